@@ -1,0 +1,1 @@
+"""What can be recorded, and the log that keeps it."""

@@ -1,0 +1,28 @@
+"""What every event is made of."""
+
+from typing import NewType
+
+import msgspec
+
+Seat = NewType("Seat", str)
+"""A player's place in a match, as the game names it (`a`, `red`, `p1`)."""
+
+UNKNOWN = "?"
+"""The card that nobody has shown."""
+
+Pairs = tuple[tuple[str, str], ...]
+"""A mapping of words as an event carries it: pairs in a fixed order."""
+
+Counts = tuple[tuple[str, int], ...]
+"""A multiset of card kinds, or a number per seat, in a fixed order."""
+
+
+class Event(
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    tag_field="type",
+):
+    """A fact that the record keeps. Subclasses name their tag `game.past_tense`."""

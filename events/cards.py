@@ -1,0 +1,86 @@
+"""Where cards came from and where they went: the same events for every game.
+
+Zone position 0 is the top. A card is a kind's slug, or `?` for one that nobody has shown.
+"""
+
+from typing import Literal
+
+from events.base import Counts, Event, Seat
+
+Take = Literal["top", "bottom", "any", "newest", "chosen"]
+"""Which cards left: an end of a pile, nobody knows which, the last arrived, or those named."""
+
+Put = Literal["top", "bottom"]
+"""On which end of an ordered zone they were laid, one by one; of no meaning elsewhere."""
+
+Seen = Literal["all", "owner", "none"] | tuple[Seat, ...]
+"""Who saw the cards' faces; `owner` is the owner of the zone where they lie now."""
+
+
+class CardsPooled(Event, frozen=True, kw_only=True, tag="cards.pooled"):
+    """`count` cards of this multiset, or of a deck under a constraint, were mixed and lie here."""
+
+    pool: str
+    zone: str
+    count: int
+    kinds: Counts = ()
+    constraint: str = ""
+
+
+class CardsPrinted(Event, frozen=True, kw_only=True, tag="cards.printed"):
+    """What the pool contains is known better: so many copies of each kind named.
+
+    `whole`: these are all of it; what bound the pool before falls away.
+    """
+
+    pool: str
+    kinds: Counts
+    whole: bool = False
+
+
+class CardsMoved(Event, frozen=True, kw_only=True, tag="cards.moved"):
+    """Cards went from zone to zone, shown or hidden, in the order named."""
+
+    src: str
+    dst: str
+    cards: tuple[str, ...]
+    take: Take = "top"
+    put: Put = "top"
+    seen: Seen = "all"
+
+
+class CardsMixed(Event, frozen=True, kw_only=True, tag="cards.mixed"):
+    """All cards of these zones were shuffled together and lie in `dst`.
+
+    `order`, from the top, is known in the dealt mode only, and to no viewer.
+    """
+
+    zones: tuple[str, ...]
+    dst: str
+    order: tuple[str, ...] = ()
+
+
+class CardsShown(Event, frozen=True, kw_only=True, tag="cards.shown"):
+    """Cards were shown where they lie, and stay there."""
+
+    zone: str
+    cards: tuple[str, ...]
+    take: Take = "any"
+    seen: Seen = "all"
+
+
+class CardsOverruled(Event, frozen=True, kw_only=True, tag="cards.overruled"):
+    """The referee took a card to be here although custody says that it cannot be.
+
+    It takes the place of one hidden card of the zone. `forgotten` are (zone, kind) entries that
+    become unknown for it; `lifted` are parts of the pool's constraint that no longer bind.
+    """
+
+    zone: str
+    card: str
+    rule: str
+    forgotten: tuple[tuple[str, str], ...] = ()
+    lifted: tuple[str, ...] = ()
+
+
+CardEvent = CardsPooled | CardsPrinted | CardsMoved | CardsMixed | CardsShown | CardsOverruled

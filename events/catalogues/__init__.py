@@ -1,0 +1,1 @@
+"""Card data per game and edition."""

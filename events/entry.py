@@ -1,0 +1,58 @@
+"""The unit that is appended, all or nothing: a move with its consequences."""
+
+from typing import Any, Generic, Literal, TypeVar
+
+import msgspec
+
+from events.base import Event
+
+E = TypeVar("E", bound=Event)
+"""The union of a game's events, which its decoder reads."""
+
+Evidence = Literal["seen", "announced", "inferred", "photo", "imported"]
+
+
+class Body(
+    msgspec.Struct,
+    Generic[E],
+    frozen=True,
+    kw_only=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+):
+    """What the log stores of an entry as JSON.
+
+    `words` is the move in canonical words, common keys aside; empty for the opening. `remark` is
+    the comment after `;`, `comments` those in braces, `variations` the lines of each variation
+    that would have replaced this move.
+    """
+
+    words: tuple[str, ...]
+    events: tuple[E, ...]
+    glyphs: tuple[str, ...] = ()
+    remark: str = ""
+    comments: tuple[str, ...] = ()
+    variations: tuple[tuple[str, ...], ...] = ()
+    happened: str = ""
+    evidence: Evidence = "seen"
+    sure: bool = True
+    overrule: bool = False
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
+    """One accepted line of a match. Number 0 is the opening.
+
+    `text` is the move as it was typed; `at` is when it was entered, UTC, ISO 8601.
+    """
+
+    number: int
+    id: str
+    text: str
+    body: Body[Any]
+    recorder: str = ""
+    at: str = ""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The consequences."""
+        return self.body.events

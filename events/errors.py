@@ -1,0 +1,57 @@
+"""What can go wrong, and how it is told.
+
+    RefereeError
+    ├── Refusal       a rule forbids the move (referee.refusal)      exit 3
+    ├── Unreadable    the input is no move, record, option, ...      exit 2
+    │   ├── Misfit    words that the game does not know (referee.refusal)
+    │   └── Ambiguous it could mean several things (referee.refusal)
+    ├── UnknownMatch  no match of that name                          exit 2
+    ├── Conflict      somebody else entered something meanwhile      exit 4
+    └── CorruptLog    the log does not say what it said              exit 4
+
+An error carries a text id and facts, never a sentence; `referee.locale` makes the sentence.
+"""
+
+from typing import ClassVar
+
+Fact = str | int | tuple[str, ...]
+
+
+class RefereeError(Exception):
+    """Anything that the user is told instead of a result."""
+
+    exit_status: ClassVar[int] = 1
+
+    def __init__(self, text: str, /, **facts: Fact) -> None:
+        super().__init__(text, facts)
+        self.text = text
+        self.facts = facts
+
+
+class Unreadable(RefereeError):
+    """The input cannot be read. `line` and `column` count from 1; 0: not known or of no meaning."""
+
+    exit_status = 2
+
+    def __init__(self, text: str, /, *, line: int = 0, column: int = 0, **facts: Fact) -> None:
+        super().__init__(text, **facts)
+        self.line = line
+        self.column = column
+
+
+class UnknownMatch(RefereeError):
+    """There is no such match."""
+
+    exit_status = 2
+
+
+class Conflict(RefereeError):
+    """Somebody else entered something in between."""
+
+    exit_status = 4
+
+
+class CorruptLog(RefereeError):
+    """The log does not hold what was written to it."""
+
+    exit_status = 4

@@ -1,0 +1,129 @@
+"""Events that every match has."""
+
+from events.base import Counts, Event, Pairs, Seat
+
+
+class MatchOpened(Event, frozen=True, kw_only=True, tag="match.opened"):
+    """The match began: what is played, by whom, under which reading of the rules.
+
+    `options` holds every option of the game with its value, defaults included, so that a later
+    default changes no old match. `seed` is the dealt mode's secret; null at a physical table.
+    """
+
+    game: str
+    edition: str
+    digest: str
+    revision: int
+    seats: Pairs
+    options: Pairs
+    tags: Pairs = ()
+    seed: str | None = None
+
+
+class NoteTaken(Event, frozen=True, kw_only=True, tag="match.note_taken"):
+    """The referee remarked something; nothing changes."""
+
+    text: str
+
+
+class MoveAnnotated(Event, frozen=True, kw_only=True, tag="match.move_annotated"):
+    """A glyph or a comment was put on an earlier move."""
+
+    number: int
+    glyph: str = ""
+    text: str = ""
+
+
+class RulingStated(Event, frozen=True, kw_only=True, tag="match.ruling_stated"):
+    """The referee ruled, citing what the ruling rests on; nothing changes by itself."""
+
+    text: str
+    cites: tuple[str, ...] = ()
+
+
+class PenaltyGiven(Event, frozen=True, kw_only=True, tag="match.penalty_given"):
+    """A penalty of the competition, counted on the match sheet."""
+
+    seat: Seat
+    kind: str
+    why: str
+    cites: tuple[str, ...] = ()
+
+
+class IrregularityNoted(Event, frozen=True, kw_only=True, tag="match.irregularity_noted"):
+    """Something against the rules happened at the table and stands."""
+
+    seat: Seat
+    text: str
+    cites: tuple[str, ...] = ()
+
+
+class ClockRead(Event, frozen=True, kw_only=True, tag="match.clock_read"):
+    """The time left to a seat, in seconds, as the table's clock shows it."""
+
+    seat: Seat
+    seconds: int
+
+
+class MovesUndone(Event, frozen=True, kw_only=True, tag="match.moves_undone"):
+    """These moves were taken back; they stay in the log and no longer stand."""
+
+    numbers: tuple[int, ...]
+
+
+class FieldAdjusted(Event, frozen=True, kw_only=True, tag="match.field_adjusted"):
+    """A ruling set one field of the state. `path` and values are as the view shows them."""
+
+    path: str
+    before: str | int
+    value: str | int
+    why: str
+
+
+class SeatResigned(Event, frozen=True, kw_only=True, tag="match.seat_resigned"):
+    """The seat gave up; what follows is the game's."""
+
+    seat: Seat
+
+
+class ChanceDrawn(Event, frozen=True, kw_only=True, tag="match.chance_drawn"):
+    """The dealt mode's generator was asked for the n-th time (from 1)."""
+
+    position: int
+    purpose: str
+
+
+class GameOver(Event, frozen=True, kw_only=True, tag="match.game_over"):
+    """The game ended. No winners: drawn."""
+
+    winners: tuple[Seat, ...]
+    reason: str
+    scores: Counts = ()
+    why: str = ""
+
+
+MatchEvent = (
+    MatchOpened
+    | NoteTaken
+    | MoveAnnotated
+    | RulingStated
+    | PenaltyGiven
+    | IrregularityNoted
+    | ClockRead
+    | MovesUndone
+    | FieldAdjusted
+    | SeatResigned
+    | ChanceDrawn
+    | GameOver
+)
+
+BOOK_KEEPING = (
+    NoteTaken,
+    MoveAnnotated,
+    RulingStated,
+    PenaltyGiven,
+    IrregularityNoted,
+    ClockRead,
+    MovesUndone,
+)
+"""Accepted at any time; an undo leaves entries made of these where they are."""

@@ -1,0 +1,1 @@
+"""Pure functions over events: state, cards, history, views' raw material."""

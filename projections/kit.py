@@ -1,0 +1,60 @@
+"""All that the log, the history and the replays need of a game."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+import msgspec
+
+from events.base import Event, Seat
+from events.entry import Body
+from events.match import MatchOpened
+from projections.match import Match
+from projections.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A place where cards lie: whose it is, whether order counts, who sees the faces."""
+
+    owner: Seat | None
+    ordered: bool
+    sees: Literal["all", "owner", "none"]
+
+
+class Constraint(Protocol):
+    """What is known of a deck that nobody has listed."""
+
+    def admits(self, shown: Mapping[str, int], lifted: frozenset[str]) -> bool:
+        """Whether a legal deck holds at least these cards; parts in `lifted` do not bind."""
+        ...
+
+    def kinds(self) -> tuple[str, ...]:
+        """Every kind that such a deck might hold, in catalogue order."""
+        ...
+
+
+class State(Protocol):
+    """What every game's state has."""
+
+    @property
+    def match(self) -> Match:
+        """What every match has."""
+        ...
+
+    @property
+    def table(self) -> Table:
+        """Where the cards lie."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """A game as its events know it. `decoder` reads an entry's JSON body."""
+
+    slug: str
+    decoder: msgspec.json.Decoder[Body[Any]]
+    start: Callable[[MatchOpened], Any]
+    evolve: Callable[[Any, Event], Any]
+    zones: Callable[[MatchOpened], Mapping[str, Zone]]
+    constraints: Mapping[str, Constraint]

@@ -1,0 +1,105 @@
+"""What is known of any match: who plays, under which options, how it ended, the match sheet."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from events.base import Counts, Event, Pairs, Seat
+from events.match import ChanceDrawn, ClockRead, GameOver, MatchOpened, PenaltyGiven, SeatResigned
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How it ended; no winners: drawn."""
+
+    winners: tuple[Seat, ...]
+    reason: str
+    scores: Counts = ()
+    why: str = ""
+
+
+class Match(msgspec.Struct, frozen=True):
+    """The part of a state that every game has.
+
+    `position` is how often the dealt mode's generator has been asked; `seed` null at a physical
+    table (and in redacted views). `penalties` are (seat, kind) in order; `clocks` seconds left.
+    """
+
+    game: str
+    revision: int
+    seats: Pairs
+    options: Pairs
+    seed: str | None = None
+    position: int = 0
+    result: Result | None = None
+    penalties: Pairs = ()
+    clocks: Counts = ()
+    resigned: tuple[Seat, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.result is not None
+
+    @property
+    def dealt(self) -> bool:
+        """Whether the engine shuffles and deals by itself."""
+        return self.seed is not None
+
+    def option(self, name: str) -> str:
+        """The value of an option; every option of the game has one."""
+        return next(value for key, value in self.options if key == name)
+
+    def name(self, seat: str) -> str:
+        """The player's name."""
+        return next((name for key, name in self.seats if key == seat), seat)
+
+
+def start(opened: MatchOpened) -> Match:
+    """The match as it was opened."""
+    return Match(
+        game=opened.game,
+        revision=opened.revision,
+        seats=opened.seats,
+        options=opened.options,
+        seed=opened.seed,
+    )
+
+
+def _over(match: Match, event: GameOver) -> Match:
+    result = Result(event.winners, event.reason, event.scores, event.why)
+    return replace(match, result=result)
+
+
+def _penalty(match: Match, event: PenaltyGiven) -> Match:
+    return replace(match, penalties=(*match.penalties, (event.seat, event.kind)))
+
+
+def _clock(match: Match, event: ClockRead) -> Match:
+    others = tuple(pair for pair in match.clocks if pair[0] != event.seat)
+    return replace(match, clocks=(*others, (event.seat, event.seconds)))
+
+
+def _resigned(match: Match, event: SeatResigned) -> Match:
+    return replace(match, resigned=(*match.resigned, event.seat))
+
+
+def _chance(match: Match, event: ChanceDrawn) -> Match:
+    return replace(match, position=event.position)
+
+
+CHANGES: dict[type[Event], Callable[[Match, Any], Match]] = {
+    GameOver: _over,
+    PenaltyGiven: _penalty,
+    ClockRead: _clock,
+    SeatResigned: _resigned,
+    ChanceDrawn: _chance,
+}
+"""The match events that change something; the others are for the reader."""
+
+
+def evolve(match: Match, event: Event) -> Match:
+    """The match after one of the events that every match has."""
+    change = CHANGES.get(type(event))
+    return match if change is None else change(match, event)

@@ -1,0 +1,1 @@
+"""Peak Duel: state and how its events change it."""

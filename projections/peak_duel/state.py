@@ -1,0 +1,121 @@
+"""Peak Duel: the state of a duel, rebuilt from its events.
+
+Where cards lie is the table's; what the game keeps about a card on a place is here, under that
+place. Places are numbered 1-3 and stored by index 0-2.
+"""
+
+import msgspec
+
+from events.base import Pairs, Seat
+from events.peak_duel import Element, Law, Phase, Posture, Step, Target
+from projections.match import Match
+from projections.table import Table
+
+
+class Spirit(msgspec.Struct, frozen=True):
+    """What the game keeps about a spirit on a place of the field.
+
+    `defence` and `attack` 0-9 as they are now. `attacks` resolved and `allowed` in this turn;
+    `declared`: counts among the phase's attackers; `fought`: an attack of its own on a spirit in
+    attack posture was resolved in this turn; `shields`: Adamant chances 0-9.
+    """
+
+    card: str
+    posture: Posture
+    defence: int
+    attack: int
+    since_turn: int
+    rotated: bool = False
+    attacks: int = 0
+    allowed: int = 1
+    declared: bool = False
+    fought: bool = False
+    shields: int = 0
+
+    @property
+    def value(self) -> int:
+        """The number that counts (PD-4.4)."""
+        return self.attack if self.posture is Posture.ATTACK else self.defence
+
+
+Field = tuple[Spirit | None, Spirit | None, Spirit | None]
+Covered = tuple[int | None, int | None, int | None]
+"""The turn in which the card on each spell place was set; null: no card."""
+
+
+class Side(msgspec.Struct, frozen=True):
+    """One seat's side. `names`: (kind, name) of its deck list; `cast`: elements used from hand."""
+
+    field: Field = (None, None, None)
+    spells: Covered = (None, None, None)
+    listed: bool = False
+    names: Pairs = ()
+    cast: tuple[Element, ...] = ()
+    set_count: int = 0
+
+    @property
+    def spirits(self) -> int:
+        """How many spirits lie on the field."""
+        return sum(spirit is not None for spirit in self.field)
+
+
+class Attack(msgspec.Struct, frozen=True):
+    """The open attack. Target null: a new one must be chosen (PD-8.5)."""
+
+    seat: Seat
+    place: int
+    target: Target | None
+    replay: bool = False
+    pierce: bool = False
+    first: bool = True
+
+
+class Limit(msgspec.Struct, frozen=True):
+    """A limit fixed when the phase began, and how much of it is used."""
+
+    limit: int
+    made: int = 0
+
+
+class Due(msgspec.Struct, frozen=True):
+    """Damage that waits for cards."""
+
+    seat: Seat
+    amount: int
+
+
+class State(msgspec.Struct, frozen=True):
+    """A duel between moves.
+
+    `fresh`: no move of this turn has been entered yet but the draw that followed by itself
+    (PD-3.4). `set_up_count`: pairs compared so far are `len(compared_a)`.
+    """
+
+    match: Match
+    table: Table
+    phase: Phase = Phase.SETUP
+    step: Step | None = Step.INITIATIVE
+    turn: int = 0
+    first: Seat | None = None
+    active: Seat | None = None
+    rule: Law | None = None
+    last_change_cost: int = 0
+    summon: Limit | None = None
+    battle: Limit | None = None
+    attack: Attack | None = None
+    damage: Due | None = None
+    passed: tuple[Seat, ...] = ()
+    compared_a: tuple[str, ...] = ()
+    compared_b: tuple[str, ...] = ()
+    a: Side = Side()
+    b: Side = Side()
+    fresh: bool = False
+
+    def side(self, seat: str) -> Side:
+        """A seat's side."""
+        return self.a if seat == "a" else self.b
+
+
+def other(seat: str) -> Seat:
+    """The seat across the table."""
+    return Seat("b" if seat == "a" else "a")

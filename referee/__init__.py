@@ -1,0 +1,1 @@
+"""The people's side: rules, words and commands."""

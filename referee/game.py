@@ -1,0 +1,121 @@
+"""A game as the program knows it, and the map of those that are built in."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Literal
+
+from events.base import Seat
+from events.errors import Unreadable
+from projections.kit import Kit
+from referee.moves import Move
+from referee.notation.verbs import Language
+from referee.rules.ruling import Ruling
+
+Viewer = str
+"""`referee`, `public`, or a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made before the match. `read` gives the canonical value or raises Unreadable.
+
+    `values` are shown to people; `default` is taken at the table, `dealt` in the dealt mode.
+    """
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    read: Callable[[str, Any], str]
+    dealt: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CommonRules:
+    """The game's own ids for what every game has."""
+
+    over: str
+    resign: str
+    award: str
+    adjust: str
+    custody: str
+
+
+@dataclass(frozen=True, slots=True)
+class FormRule:
+    """The rule that refuses a line whose words the game does not know.
+
+    `first`: it is checked before the rule for moves after the end.
+    """
+
+    rule: str
+    first: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A move that may be entered now: verb and what each slot may be.
+
+    `slots` are (field, choices) in order; no choices: a card that custody admits, or free text.
+    """
+
+    mover: str
+    verb: str
+    slots: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """Kit, rules and words of one game. The first argument of most is the edition in use.
+
+    - `edition(data)` makes the edition of its catalogue data (or of a file's), or raises Unreadable
+    - `opening(edition, state)` what follows from the opening by itself, upon `kit.start(opened)`
+    - `adjudicate(edition, state, move)` consequences, or raises Refusal
+    - `offers(edition, state, mover)` what this seat, `table` or `referee` may enter now
+    - `view(edition, state, viewer)` the JSON of `state` (rules page, section 10)
+    - `picture(edition, state, viewer, lang)` the board for a terminal (section 14)
+    """
+
+    kit: Kit
+    prefix: str
+    revision: int
+    seats: Callable[[Mapping[str, str]], tuple[Seat, ...]]
+    options: tuple[Option, ...]
+    language: Language
+    common: CommonRules
+    edition: Callable[[Mapping[str, Any]], Any]
+    opening: Callable[[Any, Any], Ruling[Any]]
+    adjudicate: Callable[[Any, Any, Move], Ruling[Any]]
+    offers: Callable[[Any, Any, str], tuple[Offer, ...]]
+    to_move: Callable[[Any], tuple[str, ...]]
+    view: Callable[[Any, Any, Viewer], dict[str, Any]]
+    picture: Callable[[Any, Any, Viewer, str], str]
+    form_rule: FormRule | None = None
+
+
+BUILT_IN: dict[str, str] = {"peak-duel": "referee.rules.peak_duel.game"}
+"""Slug to the module whose `GAME` it is. Built-in games never pay for a search of plug-ins."""
+
+GROUP: Literal["tabletop_referee.games"] = "tabletop_referee.games"
+"""The entry-point group of games that others install."""
+
+
+def find(slug: str) -> Game:
+    """The game of a slug; raise Unreadable where there is none."""
+    name = slug.strip().lower().replace("_", "-")
+    module = BUILT_IN.get(name)
+    if module is not None:
+        game: Game = import_module(module).GAME
+        return game
+    return _installed(name)
+
+
+def _installed(name: str) -> Game:
+    from importlib.metadata import entry_points  # slow, and only for games of others
+
+    found = entry_points(group=GROUP)
+    if name not in found.names:
+        known = tuple(sorted({*BUILT_IN, *found.names}))
+        raise Unreadable("error.game", game=name, known=known)
+    game: Game = found[name].load()
+    return game

@@ -1,0 +1,1 @@
+"""Every word that the program says, per language."""

@@ -1,0 +1,121 @@
+"""What a person entered, read: the moves that every match has."""
+
+import msgspec
+
+from events.base import Seat
+
+
+class Move(msgspec.Struct, frozen=True, kw_only=True):
+    """A move as the rules see it.
+
+    `mover` is a seat, `table` or `referee`. `overrule`: `custody=overrule` stood on the line.
+    """
+
+    mover: str
+    overrule: bool = False
+
+
+class Resign(Move, frozen=True, kw_only=True):
+    """`SEAT resign`."""
+
+
+class Reveals(Move, frozen=True, kw_only=True):
+    """`table reveals SEAT CARD,...`."""
+
+    seat: Seat
+    cards: tuple[str, ...]
+
+
+class Note(Move, frozen=True, kw_only=True):
+    """`referee note "TEXT"`."""
+
+    text: str
+
+
+class Annotate(Move, frozen=True, kw_only=True):
+    """`referee annotate N [GLYPH] ["TEXT"]`."""
+
+    number: int
+    glyph: str = ""
+    text: str = ""
+
+
+class Undo(Move, frozen=True, kw_only=True):
+    """`referee undo [N]`."""
+
+    count: int = 1
+
+
+class Amend(Move, frozen=True, kw_only=True):
+    """`referee amend N "MOVE"`."""
+
+    number: int
+    line: str
+
+
+class RuleOn(Move, frozen=True, kw_only=True):
+    """`referee rule "TEXT" [cites=ID,...]`."""
+
+    text: str
+    cites: tuple[str, ...] = ()
+
+
+class Penalty(Move, frozen=True, kw_only=True):
+    """`referee penalty SEAT KIND why="TEXT" [cites=ID,...]`."""
+
+    seat: Seat
+    kind: str
+    why: str
+    cites: tuple[str, ...] = ()
+
+
+class Irregular(Move, frozen=True, kw_only=True):
+    """`referee irregular SEAT "TEXT" [cites=ID,...]`."""
+
+    seat: Seat
+    text: str
+    cites: tuple[str, ...] = ()
+
+
+class Clock(Move, frozen=True, kw_only=True):
+    """`referee clock SEAT SECONDS`."""
+
+    seat: Seat
+    seconds: int
+
+
+class Adjust(Move, frozen=True, kw_only=True):
+    """`referee adjust PATH VALUE why="TEXT"`; `path` as the view writes it, `value` as typed."""
+
+    path: str
+    value: str
+    why: str
+
+
+class Award(Move, frozen=True, kw_only=True):
+    """`referee award SEAT why="TEXT"`."""
+
+    seat: Seat
+    why: str
+
+
+class Draw(Move, frozen=True, kw_only=True):
+    """`referee draw why="TEXT"`."""
+
+    why: str
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True):
+    """A line, read: the move and what stood beside it.
+
+    `words` is the move in canonical words, common keys aside. `happened` is ISO 8601 or empty.
+    """
+
+    text: str
+    words: tuple[str, ...]
+    move: Move
+    glyphs: tuple[str, ...] = ()
+    remark: str = ""
+    happened: str = ""
+    evidence: str = "seen"
+    sure: bool = True

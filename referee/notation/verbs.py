@@ -1,0 +1,105 @@
+"""The declarative table of a game's moves, which drives reading, writing, offers and help."""
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+from referee.moves import Move
+
+Mover = Literal["seat", "table", "referee"]
+
+Words = Mapping[str, tuple[str, ...]]
+"""Canonical slug to its other spellings (Chinese, traditional and simplified)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a word may depend on: the edition, the position, who moves, the fields read so far."""
+
+    edition: Any
+    state: Any
+    mover: str
+    found: Mapping[str, Any]
+
+
+class Kind(Protocol):
+    """A kind of word that a slot takes: a place, a card, a posture, a number, a text, a list."""
+
+    @property
+    def name(self) -> str:
+        """The id of its name in messages and help, as `slot.card`."""
+        ...
+
+    def read(self, word: str, reading: Reading) -> Any:
+        """The value of a word; raise `Misfit` where it has none."""
+        ...
+
+    def write(self, value: Any) -> str:
+        """The canonical word of a value."""
+        ...
+
+    def choices(self, reading: Reading) -> tuple[str, ...]:
+        """All canonical words, where they are few; empty where they are not."""
+        ...
+
+    def takes_unknown(self) -> bool:
+        """Whether `?` is a card here."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One argument, or one key: the field of the move that it fills, and the kind of word."""
+
+    field: str
+    kind: Kind
+    optional: bool = False
+    key: str = ""
+    """The key's slug where it differs from the field's name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What follows a verb: slots in order, keys in any order, then perhaps a branch on a word."""
+
+    make: type[Move] | None = None
+    slots: tuple[Slot, ...] = ()
+    keys: tuple[Slot, ...] = ()
+    branch: "Branch | None" = None
+    fixed: Mapping[str, Any] = dataclasses.field(default_factory=dict[str, Any])
+    """Fields that this form sets by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A word that decides what follows it (the effect of a spell, the kind of `effect`).
+
+    `field` empty: the word only chooses the form. `words` gives the other spellings of the choices.
+    """
+
+    field: str
+    forms: Mapping[str, Form]
+    words: Words = dataclasses.field(default_factory=dict[str, tuple[str, ...]])
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """One row of the table of moves. Two verbs of one slug may differ in who says them."""
+
+    slug: str
+    by: Mover
+    form: Form
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """All that a reader of one game's lines needs: the verbs and the spellings of words.
+
+    `verbs` and `keys` give other spellings by slug; `movers` those of seats, table and referee.
+    """
+
+    table: tuple[Verb, ...]
+    verbs: Words
+    keys: Words
+    movers: Words

@@ -1,0 +1,28 @@
+"""Why a move cannot be: a rule id and the facts; and words that no rule was asked about."""
+
+from enum import StrEnum
+
+from events.errors import Fact, RefereeError, Unreadable
+
+
+class Refusal(RefereeError):
+    """A rule forbids the move; the log does not change.
+
+    `rule` is the rule's id; `text` the id of the sentence: the rule's own, or `RULE/variant`
+    where one rule refuses for several reasons.
+    """
+
+    exit_status = 3
+
+    def __init__(self, rule: StrEnum | str, variant: str = "", /, **facts: Fact) -> None:
+        name = str(rule)
+        super().__init__(f"{name}/{variant}" if variant else name, **facts)
+        self.rule = name
+
+
+class Misfit(Unreadable):
+    """A line of the grammar whose words the game does not know."""
+
+
+class Ambiguous(Unreadable):
+    """It could mean several things."""

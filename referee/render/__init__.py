@@ -1,0 +1,1 @@
+"""Pictures of the table and sentences for the terminal."""

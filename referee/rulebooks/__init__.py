@@ -1,0 +1,1 @@
+"""The numbered rules as shipped, per language."""

@@ -1,0 +1,1 @@
+"""Peak Duel: legality and consequences, in the order of its rulebook."""

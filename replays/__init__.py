@@ -1,0 +1,1 @@
+"""Running a log through the layers below: records, timelines, audits, redaction."""
