@@ -1,1 +1,106 @@
-"""Every word that the program says, per language."""
+"""Every word that the program says, per language.
+
+Texts are flat JSON files, `texts/LANG/AREA.json`, from id to sentence, read when first needed. The
+area of an id is what stands before its first dot (`match.note_taken`, `peak-duel.zone.hand`); for
+a rule's id it is the letters of the rulebook (`PD-4.2`, `PD-9.1/too-many`).
+
+A sentence is a format string; the format of a fact says how it is shown (see `phrasing`):
+
+    {card:card}  {cards:cards}  {seat:seat}  {seats:seats}  {src:zone}  {path}  {count}
+    {phase:word phase}    the term in the same language: text `GAME.phase.draw`
+    {left:count card|cards}    "1 card", "3 cards"
+    [[, up to {limit}]]  [[{winners:seats} wins||drawn]]    said only where the facts are there
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+import msgspec
+
+from events.base import Event
+from events.errors import RefereeError, Unreadable
+from referee.locale.phrasing import Naming, Untold, phrase
+
+__all__ = ["LANGS", "Lang", "Naming", "Untold", "area", "choose", "explain", "say", "tell", "texts"]
+
+Lang = Literal["en", "zh-Hant", "zh-Hans"]
+"""The languages of the program."""
+
+LANGS: tuple[Lang, ...] = get_args(Lang)
+
+NOBODY = Naming()
+"""Where no match is at hand: seats and cards are called by their ids."""
+
+_FOLDER = Path(__file__).parent / "texts"
+
+
+def choose(word: str) -> Lang:
+    """The language of this name, case and `_` aside; raise Unreadable for any other."""
+    wanted = word.strip().replace("_", "-").casefold()
+    for lang in LANGS:
+        if lang.casefold() == wanted:
+            return lang
+    raise Unreadable("error.language", language=word, known=LANGS)
+
+
+def area(text_id: str) -> str:
+    """The file in which a text stands: `PD` for `PD-4.2`, else what precedes the first dot."""
+    book, dash, _ = text_id.partition("-")
+    return book if dash and book.isupper() else text_id.partition(".")[0]
+
+
+@cache
+def texts(lang: str, of: str) -> Mapping[str, str]:
+    """The texts of an area, by id; none where the language has no such file."""
+    file = _FOLDER / lang / f"{of}.json"
+    if not file.is_file():
+        return {}
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, str])
+
+
+def text(lang: str, text_id: str) -> str | None:
+    """A text as it is written, in English where the language has none yet.
+
+    A variant (`PD-9.1/too-many`) without a text of its own is said with the text of its id.
+    """
+    name, slash, _ = text_id.partition("/")
+    for candidate in (text_id, name) if slash else (text_id,):
+        for tongue in (lang, "en"):
+            found = texts(tongue, area(candidate)).get(candidate)
+            if found is not None:
+                return found
+    return None
+
+
+def say(lang: str, text_id: str, facts: Mapping[str, Any], naming: Naming = NOBODY) -> str:
+    """The sentence of an id with its facts.
+
+    A text that is missing, or that wants a fact which is not there, must never cost the user the
+    answer: the id with its facts is shown instead. `render` raises in that case.
+    """
+    try:
+        return render(lang, text_id, facts, naming)
+    except Untold:
+        told = ", ".join(f"{name}={value}" for name, value in facts.items())
+        return f"{text_id} ({told})" if told else text_id
+
+
+def render(lang: str, text_id: str, facts: Mapping[str, Any], naming: Naming = NOBODY) -> str:
+    """As `say`, but raise Untold where the text or one of its facts is missing."""
+    template = text(lang, text_id)
+    if template is None:
+        raise Untold(text_id)
+    return phrase(template, facts, naming, lambda name: text(lang, name))
+
+
+def explain(lang: str, error: RefereeError, naming: Naming = NOBODY) -> str:
+    """What an error says."""
+    return say(lang, error.text, error.facts, naming)
+
+
+def tell(lang: str, event: Event, naming: Naming = NOBODY) -> str:
+    """What an event says; its tag is the id, its fields are the facts."""
+    facts = {name: getattr(event, name) for name in event.__struct_fields__}
+    return say(lang, str(event.__struct_config__.tag), facts, naming)

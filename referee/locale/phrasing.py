@@ -1,0 +1,154 @@
+"""How a sentence is made of its text and its facts."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from string import Formatter
+from typing import Any
+
+from events.base import UNKNOWN
+from events.errors import Fact
+
+Lookup = Callable[[str], str | None]
+"""A text of the sentence's language, by id."""
+
+CardName = Callable[[str, str], str]
+"""What a card is called, of its kind and its owner (empty: nobody knows)."""
+
+
+class Untold(LookupError):
+    """There is no such text, or a fact that it wants is missing."""
+
+
+def _kind(kind: str, owner: str) -> str:
+    return kind
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """How the things of one match are called.
+
+    `game` is the slug under which its words stand; `seats` gives the players' names by seat.
+    """
+
+    game: str = ""
+    seats: Mapping[str, str] = field(default_factory=dict[str, str])
+    card: CardName = _kind
+
+
+_OPTIONAL = re.compile(r"\[\[(.*?)(?:\|\|(.*?))?\]\]", re.DOTALL)
+
+
+def _absent(value: Any) -> bool:
+    """Whether a fact says nothing; the number 0 says something."""
+    return value is None or value is False or value in ("", ())
+
+
+def phrase(template: str, facts: Mapping[str, Any], naming: Naming, lookup: Lookup) -> str:
+    """The sentence. Raise Untold where a fact or a term is missing."""
+    said = _Phrase(facts, naming, lookup)
+
+    def part(found: re.Match[str]) -> str:
+        return found[1] if said.has_facts_of(found[1]) else found[2] or ""
+
+    return said.format(_OPTIONAL.sub(part, template))
+
+
+class _Phrase(Formatter):
+    """The format language of one sentence."""
+
+    def __init__(self, facts: Mapping[str, Any], naming: Naming, lookup: Lookup) -> None:
+        self._facts = facts
+        self._naming = naming
+        self._lookup = lookup
+
+    def has_facts_of(self, template: str) -> bool:
+        """Whether every fact that this piece of text names has something to say."""
+        names = [name for _, name, _, _ in self.parse(template) if name]
+        return not any(_absent(self._facts.get(name)) for name in names)
+
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        if key not in self._facts:
+            raise Untold(key)
+        return self._facts[str(key)]
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        how, _, argument = format_spec.partition(" ")
+        match how:
+            case "":
+                return self._plain(value)
+            case "card":
+                return self._card(str(value))
+            case "cards":
+                return self._cards(tuple(value))
+            case "seat":
+                return self._seat(str(value))
+            case "seats":
+                return self._list(tuple(self._seat(seat) for seat in value))
+            case "zone":
+                return self._zone(str(value))
+            case "word":
+                return self._word(str(value), argument or "word")
+            case "words":
+                terms = tuple(self._word(str(term), argument or "word") for term in value)
+                return self._list(terms)
+            case "count":
+                one, _, many = argument.partition("|")
+                return f"{value} {one if value == 1 else many}"
+            case _:
+                raise Untold(format_spec)
+
+    def _text(self, *names: str) -> str:
+        for name in names:
+            found = self._lookup(name)
+            if found is not None:
+                return found
+        raise Untold(names)
+
+    def _plain(self, value: Fact) -> str:
+        return self._list(value) if isinstance(value, tuple) else str(value)
+
+    def _list(self, parts: Sequence[Any]) -> str:
+        return self._text("match.list.separator").join(str(part) for part in parts)
+
+    def _seat(self, seat: str) -> str:
+        if seat in ("table", "referee"):
+            return self._text(f"match.seat.{seat}")
+        name = self._naming.seats.get(seat, seat)
+        return seat if name == seat else f"{name} ({seat})"
+
+    def _card(self, card: str) -> str:
+        if card == UNKNOWN:
+            return self._text("match.card.unknown")
+        return self._naming.card(card, self._owner())
+
+    def _cards(self, cards: tuple[str, ...]) -> str:
+        hidden = cards.count(UNKNOWN)
+        named = [self._card(card) for card in cards if card != UNKNOWN]
+        if hidden == 1:
+            named.append(self._text("match.card.unknown"))
+        elif hidden:
+            named.append(phrase(self._text("match.cards.unknown"), {"count": hidden}, *self._words))
+        return self._list(named)
+
+    @property
+    def _words(self) -> tuple[Naming, Lookup]:
+        return self._naming, self._lookup
+
+    def _owner(self) -> str:
+        """Whose cards the sentence speaks of: its seat's, or those of the zone that it names."""
+        if "seat" in self._facts:
+            return str(self._facts["seat"])
+        zone = self._facts.get("zone", self._facts.get("src", ""))
+        return str(zone).partition(".")[0]
+
+    def _zone(self, zone: str) -> str:
+        """A zone is `NAME`, `SEAT.NAME` or `SEAT.NAME.PLACE`; its text takes seat and place."""
+        first, *rest = zone.split(".")
+        seat, name, *place = (first, *rest) if rest else ("", first)
+        facts = {"seat": seat, "place": ".".join(place)}
+        return phrase(self._text(f"{self._naming.game}.zone.{name}"), facts, *self._words)
+
+    def _word(self, term: str, category: str) -> str:
+        """A term of the game, or one that every match has."""
+        return self._text(f"{self._naming.game}.{category}.{term}", f"match.{category}.{term}")

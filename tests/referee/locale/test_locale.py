@@ -1,0 +1,137 @@
+"""How sentences are made of texts and facts."""
+
+import msgspec
+import pytest
+
+from events.base import Seat
+from events.errors import Unreadable
+from events.match import GameOver, NoteTaken, PenaltyGiven
+from referee.locale import LANGS, Naming, Untold, area, choose, explain, render, say, tell
+from referee.locale.phrasing import phrase
+
+ANNA = Naming(
+    game="match", seats={"a": "Anna", "b": "b"}, card=lambda kind, owner: f"{owner}:{kind}"
+)
+
+
+def said(template, /, **facts):
+    known = {
+        "match.list.separator": ", ",
+        "match.card.unknown": "an unknown card",
+        "match.cards.unknown": "{count} unknown cards",
+        "match.seat.table": "the table",
+        "match.zone.hand": "{seat:seat}'s hand",
+        "match.zone.field": "{seat:seat}'s place {place}",
+        "match.zone.street": "the street",
+        "match.phase.draw": "draw phase",
+    }
+    return phrase(template, facts, ANNA, known.get)
+
+
+@pytest.mark.parametrize(
+    ("text_id", "expected"),
+    [
+        ("PD-4.2", "PD"),
+        ("PD-C.1", "PD"),
+        ("PD-9.1/too-many", "PD"),
+        ("M-1", "M"),
+        ("match.note_taken", "match"),
+        ("peak-duel.zone.hand", "peak-duel"),
+        ("error.game", "error"),
+    ],
+)
+def test_the_id_tells_in_which_file_its_text_stands(text_id, expected):
+    assert area(text_id) == expected
+
+
+def test_plain_facts_are_shown_as_they_are():
+    assert said("{n} of {names}", n=0, names=("x", "y")) == "0 of x, y"
+
+
+def test_a_seat_is_called_by_its_player_and_its_id():
+    assert said("{seat:seat} and {other:seat}", seat="a", other="b") == "Anna (a) and b"
+    assert said("{seats:seats}", seats=("a", "table")) == "Anna (a), the table"
+
+
+def test_a_card_is_called_as_its_owner_calls_it():
+    assert said("{card:card}", card="fox", seat="a") == "a:fox"
+    assert said("{card:card}", card="fox", src="b.hand") == "b:fox"
+
+
+def test_unknown_cards_are_counted_at_the_end():
+    assert said("{cards:cards}", cards=("?", "fox", "?"), seat="a") == "a:fox, 2 unknown cards"
+    assert said("{cards:cards}", cards=("?",), seat="a") == "an unknown card"
+
+
+def test_a_zone_is_told_with_its_owner_and_place():
+    assert said("{z:zone}", z="a.hand") == "Anna (a)'s hand"
+    assert said("{z:zone}", z="b.field.3") == "b's place 3"
+    assert said("{z:zone}", z="street") == "the street"
+
+
+def test_a_number_goes_with_the_word_in_its_form():
+    assert said("{n:count card|cards}", n=1) == "1 card"
+    assert said("{n:count card|cards}", n=0) == "0 cards"
+
+
+def test_a_term_is_said_in_the_words_of_the_language():
+    assert said("{phase:word phase}", phase="draw") == "draw phase"
+    assert said("{phases:words phase}", phases=("draw", "draw")) == "draw phase, draw phase"
+
+
+def test_a_part_in_double_brackets_is_said_only_where_its_facts_are():
+    assert said("end[[ at {limit}]]", limit=None) == "end"
+    assert said("end[[ at {limit}]]", limit=0) == "end at 0"
+    assert said("[[{winners:seats} wins||drawn]]", winners=()) == "drawn"
+    assert said("[[{winners:seats} wins||drawn]]", winners=("a",)) == "Anna (a) wins"
+
+
+@pytest.mark.parametrize("template", ["{nothing}", "{n:nonsense}", "{n:word phase}", "{n:zone}"])
+def test_what_cannot_be_said_is_told_to_the_programmer(template):
+    with pytest.raises(Untold):
+        said(template, n="x")
+
+
+def test_a_missing_text_costs_the_user_no_answer():
+    assert say("en", "match.no-such-text", {"n": 3}) == "match.no-such-text (n=3)"
+    assert say("en", "match.note_taken", {}) == "match.note_taken"
+    with pytest.raises(Untold):
+        render("en", "match.no-such-text", {})
+
+
+def test_a_language_without_a_text_says_it_in_english():
+    for lang in LANGS:
+        assert tell(lang, NoteTaken(text="good game")).endswith("good game")
+
+
+def test_an_event_tells_its_fields():
+    over = GameOver(winners=(Seat("a"),), reason="PD-9.4")
+    assert tell("en", over, ANNA) == "The game is over: Anna (a) wins (PD-9.4)."
+    drawn = GameOver(winners=(), reason="PD-9.5", why="late")
+    assert tell("en", drawn, ANNA) == "The game is over: drawn (PD-9.5). Why: late"
+    penalty = PenaltyGiven(seat=Seat("a"), kind="red", why="shouting", cites=("X-1", "X-2"))
+    assert "red card" in tell("en", penalty, ANNA)
+    assert "X-1, X-2" in tell("en", penalty, ANNA)
+
+
+def test_a_language_is_found_whatever_its_letters_look_like():
+    assert choose("ZH_hant") == "zh-Hant"
+    assert choose("en") == "en"
+
+
+def test_a_language_that_is_not_known_is_named_with_those_that_are():
+    with pytest.raises(Unreadable) as raised:
+        choose("klingon")
+    assert "klingon" in explain("en", raised.value)
+    assert "zh-Hant" in explain("en", raised.value)
+
+
+def test_texts_are_flat_files_of_sentences():
+    from referee import locale
+
+    folder = locale._FOLDER
+    files = sorted(folder.glob("*/*.json"))
+    assert files
+    for file in files:
+        loaded = msgspec.json.decode(file.read_bytes(), type=dict[str, str])
+        assert all(area(text_id) == file.stem for text_id in loaded), file.name
