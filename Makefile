@@ -1,0 +1,89 @@
+# The repository's commands. Needed: Python 3.11 or later with its venv module, git, make.
+#
+#   make demo    referee a recorded game of Peak Duel
+#   make test    the tests (under 15 minutes on 2 cores)
+#   make check   format, lint, types, import contracts, spelling, generated files
+#   make fuzz    the long versions of the property, crash and stateful tests
+#   make bench   speed, each line as a ratio to a baseline measured in the same run
+#   make clean   remove what these commands made
+#
+# PYTHON=/path/to/python3.12 make ... chooses the interpreter.
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help demo test check fuzz bench docs clean
+
+VENV := .venv
+BIN := $(VENV)/bin
+FITS := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
+
+# The first interpreter that fits; looked up once, and only when a venv is to be made.
+PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	if $$name -c '$(FITS)' 2>/dev/null; then echo $$name; break; fi; done)
+
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+INSTALL := PIP_CONSTRAINT=constraints.txt $(PIP) install
+
+# A recorded game, and a record that a rule stops; the latter ends with status 3, as it should.
+GAME := docs/examples/peak-duel.rec
+REFUSED := docs/examples/peak-duel-refused.rec
+
+help:
+	@sed -n 's/^#   //p' Makefile
+
+demo: $(VENV)/.installed
+	@$(BIN)/referee adjudicate --board $(GAME)
+	@echo; status=0; $(BIN)/referee adjudicate --board $(REFUSED) || status=$$?; test $$status = 3
+	@echo; echo "Next: $(BIN)/referee new peak-duel --seat a=Anna --seat b=Bo   (README.md goes on from there)"
+
+test: $(VENV)/.test
+	$(BIN)/python -m pytest -n auto -q $(ARGS)
+
+fuzz: $(VENV)/.test
+	$(BIN)/python -m pytest -n auto -q -m deep $(ARGS)
+
+check: $(VENV)/.check
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/pyright
+	$(BIN)/lint-imports
+	$(BIN)/codespell
+	for tool in tools/build_*.py; do $(BIN)/python $$tool --check || exit 1; done
+
+bench: $(VENV)/.bench
+	for script in tests/bench/bench_*.py; do \
+		echo "== $$script"; $(BIN)/python $$script || exit 1; done
+
+docs: $(VENV)/.test
+	for tool in tools/build_*.py; do $(BIN)/python $$tool || exit 1; done
+
+clean:
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Each stamp says: this much is installed, from the files as they are now.
+
+$(VENV)/.made:
+	@test -n "$(PYTHON)" || { echo "No Python 3.11 or later with its venv module was found." \
+		"Install one, or name it: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@$(PYTHON) -c '$(FITS)' || { echo "$(PYTHON) is not Python 3.11 or later with its venv module." >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/.installed: $(VENV)/.made pyproject.toml constraints.txt
+	$(INSTALL) --upgrade 'pip>=25.1'
+	$(INSTALL) --editable .
+	@touch $@
+
+$(VENV)/.test: $(VENV)/.installed
+	$(INSTALL) --group test
+	@touch $@
+
+$(VENV)/.check: $(VENV)/.test
+	$(INSTALL) --group check
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.test
+	$(INSTALL) --group bench
+	@touch $@
