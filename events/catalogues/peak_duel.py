@@ -1,0 +1,252 @@
+"""Peak Duel's cards and its edition (sections 3 and 4 of the rulebook)."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from events.errors import Unreadable
+from events.peak_duel import Effect, Element
+
+LOWEST, HIGHEST = 1, 8
+"""Printed values (PD-1.2)."""
+
+DECK_SIZE = 25
+PER_ELEMENT = 5
+TOTAL = 100
+"""A deck's cards, its cards of each element, the total of either value (PD-1.3 to PD-1.5)."""
+
+Window = Literal["draw", "summon", "start", "attack", "damage", "cover", "end"]
+"""A phase, or a step of the battle phase, in which an effect may be used (PD-5.10)."""
+
+ELEMENTS = tuple(Element)
+
+
+class Printed(NamedTuple):
+    """What is printed on a card. Compared, it gives the canonical order of cards (3.3)."""
+
+    rank: int
+    defence: int
+    attack: int
+
+    @property
+    def element(self) -> Element:
+        """The element of that rank."""
+        return ELEMENTS[self.rank]
+
+    @property
+    def sum(self) -> int:
+        """What the set-up compares, 2-16 (PD-2.2)."""
+        return self.defence + self.attack
+
+    @property
+    def legal(self) -> bool:
+        """Whether both values are 1 to 8 (PD-1.2)."""
+        return LOWEST <= self.defence <= HIGHEST and LOWEST <= self.attack <= HIGHEST
+
+
+@cache
+def printed(card: str) -> Printed:
+    """What a card's slug says; a value may be any single digit, for the rules to judge."""
+    element, defence, attack = card.split("-")
+    return Printed(ELEMENTS.index(Element(element)), int(defence), int(attack))
+
+
+def slug(element: Element, defence: int, attack: int) -> str:
+    """The canonical form of a card (3.2)."""
+    return f"{element}-{defence}-{attack}"
+
+
+@cache
+def kinds() -> tuple[str, ...]:
+    """All 320 kinds in canonical order (3.1, 3.3)."""
+    values = range(LOWEST, HIGHEST + 1)
+    return tuple(slug(element, d, a) for element in ELEMENTS for d in values for a in values)
+
+
+def broken_deck_rule(
+    cards: Iterable[str],
+) -> Literal["PD-1.2", "PD-1.3", "PD-1.4", "PD-1.5"] | None:
+    """The first rule that a deck of these cards breaks."""
+    faces = [printed(card) for card in cards]
+    if not all(face.legal for face in faces):
+        return "PD-1.2"
+    if len(faces) != DECK_SIZE:
+        return "PD-1.3"
+    if any(count != PER_ELEMENT for count in Counter(face.rank for face in faces).values()):
+        return "PD-1.4"
+    if {sum(face.defence for face in faces), sum(face.attack for face in faces)} != {TOTAL}:
+        return "PD-1.5"
+    return None
+
+
+class _Named(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A thing with a name in each language of the program."""
+
+    en: str
+    zh_hant: str = msgspec.field(name="zh-Hant")
+    zh_hans: str = msgspec.field(name="zh-Hans")
+
+    def name(self, lang: str) -> str:
+        """What it is called."""
+        return {"zh-Hant": self.zh_hant, "zh-Hans": self.zh_hans}.get(lang, self.en)
+
+
+class Names(_Named, frozen=True, kw_only=True):
+    """The game's own name."""
+
+
+class ElementEntry(_Named, frozen=True, kw_only=True):
+    """An element. `assumed`: the source does not give it."""
+
+    slug: Element
+    assumed: bool = False
+
+
+class EffectEntry(_Named, frozen=True, kw_only=True):
+    """An effect of an element's spells, and when it may be used."""
+
+    slug: Effect
+    element: Element
+    windows: frozenset[Window]
+    assumed: bool = False
+
+
+class DeckEntry(_Named, frozen=True, kw_only=True):
+    """A deck of the edition, legal by PD-1.2 to PD-1.5."""
+
+    slug: str
+    cards: tuple[str, ...]
+    assumed: bool = False
+
+
+class CardEntry(_Named, frozen=True, kw_only=True):
+    """A kind that the edition has a name for."""
+
+    slug: str
+    element: Element
+    defence: int
+    attack: int
+    assumed: bool = False
+
+
+class _Frame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What every card has, as the file states it; the rules allow nothing else."""
+
+    slug: str = "ELEMENT-D-A"
+    min: int = LOWEST
+    max: int = HIGHEST
+    deck_size: int = DECK_SIZE
+    per_element: int = PER_ELEMENT
+    total_defence: int = TOTAL
+    total_attack: int = TOTAL
+    assumed: bool = False
+
+
+class _File(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An edition file as it is written."""
+
+    game: str
+    edition: str
+    names: Names
+    cards: _Frame = _Frame()
+    element: tuple[ElementEntry, ...]
+    effect: tuple[EffectEntry, ...]
+    deck: tuple[DeckEntry, ...] = ()
+    card: tuple[CardEntry, ...] = ()
+
+
+class Edition(msgspec.Struct, frozen=True, kw_only=True):
+    """A catalogue in use: names, windows and decks by slug."""
+
+    id: str
+    names: Names
+    elements: Mapping[Element, ElementEntry]
+    effects: Mapping[Effect, EffectEntry]
+    decks: Mapping[str, DeckEntry]
+    cards: Mapping[str, CardEntry]
+
+
+def edition(data: Mapping[str, Any]) -> Edition:
+    """The edition of its data; raise Unreadable with the place and what is wrong there."""
+    file = _convert(data)
+    if file.game != "peak-duel":
+        raise Unreadable("edition.other-game", place="game", game=file.game)
+    if file.cards != _Frame(assumed=file.cards.assumed):
+        raise Unreadable("edition.fixed", place="cards")
+    _require_all("element", {entry.slug for entry in file.element}, Element)
+    _require_all("effect", {entry.slug for entry in file.effect}, Effect)
+    for number, deck in enumerate(file.deck):
+        _check_deck(f"deck[{number}]", deck)
+    for number, card in enumerate(file.card):
+        _check_card(f"card[{number}]", card)
+    return Edition(
+        id=file.edition,
+        names=file.names,
+        elements=_by_slug("element", file.element),
+        effects=_by_slug("effect", file.effect),
+        decks=_by_slug("deck", file.deck),
+        cards=_by_slug("card", file.card),
+    )
+
+
+_CARD = re.compile(rf"(?:{'|'.join(ELEMENTS)})-[0-9]-[0-9]")
+_DECK = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+
+_FAULTS = (
+    (re.compile(r"Object contains unknown field `(?P<got>[^`]*)`"), "edition.unknown-key"),
+    (re.compile(r"Object missing required field `(?P<got>[^`]*)`"), "edition.missing-key"),
+    (re.compile(r"Expected `(?P<wanted>[^`]*)`, got `(?P<got>[^`]*)`"), "edition.type"),
+    (re.compile(r"Invalid enum value '(?P<got>.*)'"), "edition.value"),
+)
+"""What msgspec says of data of another shape, and the texts in which we say it."""
+
+
+def _convert(data: Mapping[str, Any]) -> _File:
+    try:
+        return msgspec.convert(data, type=_File)
+    except msgspec.ValidationError as error:
+        reason, _, path = str(error).partition(" - at `")
+        place = path.rstrip("`").removeprefix("$").removeprefix(".") or "the file"
+        for pattern, text in _FAULTS:
+            if found := pattern.match(reason):
+                wanted = found.groupdict().get("wanted", "")
+                raise Unreadable(text, place=place, got=found["got"], wanted=wanted) from error
+        raise Unreadable("edition.shape", place=place, reason=reason) from error
+
+
+def _require_all(key: str, there: set[Any], wanted: type[Element] | type[Effect]) -> None:
+    missing = tuple(str(slug) for slug in wanted if slug not in there)
+    if missing:
+        raise Unreadable("edition.incomplete", place=key, missing=missing)
+
+
+def _check_deck(place: str, deck: DeckEntry) -> None:
+    if not _DECK.fullmatch(deck.slug):
+        raise Unreadable("edition.value", place=f"{place}.slug", got=deck.slug)
+    for number, card in enumerate(deck.cards):
+        if not _CARD.fullmatch(card):
+            raise Unreadable("edition.value", place=f"{place}.cards[{number}]", got=card)
+    rule = broken_deck_rule(deck.cards)
+    if rule is not None:
+        raise Unreadable("edition.deck", place=f"{place}.cards", deck=deck.slug, rule=rule)
+
+
+def _check_card(place: str, card: CardEntry) -> None:
+    stated = slug(card.element, card.defence, card.attack)
+    if card.slug != stated:
+        raise Unreadable("edition.card", place=f"{place}.slug", got=card.slug, wanted=stated)
+    if not printed(card.slug).legal:
+        raise Unreadable("edition.value", place=f"{place}.slug", got=card.slug)
+
+
+def _by_slug(key: str, entries: tuple[Any, ...]) -> dict[Any, Any]:
+    found: dict[Any, Any] = {}
+    for number, entry in enumerate(entries):
+        if entry.slug in found:
+            raise Unreadable("edition.twice", place=f"{key}[{number}].slug", got=str(entry.slug))
+        found[entry.slug] = entry
+    return found

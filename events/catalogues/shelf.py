@@ -1,0 +1,64 @@
+"""Where catalogue data comes from: the shipped editions, and a table's own file."""
+
+import hashlib
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from events.errors import Unreadable
+
+_FOLDER = Path(__file__).parent
+
+_PLACE = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)$")
+
+
+def shipped(game: str) -> dict[str, Any]:
+    """The data of a built-in game's default edition."""
+    return msgspec.json.decode((_FOLDER / f"{game}.json").read_bytes(), type=dict[str, Any])
+
+
+def own(file: Path) -> dict[str, Any]:
+    """The data of a table's own edition file; raise Unreadable where it cannot be read."""
+    try:
+        return parse(file.read_bytes())
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise Unreadable("edition.file", file=str(file), reason=reason) from error
+
+
+def parse(raw: bytes) -> dict[str, Any]:
+    """The data of an edition written in TOML; raise Unreadable with line and column."""
+    import tomllib  # only a table's own edition needs it
+
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line, column = _end(raw[: error.start].decode())
+        raise Unreadable("edition.encoding", line=line, column=column) from error
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        line, column, reason = _place(str(error), text)
+        raise Unreadable("edition.toml", line=line, column=column, reason=reason) from error
+
+
+def digest(data: Mapping[str, Any]) -> str:
+    """SHA-256 of the data as canonical JSON, in hexadecimal: it names an edition for good."""
+    return hashlib.sha256(msgspec.json.encode(data, order="deterministic")).hexdigest()
+
+
+def _place(message: str, text: str) -> tuple[int, int, str]:
+    """Line and column, with which a message of tomllib ends, and the message without them."""
+    found = _PLACE.search(message)
+    if found is None:
+        return 0, 0, message
+    line, column = (int(found[1]), int(found[2])) if found[1] else _end(text)
+    return line, column, message[: found.start()]
+
+
+def _end(text: str) -> tuple[int, int]:
+    """Line and column of what would follow this text."""
+    return text.count("\n") + 1, len(text) - text.rfind("\n")

@@ -1,0 +1,1 @@
+"""Development-time generators; nothing here is shipped."""
