@@ -4,10 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
-import msgspec
-
 from events.base import Event, Seat
-from events.entry import Body
+from events.codec import Decoder
 from events.match import MatchOpened
 from projections.match import Match
 from projections.table import Table
@@ -53,7 +51,7 @@ class Kit:
     """A game as its events know it. `decoder` reads an entry's JSON body."""
 
     slug: str
-    decoder: msgspec.json.Decoder[Body[Any]]
+    decoder: Decoder
     start: Callable[[MatchOpened], Any]
     evolve: Callable[[Any, Event], Any]
     zones: Callable[[MatchOpened], Mapping[str, Zone]]

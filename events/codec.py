@@ -1,0 +1,86 @@
+"""Entries as bytes: one canonical JSON, read back strictly, old shapes included."""
+
+from collections.abc import Sequence
+from typing import Any, Union
+
+import msgspec
+
+from events.chain import Row
+from events.entry import Body, Entry
+from events.errors import Unreadable
+from events.upcasts import UPCASTS, Upcast, lift
+
+_encode = msgspec.json.Encoder(order="deterministic").encode
+
+
+def encode(body: Body[Any]) -> str:
+    """The canonical JSON of a body: the same text for equal bodies in every process.
+
+    Raises Unreadable where a string in it is no text that UTF-8 can say.
+    """
+    try:
+        return _encode(body).decode()
+    except UnicodeEncodeError as error:
+        raise Unreadable("log.not_text", text=ascii(error.object)) from None
+
+
+_RAW: msgspec.json.Decoder[Body[Any]] = msgspec.json.Decoder(Body[dict[str, Any]])  # type: ignore[type-var]  # events as JSON gives them
+
+
+class Decoder:
+    """Reads the bodies of one game's entries. Make it with `decoder`."""
+
+    __slots__ = ("_events", "_many", "_one", "_upcasts")
+
+    def __init__(self, union: Any, upcasts: Sequence[Upcast]) -> None:
+        body: Any = Body[union]
+        self._one: msgspec.json.Decoder[Body[Any]] = msgspec.json.Decoder(body)
+        self._many: msgspec.json.Decoder[list[Body[Any]]] = msgspec.json.Decoder(list[body])
+        self._events: Any = tuple[union, ...]
+        self._upcasts = (*UPCASTS, *upcasts)
+
+    def decode(self, body: str | bytes, *, number: int = 0) -> Body[Any]:
+        """The body of entry `number`; raise Unreadable where its shape is unknown."""
+        try:
+            return self._one.decode(body)
+        except msgspec.ValidationError:
+            pass  # an old shape, perhaps
+        except msgspec.DecodeError as error:
+            raise Unreadable("log.entry", number=number, reason=str(error)) from None
+        try:
+            raw = _RAW.decode(body)
+            events = msgspec.convert(lift(raw.events, self._upcasts), self._events)
+        except msgspec.ValidationError as error:
+            raise Unreadable("log.entry", number=number, reason=str(error)) from error
+        return msgspec.structs.replace(raw, events=events)
+
+    def entries(self, rows: Sequence[Row]) -> list[Entry]:
+        """The entries of verified rows; raise Unreadable as `decode` does.
+
+        All bodies are read in one call, as one array; one by one only where that fails.
+        """
+        bodies: list[Body[Any]]
+        try:
+            bodies = self._many.decode(f"[{','.join([row.body for row in rows])}]")
+        except msgspec.DecodeError:
+            bodies = [self.decode(row.body, number=row.number) for row in rows]
+        return [
+            Entry(
+                number=row.number,
+                id=row.id,
+                text=row.text,
+                body=body,
+                recorder=row.recorder,
+                at=row.at,
+            )
+            for row, body in zip(rows, bodies, strict=True)
+        ]
+
+
+def decoder(*unions: Any, upcasts: Sequence[Upcast] = ()) -> Decoder:
+    """The decoder of a game whose events are those of the unions (or single classes) given.
+
+    `upcasts` are the game's own, oldest first.
+    """
+    union: Any = Union
+    return Decoder(union[unions], upcasts)

@@ -1,0 +1,219 @@
+"""What a log does, whatever it is kept in.
+
+A log knows bytes, not games: it keeps rows and the chain that binds them. What a row's body says
+is read by the game's decoder, above it.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
+from hashlib import sha256
+
+import msgspec
+
+from events import chain
+from events.chain import Draft, Row
+from events.errors import Conflict, CorruptLog, UnknownMatch
+
+
+class Head(msgspec.Struct, frozen=True):
+    """Where a match stands: its last entry's number and chain."""
+
+    match: str
+    number: int
+    chain: bytes
+
+
+class Forgotten(msgspec.Struct, frozen=True):
+    """What is left of a match that was removed: where it stood, and when it went."""
+
+    match: str
+    number: int
+    chain: bytes
+    at: str
+
+
+class EventLog(ABC):
+    """Streams of entries, one a match; nothing in them is ever changed.
+
+    Every method raises CorruptLog where what is kept is not what was appended, and Unreadable
+    where the place that it is kept in cannot be used; nothing is half written then.
+
+    What is the same in every place is written here; a backend says how rows are kept, below.
+    """
+
+    def create(self, match: str, drafts: Sequence[Draft]) -> list[Row]:
+        """Begin a match with its opening (entry 0) and the moves given, all or nothing.
+
+        Repeated with the same ids and texts it answers with the rows that are there. Raises
+        Conflict (`log.match_exists`, `log.match_forgotten`) where the match's id was used before.
+        """
+        sealed = chain.seal(drafts)
+        with self._transaction(write=True):
+            head = self._head(match)
+            if head is None:
+                self._refuse_forgotten(match)
+                return self._extend(Head(match, -1, chain.origin(match)), sealed)
+            known = self._known(match, [draft.id for draft in drafts])
+            _check_texts(match, drafts, known)
+            if any(draft.id not in known for draft in drafts):
+                raise Conflict("log.match_exists", match=match)
+            return [known[draft.id] for draft in drafts]
+
+    def append(self, match: str, drafts: Sequence[Draft], *, expected: int) -> list[Row]:
+        """Append entries after entry `expected`, all or nothing, and give them as stored.
+
+        A draft whose id and text are in the match already is answered with the row that is there.
+        Raises UnknownMatch; Conflict `log.conflict` (match, expected, actual) where new entries
+        come and the match stands elsewhere, `log.id_taken` where an id has another text.
+        """
+        sealed = chain.seal(drafts)
+        with self._transaction(write=True):
+            head = self._found(match)
+            known = self._known(match, [draft.id for draft in drafts])
+            _check_texts(match, drafts, known)
+            new = [one for one in sealed if one[0].id not in known]
+            if new and head.number != expected:
+                raise Conflict("log.conflict", match=match, expected=expected, actual=head.number)
+            known.update((row.id, row) for row in self._extend(head, new))
+            return [known[draft.id] for draft in drafts]
+
+    def receive(self, match: str, rows: Sequence[Row]) -> None:
+        """Take over a whole match, from entry 0, as another log gave it, byte for byte.
+
+        Raises Conflict (`log.match_exists`) where what is here is not the beginning of it.
+        """
+        chain.verify(match, rows)
+        with self._transaction(write=True):
+            head = self._head(match)
+            if head is None:
+                self._refuse_forgotten(match)
+                self._store(match, rows)
+            elif head.number >= len(rows) or rows[head.number].chain != head.chain:
+                raise Conflict("log.match_exists", match=match)
+            else:
+                self._store(match, rows[head.number + 1 :])
+
+    def read(self, match: str, *, after: Row | None = None) -> list[Row]:
+        """The rows of a match, checked against the chain and the head.
+
+        `after`: only those that follow upon this row, which was read before. Raises UnknownMatch.
+        """
+        with self._transaction(write=False):
+            head = self._found(match)
+            rows = self._rows(match, 0 if after is None else after.number + 1)
+        chain.verify(match, rows, after=after)
+        last = rows[-1] if rows else after
+        if last is None or (last.number, last.chain) != (head.number, head.chain):
+            there = -1 if last is None else last.number
+            raise CorruptLog("log.head", match=match, number=there, head=head.number)
+        return rows
+
+    def head(self, match: str) -> Head:
+        """Where a match stands. Raises UnknownMatch."""
+        with self._transaction(write=False):
+            return self._found(match)
+
+    def forget(self, match: str, *, at: str) -> Forgotten:
+        """Remove a match for good. Its id, head and date are left; the id is not used again.
+
+        Raises UnknownMatch.
+        """
+        with self._transaction(write=True):
+            head = self._found(match)
+            gone = Forgotten(match, head.number, head.chain, at)
+            self._remove(gone)
+        return gone
+
+    def keep_edition(self, data: bytes) -> str:
+        """Keep the data of an edition and give its digest: SHA-256, hexadecimal."""
+        digest = sha256(data).hexdigest()
+        with self._transaction(write=True):
+            self._keep(digest, data)
+        return digest
+
+    def edition(self, digest: str) -> bytes | None:
+        """The data of an edition that was kept, or none. Raises CorruptLog `log.edition`."""
+        with self._transaction(write=False):
+            data = self._kept(digest)
+        if data is not None and sha256(data).hexdigest() != digest:
+            raise CorruptLog("log.edition", digest=digest)
+        return data
+
+    @abstractmethod
+    def heads(self) -> list[Head]:
+        """Where each match stands, in the order in which they began."""
+
+    @abstractmethod
+    def forgotten(self) -> list[Forgotten]:
+        """What is left of the matches that were removed, in the order in which they went."""
+
+    def _extend(self, head: Head, sealed: Sequence[tuple[Draft, bytes]]) -> list[Row]:
+        """Store sealed drafts after the head."""
+        if len({draft.id for draft, _ in sealed}) < len(sealed):
+            raise Conflict("log.id_twice", match=head.match)
+        rows = chain.link(sealed, number=head.number, chain=head.chain)
+        self._store(head.match, rows)
+        return rows
+
+    def _found(self, match: str) -> Head:
+        head = self._head(match)
+        if head is None:
+            gone = {one.match: one for one in self.forgotten()}.get(match)
+            if gone is None:
+                raise UnknownMatch("log.match_unknown", match=match)
+            raise UnknownMatch("log.match_forgotten", match=match, at=gone.at)
+        return head
+
+    def _refuse_forgotten(self, match: str) -> None:
+        for gone in self.forgotten():
+            if gone.match == match:
+                raise Conflict("log.match_forgotten", match=match, at=gone.at)
+
+    # What a backend says. All of these are called inside a transaction.
+
+    @abstractmethod
+    def _transaction(self, *, write: bool) -> AbstractContextManager[None]:
+        """All that is done within is done, or none of it; nobody else writes meanwhile."""
+
+    @abstractmethod
+    def _head(self, match: str) -> Head | None:
+        """Where the match stands, if it is there."""
+
+    @abstractmethod
+    def _known(self, match: str, ids: Sequence[str]) -> dict[str, Row]:
+        """The rows of the match that have one of these ids."""
+
+    @abstractmethod
+    def _rows(self, match: str, start: int) -> list[Row]:
+        """The rows of the match from number `start`, in order."""
+
+    @abstractmethod
+    def _store(self, match: str, rows: Sequence[Row]) -> None:
+        """Keep the rows, and the last of them as the match's head."""
+
+    @abstractmethod
+    def _remove(self, gone: Forgotten) -> None:
+        """Remove the match's rows and its head, and keep what is left of it."""
+
+    @abstractmethod
+    def _keep(self, digest: str, data: bytes) -> None:
+        """Keep an edition, if it is not kept yet."""
+
+    @abstractmethod
+    def _kept(self, digest: str) -> bytes | None:
+        """The edition, if it is kept."""
+
+
+def _check_texts(match: str, drafts: Sequence[Draft], known: Mapping[str, Row]) -> None:
+    for draft in drafts:
+        row = known.get(draft.id)
+        if row is not None and row.text != draft.text:
+            raise Conflict(
+                "log.id_taken", match=match, id=draft.id, number=row.number, text=row.text
+            )
+
+
+def copy(match: str, source: EventLog, target: EventLog) -> None:
+    """Copy a match from log to log, byte for byte; its edition is the caller's to copy."""
+    target.receive(match, source.read(match))

@@ -1,0 +1,53 @@
+"""A log that lasts as long as the program: for records judged in memory, and for tests."""
+
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
+
+from events.chain import Row
+from events.log.base import EventLog, Forgotten, Head
+
+
+class MemoryLog(EventLog):
+    """An `EventLog` in memory, for one thread."""
+
+    def __init__(self) -> None:
+        self._matches: dict[str, list[Row]] = {}
+        self._editions: dict[str, bytes] = {}
+        self._forgotten: list[Forgotten] = []
+
+    def heads(self) -> list[Head]:
+        """Where each match stands, in the order in which they began."""
+        return [
+            Head(match, rows[-1].number, rows[-1].chain) for match, rows in self._matches.items()
+        ]
+
+    def forgotten(self) -> list[Forgotten]:
+        """What is left of the matches that were removed, in the order in which they went."""
+        return list(self._forgotten)
+
+    def _transaction(self, *, write: bool) -> AbstractContextManager[None]:
+        return nullcontext()  # each change below is one step, and nobody else is there
+
+    def _head(self, match: str) -> Head | None:
+        rows = self._matches.get(match)
+        return None if rows is None else Head(match, rows[-1].number, rows[-1].chain)
+
+    def _known(self, match: str, ids: Sequence[str]) -> dict[str, Row]:
+        wanted = set(ids)
+        return {row.id: row for row in self._matches[match] if row.id in wanted}
+
+    def _rows(self, match: str, start: int) -> list[Row]:
+        return self._matches[match][start:]
+
+    def _store(self, match: str, rows: Sequence[Row]) -> None:
+        self._matches[match] = [*self._matches.get(match, ()), *rows]
+
+    def _remove(self, gone: Forgotten) -> None:
+        del self._matches[gone.match]
+        self._forgotten.append(gone)
+
+    def _keep(self, digest: str, data: bytes) -> None:
+        self._editions[digest] = data
+
+    def _kept(self, digest: str) -> bytes | None:
+        return self._editions.get(digest)

@@ -1,0 +1,162 @@
+"""The log's file: its tables, how it is recognised, and how it will change.
+
+The tables use nothing newer than SQLite 3.31, so that any SQLite tool opens the file. Triggers
+refuse what no recorder does, `INSERT OR REPLACE` included, which fires no trigger for the rows
+that it throws out. They guard against slips; against intent there is the chain.
+"""
+
+import os
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+
+from events.errors import Unreadable
+
+APPLICATION = 0x52454652
+"""`REFR`: what the file's header says whose it is."""
+
+SCHEMA = (
+    """
+    CREATE TABLE entries (
+        position INTEGER PRIMARY KEY AUTOINCREMENT,  -- over all matches, never used again
+        match TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        id TEXT NOT NULL,
+        text TEXT NOT NULL,
+        body TEXT NOT NULL,
+        recorder TEXT NOT NULL,
+        at TEXT NOT NULL,
+        leaf BLOB NOT NULL,
+        chain BLOB NOT NULL,
+        UNIQUE (match, number),
+        UNIQUE (match, id)
+    )
+    """,
+    """
+    CREATE TABLE matches (
+        begun INTEGER PRIMARY KEY,
+        match TEXT NOT NULL UNIQUE,
+        number INTEGER NOT NULL,
+        chain BLOB NOT NULL
+    )
+    """,
+    "CREATE TABLE editions (digest TEXT NOT NULL PRIMARY KEY, data BLOB NOT NULL)",
+    """
+    CREATE TABLE forgotten (
+        gone INTEGER PRIMARY KEY,
+        match TEXT NOT NULL UNIQUE,
+        number INTEGER NOT NULL,
+        chain BLOB NOT NULL,
+        at TEXT NOT NULL
+    )
+    """,
+    """
+    CREATE VIEW events AS
+    SELECT e.position, e.match, e.number, e.at, e.recorder, e.text,
+        c.key AS part, json_extract(c.value, '$.type') AS type, c.value AS event
+    FROM entries AS e, json_each(e.body, '$.events') AS c
+    """,
+    """
+    CREATE TRIGGER entries_are_never_replaced BEFORE INSERT ON entries
+    WHEN EXISTS (SELECT 1 FROM entries WHERE match = NEW.match AND number = NEW.number)
+        OR EXISTS (SELECT 1 FROM entries WHERE match = NEW.match AND id = NEW.id)
+        OR EXISTS (SELECT 1 FROM entries WHERE position = NEW.position)
+    BEGIN SELECT RAISE(ABORT, 'an entry is never replaced'); END
+    """,
+    """
+    CREATE TRIGGER entries_are_never_changed BEFORE UPDATE ON entries
+    BEGIN SELECT RAISE(ABORT, 'an entry is never changed'); END
+    """,
+    """
+    CREATE TRIGGER entries_are_never_deleted BEFORE DELETE ON entries
+    WHEN NOT EXISTS (SELECT 1 FROM forgotten WHERE match = OLD.match)
+    BEGIN SELECT RAISE(ABORT, 'an entry is never deleted'); END
+    """,
+    """
+    CREATE TRIGGER matches_only_grow BEFORE UPDATE ON matches
+    WHEN NEW.match <> OLD.match OR NEW.number <= OLD.number
+    BEGIN SELECT RAISE(ABORT, 'a match only grows'); END
+    """,
+    """
+    CREATE TRIGGER matches_are_never_deleted BEFORE DELETE ON matches
+    WHEN NOT EXISTS (SELECT 1 FROM forgotten WHERE match = OLD.match)
+    BEGIN SELECT RAISE(ABORT, 'a match is never deleted'); END
+    """,
+    """
+    CREATE TRIGGER forgotten_matches_never_return BEFORE INSERT ON matches
+    WHEN EXISTS (SELECT 1 FROM forgotten WHERE match = NEW.match)
+    BEGIN SELECT RAISE(ABORT, 'a forgotten match does not return'); END
+    """,
+    *(
+        f"CREATE TRIGGER {table}_never_{deed} BEFORE {deed} ON {table} "
+        f"BEGIN SELECT RAISE(ABORT, 'what {table} holds stays'); END"
+        for table in ("editions", "forgotten")
+        for deed in ("update", "delete")
+    ),
+)
+"""What a new file gets."""
+
+Migration = Sequence[str]
+"""Statements that lead from one version of the schema to the next."""
+
+MIGRATIONS: tuple[Migration, ...] = ()
+"""The n-th (from 1) leads from version n to version n + 1. `SCHEMA` is what they end in."""
+
+NEWEST = len(MIGRATIONS) + 1
+"""The version of the schema that this program writes."""
+
+
+def prepare(
+    db: sqlite3.Connection, path: Path, *, migrations: Sequence[Migration] = MIGRATIONS
+) -> None:
+    """Make a new file a log, and an older log one of today; a copy is made before.
+
+    The copy lies beside the file, with the old version's number. Raises Unreadable where the file
+    is no log, or one of a newer program.
+    """
+    newest = len(migrations) + 1
+    version = check(db, path, newest=newest)
+    if version == newest:
+        return
+    if version:
+        _copy(db, path.with_name(f"{path.name}.version-{version}"))
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        _raise(db, check(db, path, newest=newest), migrations)
+    except BaseException:
+        db.execute("ROLLBACK")
+        raise
+    db.execute("COMMIT")
+
+
+def check(db: sqlite3.Connection, path: Path, *, newest: int = NEWEST) -> int:
+    """The version of the log's schema, 0 in an empty file; raise Unreadable as `prepare` does."""
+    (application,) = db.execute("PRAGMA application_id").fetchone()
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    (tables,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if application == 0 and version == 0 and tables == 0:
+        return 0
+    if application != APPLICATION or version < 1:
+        raise Unreadable("log.no_log", path=str(path))
+    if version > newest:
+        raise Unreadable("log.newer", path=str(path), version=version, newest=newest)
+    return int(version)
+
+
+def _raise(db: sqlite3.Connection, version: int, migrations: Sequence[Migration]) -> None:
+    """Bring the file from this version to the newest, inside the transaction that is open."""
+    newest = len(migrations) + 1
+    if version == 0:
+        steps = [*SCHEMA, f"PRAGMA application_id = {APPLICATION}"]
+    else:
+        steps = [step for migration in migrations[version - 1 :] for step in migration]
+    for step in [*steps, f"PRAGMA user_version = {newest}"]:
+        db.execute(step)
+
+
+def _copy(db: sqlite3.Connection, path: Path) -> None:
+    """Copy the whole file; a copy is there whole or not at all."""
+    part = path.with_name(f"{path.name}.{os.getpid()}.part")
+    part.unlink(missing_ok=True)
+    db.execute("VACUUM INTO ?", (str(part),))
+    part.replace(path)

@@ -1,0 +1,270 @@
+"""The log as a file: SQLite, written durably, one transaction an append."""
+
+import json
+import sqlite3
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from itertools import starmap
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from events.chain import Row
+from events.errors import Conflict, CorruptLog, RefereeError, Unreadable
+from events.log import schema
+from events.log.base import EventLog, Forgotten, Head
+
+_ROW = "number, id, text, body, recorder, at, leaf, chain"
+_INSERT = f"INSERT INTO entries (match, {_ROW}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_UNUSABLE = {
+    sqlite3.SQLITE_NOTADB: "log.no_log",
+    sqlite3.SQLITE_CANTOPEN: "log.closed",
+    sqlite3.SQLITE_PERM: "log.closed",
+    sqlite3.SQLITE_AUTH: "log.closed",
+    sqlite3.SQLITE_READONLY: "log.read_only",
+    sqlite3.SQLITE_FULL: "log.full",
+    sqlite3.SQLITE_IOERR: "log.failed",
+}
+"""What SQLite says (its primary result codes) of a file that cannot be used."""
+
+
+class SqliteLog(EventLog):
+    """An `EventLog` in a file. Make it with `open_log`; it is its own context manager.
+
+    `warnings`: text ids of what the user should know of this file, though it works.
+    """
+
+    def __init__(self, db: sqlite3.Connection, path: Path, warnings: tuple[str, ...] = ()) -> None:
+        self._db = db
+        self._path = path
+        self.warnings = warnings
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._db.close()
+
+    def heads(self) -> list[Head]:
+        """Where each match stands, in the order in which they began."""
+        with told(self._path):
+            query = "SELECT match, number, chain FROM matches ORDER BY begun"
+            return list(starmap(Head, self._db.execute(query)))
+
+    def forgotten(self) -> list[Forgotten]:
+        """What is left of the matches that were removed, in the order in which they went."""
+        with told(self._path):
+            query = "SELECT match, number, chain, at FROM forgotten ORDER BY gone"
+            return list(starmap(Forgotten, self._db.execute(query)))
+
+    def forget(self, match: str, *, at: str) -> Forgotten:
+        """See `EventLog.forget`; nothing of the match's text is left in the file."""
+        gone = super().forget(match, at=at)
+        with told(self._path):  # it may still stand in the write-ahead log
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        return gone
+
+    @contextmanager
+    def _transaction(self, *, write: bool) -> Generator[None, None, None]:
+        with told(self._path):
+            self._db.execute("BEGIN IMMEDIATE" if write else "BEGIN")
+            try:
+                yield
+                self._db.execute("COMMIT")
+            except BaseException:
+                if self._db.in_transaction:  # SQLite may have rolled back by itself
+                    self._db.execute("ROLLBACK")
+                raise
+
+    def _head(self, match: str) -> Head | None:
+        query = "SELECT match, number, chain FROM matches WHERE match = ?"
+        found = self._db.execute(query, (match,)).fetchone()
+        return None if found is None else Head(*found)
+
+    def _known(self, match: str, ids: Sequence[str]) -> dict[str, Row]:
+        query = (
+            f"SELECT {_ROW} FROM entries WHERE match = ? AND id IN (SELECT value FROM json_each(?))"
+        )
+        found = self._db.execute(query, (match, json.dumps(ids)))
+        return {row.id: row for row in starmap(Row, found)}
+
+    def _rows(self, match: str, start: int) -> list[Row]:
+        query = f"SELECT {_ROW} FROM entries WHERE match = ? AND number >= ? ORDER BY number"
+        try:
+            found = self._db.execute(query, (match, start)).fetchall()
+        except sqlite3.OperationalError as error:
+            if "UTF-8" not in str(error):
+                raise
+            found = self._damaged(query, (match, start))
+        return list(starmap(Row, found))
+
+    def _damaged(self, query: str, facts: tuple[Any, ...]) -> list[Any]:
+        """Rows in which a flipped byte left no UTF-8, so that the chain can name the entry."""
+        self._db.text_factory = _lenient
+        try:
+            return self._db.execute(query, facts).fetchall()
+        finally:
+            self._db.text_factory = str
+
+    def _store(self, match: str, rows: Sequence[Row]) -> None:
+        if not rows:
+            return
+        self._db.executemany(
+            _INSERT,
+            [
+                (
+                    match,
+                    row.number,
+                    row.id,
+                    row.text,
+                    row.body,
+                    row.recorder,
+                    row.at,
+                    row.leaf,
+                    row.chain,
+                )
+                for row in rows
+            ],
+        )
+        last = rows[-1]
+        if rows[0].number == 0:
+            query = "INSERT INTO matches (number, chain, match) VALUES (?, ?, ?)"
+        else:
+            query = "UPDATE matches SET number = ?, chain = ? WHERE match = ?"
+        self._db.execute(query, (last.number, last.chain, match))
+
+    def _remove(self, gone: Forgotten) -> None:
+        self._db.execute(
+            "INSERT INTO forgotten (match, number, chain, at) VALUES (?, ?, ?, ?)",
+            (gone.match, gone.number, gone.chain, gone.at),
+        )
+        self._db.execute("DELETE FROM entries WHERE match = ?", (gone.match,))
+        self._db.execute("DELETE FROM matches WHERE match = ?", (gone.match,))
+
+    def _keep(self, digest: str, data: bytes) -> None:
+        self._db.execute("INSERT OR IGNORE INTO editions VALUES (?, ?)", (digest, data))
+
+    def _kept(self, digest: str) -> bytes | None:
+        query = "SELECT data FROM editions WHERE digest = ?"
+        found = self._db.execute(query, (digest,)).fetchone()
+        return None if found is None else bytes(found[0])
+
+
+def open_log(path: Path, *, write: bool, timeout: float = 5.0) -> SqliteLog:
+    """Open the log in a file; `timeout` is how many seconds to wait for others who write.
+
+    With `write` a file that is not there, or empty, becomes a log; without, the file may be one
+    that may only be read. Raises Unreadable where the path is no log, cannot be used or needs a
+    newer program, Conflict where others hold it for longer than `timeout`.
+    """
+    _check_path(path, write=write)
+    with told(path):
+        if write:
+            return _open_to_write(path, timeout)
+        return _open_to_read(path, timeout)
+
+
+def _check_path(path: Path, *, write: bool) -> None:
+    if path.is_dir():
+        raise Unreadable("log.folder", path=str(path))
+    if not path.parent.is_dir():
+        raise Unreadable("log.no_folder", path=str(path), folder=str(path.parent))
+    if not write and not path.exists():
+        raise Unreadable("log.missing", path=str(path))
+
+
+def _connect(path: Path, query: str, timeout: float) -> sqlite3.Connection:
+    address = f"{path.absolute().as_uri()}?{query}"
+    return sqlite3.connect(address, uri=True, timeout=timeout, isolation_level=None)
+
+
+def _open_to_write(path: Path, timeout: float) -> SqliteLog:
+    db = _connect(path, "mode=rwc", timeout)
+    try:
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("PRAGMA secure_delete = ON")  # what is forgotten is overwritten
+        schema.prepare(db, path)
+        return SqliteLog(db, path, () if _wal(db) else ("log.no_wal",))
+    except BaseException:
+        db.close()
+        raise
+
+
+def _wal(db: sqlite3.Connection) -> bool:
+    """Switch to a write-ahead log; false where it is not to be had (a network drive)."""
+    try:
+        (mode,) = db.execute("PRAGMA journal_mode = WAL").fetchone()
+    except sqlite3.OperationalError as error:
+        if _primary(error) != sqlite3.SQLITE_BUSY:
+            raise
+        return False  # others read the file as it is; the next to open it may switch
+    return str(mode) == "wal"
+
+
+def _open_to_read(path: Path, timeout: float) -> SqliteLog:
+    try:
+        return _reader(path, "mode=ro", timeout)
+    except sqlite3.OperationalError as error:
+        if _primary(error) != sqlite3.SQLITE_CANTOPEN:
+            raise
+    # In a folder that may not be written, SQLite opens no file that has a write-ahead log unless
+    # told that nobody changes it; what is still in the write-ahead log would be left out then.
+    waiting = path.with_name(f"{path.name}-wal")
+    if waiting.exists() and waiting.stat().st_size:
+        raise Unreadable("log.waiting", path=str(path), waiting=str(waiting))
+    return _reader(path, "mode=ro&immutable=1", timeout)
+
+
+def _reader(path: Path, query: str, timeout: float) -> SqliteLog:
+    db = _connect(path, query, timeout)
+    try:
+        version = schema.check(db, path)
+        if version == 0:  # an empty file: a log with nothing in it yet
+            db.close()
+            db = _connect(Path("/"), "mode=memory", timeout)
+            schema.prepare(db, path)
+        elif version < schema.NEWEST:
+            raise Unreadable("log.older", path=str(path))
+        return SqliteLog(db, path)
+    except BaseException:
+        db.close()
+        raise
+
+
+def _lenient(stored: bytes) -> str:
+    return stored.decode("utf-8", "surrogateescape")
+
+
+def _primary(error: sqlite3.Error) -> int:
+    """The primary result code, 0 where the error is not SQLite's own."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
+
+
+@contextmanager
+def told(path: Path) -> Generator[None, None, None]:
+    """Tell what SQLite says of the file in errors that a user understands."""
+    try:
+        yield
+    except UnicodeEncodeError as error:
+        raise Unreadable("log.not_text", text=ascii(error.object)) from None
+    except sqlite3.Error as error:
+        raise _error(error, path) from error
+
+
+def _error(error: sqlite3.Error, path: Path) -> RefereeError:
+    code = _primary(error)
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return Conflict("log.locked", path=str(path))
+    text = _UNUSABLE.get(code)
+    if text is not None:
+        return Unreadable(text, path=str(path), reason=str(error))
+    return CorruptLog("log.damaged", path=str(path), reason=str(error))
