@@ -59,10 +59,8 @@ class Decoder:
 
         All bodies are read in one call, as one array; one by one only where that fails.
         """
-        bodies: list[Body[Any]]
-        try:
-            bodies = self._many.decode(f"[{','.join([row.body for row in rows])}]")
-        except msgspec.DecodeError:
+        bodies = self._at_once(rows)
+        if len(bodies) != len(rows):
             bodies = [self.decode(row.body, number=row.number) for row in rows]
         return [
             Entry(
@@ -75,6 +73,13 @@ class Decoder:
             )
             for row, body in zip(rows, bodies, strict=True)
         ]
+
+    def _at_once(self, rows: Sequence[Row]) -> list[Body[Any]]:
+        """All bodies, or none where some of them must be looked at alone."""
+        try:
+            return self._many.decode(f"[{','.join([row.body for row in rows])}]")
+        except msgspec.DecodeError:
+            return []
 
 
 def decoder(*unions: Any, upcasts: Sequence[Upcast] = ()) -> Decoder:
