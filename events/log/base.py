@@ -42,12 +42,14 @@ class EventLog(ABC):
     What is the same in every place is written here; a backend says how rows are kept, below.
     """
 
-    def create(self, match: str, drafts: Sequence[Draft]) -> list[Row]:
-        """Begin a match with its opening (entry 0) and the moves given, all or nothing.
+    def create(self, match: str, opening: Draft, moves: Sequence[Draft] = ()) -> list[Row]:
+        """Begin a match with its opening (entry 0), and moves that are there already (an import).
 
-        Repeated with the same ids and texts it answers with the rows that are there. Raises
-        Conflict (`log.match_exists`, `log.match_forgotten`) where the match's id was used before.
+        All or nothing. Repeated with the same ids and texts it answers with the rows that are
+        there. Raises Conflict (`log.match_exists`, `log.match_forgotten`) where the match's id was
+        used before.
         """
+        drafts = (opening, *moves)
         sealed = chain.seal(drafts)
         with self._transaction(write=True):
             head = self._head(match)
@@ -84,6 +86,8 @@ class EventLog(ABC):
         Raises Conflict (`log.match_exists`) where what is here is not the beginning of it.
         """
         chain.verify(match, rows)
+        if not rows:
+            raise CorruptLog("log.row_missing", match=match, number=0)
         with self._transaction(write=True):
             head = self._head(match)
             if head is None:

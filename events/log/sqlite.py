@@ -1,6 +1,5 @@
 """The log as a file: SQLite, written durably, one transaction an append."""
 
-import json
 import sqlite3
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
@@ -8,6 +7,8 @@ from itertools import starmap
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
+
+import msgspec
 
 from events.chain import Row
 from events.errors import Conflict, CorruptLog, RefereeError, Unreadable
@@ -94,7 +95,7 @@ class SqliteLog(EventLog):
         query = (
             f"SELECT {_ROW} FROM entries WHERE match = ? AND id IN (SELECT value FROM json_each(?))"
         )
-        found = self._db.execute(query, (match, json.dumps(ids)))
+        found = self._db.execute(query, (match, msgspec.json.encode(ids).decode()))
         return {row.id: row for row in starmap(Row, found)}
 
     def _rows(self, match: str, start: int) -> list[Row]:

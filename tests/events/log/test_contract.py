@@ -1,0 +1,342 @@
+"""What every log does, whatever it is kept in."""
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from events import chain
+from events.chain import Draft
+from events.errors import Conflict, CorruptLog, UnknownMatch, Unreadable
+from events.log.base import Forgotten, Head, copy
+from events.log.memory import MemoryLog
+from events.log.sqlite import open_log
+
+
+@pytest.fixture(params=["memory", "sqlite"])
+def log(request, tmp_path):
+    if request.param == "memory":
+        yield MemoryLog()
+    else:
+        with open_log(tmp_path / "log.sqlite", write=True) as opened:
+            yield opened
+
+
+@pytest.fixture(params=["memory", "sqlite"])
+def other(request, tmp_path):
+    if request.param == "memory":
+        yield MemoryLog()
+    else:
+        with open_log(tmp_path / "other.sqlite", write=True) as opened:
+            yield opened
+
+
+OPENING = Draft(id="0", text="", body='{"words":[],"events":[]}', recorder="anna", at="19:00")
+
+
+def move(id_, text="a ends"):
+    return Draft(id=id_, text=text, body='{"words":["a","ends"],"events":[]}', at="19:01")
+
+
+def numbers(rows):
+    return [row.number for row in rows]
+
+
+def says(rows):
+    return [(row.id, row.text, row.body, row.recorder, row.at) for row in rows]
+
+
+def test_a_match_begins_with_its_opening(log):
+    (row,) = log.create("m", OPENING)
+    assert row.number == 0
+    assert says([row]) == [("0", "", OPENING.body, "anna", "19:00")]
+    assert log.read("m") == [row]
+
+
+def test_a_match_may_begin_with_moves_that_are_known_already(log):
+    rows = log.create("m", OPENING, [move("1"), move("2")])
+    assert numbers(rows) == [0, 1, 2]
+    assert log.read("m") == rows
+
+
+def test_entries_are_numbered_in_the_order_in_which_they_came(log):
+    log.create("m", OPENING)
+    first = log.append("m", [move("x")], expected=0)
+    later = log.append("m", [move("y"), move("z")], expected=1)
+    assert numbers(first + later) == [1, 2, 3]
+    assert log.read("m")[1:] == first + later
+
+
+def test_what_is_read_is_chained_from_the_match_to_the_head(log):
+    log.create("m", OPENING)
+    log.append("m", [move("1"), move("2")], expected=0)
+    rows = log.read("m")
+    chain.verify("m", rows)
+    assert log.head("m") == Head("m", 2, rows[-1].chain)
+
+
+def test_matches_do_not_touch_each_other(log):
+    log.create("m", OPENING)
+    log.create("n", OPENING)
+    log.append("m", [move("1")], expected=0)
+    log.append("n", [move("1", "b ends")], expected=0)
+    assert [row.text for row in log.read("m")] == ["", "a ends"]
+    assert [row.text for row in log.read("n")] == ["", "b ends"]
+
+
+def test_heads_are_listed_in_the_order_in_which_matches_began(log):
+    for match in ("zeta", "alpha", "mid"):
+        log.create(match, OPENING)
+    log.append("zeta", [move("1")], expected=0)
+    assert [(head.match, head.number) for head in log.heads()] == [
+        ("zeta", 1),
+        ("alpha", 0),
+        ("mid", 0),
+    ]
+
+
+def test_the_rest_of_a_match_is_read_after_a_row_that_is_known(log):
+    log.create("m", OPENING)
+    (known,) = log.append("m", [move("1")], expected=0)
+    assert log.read("m", after=known) == []
+    news = log.append("m", [move("2"), move("3")], expected=1)
+    assert log.read("m", after=known) == news
+
+
+def test_a_row_that_was_never_appended_is_nothing_to_read_after(log):
+    log.create("m", OPENING, [move("1"), move("2")])
+    (stranger,) = MemoryLog().create("m", move("1"))
+    with pytest.raises(CorruptLog):
+        log.read("m", after=stranger)
+
+
+def test_an_append_that_expected_another_number_conflicts(log):
+    log.create("m", OPENING, [move("1")])
+    for expected in (-1, 0, 2):
+        with pytest.raises(Conflict, match=r"log\.conflict") as told:
+            log.append("m", [move("2")], expected=expected)
+        assert told.value.facts == {"match": "m", "expected": expected, "actual": 1}
+    assert numbers(log.read("m")) == [0, 1]
+
+
+def test_a_repeated_append_is_answered_with_the_entry_that_is_there(log):
+    log.create("m", OPENING)
+    first = log.append("m", [move("1")], expected=0)
+    log.append("m", [move("2")], expected=1)
+    assert log.append("m", [move("1")], expected=0) == first
+    assert numbers(log.read("m")) == [0, 1, 2]
+
+
+def test_a_repeated_batch_that_has_grown_appends_only_what_is_new(log):
+    log.create("m", OPENING)
+    first = log.append("m", [move("1"), move("2")], expected=0)
+    rows = log.append("m", [move("1"), move("2"), move("3")], expected=2)
+    assert rows[:2] == first
+    assert numbers(rows) == [1, 2, 3]
+
+
+def test_a_grown_batch_conflicts_where_something_came_in_between(log):
+    log.create("m", OPENING, [move("1"), move("other")])
+    with pytest.raises(Conflict, match=r"log\.conflict"):
+        log.append("m", [move("1"), move("2")], expected=1)
+    assert numbers(log.read("m")) == [0, 1, 2]
+
+
+def test_an_id_that_has_another_text_conflicts_and_appends_nothing(log):
+    log.create("m", OPENING, [move("1")])
+    with pytest.raises(Conflict, match=r"log\.id_taken") as told:
+        log.append("m", [move("2"), move("1", "a passes")], expected=1)
+    assert told.value.facts == {"match": "m", "id": "1", "number": 1, "text": "a ends"}
+    assert numbers(log.read("m")) == [0, 1]
+
+
+def test_two_new_entries_with_one_id_conflict_and_append_nothing(log):
+    log.create("m", OPENING)
+    with pytest.raises(Conflict, match=r"log\.id_twice"):
+        log.append("m", [move("1"), move("2"), move("1")], expected=0)
+    assert numbers(log.read("m")) == [0]
+    with pytest.raises(Conflict, match=r"log\.id_twice"):
+        log.create("n", OPENING, [OPENING])
+    assert [head.match for head in log.heads()] == ["m"]
+
+
+def test_the_same_id_may_stand_in_two_matches(log):
+    log.create("m", OPENING, [move("1")])
+    log.create("n", OPENING, [move("1", "b ends")])
+    assert log.read("n")[1].text == "b ends"
+
+
+def test_a_repeated_beginning_is_answered_with_what_is_there(log):
+    rows = log.create("m", OPENING, [move("1")])
+    log.append("m", [move("2")], expected=1)
+    assert log.create("m", OPENING, [move("1")]) == rows
+    assert numbers(log.read("m")) == [0, 1, 2]
+
+
+def test_a_second_match_of_one_id_conflicts(log):
+    log.create("m", OPENING)
+    with pytest.raises(Conflict, match=r"log\.match_exists"):
+        log.create("m", Draft(id="other", text="", body=OPENING.body))
+    assert numbers(log.read("m")) == [0]
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda log: log.read("nobody"),
+        lambda log: log.head("nobody"),
+        lambda log: log.append("nobody", [move("1")], expected=0),
+        lambda log: log.append("nobody", [move("1")], expected=-1),
+        lambda log: log.forget("nobody", at="20:00"),
+    ],
+)
+def test_a_match_that_is_not_there_is_unknown(log, ask):
+    log.create("m", OPENING)
+    with pytest.raises(UnknownMatch, match=r"log\.match_unknown") as told:
+        ask(log)
+    assert told.value.facts == {"match": "nobody"}
+    assert [head.match for head in log.heads()] == ["m"]
+
+
+def test_nothing_is_appended_where_nothing_is_given(log):
+    log.create("m", OPENING)
+    assert log.append("m", [], expected=0) == []
+    assert log.append("m", [], expected=5) == []
+    assert numbers(log.read("m")) == [0]
+
+
+def test_text_of_every_script_is_kept_byte_for_byte(log):
+    text = 'referee note "甲：劍 ♠ é é \U0001f0a1 \x00\t\n ‮"'
+    log.create("賽一", OPENING)
+    (row,) = log.append("賽一", [move("1", text)], expected=0)
+    assert row.text == text
+    assert log.read("賽一")[1] == row
+    assert log.append("賽一", [move("1", text)], expected=0) == [row]
+
+
+@pytest.mark.parametrize("field", ["id", "text", "body", "recorder", "at"])
+def test_what_is_no_unicode_text_is_refused_and_nothing_is_kept(log, field):
+    log.create("m", OPENING)
+    draft = Draft(**{"id": "1", "text": "", "body": "{}", field: "\udcff"})
+    with pytest.raises(Unreadable, match=r"log\.not_text"):
+        log.append("m", [move("0a"), draft], expected=0)
+    assert numbers(log.read("m")) == [0]
+
+
+def test_an_edition_is_kept_by_its_digest(log):
+    digest = log.keep_edition(b'{"cards":[]}')
+    assert digest == "6bffeba331b3891aa4e0b369cd5d7d22a9a827ba6213ae772ae275c754f9570e"
+    assert log.keep_edition(b'{"cards":[]}') == digest
+    assert log.edition(digest) == b'{"cards":[]}'
+    assert log.edition("0" * 64) is None
+
+
+def test_a_forgotten_match_leaves_its_id_head_and_date(log):
+    log.create("m", OPENING, [move("1")])
+    log.create("n", OPENING)
+    head = log.head("m")
+    gone = log.forget("m", at="2026-11-21T00:00:00Z")
+    assert gone == Forgotten("m", 1, head.chain, "2026-11-21T00:00:00Z")
+    assert log.forgotten() == [gone]
+    assert [head.match for head in log.heads()] == ["n"]
+    assert numbers(log.read("n")) == [0]
+
+
+def test_a_forgotten_match_is_told_as_forgotten(log):
+    log.create("m", OPENING)
+    log.forget("m", at="20:00")
+    for ask in (
+        lambda: log.read("m"),
+        lambda: log.append("m", [move("1")], expected=0),
+        lambda: log.forget("m", at="21:00"),
+    ):
+        with pytest.raises(UnknownMatch, match=r"log\.match_forgotten") as told:
+            ask()
+        assert told.value.facts == {"match": "m", "at": "20:00"}
+
+
+def test_the_id_of_a_forgotten_match_is_not_used_again(log, other):
+    rows = log.create("m", OPENING)
+    log.forget("m", at="20:00")
+    with pytest.raises(Conflict, match=r"log\.match_forgotten"):
+        log.create("m", OPENING)
+    with pytest.raises(Conflict, match=r"log\.match_forgotten"):
+        log.receive("m", rows)
+    assert log.heads() == []
+
+
+def test_a_match_is_copied_byte_for_byte(log, other):
+    log.create("m", OPENING, [move("1"), move("2", "甲 ends")])
+    copy("m", log, other)
+    assert other.read("m") == log.read("m")
+    assert other.head("m") == log.head("m")
+    assert numbers(other.append("m", [move("3")], expected=2)) == [3]
+
+
+def test_a_copy_is_brought_up_to_date_by_copying_again(log, other):
+    log.create("m", OPENING)
+    for number in range(3):
+        copy("m", log, other)
+        copy("m", log, other)
+        log.append("m", [move(f"x{number}")], expected=number)
+    copy("m", log, other)
+    assert other.read("m") == log.read("m")
+
+
+def test_a_copy_that_went_its_own_way_conflicts(log, other):
+    log.create("m", OPENING)
+    copy("m", log, other)
+    other.append("m", [move("theirs")], expected=0)
+    with pytest.raises(Conflict, match=r"log\.match_exists"):
+        copy("m", log, other)
+    log.append("m", [move("ours"), move("more")], expected=0)
+    with pytest.raises(Conflict, match=r"log\.match_exists"):
+        copy("m", log, other)
+    assert [row.id for row in other.read("m")] == ["0", "theirs"]
+
+
+def test_rows_that_do_not_verify_are_not_received(log, other):
+    rows = log.create("m", OPENING, [move("1"), move("2")])
+    with pytest.raises(CorruptLog):
+        other.receive("m", rows[1:])
+    with pytest.raises(CorruptLog):
+        other.receive("n", rows)
+    assert other.heads() == []
+
+
+def test_no_rows_make_no_match(log):
+    with pytest.raises(CorruptLog):
+        log.receive("m", [])
+    assert log.heads() == []
+
+
+BATCHES = st.lists(
+    st.tuples(
+        st.lists(st.tuples(st.integers(0, 9), st.integers(0, 1)), max_size=4),
+        st.integers(-1, 1),
+    ),
+    max_size=10,
+)
+
+
+@given(BATCHES)
+@settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_whatever_is_appended_both_kinds_of_log_answer_alike(tmp_path_factory, batches):
+    path = tmp_path_factory.mktemp("alike") / "log.sqlite"
+    with open_log(path, write=True) as file:
+        logs = (MemoryLog(), file)
+        for log in logs:
+            log.create("m", OPENING)
+        for batch, off in batches:
+            drafts = [move(f"id{id_}", f"a plays {text}") for id_, text in batch]
+            expected = file.head("m").number + off
+            assert answer(logs[0], drafts, expected) == answer(logs[1], drafts, expected)
+        assert logs[0].read("m") == logs[1].read("m")
+
+
+def answer(log, drafts, expected):
+    try:
+        return log.append("m", drafts, expected=expected)
+    except Conflict as error:
+        return (error.text, error.facts)
