@@ -1,0 +1,55 @@
+"""The rulebooks as shipped."""
+
+import pytest
+
+from referee.rulebooks.book import rule, rules, search
+from tools.build_rulebooks import FOLDER, built
+
+
+@pytest.mark.parametrize("source", sorted(FOLDER.glob("*.md")), ids=lambda path: path.name)
+def test_the_shipped_rulebook_is_the_one_that_was_written(source):
+    fresh = source.with_suffix(".json").read_bytes() == built(source)
+    assert fresh, "run python -m tools.build_rulebooks"
+
+
+def test_every_id_stands_once():
+    ids = [passage.id for passage in rules("peak-duel", "en") if passage.id]
+    assert len(ids) == len(set(ids))
+    assert {"PD-1.1", "PD-6.10", "PD-C.2", "PD-11.3", "R37", "M-1", "M-2"} <= set(ids)
+
+
+def test_a_rule_is_found_by_its_id_whatever_its_letters_look_like():
+    (found,) = search("peak-duel", "pd-4.2", "en")
+    assert found.id == "PD-4.2"
+    assert found.heading == "PD-4 Spirits on the field"
+    assert found.text.startswith("The number of summons in this phase is at most")
+    assert rule("peak-duel", "PD-4.2", "zh-Hant") is not None
+
+
+def test_the_rules_of_every_match_belong_to_the_game():
+    assert rule("peak-duel", "M-1", "en") is not None
+    assert rule("peak-duel", "M-99", "en") is None
+
+
+def test_a_chapter_is_found_by_the_beginning_of_its_heading():
+    found = search("peak-duel", "PD-9", "en")
+    assert [passage.id for passage in found] == [f"PD-9.{n}" for n in range(1, 7)]
+
+
+def test_a_word_finds_all_that_speak_of_it():
+    found = search("peak-duel", "Bulwark", "en")
+    assert {"PD-6.6", "R21", "R23"} <= {passage.id for passage in found}
+    assert all("bulwark" in passage.text.casefold() for passage in found)
+
+
+def test_a_word_that_stands_nowhere_finds_nothing():
+    assert search("peak-duel", "checkmate", "en") == ()
+
+
+def test_no_words_are_the_whole_book():
+    assert search("peak-duel", " ", "en") == rules("peak-duel", "en")
+
+
+def test_a_game_without_a_rulebook_has_the_common_rules():
+    assert rules("no-such-game", "en") == rules("match", "en")[: len(rules("no-such-game", "en"))]
+    assert rule("no-such-game", "M-1", "en") is not None

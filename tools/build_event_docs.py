@@ -1,0 +1,101 @@
+"""Write the event catalogue, docs/events.md: `python -m tools.build_event_docs`."""
+
+import inspect
+import types
+import typing
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import events.cards
+import events.match
+import events.peak_duel
+from events.base import Event
+
+PAGE = Path(__file__).parent.parent / "docs" / "events.md"
+CHAPTERS = {
+    "Every match": events.match,
+    "Cards": events.cards,
+    "Peak Duel": events.peak_duel,
+}
+HEAD = """\
+# The event catalogue
+
+Everything that an entry can hold as a consequence. Written by `python -m tools.build_event_docs` from
+the structs themselves; do not edit. An event is a JSON object whose `type` is its tag; a field with
+its default value is left out. Tags are never used again for anything else.
+"""
+
+
+def page() -> str:
+    """The whole page."""
+    chapters = (_chapter(title, module) for title, module in CHAPTERS.items())
+    return "\n".join([HEAD, *chapters])
+
+
+def _chapter(title: str, module: types.ModuleType) -> str:
+    return "\n".join([f"## {title}\n", *(_event(event) for event in _events(module))])
+
+
+def _events(module: types.ModuleType) -> list[type[Event]]:
+    """The module's own events, in its order."""
+    return [
+        value
+        for value in vars(module).values()
+        if inspect.isclass(value)
+        and issubclass(value, Event)
+        and value.__module__ == module.__name__
+    ]
+
+
+def _event(event: type[Event]) -> str:
+    lines = [f"### `{event.__struct_config__.tag}`\n", f"{inspect.getdoc(event)}\n"]
+    fields = msgspec.structs.fields(event)
+    if fields:
+        lines += ["| field | type | default |", "| --- | --- | --- |"]
+        lines += [
+            f"| `{field.name}` | {_type(field.type)} | {_default(field)} |" for field in fields
+        ]
+        lines.append("")
+    return "\n".join(lines)
+
+
+def _default(field: msgspec.structs.FieldInfo) -> str:
+    if field.default is msgspec.NODEFAULT:
+        return "required" if field.required else "empty"
+    return f"`{msgspec.json.encode(field.default).decode()}`"
+
+
+def _type(kind: Any) -> str:
+    """A type as a reader of JSON sees it."""
+    origin, arguments = typing.get_origin(kind), typing.get_args(kind)
+    if kind is type(None):
+        return "null"
+    if isinstance(kind, typing.NewType):
+        return kind.__name__.lower()
+    if origin is typing.Literal:
+        return " or ".join(f"`{choice}`" for choice in arguments)
+    if origin in (typing.Union, types.UnionType):
+        return " or ".join(_type(choice) for choice in arguments)
+    if origin is tuple:
+        return _tuple(arguments)
+    if inspect.isclass(kind) and hasattr(kind, "__members__"):
+        return " or ".join(f"`{member.value}`" for member in kind)
+    return {str: "string", int: "integer", bool: "true or false"}[kind]
+
+
+def _tuple(arguments: tuple[Any, ...]) -> str:
+    if arguments[-1] is Ellipsis:
+        part = _type(arguments[0])
+        return f"list of {part}s" if part.isalpha() else f"list of {part}"
+    return f"[{', '.join(_type(part) for part in arguments)}]"
+
+
+def main() -> None:
+    """Write the page anew."""
+    PAGE.write_text(page(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
