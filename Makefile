@@ -5,13 +5,14 @@
 #   make check   format, lint, types, import contracts, spelling, generated files
 #   make fuzz    the long versions of the property, crash and stateful tests
 #   make bench   speed, each line as a ratio to a baseline measured in the same run
+#   make generated  write anew what is generated from other files: catalogues, rulebooks, docs
 #   make clean   remove what these commands made
 #
 # PYTHON=/path/to/python3.12 make ... chooses the interpreter.
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test check fuzz bench docs clean
+.PHONY: help demo test check fuzz bench generated clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -49,14 +50,14 @@ check: $(VENV)/.check
 	$(BIN)/pyright
 	$(BIN)/lint-imports
 	$(BIN)/codespell
-	for tool in tools/build_*.py; do $(BIN)/python $$tool --check || exit 1; done
+	$(BIN)/python -m pytest -q -k fresh
 
 bench: $(VENV)/.bench
 	for script in tests/bench/bench_*.py; do \
 		echo "== $$script"; $(BIN)/python $$script || exit 1; done
 
-docs: $(VENV)/.test
-	for tool in tools/build_*.py; do $(BIN)/python $$tool || exit 1; done
+generated: $(VENV)/.test
+	for tool in tools/build_*.py; do $(BIN)/python -m tools.$$(basename $$tool .py) || exit 1; done
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
