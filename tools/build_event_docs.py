@@ -22,9 +22,9 @@ CHAPTERS = {
 HEAD = """\
 # The event catalogue
 
-Everything that an entry can hold as a consequence. Written by `python -m tools.build_event_docs` from
-the structs themselves; do not edit. An event is a JSON object whose `type` is its tag; a field with
-its default value is left out. Tags are never used again for anything else.
+Everything that an entry can hold as a consequence. Written from the structs themselves by
+`python -m tools.build_event_docs`; do not edit. An event is a JSON object whose `type` is its tag;
+a field with its default value is left out. Tags are never used again for anything else.
 """
 
 
