@@ -15,6 +15,20 @@ from events.errors import Unreadable
 APPLICATION = 0x52454652
 """`REFR`: what the file's header says whose it is."""
 
+_KEYS = {
+    "entries": ("position", "match number", "match id"),
+    "matches": ("begun", "match"),
+    "editions": ("digest",),
+    "forgotten": ("gone", "match"),
+}
+"""What may stand once in a table."""
+
+
+def _same(key: str) -> str:
+    """The condition that a row has the key of the new one."""
+    return " AND ".join(f"{column} = NEW.{column}" for column in key.split())
+
+
 SCHEMA = (
     """
     CREATE TABLE entries (
@@ -57,13 +71,6 @@ SCHEMA = (
     FROM entries AS e, json_each(e.body, '$.events') AS c
     """,
     """
-    CREATE TRIGGER entries_are_never_replaced BEFORE INSERT ON entries
-    WHEN EXISTS (SELECT 1 FROM entries WHERE match = NEW.match AND number = NEW.number)
-        OR EXISTS (SELECT 1 FROM entries WHERE match = NEW.match AND id = NEW.id)
-        OR EXISTS (SELECT 1 FROM entries WHERE position = NEW.position)
-    BEGIN SELECT RAISE(ABORT, 'an entry is never replaced'); END
-    """,
-    """
     CREATE TRIGGER entries_are_never_changed BEFORE UPDATE ON entries
     BEGIN SELECT RAISE(ABORT, 'an entry is never changed'); END
     """,
@@ -92,6 +99,13 @@ SCHEMA = (
         f"BEGIN SELECT RAISE(ABORT, 'what {table} holds stays'); END"
         for table in ("editions", "forgotten")
         for deed in ("update", "delete")
+    ),
+    *(
+        f"CREATE TRIGGER {table}_never_replaced_by_{key.split()[-1]} BEFORE INSERT ON {table} "
+        f"WHEN EXISTS (SELECT 1 FROM {table} WHERE {_same(key)}) "
+        f"BEGIN SELECT RAISE(ABORT, 'what {table} holds stays'); END"
+        for table, keys in _KEYS.items()
+        for key in keys
     ),
 )
 """What a new file gets."""

@@ -16,6 +16,7 @@ from events.log import schema
 from events.log.base import EventLog, Forgotten, Head
 
 _ROW = "number, id, text, body, recorder, at, leaf, chain"
+_HEAD = "match, CAST(number AS INTEGER), CAST(chain AS BLOB)"  # so also where it was tampered with
 _INSERT = f"INSERT INTO entries (match, {_ROW}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _UNUSABLE = {
     sqlite3.SQLITE_NOTADB: "log.no_log",
@@ -58,13 +59,13 @@ class SqliteLog(EventLog):
     def heads(self) -> list[Head]:
         """Where each match stands, in the order in which they began."""
         with told(self._path):
-            query = "SELECT match, number, chain FROM matches ORDER BY begun"
+            query = f"SELECT {_HEAD} FROM matches ORDER BY begun"
             return list(starmap(Head, self._db.execute(query)))
 
     def forgotten(self) -> list[Forgotten]:
         """What is left of the matches that were removed, in the order in which they went."""
         with told(self._path):
-            query = "SELECT match, number, chain, at FROM forgotten ORDER BY gone"
+            query = f"SELECT {_HEAD}, at FROM forgotten ORDER BY gone"
             return list(starmap(Forgotten, self._db.execute(query)))
 
     def forget(self, match: str, *, at: str) -> Forgotten:
@@ -87,7 +88,7 @@ class SqliteLog(EventLog):
                 raise
 
     def _head(self, match: str) -> Head | None:
-        query = "SELECT match, number, chain FROM matches WHERE match = ?"
+        query = f"SELECT {_HEAD} FROM matches WHERE match = ?"
         found = self._db.execute(query, (match,)).fetchone()
         return None if found is None else Head(*found)
 
@@ -152,12 +153,13 @@ class SqliteLog(EventLog):
         self._db.execute("DELETE FROM matches WHERE match = ?", (gone.match,))
 
     def _keep(self, digest: str, data: bytes) -> None:
-        self._db.execute("INSERT OR IGNORE INTO editions VALUES (?, ?)", (digest, data))
+        if self._kept(digest) is None:
+            self._db.execute("INSERT INTO editions VALUES (?, ?)", (digest, data))
 
     def _kept(self, digest: str) -> bytes | None:
-        query = "SELECT data FROM editions WHERE digest = ?"
+        query = "SELECT CAST(data AS BLOB) FROM editions WHERE digest = ?"
         found = self._db.execute(query, (digest,)).fetchone()
-        return None if found is None else bytes(found[0])
+        return None if found is None else found[0]
 
 
 def open_log(path: Path, *, write: bool, timeout: float = 5.0) -> SqliteLog:

@@ -1,0 +1,272 @@
+"""The log's file: what it looks like from outside, and what it refuses."""
+
+import sqlite3
+
+import pytest
+
+from events.chain import Draft
+from events.errors import CorruptLog, UnknownMatch
+from events.log import schema
+from events.log.sqlite import open_log
+
+OPENING = Draft(
+    id="0", text="", body='{"words":[],"events":[{"type":"match.opened","game":"toy"}]}', at="19:00"
+)
+MOVE = Draft(
+    id="1",
+    text="a attacks 1 2",
+    body='{"words":["a","attacks","1","2"],"events":['
+    '{"type":"toy.attack_declared","seat":"a"},{"type":"toy.turn_ended"}]}',
+    recorder="anna",
+    at="19:02",
+)
+NEXT = Draft(id="2", text="a ends", body='{"words":["a","ends"],"events":[]}', at="19:03")
+
+
+@pytest.fixture
+def path(tmp_path):
+    path = tmp_path / "log.sqlite"
+    with open_log(path, write=True) as log:
+        log.create("m", OPENING, [MOVE, NEXT])
+        log.create("n", OPENING, [MOVE])
+        log.keep_edition(b"{}")
+    return path
+
+
+@pytest.fixture
+def db(path):
+    """The file as any SQLite tool opens it."""
+    connection = sqlite3.connect(path)
+    yield connection
+    connection.close()
+
+
+def read(path, match="m"):
+    with open_log(path, write=False) as log:
+        return log.read(match)
+
+
+def tamper(db, *statements):
+    """Change the file as somebody who knows what the triggers are."""
+    with db:
+        triggers = db.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall()
+        for (name,) in triggers:
+            db.execute(f"DROP TRIGGER {name}")
+        for statement in statements:
+            db.execute(statement)
+
+
+def test_any_sqlite_tool_shows_what_happened(db):
+    found = db.execute("SELECT match, number, text, part, type FROM events ORDER BY position, part")
+    assert found.fetchall() == [
+        ("m", 0, "", 0, "match.opened"),
+        ("m", 1, "a attacks 1 2", 0, "toy.attack_declared"),
+        ("m", 1, "a attacks 1 2", 1, "toy.turn_ended"),
+        ("n", 0, "", 0, "match.opened"),
+        ("n", 1, "a attacks 1 2", 0, "toy.attack_declared"),
+        ("n", 1, "a attacks 1 2", 1, "toy.turn_ended"),
+    ]
+    (event,) = db.execute("SELECT event FROM events WHERE number = 1 AND part = 0").fetchone()
+    assert event == '{"type":"toy.attack_declared","seat":"a"}'
+
+
+def test_the_file_says_whose_it_is(db):
+    assert db.execute("PRAGMA application_id").fetchone() == (schema.APPLICATION,)
+    assert db.execute("PRAGMA user_version").fetchone() == (schema.NEWEST,)
+
+
+def test_the_file_is_written_durably_ahead(path):
+    with open_log(path, write=True) as log:
+        assert log.warnings == ()
+        assert log._db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert log._db.execute("PRAGMA synchronous").fetchone() == (2,)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE entries SET text = 'b attacks 1 2' WHERE number = 1",
+        "UPDATE entries SET number = 9 WHERE number = 2",
+        "DELETE FROM entries WHERE match = 'm'",
+        "DELETE FROM entries",
+        "INSERT OR REPLACE INTO entries SELECT * FROM entries WHERE number = 1",
+        "INSERT OR REPLACE INTO entries SELECT position, match, 9, 'new', text, body, recorder, at,"
+        " leaf, chain FROM entries WHERE number = 1",
+        "INSERT OR REPLACE INTO entries SELECT NULL, match, number, 'new', 'b resigns', body,"
+        " recorder, at, leaf, chain FROM entries WHERE number = 1",
+        "INSERT OR REPLACE INTO entries SELECT NULL, match, 9, id, 'b resigns', body, recorder, at,"
+        " leaf, chain FROM entries WHERE number = 1",
+        "REPLACE INTO entries SELECT * FROM entries",
+        "UPDATE matches SET number = 1 WHERE match = 'm'",
+        "UPDATE matches SET match = 'x', number = 9 WHERE match = 'm'",
+        "DELETE FROM matches",
+        "REPLACE INTO matches SELECT begun, match, 1, chain FROM matches WHERE match = 'm'",
+        "UPDATE editions SET data = '[]'",
+        "DELETE FROM editions",
+        "REPLACE INTO editions SELECT digest, '[]' FROM editions",
+    ],
+)
+def test_no_statement_changes_or_removes_what_is_kept(db, statement):
+    before = list(db.iterdump())
+    with pytest.raises(sqlite3.IntegrityError):
+        db.execute(statement)
+    db.rollback()
+    assert list(db.iterdump()) == before
+
+
+@pytest.mark.parametrize(
+    "statement", ["UPDATE forgotten SET at = 'never'", "DELETE FROM forgotten"]
+)
+def test_no_statement_changes_what_is_left_of_a_forgotten_match(path, db, statement):
+    with open_log(path, write=True) as log:
+        log.forget("n", at="20:00")
+    with pytest.raises(sqlite3.IntegrityError):
+        db.execute(statement)
+
+
+def test_nothing_of_a_forgotten_match_is_left_in_the_file(tmp_path):
+    path = tmp_path / "log.sqlite"
+    secret = Draft(id="1", text="referee note aardvark", body='{"words":["aardvark"],"events":[]}')
+    with open_log(path, write=True) as log:
+        log.create("m", OPENING, [secret])
+        log.create("n", OPENING)
+        log.forget("m", at="20:00")
+        for file in tmp_path.iterdir():
+            assert b"aardvark" not in file.read_bytes()
+        assert [row.number for row in log.read("n")] == [0]
+
+
+def test_a_position_is_never_used_again(path, db):
+    last = db.execute("SELECT max(position) FROM entries").fetchone()[0]
+    with open_log(path, write=True) as log:
+        log.forget("n", at="20:00")
+        log.append("m", [Draft(id="3", text="", body="{}")], expected=2)
+    assert db.execute("SELECT max(position) FROM entries").fetchone()[0] == last + 1
+
+
+@pytest.mark.parametrize("column", ["text", "body", "id", "recorder", "at", "leaf", "chain"])
+def test_a_flipped_byte_is_found_in_every_column(path, db, column):
+    tamper(db, f"UPDATE entries SET {column} = {column} || 'x' WHERE match = 'm' AND number = 1")
+    with pytest.raises(CorruptLog) as told:
+        read(path)
+    assert told.value.facts == {"match": "m", "number": 1}
+    assert [row.number for row in read(path, "n")] == [0, 1]
+
+
+@pytest.mark.parametrize("flip", [0x01, 0x80])  # another letter; no UTF-8 any more
+def test_a_byte_flipped_in_the_file_itself_is_found(path, flip):
+    stored = bytearray(path.read_bytes())
+    place = stored.index(b"a attacks 1 2")  # of match n: pages fill from their end
+    assert stored.count(b"a attacks 1 2") == 2
+    stored[place] ^= flip
+    path.write_bytes(stored)
+    with pytest.raises(CorruptLog, match=r"log\.row_changed") as told:
+        read(path, "n")
+    assert told.value.facts == {"match": "n", "number": 1}
+    assert [row.number for row in read(path)] == [0, 1, 2]
+
+
+def test_a_missing_row_is_found(path, db):
+    tamper(db, "DELETE FROM entries WHERE match = 'm' AND number = 1")
+    with pytest.raises(CorruptLog, match=r"log\.row_missing") as told:
+        read(path)
+    assert told.value.facts == {"match": "m", "number": 1}
+
+
+def test_a_cut_tail_is_found(path, db):
+    tamper(db, "DELETE FROM entries WHERE match = 'm' AND number = 2")
+    with pytest.raises(CorruptLog, match=r"log\.head") as told:
+        read(path)
+    assert told.value.facts == {"match": "m", "number": 1, "head": 2}
+
+
+def test_a_match_without_its_rows_is_found(path, db):
+    tamper(db, "DELETE FROM entries WHERE match = 'm'")
+    with pytest.raises(CorruptLog, match=r"log\.head"):
+        read(path)
+
+
+def test_an_entry_that_did_not_come_through_the_log_is_found(path, db):
+    with db:
+        db.execute(
+            "INSERT INTO entries SELECT NULL, match, 3, '3', text, body, recorder, at, leaf, chain"
+            " FROM entries WHERE match = 'm' AND number = 2"
+        )
+    with pytest.raises(CorruptLog):
+        read(path)
+    with open_log(path, write=True) as log, pytest.raises(CorruptLog, match=r"log\.damaged"):
+        log.append("m", [Draft(id="4", text="", body="{}")], expected=2)
+
+
+def test_a_changed_head_is_found(path, db):
+    tamper(db, "UPDATE matches SET number = 'many', chain = 'none' WHERE match = 'm'")
+    with pytest.raises(CorruptLog, match=r"log\.head"):
+        read(path)
+
+
+def test_a_changed_edition_is_found(path, db):
+    (digest,) = db.execute("SELECT digest FROM editions").fetchone()
+    tamper(db, "UPDATE editions SET data = '[]'")
+    with open_log(path, write=False) as log, pytest.raises(CorruptLog, match=r"log\.edition"):
+        log.edition(digest)
+
+
+def test_a_damaged_file_is_told(path):
+    stored = bytearray(path.read_bytes())
+    stored[4096:] = bytes(len(stored) - 4096)
+    path.write_bytes(stored)
+    with pytest.raises(CorruptLog, match=r"log\.damaged") as told:
+        read(path)
+    assert told.value.facts["path"] == str(path)
+
+
+def test_a_table_that_is_gone_is_told(path, db):
+    tamper(db, "DROP VIEW events", "DROP TABLE entries")
+    with pytest.raises(CorruptLog, match=r"log\.damaged"):
+        read(path)
+
+
+def test_a_reader_sees_what_a_writer_has_finished_and_nothing_else(path):
+    with open_log(path, write=True) as writer, open_log(path, write=False) as reader:
+        writer.append("m", [Draft(id="3", text="b ends", body="{}")], expected=2)
+        assert [row.number for row in reader.read("m")] == [0, 1, 2, 3]
+        with pytest.raises(KeyboardInterrupt):
+            interrupted(writer, reader)
+        assert writer.head("m").number == 3
+
+
+def interrupted(writer, reader):
+    with writer._transaction(write=True):
+        writer._db.execute("UPDATE matches SET number = 99 WHERE match = 'm'")
+        assert reader.head("m").number == 3
+        raise KeyboardInterrupt
+
+
+def test_a_match_is_unknown_in_a_log_with_nothing_in_it(tmp_path):
+    path = tmp_path / "log.sqlite"
+    open_log(path, write=True).close()
+    with pytest.raises(UnknownMatch):
+        read(path)
+
+
+def test_a_change_of_the_schema_copies_the_file_first(path, db):
+    steps = [["ALTER TABLE matches ADD COLUMN place TEXT", "CREATE TABLE extra (x)"]]
+    schema.prepare(own(db), path, migrations=steps)
+    assert db.execute("PRAGMA user_version").fetchone() == (2,)
+    assert db.execute("SELECT place FROM matches").fetchall() == [(None,), (None,)]
+    copied = path.with_name("log.sqlite.version-1")
+    assert [row.number for row in read(copied)] == [0, 1, 2]
+    assert sorted(file.name for file in path.parent.iterdir() if "part" in file.name) == []
+
+
+def test_a_change_of_the_schema_that_fails_changes_nothing(path, db):
+    steps = [["CREATE TABLE extra (x)", "ALTER TABLE nothing ADD COLUMN x"]]
+    with pytest.raises(sqlite3.OperationalError):
+        schema.prepare(own(db), path, migrations=steps)
+    assert db.execute("PRAGMA user_version").fetchone() == (1,)
+    assert [row.number for row in read(path)] == [0, 1, 2]
+
+
+def own(db):
+    db.isolation_level = None
+    return db
