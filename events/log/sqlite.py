@@ -18,6 +18,7 @@ from events.log.base import EventLog, Forgotten, Head
 _ROW = "number, id, text, body, recorder, at, leaf, chain"
 _HEAD = "match, CAST(number AS INTEGER), CAST(chain AS BLOB)"  # so also where it was tampered with
 _INSERT = f"INSERT INTO entries (match, {_ROW}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_MAGIC = b"SQLite format 3\0"
 _UNUSABLE = {
     sqlite3.SQLITE_NOTADB: "log.no_log",
     sqlite3.SQLITE_CANTOPEN: "log.closed",
@@ -169,8 +170,8 @@ def open_log(path: Path, *, write: bool, timeout: float = 5.0) -> SqliteLog:
     that may only be read. Raises Unreadable where the path is no log, cannot be used or needs a
     newer program, Conflict where others hold it for longer than `timeout`.
     """
-    _check_path(path, write=write)
     with told(path):
+        _check_path(path, write=write)
         if write:
             return _open_to_write(path, timeout)
         return _open_to_read(path, timeout)
@@ -183,6 +184,13 @@ def _check_path(path: Path, *, write: bool) -> None:
         raise Unreadable("log.no_folder", path=str(path), folder=str(path.parent))
     if not write and not path.exists():
         raise Unreadable("log.missing", path=str(path))
+    if path.exists() and _header(path) not in (b"", _MAGIC):  # SQLite overwrites a short file
+        raise Unreadable("log.no_log", path=str(path))
+
+
+def _header(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(len(_MAGIC))
 
 
 def _connect(path: Path, query: str, timeout: float) -> sqlite3.Connection:
@@ -217,7 +225,7 @@ def _open_to_read(path: Path, timeout: float) -> SqliteLog:
     try:
         return _reader(path, "mode=ro", timeout)
     except sqlite3.OperationalError as error:
-        if _primary(error) != sqlite3.SQLITE_CANTOPEN:
+        if _primary(error) not in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY):
             raise
     # In a folder that may not be written, SQLite opens no file that has a write-ahead log unless
     # told that nobody changes it; what is still in the write-ahead log would be left out then.
@@ -259,6 +267,8 @@ def told(path: Path) -> Generator[None, None, None]:
         yield
     except UnicodeEncodeError as error:
         raise Unreadable("log.not_text", text=ascii(error.object)) from None
+    except OSError as error:
+        raise Unreadable("log.closed", path=str(path), reason=str(error)) from error
     except sqlite3.Error as error:
         raise _error(error, path) from error
 
