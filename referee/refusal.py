@@ -21,7 +21,12 @@ class Refusal(RefereeError):
 
 
 class Misfit(Unreadable):
-    """A line of the grammar whose words the game does not know."""
+    """A line of the grammar whose words the game does not know.
+
+    `known` are words that would have fitted; the reader of the line names the nearest of them.
+    """
+
+    known: tuple[str, ...] = ()
 
 
 class Ambiguous(Unreadable):

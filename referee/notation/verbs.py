@@ -28,11 +28,14 @@ class Kind(Protocol):
 
     @property
     def name(self) -> str:
-        """The id of its name in messages and help, as `slot.card`."""
+        """The term for it in messages and help, as `card` (its text is `GAME.slot.card`)."""
         ...
 
     def read(self, word: str, reading: Reading) -> Any:
-        """The value of a word; raise `Misfit` where it has none."""
+        """The value of a word; raise `Misfit` where it has none.
+
+        The misfit's `column` is the index in the word where the trouble begins.
+        """
         ...
 
     def write(self, value: Any) -> str:
@@ -69,18 +72,22 @@ class Form:
     branch: "Branch | None" = None
     fixed: Mapping[str, Any] = dataclasses.field(default_factory=dict[str, Any])
     """Fields that this form sets by itself."""
+    some: tuple[str, ...] = ()
+    """Optional fields of which at least one must be given."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Branch:
     """A word that decides what follows it (the effect of a spell, the kind of `effect`).
 
     `field` empty: the word only chooses the form. `words` gives the other spellings of the choices.
+    `otherwise` is the form where no such word stands; without it the word is a must.
     """
 
     field: str
     forms: Mapping[str, Form]
     words: Words = dataclasses.field(default_factory=dict[str, tuple[str, ...]])
+    otherwise: Form | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +99,18 @@ class Verb:
     form: Form
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Language:
     """All that a reader of one game's lines needs: the verbs and the spellings of words.
 
     `verbs` and `keys` give other spellings by slug; `movers` those of seats, table and referee.
+    What every match has is not in them (`referee.notation.common`); a row or a word of the game
+    goes before a common one. `card` is the kind of a card of the hand, for `table reveals`; it may
+    be left out where the table has a row of its own.
     """
 
     table: tuple[Verb, ...]
     verbs: Words
     keys: Words
     movers: Words
+    card: Kind | None = None

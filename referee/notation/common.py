@@ -1,0 +1,111 @@
+"""The moves and keys that every match has, and their words in both Chinese scripts."""
+
+from referee import moves
+from referee.notation.kinds import (
+    Choice,
+    Flag,
+    Glyph,
+    Many,
+    Number,
+    Path,
+    RuleId,
+    Text,
+    Time,
+    seat_kind,
+)
+from referee.notation.verbs import Form, Kind, Slot, Verb, Words
+
+MOVERS: Words = {"table": ("桌面",), "referee": ("裁判",)}
+
+VERBS: Words = {
+    "resign": ("認輸", "认输"),
+    "reveals": ("亮出",),
+    "note": ("註記", "注记"),
+    "annotate": ("加註", "加注"),
+    "undo": ("收回",),
+    "amend": ("更正",),
+    "rule": ("裁定",),
+    "penalty": ("處罰", "处罚"),
+    "irregular": ("違規", "违规"),
+    "adjust": ("調整", "调整"),
+    "award": ("判勝", "判胜"),
+    "draw": ("判和",),
+    "clock": ("計時", "计时"),
+}
+
+KEYS: Words = {
+    "why": ("理由",),
+    "cites": ("引據", "引据"),
+    "at": ("時間", "时间"),
+    "evidence": ("根據", "根据"),
+    "sure": ("確定", "确定"),
+    "custody": ("牌管",),
+}
+
+PENALTIES: Words = {
+    "warning": ("警告",),
+    "yellow": ("黃牌", "黄牌"),
+    "red": ("紅牌", "红牌"),
+    "black": ("黑牌",),
+}
+
+EVIDENCE: Words = {
+    "seen": ("親見", "亲见"),
+    "announced": ("宣告",),
+    "inferred": ("推知",),
+    "photo": ("照片",),
+    "imported": ("匯入", "汇入"),
+}
+
+ON_EVERY_LINE: tuple[Slot, ...] = (
+    Slot("happened", Time(), optional=True, key="at"),
+    Slot("evidence", Choice("evidence", EVIDENCE), optional=True),
+    Slot("sure", Flag(), optional=True),
+    Slot("custody", Choice("custody", {"overrule": ("破例",)}), optional=True),
+)
+"""The keys that every move takes."""
+
+_WHY = Slot("why", Text())
+_CITES = Slot("cites", Many(RuleId()), optional=True)
+
+
+def rows(movers: Words, card: Kind | None) -> tuple[Verb, ...]:
+    """The common rows of a game's table of moves, for its seats and its kind of card."""
+    seat = Slot("seat", seat_kind(movers))
+    text = Slot("text", Text())
+    number = Slot("number", Number("move"))
+    reveals = Slot("cards", Many(card)) if card else None
+    return (
+        Verb("resign", "seat", Form(moves.Resign)),
+        *((Verb("reveals", "table", Form(moves.Reveals, (seat, reveals))),) if reveals else ()),
+        Verb("note", "referee", Form(moves.Note, (text,))),
+        Verb("annotate", "referee", _annotate(number)),
+        Verb("undo", "referee", Form(moves.Undo, (_count(),))),
+        Verb("amend", "referee", Form(moves.Amend, (number, Slot("line", Text("line"))))),
+        Verb("rule", "referee", Form(moves.RuleOn, (text,), (_CITES,))),
+        Verb("penalty", "referee", _penalty(seat)),
+        Verb("irregular", "referee", Form(moves.Irregular, (seat, text), (_CITES,))),
+        Verb("adjust", "referee", _adjust()),
+        Verb("award", "referee", Form(moves.Award, (seat,), (_WHY,))),
+        Verb("draw", "referee", Form(moves.Draw, (), (_WHY,))),
+        Verb("clock", "referee", Form(moves.Clock, (seat, Slot("seconds", Number("seconds"))))),
+    )
+
+
+def _count() -> Slot:
+    return Slot("count", Number("count", 1), optional=True)
+
+
+def _annotate(number: Slot) -> Form:
+    glyph = Slot("glyph", Glyph(), optional=True)
+    text = Slot("text", Text(), optional=True)
+    return Form(moves.Annotate, (number, glyph, text), some=("glyph", "text"))
+
+
+def _penalty(seat: Slot) -> Form:
+    return Form(moves.Penalty, (seat, Slot("kind", Choice("penalty", PENALTIES))), (_WHY, _CITES))
+
+
+def _adjust() -> Form:
+    value = Slot("value", Text("value", verbatim=False))
+    return Form(moves.Adjust, (Slot("path", Path()), value), (_WHY,))

@@ -1,0 +1,95 @@
+"""A game's language together with what every match has, made ready for looking words up."""
+
+from collections.abc import Container, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from referee.notation import common
+from referee.notation.kinds import Text, fold, spellings
+from referee.notation.verbs import Branch, Form, Language, Mover, Slot, Verb, Words
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """All by folded spelling: the movers' slugs, the verbs of each, the slugs a key may be."""
+
+    movers: Mapping[str, str]
+    verbs: Mapping[Mover, Mapping[str, Verb]]
+    keys: Mapping[str, tuple[str, ...]]
+
+    def key(self, word: str, taken: Container[str]) -> str | None:
+        """The slug of a key among those taken; a Chinese word may stand for several."""
+        return next((slug for slug in self.keys.get(fold(word), ()) if slug in taken), None)
+
+
+def key_of(slot: Slot) -> str:
+    """The slug of a key."""
+    return slot.key or fold(slot.field)
+
+
+def by_key(slots: tuple[Slot, ...]) -> dict[str, Slot]:
+    """Keys by slug."""
+    return {key_of(slot): slot for slot in slots}
+
+
+def forms(form: Form) -> Iterator[Form]:
+    """A form and all that its branches lead to."""
+    yield form
+    if form.branch:
+        for branched in (*form.branch.forms.values(), form.branch.otherwise):
+            if branched:
+                yield from forms(branched)
+
+
+def keys_of(verb: Verb) -> dict[str, Slot]:
+    """Every key that a verb takes in any of its forms."""
+    return by_key(tuple(slot for form in forms(verb.form) for slot in form.keys))
+
+
+@cache
+def choices(branch: Branch) -> Mapping[str, str]:
+    """The slugs of a branch by their spellings."""
+    return spellings({slug: branch.words.get(slug, ()) for slug in branch.forms})
+
+
+def takes_text(verb: Verb) -> bool:
+    """Whether any argument of the verb is free text."""
+    return any(isinstance(slot.kind, Text) for form in forms(verb.form) for slot in form.slots)
+
+
+@cache
+def grammar(language: Language) -> Grammar:
+    """The grammar of a language."""
+    movers = _united(common.MOVERS, language.movers)
+    table = (*common.rows(language.movers, language.card), *language.table)
+    words = _united(common.VERBS, language.verbs)
+    verbs: dict[Mover, dict[str, Verb]] = {"seat": {}, "table": {}, "referee": {}}
+    for by, known in verbs.items():
+        said = {verb.slug: verb for verb in table if verb.by == by}
+        for row in said.values():
+            known |= {fold(other): row for other in words.get(row.slug, ())}
+        known |= {fold(slug): row for slug, row in said.items()}
+    return Grammar(spellings(movers), verbs, _keys(table, _united(common.KEYS, language.keys)))
+
+
+def _united(ours: Words, theirs: Words) -> dict[str, tuple[str, ...]]:
+    return {
+        slug: (*theirs.get(slug, ()), *ours.get(slug, ()))
+        for slug in dict.fromkeys((*theirs, *ours))
+    }
+
+
+def _keys(table: tuple[Verb, ...], words: Words) -> dict[str, tuple[str, ...]]:
+    slugs = dict.fromkeys(
+        key_of(slot)
+        for slots in (
+            *(form.keys for verb in table for form in forms(verb.form)),
+            common.ON_EVERY_LINE,
+        )
+        for slot in slots
+    )
+    known: dict[str, tuple[str, ...]] = {slug: (slug,) for slug in slugs}
+    for slug in slugs:
+        for other in words.get(slug, ()):
+            known[fold(other)] = (*known.get(fold(other), ()), slug)
+    return known

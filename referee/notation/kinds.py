@@ -1,0 +1,285 @@
+"""The kinds of words that the arguments of moves are made of, whatever the game."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from events.base import Seat
+from events.errors import Fact
+from referee.notation.tokens import is_glyph
+from referee.notation.verbs import Kind, Reading, Words
+from referee.refusal import Misfit
+
+MANY = 10**15
+"""More than anything here is ever counted to."""
+
+_INTEGER = re.compile(r"[+\-−]?[0-9]{1,18}")
+_TIME = re.compile(r"\d{4}-\d\d-\d\d(T[\d:.,]+(Z|[+-][\d:]+)?)?|\d{8}(T[\d.,]+(Z|[+-]\d+)?)?")
+
+
+def fold(word: str) -> str:
+    """A slug or key as it is looked up: case does not matter, and `_` counts as `-`."""
+    return word.casefold().replace("_", "-")
+
+
+def spellings(words: Words) -> dict[str, str]:
+    """Every spelling, folded, of every slug."""
+    known = {fold(other): slug for slug, others in words.items() for other in others}
+    return known | {fold(slug): slug for slug in words}
+
+
+def shown(word: str) -> str:
+    """A word as a message repeats it, cut where it is long."""
+    return word if len(word) <= 40 else word[:39] + "…"
+
+
+def misfit(
+    text: str, word: str, /, known: Iterable[str] = (), *, column: int = 0, **facts: Fact
+) -> Misfit:
+    """The word does not fit; it would, were it one of those known."""
+    wrong = Misfit(text, column=column, word=shown(word))
+    wrong.known = tuple(known)
+    wrong.facts.update(facts)
+    return wrong
+
+
+class _Plain:
+    """What most kinds have in common."""
+
+    def choices(self, reading: Reading) -> tuple[str, ...]:
+        """Nothing that could be listed."""
+        return ()
+
+    def takes_unknown(self) -> bool:
+        """No `?` here."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Number(_Plain):
+    """A whole number, `low` to `high`. `sign`: none is typed, one may be, one must be."""
+
+    name: str
+    low: int = 0
+    high: int = MANY
+    sign: Literal["none", "may", "must"] = "none"
+
+    def read(self, word: str, reading: Reading) -> int:
+        """The number."""
+        if not _INTEGER.fullmatch(word):
+            raise misfit("notation.number", word)
+        signed = not word[0].isdigit()
+        if signed != (self.sign == "must") and self.sign != "may":
+            raise misfit("notation.sign" if self.sign == "must" else "notation.number", word)
+        number = int(word.replace("−", "-"))
+        if not self.low <= number <= self.high:
+            raise misfit("notation.range", word, low=self.low, high=self.high)
+        return number
+
+    def write(self, value: Any) -> str:
+        """The number, with its sign where one is a must."""
+        return f"{value:+d}" if self.sign == "must" else str(value)
+
+    def choices(self, reading: Reading) -> tuple[str, ...]:
+        """All of them, if they are few."""
+        if self.high - self.low > 20:
+            return ()
+        return tuple(self.write(number) for number in range(self.low, self.high + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Text(_Plain):
+    """Free text. `verbatim`: full-width characters stay as they were typed."""
+
+    name: str = "text"
+    verbatim: bool = True
+
+    def read(self, word: str, reading: Reading) -> str:
+        """The text; blanks alone are none."""
+        if not word.strip():
+            raise misfit("notation.blank-text", word)
+        return word
+
+    def write(self, value: Any) -> str:
+        """The text."""
+        return str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(_Plain):
+    """One of a few words. `value` makes the field's value of the slug."""
+
+    name: str
+    words: Words
+    value: Callable[[str], Any] = str
+    _known: Mapping[str, str] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_known", spellings(self.words))
+
+    def read(self, word: str, reading: Reading) -> Any:
+        """The value of the word."""
+        slug = self._known.get(fold(word))
+        if slug is None:
+            raise misfit("notation.word", word, self._known, kind=self.name)
+        return self.value(slug)
+
+    def write(self, value: Any) -> str:
+        """The slug."""
+        return str(value)
+
+    def choices(self, reading: Reading) -> tuple[str, ...]:
+        """The slugs."""
+        return tuple(self.words)
+
+
+YES_NO: Words = {"yes": ("true", "是"), "no": ("false", "否")}
+
+
+@dataclass(frozen=True, slots=True)
+class Flag(_Plain):
+    """`yes` or `no`."""
+
+    name: str = "flag"
+
+    def read(self, word: str, reading: Reading) -> bool:
+        """Whether it is yes."""
+        return bool(_YES_NO.read(word, reading) == "yes")
+
+    def write(self, value: Any) -> str:
+        """`yes` or `no`."""
+        return "yes" if value else "no"
+
+    def choices(self, reading: Reading) -> tuple[str, ...]:
+        """Both."""
+        return tuple(YES_NO)
+
+
+_YES_NO = Choice("flag", YES_NO)
+
+
+def seat_kind(movers: Words) -> Choice:
+    """The seats among the movers of a game, at the table of this match or not."""
+    seats = {seat: words for seat, words in movers.items() if seat not in ("table", "referee")}
+    return Choice("seat", seats, Seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph(_Plain):
+    """An annotation glyph as an argument."""
+
+    name: str = "glyph"
+
+    def read(self, word: str, reading: Reading) -> str:
+        """The glyph."""
+        if not is_glyph(word):
+            raise misfit("notation.glyph", word)
+        return word
+
+    def write(self, value: Any) -> str:
+        """The glyph."""
+        return str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Path(_Plain):
+    """The way to a field of the state: `seats.a.hand-count`; `_` counts as `-`."""
+
+    name: str = "path"
+
+    def read(self, word: str, reading: Reading) -> str:
+        """The path, in hyphens and small letters."""
+        path = fold(word)
+        if not all(path.split(".")) or any(letter.isspace() for letter in path):
+            raise misfit("notation.path", word)
+        return path
+
+    def write(self, value: Any) -> str:
+        """The path."""
+        return str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class RuleId(_Plain):
+    """The id of a rule that a ruling rests on, of this rulebook or of another."""
+
+    name: str = "rule"
+
+    def read(self, word: str, reading: Reading) -> str:
+        """The id, in capitals."""
+        if not word or any(letter.isspace() for letter in word):
+            raise misfit("notation.rule-id", word)
+        return word.upper()
+
+    def write(self, value: Any) -> str:
+        """The id."""
+        return str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Time(_Plain):
+    """A date, or a date with a time, in ISO 8601; without an offset in the match's time zone."""
+
+    name: str = "time"
+
+    def read(self, word: str, reading: Reading) -> str:
+        """The time as it was typed, `T` and `Z` in capitals."""
+        from datetime import datetime  # few lines say when they happened
+
+        time = word.strip().upper().replace(" ", "T")
+        try:
+            datetime.fromisoformat(time if _TIME.fullmatch(time) else "")
+        except ValueError:
+            raise misfit("notation.time", word) from None
+        return time
+
+    def write(self, value: Any) -> str:
+        """The time."""
+        return str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Many:
+    """A list: `item` after `item`, `least` to `most` of them, without blanks."""
+
+    item: Kind
+    separator: str = ","
+    least: int = 1
+    most: int = 1000
+
+    @property
+    def name(self) -> str:
+        """The name of one of them."""
+        return self.item.name
+
+    def read(self, word: str, reading: Reading) -> tuple[Any, ...]:
+        """The values, in the order of the list."""
+        words = word.split(self.separator)
+        if not self.least <= len(words) <= self.most:
+            raise misfit("notation.list-length", word, least=self.least, most=self.most)
+        return tuple(self._items(words, reading))
+
+    def _items(self, words: list[str], reading: Reading) -> Iterable[Any]:
+        offset = 0
+        for word in words:
+            try:
+                if not word:
+                    raise misfit("notation.list-gap", self.separator.join(words))
+                yield self.item.read(word, reading)
+            except Misfit as wrong:
+                wrong.column += offset
+                raise
+            offset += len(word) + len(self.separator)
+
+    def write(self, value: Any) -> str:
+        """The list."""
+        return self.separator.join(self.item.write(item) for item in value)
+
+    def choices(self, reading: Reading) -> tuple[str, ...]:
+        """What each item may be."""
+        return self.item.choices(reading)
+
+    def takes_unknown(self) -> bool:
+        """Whether an item may be `?`."""
+        return self.item.takes_unknown()

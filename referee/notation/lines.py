@@ -1,0 +1,277 @@
+"""A line, read: SEAT VERB ARG... KEY=VALUE... by the table of a game's moves.
+
+What is no line of the grammar is Unreadable; a line whose words the game does not know is a Misfit.
+Both carry the column, from 1.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from events.base import UNKNOWN
+from events.errors import Fact, Unreadable
+from referee.moves import Line, Move
+from referee.notation import common
+from referee.notation.grammar import Grammar, by_key, choices, grammar, keys_of, takes_text
+from referee.notation.kinds import Glyph, Text, fold, misfit, shown
+from referee.notation.tokens import Token, free_text, from_words, retype, tokenize, write_words
+from referee.notation.verbs import Branch, Form, Language, Mover, Reading, Slot, Verb
+from referee.refusal import Misfit
+
+EVERYWHERE = by_key(common.ON_EVERY_LINE)
+"""The keys that every line takes, by slug."""
+
+
+def read_line(text: str, language: Language, edition: Any, state: Any) -> Line:
+    """The line that somebody typed.
+
+    Its `text` is what was typed, blanks around it and the remark aside. Raises Unreadable, Misfit.
+    """
+    tokens, typed, remark = tokenize(text)
+    return _read(tokens, grammar(language), edition, state, typed, remark)
+
+
+def read_words(words: Sequence[str], language: Language, edition: Any, state: Any) -> Line:
+    """A move whose words are apart already: a shell's arguments, or canonical words.
+
+    They are not split again, a lone `_` is `?`, and no remark is looked for. Raises Unreadable,
+    Misfit.
+    """
+    known = grammar(language)
+    tokens = _texts_whole(from_words(words), known)
+    return _read(tokens, known, edition, state, retype(tokens), "")
+
+
+def _read(
+    tokens: list[Token], known: Grammar, edition: Any, state: Any, typed: str, remark: str
+) -> Line:
+    try:
+        return _Reader(tokens, known, edition, state).line(typed, remark)
+    except Misfit as wrong:
+        wrong.facts["nearest"] = _nearest(str(wrong.facts.get("word", "")), wrong.known)
+        raise
+
+
+def _nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
+    """Up to three of the known words that this one may have been meant for."""
+    from difflib import get_close_matches  # only a wrong word pays for it
+
+    return tuple(get_close_matches(fold(word), list(dict.fromkeys(known)), 3, 0.6))
+
+
+def _texts_whole(tokens: list[Token], known: Grammar) -> list[Token]:
+    """Words apart have no quotes to show that a text is one.
+
+    So where the verb takes a text, a word with an equals sign is a key only if the verb has it.
+    """
+    if len(tokens) < 2 or tokens[0].key or tokens[1].key:
+        return tokens
+    verb = _verb(tokens[1], _mover(tokens[0], known), known)
+    if not takes_text(verb):
+        return tokens
+    taken = EVERYWHERE | keys_of(verb)
+    return [t if not t.key or known.key(t.key, taken) else t.unsplit for t in tokens]
+
+
+def write_line(line: Line) -> str:
+    """The canonical line: words, common keys, glyphs and remark."""
+    written = [write_words(line.words)]
+    if line.happened:
+        written.append(f"at={line.happened}")
+    if line.evidence != "seen":
+        written.append(f"evidence={line.evidence}")
+    if not line.sure:
+        written.append("sure=no")
+    if line.move.overrule:
+        written.append("custody=overrule")
+    written += line.glyphs
+    if line.remark:
+        written.append(f"; {line.remark}")
+    return " ".join(written)
+
+
+class _Reader:
+    """Reads the tokens of one line from left to right."""
+
+    def __init__(self, tokens: list[Token], known: Grammar, edition: Any, state: Any) -> None:
+        if len(tokens) < 2 or tokens[0].key or tokens[1].key:
+            raise Unreadable("notation.no-verb", column=tokens[0].column if tokens else 1)
+        self.known = known
+        self.mover = _mover(tokens[0], known)
+        self.verb = _verb(tokens[1], self.mover, known)
+        self.make: type[Move] | None = None
+        self.fields: dict[str, Any] = {}
+        self.words = [self.mover, self.verb.slug]
+        self.reading = Reading(edition, state, self.mover, self.fields)
+        self.some: list[tuple[str, ...]] = []
+        self.keys: dict[str, Slot] = {}
+        self.typed_keys = [token for token in tokens[2:] if token.key]
+        self.arguments = [token for token in tokens[2:] if not token.key]
+        self.at = 0
+        self.glyphs_from = _glyphs_from(self.arguments)
+        self.passed_over: Misfit | None = None
+        self.end = tokens[-1].column + len(tokens[-1].typed)
+
+    def line(self, typed: str, remark: str) -> Line:
+        """The line of all tokens."""
+        self._form(self.verb.form)
+        if self.at < self.glyphs_from:
+            token = self.arguments[self.at]
+            raise self.passed_over or _wrong("notation.superfluous", token, ())
+        glyphs = tuple(token.word for token in self.arguments[self.at :])
+        beside = self._read_keys()
+        if self.make is None:
+            raise TypeError(f"no form of {self.verb.slug} makes a move")
+        overrule = beside.pop("custody", "") == "overrule"
+        move = self.make(mover=self.mover, overrule=overrule, **self.fields)
+        words = tuple(self.words)
+        return Line(text=typed, words=words, move=move, glyphs=glyphs, remark=remark, **beside)
+
+    def _form(self, form: Form) -> None:
+        """Read the arguments of a form, then those of the branch that is taken."""
+        self.make = form.make or self.make
+        self.fields |= form.fixed
+        for slot in form.slots:
+            self._argument(slot)
+        self.keys |= by_key(form.keys)
+        if form.some:
+            self.some.append(form.some)
+        if form.branch:
+            self._form(self._branch(form.branch))
+
+    def _argument(self, slot: Slot) -> None:
+        """Read the next argument, or pass an optional slot over that it does not fit."""
+        token = self._next(slot)
+        if token is None:
+            if not slot.optional:
+                raise self._missing("notation.missing", kind=slot.kind.name)
+            return
+        try:
+            value = self._value(token, slot)
+        except Misfit as wrong:
+            if not slot.optional:
+                raise
+            self.passed_over = self.passed_over or wrong
+            return
+        self.at += 1
+        self.passed_over = None
+        self.fields[slot.field] = value
+        self.words.append(_word(value, slot))
+
+    def _next(self, slot: Slot) -> Token | None:
+        """The next argument, if there is one.
+
+        Glyphs at the end are none, save where the line wants a glyph, or where it wants a card and
+        is not complete without it.
+        """
+        if self.at >= len(self.arguments):
+            return None
+        token = self.arguments[self.at]
+        if self.at < self.glyphs_from or isinstance(slot.kind, Glyph):
+            return token
+        card = token.word == UNKNOWN and not slot.optional and slot.kind.takes_unknown()
+        return token if card else None
+
+    def _value(self, token: Token, slot: Slot) -> Any:
+        """The value of a word."""
+        kind = slot.kind
+        word = token.typed if isinstance(kind, Text) and kind.verbatim else token.word
+        try:
+            return kind.read(word, self.reading)
+        except Misfit as wrong:
+            wrong.column += token.column
+            wrong.facts = {"word": shown(word), "kind": kind.name} | wrong.facts
+            wrong.known = wrong.known or kind.choices(self.reading)
+            raise
+
+    def _branch(self, branch: Branch) -> Form:
+        """The form that the next word chooses."""
+        token = self.arguments[self.at] if self.at < self.glyphs_from else None
+        known = choices(branch)
+        slug = known.get(fold(token.word)) if token else None
+        if slug is not None:
+            self.at += 1
+            self.words.append(slug)
+            if branch.field:
+                self.fields[branch.field] = slug
+            return branch.forms[slug]
+        if branch.otherwise:
+            return branch.otherwise
+        if token is None:
+            raise self._missing("notation.missing-word", known=tuple(branch.forms))
+        raise _wrong("notation.branch", token, known)
+
+    def _read_keys(self) -> dict[str, Any]:
+        """Fill the fields of the keys; what the common ones say is the answer."""
+        typed = self._typed_keys()
+        for slug, slot in self.keys.items():
+            if slug in typed:
+                value = self.fields[slot.field] = self._value(typed[slug], slot)
+                self.words.append(f"{slug}={_word(value, slot, of_key=True)}")
+            elif not slot.optional:
+                raise self._missing("notation.missing-key", key=slug)
+        for fields in self.some:
+            if not any(field in self.fields for field in fields):
+                raise self._missing("notation.missing-some", known=fields)
+        return {
+            slot.field: self._value(typed[slug], slot)
+            for slug, slot in EVERYWHERE.items()
+            if slug in typed and slug not in self.keys
+        }
+
+    def _typed_keys(self) -> dict[str, Token]:
+        """The keys that were typed, by slug."""
+        taken = EVERYWHERE | self.keys
+        typed: dict[str, Token] = {}
+        for token in self.typed_keys:
+            slug = self.known.key(token.key, taken)
+            if slug is None:
+                raise misfit("notation.key", token.key, taken, column=token.key_column)
+            if slug in typed:
+                raise Misfit("notation.key-twice", column=token.key_column, key=slug)
+            typed[slug] = token
+        return typed
+
+    def _missing(self, text: str, **facts: Fact) -> Misfit:
+        """Something should stand here, or where the glyphs begin, or at the end."""
+        here = self.arguments[self.at].column if self.at < len(self.arguments) else self.end
+        wrong = Misfit(text, column=here)
+        wrong.facts.update(facts)
+        return wrong
+
+
+def _glyphs_from(arguments: Sequence[Token]) -> int:
+    """The index from which on there is nothing but glyphs."""
+    first = len(arguments)
+    while first and arguments[first - 1].glyph:
+        first -= 1
+    return first
+
+
+def _word(value: Any, slot: Slot, *, of_key: bool = False) -> str:
+    """The canonical word of a value."""
+    word = slot.kind.write(value)
+    return free_text(word, of_key=of_key) if isinstance(slot.kind, Text) else word
+
+
+def _wrong(text: str, token: Token, known: Iterable[str], **facts: Fact) -> Misfit:
+    """The token is none of the known words."""
+    return misfit(text, token.word, known, column=token.column, **facts)
+
+
+def _mover(token: Token, known: Grammar) -> str:
+    slug = known.movers.get(fold(token.word))
+    if slug is None:
+        raise _wrong("notation.mover", token, known.movers)
+    return slug
+
+
+def _verb(token: Token, mover: str, known: Grammar) -> Verb:
+    by: Mover = "table" if mover == "table" else "referee" if mover == "referee" else "seat"
+    word = fold(token.word)
+    verb = known.verbs[by].get(word)
+    if verb is None:
+        others = tuple(other for other, verbs in known.verbs.items() if word in verbs)
+        if others:
+            raise _wrong("notation.verb-of-others", token, (), mover=mover, others=others)
+        raise _wrong("notation.verb", token, known.verbs[by], mover=mover)
+    return verb

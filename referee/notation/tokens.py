@@ -1,0 +1,181 @@
+"""A line cut into tokens, and tokens written again. Columns count from 1, as typed."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from events.base import UNKNOWN
+from events.errors import Unreadable
+from replays.characters import FORBIDDEN, QUOTES, plain, quotation
+
+_SOLID = re.compile(r"\S")
+_BARE = re.compile(rf"[^\s{QUOTES}]+")
+_BRACE = re.compile(r"[{}｛｝]")
+_GLYPH = re.compile(r"[!?]{1,2}|\$[0-9]{1,3}")
+_KEY = re.compile(rf"([^\s{QUOTES}=＝]+)[=＝](.*)", re.DOTALL)
+_QUOTATION = re.compile(r'"[^"]*(?:""[^"]*)*"')
+_NEEDS_QUOTES = re.compile(rf"^$|^[;=]|[\s{QUOTES}{{}}\uff01-\uff5e]")
+_LONE_UNDERSCORE = re.compile(r"(?<![^,=])_(?![^,])")
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """What stands between blanks: a word, or a key with its value.
+
+    `word` is the word or the value, full-width characters outside quotes as ASCII; `typed` is the
+    same as it was typed. `column` is where it begins, `key_column` where its key does.
+    """
+
+    word: str
+    typed: str
+    quoted: bool
+    column: int
+    key: str = ""
+    key_column: int = 0
+
+    @property
+    def glyph(self) -> bool:
+        """Whether it looks like an annotation glyph."""
+        return not self.quoted and not self.key and is_glyph(self.word)
+
+    @property
+    def unsplit(self) -> "Token":
+        """The key and its value as one word: a text in which an equals sign stands."""
+        text = f"{self.key}={self.typed}"
+        return Token(text, text, True, self.key_column)
+
+
+def is_glyph(word: str) -> bool:
+    """Whether it is an annotation glyph: `!`, `?`, two of them, or `$N`."""
+    return _GLYPH.fullmatch(word) is not None
+
+
+def tokenize(line: str) -> tuple[list[Token], str, str]:
+    """The tokens of a line, the line without its remark, and the remark after `;`.
+
+    Raises Unreadable with its column: a quote left open, a brace, a key without name or value, a
+    character that no line can hold.
+    """
+    _check(line)
+    tokens: list[Token] = []
+    at = 0
+    while found := _SOLID.search(line, at):
+        at = found.start()
+        if line[at] in ";；":
+            return tokens, line[:at].strip(), line[at + 1 :].strip()
+        token, at = _token(line, at)
+        tokens.append(token)
+    return tokens, line.strip(), ""
+
+
+def _token(line: str, start: int) -> tuple[Token, int]:
+    """The token that begins at index `start`, and the index behind it."""
+    bare = _BARE.match(line, start)
+    key, equals, _ = plain(bare[0]).partition("=") if bare else ("", "", "")
+    typed, word, quoted, at = _pieces(line, start)
+    if not equals:
+        return Token(word, typed, quoted, start + 1), at
+    if not key:
+        raise Unreadable("notation.nameless-key", column=start + 1)
+    value = len(key) + 1
+    if len(word) == value and not quoted:
+        raise Unreadable("notation.empty-key", column=start + 1, key=key)
+    return Token(word[value:], typed[value:], quoted, start + value + 1, key, start + 1), at
+
+
+def _pieces(line: str, at: int) -> tuple[str, str, bool, int]:
+    """Bare and quoted pieces up to the next blank: as typed, as read, any quoted, and the end."""
+    typed = word = ""
+    quoted = False
+    while at < len(line):
+        if line[at] in QUOTES:
+            piece, at = quotation(line, at)
+            word += piece
+            quoted = True
+        elif bare := _BARE.match(line, at):
+            if brace := _BRACE.search(bare[0]):
+                raise Unreadable("notation.brace", column=at + brace.start() + 1)
+            piece, at = bare[0], bare.end()
+            word += plain(piece)
+        else:
+            break
+        typed += piece
+    return typed, word, quoted, at
+
+
+def from_words(words: Sequence[str]) -> list[Token]:
+    """The tokens of a move whose words are apart already: a shell's, or canonical ones.
+
+    Words are not split again. A lone `_` is `?`; a word, or a key's value, that is one quotation is
+    a text, whatever it looks like. Raises Unreadable for a character that no line can hold.
+    """
+    tokens: list[Token] = []
+    column = 1
+    for word in words:
+        _check(word, column)
+        tokens.append(_apart(word, column))
+        column += len(word) + 1
+    return tokens
+
+
+def _apart(word: str, column: int) -> Token:
+    if _QUOTATION.fullmatch(word) or not (key := _KEY.match(word)):
+        return Token(*_said(word), column)
+    return Token(*_said(key[2]), column + key.start(2), plain(key[1]), column)
+
+
+def _said(word: str) -> tuple[str, str, bool]:
+    """A word as it is read and as it was typed, and whether it was quoted."""
+    if _QUOTATION.fullmatch(word):
+        text, _ = quotation(word, 0)
+        return text, text, True
+    typed = _LONE_UNDERSCORE.sub(UNKNOWN, word)
+    return plain(typed), typed, False
+
+
+def _check(text: str, column: int = 1) -> None:
+    found = FORBIDDEN.search(text)
+    at = found.start() if found else text.find("\n")
+    if at >= 0:
+        code = f"U+{ord(text[at]):04X}"
+        raise Unreadable("notation.character", column=column + at, character=code)
+
+
+def retype(tokens: Sequence[Token]) -> str:
+    """The line of these tokens."""
+    return " ".join(map(_retyped, tokens))
+
+
+def _retyped(token: Token) -> str:
+    text = _enquote(token.typed) if token.quoted else _quote(token.typed)
+    return f"{token.key}={text}" if token.key else text
+
+
+def free_text(text: str, *, of_key: bool = False) -> str:
+    """A text as a canonical word: in quotes where it could be taken for something else."""
+    mistakable = text.startswith('"') or _LONE_UNDERSCORE.search(text)
+    if not of_key:
+        mistakable = mistakable or is_glyph(plain(text)) or _KEY.match(text)
+    return _enquote(text) if mistakable else text
+
+
+def write_words(words: Sequence[str]) -> str:
+    """The line of canonical words, quoted where needed so that it is read as the same words."""
+    return " ".join(map(_write, words))
+
+
+def _write(word: str) -> str:
+    if _QUOTATION.fullmatch(word) or not (key := _KEY.match(word)):
+        return _quote(word)
+    return f"{key[1]}={_quote(key[2])}"
+
+
+def _quote(text: str) -> str:
+    if _QUOTATION.fullmatch(text) or not _NEEDS_QUOTES.search(text):
+        return text
+    return _enquote(text)
+
+
+def _enquote(text: str) -> str:
+    doubled = text.replace('"', '""')
+    return f'"{doubled}"'

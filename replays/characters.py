@@ -1,0 +1,38 @@
+"""The characters of lines and of records: what counts as what, and what neither can hold."""
+
+import re
+
+from events.errors import Unreadable
+
+_PLAIN = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
+
+_PAIRS = {'"': '"', "＂": "＂", "“": "”"}
+
+_QUOTATION = {
+    mark: re.compile(f"{mark}([^{end}]*(?:{end}{end}[^{end}]*)*){end}")
+    for mark, end in _PAIRS.items()
+}
+
+QUOTES = "".join(_PAIRS)
+"""The marks that open a quotation. Each is closed by its counterpart, which is doubled inside."""
+
+FORBIDDEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+"""Control characters and halves of characters: a terminal or a file would choke on them."""
+
+
+def plain(text: str) -> str:
+    """The text with full-width letters, digits, punctuation and blanks as their ASCII forms."""
+    return text if text.isascii() else text.translate(_PLAIN)
+
+
+def quotation(line: str, start: int) -> tuple[str, int]:
+    """What is said in the quotation that opens at index `start`, and the index behind it.
+
+    Raises Unreadable (`notation.open-quote`) where it is not closed.
+    """
+    mark = line[start]
+    found = _QUOTATION[mark].match(line, start)
+    if found is None:
+        raise Unreadable("notation.open-quote", column=start + 1)
+    end = _PAIRS[mark]
+    return found[1].replace(end * 2, end), found.end()
