@@ -1,0 +1,62 @@
+"""`referee`: the way in and out of the program, and what becomes of its errors."""
+
+import signal
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+
+from events.errors import RefereeError
+from referee.cli import quick
+from referee.cli.settings import Settings
+
+
+def run() -> None:
+    """The console script."""
+    if hasattr(signal, "SIGPIPE"):
+        # `referee log | head` ends as other filters do: at once and without a word.
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    sys.exit(main(sys.argv[1:]))
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run one command and give its exit status; nothing is raised out of here.
+
+    0 fine, 1 a defect, 2 usage or unreadable input, 3 refused by a rule, 4 conflict or corruption,
+    130 stopped by the user.
+    """
+    _tolerate_any_terminal()
+    settings = Settings()
+    try:
+        return _called(arguments, settings)
+    except RefereeError as error:
+        from referee.cli import errors
+
+        return errors.report(error, settings)
+    except KeyboardInterrupt:
+        return 130
+    except Exception as defect:
+        from referee.cli import errors
+
+        return errors.confess(defect, settings)
+
+
+def _called(arguments: Sequence[str], settings: Settings) -> int:
+    """Call the command, by the short way where there is one."""
+    call = quick.read(arguments, settings)
+    if call is not None:
+        call.run()
+        return 0
+    from referee.cli.app import app
+
+    try:
+        app(list(arguments), prog_name="referee", obj=settings)
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else 1
+    return 0
+
+
+def _tolerate_any_terminal() -> None:
+    """Let a terminal that lacks a glyph show a substitute instead of ending the program."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # not so in a test or an embedding program
+            stream.reconfigure(errors="replace")

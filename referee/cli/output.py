@@ -1,0 +1,36 @@
+"""What the commands write: plain text for people, JSON for programs, complaints apart from both."""
+
+import sys
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+WIDTH = 80
+"""Columns that a terminal surely has."""
+
+
+def write(text: str) -> None:
+    """Write a text and end its line."""
+    sys.stdout.write(f"{text}\n")
+
+
+def page(lines: Iterable[str]) -> None:
+    """Write lines, without the empty ones before the first."""
+    write("\n".join(lines).lstrip("\n"))
+
+
+def write_json(value: Any) -> None:
+    """Write a value as one JSON document, indented for reading."""
+    write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+
+
+def write_json_line(value: Any) -> None:
+    """Write a value as JSON in one line."""
+    write(msgspec.json.encode(value).decode())
+
+
+def complain(text: str) -> None:
+    """Tell on standard error what went wrong."""
+    sys.stdout.flush()  # what was said before stands before it
+    sys.stderr.write(f"{text}\n")

@@ -1,0 +1,146 @@
+"""`games`, `cards`, `rules`: what can be looked up without a match."""
+
+import textwrap
+from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, cast
+
+from events.catalogues import shelf
+from events.errors import Unreadable
+from referee.cli.output import WIDTH, page, write, write_json
+from referee.cli.settings import Settings
+from referee.game import BUILT_IN, Game, find
+from referee.locale import Lang, say
+from referee.rulebooks import book
+
+Item = Mapping[str, Any]
+"""An entry of a catalogue: a slug, names by language, and what is printed."""
+
+
+def games(settings: Settings, *, as_json: bool) -> None:
+    """List the built-in games with their options."""
+    lang = settings.language()
+    found = [_described(find(slug), lang) for slug in BUILT_IN]
+    if as_json:
+        write_json(found)
+        return
+    for game in found:
+        write(say(lang, "cli.game", game))
+        for option in game["options"]:
+            write(say(lang, "cli.game_option", option))
+
+
+def _described(game: Game, lang: Lang) -> dict[str, Any]:
+    return {
+        "game": game.kit.slug,
+        "name": _name(shelf.shipped(game.kit.slug)["names"], lang),
+        "prefix": game.prefix,
+        "revision": game.revision,
+        "options": [
+            {"name": option.name, "values": option.values, "default": option.default}
+            for option in game.options
+        ],
+    }
+
+
+def rules(settings: Settings, game: str, word: str | None, *, as_json: bool) -> None:
+    """Print a game's rules: all, one by its id, a chapter, or those that have a word."""
+    lang = settings.language()
+    slug = find(game).kit.slug
+    found = book.search(slug, word or "", lang)
+    if not found:
+        raise Unreadable(
+            "cli.no_rule", word=word or "", near=_nearest_rules(slug, word or "", lang)
+        )
+    if as_json:
+        write_json(found)
+    else:
+        page(_rule_lines(found))
+
+
+def _nearest_rules(game: str, word: str, lang: Lang) -> tuple[str, ...]:
+    ids = [passage.id for passage in book.rules(game, lang) if passage.id]
+    return tuple(get_close_matches(word.upper(), ids))
+
+
+def _rule_lines(passages: Sequence[book.Passage]) -> Iterator[str]:
+    heading = ""
+    for passage in passages:
+        if passage.heading != heading:
+            heading = passage.heading
+            yield f"\n{heading}\n"
+        if passage.text.startswith(("|", "    ")):
+            yield passage.text
+            continue
+        start = f"{passage.id}  " if passage.id else ""
+        yield from textwrap.wrap(
+            f"{start}{passage.text}", WIDTH, initial_indent="  ", subsequent_indent="      "
+        )
+
+
+def cards(
+    settings: Settings, game: str, card: str | None, *, edition: Path | None, as_json: bool
+) -> None:
+    """Print an edition: its cards and what else it defines; or the entries of one name."""
+    lang = settings.language()
+    known = find(game)
+    data = shelf.shipped(known.kit.slug) if edition is None else shelf.own(edition)
+    known.edition(data)  # refuses an edition file that could not be played with
+    parts = _parts(data)
+    if card is not None:
+        parts = _only(parts, card)
+    if as_json:
+        write_json(parts)
+    else:
+        page(_card_lines(parts, lang))
+
+
+def _parts(data: Mapping[str, Any]) -> dict[str, list[Item]]:
+    """The lists of an edition (cards, decks, effects, ...) by name."""
+    return {part: cast("list[Item]", items) for part, items in data.items() if _is_list(items)}
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, list)
+
+
+def _only(parts: Mapping[str, Sequence[Item]], wanted: str) -> dict[str, list[Item]]:
+    """The entries of this slug or name; raise Unreadable, with the nearest, where none is."""
+    folded = wanted.casefold()
+    found = {
+        part: [item for item in items if folded in _names(item)] for part, items in parts.items()
+    }
+    if not any(found.values()):
+        every = [name for items in parts.values() for item in items for name in _names(item)]
+        near = get_close_matches(folded, every, n=3, cutoff=0.5)
+        raise Unreadable("cli.no_card", card=wanted, near=tuple(near))
+    return {part: items for part, items in found.items() if items}
+
+
+NAMES = ("slug", "en", "zh-Hant", "zh-Hans")
+
+
+def _names(item: Item) -> set[str]:
+    return {str(item[key]).casefold() for key in NAMES if key in item}
+
+
+def _name(names: Mapping[str, str], lang: Lang) -> str:
+    return names.get(lang) or names["en"]
+
+
+def _card_lines(parts: Mapping[str, Sequence[Item]], lang: Lang) -> Iterator[str]:
+    for part, items in parts.items():
+        yield f"\n{part}\n"
+        for item in items:
+            facts = "; ".join(
+                f"{key} {_plain(value)}"
+                for key, value in item.items()
+                if key not in (*NAMES, "assumed")
+            )
+            line = f"{item['slug']}  {_name(item, lang)}" + (f": {facts}" if facts else "")
+            yield from textwrap.wrap(line, WIDTH, initial_indent="  ", subsequent_indent="      ")
+
+
+def _plain(value: Any) -> str:
+    return ", ".join(map(str, value)) if _is_list(value) else str(value)

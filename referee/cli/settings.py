@@ -1,0 +1,46 @@
+"""What every command is told besides its own arguments: the log, the language, debugging."""
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from referee.locale import Lang, Naming, choose
+
+LOG_VARIABLE = "REFEREE_LOG"
+LANG_VARIABLE = "REFEREE_LANG"
+
+
+@dataclass(slots=True)
+class Settings:
+    """The options that stand before or after the command's name, as far as they were given.
+
+    `naming` is set by a command that has a match in hand, for what is said about it.
+    """
+
+    log: Path | None = None
+    lang: str | None = None
+    debug: bool = False
+    naming: Naming = field(default_factory=Naming)
+
+    def log_file(self) -> Path:
+        """The log: as named, by REFEREE_LOG, or in the folder where a user's data is kept."""
+        named = self._named_log()
+        return Path(named) if named else data_folder() / "matches.sqlite"
+
+    def uses_data_folder(self) -> bool:
+        """Whether nobody named a log."""
+        return not self._named_log()
+
+    def _named_log(self) -> Path | str | None:
+        return self.log or os.environ.get(LOG_VARIABLE)
+
+    def language(self) -> Lang:
+        """The language: as named, by REFEREE_LANG, or English; raise Unreadable for others."""
+        return choose(self.lang or os.environ.get(LANG_VARIABLE) or "en")
+
+
+def data_folder() -> Path:
+    """Where this system keeps what a user's programs keep for him."""
+    from platformdirs import user_data_path  # not needed where the log is named
+
+    return user_data_path("referee", appauthor=False)

@@ -1,0 +1,48 @@
+"""How long the commands of every turn take, as ratios to `python -c pass` in the same run."""
+
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+ROUNDS = 25
+GOAL = 7.5
+PROGRAM = "from referee.cli.main import run; run()"
+
+
+def seconds(*arguments: str) -> float:
+    """How long one Python with these arguments takes."""
+    begin = perf_counter()
+    subprocess.run([sys.executable, *arguments], stdout=subprocess.DEVNULL, check=True)
+    return perf_counter() - begin
+
+
+def main() -> None:
+    """Time the commands in interleaved rounds and print the medians."""
+    with tempfile.TemporaryDirectory() as folder:
+        log = str(Path(folder) / "log.sqlite")
+        referee = ("-c", PROGRAM, "--log", log)
+        seconds(*referee, "new", "peak-duel", "--option", "first=a", "--option", "start-rule=high")
+        seconds(*referee, "move", "a", "summons", "wood-3-5", "attack")
+        candidates = {
+            "python -c pass": ("-c", "pass"),
+            "python -c 'import typer, msgspec, sqlite3'": ("-c", "import typer, msgspec, sqlite3"),
+            "referee show": (*referee, "show"),
+            "referee legal": (*referee, "legal"),
+            "referee move": (*referee, "move", "referee", "note", "a remark"),
+            "referee --help": (*referee, "--help"),
+        }
+        taken: dict[str, list[float]] = {name: [] for name in candidates}
+        for _ in range(ROUNDS):
+            for name, arguments in candidates.items():
+                taken[name].append(seconds(*arguments))
+    base = median(taken["python -c pass"])
+    print(f"{'start':<45}{'ms':>8}{'ratio':>8}   goal {GOAL} for show, legal, move")
+    for name, times in taken.items():
+        print(f"{name:<45}{median(times) * 1000:>8.1f}{median(times) / base:>8.2f}")
+
+
+if __name__ == "__main__":
+    main()
