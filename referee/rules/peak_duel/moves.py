@@ -1,5 +1,7 @@
 """Peak Duel: the moves of its table (section 8). Cards are canonical slugs, places 1-3."""
 
+import msgspec
+
 from events.base import Pairs, Seat
 from events.peak_duel import Effect, Posture, Target
 from referee.moves import Move
@@ -8,14 +10,27 @@ SpiritAt = tuple[Seat, int]
 """A seat's place of the field, as `a1`."""
 
 
-class Deck(Move, frozen=True, kw_only=True):
-    """`SEAT deck NAME|LIST`; a name of the edition is resolved to its cards by the reader.
-
-    `names` are (kind, name) as the list gave them.
-    """
+class DeckList(msgspec.Struct, frozen=True):
+    """A deck as a list: its cards in the order given, and (kind, name) of those that it names."""
 
     cards: tuple[str, ...]
     names: Pairs = ()
+
+
+class Deck(Move, frozen=True, kw_only=True):
+    """`SEAT deck NAME|LIST`; a name of the edition is resolved to its cards by the reader."""
+
+    deck: DeckList
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """Its cards."""
+        return self.deck.cards
+
+    @property
+    def names(self) -> Pairs:
+        """The names that it gives to kinds, as (kind, name)."""
+        return self.deck.names
 
 
 class Compares(Move, frozen=True, kw_only=True):

@@ -1,0 +1,285 @@
+"""Peak Duel: the table of moves (section 8 of the rulebook), and the kinds of words in it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from events.base import UNKNOWN, Pairs, Seat
+from events.catalogues.peak_duel import kinds
+from events.peak_duel import Effect, Posture
+from referee.moves import Adjust
+from referee.notation.kinds import (
+    Choice,
+    Many,
+    Number,
+    Path,
+    Text,
+    fold,
+    misfit,
+    seat_kind,
+    spellings,
+)
+from referee.notation.verbs import Branch, Form, Kind, Language, Reading, Slot, Verb
+from referee.rules.peak_duel import moves, words
+from referee.rules.peak_duel.cards import BadItem, read_card, read_list, write_list
+
+LIFE = 99
+"""The most that `referee effect damage` deals."""
+
+
+def names_of(reading: Reading, owner: str) -> Pairs:
+    """The names that a seat's deck list gives its cards."""
+    return () if reading.state is None else reading.state.side(owner).names
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card's slug, in any of its forms, or its name in the owner's deck list.
+
+    The owner is the seat that the line names, else the one that moves. `unknown`: `?` is a card.
+    """
+
+    owner: str = ""
+    unknown: bool = False
+
+    @property
+    def name(self) -> str:
+        """A card."""
+        return "card"
+
+    def read(self, word: str, reading: Reading) -> str:
+        """The canonical slug; its values need not be legal, which is for the rules to say."""
+        if word == UNKNOWN and self.unknown:
+            return word
+        names = names_of(reading, self._owner(reading))
+        card = read_card(word, names)
+        if card is None:
+            raise misfit("peak-duel.misfit.card", word, (*kinds(), *(name for _, name in names)))
+        return card
+
+    def _owner(self, reading: Reading) -> str:
+        return self.owner or str(reading.found.get("seat", reading.mover))
+
+    def write(self, value: Any) -> str:
+        """The slug."""
+        return str(value)
+
+    def choices(self, reading: Reading) -> tuple[str, ...]:
+        """Too many; which of them can be there, custody says."""
+        return ()
+
+    def takes_unknown(self) -> bool:
+        """Whether `?` is a card here."""
+        return self.unknown
+
+
+class _Known:
+    """What the game's other kinds have in common."""
+
+    def choices(self, reading: Reading) -> tuple[str, ...]:
+        """Nothing that could be listed."""
+        return ()
+
+    def takes_unknown(self) -> bool:
+        """No `?` here."""
+        return False
+
+
+class DeckWord(_Known):
+    """The name of one of the edition's decks, or a list of cards, some with names."""
+
+    name = "deck"
+
+    def read(self, word: str, reading: Reading) -> moves.DeckList:
+        """The deck list."""
+        try:
+            return read_list(word, reading.edition)
+        except BadItem as bad:
+            whole = bad.what == "card" and "," not in word
+            text = "peak-duel.misfit.deck" if whole else f"peak-duel.misfit.{bad.what}"
+            wrong = misfit(text, bad.item, self.choices(reading) if whole else ())
+            wrong.column = bad.at
+            raise wrong from bad
+
+    def write(self, value: Any) -> str:
+        """The list, so that the line says all."""
+        return write_list(value)
+
+    def choices(self, reading: Reading) -> tuple[str, ...]:
+        """The edition's decks; a list is not among them."""
+        return tuple(reading.edition.decks)
+
+
+class SpiritWord(_Known):
+    """A seat and a place of its field: `a1`, `甲1`."""
+
+    name = "target"
+    _seats: Mapping[str, str] = spellings(words.SEATS)
+
+    def read(self, word: str, reading: Reading) -> moves.SpiritAt:
+        """Seat and place."""
+        seat = self._seats.get(fold(word[:1]))
+        if seat is None or word[1:] not in ("1", "2", "3"):
+            raise misfit("peak-duel.misfit.target", word, self.choices(reading))
+        return Seat(seat), int(word[1:])
+
+    def write(self, value: Any) -> str:
+        """As `a1`."""
+        return f"{value[0]}{value[1]}"
+
+    def choices(self, reading: Reading) -> tuple[str, ...]:
+        """All six."""
+        return tuple(f"{seat}{place}" for seat in words.SEATS for place in (1, 2, 3))
+
+
+class AimWord(_Known):
+    """What an attack is directed at: a place of the other seat, or the player."""
+
+    name = "aim"
+    _player = Choice("aim", words.DIRECT)
+    _place = Number("place", 1, 3)
+
+    def read(self, word: str, reading: Reading) -> Any:
+        """The place, or `direct`."""
+        kind: Kind = self._place if word[:1].isdecimal() else self._player
+        return kind.read(word, reading)
+
+    def write(self, value: Any) -> str:
+        """The place, or `direct`."""
+        return str(value)
+
+    def choices(self, reading: Reading) -> tuple[str, ...]:
+        """All four."""
+        return ("1", "2", "3", "direct")
+
+
+class Value(_Known):
+    """What an adjusted field is set to: a number, a law or a posture; the rules judge it."""
+
+    name = "value"
+    _slugs: Mapping[str, str] = spellings({**words.LAWS, **words.POSTURES})
+
+    def read(self, word: str, reading: Reading) -> str:
+        """The slug of a word of the game, else the word."""
+        return self._slugs.get(fold(word), word)
+
+    def write(self, value: Any) -> str:
+        """The word."""
+        return str(value)
+
+
+CARD = Card()
+CARDS = Many(CARD)
+HIDDEN_CARDS = Many(Card(unknown=True))
+PLACE = Number("place", 1, 3)
+POSTURE = Choice("posture", words.POSTURES, Posture)
+LAW = Choice("law", words.LAWS)
+ZONE = Choice("zone", words.ZONES)
+SEAT = seat_kind(words.SEATS)
+AIM = AimWord()
+SPIRIT = SpiritWord()
+
+_SOUL = Slot("soul", CARD)
+_POSTURE = Slot("posture", POSTURE)
+_PLACE = Slot("place", PLACE, optional=True)
+_TARGET = Slot("target", SPIRIT)
+_SEAT = Slot("seat", SEAT)
+
+
+def _effects() -> dict[str, Form]:
+    """What follows the name of each effect (PD-6)."""
+    target = Form(slots=(_TARGET,))
+    forms = {
+        Effect.PIERCE: Form(),
+        Effect.BREEZE: Form(keys=(_SOUL, _POSTURE, _PLACE)),
+        Effect.BLAZE: Form(slots=(_TARGET,), keys=(_SOUL,)),
+        Effect.REKINDLE: Form(slots=(Slot("spirit", PLACE, optional=True),)),
+        Effect.SOUL_SHIFT: Form(slots=(Slot("spirit", PLACE),)),
+        Effect.BULWARK: target,
+        Effect.CHARGE: target,
+        Effect.ADAMANT: target,
+        Effect.SINK: Form(slots=(_TARGET,), keys=(_SOUL,)),
+        Effect.CYCLE: Form(keys=(_SOUL, Slot("take", CARD))),
+    }
+    return {str(effect): replace(form, fixed={"effect": effect}) for effect, form in forms.items()}
+
+
+SPELL = Branch("", _effects(), words.EFFECTS)
+
+
+def _modified(field: str) -> Slot:
+    return Slot(field, Number("change", -9, 9, sign="may"), optional=True)
+
+
+def _referee_effects() -> dict[str, Form]:
+    """What printed card texts do (PD-11.1)."""
+    move = Form(
+        moves.EffectMove,
+        (_SEAT, Slot("card", CARD)),
+        (
+            Slot("source", ZONE, key="from"),
+            Slot("to", ZONE),
+            Slot("posture", POSTURE, optional=True),
+            _PLACE,
+        ),
+    )
+    modify = Form(
+        moves.EffectModify,
+        (_TARGET,),
+        (_modified("defence"), _modified("attack")),
+        some=("defence", "attack"),
+    )
+    return {
+        "damage": Form(moves.EffectDamage, (_SEAT, Slot("amount", Number("amount", 1, LIFE)))),
+        "draw": Form(moves.EffectDraw, (_SEAT, Slot("count", Number("count", 1)))),
+        "move": move,
+        "modify": modify,
+        "posture": Form(moves.EffectPosture, (_TARGET, _POSTURE)),
+        "shield": Form(moves.EffectShield, (_TARGET, Slot("count", Number("count", 1, 9)))),
+        "attacks": Form(moves.EffectAttacks, (_TARGET, Slot("count", Number("count", 1, 9)))),
+        "rule": Form(moves.EffectRule, (Slot("rule", LAW),)),
+    }
+
+
+def _table() -> tuple[Verb, ...]:
+    card = Slot("card", CARD)
+    cards = Slot("cards", CARDS)
+    hidden = Slot("cards", HIDDEN_CARDS)
+    place = Slot("place", PLACE)
+    aim = Slot("target", AIM)
+    pair = (Slot("a", Card("a")), Slot("b", Card("b")))
+    coin = Choice("coin", {**words.SEATS, **words.LAWS})
+    entered = Choice("phase", words.ENTERED)
+    covered = Slot("covered", PLACE)
+    path, value, why = Slot("path", Path()), Slot("value", Value()), Slot("why", Text())
+    return (
+        Verb("deck", "seat", Form(moves.Deck, (Slot("deck", DeckWord()),))),
+        Verb("compares", "table", Form(moves.Compares, keys=pair)),
+        Verb("coin", "table", Form(moves.Coin, (Slot("result", coin),))),
+        Verb("draws", "seat", Form(moves.Draws, (Slot("card", CARD, optional=True),))),
+        Verb("enters", "seat", Form(moves.Enters, (Slot("to", entered),))),
+        Verb("summons", "seat", Form(moves.Summons, (card, _POSTURE), (_PLACE,))),
+        Verb("rotates", "seat", Form(moves.Rotates, (place,))),
+        Verb("sets", "seat", Form(moves.Sets, (hidden,))),
+        Verb("casts", "seat", Form(moves.Casts, (card,), branch=SPELL)),
+        Verb("flips", "seat", Form(moves.Flips, (covered, card), branch=SPELL)),
+        Verb("changes", "seat", Form(moves.Changes, (cards,))),
+        Verb("attacks", "seat", Form(moves.Attacks, (place, aim))),
+        Verb("retargets", "seat", Form(moves.Retargets, (aim,))),
+        Verb("withholds", "seat", Form(moves.Withholds)),
+        Verb("passes", "seat", Form(moves.Passes)),
+        Verb("resolves", "table", Form(moves.Resolves)),
+        Verb("turns", "table", Form(moves.Turns, (_SEAT, hidden))),
+        Verb("ends", "seat", Form(moves.Ends, keys=(Slot("discard", CARDS, optional=True),))),
+        Verb("effect", "referee", Form(branch=Branch("", _referee_effects(), words.EFFECT_KINDS))),
+        Verb("adjust", "referee", Form(Adjust, (path, value), (why,))),
+    )
+
+
+LANGUAGE = Language(
+    table=_table(),
+    verbs={**words.COMMON_VERBS, **words.VERBS},
+    keys={**words.COMMON_KEYS, **words.KEYS},
+    movers=words.SEATS,
+    card=CARD,
+)
