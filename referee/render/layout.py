@@ -1,0 +1,51 @@
+"""Lines for a terminal: columns that align whatever the script, folded where they do not fit."""
+
+from collections.abc import Iterable, Sequence
+from unicodedata import combining, east_asian_width
+
+
+def columns(text: str) -> int:
+    """How many columns a text takes: Chinese glyphs and full-width forms two, accents none."""
+    if text.isascii():
+        return len(text)
+    return sum(_glyph(char) for char in text)
+
+
+def _glyph(char: str) -> int:
+    if combining(char):
+        return 0
+    return 2 if east_asian_width(char) in "WF" else 1
+
+
+def pad(text: str, width: int) -> str:
+    """The text with blanks behind it up to a width in columns; longer texts stay as they are."""
+    return text + " " * (width - columns(text))
+
+
+def fold(parts: Iterable[str], width: int, *, indent: str = "", gap: str = "  ") -> list[str]:
+    """Parts side by side, in as many lines as they need; a part is never cut.
+
+    The first line has no indent of its own: its first part may be the label.
+    """
+    lines: list[str] = []
+    line = ""
+    for part in parts:
+        longer = f"{line}{gap}{part}" if line else part
+        if line and columns(longer) > width:
+            lines.append(line.rstrip())
+            line = f"{indent}{part}"
+        else:
+            line = longer
+    return [*lines, line.rstrip()] if line else lines
+
+
+def row(label: str, parts: Sequence[str], width: int, *, gap: str = "  ") -> list[str]:
+    """A labelled line; what does not fit goes under the first part, not under the label."""
+    if not parts:
+        return [label.rstrip()]
+    return fold((f"{label}{parts[0]}", *parts[1:]), width, indent=" " * columns(label), gap=gap)
+
+
+def rule(width: int) -> str:
+    """A line across."""
+    return "─" * width
