@@ -72,13 +72,16 @@ class CardsShown(Event, frozen=True, kw_only=True, tag="cards.shown"):
 class CardsOverruled(Event, frozen=True, kw_only=True, tag="cards.overruled"):
     """The referee took a card to be here although custody says that it cannot be.
 
-    It takes the place of one hidden card of the zone. `forgotten` are (zone, kind) entries that
-    become unknown for it; `lifted` are parts of the pool's constraint that no longer bind.
+    It takes the place of one hidden card of the zone; where order counts, of the one that is taken
+    from that end after `skip` others. `forgotten` are (zone, kind) entries that become unknown for
+    it; `lifted` are parts of the pool's constraint that no longer bind.
     """
 
     zone: str
     card: str
     rule: str
+    take: Take = "top"
+    skip: int = 0
     forgotten: tuple[tuple[str, str], ...] = ()
     lifted: tuple[str, ...] = ()
 

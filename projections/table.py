@@ -1,7 +1,220 @@
 """Where the cards lie, from `cards.*` events alone."""
 
+from collections.abc import Callable, Collection, Mapping
+from itertools import groupby
+from typing import Any
+
 import msgspec
+from msgspec.structs import replace
+
+from events.base import UNKNOWN, Event
+from events.cards import (
+    CardEvent,
+    CardsMixed,
+    CardsMoved,
+    CardsOverruled,
+    CardsPooled,
+    CardsPrinted,
+    CardsShown,
+)
+from projections import overruled, zones
+from projections.bags import Bag, Cell, merge, size
+from projections.groups import Draft, Group, Misplaced, Pool
 
 
 class Table(msgspec.Struct, frozen=True):
-    """Placeholder until the real module lands."""
+    """The zones and what is known of the cards in them.
+
+    A zone is a sequence of cells from the top. An unordered zone has one cell, or two: the last
+    that arrived and the rest, until anything but the newest cards is touched. `origins` are the
+    pools whose cards have come to a zone; `born` numbers the groups.
+    """
+
+    ordered: frozenset[str]
+    zones: Mapping[str, tuple[Cell, ...]]
+    pools: Mapping[str, Pool]
+    groups: Mapping[int, Group]
+    origins: Mapping[str, tuple[str, ...]]
+    born: int = 0
+
+    def count(self, zone: str) -> int:
+        """How many cards lie there; a zone that nobody used is empty."""
+        return sum(size(stretch) for stretch in self.zones.get(zone, ()))
+
+    def cards(self, zone: str) -> tuple[str, ...]:
+        """As many cards as lie there, `?` for those not certain.
+
+        From the top where order counts (`?` also for a card that is certain to be there, but not
+        on which position); elsewhere the certain ones sorted, then the others.
+        """
+        cells = self.zones.get(zone, ())
+        if zone not in self.ordered:
+            known = self.known(zone)
+            return (*known, *(UNKNOWN,) * (self.count(zone) - len(known)))
+        return tuple(
+            card
+            for stretch in cells
+            for card in ((stretch,) if isinstance(stretch, str) else (UNKNOWN,) * stretch.size)
+        )
+
+    def known(self, zone: str) -> tuple[str, ...]:
+        """Kinds certain to be there: from the top where order counts, else sorted."""
+        cells = self.zones.get(zone, ())
+        if zone not in self.ordered:
+            return _listed(merge(cells).known)
+        return tuple(
+            kind
+            for stretch in cells
+            for kind in ((stretch,) if isinstance(stretch, str) else _listed(stretch.known))
+        )
+
+    def hidden(self, zone: str) -> int:
+        """How many of the cards there are not certain."""
+        cells = self.zones.get(zone, ())
+        return sum(sum(c.drawn.values()) for c in cells if isinstance(c, Bag))
+
+    def adrift(self, *zones: str) -> tuple[str, ...]:
+        """Kinds once certain there, sorted: each still is, or is a hidden card that left since.
+
+        A card of the kind that was shown since and may have been that one is taken for it.
+        """
+        left = {number: dict(group.known) for number, group in self.groups.items()}
+        for number, group in self.groups.items():
+            for kind, copies in group.untraced.items():
+                claims = copies
+                for older in sorted(self._older(number), reverse=True):
+                    taken = min(claims, left[older].get(kind, 0))
+                    left[older][kind] = left[older].get(kind, 0) - taken
+                    claims -= taken
+        return tuple(
+            sorted(
+                kind
+                for number, group in self.groups.items()
+                if group.zone in zones
+                for kind, copies in left[number].items()
+                for _ in range(copies)
+            )
+        )
+
+    def _older(self, number: int) -> set[int]:
+        """The groups from which a group's cards were drawn, at whatever remove."""
+        older: set[int] = set()
+        ahead = [number]
+        while ahead:
+            sources = {s for s in self.groups[ahead.pop()].drawn if isinstance(s, int)}
+            ahead += sources - older
+            older |= sources
+        return older
+
+
+def start(ordered: Collection[str]) -> Table:
+    """An empty table; `ordered` names the zones where order counts."""
+    return Table(frozenset(ordered), {}, {}, {}, {})
+
+
+def evolve(table: Table, event: CardEvent) -> Table:
+    """The table after a card event.
+
+    Raises Misplaced if the event takes a card from where none can lie, or shows a card where all
+    are certain and none is of that kind. Whether a hidden card can be what it was shown to be is
+    not asked here.
+    """
+    draft = _draft(table)
+    CHANGES[type(event)](draft, event)
+    return _finished(draft)
+
+
+def suppose(table: Table, zone: str, place: int, kind: str) -> Table:
+    """The table if one of the hidden cards of this cell were shown to be of this kind."""
+    draft = _draft(table)
+    cells = table.zones[zone]
+    stretch = cells[place]
+    if isinstance(stretch, str):
+        raise Misplaced(zone, kind)
+    shown = draft.reveal(stretch, kind, zone)
+    draft.zones[zone] = (*cells[:place], shown, *cells[place + 1 :])
+    return _finished(draft)
+
+
+def _draft(table: Table) -> Draft:
+    return Draft(table.ordered, table.zones, table.pools, table.groups, table.origins, table.born)
+
+
+def _finished(draft: Draft) -> Table:
+    if draft.groups:
+        draft.tidy()
+    return Table(draft.ordered, draft.zones, draft.pools, draft.groups, draft.origins, draft.born)
+
+
+def _listed(kinds: Mapping[str, int]) -> tuple[str, ...]:
+    return tuple(kind for kind in sorted(kinds) for _ in range(kinds[kind]))
+
+
+def _pooled(draft: Draft, event: CardsPooled) -> None:
+    pool = draft.pools.get(event.pool)
+    if pool is None:
+        kinds = dict(event.kinds)
+        pool = Pool(event.count, kinds, bool(kinds), event.constraint, {})
+    else:
+        pool = replace(pool, size=pool.size + event.count)
+    draft.pools[event.pool] = pool
+    bag = Bag(event.count, {}, {event.pool: event.count})
+    zones.put(draft, event.zone, [bag], "top", (event.pool,))
+
+
+def _printed(draft: Draft, event: CardsPrinted) -> None:
+    pool = draft.pools[event.pool]
+    kinds = dict(event.kinds)
+    if event.whole:
+        pool = replace(pool, kinds=kinds, whole=True, lifted=frozenset[str]())
+    else:
+        pool = replace(pool, kinds={**pool.kinds, **kinds})
+    draft.pools[event.pool] = pool
+    draft.traced = True
+
+
+def _moved(draft: Draft, event: CardsMoved) -> None:
+    taken: list[Cell] = []
+    for card, run in groupby(event.cards):
+        number = len(tuple(run))
+        if card == UNKNOWN:
+            taken += zones.take_hidden(draft, event.src, number, event.take)
+        else:
+            for _ in range(number):
+                zones.take_kind(draft, event.src, card, event.take)
+                taken.append(card)
+    zones.put(draft, event.dst, taken, event.put, draft.origins.get(event.src, ()))
+
+
+def _mixed(draft: Draft, event: CardsMixed) -> None:
+    cells: list[Cell] = []
+    pools: tuple[str, ...] = ()
+    for zone in event.zones:
+        cells += draft.zones.pop(zone, ())
+        pools += draft.origins.get(zone, ())
+    if cells:
+        mixed = [*event.order] if event.order else [zones.merged(draft, cells)]
+        zones.put(draft, event.dst, mixed, "bottom", pools)
+
+
+def _shown(draft: Draft, event: CardsShown) -> None:
+    if event.zone in draft.ordered and event.take in zones.ENDS:
+        zones.show_from_end(draft, event.zone, event.cards, event.take)
+        return
+    cells = draft.zones.get(event.zone, ())
+    if event.zone not in draft.ordered and event.take != "newest" and len(cells) > 1:
+        cells = draft.zones[event.zone] = (zones.merged(draft, cells),)
+    known = merge(cells[:1] if event.take == "newest" else cells).known
+    for card in sorted(set(event.cards) - {UNKNOWN}):
+        for _ in range(event.cards.count(card) - known.get(card, 0)):
+            zones.show(draft, event.zone, card, event.take)
+
+
+CHANGES: dict[type[Event], Callable[[Draft, Any], None]] = {
+    CardsPooled: _pooled,
+    CardsPrinted: _printed,
+    CardsMoved: _moved,
+    CardsMixed: _mixed,
+    CardsShown: _shown,
+    CardsOverruled: overruled.accept,
+}

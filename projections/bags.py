@@ -1,0 +1,80 @@
+"""Cards of which it is known how many lie together, and for some of them no more than that."""
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+Source = str | int
+"""What a hidden card is one of: a pool (its name) or a group (its number)."""
+
+
+class Bag(msgspec.Struct, frozen=True):
+    """`size` cards in no known order: the kinds certain to be among them, and hidden ones.
+
+    `drawn` counts the hidden cards by what they are one of.
+    """
+
+    size: int
+    known: Mapping[str, int]
+    drawn: Mapping[Source, int]
+
+
+Cell = str | Bag
+"""A stretch of a zone: one card whose kind is certain, or a bag."""
+
+
+def without(counts: Mapping[Source, int], key: Source, number: int = 1) -> dict[Source, int]:
+    """The counts with so many fewer of one key; a count of zero is left out."""
+    fewer = dict(counts)
+    left = fewer.pop(key) - number
+    if left:
+        fewer[key] = left
+    return fewer
+
+
+def fewer_kinds(kinds: Mapping[str, int], kind: str) -> dict[str, int]:
+    """The multiset with one copy of a kind less."""
+    fewer = dict(kinds)
+    left = fewer.pop(kind) - 1
+    if left:
+        fewer[kind] = left
+    return fewer
+
+
+def more_kinds(kinds: Mapping[str, int], kind: str, number: int = 1) -> dict[str, int]:
+    """The multiset with so many copies of a kind more; a count of zero is left out."""
+    more = dict(kinds)
+    more[kind] = more.get(kind, 0) + number
+    if not more[kind]:
+        del more[kind]
+    return more
+
+
+def cell(bag: Bag) -> Cell:
+    """The bag, or its only card if that is certain."""
+    if bag.size == 1 and bag.known:
+        return next(iter(bag.known))
+    return bag
+
+
+def size(stretch: Cell) -> int:
+    """How many cards it is."""
+    return 1 if isinstance(stretch, str) else stretch.size
+
+
+def merge(cells: Iterable[Cell]) -> Bag:
+    """All the cards of these cells in one bag; who lay where is forgotten."""
+    total = 0
+    known: dict[str, int] = {}
+    drawn: dict[Source, int] = {}
+    for stretch in cells:
+        if isinstance(stretch, str):
+            total += 1
+            known[stretch] = known.get(stretch, 0) + 1
+            continue
+        total += stretch.size
+        for kind, number in stretch.known.items():
+            known[kind] = known.get(kind, 0) + number
+        for source, number in stretch.drawn.items():
+            drawn[source] = drawn.get(source, 0) + number
+    return Bag(total, known, drawn)

@@ -1,0 +1,320 @@
+"""What a hidden card can be: pools, the groups that their cards have since been mixed into.
+
+A pool is a deck's multiset, or what is known of it. A group is a set of cards fixed at one moment:
+when a hidden card leaves cards among which some are known, or which come from several places,
+nobody knows any longer which of them it is. Those who left and those who stayed are from then on
+hidden cards *of that group*. Its kinds that were certain are *adrift*; its other cards are drawn
+from older groups or from pools. So the groups are the inner nodes of a network that leads every
+hidden card back to the pools, and a world is a way to send each shown card back to a copy.
+
+Nothing here is decided by search. A shown card is traced only as far as there is one way for it;
+where there are several, the group keeps it as *untraced*, and `worlds` looks for a way on request.
+Tracing a card to a copy that is certain in the group is never wrong: the copies are equal, and
+it leaves all ways to the pools open.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+from msgspec.structs import replace
+
+from events.errors import CorruptLog
+from projections.bags import (
+    Bag,
+    Cell,
+    Source,
+    cell,
+    fewer_kinds,
+    merge,
+    more_kinds,
+    without,
+)
+
+LIST = "list"
+"""The part of a pool's constraint that an overruling lifts when the list itself cannot be true."""
+
+
+class Misplaced(CorruptLog):
+    """An event takes a card from where it cannot lie, whatever the hidden cards are."""
+
+    def __init__(self, zone: str, card: str) -> None:
+        super().__init__("cards.misplaced", zone=zone, card=card)
+
+
+class Pool(msgspec.Struct, frozen=True):
+    """A deck, or cards mixed before the match began.
+
+    `kinds` is all of it if `whole`, else those kinds whose number of copies is known. `constraint`
+    names what binds a pool that nobody has listed. `shown` are the copies that have been shown,
+    wherever they lie now. `lifted`: what was overruled and does not bind any longer.
+    """
+
+    size: int
+    kinds: Mapping[str, int]
+    whole: bool
+    constraint: str
+    shown: Mapping[str, int]
+    lifted: frozenset[str] = frozenset()
+
+    @property
+    def listed(self) -> bool:
+        """Whether a list of all its cards binds it."""
+        return self.whole and LIST not in self.lifted
+
+    def left(self, kind: str) -> int | None:
+        """Copies not shown yet, below zero if too many were; null where no number is known."""
+        if (self.whole or kind in self.kinds) and LIST not in self.lifted:
+            return self.kinds.get(kind, 0) - self.shown.get(kind, 0)
+        return None
+
+
+class Group(msgspec.Struct, frozen=True):
+    """Cards fixed at a moment, when hidden ones began to leave `zone`.
+
+    `known`: kinds certain to be among them, and not shown since. `drawn`: the others, by what they
+    are one of. `untraced`: kinds shown since for which it is open from where they had come.
+    `out`: cards that are still hidden, in whatever zone or later group.
+    """
+
+    zone: str
+    known: Mapping[str, int]
+    drawn: Mapping[Source, int]
+    untraced: Mapping[str, int]
+    out: int
+
+
+class Draft:
+    """A table's parts while one event changes them."""
+
+    __slots__ = ("born", "groups", "ordered", "origins", "pools", "touched", "traced", "zones")
+
+    def __init__(
+        self,
+        ordered: frozenset[str],
+        zones: Mapping[str, tuple[Cell, ...]],
+        pools: Mapping[str, Pool],
+        groups: Mapping[int, Group],
+        origins: Mapping[str, tuple[str, ...]],
+        born: int,
+    ) -> None:
+        self.ordered = ordered
+        self.zones = dict(zones)
+        self.pools = dict(pools)
+        self.groups = dict(groups)
+        self.origins = origins
+        self.born = born
+        self.touched: set[int] = set()
+        self.traced = False
+
+    # What leaves a bag
+
+    def take_hidden(self, bag: Bag, number: int, zone: str) -> tuple[Cell, Cell]:
+        """So many cards of the bag that nobody saw, not all of them, and the rest."""
+        rest = bag.size - number
+        if not bag.known and len(bag.drawn) == 1:
+            (source,) = bag.drawn
+        elif not bag.drawn and len(bag.known) == 1:
+            (kind,) = bag.known
+            return (
+                cell(Bag(number, {kind: number}, {})),
+                cell(Bag(rest, {kind: rest}, {})),
+            )
+        else:
+            source = self._freeze(bag.known, bag.drawn, bag.size, zone)
+        return Bag(number, {}, {source: number}), Bag(rest, {}, {source: rest})
+
+    def take_kind(self, bag: Bag, kind: str, zone: str) -> Cell | None:
+        """What is left of the bag when a card of this kind is shown out of it.
+
+        Raises Misplaced if all its cards are certain and none is of the kind.
+        """
+        rest = bag.size - 1
+        if kind in bag.known:
+            left = Bag(rest, fewer_kinds(bag.known, kind), bag.drawn)
+        elif bag.drawn:
+            left = Bag(rest, bag.known, self._show(bag.drawn, kind, zone))
+        else:
+            raise Misplaced(zone, kind)
+        return cell(left) if rest else None
+
+    def reveal(self, bag: Bag, kind: str, zone: str) -> Cell:
+        """The bag when one of its hidden cards was shown and stays in it."""
+        if not bag.drawn:
+            raise Misplaced(zone, kind)
+        drawn = self._show(bag.drawn, kind, zone)
+        return cell(Bag(bag.size, more_kinds(bag.known, kind), drawn))
+
+    def _freeze(
+        self, known: Mapping[str, int], drawn: Mapping[Source, int], out: int, zone: str
+    ) -> int:
+        self.born += 1
+        self.groups[self.born] = Group(zone, known, drawn, {}, out)
+        self.touched.add(self.born)
+        return self.born
+
+    def _show(self, drawn: Mapping[Source, int], kind: str, zone: str) -> dict[Source, int]:
+        """What is left of hidden cards when one of them was shown."""
+        ways = self._ways(drawn, kind)
+        if len(ways) == 1:
+            self._trace(ways[0], kind)
+            return without(drawn, ways[0])
+        number = sum(drawn.values())
+        group = self._freeze({}, drawn, number, zone)
+        self._trace(group, kind)
+        return {group: number - 1} if number > 1 else {}
+
+    # Tracing shown cards
+
+    def _ways(self, drawn: Mapping[Source, int], kind: str) -> list[Source]:
+        """The sources from which a card of this kind can have come."""
+        if len(drawn) == 1:
+            return list(drawn)
+        return [source for source in drawn if self.reaches(source, kind)]
+
+    def reaches(self, source: Source, kind: str) -> bool:
+        """Whether a copy that has not been shown can have come through here."""
+        seen: set[Source] = set()
+        ahead = [source]
+        while ahead:
+            here = ahead.pop()
+            if here in seen:
+                continue
+            seen.add(here)
+            if isinstance(here, str):
+                left = self.pools[here].left(kind)
+                if left is None or left > 0:
+                    return True
+            else:
+                group = self.groups[here]
+                if kind in group.known:
+                    return True
+                ahead.extend(group.drawn)
+        return False
+
+    def _trace(self, source: Source, kind: str) -> None:
+        """A hidden card of this source was shown."""
+        self.traced = True
+        if isinstance(source, str):
+            pool = self.pools[source]
+            self.pools[source] = replace(pool, shown=more_kinds(pool.shown, kind))
+            return
+        group = self.groups[source]
+        self.touched.add(source)
+        if kind in group.known:
+            self.groups[source] = replace(
+                group, known=fewer_kinds(group.known, kind), out=group.out - 1
+            )
+            return
+        self.groups[source] = replace(
+            group, untraced=more_kinds(group.untraced, kind), out=group.out - 1
+        )
+        self._trace_on(source, kind)
+
+    def _trace_on(self, number: int, kind: str) -> bool:
+        """Trace one untraced card of a group further, if there is one way only."""
+        group = self.groups[number]
+        if kind in group.known:
+            known: Mapping[str, int] = fewer_kinds(group.known, kind)
+            drawn = group.drawn
+        else:
+            ways = self._ways(group.drawn, kind)
+            if len(ways) != 1:
+                return False
+            known = group.known
+            drawn = without(group.drawn, ways[0])
+            self._trace(ways[0], kind)
+        self.groups[number] = replace(
+            group, known=known, drawn=drawn, untraced=fewer_kinds(group.untraced, kind)
+        )
+        self.touched.add(number)
+        return True
+
+    # Groups that have become simple
+
+    def tidy(self) -> None:
+        """Trace what can be traced by now, and dissolve the groups that hold nothing open.
+
+        A group whose hidden cards all lie in one place, or that is all of one source, says no more
+        than that place and that source do.
+        """
+        while self.touched or (self.traced and self._trace_open()):
+            if self.touched:
+                self._dissolve(self.touched.pop())
+
+    def _trace_open(self) -> bool:
+        """Try the untraced cards again; true if one more was traced."""
+        self.traced = False
+        for number in tuple(self.groups):
+            for kind in self.groups[number].untraced:
+                if self._trace_on(number, kind):
+                    return True
+        return False
+
+    def _dissolve(self, number: int) -> None:
+        group = self.groups.get(number)
+        if group is None or group.untraced:
+            return
+        if not group.out:
+            del self.groups[number]
+        elif not group.known and len(group.drawn) == 1:
+            (source,) = group.drawn
+            del self.groups[number]
+            self._relink(number, source)
+        else:
+            self._absorb(number, group)
+
+    def _relink(self, number: int, source: Source) -> None:
+        """Whoever drew from the group draws from its one source."""
+        for zone, cells in self.zones.items():
+            if any(isinstance(c, Bag) and number in c.drawn for c in cells):
+                self.zones[zone] = tuple(
+                    c if isinstance(c, str) else replace(c, drawn=_renamed(c.drawn, number, source))
+                    for c in cells
+                )
+        for heir, group in self.groups.items():
+            if number in group.drawn:
+                self.groups[heir] = replace(group, drawn=_renamed(group.drawn, number, source))
+                self.touched.add(heir)
+        if isinstance(source, int):
+            self.touched.add(source)
+
+    def _absorb(self, number: int, group: Group) -> None:
+        """What is left of a group becomes part of the one place where all of it lies, if so."""
+        inner = Bag(group.out, group.known, group.drawn)
+        for zone, cells in self.zones.items():
+            for place, stretch in enumerate(cells):
+                if isinstance(stretch, Bag) and number in stretch.drawn:
+                    if stretch.drawn[number] == group.out:
+                        whole = cell(_joined(stretch, number, inner))
+                        self.zones[zone] = (*cells[:place], whole, *cells[place + 1 :])
+                        self._forget_group(number, group)
+                    return
+        for heir, other in self.groups.items():
+            if number in other.drawn:
+                if other.drawn[number] == group.out:
+                    whole = _joined(Bag(other.out, other.known, other.drawn), number, inner)
+                    self.groups[heir] = replace(other, known=whole.known, drawn=whole.drawn)
+                    self.touched.add(heir)
+                    self._forget_group(number, group)
+                return
+
+    def _forget_group(self, number: int, group: Group) -> None:
+        del self.groups[number]
+        self.traced = True
+        self.touched.update(source for source in group.drawn if isinstance(source, int))
+
+
+def _renamed(drawn: Mapping[Source, int], old: Source, new: Source) -> Mapping[Source, int]:
+    if old not in drawn:
+        return drawn
+    renamed = dict(drawn)
+    number = renamed.pop(old)
+    renamed[new] = renamed.get(new, 0) + number
+    return renamed
+
+
+def _joined(bag: Bag, number: int, inner: Bag) -> Bag:
+    """The bag with what it drew from a group replaced by all that the group was."""
+    rest = Bag(bag.size, bag.known, without(bag.drawn, number, inner.size))
+    whole = merge((rest, inner))
+    return Bag(bag.size, whole.known, whole.drawn)

@@ -1,0 +1,87 @@
+"""What the table says after the referee took a card against custody (`custody=overrule`)."""
+
+from msgspec.structs import replace
+
+from events.cards import CardsOverruled
+from projections.bags import Bag, Cell, fewer_kinds, merge, size
+from projections.groups import Draft, Misplaced
+from projections.zones import ENDS
+
+
+def accept(draft: Draft, event: CardsOverruled) -> None:
+    """The card is known where it was shown, what stood against it is forgotten.
+
+    Raises Misplaced if no card of the zone is hidden then, or an entry to forget is not there.
+    """
+    for name in draft.origins.get(event.zone, ()):
+        pool = draft.pools[name]
+        draft.pools[name] = replace(pool, lifted=pool.lifted.union(event.lifted))
+    place = _place(draft, event)
+    for zone, kind in event.forgotten:
+        _forget(draft, zone, kind, place if zone == event.zone else None)
+    cells = draft.zones.get(event.zone, ())
+    hidden = [n for n, stretch in enumerate(cells) if isinstance(stretch, Bag) and stretch.drawn]
+    if not hidden:
+        raise Misplaced(event.zone, event.card)
+    chosen = place if place in hidden else hidden[0]
+    stretch = cells[chosen]
+    if isinstance(stretch, Bag):
+        shown = draft.reveal(stretch, event.card, event.zone)
+        draft.zones[event.zone] = (*cells[:chosen], shown, *cells[chosen + 1 :])
+
+
+def _place(draft: Draft, event: CardsOverruled) -> int | None:
+    """The cell from which the card was taken, where order counts."""
+    if event.zone not in draft.ordered or event.take not in ENDS:
+        return None
+    cells = draft.zones.get(event.zone, ())
+    places = range(len(cells))
+    passed = 0
+    for place in reversed(places) if event.take == "bottom" else places:
+        passed += size(cells[place])
+        if passed > event.skip:
+            return place
+    return None
+
+
+def _forget(draft: Draft, zone: str, kind: str, place: int | None) -> None:
+    """An entry becomes a hidden card of its pool: that on the place, the lowest, or one adrift."""
+    pool = _unshow(draft, zone, kind)
+    cells = draft.zones.get(zone, ())
+    places = [n for n, stretch in enumerate(cells) if _certain(stretch, kind)]
+    if places:
+        chosen = place if place in places else places[-1]
+        forgotten = _hide(cells[chosen], kind, pool)
+        draft.zones[zone] = (*cells[:chosen], forgotten, *cells[chosen + 1 :])
+        return
+    for number in sorted(draft.groups, reverse=True):
+        group = draft.groups[number]
+        if group.zone == zone and kind in group.known:
+            hidden = _hide(Bag(group.out, group.known, group.drawn), kind, pool)
+            draft.groups[number] = replace(group, known=hidden.known, drawn=hidden.drawn)
+            draft.touched.add(number)
+            return
+    raise Misplaced(zone, kind)
+
+
+def _unshow(draft: Draft, zone: str, kind: str) -> str:
+    """The pool that a card of the zone is from, which now has one copy less that was shown."""
+    for name in draft.origins.get(zone, ()):
+        pool = draft.pools[name]
+        if kind in pool.shown:
+            draft.pools[name] = replace(pool, shown=fewer_kinds(pool.shown, kind))
+            draft.traced = True
+            return name
+    raise Misplaced(zone, kind)
+
+
+def _certain(stretch: Cell, kind: str) -> bool:
+    return stretch == kind if isinstance(stretch, str) else kind in stretch.known
+
+
+def _hide(stretch: Cell, kind: str, pool: str) -> Bag:
+    """The cell with one card of this kind no longer certain."""
+    if isinstance(stretch, str):
+        return Bag(1, {}, {pool: 1})
+    hidden = merge((Bag(0, fewer_kinds(stretch.known, kind), stretch.drawn), Bag(0, {}, {pool: 1})))
+    return Bag(stretch.size, hidden.known, hidden.drawn)

@@ -1,0 +1,149 @@
+"""Is there a consistent world? Every shown card has to be sent back to a copy of its kind.
+
+The groups are gone through from the youngest to the oldest. The copies that are certain in a group
+serve what was shown out of it first, which is never wrong. What is left must have been drawn from
+its sources, of each at most as many as were drawn there; where there are several ways the search
+branches. Cards that nobody has shown always fit: their number is conserved.
+"""
+
+from collections.abc import Mapping
+
+from projections.bags import Bag, Source
+from projections.groups import Group, Pool
+from projections.kit import Constraint
+from projections.table import Table
+
+BUDGET = 20_000
+"""Steps after which the search gives up."""
+
+Demand = dict[Source, dict[str, int]]
+"""Cards of these kinds have come from here."""
+
+
+class _Exhausted(Exception):
+    """The budget is used up."""
+
+
+def holds(pool: Pool, demand: Mapping[str, int], constraints: Mapping[str, Constraint]) -> bool:
+    """Whether the pool can have held all that was shown of it, and these cards besides."""
+    shown = dict(pool.shown)
+    for kind, number in demand.items():
+        shown[kind] = shown.get(kind, 0) + number
+    for kind in shown:
+        left = pool.left(kind)
+        if left is not None and left < demand.get(kind, 0):
+            return False
+    if pool.listed or not pool.constraint:
+        return True
+    for kind, number in pool.kinds.items():
+        shown[kind] = max(number, shown.get(kind, 0))
+    return constraints[pool.constraint].admits(shown, pool.lifted)
+
+
+def exists(
+    table: Table, constraints: Mapping[str, Constraint], budget: int = BUDGET
+) -> bool | None:
+    """Whether there is a world in which all that was shown is true; null if the budget ran out."""
+    demand: Demand = {
+        number: dict(group.untraced) for number, group in table.groups.items() if group.untraced
+    }
+    search = _Search(table, constraints, budget)
+    try:
+        return search.serve(demand)
+    except _Exhausted:
+        return None
+
+
+def candidates(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) -> frozenset[str]:
+    """Kinds that a hidden card of the bag may be, as far as its sources go; never too few."""
+    kinds: set[str] = set()
+    seen: set[Source] = set()
+    ahead = [*bag.drawn]
+    while ahead:
+        source = ahead.pop()
+        if source in seen:
+            continue
+        seen.add(source)
+        if isinstance(source, int):
+            group = table.groups[source]
+            kinds.update(group.known)
+            ahead += group.drawn
+            continue
+        pool = table.pools[source]
+        kinds.update(pool.kinds)
+        if not pool.listed and pool.constraint:
+            kinds.update(constraints[pool.constraint].kinds())
+    return frozenset(kinds)
+
+
+class _Search:
+    def __init__(self, table: Table, constraints: Mapping[str, Constraint], budget: int) -> None:
+        self.groups = table.groups
+        self.pools = table.pools
+        self.constraints = constraints
+        self.budget = budget
+        self.failed: set[frozenset[tuple[Source, frozenset[tuple[str, int]]]]] = set()
+        self.paths: dict[tuple[Source, str], bool] = {}
+
+    def serve(self, demand: Demand) -> bool:
+        """Whether all demands can be met; the youngest group is served next."""
+        number = max((source for source in demand if isinstance(source, int)), default=None)
+        if number is None:
+            return all(
+                holds(pool, demand.get(name, {}), self.constraints)
+                for name, pool in self.pools.items()
+            )
+        key = frozenset((source, frozenset(kinds.items())) for source, kinds in demand.items())
+        if key in self.failed:
+            return False
+        group = self.groups[number]
+        kinds = {
+            kind: left
+            for kind, wanted in demand[number].items()
+            if (left := wanted - group.known.get(kind, 0)) > 0
+        }
+        rest = {source: kinds for source, kinds in demand.items() if source != number}
+        if self._draw(group, list(kinds.items()), dict(group.drawn), rest):
+            return True
+        self.failed.add(key)
+        return False
+
+    def _draw(
+        self,
+        group: Group,
+        kinds: list[tuple[str, int]],
+        room: dict[Source, int],
+        demand: Demand,
+    ) -> bool:
+        """Draw these kinds from the group's sources, then serve the older groups."""
+        self.budget -= 1
+        if self.budget < 0:
+            raise _Exhausted
+        if sum(number for _, number in kinds) > sum(room.values()):
+            return False
+        if not kinds:
+            return self.serve(demand)
+        kind, number = kinds[-1]
+        for source, free in room.items():
+            if free and self._reaches(source, kind):
+                after = kinds[:-1] if number == 1 else [*kinds[:-1], (kind, number - 1)]
+                more = dict(demand.get(source, {}))
+                more[kind] = more.get(kind, 0) + 1
+                less = {**room, source: free - 1}
+                if self._draw(group, after, less, {**demand, source: more}):
+                    return True
+        return False
+
+    def _reaches(self, source: Source, kind: str) -> bool:
+        """Whether a copy of the kind can have come through here at all."""
+        key = (source, kind)
+        if key not in self.paths:
+            if isinstance(source, str):
+                left = self.pools[source].left(kind)
+                self.paths[key] = left is None or left > 0
+            else:
+                group = self.groups[source]
+                self.paths[key] = kind in group.known or any(
+                    self._reaches(older, kind) for older in group.drawn
+                )
+        return self.paths[key]

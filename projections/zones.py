@@ -1,0 +1,136 @@
+"""Taking cards out of zones and laying them down, shown or hidden.
+
+From an end of an ordered zone the cards come in their order. A card taken from anywhere else in it
+leaves open which one it was, and with it the order of those that it may have been: they are one
+bag afterwards, as after a shuffle.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from events.base import UNKNOWN
+from events.cards import Put, Take
+from projections.bags import Bag, Cell, cell, merge, size
+from projections.groups import Draft, Misplaced
+
+ENDS = frozenset({"top", "bottom", "newest"})
+"""The ways to take a card from a definite place of an ordered zone."""
+
+
+def merged(draft: Draft, cells: Iterable[Cell]) -> Cell:
+    """The cells as one; groups whose last cards come together here are looked at again."""
+    bag = merge(cells)
+    draft.touched.update(source for source in bag.drawn if isinstance(source, int))
+    return cell(bag)
+
+
+def put(draft: Draft, zone: str, taken: Sequence[Cell], where: Put, pools: tuple[str, ...]) -> None:
+    """Lay cards down one by one; `pools` are those that they may come from."""
+    lying = draft.zones.get(zone, ())
+    if not taken:
+        return
+    if zone not in draft.ordered:
+        arrived = taken[0] if len(taken) == 1 else merged(draft, taken)
+        draft.zones[zone] = (arrived, merged(draft, lying)) if lying else (arrived,)
+    elif where == "top":
+        draft.zones[zone] = (*reversed(taken), *lying)
+    else:
+        draft.zones[zone] = (*lying, *taken)
+    known = draft.origins.get(zone, ())
+    if pools != known and not set(pools) <= set(known):
+        draft.origins = {**draft.origins, zone: tuple(dict.fromkeys((*known, *pools)))}
+
+
+def take_hidden(draft: Draft, zone: str, number: int, take: Take) -> list[Cell]:
+    """So many cards leave that nobody saw, first the one that leaves first.
+
+    Raises Misplaced if the zone holds fewer.
+    """
+    cells = [*draft.zones.get(zone, ())]
+    from_end = zone in draft.ordered and take in ENDS
+    if not from_end and len(cells) > 1 and (take != "newest" or number > size(cells[0])):
+        cells = [merged(draft, cells)]
+    last = from_end and take == "bottom"
+    taken: list[Cell] = []
+    while number:
+        if not cells:
+            raise Misplaced(zone, UNKNOWN)
+        stretch = cells.pop(-1 if last else 0)
+        if isinstance(stretch, Bag) and stretch.size > number:
+            stretch, rest = draft.take_hidden(stretch, number, zone)
+            cells.insert(len(cells) if last else 0, rest)
+        taken.append(stretch)
+        number -= size(stretch)
+    draft.zones[zone] = tuple(cells)
+    return taken
+
+
+def take_kind(draft: Draft, zone: str, kind: str, take: Take) -> None:
+    """A card leaves that is shown to be of this kind. Raises Misplaced if none there can be."""
+    cells, place = _find(draft, zone, kind, take)
+    stretch = cells[place]
+    if isinstance(stretch, Bag):
+        rest = draft.take_kind(stretch, kind, zone)
+        cells[place : place + 1] = [] if rest is None else [rest]
+    elif stretch == kind:
+        del cells[place]
+    else:
+        raise Misplaced(zone, kind)
+    draft.zones[zone] = tuple(cells)
+
+
+def show(draft: Draft, zone: str, kind: str, take: Take) -> None:
+    """A card not certain yet is shown to be of this kind, and stays.
+
+    Raises Misplaced if none can be.
+    """
+    cells, place = _find(draft, zone, "", take)
+    stretch = cells[place]
+    if isinstance(stretch, str):
+        raise Misplaced(zone, kind)
+    cells[place] = draft.reveal(stretch, kind, zone)
+    draft.zones[zone] = tuple(cells)
+
+
+def show_from_end(draft: Draft, zone: str, cards: Sequence[str], take: Take) -> None:
+    """Cards are shown at an end of an ordered zone and stay in their order.
+
+    Raises Misplaced if one of them cannot be there.
+    """
+    seen: list[Cell] = []
+    for card in cards:
+        if card == UNKNOWN:
+            seen += take_hidden(draft, zone, 1, take)
+        else:
+            take_kind(draft, zone, card, take)
+            seen.append(card)
+    lying = draft.zones[zone]
+    draft.zones[zone] = (*lying, *reversed(seen)) if take == "bottom" else (*seen, *lying)
+
+
+def _find(draft: Draft, zone: str, kind: str, take: Take) -> tuple[list[Cell], int]:
+    """The zone's cells such that one of them holds the card to be taken, and which.
+
+    Raises Misplaced if there is none.
+    """
+    cells = [*draft.zones.get(zone, ())]
+    if not cells:
+        raise Misplaced(zone, kind)
+    if zone not in draft.ordered:
+        if take == "newest" or len(cells) == 1:
+            return cells, 0
+        return [merged(draft, cells)], 0
+    if take in ENDS:
+        return cells, len(cells) - 1 if take == "bottom" else 0
+    places = [n for n, stretch in enumerate(cells) if _may_hold(stretch, kind)]
+    if not places:
+        raise Misplaced(zone, kind)
+    first, last = places[0], places[-1]
+    if first < last and any(isinstance(cells[n], Bag) for n in places):
+        cells[first : last + 1] = [merged(draft, cells[first : last + 1])]
+    return cells, first
+
+
+def _may_hold(stretch: Cell, kind: str) -> bool:
+    if isinstance(stretch, str):
+        return stretch == kind
+    return bool(stretch.drawn) or kind in stretch.known
