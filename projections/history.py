@@ -1,0 +1,43 @@
+"""Which entries stand.
+
+An undo takes moves back for good: numbers are never used again and book-keeping stays where it is,
+so what was taken back by any entry is simply left out. An amendment will give the moves of the
+tail anew under their old numbers: it replaces entries here, and nothing after this asks how they
+came to stand.
+"""
+
+from collections.abc import Sequence
+
+from events.entry import Entry
+from events.match import BOOK_KEEPING, MovesUndone
+
+
+def effective(entries: Sequence[Entry]) -> list[Entry]:
+    """The entries that stand, in order; the opening always does."""
+    gone = _taken_back(entries)
+    if not gone:
+        return list(entries)
+    return [entry for entry in entries if entry.number not in gone]
+
+
+def is_book_keeping(entry: Entry) -> bool:
+    """Whether an undo leaves the entry where it is."""
+    return bool(entry.events) and all(isinstance(event, BOOK_KEEPING) for event in entry.events)
+
+
+def last_moves(entries: Sequence[Entry], count: int) -> tuple[int, ...]:
+    """The numbers, in order, of the last `count` moves that stand, book-keeping aside.
+
+    Fewer where the match has no more.
+    """
+    moves = [e.number for e in effective(entries) if e.number > 0 and not is_book_keeping(e)]
+    return tuple(moves[-count:])
+
+
+def _taken_back(entries: Sequence[Entry]) -> set[int]:
+    gone: set[int] = set()
+    for entry in entries:
+        for event in entry.events:
+            if type(event) is MovesUndone:
+                gone.update(event.numbers)
+    return gone
