@@ -3,6 +3,7 @@
 import msgspec
 
 from events.base import Seat
+from events.entry import Evidence
 
 
 class Move(msgspec.Struct, frozen=True, kw_only=True):
@@ -117,5 +118,5 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     glyphs: tuple[str, ...] = ()
     remark: str = ""
     happened: str = ""
-    evidence: str = "seen"
+    evidence: Evidence = "seen"
     sure: bool = True

@@ -1,0 +1,207 @@
+"""How a match is opened: the tags of a record, or what `new` was told, read for one game."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from events.base import Pairs, Seat
+from events.catalogues import shelf
+from events.errors import Fact, Unreadable
+from events.match import MatchOpened
+from referee.game import Game, Option, find
+from replays.record import Tag
+
+SHIPPED = "default"
+"""The edition that comes with the program."""
+
+UNTOLD = "seed:?"
+"""`Deal` in a record whose readers must not know the seed."""
+
+SEAT, OPTION = "seat.", "option."
+
+Editions = Callable[[str], Mapping[str, Any] | None]
+"""The data of a table's own edition by its digest, where it is known."""
+
+
+class Doubt(NamedTuple):
+    """Something that is accepted and yet may not be meant: a text id, its facts, the line."""
+
+    text: str
+    facts: Mapping[str, Fact]
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A match that may begin. `data` is what its edition was made of."""
+
+    game: Game
+    edition: Any
+    data: Mapping[str, Any]
+    opened: MatchOpened
+    doubts: tuple[Doubt, ...] = ()
+
+
+def no_editions(digest: str) -> None:
+    """Where no edition but the shipped one is known."""
+    del digest
+
+
+def read_tags(
+    tags: Iterable[Tag],
+    *,
+    editions: Editions = no_editions,
+    own: Mapping[str, Any] | None = None,
+) -> Setup:
+    """The match that the tags open.
+
+    `own` is the data of the table's own edition, if it plays with one. Raises Unreadable, with the
+    tag's line: a tag twice, no game or an unknown one, an edition, revision, seat, deal or value of
+    an option that the game does not have.
+    """
+    return _Reader(tags).setup(editions, own)
+
+
+class _Reader:
+    """Takes the tags that mean something; what is left over at the end is kept as it is."""
+
+    def __init__(self, tags: Iterable[Tag]) -> None:
+        self.left: dict[str, Tag] = {}
+        for tag in tags:
+            if _fold(tag.name) in self.left:
+                raise _wrong(tag, "notation.tag-twice", tag=tag.name)
+            self.left[_fold(tag.name)] = tag
+
+    def setup(self, editions: Editions, own: Mapping[str, Any] | None) -> Setup:
+        """All of it, in the order in which one thing needs another."""
+        game = self._game()
+        self.left.pop("result", None)
+        name, data = self._edition(game, editions, own)
+        edition = game.edition(data)
+        revision = self._revision(game)
+        seed = self._seed()
+        options = self._options(game, edition, dealt=seed is not None)
+        seats = self._seats(game.seats(dict(options)))
+        kept = tuple((tag.name, tag.value) for tag in self.left.values())
+        opened = MatchOpened(
+            game=game.kit.slug,
+            edition=name,
+            digest=shelf.digest(data),
+            revision=revision,
+            seats=seats,
+            options=options,
+            tags=kept,
+            seed=seed,
+        )
+        return Setup(game, edition, data, opened, self._doubts(game))
+
+    def _game(self) -> Game:
+        tag = self.left.pop("game", None)
+        if tag is None:
+            raise Unreadable("opening.no-game", line=1, column=1)
+        with _at(tag):
+            return find(tag.value)
+
+    def _edition(
+        self, game: Game, editions: Editions, own: Mapping[str, Any] | None
+    ) -> tuple[str, Mapping[str, Any]]:
+        """The edition's name and data."""
+        tag = self.left.pop("edition", Tag("Edition", SHIPPED))
+        if own is None and tag.value == SHIPPED:
+            return SHIPPED, shelf.shipped(game.kit.slug)
+        data = editions(tag.value) if own is None else own
+        if data is None:
+            raise _wrong(tag, "opening.edition", edition=tag.value)
+        return str(data.get("edition", "")), data
+
+    def _revision(self, game: Game) -> int:
+        tag = self.left.pop("revision", None)
+        if tag is None:
+            return game.revision
+        known = tuple(str(number) for number in range(1, game.revision + 1))
+        if tag.value not in known:
+            raise _wrong(tag, "opening.revision", revision=tag.value, known=known)
+        return int(tag.value)
+
+    def _seed(self) -> str | None:
+        """The seed of the dealt mode; none where the table deals."""
+        tag = self.left.pop("deal", None)
+        if tag is None or tag.value == "physical":
+            return None
+        if tag.value == UNTOLD:
+            raise _wrong(tag, "opening.seed-untold")
+        kind, _, seed = tag.value.partition(":")
+        if kind != "seed" or not (seed.isascii() and seed.isdecimal()):
+            raise _wrong(tag, "opening.deal", deal=tag.value)
+        return seed.lstrip("0") or "0"
+
+    def _options(self, game: Game, edition: Any, *, dealt: bool) -> Pairs:
+        return tuple(
+            (option.name, self._option(option, edition, dealt=dealt)) for option in game.options
+        )
+
+    def _option(self, option: Option, edition: Any, *, dealt: bool) -> str:
+        tag = self.left.pop(f"{OPTION}{option.name}", None)
+        if tag is None:
+            return option.dealt if dealt and option.dealt is not None else option.default
+        with _at(tag):
+            return option.read(tag.value, edition)
+
+    def _seats(self, seats: tuple[Seat, ...]) -> Pairs:
+        """Each seat with its player's name; a seat that is not named takes its id."""
+        names: dict[str, str] = {}
+        for key, tag in list(self.left.items()):
+            if key.startswith(SEAT):
+                seat = key.removeprefix(SEAT)
+                if seat not in seats:
+                    raise _wrong(tag, "opening.seat", seat=seat, known=tuple(seats))
+                names[seat] = tag.value.strip()
+                del self.left[key]
+        return tuple((seat, names.get(seat) or seat) for seat in seats)
+
+    def _doubts(self, game: Game) -> tuple[Doubt, ...]:
+        """Options that the game does not have are kept, and have no effect."""
+        known = tuple(option.name for option in game.options)
+        return tuple(
+            Doubt("opening.option-unknown", {"option": tag.name, "known": known}, tag.line)
+            for key, tag in self.left.items()
+            if key.startswith(OPTION)
+        )
+
+
+def _fold(name: str) -> str:
+    """A tag's name as it is looked up: case does not matter, and `_` counts as `-`."""
+    return name.casefold().replace("_", "-")
+
+
+def _wrong(tag: Tag, text: str, **facts: Fact) -> Unreadable:
+    return Unreadable(text, line=tag.line, column=1, **facts)
+
+
+@contextmanager
+def _at(tag: Tag) -> Iterator[None]:
+    """Whatever is found wrong here is wrong at this tag."""
+    try:
+        yield
+    except Unreadable as error:
+        error.line, error.column = tag.line, 1
+        raise
+
+
+def write_tags(opened: MatchOpened, result: str) -> tuple[Tag, ...]:
+    """The tags that open the same match again, in their order; `result` empty: it is not over."""
+    shipped = opened.digest == shelf.digest(shelf.shipped(opened.game))
+    tags = [
+        ("Game", opened.game),
+        ("Edition", SHIPPED if shipped else opened.digest),
+        ("Revision", str(opened.revision)),
+        *((f"Seat.{seat}", name) for seat, name in opened.seats if name != seat),
+        *opened.tags,
+        *((f"Option.{name}", value) for name, value in opened.options),
+    ]
+    if opened.seed is not None:
+        tags.append(("Deal", f"seed:{opened.seed}" if opened.seed else UNTOLD))
+    if result:
+        tags.append(("Result", result))
+    return tuple(Tag(name, value) for name, value in tags)

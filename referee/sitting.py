@@ -1,0 +1,142 @@
+"""A match in memory: what was entered, where it led, and the entering of more."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from events.base import Event
+from events.entry import Body, Entry
+from events.errors import RefereeError, Unreadable
+from events.match import MatchOpened, MoveAnnotated, MovesUndone
+from projections.fold import fold, onward, opening
+from projections.history import effective, last_moves
+from referee.game import Game
+from referee.moves import Amend, Annotate, Line, Move, Undo
+from referee.notation.lines import read_line, read_words
+from referee.refusal import Misfit, Refusal
+from referee.rules.match import Rule, book_keeping
+from referee.rules.ruling import Ruling
+
+Source = str | Sequence[str]
+"""A line as typed, or a move whose words are apart already, as a shell gives them."""
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """A move that is accepted but not entered yet: its text, its body, the state after it."""
+
+    text: str
+    body: Body[Any]
+    state: Any
+
+
+class Sitting:
+    """A match in memory. `entries` are all that were accepted, those taken back included."""
+
+    __slots__ = ("edition", "entries", "game", "state")
+
+    def __init__(self, game: Game, edition: Any, entries: list[Entry], state: Any = None) -> None:
+        self.game = game
+        self.edition = edition
+        self.entries = entries
+        self.state = fold(game.kit, effective(entries)) if state is None else state
+
+    @property
+    def opened(self) -> MatchOpened:
+        """How the match was opened."""
+        return opening(self.entries)
+
+    @property
+    def number(self) -> int:
+        """The number of the last entry."""
+        return self.entries[-1].number
+
+    def read(self, source: Source) -> Line:
+        """What a person entered, read. Raises Unreadable, Misfit; Refusal by a rule of form."""
+        language, edition, state = self.game.language, self.edition, self.state
+        try:
+            if isinstance(source, str):
+                return read_line(source, language, edition, state)
+            return read_words(source, language, edition, state)
+        except Misfit as misfit:
+            raise self._by_form(misfit) from None
+
+    def _by_form(self, misfit: Misfit) -> RefereeError:
+        """The refusal of words that the game does not know, where it has a rule for them."""
+        form = self.game.form_rule
+        if form is None:
+            return misfit
+        if self.state.match.over and not form.first:
+            return Refusal(self.game.common.over)
+        return Refusal(form.rule, **misfit.facts)
+
+    def judge(self, source: Source) -> Judged:
+        """What follows from a move; nothing changes. Raises Refusal, Unreadable."""
+        line = self.read(source)
+        ruling = self._ruling(line.move)
+        body = Body[Any](
+            words=line.words,
+            events=ruling.events,
+            glyphs=line.glyphs,
+            remark=line.remark,
+            happened=line.happened,
+            evidence=line.evidence,
+            sure=line.sure,
+            overrule=line.move.overrule,
+        )
+        return Judged(line.text, body, ruling.state)
+
+    def add(self, entry: Entry, state: Any) -> None:
+        """Take over an entry that has been accepted, and the state after it."""
+        self.entries.append(entry)
+        self.state = state
+
+    def enter(
+        self,
+        source: Source,
+        *,
+        id: str = "",  # noqa: A002 - it is the entry's word for it
+        comments: tuple[str, ...] = (),
+        variations: tuple[tuple[str, ...], ...] = (),
+    ) -> Entry:
+        """Judge a move and take it over. Raises as `judge` does, and nothing changes then."""
+        judged = self.judge(source)
+        body = replace(judged.body, comments=comments, variations=variations)
+        entry = Entry(number=self.number + 1, id=id, text=judged.text, body=body)
+        self.add(entry, judged.state)
+        return entry
+
+    # What follows from a move
+
+    def _ruling(self, move: Move) -> Ruling[Any]:
+        match move:
+            case Undo(count=count):
+                return self._undo(count)
+            case Annotate():
+                return self._annotate(move)
+            case Amend():
+                raise Unreadable("desk.amend", column=1)
+            case _:
+                event = book_keeping(move)
+                if event is None:
+                    return self.game.adjudicate(self.edition, self.state, move)
+                return self._recorded(event)
+
+    def _recorded(self, event: Event) -> Ruling[Any]:
+        return Ruling((event,), onward(self.game.kit, self.state, (event,)))
+
+    def _annotate(self, move: Annotate) -> Ruling[Any]:
+        if not 1 <= move.number <= self.number:
+            raise Refusal(Rule.NUMBER, number=move.number, last=self.number)
+        event = MoveAnnotated(number=move.number, glyph=move.glyph, text=move.text)
+        return self._recorded(event)
+
+    def _undo(self, count: int) -> Ruling[Any]:
+        numbers = last_moves(self.entries, count)
+        if len(numbers) < count:
+            raise Refusal(Rule.UNDO, count=count, standing=len(numbers))
+        gone = set(numbers)
+        standing = [entry for entry in effective(self.entries) if entry.number not in gone]
+        state = fold(self.game.kit, standing)
+        return Ruling((MovesUndone(numbers=numbers),), state)
