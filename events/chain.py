@@ -59,18 +59,23 @@ def origin(match: str) -> bytes:
     return sha256(_pack(("tabletop-referee log", FORMAT, match))).digest()
 
 
-def seal(drafts: Iterable[Draft]) -> list[tuple[Draft, bytes]]:
-    """Each draft with its leaf; raise Unreadable where a string is no text that can be stored."""
+def leaves(drafts: Iterable[Draft]) -> list[bytes]:
+    """The leaf of each draft; raise Unreadable where a string is no text that can be stored."""
     try:
-        return [(draft, leaf(draft)) for draft in drafts]
+        return [leaf(draft) for draft in drafts]
     except UnicodeEncodeError as error:
         raise Unreadable("log.not_text", text=ascii(error.object)) from None
 
 
-def link(sealed: Iterable[tuple[Draft, bytes]], *, number: int, chain: bytes) -> list[Row]:
-    """Sealed drafts as rows that follow upon entry `number` (-1: upon nothing) and its chain."""
+def link(
+    drafts: Iterable[Draft], leaves: Iterable[bytes], *, number: int, chain: bytes
+) -> list[Row]:
+    """Drafts, with their leaves, as rows that follow upon entry `number` and its chain.
+
+    Upon nothing: -1 and the match's `origin`.
+    """
     rows: list[Row] = []
-    for one, digest in sealed:
+    for one, digest in zip(drafts, leaves, strict=True):
         number += 1
         chain = sha256(chain + digest).digest()
         row = Row(number, one.id, one.text, one.body, one.recorder, one.at, digest, chain)

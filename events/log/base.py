@@ -5,7 +5,7 @@ is read by the game's decoder, above it.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from hashlib import sha256
 
@@ -33,6 +33,10 @@ class Forgotten(msgspec.Struct, frozen=True):
     at: str
 
 
+class IdTaken(Exception):
+    """A backend was to store a second entry of one id; it never leaves this package."""
+
+
 class EventLog(ABC):
     """Streams of entries, one a match; nothing in them is ever changed.
 
@@ -50,15 +54,15 @@ class EventLog(ABC):
         used before.
         """
         drafts = (opening, *moves)
-        sealed = chain.seal(drafts)
+        leaves = chain.leaves(drafts)
         with self._transaction(write=True):
             head = self._head(match)
             if head is None:
                 self._refuse_forgotten(match)
-                return self._extend(Head(match, -1, chain.origin(match)), sealed)
-            known = self._known(match, [draft.id for draft in drafts])
-            _check_texts(match, drafts, known)
-            if any(draft.id not in known for draft in drafts):
+                _check_distinct(match, drafts)
+                return self._extend(Head(match, -1, chain.origin(match)), drafts, leaves)
+            known = self._known(match, drafts)
+            if len(known) < len(drafts):
                 raise Conflict("log.match_exists", match=match)
             return [known[draft.id] for draft in drafts]
 
@@ -69,16 +73,16 @@ class EventLog(ABC):
         Raises UnknownMatch; Conflict `log.conflict` (match, expected, actual) where new entries
         come and the match stands elsewhere, `log.id_taken` where an id has another text.
         """
-        sealed = chain.seal(drafts)
+        leaves = chain.leaves(drafts)
+        try:
+            with self._transaction(write=True):
+                head = self._found(match)
+                if head.number == expected:
+                    return self._extend(head, drafts, leaves)
+        except IdTaken:
+            pass  # rolled back: whose id it is takes a closer look
         with self._transaction(write=True):
-            head = self._found(match)
-            known = self._known(match, [draft.id for draft in drafts])
-            _check_texts(match, drafts, known)
-            new = [one for one in sealed if one[0].id not in known]
-            if new and head.number != expected:
-                raise Conflict("log.conflict", match=match, expected=expected, actual=head.number)
-            known.update((row.id, row) for row in self._extend(head, new))
-            return [known[draft.id] for draft in drafts]
+            return self._answer(self._found(match), drafts, expected)
 
     def receive(self, match: str, rows: Sequence[Row]) -> None:
         """Take over a whole match, from entry 0, as another log gave it, byte for byte.
@@ -152,13 +156,32 @@ class EventLog(ABC):
     def forgotten(self) -> list[Forgotten]:
         """What is left of the matches that were removed, in the order in which they went."""
 
-    def _extend(self, head: Head, sealed: Sequence[tuple[Draft, bytes]]) -> list[Row]:
-        """Store sealed drafts after the head."""
-        if len({draft.id for draft, _ in sealed}) < len(sealed):
-            raise Conflict("log.id_twice", match=head.match)
-        rows = chain.link(sealed, number=head.number, chain=head.chain)
+    def _answer(self, head: Head, drafts: Sequence[Draft], expected: int) -> list[Row]:
+        """Append as `append` says where some of the drafts may be there already."""
+        known = self._known(head.match, drafts)
+        new = [draft for draft in drafts if draft.id not in known]
+        if new and head.number != expected:
+            raise Conflict("log.conflict", match=head.match, expected=expected, actual=head.number)
+        _check_distinct(head.match, new)
+        known.update((row.id, row) for row in self._extend(head, new, chain.leaves(new)))
+        return [known[draft.id] for draft in drafts]
+
+    def _extend(self, head: Head, drafts: Sequence[Draft], leaves: Sequence[bytes]) -> list[Row]:
+        """Store drafts after the head. Raises IdTaken."""
+        rows = chain.link(drafts, leaves, number=head.number, chain=head.chain)
         self._store(head.match, rows)
         return rows
+
+    def _known(self, match: str, drafts: Sequence[Draft]) -> dict[str, Row]:
+        """The rows that have ids of the drafts; raise Conflict where one has another text."""
+        known = self._having(match, [draft.id for draft in drafts])
+        for draft in drafts:
+            row = known.get(draft.id)
+            if row is not None and row.text != draft.text:
+                raise Conflict(
+                    "log.id_taken", match=match, id=draft.id, number=row.number, text=row.text
+                )
+        return known
 
     def _found(self, match: str) -> Head:
         head = self._head(match)
@@ -185,8 +208,8 @@ class EventLog(ABC):
         """Where the match stands, if it is there."""
 
     @abstractmethod
-    def _known(self, match: str, ids: Sequence[str]) -> dict[str, Row]:
-        """The rows of the match that have one of these ids."""
+    def _having(self, match: str, ids: Sequence[str]) -> dict[str, Row]:
+        """The rows of the match that have one of these ids, by id."""
 
     @abstractmethod
     def _rows(self, match: str, start: int) -> list[Row]:
@@ -194,7 +217,7 @@ class EventLog(ABC):
 
     @abstractmethod
     def _store(self, match: str, rows: Sequence[Row]) -> None:
-        """Keep the rows, and the last of them as the match's head."""
+        """Keep the rows, and the last of them as the match's head. Raises IdTaken."""
 
     @abstractmethod
     def _remove(self, gone: Forgotten) -> None:
@@ -209,13 +232,9 @@ class EventLog(ABC):
         """The edition, if it is kept."""
 
 
-def _check_texts(match: str, drafts: Sequence[Draft], known: Mapping[str, Row]) -> None:
-    for draft in drafts:
-        row = known.get(draft.id)
-        if row is not None and row.text != draft.text:
-            raise Conflict(
-                "log.id_taken", match=match, id=draft.id, number=row.number, text=row.text
-            )
+def _check_distinct(match: str, drafts: Sequence[Draft]) -> None:
+    if len({draft.id for draft in drafts}) < len(drafts):
+        raise Conflict("log.id_twice", match=match)
 
 
 def copy(match: str, source: EventLog, target: EventLog) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 
 from events.chain import Row
-from events.log.base import EventLog, Forgotten, Head
+from events.log.base import EventLog, Forgotten, Head, IdTaken
 
 
 class MemoryLog(EventLog):
@@ -12,6 +12,7 @@ class MemoryLog(EventLog):
 
     def __init__(self) -> None:
         self._matches: dict[str, list[Row]] = {}
+        self._ids: dict[str, dict[str, Row]] = {}
         self._editions: dict[str, bytes] = {}
         self._forgotten: list[Forgotten] = []
 
@@ -32,18 +33,23 @@ class MemoryLog(EventLog):
         rows = self._matches.get(match)
         return None if rows is None else Head(match, rows[-1].number, rows[-1].chain)
 
-    def _known(self, match: str, ids: Sequence[str]) -> dict[str, Row]:
-        wanted = set(ids)
-        return {row.id: row for row in self._matches[match] if row.id in wanted}
+    def _having(self, match: str, ids: Sequence[str]) -> dict[str, Row]:
+        there = self._ids[match]
+        return {id_: there[id_] for id_ in ids if id_ in there}
 
     def _rows(self, match: str, start: int) -> list[Row]:
         return self._matches[match][start:]
 
     def _store(self, match: str, rows: Sequence[Row]) -> None:
-        self._matches[match] = [*self._matches.get(match, ()), *rows]
+        ids = {row.id: row for row in rows}
+        there = self._ids.setdefault(match, {})
+        if len(ids) < len(rows) or ids.keys() & there.keys():
+            raise IdTaken
+        there.update(ids)
+        self._matches.setdefault(match, []).extend(rows)
 
     def _remove(self, gone: Forgotten) -> None:
-        del self._matches[gone.match]
+        del self._matches[gone.match], self._ids[gone.match]
         self._forgotten.append(gone)
 
     def _keep(self, digest: str, data: bytes) -> None:

@@ -1,8 +1,9 @@
 """The log's file: its tables, how it is recognised, and how it will change.
 
 The tables use nothing newer than SQLite 3.31, so that any SQLite tool opens the file. Triggers
-refuse what no recorder does, `INSERT OR REPLACE` included, which fires no trigger for the rows
-that it throws out. They guard against slips; against intent there is the chain.
+refuse what no recorder does; they guard against slips, and against intent there is the chain.
+`INSERT OR REPLACE` fires no trigger for the rows that it throws out: the small tables refuse it in
+triggers of their own; for entries, where these would cost a third of an append, the chain tells.
 """
 
 import os
@@ -16,17 +17,11 @@ APPLICATION = 0x52454652
 """`REFR`: what the file's header says whose it is."""
 
 _KEYS = {
-    "entries": ("position", "match number", "match id"),
     "matches": ("begun", "match"),
     "editions": ("digest",),
     "forgotten": ("gone", "match"),
 }
-"""What may stand once in a table."""
-
-
-def _same(key: str) -> str:
-    """The condition that a row has the key of the new one."""
-    return " AND ".join(f"{column} = NEW.{column}" for column in key.split())
+"""What may stand once in a table whose rows are few."""
 
 
 SCHEMA = (
@@ -101,8 +96,8 @@ SCHEMA = (
         for deed in ("update", "delete")
     ),
     *(
-        f"CREATE TRIGGER {table}_never_replaced_by_{key.split()[-1]} BEFORE INSERT ON {table} "
-        f"WHEN EXISTS (SELECT 1 FROM {table} WHERE {_same(key)}) "
+        f"CREATE TRIGGER {table}_never_replaced_by_{key} BEFORE INSERT ON {table} "
+        f"WHEN EXISTS (SELECT 1 FROM {table} WHERE {key} = NEW.{key}) "
         f"BEGIN SELECT RAISE(ABORT, 'what {table} holds stays'); END"
         for table, keys in _KEYS.items()
         for key in keys

@@ -9,11 +9,12 @@ from types import TracebackType
 from typing import Any, Self
 
 import msgspec
+from msgspec.structs import astuple
 
 from events.chain import Row
 from events.errors import Conflict, CorruptLog, RefereeError, Unreadable
 from events.log import schema
-from events.log.base import EventLog, Forgotten, Head
+from events.log.base import EventLog, Forgotten, Head, IdTaken
 
 _ROW = "number, id, text, body, recorder, at, leaf, chain"
 _HEAD = "match, CAST(number AS INTEGER), CAST(chain AS BLOB)"  # so also where it was tampered with
@@ -93,7 +94,7 @@ class SqliteLog(EventLog):
         found = self._db.execute(query, (match,)).fetchone()
         return None if found is None else Head(*found)
 
-    def _known(self, match: str, ids: Sequence[str]) -> dict[str, Row]:
+    def _having(self, match: str, ids: Sequence[str]) -> dict[str, Row]:
         query = (
             f"SELECT {_ROW} FROM entries WHERE match = ? AND id IN (SELECT value FROM json_each(?))"
         )
@@ -121,23 +122,12 @@ class SqliteLog(EventLog):
     def _store(self, match: str, rows: Sequence[Row]) -> None:
         if not rows:
             return
-        self._db.executemany(
-            _INSERT,
-            [
-                (
-                    match,
-                    row.number,
-                    row.id,
-                    row.text,
-                    row.body,
-                    row.recorder,
-                    row.at,
-                    row.leaf,
-                    row.chain,
-                )
-                for row in rows
-            ],
-        )
+        try:
+            self._db.executemany(_INSERT, [(match, *astuple(row)) for row in rows])
+        except sqlite3.IntegrityError as error:
+            if "entries.id" not in str(error):
+                raise
+            raise IdTaken from error
         last = rows[-1]
         if rows[0].number == 0:
             query = "INSERT INTO matches (number, chain, match) VALUES (?, ?, ?)"

@@ -25,7 +25,7 @@ DRAFTS = st.builds(Draft, id=TEXTS, text=TEXTS, body=TEXTS, recorder=TEXTS, at=T
 
 
 def rows_of(match, drafts):
-    return chain.link(chain.seal(drafts), number=-1, chain=chain.origin(match))
+    return chain.link(drafts, chain.leaves(drafts), number=-1, chain=chain.origin(match))
 
 
 def test_a_leaf_is_the_digest_of_five_strings_with_their_lengths():
@@ -123,4 +123,4 @@ def test_rows_of_one_match_do_not_verify_as_those_of_another():
 
 def test_what_is_no_unicode_text_is_told_before_anything_is_kept():
     with pytest.raises(Unreadable, match=r"log\.not_text"):
-        chain.seal([Draft(id="1", text="a \udcff", body="{}")])
+        chain.leaves([Draft(id="1", text="a \udcff", body="{}")])

@@ -58,7 +58,7 @@ def rows_of(bodies):
         Draft(id=str(n), text=f"move {n}", body=body, recorder="anna", at="2026-11-20T19:02:11Z")
         for n, body in enumerate(bodies)
     ]
-    return chain.link(chain.seal(drafts), number=-1, chain=chain.origin("m"))
+    return chain.link(drafts, chain.leaves(drafts), number=-1, chain=chain.origin("m"))
 
 
 @given(BODIES)

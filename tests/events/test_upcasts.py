@@ -83,7 +83,7 @@ def test_a_match_of_old_and_new_entries_opens():
         encode(Body(words=("b", "takes"), events=(TokensTaken(seat="b", count=4),))),
     ]
     drafts = [Draft(id=str(n), text="", body=body) for n, body in enumerate(bodies)]
-    rows = chain.link(chain.seal(drafts), number=-1, chain=chain.origin("m"))
+    rows = chain.link(drafts, chain.leaves(drafts), number=-1, chain=chain.origin("m"))
     first, second = TOY.entries(rows)
     assert (*first.events, *second.events) == (
         TokensTaken(seat="a", count=1),
