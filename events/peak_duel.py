@@ -71,6 +71,7 @@ Target = int | Literal["direct"]
 """A place of the other seat, 1-3, or the player."""
 
 By = Literal["turned", "option", "coin"]
+Purpose = Literal["initiative", "rule"]
 
 
 class DeckRegistered(Event, frozen=True, kw_only=True, tag="peak-duel.deck_registered"):
@@ -87,13 +88,13 @@ class CardsCompared(Event, frozen=True, kw_only=True, tag="peak-duel.cards_compa
     a: str
     b: str
     sums: Counts
-    purpose: Literal["initiative", "rule"]
+    purpose: Purpose
 
 
 class CoinTossed(Event, frozen=True, kw_only=True, tag="peak-duel.coin_tossed"):
     """After a full tie a coin decided (PD-2.6)."""
 
-    purpose: Literal["initiative", "rule"]
+    purpose: Purpose
     result: str
 
 
@@ -134,18 +135,20 @@ class DrawConfirmed(Event, frozen=True, kw_only=True, tag="peak-duel.draw_confir
 class PhaseEntered(Event, frozen=True, kw_only=True, tag="peak-duel.phase_entered"):
     """A phase, or a step of the battle phase, began; `limit` of summons or attackers if new.
 
-    `change_cost`: the price of the last change of law from here on, where entering resets it
-    (option change-reset).
+    `price_anew`: from here on a change of law costs what the first does (option change-reset).
     """
 
     phase: Phase
     step: Step | None = None
     limit: int | None = None
-    change_cost: int | None = None
+    price_anew: bool = False
 
 
 class SpiritSummoned(Event, frozen=True, kw_only=True, tag="peak-duel.spirit_summoned"):
-    """A card came to the field as a new spirit (PD-4.8). `counted`: toward the summon limit."""
+    """A card came to the field as a new spirit (PD-4.8), with the numbers printed on it.
+
+    `counted`: toward the summon limit.
+    """
 
     seat: Seat
     card: str
@@ -163,7 +166,7 @@ class SpiritRotated(Event, frozen=True, kw_only=True, tag="peak-duel.spirit_rota
     seat: Seat
     place: int
     posture: Posture
-    by: Literal["rotate", "bulwark", "charge", "referee"]
+    by: Literal["rotate", "bulwark", "charge", "referee", "adjust"]
 
 
 class CardsSet(Event, frozen=True, kw_only=True, tag="peak-duel.cards_set"):
@@ -234,11 +237,12 @@ class PierceArmed(Event, frozen=True, kw_only=True, tag="peak-duel.pierce_armed"
 
 
 class SpiritShifted(Event, frozen=True, kw_only=True, tag="peak-duel.spirit_shifted"):
-    """A spirit went to its owner's soul zone (PD-6.5)."""
+    """A spirit left the field unbeaten: by Soul Shift (PD-6.5) or by the referee (PD-11.1)."""
 
     seat: Seat
     place: int
     card: str
+    to: Literal["soul", "discard", "hand", "deck"] = "soul"
 
 
 class CardCycled(Event, frozen=True, kw_only=True, tag="peak-duel.card_cycled"):
@@ -258,12 +262,18 @@ class SpellSpent(Event, frozen=True, kw_only=True, tag="peak-duel.spell_spent"):
 
 
 class RuleChanged(Event, frozen=True, kw_only=True, tag="peak-duel.rule_changed"):
-    """The law changed. `price` was paid; 0 and `counted` false by the referee's effect."""
+    """The law changed: a seat paid the price, or the referee set it, free and uncounted."""
 
     seat: Seat | None = None
     rule: Law
     price: int = 0
     by: Literal["price", "referee"] = "price"
+
+
+class ChangeCostSet(Event, frozen=True, kw_only=True, tag="peak-duel.change_cost_set"):
+    """The referee corrected what the last change of law had cost (PD-11.2)."""
+
+    cost: int
 
 
 class AttackDeclared(Event, frozen=True, kw_only=True, tag="peak-duel.attack_declared"):
@@ -299,11 +309,10 @@ class AttackKept(Event, frozen=True, kw_only=True, tag="peak-duel.attack_kept"):
 
 
 class AttackWithheld(Event, frozen=True, kw_only=True, tag="peak-duel.attack_withheld"):
-    """The replayed attack was taken back; it uses nothing up (R19). `first`: declared once only."""
+    """The replayed attack was taken back; it uses nothing up (R19)."""
 
     seat: Seat
     place: int
-    first: bool
 
 
 class AttackVoided(Event, frozen=True, kw_only=True, tag="peak-duel.attack_voided"):
@@ -320,7 +329,7 @@ class SeatPassed(Event, frozen=True, kw_only=True, tag="peak-duel.seat_passed"):
 
 
 class WindowClosed(Event, frozen=True, kw_only=True, tag="peak-duel.window_closed"):
-    """A window of the open attack closed (PD-3.5)."""
+    """A window closed without a phase being entered (PD-3.5), or that of an open attack did."""
 
     phase: Phase
     step: Step | None = None
@@ -351,11 +360,12 @@ class SpiritDestroyed(Event, frozen=True, kw_only=True, tag="peak-duel.spirit_de
 
 
 class DamageDue(Event, frozen=True, kw_only=True, tag="peak-duel.damage_due"):
-    """A seat has to turn up cards (PD-9.1)."""
+    """A seat has to turn up cards (PD-9.1). `waits`: until the table names them."""
 
     seat: Seat
     amount: int
     deck_left: int
+    waits: bool = False
 
 
 class CardsTurned(Event, frozen=True, kw_only=True, tag="peak-duel.cards_turned"):
@@ -374,11 +384,10 @@ class CardsDiscarded(Event, frozen=True, kw_only=True, tag="peak-duel.cards_disc
 
 
 class TurnEnded(Event, frozen=True, kw_only=True, tag="peak-duel.turn_ended"):
-    """What held this turn is over (PD-3.8). `printed`: (place, defence, attack) to go back to."""
+    """What held this turn is over (PD-3.8)."""
 
     seat: Seat
     turn: int
-    printed: tuple[tuple[str, int, int], ...] = ()
 
 
 class EffectApplied(Event, frozen=True, kw_only=True, tag="peak-duel.effect_applied"):
@@ -412,6 +421,7 @@ PeakDuelEvent = (
     | CardCycled
     | SpellSpent
     | RuleChanged
+    | ChangeCostSet
     | AttackDeclared
     | ReplayOpened
     | AttackRetargeted

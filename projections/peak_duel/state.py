@@ -15,15 +15,17 @@ from projections.table import Table
 class Spirit(msgspec.Struct, frozen=True):
     """What the game keeps about a spirit on a place of the field.
 
-    `defence` and `attack` 0-9 as they are now. `attacks` resolved and `allowed` in this turn;
-    `declared`: counts among the phase's attackers; `fought`: an attack of its own on a spirit in
-    attack posture was resolved in this turn; `shields`: Adamant chances 0-9.
+    `card` is what the table says of the place. `defence` and `attack` 0-9 as they are now,
+    `printed` as they are when the turn ends (PD-3.8). `attacks` resolved and `allowed` in this
+    turn; `declared`: counts among the phase's attackers; `fought`: an attack of its own on a
+    spirit in attack posture was resolved in this turn; `shields`: Adamant chances 0-9.
     """
 
     card: str
     posture: Posture
     defence: int
     attack: int
+    printed: tuple[int, int]
     since_turn: int
     rotated: bool = False
     attacks: int = 0
@@ -44,7 +46,11 @@ Covered = tuple[int | None, int | None, int | None]
 
 
 class Side(msgspec.Struct, frozen=True):
-    """One seat's side. `names`: (kind, name) of its deck list; `cast`: elements used from hand."""
+    """One seat's side.
+
+    `listed`: its deck list is known; `names`: (kind, name) of that list; `cast`: elements of the
+    spells used from the hand in this turn; `set_count`: cards set in this turn's cover phase.
+    """
 
     field: Field = (None, None, None)
     spells: Covered = (None, None, None)
@@ -60,7 +66,10 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class Attack(msgspec.Struct, frozen=True):
-    """The open attack. Target null: a new one must be chosen (PD-8.5)."""
+    """The open attack. Target null: a new one must be chosen (PD-8.5).
+
+    `first`: the spirit has not declared another in this phase, a withheld one aside.
+    """
 
     seat: Seat
     place: int
@@ -87,8 +96,8 @@ class Due(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True):
     """A duel between moves.
 
-    `fresh`: no move of this turn has been entered yet but the draw that followed by itself
-    (PD-3.4). `set_up_count`: pairs compared so far are `len(compared_a)`.
+    `fresh`: nothing of this turn has been entered yet but book-keeping (PD-3.4). `compared_a` and
+    `compared_b`: the cards turned up in the set-up, in order.
     """
 
     match: Match
@@ -114,6 +123,14 @@ class State(msgspec.Struct, frozen=True):
     def side(self, seat: str) -> Side:
         """A seat's side."""
         return self.a if seat == "a" else self.b
+
+    def spirit(self, seat: str, place: int) -> Spirit | None:
+        """The spirit on a place 1-3 of a seat's field."""
+        return self.side(seat).field[place - 1]
+
+    def life(self, seat: str) -> int:
+        """A seat's deck; cards turned up in the set-up count (section 11)."""
+        return self.table.count(f"{seat}.deck") + self.table.count(f"{seat}.turned")
 
 
 def other(seat: str) -> Seat:

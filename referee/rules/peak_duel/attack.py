@@ -1,0 +1,81 @@
+"""Peak Duel: declaring attacks (PD-8.1 to PD-8.5)."""
+
+from events.base import Seat
+from events.peak_duel import (
+    AttackDeclared,
+    AttackRetargeted,
+    AttackWithheld,
+    Phase,
+    Posture,
+    Step,
+    Target,
+)
+from projections.peak_duel.state import Attack
+from referee.refusal import Refusal
+from referee.rules.peak_duel.battle import onward
+from referee.rules.peak_duel.duel import Duel
+from referee.rules.peak_duel.moves import Attacks, Retargets, Withholds
+from referee.rules.peak_duel.phases import enter_battle, enter_step, require_active
+from referee.rules.peak_duel.replay import is_target
+from referee.rules.peak_duel.rule import Rule
+
+
+def attacks(duel: Duel, move: Attacks) -> None:
+    """`SEAT attacks PLACE PLACE2|direct`."""
+    seat = Seat(move.mover)
+    require_active(duel, move)
+    if duel.state.turn == 1:
+        raise Refusal(Rule.NO_BATTLE_IN_TURN_ONE)
+    if duel.state.phase in (Phase.COVER, Phase.END) or duel.state.step is Step.FINISH:
+        raise Refusal(Rule.ORDER_OF_PHASES, "no-more-attacks")
+    if not onward(duel):
+        return
+    if duel.state.phase is not Phase.BATTLE:
+        enter_battle(duel)
+    if duel.state.step is Step.START:
+        enter_step(duel, Step.ATTACK)
+    _require_attacker(duel, seat, move.place)
+    _require_target(duel, seat, move.target)
+    duel.write(AttackDeclared(seat=seat, place=move.place, target=move.target))
+
+
+def _require_attacker(duel: Duel, seat: Seat, place: int) -> None:
+    spirit, battle = duel.state.spirit(seat, place), duel.state.battle
+    if spirit is None:
+        raise Refusal(Rule.ATTACKER, "no-spirit", seat=seat, place=place)
+    if spirit.posture is not Posture.ATTACK:
+        raise Refusal(Rule.ATTACKER, "posture", seat=seat, place=place, card=spirit.card)
+    if spirit.attacks >= spirit.allowed:
+        raise Refusal(
+            Rule.ATTACK_ONCE, seat=seat, place=place, card=spirit.card, allowed=spirit.allowed
+        )
+    if battle is not None and not spirit.declared and battle.made >= battle.limit:
+        raise Refusal(Rule.ATTACK_LIMIT, seat=seat, limit=battle.limit)
+
+
+def _require_target(duel: Duel, seat: Seat, target: Target) -> None:
+    if not is_target(duel.state, seat, target):
+        variant = "not-empty" if target == "direct" else "no-spirit"
+        raise Refusal(Rule.TARGET, variant, seat=seat, target=target)
+
+
+def retargets(duel: Duel, move: Retargets) -> None:
+    """`SEAT retargets PLACE2|direct`: the replayed attack is directed anew."""
+    attack = _replayed(duel, move)
+    _require_target(duel, attack.seat, move.target)
+    duel.write(AttackRetargeted(seat=attack.seat, place=attack.place, target=move.target))
+
+
+def withholds(duel: Duel, move: Withholds) -> None:
+    """`SEAT withholds`: the replayed attack is taken back (R19)."""
+    attack = _replayed(duel, move)
+    duel.write(AttackWithheld(seat=attack.seat, place=attack.place))
+
+
+def _replayed(duel: Duel, move: Retargets | Withholds) -> Attack:
+    """The open attack that the active seat may change; raises PD-3.1, PD-8.5."""
+    require_active(duel, move)
+    attack = duel.state.attack
+    if attack is None or not attack.replay:
+        raise Refusal(Rule.REPLAY, "no-replay")
+    return attack

@@ -1,0 +1,35 @@
+"""Peak Duel: the hand that writes the consequences of one move."""
+
+from events.base import Seat
+from events.catalogues.peak_duel import Edition
+from events.peak_duel import Law
+from projections.peak_duel.evolve import evolve
+from projections.peak_duel.state import State
+from referee.rules.ruling import Hand
+
+
+class Duel(Hand[State]):
+    """A duel in the middle of a move. `state` is the table after what has been written so far."""
+
+    __slots__ = ("edition",)
+
+    def __init__(self, edition: Edition, state: State) -> None:
+        super().__init__(state, evolve)
+        self.edition = edition
+
+    @property
+    def active(self) -> Seat:
+        """Whose turn it is; only asked after the set-up."""
+        assert self.state.active is not None, "after the set-up one seat is active"
+        return self.state.active
+
+    @property
+    def law(self) -> Law:
+        """The law in force; only asked after the set-up."""
+        assert self.state.rule is not None, "the set-up ends with a law"
+        return self.state.rule
+
+    @property
+    def over(self) -> bool:
+        """Whether what has been written so far ended the game."""
+        return self.state.match.over

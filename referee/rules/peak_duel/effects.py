@@ -1,0 +1,248 @@
+"""Peak Duel: the ten effects (PD-6). What cannot be carried out is refused by the effect's rule."""
+
+from collections.abc import Callable
+from typing import Literal
+
+from events.base import Seat
+from events.cards import CardsMoved
+from events.catalogues.peak_duel import printed
+from events.peak_duel import (
+    AttackGranted,
+    CardCycled,
+    Effect,
+    Phase,
+    PierceArmed,
+    Posture,
+    ShieldGiven,
+    SoulSpent,
+    SpiritRotated,
+    SpiritShifted,
+    SpiritSummoned,
+    ValuesChanged,
+)
+from projections.peak_duel.state import Spirit, State, other
+from referee.refusal import Refusal
+from referee.rules.peak_duel.custody import require_lying
+from referee.rules.peak_duel.duel import Duel
+from referee.rules.peak_duel.moves import Spell
+from referee.rules.peak_duel.replay import field_changed, posture_changed
+from referee.rules.peak_duel.rule import Rule
+from referee.rules.peak_duel.summon import require_place, require_summons_left
+
+LOWEST, HIGHEST = 0, 9
+"""Between which a spirit's numbers, chances and attacks stay."""
+
+SOULS_TO_SHIFT = 9
+"""Soul Shift needs room: at most so many soul cards beforehand (PD-6.5)."""
+
+
+def clamped(number: int) -> int:
+    """The number, at least 0 and at most 9."""
+    return max(LOWEST, min(HIGHEST, number))
+
+
+# Wood
+
+
+def _pierce(duel: Duel, seat: Seat, move: Spell) -> None:
+    """PD-6.1: the attacking seat only, against a spirit in defence posture, once an attack."""
+    del move
+    attack = duel.state.attack
+    if attack is None or attack.seat != seat:
+        raise Refusal(Rule.PIERCE, "not-attacking", seat=seat)
+    if _posture_of_target(duel.state) is not Posture.DEFENCE:
+        raise Refusal(Rule.PIERCE, "posture", seat=seat)
+    if attack.pierce:
+        raise Refusal(Rule.PIERCE, "twice", seat=seat)
+    duel.write(PierceArmed(seat=seat))
+
+
+def _posture_of_target(state: State) -> Posture | None:
+    """How the spirit lies at which the open attack is directed; None: at no spirit."""
+    attack = state.attack
+    if attack is None or attack.target is None or attack.target == "direct":
+        return None
+    target = state.spirit(other(attack.seat), attack.target)
+    return None if target is None else target.posture
+
+
+def _breeze(duel: Duel, seat: Seat, move: Spell) -> None:
+    """PD-6.2: a card of one's own soul zone is summoned."""
+    soul, posture = move.soul, move.posture
+    if soul is None or posture is None:
+        raise Refusal(Rule.BREEZE, seat=seat)
+    state = duel.state
+    require_lying(state, seat, "soul", (soul,))
+    counted = (
+        state.phase is Phase.SUMMON
+        and seat == state.active
+        and state.match.option("breeze-counts") == "yes"
+    )
+    if counted:
+        require_summons_left(duel)
+    place = require_place(duel, seat, move.place)
+    duel.write(SoulSpent(seat=seat, cards=(soul,), to="field", reason=move.effect))
+    duel.write(
+        CardsMoved(src=f"{seat}.soul", dst=f"{seat}.field.{place}", cards=(soul,), take="chosen")
+    )
+    face = printed(soul)
+    duel.write(
+        SpiritSummoned(
+            seat=seat,
+            card=soul,
+            place=place,
+            posture=posture,
+            defence=face.defence,
+            attack=face.attack,
+            source="soul",
+            counted=counted,
+        )
+    )
+    field_changed(duel, seat)
+
+
+# Fire, and the one of water that is its mirror
+
+
+def _blaze(duel: Duel, seat: Seat, move: Spell) -> None:
+    """PD-6.3: both values rise by those of a soul card of the spirit's element."""
+    _modify(duel, seat, move, Rule.BLAZE, 1)
+
+
+def _sink(duel: Duel, seat: Seat, move: Spell) -> None:
+    """PD-6.9: both values fall by those of a soul card of the spirit's element."""
+    _modify(duel, seat, move, Rule.SINK, -1)
+
+
+def _modify(duel: Duel, seat: Seat, move: Spell, rule: Rule, sign: Literal[1, -1]) -> None:
+    owner, place, spirit = _target(duel, move, rule)
+    soul = move.soul
+    if soul is None:
+        raise Refusal(rule, seat=seat)
+    require_lying(duel.state, seat, "soul", (soul,))
+    face = printed(soul)
+    if face.element is not printed(spirit.card).element:
+        raise Refusal(rule, "element", target=f"{owner}{place}", card=spirit.card, soul=soul)
+    _pay_soul(duel, seat, soul, move.effect)
+    duel.write(
+        ValuesChanged(
+            seat=owner,
+            place=place,
+            defence=clamped(spirit.defence + sign * face.defence),
+            attack=clamped(spirit.attack + sign * face.attack),
+            by=move.effect,
+        )
+    )
+
+
+def _pay_soul(duel: Duel, seat: Seat, soul: str, effect: Effect) -> None:
+    """A soul card goes to its owner's discard pile."""
+    duel.write(CardsMoved(src=f"{seat}.soul", dst=f"{seat}.discard", cards=(soul,), take="chosen"))
+    duel.write(SoulSpent(seat=seat, cards=(soul,), to="discard", reason=effect))
+
+
+def _target(duel: Duel, move: Spell, rule: Rule) -> tuple[Seat, int, Spirit]:
+    """The spirit of either field that the spell names."""
+    if move.target is None:
+        raise Refusal(rule, "no-spirit", target="")
+    owner, place = move.target
+    spirit = duel.state.spirit(owner, place)
+    if spirit is None:
+        raise Refusal(rule, "no-spirit", target=f"{owner}{place}")
+    return owner, place, spirit
+
+
+def _rekindle(duel: Duel, seat: Seat, move: Spell) -> None:
+    """PD-6.4: once more for a spirit that fights, or fought, one in attack posture."""
+    state, attack = duel.state, duel.state.attack
+    if seat != state.active:
+        raise Refusal(Rule.REKINDLE, "not-active", seat=seat)
+    place = move.spirit or (attack.place if attack is not None else None)
+    if place is None:
+        raise Refusal(Rule.REKINDLE, "no-attack", seat=seat)
+    spirit = state.spirit(seat, place)
+    if spirit is None:
+        raise Refusal(Rule.REKINDLE, "no-spirit", seat=seat, place=place)
+    fighting = (
+        attack is not None and attack.place == place and _posture_of_target(state) is Posture.ATTACK
+    )
+    if not fighting and not spirit.fought:
+        raise Refusal(Rule.REKINDLE, "no-fight", seat=seat, place=place, card=spirit.card)
+    duel.write(AttackGranted(seat=seat, place=place, allowed=clamped(spirit.allowed + 1)))
+
+
+# Earth
+
+
+def _soul_shift(duel: Duel, seat: Seat, move: Spell) -> None:
+    """PD-6.5: a spirit of one's own becomes a soul card."""
+    place = move.spirit
+    spirit = None if place is None else duel.state.spirit(seat, place)
+    if place is None or spirit is None:
+        raise Refusal(Rule.SOUL_SHIFT, "no-spirit", seat=seat, place=place or 0)
+    if duel.state.table.count(f"{seat}.soul") > SOULS_TO_SHIFT:
+        raise Refusal(Rule.SOUL_SHIFT, "full", seat=seat)
+    duel.write(SpiritShifted(seat=seat, place=place, card=spirit.card))
+    duel.write(CardsMoved(src=f"{seat}.field.{place}", dst=f"{seat}.soul", cards=(spirit.card,)))
+    field_changed(duel, seat)
+
+
+def _bulwark(duel: Duel, seat: Seat, move: Spell) -> None:
+    """PD-6.6: a spirit in attack posture turns to defence posture."""
+    del seat
+    _turn(duel, move, Rule.BULWARK, Posture.DEFENCE, "bulwark")
+
+
+# Metal
+
+
+def _charge(duel: Duel, seat: Seat, move: Spell) -> None:
+    """PD-6.7: a spirit in defence posture turns to attack posture."""
+    del seat
+    _turn(duel, move, Rule.CHARGE, Posture.ATTACK, "charge")
+
+
+def _turn(
+    duel: Duel, move: Spell, rule: Rule, posture: Posture, by: Literal["bulwark", "charge"]
+) -> None:
+    owner, place, spirit = _target(duel, move, rule)
+    if spirit.posture is posture:
+        raise Refusal(rule, "posture", target=f"{owner}{place}", card=spirit.card)
+    duel.write(SpiritRotated(seat=owner, place=place, posture=posture, by=by))
+    posture_changed(duel)
+
+
+def _adamant(duel: Duel, seat: Seat, move: Spell) -> None:
+    """PD-6.8: one more chance not to be destroyed in battle in this turn."""
+    del seat
+    owner, place, spirit = _target(duel, move, Rule.ADAMANT)
+    duel.write(ShieldGiven(seat=owner, place=place, shields=clamped(spirit.shields + 1)))
+
+
+# Water
+
+
+def _cycle(duel: Duel, seat: Seat, move: Spell) -> None:
+    """PD-6.10: a soul card is given for a card of the discard pile, that one included (R27)."""
+    soul, take = move.soul, move.take
+    if soul is None or take is None:
+        raise Refusal(Rule.CYCLE, seat=seat)
+    require_lying(duel.state, seat, "soul", (soul,))
+    _pay_soul(duel, seat, soul, move.effect)
+    require_lying(duel.state, seat, "discard", (take,))
+    duel.write(CardsMoved(src=f"{seat}.discard", dst=f"{seat}.hand", cards=(take,), take="chosen"))
+    duel.write(CardCycled(seat=seat, discarded=soul, taken=take))
+
+
+EFFECTS: dict[Effect, Callable[[Duel, Seat, Spell], None]] = {
+    Effect.PIERCE: _pierce,
+    Effect.BREEZE: _breeze,
+    Effect.BLAZE: _blaze,
+    Effect.REKINDLE: _rekindle,
+    Effect.SOUL_SHIFT: _soul_shift,
+    Effect.BULWARK: _bulwark,
+    Effect.CHARGE: _charge,
+    Effect.ADAMANT: _adamant,
+    Effect.SINK: _sink,
+    Effect.CYCLE: _cycle,
+}

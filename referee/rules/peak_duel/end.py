@@ -1,0 +1,36 @@
+"""Peak Duel: how the game ends (PD-9.2 to PD-9.5)."""
+
+from events.base import Seat
+from events.match import GameOver, SeatResigned
+from projections.peak_duel.state import other
+from referee.moves import Award, Draw, Resign
+from referee.rules.peak_duel.duel import Duel
+from referee.rules.peak_duel.rule import Rule
+
+
+def finish(duel: Duel, winners: tuple[Seat, ...], rule: Rule, why: str = "") -> None:
+    """The game is over; the score of a seat is what is left of its deck."""
+    scores = tuple((seat, duel.state.life(seat)) for seat in ("a", "b"))
+    duel.write(GameOver(winners=winners, reason=rule, scores=scores, why=why))
+
+
+def lose(duel: Duel, seat: Seat, rule: Rule) -> None:
+    """A seat loses, the other wins."""
+    finish(duel, (other(seat),), rule)
+
+
+def resign(duel: Duel, move: Resign) -> None:
+    """`SEAT resign`: the seat loses (PD-9.4)."""
+    seat = Seat(move.mover)
+    duel.write(SeatResigned(seat=seat))
+    lose(duel, seat, Rule.RESIGNED)
+
+
+def award(duel: Duel, move: Award) -> None:
+    """`referee award SEAT`: this seat wins (PD-9.5)."""
+    finish(duel, (move.seat,), Rule.AWARDED, move.why)
+
+
+def draw(duel: Duel, move: Draw) -> None:
+    """`referee draw`: nobody wins (PD-9.5)."""
+    finish(duel, (), Rule.AWARDED, move.why)

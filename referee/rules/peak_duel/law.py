@@ -1,0 +1,38 @@
+"""Peak Duel: the law and the price of changing it (PD-7)."""
+
+from events.base import Seat
+from events.cards import CardsMoved
+from events.peak_duel import Law, Phase, RuleChanged, SoulSpent, Step
+from projections.peak_duel.state import State
+from referee.refusal import Refusal
+from referee.rules.peak_duel.custody import require_lying
+from referee.rules.peak_duel.duel import Duel
+from referee.rules.peak_duel.moves import Changes
+from referee.rules.peak_duel.rule import Rule
+
+WINDOWS = frozenset({Phase.DRAW, Phase.SUMMON, Step.START, Step.ATTACK, Step.DAMAGE})
+"""When the law may be changed (PD-7.2)."""
+
+
+def price(state: State, seat: str) -> int:
+    """What a change of law would cost this seat now, in soul cards (PD-7.3)."""
+    if state.last_change_cost:
+        return state.last_change_cost + 1
+    return 1 if seat == state.active else 2
+
+
+def changes(duel: Duel, move: Changes) -> None:
+    """`SEAT changes LIST`: pay these soul cards, and the other law holds."""
+    state, seat = duel.state, Seat(move.mover)
+    now = state.step or state.phase
+    if now not in WINDOWS:
+        raise Refusal(Rule.CHANGE_WINDOW, phase=now)
+    cost = price(state, seat)
+    if len(move.cards) != cost:
+        raise Refusal(Rule.CHANGE_PRICE, seat=seat, price=cost, named=len(move.cards))
+    require_lying(state, seat, "soul", move.cards)
+    soul, discard = f"{seat}.soul", f"{seat}.discard"
+    duel.write(CardsMoved(src=soul, dst=discard, cards=move.cards, take="chosen"))
+    duel.write(SoulSpent(seat=seat, cards=move.cards, to="discard", reason="change"))
+    law = Law.LOW if state.rule is Law.HIGH else Law.HIGH
+    duel.write(RuleChanged(seat=seat, rule=law, price=cost))

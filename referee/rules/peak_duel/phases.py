@@ -1,0 +1,194 @@
+"""Peak Duel: the phases of a turn and how one leads to the next (PD-3, section 6)."""
+
+from events.base import Seat
+from events.cards import CardsMoved, CardsShown
+from events.peak_duel import (
+    CardDrawn,
+    CardsDiscarded,
+    DrawConfirmed,
+    Phase,
+    PhaseEntered,
+    SeatPassed,
+    Step,
+    TurnEnded,
+    TurnStarted,
+    WindowClosed,
+)
+from projections.peak_duel.state import other
+from referee.moves import Move
+from referee.refusal import Refusal
+from referee.rules.peak_duel.battle import onward, resolve
+from referee.rules.peak_duel.custody import show
+from referee.rules.peak_duel.duel import Duel
+from referee.rules.peak_duel.end import lose
+from referee.rules.peak_duel.moves import Draws, Ends, Enters, Passes
+from referee.rules.peak_duel.replay import keep
+from referee.rules.peak_duel.rule import Rule
+
+HAND_LIMIT = 7
+
+REACHED_FROM: dict[str, tuple[str, ...]] = {
+    "summon": ("draw",),
+    "battle": ("draw", "summon"),
+    "attack": ("draw", "summon", "start"),
+    "damage": ("attack",),
+    "finish": ("start", "attack", "damage"),
+    "cover": ("draw", "summon", "start", "attack", "damage", "finish"),
+    "end": ("draw", "summon", "start", "attack", "damage", "finish", "cover"),
+}
+"""What `enters` may name, and from which phases or steps it is reached (section 8)."""
+
+BATTLE_WORDS = frozenset({"battle", "attack", "damage", "finish"})
+
+
+def require_active(duel: Duel, move: Move) -> None:
+    """PD-3.1: only the active seat does this."""
+    if move.mover != duel.state.active:
+        raise Refusal(Rule.ACTIVE_SEAT, seat=move.mover, active=duel.active)
+
+
+# The turn begins
+
+
+def begin_turn(duel: Duel, seat: Seat, turn: int) -> None:
+    """PD-3.4: a turn begins with a draw; PD-9.3: who cannot draw loses."""
+    duel.write(TurnStarted(seat=seat, turn=turn))
+    if duel.state.table.count(f"{seat}.deck") == 0:
+        lose(duel, seat, Rule.EMPTY_DECK)
+        return
+    take_from_deck(duel, seat, 1)
+    duel.write(CardDrawn(seat=seat, deck_left=duel.state.table.count(f"{seat}.deck")))
+
+
+def take_from_deck(duel: Duel, seat: Seat, count: int) -> None:
+    """The top cards go to the hand: unknown ones, then those of the known bottom."""
+    cards = duel.state.table.cards(f"{seat}.deck")[:count]
+    duel.write(CardsMoved(src=f"{seat}.deck", dst=f"{seat}.hand", cards=cards, seen="owner"))
+
+
+def draws(duel: Duel, move: Draws) -> None:
+    """`SEAT draws [CARD]`: a confirmation, and perhaps which card it was."""
+    seat = Seat(move.mover)
+    require_active(duel, move)
+    if not duel.state.fresh:
+        raise Refusal(Rule.DRAW, seat=seat)
+    if move.card is not None:
+        show(duel, move, CardsShown(zone=f"{seat}.hand", cards=(move.card,), take="newest"))
+    duel.write(DrawConfirmed(seat=seat))
+
+
+# Phases and steps
+
+
+def enter(duel: Duel, phase: Phase, limit: int | None = None, step: Step | None = None) -> None:
+    """A phase begins, with the limit that holds in it."""
+    anew = duel.state.match.option("change-reset") == "phase"
+    duel.write(PhaseEntered(phase=phase, step=step, limit=limit, price_anew=anew))
+
+
+def enter_summon(duel: Duel) -> None:
+    """The summon phase; its limit is fixed now (PD-4.2)."""
+    enter(duel, Phase.SUMMON, _limit(duel))
+
+
+def enter_battle(duel: Duel) -> None:
+    """The battle phase with its first step; its limit is fixed now (PD-8.1)."""
+    enter(duel, Phase.BATTLE, _limit(duel), Step.START)
+
+
+def enter_step(duel: Duel, step: Step) -> None:
+    """A later step of the battle phase."""
+    duel.write(PhaseEntered(phase=Phase.BATTLE, step=step))
+
+
+def enter_cover(duel: Duel) -> None:
+    """The cover phase."""
+    enter(duel, Phase.COVER)
+
+
+def _limit(duel: Duel) -> int:
+    return duel.state.side(other(duel.active)).spirits + 1
+
+
+def enters(duel: Duel, move: Enters) -> None:
+    """`SEAT enters PHASE|STEP`."""
+    require_active(duel, move)
+    state, to = duel.state, move.to
+    if state.turn == 1 and to in BATTLE_WORDS:
+        raise Refusal(Rule.NO_BATTLE_IN_TURN_ONE)
+    now = state.step or state.phase
+    if now not in REACHED_FROM[to] or (to == "damage" and state.attack is None):
+        raise Refusal(Rule.ORDER_OF_PHASES, "not-reached", phase=now, to=to)
+    if to == "damage":
+        keep(duel)
+        enter_step(duel, Step.DAMAGE)
+    elif to == "summon":
+        enter_summon(duel)
+    elif to in ("battle", "attack"):
+        if state.phase is not Phase.BATTLE:
+            enter_battle(duel)
+        if to == "attack":
+            enter_step(duel, Step.ATTACK)
+    elif not onward(duel):
+        return
+    elif to == "finish":
+        enter_step(duel, Step.FINISH)
+    else:
+        enter(duel, Phase(to))
+
+
+# Passing
+
+
+def passes(duel: Duel, move: Passes) -> None:
+    """`SEAT passes`; when both have, the window closes (PD-3.5)."""
+    state, seat = duel.state, Seat(move.mover)
+    if state.step is Step.FINISH:
+        raise Refusal(Rule.WINDOW_OF_EFFECT, "no-window", phase=Step.FINISH)
+    if seat in state.passed:
+        raise Refusal(Rule.WINDOWS_CLOSE, "passed", seat=seat)
+    if seat == state.active:
+        keep(duel)
+    duel.write(SeatPassed(seat=seat))
+    if len(duel.state.passed) > 1:
+        _both_passed(duel)
+
+
+def _both_passed(duel: Duel) -> None:
+    state = duel.state
+    if state.attack is not None and state.step is Step.DAMAGE:
+        resolve(duel, "passes")
+        return
+    duel.write(WindowClosed(phase=state.phase, step=state.step, by="passes"))
+    if state.attack is not None:
+        enter_step(duel, Step.DAMAGE)
+
+
+# The turn ends
+
+
+def ends(duel: Duel, move: Ends) -> None:
+    """`SEAT ends [discard=LIST]`: down to seven cards, and the next turn begins (PD-3.7)."""
+    seat = Seat(move.mover)
+    require_active(duel, move)
+    if not onward(duel):
+        return
+    if duel.state.phase is not Phase.END:
+        enter(duel, Phase.END)
+    hand = duel.state.table.count(f"{seat}.hand")
+    surplus = max(0, hand - HAND_LIMIT)
+    if len(move.discard) != surplus:
+        raise Refusal(
+            Rule.HAND_OF_SEVEN, seat=seat, hand=hand, surplus=surplus, named=len(move.discard)
+        )
+    if move.discard:
+        _discard(duel, move, seat)
+    duel.write(TurnEnded(seat=seat, turn=duel.state.turn))
+    begin_turn(duel, other(seat), duel.state.turn + 1)
+
+
+def _discard(duel: Duel, move: Ends, seat: Seat) -> None:
+    cards = move.discard
+    hand, discard = f"{seat}.hand", f"{seat}.discard"
+    show(duel, move, CardsMoved(src=hand, dst=discard, cards=cards, take="chosen"))
+    duel.write(CardsDiscarded(seat=seat, cards=cards))

@@ -1,0 +1,76 @@
+"""Peak Duel: an open attack when the field changes under it (PD-8.5, PD-8.6)."""
+
+from events.base import Seat
+from events.peak_duel import (
+    AttackKept,
+    AttackVoided,
+    Posture,
+    ReplayOpened,
+    Step,
+    Target,
+)
+from projections.peak_duel.state import State, other
+from referee.refusal import Refusal
+from referee.rules.peak_duel.duel import Duel
+from referee.rules.peak_duel.rule import Rule
+
+
+def is_target(state: State, attacker: Seat, target: Target) -> bool:
+    """Whether a seat may attack this: a spirit, or the player behind an empty field (PD-8.4)."""
+    defender = other(attacker)
+    if target == "direct":
+        return state.side(defender).spirits == 0
+    return state.spirit(defender, target) is not None
+
+
+def field_changed(duel: Duel, owner: Seat) -> None:
+    """A spirit came to this seat's field or left it."""
+    attack = duel.state.attack
+    if attack is None:
+        return
+    if attack.seat == owner:
+        posture_changed(duel)
+    elif duel.state.step is Step.ATTACK:
+        _open_replay(duel)
+    elif attack.target != "direct" and not is_target(duel.state, attack.seat, attack.target or 0):
+        _void(duel)
+
+
+def posture_changed(duel: Duel) -> None:
+    """The attack is void if its spirit has left, or lies in defence posture (PD-8.6)."""
+    attack = duel.state.attack
+    if attack is None:
+        return
+    attacker = duel.state.spirit(attack.seat, attack.place)
+    if attacker is None or attacker.posture is Posture.DEFENCE:
+        _void(duel)
+
+
+def keep(duel: Duel) -> None:
+    """The active seat goes on with its present target, where it might have chosen anew.
+
+    Raises PD-8.5 where there is none left.
+    """
+    attack = duel.state.attack
+    if attack is None:
+        return
+    if attack.target is None:
+        raise Refusal(Rule.REPLAY, "no-target", seat=attack.seat, place=attack.place)
+    if attack.replay:
+        duel.write(AttackKept(seat=attack.seat, place=attack.place, target=attack.target))
+
+
+def _void(duel: Duel) -> None:
+    attack = duel.state.attack
+    if attack is not None:
+        duel.write(AttackVoided(seat=attack.seat, place=attack.place))
+
+
+def _open_replay(duel: Duel) -> None:
+    attack = duel.state.attack
+    if attack is None:
+        return
+    target = attack.target
+    if target is not None and not is_target(duel.state, attack.seat, target):
+        target = None
+    duel.write(ReplayOpened(seat=attack.seat, place=attack.place, target=target))

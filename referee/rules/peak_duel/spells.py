@@ -1,0 +1,104 @@
+"""Peak Duel: using a card as a spell, from the hand or from under cover (PD-5)."""
+
+from typing import Literal
+
+from events.base import Seat
+from events.cards import CardsMoved, CardsShown
+from events.catalogues.peak_duel import printed
+from events.peak_duel import Effect, Element, SpellSpent, SpellUsed, Step, WindowClosed
+from referee.refusal import Refusal
+from referee.rules.peak_duel.custody import show
+from referee.rules.peak_duel.duel import Duel
+from referee.rules.peak_duel.effects import EFFECTS
+from referee.rules.peak_duel.moves import Casts, Flips, Spell
+from referee.rules.peak_duel.phases import enter_step
+from referee.rules.peak_duel.replay import keep
+from referee.rules.peak_duel.rule import Rule
+from referee.rules.peak_duel.summon import free_spell_places
+
+SOUL_ZONE = 10
+
+CLOSES_DECLARATION = frozenset({Effect.PIERCE, Effect.BLAZE, Effect.SINK})
+"""Spells of the damage step alone: used while an attack is declared they enter it."""
+
+
+def casts(duel: Duel, move: Casts) -> None:
+    """`SEAT casts CARD EFFECT ...`: from the hand, in one's own turn (PD-5.2, PD-5.3)."""
+    seat = Seat(move.mover)
+    if seat != duel.state.active:
+        raise Refusal(Rule.CAST_IN_OWN_TURN, seat=seat, active=duel.active)
+    element = _element(duel, move)
+    _enter_window(duel, seat, move.effect)
+    side = duel.state.side(seat)
+    if element in side.cast:
+        raise Refusal(Rule.CAST_ONE_OF_EACH_ELEMENT, seat=seat, element=element)
+    free = free_spell_places(side)
+    if not free:
+        raise Refusal(Rule.SPELL_ZONE_OF_THREE, seat=seat, free=0)
+    to_zone = f"{seat}.spells.{free[0]}"
+    show(
+        duel,
+        move,
+        CardsMoved(src=f"{seat}.hand", dst=to_zone, cards=(move.card,), take="chosen"),
+    )
+    _use(duel, move, element, "hand", free[0])
+
+
+def flips(duel: Duel, move: Flips) -> None:
+    """`SEAT flips PLACE CARD EFFECT ...`: a covered card, in any later turn (PD-5.5, PD-5.6)."""
+    seat, place = Seat(move.mover), move.covered
+    set_turn = duel.state.side(seat).spells[place - 1]
+    if set_turn is None:
+        raise Refusal(Rule.FLIP_OWN_COVERED_CARD, seat=seat, place=place)
+    if set_turn == duel.state.turn:
+        raise Refusal(Rule.FLIP_IN_LATER_TURN, seat=seat, place=place, turn=set_turn)
+    element = _element(duel, move)
+    _enter_window(duel, seat, move.effect)
+    show(duel, move, CardsShown(zone=f"{seat}.spells.{place}", cards=(move.card,)))
+    _use(duel, move, element, "covered", place)
+
+
+def _element(duel: Duel, move: Spell) -> Element:
+    """The card's element, which must be that of the effect (PD-5.1)."""
+    element = printed(move.card).element
+    if duel.edition.effects[move.effect].element != element:
+        raise Refusal(Rule.EFFECT_OF_ELEMENT, card=move.card, element=element, effect=move.effect)
+    return element
+
+
+def _enter_window(duel: Duel, seat: Seat, effect: Effect) -> None:
+    """PD-5.10; a spell of the damage step closes the declaration (PD-3.5, PD-8.5)."""
+    state = duel.state
+    now = state.step or state.phase
+    if now in duel.edition.effects[effect].windows:
+        return
+    attack = state.attack
+    if attack is None or now is not Step.ATTACK or effect not in CLOSES_DECLARATION:
+        raise Refusal(Rule.WINDOW_OF_EFFECT, effect=effect, phase=now)
+    if attack.target is not None and attack.replay and seat != state.active:
+        raise Refusal(Rule.REPLAY, "first-the-attacker", seat=attack.seat, effect=effect)
+    keep(duel)
+    duel.write(WindowClosed(phase=state.phase, step=state.step, by="spell"))
+    enter_step(duel, Step.DAMAGE)
+
+
+def _use(
+    duel: Duel, move: Spell, element: Element, source: Literal["hand", "covered"], place: int
+) -> None:
+    """The spell takes effect at once and is spent."""
+    seat = Seat(move.mover)
+    duel.write(
+        SpellUsed(
+            seat=seat,
+            card=move.card,
+            element=element,
+            effect=move.effect,
+            source=source,
+            place=place,
+        )
+    )
+    EFFECTS[move.effect](duel, seat, move)
+    full = duel.state.table.count(f"{seat}.soul") >= SOUL_ZONE
+    pile: Literal["soul", "discard"] = "discard" if full else "soul"
+    duel.write(CardsMoved(src=f"{seat}.spells.{place}", dst=f"{seat}.{pile}", cards=(move.card,)))
+    duel.write(SpellSpent(seat=seat, card=move.card, to=pile))

@@ -1,0 +1,135 @@
+"""Peak Duel: spirits come to the field and are turned; cards are covered (PD-4, PD-5.7, PD-5.8)."""
+
+from events.base import UNKNOWN, Seat
+from events.cards import CardsMoved
+from events.catalogues.peak_duel import printed
+from events.peak_duel import CardsSet, Phase, Posture, SpiritRotated, SpiritSummoned
+from projections.peak_duel.state import Side, State
+from referee.refusal import Refusal
+from referee.rules.peak_duel.battle import onward
+from referee.rules.peak_duel.custody import impossible, show
+from referee.rules.peak_duel.duel import Duel
+from referee.rules.peak_duel.moves import Rotates, Sets, Summons
+from referee.rules.peak_duel.phases import enter_cover, enter_summon, require_active
+from referee.rules.peak_duel.rule import Rule
+
+COVERED_IN_ONE_PHASE = 3
+
+
+def free_place(state: State, seat: Seat, wanted: int | None) -> int | None:
+    """The place named if it is free, else the lowest free one; None: there is none (PD-4.3)."""
+    field = state.side(seat).field
+    if wanted is not None:
+        return wanted if field[wanted - 1] is None else None
+    return next((place for place, there in enumerate(field, start=1) if there is None), None)
+
+
+def free_spell_places(side: Side) -> tuple[int, ...]:
+    """The free places of a spell zone, lowest first (PD-5.4)."""
+    return tuple(place for place, turn in enumerate(side.spells, start=1) if turn is None)
+
+
+def require_place(duel: Duel, seat: Seat, wanted: int | None) -> int:
+    """A free place of the field; raises PD-4.3."""
+    place = free_place(duel.state, seat, wanted)
+    if place is None:
+        if wanted is None:
+            raise Refusal(Rule.FIELD_OF_THREE, "full", seat=seat)
+        raise Refusal(Rule.FIELD_OF_THREE, "taken", seat=seat, place=wanted)
+    return place
+
+
+def require_summons_left(duel: Duel) -> None:
+    """PD-4.2: the limit was fixed when the phase began."""
+    summon = duel.state.summon
+    if summon is not None and summon.made >= summon.limit:
+        raise Refusal(Rule.SUMMON_LIMIT, seat=duel.active, limit=summon.limit)
+
+
+def summons(duel: Duel, move: Summons) -> None:
+    """`SEAT summons CARD POSTURE [place=PLACE]`."""
+    seat = Seat(move.mover)
+    require_active(duel, move)
+    if duel.state.phase not in (Phase.DRAW, Phase.SUMMON):
+        raise Refusal(Rule.ORDER_OF_PHASES, "no-more-summons", phase=duel.state.phase)
+    if duel.state.phase is Phase.DRAW:
+        enter_summon(duel)
+    require_summons_left(duel)
+    place = require_place(duel, seat, move.place)
+    to_field = f"{seat}.field.{place}"
+    show(
+        duel,
+        move,
+        CardsMoved(src=f"{seat}.hand", dst=to_field, cards=(move.card,), take="chosen"),
+    )
+    face = printed(move.card)
+    duel.write(
+        SpiritSummoned(
+            seat=seat,
+            card=move.card,
+            place=place,
+            posture=move.posture,
+            defence=face.defence,
+            attack=face.attack,
+            counted=True,
+        )
+    )
+
+
+def rotates(duel: Duel, move: Rotates) -> None:
+    """`SEAT rotates PLACE`: the other posture, once in a turn (PD-4.5 to PD-4.7)."""
+    seat, place = Seat(move.mover), move.place
+    require_active(duel, move)
+    if duel.state.phase is Phase.END:
+        raise Refusal(Rule.ORDER_OF_PHASES, "no-more-rotations", phase=Phase.END)
+    if not onward(duel):
+        return
+    if duel.state.phase is Phase.DRAW:
+        enter_summon(duel)
+    elif duel.state.phase is Phase.BATTLE:
+        enter_cover(duel)
+    spirit = duel.state.spirit(seat, place)
+    if spirit is None:
+        raise Refusal(Rule.ROTATE, seat=seat, place=place)
+    if spirit.since_turn == duel.state.turn:
+        raise Refusal(Rule.ROTATE_NO_NEWCOMER, seat=seat, place=place, card=spirit.card)
+    if spirit.rotated:
+        raise Refusal(Rule.ROTATE_ONCE, seat=seat, place=place, card=spirit.card)
+    posture = Posture.DEFENCE if spirit.posture is Posture.ATTACK else Posture.ATTACK
+    duel.write(SpiritRotated(seat=seat, place=place, posture=posture, by="rotate"))
+
+
+def sets(duel: Duel, move: Sets) -> None:
+    """`SEAT sets CARD,...`: face down, on the lowest free places (PD-5.7, PD-5.8)."""
+    seat, cards = Seat(move.mover), move.cards
+    require_active(duel, move)
+    if duel.state.phase is Phase.END:
+        raise Refusal(Rule.SET_IN_COVER_PHASE, seat=seat)
+    if not onward(duel):
+        return
+    if duel.state.phase is not Phase.COVER:
+        enter_cover(duel)
+    side = duel.state.side(seat)
+    if side.set_count + len(cards) > COVERED_IN_ONE_PHASE:
+        raise Refusal(Rule.SET_THREE, seat=seat, set=side.set_count, more=len(cards))
+    places = free_spell_places(side)[: len(cards)]
+    if len(places) < len(cards):
+        raise Refusal(Rule.SPELL_ZONE_OF_THREE, seat=seat, free=len(places))
+    hand = f"{seat}.hand"
+    if duel.state.match.dealt and UNKNOWN in cards:
+        raise impossible("unnamed", UNKNOWN, hand)
+    show(
+        duel,
+        move,
+        *(
+            CardsMoved(
+                src=hand,
+                dst=f"{seat}.spells.{place}",
+                cards=(card,),
+                take="any" if card == UNKNOWN else "chosen",
+                seen="owner",
+            )
+            for card, place in zip(cards, places, strict=True)
+        ),
+    )
+    duel.write(CardsSet(seat=seat, places=places))
