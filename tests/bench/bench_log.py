@@ -1,0 +1,191 @@
+"""The log against raw SQLite: `python tests/bench/bench_log.py [--streams N]`.
+
+Prints each time beside its baseline, measured in the same run in interleaved rounds, as the ratio
+of medians. The baselines do nothing but what SQLite must do for the same bytes: a table with its
+primary key, no other index, no trigger, no check; their rows are made before the clock starts.
+"""
+
+import argparse
+import sqlite3
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from itertools import count
+from pathlib import Path
+from secrets import token_hex
+from statistics import median
+from time import perf_counter
+
+import msgspec
+
+from events.base import Event, Seat
+from events.chain import Draft, Row
+from events.codec import decoder, encode
+from events.entry import Body
+from events.log.sqlite import SqliteLog, open_log
+
+COLUMNS = "number, id, text, body, recorder, at, leaf, chain"
+
+
+class AttackDeclared(Event, frozen=True, kw_only=True, tag="bench.attack_declared"):
+    """An event of the size that most have."""
+
+    seat: Seat
+    place: int
+    target: int
+
+
+class Attacks(msgspec.Struct, frozen=True):
+    """The simplest state that there is."""
+
+    number: int = 0
+    last: int = 0
+
+
+DECODER = decoder(AttackDeclared)
+BODY = Body(
+    words=("a", "attacks", "1", "2"),
+    events=(AttackDeclared(seat=Seat("a"), place=1, target=2),),
+)
+
+
+def evolve(state: Attacks, event: AttackDeclared) -> Attacks:
+    return Attacks(state.number + 1, event.target)
+
+
+_ids = count()
+
+
+def draft(body: str) -> Draft:
+    at = "2026-11-20T19:02:11Z"
+    id_ = f"01J{next(_ids):010}{token_hex(7)[1:]}"  # in the order of time, as recorders make them
+    return Draft(id=id_, text="a attacks 1 2", body=body, recorder="anna", at=at)
+
+
+def drafts(number: int) -> list[Draft]:
+    return [draft(encode(BODY)) for _ in range(number)]
+
+
+def timed(work: Callable[[], object]) -> float:
+    begin = perf_counter()
+    work()
+    return perf_counter() - begin
+
+
+def report(
+    what: str, ours: Sequence[float], raw: Sequence[float], events: int, goal: float | None
+) -> None:
+    one, base = median(ours) / events * 1e6, median(raw) / events * 1e6
+    line = f"{what:<34}{one:9.2f} µs{base:9.2f} µs raw {one / base:6.2f} x"
+    sys.stdout.write(line + (f"   (goal {goal} x)\n" if goal else "\n"))
+
+
+class Raw:
+    """A table with a primary key, written durably: what nobody can do without."""
+
+    def __init__(self, path: Path) -> None:
+        self.db = sqlite3.connect(path, isolation_level=None)
+        self.db.execute("PRAGMA journal_mode = WAL")
+        self.db.execute("PRAGMA synchronous = FULL")
+        self.db.execute(f"CREATE TABLE entries (match, {COLUMNS}, PRIMARY KEY (match, number))")
+        self.number = count()
+
+    def rows(self, number: int) -> list[tuple[object, ...]]:
+        body = encode(BODY)
+        return [
+            ("m", next(self.number), *msgspec.structs.astuple(draft(body)), bytes(32), bytes(32))
+            for _ in range(number)
+        ]
+
+    def insert(self, rows: list[tuple[object, ...]]) -> None:
+        self.db.execute("BEGIN")
+        self.db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
+        self.db.execute("COMMIT")
+
+    def insert_one(self, row: tuple[object, ...]) -> None:
+        self.db.execute("BEGIN")
+        self.db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+        self.db.execute("COMMIT")
+
+
+def bench_append(log: SqliteLog, raw: Raw) -> None:
+    log.create("one", draft(""))
+    expected = count()
+    ours, base = [], []
+    for _ in range(2000):
+        (row,) = raw.rows(1)
+        base.append(timed(lambda row=row: raw.insert_one(row)))
+        ours.append(
+            timed(lambda: log.append("one", [draft(encode(BODY))], expected=next(expected)))
+        )
+    report("append one, durable", ours, base, 1, 1.35)
+
+
+def bench_batch(log: SqliteLog, raw: Raw, size: int = 1000) -> None:
+    log.create("many", draft(""))
+    expected = 0
+    ours, base = [], []
+    for _ in range(40):
+        rows, given = raw.rows(size), drafts(size)
+        base.append(timed(lambda rows=rows: raw.insert(rows)))
+        ours.append(timed(lambda g=given, e=expected: log.append("many", g, expected=e)))
+        expected += size
+    report("append 1000 in one transaction", ours, base, size, 1.75)
+
+
+def bench_replay(log: SqliteLog, path: Path, streams: int, length: int = 100) -> None:
+    for n in range(streams):
+        opening, *moves = drafts(length)
+        log.create(f"stream-{n}", opening, moves)
+    db = sqlite3.connect(path)
+    query = f"SELECT {COLUMNS} FROM entries WHERE match = ? ORDER BY number"
+
+    def fetch(names: list[str]) -> None:
+        for name in names:
+            db.execute(query, (name,)).fetchall()
+
+    def read(names: list[str]) -> None:
+        for name in names:
+            log.read(name)
+
+    def replay(names: list[str]) -> None:
+        for name in names:
+            fold(log.read(name))
+
+    raw, checked, folded = [], [], []
+    step = max(1, streams // 40)
+    for start in range(0, streams, step):
+        names = [f"stream-{n}" for n in range(start, min(start + step, streams))]
+        fetch(names)  # into the page cache, for all three
+        raw.append(timed(lambda n=names: fetch(n)) / len(names))
+        checked.append(timed(lambda n=names: read(n)) / len(names))
+        folded.append(timed(lambda n=names: replay(n)) / len(names))
+    db.close()
+    report("read and check the chain", checked, raw, length, None)
+    report("read, check, decode and fold", folded, raw, length, 3.0)
+
+
+def fold(rows: list[Row]) -> Attacks:
+    state = Attacks()
+    for entry in DECODER.entries(rows):
+        for event in entry.body.events:
+            state = evolve(state, event)
+    return state
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--streams", type=int, default=10_000, help="matches that are replayed")
+    streams = parser.parse_args().streams
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "log.sqlite"
+        raw = Raw(Path(folder) / "raw.sqlite")
+        with open_log(path, write=True) as log:
+            bench_append(log, raw)
+            bench_batch(log, raw)
+            bench_replay(log, path, streams)
+        raw.db.close()
+
+
+if __name__ == "__main__":
+    main()
