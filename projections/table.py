@@ -175,6 +175,7 @@ def _printed(draft: Draft, event: CardsPrinted) -> None:
 
 def _moved(draft: Draft, event: CardsMoved) -> None:
     taken: list[Cell] = []
+    zones.gather(draft, event.src, event.take, len(event.cards))
     for card, run in groupby(event.cards):
         number = len(tuple(run))
         if card == UNKNOWN:
@@ -201,9 +202,7 @@ def _shown(draft: Draft, event: CardsShown) -> None:
     if event.zone in draft.ordered and event.take in zones.ENDS:
         zones.show_from_end(draft, event.zone, event.cards, event.take)
         return
-    cells = draft.zones.get(event.zone, ())
-    if event.zone not in draft.ordered and event.take != "newest" and len(cells) > 1:
-        cells = draft.zones[event.zone] = (zones.merged(draft, cells),)
+    cells = zones.gather(draft, event.zone, event.take, len(event.cards))
     known = merge(cells[:1] if event.take == "newest" else cells).known
     for card in sorted(set(event.cards) - {UNKNOWN}):
         for _ in range(event.cards.count(card) - known.get(card, 0)):

@@ -40,16 +40,24 @@ def put(draft: Draft, zone: str, taken: Sequence[Cell], where: Put, pools: tuple
         draft.origins = {**draft.origins, zone: tuple(dict.fromkeys((*known, *pools)))}
 
 
+def gather(draft: Draft, zone: str, take: Take, number: int) -> tuple[Cell, ...]:
+    """The cells of the zone; where order does not count one, unless the newest are meant."""
+    cells = draft.zones.get(zone, ())
+    if len(cells) < 2 or zone in draft.ordered or (take == "newest" and number <= size(cells[0])):
+        return cells
+    draft.zones[zone] = (merged(draft, cells),)
+    return draft.zones[zone]
+
+
 def take_hidden(draft: Draft, zone: str, number: int, take: Take) -> list[Cell]:
     """So many cards leave that nobody saw, first the one that leaves first.
 
     Raises Misplaced if the zone holds fewer.
     """
     cells = [*draft.zones.get(zone, ())]
-    from_end = zone in draft.ordered and take in ENDS
-    if not from_end and len(cells) > 1 and (take != "newest" or number > size(cells[0])):
+    if zone in draft.ordered and take not in ENDS and len(cells) > 1:
         cells = [merged(draft, cells)]
-    last = from_end and take == "bottom"
+    last = take == "bottom" and zone in draft.ordered
     taken: list[Cell] = []
     while number:
         if not cells:
@@ -116,9 +124,7 @@ def _find(draft: Draft, zone: str, kind: str, take: Take) -> tuple[list[Cell], i
     if not cells:
         raise Misplaced(zone, kind)
     if zone not in draft.ordered:
-        if take == "newest" or len(cells) == 1:
-            return cells, 0
-        return [merged(draft, cells)], 0
+        return cells, 0
     if take in ENDS:
         return cells, len(cells) - 1 if take == "bottom" else 0
     places = [n for n, stretch in enumerate(cells) if _may_hold(stretch, kind)]

@@ -1,0 +1,155 @@
+"""Custody against every world: what can be there is accepted, what cannot is refused."""
+
+from collections.abc import Mapping, Sequence
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from events.base import UNKNOWN
+from events.cards import (
+    CardEvent,
+    CardsMixed,
+    CardsMoved,
+    CardsPooled,
+    CardsPrinted,
+    CardsShown,
+    Take,
+)
+from projections import custody
+from projections.custody import Answer
+from projections.kit import Constraint
+from projections.table import evolve, start
+from tests.projections.by_force import Worlds, decks_of
+
+ORDERED = frozenset({"pile", "stack", "discard"})
+ZONES = ("pile", "hand", "other", "stack", "discard", "place")
+KINDS = "abcd"
+
+
+class AtMost:
+    """A deck of four cards of which nobody knows more than that no kind comes thrice."""
+
+    size = 4
+
+    def admits(self, shown: Mapping[str, int], lifted: frozenset[str]) -> bool:
+        return sum(shown.values()) <= self.size and all(
+            number <= 2 and kind in KINDS for kind, number in shown.items()
+        )
+
+    def kinds(self) -> tuple[str, ...]:
+        return tuple(KINDS)
+
+
+CONSTRAINTS: Mapping[str, Constraint] = {"at-most": AtMost()}
+
+Step = tuple[int, int, int, int, int]
+
+
+class History:
+    """A table and all its worlds, told the same."""
+
+    def __init__(self, setup: Sequence[CardEvent], decks: Mapping[str, Sequence[tuple[str, ...]]]):
+        self.table = start(ORDERED)
+        self.worlds = Worlds(ZONES, ORDERED, decks)
+        self.told: list[CardEvent] = []
+        self.printed: set[str] = set()
+        for event in setup:
+            self.tell(event)
+
+    def tell(self, event: CardEvent) -> None:
+        self.told.append(event)
+        self.table = evolve(self.table, event)
+        self.worlds = self.worlds.after(event)
+
+    def agree(self, event: CardEvent) -> bool:
+        """Ask both; true if the event is possible."""
+        true = bool(self.worlds.after(event).worlds)
+        answer = custody.possible(self.table, event, constraints=CONSTRAINTS)
+        assert answer is (Answer.YES if true else Answer.NO), (self.told, event, answer)
+        return true
+
+
+def shape(history: History, step: Step) -> CardEvent:
+    """The event that a step of five numbers stands for, on this table."""
+    what, first, second, number, flags = step
+    table = history.table
+    filled = [zone for zone in ZONES if table.count(zone)]
+    src = filled[first % len(filled)]
+    dst = ZONES[second % len(ZONES)]
+    take = ("top", "bottom", "newest")[flags % 3] if src in ORDERED or flags % 5 == 0 else "any"
+    put = "bottom" if flags % 7 == 0 else "top"
+    cards = tuple(
+        KINDS[(flags // (3 + n)) % len(KINDS)] if (flags >> n) % 3 == 0 else UNKNOWN
+        for n in range(1 + number % min(3, table.count(src)))
+    )
+    hidden = (UNKNOWN,) * len(cards)
+    match what:
+        case 0 | 1 | 2 | 3:
+            return CardsMoved(src=src, dst=dst, cards=hidden, take=take, put=put)
+        case 4 | 5 | 6:
+            return CardsMoved(src=src, dst=dst, cards=cards, take=take, put=put)
+        case 7:
+            return CardsShown(zone=src, cards=cards, take=take)
+        case 8:
+            return CardsMixed(zones=(src, dst), dst=dst if flags % 2 else src)
+        case _:
+            deck = min(dict(decks)["deck"] for _, decks in history.worlds.worlds)
+            counts = tuple((kind, deck.count(kind)) for kind in sorted(set(deck)))
+            return CardsPrinted(
+                pool="deck",
+                kinds=counts if flags % 3 == 0 else counts[:1],
+                whole=flags % 3 == 0,
+            )
+
+
+def ask_everything(history: History) -> None:
+    shows = history.worlds.shows()
+    for zone in ZONES:
+        takes: tuple[Take, ...] = ("top", "bottom") if zone in ORDERED else ("any", "newest")
+        for take in takes:
+            for kind in KINDS:
+                event = CardsMoved(src=zone, dst="nowhere", cards=(kind,), take=take)
+                answer = custody.possible(history.table, event, constraints=CONSTRAINTS)
+                wanted = Answer.YES if (zone, take, kind) in shows else Answer.NO
+                assert answer is wanted, (history.told, event, answer)
+        certain = history.table.known(zone)
+        for kind in KINDS:
+            assert history.worlds.certain(zone, kind) >= certain.count(kind)
+
+
+def play(history: History, steps: Sequence[Step]) -> None:
+    for step in steps:
+        event = shape(history, step)
+        if history.agree(event):
+            history.tell(event)
+            ask_everything(history)
+
+
+STEPS = st.lists(
+    st.tuples(*(st.integers(0, most) for most in (9, 5, 5, 2, 200))), min_size=1, max_size=12
+)
+
+
+def pooled(pool: str, zone: str, deck: str) -> CardsPooled:
+    counts = tuple((kind, deck.count(kind)) for kind in sorted(set(deck)))
+    return CardsPooled(pool=pool, zone=zone, count=len(deck), kinds=counts)
+
+
+@settings(deadline=None, max_examples=150)
+@given(STEPS, st.sampled_from(["abcd", "aabbc", "aaabb", "aabc"]))
+def test_a_deck_whose_cards_are_listed(steps: list[Step], deck: str):
+    play(History([pooled("deck", "pile", deck)], {"deck": [tuple(deck)]}), steps)
+
+
+@settings(deadline=None, max_examples=100)
+@given(STEPS, st.sampled_from(["aab", "abc", "abb"]), st.sampled_from(["acd", "aad", "bcc"]))
+def test_two_decks_whose_cards_meet_in_one_hand(steps: list[Step], first: str, second: str):
+    setup = [pooled("deck", "pile", first), pooled("second", "stack", second)]
+    play(History(setup, {"deck": [tuple(first)], "second": [tuple(second)]}), steps)
+
+
+@settings(deadline=None, max_examples=60)
+@given(STEPS)
+def test_a_deck_that_nobody_has_listed(steps: list[Step]):
+    setup = [CardsPooled(pool="deck", zone="pile", count=4, constraint="at-most")]
+    play(History(setup, {"deck": decks_of(4, KINDS, 2)}), steps)
