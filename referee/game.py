@@ -8,6 +8,7 @@ from typing import Any, Literal
 from events.base import Seat
 from events.errors import Unreadable
 from projections.kit import Kit
+from referee.locale import Naming
 from referee.moves import Move
 from referee.notation.verbs import Language
 from referee.rules.ruling import Ruling
@@ -72,6 +73,7 @@ class Game:
     - `opening(edition, state)` what follows from the opening by itself, upon `kit.start(opened)`
     - `adjudicate(edition, state, move)` consequences, or raises Refusal
     - `offers(edition, state, mover)` what this seat, `table` or `referee` may enter now
+    - `naming(state)` what its seats and cards are called in what is said about it
     - `view(edition, state, viewer)` the JSON of `state` (rules page, section 10)
     - `picture(edition, state, viewer, lang)` the board for a terminal (section 14)
     """
@@ -88,6 +90,7 @@ class Game:
     adjudicate: Callable[[Any, Any, Move], Ruling[Any]]
     offers: Callable[[Any, Any, str], tuple[Offer, ...]]
     to_move: Callable[[Any], tuple[str, ...]]
+    naming: Callable[[Any], Naming]
     view: Callable[[Any, Any, Viewer], dict[str, Any]]
     picture: Callable[[Any, Any, Viewer, str], str]
     form_rule: FormRule | None = None

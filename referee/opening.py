@@ -1,6 +1,6 @@
 """How a match is opened: the tags of a record, or what `new` was told, read for one game."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -175,12 +175,12 @@ def _fold(name: str) -> str:
     return name.casefold().replace("_", "-")
 
 
-def _wrong(tag: Tag, text: str, **facts: Fact) -> Unreadable:
+def _wrong(tag: Tag, /, text: str, **facts: Fact) -> Unreadable:
     return Unreadable(text, line=tag.line, column=1, **facts)
 
 
 @contextmanager
-def _at(tag: Tag) -> Iterator[None]:
+def _at(tag: Tag) -> Generator[None]:
     """Whatever is found wrong here is wrong at this tag."""
     try:
         yield
@@ -189,12 +189,17 @@ def _at(tag: Tag) -> Iterator[None]:
         raise
 
 
+def edition_tag(opened: MatchOpened) -> str:
+    """The tag `Edition`: `default`, or the digest of a table's own."""
+    shipped = shelf.digest(shelf.shipped(opened.game))
+    return SHIPPED if opened.digest == shipped else opened.digest
+
+
 def write_tags(opened: MatchOpened, result: str) -> tuple[Tag, ...]:
     """The tags that open the same match again, in their order; `result` empty: it is not over."""
-    shipped = opened.digest == shelf.digest(shelf.shipped(opened.game))
     tags = [
         ("Game", opened.game),
-        ("Edition", SHIPPED if shipped else opened.digest),
+        ("Edition", edition_tag(opened)),
         ("Revision", str(opened.revision)),
         *((f"Seat.{seat}", name) for seat, name in opened.seats if name != seat),
         *opened.tags,

@@ -15,9 +15,12 @@ from projections.history import effective, last_moves
 from referee.game import Game
 from referee.moves import Amend, Annotate, Line, Move, Undo
 from referee.notation.lines import read_line, read_words
+from referee.notation.tokens import write_words
+from referee.opening import Setup
 from referee.refusal import Misfit, Refusal
 from referee.rules.match import Rule, book_keeping
 from referee.rules.ruling import Ruling
+from replays.redact import REFEREE, redact
 
 Source = str | Sequence[str]
 """A line as typed, or a move whose words are apart already, as a shell gives them."""
@@ -41,6 +44,21 @@ class Sitting:
         self.edition = edition
         self.entries = entries
         self.state = fold(game.kit, effective(entries)) if state is None else state
+
+    @classmethod
+    def begin(
+        cls,
+        setup: Setup,
+        *,
+        entry_id: str = "",
+        comments: tuple[str, ...] = (),
+    ) -> "Sitting":
+        """A match that has just been opened: its first entry, with what follows by itself."""
+        start = setup.game.kit.start(setup.opened)
+        ruling = setup.game.opening(setup.edition, start)
+        body = Body[Any](words=(), events=(setup.opened, *ruling.events), comments=comments)
+        entry = Entry(number=0, id=entry_id, text="", body=body)
+        return cls(setup.game, setup.edition, [entry], ruling.state)
 
     @property
     def opened(self) -> MatchOpened:
@@ -96,16 +114,43 @@ class Sitting:
         self,
         source: Source,
         *,
-        id: str = "",  # noqa: A002 - it is the entry's word for it
+        entry_id: str = "",
         comments: tuple[str, ...] = (),
         variations: tuple[tuple[str, ...], ...] = (),
     ) -> Entry:
         """Judge a move and take it over. Raises as `judge` does, and nothing changes then."""
         judged = self.judge(source)
         body = replace(judged.body, comments=comments, variations=variations)
-        entry = Entry(number=self.number + 1, id=id, text=judged.text, body=body)
+        entry = Entry(number=self.number + 1, id=entry_id, text=judged.text, body=body)
         self.add(entry, judged.state)
         return entry
+
+    # What others may know of it
+
+    def entries_for(self, viewer: str) -> list[Entry]:
+        """The entries as the viewer may read them. Raises Unreadable where nobody is called so."""
+        opened = self.opened
+        known = ("referee", "public", *(seat for seat, _ in opened.seats))
+        if viewer not in known:
+            raise Unreadable("desk.viewer", viewer=viewer, known=known)
+        zones = self.game.kit.zones(opened)
+        return [redact(entry, viewer, zones, write_words) for entry in self.entries]
+
+    def seen_by(self, viewer: str) -> "Sitting":
+        """The match as the viewer may know it.
+
+        Where the engine deals, what he has not seen is not in it. A physical record holds what the
+        table knows, and the game's view masks covered cards.
+        """
+        entries = self.entries_for(viewer)
+        if viewer == REFEREE or self.opened.seed is None:
+            return self
+        return Sitting(self.game, self.edition, entries)
+
+    def view(self, viewer: str) -> dict[str, Any]:
+        """The state as the viewer may know it, as the game's page lists it."""
+        seen = self.seen_by(viewer)
+        return self.game.view(seen.edition, seen.state, viewer)
 
     # What follows from a move
 

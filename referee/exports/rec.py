@@ -1,0 +1,65 @@
+"""A match as a record, from its entries."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from events.entry import Body, Entry
+from events.match import GameOver
+from projections.fold import opening
+from projections.history import effective
+from referee.moves import Line, Move
+from referee.notation.lines import write_line
+from referee.opening import write_tags
+from replays import record
+from replays.record import MoveLine, Record
+
+
+def write(entries: Sequence[Entry]) -> str:
+    """The canonical text of the record, which imported gives the same events.
+
+    Moves taken back stay in it, as the lines that took them back do. For a viewer it is written
+    from the entries that he may read.
+    """
+    return record.write(as_record(entries))
+
+
+def as_record(entries: Sequence[Entry]) -> Record:
+    """The record of all entries."""
+    return Record(
+        tags=write_tags(opening(entries), result(entries)),
+        comments=entries[0].body.comments,
+        moves=tuple(_move(entry.body) for entry in entries[1:]),
+    )
+
+
+def result(entries: Sequence[Entry]) -> str:
+    """The tag `Result`: who won, with commas; `draw`; empty while the game is on."""
+    for entry in reversed(effective(entries)):
+        for event in entry.events:
+            if isinstance(event, GameOver):
+                return ",".join(event.winners) or "draw"
+    return ""
+
+
+def _move(body: Body[Any]) -> MoveLine:
+    return MoveLine(
+        text=line(body),
+        comments=body.comments,
+        variations=tuple(record.read("\n".join(lines)).moves for lines in body.variations),
+    )
+
+
+def line(body: Body[Any]) -> str:
+    """The canonical line of a move: words, common keys, glyphs and remark."""
+    return write_line(
+        Line(
+            text="",
+            words=body.words,
+            move=Move(mover=body.words[0], overrule=body.overrule),
+            glyphs=body.glyphs,
+            remark=body.remark,
+            happened=body.happened,
+            evidence=body.evidence,
+            sure=body.sure,
+        )
+    )

@@ -1,0 +1,75 @@
+"""A record played through in memory, from its first line to its last or to one that is refused."""
+
+from dataclasses import dataclass
+from hashlib import sha256
+
+from events.errors import Unreadable
+from referee.notation.tokens import tokenize
+from referee.opening import Editions, Setup, no_editions, read_tags
+from referee.refusal import Refusal
+from referee.sitting import Sitting
+from replays import record
+from replays.record import MoveLine, Record
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """The line at which a rule stopped the record: its number in the file, the move as typed."""
+
+    line: int
+    move: str
+    refusal: Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A record and where it led."""
+
+    record: Record
+    setup: Setup
+    sitting: Sitting
+    stop: Stop | None
+
+
+def play(text: str, editions: Editions = no_editions) -> Played:
+    """Adjudicate a record line by line until a move is refused.
+
+    The ids of its entries are made of the text and the number of the line, so that the same file
+    gives the same ids. Raises Unreadable with line and column: the frame, which is read first, a
+    tag, or a line that is no move.
+    """
+    read = record.read(text)
+    setup = read_tags(read.tags, editions=editions)
+    file = digest(text)
+    sitting = Sitting.begin(setup, entry_id=f"{file}-0", comments=read.comments)
+    for move in read.moves:
+        try:
+            sitting.enter(
+                move.text,
+                entry_id=f"{file}-{move.line}",
+                comments=move.comments,
+                variations=tuple(tuple(record.lines(each)) for each in move.variations),
+            )
+        except Refusal as refusal:
+            return Played(read, setup, sitting, _stop(move, refusal))
+        except Unreadable as error:
+            error.line = move.line
+            error.column += move.column - 1
+            raise
+    return Played(read, setup, sitting, None)
+
+
+def digest(text: str) -> str:
+    """The name of a file's text in the ids made of it: 20 hexadecimal digits."""
+    return sha256(text.encode()).hexdigest()[:20]
+
+
+def match_name(text: str) -> str:
+    """An id for the match of this file, the same whenever it is imported."""
+    name = digest(text)
+    return f"{name[:4]}-{name[4:8]}-{name[8:12]}"
+
+
+def _stop(move: MoveLine, refusal: Refusal) -> Stop:
+    _, typed, _ = tokenize(move.text)
+    return Stop(move.line, typed, refusal)
