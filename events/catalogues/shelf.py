@@ -45,9 +45,14 @@ def parse(raw: bytes) -> dict[str, Any]:
         raise Unreadable("edition.toml", line=line, column=column, reason=reason) from error
 
 
+def canonical(data: Mapping[str, Any]) -> bytes:
+    """The data as canonical JSON, as it is kept."""
+    return msgspec.json.encode(data, order="deterministic")
+
+
 def digest(data: Mapping[str, Any]) -> str:
-    """SHA-256 of the data as canonical JSON, in hexadecimal: it names an edition for good."""
-    return hashlib.sha256(msgspec.json.encode(data, order="deterministic")).hexdigest()
+    """SHA-256 of the canonical JSON, in hexadecimal: it names an edition for good."""
+    return hashlib.sha256(canonical(data)).hexdigest()
 
 
 def _place(message: str, text: str) -> tuple[int, int, str]:

@@ -1,0 +1,205 @@
+"""The desk: a match of a log, and the entering of moves into it by several recorders at once.
+
+Only here do the clock and chance come in: when an entry was made, and what an entry is called.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from events.catalogues import shelf
+from events.chain import Draft, Row
+from events.codec import encode
+from events.entry import Body, Entry
+from events.errors import Conflict, CorruptLog, Unreadable
+from events.log.base import EventLog
+from events.match import MovesUndone
+from projections.fold import opening as opening_of
+from projections.history import is_book_keeping
+from referee.game import Game, find
+from referee.notation.tokens import from_words, retype, tokenize
+from referee.opening import Setup
+from referee.records import Played
+from referee.sitting import Judged, Sitting, Source
+from referee.verdict import false_result
+
+
+class Edge(msgspec.Struct, frozen=True):
+    """What the desk is given from outside.
+
+    `now`: the time, UTC, ISO 8601. `new_id`: an id that no entry has yet.
+    """
+
+    now: Callable[[], str]
+    new_id: Callable[[], str]
+
+
+class Desk:
+    """One match of a log; `sitting` is as it was when it was last looked at."""
+
+    __slots__ = ("_edge", "_last", "log", "match", "sitting")
+
+    def __init__(self, log: EventLog, match: str, edge: Edge) -> None:
+        """Sit down at a match that is in the log.
+
+        Raises UnknownMatch; CorruptLog, also where its edition is lost; Unreadable where its game
+        is not known here or its entries are those of a newer program.
+        """
+        self.log = log
+        self.match = match
+        self._edge = edge
+        rows = log.read(match)
+        self._last = rows[-1]
+        self.sitting = _sit(log, rows)
+
+    @classmethod
+    def open(
+        cls, log: EventLog, match: str, setup: Setup, edge: Edge, recorder: str = ""
+    ) -> "Desk":
+        """Begin a match. Raises Conflict where its id is taken."""
+        sitting = Sitting.begin(setup, entry_id=edge.new_id())
+        _create(log, match, setup, sitting.entries, edge.now(), recorder)
+        return cls(log, match, edge)
+
+    def enter(
+        self, source: Source, *, expect: int | None = None, entry_id: str = "", recorder: str = ""
+    ) -> Entry:
+        """Judge a move and append it, with what follows from it.
+
+        `expect`: the number of the last entry that the recorder saw; none: the last that this desk
+        has seen. Where nothing but book-keeping came in since, that does not matter. `entry_id`:
+        an id of the recorder's own, so that a repeated command is answered with the entry that is
+        there. Raises Refusal, Unreadable; Conflict (`desk.conflict`) with what came in between.
+        """
+        seen = self.sitting.number if expect is None else expect
+        while True:
+            there = self._entered(entry_id, source)
+            if there is not None:
+                return there
+            self._require_unmoved_since(seen)
+            judged = self.sitting.judge(source)
+            try:
+                return self._append(judged, entry_id or self._edge.new_id(), recorder)
+            except Conflict as conflict:
+                if conflict.text != "log.conflict":
+                    raise
+                self.refresh()
+
+    def refresh(self) -> None:
+        """Take over what others have entered meanwhile."""
+        rows = self.log.read(self.match, after=self._last)
+        if not rows:
+            return
+        self._last = rows[-1]
+        sitting = self.sitting
+        entries = [*sitting.entries, *sitting.game.kit.decoder.entries(rows)]
+        self.sitting = Sitting(sitting.game, sitting.edition, entries)
+
+    def _append(self, judged: Judged, entry_id: str, recorder: str) -> Entry:
+        draft = _draft(entry_id, judged.text, judged.body, self._edge.now(), recorder)
+        row = self.log.append(self.match, [draft], expected=self.sitting.number)[0]
+        if row.number != self.sitting.number + 1:  # the same id was entered elsewhere just now
+            self.refresh()
+            return self.sitting.entries[row.number]
+        entry = _entry(row, judged.body)
+        self.sitting.add(entry, judged.state)
+        self._last = row
+        return entry
+
+    def _entered(self, entry_id: str, source: Source) -> Entry | None:
+        """The entry of this id, if it is there; raise Conflict where it reads otherwise."""
+        if not entry_id:
+            return None
+        entry = next((entry for entry in self.sitting.entries if entry.id == entry_id), None)
+        if entry is not None and entry.text != _typed(source):
+            raise Conflict(
+                "log.id_taken",
+                match=self.match,
+                id=entry_id,
+                number=entry.number,
+                text=entry.text,
+            )
+        return entry
+
+    def _require_unmoved_since(self, seen: int) -> None:
+        last = self.sitting.number
+        between = self.sitting.entries[seen + 1 :] if 0 <= seen <= last else []
+        if seen == last or (between and all(_is_harmless(entry) for entry in between)):
+            return
+        raise Conflict(
+            "desk.conflict",
+            match=self.match,
+            expected=seen,
+            actual=last,
+            between=tuple(f"{entry.number} {entry.text}" for entry in between),
+        )
+
+
+def take_in(log: EventLog, match: str, played: Played, edge: Edge, recorder: str = "") -> Desk:
+    """Import a record as a match of its own, all or nothing; a second time it changes nothing.
+
+    Raises the Refusal of a move that cannot be, Unreadable for a result that the moves do not have,
+    Conflict where another match has that id.
+    """
+    if played.stop is not None:
+        raise played.stop.refusal
+    false = false_result(played)
+    if false is not None:
+        raise Unreadable(false.text, line=false.line, column=1, **false.facts)
+    _create(log, match, played.setup, played.sitting.entries, edge.now(), recorder)
+    return Desk(log, match, edge)
+
+
+def _sit(log: EventLog, rows: Sequence[Row]) -> Sitting:
+    game = _game(rows[0])
+    entries = game.kit.decoder.entries(rows)
+    digest = opening_of(entries).digest
+    data = log.edition(digest)
+    if data is None:
+        raise CorruptLog("desk.edition-lost", digest=digest)
+    return Sitting(game, game.edition(msgspec.json.decode(data)), entries)
+
+
+class _Opening(msgspec.Struct):
+    """As much of an opening's body as tells the game."""
+
+    events: list[dict[str, Any]]
+
+
+def _game(row: Row) -> Game:
+    events = msgspec.json.decode(row.body, type=_Opening).events
+    slug = events[0].get("game") if events else None
+    if not isinstance(slug, str):
+        raise CorruptLog("log.no-opening")
+    return find(slug)
+
+
+def _is_harmless(entry: Entry) -> bool:
+    """Whether the game is where it was before this entry."""
+    undone = any(isinstance(event, MovesUndone) for event in entry.events)
+    return is_book_keeping(entry) and not undone
+
+
+def _typed(source: Source) -> str:
+    """The text that an entry of this move has."""
+    return tokenize(source)[1] if isinstance(source, str) else retype(from_words(source))
+
+
+def _create(
+    log: EventLog, match: str, setup: Setup, entries: Sequence[Entry], at: str, recorder: str
+) -> None:
+    """Begin a match in the log with all these entries, and keep its edition for good."""
+    log.keep_edition(shelf.canonical(setup.data))
+    opening, *moves = [_draft(e.id, e.text, e.body, at, recorder) for e in entries]
+    log.create(match, opening, moves)
+
+
+def _draft(entry_id: str, text: str, body: Body[Any], at: str, recorder: str) -> Draft:
+    return Draft(id=entry_id, text=text, body=encode(body), recorder=recorder, at=at)
+
+
+def _entry(row: Row, body: Body[Any]) -> Entry:
+    return Entry(
+        number=row.number, id=row.id, text=row.text, body=body, recorder=row.recorder, at=row.at
+    )
