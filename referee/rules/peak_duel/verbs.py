@@ -97,9 +97,8 @@ class DeckWord(_Known):
         except BadItem as bad:
             whole = bad.what == "card" and "," not in word
             text = "peak-duel.misfit.deck" if whole else f"peak-duel.misfit.{bad.what}"
-            wrong = misfit(text, bad.item, self.choices(reading) if whole else ())
-            wrong.column = bad.at
-            raise wrong from bad
+            known = self.choices(reading) if whole else ()
+            raise misfit(text, bad.item, known, column=bad.at) from bad
 
     def write(self, value: Any) -> str:
         """The list, so that the line says all."""

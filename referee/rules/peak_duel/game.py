@@ -1,0 +1,48 @@
+"""Peak Duel as the program knows it: kit, rules and words together."""
+
+from collections.abc import Mapping
+
+from events.base import Seat
+from events.catalogues.peak_duel import edition
+from projections.peak_duel.kit import KIT, SEATS
+from referee.game import CommonRules, Game
+from referee.render.peak_duel import picture
+from referee.rules.peak_duel.adjudicate import adjudicate
+from referee.rules.peak_duel.offers import offers
+from referee.rules.peak_duel.options import OPTIONS
+from referee.rules.peak_duel.rule import Rule
+from referee.rules.peak_duel.setup import opening
+from referee.rules.peak_duel.to_move import to_move
+from referee.rules.peak_duel.verbs import LANGUAGE
+from referee.views.peak_duel import naming, view
+
+
+def _seats(options: Mapping[str, str]) -> tuple[Seat, ...]:
+    """Two seats whatever the options (PD-1.1)."""
+    del options
+    return SEATS
+
+
+GAME = Game(
+    kit=KIT,
+    prefix="PD",
+    revision=1,
+    seats=_seats,
+    options=OPTIONS,
+    language=LANGUAGE,
+    common=CommonRules(
+        over=Rule.OVER,
+        resign=Rule.RESIGNED,
+        award=Rule.AWARDED,
+        adjust=Rule.ADJUST,
+        custody=Rule.CARD_MUST_BE_POSSIBLE,
+    ),
+    edition=edition,
+    opening=opening,
+    adjudicate=adjudicate,
+    offers=offers,
+    to_move=to_move,
+    naming=naming,
+    view=view,
+    picture=picture,
+)

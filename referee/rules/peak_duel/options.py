@@ -1,0 +1,67 @@
+"""Peak Duel: what is agreed before the match (section 4 of the rulebook)."""
+
+from events.base import UNKNOWN
+from events.catalogues.peak_duel import Edition, broken_deck_rule
+from events.errors import Unreadable
+from referee.game import Option
+from referee.notation.kinds import fold, shown, spellings
+from referee.notation.verbs import Words
+from referee.rules.peak_duel import words
+from referee.rules.peak_duel.cards import BadItem, read_list, write_list
+from replays.characters import plain
+
+DEALT_DECK = "mixed"
+"""The deck of a seat that names none, where the program deals."""
+
+
+def _deck(name: str) -> Option:
+    """The seat's deck: unknown, one of the edition's by its slug, or a list."""
+
+    def read(value: str, edition: Edition) -> str:
+        word = plain(value).strip()
+        if word == UNKNOWN:
+            return word
+        try:
+            deck = read_list(word, edition)
+        except BadItem as bad:
+            text = f"peak-duel.option.deck-{bad.what}"
+            decks = tuple(edition.decks)
+            raise Unreadable(text, option=name, word=shown(bad.item), decks=decks) from bad
+        rule = broken_deck_rule(deck.cards)
+        if rule is not None:
+            raise Unreadable("peak-duel.option.deck-rule", option=name, rule=rule)
+        return next(
+            (known.slug for known in edition.decks.values() if known.cards is deck.cards),
+            write_list(deck),
+        )
+
+    return Option(name, (UNKNOWN, "NAME", "CARD,..."), UNKNOWN, read, DEALT_DECK)
+
+
+def _choice(name: str, default: str, values: Words) -> Option:
+    known = spellings(values)
+
+    def read(value: str, edition: Edition) -> str:
+        del edition
+        slug = known.get(fold(plain(value).strip()))
+        if slug is None:
+            known_words = tuple(values)
+            raise Unreadable("error.option", option=name, value=shown(value), known=known_words)
+        return slug
+
+    return Option(name, tuple(values), default, read)
+
+
+def _plain_words(*slugs: str) -> Words:
+    return dict.fromkeys(slugs, ())
+
+
+OPTIONS: tuple[Option, ...] = (
+    _deck("deck-a"),
+    _deck("deck-b"),
+    _choice("first", "turned", {**_plain_words("turned"), **words.SEATS}),
+    _choice("start-rule", "turned", {**_plain_words("turned"), **words.LAWS}),
+    _choice("repelled", "survives", _plain_words("survives", "destroyed")),
+    _choice("breeze-counts", "no", {"no": ("false", "否"), "yes": ("true", "是")}),
+    _choice("change-reset", "turn", _plain_words("turn", "phase")),
+)
