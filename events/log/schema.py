@@ -27,7 +27,7 @@ _KEYS = {
 SCHEMA = (
     """
     CREATE TABLE entries (
-        position INTEGER PRIMARY KEY AUTOINCREMENT,  -- over all matches, never used again
+        position INTEGER PRIMARY KEY,  -- over all matches, never used again
         match TEXT NOT NULL,
         number INTEGER NOT NULL,
         id TEXT NOT NULL,
@@ -56,7 +56,8 @@ SCHEMA = (
         match TEXT NOT NULL UNIQUE,
         number INTEGER NOT NULL,
         chain BLOB NOT NULL,
-        at TEXT NOT NULL
+        at TEXT NOT NULL,
+        position INTEGER NOT NULL  -- the newest of all entries when it went
     )
     """,
     """

@@ -128,12 +128,15 @@ def test_nothing_of_a_forgotten_match_is_left_in_the_file(tmp_path):
         assert [row.number for row in log.read("n")] == [0]
 
 
-def test_a_position_is_never_used_again(path, db):
-    last = db.execute("SELECT max(position) FROM entries").fetchone()[0]
+@pytest.mark.parametrize("gone", [["n"], ["n", "m"], ["m", "n"]])
+def test_a_position_is_never_used_again(path, db, gone):
+    (last,) = db.execute("SELECT max(position) FROM entries").fetchone()
     with open_log(path, write=True) as log:
-        log.forget("n", at="20:00")
-        log.append("m", [Draft(id="3", text="", body="{}")], expected=2)
-    assert db.execute("SELECT max(position) FROM entries").fetchone()[0] == last + 1
+        for match in gone:
+            log.forget(match, at="20:00")
+        log.create("o", OPENING, [MOVE])
+    found = db.execute("SELECT position FROM entries WHERE match = 'o' ORDER BY number")
+    assert found.fetchall() == [(last + 1,), (last + 2,)]
 
 
 @pytest.mark.parametrize("column", ["text", "body", "id", "recorder", "at", "leaf", "chain"])
