@@ -8,7 +8,10 @@ from typing import Literal
 from events.base import Counts, Event, Seat
 
 Take = Literal["top", "bottom", "any", "newest", "chosen"]
-"""Which cards left: an end of a pile, nobody knows which, the last arrived, or those named."""
+"""Which cards left: an end of a pile, nobody knows which, the last arrived, or those named.
+
+`chosen` with `?`: of those that nobody knows, so that what is known of the zone stays known.
+"""
 
 Put = Literal["top", "bottom"]
 """On which end of an ordered zone they were laid, one by one; of no meaning elsewhere."""

@@ -52,8 +52,11 @@ def gather(draft: Draft, zone: str, take: Take, number: int) -> tuple[Cell, ...]
 def take_hidden(draft: Draft, zone: str, number: int, take: Take) -> list[Cell]:
     """So many cards leave that nobody saw, first the one that leaves first.
 
+    `chosen` from an unordered zone: none of those that are certain there, so that these stay known.
     Raises Misplaced if the zone holds fewer.
     """
+    if take == "chosen" and zone not in draft.ordered:
+        return _take_uncertain(draft, zone, number)
     cells = [*draft.zones.get(zone, ())]
     if zone in draft.ordered and take not in ENDS and len(cells) > 1:
         cells = [merged(draft, cells)]
@@ -70,6 +73,20 @@ def take_hidden(draft: Draft, zone: str, number: int, take: Take) -> list[Cell]:
         number -= size(stretch)
     draft.zones[zone] = tuple(cells)
     return taken
+
+
+def _take_uncertain(draft: Draft, zone: str, number: int) -> list[Cell]:
+    bag = merge(draft.zones.get(zone, ()))
+    certain = Bag(sum(bag.known.values()), bag.known, {})
+    hidden = Bag(bag.size - certain.size, {}, bag.drawn)
+    if hidden.size < number:
+        raise Misplaced(zone, UNKNOWN)
+    if hidden.size == number:
+        draft.zones[zone] = (cell(certain),) if certain.size else ()
+        return [hidden]
+    taken, rest = draft.take_hidden(hidden, number, zone)
+    draft.zones[zone] = (merged(draft, (certain, rest)),)
+    return [taken]
 
 
 def take_kind(draft: Draft, zone: str, kind: str, take: Take) -> None:
