@@ -11,7 +11,7 @@ from referee.rules.peak_duel.rule import Rule
 def finish(duel: Duel, winners: tuple[Seat, ...], rule: Rule, why: str = "") -> None:
     """The game is over; the score of a seat is what is left of its deck."""
     scores = tuple((seat, duel.state.life(seat)) for seat in ("a", "b"))
-    duel.write(GameOver(winners=winners, reason=rule, scores=scores, why=why))
+    duel.write(GameOver(winners=winners, reason=str(rule), scores=scores, why=why))
 
 
 def lose(duel: Duel, seat: Seat, rule: Rule) -> None:
