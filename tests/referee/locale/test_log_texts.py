@@ -9,12 +9,13 @@ import events
 from events.log import sqlite
 from referee.locale import render, texts
 
-FOLDER = Path(events.__file__).parent
+PACKAGES = ("events", "projections", "replays", "referee")
+ROOT = Path(events.__file__).parents[1]
 
 
 def errors_raised():
-    """Text id and names of facts of every error that the log makes with a text of its own."""
-    for file in sorted([*FOLDER.glob("*.py"), *FOLDER.glob("log/*.py")]):
+    """Text id and names of facts of every error that is made with a text of the log."""
+    for file in [file for package in PACKAGES for file in (ROOT / package).rglob("*.py")]:
         for node in ast.walk(ast.parse(file.read_text())):
             if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
                 text_id = node.args[0].value
