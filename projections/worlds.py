@@ -9,7 +9,7 @@ branches. Cards that nobody has shown always fit: their number is conserved.
 from collections.abc import Mapping
 
 from projections.bags import Bag, Source
-from projections.groups import Group, Pool
+from projections.groups import LIST, Group, Pool
 from projections.kit import Constraint
 from projections.table import Table
 
@@ -35,8 +35,9 @@ def holds(pool: Pool, demand: Mapping[str, int], constraints: Mapping[str, Const
             return False
     if pool.listed or not pool.constraint:
         return True
-    for kind, number in pool.kinds.items():
-        shown[kind] = max(number, shown.get(kind, 0))
+    if LIST not in pool.lifted:
+        for kind, number in pool.kinds.items():
+            shown[kind] = max(number, shown.get(kind, 0))
     return constraints[pool.constraint].admits(shown, pool.lifted)
 
 
