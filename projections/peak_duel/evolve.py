@@ -6,7 +6,7 @@ from typing import Any, get_args
 from msgspec.structs import replace
 
 from events.base import Event, Seat
-from events.cards import CardEvent, CardsOverruled
+from events.cards import CardEvent, CardsMoved, CardsOverruled
 from events.match import MatchEvent
 from events.peak_duel import (
     AttackDeclared,
@@ -63,6 +63,8 @@ from projections.peak_duel.state import (
     State,
 )
 
+DECKS = frozenset({"a.deck", "b.deck"})
+
 
 def evolve(state: State, event: Event) -> State:
     """The state after one event of a duel."""
@@ -118,6 +120,22 @@ def _match(state: State, event: Any) -> State:
 
 def _cards(state: State, event: Any) -> State:
     return replace(state, table=table.evolve(state.table, event))
+
+
+def _moved(state: State, event: CardsMoved) -> State:
+    after = _cards(state, event)
+    if event.dst in DECKS and event.put == "bottom":
+        return _with_bottom(after, Seat(event.dst[0]), len(event.cards))
+    if event.src in DECKS:
+        return _with_bottom(after, Seat(event.src[0]), 0)
+    return after
+
+
+def _with_bottom(state: State, seat: Seat, more: int) -> State:
+    """So many more cards lie at the bottom of a deck, and never more than the deck has."""
+    side = state.side(seat)
+    bottom = min(side.bottom + more, state.table.count(f"{seat}.deck"))
+    return state if bottom == side.bottom else _with_side(state, seat, replace(side, bottom=bottom))
 
 
 def _overruled(state: State, event: CardsOverruled) -> State:
@@ -391,6 +409,7 @@ def _effect_applied(state: State, event: EffectApplied) -> State:
 CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     **dict.fromkeys(get_args(MatchEvent), _match),
     **dict.fromkeys(get_args(CardEvent), _cards),
+    CardsMoved: _moved,
     CardsOverruled: _overruled,
     DeckRegistered: _deck_registered,
     CardsCompared: _cards_compared,

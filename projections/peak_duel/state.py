@@ -49,7 +49,8 @@ class Side(msgspec.Struct, frozen=True):
     """One seat's side.
 
     `listed`: its deck list is known; `names`: (kind, name) of that list; `cast`: elements of the
-    spells used from the hand in this turn; `set_count`: cards set in this turn's cover phase.
+    spells used from the hand in this turn; `set_count`: cards set in this turn's cover phase;
+    `bottom`: how many cards of the deck were put there face up, below those that were shuffled.
     """
 
     field: Field = (None, None, None)
@@ -58,6 +59,7 @@ class Side(msgspec.Struct, frozen=True):
     names: Pairs = ()
     cast: tuple[Element, ...] = ()
     set_count: int = 0
+    bottom: int = 0
 
     @property
     def spirits(self) -> int:
@@ -131,6 +133,11 @@ class State(msgspec.Struct, frozen=True):
     def life(self, seat: str) -> int:
         """A seat's deck; cards turned up in the set-up count (section 11)."""
         return self.table.count(f"{seat}.deck") + self.table.count(f"{seat}.turned")
+
+    def deck_bottom(self, seat: str) -> tuple[str, ...]:
+        """The known cards at the bottom of a deck, top to bottom; `?` after an overruling."""
+        bottom = self.side(seat).bottom
+        return self.table.cards(f"{seat}.deck")[-bottom:] if bottom else ()
 
 
 def other(seat: str) -> Seat:

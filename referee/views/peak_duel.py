@@ -145,10 +145,8 @@ def covered(state: State, seat: str, place: int, own: bool) -> str:
 
 
 def deck_bottom(state: State, seat: str) -> tuple[str, ...]:
-    """The known part of a deck, top to bottom: it begins with the first card that is known."""
-    cards = state.table.cards(f"{seat}.deck")
-    first = next((n for n, card in enumerate(cards) if card != UNKNOWN), len(cards))
-    return cards[first:]
+    """The known part of a deck, top to bottom."""
+    return state.deck_bottom(seat)
 
 
 def oldest_first(state: State, zone: str) -> tuple[str, ...]:

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from events.base import Seat
+from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved, CardsShown
 from events.catalogues.peak_duel import printed
-from projections.custody import Answer, possible
-from projections.peak_duel.kit import KIT
+from projections.custody import Answer, overrule, possible
+from projections.groups import Misplaced
+from projections.peak_duel.deck import FIVE_OF_EACH, TOTALS
+from projections.peak_duel.kit import KIT, PLACES
 from projections.peak_duel.state import State
 from referee.moves import Move, Reveals
 from referee.refusal import Refusal
@@ -21,13 +23,45 @@ Showing = CardsMoved | CardsShown
 def show(duel: Duel, move: Move, *events: Showing) -> None:
     """Write what the move shows of hidden zones; raise PD-C.1 if it cannot be there.
 
-    Where custody cannot decide, the card is accepted and the audit lists it.
+    Where custody cannot decide, the card is accepted and the audit lists it. What it denies is
+    accepted with `custody=overrule`, and what had to give way for it is recorded.
     """
-    table = duel.state.table
-    if possible(table, *events, constraints=KIT.constraints) is Answer.NO:
+    denied = possible(duel.state.table, *events, constraints=KIT.constraints) is Answer.NO
+    if denied and not (move.overrule and _may_be_overruled(duel.state, events)):
         raise _refusal(duel.state, events)
     for event in events:
+        if denied:
+            _overrule(duel, event)
         duel.write(event)
+
+
+def _may_be_overruled(state: State, events: Sequence[Showing]) -> bool:
+    """Not in the dealt mode, where the cards are known, and not for a card that is none."""
+    cards = (card for event in events for card in event.cards if card != UNKNOWN)
+    return not state.match.dealt and all(printed(card).legal for card in cards)
+
+
+def _overrule(duel: Duel, event: Showing) -> None:
+    """Write what gives way for the event, in the order of section 8.
+
+    It is an entry of the same kind that does not lie open; where there is none, the deck list,
+    PD-1.4 or PD-1.5.
+    """
+    seat = _zone(event).partition(".")[0]
+    order = (f"{seat}.hand", *(f"{seat}.spells.{place}" for place in PLACES), f"{seat}.deck")
+    try:
+        overruled = overrule(
+            duel.state.table,
+            event,
+            order=order,
+            constraints=KIT.constraints,
+            rule=Rule.CARD_MUST_BE_POSSIBLE,
+            parts=(FIVE_OF_EACH, TOTALS),
+        )
+    except Misplaced as misplaced:
+        raise _refusal(duel.state, (event,)) from misplaced
+    for ruling in overruled:
+        duel.write(ruling)
 
 
 def impossible(variant: str, card: str, zone: str) -> Refusal:
