@@ -69,6 +69,7 @@ class Offer:
 class Game:
     """Kit, rules and words of one game. The first argument of most is the edition in use.
 
+    - `shipped()` the data of the default edition
     - `edition(data)` makes the edition of its catalogue data (or of a file's), or raises Unreadable
     - `opening(edition, state)` what follows from the opening by itself, upon `kit.start(opened)`
     - `adjudicate(edition, state, move)` consequences, or raises Refusal
@@ -85,6 +86,7 @@ class Game:
     options: tuple[Option, ...]
     language: Language
     common: CommonRules
+    shipped: Callable[[], Mapping[str, Any]]
     edition: Callable[[Mapping[str, Any]], Any]
     opening: Callable[[Any, Any], Ruling[Any]]
     adjudicate: Callable[[Any, Any, Move], Ruling[Any]]

@@ -109,7 +109,7 @@ class _Reader:
         """The edition's name and data."""
         tag = self.left.pop("edition", Tag("Edition", SHIPPED))
         if own is None and tag.value == SHIPPED:
-            return SHIPPED, shelf.shipped(game.kit.slug)
+            return SHIPPED, game.shipped()
         data = editions(tag.value) if own is None else own
         if data is None:
             raise _wrong(tag, "opening.edition", edition=tag.value)
@@ -191,7 +191,7 @@ def _at(tag: Tag) -> Generator[None]:
 
 def edition_tag(opened: MatchOpened) -> str:
     """The tag `Edition`: `default`, or the digest of a table's own."""
-    shipped = shelf.digest(shelf.shipped(opened.game))
+    shipped = shelf.digest(find(opened.game).shipped())
     return SHIPPED if opened.digest == shipped else opened.digest
 
 

@@ -1,8 +1,10 @@
 """Peak Duel as the program knows it: kit, rules and words together."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from events.base import Seat
+from events.catalogues import shelf
 from events.catalogues.peak_duel import edition
 from projections.peak_duel.kit import KIT, SEATS
 from referee.game import CommonRules, Game
@@ -37,6 +39,7 @@ GAME = Game(
         adjust=Rule.ADJUST,
         custody=Rule.CARD_MUST_BE_POSSIBLE,
     ),
+    shipped=partial(shelf.shipped, KIT.slug),
     edition=edition,
     opening=opening,
     adjudicate=adjudicate,
