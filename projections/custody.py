@@ -1,13 +1,18 @@
 """Can this card be here? Answered exactly, from what the log says."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
+from fractions import Fraction
+from itertools import combinations
+
+import msgspec
+from msgspec.structs import replace
 
 from events.base import UNKNOWN
-from events.cards import CardEvent, CardsMoved, CardsShown
+from events.cards import CardEvent, CardsMoved, CardsOverruled, CardsShown
 from projections import worlds
 from projections.bags import Bag, Cell
-from projections.groups import Misplaced
+from projections.groups import LIST, Misplaced
 from projections.kit import Constraint
 from projections.table import Table, evolve, suppose
 from projections.zones import ENDS
@@ -55,22 +60,21 @@ def _free(table: Table, event: CardEvent, constraints: Mapping[str, Constraint])
     A copy is free if no shown card can need it. A hidden card that comes straight from the pool can
     always be a free copy.
     """
-    if isinstance(event, CardsMoved):
-        zone = event.src
-    elif isinstance(event, CardsShown):
-        zone = event.zone
-    else:
+    if not isinstance(event, CardsMoved | CardsShown):
         return False
     if len(event.cards) != 1 or event.cards[0] == UNKNOWN:
         return False
     (kind,) = event.cards
-    return any(
-        _offers(table, stretch, kind, constraints) for stretch in _within(table, event, zone)
-    )
+    return any(_offers(table, stretch, kind, constraints) for stretch in _within(table, event))
 
 
-def _within(table: Table, event: CardsMoved | CardsShown, zone: str) -> tuple[Cell, ...]:
+def _zone(event: CardsMoved | CardsShown) -> str:
+    return event.src if isinstance(event, CardsMoved) else event.zone
+
+
+def _within(table: Table, event: CardsMoved | CardsShown) -> tuple[Cell, ...]:
     """The cells from which the card can come."""
+    zone = _zone(event)
     cells = table.zones.get(zone, ())
     if zone in table.ordered and event.take in ENDS:
         return cells[-1:] if event.take == "bottom" else cells[:1]
@@ -130,3 +134,132 @@ def _can_be(
     if isinstance(stretch, Bag) and _from_pool(table, stretch, kind, constraints):
         return True
     return consistent(suppose(table, zone, place, kind), constraints) is not Answer.NO
+
+
+def overrule(
+    table: Table,
+    event: CardsMoved | CardsShown,
+    *,
+    order: Sequence[str],
+    constraints: Mapping[str, Constraint],
+    rule: str,
+    parts: Sequence[str] = (),
+) -> tuple[CardsOverruled, ...]:
+    """What has to be recorded before the event so that the event becomes possible.
+
+    One overruling for each card that cannot be. It takes the place of a hidden card of its zone
+    (if what is known of the zone leaves no room for that, all of it is forgotten). If it is still
+    impossible, one entry of the same kind is forgotten, the first found in the zones of `order`;
+    if there is none, the fewest of the pool's list and the constraint's `parts` are lifted.
+    Raises Misplaced if the zone does not hold that many cards.
+    """
+    overruled: list[CardsOverruled] = []
+    for number, card in enumerate(event.cards, start=1):
+        shown = replace(event, cards=event.cards[:number])
+        if card == UNKNOWN or possible(table, shown, constraints=constraints) is not Answer.NO:
+            continue
+        for tried in _overrulings(table, shown, order, constraints, rule, parts):
+            if possible(table, tried, shown, constraints=constraints) is not Answer.NO:
+                overruled.append(tried)
+                table = evolve(table, tried)
+                break
+        else:
+            raise Misplaced(_zone(event), card)
+    return tuple(overruled)
+
+
+def _overrulings(
+    table: Table,
+    event: CardsMoved | CardsShown,
+    order: Sequence[str],
+    constraints: Mapping[str, Constraint],
+    rule: str,
+    parts: Sequence[str],
+) -> Iterator[CardsOverruled]:
+    """The ways to accept the event's last card, the one that forgets least first."""
+    zone = _zone(event)
+    from_end = zone in table.ordered and event.take in ENDS
+    skip = len(event.cards) - 1 if from_end else 0
+    plain = CardsOverruled(zone=zone, card=event.cards[-1], rule=rule, take=event.take, skip=skip)
+    listed = any(table.pools[pool].listed for pool in table.origins.get(zone, ()))
+    liftable = (LIST, *parts) if listed else tuple(parts)
+
+    there = _in_the_way(table, plain) if from_end else ()
+    fits = replace(plain, forgotten=there, lifted=liftable)
+    if possible(table, fits, event, constraints=constraints) is Answer.NO:
+        there = tuple((zone, kind) for kind in (*table.known(zone), *table.adrift(zone)))
+    yield replace(plain, forgotten=there)
+    for other in order:
+        if _entries(table, other, plain.card, there):
+            yield replace(plain, forgotten=(*there, (other, plain.card)))
+    for number in range(1, len(liftable) + 1):
+        for lifted in combinations(liftable, number):
+            yield replace(plain, forgotten=there, lifted=lifted)
+
+
+def _in_the_way(table: Table, plain: CardsOverruled) -> tuple[tuple[str, str], ...]:
+    """The entry, if any, of the card that lies where order says that this one lay."""
+    cards = table.cards(plain.zone)
+    if plain.skip >= len(cards):
+        return ()
+    there = cards[-1 - plain.skip] if plain.take == "bottom" else cards[plain.skip]
+    return () if there == UNKNOWN else ((plain.zone, there),)
+
+
+def _entries(table: Table, zone: str, kind: str, forgotten: Sequence[tuple[str, str]]) -> bool:
+    """Whether an entry of the kind is left to forget in the zone."""
+    entries = (*table.known(zone), *table.adrift(zone))
+    return entries.count(kind) > list(forgotten).count((zone, kind))
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """How probable a kind is, every consistent world weighing the same: at least, at most."""
+
+    least: Fraction
+    most: Fraction
+
+    @property
+    def exact(self) -> bool:
+        """Whether the two bounds meet."""
+        return self.least == self.most
+
+
+def odds(table: Table, zone: str, constraints: Mapping[str, Constraint]) -> Mapping[str, Chance]:
+    """For each kind that a hidden card of the zone can be: the probability that one of them is.
+
+    Exact where they come straight from one listed pool of which no cards have parted unseen;
+    otherwise bounds from how many of them can be of the kind at the same time.
+    """
+    bags = [stretch for stretch in table.zones.get(zone, ()) if isinstance(stretch, Bag)]
+    sources = {source for bag in bags for source in bag.drawn}
+    name = next(iter(sources), None)
+    if len(sources) == 1 and isinstance(name, str):
+        pool = table.pools[name]
+        if pool.listed and not pool.parted:
+            left = {kind: pool.left(kind) or 0 for kind in sorted(pool.kinds)}
+            total = sum(left.values())
+            shares = {kind: Fraction(copies, total) for kind, copies in left.items() if copies}
+            return {kind: Chance(share, share) for kind, share in shares.items()}
+    hidden = table.hidden(zone)
+    most = {
+        kind: min(hidden, _at_most(table, zone, kind, constraints))
+        for kind in kinds(table, zone, constraints)
+    }
+    spread = sum(most.values())
+    return {
+        kind: Chance(Fraction(max(0, hidden - (spread - copies)), hidden), Fraction(copies, hidden))
+        for kind, copies in most.items()
+    }
+
+
+def _at_most(table: Table, zone: str, kind: str, constraints: Mapping[str, Constraint]) -> int:
+    """No fewer than the hidden cards of the zone that can be of this kind at once."""
+    total = 0
+    for place, stretch in enumerate(table.zones[zone]):
+        supposed = table
+        for _ in range(sum(stretch.drawn.values()) if isinstance(stretch, Bag) else 0):
+            if not _can_be(supposed, zone, place, kind, constraints):
+                break
+            total += 1
+            supposed = suppose(supposed, zone, place, kind)
+    return total

@@ -46,7 +46,8 @@ class Pool(msgspec.Struct, frozen=True):
 
     `kinds` is all of it if `whole`, else those kinds whose number of copies is known. `constraint`
     names what binds a pool that nobody has listed. `shown` are the copies that have been shown,
-    wherever they lie now. `lifted`: what was overruled and does not bind any longer.
+    wherever they lie now. `lifted`: what was overruled and does not bind any longer. `parted`:
+    some of its hidden cards went two ways unseen, so that its worlds no longer weigh evenly.
     """
 
     size: int
@@ -55,6 +56,7 @@ class Pool(msgspec.Struct, frozen=True):
     constraint: str
     shown: Mapping[str, int]
     lifted: frozenset[str] = frozenset()
+    parted: bool = False
 
     @property
     def listed(self) -> bool:
@@ -147,6 +149,9 @@ class Draft:
     def _freeze(
         self, known: Mapping[str, int], drawn: Mapping[Source, int], out: int, zone: str
     ) -> int:
+        for source in drawn:
+            if isinstance(source, str) and not self.pools[source].parted:
+                self.pools[source] = replace(self.pools[source], parted=True)
         self.born += 1
         self.groups[self.born] = Group(zone, known, drawn, {}, out)
         self.touched.add(self.born)

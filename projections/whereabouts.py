@@ -1,0 +1,90 @@
+"""Where the copies of a kind are believed to be, and which moves showed them.
+
+Sought only to explain a refusal; custody itself remembers no moves.
+"""
+
+from collections.abc import Collection, Iterable
+
+import msgspec
+from msgspec.structs import replace
+
+from events.cards import CardEvent, CardsMixed, CardsMoved, CardsOverruled
+from events.entry import Entry
+from projections.table import Table, evolve, start
+
+
+class Sighting(msgspec.Struct, frozen=True):
+    """A copy was shown last at this move, and is believed to be in this zone.
+
+    Not certain: it was last certain there, and may be a hidden card that has left since.
+    """
+
+    zone: str
+    number: int
+    certain: bool = True
+
+
+def believed(
+    ordered: Collection[str], entries: Iterable[Entry], pool: str, kind: str
+) -> tuple[Sighting, ...]:
+    """Each accounted copy of a kind of a pool, by zone and move; `entries` from the opening on."""
+    watch = _Watch(start(ordered), pool, kind)
+    for entry in entries:
+        for event in entry.events:
+            if isinstance(event, CardEvent):
+                watch.follow(entry.number, event)
+    return tuple(sorted(watch.copies, key=lambda copy: (copy.zone, copy.number)))
+
+
+class _Watch:
+    def __init__(self, table: Table, pool: str, kind: str) -> None:
+        self.table = table
+        self.pool = pool
+        self.kind = kind
+        self.copies: list[Sighting] = []
+
+    def follow(self, number: int, event: CardEvent) -> None:
+        """Hold the copies against the table after the event."""
+        match event:
+            case CardsMoved() if self._concerns(event.src):
+                for _ in range(event.cards.count(self.kind)):
+                    self._lift(event.src)
+                    self.copies.append(Sighting(event.dst, number))
+            case CardsMixed():
+                self.copies = [
+                    replace(copy, zone=event.dst) if copy.zone in event.zones else copy
+                    for copy in self.copies
+                ]
+            case CardsOverruled():
+                for zone, kind in event.forgotten:
+                    if kind == self.kind and self._concerns(zone):
+                        self._lift(zone)
+            case _:
+                pass
+        self.table = evolve(self.table, event)
+        for zone in self.table.zones:
+            if self._concerns(zone):
+                self._compare(number, zone)
+
+    def _concerns(self, zone: str) -> bool:
+        return self.pool in self.table.origins.get(zone, ())
+
+    def _lift(self, zone: str) -> None:
+        """Take away the copy that was certain in the zone, else one adrift, that zone's first."""
+        certain = [copy for copy in self.copies if copy.certain and copy.zone == zone]
+        adrift = [copy for copy in self.copies if not copy.certain]
+        adrift.sort(key=lambda copy: copy.zone != zone)
+        for copy in (certain + adrift)[:1]:
+            self.copies.remove(copy)
+
+    def _compare(self, number: int, zone: str) -> None:
+        """Copies certain in the zone are as many as the table says."""
+        certain = self.table.known(zone).count(self.kind)
+        here = [copy for copy in self.copies if copy.zone == zone and copy.certain]
+        for copy in here[certain:]:
+            self.copies[self.copies.index(copy)] = replace(copy, certain=False)
+        for _ in range(certain - len(here)):
+            adrift = next((copy for copy in self.copies if not copy.certain), None)
+            if adrift is not None:
+                self.copies.remove(adrift)
+            self.copies.append(Sighting(zone, number if adrift is None else adrift.number))
