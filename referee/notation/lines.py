@@ -4,7 +4,7 @@ What is no line of the grammar is Unreadable; a line whose words the game does n
 Both carry the column, from 1.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from events.base import UNKNOWN
@@ -55,7 +55,7 @@ def _nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
     """Up to three of the known words that this one may have been meant for."""
     from difflib import get_close_matches  # only a wrong word pays for it
 
-    return tuple(get_close_matches(fold(word), list(dict.fromkeys(known)), 3, 0.6))
+    return tuple(get_close_matches(fold(word), list(dict.fromkeys(known)), 3, 0.65))
 
 
 def _texts_whole(tokens: list[Token], known: Grammar) -> list[Token]:
@@ -204,7 +204,10 @@ class _Reader:
         """Fill the fields of the keys; what the common ones say is the answer."""
         typed = self._typed_keys()
         for slug, slot in self.keys.items():
-            if slug in typed:
+            if not _belongs(slot, self.fields):
+                if slug in typed:
+                    raise Misfit("notation.key-of-others", column=typed[slug].key_column, key=slug)
+            elif slug in typed:
                 value = self.fields[slot.field] = self._value(typed[slug], slot)
                 self.words.append(f"{slug}={_word(value, slot, of_key=True)}")
             elif not slot.optional:
@@ -237,6 +240,11 @@ class _Reader:
         wrong = Misfit(text, column=here)
         wrong.facts.update(facts)
         return wrong
+
+
+def _belongs(slot: Slot, fields: Mapping[str, Any]) -> bool:
+    """Whether the key goes with what the keys before it say."""
+    return slot.given is None or fields.get(slot.given[0]) == slot.given[1]
 
 
 def _glyphs_from(arguments: Sequence[Token]) -> int:

@@ -60,6 +60,8 @@ class Slot:
     optional: bool = False
     key: str = ""
     """The key's slug where it differs from the field's name."""
+    given: tuple[str, Any] | None = None
+    """A key that goes only with this value of another field, which is read before it."""
 
 
 @dataclass(frozen=True, slots=True)

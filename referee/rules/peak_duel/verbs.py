@@ -174,6 +174,7 @@ PLACE = Number("place", 1, 3)
 POSTURE = Choice("posture", words.POSTURES, Posture)
 LAW = Choice("law", words.LAWS)
 ZONE = Choice("zone", words.ZONES)
+FROM = Choice("open-zone", {zone: names for zone, names in words.ZONES.items() if zone != "deck"})
 SEAT = seat_kind(words.SEATS)
 AIM = AimWord()
 SPIRIT = SpiritWord()
@@ -216,10 +217,10 @@ def _referee_effects() -> dict[str, Form]:
         moves.EffectMove,
         (_SEAT, Slot("card", CARD)),
         (
-            Slot("source", ZONE, key="from"),
+            Slot("source", FROM, key="from"),
             Slot("to", ZONE),
-            Slot("posture", POSTURE, optional=True),
-            _PLACE,
+            Slot("posture", POSTURE, given=("to", "field")),
+            Slot("place", PLACE, optional=True, given=("to", "field")),
         ),
     )
     modify = Form(
