@@ -46,7 +46,7 @@ class _Board:
         self._width = width
         self._naming: Naming = naming(state)
         labels = ("hand", "turned", "spells", "soul", "field")
-        self._label = max(columns(self._say(label)) for label in labels) + 4
+        self._label = max(columns(self._say(label)) for label in labels) + len("   ")
 
     def lines(self) -> list[str]:
         """The board from top to bottom; each side's field lies toward the middle."""
@@ -79,13 +79,11 @@ class _Board:
 
     def _head(self) -> list[str]:
         state = self._state
-        parts = [self._edition.names.name(self._lang).upper()]
-        if state.turn:
-            parts.append(self._say("turn", turn=state.turn, seat=state.active))
-        parts.append(self._phase())
+        when = self._say("turn", turn=state.turn, seat=state.active) if state.turn else ""
+        now = f"{when} · {self._phase()}" if when else self._phase()
+        parts = [self._edition.names.name(self._lang).upper(), now]
         if state.rule is not None:
-            law = self._word("law", state.rule)
-            parts.append(self._say("law", law=f"{law} {_LAWS[state.rule]}"))
+            parts.append(f"{self._say(state.rule)} {_LAWS[state.rule]}")
         if state.phase is not Phase.SETUP:
             parts.append(self._say("change", a=price(state, "a"), b=price(state, "b")))
         return self._fold(parts)

@@ -6,6 +6,7 @@ from typing import Any
 from events.base import UNKNOWN
 from events.catalogues.peak_duel import ELEMENTS, Edition, printed
 from events.peak_duel import Phase
+from projections.bags import Cell
 from projections.peak_duel.state import Attack, Due, Limit, Spirit, State
 from referee.locale import Naming
 from referee.rules.peak_duel.battle import outcome
@@ -145,8 +146,19 @@ def covered(state: State, seat: str, place: int, own: bool) -> str:
 
 
 def deck_bottom(state: State, seat: str) -> tuple[str, ...]:
-    """The known part of a deck, top to bottom."""
-    return state.deck_bottom(seat)
+    """The known part of a deck, top to bottom, `?` where an overruling made a card of it unknown.
+
+    Such a card is a cell of its own; the deck's unknown part above it is never in the list.
+    """
+    cells = state.table.zones.get(f"{seat}.deck", ())
+    start = len(cells)
+    while start and _is_single(cells[start - 1]) and (start > 1 or isinstance(cells[0], str)):
+        start -= 1
+    return tuple(cell if isinstance(cell, str) else UNKNOWN for cell in cells[start:])
+
+
+def _is_single(cell: Cell) -> bool:
+    return isinstance(cell, str) or cell.size == 1
 
 
 def oldest_first(state: State, zone: str) -> tuple[str, ...]:
