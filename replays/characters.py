@@ -9,7 +9,7 @@ _PLAIN = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20
 _PAIRS = {'"': '"', "＂": "＂", "“": "”"}
 
 _QUOTATION = {
-    mark: re.compile(f"{mark}([^{end}]*(?:{end}{end}[^{end}]*)*){end}")
+    mark: re.compile(f"{mark}([^{end}]*(?:{end}{end}[^{end}]*)*){end}(?!{end})")
     for mark, end in _PAIRS.items()
 }
 

@@ -1,0 +1,72 @@
+"""Whatever is typed: it is read, or told what is wrong, and what was read is read again."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from events.errors import Unreadable
+from referee.locale import render
+from referee.notation.lines import write_line
+from tests.referee.notation.orchard import LANGUAGE, from_shell, read
+
+SLUGS = sorted({verb.slug for verb in LANGUAGE.table})
+PIECES = [
+    *SLUGS, "red", "紅", "table", "referee", "裁判", "note", "adjust", "annotate", "penalty",
+    "rule", "apple", "plum", "sour_pear", "?", "!", "$3", "3", "-2", "+2", "feint", "mana", "limit",
+    "ward", "with=plum", "sp=2", "ends=yes", "copies=1", "at=2026-11-20", "why=x", "sure=no",
+    "custody=overrule", 'why="a b"', "cites=M-1", '"a text"', '"=!"', "_", ";", "; x", '"', "“",
+    "{", "=", "，",
+]  # fmt: skip
+
+lines = st.text() | st.lists(st.sampled_from(PIECES) | st.text(max_size=5)).map(" ".join)
+texts = st.text(st.characters(exclude_categories=["Cc", "Cs"]), min_size=1).filter(str.strip)
+
+
+def outcome(reader, *given_):
+    """The line, or nothing where it is told what is wrong, in English and with a column."""
+    try:
+        return reader(*given_)
+    except Unreadable as told:
+        said, column = render("en", told.text, told.facts), told.column
+    assert said
+    assert column >= 1
+    return None
+
+
+@given(lines)
+def test_a_line_is_read_or_told_what_is_wrong(typed):
+    line = outcome(read, typed)
+    if line is not None:
+        again = read(write_line(line))
+        assert (again.words, again.move, again.glyphs) == (line.words, line.move, line.glyphs)
+        assert (again.remark, again.happened, again.evidence, again.sure) == (
+            line.remark,
+            line.happened,
+            line.evidence,
+            line.sure,
+        )
+        assert read(line.text).move == line.move
+
+
+@given(st.lists(st.sampled_from(PIECES) | st.text(max_size=5)))
+def test_words_apart_are_read_or_told_what_is_wrong(words):
+    line = outcome(from_shell, *words)
+    if line is not None:
+        assert read(line.text).move == line.move
+        assert from_shell(*line.words).move == line.move
+
+
+@given(texts, texts)
+def test_any_text_survives_being_written(text, why):
+    for move in (("note", text), ("award", "red", f"why={why}")):
+        line = outcome(from_shell, "referee", *move)
+        if line is not None:
+            assert read(write_line(line)).move == line.move
+
+
+@given(texts)
+def test_any_text_can_be_typed_in_quotes(text):
+    doubled = text.replace('"', '""')
+    line = read(f'referee note "{doubled}"')
+    assert line.move.text == text
+    assert read(write_line(line)).move.text == text
+    assert from_shell(*line.words).move.text == text
