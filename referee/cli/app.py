@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from referee.cli.settings import LANG_VARIABLE, LOG_VARIABLE, Settings
-from referee.locale import choose
+from referee.locale import choose, say
 
 SHARED = ("log", "lang", "debug")
 """The options of the program that may also stand after a command's name."""
@@ -315,10 +315,9 @@ def adjudicate(
     """
     from referee.cli import records
 
-    status = records.adjudicate(
-        settings_of(context), files, viewer=viewer, board=board, as_json=as_json
+    raise typer.Exit(
+        records.adjudicate(settings_of(context), files, viewer=viewer, board=board, as_json=as_json)
     )
-    raise typer.Exit(status)
 
 
 @app.command()
@@ -357,7 +356,7 @@ def import_(
     """
     from referee.cli import records
 
-    records.import_(settings_of(context), files, name=name, as_json=as_json)
+    raise typer.Exit(records.import_(settings_of(context), files, name=name, as_json=as_json))
 
 
 @app.command()
@@ -410,4 +409,7 @@ def forget(
     """Remove a match for good; its id, its last hash and the date are left."""
     from referee.cli import matches as group
 
-    group.forget(settings_of(context), match, yes=yes)
+    settings = settings_of(context)
+    chosen = group.choose_to_forget(settings, match)
+    if yes or typer.confirm(say(settings.language(), "cli.forget_sure", {"match": chosen})):
+        group.forget(settings, chosen)

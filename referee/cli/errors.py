@@ -1,19 +1,67 @@
-"""How an error reaches the user: one clear message, and never a traceback unasked."""
+"""How an error reaches the user: one clear message, and never a traceback unasked.
+
+referee: WHERE: WHAT
+    the move as it was entered
+        ^
+    RULE: the rule's text
+    what can be done now
+"""
 
 import traceback
+from collections.abc import Iterator
 
-from events.errors import RefereeError
-from referee.cli.output import complain
+from events.errors import RefereeError, Unreadable
+from referee.cli.output import complain, folded
 from referee.cli.settings import Settings
 from referee.locale import Lang, explain, say
+from referee.refusal import Refusal
+from referee.render.layout import columns
+
+INDENT = 4
 
 
 def report(error: RefereeError, settings: Settings) -> int:
     """Say what is wrong, and give the exit status."""
-    complain(f"referee: {explain(language(settings), error, settings.naming)}")
+    for line in message(error, settings):
+        complain(line)
     if settings.debug:
         complain("".join(traceback.format_exception(error)))
     return error.exit_status
+
+
+def message(error: RefereeError, settings: Settings) -> Iterator[str]:
+    """The lines of the message."""
+    lang = language(settings)
+    sentence = explain(lang, error, settings.naming)
+    where = place(error, settings.line, lang)
+    rule = f"{error.rule}: " if isinstance(error, Refusal) else ""
+    yield from folded(f"referee: {where}{rule}{sentence}", hang=INDENT)
+    if settings.source:
+        yield f"{' ' * INDENT}{settings.source}"
+        if isinstance(error, Unreadable) and error.column:
+            yield f"{' ' * (INDENT + columns(settings.source[: error.column - 1]))}^"
+    if isinstance(error, Refusal):
+        yield from _rule(error.rule, settings, lang)
+        yield from folded(say(lang, "cli.refused_hint", {}), INDENT)
+
+
+def place(error: RefereeError, line: int, lang: Lang) -> str:
+    """Where it stands, as far as that is known and needs to be said."""
+    column = 0
+    if isinstance(error, Unreadable):
+        line, column = error.line or line, error.column
+    if line and column:
+        return say(lang, "cli.place", {"line": line, "column": column})
+    return say(lang, "cli.line", {"line": line}) if line else ""
+
+
+def _rule(rule: str, settings: Settings, lang: Lang) -> Iterator[str]:
+    """The text of the rule in its rulebook."""
+    from referee.rulebooks.book import rule as look_up  # read only where it is cited
+
+    found = look_up(settings.naming.game, rule, lang)
+    if found is not None:
+        yield from folded(f"{rule}: {found.text}", INDENT)
 
 
 def confess(defect: Exception, settings: Settings) -> int:

@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from referee.render.layout import fold
+
 WIDTH = 80
 """Columns that a terminal surely has."""
 
@@ -18,6 +20,15 @@ def write(text: str) -> None:
 def page(lines: Iterable[str]) -> None:
     """Write lines, without the empty ones before the first."""
     write("\n".join(lines).lstrip("\n"))
+
+
+def folded(text: str, indent: int = 0, hang: int = 0) -> list[str]:
+    """A text in lines of the terminal's width, its words kept whole.
+
+    The first line is indented by `indent` columns, the others by as many and `hang` more.
+    """
+    first, *rest = fold(text.split(" "), WIDTH - indent - hang, gap=" ") or [""]
+    return [" " * indent + first, *(" " * (indent + hang) + line for line in rest)]
 
 
 def write_json(value: Any) -> None:

@@ -1,14 +1,16 @@
-"""Where the log lies, which match is meant, and what a new match is called."""
+"""Where the log lies, which match is meant, and what new things are called."""
 
+import os
 import re
+import time
 from collections.abc import Sequence
-from difflib import get_close_matches
 from pathlib import Path
 
 from events.errors import UnknownMatch, Unreadable
 from events.log.sqlite import SqliteLog, open_log
 from referee.cli.output import complain
 from referee.cli.settings import Settings
+from referee.desk import Desk, Edge
 from referee.locale import say
 from referee.refusal import Ambiguous
 
@@ -16,6 +18,9 @@ ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 """Crockford's base 32: no letters that are mistaken for digits when an id is copied by hand."""
 
 _NAME = re.compile(r"[^\W_][\w.-]{0,63}")
+
+
+# The log
 
 
 def reading(settings: Settings) -> SqliteLog:
@@ -30,18 +35,48 @@ def writing(settings: Settings) -> SqliteLog:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise Unreadable("cli.folder", folder=str(path.parent), reason=_why(error)) from None
+            raise Unreadable("cli.folder", folder=str(path.parent), reason=why(error)) from None
     return _warned(open_log(path, write=True), settings)
 
 
 def _warned(log: SqliteLog, settings: Settings) -> SqliteLog:
     for warning in log.warnings:
-        complain(say(settings.language(), warning, {}))
+        complain(f"referee: {say(settings.language(), warning, {})}")
     return log
 
 
-def _why(error: OSError) -> str:
-    return error.strerror or str(error)
+def why(error: OSError) -> str:
+    """What the system says of a file that cannot be used."""
+    return error.strerror or type(error).__name__
+
+
+# The match that is meant
+
+
+def sit(log: SqliteLog, settings: Settings, named: str | None) -> Desk:
+    """The match that is named, or the one used last."""
+    ids = [head.match for head in log.heads()]
+    match = last_used(settings, ids) if named is None else pick(ids, named)
+    return at(log, settings, match)
+
+
+def sit_to_move(log: SqliteLog, settings: Settings, named: str | None) -> Desk:
+    """As `sit`, but with two matches open at once raise Ambiguous unless one is named."""
+    ids = [head.match for head in log.heads()]
+    if named is not None:
+        return at(log, settings, pick(ids, named))
+    desk = at(log, settings, last_used(settings, ids))
+    for other in reversed(ids):
+        if other != desk.match and not Desk(log, other, EDGE).sitting.state.match.over:
+            raise Ambiguous("cli.match_two", matches=(desk.match, other))
+    return desk
+
+
+def at(log: SqliteLog, settings: Settings, match: str) -> Desk:
+    """The match of this id; what is said from now on calls its seats and cards by name."""
+    desk = Desk(log, match, EDGE)
+    settings.naming = desk.sitting.game.naming(desk.sitting.state)
+    return desk
 
 
 def pick(ids: Sequence[str], named: str) -> str:
@@ -51,42 +86,53 @@ def pick(ids: Sequence[str], named: str) -> str:
     """
     if named in ids:
         return named
-    begun = [match for match in ids if named and match.startswith(named)]
+    begun = tuple(match for match in ids if named and match.startswith(named))
     if len(begun) == 1:
         return begun[0]
     if begun:
-        raise Ambiguous("cli.match_ambiguous", match=named, matches=tuple(begun))
-    near = get_close_matches(named, ids, n=3, cutoff=0.5)
-    raise UnknownMatch("cli.match_unknown", match=named, near=tuple(near))
+        raise Ambiguous("cli.match_ambiguous", match=named, matches=begun)
+    raise UnknownMatch("cli.match_unknown", match=named, near=nearest(named, ids))
+
+
+def nearest(word: str, known: Sequence[str]) -> tuple[str, ...]:
+    """Up to three of the known words that are most like this one."""
+    from difflib import get_close_matches  # only for what is misspelt
+
+    return tuple(get_close_matches(word, known, n=3, cutoff=0.5))
 
 
 def last_used(settings: Settings, ids: Sequence[str]) -> str:
-    """The match that `new` or `move` used last; raise UnknownMatch where none is remembered."""
+    """The match that was used last; raise UnknownMatch where none is remembered."""
     try:
         remembered = _note(settings).read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError):
-        remembered = ""  # a note for comfort only: without it the match is to be named
+        remembered = ""  # the note is a comfort: without it the match is to be named
     if remembered in ids:
         return remembered
     if len(ids) == 1:
         return ids[0]
-    raise UnknownMatch(
-        "cli.match_none" if not ids else "cli.match_unnamed", matches=tuple(ids[-5:])
-    )
+    if not ids:
+        raise UnknownMatch("cli.match_none")
+    raise UnknownMatch("cli.match_unnamed", matches=tuple(ids[-5:]))
 
 
 def remember(settings: Settings, match: str) -> None:
     """Note that this match was used last."""
+    note = _note(settings)
     try:
-        _note(settings).write_text(f"{match}\n", encoding="utf-8")
+        if not note.exists() or note.read_bytes() != f"{match}\n".encode():
+            note.write_bytes(f"{match}\n".encode())
     except OSError as error:
-        facts = {"file": str(_note(settings)), "reason": _why(error)}
-        complain(say(settings.language(), "cli.note_failed", facts))
+        facts = {"file": str(note), "reason": why(error)}
+        complain(f"referee: {say(settings.language(), 'cli.note_failed', facts)}")
 
 
 def _note(settings: Settings) -> Path:
     file = settings.log_file()
     return file.with_name(f"{file.name}.last")
+
+
+# Names and times
 
 
 def checked_name(name: str) -> str:
@@ -96,9 +142,27 @@ def checked_name(name: str) -> str:
     return name
 
 
-def new_name() -> str:
+def new_match_name() -> str:
     """An id for a match, as `k3f9-2mtx`: short enough to say, unlikely to be taken."""
-    from secrets import choice  # not needed to go on with a match
-
-    letters = "".join(choice(ALPHABET) for _ in range(8))
+    letters = _letters(8)
     return f"{letters[:4]}-{letters[4:]}"
+
+
+def _letters(count: int) -> str:
+    return "".join(ALPHABET[byte & 31] for byte in os.urandom(count))
+
+
+def _new_entry_id() -> str:
+    """A ULID: 48 bits of time in milliseconds and 80 of chance, so that ids sort by time."""
+    milliseconds = time.time_ns() // 1_000_000
+    clock = "".join(ALPHABET[milliseconds >> shift & 31] for shift in range(45, -1, -5))
+    return f"{clock}{_letters(16)}".upper()
+
+
+def now() -> str:
+    """The time, UTC, ISO 8601."""
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+
+
+EDGE = Edge(now=now, new_id=_new_entry_id)
+"""Clock and chance for the desk."""

@@ -1,6 +1,5 @@
 """`games`, `cards`, `rules`: what can be looked up without a match."""
 
-import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
@@ -8,7 +7,7 @@ from typing import Any, cast
 
 from events.catalogues import shelf
 from events.errors import Unreadable
-from referee.cli.output import WIDTH, page, write, write_json
+from referee.cli.output import folded, page, write, write_json
 from referee.cli.settings import Settings
 from referee.game import BUILT_IN, Game, find
 from referee.locale import Lang, say
@@ -74,9 +73,7 @@ def _rule_lines(passages: Sequence[book.Passage]) -> Iterator[str]:
             yield passage.text
             continue
         start = f"{passage.id}  " if passage.id else ""
-        yield from textwrap.wrap(
-            f"{start}{passage.text}", WIDTH, initial_indent="  ", subsequent_indent="      "
-        )
+        yield from folded(f"{start}{passage.text}", 2, 4)
 
 
 def cards(
@@ -139,7 +136,7 @@ def _card_lines(parts: Mapping[str, Sequence[Item]], lang: Lang) -> Iterator[str
                 if key not in (*NAMES, "assumed")
             )
             line = f"{item['slug']}  {_name(item, lang)}" + (f": {facts}" if facts else "")
-            yield from textwrap.wrap(line, WIDTH, initial_indent="  ", subsequent_indent="      ")
+            yield from folded(line, 2, 4)
 
 
 def _plain(value: Any) -> str:

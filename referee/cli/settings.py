@@ -14,13 +14,16 @@ LANG_VARIABLE = "REFEREE_LANG"
 class Settings:
     """The options that stand before or after the command's name, as far as they were given.
 
-    `naming` is set by a command that has a match in hand, for what is said about it.
+    The rest is set by commands, for what is said of an error: `naming` by one that has a match in
+    hand, `source` and `line` by one that reads a move (0: it is not one of many).
     """
 
     log: Path | None = None
     lang: str | None = None
     debug: bool = False
     naming: Naming = field(default_factory=Naming)
+    source: str = ""
+    line: int = 0
 
     def log_file(self) -> Path:
         """The log: as named, by REFEREE_LOG, or in the folder where a user's data is kept."""

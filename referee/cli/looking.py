@@ -1,0 +1,146 @@
+"""`show`, `legal`, `log`: what a match looks like, now or earlier, to someone."""
+
+from typing import Any
+
+from events.base import UNKNOWN
+from events.errors import Unreadable
+from projections import custody
+from projections.history import effective
+from referee.cli import place, telling
+from referee.cli.output import folded, write, write_json
+from referee.cli.settings import Settings
+from referee.desk import Desk
+from referee.game import Offer
+from referee.locale import Lang, say
+from referee.sitting import Sitting
+
+
+def show(
+    settings: Settings,
+    match: str | None = None,
+    *,
+    at: int | None = None,
+    viewer: str = "referee",
+    zone: str | None = None,
+    odds: bool = False,
+    as_json: bool = False,
+) -> None:
+    """Show the table, or the cards of one zone."""
+    if odds and zone is None:
+        raise Unreadable("cli.odds_zone")
+    lang = settings.language()
+    with place.reading(settings) as log:
+        desk = place.sit(log, settings, match)
+    sitting = _as_of(desk, at)
+    if zone is not None:
+        _show_zone(sitting, viewer, zone, lang, odds=odds, as_json=as_json)
+    elif as_json:
+        write_json({"match": desk.match, **telling.position(sitting, viewer)})
+    else:
+        write(telling.board(sitting, viewer, lang))
+
+
+def _as_of(desk: Desk, number: int | None) -> Sitting:
+    """The match as it was after an entry, whatever was taken back later."""
+    sitting = desk.sitting
+    if number is None:
+        return sitting
+    if not 0 <= number <= sitting.number:
+        raise Unreadable("cli.at", number=number, last=sitting.number)
+    return Sitting(sitting.game, sitting.edition, sitting.entries[: number + 1])
+
+
+def _show_zone(
+    sitting: Sitting, viewer: str, zone: str, lang: Lang, *, odds: bool, as_json: bool
+) -> None:
+    """The cards of a zone, and what the unknown ones among them can be."""
+    seen = Sitting(sitting.game, sitting.edition, sitting.entries_for(viewer))
+    known = tuple(sitting.game.kit.zones(sitting.opened))
+    name = zone.strip().casefold()
+    if name not in known:
+        near = place.nearest(name, known)
+        raise Unreadable("cli.zone", zone=zone, near=near, known=known)
+    table, constraints = seen.state.table, sitting.game.kit.constraints
+    found: dict[str, Any] = {
+        "zone": name,
+        "count": table.count(name),
+        "cards": table.cards(name),
+        "possible": custody.kinds(table, name, constraints),
+    }
+    if as_json:
+        write_json(found)
+        return
+    naming = sitting.game.naming(sitting.state)
+    write("\n".join(folded(say(lang, "cli.zone_cards", found, naming), hang=4)))
+    if UNKNOWN in found["cards"]:
+        write("\n".join(folded(say(lang, "cli.zone_possible", found, naming), hang=4)))
+
+
+def legal(
+    settings: Settings, match: str | None = None, *, seat: str | None = None, as_json: bool = False
+) -> None:
+    """List what may be entered now, by everybody or by one."""
+    lang = settings.language()
+    with place.reading(settings) as log:
+        desk = place.sit(log, settings, match)
+    sitting = desk.sitting
+    movers = _movers(sitting, seat)
+    offers = [offer for mover in movers for offer in _offers(sitting, mover)]
+    to_move = sitting.game.to_move(sitting.state)
+    if as_json:
+        listed = [
+            {"mover": offer.mover, "verb": offer.verb, "slots": dict(offer.slots)}
+            for offer in offers
+        ]
+        write_json({"match": desk.match, "to_move": to_move, "offers": listed})
+        return
+    for offer in offers:
+        for line in folded(_written(offer), 2, 4):
+            write(line)
+    if not offers:
+        write(say(lang, "cli.no_offers", {"game": sitting.game.kit.slug}))
+
+
+def _movers(sitting: Sitting, seat: str | None) -> tuple[str, ...]:
+    """Who may enter moves: the seats, the table, the referee; or the one that is meant."""
+    known = (*(seat for seat, _ in sitting.opened.seats), "table", "referee")
+    if seat is None:
+        return known
+    if seat.casefold() not in known:
+        raise Unreadable("cli.mover", mover=seat, known=known)
+    return (seat.casefold(),)
+
+
+def _offers(sitting: Sitting, mover: str) -> tuple[Offer, ...]:
+    """What one may enter; a seat is offered what follows from what it may know."""
+    viewer = mover if mover in dict(sitting.opened.seats) else "referee"
+    seen = sitting.seen_by(viewer)
+    return sitting.game.offers(seen.edition, seen.state, mover)
+
+
+def _written(offer: Offer) -> str:
+    """`a summons CARD attack|defence`."""
+    slots = ("|".join(choices) or name.upper() for name, choices in offer.slots)
+    return " ".join((offer.mover, offer.verb, *slots))
+
+
+def log(
+    settings: Settings,
+    match: str | None = None,
+    *,
+    viewer: str = "referee",
+    as_json: bool = False,
+) -> None:
+    """List the entries of a match with their consequences; those taken back are marked."""
+    lang = settings.language()
+    with place.reading(settings) as file:
+        desk = place.sit(file, settings, match)
+    entries = desk.sitting.entries_for(viewer)
+    standing = {entry.number for entry in effective(entries)}
+    if as_json:
+        write_json([telling.entry_json(e, stands=e.number in standing) for e in entries])
+        return
+    for entry in entries:
+        stands = entry.number in standing
+        for line in telling.entry_lines(entry, lang, settings.naming, stands=stands):
+            write(line)

@@ -1,0 +1,124 @@
+"""`new`, `matches`, `forget`: the matches of a log."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from events.catalogues import shelf
+from events.errors import CorruptLog, RefereeError, Unreadable
+from events.log.sqlite import SqliteLog
+from referee.cli import place, telling
+from referee.cli.output import write, write_json
+from referee.cli.settings import Settings
+from referee.desk import Desk
+from referee.exports import rec
+from referee.game import find
+from referee.locale import explain, say
+from referee.opening import read_tags
+from replays.record import Tag
+
+
+def new(
+    settings: Settings,
+    game: str,
+    *,
+    seats: Sequence[str] = (),
+    options: Sequence[str] = (),
+    tags: Sequence[str] = (),
+    edition: Path | None = None,
+    revision: int | None = None,
+    deal: str = "physical",
+    name: str | None = None,
+    recorder: str = "",
+    as_json: bool = False,
+) -> None:
+    """Begin a match and show the table."""
+    lang = settings.language()
+    known = find(game)
+    given = [
+        Tag("Game", known.kit.slug),
+        *(_tag(pair, "Seat.", "--seat") for pair in seats),
+        *(_tag(pair, "Option.", "--option") for pair in options),
+        *(_tag(pair, "", "--tag") for pair in tags),
+        Tag("Deal", deal),
+        *([Tag("Revision", str(revision))] if revision is not None else []),
+    ]
+    setup = read_tags(given, own=None if edition is None else shelf.own(edition))
+    if setup.doubts:  # a record keeps an option that has no effect; here it is a slip
+        doubt = setup.doubts[0]
+        raise Unreadable(doubt.text, line=0, column=0, **doubt.facts)
+    match = place.new_match_name() if name is None else place.checked_name(name)
+    with place.writing(settings) as log:
+        desk = Desk.open(log, match, setup, place.EDGE, recorder)
+    place.remember(settings, match)
+    if as_json:
+        write_json(telling.standing(desk))
+        return
+    write(say(lang, "cli.new", {"match": match}))
+    write("")
+    write(telling.board(desk.sitting, "referee", lang))
+
+
+def _tag(pair: str, prefix: str, option: str) -> Tag:
+    """`NAME=VALUE` as a tag; raise Unreadable where it is not so."""
+    name, equals, value = pair.partition("=")
+    if not equals or not name.strip():
+        raise Unreadable("cli.pair", option=option, given=pair)
+    return Tag(f"{prefix}{name.strip()}", value)
+
+
+def matches(settings: Settings, *, as_json: bool = False) -> None:
+    """List the matches; one that cannot be read is told, and the others are listed all the same."""
+    lang = settings.language()
+    with place.reading(settings) as log:
+        found = [_described(log, head.match, settings) for head in log.heads()]
+    if as_json:
+        write_json(found)
+    elif not found:
+        write(say(lang, "cli.no_matches", {}))
+    else:
+        for match in found:
+            write(say(lang, f"cli.match_{match.get('status', 'broken')}", match))
+    if any("error" in match for match in found):
+        raise CorruptLog("cli.some_broken")
+
+
+def _described(log: SqliteLog, match: str, settings: Settings) -> dict[str, Any]:
+    try:
+        desk = Desk(log, match, place.EDGE)
+    except RefereeError as error:
+        return {"match": match, "error": explain(settings.language(), error)}
+    sitting = desk.sitting
+    state = sitting.state.match
+    return {
+        "match": match,
+        "game": state.game,
+        "seats": dict(state.seats),
+        "players": tuple(name for _, name in state.seats),
+        "status": "over" if state.over else "open",
+        "result": rec.result(sitting.entries),
+        "moves": sitting.number,
+        "begun": sitting.entries[0].at,
+        "last": sitting.entries[-1].at,
+    }
+
+
+def choose_to_forget(settings: Settings, named: str) -> str:
+    """The match of this whole id: what is removed for good is not guessed at."""
+    with place.reading(settings) as log:
+        ids = [head.match for head in log.heads()]
+        gone = next((left for left in log.forgotten() if left.match == named), None)
+    if gone is not None:
+        raise Unreadable("cli.forgotten_already", match=named, at=gone.at)
+    if named not in ids:
+        place.pick(ids, named)  # raises, unless it is the beginning of one
+        raise Unreadable("cli.forget_whole", match=named)
+    return named
+
+
+def forget(settings: Settings, match: str) -> None:
+    """Remove a match for good."""
+    with place.writing(settings) as log:
+        gone = log.forget(match, at=place.now())
+    facts = {"match": match, "number": gone.number, "chain": gone.chain.hex(), "at": gone.at}
+    write(say(settings.language(), "cli.forgotten", facts))

@@ -1,0 +1,103 @@
+"""`move` and `undo`: what is entered into a match."""
+
+import sys
+from collections.abc import Iterator, Sequence
+
+from events.entry import Entry
+from events.errors import Unreadable
+from referee.cli import place, telling
+from referee.cli.output import write, write_json_line
+from referee.cli.settings import Settings
+from referee.desk import Desk
+from referee.sitting import Source
+
+
+def move(
+    settings: Settings,
+    words: Sequence[str] = (),
+    *,
+    match: str | None = None,
+    expect: int | None = None,
+    entry_id: str | None = None,
+    recorder: str = "",
+    as_json: bool = False,
+) -> None:
+    """Enter one move of words that are apart, or without words the lines of standard input.
+
+    Each is entered all or nothing; at the first that cannot be the reading stops.
+    """
+    if not words and sys.stdin.isatty():
+        raise Unreadable("cli.move_what")
+    with place.writing(settings) as log:
+        desk = place.sit_to_move(log, settings, match)
+        place.remember(settings, desk.match)
+        if words:
+            _enter(settings, desk, words, expect, entry_id or "", recorder, as_json=as_json)
+        else:
+            _enter_lines(settings, desk, expect, entry_id, recorder, as_json=as_json)
+    if not as_json:
+        write("")
+        write(telling.board(desk.sitting, "referee", settings.language()))
+
+
+def _enter_lines(
+    settings: Settings,
+    desk: Desk,
+    expect: int | None,
+    entry_id: str | None,
+    recorder: str,
+    *,
+    as_json: bool,
+) -> None:
+    """Enter the lines of standard input; with an id, line n has the id `ID-n`."""
+    for number, line in _input_lines():
+        settings.line = number
+        one = "" if entry_id is None else f"{entry_id}-{number}"
+        _enter(settings, desk, line, expect, one, recorder, as_json=as_json)
+        expect = None
+    settings.line = 0
+
+
+def _input_lines() -> Iterator[tuple[int, str]]:
+    """The moves of standard input with the numbers of their lines; remarks alone are none."""
+    for number, raw in enumerate(sys.stdin.buffer, start=1):
+        try:
+            line = raw.decode("utf-8-sig" if number == 1 else "utf-8").strip()
+        except UnicodeDecodeError as error:
+            raise Unreadable("cli.not_utf8", line=number, column=error.start + 1) from None
+        if line and not line.startswith((";", "#")):
+            yield number, line
+
+
+def _enter(
+    settings: Settings,
+    desk: Desk,
+    source: Source,
+    expect: int | None,
+    entry_id: str,
+    recorder: str,
+    *,
+    as_json: bool,
+) -> None:
+    settings.source = source if isinstance(source, str) else " ".join(source)
+    entry = desk.enter(source, expect=expect, entry_id=entry_id, recorder=recorder)
+    settings.naming = desk.sitting.game.naming(desk.sitting.state)
+    _tell(settings, desk, entry, as_json=as_json)
+
+
+def _tell(settings: Settings, desk: Desk, entry: Entry, *, as_json: bool) -> None:
+    if as_json:
+        to_move = desk.sitting.game.to_move(desk.sitting.state)
+        over = desk.sitting.state.match.over
+        answer = {"match": desk.match, **telling.entry_json(entry)}
+        write_json_line({**answer, "status": "over" if over else "open", "to_move": to_move})
+        return
+    for line in telling.entry_lines(entry, settings.language(), settings.naming):
+        write(line)
+
+
+def undo(
+    settings: Settings, count: int = 1, *, match: str | None = None, as_json: bool = False
+) -> None:
+    """Take back the last moves that stand."""
+    move(settings, ("referee", "undo", str(count)), match=match, as_json=as_json)

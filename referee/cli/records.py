@@ -1,0 +1,232 @@
+"""`adjudicate`, `export`, `import`: matches as records."""
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from events.entry import Entry
+from events.errors import RefereeError, Unreadable
+from events.log.base import EventLog
+from projections.history import effective
+from referee.cli import place, telling
+from referee.cli.errors import message
+from referee.cli.output import complain, folded, write, write_json_line
+from referee.cli.settings import Settings
+from referee.desk import take_in
+from referee.exports import rec
+from referee.locale import Lang, say
+from referee.opening import Editions
+from referee.records import Played, match_name, play
+from referee.sitting import Sitting
+from referee.verdict import Outcome, fault
+from referee.verdict import adjudicate as adjudicated
+from replays import record
+
+STDIN = "-"
+
+
+# adjudicate
+
+
+def adjudicate(
+    settings: Settings,
+    files: Sequence[str],
+    *,
+    viewer: str = "public",
+    board: bool = False,
+    as_json: bool = False,
+) -> int:
+    """Give the verdict of each record; the gravest exit status of all is given back."""
+    lang = settings.language()
+    status = 0
+    for file in files:
+        try:
+            data = _bytes(file)
+        except Unreadable as error:
+            outcome = Outcome({"error": fault(error, lang)}, error.exit_status)
+        else:
+            outcome = adjudicated(data, viewer, editions=_editions(settings), lang=lang)
+        status = _gravest(status, outcome.status)
+        if as_json:
+            write_json_line({"file": file, **outcome.answer})
+            continue
+        if outcome.played is None:
+            complain(f"referee: {_in_file(file, outcome.answer['error'], lang)}")
+            continue
+        if board:
+            for line in _story(outcome.played, viewer, lang):
+                write(line)
+        for line in _verdict_lines(file, outcome, outcome.played, lang):
+            write(line)
+    return status
+
+
+def _gravest(one: int, other: int) -> int:
+    """Unreadable (2) is graver than refused (3), and that than fine (0)."""
+    return min(one, other) if one and other else one or other
+
+
+def _bytes(file: str) -> bytes:
+    try:
+        return sys.stdin.buffer.read() if file == STDIN else Path(file).read_bytes()
+    except OSError as error:
+        raise Unreadable("cli.input", file=file, reason=place.why(error)) from None
+
+
+def _editions(settings: Settings) -> Editions:
+    """The editions that the log has kept, if there is a log; it is opened when one is asked for."""
+
+    def kept(digest: str) -> Mapping[str, Any] | None:
+        if not settings.log_file().is_file():
+            return None
+        with place.reading(settings) as log:
+            return _edition_of(log, digest)
+
+    return kept
+
+
+def _edition_of(log: EventLog, digest: str) -> Mapping[str, Any] | None:
+    data = log.edition(digest)
+    return None if data is None else msgspec.json.decode(data, type=dict[str, Any])
+
+
+def _in_file(file: str, error: Mapping[str, Any], lang: Lang) -> str:
+    facts = {"file": file, **error}
+    return say(lang, "cli.in_file_at" if error["line"] else "cli.in_file", facts)
+
+
+def _story(played: Played, viewer: str, lang: Lang) -> Iterator[str]:
+    """The game move by move, with the board after the moves that matter.
+
+    Those are the moves that the record marks with a glyph or a comment in braces, and the last;
+    where it marks none, all of them.
+    """
+    whole = played.sitting
+    naming = whole.game.naming(whole.state)
+    entries = whole.entries_for(viewer)
+    marked = {entry.number for entry in entries[1:] if entry.body.glyphs or entry.body.comments}
+    shown = marked | {whole.number} if marked else {entry.number for entry in entries}
+    for entry in entries:
+        yield from telling.entry_lines(entry, lang, naming)
+        if entry.number in shown:
+            yield ""
+            yield telling.board(_until(whole, entry), viewer, lang)
+            yield ""
+
+
+def _until(sitting: Sitting, entry: Entry) -> Sitting:
+    """The match as it was after an entry."""
+    return Sitting(sitting.game, sitting.edition, sitting.entries[: entry.number + 1])
+
+
+def _verdict_lines(file: str, outcome: Outcome, played: Played, lang: Lang) -> Iterator[str]:
+    answer = outcome.answer
+    naming = played.sitting.game.naming(played.sitting.state)
+    result = answer["result"]
+    facts = {
+        "file": file,
+        "game": answer["game"],
+        "moves": answer["moves"],
+        "winners": tuple(result["winners"]) if result else (),
+        "reason": result["reason"] if result else "",
+        "to_move": tuple(answer["to_move"]),
+    }
+    yield from folded(say(lang, f"cli.verdict_{answer['status']}", facts, naming), hang=4)
+    for doubt in outcome.doubts:
+        told = {"file": file, "line": doubt.line, "message": say(lang, doubt.text, doubt.facts)}
+        yield from folded(say(lang, "cli.doubt", told), hang=4)
+    if played.stop is not None:
+        settings = Settings(lang=lang, naming=naming, source=played.stop.move)
+        settings.line = played.stop.line
+        yield from message(played.stop.refusal, settings)
+
+
+# export
+
+
+FORMATS = ("rec", "json")
+
+
+def export(
+    settings: Settings,
+    match: str | None = None,
+    *,
+    form: str = "rec",
+    viewer: str = "referee",
+    output: Path | None = None,
+) -> None:
+    """Write a match as a record, or as JSON, as the viewer may know it."""
+    if form not in FORMATS:
+        raise Unreadable("cli.format", form=form, known=FORMATS)
+    with place.reading(settings) as log:
+        desk = place.sit(log, settings, match)
+    entries = desk.sitting.entries_for(viewer)
+    text = rec.write(entries) if form == "rec" else _as_json(desk.match, entries)
+    if output is None:
+        sys.stdout.write(text)
+        return
+    try:
+        output.write_bytes(text.encode())
+    except OSError as error:
+        raise Unreadable("cli.output", file=str(output), reason=place.why(error)) from None
+
+
+def _as_json(match: str, entries: Sequence[Entry]) -> str:
+    """The match with all its entries and its result."""
+    standing = {entry.number for entry in effective(entries)}
+    document = {
+        "match": match,
+        "result": rec.result(entries),
+        "entries": [telling.entry_json(e, stands=e.number in standing) for e in entries],
+    }
+    encoded = msgspec.json.encode(document)
+    return msgspec.json.format(encoded, indent=2).decode() + "\n"
+
+
+# import
+
+
+def import_(
+    settings: Settings, files: Sequence[str], *, name: str | None = None, as_json: bool = False
+) -> int:
+    """Take records into the log, each all or nothing, and give the gravest exit status."""
+    if name is not None:
+        if len(files) > 1:
+            raise Unreadable("cli.import_one")
+        place.checked_name(name)
+    status = 0
+    with place.writing(settings) as log:
+        for file in files:
+            try:
+                _import(settings, log, file, name, as_json=as_json)
+            except RefereeError as error:
+                status = _gravest(status, error.exit_status)
+                _complain_of(file, error, settings)
+    return status
+
+
+def _import(
+    settings: Settings, log: EventLog, file: str, name: str | None, *, as_json: bool
+) -> None:
+    settings.source, settings.line = "", 0
+    text = record.decode(_bytes(file))
+    played = play(text, lambda digest: _edition_of(log, digest))
+    settings.naming = played.sitting.game.naming(played.sitting.state)
+    if played.stop is not None:
+        settings.source, settings.line = played.stop.move, played.stop.line
+    desk = take_in(log, name or match_name(text), played, place.EDGE)
+    answer = {"file": file, "match": desk.match, "moves": desk.sitting.number}
+    if as_json:
+        write_json_line(answer)
+    else:
+        write(say(settings.language(), "cli.imported", answer))
+
+
+def _complain_of(file: str, error: RefereeError, settings: Settings) -> None:
+    first, *rest = message(error, settings)
+    complain(first.replace("referee: ", f"referee: {file}: ", 1))
+    for line in rest:
+        complain(line)
