@@ -9,6 +9,7 @@ from projections.peak_duel.state import Attack, Spirit, State, other
 from referee.locale import Naming, say
 from referee.render.layout import columns, fold, pad, row, rule
 from referee.rules.peak_duel.battle import outcome
+from referee.rules.peak_duel.damage import must_be_named
 from referee.rules.peak_duel.law import price
 from referee.rules.peak_duel.to_move import to_move
 from referee.views.peak_duel import (
@@ -79,9 +80,10 @@ class _Board:
 
     def _head(self) -> list[str]:
         state = self._state
-        when = self._say("turn", turn=state.turn, seat=state.active) if state.turn else ""
-        now = f"{when} · {self._phase()}" if when else self._phase()
-        parts = [self._edition.names.name(self._lang).upper(), now]
+        parts = [self._edition.names.name(self._lang).upper()]
+        if state.turn:
+            parts.append(self._say("turn", turn=state.turn, seat=state.active))
+        parts.append(self._phase())
         if state.rule is not None:
             parts.append(f"{self._say(state.rule)} {_LAWS[state.rule]}")
         if state.phase is not Phase.SETUP:
@@ -233,8 +235,20 @@ class _Board:
             return self._fold(
                 [self._say("over", **facts), self._say("scores", a=scores["a"], b=scores["b"])]
             )
-        due = state.damage
-        parts = [self._say("to-move", movers=to_move(state))]
-        if due is not None:
-            parts.append(self._say("turns", seat=due.seat, amount=due.amount))
-        return self._fold(parts)
+        return self._fold([self._say("to-move", movers=to_move(state)), *self._due()])
+
+    def _due(self) -> list[str]:
+        """What the other seat may answer, and what the table enters to go on."""
+        state, attack = self._state, self._state.attack
+        if state.damage is not None:
+            return [self._say("turns", seat=state.damage.seat, amount=state.damage.amount)]
+        if attack is None or attack.target is None:
+            return []
+        _, damage = outcome(state)
+        waiting = other(attack.seat)
+        parts: list[str] = []
+        if to_move(state) == (waiting,):
+            parts.append(self._say("answers", price=price(state, waiting)))
+        if damage is not None and must_be_named(state, damage) and not state.match.dealt:
+            return [*parts, self._say("turns", seat=damage.seat, amount=damage.amount)]
+        return [*parts, self._say("resolves")]

@@ -28,7 +28,10 @@ def test_parts_that_fit_stand_side_by_side():
 
 
 def test_what_does_not_fit_goes_under_the_first_part():
-    assert row("  soul  ", ["wood-1-8", "fire-4-4"], 20) == ["  soul  wood-1-8", " " * 8 + "fire-4-4"]
+    assert row("  soul  ", ["wood-1-8", "fire-4-4"], 20) == [
+        "  soul  wood-1-8",
+        " " * 8 + "fire-4-4",
+    ]
     assert row("  soul  ", [], 20) == ["  soul"]
 
 

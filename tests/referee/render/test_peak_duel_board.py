@@ -1,0 +1,68 @@
+"""The board of a duel on a terminal (section 14)."""
+
+from pathlib import Path
+
+import pytest
+
+from referee.opening import read_tags
+from referee.render.layout import columns
+from referee.render.peak_duel import picture
+from referee.sitting import Sitting
+from replays.record import read
+
+GAME = Path(__file__).parents[2] / "cases" / "peak-duel" / "whole-game-example.rec"
+
+
+def board(number, viewer="public", width=80, lang="en"):
+    """The board after so many moves of the annotated game."""
+    record = read(GAME.read_text(encoding="utf-8"))
+    sitting = Sitting.begin(read_tags(record.tags))
+    for move in record.moves[:number]:
+        sitting.enter(move.text)
+    return picture(sitting.edition, sitting.state, viewer, lang, width)
+
+
+def test_an_attack_is_drawn_between_the_fields(snapshot):
+    assert board(15) == snapshot
+
+
+def test_the_other_seat_looks_from_its_own_side(snapshot):
+    assert board(15, "b") == snapshot
+
+
+def test_it_folds_on_a_narrow_terminal(snapshot):
+    assert board(15, width=40) == snapshot
+
+
+def test_the_set_up_shows_the_cards_turned_up(snapshot):
+    assert board(2) == snapshot
+
+
+def test_the_end_is_told_with_the_result(snapshot):
+    assert board(34) == snapshot
+
+
+def test_a_covered_card_is_hidden():
+    assert "[1 ▓ t1]" in board(5)
+
+
+def test_the_table_is_told_what_to_enter():
+    assert "to move: Bo (b)   (flip, change for 2, pass)   table turns b ×7" in board(15)
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 120])
+@pytest.mark.parametrize("viewer", ["public", "referee"])
+def test_no_line_is_wider_than_the_terminal(width, viewer):
+    for number in range(35):
+        for line in board(number, viewer, width).splitlines():
+            assert columns(line) <= width, line
+
+
+def test_chinese_names_keep_the_columns():
+    fields = [line for line in board(16, lang="zh-Hant").splitlines() if line.startswith("  field")]
+    assert len({columns(line) for line in fields}) == 1
+    assert "木 8|2" in board(16, lang="zh-Hant")
+
+
+def test_no_control_character_colours_it():
+    assert board(20).replace("\n", "").isprintable()

@@ -1,0 +1,130 @@
+"""What a viewer of a duel may know (section 10)."""
+
+import json
+
+import pytest
+
+from referee.opening import read_tags
+from referee.sitting import Sitting
+from replays.record import read
+
+OPEN = '[Game "peak-duel"]\n[Option.first "a"]\n[Option.start-rule "high"]\n'
+DEALT = '[Game "peak-duel"]\n[Deal "seed:7"]\n'
+
+
+def sat(*lines, tags=OPEN):
+    sitting = Sitting.begin(read_tags(read(tags).tags))
+    for line in lines:
+        sitting.enter(line)
+    return sitting
+
+
+def test_the_view_lists_its_fields_in_the_order_of_the_page():
+    seen = sat().view("public")
+    assert list(seen) == [
+        *("phase", "step", "turn", "first", "active", "rule", "last_change_cost", "change_cost"),
+        *("summon", "battle", "attack", "damage", "passed", "compared", "seats"),
+    ]
+    assert list(seen["seats"]["a"]) == [
+        *("deck_count", "deck_bottom", "deck_list", "hand_count", "hand_known", "held_known"),
+        *("field", "spells", "soul", "discard", "cast_elements", "set_count"),
+    ]
+    assert json.loads(json.dumps(seen)) == seen
+
+
+def test_in_the_set_up_nothing_has_a_price_and_cards_turned_up_count_as_deck():
+    sitting = sat("table compares a=wood-3-5 b=fire-4-4", tags='[Game "peak-duel"]\n')
+    seen = sitting.view("public")
+    assert (seen["phase"], seen["step"], seen["change_cost"]) == ("setup", "initiative", None)
+    assert seen["compared"] == {"a": ["wood-3-5"], "b": ["fire-4-4"]}
+    assert seen["seats"]["a"]["deck_count"] == 20
+
+
+def test_a_spirit_is_told_with_the_number_that_counts():
+    seen = sat("a summons wood-3-5 defence place=2").view("public")
+    assert seen["summon"] == {"limit": 1, "made": 1}
+    assert seen["seats"]["a"]["field"] == [
+        {
+            "place": 2,
+            "card": "wood-3-5",
+            "element": "wood",
+            "posture": "defence",
+            "defence": 3,
+            "attack": 5,
+            "value": 3,
+            "since_turn": 1,
+            "rotated": False,
+            "attacks": 0,
+            "attacks_allowed": 1,
+            "declared": False,
+            "fought": False,
+            "shields": 0,
+        }
+    ]
+
+
+def test_an_open_attack_is_told_with_what_would_follow():
+    sitting = sat(
+        *("a summons wood-3-5 attack", "a ends", "b summons fire-2-7 attack", "b attacks 1 1")
+    )
+    seen = sitting.view("public")
+    assert seen["attack"] == {
+        "seat": "b",
+        "place": 1,
+        "target": 1,
+        "replay": False,
+        "pierce": False,
+        "preview": {"destroyed": ["a1"], "damage": {"seat": "a", "amount": 2}},
+    }
+    assert seen["battle"] == {"limit": 2, "attackers": 1}
+    assert seen["passed"] == ["b"]
+
+
+def test_a_covered_card_is_seen_by_its_owner_and_the_referee_only():
+    sitting = sat("a sets wood-3-5,?")
+    for viewer, card in (("public", "?"), ("b", "?"), ("a", "wood-3-5"), ("referee", "wood-3-5")):
+        spells = sitting.view(viewer)["seats"]["a"]["spells"]
+        assert spells == [
+            {"place": 1, "card": card, "set_turn": 1},
+            {"place": 2, "card": "?", "set_turn": 1},
+        ]
+
+
+def test_a_seat_sees_its_own_hand_as_far_as_it_is_known_and_the_others_last():
+    sitting = sat("table reveals a water-1-1,wood-8-8")
+    hand = ["wood-8-8", "water-1-1", "?", "?", "?", "?"]
+    assert sitting.view("a")["seats"]["a"]["hand"] == hand
+    assert sitting.view("referee")["seats"]["a"]["hand"] == hand
+    assert "hand" not in sitting.view("b")["seats"]["a"]
+    assert "hand" not in sitting.view("public")["seats"]["a"]
+    assert sitting.view("public")["seats"]["a"]["hand_known"] == ["wood-8-8", "water-1-1"]
+
+
+def test_known_cards_are_held_somewhere_once_hidden_ones_are_set():
+    seen = sat("table reveals a water-1-1", "a sets ?").view("public")["seats"]["a"]
+    assert (seen["hand_known"], seen["held_known"]) == ([], ["water-1-1"])
+    assert seen["set_count"] == 1
+
+
+def test_piles_are_told_oldest_first():
+    sitting = sat(
+        "referee effect move a wood-3-5 from=hand to=discard",
+        "referee effect move a fire-4-4 from=hand to=discard",
+        "referee effect move a fire-2-2 from=hand to=soul",
+        "referee effect move a fire-1-1 from=hand to=soul",
+    )
+    seen = sitting.view("public")["seats"]["a"]
+    assert seen["discard"] == ["wood-3-5", "fire-4-4"]
+    assert seen["soul"] == ["fire-2-2", "fire-1-1"]
+
+
+@pytest.mark.parametrize("viewer", ["public", "a", "b"])
+def test_in_the_dealt_mode_nobody_sees_what_others_hold(viewer):
+    seen = sat(tags=DEALT).view(viewer)["seats"]
+    for seat in ("a", "b"):
+        if viewer == seat:
+            assert "?" not in seen[seat]["hand"]
+        else:
+            assert "hand" not in seen[seat]
+            assert seen[seat]["hand_known"] == []
+        assert 0 < len(seen[seat]["deck_bottom"]) < seen[seat]["deck_count"]
