@@ -1,0 +1,109 @@
+"""A match is opened by tags."""
+
+import pytest
+
+from events.catalogues import shelf
+from events.errors import Unreadable
+from referee.game import find
+from referee.opening import read_tags, write_tags
+from replays.record import Tag
+
+OWN = {"game": "toy", "edition": "ours"}
+
+
+def tags(**values):
+    return [
+        Tag(name.replace("__", "."), value, n) for n, (name, value) in enumerate(values.items(), 1)
+    ]
+
+
+def refused(*given, **values):
+    with pytest.raises(Unreadable) as unread:
+        read_tags([*tags(**values), *given])
+    return unread.value
+
+
+def test_a_game_alone_opens_a_match_with_all_its_defaults():
+    opened = read_tags(tags(Game="toy")).opened
+    assert opened.options == (("pace", "slow"), ("house-rule", "none"))
+    assert opened.seats == (("a", "a"), ("b", "b"))
+    assert (opened.edition, opened.revision, opened.seed) == ("default", 2, None)
+    assert opened.digest == shelf.digest(find("toy").shipped())
+
+
+def test_seats_are_named_and_those_that_are_not_take_their_id():
+    opened = read_tags(tags(Game="toy", Seat__a="Anna", Seat__b=" ")).opened
+    assert opened.seats == (("a", "Anna"), ("b", "b"))
+
+
+def test_options_are_named_with_hyphens_or_underscores_in_any_case():
+    opened = read_tags(tags(game="toy", Option__House_Rule="tea", option__PACE="fast")).opened
+    assert opened.options == (("pace", "fast"), ("house-rule", "tea"))
+
+
+def test_the_dealt_mode_has_a_seed_and_may_have_defaults_of_its_own():
+    opened = read_tags(tags(Game="toy", Deal="seed:007")).opened
+    assert opened.seed == "7"
+    assert dict(opened.options)["pace"] == "fast"
+    assert read_tags(tags(Game="toy", Deal="physical")).opened.seed is None
+
+
+def test_what_the_program_does_not_know_is_kept():
+    setup = read_tags(tags(Game="toy", Event="Spring cup", Weather="rain", Result="a"))
+    assert setup.opened.tags == (("Event", "Spring cup"), ("Weather", "rain"))
+    assert setup.doubts == ()
+
+
+def test_an_option_that_the_game_does_not_have_is_kept_with_a_warning():
+    setup = read_tags(tags(Game="toy", Option__speed="9"))
+    assert setup.opened.tags == (("Option.speed", "9"),)
+    [doubt] = setup.doubts
+    assert (doubt.text, doubt.line) == ("opening.option-unknown", 2)
+
+
+@pytest.mark.parametrize(
+    ("values", "text"),
+    [
+        ({"Option__pace": "breakneck"}, "error.option"),
+        ({"Seat__c": "Cleo"}, "opening.seat"),
+        ({"Revision": "3"}, "opening.revision"),
+        ({"Revision": "newest"}, "opening.revision"),
+        ({"Edition": "lost"}, "opening.edition"),
+        ({"Deal": "seed:x"}, "opening.deal"),
+        ({"Deal": "seed:"}, "opening.deal"),
+        ({"Deal": "shuffled"}, "opening.deal"),
+        ({"Deal": "seed:?"}, "opening.seed-untold"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_the_line_of_its_tag(values, text):
+    error = refused(Game="toy", Date="2026-11-20", **values)
+    assert (error.text, error.line, error.column) == (text, 3, 1)
+
+
+def test_a_game_is_a_must_and_must_be_known():
+    assert refused(Date="2026").text == "opening.no-game"
+    error = refused(Game="chess")
+    assert (error.text, error.line) == ("error.game", 1)
+
+
+def test_a_tag_stands_once():
+    assert refused(Tag("GAME", "toy", 9), Game="toy").line == 9
+
+
+def test_an_older_revision_is_played_where_it_is_asked_for():
+    assert read_tags(tags(Game="toy", Revision="1")).opened.revision == 1
+
+
+def test_a_tables_own_edition_is_named_by_its_digest():
+    setup = read_tags(tags(Game="toy"), own=OWN)
+    assert (setup.opened.edition, setup.edition.edition) == ("ours", "ours")
+    written = write_tags(setup.opened, "")
+    assert Tag("Edition", shelf.digest(OWN)) in written
+    known = {shelf.digest(OWN): OWN}
+    assert read_tags(written, editions=known.get).opened == setup.opened
+
+
+def test_the_tags_written_open_the_same_match():
+    given = tags(Game="toy", Seat__b="Bo", Deal="seed:4", Round="2", Option__pace="slow")
+    opened = read_tags(given).opened
+    assert read_tags(write_tags(opened, "draw")).opened == opened

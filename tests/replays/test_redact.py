@@ -1,0 +1,146 @@
+"""What a viewer may read of an entry."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from events.base import Seat
+from events.cards import CardsMixed, CardsMoved, CardsOverruled, CardsShown
+from events.entry import Body, Entry
+from events.match import MatchOpened
+from replays.redact import redact
+from tests.referee.test_sitting import sit
+from tests.toy import WOODS, ZONES
+
+A, B = Seat("a"), Seat("b")
+
+
+def entry(words, *events, **beside):
+    body = Body(words=tuple(words.split()), events=events, **beside)
+    return Entry(number=1, id="x", text=words, body=body)
+
+
+def seen(viewer, words, *events, **beside):
+    return redact(entry(words, *events, **beside), viewer, ZONES, " ".join)
+
+
+def move(card, dst="pile", seen="all", take="chosen", src="a.hand"):
+    return CardsMoved(src=src, dst=dst, cards=(card,), take=take, seen=seen)
+
+
+def draw(card, seat=B):
+    return CardsMoved(src="deck", dst=f"{seat}.hand", cards=(card,), seen="owner")
+
+
+def test_the_referee_reads_everything():
+    hidden = move("oak", "a.cover", "owner")
+    assert seen("referee", "a hides oak", hidden).events == (hidden,)
+
+
+def test_a_card_is_read_by_those_who_saw_it():
+    for saw, viewers in (("all", "a b public"), ("owner", "a"), ((B,), "b"), ("none", "")):
+        event = move("oak", "a.cover", saw)
+        for viewer in ("a", "b", "public"):
+            [read] = seen(viewer, "a moves", event).events
+            assert read.cards == (("oak",) if viewer in viewers.split() else ("?",))
+
+
+def test_a_card_shown_to_one_seat_is_read_by_it_alone():
+    event = CardsShown(zone="a.hand", cards=("oak", "elm"), seen=(B,))
+    assert seen("b", "a shows", event).events == (event,)
+    assert seen("a", "a shows", event).events[0].cards == ("?", "?")
+
+
+def test_the_order_of_a_shuffle_and_the_seed_are_read_by_nobody_else():
+    mixed = CardsMixed(zones=("deck",), dst="deck", order=("oak", "elm"))
+    opened = MatchOpened(
+        game="toy", edition="", digest="", revision=1, seats=(), options=(), seed="7"
+    )
+    for viewer in ("a", "public"):
+        read_mixed, read_opened = seen(viewer, "", mixed, opened).events
+        assert read_mixed.order == ()
+        assert read_opened.seed == ""
+
+
+def test_a_hidden_card_is_hidden_in_the_words_and_the_text_too():
+    read = seen("b", "a hides oak", move("oak", "a.cover", "owner"))
+    assert (read.text, read.body.words) == ("a hides ?", ("a", "hides", "?"))
+    assert seen("a", "a hides oak", move("oak", "a.cover", "owner")).text == "a hides oak"
+
+
+def test_cards_are_hidden_in_lists_and_keys():
+    hidden = CardsMoved(
+        src="a.hand", dst="a.cover", cards=("oak", "elm"), take="chosen", seen="owner"
+    )
+    read = seen("public", "a hides oak,elm with=ash", hidden, move("ash"))
+    assert read.text == "a hides ?,? with=ash"
+    assert seen("public", "a hides x=oak,elm", hidden).text == "a hides x=?,?"
+
+
+def test_a_card_that_came_by_chance_does_not_hide_one_that_was_named_openly():
+    read = seen("a", "a plays oak", move("oak"), draw("oak"))
+    assert read.text == "a plays oak"
+
+
+def test_a_card_that_turned_up_openly_does_not_betray_one_that_was_named_covertly():
+    turned = CardsMoved(src="deck", dst="pile", cards=("oak",))
+    read = seen("b", "a hides oak", turned, move("oak", "a.cover", "owner"))
+    assert read.text == "a hides ?"
+
+
+def test_what_gave_way_to_an_overruled_card_is_told_only_where_it_lay_open():
+    event = CardsOverruled(
+        zone="pile", card="oak", rule="T-C", forgotten=(("a.cover", "oak"), ("pile", "elm"))
+    )
+    assert seen("public", "", event).events[0].forgotten == (("pile", "elm"),)
+    assert seen("a", "", event).events == (event,)
+
+
+def test_variations_are_not_for_others_for_they_name_cards_that_were_not_played():
+    assert seen("b", "a draws", variations=(("a plays oak",),)).body.variations == ()
+
+
+def test_what_people_wrote_stays():
+    read = seen("b", "a draws", comments=("nice",), remark="so", glyphs=("!",)).body
+    assert (read.comments, read.remark, read.glyphs) == (("nice",), "so", ("!",))
+
+
+@settings(deadline=None)
+@given(st.integers(0, 50), st.lists(st.tuples(st.sampled_from("ab"), st.integers(0, 9))))
+def test_reshuffling_what_a_viewer_cannot_see_changes_nothing_that_he_reads(seed, acts):
+    """Two games that look alike to `a`: b's cards and the rest of the deck change places."""
+    sitting = sit(Deal=f"seed:{seed}")
+    for seat, choice in acts:
+        hand = sitting.state.table.cards(f"{seat}.hand")
+        verb = ("draws", "plays", "hides")[choice % 3]
+        if verb == "draws" and sitting.state.table.count("deck"):
+            sitting.enter(f"{seat} draws")
+        elif verb != "draws" and hand:
+            sitting.enter(f"{seat} {verb} {hand[choice % len(hand)]}")
+    other = [swap(each) for each in sitting.entries]
+    zones = ZONES
+    for mine, theirs in zip(sitting.entries, other, strict=True):
+        for viewer in ("a", "public"):
+            write = " ".join
+            assert redact(mine, viewer, zones, write) == redact(theirs, viewer, zones, write)
+
+
+def swap(each):
+    """The entry had b's hidden cards and the deck's order been others."""
+    around = dict(zip(WOODS, (*WOODS[1:], WOODS[0]), strict=True))
+
+    def event(told):
+        if isinstance(told, CardsMixed):
+            return CardsMixed(zones=told.zones, dst=told.dst, order=told.order[::-1])
+        if isinstance(told, CardsMoved) and told.seen == "owner" and told.dst.startswith("b."):
+            cards = tuple(around[card] for card in told.cards)
+            return CardsMoved(
+                src=told.src, dst=told.dst, cards=cards, take=told.take, seen=told.seen
+            )
+        return told
+
+    words = each.body.words
+    if words[:2] == ("b", "hides"):
+        words = (*words[:2], around[words[2]])
+    events = tuple(map(event, each.events))
+    body = Body(words=words, events=events)
+    return Entry(number=each.number, id=each.id, text=" ".join(words), body=body)
