@@ -9,7 +9,7 @@ came to stand.
 from collections.abc import Sequence
 
 from events.entry import Entry
-from events.match import BOOK_KEEPING, MovesUndone
+from events.match import BOOK_KEEPING, GameOver, MovesUndone
 
 
 def effective(entries: Sequence[Entry]) -> list[Entry]:
@@ -32,6 +32,15 @@ def last_moves(entries: Sequence[Entry], count: int) -> tuple[int, ...]:
     """
     moves = [e.number for e in effective(entries) if e.number > 0 and not is_book_keeping(e)]
     return tuple(moves[-count:])
+
+
+def final(entries: Sequence[Entry]) -> GameOver | None:
+    """How the game ended, if it has: the last word of the entries that stand."""
+    for entry in reversed(effective(entries)):
+        for event in entry.events:
+            if isinstance(event, GameOver):
+                return event
+    return None
 
 
 def _taken_back(entries: Sequence[Entry]) -> set[int]:

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from events.entry import Body, Entry
-from events.match import GameOver
 from projections.fold import opening
-from projections.history import effective
+from projections.history import final
 from referee.moves import Line, Move
 from referee.notation.lines import write_line
 from referee.opening import write_tags
@@ -34,11 +33,8 @@ def as_record(entries: Sequence[Entry]) -> Record:
 
 def result(entries: Sequence[Entry]) -> str:
     """The tag `Result`: who won, with commas; `draw`; empty while the game is on."""
-    for entry in reversed(effective(entries)):
-        for event in entry.events:
-            if isinstance(event, GameOver):
-                return ",".join(event.winners) or "draw"
-    return ""
+    over = final(entries)
+    return "" if over is None else ",".join(over.winners) or "draw"
 
 
 def _move(body: Body[Any]) -> MoveLine:

@@ -1,0 +1,62 @@
+"""A match as one JSON document, from its entries."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from events.entry import Entry
+from events.match import GameOver
+from projections.fold import opening
+from projections.history import effective, final
+from referee.opening import edition_tag
+
+VERSION = 1
+"""Of the document's shape: a key may be added, none changes its meaning."""
+
+
+def document(match: str, entries: Sequence[Entry]) -> dict[str, Any]:
+    """The match: how it was opened, how it ended, every entry with its consequences.
+
+    Entries taken back are in it, with `stands` false. For a viewer it is made of the entries that
+    he may read.
+    """
+    opened = opening(entries)
+    standing = {entry.number for entry in effective(entries)}
+    over = final(entries)
+    return {
+        "version": VERSION,
+        "match": match,
+        "game": opened.game,
+        "edition": edition_tag(opened),
+        "revision": opened.revision,
+        "seats": dict(opened.seats),
+        "options": dict(opened.options),
+        "tags": dict(opened.tags),
+        "status": "open" if over is None else "over",
+        "result": None if over is None else _result(over),
+        "moves": entries[-1].number,
+        "entries": [_entry(entry, entry.number in standing) for entry in entries],
+    }
+
+
+def _result(over: GameOver) -> dict[str, Any]:
+    return {
+        "winners": list(over.winners),
+        "reason": over.reason,
+        "scores": dict(over.scores),
+        "why": over.why,
+    }
+
+
+def _entry(entry: Entry, stands: bool) -> dict[str, Any]:
+    body: dict[str, Any] = msgspec.to_builtins(entry.body)
+    return {
+        "number": entry.number,
+        "id": entry.id,
+        "text": entry.text,
+        "stands": stands,
+        "recorder": entry.recorder,
+        "at": entry.at,
+        **body,
+    }
