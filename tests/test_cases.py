@@ -18,7 +18,10 @@ def named(record: Path) -> str:
 def look_up(value, path):
     """What a dotted path leads to; items of lists by their index."""
     for step in path.split("."):
-        value = value[int(step)] if isinstance(value, list) else value[step]
+        try:
+            value = value[int(step)] if isinstance(value, list) else value[step]
+        except (KeyError, IndexError, TypeError):
+            return f"nothing, for {step!r} is not in {value!r}"
     return value
 
 
