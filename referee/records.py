@@ -55,6 +55,7 @@ def play(text: str, editions: Editions = no_editions) -> Played:
         except Unreadable as error:
             error.line = move.line
             error.column += move.column - 1
+            error.facts.setdefault("game", setup.opened.game)
             raise
     return Played(read, setup, sitting, None)
 

@@ -96,7 +96,9 @@ def render(lang: str, text_id: str, facts: Mapping[str, Any], naming: Naming = N
 
 
 def explain(lang: str, error: RefereeError, naming: Naming = NOBODY) -> str:
-    """What an error says."""
+    """What an error says; where no match is at hand its fact `game` tells in whose words."""
+    if not naming.game:
+        naming = Naming(str(error.facts.get("game", "")), naming.seats, naming.card)
     return say(lang, error.text, error.facts, naming)
 
 

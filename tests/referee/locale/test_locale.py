@@ -126,6 +126,11 @@ def test_a_language_that_is_not_known_is_named_with_those_that_are():
     assert "zh-Hant" in explain("en", raised.value)
 
 
+def test_an_error_is_told_in_the_words_of_its_game():
+    wrong = Unreadable("notation.missing", kind="posture", game="peak-duel")
+    assert "a posture (attack, defence)" in explain("en", wrong)
+
+
 def test_texts_are_flat_files_of_sentences():
     from referee import locale
 
