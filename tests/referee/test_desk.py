@@ -1,0 +1,250 @@
+"""Moves are entered into a match of a log."""
+
+from itertools import count
+
+import pytest
+
+from events.catalogues import shelf
+from events.errors import Conflict, CorruptLog, UnknownMatch, Unreadable
+from events.log.memory import MemoryLog
+from events.log.sqlite import open_log
+from referee.desk import Desk, Edge, take_in
+from referee.exports import rec
+from referee.opening import read_tags
+from referee.records import match_name, play
+from referee.refusal import Refusal
+from replays.record import Tag
+
+RECORD = '[Game "toy"]\n[Seat.a "Anna"]\n\na plays oak ; first\nreferee undo\nb draws\n'
+
+
+@pytest.fixture(params=["memory", "sqlite"])
+def log(request, tmp_path):
+    if request.param == "memory":
+        yield MemoryLog()
+        return
+    kept = open_log(tmp_path / "matches.sqlite", write=True)
+    yield kept
+    kept.close()
+
+
+def edge():
+    """A clock that stands still, and ids that are counted."""
+    ids = count(1)
+    return Edge(now=lambda: "2026-11-20T19:02:11Z", new_id=lambda: f"id-{next(ids)}-{id(ids)}")
+
+
+def opened(log, *lines, **tags):
+    setup = read_tags([Tag("Game", "toy"), *(Tag(name, value) for name, value in tags.items())])
+    desk = Desk.open(log, "k3f9", setup, edge(), "anna")
+    for line in lines:
+        desk.enter(line)
+    return desk
+
+
+def test_what_was_entered_is_there_when_somebody_sits_down_again(log):
+    desk = opened(log, "a plays oak !", "referee undo", "b draws")
+    again = Desk(log, "k3f9", edge())
+    assert again.sitting.entries == desk.sitting.entries
+    assert again.sitting.state == desk.sitting.state
+
+
+def test_an_entry_says_who_entered_it_and_when(log):
+    desk = opened(log)
+    entry = desk.enter("a draws", recorder="bo")
+    assert (entry.recorder, entry.at) == ("bo", "2026-11-20T19:02:11Z")
+    assert desk.sitting.entries[0].recorder == "anna"
+
+
+def test_a_match_that_is_not_there_is_unknown(log):
+    with pytest.raises(UnknownMatch):
+        Desk(log, "nothing", edge())
+
+
+def test_a_match_is_not_opened_twice(log):
+    opened(log)
+    with pytest.raises(Conflict):
+        opened(log)
+
+
+def test_the_edition_is_kept_in_the_log_so_that_the_match_opens_after_a_correction(log):
+    own = {"game": "toy", "edition": "ours"}
+    Desk.open(log, "k3f9", read_tags([Tag("Game", "toy")], own=own), edge())
+    assert log.edition(shelf.digest(own)) == shelf.canonical(own)
+    assert Desk(log, "k3f9", edge()).sitting.edition.edition == "ours"
+
+
+def test_a_match_whose_edition_is_lost_is_a_corrupt_log():
+    source, target = MemoryLog(), MemoryLog()
+    opened(source)
+    target.receive("k3f9", source.read("k3f9"))
+    with pytest.raises(CorruptLog) as corrupt:
+        Desk(target, "k3f9", edge())
+    assert corrupt.value.text == "desk.edition-lost"
+
+
+@pytest.mark.parametrize(
+    ("line", "error"), [("a plays birch", Unreadable), ("referee undo", Refusal)]
+)
+def test_what_is_refused_or_unreadable_leaves_the_log_as_it_was(log, line, error):
+    desk = opened(log)
+    before = log.head("k3f9")
+    with pytest.raises(error):
+        desk.enter(line)
+    assert log.head("k3f9") == before
+    assert desk.sitting.number == 0
+
+
+def test_book_keeping_that_came_in_between_does_not_matter(log):
+    anna, bo = opened(log), Desk(log, "k3f9", edge())
+    bo.enter('referee note "tea"')
+    bo.enter("referee clock a 60")
+    assert anna.enter("a plays oak").number == 3
+    assert [entry.number for entry in anna.sitting.entries] == [0, 1, 2, 3]
+    assert anna.sitting.state == Desk(log, "k3f9", edge()).sitting.state
+
+
+@pytest.mark.parametrize("between", ["b draws", "referee undo"])
+def test_a_move_that_came_in_between_is_a_conflict_and_is_shown(log, between):
+    anna = opened(log, "a draws")
+    Desk(log, "k3f9", edge()).enter(between)
+    with pytest.raises(Conflict) as conflict:
+        anna.enter("a plays oak")
+    assert conflict.value.facts == {
+        "match": "k3f9",
+        "expected": 1,
+        "actual": 2,
+        "between": (f"2 {between}",),
+    }
+    assert log.head("k3f9").number == 2
+
+
+def test_after_a_conflict_the_recorder_has_seen_what_came_in_between(log):
+    anna = opened(log)
+    Desk(log, "k3f9", edge()).enter("b draws")
+    with pytest.raises(Conflict):
+        anna.enter("a plays oak")
+    assert anna.enter("a plays oak").number == 2
+
+
+def test_a_recorder_may_say_what_he_saw(log):
+    desk = opened(log, "a draws", 'referee note "x"')
+    assert desk.enter("b draws", expect=1).number == 3
+    with pytest.raises(Conflict) as conflict:
+        desk.enter("b draws", expect=1)
+    assert conflict.value.facts["between"] == ('2 referee note "x"', "3 b draws")
+
+
+@pytest.mark.parametrize("expect", [-1, 9])
+def test_nobody_has_seen_what_is_not_there(log, expect):
+    desk = opened(log, "a draws")
+    with pytest.raises(Conflict):
+        desk.enter("b draws", expect=expect)
+
+
+def test_the_same_id_with_the_same_text_is_answered_with_the_entry_that_is_there(log):
+    desk = opened(log)
+    first = desk.enter("a plays  oak ; at last", entry_id="mine")
+    desk.enter("b draws")
+    assert desk.enter("a plays  oak", entry_id="mine", expect=0) == first
+    assert Desk(log, "k3f9", edge()).enter("a plays  oak", entry_id="mine") == first
+    assert log.head("k3f9").number == 2
+
+
+def test_the_same_id_is_answered_although_the_move_would_be_refused_by_now(log):
+    desk = opened(log, Deal="seed:1")
+    card = desk.sitting.state.table.cards("a.hand")[0]
+    first = desk.enter(("a", "plays", card), entry_id="mine")
+    desk.enter("a resign")
+    assert desk.enter(("a", "plays", card), entry_id="mine") == first
+
+
+def test_the_same_id_with_another_text_is_a_conflict(log):
+    desk = opened(log)
+    desk.enter("a draws", entry_id="mine")
+    with pytest.raises(Conflict) as conflict:
+        desk.enter("b draws", entry_id="mine")
+    assert conflict.value.text == "log.id_taken"
+
+
+def test_an_id_that_somebody_else_used_just_now_is_answered_with_his_entry(log):
+    anna, bo = opened(log), Desk(log, "k3f9", edge())
+    first = bo.enter("a draws", entry_id="same")
+    assert anna.enter("a draws", entry_id="same") == first
+    assert anna.sitting.number == 1
+
+
+def test_a_record_is_imported_as_a_match_and_comes_out_again(log):
+    desk = take_in(log, "k3f9", play(RECORD), edge())
+    text = rec.write(desk.sitting.entries)
+    other = take_in(MemoryLog(), "other", play(text), edge())
+    assert rec.write(other.sitting.entries) == text
+    told = [entry.body for entry in desk.sitting.entries]
+    assert [entry.body for entry in other.sitting.entries] == told
+
+
+def test_importing_a_record_again_changes_nothing(log):
+    name = match_name(RECORD)
+    take_in(log, name, play(RECORD), edge())
+    before = log.read(name)
+    take_in(log, name, play(RECORD), edge())
+    assert log.read(name) == before
+
+
+def test_another_record_does_not_take_a_matches_place(log):
+    take_in(log, "k3f9", play(RECORD), edge())
+    with pytest.raises(Conflict):
+        take_in(log, "k3f9", play(RECORD + "a draws\n"), edge())
+
+
+def test_a_record_with_a_refused_move_is_not_imported_at_all(log):
+    with pytest.raises(Refusal):
+        take_in(log, "k3f9", play(RECORD + "referee undo 3\n"), edge())
+    assert log.heads() == []
+
+
+def test_a_record_that_claims_another_result_is_not_imported(log):
+    with pytest.raises(Unreadable) as unread:
+        take_in(log, "k3f9", play(f'[Result "a"]\n{RECORD}'), edge())
+    assert (unread.value.text, unread.value.line) == ("opening.result", 1)
+    assert log.heads() == []
+
+
+def interrupted(*acts):
+    """An edge at which others act, one after the other, whenever the time is asked for."""
+    waiting = list(acts)
+
+    def now():
+        if waiting:
+            waiting.pop(0)()
+        return "2026-11-20T19:02:11Z"
+
+    return Edge(now=now, new_id=edge().new_id)
+
+
+def test_book_keeping_that_comes_in_while_a_move_is_judged_does_not_matter(log):
+    opened(log)
+    bo = Desk(log, "k3f9", edge())
+    acts = [lambda: bo.enter('referee note "one"'), lambda: bo.enter('referee note "two"')]
+    anna = Desk(log, "k3f9", interrupted(*acts))
+    assert anna.enter("a plays oak").number == 3
+    assert Desk(log, "k3f9", edge()).sitting.state == anna.sitting.state
+
+
+def test_a_move_that_comes_in_while_another_is_judged_is_a_conflict(log):
+    opened(log)
+    bo = Desk(log, "k3f9", edge())
+    anna = Desk(log, "k3f9", interrupted(lambda: bo.enter("b draws")))
+    with pytest.raises(Conflict) as conflict:
+        anna.enter("a plays oak")
+    assert conflict.value.facts["between"] == ("1 b draws",)
+    assert log.head("k3f9").number == 1
+
+
+def test_the_same_entry_that_comes_in_while_it_is_judged_is_the_answer(log):
+    opened(log)
+    bo = Desk(log, "k3f9", edge())
+    anna = Desk(log, "k3f9", interrupted(lambda: bo.enter("a draws", entry_id="same")))
+    assert anna.enter("a draws", entry_id="same") == bo.sitting.entries[1]
+    assert anna.sitting.state == bo.sitting.state
+    assert log.head("k3f9").number == 1
