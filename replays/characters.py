@@ -16,8 +16,8 @@ _QUOTATION = {
 QUOTES = "".join(_PAIRS)
 """The marks that open a quotation. Each is closed by its counterpart, which is doubled inside."""
 
-FORBIDDEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
-"""Control characters and halves of characters: a terminal or a file would choke on them."""
+FORBIDDEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufeff]")
+"""Control characters, halves of characters, byte order marks: a terminal or a file would choke."""
 
 
 def plain(text: str) -> str:

@@ -151,6 +151,7 @@ def test_a_comment_at_the_head_of_a_variation_belongs_to_the_move_before_it():
         ('{x} [Game "x"]', ("notation.own-line", 1, 5)),
         ("a ends\n\nb \x00", ("notation.character", 3, 3)),
         ("a ends {\x1b[31m}", ("notation.character", 1, 9)),
+        ("a ends\n\ufeffb ends", ("notation.character", 2, 1)),
     ],
 )
 def test_a_broken_frame_is_told_with_its_place(text, expected):

@@ -31,10 +31,11 @@ PIECES = [
 ]
 
 names = st.from_regex(r"[A-Za-z][A-Za-z0-9.]{0,8}", fullmatch=True)
-values = st.text(st.characters(exclude_categories=["Cc", "Cs"]))
+values = st.text(st.characters(exclude_categories=["Cc", "Cs"], exclude_characters="\ufeff"))
 comments = (
     st.text(
-        st.characters(exclude_categories=["Cc", "Cs"], exclude_characters="}｝") | st.just("\n")
+        st.characters(exclude_categories=["Cc", "Cs"], exclude_characters="}｝\ufeff")
+        | st.just("\n")
     )
     .map(str.strip)
     .filter(bool)

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 from events.base import UNKNOWN
 from referee.moves import Move
-from referee.notation.kinds import Choice, Flag, Many, Number, Text, misfit, seat_kind
+from referee.notation.kinds import Choice, Flag, Many, Number, Text, seat_kind
 from referee.notation.lines import read_line, read_words
 from referee.notation.verbs import Branch, Form, Language, Slot, Verb
 
@@ -89,7 +89,7 @@ class Card:
 
 CARD, HIDDEN = Card(), Card(unknown=True)
 SEAT = seat_kind(SEATS)
-STATS = Many(Number("change", -9, 9, sign="may"), "/", least=4, most=4)
+STATS = Many(Number("count", -9, 9, sign="may"), "/", least=4, most=4)
 
 
 def _optional(field, kind, key=""):
@@ -104,13 +104,13 @@ _FEINT = Form(Plays, keys=(Slot("ends", Flag()),), fixed={"card": "feint"})
 _CARD = Form(
     Plays,
     (Slot("card", CARD),),
-    (_optional("beside", Many(CARD), "with"), _optional("points", Number("points", 0, 18), "sp")),
+    (_optional("beside", Many(CARD), "with"), _optional("points", Number("count", 0, 18), "sp")),
 )
 _GROWN = {
-    "mana": _grow("mana", Number("change", -9, 9, sign="must")),
-    "limit": _grow("limit", Number("limit", 0, 54)),
+    "mana": _grow("mana", Number("count", -9, 9, sign="must")),
+    "limit": _grow("limit", Number("count", 0, 54)),
 }
-_SPELLS = Choice("spell", {"fire-ball": ("火球",), "ward": ()})
+_SPELLS = Choice("value", {"fire-ball": ("火球",), "ward": ()})
 
 LANGUAGE = Language(
     table=(
@@ -129,7 +129,7 @@ LANGUAGE = Language(
                 Casts,
                 (
                     _optional("spell", _SPELLS),
-                    _optional("power", Number("power", 1, 12)),
+                    _optional("power", Number("count", 1, 12)),
                     _optional("target", SEAT),
                 ),
             ),
@@ -153,7 +153,7 @@ LANGUAGE = Language(
             Form(
                 Prints,
                 (Slot("card", CARD),),
-                (_optional("copies", Number("copies", 0, 20)), _optional("name", Text())),
+                (_optional("copies", Number("count", 0, 20)), _optional("name", Text())),
                 some=("copies", "name"),
             ),
         ),
@@ -174,6 +174,3 @@ def read(line):
 
 def from_shell(*words):
     return read_words(words, LANGUAGE, EDITION, None)
-
-
-__all__ = ["LANGUAGE", "from_shell", "misfit", "read"]

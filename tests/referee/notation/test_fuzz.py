@@ -18,7 +18,9 @@ PIECES = [
 ]  # fmt: skip
 
 lines = st.text() | st.lists(st.sampled_from(PIECES) | st.text(max_size=5)).map(" ".join)
-texts = st.text(st.characters(exclude_categories=["Cc", "Cs"]), min_size=1).filter(str.strip)
+texts = st.text(
+    st.characters(exclude_categories=["Cc", "Cs"], exclude_characters="\ufeff"), min_size=1
+).filter(str.strip)
 
 
 def outcome(reader, *given_):
