@@ -24,6 +24,8 @@ def report(error: RefereeError, settings: Settings) -> int:
     """Say what is wrong, and give the exit status."""
     for line in message(error, settings):
         complain(line)
+    if isinstance(error, Refusal):
+        complain("\n".join(folded(say(language(settings), "cli.refused_hint", {}), INDENT)))
     if settings.debug:
         complain("".join(traceback.format_exception(error)))
     return error.exit_status
@@ -42,7 +44,6 @@ def message(error: RefereeError, settings: Settings) -> Iterator[str]:
             yield f"{' ' * (INDENT + columns(settings.source[: error.column - 1]))}^"
     if isinstance(error, Refusal):
         yield from _rule(error.rule, settings, lang)
-        yield from folded(say(lang, "cli.refused_hint", {}), INDENT)
 
 
 def place(error: RefereeError, line: int, lang: Lang) -> str:

@@ -1,0 +1,70 @@
+"""Showing the table, what is legal, and the log."""
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def match(referee):
+    name = referee.new("--seat", "a=Anna")
+    referee("move", stdin="a summons wood-3-5 attack\na sets metal-3-3\na ends\n")
+    return name
+
+
+def test_the_board_is_shown(referee):
+    out = referee("show").out
+    assert "WOOD 3|5" in out
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_the_board_is_shown_as_it_was(referee):
+    assert "WOOD 3|5" not in referee("show", "--at", "0").out
+    assert referee("show", "--at", "1", "--json").json["number"] == 1
+
+
+def test_there_is_no_board_of_an_entry_that_is_not_there(referee):
+    answer = referee("show", "--at", "99")
+    assert answer.status == 2
+    assert "the last is 3" in answer.err
+
+
+def test_a_covered_card_is_for_those_who_know_it(referee):
+    for viewer, cards in (("referee", ["metal-3-3"]), ("a", ["metal-3-3"]), ("b", ["?"])):
+        found = referee("show", "--zone", "a.spells.1", "--as", viewer, "--json").json
+        assert found["cards"] == cards
+    assert "metal-3-3" not in referee("log", "--as", "public").out
+
+
+def test_a_viewer_that_is_none_is_told(referee):
+    answer = referee("show", "--as", "c")
+    assert answer.status == 2
+    assert "public" in answer.err
+
+
+def test_a_zone_is_told_with_what_its_cards_can_be(referee):
+    found = referee("show", "--zone", "a.field.1", "--json").json
+    assert (found["count"], found["cards"], found["possible"]) == (1, ["wood-3-5"], [])
+    assert "wood-8-8" in referee("show", "--zone", "a.hand").out
+
+
+def test_a_misspelt_zone_is_told_with_the_nearest(referee):
+    answer = referee("show", "--zone", "a.hnad")
+    assert answer.status == 2
+    assert "a.hand" in answer.err
+
+
+def test_odds_go_with_a_zone(referee):
+    assert referee("show", "--odds").status == 2
+
+
+def test_what_may_be_entered_is_listed(referee):
+    offers = referee("legal", "--seat", "b", "--json").json
+    assert offers["to_move"] == ["b"]
+    assert {offer["mover"] for offer in offers["offers"]} == {"b"}
+    assert "b resign" in referee("legal").out
+    assert referee("legal", "--seat", "x").status == 2
+
+
+def test_the_log_tells_moves_and_consequences(referee):
+    out = referee("log").out
+    assert "   1  a summons wood-3-5 attack" in out
+    assert "Anna (a) summons wood-3-5" in out

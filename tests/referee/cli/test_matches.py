@@ -1,0 +1,138 @@
+"""Beginning, listing, naming and forgetting matches."""
+
+import sqlite3
+
+from referee.cli import place
+
+
+def test_a_new_match_gets_an_id_that_can_be_said(referee):
+    first, *rest = referee.new().partition("-")
+    assert len(first) == len(rest[-1]) == 4
+    assert set(first + rest[-1]) <= set(place.ALPHABET)
+
+
+def test_a_new_match_shows_the_table(referee):
+    answer = referee("new", "peak-duel", "--seat", "a=Anna", "--id", "final")
+    assert answer.status == 0
+    assert answer.out.startswith("Match final is open.")
+    assert "Anna (a)" in answer.out
+
+
+def test_options_seats_and_tags_are_kept(referee):
+    referee.new("--seat", "b=Bo", "--tag", "Event=Club night", "--id", "one")
+    record = referee("export", "one").out
+    assert '[Seat.b "Bo"]' in record
+    assert '[Event "Club night"]' in record
+    assert '[Option.start-rule "high"]' in record
+
+
+def test_a_misspelt_game_is_told_with_those_that_are_known(referee):
+    answer = referee("new", "peek-duel")
+    assert answer.status == 2
+    assert "peak-duel" in answer.err
+    assert not referee.log.exists()
+
+
+def test_bad_options_leave_no_match_behind(referee):
+    for arguments in (
+        ("--option", "first"),
+        ("--option", "first=c"),
+        ("--option", "colour=red"),
+        ("--seat", "c=Cy"),
+        ("--deal", "seed:x"),
+        ("--revision", "99"),
+        ("--edition", "missing.toml"),
+        ("--id", "a b"),
+        ("--id", "-x"),
+    ):
+        answer = referee("new", "peak-duel", *arguments)
+        assert (answer.status, answer.out) == (2, ""), arguments
+        assert answer.err.startswith("referee: "), arguments
+    assert not referee.log.exists()
+
+
+def test_an_id_that_is_taken_is_a_conflict(referee):
+    referee.new("--id", "final")
+    assert referee("new", "peak-duel", "--id", "final").status == 4
+
+
+def test_matches_are_listed_with_their_state(referee):
+    one, two = referee.new("--seat", "a=Anna"), referee.new()
+    referee("move", "-m", two, "a", "resign")
+    listed = referee("matches", "--json").json
+    assert [match["match"] for match in listed] == [one, two]
+    assert [match["status"] for match in listed] == ["open", "over"]
+    assert listed[1]["result"] == "b"
+    text = referee("matches").out
+    assert "Anna" in text
+    assert "over: b" in text
+
+
+def test_without_a_log_there_is_nothing_to_list(referee):
+    answer = referee("matches")
+    assert answer.status == 2
+    assert "There is no log" in answer.err
+
+
+def test_the_beginning_of_an_id_is_enough(referee):
+    referee.new("--id", "spring-1")
+    referee.new("--id", "summer-1")
+    assert referee("show", "sp", "--json").json["match"] == "spring-1"
+    ambiguous = referee("show", "s")
+    assert ambiguous.status == 2
+    assert "spring-1, summer-1" in ambiguous.err
+
+
+def test_a_misspelt_match_is_told_with_the_nearest(referee):
+    referee.new("--id", "spring-1")
+    answer = referee("show", "sprang-1")
+    assert answer.status == 2
+    assert "Nearest: spring-1" in answer.err
+
+
+def test_the_match_used_last_is_meant_where_none_is_named(referee):
+    one = referee.new()
+    two = referee.new()
+    assert referee("show", "--json").json["match"] == two
+    referee("move", "-m", one, "a", "resign")
+    assert referee("show", "--json").json["match"] == one
+
+
+def test_where_none_was_used_last_one_is_to_be_named(referee):
+    referee.new()
+    referee.new()
+    referee.log.with_name("matches.sqlite.last").unlink()
+    answer = referee("show")
+    assert answer.status == 2
+    assert "Which match?" in answer.err
+
+
+def test_forgetting_wants_the_whole_id_and_a_yes(referee):
+    referee.new("--id", "spring-1")
+    assert referee("forget", "spring", "--yes").status == 2
+    declined = referee("forget", "spring-1", stdin="n\n")
+    assert declined.status == 0
+    assert referee("matches", "--json").json[0]["match"] == "spring-1"
+    assert referee("forget", "spring-1", stdin="y\n").status == 0
+    assert referee("matches", "--json").json == []
+
+
+def test_a_forgotten_match_leaves_its_name_only(referee):
+    referee.new("--id", "spring-1", "--seat", "a=Anna")
+    answer = referee("forget", "spring-1", "--yes")
+    assert "Match spring-1 is forgotten" in answer.out
+    assert "was forgotten already" in referee("forget", "spring-1", "--yes").err
+    assert b"Anna" not in referee.log.read_bytes()
+
+
+def test_a_match_that_was_tampered_with_is_told_and_the_others_are_listed(referee):
+    referee.new("--id", "good")
+    referee.new("--id", "bad")
+    with sqlite3.connect(referee.log) as db:
+        db.execute("DROP TRIGGER entries_are_never_changed")
+        db.execute("UPDATE entries SET recorder = 'somebody' WHERE match = 'bad'")
+    db.close()
+    answer = referee("matches")
+    assert answer.status == 4
+    assert "good" in answer.out
+    assert "bad  The record of match bad was changed" in answer.out

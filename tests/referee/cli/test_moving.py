@@ -1,0 +1,126 @@
+"""Entering moves and taking them back."""
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def match(referee):
+    return referee.new("--seat", "a=Anna", "--seat", "b=Bo")
+
+
+def test_a_move_is_told_with_what_follows_and_the_board(referee):
+    answer = referee("move", "a", "summons", "wood-3-5", "attack")
+    assert answer.status == 0
+    assert "1  a summons wood-3-5 attack" in answer.out
+    assert "Anna (a) summons wood-3-5" in answer.out
+    assert "WOOD 3|5" in answer.out
+
+
+def test_a_refused_move_names_rule_text_and_move_and_changes_nothing(referee):
+    answer = referee("move", "a", "attacks", "1", "direct")
+    assert answer.status == 3
+    assert answer.out == ""
+    assert answer.err.startswith("referee: PD-3.3: ")
+    assert "    a attacks 1 direct\n" in answer.err
+    assert "    PD-3.3: " in answer.err
+    assert referee("log", "--json").json[-1]["number"] == 0
+
+
+def test_an_unreadable_move_shows_its_place_and_the_nearest_words(referee):
+    answer = referee("move", "a", "summns", "wood-3-5", "attack")
+    assert answer.status == 2
+    assert "    a summns wood-3-5 attack\n      ^\n" in answer.err
+
+
+def test_words_are_not_split_again_and_options_end_at_the_seat(referee):
+    assert referee("move", "referee", "note", "two words --json").status == 0
+    assert referee("log", "--json").json[-1]["words"] == ["referee", "note", "two words --json"]
+
+
+def test_a_lone_underscore_is_a_card_that_nobody_has_shown(referee):
+    assert referee("move", "a", "sets", "_").status == 0
+    assert referee("log", "--json").json[-1]["text"] == "a sets ?"
+
+
+def test_a_negative_number_is_no_option(referee):
+    answer = referee("move", "referee", "clock", "a", "-3")
+    assert "No such option" not in answer.err
+
+
+def test_many_moves_come_from_standard_input(referee):
+    moves = "a summons wood-3-5 attack ; opening\n\n# remark\na ends\nb summons fire-2-6 defence\n"
+    answer = referee("move", "--json", stdin=moves)
+    assert answer.status == 0
+    assert [entry["number"] for entry in answer.json_lines] == [1, 2, 3]
+    assert answer.json_lines[0]["remark"] == "opening"
+
+
+def test_the_first_line_that_is_refused_ends_the_reading(referee):
+    answer = referee("move", stdin="a summons wood-3-5 attack\n\na attacks 1 direct\na ends\n")
+    assert answer.status == 3
+    assert answer.err.startswith("referee: line 3: PD-3.3: ")
+    assert referee("log", "--json").json[-1]["number"] == 1
+
+
+def test_a_line_that_is_no_text_is_told_with_its_place(referee):
+    answer = referee("move", stdin=b"a ends\nb \xff\n")
+    assert answer.status == 2
+    assert "line 2, column 3" in answer.err
+
+
+def test_a_repeated_command_with_an_id_enters_nothing_twice(referee):
+    for _ in range(2):
+        assert referee("move", "--id", "once", "a", "ends").status == 0
+    assert len(referee("log", "--json").json) == 2
+    assert referee("move", "--id", "once", "b", "ends").status == 4
+
+
+def test_a_repeated_batch_with_an_id_enters_nothing_twice(referee):
+    for _ in range(2):
+        answer = referee("move", "--id", "batch", stdin="a ends\nb ends\n")
+        assert answer.status == 0, answer.err
+    assert len(referee("log", "--json").json) == 3
+
+
+def test_what_somebody_else_entered_meanwhile_is_a_conflict(referee):
+    referee("move", "a", "summons", "wood-3-5", "attack")
+    answer = referee("move", "--expect", "0", "a", "ends")
+    assert answer.status == 4
+    assert "a summons wood-3-5 attack" in answer.err
+
+
+def test_book_keeping_meanwhile_is_no_conflict(referee):
+    referee("move", "referee", "note", "tea")
+    assert referee("move", "--expect", "0", "a", "ends").status == 0
+
+
+def test_with_two_matches_open_the_match_is_to_be_named(referee, match):
+    other = referee.new()
+    answer = referee("move", "a", "ends")
+    assert answer.status == 2
+    assert match in answer.err
+    assert other in answer.err
+    assert referee("move", "-m", match, "a", "resign").status == 0
+    assert referee("move", "-m", other, "a", "ends").status == 0
+    assert referee("move", "b", "ends").status == 0
+
+
+def test_a_move_is_taken_back_and_stays_in_the_log(referee):
+    referee("move", "a", "summons", "wood-3-5", "attack")
+    assert referee("undo").status == 0
+    entries = referee("log", "--json").json
+    assert [entry["stands"] for entry in entries] == [True, False, True]
+    assert "(1)  a summons wood-3-5 attack" in referee("log").out
+    beyond = referee("undo")
+    assert beyond.status == 3
+    assert "M-1" in beyond.err
+
+
+def test_chinese_words_are_understood(referee):
+    assert referee("move", "甲", "召喚", "木35", "攻擊").status == 0
+    assert referee("log", "--json").json[-1]["words"][:2] == ["a", "summons"]
+
+
+def test_amending_is_not_there_yet(referee):
+    referee("move", "a", "ends")
+    assert referee("move", "referee", "amend", "1", "a ends").status == 2

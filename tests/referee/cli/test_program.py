@@ -1,0 +1,133 @@
+"""What all commands share: help, languages, references, errors, and how they end."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.main import get_group
+
+from referee.cli.app import app
+
+ROOT = Path(__file__).parents[3]
+COMMANDS = tuple(get_group(app).commands)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help_of_a_terminals_width(referee, command):
+    answer = referee(command, "--help")
+    assert answer.status == 0
+    assert "--log FILE" in answer.out
+    assert max(map(len, answer.out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_is_in_the_readme(command):
+    assert f"`referee {command}" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "command", ["show", "legal", "log", "matches", "adjudicate", "rules", "cards", "games"]
+)
+def test_every_reading_command_answers_in_json(referee, command):
+    assert "--json" in referee(command, "--help").out
+
+
+def test_a_misspelt_command_is_told_with_the_nearest(referee):
+    answer = referee("shwo")
+    assert answer.status == 2
+    assert "'show'" in answer.err
+
+
+def test_a_language_that_is_not_there_is_told(referee, monkeypatch):
+    assert referee("--lang", "tlh", "games").status == 2
+    monkeypatch.setenv("REFEREE_LANG", "tlh")
+    answer = referee("games")
+    assert answer.status == 2
+    assert "zh-Hant" in answer.err
+
+
+def test_a_defect_is_owned_up_to_without_a_traceback(referee, monkeypatch):
+    def fail(*_, **__):
+        raise ZeroDivisionError("by the test")
+
+    monkeypatch.setattr("referee.cli.reference.games", fail)
+    answer = referee("games")
+    assert answer.status == 1
+    assert "ZeroDivisionError" in answer.err
+    assert "Traceback" not in answer.err
+    assert "Traceback" in referee("--debug", "games").err
+
+
+def test_stopping_by_the_keyboard_is_quiet(referee, monkeypatch):
+    def stop(*_, **__):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("referee.cli.reference.games", stop)
+    monkeypatch.setattr("referee.cli.looking.show", stop)
+    for command in ("games", "show"):
+        answer = referee(command)
+        assert (answer.status, answer.out, answer.err) == (130, "", "")
+
+
+def test_a_reader_who_stops_reading_is_no_error(tmp_path):
+    command = f"{sys.executable} -m referee rules peak-duel | head -1"
+    result = subprocess.run(
+        ["/bin/sh", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert result.stderr == ""
+    assert result.stdout.count("\n") == 1
+
+
+def test_a_terminal_without_the_glyphs_gets_substitutes(tmp_path):
+    record = ROOT / "docs" / "examples" / "peak-duel.rec"
+    result = subprocess.run(
+        [sys.executable, "-m", "referee", "adjudicate", "--board", record],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (result.returncode, result.stderr) == (0, "")
+
+
+def test_rules_are_found_by_id_and_by_word(referee):
+    assert "PD-4.2" in referee("rules", "peak-duel", "pd-4.2").out
+    assert referee("rules", "peak-duel", "PD-4.2", "--json").json[0]["id"] == "PD-4.2"
+    answer = referee("rules", "peak-duel", "PD-44.2")
+    assert answer.status == 2
+    assert "Nearest" in answer.err
+
+
+def test_cards_are_found_by_any_of_their_names(referee):
+    assert referee("cards", "peak-duel", "wood-1-8", "--json").json["card"][0]["attack"] == 8
+    assert "pierce" in referee("cards", "peak-duel", "貫雷").out
+    assert referee("cards", "peak-duel", "wod-1-8").status == 2
+
+
+def test_the_games_are_listed_with_their_options(referee):
+    (game,) = referee("games", "--json").json
+    assert game["game"] == "peak-duel"
+    assert "start-rule" in referee("games").out
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_there_is_completion_for_the_usual_shells(shell):
+    result = subprocess.run(
+        [sys.executable, "-m", "referee"],
+        cwd=ROOT,
+        env={
+            **os.environ,
+            "_REFEREE_COMPLETE": f"complete_{shell}",
+            "COMP_WORDS": "referee ad",
+            "COMP_CWORD": "1",
+            "_TYPER_COMPLETE_ARGS": "referee ad",
+            "_TYPER_COMPLETE_FISH_ACTION": "get-args",
+        },
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "adjudicate" in result.stdout

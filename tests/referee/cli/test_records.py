@@ -1,0 +1,99 @@
+"""Adjudicating, exporting and importing records."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
+GAME = EXAMPLES / "peak-duel.rec"
+REFUSED = EXAMPLES / "peak-duel-refused.rec"
+
+
+def test_verdicts_come_one_a_line_and_the_gravest_status(referee, tmp_path):
+    broken = tmp_path / "broken.rec"
+    broken.write_text('[Game "peak-duel"\n', encoding="utf-8")
+    files = (GAME, REFUSED, broken, tmp_path / "missing.rec")
+    answer = referee("adjudicate", "--json", *files)
+    assert answer.status == 2
+    assert [verdict["file"] for verdict in answer.json_lines] == [str(file) for file in files]
+    whole, refused, unreadable, missing = answer.json_lines
+    assert whole["result"] == {"winners": ["a"], "reason": "PD-9.2", "scores": {"a": 9, "b": 2}}
+    assert (refused["refusal"]["rule"], refused["refusal"]["line"]) == ("PD-3.3", 8)
+    assert unreadable["error"]["line"] == 1
+    assert set(missing["error"]) == {"line", "column", "message"}
+
+
+@pytest.mark.parametrize(("files", "status"), [([GAME], 0), ([GAME, REFUSED], 3)])
+def test_the_status_is_that_of_the_verdict(referee, files, status):
+    assert referee("adjudicate", *files).status == status
+
+
+def test_a_record_comes_from_standard_input(referee):
+    answer = referee("adjudicate", "-", "--json", stdin=GAME.read_bytes())
+    assert answer.json["file"] == "-"
+    assert answer.json["moves"] == 34
+
+
+def test_the_game_is_told_with_the_boards_that_matter(referee):
+    out = referee("adjudicate", "--board", GAME).out
+    assert out.count("PEAK DUEL") == 8
+    assert "Anna (a) wins" in out.splitlines()[-2] + out.splitlines()[-1]
+
+
+def test_a_refused_line_is_told_with_its_rule(referee):
+    answer = referee("adjudicate", "--board", REFUSED)
+    assert "line 8: PD-3.3" in answer.out
+
+
+def test_nothing_is_written_to_the_log(referee):
+    referee("adjudicate", GAME)
+    assert not referee.log.exists()
+
+
+def test_an_unreadable_record_is_told_with_its_place(referee):
+    answer = referee("adjudicate", "-", stdin='[Game "peak-duel"]\n\na summns wood-3-5 attack\n')
+    assert answer.status == 2
+    assert answer.err.startswith("referee: -: line 3, column 3: ")
+
+
+def test_export_import_export_is_the_same_text(referee, tmp_path):
+    assert referee("import", GAME).status == 0
+    exported = referee("export").out
+    copy = tmp_path / "copy.rec"
+    assert referee("export", "-o", copy).out == ""
+    assert copy.read_text(encoding="utf-8") == exported
+    assert referee("--log", tmp_path / "other.sqlite", "import", copy).status == 0
+    assert referee("--log", tmp_path / "other.sqlite", "export").out == exported
+
+
+def test_importing_again_changes_nothing(referee):
+    first = referee("import", "--json", GAME).json
+    assert referee("import", "--json", GAME).json == first
+    assert len(referee("matches", "--json").json) == 1
+
+
+def test_a_record_that_a_rule_stops_is_not_imported(referee):
+    answer = referee("import", REFUSED, GAME)
+    assert answer.status == 3
+    assert "line 8: PD-3.3" in answer.err
+    assert len(referee("matches", "--json").json) == 1
+
+
+def test_one_id_names_one_file(referee):
+    assert referee("import", "--id", "final", GAME).status == 0
+    assert referee("matches", "--json").json[0]["match"] == "final"
+    assert referee("import", "--id", "final", GAME, REFUSED).status == 2
+
+
+def test_a_match_is_exported_as_json(referee):
+    referee("import", GAME)
+    document = json.loads(referee("export", "--format", "json").out)
+    assert document["result"] == "a"
+    assert len(document["entries"]) == 35
+
+
+def test_formats_that_are_none_and_files_that_cannot_be_written_are_told(referee, tmp_path):
+    referee("import", GAME)
+    assert referee("export", "--format", "pdf").status == 2
+    assert referee("export", "-o", tmp_path / "no" / "folder.rec").status == 2
