@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from events.catalogues.peak_duel import (
     DECK_SIZE,
@@ -10,6 +11,7 @@ from events.catalogues.peak_duel import (
     LOWEST,
     PER_ELEMENT,
     TOTAL,
+    Printed,
     kinds,
     printed,
 )
@@ -20,6 +22,13 @@ UNLISTED = "peak-duel.unlisted"
 FIVE_OF_EACH = "PD-1.4"
 TOTALS = "PD-1.5"
 """The parts of the constraint that an overruling may lift, by the rule that states them."""
+
+
+@cache
+def _face(kind: str) -> Printed | None:
+    """What is printed on a card that PD-1.2 allows."""
+    face = printed(kind)
+    return face if face.legal else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +44,14 @@ class UnlistedDeck:
         count = defence = attack = 0
         elements = [0] * len(ELEMENTS)
         for kind, copies in shown.items():
-            face = printed(kind)
-            if not face.legal:
+            face = _face(kind)
+            if face is None:
                 return False
+            rank, face_defence, face_attack = face
             count += copies
-            defence += copies * face.defence
-            attack += copies * face.attack
-            elements[face.rank] += copies
+            defence += copies * face_defence
+            attack += copies * face_attack
+            elements[rank] += copies
         free = DECK_SIZE - count
         if free < 0:
             return False

@@ -1,0 +1,250 @@
+"""The turn and its phases (PD-3, section 6)."""
+
+import pytest
+
+from events.cards import CardsMoved
+from referee.rules.peak_duel.to_move import to_move
+from tests.referee.rules.peak_duel.table import Table, given
+
+FIGHT = ("a summons wood-3-5 attack", "a ends", "b summons fire-2-7 attack")
+"""Turn 2 of `b`: a1 is wood-3-5, b1 fire-2-7, both upright."""
+
+
+def phase(at: Table) -> tuple[str, str | None]:
+    return at.state.phase, at.state.step
+
+
+# PD-3.1 to PD-3.3: who, and in which order
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "b draws",
+        "b enters summon",
+        "b summons wood-3-5 attack",
+        "b rotates 1",
+        "b sets ?",
+        "b attacks 1 direct",
+        "b retargets 1",
+        "b withholds",
+        "b ends",
+    ],
+)
+def test_pd_3_1_only_the_active_seat_does_this(line: str) -> None:
+    given().refused(line, "PD-3.1")
+
+
+def test_pd_3_2_phases_come_in_order_and_are_not_entered_twice() -> None:
+    at = given("a enters summon")
+    at.refused("a enters summon", "PD-3.2", "not-reached")
+    at = at.when("a enters cover")
+    at.refused("a enters summon", "PD-3.2", "not-reached")
+    at.refused("a summons wood-3-5 attack", "PD-3.2", "no-more-summons")
+    at = at.when("a enters end")
+    at.refused("a enters cover", "PD-3.2", "not-reached")
+    at.refused("a rotates 1", "PD-3.2", "no-more-rotations")
+    at.refused("a enters end", "PD-3.2", "not-reached")
+
+
+def test_pd_3_2_attacks_end_with_the_attack_step() -> None:
+    at = given(*FIGHT, "b enters battle", "b enters finish")
+    at.refused("b attacks 1 1", "PD-3.2", "no-more-attacks")
+    at.refused("b enters attack", "PD-3.2", "not-reached")
+    at.when("b enters cover").refused("b attacks 1 1", "PD-3.2", "no-more-attacks")
+    given(*FIGHT, "b enters attack").refused("b enters damage", "PD-3.2", "not-reached")
+
+
+@pytest.mark.parametrize(
+    ("to", "after"),
+    [
+        ("summon", ("summon", None)),
+        ("battle", ("battle", "start")),
+        ("attack", ("battle", "attack")),
+        ("cover", ("cover", None)),
+        ("end", ("end", None)),
+    ],
+)
+def test_a_phase_may_be_entered_with_those_before_left_out(
+    to: str, after: tuple[str, str | None]
+) -> None:
+    assert phase(given("a ends", f"b enters {to}")) == after
+
+
+@pytest.mark.parametrize("to", ["battle", "attack", "damage", "finish"])
+def test_pd_3_3_turn_1_has_no_battle_phase(to: str) -> None:
+    given().refused(f"a enters {to}", "PD-3.3")
+    given("a summons wood-3-5 attack").refused("a attacks 1 direct", "PD-3.3")
+
+
+# PD-3.4: the draw
+
+
+def test_pd_3_4_a_turn_begins_with_a_draw() -> None:
+    at = given()
+    assert (at.hand("a"), len(at.deck("a"))) == (6, 19)
+    at = at.when("a ends")
+    assert (at.hand("b"), len(at.deck("b")), at.state.turn) == (6, 19, 2)
+
+
+def test_pd_3_4_the_draw_is_confirmed_before_any_other_move() -> None:
+    at = given("a draws wood-3-5")
+    assert at.known("a") == ("wood-3-5",)
+    assert at.names == ("draw_confirmed",)
+    at.refused("a draws", "PD-3.4")
+    for line in ("a enters summon", "a passes", "b passes", "a sets ?"):
+        given(line).refused("a draws", "PD-3.4")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "table reveals a fire-1-1",
+        "referee adjust rule low why=x",
+        "referee effect rule low",
+        "a deck even",
+    ],
+)
+def test_pd_3_4_book_keeping_may_come_before_the_confirmation(line: str) -> None:
+    given(line).when("a draws")
+
+
+def test_pd_3_4_known_cards_of_the_bottom_are_drawn_by_name() -> None:
+    at = given(
+        "table compares a=wood-8-8 b=fire-1-1",
+        "table compares a=wood-7-8 b=fire-1-2",
+        "referee effect draw b 18",
+        "a ends",
+        first="turned",
+        start_rule="turned",
+    )
+    assert at.known("b") == ("fire-1-1",)
+    at.refused("b draws fire-1-2", "PD-C.1")
+    assert at.when("b draws fire-1-1").state.deck_bottom("b") == ("fire-1-2",)
+
+
+# PD-3.5: windows and passing
+
+
+def test_pd_3_5_both_passing_closes_the_declaration_and_then_the_damage_step() -> None:
+    at = given(*FIGHT, "b attacks 1 1")
+    assert at.state.passed == ("b",)
+    assert to_move(at.state) == ("a",)
+    at.refused("b passes", "PD-3.5", "passed")
+    at = at.when("a passes")
+    assert (phase(at), at.state.passed) == (("battle", "damage"), ())
+    at = at.when("a passes", "b passes")
+    assert at.state.attack is None
+    assert at.state.damage is not None
+    assert phase(at) == ("battle", "attack")
+
+
+def test_pd_3_5_elsewhere_the_word_is_with_the_active_seat_again() -> None:
+    at = given("a passes")
+    assert to_move(at.state) == ("b",)
+    at = at.when("b passes")
+    assert (at.state.passed, to_move(at.state), at.state.phase) == ((), ("a",), "draw")
+
+
+def test_pd_3_5_nothing_to_resolve_without_an_attack() -> None:
+    given("a ends").refused("table resolves", "PD-3.5", "no-attack")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "a summons wood-3-5 attack",
+        "a sets ?",
+        "referee effect rule low",
+        "a enters summon",
+    ],
+)
+def test_an_action_empties_the_list_of_those_who_passed(line: str) -> None:
+    assert given("a passes", line).state.passed == ()
+
+
+def test_an_adjustment_does_not_empty_the_list() -> None:
+    assert given("a passes", "referee adjust rule low why=x").state.passed == ("a",)
+
+
+# PD-3.6: damage first
+
+
+def test_pd_3_6_nothing_happens_while_damage_waits() -> None:
+    at = given(*FIGHT, "b attacks 1 1", "table resolves")
+    assert to_move(at.state) == ("table",)
+    for line in (
+        "b ends",
+        "a passes",
+        "table resolves",
+        "referee effect rule low",
+        "referee adjust rule low why=x",
+    ):
+        at.refused(line, "PD-3.6")
+    at.when("table reveals a fire-1-1")
+    at.when("a resign")
+    assert at.when("table turns a fire-1-1,fire-1-2").state.damage is None
+
+
+def test_pd_3_6_a_move_onward_waits_until_unknown_cards_are_named() -> None:
+    at = given(*FIGHT, "b attacks 1 1")
+    for line in ("b ends", "b sets ?", "b enters cover", "b enters finish", "b attacks 1 1"):
+        at.refused(line, "PD-3.6", "name-cards")
+    given(*FIGHT[:2], "b summons fire-2-5 attack", "b attacks 1 1", "b ends")
+
+
+# PD-3.7 and PD-3.8: the end of the turn
+
+
+def test_pd_3_7_exactly_the_surplus_over_seven_is_discarded() -> None:
+    at = given("a ends", "b ends", "a ends", "b ends")
+    at.refused("a ends", "PD-3.7")
+    at.refused("a ends discard=wood-3-5,wood-5-3", "PD-3.7")
+    after = at.when("a ends discard=wood-3-5")
+    assert (after.hand("a"), after.discard("a")) == (7, ("wood-3-5",))
+    given().refused("a ends discard=wood-3-5", "PD-3.7")
+
+
+def test_pd_3_7_a_discard_must_be_possible() -> None:
+    at = given("a ends", "b ends", "a ends", "b ends", deck_a="even")
+    at.refused("a ends discard=wood-1-8", "PD-C.1")
+
+
+def test_pd_3_8_what_holds_this_turn_ends_with_it() -> None:
+    at = given(
+        *FIGHT,
+        "referee effect modify b1 defence=+3 attack=-2",
+        "referee adjust seats.a.field.0.attack 9 why=x",
+        "referee effect shield b1 2",
+        "referee effect attacks b1 2",
+        "referee adjust last-change-cost 3 why=x",
+    )
+    spirit = at.spirit("b1")
+    assert (spirit.defence, spirit.attack, spirit.shields, spirit.allowed) == (5, 5, 2, 3)
+    at = at.when("b attacks 1 1", "table turns b fire-1-1,fire-1-2,fire-1-3,fire-1-4", "b ends")
+    spirit = at.spirit("b1")
+    assert (spirit.defence, spirit.attack, spirit.shields, spirit.allowed) == (2, 7, 0, 1)
+    assert (spirit.attacks, spirit.declared, spirit.fought) == (0, False, False)
+    assert (at.spirit("a1").attack, at.state.last_change_cost) == (5, 0)
+
+
+# Consequences in the order in which they happen at the table
+
+
+def test_a_turn_ends_before_the_next_begins_and_draws() -> None:
+    at = given("a ends")
+    assert at.names == ("phase_entered", "turn_ended", "turn_started", "card_drawn")
+
+
+def test_a_move_onward_resolves_first() -> None:
+    at = given(*FIGHT[:2], "b summons fire-2-5 attack", "b attacks 1 1", "b sets ?")
+    assert at.names == (
+        "window_closed",
+        "attack_resolved",
+        "spirit_destroyed",
+        "spirit_destroyed",
+        "phase_entered",
+        "cards_set",
+    )
+    moved = [event for event in at.events if isinstance(event, CardsMoved)]
+    assert [move.dst for move in moved] == ["b.discard", "a.discard", "b.spells.1"]
