@@ -38,7 +38,7 @@ def test_a_record_comes_from_standard_input(referee):
 def test_the_game_is_told_with_the_boards_that_matter(referee):
     out = referee("adjudicate", "--board", GAME).out
     assert out.count("PEAK DUEL") == 8
-    assert "over after 34 moves: Anna" in out.splitlines()[-2]
+    assert " ".join(out.split()).endswith("over after 34 moves: Anna (a) wins (PD-9.2).")
 
 
 def test_a_refused_line_is_told_with_its_rule(referee):
