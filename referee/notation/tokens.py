@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from events.base import UNKNOWN
 from events.errors import Unreadable
 from replays.characters import FORBIDDEN, QUOTES, plain, quotation
 
 _SOLID = re.compile(r"\S")
+_SIMPLE = re.compile(r"\s*([\w?!,./+:-]+)(?!\S)", re.ASCII)
 _BARE = re.compile(rf"[^\s{QUOTES}]+")
 _BRACE = re.compile(r"[{}｛｝]")
 _GLYPH = re.compile(r"[!?]{1,2}|\$[0-9]{1,3}")
@@ -18,8 +19,7 @@ _NEEDS_QUOTES = re.compile(rf"^$|^[;=]|[\s{QUOTES}{{}}\uff01-\uff5e]")
 _LONE_UNDERSCORE = re.compile(r"(?<![^,=])_(?![^,])")
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """What stands between blanks: a word, or a key with its value.
 
     `word` is the word or the value, full-width characters outside quotes as ASCII; `typed` is the
@@ -59,6 +59,10 @@ def tokenize(line: str) -> tuple[list[Token], str, str]:
     _check(line)
     tokens: list[Token] = []
     at = 0
+    while simple := _SIMPLE.match(line, at):  # most tokens are nothing but a word
+        word = simple[1]
+        tokens.append(Token(word, word, False, simple.start(1) + 1))
+        at = simple.end()
     while found := _SOLID.search(line, at):
         at = found.start()
         if line[at] in ";；":
