@@ -125,6 +125,7 @@ def test_any_bytes_are_a_text_or_are_told_where_they_are_none(data):
     ],
 )
 def test_the_time_grows_with_the_length_and_no_faster(piece):
+    # Eight times the text: eight times as long if linear, 64 times if quadratic.
     def seconds(times):
         text = piece * times
         best = []
@@ -134,4 +135,4 @@ def test_the_time_grows_with_the_length_and_no_faster(piece):
             best.append(process_time() - began)
         return min(best)
 
-    assert seconds(32_000) < 16 * max(seconds(4_000), 0.001)
+    assert seconds(32_000) < 32 * max(seconds(4_000), 0.001)
