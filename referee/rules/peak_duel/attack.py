@@ -24,22 +24,30 @@ def attacks(duel: Duel, move: Attacks) -> None:
     """`SEAT attacks PLACE PLACE2|direct`."""
     seat = Seat(move.mover)
     require_active(duel, move)
+    if not ready_to_attack(duel):
+        return
+    require_attacker(duel, seat, move.place)
+    _require_target(duel, seat, move.target)
+    duel.write(AttackDeclared(seat=seat, place=move.place, target=move.target))
+
+
+def ready_to_attack(duel: Duel) -> bool:
+    """Come to where an attack can be declared (PD-3.2, PD-3.3). False: that ended the game."""
     if duel.state.turn == 1:
         raise Refusal(Rule.NO_BATTLE_IN_TURN_ONE)
     if duel.state.phase in (Phase.COVER, Phase.END) or duel.state.step is Step.FINISH:
         raise Refusal(Rule.ORDER_OF_PHASES, "no-more-attacks")
     if not onward(duel):
-        return
+        return False
     if duel.state.phase is not Phase.BATTLE:
         enter_battle(duel)
     if duel.state.step is Step.START:
         enter_step(duel, Step.ATTACK)
-    _require_attacker(duel, seat, move.place)
-    _require_target(duel, seat, move.target)
-    duel.write(AttackDeclared(seat=seat, place=move.place, target=move.target))
+    return True
 
 
-def _require_attacker(duel: Duel, seat: Seat, place: int) -> None:
+def require_attacker(duel: Duel, seat: Seat, place: int) -> None:
+    """A spirit that may attack (once more); raises PD-8.1 to PD-8.3."""
     spirit, battle = duel.state.spirit(seat, place), duel.state.battle
     if spirit is None:
         raise Refusal(Rule.ATTACKER, "no-spirit", seat=seat, place=place)

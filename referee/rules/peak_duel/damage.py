@@ -17,15 +17,15 @@ SOULS_BY_DAMAGE = 5
 
 
 def must_be_named(state: State, due: Due) -> bool:
-    """Whether this damage is dealt with cards that nobody knows beforehand."""
+    """Whether this damage is dealt with cards that nobody at the table knows beforehand."""
     deck = state.table.cards(f"{due.seat}.deck")
-    return due.amount <= len(deck) and UNKNOWN in deck[: due.amount]
+    return not state.match.dealt and due.amount <= len(deck) and UNKNOWN in deck[: due.amount]
 
 
 def deal(duel: Duel, seat: Seat, amount: int) -> None:
     """Damage: more than the deck loses, known cards follow by themselves, others are waited for."""
     deck = duel.state.table.cards(f"{seat}.deck")
-    waits = amount <= len(deck) and UNKNOWN in deck[:amount]
+    waits = must_be_named(duel.state, Due(seat, amount))
     duel.write(DamageDue(seat=seat, amount=amount, deck_left=len(deck), waits=waits))
     if amount > len(deck):
         lose(duel, seat, Rule.DAMAGE_BEYOND_DECK)

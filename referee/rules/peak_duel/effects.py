@@ -47,14 +47,19 @@ def clamped(number: int) -> int:
 def _pierce(duel: Duel, seat: Seat, move: Spell) -> None:
     """PD-6.1: the attacking seat only, against a spirit in defence posture, once an attack."""
     del move
-    attack = duel.state.attack
+    require_piercing(duel.state, seat)
+    duel.write(PierceArmed(seat=seat))
+
+
+def require_piercing(state: State, seat: Seat) -> None:
+    """Raise PD-6.1 where there is nothing to pierce."""
+    attack = state.attack
     if attack is None or attack.seat != seat:
         raise Refusal(Rule.PIERCE, "not-attacking", seat=seat)
-    if _posture_of_target(duel.state) is not Posture.DEFENCE:
+    if _posture_of_target(state) is not Posture.DEFENCE:
         raise Refusal(Rule.PIERCE, "posture", seat=seat)
     if attack.pierce:
         raise Refusal(Rule.PIERCE, "twice", seat=seat)
-    duel.write(PierceArmed(seat=seat))
 
 
 def _posture_of_target(state: State) -> Posture | None:
@@ -154,12 +159,19 @@ def _target(duel: Duel, move: Spell, rule: Rule) -> tuple[Seat, int, Spirit]:
 
 def _rekindle(duel: Duel, seat: Seat, move: Spell) -> None:
     """PD-6.4: once more for a spirit that fights, or fought, one in attack posture."""
-    state, attack = duel.state, duel.state.attack
-    if seat != state.active:
-        raise Refusal(Rule.REKINDLE, "not-active", seat=seat)
+    attack = duel.state.attack
     place = move.spirit or (attack.place if attack is not None else None)
     if place is None:
         raise Refusal(Rule.REKINDLE, "no-attack", seat=seat)
+    spirit = require_rekindling(duel.state, seat, place)
+    duel.write(AttackGranted(seat=seat, place=place, allowed=clamped(spirit.allowed + 1)))
+
+
+def require_rekindling(state: State, seat: Seat, place: int) -> Spirit:
+    """The spirit that may attack once more; raises PD-6.4."""
+    attack = state.attack
+    if seat != state.active:
+        raise Refusal(Rule.REKINDLE, "not-active", seat=seat)
     spirit = state.spirit(seat, place)
     if spirit is None:
         raise Refusal(Rule.REKINDLE, "no-spirit", seat=seat, place=place)
@@ -168,7 +180,7 @@ def _rekindle(duel: Duel, seat: Seat, move: Spell) -> None:
     )
     if not fighting and not spirit.fought:
         raise Refusal(Rule.REKINDLE, "no-fight", seat=seat, place=place, card=spirit.card)
-    duel.write(AttackGranted(seat=seat, place=place, allowed=clamped(spirit.allowed + 1)))
+    return spirit
 
 
 # Earth

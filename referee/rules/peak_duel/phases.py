@@ -14,7 +14,7 @@ from events.peak_duel import (
     TurnStarted,
     WindowClosed,
 )
-from projections.peak_duel.state import other
+from projections.peak_duel.state import State, other
 from referee.moves import Move
 from referee.refusal import Refusal
 from referee.rules.peak_duel.battle import onward, resolve
@@ -22,7 +22,7 @@ from referee.rules.peak_duel.custody import show
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.end import lose
 from referee.rules.peak_duel.moves import Draws, Ends, Enters, Passes
-from referee.rules.peak_duel.replay import keep
+from referee.rules.peak_duel.replay import keep, require_aim
 from referee.rules.peak_duel.rule import Rule
 
 HAND_LIMIT = 7
@@ -113,12 +113,8 @@ def _limit(duel: Duel) -> int:
 def enters(duel: Duel, move: Enters) -> None:
     """`SEAT enters PHASE|STEP`."""
     require_active(duel, move)
+    require_reachable(duel.state, move.to)
     state, to = duel.state, move.to
-    if state.turn == 1 and to in BATTLE_WORDS:
-        raise Refusal(Rule.NO_BATTLE_IN_TURN_ONE)
-    now = state.step or state.phase
-    if now not in REACHED_FROM[to] or (to == "damage" and state.attack is None):
-        raise Refusal(Rule.ORDER_OF_PHASES, "not-reached", phase=now, to=to)
     if to == "damage":
         keep(duel)
         enter_step(duel, Step.DAMAGE)
@@ -137,21 +133,37 @@ def enters(duel: Duel, move: Enters) -> None:
         enter(duel, Phase(to))
 
 
+def require_reachable(state: State, to: str) -> None:
+    """Raise PD-3.3, PD-3.2 where a phase or step cannot be entered from here."""
+    if state.turn == 1 and to in BATTLE_WORDS:
+        raise Refusal(Rule.NO_BATTLE_IN_TURN_ONE)
+    now = state.step or state.phase
+    if now not in REACHED_FROM[to] or (to == "damage" and state.attack is None):
+        raise Refusal(Rule.ORDER_OF_PHASES, "not-reached", phase=now, to=to)
+
+
 # Passing
 
 
 def passes(duel: Duel, move: Passes) -> None:
     """`SEAT passes`; when both have, the window closes (PD-3.5)."""
-    state, seat = duel.state, Seat(move.mover)
+    seat = Seat(move.mover)
+    require_pass(duel.state, seat)
+    if seat == duel.state.active:
+        keep(duel)
+    duel.write(SeatPassed(seat=seat))
+    if len(duel.state.passed) > 1:
+        _both_passed(duel)
+
+
+def require_pass(state: State, seat: Seat) -> None:
+    """Raise PD-5.10, PD-3.5, PD-8.5 where a seat cannot pass."""
     if state.step is Step.FINISH:
         raise Refusal(Rule.WINDOW_OF_EFFECT, "no-window", phase=Step.FINISH)
     if seat in state.passed:
         raise Refusal(Rule.WINDOWS_CLOSE, "passed", seat=seat)
     if seat == state.active:
-        keep(duel)
-    duel.write(SeatPassed(seat=seat))
-    if len(duel.state.passed) > 1:
-        _both_passed(duel)
+        require_aim(state)
 
 
 def _both_passed(duel: Duel) -> None:
@@ -175,9 +187,9 @@ def ends(duel: Duel, move: Ends) -> None:
         return
     if duel.state.phase is not Phase.END:
         enter(duel, Phase.END)
-    hand = duel.state.table.count(f"{seat}.hand")
-    surplus = max(0, hand - HAND_LIMIT)
+    surplus = surplus_of(duel.state, seat)
     if len(move.discard) != surplus:
+        hand = duel.state.table.count(f"{seat}.hand")
         raise Refusal(
             Rule.HAND_OF_SEVEN, seat=seat, hand=hand, surplus=surplus, named=len(move.discard)
         )
@@ -185,6 +197,11 @@ def ends(duel: Duel, move: Ends) -> None:
         _discard(duel, move, seat)
     duel.write(TurnEnded(seat=seat, turn=duel.state.turn))
     begin_turn(duel, other(seat), duel.state.turn + 1)
+
+
+def surplus_of(state: State, seat: Seat) -> int:
+    """How many cards a seat discards at the end of its turn (PD-3.7)."""
+    return max(0, state.table.count(f"{seat}.hand") - HAND_LIMIT)
 
 
 def _discard(duel: Duel, move: Ends, seat: Seat) -> None:

@@ -46,17 +46,21 @@ def posture_changed(duel: Duel) -> None:
         _void(duel)
 
 
+def require_aim(state: State) -> None:
+    """Raise PD-8.5 while a new target must be chosen for the open attack."""
+    attack = state.attack
+    if attack is not None and attack.target is None:
+        raise Refusal(Rule.REPLAY, "no-target", seat=attack.seat, place=attack.place)
+
+
 def keep(duel: Duel) -> None:
     """The active seat goes on with its present target, where it might have chosen anew.
 
     Raises PD-8.5 where there is none left.
     """
+    require_aim(duel.state)
     attack = duel.state.attack
-    if attack is None:
-        return
-    if attack.target is None:
-        raise Refusal(Rule.REPLAY, "no-target", seat=attack.seat, place=attack.place)
-    if attack.replay:
+    if attack is not None and attack.target is not None and attack.replay:
         duel.write(AttackKept(seat=attack.seat, place=attack.place, target=attack.target))
 
 

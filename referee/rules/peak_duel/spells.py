@@ -12,7 +12,7 @@ from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.effects import EFFECTS
 from referee.rules.peak_duel.moves import Casts, Flips, Spell
 from referee.rules.peak_duel.phases import enter_step
-from referee.rules.peak_duel.replay import keep
+from referee.rules.peak_duel.replay import keep, require_aim
 from referee.rules.peak_duel.rule import Rule
 from referee.rules.peak_duel.summon import free_spell_places
 
@@ -67,19 +67,30 @@ def _element(duel: Duel, move: Spell) -> Element:
 
 
 def _enter_window(duel: Duel, seat: Seat, effect: Effect) -> None:
-    """PD-5.10; a spell of the damage step closes the declaration (PD-3.5, PD-8.5)."""
+    """A spell of the damage step closes the declaration (PD-3.5)."""
+    if closes_declaration(duel, seat, effect):
+        keep(duel)
+        state = duel.state
+        duel.write(WindowClosed(phase=state.phase, step=state.step, by="spell"))
+        enter_step(duel, Step.DAMAGE)
+
+
+def closes_declaration(duel: Duel, seat: Seat, effect: Effect) -> bool:
+    """Whether the effect, used now, enters the damage step first.
+
+    Raises PD-5.10 outside of its windows, PD-8.5 while the attack may be or has to be redirected.
+    """
     state = duel.state
     now = state.step or state.phase
     if now in duel.edition.effects[effect].windows:
-        return
+        return False
     attack = state.attack
     if attack is None or now is not Step.ATTACK or effect not in CLOSES_DECLARATION:
         raise Refusal(Rule.WINDOW_OF_EFFECT, effect=effect, phase=now)
-    if attack.target is not None and attack.replay and seat != state.active:
+    require_aim(state)
+    if attack.replay and seat != state.active:
         raise Refusal(Rule.REPLAY, "first-the-attacker", seat=attack.seat, effect=effect)
-    keep(duel)
-    duel.write(WindowClosed(phase=state.phase, step=state.step, by="spell"))
-    enter_step(duel, Step.DAMAGE)
+    return True
 
 
 def _use(

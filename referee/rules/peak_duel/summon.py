@@ -4,7 +4,7 @@ from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved
 from events.catalogues.peak_duel import printed
 from events.peak_duel import CardsSet, Phase, Posture, SpiritRotated, SpiritSummoned
-from projections.peak_duel.state import Side, State
+from projections.peak_duel.state import Side, Spirit, State
 from referee.refusal import Refusal
 from referee.rules.peak_duel.battle import onward
 from referee.rules.peak_duel.custody import impossible, show
@@ -50,11 +50,7 @@ def summons(duel: Duel, move: Summons) -> None:
     """`SEAT summons CARD POSTURE [place=PLACE]`."""
     seat = Seat(move.mover)
     require_active(duel, move)
-    if duel.state.phase not in (Phase.DRAW, Phase.SUMMON):
-        raise Refusal(Rule.ORDER_OF_PHASES, "no-more-summons", phase=duel.state.phase)
-    if duel.state.phase is Phase.DRAW:
-        enter_summon(duel)
-    require_summons_left(duel)
+    ready_to_summon(duel)
     place = require_place(duel, seat, move.place)
     to_field = f"{seat}.field.{place}"
     show(
@@ -76,18 +72,41 @@ def summons(duel: Duel, move: Summons) -> None:
     )
 
 
+def ready_to_summon(duel: Duel) -> None:
+    """Come to where a card can be summoned; raises PD-3.2, PD-4.2."""
+    if duel.state.phase not in (Phase.DRAW, Phase.SUMMON):
+        raise Refusal(Rule.ORDER_OF_PHASES, "no-more-summons", phase=duel.state.phase)
+    if duel.state.phase is Phase.DRAW:
+        enter_summon(duel)
+    require_summons_left(duel)
+
+
 def rotates(duel: Duel, move: Rotates) -> None:
     """`SEAT rotates PLACE`: the other posture, once in a turn (PD-4.5 to PD-4.7)."""
     seat, place = Seat(move.mover), move.place
     require_active(duel, move)
+    if not ready_to_rotate(duel):
+        return
+    spirit = require_rotatable(duel, seat, place)
+    posture = Posture.DEFENCE if spirit.posture is Posture.ATTACK else Posture.ATTACK
+    duel.write(SpiritRotated(seat=seat, place=place, posture=posture, by="rotate"))
+
+
+def ready_to_rotate(duel: Duel) -> bool:
+    """Come to where a spirit can be rotated (PD-3.2). False: that ended the game."""
     if duel.state.phase is Phase.END:
         raise Refusal(Rule.ORDER_OF_PHASES, "no-more-rotations", phase=Phase.END)
     if not onward(duel):
-        return
+        return False
     if duel.state.phase is Phase.DRAW:
         enter_summon(duel)
     elif duel.state.phase is Phase.BATTLE:
         enter_cover(duel)
+    return True
+
+
+def require_rotatable(duel: Duel, seat: Seat, place: int) -> Spirit:
+    """A spirit that may still be rotated in this turn; raises PD-4.5 to PD-4.7."""
     spirit = duel.state.spirit(seat, place)
     if spirit is None:
         raise Refusal(Rule.ROTATE, seat=seat, place=place)
@@ -95,20 +114,26 @@ def rotates(duel: Duel, move: Rotates) -> None:
         raise Refusal(Rule.ROTATE_NO_NEWCOMER, seat=seat, place=place, card=spirit.card)
     if spirit.rotated:
         raise Refusal(Rule.ROTATE_ONCE, seat=seat, place=place, card=spirit.card)
-    posture = Posture.DEFENCE if spirit.posture is Posture.ATTACK else Posture.ATTACK
-    duel.write(SpiritRotated(seat=seat, place=place, posture=posture, by="rotate"))
+    return spirit
+
+
+def ready_to_set(duel: Duel) -> bool:
+    """Come to where cards can be set (PD-5.7). False: that ended the game."""
+    if duel.state.phase is Phase.END:
+        raise Refusal(Rule.SET_IN_COVER_PHASE, seat=duel.active)
+    if not onward(duel):
+        return False
+    if duel.state.phase is not Phase.COVER:
+        enter_cover(duel)
+    return True
 
 
 def sets(duel: Duel, move: Sets) -> None:
     """`SEAT sets CARD,...`: face down, on the lowest free places (PD-5.7, PD-5.8)."""
     seat, cards = Seat(move.mover), move.cards
     require_active(duel, move)
-    if duel.state.phase is Phase.END:
-        raise Refusal(Rule.SET_IN_COVER_PHASE, seat=seat)
-    if not onward(duel):
+    if not ready_to_set(duel):
         return
-    if duel.state.phase is not Phase.COVER:
-        enter_cover(duel)
     side = duel.state.side(seat)
     if side.set_count + len(cards) > COVERED_IN_ONE_PHASE:
         raise Refusal(Rule.SET_THREE, seat=seat, set=side.set_count, more=len(cards))
