@@ -75,7 +75,8 @@ class Game:
     - `adjudicate(edition, state, move)` consequences, or raises Refusal
     - `offers(edition, state, mover)` what this seat, `table` or `referee` may enter now
     - `naming(state)` what its seats and cards are called in what is said about it
-    - `view(edition, state, viewer)` the JSON of `state` (rules page, section 10)
+    - `view(edition, state, viewer, public)` the JSON of `state` (rules page, section 10); `public`
+      is the state as everybody knows it, which differs in the dealt mode only
     - `picture(edition, state, viewer, lang)` the board for a terminal (section 14)
     """
 
@@ -93,7 +94,7 @@ class Game:
     offers: Callable[[Any, Any, str], tuple[Offer, ...]]
     to_move: Callable[[Any], tuple[str, ...]]
     naming: Callable[[Any], Naming]
-    view: Callable[[Any, Any, Viewer], dict[str, Any]]
+    view: Callable[[Any, Any, Viewer, Any], dict[str, Any]]
     picture: Callable[[Any, Any, Viewer, str], str]
     form_rule: FormRule | None = None
 

@@ -20,7 +20,7 @@ from referee.opening import Setup
 from referee.refusal import Misfit, Refusal
 from referee.rules.match import Rule, book_keeping
 from referee.rules.ruling import Ruling
-from replays.redact import REFEREE, redact
+from replays.redact import PUBLIC, REFEREE, redact
 
 Source = str | Sequence[str]
 """A line as typed, or a move whose words are apart already, as a shell gives them."""
@@ -130,7 +130,7 @@ class Sitting:
     def entries_for(self, viewer: str) -> list[Entry]:
         """The entries as the viewer may read them. Raises Unreadable where nobody is called so."""
         opened = self.opened
-        known = ("referee", "public", *(seat for seat, _ in opened.seats))
+        known = (REFEREE, PUBLIC, *(seat for seat, _ in opened.seats))
         if viewer not in known:
             raise Unreadable("desk.viewer", viewer=viewer, known=known)
         zones = self.game.kit.zones(opened)
@@ -150,7 +150,8 @@ class Sitting:
     def view(self, viewer: str) -> dict[str, Any]:
         """The state as the viewer may know it, as the game's page lists it."""
         seen = self.seen_by(viewer)
-        return self.game.view(seen.edition, seen.state, viewer)
+        public = seen if viewer == PUBLIC else self.seen_by(PUBLIC)
+        return self.game.view(self.edition, seen.state, viewer, public.state)
 
     # What follows from a move
 

@@ -12,8 +12,7 @@ from referee.records import Played, Stop, play
 from referee.refusal import Refusal
 from referee.sitting import Sitting
 from replays import record
-
-PUBLIC = "public"
+from replays.redact import PUBLIC
 
 
 @dataclass(frozen=True, slots=True)

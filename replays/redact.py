@@ -18,6 +18,9 @@ from projections.kit import Zone
 REFEREE = "referee"
 """The viewer from whom nothing is hidden."""
 
+PUBLIC = "public"
+"""The viewer who has seen what everybody has seen."""
+
 Zones = Mapping[str, Zone]
 
 Write = Callable[[Sequence[str]], str]

@@ -169,7 +169,7 @@ def leave(hand, seat, card, zone, seen):
     hand.write(Counted(count=hand.state.count + 1))
 
 
-def view(edition, state, viewer):
+def view(edition, state, viewer, public):
     return {
         "count": state.count,
         "deck": state.table.count("deck"),

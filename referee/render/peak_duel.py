@@ -97,14 +97,12 @@ class _Board:
 
     def _seat(self, seat: Seat) -> list[str]:
         state, table = self._state, self._state.table
+        bottom = len(deck_bottom(state, seat))
+        known = 0 if self._sees(seat) else len(table.known(f"{seat}.hand"))
         parts = [
             self._say("seat", seat=seat),
-            self._say("life", count=life(state, seat), known=len(deck_bottom(state, seat)) or None),
-            self._say(
-                "in-hand",
-                count=table.count(f"{seat}.hand"),
-                known=len(table.known(f"{seat}.hand")) or None,
-            ),
+            self._say("life", count=life(state, seat), known=bottom or None),
+            self._say("in-hand", count=table.count(f"{seat}.hand"), known=known or None),
             self._say("souls", count=table.count(f"{seat}.soul")),
             self._say("discarded", count=table.count(f"{seat}.discard")),
         ]
@@ -120,7 +118,7 @@ class _Board:
         """The rows of a side from the table's edge to its middle."""
         state = self._state
         blocks: list[list[str]] = []
-        if self._viewer in (seat, "referee"):
+        if self._sees(seat):
             blocks.append(self._row("hand", self._hand(seat)))
         if state.phase is Phase.SETUP:
             turned = state.compared_a if seat == "a" else state.compared_b
@@ -132,6 +130,10 @@ class _Board:
             self._row("soul", souls),
             self._row("field", self._field(seat)),
         ]
+
+    def _sees(self, seat: Seat) -> bool:
+        """Whether the viewer sees this seat's hand and covered cards, as far as they are known."""
+        return self._viewer in (seat, "referee")
 
     def _card(self, seat: Seat, card: str) -> str:
         return HIDDEN if card == UNKNOWN else self._naming.card(card, seat)
@@ -146,7 +148,7 @@ class _Board:
         return [*known, f"{HIDDEN} ×{hidden}"] if hidden else known
 
     def _spells(self, seat: Seat) -> list[str]:
-        own = self._viewer in (seat, "referee")
+        own = self._sees(seat)
         boxes: list[str] = []
         for place, turn in enumerate(self._state.side(seat).spells, start=1):
             if turn is None:

@@ -16,12 +16,14 @@ from referee.rules.peak_duel.law import price
 SEATS = ("a", "b")
 
 
-def view(edition: Edition, state: State, viewer: str) -> dict[str, Any]:
-    """The state as JSON: public knowledge, and what this seat (or the referee) knows besides.
+def view(edition: Edition, state: State, viewer: str, public: State) -> dict[str, Any]:
+    """The state as JSON: public knowledge, and the hand and covered cards that the viewer knows.
 
-    In the dealt mode the state has been folded from entries redacted for the viewer, so that what
-    the viewer must not know is unknown there already.
+    In the dealt mode `state` has been folded from entries redacted for the viewer, and `public`
+    from those redacted for everybody: the lists of known cards tell what all know. At a physical
+    table the two are the same.
     """
+    del edition  # a duel is told in slugs
     return {
         "phase": state.phase,
         "step": state.step,
@@ -37,7 +39,7 @@ def view(edition: Edition, state: State, viewer: str) -> dict[str, Any]:
         "damage": _damage(state.damage),
         "passed": sorted(state.passed),
         "compared": {"a": list(state.compared_a), "b": list(state.compared_b)},
-        "seats": {seat: _side(state, seat, viewer in (seat, "referee")) for seat in SEATS},
+        "seats": {seat: _side(state, public, seat, viewer in (seat, "referee")) for seat in SEATS},
     }
 
 
@@ -76,15 +78,15 @@ def preview(state: State) -> dict[str, Any] | None:
     return {"destroyed": list(destroyed), "damage": _damage(damage)}
 
 
-def _side(state: State, seat: str, own: bool) -> dict[str, Any]:
+def _side(state: State, public: State, seat: str, own: bool) -> dict[str, Any]:
     side, table = state.side(seat), state.table
     seen: dict[str, Any] = {
         "deck_count": life(state, seat),
-        "deck_bottom": list(deck_bottom(state, seat)),
+        "deck_bottom": list(deck_bottom(public, seat)),
         "deck_list": "known" if side.listed else "unknown",
         "hand_count": table.count(f"{seat}.hand"),
-        "hand_known": in_order(table.known(f"{seat}.hand")),
-        "held_known": in_order(table.adrift(f"{seat}.hand")),
+        "hand_known": in_order(public.table.known(f"{seat}.hand")),
+        "held_known": in_order(public.table.adrift(f"{seat}.hand")),
         "field": [
             _spirit(place, spirit)
             for place, spirit in enumerate(side.field, start=1)

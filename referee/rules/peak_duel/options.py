@@ -8,10 +8,8 @@ from referee.notation.kinds import fold, shown, spellings
 from referee.notation.verbs import Words
 from referee.rules.peak_duel import words
 from referee.rules.peak_duel.cards import BadItem, read_list, write_list
+from referee.rules.peak_duel.setup import DEALT_DECK
 from replays.characters import plain
-
-DEALT_DECK = "mixed"
-"""The deck of a seat that names none, where the program deals."""
 
 
 def _deck(name: str) -> Option:

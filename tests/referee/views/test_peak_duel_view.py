@@ -126,5 +126,24 @@ def test_in_the_dealt_mode_nobody_sees_what_others_hold(viewer):
             assert "?" not in seen[seat]["hand"]
         else:
             assert "hand" not in seen[seat]
-            assert seen[seat]["hand_known"] == []
+        assert seen[seat]["hand_known"] == []
         assert 0 < len(seen[seat]["deck_bottom"]) < seen[seat]["deck_count"]
+
+
+def test_in_the_dealt_mode_the_referee_sees_both_hands_and_no_deck():
+    seen = sat(tags=DEALT).view("referee")["seats"]
+    assert all("?" not in side["hand"] for side in seen.values())
+    assert all(len(side["deck_bottom"]) < side["deck_count"] for side in seen.values())
+
+
+def test_cards_are_called_as_their_deck_list_calls_them():
+    from referee.locale import say
+    from referee.views.peak_duel import naming
+
+    deck = ",".join(("wood-3-5:fox", *sat().edition.decks["even"].cards[1:]))
+    sitting = sat(f"a deck {deck}")
+    facts = {"seat": "a", "card": "wood-3-5", "zone": "a.hand"}
+    assert say("en", "PD-C.1", facts, naming(sitting.state)) == (
+        "wood-3-5:fox cannot be in a's hand."
+    )
+    assert "fox" not in say("en", "PD-C.1", {**facts, "seat": "b"}, naming(sitting.state))
