@@ -4,7 +4,6 @@ from typing import Any
 
 from events.base import UNKNOWN
 from events.errors import Unreadable
-from projections import custody
 from projections.history import effective
 from referee.cli import place, telling
 from referee.cli.output import folded, write, write_json
@@ -54,6 +53,8 @@ def _show_zone(
     sitting: Sitting, viewer: str, zone: str, lang: Lang, *, odds: bool, as_json: bool
 ) -> None:
     """The cards of a zone, and what the unknown ones among them can be."""
+    from projections import custody  # the board is shown without asking it
+
     seen = Sitting(sitting.game, sitting.edition, sitting.entries_for(viewer))
     known = tuple(sitting.game.kit.zones(sitting.opened))
     name = zone.strip().casefold()

@@ -8,7 +8,6 @@ import msgspec
 from events.entry import Entry
 from referee.cli.output import folded
 from referee.desk import Desk
-from referee.exports import rec
 from referee.locale import Naming, tell
 from referee.sitting import Sitting
 
@@ -40,6 +39,8 @@ def board(sitting: Sitting, viewer: str, lang: str) -> str:
 
 def entry_lines(entry: Entry, lang: str, naming: Naming, *, stands: bool = True) -> Iterator[str]:
     """The move as its line is written, its consequences in sentences, its comments in braces."""
+    from referee.exports import rec  # the board is shown without writing lines
+
     if entry.body.words:
         number = str(entry.number) if stands else f"({entry.number})"
         first, *rest = folded(rec.line(entry.body), 6, 4)
