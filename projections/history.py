@@ -14,10 +14,14 @@ from events.match import BOOK_KEEPING, GameOver, MovesUndone
 
 def effective(entries: Sequence[Entry]) -> list[Entry]:
     """The entries that stand, in order; the opening always does."""
-    gone = _taken_back(entries)
-    if not gone:
-        return list(entries)
+    gone = {number for entry in entries for number in taken_back(entry)}
     return [entry for entry in entries if entry.number not in gone]
+
+
+def taken_back(entry: Entry) -> tuple[int, ...]:
+    """The numbers of the moves that this entry took back, in order; it says nothing else then."""
+    event = entry.events[0] if entry.events else None
+    return event.numbers if type(event) is MovesUndone else ()
 
 
 def is_book_keeping(entry: Entry) -> bool:
@@ -41,12 +45,3 @@ def final(entries: Sequence[Entry]) -> GameOver | None:
             if isinstance(event, GameOver):
                 return event
     return None
-
-
-def _taken_back(entries: Sequence[Entry]) -> set[int]:
-    gone: set[int] = set()
-    for entry in entries:
-        for event in entry.events:
-            if type(event) is MovesUndone:
-                gone.update(event.numbers)
-    return gone

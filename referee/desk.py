@@ -14,9 +14,8 @@ from events.codec import encode
 from events.entry import Body, Entry
 from events.errors import Conflict, CorruptLog, Unreadable
 from events.log.base import EventLog
-from events.match import MovesUndone
 from projections.fold import opening as opening_of
-from projections.history import is_book_keeping
+from projections.history import is_book_keeping, taken_back
 from referee.game import Game, find
 from referee.notation.tokens import from_words, retype, tokenize
 from referee.opening import Setup
@@ -177,8 +176,7 @@ def _game(row: Row) -> Game:
 
 def _is_harmless(entry: Entry) -> bool:
     """Whether the game is where it was before this entry."""
-    undone = any(isinstance(event, MovesUndone) for event in entry.events)
-    return is_book_keeping(entry) and not undone
+    return is_book_keeping(entry) and not taken_back(entry)
 
 
 def _typed(source: Source) -> str:

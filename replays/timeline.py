@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from events.entry import Entry
-from events.match import MovesUndone
 from projections.fold import fold, onward
-from projections.history import effective
+from projections.history import effective, taken_back
 from projections.kit import Kit
 
 
@@ -19,8 +18,7 @@ def states(kit: Kit, entries: Sequence[Entry]) -> Iterator[tuple[Entry, Any]]:
     """Each entry with the state after it, as it was then."""
     state: Any = None
     for place, entry in enumerate(entries):
-        undone = any(type(event) is MovesUndone for event in entry.events)
-        if place == 0 or undone:
+        if place == 0 or taken_back(entry):
             state = fold(kit, effective(entries[: place + 1]))
         else:
             state = onward(kit, state, entry.events)

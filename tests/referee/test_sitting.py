@@ -1,6 +1,8 @@
 """A match in memory: opened, entered into, looked at."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from events.errors import Unreadable
 from events.match import (
@@ -212,3 +214,29 @@ def test_a_viewer_that_nobody_is_called_is_named_with_those_that_are():
     with pytest.raises(Unreadable) as unread:
         sit().view("red")
     assert unread.value.facts == {"viewer": "red", "known": ("referee", "public", "a", "b")}
+
+
+@settings(deadline=None)
+@given(
+    st.lists(
+        st.one_of(
+            st.sampled_from(
+                ["a draws", "b draws", "a plays oak", "b hides ?", "referee clock a 5", "a resign"]
+            ),
+            st.integers(1, 4).map(lambda n: f"referee undo {n}"),
+        ),
+        max_size=30,
+    ),
+    st.integers(0, 30),
+)
+def test_whatever_is_entered_and_taken_back_the_state_is_what_the_entries_say(lines, reload):
+    """Also where somebody sits down in the middle, who has no earlier state at hand."""
+    sitting = sit()
+    for place, line in enumerate(lines):
+        if place == reload:
+            sitting = Sitting(sitting.game, sitting.edition, sitting.entries)
+        try:
+            sitting.enter(line)
+        except Refusal:
+            continue
+        assert_refolds(sitting)
