@@ -96,7 +96,7 @@ TEXTS = st.text(
     st.characters(blacklist_categories=["Cc", "Cs"], blacklist_characters="\u2028\u2029\x85"),
     max_size=20,
 )
-COMMENTS = TEXTS.filter(lambda text: "}" not in text and "｝" not in text)
+COMMENTS = TEXTS.filter(lambda text: "}" not in text and "｝" not in text).map(str.strip)
 MOVES = st.sampled_from(
     ["a draws", "b draws", "a plays oak", "b plays elm", "a hides ?", "b hides ash", "a resign"]
 )
