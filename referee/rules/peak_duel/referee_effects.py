@@ -175,21 +175,17 @@ def _destination(state: State, move: EffectMove) -> int:
     """The place it goes to; 0 where it goes to no field."""
     zone = f"{move.seat}.{move.to}"
     if move.to == "field":
-        if move.posture is None:
-            raise Refusal(Rule.EFFECT, "no-posture", card=move.card)
         place = free_place(state, move.seat, move.place)
         if place is None:
             raise Refusal(Rule.EFFECT, "no-place", zone=zone)
         return place
-    if move.posture is not None or move.place is not None:
-        raise Refusal(Rule.EFFECT, "no-field", zone=zone)
     if move.to == "soul" and state.table.count(zone) >= SOUL_ZONE:
         raise Refusal(Rule.EFFECT, "full", zone=zone)
     return 0
 
 
 def _summon(duel: Duel, move: EffectMove, place: int) -> None:
-    assert move.posture is not None, "_destination() has asked for it"
+    assert move.posture is not None, "the form of the move asks for it"
     face = printed(move.card)
     duel.write(
         SpiritSummoned(

@@ -1,0 +1,37 @@
+"""Nothing is missing: each rule and each ruling has a test named after it."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from events.peak_duel import PeakDuelEvent
+from projections.peak_duel.evolve import CHANGES
+from projections.peak_duel.kit import ZONES
+from referee.rules.peak_duel.rule import Rule
+
+HERE = Path(__file__).parent
+TESTS = [
+    name
+    for file in HERE.glob("test_*.py")
+    for name in re.findall(r"^def (test_\w+)", file.read_text(), re.MULTILINE)
+]
+
+
+@pytest.mark.parametrize("rule", Rule)
+def test_each_rule_has_a_test_named_after_it(rule: Rule) -> None:
+    words = re.sub(r"[-.]", "_", rule.lower())
+    assert any(re.search(rf"(^|_){words}_", name) for name in TESTS)
+
+
+@pytest.mark.parametrize("number", range(1, 38))
+def test_each_ruling_has_a_test_named_after_it(number: int) -> None:
+    assert any(re.search(rf"(^|_)r{number}_", name) for name in TESTS)
+
+
+def test_each_event_changes_the_state_or_is_known_not_to() -> None:
+    assert set(PeakDuelEvent.__args__) <= set(CHANGES)
+
+
+def test_each_zone_has_an_owner() -> None:
+    assert {zone.owner for zone in ZONES.values()} == {"a", "b"}
