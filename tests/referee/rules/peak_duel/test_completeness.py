@@ -8,6 +8,9 @@ import pytest
 from events.peak_duel import PeakDuelEvent
 from projections.peak_duel.evolve import CHANGES
 from projections.peak_duel.kit import ZONES
+from referee.moves import Move
+from referee.notation.verbs import Form
+from referee.rules.peak_duel.adjudicate import MOVES
 from referee.rules.peak_duel.rule import Rule
 
 HERE = Path(__file__).parent
@@ -31,6 +34,18 @@ def test_each_ruling_has_a_test_named_after_it(number: int) -> None:
 
 def test_each_event_changes_the_state_or_is_known_not_to() -> None:
     assert set(PeakDuelEvent.__args__) <= set(CHANGES)
+
+
+def makes(form: Form) -> set[type[Move]]:
+    made = set() if form.make is None else {form.make}
+    for branch in form.branch.forms.values() if form.branch else ():
+        made |= makes(branch)
+    return made
+
+
+def test_each_verb_of_the_game_is_adjudicated() -> None:
+    for verb in LANGUAGE.table:
+        assert makes(verb.form) <= set(MOVES), verb.slug
 
 
 def test_each_zone_has_an_owner() -> None:

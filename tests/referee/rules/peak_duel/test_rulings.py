@@ -66,9 +66,7 @@ def test_r7_a_phase_may_be_entered_if_the_one_before_was_left_out() -> None:
 def test_r8_the_draw_comes_before_the_actions_of_its_phase() -> None:
     at = given("referee effect draw b 20", "a ends")
     assert at.result.reason == "PD-9.3"
-    drawn = given(
-        "a draws wood-3-5", *SOULS, "a casts wood-3-5 breeze soul=wood-1-2 posture=attack"
-    )
+    drawn = given("a draws wood-4-4", *SOULS, f"a casts {BREEZE}")
     assert drawn.state.phase == "draw"
 
 
