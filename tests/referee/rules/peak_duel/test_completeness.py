@@ -12,6 +12,7 @@ from referee.moves import Move
 from referee.notation.verbs import Form
 from referee.rules.peak_duel.adjudicate import MOVES
 from referee.rules.peak_duel.rule import Rule
+from referee.rules.peak_duel.verbs import LANGUAGE
 
 HERE = Path(__file__).parent
 TESTS = [
