@@ -142,12 +142,14 @@ class Sitting:
 
     def entries_for(self, viewer: str) -> list[Entry]:
         """The entries as the viewer may read them. Raises Unreadable where nobody is called so."""
-        opened = self.opened
-        known = (REFEREE, PUBLIC, *(seat for seat, _ in opened.seats))
+        self._require_viewer(viewer)
+        zones = self.game.kit.zones(self.opened)
+        return [redact(entry, viewer, zones, write_words) for entry in self.entries]
+
+    def _require_viewer(self, viewer: str) -> None:
+        known = (REFEREE, PUBLIC, *(seat for seat, _ in self.opened.seats))
         if viewer not in known:
             raise Unreadable("desk.viewer", viewer=viewer, known=known)
-        zones = self.game.kit.zones(opened)
-        return [redact(entry, viewer, zones, write_words) for entry in self.entries]
 
     def seen_by(self, viewer: str) -> "Sitting":
         """The match as the viewer may know it.
@@ -155,10 +157,10 @@ class Sitting:
         Where the engine deals, what he has not seen is not in it. A physical record holds what the
         table knows, and the game's view masks covered cards.
         """
-        entries = self.entries_for(viewer)
+        self._require_viewer(viewer)
         if viewer == REFEREE or self.opened.seed is None:
             return self
-        return Sitting(self.game, self.edition, entries)
+        return Sitting(self.game, self.edition, self.entries_for(viewer))
 
     def view(self, viewer: str) -> dict[str, Any]:
         """The state as the viewer may know it, as the game's page lists it."""
