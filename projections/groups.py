@@ -257,9 +257,11 @@ class Draft:
 
     def _dissolve(self, number: int) -> None:
         group = self.groups.get(number)
-        if group is None or group.untraced:
+        if group is None:
             return
-        if not group.out:
+        if group.untraced:
+            self._hand_over(number, group)
+        elif not group.out:
             del self.groups[number]
         elif not group.known and len(group.drawn) == 1:
             (source,) = group.drawn
@@ -302,6 +304,33 @@ class Draft:
                     self.touched.add(heir)
                     self._forget_group(number, group)
                 return
+
+    def _hand_over(self, number: int, group: Group) -> None:
+        """Leave the untraced cards to the one later group in which all others lie, if that is fair.
+
+        It is where they cannot be served by what only the later group drew: it drew the rest from
+        sources of which this group holds enough for all its untraced cards.
+        """
+        untraced = sum(group.untraced.values())
+        for heir, other in self.groups.items():
+            if other.drawn.get(number, 0) != group.out or not group.out:
+                continue
+            for source in other.drawn:
+                if source != number and group.drawn.get(source, 0) < untraced:
+                    return
+            if any(kind in other.known for kind in group.untraced):
+                return
+            inner = Bag(group.out, group.known, group.drawn)
+            drawn = merge((Bag(0, {}, without(other.drawn, number, group.out)), inner)).drawn
+            self.groups[heir] = replace(
+                other,
+                known=merge((Bag(0, other.known, {}), inner)).known,
+                drawn=drawn,
+                untraced=merge((Bag(0, group.untraced, {}), Bag(0, other.untraced, {}))).known,
+            )
+            self.touched.add(heir)
+            self._forget_group(number, group)
+            return
 
     def _forget_group(self, number: int, group: Group) -> None:
         del self.groups[number]

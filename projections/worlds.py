@@ -11,9 +11,10 @@ from collections.abc import Mapping
 from projections.bags import Bag, Source
 from projections.groups import LIST, Group, Pool
 from projections.kit import Constraint
+from projections.routes import Network
 from projections.table import Table
 
-BUDGET = 20_000
+BUDGET = 1_000
 """Steps after which the search gives up."""
 
 Demand = dict[Source, dict[str, int]]
@@ -48,6 +49,15 @@ def exists(
     demand: Demand = {
         number: dict(group.untraced) for number, group in table.groups.items() if group.untraced
     }
+    if demand:
+        network = Network(table)
+        served = network.find()
+        if served is not None and all(
+            holds(pool, served.get(name, {}), constraints) for name, pool in table.pools.items()
+        ):
+            return True
+        if network.blocked:
+            return False
     search = _Search(table, constraints, budget)
     try:
         return search.serve(demand)

@@ -1,0 +1,212 @@
+"""Ways back for shown cards through the groups: quick to find where there is room.
+
+Each untraced card needs a way from its group, over cards drawn from older groups, to a copy of its
+kind: certain in a group, or left in a pool. So many ways lead over a drawing as cards were drawn.
+Finding ways for all of them proves that there is a world. That there is none is proved only where
+one kind has not ways enough even when it has all the room for itself, or where all the kinds that
+have their copies in one place have not.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Mapping
+from heapq import heappop, heappush
+
+from projections.bags import Source
+from projections.table import Table
+
+EVICTIONS = 100
+"""Cards that may be sent another way before the attempt is given up."""
+
+PLENTY = 1_000_000
+"""Copies of a kind in a pool of which no number is known."""
+
+Drawing = tuple[Source, Source]
+"""Cards of a group that were drawn from one of its sources: (group, source)."""
+
+Want = tuple[int, str]
+"""An untraced card: its group and its kind."""
+
+Way = tuple[tuple[Drawing, ...], Source]
+"""The drawings a card has come over, and where the copy is that it was."""
+
+
+class Network:
+    """The groups of a table, seen as ways."""
+
+    def __init__(self, table: Table) -> None:
+        self.groups = table.groups
+        self.pools = table.pools
+        self.wants: list[Want] = [
+            (number, kind)
+            for number, group in table.groups.items()
+            for kind, copies in group.untraced.items()
+            for _ in range(copies)
+        ]
+        self.used: dict[Drawing, list[int]] = {}
+        self.taken: dict[tuple[Source, str], list[int]] = {}
+        self.ways: dict[int, Way] = {}
+        self.crowd: dict[object, int] = {}
+        self.stock: dict[tuple[Source, str], int] = {}
+        self.heirs: dict[Source, list[int]] = {}
+        for number, group in table.groups.items():
+            for source in group.drawn:
+                self.heirs.setdefault(source, []).append(number)
+        self.sound: set[str] = set()
+        self.blocked = False
+
+    def copies(self, source: Source, kind: str) -> int:
+        """Copies of a kind that shown cards can have been."""
+        key = (source, kind)
+        if key not in self.stock:
+            if isinstance(source, int):
+                self.stock[key] = self.groups[source].known.get(kind, 0)
+            else:
+                left = self.pools[source].left(kind)
+                self.stock[key] = PLENTY if left is None else left
+        return self.stock[key]
+
+    def room(self, drawing: Drawing) -> int:
+        """Cards drawn there."""
+        group, source = drawing
+        return self.groups[group].drawn[source] if isinstance(group, int) else 0
+
+    def find(self) -> Mapping[Source, Mapping[str, int]] | None:
+        """What the copies used are, by where they were, if all shown cards find a way.
+
+        If not, `blocked` says whether that proves that there is no way for all of them.
+        """
+        waiting = deque(range(len(self.wants)))
+        evictions = 0
+        while waiting:
+            want = waiting.popleft()
+            kind = self.wants[want][1]
+            way = self._cheapest(*self.wants[want])
+            evicted = [] if way is None else self._walk(want, way)
+            if way is None or (evicted and not self._alone(kind)):
+                self.blocked = True
+                return None
+            waiting.extend(evicted)
+            evictions += len(evicted)
+            if evictions > EVICTIONS:
+                self.blocked = self._at_home()
+                return None
+        demand: dict[Source, dict[str, int]] = {}
+        for want, (_, source) in self.ways.items():
+            kinds = demand.setdefault(source, {})
+            kind = self.wants[want][1]
+            kinds[kind] = kinds.get(kind, 0) + 1
+        return demand
+
+    def _cheapest(self, group: int, kind: str) -> Way | None:
+        """The way that is least in the way of others."""
+        count = 0
+        ahead: list[tuple[int, int, Source, tuple[Drawing, ...], bool]] = [(0, 0, group, (), False)]
+        seen: set[Source] = set()
+        while ahead:
+            cost, _, here, way, arrived = heappop(ahead)
+            if arrived:
+                return way, here
+            if here in seen:
+                continue
+            seen.add(here)
+            copies = self.copies(here, kind)
+            if copies > 0:
+                key = (here, kind)
+                price = self._price(key, len(self.taken.get(key, ())), copies)
+                count += 1
+                heappush(ahead, (cost + price, count, here, way, True))
+            if isinstance(here, int):
+                for source, room in self.groups[here].drawn.items():
+                    if source not in seen:
+                        drawing = (here, source)
+                        price = 1 + self._price(drawing, len(self.used.get(drawing, ())), room)
+                        count += 1
+                        heappush(ahead, (cost + price, count, source, (*way, drawing), False))
+        return None
+
+    def _price(self, key: object, used: int, room: int) -> int:
+        return 0 if used < room else 10 * (1 + self.crowd.get(key, 0))
+
+    def _walk(self, want: int, way: Way) -> list[int]:
+        """Send a card this way; those that have to find another way for it."""
+        drawings, source = way
+        kind = self.wants[want][1]
+        evicted: list[int] = []
+        for drawing in drawings:
+            users = self.used.get(drawing, [])
+            if len(users) >= self.room(drawing):
+                evicted.append(self._evict(drawing, users[0]))
+        copy = (source, kind)
+        owners = self.taken.get(copy, [])
+        if len(owners) >= self.copies(source, kind):
+            evicted.append(self._evict(copy, owners[0]))
+        for drawing in drawings:
+            self.used.setdefault(drawing, []).append(want)
+        self.taken.setdefault(copy, []).append(want)
+        self.ways[want] = way
+        return evicted
+
+    def _evict(self, key: object, want: int) -> int:
+        self.crowd[key] = self.crowd.get(key, 0) + 1
+        drawings, source = self.ways.pop(want)
+        for drawing in drawings:
+            self.used[drawing].remove(want)
+        self.taken[source, self.wants[want][1]].remove(want)
+        return want
+
+    # Proofs that there is no way
+
+    def _alone(self, kind: str) -> bool:
+        """Whether all cards of the kind find ways when nobody else is on them."""
+        if kind not in self.sound:
+            groups = [group for group, wanted in self.wants if wanted == kind]
+            if not self._enough(groups, self._homes(kind)):
+                return False
+            self.sound.add(kind)
+        return True
+
+    def _at_home(self) -> bool:
+        """Whether the kinds that have all their copies in one place have not ways enough to it."""
+        visitors: dict[Source, list[int]] = {}
+        for group, kind in self.wants:
+            homes = self._homes(kind)
+            if len(homes) == 1:
+                visitors.setdefault(next(iter(homes)), []).append(group)
+        return any(
+            not self._enough(groups, {home: len(groups)}) for home, groups in visitors.items()
+        )
+
+    def _homes(self, kind: str) -> dict[Source, int]:
+        """Where copies of the kind are, and how many."""
+        sources: tuple[Source, ...] = (*self.groups, *self.pools)
+        return {source: copies for source in sources if (copies := self.copies(source, kind)) > 0}
+
+    def _enough(self, groups: Iterable[int], stock: Mapping[Source, int]) -> bool:
+        """Whether all these cards find ways to the stock when nobody else is on them."""
+        left = dict(stock)
+        flow: dict[Drawing, int] = {}
+        return all(self._augment(group, left, flow) for group in groups)
+
+    def _augment(self, start: int, left: dict[Source, int], flow: dict[Drawing, int]) -> bool:
+        """One more way, if need be by turning another one aside."""
+        came: dict[Source, tuple[Drawing, int] | None] = {start: None}
+        ahead: deque[Source] = deque([start])
+        while ahead:
+            here = ahead.popleft()
+            if left.get(here, 0) > 0:
+                left[here] -= 1
+                while (step := came[here]) is not None:
+                    drawing, change = step
+                    flow[drawing] = flow.get(drawing, 0) + change
+                    here = drawing[0] if change > 0 else drawing[1]
+                return True
+            if isinstance(here, int):
+                for source, room in self.groups[here].drawn.items():
+                    if source not in came and flow.get((here, source), 0) < room:
+                        came[source] = ((here, source), 1)
+                        ahead.append(source)
+            for heir in self.heirs.get(here, ()):
+                if heir not in came and flow.get((heir, here), 0) > 0:
+                    came[heir] = ((heir, here), -1)
+                    ahead.append(heir)
+        return False
