@@ -6,16 +6,16 @@ goes, the field that only the old shape has betrays it. What is stored is never 
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from itertools import chain
 from typing import Any
+
+import msgspec
 
 Raw = dict[str, Any]
 """An event as JSON gives it, `type` included."""
 
 
-@dataclass(frozen=True, slots=True)
-class Upcast:
+class Upcast(msgspec.Struct, frozen=True):
     """One change of shape: events with this tag become what `change` makes of them.
 
     `having`: only those that have this field, which the new shape lacks; empty: all of the tag.

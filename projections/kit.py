@@ -1,8 +1,9 @@
 """All that the log, the history and the replays need of a game."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, Literal, Protocol
+
+import msgspec
 
 from events.base import Event, Seat
 from events.codec import Decoder
@@ -11,8 +12,7 @@ from projections.match import Match
 from projections.table import Table
 
 
-@dataclass(frozen=True, slots=True)
-class Zone:
+class Zone(msgspec.Struct, frozen=True):
     """A place where cards lie: whose it is, whether order counts, who sees the faces."""
 
     owner: Seat | None
@@ -46,8 +46,7 @@ class State(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Kit:
+class Kit(msgspec.Struct, frozen=True):
     """A game as its events know it. `decoder` reads an entry's JSON body."""
 
     slug: str

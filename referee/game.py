@@ -1,9 +1,10 @@
 """A game as the program knows it, and the map of those that are built in."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Literal
+
+import msgspec
 
 from events.base import Seat
 from events.errors import Unreadable
@@ -17,8 +18,7 @@ Viewer = str
 """`referee`, `public`, or a seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(msgspec.Struct, frozen=True):
     """A choice made before the match. `read` gives the canonical value or raises Unreadable.
 
     `values` are shown to people; `default` is taken at the table, `dealt` in the dealt mode.
@@ -31,8 +31,7 @@ class Option:
     dealt: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class CommonRules:
+class CommonRules(msgspec.Struct, frozen=True):
     """The game's own ids for what every game has."""
 
     over: str
@@ -42,8 +41,7 @@ class CommonRules:
     custody: str
 
 
-@dataclass(frozen=True, slots=True)
-class FormRule:
+class FormRule(msgspec.Struct, frozen=True):
     """The rule that refuses a line whose words the game does not know.
 
     `first`: it is checked before the rule for moves after the end.
@@ -53,8 +51,7 @@ class FormRule:
     first: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(msgspec.Struct, frozen=True):
     """A move that may be entered now: verb and what each slot may be.
 
     `slots` are (field, choices) in order; no choices: a card that custody admits, or free text.
@@ -65,8 +62,7 @@ class Offer:
     slots: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(msgspec.Struct, frozen=True):
     """Kit, rules and words of one game. The first argument of most is the edition in use.
 
     - `shipped()` the data of the default edition

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Generator, Iterable, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any, NamedTuple
+
+import msgspec
 
 from events.base import Pairs, Seat
 from events.catalogues import shelf
@@ -32,8 +33,7 @@ class Doubt(NamedTuple):
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(msgspec.Struct, frozen=True):
     """A match that may begin. `data` is what its edition was made of."""
 
     game: Game

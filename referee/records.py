@@ -1,7 +1,8 @@
 """A record played through in memory, from its first line to its last or to one that is refused."""
 
-from dataclasses import dataclass
 from hashlib import sha256
+
+import msgspec
 
 from events.errors import Unreadable
 from referee.notation.tokens import tokenize
@@ -12,8 +13,7 @@ from replays import record
 from replays.record import MoveLine, Record
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(msgspec.Struct, frozen=True):
     """The line at which a rule stopped the record: its number in the file, the move as typed."""
 
     line: int
@@ -21,8 +21,7 @@ class Stop:
     refusal: Refusal
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(msgspec.Struct, frozen=True):
     """A record and where it led."""
 
     record: Record

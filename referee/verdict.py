@@ -1,7 +1,8 @@
 """The verdict of a record: what `referee adjudicate` answers."""
 
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from events.errors import Unreadable
 from projections.match import Result
@@ -15,8 +16,7 @@ from replays import record
 from replays.redact import PUBLIC
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(msgspec.Struct, frozen=True):
     """What came of one file.
 
     `answer` is the verdict, or `{"error": ...}` where the file cannot be read as a record;

@@ -4,11 +4,12 @@ Twelve cards, four of each wood, are mixed; two seats draw two each. A seat draw
 the open pile or hides one under its cover, and loses by resigning.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from types import SimpleNamespace
 
 import msgspec
+from msgspec.structs import replace
 
 from events.base import UNKNOWN, Event, Seat
 from events.cards import CardEvent, CardsMixed, CardsMoved, CardsPooled

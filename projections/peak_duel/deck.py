@@ -1,8 +1,9 @@
 """Peak Duel: what is known of a deck that nobody has listed (section 11 of the rulebook)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
+
+import msgspec
 
 from events.catalogues.peak_duel import (
     DECK_SIZE,
@@ -31,8 +32,7 @@ def _face(kind: str) -> Printed | None:
     return face if face.legal else None
 
 
-@dataclass(frozen=True, slots=True)
-class UnlistedDeck:
+class UnlistedDeck(msgspec.Struct, frozen=True):
     """Any deck that PD-1.2 to PD-1.5 allow."""
 
     def admits(self, shown: Mapping[str, int], lifted: frozenset[str]) -> bool:

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from string import Formatter
 from typing import Any
+
+import msgspec
 
 from events.base import UNKNOWN
 from events.errors import Fact
@@ -24,15 +25,14 @@ def _kind(kind: str, owner: str) -> str:
     return kind
 
 
-@dataclass(frozen=True, slots=True)
-class Naming:
+class Naming(msgspec.Struct, frozen=True):
     """How the things of one match are called.
 
     `game` is the slug under which its words stand; `seats` gives the players' names by seat.
     """
 
     game: str = ""
-    seats: Mapping[str, str] = field(default_factory=dict[str, str])
+    seats: Mapping[str, str] = msgspec.field(default_factory=dict[str, str])
     card: CardName = _kind
 
 

@@ -1,16 +1,16 @@
 """A game's language together with what every match has, made ready for looking words up."""
 
 from collections.abc import Container, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
+
+import msgspec
 
 from referee.notation import common
 from referee.notation.kinds import Text, fold, spellings
 from referee.notation.verbs import Branch, Form, Language, Mover, Slot, Verb, Words
 
 
-@dataclass(frozen=True, slots=True)
-class Grammar:
+class Grammar(msgspec.Struct, frozen=True):
     """All by folded spelling: the movers' slugs, the verbs of each, the slugs a key may be."""
 
     movers: Mapping[str, str]

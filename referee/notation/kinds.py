@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Any, Literal
+
+import msgspec
+from msgspec.structs import force_setattr
 
 from events.base import Seat
 from events.errors import Fact
@@ -44,7 +46,7 @@ def misfit(
     return wrong
 
 
-class _Plain:
+class _Plain(msgspec.Struct, frozen=True):
     """What most kinds have in common."""
 
     def choices(self, reading: Reading) -> tuple[str, ...]:
@@ -56,8 +58,7 @@ class _Plain:
         return False
 
 
-@dataclass(frozen=True, slots=True)
-class Number(_Plain):
+class Number(_Plain, frozen=True):
     """A whole number, `low` to `high`. `sign`: none is typed, one may be, one must be."""
 
     name: str
@@ -88,8 +89,7 @@ class Number(_Plain):
         return tuple(self.write(number) for number in range(self.low, self.high + 1))
 
 
-@dataclass(frozen=True, slots=True)
-class Text(_Plain):
+class Text(_Plain, frozen=True):
     """Free text. `verbatim`: full-width characters stay as they were typed."""
 
     name: str = "text"
@@ -106,17 +106,16 @@ class Text(_Plain):
         return str(value)
 
 
-@dataclass(frozen=True, slots=True)
-class Choice(_Plain):
+class Choice(_Plain, frozen=True):
     """One of a few words. `value` makes the field's value of the slug."""
 
     name: str
     words: Words
     value: Callable[[str], Any] = str
-    _known: Mapping[str, str] = field(init=False, repr=False)
+    _known: Mapping[str, str] = msgspec.field(default_factory=dict[str, str])
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_known", spellings(self.words))
+        force_setattr(self, "_known", spellings(self.words))
 
     def read(self, word: str, reading: Reading) -> Any:
         """The value of the word."""
@@ -137,8 +136,7 @@ class Choice(_Plain):
 YES_NO: Words = {"yes": ("true", "是"), "no": ("false", "否")}
 
 
-@dataclass(frozen=True, slots=True)
-class Flag(_Plain):
+class Flag(_Plain, frozen=True):
     """`yes` or `no`."""
 
     name: str = "flag"
@@ -165,8 +163,7 @@ def seat_kind(movers: Words) -> Choice:
     return Choice("seat", seats, Seat)
 
 
-@dataclass(frozen=True, slots=True)
-class Glyph(_Plain):
+class Glyph(_Plain, frozen=True):
     """An annotation glyph as an argument."""
 
     name: str = "glyph"
@@ -182,8 +179,7 @@ class Glyph(_Plain):
         return str(value)
 
 
-@dataclass(frozen=True, slots=True)
-class Path(_Plain):
+class Path(_Plain, frozen=True):
     """The way to a field of the state: `seats.a.hand-count`; `_` counts as `-`."""
 
     name: str = "path"
@@ -200,8 +196,7 @@ class Path(_Plain):
         return str(value)
 
 
-@dataclass(frozen=True, slots=True)
-class RuleId(_Plain):
+class RuleId(_Plain, frozen=True):
     """The id of a rule that a ruling rests on, of this rulebook or of another."""
 
     name: str = "rule"
@@ -217,8 +212,7 @@ class RuleId(_Plain):
         return str(value)
 
 
-@dataclass(frozen=True, slots=True)
-class Time(_Plain):
+class Time(_Plain, frozen=True):
     """A date, or a date with a time, in ISO 8601; without an offset in the match's time zone."""
 
     name: str = "time"
@@ -239,8 +233,7 @@ class Time(_Plain):
         return str(value)
 
 
-@dataclass(frozen=True, slots=True)
-class Many:
+class Many(msgspec.Struct, frozen=True):
     """A list: `item` after `item`, `least` to `most` of them, without blanks."""
 
     item: Kind

@@ -1,9 +1,9 @@
 """The declarative table of a game's moves, which drives reading, writing, offers and help."""
 
-import dataclasses
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Literal, Protocol
+
+import msgspec
 
 from referee.moves import Move
 
@@ -13,8 +13,7 @@ Words = Mapping[str, tuple[str, ...]]
 """Canonical slug to its other spellings (Chinese, traditional and simplified)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(msgspec.Struct, frozen=True):
     """What a word may depend on: the edition, the position, who moves, the fields read so far."""
 
     edition: Any
@@ -51,8 +50,7 @@ class Kind(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(msgspec.Struct, frozen=True):
     """One argument, or one key: the field of the move that it fills, and the kind of word."""
 
     field: str
@@ -64,22 +62,20 @@ class Slot:
     """A key that goes only with this value of another field, which is read before it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(msgspec.Struct, frozen=True):
     """What follows a verb: slots in order, keys in any order, then perhaps a branch on a word."""
 
     make: type[Move] | None = None
     slots: tuple[Slot, ...] = ()
     keys: tuple[Slot, ...] = ()
     branch: "Branch | None" = None
-    fixed: Mapping[str, Any] = dataclasses.field(default_factory=dict[str, Any])
+    fixed: Mapping[str, Any] = msgspec.field(default_factory=dict[str, Any])
     """Fields that this form sets by itself."""
     some: tuple[str, ...] = ()
     """Optional fields of which at least one must be given."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Branch:
+class Branch(msgspec.Struct, frozen=True, eq=False):
     """A word that decides what follows it (the effect of a spell, the kind of `effect`).
 
     `field` empty: the word only chooses the form. `words` gives the other spellings of the choices.
@@ -88,12 +84,11 @@ class Branch:
 
     field: str
     forms: Mapping[str, Form]
-    words: Words = dataclasses.field(default_factory=dict[str, tuple[str, ...]])
+    words: Words = msgspec.field(default_factory=dict[str, tuple[str, ...]])
     otherwise: Form | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Verb:
+class Verb(msgspec.Struct, frozen=True):
     """One row of the table of moves. Two verbs of one slug may differ in who says them."""
 
     slug: str
@@ -101,8 +96,7 @@ class Verb:
     form: Form
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Language:
+class Language(msgspec.Struct, frozen=True, eq=False):
     """All that a reader of one game's lines needs: the verbs and the spellings of words.
 
     `verbs` and `keys` give other spellings by slug; `movers` those of seats, table and referee.

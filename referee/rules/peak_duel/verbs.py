@@ -1,8 +1,10 @@
 """Peak Duel: the table of moves (section 8 of the rulebook), and the kinds of words in it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any
+
+import msgspec
+from msgspec.structs import replace
 
 from events.base import UNKNOWN, Pairs, Seat
 from events.catalogues.peak_duel import kinds
@@ -32,8 +34,7 @@ def names_of(reading: Reading, owner: str) -> Pairs:
     return () if reading.state is None else reading.state.side(owner).names
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(msgspec.Struct, frozen=True):
     """A card's slug, in any of its forms, or its name in the owner's deck list.
 
     The owner is the seat that the line names, else the one that moves. `unknown`: `?` is a card.
