@@ -2,15 +2,18 @@
 
 from typing import Any
 
+import msgspec
+
 from events.base import UNKNOWN
 from events.errors import Unreadable
-from projections.history import effective
+from projections.history import effective, last_moves
 from referee.cli import place, telling
 from referee.cli.output import folded, write, write_json
 from referee.cli.settings import Settings
 from referee.desk import Desk
-from referee.game import Offer
+from referee.exports.document import entry_json
 from referee.locale import Lang, say
+from referee.offers import Blank, Offer, book_keeping
 from referee.sitting import Sitting
 
 
@@ -89,10 +92,7 @@ def legal(
     offers = [offer for mover in movers for offer in _offers(sitting, mover)]
     to_move = sitting.game.to_move(sitting.state)
     if as_json:
-        listed = [
-            {"mover": offer.mover, "verb": offer.verb, "slots": dict(offer.slots)}
-            for offer in offers
-        ]
+        listed = msgspec.to_builtins(offers)
         write_json({"match": desk.match, "to_move": to_move, "offers": listed})
         return
     for offer in offers:
@@ -114,15 +114,32 @@ def _movers(sitting: Sitting, seat: str | None) -> tuple[str, ...]:
 
 def _offers(sitting: Sitting, mover: str) -> tuple[Offer, ...]:
     """What one may enter; a seat is offered what follows from what it may know."""
-    viewer = mover if mover in dict(sitting.opened.seats) else "referee"
-    seen = sitting.seen_by(viewer)
-    return sitting.game.offers(seen.edition, seen.state, mover)
+    game, edition = sitting.game, sitting.edition
+    if mover in dict(sitting.opened.seats):
+        return game.offers(edition, sitting.seen_by(mover).state, mover)
+    offered = game.offers(edition, sitting.state, mover)
+    if mover != "referee":
+        return offered
+    last = sitting.number
+    standing = len(last_moves(sitting.entries, last)) if last else 0
+    record = book_keeping(game.language, edition, sitting.state, last=last, standing=standing)
+    return (*offered, *record)
 
 
 def _written(offer: Offer) -> str:
-    """`a summons CARD attack|defence`."""
-    slots = ("|".join(choices) or name.upper() for name, choices in offer.slots)
-    return " ".join((offer.mover, offer.verb, *slots))
+    """`a summons CARD attack|defence [place=2|3]`."""
+    return " ".join((offer.mover, offer.verb, *map(_blank, offer.blanks)))
+
+
+def _blank(blank: Blank) -> str:
+    """What it may be, or its name in capitals; of a list also how many items it takes."""
+    word = "|".join(dict.fromkeys(blank.choices)) or blank.name.upper()
+    if blank.most > 1:
+        least, most = blank.least, blank.most
+        word = f"{word},...{{{least}}}" if least == most else f"{word},...{{{least}-{most}}}"
+    if blank.key:
+        word = f"{blank.name}={word}"
+    return f"[{word}]" if blank.optional else word
 
 
 def log(
@@ -139,7 +156,7 @@ def log(
     entries = desk.sitting.entries_for(viewer)
     standing = {entry.number for entry in effective(entries)}
     if as_json:
-        write_json([telling.entry_json(e, stands=e.number in standing) for e in entries])
+        write_json([entry_json(e, stands=e.number in standing) for e in entries])
         return
     for entry in entries:
         stands = entry.number in standing

@@ -9,6 +9,7 @@ from referee.cli import place, telling
 from referee.cli.output import write, write_json_line
 from referee.cli.settings import Settings
 from referee.desk import Desk
+from referee.exports.document import entry_json
 from referee.sitting import Source
 
 
@@ -89,7 +90,7 @@ def _tell(settings: Settings, desk: Desk, entry: Entry, *, as_json: bool) -> Non
     if as_json:
         to_move = desk.sitting.game.to_move(desk.sitting.state)
         over = desk.sitting.state.match.over
-        answer = {"match": desk.match, **telling.entry_json(entry)}
+        answer = {"match": desk.match, **entry_json(entry)}
         write_json_line({**answer, "status": "over" if over else "open", "to_move": to_move})
         return
     for line in telling.entry_lines(entry, settings.language(), settings.naming):

@@ -10,13 +10,13 @@ import msgspec
 from events.entry import Entry
 from events.errors import RefereeError, Unreadable
 from events.log.base import EventLog
-from projections.history import effective
 from referee.cli import place, telling
 from referee.cli.errors import message
 from referee.cli.output import complain, folded, write, write_json_line
 from referee.cli.settings import Settings
 from referee.desk import take_in
 from referee.exports import rec
+from referee.exports.document import document
 from referee.locale import Lang, say
 from referee.opening import Editions
 from referee.records import Played, match_name, play
@@ -176,13 +176,7 @@ def export(
 
 def _as_json(match: str, entries: Sequence[Entry]) -> str:
     """The match with all its entries and its result."""
-    standing = {entry.number for entry in effective(entries)}
-    document = {
-        "match": match,
-        "result": rec.result(entries),
-        "entries": [telling.entry_json(e, stands=e.number in standing) for e in entries],
-    }
-    encoded = msgspec.json.encode(document)
+    encoded = msgspec.json.encode(document(match, entries))
     return msgspec.json.format(encoded, indent=2).decode() + "\n"
 
 

@@ -52,17 +52,3 @@ def entry_lines(entry: Entry, lang: str, naming: Naming, *, stands: bool = True)
             yield from folded(sentence, 8, 2)
     for comment in entry.body.comments:
         yield from folded(f"{{{' '.join(comment.split())}}}", 8, 1)
-
-
-def entry_json(entry: Entry, *, stands: bool = True) -> dict[str, Any]:
-    """An entry as JSON."""
-    body = {"words": (), "events": (), **msgspec.to_builtins(entry.body)}
-    return {
-        "number": entry.number,
-        "id": entry.id,
-        "text": entry.text,
-        "recorder": entry.recorder,
-        "at": entry.at,
-        "stands": stands,
-        **body,
-    }

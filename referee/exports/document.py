@@ -36,7 +36,7 @@ def document(match: str, entries: Sequence[Entry]) -> dict[str, Any]:
         "status": "open" if over is None else "over",
         "result": None if over is None else _result(over),
         "moves": entries[-1].number,
-        "entries": [_entry(entry, entry.number in standing) for entry in entries],
+        "entries": [entry_json(entry, stands=entry.number in standing) for entry in entries],
     }
 
 
@@ -49,14 +49,15 @@ def _result(over: GameOver) -> dict[str, Any]:
     }
 
 
-def _entry(entry: Entry, stands: bool) -> dict[str, Any]:
+def entry_json(entry: Entry, *, stands: bool = True) -> dict[str, Any]:
+    """An entry as JSON; `stands`: it was not taken back."""
     body: dict[str, Any] = msgspec.to_builtins(entry.body)
     return {
         "number": entry.number,
         "id": entry.id,
         "text": entry.text,
-        "stands": stands,
         "recorder": entry.recorder,
         "at": entry.at,
+        "stands": stands,
         **body,
     }

@@ -89,7 +89,7 @@ def test_one_id_names_one_file(referee):
 def test_a_match_is_exported_as_json(referee):
     referee("import", GAME)
     document = json.loads(referee("export", "--format", "json").out)
-    assert document["result"] == "a"
+    assert document["result"]["winners"] == ["a"]
     assert len(document["entries"]) == 35
 
 
