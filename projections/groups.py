@@ -13,7 +13,7 @@ Tracing a card to a copy that is certain in the group is never wrong: the copies
 it leaves all ways to the pools open.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -88,7 +88,17 @@ class Group(msgspec.Struct, frozen=True):
 class Draft:
     """A table's parts while one event changes them."""
 
-    __slots__ = ("born", "groups", "ordered", "origins", "pools", "touched", "traced", "zones")
+    __slots__ = (
+        "born",
+        "groups",
+        "ordered",
+        "origins",
+        "pools",
+        "reshaped",
+        "scarce",
+        "touched",
+        "zones",
+    )
 
     def __init__(
         self,
@@ -106,7 +116,8 @@ class Draft:
         self.origins = origins
         self.born = born
         self.touched: set[int] = set()
-        self.traced = False
+        self.scarce: set[str] = set()
+        self.reshaped = False
 
     # What leaves a bag
 
@@ -196,19 +207,25 @@ class Draft:
                 ahead.extend(group.drawn)
         return False
 
+    def show_from_pool(self, name: str, kinds: Sequence[str]) -> None:
+        """Hidden cards that come straight from a pool were shown."""
+        shown = dict(self.pools[name].shown)
+        for kind in kinds:
+            shown[kind] = shown.get(kind, 0) + 1
+        pool = self.pools[name] = replace(self.pools[name], shown=shown)
+        self.scarce.update(kind for kind in kinds if pool.left(kind) == 0)
+
     def _trace(self, source: Source, kind: str) -> None:
         """A hidden card of this source was shown."""
-        self.traced = True
         if isinstance(source, str):
-            pool = self.pools[source]
-            self.pools[source] = replace(pool, shown=more_kinds(pool.shown, kind))
+            self.show_from_pool(source, (kind,))
             return
         group = self.groups[source]
         self.touched.add(source)
         if kind in group.known:
-            self.groups[source] = replace(
-                group, known=fewer_kinds(group.known, kind), out=group.out - 1
-            )
+            known = fewer_kinds(group.known, kind)
+            self.groups[source] = replace(group, known=known, out=group.out - 1)
+            self.scarce.add(kind)
             return
         self.groups[source] = replace(
             group, untraced=more_kinds(group.untraced, kind), out=group.out - 1
@@ -221,12 +238,14 @@ class Draft:
         if kind in group.known:
             known: Mapping[str, int] = fewer_kinds(group.known, kind)
             drawn = group.drawn
+            self.scarce.add(kind)
         else:
             ways = self._ways(group.drawn, kind)
             if len(ways) != 1:
                 return False
             known = group.known
             drawn = without(group.drawn, ways[0])
+            self.reshaped = self.reshaped or ways[0] not in drawn
             self._trace(ways[0], kind)
         self.groups[number] = replace(
             group, known=known, drawn=drawn, untraced=fewer_kinds(group.untraced, kind)
@@ -242,18 +261,22 @@ class Draft:
         A group whose hidden cards all lie in one place, or that is all of one source, says no more
         than that place and that source do.
         """
-        while self.touched or (self.traced and self._trace_open()):
+        while self.touched or self.scarce or self.reshaped:
             if self.touched:
                 self._dissolve(self.touched.pop())
+            else:
+                self._trace_open()
 
-    def _trace_open(self) -> bool:
-        """Try the untraced cards again; true if one more was traced."""
-        self.traced = False
+    def _trace_open(self) -> None:
+        """Try those untraced cards again for which a way may have been lost."""
+        scarce, reshaped = self.scarce, self.reshaped
+        self.scarce, self.reshaped = set(), False
         for number in tuple(self.groups):
-            for kind in self.groups[number].untraced:
-                if self._trace_on(number, kind):
-                    return True
-        return False
+            for kind, copies in self.groups[number].untraced.items():
+                if reshaped or kind in scarce:
+                    for _ in range(copies):
+                        if not self._trace_on(number, kind):
+                            break
 
     def _dissolve(self, number: int) -> None:
         group = self.groups.get(number)
@@ -272,6 +295,7 @@ class Draft:
 
     def _relink(self, number: int, source: Source) -> None:
         """Whoever drew from the group draws from its one source."""
+        self.reshaped = True
         for zone, cells in self.zones.items():
             if any(isinstance(c, Bag) and number in c.drawn for c in cells):
                 self.zones[zone] = tuple(
@@ -334,7 +358,7 @@ class Draft:
 
     def _forget_group(self, number: int, group: Group) -> None:
         del self.groups[number]
-        self.traced = True
+        self.reshaped = True
         self.touched.update(source for source in group.drawn if isinstance(source, int))
 
 

@@ -70,7 +70,6 @@ def _unshow(draft: Draft, zone: str, kind: str) -> str:
         pool = draft.pools[name]
         if kind in pool.shown:
             draft.pools[name] = replace(pool, shown=fewer_kinds(pool.shown, kind))
-            draft.traced = True
             return name
     raise Misplaced(zone, kind)
 

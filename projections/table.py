@@ -170,7 +170,7 @@ def _printed(draft: Draft, event: CardsPrinted) -> None:
     else:
         pool = replace(pool, kinds={**pool.kinds, **kinds})
     draft.pools[event.pool] = pool
-    draft.traced = True
+    draft.reshaped = True
 
 
 def _moved(draft: Draft, event: CardsMoved) -> None:
