@@ -7,6 +7,7 @@ a rule's id it is the letters of the rulebook (`PD-4.2`, `PD-9.1/too-many`).
 A sentence is a format string; the format of a fact says how it is shown (see `phrasing`):
 
     {card:card}  {cards:cards}  {seat:seat}  {seats:seats}  {src:zone}  {path}  {count}
+    {seat:short}{place}  {target:spots}    a seat without its player's name, a seat with a place
     {phase:word phase}    the term in the same language: text `GAME.phase.draw`
     {left:count card|cards}    "1 card", "3 cards"
     [[, up to {limit}]]  [[{winners:seats} wins||drawn]]    said only where the facts are there
@@ -21,9 +22,22 @@ import msgspec
 
 from events.base import Event
 from events.errors import RefereeError, Unreadable
-from referee.locale.phrasing import Naming, Untold, phrase
+from referee.locale.phrasing import Lookup, Naming, Untold, phrase
 
-__all__ = ["LANGS", "Lang", "Naming", "Untold", "area", "choose", "explain", "say", "tell", "texts"]
+__all__ = [
+    "LANGS",
+    "Lang",
+    "Lookup",
+    "Naming",
+    "Untold",
+    "area",
+    "choose",
+    "explain",
+    "say",
+    "tell",
+    "texts",
+    "written",
+]
 
 Lang = Literal["en", "zh-Hant", "zh-Hans"]
 """The languages of the program."""
@@ -60,7 +74,7 @@ def texts(lang: str, of: str) -> Mapping[str, str]:
     return msgspec.json.decode(file.read_bytes(), type=dict[str, str])
 
 
-def text(lang: str, text_id: str) -> str | None:
+def written(lang: str, text_id: str) -> str | None:
     """A text as it is written, in English where the language has none yet.
 
     A variant (`PD-9.1/too-many`) without a text of its own is said with the text of its id.
@@ -89,10 +103,10 @@ def say(lang: str, text_id: str, facts: Mapping[str, Any], naming: Naming = NOBO
 
 def render(lang: str, text_id: str, facts: Mapping[str, Any], naming: Naming = NOBODY) -> str:
     """As `say`, but raise Untold where the text or one of its facts is missing."""
-    template = text(lang, text_id)
+    template = written(lang, text_id)
     if template is None:
         raise Untold(text_id)
-    return phrase(template, facts, naming, lambda name: text(lang, name))
+    return phrase(template, facts, naming, lambda name: written(lang, name))
 
 
 def explain(lang: str, error: RefereeError, naming: Naming = NOBODY) -> str:

@@ -13,15 +13,15 @@ from events.errors import Fact
 Lookup = Callable[[str], str | None]
 """A text of the sentence's language, by id."""
 
-CardName = Callable[[str, str], str]
-"""What a card is called, of its kind and its owner (empty: nobody knows)."""
+CardName = Callable[[str, str, Lookup], str]
+"""What a card is called: of its kind, its owner (empty: nobody knows), in the words of `Lookup`."""
 
 
 class Untold(LookupError):
     """There is no such text, or a fact that it wants is missing."""
 
 
-def _kind(kind: str, owner: str) -> str:
+def _kind(kind: str, owner: str, lookup: Lookup) -> str:
     return kind
 
 
@@ -35,6 +35,9 @@ class Naming(msgspec.Struct, frozen=True):
     seats: Mapping[str, str] = msgspec.field(default_factory=dict[str, str])
     card: CardName = _kind
 
+
+_SPOT = re.compile(r"([a-z-]+?)([0-9]+)")
+"""A seat and a place of it, as moves are written with: `b2`."""
 
 _OPTIONAL = re.compile(r"\[\[(.*?)(?:\|\|(.*?))?\]\]", re.DOTALL)
 
@@ -85,6 +88,10 @@ class _Phrase(Formatter):
                 return self._seat(str(value))
             case "seats":
                 return self._list(tuple(self._seat(seat) for seat in value))
+            case "short":
+                return self._short(str(value))
+            case "spots":
+                return self._spots((value,) if isinstance(value, str) else tuple(value))
             case "zone":
                 return self._zone(str(value))
             case "word":
@@ -114,13 +121,25 @@ class _Phrase(Formatter):
     def _seat(self, seat: str) -> str:
         if seat in ("table", "referee"):
             return self._text(f"match.seat.{seat}")
-        name = self._naming.seats.get(seat, seat)
-        return seat if name == seat else f"{name} ({seat})"
+        name, short = self._naming.seats.get(seat, seat), self._short(seat)
+        if name == seat:
+            return short
+        return phrase(self._text("match.seat.named"), {"name": name, "seat": short}, *self._words)
+
+    def _short(self, seat: str) -> str:
+        """A seat without its player's name, as it may be typed in this language."""
+        return self._lookup(f"{self._naming.game}.seat.{seat}") or seat
+
+    def _spots(self, spots: tuple[str, ...]) -> str:
+        """Places with their seats, `b2`, as they may be typed in this language."""
+        return self._list(
+            tuple(_SPOT.sub(lambda found: self._short(found[1]) + found[2], s) for s in spots)
+        )
 
     def _card(self, card: str) -> str:
         if card == UNKNOWN:
             return self._text("match.card.unknown")
-        return self._naming.card(card, self._owner())
+        return self._naming.card(card, self._owner(), self._lookup)
 
     def _cards(self, cards: tuple[str, ...]) -> str:
         hidden = cards.count(UNKNOWN)

@@ -4,9 +4,9 @@ from typing import Any
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.peak_duel import Edition, printed
-from events.peak_duel import Law, Phase, Posture
+from events.peak_duel import Law, Phase
 from projections.peak_duel.state import Attack, Spirit, State, other
-from referee.locale import Naming, say
+from referee.locale import Naming, say, written
 from referee.render.layout import columns, fold, pad, row, rule
 from referee.rules.peak_duel.battle import outcome
 from referee.rules.peak_duel.damage import must_be_named
@@ -22,7 +22,6 @@ from referee.views.peak_duel import (
 )
 
 HIDDEN = "▓"
-_ARROWS = {Posture.ATTACK: "↑ A", Posture.DEFENCE: "← D"}
 _LAWS = {Law.HIGH: "▲", Law.LOW: "▼"}
 _SPIRIT = len("1* METAL 8|1 ↑ A 8 ◆1")
 """Columns of a place of the field."""
@@ -68,6 +67,9 @@ class _Board:
 
     def _say(self, text: str, /, **facts: Any) -> str:
         return say(self._lang, f"peak-duel.board.{text}", facts, self._naming)
+
+    def _lookup(self, text: str) -> str | None:
+        return written(self._lang, text)
 
     def _word(self, category: str, term: str) -> str:
         return say(self._lang, f"peak-duel.{category}.{term}", {}, self._naming)
@@ -136,7 +138,7 @@ class _Board:
         return self._viewer in (seat, "referee")
 
     def _card(self, seat: Seat, card: str) -> str:
-        return HIDDEN if card == UNKNOWN else self._naming.card(card, seat)
+        return HIDDEN if card == UNKNOWN else self._naming.card(card, seat, self._lookup)
 
     def _cards(self, seat: Seat, cards: tuple[str, ...]) -> list[str]:
         return [self._card(seat, card) for card in cards]
@@ -170,7 +172,7 @@ class _Board:
         element = self._edition.elements[printed(spirit.card).element].name(self._lang).upper()
         mark = "*" if self._is_attacker(seat, place) else " "
         shields = f" ◆{spirit.shields}" if spirit.shields else ""
-        arrow = _ARROWS[spirit.posture]
+        arrow = self._say(f"posture-{spirit.posture}")
         return (
             f"{place}{mark} {element} {spirit.defence}|{spirit.attack}"
             f" {arrow} {spirit.value}{shields}"

@@ -8,9 +8,9 @@ from events.catalogues.peak_duel import ELEMENTS, Edition, printed
 from events.peak_duel import Phase
 from projections.bags import Cell
 from projections.peak_duel.state import Attack, Due, Limit, Spirit, State
-from referee.locale import Naming
+from referee.locale import Lookup, Naming
 from referee.rules.peak_duel.battle import outcome
-from referee.rules.peak_duel.cards import called
+from referee.rules.peak_duel.cards import name_of
 from referee.rules.peak_duel.law import price
 
 SEATS = ("a", "b")
@@ -171,7 +171,10 @@ def oldest_first(state: State, zone: str) -> tuple[str, ...]:
 def naming(state: State) -> Naming:
     """What this match's seats and cards are called."""
 
-    def card(kind: str, owner: str) -> str:
-        return called(kind, state.side(owner).names) if owner in SEATS else kind
+    def card(kind: str, owner: str, lookup: Lookup) -> str:
+        element, _, values = kind.partition("-")
+        shown = f"{lookup(f'peak-duel.element.{element}') or element}-{values}"
+        name = name_of(kind, state.side(owner).names) if owner in SEATS else ""
+        return f"{shown}:{name}" if name else shown
 
     return Naming(game="peak-duel", seats=dict(state.match.seats), card=card)

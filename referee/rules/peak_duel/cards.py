@@ -95,7 +95,6 @@ def _can_be_name(name: str) -> bool:
     )
 
 
-def called(card: str, names: Pairs) -> str:
-    """A card as people know it: its slug, with the name that the deck list gives it beside it."""
-    name = next((name for kind, name in names if kind == card), "")
-    return f"{card}:{name}" if name else card
+def name_of(card: str, names: Pairs) -> str:
+    """The name that a deck list gives a kind of card; empty where it gives none."""
+    return next((name for kind, name in names if kind == card), "")

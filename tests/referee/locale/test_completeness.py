@@ -11,6 +11,9 @@ from referee import locale
 from referee.game import BUILT_IN, find
 from referee.locale import area, texts
 
+FORMATS = set(
+    ["", "card", "cards", "seat", "seats", "short", "spots", "zone", "word", "words", "count"]
+)
 ROOT = Path(__file__).parents[3]
 PACKAGES = ("events", "projections", "replays", "referee")
 ERRORS = {
@@ -131,5 +134,4 @@ def test_every_sentence_is_well_formed(template):
         how = (spec or "").partition(" ")[0]
         assert name is None or name.isidentifier()
         assert conversion in (None, "r")
-        known = {"", "card", "cards", "seat", "seats", "zone", "word", "words", "count"}
-        assert how in known, spec
+        assert how in FORMATS, spec

@@ -10,7 +10,7 @@ from referee.locale import LANGS, Naming, Untold, area, choose, explain, render,
 from referee.locale.phrasing import phrase
 
 ANNA = Naming(
-    game="match", seats={"a": "Anna", "b": "b"}, card=lambda kind, owner: f"{owner}:{kind}"
+    game="match", seats={"a": "Anna", "b": "b"}, card=lambda kind, owner, lookup: f"{owner}:{kind}"
 )
 
 
@@ -20,6 +20,8 @@ def said(template, /, **facts):
         "match.card.unknown": "an unknown card",
         "match.cards.unknown": "{count} unknown cards",
         "match.seat.table": "the table",
+        "match.seat.named": "{name} ({seat})",
+        "match.seat.c": "丙",
         "match.zone.hand": "{seat:seat}'s hand",
         "match.zone.field": "{seat:seat}'s place {place}",
         "match.zone.street": "the street",
@@ -51,6 +53,17 @@ def test_plain_facts_are_shown_as_they_are():
 def test_a_seat_is_called_by_its_player_and_its_id():
     assert said("{seat:seat} and {other:seat}", seat="a", other="b") == "Anna (a) and b"
     assert said("{seats:seats}", seats=("a", "table")) == "Anna (a), the table"
+
+
+def test_a_seat_is_called_by_its_word_in_the_language():
+    assert said("{seat:seat}", seat="c") == "丙"
+    assert said("{seat:short}{place}", seat="c", place=2) == "丙2"
+    assert said("{seat:short}{place}", seat="a", place=2) == "a2"
+
+
+def test_places_are_told_with_the_words_of_their_seats():
+    assert said("{spots:spots}", spots="c3") == "丙3"
+    assert said("{spots:spots}", spots=("a1", "c3")) == "a1, 丙3"
 
 
 def test_a_card_is_called_as_its_owner_calls_it():
