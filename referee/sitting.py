@@ -64,7 +64,7 @@ class Sitting:
         """A match that has just been opened: its first entry, with what follows by itself."""
         start = setup.game.kit.start(setup.opened)
         ruling = setup.game.opening(setup.edition, start)
-        body = Body[Any](words=(), events=(setup.opened, *ruling.events), comments=comments)
+        body = Body(words=(), events=(setup.opened, *ruling.events), comments=comments)
         entry = Entry(number=0, id=entry_id, text="", body=body)
         return cls(setup.game, setup.edition, [entry], ruling.state)
 
@@ -101,7 +101,7 @@ class Sitting:
         """What follows from a move; nothing changes. Raises Refusal, Unreadable."""
         line = self.read(source)
         ruling = self._ruling(line.move)
-        body = Body[Any](
+        body = Body(
             words=line.words,
             events=ruling.events,
             glyphs=line.glyphs,
@@ -133,7 +133,9 @@ class Sitting:
     ) -> Entry:
         """Judge a move and take it over. Raises as `judge` does, and nothing changes then."""
         judged = self.judge(source)
-        body = replace(judged.body, comments=comments, variations=variations)
+        body = judged.body
+        if comments or variations:
+            body = replace(body, comments=comments, variations=variations)
         entry = Entry(number=self.number + 1, id=entry_id, text=judged.text, body=body)
         self.add(entry, judged.state)
         return entry
