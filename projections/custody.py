@@ -1,5 +1,6 @@
 """Can this card be here? Answered exactly, from what the log says."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 from events.base import UNKNOWN
 from events.cards import CardEvent, CardsMoved, CardsOverruled, CardsShown
 from projections import worlds
-from projections.bags import Bag, Cell
+from projections.bags import Bag, Cell, merge
 from projections.groups import LIST, Misplaced
 from projections.kit import Constraint
 from projections.table import Table, evolve, suppose
@@ -40,7 +41,7 @@ def possible(table: Table, *events: CardEvent, constraints: Mapping[str, Constra
     A move is judged by the very events that it would write. Undecided also if the table itself has
     no world any more, so that one card accepted undecided does not refuse all later ones.
     """
-    if len(events) == 1 and _free(table, events[0], constraints):
+    if _free(table, events, constraints):
         return Answer.YES
     after = table
     try:
@@ -54,18 +55,46 @@ def possible(table: Table, *events: CardEvent, constraints: Mapping[str, Constra
     return answer
 
 
-def _free(table: Table, event: CardEvent, constraints: Mapping[str, Constraint]) -> bool:
-    """Whether the one card that the event names is certain there, or a free copy decides.
+def _free(table: Table, events: Sequence[CardEvent], constraints: Mapping[str, Constraint]) -> bool:
+    """Whether the cards that the events name are certain there, or free copies decide.
 
     A copy is free if no shown card can need it. A hidden card that comes straight from the pool can
     always be a free copy.
     """
+    event = events[0]
     if not isinstance(event, CardsMoved | CardsShown):
         return False
-    if len(event.cards) != 1 or event.cards[0] == UNKNOWN:
-        return False
+    if len(events) > 1 or len(event.cards) != 1:
+        return _all_free(table, events, constraints)
     (kind,) = event.cards
+    if kind == UNKNOWN:
+        return False
     return any(_offers(table, stretch, kind, constraints) for stretch in _within(table, event))
+
+
+def _all_free(
+    table: Table, events: Sequence[CardEvent], constraints: Mapping[str, Constraint]
+) -> bool:
+    """Whether all of several cards come from the same hidden ones, and free copies decide."""
+    cards: list[str] = []
+    cells: tuple[Cell, ...] | None = None
+    for event in events:
+        if not isinstance(event, CardsMoved | CardsShown):
+            return False
+        within = _within(table, event)
+        if cells is not None and within is not cells and within != cells:
+            return False
+        cells = within
+        cards += event.cards
+    bag = merge(cells or ())
+    if bag.known or len(bag.drawn) != 1 or len(cards) > bag.size:
+        return False
+    (source,) = bag.drawn
+    if not isinstance(source, str):
+        return False
+    demand = dict(Counter(cards))
+    demand.pop(UNKNOWN, None)
+    return _supplies(table, source, demand, constraints)
 
 
 def _zone(event: CardsMoved | CardsShown) -> str:
@@ -98,13 +127,21 @@ def _from_pool(table: Table, bag: Bag, kind: str, constraints: Mapping[str, Cons
 
 def _spare(table: Table, name: str, kind: str, constraints: Mapping[str, Constraint]) -> bool:
     """Whether the pool has a copy left when every untraced card came from it."""
-    demand = {kind: 1}
+    return _supplies(table, name, {kind: 1}, constraints)
+
+
+def _supplies(
+    table: Table, name: str, demand: dict[str, int], constraints: Mapping[str, Constraint]
+) -> bool:
+    """Whether the pool has all these left when every untraced card came from it, too."""
+    wanted = tuple(demand)
     for group in table.groups.values():
         for untraced, number in group.untraced.items():
             demand[untraced] = demand.get(untraced, 0) + number
     pool = table.pools[name]
     if pool.listed:
-        return pool.kinds.get(kind, 0) - pool.shown.get(kind, 0) >= demand[kind]
+        kinds, shown = pool.kinds, pool.shown
+        return all(kinds.get(kind, 0) - shown.get(kind, 0) >= demand[kind] for kind in wanted)
     return worlds.holds(pool, demand, constraints)
 
 

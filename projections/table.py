@@ -18,7 +18,7 @@ from events.cards import (
     CardsShown,
 )
 from projections import overruled, zones
-from projections.bags import Bag, Cell, merge, size
+from projections.bags import Bag, Cell, merge
 from projections.groups import Draft, Group, Misplaced, Pool
 
 
@@ -39,7 +39,10 @@ class Table(msgspec.Struct, frozen=True):
 
     def count(self, zone: str) -> int:
         """How many cards lie there; a zone that nobody used is empty."""
-        return sum(size(stretch) for stretch in self.zones.get(zone, ()))
+        total = 0
+        for stretch in self.zones.get(zone, ()):
+            total += 1 if isinstance(stretch, str) else stretch.size
+        return total
 
     def cards(self, zone: str) -> tuple[str, ...]:
         """As many cards as lie there, `?` for those not certain.
@@ -176,6 +179,9 @@ def _printed(draft: Draft, event: CardsPrinted) -> None:
 def _moved(draft: Draft, event: CardsMoved) -> None:
     taken: list[Cell] = []
     zones.gather(draft, event.src, event.take, len(event.cards))
+    if zones.take_free(draft, event.src, event.cards, event.take):
+        zones.put(draft, event.dst, event.cards, event.put, draft.origins.get(event.src, ()))
+        return
     for card, run in groupby(event.cards):
         number = len(tuple(run))
         if card == UNKNOWN:

@@ -30,15 +30,17 @@ def holds(pool: Pool, demand: Mapping[str, int], constraints: Mapping[str, Const
     shown = dict(pool.shown)
     for kind, number in demand.items():
         shown[kind] = shown.get(kind, 0) + number
-    for kind in shown:
-        left = pool.left(kind)
-        if left is not None and left < demand.get(kind, 0):
-            return False
-    if pool.listed or not pool.constraint:
-        return True
-    if LIST not in pool.lifted:
+    if (pool.whole or pool.kinds) and LIST not in pool.lifted:
+        for kind in shown:
+            left = pool.left(kind)
+            if left is not None and left < demand.get(kind, 0):
+                return False
+        if pool.whole:
+            return True
         for kind, number in pool.kinds.items():
             shown[kind] = max(number, shown.get(kind, 0))
+    if not pool.constraint:
+        return True
     return constraints[pool.constraint].admits(shown, pool.lifted)
 
 

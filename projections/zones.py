@@ -89,6 +89,30 @@ def _take_uncertain(draft: Draft, zone: str, number: int) -> list[Cell]:
     return [taken]
 
 
+def take_free(draft: Draft, zone: str, cards: Sequence[str], take: Take) -> bool:
+    """Take cards that are all shown out of hidden ones straight from one pool, if it is so simple.
+
+    What comes of it is the same as if they were taken one by one.
+    """
+    cells = draft.zones.get(zone, ())
+    if not cells or UNKNOWN in cards:
+        return False
+    place = -1 if zone in draft.ordered and take == "bottom" else 0
+    bag = cells[place]
+    if (zone in draft.ordered and take not in ENDS) or isinstance(bag, str) or bag.known:
+        return False
+    if len(bag.drawn) != 1 or bag.size < len(cards):
+        return False
+    (source,) = bag.drawn
+    if not isinstance(source, str):
+        return False
+    draft.show_from_pool(source, cards)
+    left = bag.size - len(cards)
+    rest = (Bag(left, {}, {source: left}),) if left else ()
+    draft.zones[zone] = (*cells[:-1], *rest) if place else (*rest, *cells[1:])
+    return True
+
+
 def take_kind(draft: Draft, zone: str, kind: str, take: Take) -> None:
     """A card leaves that is shown to be of this kind. Raises Misplaced if none there can be."""
     cells, place = _find(draft, zone, kind, take)
