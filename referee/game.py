@@ -12,6 +12,7 @@ from projections.kit import Kit
 from referee.locale import Naming
 from referee.moves import Move
 from referee.notation.verbs import Language
+from referee.offers import Offer
 from referee.rules.ruling import Ruling
 
 Viewer = str
@@ -49,17 +50,6 @@ class FormRule(msgspec.Struct, frozen=True):
 
     rule: str
     first: bool
-
-
-class Offer(msgspec.Struct, frozen=True):
-    """A move that may be entered now: verb and what each slot may be.
-
-    `slots` are (field, choices) in order; no choices: a card that custody admits, or free text.
-    """
-
-    mover: str
-    verb: str
-    slots: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 class Game(msgspec.Struct, frozen=True):

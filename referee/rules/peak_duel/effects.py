@@ -78,11 +78,7 @@ def _breeze(duel: Duel, seat: Seat, move: Spell) -> None:
         raise Refusal(Rule.BREEZE, seat=seat)
     state = duel.state
     require_lying(state, seat, "soul", (soul,))
-    counted = (
-        state.phase is Phase.SUMMON
-        and seat == state.active
-        and state.match.option("breeze-counts") == "yes"
-    )
+    counted = counts_as_summon(state, seat)
     if counted:
         require_summons_left(duel)
     place = require_place(duel, seat, move.place)
@@ -104,6 +100,15 @@ def _breeze(duel: Duel, seat: Seat, move: Spell) -> None:
         )
     )
     field_changed(duel, seat)
+
+
+def counts_as_summon(state: State, seat: Seat) -> bool:
+    """Whether a Spring Breeze now counts toward the summon limit (R2, option `breeze-counts`)."""
+    return (
+        state.phase is Phase.SUMMON
+        and seat == state.active
+        and state.match.option("breeze-counts") == "yes"
+    )
 
 
 # Fire, and the one of water that is its mirror
@@ -192,11 +197,16 @@ def _soul_shift(duel: Duel, seat: Seat, move: Spell) -> None:
     spirit = None if place is None else duel.state.spirit(seat, place)
     if place is None or spirit is None:
         raise Refusal(Rule.SOUL_SHIFT, "no-spirit", seat=seat, place=place or 0)
-    if duel.state.table.count(f"{seat}.soul") > SOULS_TO_SHIFT:
-        raise Refusal(Rule.SOUL_SHIFT, "full", seat=seat)
+    require_room_to_shift(duel.state, seat)
     duel.write(SpiritShifted(seat=seat, place=place, card=spirit.card))
     duel.write(CardsMoved(src=f"{seat}.field.{place}", dst=f"{seat}.soul", cards=(spirit.card,)))
     field_changed(duel, seat)
+
+
+def require_room_to_shift(state: State, seat: Seat) -> None:
+    """Raise PD-6.5 where the soul zone is full."""
+    if state.table.count(f"{seat}.soul") > SOULS_TO_SHIFT:
+        raise Refusal(Rule.SOUL_SHIFT, "full", seat=seat)
 
 
 def _bulwark(duel: Duel, seat: Seat, move: Spell) -> None:

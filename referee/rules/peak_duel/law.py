@@ -21,12 +21,17 @@ def price(state: State, seat: str) -> int:
     return 1 if seat == state.active else 2
 
 
-def changes(duel: Duel, move: Changes) -> None:
-    """`SEAT changes LIST`: pay these soul cards, and the other law holds."""
-    state, seat = duel.state, Seat(move.mover)
+def require_window(state: State) -> None:
+    """Raise PD-7.2 where the law cannot be changed."""
     now = state.step or state.phase
     if now not in WINDOWS:
         raise Refusal(Rule.CHANGE_WINDOW, phase=now)
+
+
+def changes(duel: Duel, move: Changes) -> None:
+    """`SEAT changes LIST`: pay these soul cards, and the other law holds."""
+    state, seat = duel.state, Seat(move.mover)
+    require_window(state)
     cost = price(state, seat)
     if len(move.cards) != cost:
         raise Refusal(Rule.CHANGE_PRICE, seat=seat, price=cost, named=len(move.cards))

@@ -1,13 +1,270 @@
-"""Peak Duel: what may be entered now (design of offers: verb and what each slot may be)."""
+"""Peak Duel: what may be entered now (section 8 of the rulebook).
 
+The checks are those of the moves themselves: where one of them refuses, there is no offer.
+"""
+
+from collections.abc import Iterator
+
+from events.base import UNKNOWN, Seat
+from events.cards import CardsShown
 from events.catalogues.peak_duel import Edition
-from projections.peak_duel.state import State
-from referee.game import Offer
+from events.peak_duel import Phase, Posture
+from projections import custody
+from projections.peak_duel.kit import KIT, PLACES, SEATS
+from projections.peak_duel.state import Due, State
+from referee.offers import Blank, Offer, allowed, few, lines, nameable
+from referee.refusal import Refusal
+from referee.rules.peak_duel.attack import ready_to_attack, require_attacker
+from referee.rules.peak_duel.battle import onward, outcome
+from referee.rules.peak_duel.duel import Duel
+from referee.rules.peak_duel.law import price, require_window
+from referee.rules.peak_duel.offered_rulings import of_referee
+from referee.rules.peak_duel.offered_spells import of_spells
+from referee.rules.peak_duel.phases import (
+    REACHED_FROM,
+    require_pass,
+    require_reachable,
+    surplus_of,
+)
+from referee.rules.peak_duel.replay import is_target, require_aim
+from referee.rules.peak_duel.setup import faces, require_unregistered
+from referee.rules.peak_duel.summon import (
+    COVERED_IN_ONE_PHASE,
+    free_places,
+    free_spell_places,
+    ready_to_rotate,
+    ready_to_set,
+    ready_to_summon,
+    require_rotatable,
+)
+
+ALL_PLACES = tuple(map(str, PLACES))
+AIMS = (*ALL_PLACES, "direct")
+POSTURES = Blank("posture", tuple(posture.value for posture in Posture))
+
+ONWARD = ("finish", "cover", "end")
+"""What `enters` may name that resolves an open attack first (section 8)."""
 
 
 def offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
-    """The moves that this seat, `table` or `referee` may enter now."""
-    del edition
-    if state.match.over or mover not in ("a", "b"):
+    """What this seat, `table` or `referee` may enter now, mere book-keeping aside.
+
+    In the dealt mode a viewer's state may be given: what he has not seen counts as possible.
+    """
+    if state.match.over:
         return ()
-    return (Offer(mover, "resign"),)
+    if mover == "table":
+        return tuple(_of_table(state))
+    if mover == "referee":
+        return tuple(of_referee(edition, state))
+    return tuple(_of_seat(Duel(edition, state), Seat(mover)))
+
+
+def moves(edition: Edition, state: State, seat: str) -> Iterator[str]:
+    """Every line that a seat may enter now, in the dealt mode, where all cards are known."""
+    for offer in offers(edition, state, seat):
+        yield from lines(offer)
+
+
+# A seat
+
+
+def _of_seat(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    state = duel.state
+    yield Offer(seat, "resign")
+    if allowed(require_unregistered, state, seat):
+        yield Offer(seat, "deck", (Blank("deck"),))
+    if state.phase is Phase.SETUP or state.damage is not None:
+        return
+    hand = nameable(state.table, f"{seat}.hand", KIT.constraints)
+    if seat == state.active:
+        yield from _before_battle(duel, seat, hand)
+        yield from _redirecting(state, seat)
+        yield from _entering(duel, seat)
+        yield from _going_on(duel, seat)
+    yield from of_spells(duel, seat, hand)
+    yield from _changing(state, seat)
+    if allowed(require_pass, state, seat):
+        yield Offer(seat, "passes")
+
+
+def _before_battle(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> Iterator[Offer]:
+    """Confirming the draw, and summons."""
+    if duel.state.fresh:
+        yield Offer(seat, "draws")
+        yield Offer(seat, "draws", (Blank("card", few(_drawn(duel.state, seat, hand))),))
+    free = free_places(duel.state.side(seat))
+    if hand and free and allowed(ready_to_summon, _again(duel)):
+        place = Blank("place", tuple(map(str, free)), key=True, optional=True)
+        yield Offer(seat, "summons", (_card(hand), POSTURES, place))
+
+
+def _drawn(state: State, seat: Seat, hand: tuple[str, ...]) -> tuple[str, ...]:
+    """What the card that came last into the hand can be."""
+    zone = f"{seat}.hand"
+    newest = state.table.zones[zone][0]
+    if isinstance(newest, str):
+        return (newest,)
+    return tuple(
+        card
+        for card in dict.fromkeys(hand)
+        if custody.possible(
+            state.table,
+            CardsShown(zone=zone, cards=(card,), take="newest"),
+            constraints=KIT.constraints,
+        )
+        is not custody.Answer.NO
+    )
+
+
+def _redirecting(state: State, seat: Seat) -> Iterator[Offer]:
+    """PD-8.5: another target, or no attack."""
+    if state.attack is not None and state.attack.replay:
+        yield Offer(seat, "retargets", (Blank("target", _aims(state, seat)),))
+        yield Offer(seat, "withholds")
+
+
+def _aims(state: State, seat: Seat) -> tuple[str, ...]:
+    if is_target(state, seat, "direct"):
+        return ("direct",)
+    return tuple(str(place) for place in PLACES if is_target(state, seat, place))
+
+
+def _entering(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    """Phases and steps, but for those that resolve an open attack."""
+    state = duel.state
+    words = tuple(
+        to
+        for to in REACHED_FROM
+        if to not in ONWARD and allowed(require_reachable, state, to)
+        if to != "damage" or allowed(require_aim, state)
+    )
+    if words:
+        yield Offer(seat, "enters", (Blank("to", words),))
+
+
+def _again(duel: Duel) -> Duel:
+    """The same table, on which to try what a move would do first."""
+    return Duel(duel.edition, duel.state)
+
+
+def _changing(state: State, seat: Seat) -> Iterator[Offer]:
+    """The other law, if it can be paid (PD-7)."""
+    soul, cost = state.table.cards(f"{seat}.soul")[::-1], price(state, seat)
+    if len(soul) >= cost and allowed(require_window, state):
+        yield Offer(seat, "changes", (Blank("cards", soul, least=cost, most=cost),))
+
+
+def _card(cards: tuple[str, ...]) -> Blank:
+    """One of these."""
+    return Blank("card", few(tuple(dict.fromkeys(cards))))
+
+
+# Onward: what resolves an open attack first
+
+
+def _going_on(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    """Moves onward; what they may name depends on the table after an open attack is resolved."""
+    after = _again(duel)
+    try:
+        goes_on = onward(after)
+    except Refusal:
+        return
+    words = tuple(to for to in ONWARD if allowed(require_reachable, duel.state, to))
+    if words:
+        yield Offer(seat, "enters", (Blank("to", words),))
+    if goes_on:
+        hand = nameable(after.state.table, f"{seat}.hand", KIT.constraints)
+        yield from _attacking(_again(after), seat)
+        yield from _rotating(_again(after), seat)
+        yield from _setting(_again(after), seat, hand)
+        yield from _ending(after.state, seat, hand)
+    else:
+        # The game ends with the attack, and nobody looks at what else the move names.
+        yield Offer(seat, "attacks", (Blank("place", ALL_PLACES), Blank("target", AIMS)))
+        yield Offer(seat, "rotates", (Blank("place", ALL_PLACES),))
+        yield Offer(seat, "sets", (Blank("cards"),))
+        yield Offer(seat, "ends")
+
+
+def _attacking(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    if not allowed(ready_to_attack, duel):
+        return
+    places = tuple(
+        place for place in ALL_PLACES if allowed(require_attacker, duel, seat, int(place))
+    )
+    if places:
+        aims = Blank("target", _aims(duel.state, seat))
+        yield Offer(seat, "attacks", (Blank("place", places), aims))
+
+
+def _rotating(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    if not allowed(ready_to_rotate, duel):
+        return
+    places = tuple(
+        place for place in ALL_PLACES if allowed(require_rotatable, duel, seat, int(place))
+    )
+    if places:
+        yield Offer(seat, "rotates", (Blank("place", places),))
+
+
+def _setting(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> Iterator[Offer]:
+    """Cards by name, and at a table as `?`, which nobody saw."""
+    if not allowed(ready_to_set, duel):
+        return
+    side, held = duel.state.side(seat), duel.state.table.count(f"{seat}.hand")
+    most = min(COVERED_IN_ONE_PHASE - side.set_count, len(free_spell_places(side)), held)
+    if most > 0:
+        unseen = () if duel.state.match.dealt else (UNKNOWN,) * most
+        yield Offer(seat, "sets", (Blank("cards", few((*hand, *unseen)), most=most),))
+
+
+def _ending(state: State, seat: Seat, hand: tuple[str, ...]) -> Iterator[Offer]:
+    surplus = surplus_of(state, seat)
+    discard = Blank("discard", few(hand), key=True, least=surplus, most=surplus)
+    yield Offer(seat, "ends", (discard,) if surplus else ())
+
+
+# The table
+
+
+def _of_table(state: State) -> Iterator[Offer]:
+    if not state.match.dealt:
+        yield from _chance(state)
+    if state.attack is not None and allowed(require_aim, state):
+        yield Offer("table", "resolves")
+    for seat in SEATS:
+        hand = nameable(state.table, f"{seat}.hand", KIT.constraints)
+        if hand:
+            cards = Blank("cards", few(hand), most=state.table.count(f"{seat}.hand"))
+            yield Offer("table", "reveals", (Blank("seat", (seat,)), cards))
+
+
+def _chance(state: State) -> Iterator[Offer]:
+    """What only a table brings: the set-up, and the cards of damage (PD-11.3)."""
+    if state.phase is Phase.SETUP:
+        if state.table.count("a.deck"):
+            pairs = (Blank(seat, _top(state, seat), key=True) for seat in SEATS)
+            yield Offer("table", "compares", tuple(pairs))
+        else:
+            yield Offer("table", "coin", (Blank("result", faces(state)),))
+        return
+    due = _due(state)
+    if due is None or due.amount > state.table.count(f"{due.seat}.deck"):
+        return
+    deck = state.table.cards(f"{due.seat}.deck")
+    for number in sorted({deck[: due.amount].count(UNKNOWN), due.amount} - {0}):
+        cards = Blank("cards", least=number, most=number)
+        yield Offer("table", "turns", (Blank("seat", (due.seat,)), cards))
+
+
+def _top(state: State, seat: Seat) -> tuple[str, ...]:
+    return few(custody.kinds(state.table, f"{seat}.deck", KIT.constraints))
+
+
+def _due(state: State) -> Due | None:
+    """Damage that waits, or that the open attack deals."""
+    if state.damage is not None or state.attack is None or state.attack.target is None:
+        return state.damage
+    _, due = outcome(state)
+    return due

@@ -110,18 +110,23 @@ def _counted(cards: Sequence[str]) -> Counts:
 
 def deck(duel: Duel, move: Deck) -> None:
     """`SEAT deck NAME|LIST`: registered once, before a card is known (PD-1.2 to PD-1.6)."""
-    seat, state = Seat(move.mover), duel.state
+    seat = Seat(move.mover)
+    require_unregistered(duel.state, seat)
+    broken = broken_deck_rule(move.cards)
+    if broken is not None:
+        raise Refusal(Rule(broken), seat=seat, cards=len(move.cards))
+    duel.write(CardsPrinted(pool=seat, kinds=_counted(move.cards), whole=True))
+    duel.write(DeckRegistered(seat=seat, cards=move.cards, names=move.names))
+
+
+def require_unregistered(state: State, seat: Seat) -> None:
+    """Raise PD-1.6 where a seat's deck cannot be registered any more."""
     if state.match.dealt:
         raise Refusal(Rule.DECK_REGISTERED_ONCE, "dealt", seat=seat)
     if state.side(seat).listed:
         raise Refusal(Rule.DECK_REGISTERED_ONCE, "registered", seat=seat)
     if _any_known(state, seat):
         raise Refusal(Rule.DECK_REGISTERED_ONCE, "known", seat=seat)
-    broken = broken_deck_rule(move.cards)
-    if broken is not None:
-        raise Refusal(Rule(broken), seat=seat, cards=len(move.cards))
-    duel.write(CardsPrinted(pool=seat, kinds=_counted(move.cards), whole=True))
-    duel.write(DeckRegistered(seat=seat, cards=move.cards, names=move.names))
 
 
 def _any_known(state: State, seat: Seat) -> bool:
@@ -165,12 +170,12 @@ def coin(duel: Duel, move: Coin) -> None:
     """`table coin a|b|high|low`: decides after a full tie (PD-2.6)."""
     if duel.state.table.count("a.deck"):
         raise Refusal(Rule.COIN_AFTER_FULL_TIE, "pair-left")
-    if move.result not in _faces(duel.state):
+    if move.result not in faces(duel.state):
         raise Refusal(Rule.COIN_AFTER_FULL_TIE, "other-step", result=move.result)
     _toss(duel, move.result)
 
 
-def _faces(state: State) -> tuple[str, str]:
+def faces(state: State) -> tuple[str, str]:
     """What a coin decides in this step of the set-up."""
     return ("a", "b") if state.step is Step.INITIATIVE else (Law.HIGH, Law.LOW)
 
@@ -234,9 +239,8 @@ def _deal(duel: Duel, seat: Seat, cards: Sequence[str], zone: str) -> None:
 
 
 def _toss_dealt(duel: Duel) -> None:
-    faces = _faces(duel.state)
     seed, position = _asked(duel, f"coin-{duel.state.step}")
-    _toss(duel, chance.coin(seed, position, faces))
+    _toss(duel, chance.coin(seed, position, faces(duel.state)))
 
 
 def _asked(duel: Duel, purpose: str) -> tuple[str, int]:

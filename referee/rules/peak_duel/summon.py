@@ -18,10 +18,15 @@ COVERED_IN_ONE_PHASE = 3
 
 def free_place(state: State, seat: Seat, wanted: int | None) -> int | None:
     """The place named if it is free, else the lowest free one; None: there is none (PD-4.3)."""
-    field = state.side(seat).field
+    free = free_places(state.side(seat))
     if wanted is not None:
-        return wanted if field[wanted - 1] is None else None
-    return next((place for place, there in enumerate(field, start=1) if there is None), None)
+        return wanted if wanted in free else None
+    return free[0] if free else None
+
+
+def free_places(side: Side) -> tuple[int, ...]:
+    """The free places of a field, lowest first (PD-4.3)."""
+    return tuple(place for place, there in enumerate(side.field, start=1) if there is None)
 
 
 def free_spell_places(side: Side) -> tuple[int, ...]:

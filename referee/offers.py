@@ -1,0 +1,134 @@
+"""What may be entered now: lines with blanks, and what each blank may be."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations, product
+from typing import Any
+
+import msgspec
+
+from projections import custody
+from projections.kit import Constraint
+from projections.table import Table
+from referee.notation.grammar import grammar, key_of
+from referee.notation.kinds import Many
+from referee.notation.verbs import Form, Language, Reading, Slot
+from referee.refusal import Refusal
+
+FEW = 25
+"""Up to so many choices are listed."""
+
+RECORDED = ("note", "rule", "penalty", "irregular", "clock")
+"""Book-keeping that is accepted at any time."""
+
+
+class Blank(msgspec.Struct, frozen=True):
+    """An argument or a key of a line that is still to be filled in.
+
+    `choices` are canonical words; none: more than are listed (a card that custody admits, a
+    number), or free text. `key`: it is written `name=word`. `optional`: it may be left out, which
+    comes to the same as one of the choices. A list has `least` to `most` items, each of them a
+    choice, taken at most as often as it stands here.
+    """
+
+    name: str
+    choices: tuple[str, ...] = ()
+    key: bool = False
+    optional: bool = False
+    least: int = 1
+    most: int = 1
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A move that may be entered now. A word that is the only one there is a blank with one choice.
+
+    Every way to fill the blanks in is accepted, save that cards which nobody knows may be possible
+    one by one and not together.
+    """
+
+    mover: str
+    verb: str
+    blanks: tuple[Blank, ...] = ()
+
+
+def few(choices: Sequence[str]) -> tuple[str, ...]:
+    """The choices if they can be listed."""
+    return tuple(choices) if len(choices) <= FEW else ()
+
+
+def lines(offer: Offer) -> Iterator[str]:
+    """Every line that the offer stands for, nothing left out, the items of a list in one order.
+
+    There is none for an offer with a blank whose choices are not listed.
+    """
+    begun = f"{offer.mover} {offer.verb}"
+    if not offer.blanks:
+        return iter((begun,))
+    return map(" ".join, product((begun,), *map(_words, offer.blanks)))
+
+
+def _words(blank: Blank) -> Sequence[str]:
+    words: Sequence[str] = blank.choices
+    if blank.most > 1:
+        sizes = range(blank.least, blank.most + 1)
+        lists = (chosen for size in sizes for chosen in combinations(words, size))
+        words = [",".join(chosen) for chosen in dict.fromkeys(lists)]
+    elif len(words) > 1:
+        words = tuple(dict.fromkeys(words))
+    return [f"{blank.name}={word}" for word in words] if blank.key else words
+
+
+# What every match has
+
+
+def book_keeping(
+    language: Language, edition: Any, state: Any, *, last: int = 0, standing: int = 0
+) -> tuple[Offer, ...]:
+    """What the referee may put on record, whatever the game.
+
+    `last`: the number of the last entry, up to which moves may be annotated; `standing`: how many
+    may be taken back.
+    """
+    reading = Reading(edition, state, "referee", {})
+    verbs = grammar(language).verbs["referee"]
+    wanted = (*RECORDED, *(("annotate",) if last else ()), *(("undo",) if standing else ()))
+    return tuple(Offer("referee", verb, blanks(verbs[verb].form, reading)) for verb in wanted)
+
+
+def blanks(form: Form, reading: Reading) -> tuple[Blank, ...]:
+    """What a form of the table of moves leaves open, whatever the position."""
+    arguments = (_blank(slot, slot.field, reading, key=False) for slot in form.slots)
+    keys = (_blank(slot, key_of(slot), reading, key=True) for slot in form.keys)
+    return (*arguments, *keys)
+
+
+def _blank(slot: Slot, name: str, reading: Reading, *, key: bool) -> Blank:
+    return Blank(
+        name=name,
+        choices=few(slot.kind.choices(reading)),
+        key=key,
+        optional=slot.optional,
+        most=slot.kind.most if isinstance(slot.kind, Many) else 1,
+    )
+
+
+# What a game's offers are made with
+
+
+def allowed(check: Callable[..., object], *arguments: Any) -> bool:
+    """Whether a check of the rules refuses nothing."""
+    try:
+        check(*arguments)
+    except Refusal:
+        return False
+    return True
+
+
+def nameable(table: Table, zone: str, constraints: Mapping[str, Constraint]) -> tuple[str, ...]:
+    """The cards that may be shown from a zone: those known, then what the hidden ones can be."""
+    known = table.known(zone)
+    if not table.hidden(zone):
+        return known
+    return (
+        *known,
+        *(kind for kind in custody.kinds(table, zone, constraints) if kind not in known),
+    )

@@ -1,0 +1,145 @@
+"""Peak Duel: what the referee may enter now besides book-keeping (PD-9.5, PD-11).
+
+These are rare, and many are legal almost always: each kind is tried on the table once.
+"""
+
+from collections.abc import Iterator
+from itertools import product
+
+from events.base import Seat
+from events.catalogues.peak_duel import Edition
+from events.peak_duel import Law, Posture
+from projections.peak_duel.kit import KIT, SEATS
+from projections.peak_duel.state import State
+from referee.moves import Adjust, Award, Draw, Move
+from referee.offers import Blank, Offer, allowed, few, nameable
+from referee.rules.peak_duel import moves
+from referee.rules.peak_duel.adjudicate import adjudicate
+from referee.rules.peak_duel.adjust import ADJUSTED, HIGHEST_COST
+from referee.rules.peak_duel.effects import HIGHEST, LOWEST
+from referee.rules.peak_duel.summon import free_places
+
+BY = "referee"
+WHY = Blank("why", key=True)
+SEAT = Blank("seat", SEATS)
+LAWS = tuple(law.value for law in Law)
+POSTURES = tuple(posture.value for posture in Posture)
+DIGITS = tuple(map(str, range(LOWEST, HIGHEST + 1)))
+CHANGES = tuple(map(str, range(-HIGHEST, HIGHEST + 1)))
+PILES = ("hand", "field", "soul", "discard")
+
+
+def of_referee(edition: Edition, state: State) -> Iterator[Offer]:
+    """Ends, corrections and the effects of printed card texts."""
+    tried = _Tried(edition, state)
+    if tried.accepts(Draw(mover=BY, why=BY)):
+        yield Offer(BY, "draw", (WHY,))
+    if tried.accepts(Award(mover=BY, seat=SEATS[0], why=BY)):
+        yield Offer(BY, "award", (SEAT, WHY))
+    yield from _adjustments(tried)
+    yield from _effects(tried)
+
+
+class _Tried:
+    """The table on which moves are tried."""
+
+    def __init__(self, edition: Edition, state: State) -> None:
+        self.edition = edition
+        self.state = state
+
+    def accepts(self, move: Move) -> bool:
+        """Whether the rules refuse it not."""
+        return allowed(adjudicate, self.edition, self.state, move)
+
+
+def _adjustments(tried: _Tried) -> Iterator[Offer]:
+    for path, values in _paths(tried.state):
+        accepted = tuple(
+            value
+            for value in values
+            if tried.accepts(Adjust(mover=BY, path=path, value=value, why=BY))
+        )
+        if accepted:
+            yield Offer(BY, "adjust", (Blank("path", (path,)), Blank("value", accepted), WHY))
+
+
+def _paths(state: State) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Each field that may be set, and what to."""
+    numbers = tuple(map(str, range(HIGHEST_COST + 1)))
+    yield "rule", LAWS
+    yield "last-change-cost", numbers
+    for seat in SEATS:
+        yield f"seats.{seat}.hand-count", numbers
+        for index, name in product(range(state.side(seat).spirits), ADJUSTED):
+            values = POSTURES if name == "posture" else DIGITS
+            yield f"seats.{seat}.field.{index}.{name}", values
+
+
+def _effects(tried: _Tried) -> Iterator[Offer]:
+    if not tried.accepts(moves.EffectRule(mover=BY, rule=LAWS[0])):
+        return
+    yield _effect("rule", Blank("rule", LAWS))
+    yield _effect("damage", SEAT, Blank("amount"))
+    for seat in SEATS:
+        deck = tried.state.table.count(f"{seat}.deck")
+        if deck:
+            counts = tuple(map(str, range(1, deck + 1)))
+            yield _effect("draw", Blank("seat", (seat,)), Blank("count", few(counts)))
+        yield from _card_moves(tried, seat)
+    targets = tuple(
+        f"{seat}{place}"
+        for seat in SEATS
+        for place, spirit in enumerate(tried.state.side(seat).field, start=1)
+        if spirit is not None
+    )
+    if targets:
+        yield from _on_spirits(Blank("target", targets))
+
+
+def _effect(kind: str, *blanks: Blank) -> Offer:
+    return Offer(BY, "effect", (Blank("kind", (kind,)), *blanks))
+
+
+def _on_spirits(target: Blank) -> Iterator[Offer]:
+    count = Blank("count", DIGITS[1:])
+    changes = (Blank(name, CHANGES, key=True) for name in ("defence", "attack"))
+    yield _effect("modify", target, *changes)
+    yield _effect("posture", target, Blank("posture", POSTURES))
+    yield _effect("shield", target, count)
+    yield _effect("attacks", target, count)
+
+
+# A card from zone to zone
+
+
+def _card_moves(tried: _Tried, seat: Seat) -> Iterator[Offer]:
+    free = tuple(map(str, free_places(tried.state.side(seat))))
+    to_field = (
+        Blank("posture", POSTURES, key=True),
+        Blank("place", free, key=True, optional=True),
+    )
+    for source, to in product(PILES, (*PILES, "deck")):
+        cards = _cards(tried.state, seat, source)
+        if cards and tried.accepts(_card_move(seat, cards[0], source, to)):
+            yield _effect(
+                "move",
+                Blank("seat", (seat,)),
+                Blank("card", few(cards)),
+                Blank("from", (source,), key=True),
+                Blank("to", (to,), key=True),
+                *(to_field if to == "field" else ()),
+            )
+
+
+def _card_move(seat: Seat, card: str, source: str, to: str) -> Move:
+    posture = Posture.ATTACK if to == "field" else None
+    return moves.EffectMove(mover=BY, seat=seat, card=card, source=source, to=to, posture=posture)
+
+
+def _cards(state: State, seat: Seat, zone: str) -> tuple[str, ...]:
+    """The kinds that may be moved out of a zone."""
+    if zone == "field":
+        cards = tuple(spirit.card for spirit in state.side(seat).field if spirit is not None)
+    else:
+        cards = nameable(state.table, f"{seat}.{zone}", KIT.constraints)
+    return tuple(dict.fromkeys(cards))
