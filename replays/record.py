@@ -6,7 +6,6 @@ an open quote or brace anywhere makes the file unreadable. `write` gives the one
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 
 import msgspec
 
@@ -120,15 +119,14 @@ def _place(text: str, index: int) -> tuple[int, int]:
     return text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index)
 
 
-@dataclass(slots=True)
-class _Draft:
+class _Draft(msgspec.Struct):
     """A move to which comments and variations may still be added."""
 
     text: str
     line: int
     column: int
-    comments: list[str] = field(default_factory=list[str])
-    variations: list["list[_Draft]"] = field(default_factory=list["list[_Draft]"])
+    comments: list[str] = msgspec.field(default_factory=list[str])
+    variations: list["list[_Draft]"] = msgspec.field(default_factory=list["list[_Draft]"])
 
     def final(self) -> MoveLine:
         variations = tuple(tuple(move.final() for move in each) for each in self.variations)

@@ -1,17 +1,17 @@
 """What every command is told besides its own arguments: the log, the language, debugging."""
 
 import os
-from dataclasses import dataclass, field
 from pathlib import Path
 
-from referee.locale import Lang, Naming, choose
+import msgspec
+
+from referee.locale import NOBODY, Lang, Naming, choose
 
 LOG_VARIABLE = "REFEREE_LOG"
 LANG_VARIABLE = "REFEREE_LANG"
 
 
-@dataclass(slots=True)
-class Settings:
+class Settings(msgspec.Struct):
     """The options that stand before or after the command's name, as far as they were given.
 
     The rest is set by commands, for what is said of an error: `naming` by one that has a match in
@@ -21,7 +21,7 @@ class Settings:
     log: Path | None = None
     lang: str | None = None
     debug: bool = False
-    naming: Naming = field(default_factory=Naming)
+    naming: Naming = NOBODY
     source: str = ""
     line: int = 0
 
