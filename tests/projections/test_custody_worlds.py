@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -135,6 +136,11 @@ def pooled(pool: str, zone: str, deck: str) -> CardsPooled:
     return CardsPooled(pool=pool, zone=zone, count=len(deck), kinds=counts)
 
 
+def meeting(first: str, second: str) -> History:
+    setup = [pooled("deck", "pile", first), pooled("second", "stack", second)]
+    return History(setup, {"deck": [tuple(first)], "second": [tuple(second)]})
+
+
 @settings(deadline=None, max_examples=150)
 @given(STEPS, st.sampled_from(["abcd", "aabbc", "aaabb", "aabc"]))
 def test_a_deck_whose_cards_are_listed(steps: list[Step], deck: str):
@@ -144,8 +150,7 @@ def test_a_deck_whose_cards_are_listed(steps: list[Step], deck: str):
 @settings(deadline=None, max_examples=100)
 @given(STEPS, st.sampled_from(["aab", "abc", "abb"]), st.sampled_from(["acd", "aad", "bcc"]))
 def test_two_decks_whose_cards_meet_in_one_hand(steps: list[Step], first: str, second: str):
-    setup = [pooled("deck", "pile", first), pooled("second", "stack", second)]
-    play(History(setup, {"deck": [tuple(first)], "second": [tuple(second)]}), steps)
+    play(meeting(first, second), steps)
 
 
 @settings(deadline=None, max_examples=60)
@@ -153,3 +158,17 @@ def test_two_decks_whose_cards_meet_in_one_hand(steps: list[Step], first: str, s
 def test_a_deck_that_nobody_has_listed(steps: list[Step]):
     setup = [CardsPooled(pool="deck", zone="pile", count=4, constraint="at-most")]
     play(History(setup, {"deck": decks_of(4, KINDS, 2)}), steps)
+
+
+@pytest.mark.deep
+@settings(deadline=None, max_examples=10_000)
+@given(STEPS, st.sampled_from(["abcd", "aabbc", "aaabb", "aabc", "aabbcd", "abcdd"]))
+def test_thousands_of_histories(steps: list[Step], deck: str):
+    play(History([pooled("deck", "pile", deck)], {"deck": [tuple(deck)]}), steps)
+
+
+@pytest.mark.deep
+@settings(deadline=None, max_examples=10_000)
+@given(STEPS, st.sampled_from(["aab", "abc", "abcd"]), st.sampled_from(["acd", "aad", "cd"]))
+def test_thousands_of_histories_of_two_decks(steps: list[Step], first: str, second: str):
+    play(meeting(first, second), steps)
