@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from events.codec import encode
+from projections.fold import fold
+from projections.history import effective
 from referee.verdict import adjudicate
 
 CASES = Path(__file__).parent / "cases"
@@ -32,6 +35,16 @@ def test_a_record_is_judged_as_its_case_expects(record):
     answer = json.loads(json.dumps(outcome.answer))
     found = {path: look_up(answer, path) for path in case["expect"]}
     assert found == case["expect"], case["title"]
+    if outcome.played is not None:
+        assert_entries_say_all(outcome.played.sitting)
+
+
+def assert_entries_say_all(sitting):
+    """The state is rebuilt without the rules, and entries are the same after they were bytes."""
+    kit = sitting.game.kit
+    assert fold(kit, effective(sitting.entries)) == sitting.state
+    for entry in sitting.entries:
+        assert kit.decoder.decode(encode(entry.body)) == entry.body
 
 
 def test_every_case_is_a_record_with_its_expectation():
