@@ -11,9 +11,10 @@ from referee import locale
 from referee.game import BUILT_IN, find
 from referee.locale import area, texts
 
-FORMATS = set(
-    ["", "card", "cards", "seat", "seats", "short", "spots", "zone", "word", "words", "count"]
-)
+FORMATS = {
+    *("", "card", "cards", "seat", "seats"),
+    *("short", "spots", "zone", "word", "words", "count"),
+}
 ROOT = Path(__file__).parents[3]
 PACKAGES = ("events", "projections", "replays", "referee")
 ERRORS = {
