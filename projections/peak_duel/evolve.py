@@ -134,6 +134,8 @@ def _moved(state: State, event: CardsMoved) -> State:
 def _with_bottom(state: State, seat: Seat, more: int) -> State:
     """So many more cards lie at the bottom of a deck, and never more than the deck has."""
     side = state.side(seat)
+    if not side.bottom and not more:
+        return state
     bottom = min(side.bottom + more, state.table.count(f"{seat}.deck"))
     return state if bottom == side.bottom else _with_side(state, seat, replace(side, bottom=bottom))
 

@@ -148,18 +148,10 @@ def sets(duel: Duel, move: Sets) -> None:
     hand = f"{seat}.hand"
     if duel.state.match.dealt and UNKNOWN in cards:
         raise impossible("unnamed", UNKNOWN, hand)
-    show(
-        duel,
-        move,
-        *(
-            CardsMoved(
-                src=hand,
-                dst=f"{seat}.spells.{place}",
-                cards=(card,),
-                take="any" if card == UNKNOWN else "chosen",
-                seen="owner",
-            )
-            for card, place in zip(cards, places, strict=True)
-        ),
+    # `any`, also where it is named: to the other seat it may be any card of the hand.
+    covered = (
+        CardsMoved(src=hand, dst=f"{seat}.spells.{place}", cards=(card,), take="any", seen="owner")
+        for card, place in zip(cards, places, strict=True)
     )
+    show(duel, move, *covered)
     duel.write(CardsSet(seat=seat, places=places))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -50,10 +51,14 @@ class Table:
 
     def when(self, *lines: str) -> Table:
         """The table after these lines, each of which must be accepted."""
+        return [self, *self.each(*lines)][-1]
+
+    def each(self, *lines: str) -> Iterator[Table]:
+        """The table after each of these lines."""
         at = self
         for line in lines:
             at = at._after(line)
-        return at
+            yield at
 
     def _after(self, line: str) -> Table:
         move = read_line(line, LANGUAGE, default_edition(), self.state).move

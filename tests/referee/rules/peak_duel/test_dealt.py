@@ -5,11 +5,18 @@ from collections import Counter
 from hypothesis import given as for_all
 from hypothesis import settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from events.cards import CardsMixed
 from events.match import ChanceDrawn
+from projections import table
+from projections.peak_duel.kit import KIT, ORDERED, ZONES
+from projections.peak_duel.state import State
+from projections.table import Table as Cards
 from referee import chance
+from referee.rules.peak_duel.setup import opening
 from referee.rules.peak_duel.to_move import to_move
+from replays.redact import redacted
 from tests.referee.rules.peak_duel.table import Table, default_edition, given
 
 DECKS = default_edition().decks
@@ -18,6 +25,21 @@ DEALT = {"seed": "7", "first": "turned", "start_rule": "turned"}
 
 def chances(at: Table) -> list[tuple[int, str]]:
     return [(e.position, e.purpose) for e in at.events if isinstance(e, ChanceDrawn)]
+
+
+def seen_by(viewer: str, at: Table, *lines: str) -> Cards:
+    """Where the cards lie as this viewer may know it: the fold of what he may read."""
+    opened = opening(default_edition(), start(at)).events
+    entries = [opened, *(after.events for after in at.each(*lines))]
+    state = start(at)
+    for event in (event for events in entries for event in events):
+        state = KIT.evolve(state, redacted(event, viewer, ZONES))
+    return state.table
+
+
+def start(at: Table) -> State:
+    """The duel of this table before its decks are laid."""
+    return State(match=replace(at.state.match, position=0), table=table.start(ORDERED))
 
 
 def test_pd_11_3_the_table_brings_no_chance() -> None:
@@ -79,6 +101,25 @@ def test_only_the_true_cards_can_be_shown() -> None:
     other = next(card for card in DECKS["mixed"].cards if card != drawn)
     at.refused(f"a draws {other}", "PD-C.1")
     at.when(f"a draws {drawn}")
+
+
+def test_to_the_others_a_covered_card_may_be_any_that_was_known_in_the_hand() -> None:
+    at = given(seed="7")
+    card = at.state.table.known("a.hand")[0]
+    lines = (f"table reveals a {card}", f"a sets {card}")
+    public = seen_by("public", at, *lines)
+    assert public.known("a.hand") == ()
+    assert public.adrift("a.hand") == (card,)
+    assert public.cards("a.spells.1") == ("?",)
+    assert seen_by("a", at, *lines).cards("a.spells.1") == (card,)
+
+
+def test_to_the_others_a_drawn_card_is_unknown_but_those_of_the_bottom() -> None:
+    at = given(**DEALT)
+    line = f"referee effect draw b {len(at.deck('b'))}"
+    public = seen_by("public", at, line)
+    assert public.known("b.hand") == tuple(sorted(at.state.deck_bottom("b")))
+    assert at.when(line).state.table.hidden("b.hand") == 0
 
 
 # The generator
