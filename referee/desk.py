@@ -151,13 +151,18 @@ def take_in(log: EventLog, match: str, played: Played, edge: Edge, recorder: str
 
 
 def _sit(log: EventLog, rows: Sequence[Row]) -> Sitting:
-    game = _game(rows[0])
+    game = game_of(rows[0])
     entries = game.kit.decoder.entries(rows)
+    return Sitting(game, edition_of(log, game, entries), entries)
+
+
+def edition_of(log: EventLog, game: Game, entries: Sequence[Entry]) -> Any:
+    """The edition with which these entries were played; raise CorruptLog where it is lost."""
     digest = opening_of(entries).digest
     data = log.edition(digest)
     if data is None:
         raise CorruptLog("desk.edition-lost", digest=digest)
-    return Sitting(game, game.edition(msgspec.json.decode(data)), entries)
+    return game.edition(msgspec.json.decode(data))
 
 
 class _Opening(msgspec.Struct):
@@ -166,8 +171,15 @@ class _Opening(msgspec.Struct):
     events: list[dict[str, Any]]
 
 
-def _game(row: Row) -> Game:
-    events = msgspec.json.decode(row.body, type=_Opening).events
+def game_of(row: Row) -> Game:
+    """The game of a match, of its first row.
+
+    Raises CorruptLog where that is no opening, Unreadable where the game is not known here.
+    """
+    try:
+        events = msgspec.json.decode(row.body, type=_Opening).events
+    except msgspec.DecodeError:
+        raise CorruptLog("log.no-opening") from None
     slug = events[0].get("game") if events else None
     if not isinstance(slug, str):
         raise CorruptLog("log.no-opening")
