@@ -1,0 +1,191 @@
+"""Audits with the rules at hand: of a match in a log, of a record."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from typing import Any
+
+from events.entry import Body, Entry
+from events.errors import RefereeError, Unreadable
+from events.log.base import EventLog
+from events.match import MatchOpened
+from projections.fold import opening
+from referee.desk import edition_of, game_of
+from referee.exports import rec
+from referee.game import Game
+from referee.locale import Naming
+from referee.opening import Editions
+from referee.records import Played, play
+from referee.sitting import Sitting
+from referee.verdict import false_result
+from replays import record
+from replays.audit import Court, audit
+from replays.findings import Check, Finding, Report, Said, said, unread
+
+
+@dataclass(frozen=True, slots=True)
+class Audited:
+    """A report, and what the things in it are called."""
+
+    report: Report
+    naming: Naming
+
+
+def of_match(log: EventLog, match: str, revision: int | None = None) -> Audited:
+    """Audit a match of a log: chain and head, decoding, and what `replays.audit` looks at.
+
+    `revision`: judged under this reading of the rules instead of the match's own. Never raises what
+    a match can be the cause of; raises Unreadable where there is no such revision.
+    """
+    try:
+        rows = log.read(match)
+        game = game_of(rows[0])
+        entries = game.kit.decoder.entries(rows)
+        edition = edition_of(log, game, entries)
+        opened = opening(entries)
+    except RefereeError as error:
+        return Audited(Report(match=match, findings=(unread(match, error),)), Naming())
+    return _audited(match, game, edition, opened, entries, revision)
+
+
+def of_record(name: str, data: bytes, editions: Editions, revision: int | None = None) -> Audited:
+    """Audit a record, adjudicated in memory; raise as `of_match` does.
+
+    A line that is refused is a finding, and the moves before it are audited.
+    """
+    try:
+        played = play(record.decode(data), editions)
+    except Unreadable as error:
+        finding = unread(name, error, Check.FILE)
+        return Audited(Report(match=name, findings=(finding,)), Naming())
+    sitting = played.sitting
+    audited = _audited(
+        name, sitting.game, sitting.edition, sitting.opened, sitting.entries, revision
+    )
+    findings = (*audited.report.findings, *_of_file(name, played))
+    report = Report(
+        match=name,
+        game=audited.report.game,
+        revision=audited.report.revision,
+        entries=audited.report.entries,
+        findings=findings,
+        listed=audited.report.listed,
+    )
+    return Audited(report, audited.naming)
+
+
+def _of_file(name: str, played: Played) -> Sequence[Finding]:
+    """The line that is refused, or the result that the file claims and does not have."""
+    stop = played.stop
+    if stop is not None:
+        number = played.sitting.number + 1
+        found, expected = (stop.move,), (said(stop.refusal),)
+        return [
+            Finding(
+                match=name,
+                check=Check.LEGALITY,
+                number=number,
+                line=stop.line,
+                found=found,
+                expected=expected,
+            )
+        ]
+    false = false_result(played)
+    if false is None:
+        return []
+    item = Said(text=false.text, facts=dict(false.facts))
+    return [Finding(match=name, check=Check.RESULT, line=false.line, found=(item,))]
+
+
+def _audited(
+    match: str,
+    game: Game,
+    edition: Any,
+    opened: MatchOpened,
+    entries: Sequence[Entry],
+    revision: int | None,
+) -> Audited:
+    known = tuple(str(number) for number in range(1, game.revision + 1))
+    if revision is not None and str(revision) not in known:
+        raise Unreadable("opening.revision", revision=str(revision), known=known)
+    if revision is None and str(opened.revision) not in known:
+        item = Said(
+            text="opening.revision", facts={"revision": str(opened.revision), "known": known}
+        )
+        finding = Finding(match=match, check=Check.REVISION, number=0, found=(item,))
+        report = Report(match=match, game=opened.game, entries=len(entries), findings=(finding,))
+        return Audited(report, Naming(opened.game, dict(opened.seats)))
+    court = Court(
+        opening=partial(_opening, game, edition),
+        judge=partial(_judge, game, edition),
+        write=rec.line,
+        earlier=_earlier(entries[0]),
+    )
+    report = audit(match, game.kit, entries, court, revision=revision)
+    return Audited(report, game.naming(report.state))
+
+
+def _opening(game: Game, edition: Any, opened: MatchOpened) -> tuple[Any, ...]:
+    return game.opening(edition, game.kit.start(opened)).events
+
+
+def _judge(
+    game: Game, edition: Any, before: list[Entry], state: Any, line: str
+) -> tuple[Body[Any], Any]:
+    judged = Sitting(game, edition, before, state).judge(line)
+    return judged.body, judged.state
+
+
+# When an entry happened
+
+ANYWHERE = timedelta(hours=14)
+"""No place on earth is further from UTC than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Span:
+    """When something happened: not before `first`, not after `last`; both UTC if `aware`."""
+
+    first: datetime
+    last: datetime
+    aware: bool
+
+    def is_before(self, other: "_Span") -> bool:
+        """Whether it surely happened before the other.
+
+        Times without an offset are of one zone, and nobody knows which.
+        """
+        slack = timedelta() if self.aware == other.aware else ANYWHERE
+        return self.last + slack < other.first
+
+
+def _earlier(first: Entry) -> Callable[[Entry, Entry], bool]:
+    """Tells of entries of one match whether one surely happened before the other."""
+
+    def earlier(entry: Entry, other: Entry) -> bool:
+        if not entry.body.happened:  # it happened when it was entered, after all others
+            return False
+        one, two = _span(entry.body.happened), _span(other.body.happened or _entered(other, first))
+        return one is not None and two is not None and one.is_before(two)
+
+    return earlier
+
+
+def _entered(entry: Entry, first: Entry) -> str:
+    """When it was entered; nothing where it came in with the opening, from a record."""
+    return "" if entry.at == first.at and entry is not first else entry.at
+
+
+def _span(time: str) -> _Span | None:
+    """The time that an entry tells, if it tells one."""
+    if not time:
+        return None
+    try:
+        moment = datetime.fromisoformat(time)
+    except ValueError:
+        return None
+    whole_day = timedelta(days=1) if "T" not in time else timedelta()
+    aware = moment.tzinfo is not None
+    first = moment.astimezone(UTC).replace(tzinfo=None) if aware else moment
+    return _Span(first, first + whole_day, aware)

@@ -1,0 +1,245 @@
+"""An audit of one match: every move judged again, every shown card asked for again.
+
+Each entry is held against the state that the record gave before it, at its own time: a move taken
+back later is judged as it was then, and one wrong entry does not make all later ones wrong.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeGuard
+
+from msgspec.structs import replace
+
+from events.base import UNKNOWN, Event
+from events.cards import CardEvent, CardsMoved, CardsOverruled, CardsPrinted, CardsShown
+from events.entry import Body, Entry
+from events.errors import RefereeError
+from events.match import (
+    FieldAdjusted,
+    IrregularityNoted,
+    MatchOpened,
+    PenaltyGiven,
+    RulingStated,
+)
+from projections.custody import Answer, possible
+from projections.fold import fold, opening
+from projections.history import effective, taken_back
+from projections.kit import Kit
+from projections.table import Table
+from replays import timeline
+from replays.findings import Check, Finding, Item, Kind, Listed, Report, Said, said
+
+TYPED = ("words", "glyphs", "happened", "evidence", "sure", "overrule")
+"""The parts of a body that the text of the move says."""
+
+LISTED: Mapping[type[Event], Kind] = {
+    CardsOverruled: Kind.OVERRULED,
+    IrregularityNoted: Kind.IRREGULAR,
+    FieldAdjusted: Kind.ADJUSTED,
+    RulingStated: Kind.RULING,
+    PenaltyGiven: Kind.PENALTY,
+}
+"""Consequences for which an entry is listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Court:
+    """What an audit needs of the rules and of the people's words, for one match.
+
+    - `opening(opened)`: what follows from the opening by itself
+    - `judge(before, state, line)`: the body that a line gets where these entries led to this state,
+      and the state after it; raises Refusal or Unreadable
+    - `write(body)`: the canonical line of a body
+    - `earlier(entry, other)`: whether it surely happened before the other
+    """
+
+    opening: Callable[[MatchOpened], tuple[Event, ...]]
+    judge: Callable[[list[Entry], Any, str], tuple[Body[Any], Any]]
+    write: Callable[[Body[Any]], str]
+    earlier: Callable[[Entry, Entry], bool]
+
+
+def audit(
+    match: str, kit: Kit, entries: Sequence[Entry], court: Court, *, revision: int | None = None
+) -> Report:
+    """Judge every move again and ask custody for every shown card.
+
+    `revision`: under this reading of the rules instead of the match's own. Raises CorruptLog where
+    the entries do not begin with an opening; never what the entries after it can be the cause of.
+    """
+    opened = opening(entries)
+    if revision is not None:
+        opened = replace(opened, revision=revision)
+        first = entries[0]
+        body = replace(first.body, events=(opened, *first.events[1:]))
+        entries = [replace(first, body=body), *entries[1:]]
+    return _Audit(match, kit, entries, court).report(opened)
+
+
+class _Audit:
+    """Goes through the entries, the state as the record gives it in hand."""
+
+    def __init__(self, match: str, kit: Kit, entries: Sequence[Entry], court: Court) -> None:
+        self.match = match
+        self.kit = kit
+        self.entries = entries
+        self.court = court
+        self.standing = {entry.number for entry in effective(entries)}
+        self.before: list[Entry] = []
+        self.state: Any = None
+        self.findings: list[Finding] = []
+        self.listed: list[Listed] = []
+
+    def report(self, opened: MatchOpened) -> Report:
+        """All of it, as far as the state can be rebuilt."""
+        self.state = self.kit.start(opened)
+        for entry in self.entries:
+            try:
+                self._look(entry)
+                self._advance(entry, self._judge(entry))
+            except Exception as error:  # what a forged event does to a state, nobody can foresee
+                self._find(Check.STATE, entry, (_failure(error),))
+                break
+            self.before.append(entry)
+        return Report(
+            match=self.match,
+            game=opened.game,
+            revision=opened.revision,
+            entries=len(self.entries),
+            findings=tuple(self.findings),
+            listed=tuple(self.listed),
+            state=self.state,
+        )
+
+    def _find(
+        self, check: Check, entry: Entry, found: Sequence[Item], expected: Sequence[Item] = ()
+    ) -> None:
+        self.findings.append(
+            Finding(
+                match=self.match,
+                check=check,
+                number=entry.number,
+                found=tuple(found),
+                expected=tuple(expected),
+            )
+        )
+
+    def _list(self, kind: Kind, entry: Entry, *items: Item) -> None:
+        stands = entry.number in self.standing
+        self.listed.append(
+            Listed(match=self.match, kind=kind, number=entry.number, items=items, stands=stands)
+        )
+
+    # What the rules say
+
+    def _judge(self, entry: Entry) -> Any:
+        """Hold words and consequences against what the rules make of the text now.
+
+        Give the state after the entry where they agree; none where they do not.
+        """
+        if not self.before:
+            events = (entry.events[0], *self.court.opening(opening(self.entries)))
+            self._compare(Check.OPENING, entry, events)
+            return None
+        try:
+            body, after = self._judged(entry.text)
+            if _typed(body) != _typed(entry.body):
+                written, read = self.court.write(entry.body), self.court.write(body)
+                self._find(Check.WORDS, entry, (written,), (read,))
+                body, after = self._judged(written)
+        except RefereeError as error:
+            self._find(Check.LEGALITY, entry, (entry.text,), (said(error),))
+            return None
+        return after if self._compare(Check.CONSEQUENCES, entry, body.events) else None
+
+    def _judged(self, line: str) -> tuple[Body[Any], Any]:
+        return self.court.judge(self.before, self.state, line)
+
+    def _compare(self, check: Check, entry: Entry, events: tuple[Event, ...]) -> bool:
+        if events == entry.events:
+            return True
+        self._find(check, entry, *_differences(entry.events, events))
+        return False
+
+    # Where the cards can be
+
+    def _advance(self, entry: Entry, judged: Any) -> None:
+        """The state after the entry; what each of its events shows is asked for on the way."""
+        if taken_back(entry):
+            before = [*self.before, entry]
+            self.state = fold(self.kit, effective(before)) if judged is None else judged
+            return
+        for event in entry.events[0 if self.before else 1 :]:
+            if _shows(event):
+                self._ask(entry, event)
+            self.state = self.kit.evolve(self.state, event)
+
+    def _ask(self, entry: Entry, event: CardEvent) -> None:
+        answer = self._possible(self.state.table, event)
+        if answer is Answer.NO:
+            self._find(Check.CUSTODY, entry, (event,))
+        elif answer is Answer.UNDECIDED:
+            self._list(Kind.UNDECIDED, entry, event)
+
+    def _possible(self, table: Table, *events: CardEvent) -> Answer:
+        return possible(table, *events, constraints=self.kit.constraints)
+
+    # What else is to be looked at
+
+    def _look(self, entry: Entry) -> None:
+        for event in entry.events:
+            kind = LISTED.get(type(event))
+            if kind is not None:
+                self._list(kind, entry, event)
+        if not entry.body.sure:
+            self._list(Kind.UNSURE, entry, self.court.write(entry.body))
+        if self.before and self.court.earlier(entry, self.before[-1]):
+            self._look_back(entry)
+
+    def _look_back(self, entry: Entry) -> None:
+        """An entry that came late: its cards must have been possible when it was played, too."""
+        number = next(
+            (other.number for other in reversed(self.before) if not self._is_earlier(entry, other)),
+            0,
+        )
+        then = Said(text="audit.played_after", facts={"number": number})
+        self._list(Kind.LATE, entry, self.court.write(entry.body), then)
+        shown = [event for event in entry.events if isinstance(event, CardEvent) and _shows(event)]
+        if not shown or any(isinstance(event, CardsOverruled) for event in entry.events):
+            return
+        table = timeline.at(self.kit, self.before, number).table
+        if self._possible(table, *shown) is Answer.NO:
+            self._find(Check.CUSTODY, entry, shown, (then,))
+
+    def _is_earlier(self, entry: Entry, other: Entry) -> bool:
+        return self.court.earlier(entry, other)
+
+
+def _typed(body: Body[Any]) -> tuple[Any, ...]:
+    return tuple(getattr(body, part) for part in TYPED)
+
+
+def _shows(event: Event) -> TypeGuard[CardEvent]:
+    """Whether the event tells what a card is, or what a pool consists of."""
+    match event:
+        case CardsMoved(cards=cards) | CardsShown(cards=cards):
+            return any(card != UNKNOWN for card in cards)
+        case _:
+            return isinstance(event, CardsPrinted)
+
+
+def _differences(
+    found: tuple[Event, ...], expected: tuple[Event, ...]
+) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
+    """Both without what they begin and end with in common."""
+    shorter = min(len(found), len(expected))
+    first = next((n for n in range(shorter) if found[n] != expected[n]), shorter)
+    left = shorter - first
+    last = next((n for n in range(left) if found[-1 - n] != expected[-1 - n]), left)
+    return found[first : len(found) - last], expected[first : len(expected) - last]
+
+
+def _failure(error: Exception) -> Said:
+    if isinstance(error, RefereeError):
+        return said(error)
+    return Said(text="audit.no_state", facts={"reason": f"{type(error).__name__}: {error}"})
