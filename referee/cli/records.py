@@ -12,21 +12,18 @@ from events.errors import RefereeError, Unreadable
 from events.log.base import EventLog
 from referee.cli import place, telling
 from referee.cli.errors import message
+from referee.cli.files import content, edition_of, editions
 from referee.cli.output import complain, folded, write, write_json_line
 from referee.cli.settings import Settings
 from referee.desk import take_in
 from referee.exports import rec
 from referee.exports.document import document
 from referee.locale import Lang, say
-from referee.opening import Editions
 from referee.records import Played, match_name, play
 from referee.sitting import Sitting
 from referee.verdict import Outcome, fault
 from referee.verdict import adjudicate as adjudicated
 from replays import record
-
-STDIN = "-"
-
 
 # adjudicate
 
@@ -44,11 +41,11 @@ def adjudicate(
     status = 0
     for file in files:
         try:
-            data = _bytes(file)
+            data = content(file)
         except Unreadable as error:
             outcome = Outcome({"error": fault(error, lang)}, error.exit_status)
         else:
-            outcome = adjudicated(data, viewer, editions=_editions(settings), lang=lang)
+            outcome = adjudicated(data, viewer, editions=editions(settings), lang=lang)
         status = _gravest(status, outcome.status)
         if as_json:
             write_json_line({"file": file, **outcome.answer})
@@ -67,30 +64,6 @@ def adjudicate(
 def _gravest(one: int, other: int) -> int:
     """Unreadable (2) is graver than refused (3), and that than fine (0)."""
     return min(one, other) if one and other else one or other
-
-
-def _bytes(file: str) -> bytes:
-    try:
-        return sys.stdin.buffer.read() if file == STDIN else Path(file).read_bytes()
-    except OSError as error:
-        raise Unreadable("cli.input", file=file, reason=place.why(error)) from None
-
-
-def _editions(settings: Settings) -> Editions:
-    """The editions that the log has kept, if there is a log; it is opened when one is asked for."""
-
-    def kept(digest: str) -> Mapping[str, Any] | None:
-        if not settings.log_file().is_file():
-            return None
-        with place.reading(settings) as log:
-            return _edition_of(log, digest)
-
-    return kept
-
-
-def _edition_of(log: EventLog, digest: str) -> Mapping[str, Any] | None:
-    data = log.edition(digest)
-    return None if data is None else msgspec.json.decode(data, type=dict[str, Any])
 
 
 def _in_file(file: str, error: Mapping[str, Any], lang: Lang) -> str:
@@ -206,8 +179,8 @@ def _import(
     settings: Settings, log: EventLog, file: str, name: str | None, *, as_json: bool
 ) -> None:
     settings.source, settings.line = "", 0
-    text = record.decode(_bytes(file))
-    played = play(text, lambda digest: _edition_of(log, digest))
+    text = record.decode(content(file))
+    played = play(text, lambda digest: edition_of(log, digest))
     settings.naming = played.sitting.game.naming(played.sitting.state)
     if played.stop is not None:
         settings.source, settings.line = played.stop.move, played.stop.line

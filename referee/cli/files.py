@@ -1,0 +1,42 @@
+"""Record files: their bytes, and the editions that they may name."""
+
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from events.errors import Unreadable
+from events.log.base import EventLog
+from referee.cli import place
+from referee.cli.settings import Settings
+from referee.opening import Editions
+
+STDIN = "-"
+
+
+def content(file: str) -> bytes:
+    """The bytes of a file, or of standard input; raise Unreadable where it cannot be read."""
+    try:
+        return sys.stdin.buffer.read() if file == STDIN else Path(file).read_bytes()
+    except OSError as error:
+        raise Unreadable("cli.input", file=file, reason=place.why(error)) from None
+
+
+def editions(settings: Settings) -> Editions:
+    """The editions that the log has kept, if there is a log; it is opened when one is asked for."""
+
+    def kept(digest: str) -> Mapping[str, Any] | None:
+        if not settings.log_file().is_file():
+            return None
+        with place.reading(settings) as log:
+            return edition_of(log, digest)
+
+    return kept
+
+
+def edition_of(log: EventLog, digest: str) -> Mapping[str, Any] | None:
+    """The data of an edition that this log has kept."""
+    data = log.edition(digest)
+    return None if data is None else msgspec.json.decode(data, type=dict[str, Any])
