@@ -274,6 +274,81 @@ def log(
 
 
 @app.command()
+def replay(
+    context: typer.Context,
+    match: Match = None,
+    start: Annotated[
+        int, typer.Option("--from", metavar="N", min=0, help="Begin with entry N.")
+    ] = 0,
+    end: Annotated[
+        int | None, typer.Option("--to", metavar="M", min=0, help="End with entry M.")
+    ] = None,
+    step: Annotated[
+        bool, typer.Option("--step", help="Wait for Enter after each move; q stops.")
+    ] = False,
+    speed: Annotated[
+        float,
+        typer.Option(
+            metavar="SECONDS", min=0.0, max=3600.0, help="In a terminal, rest so long on each move."
+        ),
+    ] = 0.0,
+    viewer: Viewer = "referee",
+    as_json: Json = False,
+) -> None:
+    """Go through a match move by move, with the table after each."""
+    from referee.cli import replaying
+
+    replaying.replay(
+        settings_of(context),
+        match,
+        start=start,
+        end=end,
+        step=step,
+        speed=speed,
+        viewer=viewer,
+        as_json=as_json,
+    )
+
+
+@app.command()
+def audit(
+    context: typer.Context,
+    targets: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[MATCH|FILE ...]",
+            help="Matches, records; `-` is a record from standard input. Else the match used last.",
+            show_default=False,
+        ),
+    ] = None,
+    everything: Annotated[
+        bool, typer.Option("--all", help="Every match of the log, one by one.")
+    ] = False,
+    revision: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=1, help="Judge under this reading of the rules instead."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Check that a record is what was written, and what the rules say of it.
+
+    Every move is judged again, every shown card asked for again. Ends with status 4 where
+    something is found.
+    """
+    from referee.cli import auditing
+
+    raise typer.Exit(
+        auditing.audit(
+            settings_of(context),
+            targets or (),
+            everything=everything,
+            revision=revision,
+            as_json=as_json,
+        )
+    )
+
+
+@app.command()
 def matches(context: typer.Context, as_json: Json = False) -> None:
     """List the matches of the log."""
     from referee.cli import matches as group

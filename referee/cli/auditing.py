@@ -1,0 +1,228 @@
+"""`audit`: whether records are what was written, and what the rules say of them now."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from events.errors import CorruptLog, Unreadable
+from referee.audits import Audited, of_match, of_record
+from referee.cli import place
+from referee.cli.files import STDIN, content, editions
+from referee.cli.output import folded, write, write_json_line
+from referee.cli.settings import Settings
+from referee.locale import Lang, Naming, say, tell
+from referee.render.tabular import table
+from replays.findings import Check, Finding, Item, Listed, Report, Said, unread
+
+FINDINGS = (5, 13, 28, 28)
+"""Columns: entry, check, found, expected; 80 with the gaps between them."""
+
+LISTED = (5, 13, 58)
+"""Columns: entry, kind, what it is about."""
+
+
+def audit(
+    settings: Settings,
+    targets: Sequence[str],
+    *,
+    everything: bool = False,
+    revision: int | None = None,
+    as_json: bool = False,
+) -> int:
+    """Audit matches and record files, and give the exit status: 4 where something was found.
+
+    Without a target: the match used last. Matches are read one by one, so that a long log needs no
+    more memory than its longest match.
+    """
+    if everything and targets:
+        raise Unreadable("audit.all_or_some")
+    lang = settings.language()
+    matches = found = 0
+    for audited in _each(settings, targets, revision, everything=everything):
+        matches += 1
+        found += len(audited.report.findings)
+        if as_json:
+            write_json_line(_document(audited, lang))
+        else:
+            for line in _told(audited, lang):
+                write(line)
+    if not as_json and (everything or matches > 1):
+        write(say(lang, "audit.total", {"matches": matches, "findings": found}))
+    return CorruptLog.exit_status if found else 0
+
+
+# What is audited
+
+
+def _each(
+    settings: Settings, targets: Sequence[str], revision: int | None, *, everything: bool
+) -> Iterator[Audited]:
+    """The audits of all that is meant; what is meant is settled before the first begins."""
+    files = [target for target in targets if _is_file(target)]
+    if targets and len(files) == len(targets):
+        for file in files:
+            yield _file(settings, file, revision)
+        return
+    with place.reading(settings) as log:
+        ids = [head.match for head in log.heads()]
+        if everything:
+            chosen = ids
+        elif targets:
+            chosen = [t if t in files else place.pick(ids, t) for t in targets]
+        else:
+            chosen = [place.last_used(settings, ids)]
+        progress = _Progress(len(chosen))
+        for target in chosen:
+            progress.show()
+            if target in files:
+                audited = _file(settings, target, revision)
+            else:
+                audited = of_match(log, target, revision)
+            progress.clear()
+            yield audited
+
+
+def _is_file(target: str) -> bool:
+    """Whether a target is a record rather than a match: an id is neither a file nor a path."""
+    return target == STDIN or Path(target).is_file() or target.endswith(".rec") or "/" in target
+
+
+def _file(settings: Settings, file: str, revision: int | None) -> Audited:
+    try:
+        data = content(file)
+    except Unreadable as error:
+        return Audited(Report(match=file, findings=(unread(file, error, Check.FILE),)), Naming())
+    return of_record(file, data, editions(settings), revision)
+
+
+class _Progress:
+    """How far it is, on standard error where that is a terminal."""
+
+    WIDTH = 40
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._done = 0
+        self._shown = total > 1 and sys.stderr.isatty()
+
+    def show(self) -> None:
+        """Draw the bar, one step further than before."""
+        if self._shown:
+            filled = self.WIDTH * self._done // self._total
+            bar = "#" * filled + "." * (self.WIDTH - filled)
+            sys.stderr.write(f"\r[{bar}] {self._done}/{self._total}")
+            sys.stderr.flush()
+        self._done += 1
+
+    def clear(self) -> None:
+        """Leave the line empty for what is written next."""
+        if self._shown:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
+
+
+# Told to people
+
+
+def _told(audited: Audited, lang: Lang) -> Iterator[str]:
+    report, naming = audited.report, audited.naming
+    facts = {
+        "match": report.match,
+        "game": report.game,
+        "revision": report.revision,
+        "entries": report.entries,
+        "findings": len(report.findings) or "",
+    }
+    yield from folded(say(lang, "audit.of", facts), 0, 4)
+    if report.findings:
+        titles = ("entry", "check", "found", "expected")
+        rows = [tuple(say(lang, f"audit.title.{title}", {}) for title in titles)]
+        rows += [_finding_row(finding, lang, naming) for finding in report.findings]
+        yield from table(rows, FINDINGS)
+    if report.listed:
+        yield say(lang, "audit.listed", {})
+        yield from table([_listed_row(one, lang, naming) for one in report.listed], LISTED)
+    if report.findings or report.listed:
+        yield ""
+
+
+def _finding_row(finding: Finding, lang: Lang, naming: Naming) -> tuple[str, ...]:
+    check = say(lang, f"audit.check.{finding.check}", {})
+    severity = say(lang, f"audit.severity.{finding.severity}", {})
+    number = "" if finding.number is None else str(finding.number)
+    line = say(lang, "audit.line", {"line": finding.line}) if finding.line else ""
+    expected = _items(finding.expected, lang, naming)
+    if not expected:
+        expected = say(lang, f"audit.expected.{finding.check}", {})
+    found = _items(finding.found, lang, naming) or say(lang, "audit.nothing", {})
+    return number, f"{check}\n({severity})", f"{line}{found}", expected
+
+
+def _listed_row(listed: Listed, lang: Lang, naming: Naming) -> tuple[str, ...]:
+    number = str(listed.number) if listed.stands else f"({listed.number})"
+    kind = say(lang, f"audit.kind.{listed.kind}", {})
+    return number, kind, _items(listed.items, lang, naming)
+
+
+def _items(items: Sequence[Item], lang: Lang, naming: Naming) -> str:
+    return "\n".join(sentence for item in items if (sentence := _sentence(item, lang, naming)))
+
+
+def _sentence(item: Item, lang: Lang, naming: Naming) -> str:
+    match item:
+        case str():
+            return item
+        case Said(text=text, facts=facts, rule=rule):
+            sentence = say(lang, text, facts, naming)
+            return f"{rule}: {sentence}" if rule else sentence
+        case _:
+            return tell(lang, item, naming)
+
+
+# Told to programs
+
+
+def _document(audited: Audited, lang: Lang) -> dict[str, Any]:
+    report, naming = audited.report, audited.naming
+    return {
+        "match": report.match,
+        "game": report.game,
+        "revision": report.revision,
+        "entries": report.entries,
+        "findings": [
+            {
+                "match": finding.match,
+                "entry": finding.number,
+                "line": finding.line or None,
+                "check": finding.check,
+                "severity": finding.severity,
+                "found": [_plain(item, lang, naming) for item in finding.found],
+                "expected": [_plain(item, lang, naming) for item in finding.expected],
+            }
+            for finding in report.findings
+        ],
+        "listed": [
+            {
+                "entry": listed.number,
+                "kind": listed.kind,
+                "stands": listed.stands,
+                "items": [_plain(item, lang, naming) for item in listed.items],
+            }
+            for listed in report.listed
+        ],
+    }
+
+
+def _plain(item: Item, lang: Lang, naming: Naming) -> Any:
+    """An event as it is stored, a line as it is written, and what is to be said with its words."""
+    match item:
+        case str():
+            return item
+        case Said(text=text, facts=facts, rule=rule):
+            told = {"text": text, "facts": dict(facts), "message": say(lang, text, facts, naming)}
+            return {**told, "rule": rule} if rule else told
+        case _:
+            return msgspec.to_builtins(item)

@@ -1,0 +1,134 @@
+"""`replay`: a match gone through move by move, as someone may see it."""
+
+import sys
+import time
+from collections.abc import Iterator
+
+from events.errors import Unreadable
+from events.match import MoveAnnotated
+from referee.cli import place, telling
+from referee.cli.output import folded, write, write_json_line
+from referee.cli.settings import Settings
+from referee.exports.document import entry_json
+from referee.locale import Lang, Naming, say
+from referee.sitting import Sitting
+from replays import timeline
+from replays.redact import PUBLIC
+from replays.timeline import Moment
+
+STOP = "q"
+
+
+def replay(
+    settings: Settings,
+    match: str | None = None,
+    *,
+    start: int = 0,
+    end: int | None = None,
+    step: bool = False,
+    speed: float = 0.0,
+    viewer: str = "referee",
+    as_json: bool = False,
+) -> None:
+    """Go through a match, with the table as it was after each entry.
+
+    `step` waits for a line of a terminal after each, `speed` rests so many seconds on a terminal;
+    where there is none, it goes straight on. JSON is one object a line.
+    """
+    lang = settings.language()
+    with place.reading(settings) as log:
+        desk = place.sit(log, settings, match)
+    first, last = _range(desk.sitting, start, end)
+    if as_json:
+        for answer in _answers(desk.sitting, viewer, first, last):
+            write_json_line({"match": desk.match, **answer})
+        return
+    pace = _Pace(speed, lang, step=step)
+    for moment in _moments(desk.sitting, viewer, first, last):
+        for line in _lines(desk.sitting, moment, viewer, lang, settings.naming):
+            write(line)
+        if moment.entry.number < last and pace.is_over():
+            return
+
+
+def _range(sitting: Sitting, start: int, end: int | None) -> tuple[int, int]:
+    """The first and the last entry that are meant; raise Unreadable where there are none such."""
+    last = sitting.number if end is None else end
+    for number in (start, last):
+        if number > sitting.number:
+            raise Unreadable("cli.at", number=number, last=sitting.number)
+    if start > last:
+        raise Unreadable("replay.range", start=start, end=last)
+    return start, last
+
+
+def _moments(sitting: Sitting, viewer: str, first: int, last: int) -> Iterator[Moment]:
+    """The moments as the viewer may know them: his entries, and the states that he can fold."""
+    told = sitting.entries_for(viewer)
+    seen = sitting.seen_by(viewer)
+    for moment in timeline.moments(sitting.game.kit, seen.entries, first, last):
+        entry = told[moment.entry.number]
+        yield Moment(entry, moment.state, moment.taken_back, moment.annotations)
+
+
+# Told to programs
+
+
+def _answers(sitting: Sitting, viewer: str, first: int, last: int) -> Iterator[dict[str, object]]:
+    game, edition = sitting.game, sitting.edition
+    public = timeline.states(game.kit, sitting.seen_by(PUBLIC).entries[: last + 1], first)
+    moments = _moments(sitting, viewer, first, last)
+    for moment, (_, known) in zip(moments, public, strict=True):
+        over = moment.state.match.over
+        yield {
+            **entry_json(moment.entry, stands=not moment.taken_back),
+            "taken_back_by": moment.taken_back or None,
+            "status": "over" if over else "open",
+            "to_move": game.to_move(moment.state),
+            "viewer": viewer,
+            "state": game.view(edition, moment.state, viewer, known),
+        }
+
+
+# Told to people
+
+
+def _lines(
+    sitting: Sitting, moment: Moment, viewer: str, lang: Lang, naming: Naming
+) -> Iterator[str]:
+    """The move with what follows from it, what was put on it later, and the table after it."""
+    stands = not moment.taken_back
+    yield from telling.entry_lines(moment.entry, lang, naming, stands=stands)
+    for annotation in moment.annotations:
+        yield from folded(_annotation(annotation, lang), 8, 2)
+    if not stands:
+        yield from folded(say(lang, "replay.taken_back", {"number": moment.taken_back}), 8, 2)
+    yield ""
+    yield sitting.game.picture(sitting.edition, moment.state, viewer, lang)
+    yield ""
+
+
+def _annotation(annotation: MoveAnnotated, lang: Lang) -> str:
+    return say(lang, "replay.annotated", {"glyph": annotation.glyph, "text": annotation.text})
+
+
+class _Pace:
+    """How fast it goes on: at a terminal by Enter or by the clock, elsewhere at once."""
+
+    def __init__(self, speed: float, lang: Lang, *, step: bool) -> None:
+        self._step = step and sys.stdin.isatty()
+        self._speed = speed if sys.stdout.isatty() else 0.0
+        self._prompt = say(lang, "replay.step", {})
+
+    def is_over(self) -> bool:
+        """Wait, and tell whether the reader has had enough."""
+        sys.stdout.flush()
+        if not self._step:
+            time.sleep(self._speed)
+            return False
+        sys.stderr.write(self._prompt)
+        sys.stderr.flush()
+        answer = sys.stdin.readline()
+        if not answer:  # the end of input: nobody is there to ask again
+            sys.stderr.write("\n")
+        return not answer or answer.strip().casefold() == STOP
