@@ -85,6 +85,15 @@ class Game(msgspec.Struct, frozen=True):
     form_rule: FormRule | None = None
 
 
+def later(module: str, name: str) -> Callable[..., Any]:
+    """A function of a module that is imported when it is called: showing needs no judging."""
+
+    def call(*arguments: Any) -> Any:
+        return getattr(import_module(module), name)(*arguments)
+
+    return call
+
+
 BUILT_IN: dict[str, str] = {"peak-duel": "referee.rules.peak_duel.game"}
 """Slug to the module whose `GAME` it is. Built-in games never pay for a search of plug-ins."""
 

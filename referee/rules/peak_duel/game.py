@@ -7,13 +7,9 @@ from events.base import Seat
 from events.catalogues import shelf
 from events.catalogues.peak_duel import edition
 from projections.peak_duel.kit import KIT, SEATS
-from referee.game import CommonRules, Game
-from referee.render.peak_duel import picture
-from referee.rules.peak_duel.adjudicate import adjudicate
-from referee.rules.peak_duel.offers import offers
+from referee.game import CommonRules, Game, later
 from referee.rules.peak_duel.options import OPTIONS
 from referee.rules.peak_duel.rule import Rule
-from referee.rules.peak_duel.setup import opening
 from referee.rules.peak_duel.to_move import to_move
 from referee.rules.peak_duel.verbs import LANGUAGE
 from referee.views.peak_duel import naming, view
@@ -41,11 +37,11 @@ GAME = Game(
     ),
     shipped=partial(shelf.shipped, KIT.slug),
     edition=edition,
-    opening=opening,
-    adjudicate=adjudicate,
-    offers=offers,
+    opening=later("referee.rules.peak_duel.setup", "opening"),
+    adjudicate=later("referee.rules.peak_duel.adjudicate", "adjudicate"),
+    offers=later("referee.rules.peak_duel.offers", "offers"),
     to_move=to_move,
     naming=naming,
     view=view,
-    picture=picture,
+    picture=later("referee.render.peak_duel", "picture"),
 )
