@@ -4,7 +4,8 @@ What is no line of the grammar is Unreadable; a line whose words the game does n
 Both carry the column, from 1.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from events.base import UNKNOWN
@@ -27,7 +28,8 @@ def read_line(text: str, language: Language, edition: Any, state: Any) -> Line:
     Its `text` is what was typed, blanks around it and the remark aside. Raises Unreadable, Misfit.
     """
     tokens, typed, remark = tokenize(text)
-    return _read(tokens, grammar(language), edition, state, typed, remark)
+    with _meant():
+        return _Reader(tokens, grammar(language), edition, state).line(typed, remark)
 
 
 def read_words(words: Sequence[str], language: Language, edition: Any, state: Any) -> Line:
@@ -37,15 +39,16 @@ def read_words(words: Sequence[str], language: Language, edition: Any, state: An
     Misfit.
     """
     known = grammar(language)
-    tokens = _texts_whole(from_words(words), known)
-    return _read(tokens, known, edition, state, retype(tokens), "")
+    with _meant():
+        tokens = _texts_whole(from_words(words), known)
+        return _Reader(tokens, known, edition, state).line(retype(tokens), "")
 
 
-def _read(
-    tokens: list[Token], known: Grammar, edition: Any, state: Any, typed: str, remark: str
-) -> Line:
+@contextmanager
+def _meant() -> Iterator[None]:
+    """Add to a misfit the known words that may have been meant."""
     try:
-        return _Reader(tokens, known, edition, state).line(typed, remark)
+        yield
     except Misfit as wrong:
         wrong.facts["nearest"] = _nearest(str(wrong.facts.get("word", "")), wrong.known)
         raise

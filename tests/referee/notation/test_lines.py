@@ -26,9 +26,9 @@ def fault(line, reader=read):
     return raised.value.text, raised.value.column
 
 
-def nearest(line):
+def nearest(line, reader=read):
     with pytest.raises(Misfit) as raised:
-        read(line)
+        reader(line)
     return raised.value.facts["nearest"]
 
 
@@ -218,6 +218,15 @@ def test_the_nearest_valid_words_are_named():
     assert nearest("red plays apple wiht=plum") == ("with",)
     assert nearest("red passes evidence=foto") == ("photo",)
     assert nearest("裁判 处訒 red") == ()
+
+
+def test_the_nearest_valid_words_are_named_to_a_shell_too():
+    def typed(line):
+        return from_shell(*line.split())
+
+    assert nearest("rad passes", typed) == ("red",)
+    assert nearest("red pases", typed) == ("passes",)
+    assert nearest("red plays aple", typed) == ("apple",)
 
 
 def test_common_keys_stand_beside_the_move():
