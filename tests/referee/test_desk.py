@@ -28,10 +28,12 @@ def log(request, tmp_path):
     kept.close()
 
 
+IDS = count(1)
+
+
 def edge():
-    """A clock that stands still, and ids that are counted."""
-    ids = count(1)
-    return Edge(now=lambda: "2026-11-20T19:02:11Z", new_id=lambda: f"id-{next(ids)}-{id(ids)}")
+    """A clock that stands still, and ids that are counted over all desks."""
+    return Edge(now=lambda: "2026-11-20T19:02:11Z", new_id=lambda: f"id-{next(IDS)}")
 
 
 def opened(log, *lines, **tags):
