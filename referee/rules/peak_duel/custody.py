@@ -26,13 +26,19 @@ def show(duel: Duel, move: Move, *events: Showing) -> None:
     Where custody cannot decide, the card is accepted and the audit lists it. What it denies is
     accepted with `custody=overrule`, and what had to give way for it is recorded.
     """
-    denied = possible(duel.state.table, *events, constraints=KIT.constraints) is Answer.NO
-    if denied and not (move.overrule and _may_be_overruled(duel.state, events)):
-        raise _refusal(duel.state, events)
-    for event in events:
-        if denied:
+    before = duel.state
+    if possible(before.table, *events, constraints=KIT.constraints) is not Answer.NO:
+        for event in events:
+            duel.write(event)
+        return
+    if not move.overrule or not _may_be_overruled(before, events):
+        raise _refusal(before, events)
+    try:
+        for event in events:
             _overrule(duel, event)
-        duel.write(event)
+            duel.write(event)
+    except Misplaced as misplaced:
+        raise _refusal(before, events) from misplaced
 
 
 def _may_be_overruled(state: State, events: Sequence[Showing]) -> bool:
@@ -45,21 +51,18 @@ def _overrule(duel: Duel, event: Showing) -> None:
     """Write what gives way for the event, in the order of section 8.
 
     It is an entry of the same kind that does not lie open; where there is none, the deck list,
-    PD-1.4 or PD-1.5.
+    PD-1.4 or PD-1.5. Raises Misplaced if the zone does not hold that many cards.
     """
     seat = _zone(event).partition(".")[0]
     order = (f"{seat}.hand", *(f"{seat}.spells.{place}" for place in PLACES), f"{seat}.deck")
-    try:
-        overruled = overrule(
-            duel.state.table,
-            event,
-            order=order,
-            constraints=KIT.constraints,
-            rule=Rule.CARD_MUST_BE_POSSIBLE,
-            parts=(FIVE_OF_EACH, TOTALS),
-        )
-    except Misplaced as misplaced:
-        raise _refusal(duel.state, (event,)) from misplaced
+    overruled = overrule(
+        duel.state.table,
+        event,
+        order=order,
+        constraints=KIT.constraints,
+        rule=str(Rule.CARD_MUST_BE_POSSIBLE),
+        parts=(FIVE_OF_EACH, TOTALS),
+    )
     for ruling in overruled:
         duel.write(ruling)
 

@@ -122,3 +122,4 @@ def test_the_dealt_mode_overrules_nothing() -> None:
 def test_a_card_too_many_is_not_overruled_either() -> None:
     at = given("referee adjust seats.a.hand-count 0 why=x")
     at.refused(f"a summons wood-4-4 attack {OVERRULE}", "PD-C.1")
+    at.refused(f"a sets ? {OVERRULE}", "PD-C.1")
