@@ -1,6 +1,8 @@
 """Why a move cannot be: a rule id and the facts; and words that no rule was asked about."""
 
+from collections.abc import Mapping
 from enum import StrEnum
+from types import MappingProxyType
 
 from events.errors import Fact, RefereeError, Unreadable
 
@@ -23,10 +25,11 @@ class Refusal(RefereeError):
 class Misfit(Unreadable):
     """A line of the grammar whose words the game does not know.
 
-    `known` are words that would have fitted; the reader of the line names the nearest of them.
+    `known` are words that would have fitted, each with the slug that it means; the reader of the
+    line names the nearest of them.
     """
 
-    known: tuple[str, ...] = ()
+    known: Mapping[str, str] = MappingProxyType({})
 
 
 class Ambiguous(Unreadable):

@@ -39,9 +39,12 @@ def shown(word: str) -> str:
 def misfit(
     text: str, word: str, /, known: Iterable[str] = (), *, column: int = 0, **facts: Fact
 ) -> Misfit:
-    """The word does not fit; it would, were it one of those known."""
+    """The word does not fit; it would, were it one of those known.
+
+    As a mapping these are spellings with what they mean, otherwise words that mean themselves.
+    """
     wrong = Misfit(text, column=column, word=shown(word))
-    wrong.known = tuple(known)
+    wrong.known = known if isinstance(known, Mapping) else {word: word for word in known}
     wrong.facts.update(facts)
     return wrong
 

@@ -183,7 +183,7 @@ class _Reader:
         except Misfit as wrong:
             wrong.column += token.column
             wrong.facts = {"word": shown(word), "kind": kind.name} | wrong.facts
-            wrong.known = wrong.known or kind.choices(self.reading)
+            wrong.known = wrong.known or {word: word for word in kind.choices(self.reading)}
             raise
 
     def _branch(self, branch: Branch) -> Form:
@@ -231,7 +231,7 @@ class _Reader:
         for token in self.typed_keys:
             slug = self.known.key(token.key, taken)
             if slug is None:
-                raise misfit("notation.key", token.key, taken, column=token.key_column)
+                raise misfit("notation.key", token.key, tuple(taken), column=token.key_column)
             if slug in typed:
                 raise Misfit("notation.key-twice", column=token.key_column, key=slug)
             typed[slug] = token
@@ -284,5 +284,6 @@ def _verb(token: Token, mover: str, known: Grammar) -> Verb:
         others = tuple(other for other, verbs in known.verbs.items() if word in verbs)
         if others:
             raise _wrong("notation.verb-of-others", token, (), mover=mover, others=others)
-        raise _wrong("notation.verb", token, known.verbs[by], mover=mover)
+        slugs = {spelling: verb.slug for spelling, verb in known.verbs[by].items()}
+        raise _wrong("notation.verb", token, slugs, mover=mover)
     return verb
