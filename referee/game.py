@@ -63,7 +63,7 @@ class Game(msgspec.Struct, frozen=True):
     - `naming(state)` what its seats and cards are called in what is said about it
     - `view(edition, state, viewer, public)` the JSON of `state` (rules page, section 10); `public`
       is the state as everybody knows it, which differs in the dealt mode only
-    - `picture(edition, state, viewer, lang)` the board for a terminal (section 14)
+    - `picture(edition, state, viewer, lang, width)` the board for a terminal of so many columns
     """
 
     kit: Kit
@@ -81,7 +81,7 @@ class Game(msgspec.Struct, frozen=True):
     to_move: Callable[[Any], tuple[str, ...]]
     naming: Callable[[Any], Naming]
     view: Callable[[Any, Any, Viewer, Any], dict[str, Any]]
-    picture: Callable[[Any, Any, Viewer, str], str]
+    picture: Callable[[Any, Any, Viewer, str, int], str]
     form_rule: FormRule | None = None
 
 

@@ -18,6 +18,8 @@ from referee.game import Game
 from referee.moves import Amend, Annotate, Line, Move, Undo
 from referee.notation.lines import read_line, read_words
 from referee.notation.tokens import write_words
+from referee.offers import Offer
+from referee.offers import book_keeping as book_keeping_offers
 from referee.opening import Setup
 from referee.refusal import Misfit, Refusal
 from referee.rules.match import Rule, book_keeping
@@ -169,6 +171,28 @@ class Sitting:
         seen = self.seen_by(viewer)
         public = seen if viewer == PUBLIC else self.seen_by(PUBLIC)
         return self.game.view(self.edition, seen.state, viewer, public.state)
+
+    # What may be entered now
+
+    @property
+    def movers(self) -> tuple[str, ...]:
+        """Who may enter moves: the seats, the table, the referee."""
+        return (*(seat for seat, _ in self.opened.seats), "table", "referee")
+
+    def offers(self, mover: str) -> tuple[Offer, ...]:
+        """What one may enter now; a seat is offered what follows from what it may know."""
+        game, edition = self.game, self.edition
+        if mover in dict(self.opened.seats):
+            return game.offers(edition, self.seen_by(mover).state, mover)
+        offered = game.offers(edition, self.state, mover)
+        if mover != REFEREE:
+            return offered
+        last = self.number
+        standing = len(last_moves(self.entries, last)) if last else 0
+        record = book_keeping_offers(
+            game.language, edition, self.state, last=last, standing=standing
+        )
+        return (*offered, *record)
 
     # What follows from a move
 

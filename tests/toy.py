@@ -210,7 +210,7 @@ GAME = Game(
     to_move=lambda state: () if state.match.over else ("a",),
     naming=lambda state: Naming(game="toy", seats=dict(state.match.seats)),
     view=view,
-    picture=lambda edition, state, viewer, lang: "",
+    picture=lambda edition, state, viewer, lang, width: "",
 )
 
 FORMAL = replace(GAME, kit=replace(KIT, slug="formal"), form_rule=FormRule("T-0", first=False))

@@ -6,14 +6,13 @@ import msgspec
 
 from events.base import UNKNOWN
 from events.errors import Unreadable
-from projections.history import effective, last_moves
+from projections.history import effective
 from referee.cli import place, telling
 from referee.cli.output import folded, write, write_json
 from referee.cli.settings import Settings
 from referee.desk import Desk
 from referee.exports.document import entry_json
 from referee.locale import Lang, say
-from referee.offers import Blank, Offer, book_keeping
 from referee.sitting import Sitting
 
 
@@ -89,14 +88,14 @@ def legal(
         desk = place.sit(log, settings, match)
     sitting = desk.sitting
     movers = _movers(sitting, seat)
-    offers = [offer for mover in movers for offer in _offers(sitting, mover)]
+    offers = [offer for mover in movers for offer in sitting.offers(mover)]
     to_move = sitting.game.to_move(sitting.state)
     if as_json:
         listed = msgspec.to_builtins(offers)
         write_json({"match": desk.match, "to_move": to_move, "offers": listed})
         return
     for offer in offers:
-        for line in folded(_written(offer), 2, 4):
+        for line in folded(telling.offer_line(offer), 2, 4):
             write(line)
     if not offers:
         write(say(lang, "cli.no_offers", {"game": sitting.game.kit.slug}))
@@ -104,42 +103,12 @@ def legal(
 
 def _movers(sitting: Sitting, seat: str | None) -> tuple[str, ...]:
     """Who may enter moves: the seats, the table, the referee; or the one that is meant."""
-    known = (*(seat for seat, _ in sitting.opened.seats), "table", "referee")
+    known = sitting.movers
     if seat is None:
         return known
     if seat.casefold() not in known:
         raise Unreadable("cli.mover", mover=seat, known=known)
     return (seat.casefold(),)
-
-
-def _offers(sitting: Sitting, mover: str) -> tuple[Offer, ...]:
-    """What one may enter; a seat is offered what follows from what it may know."""
-    game, edition = sitting.game, sitting.edition
-    if mover in dict(sitting.opened.seats):
-        return game.offers(edition, sitting.seen_by(mover).state, mover)
-    offered = game.offers(edition, sitting.state, mover)
-    if mover != "referee":
-        return offered
-    last = sitting.number
-    standing = len(last_moves(sitting.entries, last)) if last else 0
-    record = book_keeping(game.language, edition, sitting.state, last=last, standing=standing)
-    return (*offered, *record)
-
-
-def _written(offer: Offer) -> str:
-    """`a summons CARD attack|defence [place=2|3]`."""
-    return " ".join((offer.mover, offer.verb, *map(_blank, offer.blanks)))
-
-
-def _blank(blank: Blank) -> str:
-    """What it may be, or its name in capitals; of a list also how many items it takes."""
-    word = "|".join(dict.fromkeys(blank.choices)) or blank.name.upper()
-    if blank.most > 1:
-        least, most = blank.least, blank.most
-        word = f"{word},...{{{least}}}" if least == most else f"{word},...{{{least}-{most}}}"
-    if blank.key:
-        word = f"{blank.name}={word}"
-    return f"[{word}]" if blank.optional else word
 
 
 def log(

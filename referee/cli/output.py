@@ -22,12 +22,12 @@ def page(lines: Iterable[str]) -> None:
     write("\n".join(lines).lstrip("\n"))
 
 
-def folded(text: str, indent: int = 0, hang: int = 0) -> list[str]:
-    """A text in lines of the terminal's width, its words kept whole.
+def folded(text: str, indent: int = 0, hang: int = 0, width: int = WIDTH) -> list[str]:
+    """A text in lines of so many columns, its words kept whole.
 
     The first line is indented by `indent` columns, the others by as many and `hang` more.
     """
-    first, *rest = fold(text.split(" "), WIDTH - indent - hang, gap=" ") or [""]
+    first, *rest = fold(text.split(" "), width - indent - hang, gap=" ") or [""]
     return [" " * indent + first, *(" " * (indent + hang) + line for line in rest)]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from events.errors import Unreadable
 from events.match import MoveAnnotated
 from referee.cli import place, telling
-from referee.cli.output import folded, write, write_json_line
+from referee.cli.output import WIDTH, folded, write, write_json_line
 from referee.cli.settings import Settings
 from referee.exports.document import entry_json
 from referee.locale import Lang, Naming, say
@@ -104,7 +104,7 @@ def _lines(
     if not stands:
         yield from folded(say(lang, "replay.taken_back", {"number": moment.taken_back}), 8, 2)
     yield ""
-    yield sitting.game.picture(sitting.edition, moment.state, viewer, lang)
+    yield sitting.game.picture(sitting.edition, moment.state, viewer, lang, WIDTH)
     yield ""
 
 

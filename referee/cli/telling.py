@@ -6,9 +6,10 @@ from typing import Any
 import msgspec
 
 from events.entry import Entry
-from referee.cli.output import folded
+from referee.cli.output import WIDTH, folded
 from referee.desk import Desk
 from referee.locale import Naming, tell
+from referee.offers import Blank, Offer
 from referee.sitting import Sitting
 
 
@@ -31,24 +32,42 @@ def position(sitting: Sitting, viewer: str) -> dict[str, Any]:
     }
 
 
-def board(sitting: Sitting, viewer: str, lang: str) -> str:
+def board(sitting: Sitting, viewer: str, lang: str, width: int = WIDTH) -> str:
     """The picture of the table, as the viewer may see it."""
     seen = sitting.seen_by(viewer)
-    return sitting.game.picture(seen.edition, seen.state, viewer, lang)
+    return sitting.game.picture(seen.edition, seen.state, viewer, lang, width)
 
 
-def entry_lines(entry: Entry, lang: str, naming: Naming, *, stands: bool = True) -> Iterator[str]:
+def entry_lines(
+    entry: Entry, lang: str, naming: Naming, *, stands: bool = True, width: int = WIDTH
+) -> Iterator[str]:
     """The move as its line is written, its consequences in sentences, its comments in braces."""
     from referee.exports import rec  # the board is shown without writing lines
 
     if entry.body.words:
         number = str(entry.number) if stands else f"({entry.number})"
-        first, *rest = folded(rec.line(entry.body), 6, 4)
+        first, *rest = folded(rec.line(entry.body), 6, 4, width)
         yield f"{number:>4}  {first.lstrip()}"
         yield from rest
     for event in entry.events:
         sentence = tell(lang, event, naming)
         if sentence:
-            yield from folded(sentence, 8, 2)
+            yield from folded(sentence, 8, 2, width)
     for comment in entry.body.comments:
-        yield from folded(f"{{{' '.join(comment.split())}}}", 8, 1)
+        yield from folded(f"{{{' '.join(comment.split())}}}", 8, 1, width)
+
+
+def offer_line(offer: Offer) -> str:
+    """`a summons CARD attack|defence [place=2|3]`."""
+    return " ".join((offer.mover, offer.verb, *map(_blank, offer.blanks)))
+
+
+def _blank(blank: Blank) -> str:
+    """What it may be, or its name in capitals; of a list also how many items it takes."""
+    word = "|".join(dict.fromkeys(blank.choices)) or blank.name.upper()
+    if blank.most > 1:
+        least, most = blank.least, blank.most
+        word = f"{word},...{{{least}}}" if least == most else f"{word},...{{{least}-{most}}}"
+    if blank.key:
+        word = f"{blank.name}={word}"
+    return f"[{word}]" if blank.optional else word
