@@ -1,0 +1,216 @@
+"""The Chinese texts: as many as the English ones, with the same facts, each in one script."""
+
+import json
+import re
+from importlib.resources import files
+from string import Formatter
+
+import pytest
+from opencc import OpenCC
+
+from events.peak_duel import Element
+from referee import locale
+from referee.locale import LANGS, Naming, render, texts
+from tools import build_zh_hans
+
+ENGLISH = locale._FOLDER / "en"
+CHINESE = ("zh-Hant", "zh-Hans")
+AREAS = sorted(file.stem for file in ENGLISH.glob("*.json"))
+
+PAIRS = list(build_zh_hans.pairs())
+
+CJK = "\u3400-\u9fff"
+TYPED = re.compile(r"`[^`]*`|\{[^{}]*\}")
+"""What is typed as it stands, and facts: no part of the sentence's own words."""
+
+
+def spoken(lang):
+    """(id, sentence) of every text."""
+    return [(text_id, text) for area in AREAS for text_id, text in texts(lang, area).items()]
+
+
+def every_text():
+    return [
+        pytest.param(lang, text_id, text, id=f"{lang} {text_id}")
+        for lang in CHINESE
+        for text_id, text in spoken(lang)
+    ]
+
+
+def facts(template):
+    """Each fact with its format; the forms of a counted word are a matter of the language."""
+    return {
+        (name, "" if (spec or "").startswith("count") else spec)
+        for _, name, spec, _ in Formatter().parse(template.replace("[[", "").replace("]]", ""))
+        if name
+    }
+
+
+# Completeness
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_language_has_the_files_of_every_other(lang):
+    assert sorted(file.stem for file in (ENGLISH.parent / lang).glob("*.json")) == AREAS
+
+
+@pytest.mark.parametrize("lang", CHINESE)
+@pytest.mark.parametrize("area", AREAS)
+def test_a_language_has_every_text_and_none_too_many(lang, area):
+    assert list(texts(lang, area)) == list(texts("en", area))
+
+
+@pytest.mark.parametrize(("lang", "text_id", "text"), every_text())
+def test_a_text_tells_the_same_facts_in_every_language(lang, text_id, text):
+    assert facts(text) == facts(texts("en", locale.area(text_id)).get(text_id, ""))
+
+
+@pytest.mark.parametrize(("source", "target"), PAIRS, ids=lambda path: path.name)
+def test_the_simplified_text_is_made_of_the_traditional_one(source, target):
+    fresh = target.read_text(encoding="utf-8") == build_zh_hans.converted(source)
+    assert fresh, "run python -m tools.build_zh_hans"
+
+
+# One script each
+
+
+def simplified_only():
+    """Glyphs that no Traditional text has: another glyph is written for them, always."""
+    table = files("opencc") / "dictionary" / "STCharacters.txt"
+    for line in table.read_text(encoding="utf-8").splitlines():
+        glyph, written = line.split("\t")
+        if glyph not in written.split(" "):
+            yield glyph
+
+
+SIMPLIFIED = frozenset(simplified_only())
+TO_SIMPLIFIED = OpenCC("t2s").convert
+
+
+def pages(lang):
+    """Everything that is said in a language: texts, rulebooks, pages."""
+    for pair in PAIRS:
+        file = pair[CHINESE.index(lang)]
+        yield pytest.param(file.read_text(encoding="utf-8"), id=file.name)
+
+
+@pytest.mark.parametrize("text", list(pages("zh-Hant")))
+def test_traditional_texts_have_no_simplified_glyph(text):
+    assert sorted(SIMPLIFIED & set(text)) == []
+
+
+@pytest.mark.parametrize("text", list(pages("zh-Hans")))
+def test_simplified_texts_have_no_traditional_glyph(text):
+    assert TO_SIMPLIFIED(text) == text
+
+
+def test_the_names_in_the_catalogue_are_written_alike():
+    from events.catalogues import shelf
+
+    shipped = shelf.shipped("peak-duel")
+    entries = [shipped["names"], *shipped["element"], *shipped["effect"], *shipped["deck"]]
+    for entry in entries:
+        assert build_zh_hans.simplified(entry["zh-Hant"]) == entry["zh-Hans"]
+
+
+# Typography
+
+ASCII_SIGN = re.compile(rf"[{CJK}」』）][,;:?!()]|[,;:?!()][{CJK}「『（]")
+
+
+@pytest.mark.parametrize(("lang", "text_id", "text"), every_text())
+def test_punctuation_among_chinese_words_is_full_width(lang, text_id, text):
+    del lang, text_id
+    assert ASCII_SIGN.findall(TYPED.sub("", text)) == []
+
+
+@pytest.mark.parametrize(("lang", "text_id", "text"), every_text())
+def test_quotes_are_those_of_the_script(lang, text_id, text):
+    del text_id
+    foreign = "“”‘’" if lang == "zh-Hant" else "「」『』"
+    assert not set(foreign) & set(text)
+
+
+# No English in a Chinese sentence
+
+NAMING = Naming("peak-duel", {"a": "小明", "b": "小華"}, lambda kind, owner, lookup: "木-3-5")
+PLAIN = {
+    "": 3,
+    "card": "wood-3-5",
+    "cards": ("wood-3-5", "?"),
+    "seat": "a",
+    "seats": ("a", "table"),
+    "short": "b",
+    "spots": ("a1", "b2"),
+    "zone": "a.hand",
+    "count": 3,
+}
+
+KEPT = {
+    *("UTF", "TOML", "SQLite", "JSON", "SEAT", "VERB", "ARG", "NAME", "VALUE", "FILE", "ZONE"),
+    *("ID", "MATCH", "GAME", "Game", "Name", "Edition", "default", "wood", "Enter"),
+}
+"""Names of formats and keys, and placeholders and slugs of what is typed."""
+OPTION = re.compile(r"--[a-z]+")
+WORD = re.compile(r"[A-Za-z]{2,}")
+
+
+def term(category):
+    """A word of a category, of the game or of every match."""
+    for area in ("peak-duel", "match"):
+        for text_id in texts("en", area):
+            if text_id.startswith(f"{area}.{category}."):
+                return text_id.removeprefix(f"{area}.{category}.")
+    raise AssertionError(category)
+
+
+def plausible(template):
+    """A value for each fact of a sentence."""
+    found = {}
+    for name, spec in facts(template):
+        how, _, category = spec.partition(" ")
+        if how in ("word", "words"):
+            slug = term(category or "word")
+            found[name] = slug if how == "word" else (slug,)
+        else:
+            found[name] = PLAIN[how]
+    return found
+
+
+def english(sentence):
+    """Words of a sentence that are no Chinese, and nothing that is typed so."""
+    plain = OPTION.sub("", re.sub(r"`[^`]*`", "", sentence))
+    return {word for word in WORD.findall(plain) if word not in KEPT}
+
+
+GLOSSED = re.compile(r"\b[a-z]+(?=[（(])")
+"""A slug with its meaning behind it: what an option is given in."""
+
+
+@pytest.mark.parametrize(("lang", "text_id", "text"), every_text())
+def test_no_english_word_stands_in_a_chinese_sentence(lang, text_id, text):
+    said = render(lang, text_id, plausible(text), NAMING)
+    if ".choice." in text_id:
+        said = GLOSSED.sub("", said)
+    assert english(said) <= (EXAMPLES.get(text_id) or set()), said
+
+
+EXAMPLES = {
+    "notation.nameless-key": {"place"},
+    "notation.path": {"seats", "hand", "count"},
+    "log.no_wal": set(),
+}
+"""Texts that show how something is typed."""
+
+
+@pytest.mark.parametrize("lang", CHINESE)
+def test_every_card_is_called_in_chinese(lang):
+    for element in Element:
+        assert re.fullmatch(f"[{CJK}]", texts(lang, "peak-duel")[f"peak-duel.element.{element}"])
+
+
+def test_ids_stand_once_in_a_file():
+    for lang in LANGS:
+        for file in sorted((ENGLISH.parent / lang).glob("*.json")):
+            ids = [text_id for text_id, _ in json.loads(file.read_text(), object_pairs_hook=list)]
+            assert len(ids) == len(set(ids)), file

@@ -1,0 +1,98 @@
+"""Write the texts in 简体 from those in 繁體: `python -m tools.build_zh_hans`.
+
+繁體 is written by hand. Every `zh-Hant` text, rulebook and page has its `zh-Hans` beside it.
+Glyphs are converted by OpenCC; words that the mainland calls otherwise stand in `GLOSSARY`.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from opencc import OpenCC
+
+from tools import build_rulebooks
+
+ROOT = Path(__file__).parent.parent
+
+GLOSSARY = {
+    # signs
+    "「": "“",
+    "」": "”",
+    "『": "‘",
+    "』": "’",
+    # computers
+    "檔案": "文件",
+    "資料夾": "文件夹",
+    "資料庫": "数据库",
+    "資料": "数据",
+    "程式": "程序",
+    "預設": "默认",
+    "資訊": "信息",
+    "匯入": "导入",
+    "匯出": "导出",
+    "欄位": "字段",
+    "字元": "字符",
+    "位元組": "字节",
+    "連字號": "连字符",
+    "雜湊值": "哈希值",
+    "網路": "网络",
+    "磁碟": "磁盘",
+    "儲存": "保存",
+    "開啟": "打开",
+    "建立": "创建",
+    "螢幕": "屏幕",
+    "終端機": "终端",
+    "指令": "命令",
+    "搜尋": "搜索",
+    "列印": "打印",
+    "支援": "支持",
+    "檢視": "查看",
+    "回報": "报告",
+    "{column} 欄": "{column} 列",
+    # the table
+    "直式": "竖式",
+    "紀錄": "记录",
+    "牠": "它",
+    "接著": "接着",
+}
+"""What OpenCC would turn glyph by glyph, and what it is called in the mainland."""
+
+_WORDS = re.compile("|".join(sorted(map(re.escape, GLOSSARY), key=len, reverse=True)))
+_GLYPHS = OpenCC("t2s")
+
+
+def simplified(text: str) -> str:
+    """A 繁體 text in 简体: the glossary's words, all else glyph by glyph."""
+    pieces: list[str] = []
+    end = 0
+    for found in _WORDS.finditer(text):
+        pieces += (_GLYPHS.convert(text[end : found.start()]), GLOSSARY[found[0]])
+        end = found.end()
+    return "".join((*pieces, _GLYPHS.convert(text[end:])))
+
+
+def converted(source: Path) -> str:
+    """A file in 简体; its links lead to pages in 简体, and ids, being ASCII, stay."""
+    return simplified(source.read_text(encoding="utf-8")).replace("zh-Hant.md", "zh-Hans.md")
+
+
+def pairs() -> Iterator[tuple[Path, Path]]:
+    """Each file in 繁體 and where its 简体 stands."""
+    texts = ROOT / "referee" / "locale" / "texts"
+    for source in sorted((texts / "zh-Hant").glob("*.json")):
+        yield source, texts / "zh-Hans" / source.name
+    for folder in ("referee/rulebooks", "docs"):
+        for source in sorted((ROOT / folder).rglob("*.zh-Hant.md")):
+            yield source, source.with_name(source.name.replace("zh-Hant", "zh-Hans"))
+
+
+def main() -> None:
+    """Convert everything anew."""
+    for source, target in pairs():
+        target.parent.mkdir(exist_ok=True)
+        target.write_text(converted(source), encoding="utf-8")
+    build_rulebooks.main()
+
+
+if __name__ == "__main__":
+    main()
