@@ -23,6 +23,11 @@ class Zone(msgspec.Struct, frozen=True):
 class Constraint(Protocol):
     """What is known of a deck that nobody has listed."""
 
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """What an overruling may lift of it, by the rules that state it."""
+        ...
+
     def admits(self, shown: Mapping[str, int], lifted: frozenset[str]) -> bool:
         """Whether a legal deck holds at least these cards; parts in `lifted` do not bind."""
         ...

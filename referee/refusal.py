@@ -4,14 +4,24 @@ from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
 
+import msgspec
+
 from events.errors import Fact, RefereeError, Unreadable
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """One more sentence about a refusal: a text's id and its facts."""
+
+    text: str
+    facts: Mapping[str, Fact]
 
 
 class Refusal(RefereeError):
     """A rule forbids the move; the log does not change.
 
     `rule` is the rule's id; `text` the id of the sentence: the rule's own, or `RULE/variant`
-    where one rule refuses for several reasons.
+    where one rule refuses for several reasons. `reasons`: what on the record stands against it,
+    where that had to be looked for.
     """
 
     exit_status = 3
@@ -20,6 +30,7 @@ class Refusal(RefereeError):
         name = str(rule)
         super().__init__(f"{name}/{variant}" if variant else name, **facts)
         self.rule = name
+        self.reasons: tuple[Reason, ...] = ()
 
 
 class Misfit(Unreadable):

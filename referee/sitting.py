@@ -102,7 +102,12 @@ class Sitting:
     def judge(self, source: Source) -> Judged:
         """What follows from a move; nothing changes. Raises Refusal, Unreadable."""
         line = self.read(source)
-        ruling = self._ruling(line.move)
+        try:
+            ruling = self._ruling(line.move)
+        except Refusal as refusal:
+            if refusal.rule == self.game.common.custody:
+                self._explain(refusal)
+            raise
         body = Body(
             words=line.words,
             events=ruling.events,
@@ -114,6 +119,13 @@ class Sitting:
             overrule=line.move.overrule,
         )
         return Judged(line.text, body, ruling.state)
+
+    def _explain(self, refusal: Refusal) -> None:
+        """Say what stands against a card; in the dealt mode by what everybody has seen."""
+        from referee.reasons import reasons  # sought only where a card is refused
+
+        seen = self.seen_by(PUBLIC)
+        refusal.reasons = reasons(self.game.kit, seen.state, seen.entries, refusal)
 
     def add(self, entry: Entry, state: Any) -> None:
         """Take over an entry that has been accepted, and the state after it."""

@@ -7,7 +7,7 @@ import msgspec
 from events.errors import Unreadable
 from projections.match import Result
 from referee.exports import rec
-from referee.locale import explain
+from referee.locale import because, explain
 from referee.opening import Doubt, Editions, edition_tag, no_editions
 from referee.records import Played, Stop, play
 from referee.refusal import Refusal
@@ -79,7 +79,9 @@ def _refusal(stop: Stop, sitting: Sitting, lang: str) -> dict[str, Any]:
         "line": stop.line,
         "move": stop.move,
         "rule": stop.refusal.rule,
-        "message": explain(lang, stop.refusal, naming),
+        "message": " ".join(
+            (explain(lang, stop.refusal, naming), *because(lang, stop.refusal, naming))
+        ),
     }
 
 

@@ -35,6 +35,11 @@ def _face(kind: str) -> Printed | None:
 class UnlistedDeck(msgspec.Struct, frozen=True):
     """Any deck that PD-1.2 to PD-1.5 allow."""
 
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """PD-1.4 and PD-1.5."""
+        return (FIVE_OF_EACH, TOTALS)
+
     def admits(self, shown: Mapping[str, int], lifted: frozenset[str]) -> bool:
         """Whether a legal deck holds at least these cards.
 

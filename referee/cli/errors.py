@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from events.errors import RefereeError, Unreadable
 from referee.cli.output import complain, folded
 from referee.cli.settings import Settings
-from referee.locale import Lang, explain, say
+from referee.locale import Lang, because, explain, say
 from referee.refusal import Refusal
 from referee.render.layout import columns
 
@@ -42,6 +42,8 @@ def message(error: RefereeError, settings: Settings) -> Iterator[str]:
         yield f"{' ' * INDENT}{settings.source}"
         if isinstance(error, Unreadable) and error.column:
             yield f"{' ' * (INDENT + columns(settings.source[: error.column - 1]))}^"
+    for reason in because(lang, error, settings.naming):
+        yield from folded(reason, INDENT, 2)
     if isinstance(error, Refusal):
         yield from _rule(error.rule, settings, lang)
 

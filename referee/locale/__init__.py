@@ -23,6 +23,7 @@ import msgspec
 from events.base import Event
 from events.errors import RefereeError, Unreadable
 from referee.locale.phrasing import Lookup, Naming, Untold, phrase
+from referee.refusal import Refusal
 
 __all__ = [
     "LANGS",
@@ -31,6 +32,7 @@ __all__ = [
     "Naming",
     "Untold",
     "area",
+    "because",
     "choose",
     "explain",
     "say",
@@ -114,6 +116,13 @@ def explain(lang: str, error: RefereeError, naming: Naming = NOBODY) -> str:
     if not naming.game:
         naming = Naming(str(error.facts.get("game", "")), naming.seats, naming.card)
     return say(lang, error.text, error.facts, naming)
+
+
+def because(lang: str, error: RefereeError, naming: Naming = NOBODY) -> list[str]:
+    """What else is to be said of a refusal, a sentence each."""
+    if not isinstance(error, Refusal):
+        return []
+    return [say(lang, reason.text, reason.facts, naming) for reason in error.reasons]
 
 
 def tell(lang: str, event: Event, naming: Naming = NOBODY) -> str:

@@ -4,7 +4,7 @@ What is no line of the grammar is Unreadable; a line whose words the game does n
 Both carry the column, from 1.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -45,7 +45,7 @@ def read_words(words: Sequence[str], language: Language, edition: Any, state: An
 
 
 @contextmanager
-def _meant() -> Iterator[None]:
+def _meant() -> Generator[None, None, None]:
     """Add to a misfit the known words that may have been meant."""
     try:
         yield

@@ -9,7 +9,7 @@ from events.cards import CardsMoved, CardsShown
 from events.catalogues.peak_duel import printed
 from projections.custody import Answer, overrule, possible
 from projections.groups import Misplaced
-from projections.peak_duel.deck import FIVE_OF_EACH, TOTALS
+from projections.peak_duel.deck import UNLISTED
 from projections.peak_duel.kit import KIT, PLACES
 from projections.peak_duel.state import State
 from referee.moves import Move, Reveals
@@ -61,7 +61,7 @@ def _overrule(duel: Duel, event: Showing) -> None:
         order=order,
         constraints=KIT.constraints,
         rule=str(Rule.CARD_MUST_BE_POSSIBLE),
-        parts=(FIVE_OF_EACH, TOTALS),
+        parts=KIT.constraints[UNLISTED].parts,
     )
     for ruling in overruled:
         duel.write(ruling)

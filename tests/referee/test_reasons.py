@@ -1,0 +1,78 @@
+"""A card that custody refuses is explained by what the table can check."""
+
+import json
+
+from referee.verdict import adjudicate
+
+HEAD = '[Game "peak-duel"]\n[Option.first "a"]\n[Option.start-rule "high"]\n{tags}\n'
+
+
+def message(*lines, tags=""):
+    """What the refusal of the last line says."""
+    text = HEAD.format(tags=tags) + "\n".join(lines) + "\n"
+    refusal = adjudicate(text.encode()).answer["refusal"]
+    assert refusal["rule"] == "PD-C.1"
+    assert refusal["move"] == lines[-1]
+    return refusal["message"]
+
+
+def test_every_copy_that_is_accounted_for_is_named_with_its_place_and_move():
+    told = message(
+        "a deck even",
+        "a summons wood-3-5 attack",
+        "a ends",
+        "b ends",
+        "a summons wood-3-5 defence",
+    )
+    assert "The deck holds 1 copy of wood-3-5" in told
+    assert "One is in a's field, place 1 (move 2)." in told
+
+
+def test_a_copy_that_may_have_left_unseen_is_said_to_be_uncertain():
+    told = message(
+        "a deck even",
+        "table reveals a wood-3-5",
+        "a sets ?",
+        "a ends",
+        "b summons fire-1-8 attack",
+        "b attacks 1 direct",
+        "table turns a wood-3-5,fire-3-5,earth-3-5,metal-3-5,water-3-5,wood-4-4,fire-4-4,earth-4-4",
+    )
+    assert "One was last seen in a's hand (move 2) and may have left it unseen since." in told
+
+
+def test_a_card_that_the_list_does_not_have_is_told_so():
+    told = message("a deck even", "a summons wood-1-1 attack")
+    assert "There is no wood-1-1 in the deck's list." in told
+
+
+def test_the_bound_of_an_unlisted_deck_is_named_with_the_cards_shown_of_it():
+    told = message(
+        "referee effect damage a 5",
+        "table turns a wood-1-2,wood-3-4,wood-5-6,wood-7-8,wood-2-2",
+        "a summons wood-1-1 attack",
+    )
+    assert "With wood-1-1 this deck would break PD-1.4." in told
+    assert "wood-1-2, wood-2-2, wood-3-4, wood-5-6, wood-7-8" in told
+
+
+def test_a_hand_of_which_all_is_known_is_listed():
+    told = message(
+        "a deck even",
+        "table reveals a wood-3-5,fire-3-5,earth-3-5,metal-3-5,water-3-5,wood-4-4",
+        "a summons fire-4-4 attack",
+    )
+    assert "All cards of a's hand are known: earth-3-5, fire-3-5" in told
+
+
+def test_where_the_engine_deals_only_what_everybody_has_seen_is_told():
+    text = '[Game "peak-duel"]\n[Deal "seed:7"]\n\n'
+    begun = adjudicate(text.encode(), "referee").answer
+    active = begun["to_move"][0]
+    hand = begun["state"]["seats"][active]["hand"]
+    kinds = (f"wood-{defence}-{attack}" for defence in "345" for attack in "345")
+    absent = next(card for card in kinds if card not in hand)
+    answer = adjudicate(f"{text}{active} summons {absent} attack\n".encode()).answer
+    told = answer["refusal"]["message"]
+    assert answer["refusal"]["rule"] == "PD-C.1"
+    assert not any(card in told for card in hand), json.dumps(answer["refusal"])
