@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from referee.render.layout import fold
+from referee.render.layout import wrap
 
 WIDTH = 80
 """Columns that a terminal surely has."""
@@ -23,11 +23,11 @@ def page(lines: Iterable[str]) -> None:
 
 
 def folded(text: str, indent: int = 0, hang: int = 0, width: int = WIDTH) -> list[str]:
-    """A text in lines of so many columns, its words kept whole.
+    """A text in lines of so many columns, its words kept whole (see `wrap`).
 
     The first line is indented by `indent` columns, the others by as many and `hang` more.
     """
-    first, *rest = fold(text.split(" "), width - indent - hang, gap=" ") or [""]
+    first, *rest = wrap(text, width - indent - hang)
     return [" " * indent + first, *(" " * (indent + hang) + line for line in rest)]
 
 

@@ -1,7 +1,20 @@
 """Lines for a terminal: columns that align whatever the script, folded where they do not fit."""
 
+import re
 from collections.abc import Iterable, Sequence
 from unicodedata import combining, east_asian_width
+
+_GLYPH = "\u2e80-\u2fff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff"
+_OPENING = "「『（《〈【“‘"
+_CLOSING = "」』）》〉】”’，。、；：！？…"
+_BREAK = re.compile(
+    rf"(?<=[{_GLYPH}{_CLOSING}])(?=[{_GLYPH}{_OPENING}])"
+    rf"|(?<=[{_CLOSING}])(?=[!-~])|(?<=[!-~])(?=[{_OPENING}])"
+)
+"""Where a line of Chinese may end: behind a glyph, not behind an opening or before a closing sign.
+
+Words of ASCII stay whole, with the glyphs that touch them (`木-3-5`).
+"""
 
 
 def columns(text: str) -> int:
@@ -37,6 +50,23 @@ def fold(parts: Iterable[str], width: int, *, indent: str = "", gap: str = "  ")
         else:
             line = longer
     return [*lines, line.rstrip()] if line else lines
+
+
+def wrap(text: str, width: int) -> list[str]:
+    """Prose in lines of at most a width: broken at blanks, and between Chinese glyphs."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split(" "):
+        gap = " "
+        for piece in _BREAK.split(word):
+            longer = f"{line}{gap}{piece}" if line else piece
+            if line and columns(longer) > width:
+                lines.append(line.rstrip())
+                line = piece
+            else:
+                line = longer
+            gap = ""
+    return [*lines, line.rstrip()]
 
 
 def row(label: str, parts: Sequence[str], width: int, *, gap: str = "  ") -> list[str]:

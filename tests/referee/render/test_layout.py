@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.render.layout import columns, fold, pad, row
+from referee.render.layout import columns, fold, pad, row, wrap
 
 
 def test_a_chinese_glyph_takes_two_columns():
@@ -35,9 +35,51 @@ def test_what_does_not_fit_goes_under_the_first_part():
     assert row("  soul  ", [], 20) == ["  soul"]
 
 
-@given(st.lists(st.text(st.characters(codec="utf-8"), min_size=1, max_size=12)), st.integers(1, 60))
+@given(
+    st.lists(
+        st.text(st.characters(codec="utf-8", exclude_characters="\0"), min_size=1, max_size=12)
+    ),
+    st.integers(1, 60),
+)
 def test_no_part_is_lost_and_only_single_parts_are_too_wide(parts, width):
     lines = fold(parts, width, gap="\x00")
     whole = [part for line in lines for part in line.split("\x00")]
     assert "".join("".join(whole).split()) == "".join("".join(parts).replace("\x00", "").split())
     assert all(columns(line) <= width or "\x00" not in line.strip("\x00") for line in lines)
+
+
+def test_prose_is_broken_at_blanks():
+    assert wrap("one two three", 7) == ["one two", "three"]
+    assert wrap("one  two", 9) == ["one  two"]
+    assert wrap("", 9) == [""]
+
+
+def test_chinese_prose_is_broken_between_glyphs():
+    assert wrap("甲召喚靈獸到場地區", 8) == ["甲召喚靈", "獸到場地", "區"]
+
+
+def test_no_line_of_chinese_begins_with_a_closing_sign_or_ends_with_an_opening_one():
+    assert wrap("召喚靈獸，進攻", 8) == ["召喚靈", "獸，進攻"]
+    assert wrap("規則變為「比大」", 10) == ["規則變為", "「比大」"]
+
+
+def test_a_card_and_a_place_stay_whole_in_chinese_prose():
+    assert wrap("甲召喚 木-3-5 到 1 號位", 10) == ["甲召喚", "木-3-5 到", "1 號位"]
+    assert wrap("攻擊（甲1）", 6) == ["攻擊", "（甲1）"]
+
+
+GLYPHS = st.text("木火「」（），。ab1- ", max_size=60)
+
+
+@given(GLYPHS, st.integers(1, 30))
+def test_wrapped_prose_loses_nothing_but_blanks(text, width):
+    lines = wrap(text, width)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    assert all(line == line.rstrip() for line in lines)
+
+
+@given(st.text("木火金", min_size=1, max_size=60), st.integers(2, 30))
+def test_every_line_of_glyphs_is_as_full_as_it_can_be(text, width):
+    *full, last = wrap(text, width)
+    assert all(columns(line) == width - width % 2 for line in full)
+    assert columns(last) <= width
