@@ -11,6 +11,7 @@ from referee.cli.output import WIDTH, folded, write, write_json_line
 from referee.cli.settings import Settings
 from referee.exports.document import entry_json
 from referee.locale import Lang, Naming, say
+from referee.moments import moments
 from referee.sitting import Sitting
 from replays import timeline
 from replays.redact import PUBLIC
@@ -44,7 +45,7 @@ def replay(
             write_json_line({"match": desk.match, **answer})
         return
     pace = _Pace(speed, lang, step=step)
-    for moment in _moments(desk.sitting, viewer, first, last):
+    for moment in moments(desk.sitting, viewer, first, last):
         for line in _lines(desk.sitting, moment, viewer, lang, settings.naming):
             write(line)
         if moment.entry.number < last and pace.is_over():
@@ -62,23 +63,14 @@ def _range(sitting: Sitting, start: int, end: int | None) -> tuple[int, int]:
     return start, last
 
 
-def _moments(sitting: Sitting, viewer: str, first: int, last: int) -> Iterator[Moment]:
-    """The moments as the viewer may know them: his entries, and the states that he can fold."""
-    told = sitting.entries_for(viewer)
-    seen = sitting.seen_by(viewer)
-    for moment in timeline.moments(sitting.game.kit, seen.entries, first, last):
-        entry = told[moment.entry.number]
-        yield Moment(entry, moment.state, moment.taken_back, moment.annotations)
-
-
 # Told to programs
 
 
 def _answers(sitting: Sitting, viewer: str, first: int, last: int) -> Iterator[dict[str, object]]:
     game, edition = sitting.game, sitting.edition
     public = timeline.states(game.kit, sitting.seen_by(PUBLIC).entries[: last + 1], first)
-    moments = _moments(sitting, viewer, first, last)
-    for moment, (_, known) in zip(moments, public, strict=True):
+    told = moments(sitting, viewer, first, last)
+    for moment, (_, known) in zip(told, public, strict=True):
         over = moment.state.match.over
         yield {
             **entry_json(moment.entry, stands=not moment.taken_back),
