@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from referee.locale import NOBODY, Lang, Naming, choose
+from referee.locale import NOBODY, Lang, Naming, choose, of_system
 
 LOG_VARIABLE = "REFEREE_LOG"
 LANG_VARIABLE = "REFEREE_LANG"
@@ -38,8 +38,9 @@ class Settings(msgspec.Struct):
         return self.log or os.environ.get(LOG_VARIABLE)
 
     def language(self) -> Lang:
-        """The language: as named, by REFEREE_LANG, or English; raise Unreadable for others."""
-        return choose(self.lang or os.environ.get(LANG_VARIABLE) or "en")
+        """The language: as named, by REFEREE_LANG, or the system's; raise Unreadable for others."""
+        named = self.lang or os.environ.get(LANG_VARIABLE)
+        return choose(named) if named else of_system(os.environ)
 
 
 def data_folder() -> Path:

@@ -16,12 +16,13 @@ A sentence is a format string; the format of a fact says how it is shown (see `p
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Any
 
 import msgspec
 
 from events.base import Event
-from events.errors import RefereeError, Unreadable
+from events.errors import RefereeError
+from referee.locale.languages import LANGS, Lang, choose, of_system
 from referee.locale.phrasing import Lookup, Naming, Untold, phrase
 from referee.refusal import Refusal
 
@@ -35,30 +36,17 @@ __all__ = [
     "because",
     "choose",
     "explain",
+    "of_system",
     "say",
     "tell",
     "texts",
     "written",
 ]
 
-Lang = Literal["en", "zh-Hant", "zh-Hans"]
-"""The languages of the program."""
-
-LANGS: tuple[Lang, ...] = get_args(Lang)
-
 NOBODY = Naming()
 """Where no match is at hand: seats and cards are called by their ids."""
 
 _FOLDER = Path(__file__).parent / "texts"
-
-
-def choose(word: str) -> Lang:
-    """The language of this name, case and `_` aside; raise Unreadable for any other."""
-    wanted = word.strip().replace("_", "-").casefold()
-    for lang in LANGS:
-        if lang.casefold() == wanted:
-            return lang
-    raise Unreadable("error.language", language=word, known=LANGS)
 
 
 def area(text_id: str) -> str:

@@ -48,6 +48,14 @@ def test_a_language_that_is_not_there_is_told(referee, monkeypatch):
     assert "zh-Hant" in answer.err
 
 
+def test_the_language_is_the_systems_where_nobody_names_one(referee, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "zh_TW.UTF-8")
+    assert "尖峰對決" in referee("games").out
+    assert "尖峰对决" in referee("--lang", "zh-CN", "games").out
+    monkeypatch.setenv("REFEREE_LANG", "en")
+    assert "Peak Duel" in referee("games").out
+
+
 def test_a_defect_is_owned_up_to_without_a_traceback(referee, monkeypatch):
     def fail(*_, **__):
         raise ZeroDivisionError("by the test")

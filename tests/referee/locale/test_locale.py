@@ -6,7 +6,7 @@ import pytest
 from events.base import Seat
 from events.errors import Unreadable
 from events.match import GameOver, NoteTaken, PenaltyGiven
-from referee.locale import LANGS, Naming, Untold, area, choose, explain, render, say, tell
+from referee.locale import LANGS, Naming, Untold, area, explain, render, say, tell
 from referee.locale.phrasing import phrase
 
 ANNA = Naming(
@@ -125,18 +125,6 @@ def test_an_event_tells_its_fields():
     penalty = PenaltyGiven(seat=Seat("a"), kind="red", why="shouting", cites=("X-1", "X-2"))
     assert "red card" in tell("en", penalty, ANNA)
     assert "X-1, X-2" in tell("en", penalty, ANNA)
-
-
-def test_a_language_is_found_whatever_its_letters_look_like():
-    assert choose("ZH_hant") == "zh-Hant"
-    assert choose("en") == "en"
-
-
-def test_a_language_that_is_not_known_is_named_with_those_that_are():
-    with pytest.raises(Unreadable) as raised:
-        choose("klingon")
-    assert "klingon" in explain("en", raised.value)
-    assert "zh-Hant" in explain("en", raised.value)
 
 
 def test_an_error_is_told_in_the_words_of_its_game():
