@@ -153,6 +153,13 @@ class EventLog(ABC):
         """Where each match stands, in the order in which they began."""
 
     @abstractmethod
+    def strays(self) -> list[str]:
+        """Matches of which entries are kept and no head, by id: no log of ours has such.
+
+        Nothing else looks over a whole log; for audits.
+        """
+
+    @abstractmethod
     def forgotten(self) -> list[Forgotten]:
         """What is left of the matches that were removed, in the order in which they went."""
 

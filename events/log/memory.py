@@ -22,6 +22,10 @@ class MemoryLog(EventLog):
             Head(match, rows[-1].number, rows[-1].chain) for match, rows in self._matches.items()
         ]
 
+    def strays(self) -> list[str]:
+        """See `EventLog.strays`: here a head is what the last row says."""
+        return []
+
     def forgotten(self) -> list[Forgotten]:
         """What is left of the matches that were removed, in the order in which they went."""
         return list(self._forgotten)

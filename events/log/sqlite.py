@@ -70,6 +70,12 @@ class SqliteLog(EventLog):
             query = f"SELECT {_HEAD} FROM matches ORDER BY begun"
             return list(starmap(Head, self._db.execute(query)))
 
+    def strays(self) -> list[str]:
+        """See `EventLog.strays`."""
+        with told(self._path):
+            query = "SELECT DISTINCT match FROM entries EXCEPT SELECT match FROM matches ORDER BY 1"
+            return [str(match) for (match,) in self._db.execute(query)]
+
     def forgotten(self) -> list[Forgotten]:
         """What is left of the matches that were removed, in the order in which they went."""
         with told(self._path):

@@ -340,3 +340,10 @@ def answer(log, drafts, expected):
         return log.append("m", drafts, expected=expected)
     except Conflict as error:
         return (error.text, error.facts)
+
+
+def test_no_entries_are_strays_whatever_became_of_their_match(log):
+    log.create("m", OPENING, [move("1")])
+    log.create("gone", OPENING)
+    log.forget("gone", at="20:00")
+    assert log.strays() == []

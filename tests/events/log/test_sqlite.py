@@ -285,3 +285,12 @@ def test_a_change_of_the_schema_that_fails_changes_nothing(path, db):
 def own(db):
     db.isolation_level = None
     return db
+
+
+def test_entries_whose_head_is_gone_are_strays(path, db):
+    tamper(db, "DELETE FROM matches WHERE match = 'm'")
+    with open_log(path, write=False) as log:
+        assert [head.match for head in log.heads()] == ["n"]
+        assert log.strays() == ["m"]
+        with pytest.raises(UnknownMatch):
+            log.read("m")
