@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from referee.render.layout import columns, pad
+from referee.render.layout import columns, pad, wrap
 
 GAP = "  "
 
@@ -24,25 +24,12 @@ def table(rows: Sequence[Sequence[str]], widths: Sequence[int]) -> Iterator[str]
 
 
 def folded(text: str, width: int) -> Iterator[str]:
-    """A text in lines of this many columns, between its words where that is possible."""
-    line = ""
-    for word in text.split(" "):
-        longer = f"{line} {word}" if line else word
-        if columns(longer) <= width:
-            line = longer
-            continue
-        if line:
-            yield line
-        *full, line = _cut(word, width)
-        yield from full
-    yield line
-
-
-def _cut(word: str, width: int) -> list[str]:
-    """A word in pieces of at most this many columns."""
-    pieces = [""]
-    for char in word:
-        if columns(pieces[-1] + char) > width:
-            pieces.append("")
-        pieces[-1] += char
-    return pieces
+    """A text in lines of this many columns; a word that is longer is cut."""
+    for line in wrap(text, width):
+        piece = ""
+        for char in line:
+            if columns(piece + char) > width:
+                yield piece
+                piece = ""
+            piece += char
+        yield piece
