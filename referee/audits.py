@@ -1,10 +1,12 @@
 """Audits with the rules at hand: of a match in a log, of a record."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Any
+
+from msgspec.structs import replace
 
 from events.entry import Body, Entry
 from events.errors import RefereeError, Unreadable
@@ -21,7 +23,7 @@ from referee.sitting import Sitting
 from referee.verdict import false_result
 from replays import record
 from replays.audit import Court, audit
-from replays.findings import Check, Finding, Report, Said, said, unread
+from replays.findings import Check, Finding, Report, Said, in_general, said, unread
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,39 +65,31 @@ def of_record(name: str, data: bytes, editions: Editions, revision: int | None =
     audited = _audited(
         name, sitting.game, sitting.edition, sitting.opened, sitting.entries, revision
     )
-    findings = (*audited.report.findings, *_of_file(name, played))
-    report = Report(
-        match=name,
-        game=audited.report.game,
-        revision=audited.report.revision,
-        entries=audited.report.entries,
-        findings=findings,
-        listed=audited.report.listed,
-    )
+    report = audited.report
+    report = replace(report, findings=(*report.findings, *_of_file(name, played)))
     return Audited(report, audited.naming)
 
 
-def _of_file(name: str, played: Played) -> Sequence[Finding]:
+def _of_file(name: str, played: Played) -> Iterator[Finding]:
     """The line that is refused, or the result that the file claims and does not have."""
-    stop = played.stop
+    stop, false = played.stop, false_result(played)
     if stop is not None:
-        number = played.sitting.number + 1
-        found, expected = (stop.move,), (said(stop.refusal),)
-        return [
-            Finding(
-                match=name,
-                check=Check.LEGALITY,
-                number=number,
-                line=stop.line,
-                found=found,
-                expected=expected,
-            )
-        ]
-    false = false_result(played)
-    if false is None:
-        return []
-    item = Said(text=false.text, facts=dict(false.facts))
-    return [Finding(match=name, check=Check.RESULT, line=false.line, found=(item,))]
+        yield Finding(
+            match=name,
+            check=Check.LEGALITY,
+            number=played.sitting.number + 1,
+            line=stop.line,
+            found=(stop.move,),
+            expected=(said(stop.refusal),),
+        )
+    if false is not None:
+        yield Finding(
+            match=name,
+            check=Check.RESULT,
+            line=false.line,
+            found=(Said(text=false.text, facts=false.facts),),
+            expected=in_general(Check.RESULT),
+        )
 
 
 def _audited(
@@ -106,14 +100,13 @@ def _audited(
     entries: Sequence[Entry],
     revision: int | None,
 ) -> Audited:
-    known = tuple(str(number) for number in range(1, game.revision + 1))
-    if revision is not None and str(revision) not in known:
-        raise Unreadable("opening.revision", revision=str(revision), known=known)
-    if revision is None and str(opened.revision) not in known:
-        item = Said(
-            text="opening.revision", facts={"revision": str(opened.revision), "known": known}
-        )
-        finding = Finding(match=match, check=Check.REVISION, number=0, found=(item,))
+    judged_under = revision or opened.revision
+    if not 1 <= judged_under <= game.revision:
+        known = tuple(str(number) for number in range(1, game.revision + 1))
+        unknown = Unreadable("opening.revision", revision=str(judged_under), known=known)
+        if revision is not None:
+            raise unknown
+        finding = unread(match, unknown, Check.REVISION)
         report = Report(match=match, game=opened.game, entries=len(entries), findings=(finding,))
         return Audited(report, Naming(opened.game, dict(opened.seats)))
     court = Court(

@@ -27,7 +27,7 @@ from projections.history import effective, taken_back
 from projections.kit import Kit
 from projections.table import Table
 from replays import timeline
-from replays.findings import Check, Finding, Item, Kind, Listed, Report, Said, said
+from replays.findings import Check, Finding, Item, Kind, Listed, Report, Said, in_general, said
 
 TYPED = ("words", "glyphs", "happened", "evidence", "sure", "overrule")
 """The parts of a body that the text of the move says."""
@@ -98,7 +98,7 @@ class _Audit:
                 self._look(entry)
                 self._advance(entry, self._judge(entry))
             except Exception as error:  # what a forged event does to a state, nobody can foresee
-                self._find(Check.STATE, entry, (_failure(error),))
+                self._find(Check.STATE, entry, (_failure(error),), in_general(Check.STATE))
                 break
             self.before.append(entry)
         return Report(
@@ -112,7 +112,7 @@ class _Audit:
         )
 
     def _find(
-        self, check: Check, entry: Entry, found: Sequence[Item], expected: Sequence[Item] = ()
+        self, check: Check, entry: Entry, found: Sequence[Item], expected: Sequence[Item]
     ) -> None:
         self.findings.append(
             Finding(
@@ -177,7 +177,7 @@ class _Audit:
     def _ask(self, entry: Entry, event: CardEvent) -> None:
         answer = self._possible(self.state.table, event)
         if answer is Answer.NO:
-            self._find(Check.CUSTODY, entry, (event,))
+            self._find(Check.CUSTODY, entry, (event,), in_general(Check.CUSTODY))
         elif answer is Answer.UNDECIDED:
             self._list(Kind.UNDECIDED, entry, event)
 
@@ -209,7 +209,8 @@ class _Audit:
             return
         table = timeline.at(self.kit, self.before, number).table
         if self._possible(table, *shown) is Answer.NO:
-            self._find(Check.CUSTODY, entry, shown, (then,))
+            expected = Said(text="audit.expected.custody_then", facts={"number": number})
+            self._find(Check.CUSTODY, entry, shown, (expected,))
 
     def _is_earlier(self, entry: Entry, other: Entry) -> bool:
         return self.court.earlier(entry, other)

@@ -91,8 +91,8 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     """Something that is not as it should be.
 
     `match` is the match's id, or the name of its file. `number`: the entry; none: the match as a
-    whole. `line`: that of the file, from 1; 0: not of a file. Nothing `expected`: what the check
-    says in general. Of consequences only those stand here in which the two differ.
+    whole. `line`: that of the file, from 1; 0: not of a file. Of consequences only those stand here
+    in which `found` and `expected` differ.
     """
 
     match: str
@@ -155,6 +155,8 @@ _CHECKS: Mapping[str, Check] = {
     "log.row_missing": Check.CHAIN,
     "log.chain_broken": Check.CHAIN,
     "log.head": Check.HEAD,
+    "log.match_unknown": Check.HEAD,
+    "log.match_forgotten": Check.HEAD,
     "log.entry": Check.DECODING,
     "log.no-opening": Check.OPENING,
     "log.edition": Check.EDITION,
@@ -169,13 +171,20 @@ def said(error: RefereeError) -> Said:
     return Said(text=error.text, facts=dict(error.facts), rule=str(getattr(error, "rule", "")))
 
 
+def in_general(check: Check) -> tuple[Item, ...]:
+    """What is expected wherever something is held against this check."""
+    return (Said(text=f"audit.expected.{check}"),)
+
+
 def unread(match: str, error: RefereeError, check: Check = Check.LOG) -> Finding:
     """The finding that a match cannot be read; `check` where the error does not tell it."""
+    check = _CHECKS.get(error.text, check)
     number = error.facts.get("number")
     return Finding(
         match=match,
-        check=_CHECKS.get(error.text, check),
+        check=check,
         number=number if isinstance(number, int) else None,
         line=int(getattr(error, "line", 0)),
         found=(said(error),),
+        expected=in_general(check),
     )

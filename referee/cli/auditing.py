@@ -50,7 +50,7 @@ def audit(
             for line in _told(audited, lang):
                 write(line)
     if not as_json and (everything or matches > 1):
-        write(say(lang, "audit.total", {"matches": matches, "findings": found}))
+        write(say(lang, "audit.total", {"matches": matches, "findings": found or ""}))
     return CorruptLog.exit_status if found else 0
 
 
@@ -69,7 +69,7 @@ def _each(
     with place.reading(settings) as log:
         ids = [head.match for head in log.heads()]
         if everything:
-            chosen = ids
+            chosen = [*ids, *log.strays()]
         elif targets:
             chosen = [t if t in files else place.pick(ids, t) for t in targets]
         else:
@@ -154,10 +154,9 @@ def _finding_row(finding: Finding, lang: Lang, naming: Naming) -> tuple[str, ...
     severity = say(lang, f"audit.severity.{finding.severity}", {})
     number = "" if finding.number is None else str(finding.number)
     line = say(lang, "audit.line", {"line": finding.line}) if finding.line else ""
-    expected = _items(finding.expected, lang, naming)
-    if not expected:
-        expected = say(lang, f"audit.expected.{finding.check}", {})
-    found = _items(finding.found, lang, naming) or say(lang, "audit.nothing", {})
+    nothing = say(lang, "audit.nothing", {})
+    found = _items(finding.found, lang, naming) or nothing
+    expected = _items(finding.expected, lang, naming) or nothing
     return number, f"{check}\n({severity})", f"{line}{found}", expected
 
 

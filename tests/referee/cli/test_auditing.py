@@ -1,0 +1,247 @@
+"""Auditing matches and records from the command line."""
+
+import os
+import pty
+import sqlite3
+import subprocess
+import sys
+import tracemalloc
+from itertools import count, islice
+from pathlib import Path
+
+import pytest
+
+from events.chain import Draft
+from events.codec import encode
+from events.entry import Body
+from events.log.sqlite import open_log
+from events.match import NoteTaken
+from referee.cli import auditing
+from referee.cli.settings import Settings
+from referee.locale import texts
+from referee.render.layout import columns
+from replays.findings import SEVERITIES, Check, Kind, Severity
+
+EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
+GAME = EXAMPLES / "peak-duel.rec"
+
+
+def tamper(log, statement, *facts):
+    """Do to the file what a person with any SQLite tool can do."""
+    db = sqlite3.connect(log)
+    for (trigger,) in db.execute(
+        "SELECT name FROM sqlite_master WHERE type = 'trigger'"
+    ).fetchall():
+        db.execute(f"DROP TRIGGER {trigger}")
+    db.execute(statement, facts)
+    db.commit()
+    db.close()
+
+
+def forge(log, match):
+    """Append an entry that no desk would have made, with a chain as it should be."""
+    with open_log(log, write=True) as opened:
+        number = opened.head(match).number
+        body = Body(words=("referee", "note", "tea"), events=(NoteTaken(text="coffee"),))
+        opened.append(
+            match, [Draft(id="forged", text="referee note tea", body=encode(body))], expected=number
+        )
+
+
+@pytest.fixture
+def match(referee):
+    name = referee.new("--id", "m1", "--seat", "a=Anna", "--seat", "b=Bo")
+    referee("move", stdin="a summons wood-3-5 attack\na sets metal-3-3\na ends\n")
+    return name
+
+
+def checks(answer):
+    return [
+        (report["match"], finding["check"], finding["entry"])
+        for report in answer.json_lines
+        for finding in report["findings"]
+    ]
+
+
+def test_a_match_as_it_was_written_passes(referee, match):
+    answer = referee("audit")
+    assert answer.status == 0
+    assert answer.out == "m1: peak-duel, 4 entries, no findings\n"
+
+
+@pytest.mark.parametrize(
+    ("statement", "check", "entry"),
+    [
+        ("UPDATE entries SET text = 'a sets metal-3-4' WHERE number = 2", "chain", 2),
+        ("DELETE FROM entries WHERE number = 1", "chain", 1),
+        ("DELETE FROM entries WHERE number = 3", "head", 2),
+        ("DELETE FROM entries", "head", -1),
+        ("UPDATE matches SET number = 9", "head", 3),
+        ("DELETE FROM matches", "head", None),
+        ("UPDATE editions SET data = CAST('{}' AS BLOB)", "edition", None),
+        ("DELETE FROM editions", "edition", None),
+    ],
+)
+def test_what_was_tampered_with_is_found(referee, match, statement, check, entry):
+    tamper(referee.log, statement)
+    answer = referee("audit", "--all", "--json")
+    assert answer.status == 4
+    assert checks(answer) == [("m1", check, entry)]
+    assert answer.err == ""
+
+
+def test_a_match_that_cannot_be_read_does_not_keep_others_from_being_audited(referee, match):
+    referee.new("--id", "m2")
+    tamper(referee.log, "UPDATE entries SET body = '{}' WHERE match = 'm1' AND number = 1")
+    forge(referee.log, "m2")
+    answer = referee("audit", "--all")
+    assert answer.status == 4
+    assert "m1: 1 finding" in answer.out
+    assert "m2: peak-duel, 2 entries, 1 finding" in answer.out
+    assert answer.out.endswith("2 matches audited, 2 findings.\n")
+
+
+def test_a_finding_says_what_was_found_and_what_was_expected(referee, match):
+    forge(referee.log, "m1")
+    told = referee("audit").out.splitlines()
+    assert told[1].split() == ["entry", "check", "found", "expected"]
+    assert "Note: coffee" in told[2]
+    assert "Note: tea" in told[2]
+    (report,) = referee("audit", "--json").json_lines
+    (finding,) = report["findings"]
+    assert (finding["match"], finding["entry"], finding["severity"]) == ("m1", 4, "wrong")
+    assert finding["found"] == [{"type": "match.note_taken", "text": "coffee"}]
+    assert finding["expected"] == [{"type": "match.note_taken", "text": "tea"}]
+
+
+def test_what_is_listed_apart_is_no_finding(referee, match):
+    referee("move", "referee", "irregular", "b", "looked at the deck")
+    referee("move", "referee", "undo")
+    answer = referee("audit", "m1")
+    assert answer.status == 0
+    assert "Irregularity by Bo (b): looked at the deck" in answer.out
+    (report,) = referee("audit", "m1", "--json").json_lines
+    assert [(listed["kind"], listed["entry"]) for listed in report["listed"]] == [("irregular", 4)]
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-Hant", "zh-Hans"])
+def test_everything_fits_a_terminal(referee, match, lang):
+    long = "why on earth " * 20
+    referee("move", "referee", "rule", long)
+    forge(referee.log, "m1")
+    tamper(referee.log, "UPDATE entries SET id = 'x' WHERE match = 'm1' AND number = 0")
+    answer = referee("--lang", lang, "audit", "m1", EXAMPLES / "peak-duel-refused.rec", GAME)
+    lines = answer.out.replace(str(EXAMPLES), "").splitlines()
+    assert max(map(columns, lines)) <= 80
+
+
+def test_records_are_audited_without_a_log(referee, tmp_path):
+    answer = referee("audit", GAME)
+    assert answer.status == 0
+    assert "35 entries, no findings" in answer.out
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_refused_line_of_a_record_is_a_finding(referee):
+    answer = referee("audit", GAME, EXAMPLES / "peak-duel-refused.rec", "--json")
+    assert answer.status == 4
+    (finding,) = answer.json_lines[1]["findings"]
+    assert (finding["check"], finding["line"]) == ("legality", 8)
+    assert finding["expected"][0]["rule"] == "PD-3.3"
+    assert "Turn 1" in finding["expected"][0]["message"]
+
+
+@pytest.mark.parametrize("data", [b"hello", b"\xff", b"", b"SQLite format 3\0"])
+def test_a_foreign_file_is_a_finding(referee, tmp_path, data):
+    file = tmp_path / "foreign"
+    file.write_bytes(data)
+    answer = referee("audit", file)
+    assert answer.status == 4
+    assert answer.err == ""
+    assert "a record" in answer.out
+
+
+def test_a_file_that_is_not_there_is_a_finding_and_the_others_are_audited(referee):
+    answer = referee("audit", "nothing.rec", GAME, "--json")
+    assert answer.status == 4
+    assert checks(answer) == [("nothing.rec", "file", None)]
+    assert len(answer.json_lines) == 2
+
+
+def test_a_record_comes_from_standard_input_too(referee):
+    assert referee("audit", "-", stdin=GAME.read_bytes()).status == 0
+
+
+def test_matches_and_records_are_audited_together(referee, match):
+    answer = referee("audit", "m", GAME)
+    assert answer.status == 0
+    assert answer.out.endswith("2 matches audited, no findings.\n")
+
+
+def test_an_empty_log_passes(referee):
+    with open_log(referee.log, write=True):
+        pass
+    answer = referee("audit", "--all")
+    assert (answer.status, answer.out) == (0, "0 matches audited, no findings.\n")
+
+
+@pytest.mark.parametrize(
+    "arguments", [("other",), ("--all", "m1"), ("--revision", "2"), ("--revision", "0")]
+)
+def test_what_cannot_be_meant_is_usage(referee, match, arguments):
+    answer = referee("audit", *arguments)
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err
+
+
+def test_no_log_is_usage(referee):
+    assert referee("audit", "--all").status == 2
+
+
+def test_a_log_that_is_none_is_usage(referee):
+    referee.log.write_text("hello " * 100)
+    assert referee("audit", "--all").status == 2
+
+
+def test_progress_is_shown_in_a_terminal_only(referee, match):
+    referee.new("--id", "m2")
+    assert referee("audit", "--all").err == ""
+    leader, follower = pty.openpty()
+    command = [sys.executable, "-m", "referee", "audit", "--all"]
+    env = {**os.environ, "PYTHONPATH": str(EXAMPLES.parents[1])}
+    told = subprocess.run(command, stderr=follower, stdout=subprocess.PIPE, env=env, check=True)
+    os.close(follower)
+    shown = os.read(leader, 4096).decode()
+    os.close(leader)
+    assert "1/2" in shown
+    assert "[" not in told.stdout.decode()
+
+
+def test_memory_does_not_grow_with_the_number_of_matches(referee, capsys):
+    """Fifteen times as many matches; what grows a little are Python's own stores of free tuples."""
+    text = GAME.read_text(encoding="utf-8")
+
+    ids = count()
+
+    def peak(more):
+        for number in islice(ids, more):
+            name = f"m{number}"
+            assert referee("import", "-", "--id", name, stdin=text).status == 0
+        tracemalloc.start()
+        auditing.audit(Settings(), (), everything=True)
+        _, most = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        capsys.readouterr()
+        return most
+
+    peak(1)  # what is read once, and kept
+    few, many = peak(1), peak(28)
+    assert many < 4 * few
+
+
+def test_all_that_an_audit_can_say_has_its_words():
+    said = texts("en", "audit")
+    assert {f"audit.check.{check}" for check in Check} <= said.keys()
+    assert {f"audit.kind.{kind}" for kind in Kind} <= said.keys()
+    assert {f"audit.severity.{severity}" for severity in Severity} <= said.keys()
+    assert SEVERITIES.keys() == set(Check)
