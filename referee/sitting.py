@@ -1,8 +1,6 @@
 """A match in memory: what was entered, where it led, and the entering of more."""
 
-from collections import deque
 from collections.abc import Sequence
-from itertools import islice
 from typing import Any
 
 import msgspec
@@ -13,7 +11,8 @@ from events.entry import Body, Entry
 from events.errors import RefereeError, Unreadable
 from events.match import MatchOpened, MoveAnnotated, MovesUndone
 from projections.fold import fold, onward, opening
-from projections.history import effective, is_book_keeping, last_moves, taken_back
+from projections.history import effective, last_moves
+from projections.rewind import Rewind
 from referee.game import Game
 from referee.moves import Amend, Annotate, Line, Move, Undo
 from referee.notation.lines import read_line, read_words
@@ -38,22 +37,17 @@ class Judged(msgspec.Struct, frozen=True):
     state: Any
 
 
-AT_HAND = 1000
-"""How many moves can be taken back without folding the whole match again."""
-
-
 class Sitting:
     """A match in memory. `entries` are all that were accepted, those taken back included."""
 
-    __slots__ = ("_before", "edition", "entries", "game", "state")
+    __slots__ = ("_rewind", "edition", "entries", "game", "state")
 
     def __init__(self, game: Game, edition: Any, entries: list[Entry], state: Any = None) -> None:
         self.game = game
         self.edition = edition
         self.entries = entries
         self.state = fold(game.kit, effective(entries)) if state is None else state
-        self._before = deque[tuple[int, Any]](maxlen=AT_HAND)
-        """The last moves that stand and were added here, each with the state before it."""
+        self._rewind = Rewind(game.kit)
 
     @classmethod
     def begin(
@@ -129,11 +123,7 @@ class Sitting:
 
     def add(self, entry: Entry, state: Any) -> None:
         """Take over an entry that has been accepted, and the state after it."""
-        undone = taken_back(entry)
-        for _ in undone[: len(self._before)]:
-            self._before.pop()
-        if not undone and not is_book_keeping(entry):
-            self._before.append((entry.number, self.state))
+        self._rewind.enter(entry, self.state)
         self.entries.append(entry)
         self.state = state
 
@@ -232,18 +222,13 @@ class Sitting:
         return self._recorded(event)
 
     def _undo(self, count: int) -> Ruling[Any]:
-        if count <= len(self._before):
-            moves = list(islice(reversed(self._before), count))
-            numbers = tuple(number for number, _ in reversed(moves))
-            return Ruling((MovesUndone(numbers=numbers),), self._without(*moves[-1]))
+        numbers = self._rewind.last(count)
+        if numbers:
+            before = self._rewind.without(count, self.entries)
+            return Ruling((MovesUndone(numbers=numbers),), before)
         numbers = last_moves(self.entries, count)
         if len(numbers) < count:
             raise Refusal(Rule.UNDO, count=count, standing=len(numbers))
         gone = set(numbers)
         standing = [entry for entry in effective(self.entries) if entry.number not in gone]
         return Ruling((MovesUndone(numbers=numbers),), fold(self.game.kit, standing))
-
-    def _without(self, number: int, before: Any) -> Any:
-        """The state before a move, and after the book-keeping that followed it."""
-        kept = (entry for entry in self.entries[number + 1 :] if is_book_keeping(entry))
-        return onward(self.game.kit, before, (event for entry in kept for event in entry.events))

@@ -10,6 +10,7 @@ from events.match import MoveAnnotated
 from projections.fold import fold, onward
 from projections.history import effective, taken_back
 from projections.kit import Kit
+from projections.rewind import Rewind
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -32,14 +33,21 @@ def at(kit: Kit, entries: Sequence[Entry], number: int) -> Any:
 
 def states(kit: Kit, entries: Sequence[Entry], start: int = 0) -> Iterator[tuple[Entry, Any]]:
     """Each entry from `start` on with the state after it, as it was then."""
-    state: Any = None
+    rewind = Rewind(kit)
+    before: Any = None
     for place in range(start, len(entries)):
         entry = entries[place]
-        if place == start or taken_back(entry):
+        undone = taken_back(entry)
+        if undone and undone == rewind.last(len(undone)):
+            state = rewind.without(len(undone), entries[:place])
+        elif undone or place == start:
             state = at(kit, entries, place)
         else:
-            state = onward(kit, state, entry.events)
+            state = onward(kit, before, entry.events)
+        if place > start:
+            rewind.enter(entry, before)
         yield entry, state
+        before = state
 
 
 def moments(kit: Kit, entries: Sequence[Entry], start: int, end: int) -> Iterator[Moment]:
