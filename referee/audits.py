@@ -1,13 +1,13 @@
 """Audits with the rules at hand: of a match in a log, of a record."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
+from events.base import Event
 from events.entry import Body, Entry
 from events.errors import RefereeError, Unreadable
 from events.log.base import EventLog
@@ -22,7 +22,7 @@ from referee.records import Played, play
 from referee.sitting import Sitting
 from referee.verdict import false_result
 from replays import record
-from replays.audit import Court, audit
+from replays.audit import audit
 from replays.findings import Check, Finding, Report, Said, in_general, said, unread
 
 
@@ -109,25 +109,36 @@ def _audited(
         finding = unread(match, unknown, Check.REVISION)
         report = Report(match=match, game=opened.game, entries=len(entries), findings=(finding,))
         return Audited(report, Naming(opened.game, dict(opened.seats)))
-    court = Court(
-        opening=partial(_opening, game, edition),
-        judge=partial(_judge, game, edition),
-        write=rec.line,
-        earlier=_earlier(entries[0]),
-    )
-    report = audit(match, game.kit, entries, court, revision=revision)
+    report = audit(match, game.kit, entries, _Bench(game, edition), revision=revision)
     return Audited(report, game.naming(report.state))
 
 
-def _opening(game: Game, edition: Any, opened: MatchOpened) -> tuple[Any, ...]:
-    return game.opening(edition, game.kit.start(opened)).events
+class _Bench:
+    """A game's rules and words, as an audit asks for them; see `replays.audit.Court`."""
 
+    def __init__(self, game: Game, edition: Any) -> None:
+        self._game = game
+        self._edition = edition
+        self._sitting: Sitting  # from the opening on
 
-def _judge(
-    game: Game, edition: Any, before: list[Entry], state: Any, line: str
-) -> tuple[Body[Any], Any]:
-    judged = Sitting(game, edition, before, state).judge(line)
-    return judged.body, judged.state
+    def opening(self, opened: MatchOpened) -> tuple[Event, ...]:
+        return self._game.opening(self._edition, self._game.kit.start(opened)).events
+
+    def enter(self, entry: Entry, state: Any) -> None:
+        if entry.number:
+            self._sitting.add(entry, state)
+        else:
+            self._sitting = Sitting(self._game, self._edition, [entry], state)
+
+    def judge(self, line: str) -> tuple[Body[Any], Any]:
+        judged = self._sitting.judge(line)
+        return judged.body, judged.state
+
+    def write(self, body: Body[Any]) -> str:
+        return rec.line(body)
+
+    def earlier(self, entry: Entry, other: Entry) -> bool:
+        return _is_earlier(entry, other, self._sitting.entries[0])
 
 
 # When an entry happened
@@ -153,16 +164,12 @@ class _Span:
         return self.last + slack < other.first
 
 
-def _earlier(first: Entry) -> Callable[[Entry, Entry], bool]:
-    """Tells of entries of one match whether one surely happened before the other."""
-
-    def earlier(entry: Entry, other: Entry) -> bool:
-        if not entry.body.happened:  # it happened when it was entered, after all others
-            return False
-        one, two = _span(entry.body.happened), _span(other.body.happened or _entered(other, first))
-        return one is not None and two is not None and one.is_before(two)
-
-    return earlier
+def _is_earlier(entry: Entry, other: Entry, first: Entry) -> bool:
+    """Whether an entry surely happened before the other; `first` is the opening of both."""
+    if not entry.body.happened:  # it happened when it was entered, after all others
+        return False
+    one, two = _span(entry.body.happened), _span(other.body.happened or _entered(other, first))
+    return one is not None and two is not None and one.is_before(two)
 
 
 def _entered(entry: Entry, first: Entry) -> str:

@@ -4,9 +4,8 @@ Each entry is held against the state that the record gave before it, at its own 
 back later is judged as it was then, and one wrong entry does not make all later ones wrong.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeGuard
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, TypeGuard
 
 from msgspec.structs import replace
 
@@ -42,21 +41,31 @@ LISTED: Mapping[type[Event], Kind] = {
 """Consequences for which an entry is listed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Court:
-    """What an audit needs of the rules and of the people's words, for one match.
+class Court(Protocol):
+    """What an audit needs of the rules and of the people's words, for one match."""
 
-    - `opening(opened)`: what follows from the opening by itself
-    - `judge(before, state, line)`: the body that a line gets where these entries led to this state,
-      and the state after it; raises Refusal or Unreadable
-    - `write(body)`: the canonical line of a body
-    - `earlier(entry, other)`: whether it surely happened before the other
-    """
+    def opening(self, opened: MatchOpened) -> tuple[Event, ...]:
+        """What follows from the opening by itself."""
+        ...
 
-    opening: Callable[[MatchOpened], tuple[Event, ...]]
-    judge: Callable[[list[Entry], Any, str], tuple[Body[Any], Any]]
-    write: Callable[[Body[Any]], str]
-    earlier: Callable[[Entry, Entry], bool]
+    def judge(self, line: str) -> tuple[Body[Any], Any]:
+        """The body that a line would get after what was entered, and the state after it.
+
+        Raises Refusal, Unreadable.
+        """
+        ...
+
+    def enter(self, entry: Entry, state: Any) -> None:
+        """Take over an entry as the record has it, and the state after it; the opening first."""
+        ...
+
+    def write(self, body: Body[Any]) -> str:
+        """The canonical line of a body."""
+        ...
+
+    def earlier(self, entry: Entry, other: Entry) -> bool:
+        """Whether it surely happened before the other."""
+        ...
 
 
 def audit(
@@ -101,6 +110,7 @@ class _Audit:
                 self._find(Check.STATE, entry, (_failure(error),), in_general(Check.STATE))
                 break
             self.before.append(entry)
+            self.court.enter(entry, self.state)
         return Report(
             match=self.match,
             game=opened.game,
@@ -142,18 +152,15 @@ class _Audit:
             self._compare(Check.OPENING, entry, events)
             return None
         try:
-            body, after = self._judged(entry.text)
+            body, after = self.court.judge(entry.text)
             if _typed(body) != _typed(entry.body):
                 written, read = self.court.write(entry.body), self.court.write(body)
                 self._find(Check.WORDS, entry, (written,), (read,))
-                body, after = self._judged(written)
+                body, after = self.court.judge(written)
         except RefereeError as error:
             self._find(Check.LEGALITY, entry, (entry.text,), (said(error),))
             return None
         return after if self._compare(Check.CONSEQUENCES, entry, body.events) else None
-
-    def _judged(self, line: str) -> tuple[Body[Any], Any]:
-        return self.court.judge(self.before, self.state, line)
 
     def _compare(self, check: Check, entry: Entry, events: tuple[Event, ...]) -> bool:
         if events == entry.events:
@@ -199,7 +206,11 @@ class _Audit:
     def _look_back(self, entry: Entry) -> None:
         """An entry that came late: its cards must have been possible when it was played, too."""
         number = next(
-            (other.number for other in reversed(self.before) if not self._is_earlier(entry, other)),
+            (
+                other.number
+                for other in reversed(self.before)
+                if not self.court.earlier(entry, other)
+            ),
             0,
         )
         then = Said(text="audit.played_after", facts={"number": number})
@@ -211,9 +222,6 @@ class _Audit:
         if self._possible(table, *shown) is Answer.NO:
             expected = Said(text="audit.expected.custody_then", facts={"number": number})
             self._find(Check.CUSTODY, entry, shown, (expected,))
-
-    def _is_earlier(self, entry: Entry, other: Entry) -> bool:
-        return self.court.earlier(entry, other)
 
 
 def _typed(body: Body[Any]) -> tuple[Any, ...]:
