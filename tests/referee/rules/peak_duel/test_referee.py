@@ -170,3 +170,13 @@ def test_pd_11_2_a_posture_is_that_of_the_spirit_listed_there() -> None:
     at = at.when("referee adjust seats.a.field.0.posture defence why=x")
     assert at.spirit("a3").posture == "defence"
     assert not at.spirit("a3").rotated
+
+
+def test_pd_11_2_the_known_bottom_stays_in_the_deck_where_the_program_deals_too() -> None:
+    at = given(seed="3", **TURNED)
+    bottom = len(at.state.deck_bottom("b"))
+    assert bottom
+    unknown = len(at.deck("b")) - bottom
+    at.refused(f"referee adjust seats.b.hand-count {at.hand('b') + unknown + 1} why=x", "PD-11.2")
+    after = at.when(f"referee adjust seats.b.hand-count {at.hand('b') + unknown} why=x")
+    assert after.deck("b") == at.state.deck_bottom("b")
