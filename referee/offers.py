@@ -56,14 +56,16 @@ def few(choices: Sequence[str]) -> tuple[str, ...]:
 
 
 def lines(offer: Offer) -> Iterator[str]:
-    """Every line that the offer stands for, nothing left out, the items of a list in one order.
+    """Every line that the offer stands for, the items of a list in one order.
 
-    There is none for an offer with a blank whose choices are not listed.
+    Nothing is left out but an optional blank whose choices are not listed; for an offer with
+    another such blank there is no line.
     """
     begun = f"{offer.mover} {offer.verb}"
-    if not offer.blanks:
+    open_ones = [blank for blank in offer.blanks if blank.choices or not blank.optional]
+    if not open_ones:
         return iter((begun,))
-    return map(" ".join, product((begun,), *map(_words, offer.blanks)))
+    return map(" ".join, product((begun,), *map(_words, open_ones)))
 
 
 def _words(blank: Blank) -> Sequence[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from events.base import UNKNOWN, Seat
 from events.cards import CardsShown
-from events.catalogues.peak_duel import Edition
+from events.catalogues.peak_duel import DECK_SIZE, Edition
 from events.peak_duel import Phase, Posture
 from projections import custody
 from projections.peak_duel.kit import KIT, PLACES, SEATS
@@ -183,8 +183,9 @@ def _going_on(duel: Duel, seat: Seat) -> Iterator[Offer]:
         # The game ends with the attack, and nobody looks at what else the move names.
         yield Offer(seat, "attacks", (Blank("place", ALL_PLACES), Blank("target", AIMS)))
         yield Offer(seat, "rotates", (Blank("place", ALL_PLACES),))
-        yield Offer(seat, "sets", (Blank("cards"),))
-        yield Offer(seat, "ends")
+        yield Offer(seat, "sets", (Blank("cards", most=DECK_SIZE),))
+        discard = Blank("discard", key=True, optional=True, most=DECK_SIZE)
+        yield Offer(seat, "ends", (discard,))
 
 
 def _attacking(duel: Duel, seat: Seat) -> Iterator[Offer]:
@@ -259,7 +260,7 @@ def _chance(state: State) -> Iterator[Offer]:
 
 
 def _top(state: State, seat: Seat) -> tuple[str, ...]:
-    return few(custody.kinds(state.table, f"{seat}.deck", KIT.constraints))
+    return few(nameable(state.table, f"{seat}.deck", KIT.constraints))
 
 
 def _due(state: State) -> Due | None:
