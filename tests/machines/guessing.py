@@ -1,0 +1,153 @@
+"""A duel at a table of which nobody knows the cards: whatever custody admits may come up."""
+
+from random import Random
+
+from events.base import UNKNOWN
+from events.catalogues.peak_duel import printed
+from events.peak_duel import Effect
+from projections.peak_duel.kit import KIT
+from referee.offers import Blank, Offer, nameable
+from referee.refusal import Refusal
+from referee.sitting import Sitting
+from tests.machines import play
+from tests.machines.peak_duel import (
+    DECKS,
+    WEIGHTS,
+    any_line,
+    assert_possible,
+    mover,
+    options,
+    undoes,
+    unless_it_ends,
+)
+
+TRIES = 8
+"""How often several cards are guessed, which may be possible one by one and not together."""
+
+SOULS_BY_DAMAGE = 5
+
+
+def guessed_game(random: Random, *, most: int = 120, wrong: int = 1) -> Sitting:
+    """A whole duel, every position of which has been looked at."""
+    agreed = options(random)
+    for seat in ("a", "b"):
+        if random.random() < 0.6:
+            del agreed[f"Option.deck-{seat}"]
+    sitting = play.sit("peak-duel", **agreed)
+    while not sitting.state.match.over and sitting.number < most:
+        words = _accepted(random, sitting)
+        for _ in range(wrong):
+            play.assert_refused_or_offered(sitting, any_line(random, sitting.state))
+        sitting.enter(words)
+        play.assert_coherent(sitting)
+        assert_possible(sitting.state)
+    return sitting
+
+
+def _accepted(random: Random, sitting: Sitting) -> tuple[str, ...]:
+    """Something that is offered, and accepted."""
+    if undoes(random, sitting):
+        return ("referee", "undo")
+    while True:
+        offered = unless_it_ends(random, play.offers(sitting, mover(random, sitting)))
+        if not offered:
+            continue
+        offer = play.choose(random, offered, WEIGHTS)
+        for _ in range(TRIES):
+            words = play.filled(random, _guessed(random, sitting, offer))
+            if words is None:
+                break
+            if _is_accepted(sitting, offer, words):
+                return words
+
+
+def _is_accepted(sitting: Sitting, offer: Offer, words: tuple[str, ...]) -> bool:
+    """One card at a time is always accepted; several of them may not go together."""
+    together = offer.verb in ("compares", "turns") or any("," in word for word in words)
+    if not together:
+        play.assert_accepted(sitting, words)
+        return True
+    try:
+        sitting.judge(words)
+    except Refusal as refusal:
+        if refusal.rule != "PD-C.1":
+            raise
+        return False
+    return True
+
+
+# Guessing cards
+
+
+def _guessed(random: Random, sitting: Sitting, offer: Offer) -> Offer:
+    """The offer with cards for those blanks whose choices are not listed."""
+    blanks = tuple(
+        blank if blank.choices else _with_choices(random, sitting, offer, blank)
+        for blank in offer.blanks
+    )
+    return Offer(offer.mover, offer.verb, blanks)
+
+
+def _with_choices(random: Random, sitting: Sitting, offer: Offer, blank: Blank) -> Blank:
+    zone = _zone(offer, blank)
+    if blank.name == "deck":
+        return Blank("deck", DECKS)
+    if zone is None:
+        return blank
+    if offer.verb == "turns":
+        return Blank("cards", (_turned(random, sitting, offer, blank.most),))
+    table = sitting.state.table
+    kinds = nameable(table, zone, KIT.constraints)
+    effects = [each.choices[0] for each in offer.blanks if each.name == "effect"]
+    if effects:
+        element = sitting.edition.effects[Effect(effects[0])].element
+        kinds = tuple(kind for kind in kinds if printed(kind).element is element)
+    chosen = tuple(random.choice(kinds) for _ in range(max(blank.most, 1)))
+    return Blank(blank.name, chosen, blank.key, blank.optional, blank.least, blank.most)
+
+
+def _zone(offer: Offer, blank: Blank) -> str | None:
+    """The zone that the cards of a blank come from; None: it takes no cards."""
+    named = {each.name: each.choices[0] for each in offer.blanks if each.choices}
+    match offer.verb:
+        case "compares":
+            return f"{blank.name}.deck"
+        case "turns":
+            return f"{named['seat']}.deck"
+        case "flips":
+            return f"{offer.mover}.spells.{named['covered']}"
+        case "reveals":
+            return f"{named['seat']}.hand"
+        case "effect":
+            return f"{named['seat']}.hand" if blank.name == "card" else None
+        case "summons" | "casts" | "draws" | "sets" | "ends":
+            return f"{offer.mover}.hand"
+        case _:
+            return None
+
+
+def _turned(random: Random, sitting: Sitting, offer: Offer, number: int) -> str:
+    """Cards for damage: those nobody knows, or all; not noted is what goes to the hand."""
+    seat = offer.blanks[0].choices[0]
+    table = sitting.state.table
+    kinds = nameable(table, f"{seat}.deck", KIT.constraints)
+    deck = table.cards(f"{seat}.deck")
+    top = deck[: _amount(sitting)]
+    room = max(0, SOULS_BY_DAMAGE - table.count(f"{seat}.soul"))
+    cards = [
+        card if card != UNKNOWN else _up(random, kinds, place >= room)
+        for place, card in enumerate(top)
+        if card == UNKNOWN or number == len(top)
+    ]
+    return ",".join(cards)
+
+
+def _amount(sitting: Sitting) -> int:
+    """How many cards the damage turns up that waits, or that the open attack deals."""
+    if sitting.state.damage is not None:
+        return int(sitting.state.damage.amount)
+    return int(sitting.view("public")["attack"]["preview"]["damage"]["amount"])
+
+
+def _up(random: Random, kinds: tuple[str, ...], may_hide: bool) -> str:
+    return UNKNOWN if may_hide and random.random() < 0.4 else random.choice(kinds)

@@ -1,0 +1,147 @@
+"""What stateful games share: choosing among offers, and what holds for every game at any time."""
+
+from collections.abc import Mapping
+from random import Random
+
+import msgspec
+import pytest
+
+from events.codec import encode
+from events.errors import RefereeError
+from projections.fold import fold
+from projections.history import effective
+from referee.exports import rec
+from referee.offers import Blank, Offer
+from referee.opening import read_tags
+from referee.records import play
+from referee.sitting import Sitting
+from referee.verdict import adjudicate
+from replays.record import Tag
+
+TEXTS = {"why": "because", "text": "so it was", "cites": "T-1"}
+
+
+def sit(game: str, **tags: str) -> Sitting:
+    """A match of these tags; `__` for a dot and `_` for a hyphen in their names."""
+    named = [(name.replace("__", ".").replace("_", "-"), value) for name, value in tags.items()]
+    return Sitting.begin(read_tags([Tag("Game", game), *(Tag(*each) for each in named)]))
+
+
+def offers(sitting: Sitting, mover: str) -> tuple[Offer, ...]:
+    return sitting.game.offers(sitting.edition, sitting.state, mover)
+
+
+# Choosing
+
+
+def choose(random: Random, offered: tuple[Offer, ...], weights: Mapping[str, float]) -> Offer:
+    """One of the offers: first a verb by its weight (1), then any offer of it."""
+    verbs = list(dict.fromkeys(offer.verb for offer in offered))
+    verb = random.choices(verbs, [weights.get(verb, 1) for verb in verbs])[0]
+    return random.choice([offer for offer in offered if offer.verb == verb])
+
+
+def filled(random: Random, offer: Offer) -> tuple[str, ...] | None:
+    """The offer's words with its blanks filled in; None: the choices of one are not listed."""
+    words = [offer.mover, offer.verb]
+    for blank in offer.blanks:
+        if blank.optional and (not blank.choices or random.random() < 0.5):
+            continue
+        word = _fill(random, blank)
+        if word is None:
+            return None
+        words.append(f"{blank.name}={word}" if blank.key else word)
+    return tuple(words)
+
+
+def _fill(random: Random, blank: Blank) -> str | None:
+    if blank.name in TEXTS:
+        return TEXTS[blank.name]
+    if not blank.choices:
+        return str(random.randint(1, 9)) if blank.name in ("amount", "seconds") else None
+    number = min(random.randint(blank.least, blank.most), len(blank.choices))
+    return ",".join(random.sample(blank.choices, number))
+
+
+def line(words: tuple[str, ...]) -> str:
+    return " ".join(f'"{word}"' if " " in word else word for word in words)
+
+
+# Whether a line is among the offers
+
+
+def covered(words: tuple[str, ...], offered: tuple[Offer, ...]) -> bool:
+    """Whether canonical words are one of the ways to fill one of the offers in."""
+    return any(_covers(offer, words) for offer in offered)
+
+
+def _covers(offer: Offer, words: tuple[str, ...]) -> bool:
+    if words[:2] != (offer.mover, offer.verb):
+        return False
+    keys = dict(word.split("=", 1) for word in words[2:] if "=" in word)
+    arguments = iter([word for word in words[2:] if "=" not in word])
+    for blank in offer.blanks:
+        word = keys.pop(blank.name, None) if blank.key else next(arguments, None)
+        if word is None and not blank.optional:
+            return False
+        if word is not None and not _fits(blank, word):
+            return False
+    return not keys and next(arguments, None) is None
+
+
+def _fits(blank: Blank, word: str) -> bool:
+    items = word.split(",") if blank.most > 1 or blank.least != 1 else [word]
+    if not blank.least <= len(items) <= blank.most:
+        return False
+    return not blank.choices or all(item in blank.choices for item in items)
+
+
+# What always holds
+
+
+def assert_coherent(sitting: Sitting) -> None:
+    """After each entry: it comes back from its bytes, the state from plain values, one is due."""
+    body = sitting.entries[-1].body
+    assert sitting.game.kit.decoder.decode(encode(body)) == body
+    state = sitting.state
+    assert msgspec.convert(msgspec.to_builtins(state), type(state)) == state
+    due = sitting.game.to_move(state)
+    assert len(due) == (0 if state.match.over else 1)
+
+
+def assert_comes_back(sitting: Sitting) -> None:
+    """After a game: the log rebuilds its state; as a record it has the same verdict and bytes."""
+    assert fold(sitting.game.kit, effective(sitting.entries)) == sitting.state
+    text = rec.write(sitting.entries)
+    played = play(text)
+    assert played.stop is None, played.stop
+    assert [entry.events for entry in played.sitting.entries] == [
+        entry.events for entry in sitting.entries
+    ]
+    assert rec.write(played.sitting.entries) == text
+    verdict = adjudicate(text.encode())
+    assert verdict.status == 0
+    assert verdict.answer["state"] == sitting.view("public")
+    assert verdict.answer["moves"] == sitting.number
+
+
+def assert_refused_or_offered(sitting: Sitting, words: tuple[str, ...]) -> bool:
+    """Any line at all: what the rules accept is among the offers, and else nothing breaks.
+
+    True: it was accepted.
+    """
+    try:
+        judged = sitting.judge(words)
+    except RefereeError:
+        return False
+    canonical = judged.body.words
+    assert covered(canonical, offers(sitting, canonical[0])), line(canonical)
+    return True
+
+
+def assert_accepted(sitting: Sitting, words: tuple[str, ...]) -> None:
+    """What is offered is accepted."""
+    try:
+        sitting.judge(words)
+    except RefereeError as error:
+        pytest.fail(f"{line(words)}: {error!r} {error.facts}\n{rec.write(sitting.entries)}")
