@@ -400,9 +400,17 @@ def export(
     context: typer.Context,
     match: Match = None,
     form: Annotated[
-        str, typer.Option("--format", metavar="rec|json", help="A record, or JSON.")
+        str, typer.Option("--format", metavar="rec|json|md", help="A record, JSON, or Markdown.")
     ] = "rec",
     viewer: Viewer = "referee",
+    boards: Annotated[
+        str | None,
+        typer.Option(
+            "--board-at",
+            metavar="N,...|end|all",
+            help="In Markdown: the moves after which the table is shown; else the end.",
+        ),
+    ] = None,
     output: Annotated[
         Path | None,
         typer.Option("--output", "-o", metavar="FILE", help="Write there, not to the terminal."),
@@ -411,7 +419,9 @@ def export(
     """Write a match as a record that can be read, published and imported again."""
     from referee.cli import records
 
-    records.export(settings_of(context), match, form=form, viewer=viewer, output=output)
+    records.export(
+        settings_of(context), match, form=form, viewer=viewer, boards=boards, output=output
+    )
 
 
 @app.command("import")

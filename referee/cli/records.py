@@ -120,7 +120,10 @@ def _verdict_lines(file: str, outcome: Outcome, played: Played, lang: Lang) -> I
 # export
 
 
-FORMATS = ("rec", "json")
+FORMATS = ("rec", "json", "md")
+
+BOARDS = "end"
+"""Where an annotated record shows the table, unless it is told."""
 
 
 def export(
@@ -129,15 +132,24 @@ def export(
     *,
     form: str = "rec",
     viewer: str = "referee",
+    boards: str | None = None,
     output: Path | None = None,
 ) -> None:
-    """Write a match as a record, or as JSON, as the viewer may know it."""
+    """Write a match as a record, as JSON or as Markdown, as the viewer may know it.
+
+    `boards`: where the Markdown shows the table (`markdown.chosen`).
+    """
     if form not in FORMATS:
         raise Unreadable("cli.format", form=form, known=FORMATS)
+    if boards is not None and form != "md":
+        raise Unreadable("markdown.boards_only")
     with place.reading(settings) as log:
         desk = place.sit(log, settings, match)
-    entries = desk.sitting.entries_for(viewer)
-    text = rec.write(entries) if form == "rec" else _as_json(desk.match, entries)
+    if form == "md":
+        text = _as_markdown(desk.sitting, viewer, settings.language(), boards or BOARDS)
+    else:
+        entries = desk.sitting.entries_for(viewer)
+        text = rec.write(entries) if form == "rec" else _as_json(desk.match, entries)
     if output is None:
         sys.stdout.write(text)
         return
@@ -145,6 +157,13 @@ def export(
         output.write_bytes(text.encode())
     except OSError as error:
         raise Unreadable("cli.output", file=str(output), reason=place.why(error)) from None
+
+
+def _as_markdown(sitting: Sitting, viewer: str, lang: Lang, boards: str) -> str:
+    """The match as an annotated record, to be read by people."""
+    from referee.exports import markdown  # the other forms need no words
+
+    return markdown.write(sitting, viewer, lang, markdown.chosen(boards, sitting.entries))
 
 
 def _as_json(match: str, entries: Sequence[Entry]) -> str:

@@ -1,0 +1,335 @@
+"""A match as Markdown, for forums and mail: what was played, what followed, and the table.
+
+Plain CommonMark, strikethrough aside, so that it reads well before it is rendered too. What people
+wrote is escaped, or stands in code: nothing in it can become markup.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from events.base import UNKNOWN, Event
+from events.cards import CardEvent, CardsMoved, CardsOverruled, CardsShown
+from events.entry import Entry
+from events.errors import Unreadable
+from events.match import (
+    ChanceDrawn,
+    GameOver,
+    IrregularityNoted,
+    MatchOpened,
+    MoveAnnotated,
+    PenaltyGiven,
+    RulingStated,
+)
+from projections.history import effective, final, is_book_keeping
+from referee.exports import rec
+from referee.locale import Lang, say, tell, written
+from referee.moments import moments
+from referee.opening import edition_tag
+from referee.rulebooks import book
+from referee.sitting import Sitting
+from replays.redact import REFEREE
+from replays.timeline import Moment
+
+RULINGS = (RulingStated, PenaltyGiven, IrregularityNoted)
+"""What the referee decided or established: it stands out."""
+
+TOLD_ELSEWHERE = (MatchOpened, ChanceDrawn)
+"""The header says how the match was opened, and what chance brought are consequences."""
+
+WIDTH = 80
+"""Columns of a board."""
+
+TAGS = ("Event", "Round", "Site", "Date", "Referee")
+"""The tags that are known everywhere, in the order in which they are read."""
+
+
+def write(sitting: Sitting, viewer: str, lang: Lang, boards: Iterable[int]) -> str:
+    """The match as the viewer may know it, with the table after each entry in `boards`.
+
+    Moves taken back stay in it, struck through. The seed of a dealt match is never in it. Raises
+    Unreadable where nobody is called so.
+    """
+    return "\n".join(_Page(sitting, viewer, lang, frozenset(boards)).lines()) + "\n"
+
+
+def chosen(words: str, entries: Sequence[Entry]) -> frozenset[int]:
+    """The entries after which the table is wanted: their numbers, `end`, `all`, with commas.
+
+    `end` is the last move that stands, `all` every move that stands. Raises Unreadable for anything
+    else, and for numbers that the match does not have.
+    """
+    moves = [e.number for e in effective(entries) if e.number == 0 or not is_book_keeping(e)]
+    known = {"end": moves[-1:], "all": moves}
+    found: set[int] = set()
+    for word in words.casefold().split(","):
+        name = word.strip()
+        if name in known:
+            found.update(known[name])
+        elif not re.fullmatch("[0-9]{1,9}", name):
+            raise Unreadable("markdown.boards", word=word)
+        elif int(name) > entries[-1].number:
+            raise Unreadable("cli.at", number=int(name), last=entries[-1].number)
+        else:
+            found.add(int(name))
+    return frozenset(found)
+
+
+# What people wrote
+
+_MARKUP = re.compile(r"[\\`*_\[\]<>&~$|#]")
+"""What can be markup inside a line, on some sites at least."""
+
+_BLOCK = re.compile(r"(\d+(?=[.)])|(?=[+\-=]))")
+"""What can begin a block at the beginning of a line: a list, a rule, a heading."""
+
+
+def escaped(text: str) -> str:
+    """A text in one line that reads as it is written, wherever in a line it stands."""
+    line = _MARKUP.sub(r"\\\g<0>", " ".join(text.split()))
+    begins = _BLOCK.match(line)
+    return f"{begins[0]}\\{line[begins.end() :]}" if begins else line
+
+
+def code(text: str) -> str:
+    """A text as code in a line, whatever it holds."""
+    ticks = "`" * (_longest_run(text) + 1)
+    gap = " " if text.startswith("`") or text.endswith("`") else ""
+    return f"{ticks}{gap}{text}{gap}{ticks}"
+
+
+def block(text: str) -> list[str]:
+    """Lines of code, whatever they hold."""
+    fence = "`" * max(3, _longest_run(text) + 1)
+    return [f"{fence}text", *text.split("\n"), fence]
+
+
+def _longest_run(text: str) -> int:
+    return max((len(run) for run in re.findall("`+", text)), default=0)
+
+
+class _Page:
+    """One match, written once."""
+
+    def __init__(self, sitting: Sitting, viewer: str, lang: Lang, boards: frozenset[int]) -> None:
+        self._sitting = sitting
+        self._viewer = viewer
+        self._lang = lang
+        self._boards = boards
+        self._naming = sitting.game.naming(sitting.state)
+        self._entries = sitting.entries_for(viewer)
+
+    def lines(self) -> Iterator[str]:
+        """The page from top to bottom."""
+        yield from self._head()
+        yield from self._moves()
+        yield from self._result()
+        yield from self._rules()
+
+    def _say(self, text_id: str, **facts: Any) -> str:
+        return say(self._lang, text_id, facts, self._naming)
+
+    # Header
+
+    def _head(self) -> Iterator[str]:
+        opened = self._sitting.opened
+        players = self._say("markdown.versus").join(name for _, name in opened.seats)
+        title = self._say("markdown.title", game=self._game(), players=players)
+        yield f"# {escaped(title)}"
+        yield ""
+        for label, value in self._facts(opened):
+            yield f"- **{escaped(label)}** {escaped(value)}"
+        if opened.options:
+            yield f"- **{self._say('markdown.options')}**"
+        for name, value in opened.options:
+            yield f"  - {escaped(self._option(opened.game, name, value))}"
+        if comments := list(_quoted(self._entries[0].body.comments)):
+            yield ""
+            yield from comments
+
+    def _game(self) -> str:
+        names: Mapping[str, str] = self._sitting.game.shipped().get("names", {})
+        return names.get(self._lang) or names.get("en") or self._sitting.game.kit.slug
+
+    def _facts(self, opened: MatchOpened) -> Iterator[tuple[str, str]]:
+        """The label and the value of each line of the header."""
+        tags = dict(opened.tags)
+        for name in TAGS:
+            if name in tags:
+                yield self._say(f"markdown.tag.{name.casefold()}"), tags.pop(name)
+        yield from ((f"{name}:", value) for name, value in tags.items())
+        for seat, name in opened.seats:
+            if name != seat:
+                yield self._say("markdown.seat", seat=seat), name
+        yield self._say("markdown.rules"), self._rules_played(opened)
+        deal = "dealt" if opened.seed is not None else "physical"
+        yield self._say("markdown.deal"), self._say(f"markdown.deal.{deal}")
+        if self._viewer != REFEREE:
+            yield self._say("markdown.viewer"), self._seen_by()
+
+    def _rules_played(self, opened: MatchOpened) -> str:
+        return self._say(
+            "markdown.rules.played", edition=edition_tag(opened), revision=opened.revision
+        )
+
+    def _seen_by(self) -> str:
+        seats = dict(self._sitting.opened.seats)
+        if self._viewer in seats:
+            return self._say("markdown.viewer.seat", seat=self._viewer)
+        return self._say("markdown.viewer.public")
+
+    def _option(self, game: str, name: str, value: str) -> str:
+        """An option in the game's words, or as it is written where the game has none for it."""
+        for text_id in (f"{game}.agreed.{name}.{value}", f"{game}.agreed.{name}"):
+            if written(self._lang, text_id) is not None:
+                return self._say(text_id, value=value)
+        return f"{name}: {value}"
+
+    # Moves
+
+    def _moves(self) -> Iterator[str]:
+        yield ""
+        yield f"## {self._say('markdown.moves')}"
+        yield ""
+        for moment in moments(self._sitting, self._viewer, 0, self._sitting.number):
+            number = moment.entry.number
+            if number:
+                if number - 1 in self._boards:
+                    yield ""
+                yield from self._item(moment)
+            if number in self._boards:
+                if number:
+                    yield ""
+                yield from block(self._picture(moment))
+
+    def _picture(self, moment: Moment) -> str:
+        sitting = self._sitting
+        return sitting.game.picture(sitting.edition, moment.state, self._viewer, self._lang, WIDTH)
+
+    def _item(self, moment: Moment) -> Iterator[str]:
+        """An entry as an item of the list; all that belongs to it is indented under it."""
+        number = f"{moment.entry.number}. "
+        first, *rest = self._told(moment)
+        yield f"{number}{first}"
+        for line in rest:
+            yield f"{' ' * len(number)}{line}"
+
+    def _told(self, moment: Moment) -> Iterator[str]:
+        entry, body = moment.entry, moment.entry.body
+        if is_book_keeping(entry):
+            told = [self._sentence(event) for event in entry.events]
+            yield " ".join((*told, *self._marks(entry)))
+        else:
+            line = code(rec.line(replace(body, glyphs=(), remark="")))
+            yield " ".join((_struck(line, moment), *self._marks(entry)))
+            yield from self._consequences(moment)
+        for annotation in moment.annotations:
+            yield f"- {self._annotation(annotation)}"
+        for variation in body.variations:
+            yield f"- {self._say('markdown.variation')} {code(' '.join(variation))}"
+        yield from _quoted(body.comments)
+
+    def _marks(self, entry: Entry) -> Iterator[str]:
+        """The glyphs and the remark behind a move."""
+        for glyph in entry.body.glyphs:
+            yield f"**{escaped(glyph)}**"
+        if entry.body.remark:
+            yield f"— {escaped(entry.body.remark)}"
+
+    def _consequences(self, moment: Moment) -> Iterator[str]:
+        if moment.taken_back:
+            yield f"- {escaped(self._say('replay.taken_back', number=moment.taken_back))}"
+            return
+        named = _named(moment.entry.body.words)
+        for event in moment.entry.events:
+            if _is_worth_telling(event, named):
+                sentence = self._sentence(event)
+                if sentence:
+                    yield f"- {sentence}"
+
+    def _sentence(self, event: Event) -> str:
+        sentence = escaped(tell(self._lang, event, self._naming))
+        return f"**{sentence}**" if isinstance(event, RULINGS) else sentence
+
+    def _annotation(self, event: MoveAnnotated) -> str:
+        return escaped(self._say("replay.annotated", glyph=event.glyph, text=event.text))
+
+    # The end
+
+    def _result(self) -> Iterator[str]:
+        yield ""
+        yield f"## {self._say('markdown.result')}"
+        yield ""
+        over = final(self._entries)
+        if over is None:
+            yield escaped(self._say("markdown.open", to_move=self._to_move()))
+            return
+        yield self._sentence(over)
+        if over.scores:
+            yield ""
+        for seat, score in over.scores:
+            yield f"- {escaped(self._say('markdown.score', seat=seat, score=score))}"
+
+    def _to_move(self) -> tuple[str, ...]:
+        return self._sitting.game.to_move(self._sitting.state)
+
+    def _rules(self) -> Iterator[str]:
+        """The text of each rule that a ruling or the result rests on."""
+        game = self._sitting.game.kit.slug
+        cited = (rule for entry in effective(self._entries) for rule in _cited(entry.events))
+        found = [book.rule(game, rule, self._lang) for rule in dict.fromkeys(cited)]
+        passages = [passage for passage in found if passage is not None]
+        if passages:
+            yield ""
+            yield f"## {self._say('markdown.cited')}"
+            yield ""
+        for passage in passages:
+            first, *rest = passage.text.split("\n")
+            yield f"- **{passage.id}** {first}"
+            yield from (f"  {line}" for line in rest)
+
+
+def _quoted(comments: Iterable[str]) -> Iterator[str]:
+    """Comments as a quotation, each a paragraph of its own."""
+    texts = [text for comment in comments if (text := escaped(comment))]
+    for number, text in enumerate(texts):
+        if number:
+            yield ">"
+        yield f"> {text}"
+
+
+def _struck(line: str, moment: Moment) -> str:
+    return f"~~{line}~~" if moment.taken_back else line
+
+
+def _named(words: Iterable[str]) -> frozenset[str]:
+    """The cards, and whatever else, that a move's words name."""
+    return frozenset(part for word in words for part in re.split("[=,:]", word))
+
+
+def _is_worth_telling(event: Event, named: frozenset[str]) -> bool:
+    """Whether it says more than the move and the game's own consequences do.
+
+    Where cards went is told where one was seen that the move does not name.
+    """
+    if isinstance(event, CardsMoved | CardsShown):
+        return not named.issuperset(card for card in event.cards if card != UNKNOWN)
+    if isinstance(event, CardsOverruled):
+        return True
+    return not isinstance(event, (*TOLD_ELSEWHERE, CardEvent))
+
+
+def _cited(events: Iterable[Event]) -> Iterator[str]:
+    """The ids of the rules on which these consequences rest."""
+    for event in events:
+        match event:
+            case RulingStated() | PenaltyGiven() | IrregularityNoted():
+                yield from event.cites
+            case GameOver():
+                yield event.reason
+            case CardsOverruled():
+                yield event.rule
+            case _:
+                pass

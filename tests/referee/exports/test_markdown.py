@@ -1,0 +1,232 @@
+"""A match as Markdown tells what was played, and is nothing but what was written."""
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from markdown_it import MarkdownIt
+
+from events.errors import Unreadable
+from referee.exports import markdown
+from referee.locale import LANGS
+from referee.records import play
+from tests.referee.test_sitting import sit
+
+EXAMPLE = Path(__file__).parents[3] / "docs" / "examples" / "peak-duel.rec"
+READER = MarkdownIt("commonmark", {"html": True}).enable("strikethrough")
+PLAIN = {
+    *("root", "text", "softbreak", "code_inline", "inline", "fence"),
+    *(f"{name}_{end}" for name in ("paragraph", "bullet_list") for end in ("open", "close")),
+    *(f"{name}_{end}" for name in ("list_item", "ordered_list") for end in ("open", "close")),
+    *(f"{name}_{end}" for name in ("heading", "blockquote") for end in ("open", "close")),
+    *(f"{name}_{end}" for name in ("strong", "s") for end in ("open", "close")),
+}
+"""What a page is made of: no link, no image, no HTML, no rule, no code block by indentation."""
+
+
+def page(sitting, viewer="referee", lang="en", boards="end"):
+    return markdown.write(sitting, viewer, lang, markdown.chosen(boards, sitting.entries))
+
+
+def tokens(text):
+    for token in READER.parse(text):
+        yield token
+        yield from token.children or ()
+
+
+def headings(text):
+    read = READER.parse(text)
+    return [read[at + 1].content for at, one in enumerate(read) if one.type == "heading_open"]
+
+
+def numbers(text):
+    """The numbers that a reader sees before the moves."""
+    found, expected, depth = [], 0, 0
+    for token in READER.parse(text):
+        if token.type == "ordered_list_open":
+            expected = int(token.attrGet("start") or 1)
+            depth = token.level + 1
+        elif token.type == "list_item_open" and token.info and token.level == depth:
+            found.append(expected)
+            expected += 1
+    return found
+
+
+def words(text):
+    """What is read, markup and line ends aside."""
+    return " ".join(t.content for t in tokens(text) if t.type in ("text", "code_inline", "fence"))
+
+
+def boards(text):
+    return sum(token.type == "fence" for token in tokens(text))
+
+
+def duel(*lines, **tags):
+    opened = {"Option.first": "a", "Option.start-rule": "high", **tags}
+    return sit(*lines, game="peak-duel", **opened)
+
+
+def test_a_whole_game_is_told(snapshot):
+    assert page(play(EXAMPLE.read_text(encoding="utf-8")).sitting) == snapshot
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_page_is_told_in_every_language(lang):
+    sitting = play(EXAMPLE.read_text(encoding="utf-8")).sitting
+    text = page(sitting, lang=lang)
+    assert numbers(text) == list(range(1, sitting.number + 1))
+    assert len(headings(text)) == 4
+    assert "markdown." not in text
+
+
+def test_the_numbers_go_on_behind_a_board():
+    sitting = duel("a summons wood-3-5 attack", 'referee note "tea"', "a ends", "b ends")
+    text = page(sitting, boards="0,1,2,end")
+    assert numbers(text) == [1, 2, 3, 4]
+    assert boards(text) == 4
+
+
+def test_boards_stand_where_they_are_wanted():
+    sitting = duel("a ends", 'referee note "tea"', "b ends", "referee undo", "b ends")
+    entries = sitting.entries
+    assert markdown.chosen("end", entries) == {5}
+    assert markdown.chosen("all", entries) == {0, 1, 5}
+    assert markdown.chosen("1, END,3", entries) == {1, 3, 5}
+    assert markdown.chosen("end", duel().entries) == {0}
+    with pytest.raises(Unreadable) as unread:
+        markdown.chosen("6", entries)
+    assert unread.value.text == "cli.at"
+
+
+@pytest.mark.parametrize("word", ["", "last", "-1", "1,,2", "1.5", "²", "9" * 5000])
+def test_what_is_no_place_for_a_board_is_told(word):
+    with pytest.raises(Unreadable) as unread:
+        markdown.chosen(word, duel("a ends", "b ends").entries)
+    assert unread.value.text == "markdown.boards"
+
+
+def test_a_move_taken_back_is_struck_through_and_kept():
+    text = page(duel("a summons wood-3-5 attack", "referee undo", "a ends"))
+    assert "1. ~~`a summons wood-3-5 attack`~~\n   - Taken back by entry 2." in text
+    assert "summons wood-3-5 (from the hand)" not in text
+
+
+def test_glyphs_remarks_and_what_was_annotated_later_stand_with_the_move():
+    text = page(duel("a ends !? ; a quiet turn", 'referee annotate 1 ?? "too quiet"'))
+    assert "1. `a ends` **!?** — a quiet turn" in text
+    assert "   - Annotated later: ?? too quiet" in text
+
+
+def test_a_ruling_stands_out_and_its_rules_are_at_the_end():
+    text = page(duel('referee rule "The card counts." cites=PD-3.3', "a ends"))
+    assert "1. **The referee rules: The card counts. (cites PD-3.3)**" in text
+    cited = text[text.index("## Rules cited") :]
+    assert "- **PD-3.3** " in cited
+
+
+def test_a_penalty_an_irregular_act_and_an_overruled_card_are_told():
+    text = page(
+        duel(
+            'referee penalty b yellow why="slow" cites=PD-4.1',
+            'referee irregular a "drew two"',
+            'referee adjust seats.a.hand-count 6 why="miscounted"',
+        )
+    )
+    assert "1. **b gets a penalty: yellow card. Why: slow (cites PD-4.1)**" in text
+    assert "2. **Irregularity by a: drew two**" in text
+    assert "The referee sets" in text
+
+
+def test_an_open_game_says_who_is_to_move():
+    text = page(duel("a ends"))
+    assert "The game is not over. To move: b." in text
+    assert "Rules cited" not in text
+
+
+def test_variations_are_told_to_the_referee_only():
+    record = '[Game "toy"]\na plays oak\n(\na plays elm\nb draws\n)\n'
+    sitting = play(record).sitting
+    assert "   - Instead, perhaps: `a plays elm b draws`" in page(sitting)
+    assert "elm" not in page(sitting, "public")
+
+
+def test_options_are_said_in_words_of_the_game_and_as_written_where_it_has_none():
+    assert '  - the duel begins under the law "higher wins"' in page(duel())
+    assert "  - pace: slow" in page(sit())
+
+
+def test_a_page_for_a_viewer_names_no_card_that_he_has_not_seen_and_no_seed():
+    sitting = sit("a draws", Deal="seed:3141592653")
+    held = sitting.state.table.cards("a.hand")[0]
+    sitting.enter(f"a hides {held}")
+    for viewer in ("b", "public"):
+        text = page(sitting, viewer, boards="all")
+        assert "`a hides ?`" in text
+        assert not re.search("oak|ash|elm", text)
+    assert f"`a hides {held}`" in page(sitting, "a")
+    for viewer in ("referee", "a", "b", "public"):
+        assert "3141592653" not in page(sitting, viewer)
+
+
+def test_a_card_that_the_program_deals_is_told_where_the_move_does_not_name_it():
+    assert "cards.moved" in page(sit("a draws", Deal="seed:3"))
+    assert "cards.moved" not in page(sit("a plays oak"))
+    assert "cards.moved" not in page(sit("a draws"))
+
+
+def test_nobody_else_is_shown_a_page():
+    with pytest.raises(Unreadable):
+        page(duel(), "red")
+
+
+# What people write
+
+HOSTILE = st.text(
+    st.one_of(
+        st.sampled_from("\\`*_[]()<>#+-=.!|~&$@:0123 \n\tabü五"),
+        st.characters(blacklist_categories=["Cc", "Cs"], blacklist_characters='}｝"'),
+    ),
+    max_size=25,
+)
+
+
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(HOSTILE, HOSTILE, HOSTILE, HOSTILE.filter(lambda text: text.strip()))
+def test_no_text_can_be_markup(name, tag, comment, note):
+    sitting = sit(**{"Seat.a": name, "Event": tag, "House": tag})
+    quiet = page(sit(**{"Seat.a": "Anna", "Event": "x", "House": "x"}))
+    comments = (comment, comment) if comment.strip() else ()
+    sitting.enter("a draws", comments=comments)
+    sitting.enter(("referee", "note", note))
+    text = page(sitting)
+    assert {token.type for token in tokens(text)} <= PLAIN
+    assert len(headings(text)) == len(headings(quiet))
+    assert numbers(text) == [1, 2]
+    assert sum(token.type == "blockquote_open" for token in tokens(text)) == bool(comments)
+    for said in (tag, comment, note):
+        assert " ".join(said.split()) in words(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("1. e4", "1\\. e4"),
+        ("2026-11-20", "2026-11-20"),
+        ("- a", "\\- a"),
+        ("<b>&amp;", "\\<b\\>\\&amp;"),
+        ("two\n# lines", "two \\# lines"),
+        ("snake_case `x`", "snake\\_case \\`x\\`"),
+    ],
+)
+def test_a_text_reads_as_it_is_written(text, told):
+    assert markdown.escaped(text) == told
+
+
+@pytest.mark.parametrize("text", ["a", "a `b` c", "``", "`", "a``b`"])
+def test_code_holds_whatever_it_holds(text):
+    [inline] = [t for t in tokens(f"x {markdown.code(text)} y") if t.type == "code_inline"]
+    assert inline.content == text
+    fence = next(iter(tokens("\n".join(markdown.block(f"{text}\n```\n{text}")))))
+    assert fence.content == f"{text}\n```\n{text}\n"
