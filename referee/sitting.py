@@ -23,6 +23,7 @@ from referee.opening import Setup
 from referee.refusal import Misfit, Refusal
 from referee.rules.match import Rule, book_keeping
 from referee.rules.ruling import Ruling
+from replays import timeline
 from replays.redact import PUBLIC, REFEREE, redact
 
 Source = str | Sequence[str]
@@ -143,6 +144,11 @@ class Sitting:
         entry = Entry(number=self.number + 1, id=entry_id, text=judged.text, body=body)
         self.add(entry, judged.state)
         return entry
+
+    def as_of(self, number: int) -> "Sitting":
+        """The match as it was after entry `number`, whatever was taken back later."""
+        state = timeline.at(self.game.kit, self.entries, number)
+        return Sitting(self.game, self.edition, self.entries[: number + 1], state)
 
     # What others may know of it
 

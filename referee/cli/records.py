@@ -86,13 +86,8 @@ def _story(played: Played, viewer: str, lang: Lang) -> Iterator[str]:
         yield from telling.entry_lines(entry, lang, naming)
         if entry.number in shown:
             yield ""
-            yield telling.board(_until(whole, entry), viewer, lang)
+            yield telling.board(whole.as_of(entry.number), viewer, lang)
             yield ""
-
-
-def _until(sitting: Sitting, entry: Entry) -> Sitting:
-    """The match as it was after an entry."""
-    return Sitting(sitting.game, sitting.edition, sitting.entries[: entry.number + 1])
 
 
 def _verdict_lines(file: str, outcome: Outcome, played: Played, lang: Lang) -> Iterator[str]:
