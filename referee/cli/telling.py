@@ -11,6 +11,7 @@ from referee.desk import Desk
 from referee.locale import Naming, tell
 from referee.offers import Blank, Offer
 from referee.sitting import Sitting
+from referee.told import told
 
 
 def standing(desk: Desk, viewer: str = "referee") -> dict[str, Any]:
@@ -49,7 +50,7 @@ def entry_lines(
         first, *rest = folded(rec.line(entry.body), 6, 4, width)
         yield f"{number:>4}  {first.lstrip()}"
         yield from rest
-    for event in entry.events:
+    for event in told(entry.events, naming):
         sentence = tell(lang, event, naming)
         if sentence:
             yield from folded(sentence, 8, 2, width)

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from events.base import UNKNOWN
+from events.base import UNKNOWN, Event
 from events.errors import Fact
 
 Lookup = Callable[[str], str | None]
@@ -26,14 +26,16 @@ def _kind(kind: str, owner: str, lookup: Lookup) -> str:
 
 
 class Naming(msgspec.Struct, frozen=True):
-    """How the things of one match are called.
+    """How one match is spoken of.
 
     `game` is the slug under which its words stand; `seats` gives the players' names by seat.
+    `tells`: those of the game's events that also say where unseen cards went just before them.
     """
 
     game: str = ""
     seats: Mapping[str, str] = msgspec.field(default_factory=dict[str, str])
     card: CardName = _kind
+    tells: tuple[type[Event], ...] = ()
 
 
 _SPOT = re.compile(r"([a-z-]+?)([0-9]+)")

@@ -5,7 +5,7 @@ from typing import Any
 
 from events.base import UNKNOWN
 from events.catalogues.peak_duel import ELEMENTS, Edition, printed
-from events.peak_duel import Phase
+from events.peak_duel import CardDrawn, CardsSet, Phase
 from projections.bags import Cell
 from projections.peak_duel.state import Attack, Due, Limit, Spirit, State
 from referee.locale import Lookup, Naming
@@ -14,6 +14,9 @@ from referee.rules.peak_duel.cards import name_of
 from referee.rules.peak_duel.law import price
 
 SEATS = ("a", "b")
+
+TELLS = (CardDrawn, CardsSet)
+"""What says that an unseen card came to the hand or to a spell zone."""
 
 
 def view(edition: Edition, state: State, viewer: str, public: State) -> dict[str, Any]:
@@ -177,4 +180,4 @@ def naming(state: State) -> Naming:
         name = name_of(kind, state.side(owner).names) if owner in SEATS else ""
         return f"{shown}:{name}" if name else shown
 
-    return Naming(game="peak-duel", seats=dict(state.match.seats), card=card)
+    return Naming(game="peak-duel", seats=dict(state.match.seats), card=card, tells=TELLS)

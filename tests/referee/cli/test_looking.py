@@ -68,3 +68,11 @@ def test_the_log_tells_moves_and_consequences(referee):
     out = referee("log").out
     assert "   1  a summons wood-3-5 attack" in out
     assert "Anna (a) summons wood-3-5" in out
+
+
+def test_the_log_tells_nothing_twice(referee):
+    told = referee("log").out.partition("   1  a summons")[2].splitlines()
+    assert [line for line in told if "wood-3-5" in line] == [
+        " wood-3-5 attack",
+        "        Anna (a) summons wood-3-5 from the hand to place 1, in attack posture.",
+    ]

@@ -155,23 +155,26 @@ OPTION = re.compile(r"--[a-z]+")
 WORD = re.compile(r"[A-Za-z]{2,}")
 
 
-def term(category):
-    """A word of a category, of the game or of every match."""
+def terms(category):
+    """The words of a category, of the game or else of every match."""
     for area in ("peak-duel", "match"):
-        for text_id in texts("en", area):
-            if text_id.startswith(f"{area}.{category}."):
-                return text_id.removeprefix(f"{area}.{category}.")
+        start = f"{area}.{category}."
+        if found := [
+            name.removeprefix(start) for name in texts("en", area) if name.startswith(start)
+        ]:
+            return found
     raise AssertionError(category)
 
 
 def plausible(template):
-    """A value for each fact of a sentence."""
-    found = {}
+    """A value for each fact of a sentence; a term is one of every category that it is said in."""
+    found, said = {}, {}
     for name, spec in facts(template):
         how, _, category = spec.partition(" ")
         if how in ("word", "words"):
-            slug = term(category or "word")
-            found[name] = slug if how == "word" else (slug,)
+            known = terms(category or "word")
+            said[name] = [slug for slug in said.get(name, known) if slug in known]
+            found[name] = said[name][0] if how == "word" else (said[name][0],)
         else:
             found[name] = PLAIN[how]
     return found

@@ -1,0 +1,72 @@
+"""What is told of a move's consequences: everything, and nothing twice."""
+
+import pytest
+
+from events.base import Event
+from events.cards import CardsMoved, CardsPrinted, CardsShown
+from referee.locale import Naming
+from referee.told import told
+
+
+class Played(Event, frozen=True, kw_only=True, tag="made-up.played"):
+    """A card was played."""
+
+    card: str
+
+
+class Drawn(Event, frozen=True, kw_only=True, tag="made-up.drawn"):
+    """A card came to the hand."""
+
+    seat: str
+
+
+class Began(Event, frozen=True, kw_only=True, tag="made-up.began"):
+    """A turn began."""
+
+    cards: tuple[str, ...] = ()
+
+
+NAMING = Naming("made-up", tells=(Drawn,))
+
+
+def moved(*cards, src="a.hand", dst="pile"):
+    return CardsMoved(src=src, dst=dst, cards=cards)
+
+
+def left(*events):
+    return list(told(events, NAMING))
+
+
+def test_a_movement_is_left_out_where_the_game_names_the_card():
+    assert left(moved("oak"), Played(card="oak")) == [Played(card="oak")]
+    assert left(Played(card="oak"), moved("oak")) == [Played(card="oak")]
+
+
+def test_a_movement_is_told_where_it_shows_a_card_that_nobody_names():
+    events = [moved("oak"), moved("ash", "oak", src="deck"), Played(card="oak")]
+    assert left(*events) == events[1:]
+
+
+def test_a_card_that_is_named_once_is_not_told_of_another_of_its_kind():
+    events = [moved("oak"), Played(card="oak"), moved("oak", src="deck")]
+    assert left(*events) == events[1:]
+
+
+def test_a_card_that_is_named_twice_may_be_shown_twice():
+    began = Began(cards=("oak", "oak"))
+    shown = CardsShown(zone="a.hand", cards=("oak",))
+    assert left(shown, moved("oak"), began) == [began]
+
+
+@pytest.mark.parametrize("follower", [Began(), None], ids=["another event", "nothing"])
+def test_unseen_cards_are_told_unless_the_game_tells_of_them_next(follower):
+    deal, draw = moved("?", "?", src="deck"), moved("?", src="deck")
+    rest = [] if follower is None else [follower]
+    assert left(draw, Drawn(seat="a"), deal, *rest) == [Drawn(seat="a"), deal, *rest]
+
+
+def test_a_deck_list_is_told_once():
+    printed = CardsPrinted(pool="a", kinds=(("ash", 1), ("oak", 2)))
+    listed = Began(cards=("ash", "oak", "oak"))
+    assert left(listed, printed) == [listed]
+    assert left(printed) == [printed]
