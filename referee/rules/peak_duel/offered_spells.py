@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from events.base import Seat
 from events.catalogues.peak_duel import ELEMENTS, printed
 from events.peak_duel import Effect, Element, Posture
-from projections.peak_duel.kit import KIT, PLACES, SEATS
+from projections.peak_duel.kit import KIT, SEATS
 from projections.peak_duel.state import Spirit, State
 from referee.offers import Blank, Offer, allowed, few, nameable
 from referee.rules.peak_duel.duel import Duel
@@ -15,8 +15,13 @@ from referee.rules.peak_duel.effects import (
     require_rekindling,
     require_room_to_shift,
 )
-from referee.rules.peak_duel.spells import closes_declaration
-from referee.rules.peak_duel.summon import free_places, free_spell_places, require_summons_left
+from referee.rules.peak_duel.spells import closes_declaration, has_window
+from referee.rules.peak_duel.summon import (
+    free_places,
+    free_spell_places,
+    occupied,
+    require_summons_left,
+)
 
 Ways = tuple[tuple[Blank, ...], ...]
 """What may follow the name of an effect: each way is a line's blanks; none: it cannot be used."""
@@ -73,6 +78,7 @@ class _Usable:
                 (EFFECT[effect], *blanks)
                 for effect, entry in self.duel.edition.effects.items()
                 if entry.element is element
+                and has_window(self.duel, effect)
                 and allowed(closes_declaration, self.duel, self.seat, effect)
                 for blanks in WAYS[effect](self.duel, self.seat)
             )
@@ -132,7 +138,11 @@ def _modify(duel: Duel, seat: Seat) -> Ways:
 
 def _rekindle(duel: Duel, seat: Seat) -> Ways:
     state = duel.state
-    places = [place for place in PLACES if allowed(require_rekindling, state, seat, place)]
+    places = [
+        place
+        for place in occupied(state.side(seat))
+        if allowed(require_rekindling, state, seat, place)
+    ]
     if not places:
         return ()
     fighting = state.attack is not None and state.attack.place in places
@@ -143,8 +153,7 @@ def _rekindle(duel: Duel, seat: Seat) -> Ways:
 
 
 def _soul_shift(duel: Duel, seat: Seat) -> Ways:
-    field = duel.state.side(seat).field
-    places = tuple(str(place) for place in PLACES if field[place - 1] is not None)
+    places = tuple(map(str, occupied(duel.state.side(seat))))
     if not places or not allowed(require_room_to_shift, duel.state, seat):
         return ()
     return ((Blank("spirit", places),),)

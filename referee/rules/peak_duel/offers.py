@@ -21,9 +21,8 @@ from referee.rules.peak_duel.law import price, require_window
 from referee.rules.peak_duel.offered_rulings import of_referee
 from referee.rules.peak_duel.offered_spells import of_spells
 from referee.rules.peak_duel.phases import (
-    REACHED_FROM,
+    reachable,
     require_pass,
-    require_reachable,
     surplus_of,
 )
 from referee.rules.peak_duel.replay import is_target, require_aim
@@ -32,6 +31,7 @@ from referee.rules.peak_duel.summon import (
     COVERED_IN_ONE_PHASE,
     free_places,
     free_spell_places,
+    occupied,
     ready_to_rotate,
     ready_to_set,
     ready_to_summon,
@@ -72,7 +72,7 @@ def moves(edition: Edition, state: State, seat: str) -> Iterator[str]:
 def _of_seat(duel: Duel, seat: Seat) -> Iterator[Offer]:
     state = duel.state
     yield Offer(seat, "resign")
-    if allowed(require_unregistered, state, seat):
+    if not state.match.dealt and allowed(require_unregistered, state, seat):
         yield Offer(seat, "deck", (Blank("deck"),))
     if state.phase is Phase.SETUP or state.damage is not None:
         return
@@ -135,9 +135,8 @@ def _entering(duel: Duel, seat: Seat) -> Iterator[Offer]:
     state = duel.state
     words = tuple(
         to
-        for to in REACHED_FROM
-        if to not in ONWARD and allowed(require_reachable, state, to)
-        if to != "damage" or allowed(require_aim, state)
+        for to in reachable(state)
+        if to not in ONWARD and (to != "damage" or allowed(require_aim, state))
     )
     if words:
         yield Offer(seat, "enters", (Blank("to", words),))
@@ -170,7 +169,7 @@ def _going_on(duel: Duel, seat: Seat) -> Iterator[Offer]:
         goes_on = onward(after)
     except Refusal:
         return
-    words = tuple(to for to in ONWARD if allowed(require_reachable, duel.state, to))
+    words = tuple(to for to in reachable(duel.state) if to in ONWARD)
     if words:
         yield Offer(seat, "enters", (Blank("to", words),))
     if goes_on:
@@ -189,22 +188,20 @@ def _going_on(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def _attacking(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    if not allowed(ready_to_attack, duel):
+    spirits = occupied(duel.state.side(seat))
+    if not spirits or not allowed(ready_to_attack, duel):
         return
-    places = tuple(
-        place for place in ALL_PLACES if allowed(require_attacker, duel, seat, int(place))
-    )
+    places = tuple(str(each) for each in spirits if allowed(require_attacker, duel, seat, each))
     if places:
         aims = Blank("target", _aims(duel.state, seat))
         yield Offer(seat, "attacks", (Blank("place", places), aims))
 
 
 def _rotating(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    if not allowed(ready_to_rotate, duel):
+    spirits = occupied(duel.state.side(seat))
+    if not spirits or not allowed(ready_to_rotate, duel):
         return
-    places = tuple(
-        place for place in ALL_PLACES if allowed(require_rotatable, duel, seat, int(place))
-    )
+    places = tuple(str(each) for each in spirits if allowed(require_rotatable, duel, seat, each))
     if places:
         yield Offer(seat, "rotates", (Blank("place", places),))
 

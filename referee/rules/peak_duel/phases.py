@@ -137,9 +137,21 @@ def require_reachable(state: State, to: str) -> None:
     """Raise PD-3.3, PD-3.2 where a phase or step cannot be entered from here."""
     if state.turn == 1 and to in BATTLE_WORDS:
         raise Refusal(Rule.NO_BATTLE_IN_TURN_ONE)
-    now = state.step or state.phase
-    if now not in REACHED_FROM[to] or (to == "damage" and state.attack is None):
+    if to not in reachable(state):
+        now = state.step or state.phase
         raise Refusal(Rule.ORDER_OF_PHASES, "not-reached", phase=now, to=to)
+
+
+def reachable(state: State) -> tuple[str, ...]:
+    """What can be entered from here (PD-3.2, PD-3.3)."""
+    now = state.step or state.phase
+    return tuple(
+        to
+        for to, sources in REACHED_FROM.items()
+        if now in sources
+        and (state.turn > 1 or to not in BATTLE_WORDS)
+        and (to != "damage" or state.attack is not None)
+    )
 
 
 # Passing

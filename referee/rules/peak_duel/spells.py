@@ -82,15 +82,24 @@ def closes_declaration(duel: Duel, seat: Seat, effect: Effect) -> bool:
     """
     state = duel.state
     now = state.step or state.phase
+    if not has_window(duel, effect):
+        raise Refusal(Rule.WINDOW_OF_EFFECT, effect=effect, phase=now)
     if now in duel.edition.effects[effect].windows:
         return False
-    attack = state.attack
-    if attack is None or now is not Step.ATTACK or effect not in CLOSES_DECLARATION:
-        raise Refusal(Rule.WINDOW_OF_EFFECT, effect=effect, phase=now)
     require_aim(state)
-    if attack.replay and seat != state.active:
+    attack = state.attack
+    if attack is not None and attack.replay and seat != state.active:
         raise Refusal(Rule.REPLAY, "first-the-attacker", seat=attack.seat, effect=effect)
     return True
+
+
+def has_window(duel: Duel, effect: Effect) -> bool:
+    """Whether this is a window of the effect, or a declaration that it closes (PD-5.10)."""
+    state = duel.state
+    if (state.step or state.phase) in duel.edition.effects[effect].windows:
+        return True
+    declared = state.step is Step.ATTACK and state.attack is not None
+    return declared and effect in CLOSES_DECLARATION
 
 
 def _use(

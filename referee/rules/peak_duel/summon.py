@@ -29,6 +29,11 @@ def free_places(side: Side) -> tuple[int, ...]:
     return tuple(place for place, there in enumerate(side.field, start=1) if there is None)
 
 
+def occupied(side: Side) -> tuple[int, ...]:
+    """The places of a field on which spirits lie, lowest first."""
+    return tuple(place for place, there in enumerate(side.field, start=1) if there is not None)
+
+
 def free_spell_places(side: Side) -> tuple[int, ...]:
     """The free places of a spell zone, lowest first (PD-5.4)."""
     return tuple(place for place, turn in enumerate(side.spells, start=1) if turn is None)
