@@ -1,0 +1,143 @@
+"""A built-in game that lacks any of its parts fails here, with the part's name."""
+
+import json
+from enum import StrEnum
+from importlib import import_module
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from referee.game import BUILT_IN, Game, find
+from referee.locale import LANGS
+from referee.notation.grammar import forms, key_of
+from referee.opening import read_tags
+from referee.rulebooks.book import book
+from referee.sitting import Sitting
+from replays.record import Tag
+
+ROOT = Path(__file__).parent.parent
+TESTS = ROOT / "tests"
+FEWEST_RECORDS = 3
+
+games = pytest.mark.parametrize("slug", BUILT_IN)
+
+
+def stem(slug: str) -> str:
+    """What the game's files and folders are called in every layer."""
+    return slug.replace("-", "_")
+
+
+def rules(slug: str) -> set[str]:
+    """The ids of the game's numbered rules."""
+    module = BUILT_IN[slug]
+    for name in (f"{module.rpartition('.')[0]}.rule", module):
+        try:
+            found: type[StrEnum] = import_module(name).Rule
+        except (ImportError, AttributeError):
+            continue
+        return {str(rule) for rule in found}
+    pytest.fail(f"{slug} has no Rule enum")
+
+
+def begun(game: Game, **tags: str) -> Sitting:
+    return Sitting.begin(read_tags([Tag("Game", game.kit.slug), *(Tag(*t) for t in tags.items())]))
+
+
+def texts(lang: str, name: str) -> dict[str, object]:
+    file = ROOT / "referee" / "locale" / "texts" / lang / f"{name}.json"
+    return json.loads(file.read_text(encoding="utf-8"))
+
+
+@games
+def test_a_game_has_its_stem_in_every_layer(slug):
+    for layer in ("events", "projections", "referee/rules", "referee/views", "referee/render"):
+        places = [ROOT / layer / stem(slug), ROOT / layer / f"{stem(slug)}.py"]
+        assert any(place.exists() for place in places), layer
+
+
+@games
+def test_a_game_has_its_catalogue_in_both_forms_and_an_edition_of_it(slug):
+    catalogues = ROOT / "events" / "catalogues"
+    assert (catalogues / f"{slug}.toml").is_file()
+    assert (catalogues / f"{slug}.json").is_file()
+    game = find(slug)
+    game.edition(game.shipped())
+
+
+@games
+def test_a_rulebook_has_every_rule_and_no_other(slug):
+    game = find(slug)
+    ids = [passage.id for passage in book(slug, "en") if passage.id]
+    numbered = {id_ for id_ in ids if id_.startswith(f"{game.prefix}-")}
+    assert numbered == rules(slug)
+    assert len(ids) == len(set(ids))
+    assert {str(rule) for rule in msgspec.structs.astuple(game.common)} <= rules(slug)
+
+
+@games
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_game_has_its_texts_in_every_language(slug, lang):
+    game = find(slug)
+    assert texts(lang, slug)
+    said = texts(lang, game.prefix)
+    assert {text.partition("/")[0] for text in said} <= rules(slug)
+    assert set(said) == set(texts("en", game.prefix))
+
+
+@games
+def test_verbs_and_keys_have_chinese_names(slug):
+    language = find(slug).language
+    for verb in language.table:
+        assert _chinese(language.verbs.get(verb.slug, ())), verb.slug
+        for form in forms(verb.form):
+            for slot in form.keys:
+                assert _chinese(language.keys.get(key_of(slot), ())), key_of(slot)
+    for mover, words in language.movers.items():
+        assert _chinese(words), mover
+
+
+def _chinese(words: tuple[str, ...]) -> bool:
+    return any(not word.isascii() for word in words)
+
+
+@games
+def test_a_game_offers_views_and_pictures_from_the_first_position_on(slug):
+    game = find(slug)
+    for deal in ("physical", "seed:1"):
+        sitting = begun(game, Deal=deal)
+        due = game.to_move(sitting.state)
+        assert len(due) == 1
+        offered = [game.offers(sitting.edition, sitting.state, mover) for mover in due]
+        assert all(offered)
+        for viewer in ("public", "referee", *(seat for seat, _ in sitting.opened.seats)):
+            seen = sitting.seen_by(viewer)
+            assert sitting.view(viewer)
+            for lang in LANGS:
+                assert game.picture(seen.edition, seen.state, viewer, lang)
+
+
+@games
+def test_a_game_has_cases_that_cite_its_rules(slug):
+    cited: set[str] = set()
+    for case in (TESTS / "cases" / slug).glob("*.json"):
+        cited |= set(json.loads(case.read_text(encoding="utf-8")).get("rules", ()))
+    own = {rule for rule in cited if rule.startswith(f"{find(slug).prefix}-")}
+    assert own
+    assert own <= rules(slug)
+
+
+@games
+def test_a_game_has_a_machine_and_golden_records(slug):
+    assert (TESTS / "machines" / f"test_{stem(slug)}.py").is_file()
+    records = list((TESTS / "records" / slug).glob("*.rec"))
+    assert len(records) >= FEWEST_RECORDS
+    assert all(record.with_suffix(".json").is_file() for record in records)
+    assert any('[Deal "seed:' in record.read_text(encoding="utf-8") for record in records)
+
+
+@games
+def test_a_game_has_its_page_for_users(slug):
+    page = (ROOT / "docs" / "games" / f"{slug}.md").read_text(encoding="utf-8")
+    assert page.startswith("# ")
+    assert f"referee new {slug}" in page
