@@ -45,9 +45,9 @@ def audit(
         matches += 1
         found += len(audited.report.findings)
         if as_json:
-            write_json_line(_document(audited, lang))
+            write_json_line(document(audited, lang))
         else:
-            for line in _told(audited, lang):
+            for line in lines(audited, lang):
                 write(line)
     if not as_json and (everything or matches > 1):
         write(say(lang, "audit.total", {"matches": matches, "findings": found or ""}))
@@ -127,12 +127,12 @@ class _Progress:
 # Told to people
 
 
-def _told(audited: Audited, lang: Lang) -> Iterator[str]:
+def lines(audited: Audited, lang: Lang) -> Iterator[str]:
+    """The table of an audit."""
     report, naming = audited.report, audited.naming
     facts = {
         "match": report.match,
         "game": report.game,
-        "revision": report.revision,
         "entries": report.entries,
         "findings": len(report.findings) or "",
     }
@@ -184,7 +184,8 @@ def _sentence(item: Item, lang: Lang, naming: Naming) -> str:
 # Told to programs
 
 
-def _document(audited: Audited, lang: Lang) -> dict[str, Any]:
+def document(audited: Audited, lang: Lang) -> dict[str, Any]:
+    """An audit as JSON; sentences in it are for the reader, all else is for programs."""
     report, naming = audited.report, audited.naming
     return {
         "match": report.match,
