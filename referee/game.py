@@ -1,6 +1,7 @@
 """A game as the program knows it, and the map of those that are built in."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from importlib import import_module
 from typing import Any, Literal
 
@@ -88,10 +89,12 @@ class Game(msgspec.Struct, frozen=True):
 def later(module: str, name: str) -> Callable[..., Any]:
     """A function of a module that is imported when it is called: showing needs no judging."""
 
-    def call(*arguments: Any) -> Any:
-        return getattr(import_module(module), name)(*arguments)
+    @cache
+    def found() -> Callable[..., Any]:
+        function: Callable[..., Any] = getattr(import_module(module), name)
+        return function
 
-    return call
+    return lambda *arguments: found()(*arguments)
 
 
 BUILT_IN: dict[str, str] = {"peak-duel": "referee.rules.peak_duel.game"}
