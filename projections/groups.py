@@ -69,6 +69,13 @@ class Pool(msgspec.Struct, frozen=True):
             return self.kinds.get(kind, 0) - self.shown.get(kind, 0)
         return None
 
+    def with_shown(self, kinds: Sequence[str]) -> "Pool":
+        """The pool when copies of these kinds have been shown, too."""
+        shown = dict(self.shown)
+        for kind in kinds:
+            shown[kind] = shown.get(kind, 0) + 1
+        return replace(self, shown=shown)
+
 
 class Group(msgspec.Struct, frozen=True):
     """Cards fixed at a moment, when hidden ones began to leave `zone`.
@@ -209,10 +216,7 @@ class Draft:
 
     def show_from_pool(self, name: str, kinds: Sequence[str]) -> None:
         """Hidden cards that come straight from a pool were shown."""
-        shown = dict(self.pools[name].shown)
-        for kind in kinds:
-            shown[kind] = shown.get(kind, 0) + 1
-        pool = self.pools[name] = replace(self.pools[name], shown=shown)
+        pool = self.pools[name] = self.pools[name].with_shown(kinds)
         self.scarce.update(kind for kind in kinds if pool.left(kind) == 0)
 
     def _trace(self, source: Source, kind: str) -> None:

@@ -16,9 +16,10 @@ from events.cards import (
     CardsPooled,
     CardsPrinted,
     CardsShown,
+    Put,
 )
 from projections import overruled, zones
-from projections.bags import Bag, Cell, merge
+from projections.bags import Bag, Cell, Source, cell, fewer_kinds, merge, size
 from projections.groups import Draft, Group, Misplaced, Pool
 
 
@@ -122,6 +123,10 @@ def evolve(table: Table, event: CardEvent) -> Table:
     are certain and none is of that kind. Whether a hidden card can be what it was shown to be is
     not asked here.
     """
+    if type(event) is CardsMoved and not table.groups:
+        plain = _moved_plainly(table, event)
+        if plain is not None:
+            return plain
     draft = _draft(table)
     CHANGES[type(event)](draft, event)
     return _finished(draft)
@@ -151,6 +156,87 @@ def _finished(draft: Draft) -> Table:
 
 def _listed(kinds: Mapping[str, int]) -> tuple[str, ...]:
     return tuple(kind for kind in sorted(kinds) for _ in range(kinds[kind]))
+
+
+# In one stroke: most moves of most games
+
+
+def _moved_plainly(table: Table, event: CardsMoved) -> Table | None:
+    """The table after a move while there are no groups; none: it is not so plain.
+
+    The cards come from the top of a pile or out of a hand, and are certain there, or it leaves
+    nothing open which of the hidden ones they are. What comes of it is the same as over a draft.
+    """
+    src, dst, cards = event.src, event.dst, event.cards
+    cells = table.zones.get(src, ())
+    if not cells or not cards or src == dst:
+        return None
+    if src in table.ordered:
+        if event.take == "bottom" or event.take not in zones.ENDS:
+            return None
+    elif cells[1:] and (event.take != "newest" or len(cards) > size(cells[0])):
+        cells = (merge(cells),)
+    first, number = cells[0], len(cards)
+    taken: tuple[Cell, ...] = cards
+    pools = table.pools
+    if isinstance(first, str):
+        if cells[:number] != cards:
+            return None
+        left = cells[number:]
+    else:
+        parted = _parted(first, cards)
+        if parted is None:
+            return None
+        taken, rest, source = parted
+        left = cells[1:] if rest is None else (rest, *cells[1:])
+        if isinstance(source, str):
+            pools = {**pools, source: pools[source].with_shown(cards)}
+    return replace(
+        table,
+        zones={**table.zones, src: left, dst: _with_laid(table, dst, taken, event.put)},
+        pools=pools,
+        origins=zones.origins(table.origins, dst, table.origins.get(src, ())),
+    )
+
+
+def _parted(
+    bag: Bag, cards: tuple[str, ...]
+) -> tuple[tuple[Cell, ...], Cell | None, Source | None] | None:
+    """What leaves the bag, what stays, and the source of what is shown; none: it leaves that open.
+
+    Nothing is open if a card is certain there, or if all hidden ones are of one source.
+    """
+    number = len(cards)
+    left = bag.size - number
+    if number == 1 and cards[0] in bag.known:
+        rest = Bag(left, fewer_kinds(bag.known, cards[0]), bag.drawn)
+        return cards, cell(rest) if left else None, None
+    if len(bag.drawn) != 1 or left < 0:
+        return None
+    ((source, hidden),) = bag.drawn.items()
+    shown = UNKNOWN not in cards
+    if bag.known and not (shown and number == 1):
+        return None
+    if not shown and cards.count(UNKNOWN) < number:
+        return None
+    drawn = {source: hidden - number} if hidden > number else {}
+    return (
+        cards if shown else (Bag(number, {}, {source: number}),),
+        cell(Bag(left, bag.known, drawn)) if left else None,
+        source if shown else None,
+    )
+
+
+def _with_laid(table: Table, zone: str, taken: tuple[Cell, ...], where: Put) -> tuple[Cell, ...]:
+    """The cells of a zone with these laid down."""
+    lying = table.zones.get(zone, ())
+    if zone in table.ordered:
+        return (*reversed(taken), *lying) if where == "top" else (*lying, *taken)
+    arrived = taken if len(taken) == 1 else (merge(taken),)
+    return arrived + (lying if len(lying) < 2 else (merge(lying),))
+
+
+# Over a draft
 
 
 def _pooled(draft: Draft, event: CardsPooled) -> None:

@@ -5,7 +5,7 @@ leaves open which one it was, and with it the order of those that it may have be
 bag afterwards, as after a shuffle.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 
 from events.base import UNKNOWN
 from events.cards import Put, Take
@@ -16,7 +16,7 @@ ENDS = frozenset({"top", "bottom", "newest"})
 """The ways to take a card from a definite place of an ordered zone."""
 
 
-def merged(draft: Draft, cells: Iterable[Cell]) -> Cell:
+def merged(draft: Draft, cells: Sequence[Cell]) -> Cell:
     """The cells as one; groups whose last cards come together here are looked at again."""
     bag = merge(cells)
     draft.touched.update(source for source in bag.drawn if isinstance(source, int))
@@ -35,9 +35,17 @@ def put(draft: Draft, zone: str, taken: Sequence[Cell], where: Put, pools: tuple
         draft.zones[zone] = (*reversed(taken), *lying)
     else:
         draft.zones[zone] = (*lying, *taken)
-    known = draft.origins.get(zone, ())
-    if pools != known and not set(pools) <= set(known):
-        draft.origins = {**draft.origins, zone: tuple(dict.fromkeys((*known, *pools)))}
+    draft.origins = origins(draft.origins, zone, pools)
+
+
+def origins(
+    known: Mapping[str, tuple[str, ...]], zone: str, pools: tuple[str, ...]
+) -> Mapping[str, tuple[str, ...]]:
+    """The pools whose cards have come to each zone, when cards of these came to one."""
+    before = known.get(zone, ())
+    if pools == before or set(pools) <= set(before):
+        return known
+    return {**known, zone: tuple(dict.fromkeys((*before, *pools)))}
 
 
 def gather(draft: Draft, zone: str, take: Take, number: int) -> tuple[Cell, ...]:
