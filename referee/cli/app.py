@@ -181,6 +181,31 @@ def new(
     )
 
 
+@app.command()
+def play(
+    context: typer.Context,
+    match: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[MATCH|GAME]",
+            help="The match, or a game to begin a new one of; else the one that is open.",
+            show_default=False,
+        ),
+    ] = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Plain lines, for screen readers and logs.")
+    ] = False,
+    recorder: Annotated[str, typer.Option(metavar="NAME", help="Who enters the moves.")] = "",
+) -> None:
+    """Sit down at the table: enter moves line by line, the board in view.
+
+    Everything is kept as it is entered; `play` goes on where it was left.
+    """
+    from referee.cli import playing
+
+    playing.play(settings_of(context), match, plain=plain, recorder=recorder)
+
+
 @app.command(context_settings={"allow_interspersed_args": False})
 def move(
     context: typer.Context,

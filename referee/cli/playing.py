@@ -1,0 +1,118 @@
+"""`play`: the table prompt, from the choice of a match to leaving it."""
+
+import os
+import sys
+
+from events.errors import RefereeError, Unreadable
+from events.log.sqlite import SqliteLog
+from referee.cli import place
+from referee.cli.output import complain
+from referee.cli.settings import Settings
+from referee.desk import Desk
+from referee.game import find
+from referee.locale import say
+from referee.prompt.asking import Asking, Left
+from referee.prompt.front import Front
+from referee.prompt.plain import Plain
+from referee.prompt.session import Session
+from referee.refusal import Ambiguous
+
+NEWEST = 20
+"""So many matches are looked at for open ones; an older one is named."""
+
+
+def play(
+    settings: Settings, named: str | None = None, *, plain: bool = False, recorder: str = ""
+) -> None:
+    """Sit down at a match, or begin one, and enter what happens, line by line."""
+    front = _front(settings, plain=plain)
+    asking = Asking(front, settings.language())
+    with place.writing(settings) as log:
+        try:
+            desk: Desk | None = _chosen(log, settings, front, asking, named)
+            while desk is not None:
+                place.remember(settings, desk.match)
+                settings.naming = desk.sitting.game.naming(desk.sitting.state)
+                session = Session(desk, settings, front, recorder)
+                session.run()
+                asking = Asking(front, settings.language())
+                desk = None if session.wanted is None else _begun(log, asking, session.wanted)
+        except Left:
+            return
+
+
+def _front(settings: Settings, *, plain: bool) -> Front:
+    """The terminal, if it can be drawn on; else plain lines, with a word why."""
+    if plain:
+        return Plain()
+    lang = settings.language()
+    if not (sys.stdin.isatty() and sys.stdout.isatty()) or _is_dumb():
+        complain(say(lang, "play.no_terminal", {}))
+        return Plain()
+    try:
+        from referee.prompt.terminal import Terminal  # an extra, and slow to import
+    except ModuleNotFoundError:
+        complain(say(lang, "play.no_toolkit", {}))
+        return Plain()
+    return Terminal()
+
+
+def _is_dumb() -> bool:
+    return os.environ.get("TERM", "") in ("", "dumb", "unknown") and os.name == "posix"
+
+
+def _chosen(
+    log: SqliteLog, settings: Settings, front: Front, asking: Asking, named: str | None
+) -> Desk:
+    """The match that is named, the only open one, one of several, or a new one."""
+    ids = [head.match for head in log.heads()]
+    if named is not None:
+        return _named(log, asking, ids, named)
+    desks = _open_desks(log, settings, ids)
+    if len(desks) == 1:
+        return desks[0]
+    if not desks:
+        return _begun(log, asking)
+    if not front.asks:
+        raise Ambiguous("play.several", matches=tuple(desk.match for desk in desks))
+    return asking.which(desks) or _begun(log, asking)
+
+
+def _named(log: SqliteLog, asking: Asking, ids: list[str], named: str) -> Desk:
+    """A match of this id, a new match of the game of this name, or a match whose id begins so."""
+    if named not in ids:
+        try:
+            game = find(named).kit.slug
+        except Unreadable:
+            pass
+        else:
+            return _begun(log, asking, game)
+    return Desk(log, place.pick(ids, named), place.EDGE)
+
+
+def _open_desks(log: SqliteLog, settings: Settings, ids: list[str]) -> list[Desk]:
+    """The open matches, the one used last first, then the newest."""
+    used = _last_used(settings, ids)
+    newest = [match for match in reversed(ids[-NEWEST:]) if match != used]
+    desks = (_readable(log, match) for match in ([used] if used else []) + newest)
+    return [desk for desk in desks if desk is not None and not desk.sitting.state.match.over]
+
+
+def _last_used(settings: Settings, ids: list[str]) -> str:
+    try:
+        return place.last_used(settings, ids)
+    except RefereeError:
+        return ""
+
+
+def _readable(log: SqliteLog, match: str) -> Desk | None:
+    """A match, unless it cannot be read; `matches` tells of those."""
+    try:
+        return Desk(log, match, place.EDGE)
+    except RefereeError:
+        return None
+
+
+def _begun(log: SqliteLog, asking: Asking, game: str = "") -> Desk:
+    """A new match."""
+    return Desk.open(log, place.new_match_name(), asking.setup(game), place.EDGE)

@@ -1,0 +1,205 @@
+"""What is asked before a match: which one, or for a new one the game, its options and the names."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
+
+from events.catalogues import shelf
+from events.errors import RefereeError, Unreadable
+from referee.cli.output import folded
+from referee.desk import Desk
+from referee.game import BUILT_IN, Game, find
+from referee.locale import Lang, explain, say
+from referee.notation.kinds import fold
+from referee.opening import Setup, read_tags
+from referee.prompt.front import Front, Question
+from referee.prompt.suggest import Suggestion
+from replays.characters import plain
+from replays.record import Tag
+
+DEAL = "deal"
+"""Asked for among the options, though it is a tag of its own."""
+
+
+LEAVING = (":quit", ":q")
+"""Answers that end the asking; no name is written so."""
+
+
+class Left(Exception):
+    """The one who was asked has gone."""
+
+
+class Asking:
+    """Asks until each answer will do; Enter takes what is usual. Raises Left at the input's end."""
+
+    def __init__(self, front: Front, lang: Lang) -> None:
+        self._front = front
+        self._lang = lang
+
+    # Which match
+
+    def which(self, desks: Sequence[Desk]) -> Desk | None:
+        """One of several open matches; None: a new one."""
+        self._say("continue")
+        for number, desk in enumerate(desks, start=1):
+            match = desk.sitting.state.match
+            players = tuple(name for _, name in match.seats)
+            self._say(
+                "match",
+                number=number,
+                match=desk.match,
+                game=match.game,
+                players=players,
+                moves=desk.sitting.number,
+            )
+        last = len(desks) + 1
+        self._say("new", number=last)
+        while True:
+            answer = plain(self._ask("which")) or "1"
+            if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= last:
+                return desks[int(answer) - 1] if int(answer) < last else None
+            self._say("which_wrong", last=last)
+
+    # A new match
+
+    def setup(self, slug: str = "") -> Setup:
+        """All that opens a match."""
+        game = find(slug) if slug else self._game()
+        tags = {"Game": game.kit.slug}
+        self._options(game, tags)
+        opened = _setup(tags).opened
+        for seat, _ in opened.seats:
+            name = self._answered("seat", seat=seat)
+            if name:
+                tags[f"Seat.{seat}"] = name
+        return _setup(tags)
+
+    def _game(self) -> Game:
+        games = tuple(BUILT_IN)
+        self._say("games")
+        for number, slug in enumerate(games, start=1):
+            names = shelf.shipped(slug)["names"]
+            self._say(
+                "game_line", number=number, game=slug, name=names.get(self._lang) or names["en"]
+            )
+        while True:
+            answer = plain(self._ask("game", _words(games), default=games[0]))
+            if answer == "?":
+                self._say("game_help")
+                continue
+            if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(games):
+                return find(games[int(answer) - 1])
+            begun = [slug for slug in games if slug.startswith(fold(answer))]
+            try:
+                return find(begun[0] if len(begun) == 1 or not answer else answer)
+            except Unreadable as error:
+                self._tell(explain(self._lang, error))
+
+    def _options(self, game: Game, tags: dict[str, str]) -> None:
+        """Options by name, until nothing more is named."""
+        values = {DEAL: ("physical", "seed:N")} | {o.name: o.values for o in game.options}
+        self._say("options")
+        self._tell_options(values, values, tags)
+        while answer := self._ask("option", _pairs(values)):
+            if plain(answer) == "?":
+                self._explain(game, values)
+                continue
+            before = dict(tags)
+            try:
+                changed = _set(answer, values, tags)
+                _setup(tags)
+            except RefereeError as error:
+                tags.clear()
+                tags.update(before)
+                self._tell(explain(self._lang, error))
+            else:
+                self._tell_options(values, [changed], tags)
+
+    def _tell_options(
+        self,
+        values: Mapping[str, Sequence[str]],
+        names: Iterable[str],
+        tags: Mapping[str, str],
+    ) -> None:
+        chosen = {DEAL: tags.get("Deal", "physical"), **dict(_setup(tags).opened.options)}
+        for name in names:
+            self._say("option_line", name=name, value=chosen[name], values=tuple(values[name]))
+
+    def _explain(self, game: Game, values: Mapping[str, Sequence[str]]) -> None:
+        self._say("deal")
+        for name in values:
+            if name != DEAL:
+                text = say(self._lang, f"{game.kit.slug}.choice.{name}", {})
+                self._tell(f"{name}: {text}")
+
+    def _answered(self, name: str, /, **facts: object) -> str:
+        """An answer; `?` explains what is asked."""
+        while (answer := self._ask(name, **facts)) and plain(answer) == "?":
+            self._say(f"{name}_help", **facts)
+        return answer
+
+    def _ask(
+        self,
+        name: str,
+        suggest: Callable[[str], Sequence[Suggestion]] | None = None,
+        /,
+        **facts: object,
+    ) -> str:
+        question = Question(self._text(name, **facts))
+        while True:
+            try:
+                answer = self._front.ask(
+                    question if suggest is None else question._replace(suggest=suggest)
+                )
+            except Unreadable as error:
+                self._tell(explain(self._lang, error))
+                continue
+            if answer is None or fold(answer.strip()) in LEAVING:
+                raise Left
+            return answer.strip()
+
+    def _text(self, name: str, /, **facts: object) -> str:
+        return say(self._lang, f"play.ask.{name}", facts)
+
+    def _say(self, name: str, /, **facts: object) -> None:
+        self._tell(self._text(name, **facts))
+
+    def _tell(self, text: str) -> None:
+        self._front.tell(folded(text, hang=4, width=self._front.width))
+
+
+def _setup(tags: Mapping[str, str]) -> Setup:
+    return read_tags([Tag(name, value) for name, value in tags.items()])
+
+
+def _set(answer: str, values: Mapping[str, Sequence[str]], tags: dict[str, str]) -> str:
+    """Set one option and give its name. Raises Unreadable where it has no such name or no value."""
+    name, equals, value = answer.partition("=")
+    known = {fold(option): option for option in values}
+    option = known.get(fold(plain(name.strip())))
+    if option is None:
+        near = tuple(get_close_matches(fold(name.strip()), known, 3, 0.5))
+        raise Unreadable(
+            "play.ask.option_unknown", name=name.strip(), nearest=near, known=tuple(values)
+        )
+    if not equals or not value.strip():
+        raise Unreadable("play.ask.option_form", example=f"{option}={values[option][0]}")
+    tags["Deal" if option == DEAL else f"Option.{option}"] = value.strip()
+    return option
+
+
+def _words(words: Sequence[str]) -> Callable[[str], Sequence[Suggestion]]:
+    return lambda line: [
+        Suggestion(word, len(line)) for word in words if word.startswith(fold(line))
+    ]
+
+
+def _pairs(values: Mapping[str, Sequence[str]]) -> Callable[[str], Sequence[Suggestion]]:
+    def suggest(line: str) -> Iterator[Suggestion]:
+        name, equals, value = line.partition("=")
+        if not equals:
+            yield from (Suggestion(f"{n}=", len(line)) for n in values if n.startswith(fold(name)))
+        for word in values.get(fold(name), ()) if equals else ():
+            if word.startswith(value):
+                yield Suggestion(word, len(value))
+
+    return lambda line: list(suggest(line))

@@ -1,0 +1,86 @@
+"""The words of the prompt itself: `?`, `why`, `u`, and what begins with a colon."""
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from referee.locale import LANGS, Lang, say
+from referee.notation.kinds import fold
+from referee.prompt.suggest import Suggestion
+from referee.refusal import Ambiguous, Misfit
+from replays.characters import plain
+
+COLON = {
+    "note": ("註記", "注记", "備註", "备注"),
+    "show": ("桌面", "看"),
+    "log": ("紀錄", "记录"),
+    "lang": ("語言", "语言"),
+    "export": ("匯出", "导出"),
+    "new": ("新局",),
+    "quit": ("離開", "离开"),
+    "help": ("說明", "说明"),
+}
+"""Commands that begin with a colon, with their Chinese words."""
+
+BARE = {
+    "why": ("為什麼", "为什么", "為何", "为何"),
+    "u": ("收回", "撤回"),
+    "help": ("說明", "说明"),
+    "quit": ("exit", "離開", "离开"),
+}
+"""Words that are commands by themselves at the beginning of a line; no move begins so."""
+
+
+class Command(NamedTuple):
+    """A command and what was written behind it."""
+
+    name: str
+    rest: str
+
+
+def read(line: str) -> Command | None:
+    """The command that a line is; None where it is a move.
+
+    Raises Misfit for an unknown one behind a colon, Ambiguous for the beginning of several.
+    """
+    typed = plain(line[:1]) + line[1:]
+    first, rest = (*typed.split(None, 1), "", "")[:2]
+    word = fold(first)
+    if word.startswith(":"):
+        return Command(_after_colon(word[1:]), rest)
+    if word.startswith("?"):
+        return Command("?", typed[1:].strip())
+    for name, others in BARE.items():
+        if word in (name, *others):
+            return Command(name, rest)
+    return None
+
+
+def _after_colon(word: str) -> str:
+    spellings = {spelling: name for name, others in COLON.items() for spelling in (name, *others)}
+    if word in spellings:
+        return spellings[word]
+    meant = sorted(
+        {name for spelling, name in spellings.items() if word and spelling.startswith(word)}
+    )
+    if len(meant) == 1:
+        return meant[0]
+    if meant:
+        raise Ambiguous(
+            "play.ambiguous", word=f":{word}", known=tuple(f":{name}" for name in meant)
+        )
+    near = get_close_matches(word, spellings, 3, 0.5)
+    raise Misfit("play.command", word=f":{word}", nearest=tuple(f":{name}" for name in near))
+
+
+def suggestions(line: str, zones: Sequence[str], lang: Lang) -> list[Suggestion]:
+    """What may follow on a line that begins with a colon."""
+    first, blank, rest = line.partition(" ")
+    if not blank:
+        return [
+            Suggestion(f":{name}", len(line), say(lang, f"play.help.{name}", {}))
+            for name in COLON
+            if name.startswith(fold(first[1:]))
+        ]
+    values = {":lang": LANGS, ":show": zones}.get(fold(first), ())
+    return [Suggestion(value, len(rest)) for value in values if fold(value).startswith(fold(rest))]

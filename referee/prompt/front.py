@@ -1,0 +1,70 @@
+"""What a table prompt needs of the place where it is shown."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple, Protocol
+
+from referee.prompt.suggest import Suggestion
+
+
+def nothing_to_suggest(line: str) -> Sequence[Suggestion]:
+    """Where any answer will do."""
+    del line
+    return ()
+
+
+def nothing_expected(line: str) -> str:
+    """Where the question says enough."""
+    del line
+    return ""
+
+
+def no_board(width: int) -> Sequence[str]:
+    """Where nothing is to be kept in view."""
+    del width
+    return ()
+
+
+class Question(NamedTuple):
+    """What is asked, and what belongs to it where the front draws.
+
+    `board`: the lines to be kept in view, for so many columns; `changed`: they are other ones than
+    before. `toolbar`: hints to be shown under them, and where they are out of view. `suggest` and
+    `expected`: what may follow upon a line up to the cursor. `given` stands on the line already.
+    `recalls`: lines entered before can be called back.
+    """
+
+    text: str
+    board: Callable[[int], Sequence[str]] = no_board
+    changed: bool = False
+    toolbar: tuple[str, str] = ("", "")
+    given: str = ""
+    recalls: bool = False
+    suggest: Callable[[str], Sequence[Suggestion]] = nothing_to_suggest
+    expected: Callable[[str], str] = nothing_expected
+
+
+class Front(Protocol):
+    """A terminal that is drawn on, or plain lines.
+
+    `draws`: it keeps a question's board in view. `asks`: there is a person to answer.
+    """
+
+    draws: bool
+    asks: bool
+
+    @property
+    def width(self) -> int:
+        """Columns of a line."""
+        ...
+
+    def tell(self, lines: Iterable[str]) -> None:
+        """Write lines."""
+        ...
+
+    def remember(self, lines: Iterable[str]) -> None:
+        """Take lines as those entered before, where such can be called back."""
+        ...
+
+    def ask(self, question: Question) -> str | None:
+        """A line; None at the end of the input. One that is interrupted is asked for anew."""
+        ...

@@ -1,0 +1,186 @@
+"""What may be done now, why a line was refused, and how the prompt is used, in words."""
+
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+
+from events.errors import RefereeError, Unreadable
+from referee.cli import telling
+from referee.cli.output import folded
+from referee.locale import because, explain, say
+from referee.notation.grammar import grammar
+from referee.notation.kinds import fold
+from referee.notation.tokens import tokenize
+from referee.offers import Offer
+from referee.prompt.commands import COLON
+from referee.prompt.shorthand import kind_of
+from referee.prompt.words import Speech, verb_of
+from referee.refusal import Refusal
+from referee.render.layout import columns, pad
+from referee.sitting import Sitting
+
+SHOWN = 10
+"""Ways to write a verb that are shown at once."""
+
+
+class Help:
+    """Answers of the prompt about a match as it stands, in lines of so many columns."""
+
+    def __init__(self, sitting: Sitting, speech: Speech, width: int) -> None:
+        self._sitting = sitting
+        self._speech = speech
+        self._width = width
+
+    # What may be done now
+
+    def now(self) -> Iterator[str]:
+        """Each verb with what it does for those who are due, and the verbs of the others."""
+        due = self._sitting.game.to_move(self._sitting.state)
+        others: list[str] = []
+        for mover in self._sitting.movers:
+            verbs = _verbs(self._sitting.offers(mover))
+            if verbs and mover in due:
+                yield from self._may(mover, verbs)
+            elif verbs:
+                named = tuple(self._named(mover, verb) for verb in verbs)
+                others += self._say("may_also", mover=mover, verbs=named)
+        yield from others
+        yield from self._say("may_hint")
+
+    def _may(self, mover: str, verbs: Sequence[str]) -> Iterator[str]:
+        yield from self._say("may", mover=mover)
+        yield from self._table(
+            [(self._named(mover, verb), self._speech.does(verb)) for verb in verbs]
+        )
+
+    def of(self, word: str) -> Iterator[str]:
+        """The ways to write a verb now, or what one mover may do. Raises Unreadable."""
+        known = grammar(self._sitting.game.language)
+        wanted = fold(word)
+        mover = known.movers.get(wanted)
+        offers = [offer for by in self._sitting.movers for offer in self._sitting.offers(by)]
+        if mover is not None:
+            yield from self._ways([offer for offer in offers if offer.mover == mover])
+            return
+        found = [offer for offer in offers if self._is_called(offer, wanted)]
+        if not found:
+            verbs = dict.fromkeys(offer.verb for offer in offers)
+            near = get_close_matches(wanted, verbs, 3, 0.5)
+            raise Unreadable("play.not_offered", word=word, nearest=tuple(near))
+        yield from self._ways(found)
+
+    def _is_called(self, offer: Offer, word: str) -> bool:
+        """Whether the offer's verb begins with this word in some spelling."""
+        rows = grammar(self._sitting.game.language).verbs[kind_of(offer.mover)]
+        return any(row.slug == offer.verb and s.startswith(word) for s, row in rows.items())
+
+    def _ways(self, offers: Sequence[Offer]) -> Iterator[str]:
+        """How offers are written, each verb once explained."""
+        verb = ""
+        for offer in offers[:SHOWN]:
+            if offer.verb != verb:
+                verb = offer.verb
+                yield from folded(
+                    f"{self._named(offer.mover, verb)}: {self._speech.does(verb)}",
+                    2,
+                    2,
+                    self._width,
+                )
+            yield from folded(telling.offer_line(offer), 4, 4, self._width)
+        if len(offers) > SHOWN:
+            yield from self._say("more", count=len(offers) - SHOWN)
+        yield from self._blanks(offers[:SHOWN])
+
+    def _blanks(self, offers: Sequence[Offer]) -> Iterator[str]:
+        """What is to be written where a blank has no choices."""
+        language = self._sitting.game.language
+        open_ones = {
+            blank.name.upper(): self._speech.of_blank(
+                verb_of(language, offer.mover, offer.verb), blank
+            )
+            for offer in offers
+            for blank in offer.blanks
+            if not blank.choices
+        }
+        for name, meaning in open_ones.items():
+            if meaning:
+                yield from folded(
+                    self._text("blank", name=name, meaning=meaning), 4, 4, self._width
+                )
+
+    def _named(self, mover: str, verb: str) -> str:
+        """A verb in the words of the language, and as it stands in a record."""
+        word = self._speech.verb(mover, verb)
+        return verb if word in (None, verb) else f"{word} {verb}"
+
+    # Why a line was refused
+
+    def why(self, line: str, error: RefereeError) -> Iterator[str]:
+        """The sentence again, the rule that decides, and what would be possible instead."""
+        from referee.rulebooks.book import rule as look_up  # read only where it is asked for
+
+        lang, naming = self._speech.lang, self._speech.naming
+        yield from folded(line, width=self._width)
+        yield from folded(explain(lang, error, naming), 2, 2, self._width)
+        for reason in because(lang, error, naming):
+            yield from folded(reason, 2, 2, self._width)
+        if isinstance(error, Refusal):
+            found = look_up(naming.game, error.rule, lang)
+            if found is not None:
+                rule = self._text("rule", rule=error.rule, text=found.text)
+                yield from folded(rule, 2, 2, self._width)
+        yield from self._instead(line)
+
+    def _instead(self, line: str) -> Iterator[str]:
+        """The ways in which the same verb can be entered, else the verbs that can."""
+        mover, verb = self._mover_and_verb(line)
+        offers = self._sitting.offers(mover) if mover else ()
+        same = [offer for offer in offers if offer.verb == verb]
+        if same:
+            yield from self._say("instead")
+            yield from self._ways(same)
+        elif offers:
+            yield from self._say("instead")
+            yield from self._may(mover, _verbs(offers))
+        else:
+            yield from self.now()
+
+    def _mover_and_verb(self, line: str) -> tuple[str, str]:
+        """Who moves and with which verb, as far as the line says so."""
+        known = grammar(self._sitting.game.language)
+        try:
+            tokens, _, _ = tokenize(line)
+        except Unreadable:
+            return "", ""
+        mover = known.movers.get(fold(tokens[0].word), "") if tokens else ""
+        if not mover or len(tokens) < 2:
+            return mover, ""
+        row = known.verbs[kind_of(mover)].get(fold(tokens[1].word))
+        return mover, row.slug if row else ""
+
+    # The prompt itself
+
+    def commands(self) -> Iterator[str]:
+        """What is written at the prompt besides moves."""
+        yield from self._say("help")
+        names = ("?", "why", "u", *(f":{name}" for name in COLON))
+        yield from self._table(
+            [(name, self._text(f"help.{name.removeprefix(':')}")) for name in names]
+        )
+
+    # Lines
+
+    def _table(self, rows: Sequence[tuple[str, str]]) -> Iterator[str]:
+        """Words and what they mean, one under the other."""
+        left = max(columns(word) for word, _ in rows)
+        for word, meaning in rows:
+            yield from folded(f"{pad(word, left)}  {meaning}", 2, left + 2, self._width)
+
+    def _text(self, name: str, /, **facts: object) -> str:
+        return say(self._speech.lang, f"play.{name}", facts, self._speech.naming)
+
+    def _say(self, name: str, /, **facts: object) -> list[str]:
+        return folded(self._text(name, **facts), hang=2, width=self._width)
+
+
+def _verbs(offers: Sequence[Offer]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(offer.verb for offer in offers))

@@ -1,0 +1,72 @@
+"""The prompt in plain lines: for screen readers, logs, and where no terminal can be drawn on."""
+
+import sys
+from collections.abc import Iterable
+
+from events.errors import Unreadable
+from referee.cli.output import WIDTH, write
+from referee.prompt.front import Question
+
+
+class Plain:
+    """Lines out, lines in. At a terminal each question is asked, elsewhere lines are just taken."""
+
+    draws = False
+
+    def __init__(self, width: int = WIDTH) -> None:
+        self.asks = sys.stdin.isatty()
+        self.width = width
+        self._line = 0
+
+    def tell(self, lines: Iterable[str]) -> None:
+        """Write lines, each at once."""
+        for line in lines:
+            write(readable(line))
+        sys.stdout.flush()
+
+    def remember(self, lines: Iterable[str]) -> None:
+        """Nothing is called back here."""
+
+    def ask(self, question: Question) -> str | None:
+        """A line of standard input, in UTF-8."""
+        return self._typed(question.text) if self.asks else self._read()
+
+    def _typed(self, text: str) -> str | None:
+        line = None
+        while line is None:
+            try:
+                line = input(text)
+            except EOFError:
+                write("")
+                return None
+            except KeyboardInterrupt:
+                write("")
+        # What a terminal sends is UTF-8, whatever the locale takes it for.
+        return line.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+
+    def _read(self) -> str | None:
+        raw = sys.stdin.buffer.readline()
+        if not raw:
+            return None
+        self._line += 1
+        try:
+            return raw.decode("utf-8-sig" if self._line == 1 else "utf-8").rstrip("\r\n")
+        except UnicodeDecodeError as error:
+            column = error.start + 1
+            raise Unreadable("cli.not_utf8", line=self._line, column=column) from None
+
+
+_DRAWN = {
+    **dict.fromkeys(range(0x2190, 0x2200)),  # arrows, which the letter beside them repeats
+    **dict.fromkeys(range(0x2500, 0x2580)),  # lines of boxes
+    **dict.fromkeys(range(0x2580, 0x2600)),  # blocks and triangles
+    0x2593: "?",  # a card's back
+}
+
+
+def readable(line: str) -> str:
+    """A line of a picture without what is only drawn, which a screen reader would spell out."""
+    if line.isascii():
+        return line
+    read = line.translate(_DRAWN)
+    return read if read.strip() or not line.strip() else ""

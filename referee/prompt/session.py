@@ -1,0 +1,299 @@
+"""One match at the prompt: what each line does, and what is said of it."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+from events.entry import Entry
+from events.errors import Conflict, RefereeError, Unreadable
+from projections.history import effective
+from referee.cli import telling, zones
+from referee.cli.output import folded
+from referee.cli.settings import Settings
+from referee.desk import Desk
+from referee.locale import LANGS, Lang, because, choose, explain, say
+from referee.notation.tokens import free_text, write_words
+from referee.offers import FEW
+from referee.prompt import commands
+from referee.prompt.front import Front, Question
+from referee.prompt.help import Help
+from referee.prompt.shorthand import whole
+from referee.prompt.suggest import Suggestion, expected, suggestions
+from referee.prompt.words import Speech
+from referee.refusal import Refusal
+from referee.render.layout import columns
+
+INDENT = 4
+
+RECOVERABLE = (Refusal, Unreadable, Conflict)
+"""What another line may mend; anything else ends the prompt."""
+
+
+class Session:
+    """A recorder at a match. `wanted`: the game of a new match, if one was asked for."""
+
+    def __init__(self, desk: Desk, settings: Settings, front: Front, recorder: str = "") -> None:
+        self.desk = desk
+        self.wanted: str | None = None
+        self._settings = settings
+        self._front = front
+        self._recorder = recorder
+        self._seen = desk.sitting.number
+        self._changed = True
+        self._given = ""
+        self._refused: tuple[str, RefereeError] | None = None
+        self._over = False
+        self._commands: Mapping[str, Callable[[str], None]] = {
+            "?": self._what,
+            "why": self._why,
+            "u": self._undo,
+            "note": self._note,
+            "show": self._show,
+            "log": self._log,
+            "lang": self._lang,
+            "export": self._export,
+            "new": self._new,
+            "quit": self._quit,
+            "help": self._help,
+        }
+
+    # The loop
+
+    def run(self) -> None:
+        """Take lines until the recorder leaves."""
+        entries = self.desk.sitting.entries
+        self._front.remember(entry.text for entry in entries if entry.text)
+        self._say("greeting", match=self.desk.match, moves=self._seen)
+        if self._front.draws:
+            self._tell_entries(entries[-1:])
+        else:
+            self._tell(self._board(self._front.width))
+        if self.desk.sitting.state.match.over:
+            self._say("over")
+        while not self._over:
+            try:
+                line = self._front.ask(self._question())
+                self._changed, self._given = False, ""
+                if line is None:
+                    break
+                self.answer(line)
+            except RECOVERABLE as error:
+                self._tell_error(error, "")
+        self._say("left", match=self.desk.match)
+
+    def answer(self, line: str) -> None:
+        """Do what a line says. Raises CorruptLog where the log is no more what it was."""
+        line = line.strip()
+        command = commands.read(line) if line else None
+        if command is not None:
+            self._commands[command.name](command.rest)
+        elif not line:
+            self._catch_up()
+            self._changed = True
+        elif not line.startswith((";", "#")):
+            self._enter(line)
+
+    def _question(self) -> Question:
+        return Question(
+            text=f"{self._seen + 1}> ",
+            board=self._board,
+            changed=self._changed,
+            toolbar=(self._text("toolbar"), self._text("toolbar_board")),
+            given=self._given,
+            recalls=True,
+            suggest=self._suggest,
+            expected=self._expected,
+        )
+
+    # Entering
+
+    def _enter(self, line: str) -> None:
+        """Enter a move as it stands on the screen; it is durable before anything is said of it."""
+        source = line
+        self.desk.refresh()
+        try:
+            source = whole(line, self.desk.sitting)
+            entry = self.desk.enter(source, expect=self._seen, recorder=self._recorder)
+        except Conflict:
+            self._tell_conflict(line)
+        except RECOVERABLE as error:
+            if self.desk.sitting.number > self._seen:
+                self._tell_conflict(line)
+            else:
+                self._refused = (source, error)
+                self._tell_error(error, source)
+        else:
+            self._refused = None
+            self._catch_up(but=entry)
+            self._tell_entries([entry])
+            self._tell_due()
+
+    def _tell_conflict(self, line: str) -> None:
+        """What came in between; the line stands there again, to be entered or not."""
+        self._catch_up()
+        self._tell(folded(self._text("again", line=line), width=self._front.width))
+        self._tell_due()
+        self._given = line
+
+    def _catch_up(self, but: Entry | None = None) -> None:
+        """Take over, and tell, what others have entered since the screen was drawn."""
+        self.desk.refresh()
+        sitting = self.desk.sitting
+        news = [entry for entry in sitting.entries[self._seen + 1 :] if entry is not but]
+        if news:
+            self._say("meanwhile")
+            self._tell_entries(news)
+        self._changed = self._changed or sitting.number > self._seen
+        self._seen = sitting.number
+        self._settings.naming = sitting.game.naming(sitting.state)
+
+    # Commands
+
+    def _what(self, rest: str) -> None:
+        self._catch_up()
+        helped = self._help_of()
+        self._tell(helped.now() if not rest else helped.of(rest))
+
+    def _why(self, rest: str) -> None:
+        del rest
+        if self._refused is None:
+            self._say("nothing_refused")
+        else:
+            self._tell(self._help_of().why(*self._refused))
+
+    def _undo(self, rest: str) -> None:
+        self._enter(write_words(("referee", "undo", *rest.split())))
+
+    def _note(self, rest: str) -> None:
+        self._require("note", rest, self._text("wants.text"))
+        self._enter(write_words(("referee", "note", free_text(rest))))
+
+    def _show(self, rest: str) -> None:
+        self._catch_up()
+        if rest:
+            self._show_zone(rest)
+        elif self._front.draws:
+            self._changed = True
+        else:
+            self._tell(self._board(self._front.width))
+
+    def _show_zone(self, zone: str) -> None:
+        """The cards of a zone; what unknown ones can be only where it can be listed."""
+        found = zones.cards(self.desk.sitting, "referee", zone)
+        kinds = len(found["possible"])
+        if kinds > FEW:
+            found["possible"] = ()
+        naming = self._settings.naming
+        self._tell(zones.lines(found, self._lang_now, naming, self._front.width))
+        if kinds > FEW:
+            self._say("possible", count=kinds)
+
+    def _log(self, rest: str) -> None:
+        del rest
+        self._catch_up()
+        self._tell_entries(self.desk.sitting.entries)
+
+    def _lang(self, rest: str) -> None:
+        self._require("lang", rest, self._text("wants.lang", known=LANGS))
+        self._settings.lang = choose(rest)
+        self._changed = True
+        self._tell_due()
+
+    def _export(self, rest: str) -> None:
+        self._require("export", rest, self._text("wants.file"))
+        from referee.cli.records import export
+
+        export(self._settings, self.desk.match, output=Path(rest).expanduser())
+        self._say("exported", file=rest)
+
+    def _new(self, rest: str) -> None:
+        self.wanted = rest
+        self._over = True
+
+    def _quit(self, rest: str) -> None:
+        del rest
+        self._over = True
+
+    def _help(self, rest: str) -> None:
+        del rest
+        self._tell(self._help_of().commands())
+
+    def _require(self, command: str, rest: str, wanted: str) -> None:
+        if not rest:
+            raise Unreadable("play.command_wants", command=f":{command}", wanted=wanted)
+
+    # What is said
+
+    @property
+    def _lang_now(self) -> Lang:
+        return self._settings.language()
+
+    def _speech(self) -> Speech:
+        language = self.desk.sitting.game.language
+        return Speech(language, self._lang_now, self._settings.naming)
+
+    def _help_of(self) -> Help:
+        return Help(self.desk.sitting, self._speech(), self._front.width)
+
+    def _suggest(self, line: str) -> Sequence[Suggestion]:
+        sitting = self.desk.sitting
+        if line.lstrip().startswith((":", "：")):
+            known = tuple(sitting.game.kit.zones(sitting.opened))
+            return commands.suggestions(line.lstrip(), known, self._lang_now)
+        return suggestions(line, sitting, self._speech())
+
+    def _expected(self, line: str) -> str:
+        if line.lstrip().startswith((":", "：")):
+            return ""
+        wanted = expected(line, self.desk.sitting, self._speech())
+        return self._text("expected", wanted=wanted) if wanted else ""
+
+    def _board(self, width: int) -> Sequence[str]:
+        board = telling.board(self.desk.sitting, "referee", self._lang_now, width)
+        return board.split("\n")
+
+    def _text(self, name: str, /, **facts: object) -> str:
+        return say(self._lang_now, f"play.{name}", facts, self._settings.naming)
+
+    def _say(self, name: str, /, **facts: object) -> None:
+        self._tell(folded(self._text(name, **facts), hang=INDENT, width=self._front.width))
+
+    def _tell(self, lines: Sequence[str] | Iterator[str]) -> None:
+        self._front.tell(lines)
+
+    def _tell_entries(self, entries: Sequence[Entry]) -> None:
+        standing = {entry.number for entry in effective(self.desk.sitting.entries)}
+        for entry in entries:
+            self._tell(
+                telling.entry_lines(
+                    entry,
+                    self._lang_now,
+                    self._settings.naming,
+                    stands=entry.number in standing,
+                    width=self._front.width,
+                )
+            )
+
+    def _tell_due(self) -> None:
+        """From whom a move is due, where no board says so; and what can be done after the end."""
+        sitting = self.desk.sitting
+        if sitting.state.match.over:
+            self._say("over")
+        elif not self._front.draws:
+            self._say("to_move", movers=sitting.game.to_move(sitting.state))
+
+    def _tell_error(self, error: RefereeError, source: str) -> None:
+        """What is wrong with a line, where, and how to learn more."""
+        naming = self._settings.naming
+        sentence = explain(self._lang_now, error, naming)
+        if isinstance(error, Refusal):
+            self._say("refused", rule=error.rule, sentence=sentence)
+            for reason in because(self._lang_now, error, naming):
+                self._tell(folded(reason, INDENT, 2, self._front.width))
+            self._say("why_hint")
+        elif isinstance(error, Unreadable):
+            self._say("unreadable", sentence=sentence)
+            if source and error.column:
+                self._tell([f"{' ' * INDENT}{source}"])
+                self._tell([" " * (INDENT + columns(source[: error.column - 1])) + "^"])
+        else:
+            self._say("failed", sentence=sentence)

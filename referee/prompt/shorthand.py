@@ -1,0 +1,138 @@
+"""What a recorder leaves out at the prompt, filled in: who moves, and the ends of words.
+
+A record never depends on it: what is entered is the whole line.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
+
+from referee.notation.grammar import Grammar, grammar
+from referee.notation.kinds import fold, misfit
+from referee.notation.lines import read_line
+from referee.notation.tokens import tokenize
+from referee.notation.verbs import Mover
+from referee.offers import FEW
+from referee.refusal import Ambiguous, Misfit
+from referee.sitting import Sitting
+from replays.characters import plain
+
+
+def whole(line: str, sitting: Sitting) -> str:
+    """The whole line that a shorthand means; a line that can be read stays as it was typed.
+
+    A word may be cut short where only one goes on so: of what may be entered now, else of all that
+    the game knows. Raises Unreadable; Misfit for a first word that is neither mover nor verb;
+    Ambiguous (`play.ambiguous`) where several are meant. What else is wrong with the line, its
+    entering tells.
+    """
+    line = with_mover(line, sitting)
+    while True:
+        try:
+            read_line(line, sitting.game.language, sitting.edition, sitting.state)
+        except Misfit as wrong:
+            longer = _longer(line, wrong, sitting)
+            if longer is None:
+                return line
+            line = longer
+        else:
+            return line
+
+
+# Who moves
+
+
+def with_mover(line: str, sitting: Sitting) -> str:
+    """The line with its mover, which may be left out where only one can make the move."""
+    tokens, _, _ = tokenize(line)
+    known = grammar(sitting.game.language)
+    if not tokens or tokens[0].key or fold(tokens[0].word) in known.movers:
+        return line
+    first = tokens[0]
+    word = fold(first.word)
+    movers = {mover for spelling, mover in known.movers.items() if spelling.startswith(word)}
+    said = _said(word, sitting, known)
+    meant = sorted({*(movers & set(sitting.movers)), *said})
+    if len(meant) > 1:
+        raise Ambiguous("play.ambiguous", word=first.word, known=tuple(meant))
+    if not meant:
+        raise _unknown_first(first.word, first.column, sitting, known)
+    start = first.column - 1
+    return line[:start] + meant[0] + line[start + len(first.typed) :]
+
+
+def _said(word: str, sitting: Sitting, known: Grammar) -> set[str]:
+    """`MOVER VERB` for all that the first word can mean; a verb in full goes before longer ones."""
+    for verbs in (_offered_verbs(sitting, known), _other_verbs(sitting, known)):
+        pairs = list(verbs)
+        exact = {f"{mover} {slug}" for mover, slug, spelling in pairs if spelling == word}
+        begun = {f"{mover} {slug}" for mover, slug, spelling in pairs if spelling.startswith(word)}
+        if exact or begun:
+            return exact or begun
+    return set()
+
+
+def _offered_verbs(sitting: Sitting, known: Grammar) -> Iterator[tuple[str, str, str]]:
+    """Mover, verb and each spelling of it, of what may be entered now."""
+    for mover in sitting.movers:
+        offered = {offer.verb for offer in sitting.offers(mover)}
+        for spelling, verb in known.verbs[kind_of(mover)].items():
+            if verb.slug in offered:
+                yield mover, verb.slug, spelling
+
+
+def _other_verbs(sitting: Sitting, known: Grammar) -> Iterator[tuple[str, str, str]]:
+    """The same of all that the game knows; a seat's are taken as said by the one that is due."""
+    due = [seat for seat, _ in sitting.opened.seats if seat in sitting.game.to_move(sitting.state)]
+    for mover in (*due[:1], "table", "referee"):
+        for spelling, verb in known.verbs[kind_of(mover)].items():
+            yield mover, verb.slug, spelling
+
+
+def kind_of(mover: str) -> Mover:
+    """Whose verbs a mover uses."""
+    return "table" if mover == "table" else "referee" if mover == "referee" else "seat"
+
+
+def _unknown_first(word: str, column: int, sitting: Sitting, known: Grammar) -> Misfit:
+    verbs = {spelling: verb.slug for by in known.verbs.values() for spelling, verb in by.items()}
+    wrong = misfit("play.first_word", word, {**known.movers, **verbs}, column=column)
+    wrong.facts["nearest"] = tuple(get_close_matches(fold(word), list(wrong.known), 3, 0.6))
+    wrong.facts["movers"] = sitting.movers
+    return wrong
+
+
+# The ends of words
+
+
+def _longer(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
+    """The line with the word that does not fit in full, if it is the beginning of one that does."""
+    start, word = wrong.column - 1, str(wrong.facts.get("word", ""))
+    end = start + len(word)
+    if not word or start < 0 or plain(line[start:end]) != word:
+        return None
+    slugs = meant(word, wrong.known, _usual(line, wrong, sitting))
+    if len(slugs) > 1:
+        raise Ambiguous("play.ambiguous", word=word, known=slugs)
+    return None if not slugs or slugs[0] == word else line[:start] + slugs[0] + line[end:]
+
+
+def meant(word: str, known: Mapping[str, str], usual: Iterable[str]) -> tuple[str, ...]:
+    """The slugs of which a word begins a spelling: the usual ones if there are such, else all.
+
+    None where they are too many to choose among.
+    """
+    begun = {slug for spelling, slug in known.items() if fold(spelling).startswith(fold(word))}
+    slugs = sorted(begun & set(usual) or begun)
+    return tuple(slugs) if len(slugs) <= FEW else ()
+
+
+def _usual(line: str, wrong: Misfit, sitting: Sitting) -> set[str]:
+    """What may be entered now in the place of a word that does not fit."""
+    known = grammar(sitting.game.language)
+    mover, verb = (fold(token.word) for token in tokenize(line)[0][:2])
+    offers = sitting.offers(known.movers[mover])
+    if wrong.text == "notation.verb":
+        return {offer.verb for offer in offers}
+    row = known.verbs[kind_of(known.movers[mover])][verb]
+    blanks = (blank for offer in offers if offer.verb == row.slug for blank in offer.blanks)
+    return {word for blank in blanks for word in (blank.name, *blank.choices)}

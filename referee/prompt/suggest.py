@@ -1,0 +1,223 @@
+"""What may be written next on a line that is begun, with a word of explanation."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from events.errors import Unreadable
+from projections.kit import Zone
+from referee.notation.grammar import grammar, key_of
+from referee.notation.kinds import fold
+from referee.notation.lines import EVERYWHERE
+from referee.notation.tokens import Token, tokenize
+from referee.notation.verbs import Reading, Verb
+from referee.offers import Blank, Offer, few
+from referee.prompt.shorthand import kind_of, with_mover
+from referee.prompt.words import CARDS, Speech, canonical, kind_name, slot_of, verb_of
+from referee.sitting import Sitting
+
+
+class Suggestion(NamedTuple):
+    """A word that may stand next: it goes in the place of the last `begun` characters."""
+
+    text: str
+    begun: int
+    meaning: str = ""
+    ends: bool = True
+    """Whether a blank follows upon it; not so on a key, nor where a list may go on."""
+
+
+def suggestions(line: str, sitting: Sitting, speech: Speech) -> list[Suggestion]:
+    """The words that may follow on a line up to the cursor; none inside a quotation or a remark."""
+    head, begun = _cut(line)
+    if not head.strip():
+        return list(dict.fromkeys(_first_words(sitting, speech, begun)))
+    following = _following(head, begun, sitting, speech)
+    return list(dict.fromkeys(following.suggestions())) if following else []
+
+
+def expected(line: str, sitting: Sitting, speech: Speech) -> str:
+    """What is to be written at the end of a line, in a few words; empty where that is not known."""
+    head, begun = _cut(line)
+    following = _following(head, begun, sitting, speech) if head.strip() else None
+    return following.expected() if following else ""
+
+
+def _following(head: str, begun: str, sitting: Sitting, speech: Speech) -> "_Next | None":
+    """What follows upon words that stand whole; None where nothing can."""
+    try:
+        words, _, remark = tokenize(with_mover(head, sitting))
+    except Unreadable:
+        return None
+    mover = grammar(sitting.game.language).movers.get(fold(words[0].word)) if words else None
+    return None if mover is None or remark else _Next(sitting, speech, mover, words[1:], begun)
+
+
+def _cut(line: str) -> tuple[str, str]:
+    """What stands whole on the line, and the word that is begun."""
+    at = max((index for index, char in enumerate(line, start=1) if char.isspace()), default=0)
+    return line[:at], line[at:]
+
+
+def _first_words(sitting: Sitting, speech: Speech, begun: str) -> Iterator[Suggestion]:
+    """Verbs, with their mover where several can say them, those that are due first; then movers."""
+    due = sitting.game.to_move(sitting.state)
+    movers = sorted(sitting.movers, key=lambda mover: (mover not in due, mover == "referee"))
+    offered = {mover: _verbs(sitting.offers(mover)) for mover in movers}
+    for mover in movers:
+        for verb in offered[mover]:
+            shared = sum(verb in verbs for verbs in offered.values()) > 1
+            word = speech.verb(mover, verb, begun)
+            if word is not None:
+                text = f"{speech.mover(mover)} {word}" if shared else word
+                yield Suggestion(text, len(begun), speech.does(verb))
+    for mover in movers:
+        word = speech.mover(mover, begun)
+        if word is not None and offered[mover]:
+            yield Suggestion(word, len(begun), speech.naming.seats.get(mover, ""))
+
+
+def _verbs(offers: Sequence[Offer]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(offer.verb for offer in offers))
+
+
+class _Next:
+    """What may follow upon a mover and the words after it."""
+
+    def __init__(
+        self, sitting: Sitting, speech: Speech, mover: str, words: Sequence[Token], begun: str
+    ) -> None:
+        self.sitting = sitting
+        self.speech = speech
+        self.mover = mover
+        self.words = words
+        self.begun = begun
+        self.offers = sitting.offers(mover)
+
+    def suggestions(self) -> Iterator[Suggestion]:
+        """Verbs, or what their blanks may be."""
+        if not self.words:
+            for slug in _verbs(self.offers):
+                word = self.speech.verb(self.mover, slug, self.begun)
+                if word is not None:
+                    yield Suggestion(word, len(self.begun), self.speech.does(slug))
+            return
+        verb = self._verb()
+        if verb is None:
+            return
+        for offer in self.offers:
+            if offer.verb == verb.slug:
+                yield from self._of(offer, verb)
+        yield from self._common_keys(verb)
+
+    def _verb(self) -> Verb | None:
+        """The verb of the line; it may be cut short where only one offered goes on so."""
+        rows = grammar(self.sitting.game.language).verbs[kind_of(self.mover)]
+        word = fold(self.words[0].word)
+        if word in rows:
+            return rows[word]
+        offered = _verbs(self.offers)
+        slugs = {row.slug for spelling, row in rows.items() if spelling.startswith(word)}
+        meant = slugs & set(offered)
+        if len(meant) != 1:
+            return None
+        return verb_of(self.sitting.game.language, self.mover, meant.pop())
+
+    def _of(self, offer: Offer, verb: Verb) -> Iterator[Suggestion]:
+        """What may follow if the line is to be this offer; nothing if it cannot be."""
+        for blank in self._open(offer, verb):
+            if blank.key:
+                yield from self._key(blank, verb)
+            else:
+                yield from self._values(blank, verb, self.begun)
+
+    def _open(self, offer: Offer, verb: Verb) -> Iterator[Blank]:
+        """The blanks of an offer that may be filled next; none if the line cannot be this offer."""
+        arguments = [blank for blank in offer.blanks if not blank.key]
+        given = [token for token in self.words[1:] if not token.key]
+        keys = {fold(token.key) for token in self.words[1:] if token.key}
+        if len(given) > len(arguments):
+            return
+        filled = zip(given, arguments, strict=False)
+        if not all(_fits(token.word, verb, blank) for token, blank in filled):
+            return
+        rest = arguments[len(given) :]
+        yield from rest[:1]
+        if not rest or rest[0].optional:
+            yield from (b for b in offer.blanks if b.key and b.name not in keys)
+
+    def expected(self) -> str:
+        """What the first open blank of the verb wants."""
+        verb = self._verb() if self.words else None
+        if verb is None:
+            return ""
+        offers = (offer for offer in self.offers if offer.verb == verb.slug)
+        blanks = (blank for offer in offers for blank in self._open(offer, verb))
+        for blank in blanks:
+            wanted = self.speech.of_blank(verb, blank)
+            return f"{blank.name}= {wanted}" if blank.key else wanted
+        return ""
+
+    def _key(self, blank: Blank, verb: Verb) -> Iterator[Suggestion]:
+        name, equals, value = self.begun.partition("=")
+        if equals:
+            known = grammar(self.sitting.game.language)
+            if known.key(name, {blank.name}):
+                yield from self._values(blank, verb, value)
+            return
+        word = self.speech.key(blank.name, name)
+        if word is not None:
+            yield Suggestion(f"{word}=", len(name), self.speech.of_blank(verb, blank), ends=False)
+
+    def _common_keys(self, verb: Verb) -> Iterator[Suggestion]:
+        """The keys that every line takes, to one who has begun to write one."""
+        if not self.begun:
+            return
+        reading = Reading(self.sitting.edition, self.sitting.state, self.mover, {})
+        for name, slot in EVERYWHERE.items():
+            blank = Blank(key_of(slot), few(slot.kind.choices(reading)), key=True)
+            if name not in {fold(token.key) for token in self.words}:
+                yield from self._key(blank, verb)
+
+    def _values(self, blank: Blank, verb: Verb, begun: str) -> Iterator[Suggestion]:
+        """What a blank may be; of a list its next item."""
+        before, comma, item = begun.rpartition(",") if blank.most > 1 else ("", "", begun)
+        left = list(blank.choices or self._known_cards(verb, blank))
+        for taken in before.split(",") if comma else ():
+            if taken in left:
+                left.remove(taken)
+        for word in dict.fromkeys(left):
+            written = self.speech.choice(word, verb, blank, item)
+            if written is not None:
+                meaning = self.speech.of_choice(word, verb, blank, self.mover)
+                meaning = meaning or self.speech.of_blank(verb, blank)
+                yield Suggestion(written, len(item), meaning, ends=blank.most == 1)
+
+    def _known_cards(self, verb: Verb, blank: Blank) -> tuple[str, ...]:
+        """Where too many cards are possible to list them: those known to be in the mover's hand."""
+        if kind_name(verb, blank) != CARDS:
+            slot = slot_of(verb, blank)
+            reading = Reading(self.sitting.edition, self.sitting.state, self.mover, {})
+            return few(slot.kind.choices(reading)) if slot else ()
+        seen = self.sitting.seen_by(self.mover) if self._is_seat() else self.sitting
+        zones = self.sitting.game.kit.zones(self.sitting.opened)
+        return tuple(
+            card
+            for name, zone in zones.items()
+            if self._is_hand(zone)
+            for card in seen.state.table.known(name)
+        )
+
+    def _is_seat(self) -> bool:
+        return kind_of(self.mover) == "seat"
+
+    def _is_hand(self, zone: Zone) -> bool:
+        """Whether a zone holds cards that only the mover sees, in no order."""
+        return zone.owner == self.mover and zone.sees == "owner" and not zone.ordered
+
+
+def _fits(word: str, verb: Verb, blank: Blank) -> bool:
+    """Whether a word that was typed may stand in the blank, as far as its choices tell."""
+    if not blank.choices or blank.most > 1 or kind_name(verb, blank) == CARDS:
+        return True
+    slug = canonical(word, verb, blank)
+    return slug in blank.choices or any(choice.startswith(slug) for choice in blank.choices)

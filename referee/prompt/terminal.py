@@ -1,0 +1,113 @@
+"""The prompt at a terminal: a line that is edited, completed and called back, under the board."""
+
+import shutil
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.application import get_app
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+from prompt_toolkit.history import InMemoryHistory
+
+from referee.cli.output import write
+from referee.prompt.front import Question, nothing_to_suggest
+from referee.prompt.suggest import Suggestion
+
+MENU = 6
+"""Rows for completions where no board stands above that they could cover."""
+
+
+BELOW = 2
+"""Rows under the board: the line that is edited, and the toolbar."""
+
+
+class _Completer(Completer):
+    """What the question suggests."""
+
+    def __init__(self) -> None:
+        self.suggest: Callable[[str], Sequence[Suggestion]] = nothing_to_suggest
+
+    def get_completions(
+        self, document: Document, complete_event: CompleteEvent
+    ) -> Iterator[Completion]:
+        """The words that may follow at the cursor."""
+        del complete_event
+        for word in self.suggest(document.text_before_cursor):
+            text = f"{word.text} " if word.ends else word.text
+            yield Completion(text, -word.begun, display=word.text, display_meta=word.meaning)
+
+
+class Terminal:
+    """The story scrolls by as lines; the board stands under it, right above the prompt."""
+
+    draws = True
+    asks = True
+
+    def __init__(self) -> None:
+        self._completer = _Completer()
+        self._history = InMemoryHistory()
+        self._moves = self._session(self._history, erase=True)
+        self._answers = self._session(InMemoryHistory(), erase=False)
+        self._told = 0
+
+    def _session(self, history: InMemoryHistory, *, erase: bool) -> PromptSession[str]:
+        return PromptSession(
+            history=history,
+            completer=self._completer,
+            complete_while_typing=False,
+            erase_when_done=erase,
+        )
+
+    @property
+    def width(self) -> int:
+        """Columns of the terminal, as it is now."""
+        return shutil.get_terminal_size().columns
+
+    def tell(self, lines: Iterable[str]) -> None:
+        """Write lines above the board."""
+        for line in lines:
+            write(line)
+            self._told += 1
+        sys.stdout.flush()
+
+    def remember(self, lines: Iterable[str]) -> None:
+        """Let lines be called back as if they had been typed here."""
+        for line in lines:
+            self._history.append_string(line)
+
+    def ask(self, question: Question) -> str | None:
+        """A line; what was told since the last one stays in view, unless the board has changed."""
+        self._completer.suggest = question.suggest
+        session = self._moves if question.recalls else self._answers
+        told, self._told = (0 if question.changed else self._told), 0
+        if question.changed and not self._board(question, 0):
+            self.tell(question.board(self.width))  # too high to be kept in view: it scrolls by
+            told = self._told = 0
+        given = question.given
+        while True:
+            try:
+                return session.prompt(
+                    lambda: "\n".join((*self._board(question, told), question.text)),
+                    bottom_toolbar=lambda: self._toolbar(question, told),
+                    reserve_space_for_menu=0 if self._board(question, told) else MENU,
+                    default=given,
+                )
+            except KeyboardInterrupt:
+                given = ""
+            except EOFError:
+                return None
+
+    def _board(self, question: Question, told: int) -> Sequence[str]:
+        """The board, if it fits under what was told."""
+        board = question.board(self.width)
+        return board if len(board) + told + BELOW <= _rows() else ()
+
+    def _toolbar(self, question: Question, told: int) -> str | None:
+        wanted = question.expected(get_app().current_buffer.document.text_before_cursor)
+        within, out = question.toolbar
+        return wanted or (within if self._board(question, told) else out) or None
+
+
+def _rows() -> int:
+    return shutil.get_terminal_size().lines

@@ -1,0 +1,136 @@
+"""The words of a line at the prompt: how each is spelled in a language, and what it means."""
+
+from collections.abc import Iterator, Mapping
+
+from referee.locale import Lang, Naming, Untold, render, say
+from referee.notation.grammar import forms, grammar, key_of
+from referee.notation.kinds import Choice, Many, fold
+from referee.notation.lines import EVERYWHERE
+from referee.notation.verbs import Language, Mover, Slot, Verb, Words
+from referee.offers import Blank
+from referee.prompt.shorthand import kind_of
+
+CARDS = "card"
+"""The kind of a word that is a card."""
+
+SCRIPTS: Mapping[Lang, int] = {"zh-Hant": 0, "zh-Hans": 1}
+"""Of a word's Chinese spellings the first is traditional, the next, if there is one, simplified."""
+
+
+class Speech:
+    """A game's words in one language. `naming` says what its cards are called."""
+
+    def __init__(self, language: Language, lang: Lang, naming: Naming) -> None:
+        self._grammar = grammar(language)
+        self.lang: Lang = lang
+        self.naming = naming
+
+    # Spellings
+
+    def mover(self, slug: str, begun: str = "") -> str | None:
+        """How a mover is written by one who has begun so, if it can be."""
+        return self._spelled(slug, self._others(self._grammar.movers, slug), begun)
+
+    def verb(self, mover: str, slug: str, begun: str = "") -> str | None:
+        """How a verb is written by one who has begun so, if it can be."""
+        rows = self._grammar.verbs[kind_of(mover)]
+        return self._spelled(slug, self._others({s: v.slug for s, v in rows.items()}, slug), begun)
+
+    def key(self, slug: str, begun: str = "") -> str | None:
+        """How a key is written by one who has begun so, if it can be."""
+        others = (word for word, slugs in self._grammar.keys.items() if slug in slugs)
+        return self._spelled(slug, tuple(word for word in others if word != slug), begun)
+
+    def choice(self, word: str, verb: Verb, blank: Blank, begun: str = "") -> str | None:
+        """How a choice of a blank is written by one who has begun so, if it can be."""
+        return self._spelled(word, spellings_of(verb, blank).get(word, ()), begun)
+
+    def _others(self, known: Mapping[str, str], slug: str) -> tuple[str, ...]:
+        return tuple(spelling for spelling, of in known.items() if of == slug and spelling != slug)
+
+    def _spelled(self, slug: str, others: tuple[str, ...], begun: str) -> str | None:
+        """Where nothing is begun in a word of the language; else as it was begun."""
+        script = SCRIPTS.get(self.lang)
+        own = slug if script is None or not others else others[min(script, len(others) - 1)]
+        if not begun:
+            return own
+        wanted = fold(begun)
+        for word in (slug, own, *others):
+            if fold(word).startswith(wanted):
+                return word
+        return None
+
+    # Meanings
+
+    def does(self, verb: str) -> str:
+        """What a verb does, in a few words."""
+        return self._first(f"{self.naming.game}.does.{verb}", f"match.does.{verb}")
+
+    def of_choice(self, word: str, verb: Verb, blank: Blank, owner: str) -> str:
+        """What a choice of a blank means; of a card what it is called, where that says more."""
+        kind = kind_name(verb, blank)
+        game = self.naming.game
+        found = self._first(*(f"{of}.{kind}.{word}" for of in (game, "match")))
+        if found or kind != CARDS:
+            return found
+        called = say(self.lang, "play.card", {"card": word, "seat": owner}, self.naming)
+        return called if called != word else ""
+
+    def of_blank(self, verb: Verb, blank: Blank) -> str:
+        """What is to stand in a blank."""
+        kind = kind_name(verb, blank)
+        return self._first(f"{self.naming.game}.slot.{kind}", f"match.slot.{kind}")
+
+    def _first(self, *names: str) -> str:
+        for name in names:
+            try:
+                return render(self.lang, name, {}, self.naming)
+            except Untold:
+                continue
+        return ""
+
+
+def slot_of(verb: Verb, blank: Blank) -> Slot | None:
+    """The slot that a blank is of; none for the word of a branch."""
+    return next((slot for slot in _slots(verb, blank)), None)
+
+
+def _slots(verb: Verb, blank: Blank) -> Iterator[Slot]:
+    if blank.key and blank.name in EVERYWHERE:
+        yield EVERYWHERE[blank.name]
+    for form in forms(verb.form):
+        for slot in form.keys if blank.key else form.slots:
+            if (key_of(slot) if blank.key else slot.field) == blank.name:
+                yield slot
+
+
+def kind_name(verb: Verb, blank: Blank) -> str:
+    """The kind of word that a blank wants."""
+    slot = slot_of(verb, blank)
+    return blank.name if slot is None else slot.kind.name
+
+
+def spellings_of(verb: Verb, blank: Blank) -> Words:
+    """The choices of a blank with their other spellings, as far as they have any."""
+    slot = slot_of(verb, blank)
+    if slot is not None:
+        kind = slot.kind.item if isinstance(slot.kind, Many) else slot.kind
+        return kind.words if isinstance(kind, Choice) else {}
+    branches = (form.branch for form in forms(verb.form) if form.branch)
+    return {slug: others for branch in branches for slug, others in branch.words.items()}
+
+
+def canonical(word: str, verb: Verb, blank: Blank) -> str:
+    """The slug of a choice that somebody wrote in any spelling; another word as it is."""
+    known = {
+        fold(spelling): slug
+        for slug, others in spellings_of(verb, blank).items()
+        for spelling in (slug, *others)
+    }
+    return known.get(fold(word), word)
+
+
+def verb_of(language: Language, mover: str, slug: str) -> Verb:
+    """The row of a verb that is offered."""
+    by: Mover = kind_of(mover)
+    return grammar(language).verbs[by][fold(slug)]
