@@ -7,13 +7,14 @@ import msgspec
 from events.base import UNKNOWN
 from events.errors import Unreadable
 from projections.history import effective
-from referee.cli import place, telling
-from referee.cli.output import folded, write, write_json
+from referee.cli import offered, place, telling
+from referee.cli.output import folded, page, write, write_json
 from referee.cli.settings import Settings
 from referee.desk import Desk
 from referee.exports.document import entry_json
 from referee.locale import Lang, say
 from referee.sitting import Sitting
+from replays.redact import REFEREE
 
 
 def show(
@@ -82,23 +83,27 @@ def _show_zone(
 def legal(
     settings: Settings, match: str | None = None, *, seat: str | None = None, as_json: bool = False
 ) -> None:
-    """List what may be entered now, by everybody or by one."""
+    """List what may be entered now, by everybody or by one.
+
+    To people the moves of the referee are listed where they are asked for; to programs all are.
+    """
     lang = settings.language()
     with place.reading(settings) as log:
         desk = place.sit(log, settings, match)
     sitting = desk.sitting
     movers = _movers(sitting, seat)
-    offers = [offer for mover in movers for offer in sitting.offers(mover)]
-    to_move = sitting.game.to_move(sitting.state)
     if as_json:
-        listed = msgspec.to_builtins(offers)
+        listed = msgspec.to_builtins([o for mover in movers for o in sitting.offers(mover)])
+        to_move = sitting.game.to_move(sitting.state)
         write_json({"match": desk.match, "to_move": to_move, "offers": listed})
         return
-    for offer in offers:
-        for line in folded(telling.offer_line(offer), 2, 4):
-            write(line)
-    if not offers:
-        write(say(lang, "cli.no_offers", {"game": sitting.game.kit.slug}))
+    at_table = [mover for mover in movers if mover != REFEREE or seat is not None]
+    lines = list(offered.lines(sitting, at_table, lang, settings.naming))
+    if not lines:
+        lines = folded(say(lang, "cli.no_offers", {"game": sitting.game.kit.slug}))
+    if seat is None:
+        lines += folded(say(lang, "cli.legal_referee", {}))
+    page(lines)
 
 
 def _movers(sitting: Sitting, seat: str | None) -> tuple[str, ...]:

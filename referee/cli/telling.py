@@ -58,17 +58,31 @@ def entry_lines(
         yield from folded(f"{{{' '.join(comment.split())}}}", 8, 1, width)
 
 
+MANY = 100
+"""From so many items on, a list is as long as one likes."""
+
+
 def offer_line(offer: Offer) -> str:
-    """`a summons CARD attack|defence [place=2|3]`."""
+    """`a summons CARD attack|defence [place=2-3]`."""
     return " ".join((offer.mover, offer.verb, *map(_blank, offer.blanks)))
 
 
 def _blank(blank: Blank) -> str:
     """What it may be, or its name in capitals; of a list also how many items it takes."""
-    word = "|".join(dict.fromkeys(blank.choices)) or blank.name.upper()
+    word = _choices(tuple(dict.fromkeys(blank.choices))) or blank.name.upper()
     if blank.most > 1:
         least, most = blank.least, blank.most
-        word = f"{word},...{{{least}}}" if least == most else f"{word},...{{{least}-{most}}}"
+        number = f"{{{least}}}" if least == most else f"{{{least}-{most}}}"
+        word = f"{word},...{'' if most >= MANY else number}"
     if blank.key:
         word = f"{blank.name}={word}"
     return f"[{word}]" if blank.optional else word
+
+
+def _choices(words: tuple[str, ...]) -> str:
+    """`attack|defence`; numbers that follow each other as `1-3`, `-9..9`."""
+    if len(words) > 2 and words[0].removeprefix("-").isdecimal():
+        first = int(words[0])
+        if words == tuple(map(str, range(first, first + len(words)))):
+            return f"{words[0]}{'..' if first < 0 else '-'}{words[-1]}"
+    return "|".join(words)

@@ -1,0 +1,117 @@
+"""What may be entered now, told to people at a table."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from referee.cli.output import WIDTH, folded
+from referee.cli.telling import offer_line
+from referee.locale import Lang, Naming, say, written
+from referee.offers import Blank, Offer
+from referee.render.layout import columns, fold, pad, wrap
+from referee.sitting import Sitting
+
+MEANINGS = 36
+"""The column where it stands what a verb does."""
+
+GAP = 2
+
+_BREAK = re.compile(r"(?<=[| ])(?=[^ ])")
+
+
+def lines(sitting: Sitting, movers: Sequence[str], lang: Lang, naming: Naming) -> Iterator[str]:
+    """The moves of each of these movers under its name, those that are due first."""
+    due = sitting.game.to_move(sitting.state)
+    for mover in sorted(movers, key=lambda mover: mover not in due):
+        offers = merged(sitting.offers(mover))
+        if not offers:
+            continue
+        heading = "cli.legal_due" if mover in due else "cli.legal_other"
+        yield from folded(say(lang, heading, {"mover": mover}, naming))
+        yield from _table(offers, lang, naming)
+        yield from _known(sitting, mover, offers, lang, naming)
+
+
+def _table(offers: Sequence[Offer], lang: Lang, naming: Naming) -> Iterator[str]:
+    """Each offer, and beside the first of a verb what the verb does."""
+    explained = ""
+    for offer in offers:
+        meaning = "" if offer.verb == explained else _does(offer.verb, lang, naming)
+        explained = offer.verb
+        *over, last = _folded(offer_line(offer))
+        if meaning and columns(last) > MEANINGS - GAP:
+            over, last = [*over, last], ""
+        yield from over
+        for line in wrap(meaning, WIDTH - MEANINGS):
+            yield f"{pad(last, MEANINGS)}{line}".rstrip()
+            last = ""
+
+
+def _folded(line: str) -> list[str]:
+    """A line in as many as it needs, broken at blanks and between choices."""
+    parts = _BREAK.split(f"{' ' * GAP}{line}")
+    return fold(parts, WIDTH, indent=" " * (GAP + 4), gap="")
+
+
+def _does(verb: str, lang: Lang, naming: Naming) -> str:
+    """What a verb does, in a few words."""
+    return written(lang, f"{naming.game}.does.{verb}") or written(lang, f"match.does.{verb}") or ""
+
+
+def _known(
+    sitting: Sitting, mover: str, offers: Sequence[Offer], lang: Lang, naming: Naming
+) -> Iterator[str]:
+    """Of cards that are not all known, those that are known to be in the mover's hand."""
+    if all(blank.choices for offer in offers for blank in offer.blanks):
+        return
+    table = sitting.state.table
+    for name, zone in sitting.game.kit.zones(sitting.opened).items():
+        if zone.owner == mover and zone.sees == "owner" and not zone.ordered:
+            cards = table.known(name)
+            if cards and table.hidden(name):
+                facts = {"zone": name, "cards": cards}
+                yield from folded(say(lang, "cli.legal_known", facts, naming), GAP, GAP)
+
+
+# Fewer lines for the same moves
+
+
+def merged(offers: Sequence[Offer]) -> list[Offer]:
+    """The same moves in fewer offers: those that differ in one blank's choices are one."""
+    found: list[Offer] = []
+    for offer in offers:
+        for index, other in enumerate(found):
+            both = _both(other, offer)
+            if both is not None:
+                found[index] = both
+                break
+        else:
+            found.append(offer)
+    return found
+
+
+def _both(one: Offer, other: Offer) -> Offer | None:
+    """One offer for the moves of two, if there is one."""
+    if (one.mover, one.verb, len(one.blanks)) != (other.mover, other.verb, len(other.blanks)):
+        return None
+    apart = [
+        at
+        for at, pair in enumerate(zip(one.blanks, other.blanks, strict=True))
+        if len(set(pair)) > 1
+    ]
+    if len(apart) != 1:
+        return None
+    (at,) = apart
+    blank = _either(one.blanks[at], other.blanks[at])
+    if blank is None:
+        return None
+    return replace(one, blanks=(*one.blanks[:at], blank, *one.blanks[at + 1 :]))
+
+
+def _either(one: Blank, other: Blank) -> Blank | None:
+    """A blank for the choices of two; lists are not put together, for their items go together."""
+    if one.most > 1 or not (one.choices and other.choices):
+        return None
+    both = replace(one, choices=(*one.choices, *other.choices))
+    return both if replace(other, choices=both.choices) == both else None
