@@ -4,6 +4,7 @@ import os
 import pty
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -140,3 +141,19 @@ def test_after_the_last_move_nobody_is_asked(referee):
     out, err = in_a_terminal(referee, b"\n", "--step", "--from", "5")
     assert out.count("PEAK DUEL") == 2
     assert err.count("q: stop") == 1
+
+
+def test_at_a_terminal_it_rests_on_each_move_and_goes_on_by_itself(referee):
+    leader, follower = pty.openpty()
+    command = [sys.executable, "-m", "referee", "replay", "m1", "--from", "3", "--to", "5"]
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    begin = time.monotonic()
+    with subprocess.Popen([*command, "--speed", "0.3"], stdout=follower, env=env) as program:
+        os.close(follower)
+        shown = b""
+        while shown.count(b"to move") < 3:
+            shown += os.read(leader, 4096)
+        taken = time.monotonic() - begin
+    os.close(leader)
+    assert taken >= 0.6
+    assert program.returncode == 0
