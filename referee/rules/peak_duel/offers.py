@@ -81,7 +81,7 @@ def _of_seat(duel: Duel, seat: Seat) -> Iterator[Offer]:
         yield from _before_battle(duel, seat, hand)
         yield from _redirecting(state, seat)
         yield from _entering(duel, seat)
-        yield from _going_on(duel, seat)
+        yield from _going_on(duel, seat, hand)
     yield from of_spells(duel, seat, hand)
     yield from _changing(state, seat)
     if allowed(require_pass, state, seat):
@@ -162,7 +162,7 @@ def _card(cards: tuple[str, ...]) -> Blank:
 # Onward: what resolves an open attack first
 
 
-def _going_on(duel: Duel, seat: Seat) -> Iterator[Offer]:
+def _going_on(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> Iterator[Offer]:
     """Moves onward; what they may name depends on the table after an open attack is resolved."""
     after = _again(duel)
     try:
@@ -173,7 +173,8 @@ def _going_on(duel: Duel, seat: Seat) -> Iterator[Offer]:
     if words:
         yield Offer(seat, "enters", (Blank("to", words),))
     if goes_on:
-        hand = nameable(after.state.table, f"{seat}.hand", KIT.constraints)
+        if after.state is not duel.state:
+            hand = nameable(after.state.table, f"{seat}.hand", KIT.constraints)
         yield from _attacking(_again(after), seat)
         yield from _rotating(_again(after), seat)
         yield from _setting(_again(after), seat, hand)
