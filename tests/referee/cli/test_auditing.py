@@ -20,7 +20,7 @@ from referee.cli import auditing
 from referee.cli.settings import Settings
 from referee.locale import texts
 from referee.render.layout import columns
-from replays.findings import SEVERITIES, Check, Kind, Severity
+from replays.findings import SEVERITIES, Check, Kind, Severity, in_general
 
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 GAME = EXAMPLES / "peak-duel.rec"
@@ -244,4 +244,7 @@ def test_all_that_an_audit_can_say_has_its_words():
     assert {f"audit.check.{check}" for check in Check} <= said.keys()
     assert {f"audit.kind.{kind}" for kind in Kind} <= said.keys()
     assert {f"audit.severity.{severity}" for severity in Severity} <= said.keys()
+    particular = {Check.WORDS, Check.LEGALITY, Check.CONSEQUENCES}
+    general = {item.text for check in set(Check) - particular for item in in_general(check)}
+    assert general <= said.keys()
     assert SEVERITIES.keys() == set(Check)
