@@ -470,6 +470,31 @@ def import_(
 
 
 @app.command()
+def tables(
+    context: typer.Context,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Where the tables are; else beside the log."),
+    ] = None,
+    rebuild: Annotated[
+        bool, typer.Option("--rebuild", help="Build all tables anew, whatever they say.")
+    ] = False,
+    metadata: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write there what Datasette shows of the tables."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Spread the matches over tables, for Datasette and other SQLite tools.
+
+    Only what everybody may know is in them. Run again, they are brought up to date.
+    """
+    from referee.cli import tables as group
+
+    group.tables(settings_of(context), out=out, anew=rebuild, metadata=metadata, as_json=as_json)
+
+
+@app.command()
 def rules(
     context: typer.Context,
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game: see `referee games`.")],

@@ -1,0 +1,297 @@
+"""The rows of the read models: what a record says, spread over tables for any SQLite tool.
+
+Rows are made of a match's entries alone, as someone may read them; nothing is folded but which of
+them stand. The fields of a row are the columns of its table; lists are JSON.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from events.base import Event
+from events.entry import Entry
+from events.match import (
+    FieldAdjusted,
+    GameOver,
+    IrregularityNoted,
+    MatchOpened,
+    MoveAnnotated,
+    PenaltyGiven,
+    RulingStated,
+)
+from projections.fold import opening
+from projections.history import final, is_book_keeping, taken_back
+
+TAGS = ("event", "round", "site", "date", "referee")
+"""The tags that have a column of their own."""
+
+
+class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A match. `entries` is the number of its last entry, `chain` its hash, hexadecimal."""
+
+    match: str
+    game: str
+    status: str
+    event: str | None
+    round: str | None
+    site: str | None
+    date: str | None
+    referee: str | None
+    edition: str
+    digest: str
+    revision: int
+    dealt: bool
+    options: str
+    tags: str
+    begun: str
+    last: str
+    entries: int
+    chain: str
+
+
+class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat of a match. `player` is null where nobody is named, `outcome` while it is open."""
+
+    match: str
+    seat: str
+    position: int
+    player: str | None
+    outcome: str | None
+    score: int | None
+
+
+class ResultRow(msgspec.Struct, frozen=True, kw_only=True):
+    """How a match ended; one that is open has none. `number` is the entry that ended it."""
+
+    match: str
+    number: int
+    outcome: str
+    winners: str
+    reason: str
+    why: str
+
+
+class MoveRow(msgspec.Struct, frozen=True, kw_only=True):
+    """An accepted line. `taken_back_by` is the number of the entry that took it back."""
+
+    match: str
+    number: int
+    mover: str
+    verb: str
+    text: str
+    stands: bool
+    taken_back_by: int | None
+    book_keeping: bool
+    glyphs: str
+    remark: str
+    comments: str
+    evidence: str
+    sure: bool
+    overruled: bool
+    happened: str
+    at: str
+    recorder: str
+
+
+class AnnotationRow(msgspec.Struct, frozen=True, kw_only=True):
+    """What was put later on move number `move`, by entry `number`."""
+
+    match: str
+    number: int
+    move: int
+    glyph: str
+    text: str
+
+
+class RulingRow(msgspec.Struct, frozen=True, kw_only=True):
+    """What the referee ruled: `kind` is `ruling`, `irregular` or `adjustment`.
+
+    Only an irregular act has a seat, only an adjustment a path with the values before and after.
+    `part` counts the consequences of an entry, from 1.
+    """
+
+    match: str
+    number: int
+    part: int
+    kind: str
+    seat: str | None
+    text: str
+    cites: str
+    path: str | None
+    before: str | None
+    value: str | None
+    stands: bool
+
+
+class PenaltyRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A penalty of the competition."""
+
+    match: str
+    number: int
+    seat: str
+    kind: str
+    why: str
+    cites: str
+
+
+class Rows(msgspec.Struct, frozen=True, kw_only=True):
+    """All rows of a match, by table; a table comes after those that it refers to."""
+
+    matches: tuple[MatchRow, ...]
+    seats: tuple[SeatRow, ...]
+    moves: tuple[MoveRow, ...]
+    results: tuple[ResultRow, ...]
+    annotations: tuple[AnnotationRow, ...]
+    rulings: tuple[RulingRow, ...]
+    penalties: tuple[PenaltyRow, ...]
+
+
+def rows(match: str, entries: Sequence[Entry], chain: str) -> Rows:
+    """The rows of a match, of all its entries as its readers may read them.
+
+    `chain` is the hash of the last one. Raises CorruptLog where they do not begin with an opening.
+    """
+    opened, over = opening(entries), final(entries)
+    gone = {number: entry.number for entry in entries for number in taken_back(entry)}
+    moves = entries[1:]
+    return Rows(
+        matches=(_match(match, opened, over, entries, chain),),
+        seats=tuple(_seats(match, opened, over)),
+        moves=tuple(_move(match, entry, gone.get(entry.number)) for entry in moves),
+        results=() if over is None else (_result(match, over, entries),),
+        annotations=tuple(_annotations(match, moves)),
+        rulings=tuple(_rulings(match, moves, gone)),
+        penalties=tuple(_penalties(match, moves)),
+    )
+
+
+def _match(
+    match: str, opened: MatchOpened, over: GameOver | None, entries: Sequence[Entry], chain: str
+) -> MatchRow:
+    tags = {name.casefold(): value for name, value in opened.tags}
+    return MatchRow(
+        match=match,
+        game=opened.game,
+        status="open" if over is None else "over",
+        **{name: tags.get(name) for name in TAGS},
+        edition=opened.edition,
+        digest=opened.digest,
+        revision=opened.revision,
+        dealt=opened.seed is not None,
+        options=_json(dict(opened.options)),
+        tags=_json(dict(opened.tags)),
+        begun=entries[0].at,
+        last=entries[-1].at,
+        entries=entries[-1].number,
+        chain=chain,
+    )
+
+
+def _seats(match: str, opened: MatchOpened, over: GameOver | None) -> Iterator[SeatRow]:
+    scores: Mapping[str, int] = {} if over is None else dict(over.scores)
+    for position, (seat, name) in enumerate(opened.seats, start=1):
+        yield SeatRow(
+            match=match,
+            seat=seat,
+            position=position,
+            player=None if name == seat else name,
+            outcome=None if over is None else _outcome(seat, over),
+            score=scores.get(seat),
+        )
+
+
+def _outcome(seat: str, over: GameOver) -> str:
+    if not over.winners:
+        return "drawn"
+    return "won" if seat in over.winners else "lost"
+
+
+def _move(match: str, entry: Entry, taken_back_by: int | None) -> MoveRow:
+    body = entry.body
+    mover, verb, *_ = (*body.words, "", "")
+    return MoveRow(
+        match=match,
+        number=entry.number,
+        mover=mover,
+        verb=verb,
+        text=entry.text,
+        stands=taken_back_by is None,
+        taken_back_by=taken_back_by,
+        book_keeping=is_book_keeping(entry),
+        glyphs=" ".join(body.glyphs),
+        remark=body.remark,
+        comments="\n".join(body.comments),
+        evidence=body.evidence,
+        sure=body.sure,
+        overruled=body.overrule,
+        happened=body.happened,
+        at=entry.at,
+        recorder=entry.recorder,
+    )
+
+
+def _result(match: str, over: GameOver, entries: Sequence[Entry]) -> ResultRow:
+    number = max(entry.number for entry in entries if over in entry.events)
+    return ResultRow(
+        match=match,
+        number=number,
+        outcome="won" if over.winners else "drawn",
+        winners=_json(over.winners),
+        reason=over.reason,
+        why=over.why,
+    )
+
+
+def _annotations(match: str, moves: Sequence[Entry]) -> Iterator[AnnotationRow]:
+    for number, event in _events(moves):
+        if isinstance(event, MoveAnnotated):
+            yield AnnotationRow(
+                match=match, number=number, move=event.number, glyph=event.glyph, text=event.text
+            )
+
+
+def _rulings(match: str, moves: Sequence[Entry], gone: Mapping[int, int]) -> Iterator[RulingRow]:
+    for entry in moves:
+        stands = entry.number not in gone
+        for part, event in enumerate(entry.events, start=1):
+            told = _ruling(event)
+            if told is not None:
+                yield RulingRow(match=match, number=entry.number, part=part, stands=stands, **told)
+
+
+def _ruling(event: Event) -> dict[str, Any] | None:
+    """What is particular to a kind of ruling; none where the event is no ruling."""
+    plain = {"seat": None, "cites": _json(()), "path": None, "before": None, "value": None}
+    match event:
+        case RulingStated(text=text, cites=cites):
+            return {**plain, "kind": "ruling", "text": text, "cites": _json(cites)}
+        case IrregularityNoted(seat=seat, text=text, cites=cites):
+            cited = _json(cites)
+            return {**plain, "kind": "irregular", "seat": seat, "text": text, "cites": cited}
+        case FieldAdjusted(path=path, before=before, value=value, why=why):
+            change = {"path": path, "before": str(before), "value": str(value)}
+            return {**plain, "kind": "adjustment", "text": why, **change}
+        case _:
+            return None
+
+
+def _penalties(match: str, moves: Sequence[Entry]) -> Iterator[PenaltyRow]:
+    for number, event in _events(moves):
+        if isinstance(event, PenaltyGiven):
+            yield PenaltyRow(
+                match=match,
+                number=number,
+                seat=event.seat,
+                kind=event.kind,
+                why=event.why,
+                cites=_json(event.cites),
+            )
+
+
+def _events(moves: Sequence[Entry]) -> Iterator[tuple[int, Event]]:
+    return ((entry.number, event) for entry in moves for event in entry.events)
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()

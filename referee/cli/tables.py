@@ -1,0 +1,65 @@
+"""`tables`: the log spread over tables, for any SQLite tool."""
+
+from importlib.util import find_spec
+from pathlib import Path
+
+import msgspec
+
+from events.errors import CorruptLog, Unreadable
+from referee.cli import place
+from referee.cli.output import complain, folded, write, write_json
+from referee.cli.settings import Settings
+from referee.locale import explain, say
+
+
+def tables(
+    settings: Settings,
+    *,
+    out: Path | None = None,
+    anew: bool = False,
+    metadata: Path | None = None,
+    as_json: bool = False,
+) -> None:
+    """Bring the tables up to date with the log, in a file beside it unless one is named.
+
+    `metadata`: where to write what Datasette shows of them. Matches that cannot be read are told,
+    and the others are there all the same.
+    """
+    if find_spec("sqlite_utils") is None:
+        raise Unreadable("tables.not_installed")
+    from referee import readmodels
+
+    lang = settings.language()
+    file = beside(settings.log_file()) if out is None else out
+    with place.reading(settings) as log:
+        update = readmodels.bring_up_to_date(file, log, anew=anew)
+    if metadata is not None:
+        _write_metadata(metadata, readmodels.metadata(file.stem, lang))
+    answer = {
+        "file": str(file),
+        "matches": update.matches,
+        "written": update.written,
+        "gone": update.gone,
+        "broken": [match for match, _ in update.broken],
+    }
+    if as_json:
+        write_json(answer)
+    else:
+        write("\n".join(folded(say(lang, "tables.done", answer), hang=4)))
+    for match, error in update.broken:
+        complain(f"{match}  {explain(lang, error)}")
+    if update.broken:
+        raise CorruptLog("cli.some_broken")
+
+
+def beside(log: Path) -> Path:
+    """The tables' file where none is named: `matches.sqlite` has `matches-tables.sqlite`."""
+    return log.with_name(f"{log.stem}-tables.sqlite")
+
+
+def _write_metadata(file: Path, described: object) -> None:
+    text = msgspec.json.format(msgspec.json.encode(described), indent=2) + b"\n"
+    try:
+        file.write_bytes(text)
+    except OSError as error:
+        raise Unreadable("cli.output", file=str(file), reason=place.why(error)) from None

@@ -1,0 +1,114 @@
+"""What a record says, as rows of tables."""
+
+import json
+
+import pytest
+
+from events.errors import CorruptLog
+from projections.tables import rows
+from tests.referee.test_sitting import sit
+
+
+def told(sitting):
+    return rows("k3f9", sitting.entries, "c0ffee")
+
+
+def finished(*lines, **tags):
+    return told(sit("a plays oak", *lines, "a resign", **{"Seat.b": "Bo", **tags}))
+
+
+def test_a_match_is_one_row_with_its_tags_and_options():
+    [row] = finished(Event="Cup", House="north").matches
+    assert (row.match, row.game, row.status) == ("k3f9", "toy", "over")
+    assert (row.event, row.date) == ("Cup", None)
+    assert json.loads(row.tags) == {"Event": "Cup", "House": "north"}
+    assert json.loads(row.options)["pace"] == "slow"
+    assert (row.entries, row.chain, row.dealt) == (2, "c0ffee", False)
+
+
+def test_the_seed_is_in_no_row():
+    found = told(sit("a draws", Deal="seed:3141592653"))
+    assert found.matches[0].dealt
+    assert "3141592653" not in repr(found)
+
+
+def test_a_seat_has_a_player_only_where_one_is_named():
+    seats = finished().seats
+    assert [(row.seat, row.position, row.player) for row in seats] == [
+        ("a", 1, None),
+        ("b", 2, "Bo"),
+    ]
+
+
+def test_every_seat_has_its_outcome_and_its_score():
+    assert [(row.outcome, row.score) for row in finished().seats] == [("lost", 1), ("won", 2)]
+    assert [(row.outcome, row.score) for row in told(sit()).seats] == [(None, None)] * 2
+
+
+def test_a_drawn_game_has_no_winner():
+    found = told(sit('referee draw why="agreed"', game="peak-duel"))
+    assert [row.outcome for row in found.seats] == ["drawn", "drawn"]
+    [result] = found.results
+    assert (result.outcome, result.winners, result.why) == ("drawn", "[]", "agreed")
+
+
+def test_a_result_names_the_entry_that_ended_the_match():
+    [result] = finished('referee note "tea"').results
+    assert (result.number, result.outcome, result.winners) == (3, "won", '["b"]')
+    assert result.reason == "T-8"
+    assert told(sit("a draws")).results == ()
+
+
+def test_a_result_that_was_taken_back_is_none():
+    found = told(sit("a resign", "referee undo"))
+    assert found.results == ()
+    assert found.matches[0].status == "open"
+    again = told(sit("a resign", "referee undo", "a resign"))
+    assert again.results[0].number == 3
+
+
+def test_moves_taken_back_stay_and_say_by_what():
+    moves = told(sit("a plays oak !? ; hm", "referee undo", "b draws sure=no")).moves
+    assert [(row.number, row.stands, row.taken_back_by) for row in moves] == [
+        (1, False, 2),
+        (2, True, None),
+        (3, True, None),
+    ]
+    assert (moves[0].mover, moves[0].verb, moves[0].text) == ("a", "plays", "a plays oak !?")
+    assert (moves[0].glyphs, moves[0].remark) == ("!?", "hm")
+    assert [row.book_keeping for row in moves] == [False, True, False]
+    assert (moves[0].sure, moves[2].sure) == (True, False)
+
+
+def test_an_annotation_says_of_which_move_it_speaks():
+    [row] = told(sit("a draws", 'referee annotate 1 !! "strong"')).annotations
+    assert (row.number, row.move, row.glyph, row.text) == (2, 1, "!!", "strong")
+
+
+def test_rulings_irregular_acts_and_adjustments_are_told_apart():
+    found = told(
+        sit(
+            'referee rule "it counts" cites=PD-3.3',
+            'referee irregular b "drew two"',
+            'referee adjust seats.a.hand-count 5 why="miscounted"',
+            "referee undo",
+            game="peak-duel",
+            **{"Option.first": "a", "Option.start-rule": "high"},
+        )
+    )
+    ruling, irregular, adjustment = found.rulings
+    assert (ruling.kind, ruling.text, ruling.cites) == ("ruling", "it counts", '["PD-3.3"]')
+    assert (irregular.kind, irregular.seat, irregular.text) == ("irregular", "b", "drew two")
+    assert (adjustment.kind, adjustment.before, adjustment.value) == ("adjustment", "6", "5")
+    assert (ruling.stands, adjustment.stands) == (True, False)
+    assert len({(row.number, row.part) for row in found.rulings}) == 3
+
+
+def test_a_penalty_has_a_row():
+    [row] = told(sit('referee penalty a yellow why="slow" cites=T-1,T-2')).penalties
+    assert (row.seat, row.kind, row.why, row.cites) == ("a", "yellow", "slow", '["T-1","T-2"]')
+
+
+def test_what_has_no_opening_is_no_match():
+    with pytest.raises(CorruptLog):
+        rows("k3f9", (), "")
