@@ -3,39 +3,34 @@
 A command's own file is imported when the command is called for, so that none pays for another.
 """
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import typer
-from typer.core import TyperGroup
 
+from referee.cli.help import Command, Program
 from referee.cli.settings import LANG_VARIABLE, LOG_VARIABLE, Settings
 from referee.locale import choose, say
 
-SHARED = ("log", "lang", "debug")
-"""The options of the program that may also stand after a command's name."""
+Does = TypeVar("Does", bound=Callable[..., Any])
 
 
-class Program(TyperGroup):
-    """`referee`: every command also takes the options that all of them share."""
+class _App(typer.Typer):
+    """Typer, with pages of help of our own."""
 
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """The command of a name, with the shared options added to its own."""
-        command = super().get_command(ctx, cmd_name)
-        if command is not None:
-            own = {option.name for option in command.params}
-            shared = [option for option in self.params if option.name in SHARED]
-            command.params.extend(option for option in shared if option.name not in own)
-        return command
+    def command(self, name: str | None = None, **options: Any) -> Callable[[Does], Does]:
+        """As typer's."""
+        return super().command(name, cls=Command, **options)
 
 
-app = typer.Typer(
+app = _App(
     cls=Program,
     help="Say what is legal, what follows, and what happened, in card games on a real table.",
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     no_args_is_help=True,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
+    context_settings={"help_option_names": ["-h", "--help"]},
 )
 
 

@@ -8,7 +8,7 @@ referee: WHERE: WHAT
 """
 
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from events.errors import RefereeError, Unreadable
 from referee.cli.output import complain, folded
@@ -65,6 +65,21 @@ def _rule(rule: str, settings: Settings, lang: Lang) -> Iterator[str]:
     found = look_up(settings.naming.game, rule, lang)
     if found is not None:
         yield from folded(f"{rule}: {found.text}", INDENT)
+
+
+def misused(error: Exception, words: Sequence[str], settings: Settings) -> int:
+    """Say what is wrong with a command line, and give the exit status."""
+    from referee.cli import help as pages  # which imports typer, and it is at hand here
+
+    for line in pages.complaint(error, pages.spoken(words, settings)):
+        complain(line)
+    return 2
+
+
+def stopped(settings: Settings) -> int:
+    """Say that the user answered a question with no, and give the exit status."""
+    complain(f"referee: {say(language(settings), 'cli.aborted', {})}")
+    return 1
 
 
 def confess(defect: Exception, settings: Settings) -> int:
