@@ -92,7 +92,8 @@ def _before_battle(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> Iterator[Of
     """Confirming the draw, and summons."""
     if duel.state.fresh:
         yield Offer(seat, "draws")
-        yield Offer(seat, "draws", (Blank("card", few(_drawn(duel.state, seat, hand))),))
+        if hand:
+            yield Offer(seat, "draws", (Blank("card", few(_drawn(duel.state, seat, hand))),))
     free = free_places(duel.state.side(seat))
     if hand and free and allowed(ready_to_summon, _again(duel)):
         place = Blank("place", tuple(map(str, free)), key=True, optional=True)

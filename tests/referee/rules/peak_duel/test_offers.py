@@ -156,3 +156,10 @@ def test_pd_11_the_referee_is_offered_effects_and_corrections() -> None:
     assert "effect posture a1|b1|b2 attack|defence" in listed
     assert "effect move b fire-2-7|wood-4-4 from=field to=hand" in listed
     assert verbs(given(first="turned"), "referee") == {"draw", "award"}
+
+
+def test_where_no_card_is_left_in_the_hand_none_can_be_the_one_drawn() -> None:
+    at = given("referee adjust seats.a.hand-count 0 why=x")
+    assert "draws" in offered(at, "a")
+    assert "draws CARD" not in offered(at, "a")
+    assert {"summons", "sets", "casts"} & verbs(at, "a") == set()
