@@ -102,6 +102,8 @@ def _with_choices(random: Random, sitting: Sitting, offer: Offer, blank: Blank) 
     if effects:
         element = sitting.edition.effects[Effect(effects[0])].element
         kinds = tuple(kind for kind in kinds if printed(kind).element is element)
+    if not kinds:
+        return blank
     chosen = tuple(random.choice(kinds) for _ in range(max(blank.most, 1)))
     return Blank(blank.name, chosen, blank.key, blank.optional, blank.least, blank.most)
 
