@@ -10,7 +10,7 @@ from events.errors import Unreadable
 from referee.cli.output import folded, page, write, write_json
 from referee.cli.settings import Settings
 from referee.game import BUILT_IN, Game, find
-from referee.locale import Lang, say
+from referee.locale import Lang, say, written
 from referee.rulebooks import book
 
 Item = Mapping[str, Any]
@@ -90,7 +90,7 @@ def cards(
     if as_json:
         write_json(parts)
     else:
-        page(_card_lines(parts, lang))
+        page(_card_lines(known.kit.slug, parts, lang))
 
 
 def _parts(data: Mapping[str, Any]) -> dict[str, list[Item]]:
@@ -126,18 +126,26 @@ def _name(names: Mapping[str, str], lang: Lang) -> str:
     return names.get(lang) or names["en"]
 
 
-def _card_lines(parts: Mapping[str, Sequence[Item]], lang: Lang) -> Iterator[str]:
+def _card_lines(game: str, parts: Mapping[str, Sequence[Item]], lang: Lang) -> Iterator[str]:
+    separator = say(lang, "cli.facts_separator", {})
     for part, items in parts.items():
-        yield f"\n{part}\n"
+        yield f"\n{_word(lang, game, 'part', part)}\n"
         for item in items:
-            facts = "; ".join(
-                f"{key} {_plain(value)}"
+            facts = separator.join(
+                f"{_word(lang, game, 'part', key)} {_plain(lang, game, key, value)}"
                 for key, value in item.items()
                 if key not in (*NAMES, "assumed")
             )
-            line = f"{item['slug']}  {_name(item, lang)}" + (f": {facts}" if facts else "")
-            yield from folded(line, 2, 4)
+            told = {"slug": item["slug"], "name": _name(item, lang), "facts": facts}
+            yield from folded(say(lang, "cli.card", told), 2, 4)
 
 
-def _plain(value: Any) -> str:
-    return ", ".join(map(str, value)) if _is_list(value) else str(value)
+def _plain(lang: Lang, game: str, key: str, value: Any) -> str:
+    """A value of an edition; the words of the game (`windows = ["draw"]`) are said as such."""
+    values = value if _is_list(value) else [value]
+    said = (_word(lang, game, key.removesuffix("s"), str(one)) for one in values)
+    return say(lang, "match.list.separator", {}).join(said)
+
+
+def _word(lang: Lang, game: str, category: str, term: str) -> str:
+    return written(lang, f"{game}.{category}.{term}") or term
