@@ -1,5 +1,6 @@
 """`referee`: the way in and out of the program, and what becomes of its errors."""
 
+import gc
 import signal
 import sys
 from collections.abc import Sequence
@@ -15,7 +16,11 @@ def run() -> None:
     if hasattr(signal, "SIGPIPE"):
         # `referee log | head` ends as other filters do: at once and without a word.
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
-    sys.exit(main(sys.argv[1:]))
+    status = main(sys.argv[1:])
+    # All that is left goes at once with the process; to look through it first for garbage would
+    # take an eighth of a command's time.
+    gc.freeze()
+    sys.exit(status)
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -2,19 +2,25 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import cache
 from unicodedata import combining, east_asian_width
 
 _GLYPH = "\u2e80-\u2fff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff"
 _OPENING = "「『（《〈【“‘"
 _CLOSING = "」』）》〉】”’，。、；：！？…"
-_BREAK = re.compile(
-    rf"(?<=[{_GLYPH}{_CLOSING}])(?=[{_GLYPH}{_OPENING}])"
-    rf"|(?<=[{_CLOSING}])(?=[!-~])|(?<=[!-~])(?=[{_OPENING}])"
-)
-"""Where a line of Chinese may end: behind a glyph, not behind an opening or before a closing sign.
 
-Words of ASCII stay whole, with the glyphs that touch them (`木-3-5`).
-"""
+
+@cache
+def _breaks() -> re.Pattern[str]:
+    """Where a line of Chinese may end: behind a glyph, not behind an opening or before a closing.
+
+    Words of ASCII stay whole, with the glyphs that touch them (`木-3-5`). Made where there is
+    Chinese to break, for that takes a while.
+    """
+    return re.compile(
+        rf"(?<=[{_GLYPH}{_CLOSING}])(?=[{_GLYPH}{_OPENING}])"
+        rf"|(?<=[{_CLOSING}])(?=[!-~])|(?<=[!-~])(?=[{_OPENING}])"
+    )
 
 
 def columns(text: str) -> int:
@@ -58,7 +64,7 @@ def wrap(text: str, width: int) -> list[str]:
     line = ""
     for word in text.split(" "):
         gap = " "
-        for piece in _BREAK.split(word):
+        for piece in (word,) if word.isascii() else _breaks().split(word):
             longer = f"{line}{gap}{piece}" if line else piece
             if line and columns(longer) > width:
                 lines.append(line.rstrip())
