@@ -58,9 +58,35 @@ def test_no_line_is_wider_than_the_terminal(width, viewer):
             assert columns(line) <= width, line
 
 
+@pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans"])
+def test_the_board_is_drawn_in_chinese(snapshot, lang):
+    assert board(15, "a", lang=lang) == snapshot
+
+
+@pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans"])
+@pytest.mark.parametrize("width", [40, 60, 80])
+def test_no_line_in_chinese_is_wider_than_the_terminal(lang, width):
+    for number in range(35):
+        for line in board(number, "referee", width, lang).splitlines():
+            assert columns(line) <= width, line
+
+
+@pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans"])
+def test_the_places_of_both_fields_stand_under_each_other(lang):
+    for number in range(3, 35):
+        lines = board(number, lang=lang).splitlines()
+        fields = [line for line in lines if line.lstrip().startswith(("場地", "场地"))]
+        starts = {
+            tuple(columns(line[:at]) for at, char in enumerate(line) if char == "[")
+            for line in fields
+        }
+        assert len(fields) == 2
+        assert len(starts) == 1
+
+
 def test_chinese_names_keep_the_columns():
-    fields = [line for line in board(16, lang="zh-Hant").splitlines() if line.startswith("  field")]
-    assert len({columns(line) for line in fields}) == 1
+    lines = board(16, lang="zh-Hant").splitlines()
+    assert len({columns(line) for line in lines if line.startswith("  場地")}) == 1
     assert "木 8|2" in board(16, lang="zh-Hant")
 
 

@@ -1,0 +1,105 @@
+"""Whole games told in Chinese: no English word is left, and the board keeps its columns."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from referee.locale import tell
+from referee.render.layout import columns
+from referee.sitting import Sitting
+from referee.verdict import adjudicate
+
+TESTS = Path(__file__).parents[2]
+CASES = TESTS / "cases"
+GAMES = sorted(folder.name for folder in CASES.iterdir() if any(folder.glob("*.rec")))
+CHINESE = ("zh-Hant", "zh-Hans")
+
+TYPED = re.compile(
+    r"`[^`]*`|“[^”]*”|「[^」]*」"  # words as they were typed
+    r"|[A-Z]{1,2}-[0-9A-Z.]+(?:/[a-z-]+)?"  # rule ids
+    r"|[a-z]+(?:[-_.][a-z0-9]+)+"  # slugs and paths of fields
+)
+WORD = re.compile(r"[A-Za-z]{2,}")
+
+
+def english(said, names=()):
+    """Words that are no Chinese: neither typed by people nor names that they gave."""
+    return {word for word in WORD.findall(TYPED.sub("", said)) if word not in names}
+
+
+def refusals(game):
+    """One case for each rule that refuses, by the rule and the length of what is said."""
+    found = {}
+    for verdict in sorted((CASES / game).glob("*.json")):
+        expect = json.loads(verdict.read_text(encoding="utf-8")).get("expect", {})
+        rule = expect.get("refusal.rule") or (expect.get("refusal") or {}).get("rule")
+        if rule:
+            found.setdefault((rule, len(verdict.read_bytes()) % 3), verdict.with_suffix(".rec"))
+    return list(found.values())
+
+
+@pytest.mark.parametrize("lang", CHINESE)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_refusal_is_told_in_chinese_with_its_facts(game, lang):
+    leaks = {}
+    for record in refusals(game):
+        outcome = adjudicate(record.read_bytes(), lang=lang)
+        refusal = outcome.answer.get("refusal") or {}
+        said = refusal.get("message", "")
+        assert said, record.name
+        naming = outcome.played.sitting.game.naming(outcome.played.sitting.state)
+        if words := english(said, names_of(naming)):
+            leaks[record.name] = (words, said)
+    assert leaks == {}
+
+
+def given(event):
+    """The words of texts that people gave in a move."""
+    texts = (getattr(event, "text", None), getattr(event, "why", None))
+    return {
+        word for text in (*texts, *getattr(event, "words", ())) for word in WORD.findall(text or "")
+    }
+
+
+def names_of(naming):
+    """The words of the players' names."""
+    return {word for name in naming.seats.values() for word in WORD.findall(name)}
+
+
+def whole_games():
+    for folder in ("cases", "records"):
+        for record in sorted((TESTS / folder).glob("*/*.rec")):
+            if folder == "records" or record.stem.startswith("whole-game"):
+                yield pytest.param(record, id=record.stem)
+
+
+@pytest.mark.parametrize("lang", CHINESE)
+@pytest.mark.parametrize("record", list(whole_games()))
+def test_a_whole_game_is_told_in_chinese(record, lang):
+    outcome = adjudicate(record.read_bytes())
+    sitting = outcome.played.sitting
+    naming = sitting.game.naming(sitting.state)
+    leaks = [
+        said
+        for entry in sitting.entries[1:]
+        for event in entry.events
+        if english(said := tell(lang, event, naming), names_of(naming) | given(event))
+    ]
+    assert leaks == []
+
+
+@pytest.mark.parametrize("lang", CHINESE)
+@pytest.mark.parametrize("record", list(whole_games()))
+def test_the_board_is_drawn_in_chinese_and_keeps_to_the_terminal(record, lang):
+    outcome = adjudicate(record.read_bytes())
+    whole = outcome.played.sitting
+    naming = whole.game.naming(whole.state)
+    for number in range(0, whole.number + 1, 3):
+        sitting = Sitting(whole.game, whole.edition, whole.entries[: number + 1])
+        for viewer in ("public", "referee"):
+            seen = sitting.seen_by(viewer)
+            board = whole.game.picture(seen.edition, seen.state, viewer, lang)
+            assert english(board, names_of(naming)) == set()
+            assert max(map(columns, board.splitlines())) <= 80
