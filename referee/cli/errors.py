@@ -77,7 +77,7 @@ def misused(error: Exception, words: Sequence[str], settings: Settings) -> int:
 
 
 def stopped(settings: Settings) -> int:
-    """Say that the user answered a question with no, and give the exit status."""
+    """Say that the user left a question open, and give the exit status."""
     complain(f"referee: {say(language(settings), 'cli.aborted', {})}")
     return 1
 
