@@ -9,6 +9,7 @@ from typing import Annotated, Any, TypeVar
 
 import typer
 
+from events.errors import Unreadable
 from referee.cli.help import Command, Program
 from referee.cli.settings import LANG_VARIABLE, LOG_VARIABLE, Settings
 from referee.locale import choose, say
@@ -118,6 +119,15 @@ OfMatch = Annotated[
         help="The match, or the beginning of its id; else the one used last.",
     ),
 ]
+
+
+def _meant(match: str | None, named: str | None) -> str | None:
+    """The match of a command that takes it as an argument or with -m; raise Unreadable for two."""
+    if match is not None and named is not None and match != named:
+        raise Unreadable("cli.match_twice", match=match, named=named)
+    return named if match is None else match
+
+
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 Viewer = Annotated[
     str,
@@ -187,6 +197,7 @@ def play(
             show_default=False,
         ),
     ] = None,
+    named: OfMatch = None,
     plain: Annotated[
         bool, typer.Option("--plain", help="Plain lines, for screen readers and logs.")
     ] = False,
@@ -198,7 +209,7 @@ def play(
     """
     from referee.cli import playing
 
-    playing.play(settings_of(context), match, plain=plain, recorder=recorder)
+    playing.play(settings_of(context), _meant(match, named), plain=plain, recorder=recorder)
 
 
 @app.command(context_settings={"allow_interspersed_args": False})
@@ -245,6 +256,7 @@ def move(
 def show(
     context: typer.Context,
     match: Match = None,
+    named: OfMatch = None,
     at: Annotated[
         int | None, typer.Option(metavar="N", min=0, help="As it was after move N.")
     ] = None,
@@ -261,7 +273,13 @@ def show(
     from referee.cli import looking
 
     looking.show(
-        settings_of(context), match, at=at, viewer=viewer, zone=zone, odds=odds, as_json=as_json
+        settings_of(context),
+        _meant(match, named),
+        at=at,
+        viewer=viewer,
+        zone=zone,
+        odds=odds,
+        as_json=as_json,
     )
 
 
@@ -269,6 +287,7 @@ def show(
 def legal(
     context: typer.Context,
     match: Match = None,
+    named: OfMatch = None,
     seat: Annotated[
         str | None, typer.Option(metavar="SEAT", help="Only what this seat may enter.")
     ] = None,
@@ -277,26 +296,28 @@ def legal(
     """List what may be entered now."""
     from referee.cli import looking
 
-    looking.legal(settings_of(context), match, seat=seat, as_json=as_json)
+    looking.legal(settings_of(context), _meant(match, named), seat=seat, as_json=as_json)
 
 
 @app.command()
 def log(
     context: typer.Context,
     match: Match = None,
+    named: OfMatch = None,
     viewer: Viewer = "referee",
     as_json: Json = False,
 ) -> None:
     """List the entries of a match."""
     from referee.cli import looking
 
-    looking.log(settings_of(context), match, viewer=viewer, as_json=as_json)
+    looking.log(settings_of(context), _meant(match, named), viewer=viewer, as_json=as_json)
 
 
 @app.command()
 def replay(
     context: typer.Context,
     match: Match = None,
+    named: OfMatch = None,
     start: Annotated[
         int, typer.Option("--from", metavar="N", min=0, help="Begin with entry N.")
     ] = 0,
@@ -320,7 +341,7 @@ def replay(
 
     replaying.replay(
         settings_of(context),
-        match,
+        _meant(match, named),
         start=start,
         end=end,
         step=step,
@@ -341,6 +362,7 @@ def audit(
             show_default=False,
         ),
     ] = None,
+    named: OfMatch = None,
     everything: Annotated[
         bool, typer.Option("--all", help="Every match of the log, one by one.")
     ] = False,
@@ -360,7 +382,7 @@ def audit(
     raise typer.Exit(
         auditing.audit(
             settings_of(context),
-            targets or (),
+            [*(targets or ()), *([named] if named else ())],
             everything=everything,
             revision=revision,
             as_json=as_json,
@@ -419,6 +441,7 @@ def adjudicate(
 def export(
     context: typer.Context,
     match: Match = None,
+    named: OfMatch = None,
     form: Annotated[
         str, typer.Option("--format", metavar="rec|json|md", help="A record, JSON, or Markdown.")
     ] = "rec",
@@ -440,7 +463,12 @@ def export(
     from referee.cli import records
 
     records.export(
-        settings_of(context), match, form=form, viewer=viewer, boards=boards, output=output
+        settings_of(context),
+        _meant(match, named),
+        form=form,
+        viewer=viewer,
+        boards=boards,
+        output=output,
     )
 
 

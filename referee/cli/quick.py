@@ -26,7 +26,7 @@ class Command(NamedTuple):
 
     `values` are options with a value: the argument that it fills, and what makes it of the word.
     `flags` are options without. `words`: all that follows the first word that is no option belongs
-    to it; otherwise there may be one word, the match.
+    to it; otherwise there may be one word, the match, unless that is given as an option.
     """
 
     call: str
@@ -49,12 +49,13 @@ class Call(NamedTuple):
         getattr(import_module(module), function)(self.settings, *self.arguments, **self.options)
 
 
+_MATCH: Mapping[str, tuple[str, Convert]] = {"--match": ("match", str), "-m": ("match", str)}
+
 COMMANDS: dict[str, Command] = {
     "move": Command(
         call="referee.cli.moving:move",
         values={
-            "--match": ("match", str),
-            "-m": ("match", str),
+            **_MATCH,
             "--expect": ("expect", _number),
             "--id": ("entry_id", str),
             "--recorder": ("recorder", str),
@@ -68,12 +69,13 @@ COMMANDS: dict[str, Command] = {
             "--at": ("at", _number),
             "--as": ("viewer", str),
             "--zone": ("zone", str),
+            **_MATCH,
         },
         flags={"--odds": "odds", "--json": "as_json"},
     ),
     "legal": Command(
         call="referee.cli.looking:legal",
-        values={"--seat": ("seat", str)},
+        values={"--seat": ("seat", str), **_MATCH},
         flags={"--json": "as_json"},
     ),
 }
@@ -98,13 +100,13 @@ def read(arguments: Sequence[str], settings: Settings) -> Call | None:
         )
     except (KeyError, ValueError):  # no command of these, or not plainly called
         return None
-    if not command.words and len(words) > 1:
+    if not command.words and len(words) + ("match" in given) > 1:
         return None
     for option in ("log", "lang", "debug"):
         value = given.pop(option, shared.get(option))
         if value is not None:
             setattr(settings, option, value)
-    taken = (words,) if command.words else tuple(words) or (None,)
+    taken = (words,) if command.words else tuple(words)
     return Call(name, settings, taken, given)
 
 

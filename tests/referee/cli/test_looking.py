@@ -27,6 +27,16 @@ def test_there_is_no_board_of_an_entry_that_is_not_there(referee):
     assert "the last is 3" in answer.err
 
 
+@pytest.mark.parametrize("command", ["show", "legal", "log", "replay", "export"])
+def test_a_match_is_named_by_an_argument_or_an_option(referee, match, command):
+    referee.new("--id", "another")
+    named = referee(command, "-m", match)
+    assert (named.status, named.out) == (0, referee(command, match).out)
+    assert referee(command, match, "--match", match) == named
+    twice = referee(command, match, "-m", "another")
+    assert (twice.status, "another" in twice.err) == (2, True)
+
+
 def test_a_covered_card_is_for_those_who_know_it(referee):
     for viewer, cards in (("referee", ["metal-3-3"]), ("a", ["metal-3-3"]), ("b", ["?"])):
         found = referee("show", "--zone", "a.spells.1", "--as", viewer, "--json").json

@@ -27,6 +27,8 @@ LINES = [
     ["--log", "x.sqlite", "show", "--log", "y.sqlite"],
     ["legal"],
     ["legal", "k3f9", "--seat", "a", "--json"],
+    ["legal", "-m", "k3f9"],
+    ["show", "--match=k3f9", "--at", "3"],
     ["legal", "--lang=en"],
 ]
 
