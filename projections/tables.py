@@ -120,7 +120,7 @@ class RulingRow(msgspec.Struct, frozen=True, kw_only=True):
     cites: str
     path: str | None
     before: str | None
-    value: str | None
+    after: str | None
     stands: bool
 
 
@@ -262,7 +262,7 @@ def _rulings(match: str, moves: Sequence[Entry], gone: Mapping[int, int]) -> Ite
 
 def _ruling(event: Event) -> dict[str, Any] | None:
     """What is particular to a kind of ruling; none where the event is no ruling."""
-    plain = {"seat": None, "cites": _json(()), "path": None, "before": None, "value": None}
+    plain = {"seat": None, "cites": _json(()), "path": None, "before": None, "after": None}
     match event:
         case RulingStated(text=text, cites=cites):
             return {**plain, "kind": "ruling", "text": text, "cites": _json(cites)}
@@ -270,7 +270,7 @@ def _ruling(event: Event) -> dict[str, Any] | None:
             cited = _json(cites)
             return {**plain, "kind": "irregular", "seat": seat, "text": text, "cites": cited}
         case FieldAdjusted(path=path, before=before, value=value, why=why):
-            change = {"path": path, "before": str(before), "value": str(value)}
+            change = {"path": path, "before": str(before), "after": str(value)}
             return {**plain, "kind": "adjustment", "text": why, **change}
         case _:
             return None

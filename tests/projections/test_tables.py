@@ -99,7 +99,7 @@ def test_rulings_irregular_acts_and_adjustments_are_told_apart():
     ruling, irregular, adjustment = found.rulings
     assert (ruling.kind, ruling.text, ruling.cites) == ("ruling", "it counts", '["PD-3.3"]')
     assert (irregular.kind, irregular.seat, irregular.text) == ("irregular", "b", "drew two")
-    assert (adjustment.kind, adjustment.before, adjustment.value) == ("adjustment", "6", "5")
+    assert (adjustment.kind, adjustment.before, adjustment.after) == ("adjustment", "6", "5")
     assert (ruling.stands, adjustment.stands) == (True, False)
     assert len({(row.number, row.part) for row in found.rulings}) == 3
 

@@ -1,8 +1,10 @@
 """The read models say what the log says, however they came to say it."""
 
+import re
 import sqlite3
 from contextlib import closing, suppress
 from itertools import count
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -212,6 +214,20 @@ def test_tables_brought_up_to_date_are_those_built_anew(tmp_path, steps):
     bring_up_to_date(tmp_path / "anew.sqlite", story.log)
     assert dump(story.path) == dump(tmp_path / "anew.sqlite")
     assert ask(story.path, "PRAGMA foreign_key_check") == []
+
+
+# What the documentation asks
+
+PAGE = Path(__file__).parents[2] / "docs" / "how-to" / "read-models.md"
+QUERIES = re.findall(r"\bSELECT [^\"]+?(?=\"|\n\n)", PAGE.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("query", QUERIES)
+def test_a_question_of_the_documentation_is_answered(path, query):
+    log = MemoryLog()
+    begin(log, "cup-1", "a draws", 'referee rule "so" cites=T-1', "a resign", **{"Seat.a": "Anna"})
+    bring_up_to_date(path, log)
+    assert ask(path, query)
 
 
 # The file

@@ -48,7 +48,7 @@ def test_what_datasette_shows_is_written_in_the_language_of_the_reader(referee, 
     file = tmp_path / "metadata.json"
     assert referee("--lang", "zh-Hant", "tables", "--metadata", file).status == 0
     told = json.loads(file.read_text(encoding="utf-8"))
-    assert told["databases"]["matches-tables"]["tables"]["players"]["columns"]["won"] == "勝。"
+    assert told["databases"]["matches-tables"]["tables"]["players"]["columns"]["won"] == "勝場。"
     assert referee("tables", "--metadata", tmp_path / "no" / "file.json").status == 2
 
 
