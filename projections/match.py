@@ -99,6 +99,11 @@ CHANGES: dict[type[Event], Callable[[Match, Any], Match]] = {
 """The match events that change something; the others are for the reader."""
 
 
+def with_sheet_of(match: Match, now: Match) -> Match:
+    """The match with the match sheet as it is now: what book-keeping changes, and nothing else."""
+    return replace(match, penalties=now.penalties, clocks=now.clocks)
+
+
 def evolve(match: Match, event: Event) -> Match:
     """The match after one of the events that every match has."""
     change = CHANGES.get(type(event))

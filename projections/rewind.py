@@ -3,25 +3,42 @@
 from collections import deque
 from collections.abc import Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, Self
+
+from msgspec.structs import replace
 
 from events.entry import Entry
-from projections.fold import onward
-from projections.history import is_book_keeping, taken_back
+from projections.fold import fold, onward
+from projections.history import effective, is_book_keeping, taken_back
 from projections.kit import Kit
+from projections.match import with_sheet_of
 
-AT_HAND = 1000
-"""How many moves can be taken back so; states share what they have in common."""
+AT_HAND = 4000
+"""How many moves can be taken back before the match is folded again.
+
+States share what they have in common.
+"""
 
 
 class Rewind:
     """The last moves that stand, each with the state before it."""
 
-    __slots__ = ("_kit", "_moves")
+    __slots__ = ("_moves",)
 
-    def __init__(self, kit: Kit) -> None:
-        self._kit = kit
+    def __init__(self) -> None:
         self._moves = deque[tuple[int, Any]](maxlen=AT_HAND)
+
+    @classmethod
+    def of(cls, kit: Kit, entries: Sequence[Entry]) -> Self:
+        """The last moves of these entries: the match is folded once, for all of them."""
+        rewind = cls()
+        opening, *standing = effective(entries)
+        state = fold(kit, [opening])
+        for entry in standing:
+            if not is_book_keeping(entry):
+                rewind.enter(entry, state)
+            state = onward(kit, state, entry.events)
+        return rewind
 
     def enter(self, entry: Entry, before: Any) -> None:
         """Take over an entry and the state before it."""
@@ -41,11 +58,11 @@ class Rewind:
             return ()
         return tuple(number for number, _ in islice(self._moves, len(self._moves) - count, None))
 
-    def without(self, count: int, entries: Sequence[Entry]) -> Any:
+    def without(self, count: int, now: Any) -> Any:
         """The state without the last moves, and with the book-keeping that followed them.
 
-        `count` from 1 to as many as are at hand; `entries` are all that were entered.
+        `count` from 1 to as many as are at hand; `now` is the state with them. Book-keeping fills
+        the match sheet and changes nothing else, so that the sheet of now is all there is to keep.
         """
-        number, before = self._moves[-count]
-        kept = (entry for entry in entries[number + 1 :] if is_book_keeping(entry))
-        return onward(self._kit, before, (event for entry in kept for event in entry.events))
+        _, before = self._moves[-count]
+        return replace(before, match=with_sheet_of(before.match, now.match))

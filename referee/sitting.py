@@ -12,7 +12,7 @@ from events.errors import RefereeError, Unreadable
 from events.match import MatchOpened, MoveAnnotated, MovesUndone
 from projections.fold import fold, onward, opening
 from projections.history import effective, last_moves
-from projections.rewind import Rewind
+from projections.rewind import AT_HAND, Rewind
 from referee.game import Game
 from referee.moves import Amend, Annotate, Line, Move, Undo
 from referee.notation.lines import read_line, read_words
@@ -48,7 +48,7 @@ class Sitting:
         self.edition = edition
         self.entries = entries
         self.state = fold(game.kit, effective(entries)) if state is None else state
-        self._rewind = Rewind(game.kit)
+        self._rewind = Rewind()
 
     @classmethod
     def begin(
@@ -229,8 +229,11 @@ class Sitting:
 
     def _undo(self, count: int) -> Ruling[Any]:
         numbers = self._rewind.last(count)
+        if not numbers and count <= AT_HAND:
+            self._rewind = Rewind.of(self.game.kit, self.entries)
+            numbers = self._rewind.last(count)
         if numbers:
-            before = self._rewind.without(count, self.entries)
+            before = self._rewind.without(count, self.state)
             return Ruling((MovesUndone(numbers=numbers),), before)
         numbers = last_moves(self.entries, count)
         if len(numbers) < count:

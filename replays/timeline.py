@@ -33,13 +33,15 @@ def at(kit: Kit, entries: Sequence[Entry], number: int) -> Any:
 
 def states(kit: Kit, entries: Sequence[Entry], start: int = 0) -> Iterator[tuple[Entry, Any]]:
     """Each entry from `start` on with the state after it, as it was then."""
-    rewind = Rewind(kit)
+    rewind = Rewind()
     before: Any = None
     for place in range(start, len(entries)):
         entry = entries[place]
         undone = taken_back(entry)
+        if place > start and undone and undone != rewind.last(len(undone)):
+            rewind = Rewind.of(kit, entries[:place])
         if undone and undone == rewind.last(len(undone)):
-            state = rewind.without(len(undone), entries[:place])
+            state = rewind.without(len(undone), before)
         elif undone or place == start:
             state = at(kit, entries, place)
         else:
