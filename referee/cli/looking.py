@@ -1,18 +1,15 @@
 """`show`, `legal`, `log`: what a match looks like, now or earlier, to someone."""
 
-from typing import Any
-
 import msgspec
 
-from events.base import UNKNOWN
 from events.errors import Unreadable
 from projections.history import effective
-from referee.cli import offered, place, telling
+from referee.cli import offered, place, telling, zones
 from referee.cli.output import folded, page, write, write_json
 from referee.cli.settings import Settings
 from referee.desk import Desk
 from referee.exports.document import entry_json
-from referee.locale import Lang, say
+from referee.locale import say
 from referee.sitting import Sitting
 from replays.redact import REFEREE
 
@@ -35,7 +32,11 @@ def show(
         desk = place.sit(log, settings, match)
     sitting = _as_of(desk, at)
     if zone is not None:
-        _show_zone(sitting, viewer, zone, lang, odds=odds, as_json=as_json)
+        found = zones.cards(sitting, viewer, zone)
+        if as_json:
+            write_json(found)
+        else:
+            page(zones.lines(found, lang, settings.naming))
     elif as_json:
         write_json({"match": desk.match, **telling.position(sitting, viewer)})
     else:
@@ -43,41 +44,13 @@ def show(
 
 
 def _as_of(desk: Desk, number: int | None) -> Sitting:
-    """The match as it was after an entry, whatever was taken back later."""
+    """The match as it is, or as it was after an entry."""
     sitting = desk.sitting
     if number is None:
         return sitting
     if not 0 <= number <= sitting.number:
         raise Unreadable("cli.at", number=number, last=sitting.number)
-    return Sitting(sitting.game, sitting.edition, sitting.entries[: number + 1])
-
-
-def _show_zone(
-    sitting: Sitting, viewer: str, zone: str, lang: Lang, *, odds: bool, as_json: bool
-) -> None:
-    """The cards of a zone, and what the unknown ones among them can be."""
-    from projections import custody  # the board is shown without asking it
-
-    seen = Sitting(sitting.game, sitting.edition, sitting.entries_for(viewer))
-    known = tuple(sitting.game.kit.zones(sitting.opened))
-    name = zone.strip().casefold()
-    if name not in known:
-        near = place.nearest(name, known)
-        raise Unreadable("cli.zone", zone=zone, near=near, known=known)
-    table, constraints = seen.state.table, sitting.game.kit.constraints
-    found: dict[str, Any] = {
-        "zone": name,
-        "count": table.count(name),
-        "cards": table.cards(name),
-        "possible": custody.kinds(table, name, constraints),
-    }
-    if as_json:
-        write_json(found)
-        return
-    naming = sitting.game.naming(sitting.state)
-    write("\n".join(folded(say(lang, "cli.zone_cards", found, naming), hang=4)))
-    if UNKNOWN in found["cards"]:
-        write("\n".join(folded(say(lang, "cli.zone_possible", found, naming), hang=4)))
+    return sitting.as_of(number)
 
 
 def legal(
