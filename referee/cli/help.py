@@ -41,7 +41,8 @@ def translate(command: Any, name: str, lang: Lang) -> None:
     """Give a command and its options the words of a language; English ones have them already."""
     command.help = written(lang, f"help.{name}") or command.help
     for option in command.params:
-        said = written(lang, f"help.{name}.{option.name}") or written(lang, f"help.option.{option.name}")
+        own = written(lang, f"help.{name}.{option.name}")
+        said = own or written(lang, f"help.option.{option.name}")
         option.help = said or getattr(option, "help", "")
 
 
