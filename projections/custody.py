@@ -1,6 +1,5 @@
 """Can this card be here? Answered exactly, from what the log says."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
@@ -12,7 +11,7 @@ from msgspec.structs import replace
 from events.base import UNKNOWN
 from events.cards import CardEvent, CardsMoved, CardsOverruled, CardsShown
 from projections import worlds
-from projections.bags import Bag, Cell, merge
+from projections.bags import Bag, Cell, Source, merge, size
 from projections.groups import LIST, Misplaced
 from projections.kit import Constraint
 from projections.table import Table, evolve, suppose
@@ -26,6 +25,10 @@ class Answer(StrEnum):
     NO = "no"
     UNDECIDED = "undecided"
 
+
+Showing = CardsMoved | CardsShown
+SHOWING = (CardsMoved, CardsShown)
+"""The events that may show cards."""
 
 ANSWERS = {True: Answer.YES, False: Answer.NO, None: Answer.UNDECIDED}
 
@@ -62,47 +65,28 @@ def _free(table: Table, events: Sequence[CardEvent], constraints: Mapping[str, C
     always be a free copy.
     """
     event = events[0]
-    if not isinstance(event, CardsMoved | CardsShown):
+    if not isinstance(event, SHOWING):
         return False
     if len(events) > 1 or len(event.cards) != 1:
-        return _all_free(table, events, constraints)
+        return _all_free(table, event, events[1:], constraints)
     (kind,) = event.cards
     if kind == UNKNOWN:
         return False
-    return any(_offers(table, stretch, kind, constraints) for stretch in _within(table, event))
+    for stretch in _within(table, event):
+        if isinstance(stretch, str):
+            if stretch == kind:
+                return True
+        elif kind in stretch.known or _from_pool(table, stretch, kind, constraints):
+            return True
+    return False
 
 
-def _all_free(
-    table: Table, events: Sequence[CardEvent], constraints: Mapping[str, Constraint]
-) -> bool:
-    """Whether all of several cards come from the same hidden ones, and free copies decide."""
-    cards: list[str] = []
-    cells: tuple[Cell, ...] | None = None
-    for event in events:
-        if not isinstance(event, CardsMoved | CardsShown):
-            return False
-        within = _within(table, event)
-        if cells is not None and within is not cells and within != cells:
-            return False
-        cells = within
-        cards += event.cards
-    bag = merge(cells or ())
-    if bag.known or len(bag.drawn) != 1 or len(cards) > bag.size:
-        return False
-    (source,) = bag.drawn
-    if not isinstance(source, str):
-        return False
-    demand = dict(Counter(cards))
-    demand.pop(UNKNOWN, None)
-    return _supplies(table, source, demand, constraints)
-
-
-def _zone(event: CardsMoved | CardsShown) -> str:
+def _zone(event: Showing) -> str:
     return event.src if isinstance(event, CardsMoved) else event.zone
 
 
-def _within(table: Table, event: CardsMoved | CardsShown) -> tuple[Cell, ...]:
-    """The cells from which the card can come."""
+def _within(table: Table, event: Showing) -> tuple[Cell, ...]:
+    """The cells from which one card can come."""
     zone = _zone(event)
     cells = table.zones.get(zone, ())
     if zone in table.ordered and event.take in ENDS:
@@ -110,24 +94,12 @@ def _within(table: Table, event: CardsMoved | CardsShown) -> tuple[Cell, ...]:
     return cells[:1] if event.take == "newest" else cells
 
 
-def _offers(table: Table, stretch: Cell, kind: str, constraints: Mapping[str, Constraint]) -> bool:
-    if not isinstance(stretch, Bag):
-        return stretch == kind
-    if kind in stretch.known:
-        return True
-    return _from_pool(table, stretch, kind, constraints)
-
-
 def _from_pool(table: Table, bag: Bag, kind: str, constraints: Mapping[str, Constraint]) -> bool:
     """Whether one of its hidden cards can be a free copy, straight from a pool."""
-    return any(
-        isinstance(source, str) and _spare(table, source, kind, constraints) for source in bag.drawn
-    )
-
-
-def _spare(table: Table, name: str, kind: str, constraints: Mapping[str, Constraint]) -> bool:
-    """Whether the pool has a copy left when every untraced card came from it."""
-    return _supplies(table, name, {kind: 1}, constraints)
+    for source in bag.drawn:
+        if isinstance(source, str) and _supplies(table, source, {kind: 1}, constraints):
+            return True
+    return False
 
 
 def _supplies(
@@ -139,10 +111,77 @@ def _supplies(
         for untraced, number in group.untraced.items():
             demand[untraced] = demand.get(untraced, 0) + number
     pool = table.pools[name]
-    if pool.listed:
-        kinds, shown = pool.kinds, pool.shown
-        return all(kinds.get(kind, 0) - shown.get(kind, 0) >= demand[kind] for kind in wanted)
-    return worlds.holds(pool, demand, constraints)
+    if not pool.listed:
+        return worlds.holds(pool, demand, constraints)
+    kinds, shown = pool.kinds, pool.shown
+    return all(kinds.get(kind, 0) - shown.get(kind, 0) >= demand[kind] for kind in wanted)
+
+
+def _all_free(
+    table: Table,
+    first: Showing,
+    others: Sequence[CardEvent],
+    constraints: Mapping[str, Constraint],
+) -> bool:
+    """Whether the same is true of several cards that leave one zone in turn.
+
+    Those that are not certain there must be hidden cards straight from one pool.
+    """
+    zone, cards = _zone(first), first.cards
+    for event in others:
+        if not isinstance(event, CardsMoved) or not isinstance(first, CardsMoved):
+            return False
+        if event.src != zone or event.take != first.take or first.dst == zone:
+            return False
+        cards += event.cards
+    demand: dict[str, int] = {}
+    sources: set[Source] = set()
+    for stretch in _in_turn(table, first, len(cards)):
+        if not cards:
+            break
+        here, cards = cards[: size(stretch)], cards[size(stretch) :]
+        uncertain = _uncertain(stretch, here)
+        if uncertain is None:
+            return False
+        for kind in uncertain:
+            demand[kind] = demand.get(kind, 0) + 1
+        if uncertain and isinstance(stretch, Bag):
+            sources.update(stretch.drawn)
+    if cards or len(sources) > 1:
+        return False
+    return all(
+        isinstance(source, str) and _supplies(table, source, demand, constraints)
+        for source in sources
+    )
+
+
+def _in_turn(table: Table, event: Showing, number: int) -> tuple[Cell, ...]:
+    """The cells from which so many cards come, those first that leave first."""
+    zone = _zone(event)
+    cells = table.zones.get(zone, ())
+    if zone in table.ordered and event.take in ENDS:
+        return cells[::-1] if event.take == "bottom" else cells
+    if len(cells) < 2 or (event.take == "newest" and number <= size(cells[0])):
+        return cells[:1]
+    return (merge(cells),)
+
+
+def _uncertain(stretch: Cell, cards: Sequence[str]) -> Sequence[str] | None:
+    """Those of the cards that must have been hidden there; none: they cannot be, or it is open."""
+    if isinstance(stretch, str):
+        return () if cards[0] in (stretch, UNKNOWN) else None
+    if not stretch.known:
+        return [kind for kind in cards if kind != UNKNOWN]
+    if UNKNOWN in cards:
+        return None
+    left = dict(stretch.known)
+    uncertain: list[str] = []
+    for kind in cards:
+        if left.get(kind):
+            left[kind] -= 1
+        else:
+            uncertain.append(kind)
+    return uncertain if len(uncertain) <= sum(stretch.drawn.values()) else None
 
 
 def kinds(table: Table, zone: str, constraints: Mapping[str, Constraint]) -> tuple[str, ...]:
@@ -175,7 +214,7 @@ def _can_be(
 
 def overrule(
     table: Table,
-    event: CardsMoved | CardsShown,
+    event: Showing,
     *,
     order: Sequence[str],
     constraints: Mapping[str, Constraint],
@@ -207,7 +246,7 @@ def overrule(
 
 def _overrulings(
     table: Table,
-    event: CardsMoved | CardsShown,
+    event: Showing,
     order: Sequence[str],
     constraints: Mapping[str, Constraint],
     rule: str,

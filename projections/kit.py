@@ -29,7 +29,10 @@ class Constraint(Protocol):
         ...
 
     def admits(self, shown: Mapping[str, int], lifted: frozenset[str]) -> bool:
-        """Whether a legal deck holds at least these cards; parts in `lifted` do not bind."""
+        """Whether a legal deck holds at least these cards, of each kind one or more.
+
+        Parts in `lifted` do not bind.
+        """
         ...
 
     def kinds(self) -> tuple[str, ...]:

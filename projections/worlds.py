@@ -27,18 +27,19 @@ class _Exhausted(Exception):
 
 def holds(pool: Pool, demand: Mapping[str, int], constraints: Mapping[str, Constraint]) -> bool:
     """Whether the pool can have held all that was shown of it, and these cards besides."""
-    shown = dict(pool.shown)
-    for kind, number in demand.items():
-        shown[kind] = shown.get(kind, 0) + number
+    shown = pool.shown
+    if demand:
+        shown = dict(shown)
+        for kind, number in demand.items():
+            shown[kind] = shown.get(kind, 0) + number
     if (pool.whole or pool.kinds) and LIST not in pool.lifted:
-        for kind in shown:
-            left = pool.left(kind)
-            if left is not None and left < demand.get(kind, 0):
+        kinds = pool.kinds
+        for kind, number in shown.items():
+            if number > kinds.get(kind, 0 if pool.whole else number):
                 return False
         if pool.whole:
             return True
-        for kind, number in pool.kinds.items():
-            shown[kind] = max(number, shown.get(kind, 0))
+        shown = {**shown, **{kind: number for kind, number in kinds.items() if number}}
     if not pool.constraint:
         return True
     return constraints[pool.constraint].admits(shown, pool.lifted)

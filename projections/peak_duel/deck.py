@@ -1,7 +1,6 @@
 """Peak Duel: what is known of a deck that nobody has listed (section 11 of the rulebook)."""
 
 from collections.abc import Mapping
-from functools import cache
 
 import msgspec
 
@@ -12,7 +11,6 @@ from events.catalogues.peak_duel import (
     LOWEST,
     PER_ELEMENT,
     TOTAL,
-    Printed,
     kinds,
     printed,
 )
@@ -25,11 +23,35 @@ TOTALS = "PD-1.5"
 """The parts of the constraint that an overruling may lift, by the rule that states them."""
 
 
-@cache
-def _face(kind: str) -> Printed | None:
-    """What is printed on a card that PD-1.2 allows."""
-    face = printed(kind)
-    return face if face.legal else None
+# All the sums of a deck stand side by side in one number, so that one addition a card makes them:
+# the defence values, the attack values, the cards of each element, and those that are not legal.
+
+VALUE, ELEMENT = 8, 6
+"""Bits that a sum of values and a number of cards of an element need, of 25 cards at most."""
+
+ATTACK = VALUE
+FIRST = 2 * VALUE
+ILLEGAL = FIRST + ELEMENT * len(ELEMENTS)
+"""The places of the sums."""
+
+MASK = (1 << VALUE) - 1
+EACH = sum(1 << FIRST + ELEMENT * rank for rank in range(len(ELEMENTS)))
+TOP = 1 << ELEMENT - 1
+"""The top bit of an element's number; it is set by adding `TOP - 6` if there are more than 5."""
+
+
+class _Sums(dict[str, int]):
+    """What a card of each kind adds to all the sums; filled as kinds are asked for."""
+
+    def __missing__(self, kind: str) -> int:
+        rank, defence, attack = face = printed(kind)
+        element = 1 << FIRST + ELEMENT * rank
+        sums = defence | attack << ATTACK | element if face.legal else 1 << ILLEGAL
+        self[kind] = sums
+        return sums
+
+
+SUMS = _Sums()
 
 
 class UnlistedDeck(msgspec.Struct, frozen=True):
@@ -46,26 +68,19 @@ class UnlistedDeck(msgspec.Struct, frozen=True):
         Cards that are still free can have any total between the lowest and the highest, whatever
         their elements are: so no element above five and totals within reach are all it takes.
         """
-        count = defence = attack = 0
-        elements = [0] * len(ELEMENTS)
-        for kind, copies in shown.items():
-            face = _face(kind)
-            if face is None:
-                return False
-            rank, face_defence, face_attack = face
-            count += copies
-            defence += copies * face_defence
-            attack += copies * face_attack
-            elements[rank] += copies
-        free = DECK_SIZE - count
+        free = DECK_SIZE - sum(shown.values())
         if free < 0:
             return False
-        if FIVE_OF_EACH not in lifted and max(elements) > PER_ELEMENT:
+        sums = sum(map(SUMS.__getitem__, shown))
+        if len(shown) + free < DECK_SIZE:
+            sums += sum(SUMS[kind] * (copies - 1) for kind, copies in shown.items())
+        if sums >> ILLEGAL:
             return False
-        return TOTALS in lifted or (
-            defence + LOWEST * free <= TOTAL <= defence + HIGHEST * free
-            and attack + LOWEST * free <= TOTAL <= attack + HIGHEST * free
-        )
+        if FIVE_OF_EACH not in lifted and sums + EACH * (TOP - PER_ELEMENT - 1) & EACH * TOP:
+            return False
+        least, most = TOTAL - HIGHEST * free, TOTAL - LOWEST * free
+        defence, attack = sums & MASK, sums >> ATTACK & MASK
+        return TOTALS in lifted or (least <= defence <= most and least <= attack <= most)
 
     def kinds(self) -> tuple[str, ...]:
         """All 320 kinds in canonical order."""

@@ -101,3 +101,28 @@ def test_no_card_with_other_values_and_no_26th_whatever_was_lifted() -> None:
 def test_it_may_hold_any_of_the_320_kinds() -> None:
     assert len(DECK.kinds()) == 320
     assert all(DECK.admits({kind: 1}, NOTHING) for kind in DECK.kinds())
+
+
+NEARLY_ANY = st.lists(
+    st.builds(
+        slug, st.sampled_from(ELEMENTS[:3]), st.integers(0, 9), st.sampled_from((1, 3, 4, 5, 8, 9))
+    ),
+    max_size=27,
+)
+
+
+@given(NEARLY_ANY, st.frozensets(st.sampled_from((FIVE_OF_EACH, TOTALS))))
+def test_all_sums_are_those_of_plain_counting(cards: list[str], lifted: frozenset[str]) -> None:
+    faces = [printed(card) for card in cards]
+    left = 25 - len(cards)
+    sums = [sum(face.defence for face in faces), sum(face.attack for face in faces)]
+    admitted = (
+        left >= 0
+        and all(face.legal for face in faces)
+        and (
+            FIVE_OF_EACH in lifted
+            or all(number <= 5 for number in Counter(face.rank for face in faces).values())
+        )
+        and (TOTALS in lifted or all(left <= 100 - total <= 8 * left for total in sums))
+    )
+    assert DECK.admits(Counter(cards), lifted) == admitted
