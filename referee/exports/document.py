@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
 from events.entry import Entry
 from events.match import GameOver
 from projections.fold import opening
 from projections.history import effective, final
+from referee.exports.entry import entry_json
 from referee.opening import edition_tag
 
 VERSION = 1
@@ -46,18 +45,4 @@ def _result(over: GameOver) -> dict[str, Any]:
         "reason": over.reason,
         "scores": dict(over.scores),
         "why": over.why,
-    }
-
-
-def entry_json(entry: Entry, *, stands: bool = True) -> dict[str, Any]:
-    """An entry as JSON; `stands`: it was not taken back."""
-    body: dict[str, Any] = msgspec.to_builtins(entry.body)
-    return {
-        "number": entry.number,
-        "id": entry.id,
-        "text": entry.text,
-        "recorder": entry.recorder,
-        "at": entry.at,
-        "stands": stands,
-        **body,
     }

@@ -6,9 +6,9 @@ wrote is escaped, or stands in code: nothing in it can become markup.
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from events.base import UNKNOWN, Event
 from events.cards import CardEvent, CardsMoved, CardsOverruled, CardsShown
@@ -24,9 +24,9 @@ from events.match import (
     RulingStated,
 )
 from projections.history import effective, final, is_book_keeping
-from referee.exports import rec
 from referee.locale import Lang, say, tell, written
 from referee.moments import moments
+from referee.notation.lines import line_of
 from referee.opening import edition_tag
 from referee.rulebooks import book
 from referee.sitting import Sitting
@@ -222,7 +222,7 @@ class _Page:
             told = [self._sentence(event) for event in entry.events]
             yield " ".join((*told, *self._marks(entry)))
         else:
-            line = code(rec.line(replace(body, glyphs=(), remark="")))
+            line = code(line_of(replace(body, glyphs=(), remark="")))
             yield " ".join((_struck(line, moment), *self._marks(entry)))
             yield from self._consequences(moment)
         for annotation in moment.annotations:
@@ -242,7 +242,7 @@ class _Page:
         if moment.taken_back:
             yield f"- {escaped(self._say('replay.taken_back', number=moment.taken_back))}"
             return
-        named = _named(moment.entry.body.words)
+        named = _named(moment.entry)
         for event in moment.entry.events:
             if _is_worth_telling(event, named):
                 sentence = self._sentence(event)
@@ -304,15 +304,22 @@ def _struck(line: str, moment: Moment) -> str:
     return f"~~{line}~~" if moment.taken_back else line
 
 
-def _named(words: Iterable[str]) -> frozenset[str]:
-    """The cards, and whatever else, that a move's words name."""
-    return frozenset(part for word in words for part in re.split("[=,:]", word))
+def _named(entry: Entry) -> frozenset[str]:
+    """The cards, and whatever else, that the move and the game's own consequences name."""
+    words = [part for word in entry.body.words for part in re.split("[=,:]", word)]
+    own = [event for event in entry.events if not isinstance(event, CardEvent)]
+    facts = [part for event in own for fact in astuple(event) for part in _parts(fact)]
+    return frozenset(text for text in (*words, *facts) if isinstance(text, str))
+
+
+def _parts(fact: Any) -> tuple[Any, ...]:
+    return cast("tuple[Any, ...]", fact) if isinstance(fact, tuple) else (fact,)
 
 
 def _is_worth_telling(event: Event, named: frozenset[str]) -> bool:
     """Whether it says more than the move and the game's own consequences do.
 
-    Where cards went is told where one was seen that the move does not name.
+    Where cards went is told where one was seen that is not named otherwise.
     """
     if isinstance(event, CardsMoved | CardsShown):
         return not named.issuperset(card for card in event.cards if card != UNKNOWN)

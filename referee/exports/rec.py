@@ -6,8 +6,7 @@ from typing import Any
 from events.entry import Body, Entry
 from projections.fold import opening
 from projections.history import final
-from referee.moves import Line, Move
-from referee.notation.lines import write_line
+from referee.notation.lines import line_of
 from referee.opening import write_tags
 from replays import record
 from replays.record import MoveLine, Record
@@ -39,23 +38,7 @@ def result(entries: Sequence[Entry]) -> str:
 
 def _move(body: Body[Any]) -> MoveLine:
     return MoveLine(
-        text=line(body),
+        text=line_of(body),
         comments=body.comments,
         variations=tuple(record.read("\n".join(lines)).moves for lines in body.variations),
-    )
-
-
-def line(body: Body[Any]) -> str:
-    """The canonical line of a move: words, common keys, glyphs and remark."""
-    return write_line(
-        Line(
-            text="",
-            words=body.words,
-            move=Move(mover=body.words[0], overrule=body.overrule),
-            glyphs=body.glyphs,
-            remark=body.remark,
-            happened=body.happened,
-            evidence=body.evidence,
-            sure=body.sure,
-        )
     )

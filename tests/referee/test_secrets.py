@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from events.cards import CardsMixed, CardsMoved, CardsPooled, CardsShown
 from events.match import MatchOpened
 from events.peak_duel import DeckRegistered
-from referee.exports import rec
+from referee.exports import markdown, rec
 from referee.exports.document import document
 from referee.opening import read_tags
 from referee.records import play
@@ -85,6 +85,12 @@ def secrets(sitting, viewer):
     return {card for event in told for card in cards_of(event)} - seen
 
 
+def page(sitting, viewer):
+    """The match as Markdown, without the rulebook's words."""
+    boards = markdown.chosen("end", sitting.entries)
+    return markdown.write(sitting, viewer, "en", boards).partition("## Rules cited")[0]
+
+
 def without_deck_lists(entry):
     events = tuple(event for event in entry.events if not isinstance(event, TOLD_TO_ALL))
     body = msgspec.structs.replace(entry.body, events=events)
@@ -107,6 +113,7 @@ def test_no_card_that_a_viewer_has_not_seen_is_named_to_him(seed, acts):
             json.dumps(document("x", entries)["entries"][1:]),
             rec.write(entries).partition("\n\n")[2],
             json.dumps(sitting.view(viewer)),
+            page(sitting, viewer),
         ]
         for text in told:
             assert not [card for card in hidden if card in text]
