@@ -2,16 +2,14 @@
 
 from collections.abc import Callable, Generator, Iterable, Mapping
 from contextlib import contextmanager
-from typing import Any, NamedTuple
-
-import msgspec
+from typing import Any
 
 from events.base import Pairs, Seat
 from events.catalogues import shelf
 from events.errors import Fact, Unreadable
 from events.match import MatchOpened
-from referee.game import Game, Option, find
-from replays.record import Tag
+from referee.game import Doubt, Game, Option, Setup, find
+from replays.record import Tag, beyond_a_tag, is_tag_name
 
 SHIPPED = "default"
 """The edition that comes with the program."""
@@ -23,24 +21,6 @@ SEAT, OPTION = "seat.", "option."
 
 Editions = Callable[[str], Mapping[str, Any] | None]
 """The data of a table's own edition by its digest, where it is known."""
-
-
-class Doubt(NamedTuple):
-    """Something that is accepted and yet may not be meant: a text id, its facts, the line."""
-
-    text: str
-    facts: Mapping[str, Fact]
-    line: int
-
-
-class Setup(msgspec.Struct, frozen=True):
-    """A match that may begin. `data` is what its edition was made of."""
-
-    game: Game
-    edition: Any
-    data: Mapping[str, Any]
-    opened: MatchOpened
-    doubts: tuple[Doubt, ...] = ()
 
 
 def no_editions(digest: str) -> None:
@@ -69,6 +49,7 @@ class _Reader:
     def __init__(self, tags: Iterable[Tag]) -> None:
         self.left: dict[str, Tag] = {}
         for tag in tags:
+            _require_writable(tag)
             if _fold(tag.name) in self.left:
                 raise _wrong(tag, "notation.tag-twice", tag=tag.name)
             self.left[_fold(tag.name)] = tag
@@ -168,6 +149,14 @@ class _Reader:
             for key, tag in self.left.items()
             if key.startswith(OPTION)
         )
+
+
+def _require_writable(tag: Tag) -> None:
+    """Raise Unreadable for a tag that no record could hold; one that was read from a record can."""
+    if not is_tag_name(tag.name):
+        raise _wrong(tag, "opening.tag-name", tag=tag.name)
+    if character := beyond_a_tag(tag.value):
+        raise _wrong(tag, "opening.tag-value", tag=tag.name, character=character)
 
 
 def _fold(name: str) -> str:

@@ -15,12 +15,16 @@ from replays.characters import FORBIDDEN, QUOTES, plain, quotation
 DEEPEST = 100
 """How deep variations may stand in variations."""
 
+MOST_MOVES = 100_000
+"""How many moves a record may have, those of its variations counted."""
+
 _OWN_LINE = frozenset("()[")
 _NO_MOVE = frozenset(("", ";", "#"))
 _NEW_LINE = re.compile(r"\r\n?")
 _MARK = re.compile(rf"[{QUOTES}{{}}｛｝]|(?<![^\s}}｝])[;；]")
 _CLOSING = {"{": re.compile(r"}"), "｛": re.compile(r"[}｝]")}
-_TAG_NAME = re.compile(rf"\s*[\[［]\s*([^\s\[\]［］{QUOTES}]+)\s*")
+_NAME = rf"[^\s\[\]［］{QUOTES}]+"
+_TAG_NAME = re.compile(rf"\s*[\[［]\s*({_NAME})\s*")
 _TAG_END = re.compile(r"\s*[\]］]\s*(?:[;；].*)?")
 
 
@@ -101,6 +105,17 @@ def lines(moves: Sequence[MoveLine]) -> Iterator[str]:
             yield ")"
 
 
+def is_tag_name(name: str) -> bool:
+    """Whether a tag can be called so and is called so when it is read again."""
+    return re.fullmatch(_NAME, name) is not None and plain(name) == name
+
+
+def beyond_a_tag(value: str) -> str:
+    """The first character, as `U+000A`, that the value of no tag can hold; empty: none."""
+    found = FORBIDDEN.search(value.replace("\n", "\r"))
+    return f"U+{ord(value[found.start()]):04X}" if found else ""
+
+
 def _tag(tag: Tag) -> str:
     doubled = tag.value.replace('"', '""')
     return f'[{tag.name} "{doubled}"]'
@@ -146,6 +161,7 @@ class _Reader:
         self.text = text
         self.tags: dict[str, Tag] = {}
         self.comments: list[str] = []
+        self.moves = 0
         self.open: list[tuple[list[_Draft], int, int]] = [([], 0, 0)]
         """The moves of the game, then those of the variations open, with where each opened."""
 
@@ -268,6 +284,9 @@ class _Reader:
         if first in _OWN_LINE:
             raise Unreadable("notation.own-line", column=column)
         if first not in _NO_MOVE:
+            self.moves += 1
+            if self.moves > MOST_MOVES:
+                raise Unreadable("notation.too-many-moves", column=column, most=MOST_MOVES)
             move = _Draft(text, at + 1, column, [comment for comment in comments if comment])
             self.open[-1][0].append(move)
 

@@ -107,3 +107,13 @@ def test_the_tags_written_open_the_same_match():
     given = tags(Game="toy", Seat__b="Bo", Deal="seed:4", Round="2", Option__pace="slow")
     opened = read_tags(given).opened
     assert read_tags(write_tags(opened, "draw")).opened == opened
+
+
+@pytest.mark.parametrize("name", ["Ev ent", "Ev]ent", "[Event", 'Ev"ent', "", "Ｅvent"])
+def test_a_tag_is_called_as_a_record_can_call_it(name):
+    assert refused(Tag("Game", "toy"), Tag(name, "x")).text == "opening.tag-name"
+
+
+@pytest.mark.parametrize(("name", "value"), [("Event", "two\nlines"), ("Seat.a", "An\x1b[31mna")])
+def test_a_tag_holds_what_a_record_can_hold(name, value):
+    assert refused(Tag("Game", "toy"), Tag(name, value)).text == "opening.tag-value"

@@ -3,7 +3,7 @@
 import pytest
 
 from events.errors import Unreadable
-from replays.record import DEEPEST, MoveLine, Record, Tag, decode, lines, read, write
+from replays.record import DEEPEST, MOST_MOVES, MoveLine, Record, Tag, decode, lines, read, write
 
 
 def bare(moves):
@@ -172,6 +172,13 @@ def test_variations_may_stand_in_variations_but_not_without_end():
     nested = "a\n(\n" * DEEPEST + "a\n" + ")\n" * DEEPEST
     assert write(read(nested)).splitlines() == nested.splitlines()
     assert fault(nested.replace("a\n)", "a\n(\na\n)\n)", 1))[0] == "notation.too-deep"
+
+
+@pytest.mark.parametrize("variation", ["a\n", "(\na\n)\n"])
+def test_a_record_has_no_more_moves_than_can_be_judged_in_good_time(variation):
+    most = "a\n" * (MOST_MOVES - 1) + variation
+    assert write(read(most)) == most
+    assert fault(f"{most}{variation}")[0] == "notation.too-many-moves"
 
 
 def test_a_file_is_utf_8_with_or_without_a_byte_order_mark():
