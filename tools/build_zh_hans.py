@@ -48,6 +48,9 @@ GLOSSARY = {
     "支援": "支持",
     "檢視": "查看",
     "回報": "报告",
+    "變數": "变量",
+    "設定": "设置",
+    "稽核": "审计",
     "{column} 欄": "{column} 列",
     # the table
     "直式": "竖式",
@@ -72,8 +75,9 @@ def simplified(text: str) -> str:
 
 
 def converted(source: Path) -> str:
-    """A file in 简体; its links lead to pages in 简体, and ids, being ASCII, stay."""
-    return simplified(source.read_text(encoding="utf-8")).replace("zh-Hant.md", "zh-Hans.md")
+    """A file in 简体. A page speaks of its own language, and its links lead to pages in it."""
+    text = simplified(source.read_text(encoding="utf-8"))
+    return text.replace("zh-Hant", "zh-Hans") if source.suffix == ".md" else text
 
 
 def pairs() -> Iterator[tuple[Path, Path]]:
