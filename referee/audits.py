@@ -14,9 +14,9 @@ from events.log.base import EventLog
 from events.match import MatchOpened
 from projections.fold import opening
 from referee.desk import edition_of, game_of
-from referee.exports import rec
 from referee.game import Game
 from referee.locale import Naming
+from referee.notation.lines import line_of
 from referee.opening import Editions
 from referee.records import Played, play
 from referee.sitting import Sitting
@@ -135,7 +135,7 @@ class _Bench:
         return judged.body, judged.state
 
     def write(self, body: Body[Any]) -> str:
-        return rec.line(body)
+        return line_of(body)
 
     def earlier(self, entry: Entry, other: Entry) -> bool:
         return _is_earlier(entry, other, self._sitting.entries[0])

@@ -12,16 +12,13 @@ from events.catalogues import shelf
 from events.chain import Draft, Row
 from events.codec import encode
 from events.entry import Body, Entry
-from events.errors import Conflict, CorruptLog, Unreadable
+from events.errors import Conflict, CorruptLog
 from events.log.base import EventLog
 from projections.fold import opening as opening_of
 from projections.history import is_book_keeping, taken_back
-from referee.game import Game, find
+from referee.game import Game, Setup, find
 from referee.notation.tokens import from_words, retype, tokenize
-from referee.opening import Setup
-from referee.records import Played
 from referee.sitting import Judged, Sitting, Source
-from referee.verdict import false_result
 
 
 class Edge(msgspec.Struct, frozen=True):
@@ -58,7 +55,7 @@ class Desk:
     ) -> "Desk":
         """Begin a match. Raises Conflict where its id is taken."""
         sitting = Sitting.begin(setup, entry_id=edge.new_id())
-        _create(log, match, setup, sitting.entries, edge.now(), recorder)
+        create(log, match, setup, sitting.entries, edge.now(), recorder)
         return cls(log, match, edge)
 
     def enter(
@@ -135,21 +132,6 @@ class Desk:
         )
 
 
-def take_in(log: EventLog, match: str, played: Played, edge: Edge, recorder: str = "") -> Desk:
-    """Import a record as a match of its own, all or nothing; a second time it changes nothing.
-
-    Raises the Refusal of a move that cannot be, Unreadable for a result that the moves do not have,
-    Conflict where another match has that id.
-    """
-    if played.stop is not None:
-        raise played.stop.refusal
-    false = false_result(played)
-    if false is not None:
-        raise Unreadable(false.text, line=false.line, column=1, **false.facts)
-    _create(log, match, played.setup, played.sitting.entries, edge.now(), recorder)
-    return Desk(log, match, edge)
-
-
 def _sit(log: EventLog, rows: Sequence[Row]) -> Sitting:
     game = game_of(rows[0])
     entries = game.kit.decoder.entries(rows)
@@ -196,7 +178,7 @@ def _typed(source: Source) -> str:
     return tokenize(source)[1] if isinstance(source, str) else retype(from_words(source))
 
 
-def _create(
+def create(
     log: EventLog, match: str, setup: Setup, entries: Sequence[Entry], at: str, recorder: str
 ) -> None:
     """Begin a match in the log with all these entries, and keep its edition for good."""

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from events.base import Seat
-from events.errors import Unreadable
+from events.errors import Fact, Unreadable
+from events.match import MatchOpened
 from projections.kit import Kit
 from referee.locale import Naming
 from referee.moves import Move
@@ -84,6 +85,24 @@ class Game(msgspec.Struct, frozen=True):
     view: Callable[[Any, Any, Viewer, Any], dict[str, Any]]
     picture: Callable[[Any, Any, Viewer, str, int], str]
     form_rule: FormRule | None = None
+
+
+class Doubt(NamedTuple):
+    """Something that is accepted and yet may not be meant: a text id, its facts, the line."""
+
+    text: str
+    facts: Mapping[str, Fact]
+    line: int
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """A match that may begin. `data` is what its edition was made of."""
+
+    game: Game
+    edition: Any
+    data: Mapping[str, Any]
+    opened: MatchOpened
+    doubts: tuple[Doubt, ...] = ()
 
 
 def later(module: str, name: str) -> Callable[..., Any]:

@@ -5,8 +5,9 @@ from hashlib import sha256
 import msgspec
 
 from events.errors import Unreadable
+from referee.game import Setup
 from referee.notation.tokens import tokenize
-from referee.opening import Editions, Setup, no_editions, read_tags
+from referee.opening import Editions, no_editions, read_tags
 from referee.refusal import Refusal
 from referee.sitting import Sitting
 from replays import record

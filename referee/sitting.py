@@ -13,13 +13,12 @@ from events.match import MatchOpened, MoveAnnotated, MovesUndone
 from projections.fold import fold, onward, opening
 from projections.history import effective, last_moves
 from projections.rewind import AT_HAND, Rewind
-from referee.game import Game
+from referee.game import Game, Setup
 from referee.moves import Amend, Annotate, Line, Move, Undo
 from referee.notation.lines import read_line, read_words
 from referee.notation.tokens import write_words
 from referee.offers import Offer
 from referee.offers import book_keeping as book_keeping_offers
-from referee.opening import Setup
 from referee.refusal import Misfit, Refusal
 from referee.rules.match import Rule, book_keeping
 from referee.rules.ruling import Ruling

@@ -7,8 +7,9 @@ import msgspec
 from events.errors import Unreadable
 from projections.match import Result
 from referee.exports import rec
+from referee.game import Doubt
 from referee.locale import because, explain
-from referee.opening import Doubt, Editions, edition_tag, no_editions
+from referee.opening import Editions, edition_tag, no_editions
 from referee.records import Played, Stop, play
 from referee.refusal import Refusal
 from referee.sitting import Sitting

@@ -8,7 +8,7 @@ from referee.cli import offered, place, telling, zones
 from referee.cli.output import folded, page, write, write_json
 from referee.cli.settings import Settings
 from referee.desk import Desk
-from referee.exports.document import entry_json
+from referee.exports.entry import entry_json
 from referee.locale import say
 from referee.sitting import Sitting
 from replays.redact import REFEREE

@@ -9,7 +9,7 @@ from referee.cli import place, telling
 from referee.cli.output import write, write_json_line
 from referee.cli.settings import Settings
 from referee.desk import Desk
-from referee.exports.document import entry_json
+from referee.exports.entry import entry_json
 from referee.sitting import Source
 
 

@@ -15,9 +15,9 @@ from referee.cli.errors import message
 from referee.cli.files import content, edition_of, editions
 from referee.cli.output import complain, folded, write, write_json_line
 from referee.cli.settings import Settings
-from referee.desk import take_in
 from referee.exports import rec
 from referee.exports.document import document
+from referee.intake import take_in
 from referee.locale import Lang, say
 from referee.records import Played, match_name, play
 from referee.sitting import Sitting

@@ -9,7 +9,7 @@ from events.match import MoveAnnotated
 from referee.cli import place, telling
 from referee.cli.output import WIDTH, folded, write, write_json_line
 from referee.cli.settings import Settings
-from referee.exports.document import entry_json
+from referee.exports.entry import entry_json
 from referee.locale import Lang, Naming, say
 from referee.moments import moments
 from referee.sitting import Sitting

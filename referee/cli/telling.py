@@ -9,6 +9,7 @@ from events.entry import Entry
 from referee.cli.output import WIDTH, folded
 from referee.desk import Desk
 from referee.locale import Naming, tell
+from referee.notation.lines import line_of
 from referee.offers import Blank, Offer
 from referee.sitting import Sitting
 from referee.told import told
@@ -43,11 +44,9 @@ def entry_lines(
     entry: Entry, lang: str, naming: Naming, *, stands: bool = True, width: int = WIDTH
 ) -> Iterator[str]:
     """The move as its line is written, its consequences in sentences, its comments in braces."""
-    from referee.exports import rec  # the board is shown without writing lines
-
     if entry.body.words:
         number = str(entry.number) if stands else f"({entry.number})"
-        first, *rest = folded(rec.line(entry.body), 6, 4, width)
+        first, *rest = folded(line_of(entry.body), 6, 4, width)
         yield f"{number:>4}  {first.lstrip()}"
         yield from rest
     for event in told(entry.events, naming):

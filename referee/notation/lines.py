@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from events.base import UNKNOWN
+from events.entry import Body
 from events.errors import Fact, Unreadable
 from referee.moves import Line, Move
 from referee.notation import common
@@ -90,6 +91,22 @@ def write_line(line: Line) -> str:
     if line.remark:
         written.append(f"; {line.remark}")
     return " ".join(written)
+
+
+def line_of(body: Body[Any]) -> str:
+    """The canonical line of a move that was entered: words, common keys, glyphs and remark."""
+    return write_line(
+        Line(
+            text="",
+            words=body.words,
+            move=Move(mover=body.words[0], overrule=body.overrule),
+            glyphs=body.glyphs,
+            remark=body.remark,
+            happened=body.happened,
+            evidence=body.evidence,
+            sure=body.sure,
+        )
+    )
 
 
 class _Reader:

@@ -7,10 +7,10 @@ from events.catalogues import shelf
 from events.errors import RefereeError, Unreadable
 from referee.cli.output import folded
 from referee.desk import Desk
-from referee.game import BUILT_IN, Game, find
+from referee.game import BUILT_IN, Game, Setup, find
 from referee.locale import Lang, explain, say
 from referee.notation.kinds import fold
-from referee.opening import Setup, read_tags
+from referee.opening import read_tags
 from referee.prompt.front import Front, Question
 from referee.prompt.suggest import Suggestion
 from replays.characters import plain

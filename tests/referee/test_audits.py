@@ -359,7 +359,7 @@ def test_a_result_that_the_moves_do_not_have_is_found():
 
 
 def test_an_imported_record_says_nothing_of_when_its_entries_without_a_time_happened():
-    from referee.desk import take_in
+    from referee.intake import take_in
     from referee.records import play
 
     log = MemoryLog()

@@ -13,7 +13,8 @@ from events.chain import Draft
 from events.log.memory import MemoryLog
 from referee.audits import of_match
 from referee.cli.auditing import document, lines
-from referee.desk import Edge, take_in
+from referee.desk import Edge
+from referee.intake import take_in
 from referee.locale import LANGS
 from referee.records import play
 from referee.render.layout import columns

@@ -8,8 +8,9 @@ from events.catalogues import shelf
 from events.errors import Conflict, CorruptLog, UnknownMatch, Unreadable
 from events.log.memory import MemoryLog
 from events.log.sqlite import open_log
-from referee.desk import Desk, Edge, take_in
+from referee.desk import Desk, Edge
 from referee.exports import rec
+from referee.intake import take_in
 from referee.opening import read_tags
 from referee.records import match_name, play
 from referee.refusal import Refusal
