@@ -6,7 +6,7 @@ wrote is escaped, or stands in code: nothing in it can become markup.
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, cast
+from typing import Any, TypeGuard
 
 from msgspec.structs import astuple, replace
 
@@ -312,8 +312,12 @@ def _named(entry: Entry) -> frozenset[str]:
     return frozenset(text for text in (*words, *facts) if isinstance(text, str))
 
 
-def _parts(fact: Any) -> tuple[Any, ...]:
-    return cast("tuple[Any, ...]", fact) if isinstance(fact, tuple) else (fact,)
+def _parts(fact: object) -> tuple[object, ...]:
+    return fact if _is_list(fact) else (fact,)
+
+
+def _is_list(fact: object) -> TypeGuard[tuple[object, ...]]:
+    return isinstance(fact, tuple)
 
 
 def _is_worth_telling(event: Event, named: frozenset[str]) -> bool:
