@@ -49,7 +49,10 @@ class Match(msgspec.Struct, frozen=True):
 
     def option(self, name: str) -> str:
         """The value of an option; every option of the game has one."""
-        return next(value for key, value in self.options if key == name)
+        for key, value in self.options:
+            if key == name:
+                return value
+        raise KeyError(name)
 
     def name(self, seat: str) -> str:
         """The player's name."""

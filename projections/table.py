@@ -51,15 +51,13 @@ class Table(msgspec.Struct, frozen=True):
         From the top where order counts (`?` also for a card that is certain to be there, but not
         on which position); elsewhere the certain ones sorted, then the others.
         """
-        cells = self.zones.get(zone, ())
         if zone not in self.ordered:
             known = self.known(zone)
             return (*known, *(UNKNOWN,) * (self.count(zone) - len(known)))
-        return tuple(
-            card
-            for stretch in cells
-            for card in ((stretch,) if isinstance(stretch, str) else (UNKNOWN,) * stretch.size)
-        )
+        cards: list[str] = []
+        for stretch in self.zones.get(zone, ()):
+            cards += (stretch,) if isinstance(stretch, str) else (UNKNOWN,) * stretch.size
+        return tuple(cards)
 
     def known(self, zone: str) -> tuple[str, ...]:
         """Kinds certain to be there: from the top where order counts, else sorted."""
@@ -164,16 +162,19 @@ def _listed(kinds: Mapping[str, int]) -> tuple[str, ...]:
 def _moved_plainly(table: Table, event: CardsMoved) -> Table | None:
     """The table after a move while there are no groups; none: it is not so plain.
 
-    The cards come from the top of a pile or out of a hand, and are certain there, or it leaves
-    nothing open which of the hidden ones they are. What comes of it is the same as over a draft.
+    The cards come from the top of a pile, out of an open pile, or out of a hand, and are certain
+    there, or it does not matter which of the hidden ones they are. What comes of it is the same as
+    over a draft.
     """
     src, dst, cards = event.src, event.dst, event.cards
     cells = table.zones.get(src, ())
-    if not cells or not cards or src == dst:
+    if not cells or not cards or src == dst or event.take == "bottom":
         return None
     if src in table.ordered:
-        if event.take == "bottom" or event.take not in zones.ENDS:
-            return None
+        if event.take not in zones.ENDS:
+            cells = _brought_up(cells, cards)
+            if not cells:
+                return None
     elif cells[1:] and (event.take != "newest" or len(cards) > size(cells[0])):
         cells = (merge(cells),)
     first, number = cells[0], len(cards)
@@ -197,6 +198,18 @@ def _moved_plainly(table: Table, event: CardsMoved) -> Table | None:
         pools=pools,
         origins=zones.origins(table.origins, dst, table.origins.get(src, ())),
     )
+
+
+def _brought_up(cells: tuple[Cell, ...], cards: tuple[str, ...]) -> tuple[Cell, ...]:
+    """An open pile with these of its cards on top; nothing if it is none, or they are not there."""
+    rest = [stretch for stretch in cells if isinstance(stretch, str)]
+    if len(rest) < len(cells):
+        return ()
+    for card in cards:
+        if card not in rest:
+            return ()
+        rest.remove(card)
+    return (*cards, *rest)
 
 
 def _parted(

@@ -123,12 +123,11 @@ def _cards(state: State, event: Any) -> State:
 
 
 def _moved(state: State, event: CardsMoved) -> State:
-    after = _cards(state, event)
-    if event.dst in DECKS and event.put == "bottom":
-        return _with_bottom(after, Seat(event.dst[0]), len(event.cards))
-    if event.src in DECKS:
-        return _with_bottom(after, Seat(event.src[0]), 0)
-    return after
+    after = replace(state, table=table.evolve(state.table, event))
+    src, dst = event.src, event.dst
+    if dst in DECKS and event.put == "bottom":
+        return _with_bottom(after, Seat(dst[0]), len(event.cards))
+    return _with_bottom(after, Seat(src[0]), 0) if src in DECKS else after
 
 
 def _with_bottom(state: State, seat: Seat, more: int) -> State:

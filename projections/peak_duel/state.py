@@ -64,7 +64,7 @@ class Side(msgspec.Struct, frozen=True):
     @property
     def spirits(self) -> int:
         """How many spirits lie on the field."""
-        return sum(spirit is not None for spirit in self.field)
+        return len(self.field) - self.field.count(None)
 
 
 class Attack(msgspec.Struct, frozen=True):

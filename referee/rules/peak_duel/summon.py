@@ -18,10 +18,10 @@ COVERED_IN_ONE_PHASE = 3
 
 def free_place(state: State, seat: Seat, wanted: int | None) -> int | None:
     """The place named if it is free, else the lowest free one; None: there is none (PD-4.3)."""
-    free = free_places(state.side(seat))
-    if wanted is not None:
-        return wanted if wanted in free else None
-    return free[0] if free else None
+    field = state.side(seat).field
+    if wanted is None:
+        return field.index(None) + 1 if None in field else None
+    return wanted if field[wanted - 1] is None else None
 
 
 def free_places(side: Side) -> tuple[int, ...]:
