@@ -4,9 +4,11 @@ import os
 import re
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from events.errors import UnknownMatch, Unreadable
+from events.log.base import Head
 from events.log.sqlite import SqliteLog, open_log
 from referee.cli.output import complain
 from referee.cli.settings import Settings
@@ -62,14 +64,40 @@ def sit(log: SqliteLog, settings: Settings, named: str | None) -> Desk:
 
 def sit_to_move(log: SqliteLog, settings: Settings, named: str | None) -> Desk:
     """As `sit`, but with two matches open at once raise Ambiguous unless one is named."""
-    ids = [head.match for head in log.heads()]
+    heads = log.heads()
+    ids = [head.match for head in heads]
     if named is not None:
         return at(log, settings, pick(ids, named))
     desk = at(log, settings, last_used(settings, ids))
-    for other in reversed(ids):
-        if other != desk.match and not Desk(log, other, EDGE).sitting.state.match.over:
-            raise Ambiguous("cli.match_two", matches=(desk.match, other))
+    other = _newest_open(log, settings, [head for head in heads if head.match != desk.match])
+    if other is not None:
+        raise Ambiguous("cli.match_two", matches=(desk.match, other))
     return desk
+
+
+def _newest_open(log: SqliteLog, settings: Settings, heads: Sequence[Head]) -> str | None:
+    """The newest of these matches that is not over.
+
+    To read a finished match once is enough: a file beside the log lists the hashes of the heads of
+    those that are over. It is made anew where it is missing.
+    """
+    note = _note(settings, "over")
+    known = set(_read(note).split())
+    fresh: list[str] = []
+    found = None
+    for head in reversed(heads):
+        chain = head.chain.hex()
+        if chain in known:
+            continue
+        if not Desk(log, head.match, EDGE).sitting.state.match.over:
+            found = head.match
+            break
+        fresh.append(chain)
+    if fresh:
+        # Without the note the matches are read again next time; nothing is lost.
+        with suppress(OSError), note.open("a", encoding="ascii") as file:
+            file.writelines(f"{chain}\n" for chain in fresh)
+    return found
 
 
 def at(log: SqliteLog, settings: Settings, match: str) -> Desk:
@@ -103,10 +131,7 @@ def nearest(word: str, known: Sequence[str]) -> tuple[str, ...]:
 
 def last_used(settings: Settings, ids: Sequence[str]) -> str:
     """The match that was used last; raise UnknownMatch where none is remembered."""
-    try:
-        remembered = _note(settings).read_text(encoding="utf-8").strip()
-    except (OSError, UnicodeDecodeError):
-        remembered = ""  # the note is a comfort: without it the match is to be named
+    remembered = _read(_note(settings, "last")).strip()
     if remembered in ids:
         return remembered
     if len(ids) == 1:
@@ -118,7 +143,7 @@ def last_used(settings: Settings, ids: Sequence[str]) -> str:
 
 def remember(settings: Settings, match: str) -> None:
     """Note that this match was used last."""
-    note = _note(settings)
+    note = _note(settings, "last")
     try:
         if not note.exists() or note.read_bytes() != f"{match}\n".encode():
             note.write_bytes(f"{match}\n".encode())
@@ -127,9 +152,18 @@ def remember(settings: Settings, match: str) -> None:
         complain(f"referee: {say(settings.language(), 'cli.note_failed', facts)}")
 
 
-def _note(settings: Settings) -> Path:
+def _note(settings: Settings, what: str) -> Path:
+    """A file beside the log."""
     file = settings.log_file()
-    return file.with_name(f"{file.name}.last")
+    return file.with_name(f"{file.name}.{what}")
+
+
+def _read(note: Path) -> str:
+    """What is noted; nothing where it cannot be read, for notes are a comfort and no evidence."""
+    try:
+        return note.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        return ""
 
 
 # Names and times
