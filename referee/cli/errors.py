@@ -11,7 +11,7 @@ import traceback
 from collections.abc import Iterator, Sequence
 
 from events.errors import RefereeError, Unreadable
-from referee.cli.output import complain, folded
+from referee.cli.output import WIDTH, complain, folded
 from referee.cli.settings import Settings
 from referee.locale import Lang, because, explain, say
 from referee.refusal import Refusal
@@ -19,13 +19,20 @@ from referee.render.layout import columns
 
 INDENT = 4
 
+BEFORE = 40
+"""Columns of a long line that are shown before the place where it is wrong."""
+
+_PICTURES = {code: 0x2400 + code for code in range(32)} | {0x7F: 0x2421}
+"""Control characters, which would do something to the terminal, as pictures of them."""
+
 
 def report(error: RefereeError, settings: Settings) -> int:
     """Say what is wrong, and give the exit status."""
     for line in message(error, settings):
         complain(line)
-    if isinstance(error, Refusal):
-        complain("\n".join(folded(say(language(settings), "cli.refused_hint", {}), INDENT)))
+    if settings.line or isinstance(error, Refusal):
+        hint = "cli.line_hint" if settings.line else "cli.refused_hint"
+        complain("\n".join(folded(say(language(settings), hint, {}), INDENT)))
     if settings.debug:
         complain("".join(traceback.format_exception(error)))
     return error.exit_status
@@ -39,13 +46,36 @@ def message(error: RefereeError, settings: Settings) -> Iterator[str]:
     rule = f"{error.rule}: " if isinstance(error, Refusal) else ""
     yield from folded(f"referee: {where}{rule}{sentence}", hang=INDENT)
     if settings.source:
-        yield f"{' ' * INDENT}{settings.source}"
-        if isinstance(error, Unreadable) and error.column:
-            yield f"{' ' * (INDENT + columns(settings.source[: error.column - 1]))}^"
+        column = error.column if isinstance(error, Unreadable) else 0
+        for line in offending(settings.source, column):
+            yield f"{' ' * INDENT}{line}"
     for reason in because(lang, error, settings.naming):
         yield from folded(reason, INDENT, 2)
     if isinstance(error, Refusal):
         yield from _rule(error.rule, settings, lang)
+
+
+def offending(source: str, column: int, width: int = WIDTH - INDENT) -> Iterator[str]:
+    """The line that is wrong, as much of it as fits, and a mark under the column (0: none)."""
+    begin = 0
+    if len(source) > width or columns(source) > width:
+        begin = max(0, column - 1 - BEFORE)
+        while columns(source[begin : max(column - 1, 0)]) > BEFORE:
+            begin += 1
+    cut = "…" if begin else ""
+    yield _clipped(f"{cut}{source[begin:]}".translate(_PICTURES), width)
+    if column:
+        yield f"{' ' * columns(cut + source[begin : column - 1])}^"
+
+
+def _clipped(text: str, width: int) -> str:
+    """The text, or its beginning and a sign that it goes on."""
+    shown = text[:width]
+    if shown == text and columns(text) <= width:
+        return text
+    while columns(shown) >= width:
+        shown = shown[:-1]
+    return f"{shown}…"
 
 
 def place(error: RefereeError, line: int, lang: Lang) -> str:

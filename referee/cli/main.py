@@ -1,12 +1,15 @@
 """`referee`: the way in and out of the program, and what becomes of its errors."""
 
 import gc
+import os
 import signal
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
+from pathlib import Path
+from typing import TextIO, cast
 
-from events.errors import RefereeError
+from events.errors import RefereeError, Unreadable
 from referee.cli import quick
 from referee.cli.settings import Settings
 
@@ -16,6 +19,7 @@ def run() -> None:
     if hasattr(signal, "SIGPIPE"):
         # `referee log | head` ends as other filters do: at once and without a word.
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    _open_what_is_closed()
     status = main(sys.argv[1:])
     # All that is left goes at once with the process; to look through it first for garbage would
     # take an eighth of a command's time.
@@ -32,13 +36,21 @@ def main(arguments: Sequence[str]) -> int:
     _tolerate_any_terminal()
     settings = Settings()
     try:
-        return _called(arguments, settings)
+        status = _called(arguments, settings)
+        sys.stdout.flush()  # what cannot be written is told, too
+        return status
     except RefereeError as error:
         from referee.cli import errors
 
         return errors.report(error, settings)
     except KeyboardInterrupt:
         return 130
+    except OSError as error:  # files are looked after where they are used; this is the output
+        from referee.cli import errors
+
+        sys.stdout = _nowhere("w")
+        reason = error.strerror or type(error).__name__
+        return errors.report(Unreadable("cli.system", reason=reason), settings)
     except Exception as defect:
         from referee.cli import errors
 
@@ -64,6 +76,17 @@ def _called(arguments: Sequence[str], settings: Settings) -> int:
     except Abort:
         return errors.stopped(settings)
     return status if isinstance(status, int) else 0
+
+
+def _nowhere(mode: str) -> TextIO:
+    return cast("TextIO", Path(os.devnull).open(mode, encoding="utf-8"))
+
+
+def _open_what_is_closed() -> None:
+    """Let a program that was started with closed streams read and write nothing there."""
+    sys.stdin = sys.stdin or _nowhere("r")
+    sys.stdout = sys.stdout or _nowhere("w")
+    sys.stderr = sys.stderr or _nowhere("w")
 
 
 def _tolerate_any_terminal() -> None:

@@ -88,6 +88,39 @@ def test_a_reader_who_stops_reading_is_no_error(tmp_path):
     assert result.stdout.count("\n") == 1
 
 
+def of_a_shell(command, log):
+    """What becomes of a shell's command line with another log."""
+    return subprocess.run(
+        ["/bin/sh", "-c", command],
+        cwd=ROOT,
+        env={**os.environ, "REFEREE_LOG": str(log), "REFEREE": f"{sys.executable} -m referee"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    ("command", "status"),
+    [
+        ("$REFEREE games >&-", 0),
+        ("$REFEREE nope 2>&-", 2),
+        ("$REFEREE adjudicate - <&-", 2),
+    ],
+)
+def test_a_stream_that_is_closed_is_no_defect(tmp_path, command, status):
+    result = of_a_shell(command, tmp_path / "log.sqlite")
+    assert result.returncode == status
+    assert "defect" not in result.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device here is always full")
+def test_output_that_cannot_be_written_is_told(tmp_path):
+    result = of_a_shell("$REFEREE games >/dev/full", tmp_path / "log.sqlite")
+    assert result.returncode == 2
+    assert "No space left on device" in result.stderr
+
+
 def test_a_terminal_without_the_glyphs_gets_substitutes(tmp_path):
     record = ROOT / "docs" / "examples" / "peak-duel.rec"
     result = subprocess.run(

@@ -1,0 +1,31 @@
+"""How an error is told."""
+
+import pytest
+
+from referee.render.layout import columns
+
+
+@pytest.fixture(autouse=True)
+def match(referee):
+    return referee.new()
+
+
+def test_a_long_line_is_shown_around_the_place_where_it_is_wrong(referee):
+    answer = referee("move", "a", "deck", ",".join(["wood-4-4"] * 20 + ["wod44"] + ["木44"] * 20))
+    *_, line, mark = answer.err.splitlines()
+    assert columns(line) <= 80
+    assert line.startswith("    …")
+    assert line.endswith("…")
+    assert line.index("wod44") == mark.index("^")
+
+
+def test_no_control_character_reaches_the_terminal(referee):
+    answer = referee("move", "referee", "note", "a\nb\x1b[31m")
+    assert answer.status == 2
+    assert "    referee note a␊b␛[31m\n" in answer.err
+
+
+def test_a_wrong_line_among_many_is_told_apart_from_those_before_it(referee):
+    answer = referee("move", stdin="a summons wood-3-5 attack\na attacks 1 direct\n")
+    assert answer.status == 3
+    assert "This line was not entered; those before it were." in answer.err
