@@ -75,8 +75,9 @@ def merge(cells: Sequence[Cell]) -> Bag:
             known[stretch] = known.get(stretch, 0) + 1
             continue
         total += stretch.size
-        for kind, number in stretch.known.items():
-            known[kind] = known.get(kind, 0) + number
+        if stretch.known:
+            for kind, number in stretch.known.items():
+                known[kind] = known.get(kind, 0) + number
         for source, number in stretch.drawn.items():
             drawn[source] = drawn.get(source, 0) + number
     return Bag(total, known, drawn)

@@ -61,22 +61,20 @@ def possible(table: Table, *events: CardEvent, constraints: Mapping[str, Constra
 def _free(table: Table, events: Sequence[CardEvent], constraints: Mapping[str, Constraint]) -> bool:
     """Whether the cards that the events name are certain there, or free copies decide.
 
-    A copy is free if no shown card can need it. A hidden card that comes straight from the pool can
-    always be a free copy.
+    A copy is free if no shown card can need it. A hidden card that comes straight from a pool, or
+    from a group where the kind is certain, can always be a free copy.
     """
     event = events[0]
     if not isinstance(event, SHOWING):
         return False
-    if len(events) > 1 or len(event.cards) != 1:
+    if len(events) > 1 or len(event.cards) != 1 or UNKNOWN in event.cards:
         return _all_free(table, event, events[1:], constraints)
     (kind,) = event.cards
-    if kind == UNKNOWN:
-        return False
     for stretch in _within(table, event):
         if isinstance(stretch, str):
             if stretch == kind:
                 return True
-        elif kind in stretch.known or _from_pool(table, stretch, kind, constraints):
+        elif kind in stretch.known or _can_be_free(table, stretch, kind, constraints):
             return True
     return False
 
@@ -94,23 +92,26 @@ def _within(table: Table, event: Showing) -> tuple[Cell, ...]:
     return cells[:1] if event.take == "newest" else cells
 
 
-def _from_pool(table: Table, bag: Bag, kind: str, constraints: Mapping[str, Constraint]) -> bool:
-    """Whether one of its hidden cards can be a free copy, straight from a pool."""
-    for source in bag.drawn:
-        if isinstance(source, str) and _supplies(table, source, {kind: 1}, constraints):
-            return True
-    return False
+def _can_be_free(table: Table, bag: Bag, kind: str, constraints: Mapping[str, Constraint]) -> bool:
+    """Whether one of its hidden cards can be a free copy."""
+    return any(_supplies(table, source, {kind: 1}, constraints) for source in bag.drawn)
 
 
 def _supplies(
-    table: Table, name: str, demand: dict[str, int], constraints: Mapping[str, Constraint]
+    table: Table, source: Source, demand: dict[str, int], constraints: Mapping[str, Constraint]
 ) -> bool:
-    """Whether the pool has all these left when every untraced card came from it, too."""
+    """Whether all these copies are free: certain in a group, or left in a pool.
+
+    What every untraced card might need is put aside before.
+    """
     wanted = tuple(demand)
     for group in table.groups.values():
         for untraced, number in group.untraced.items():
             demand[untraced] = demand.get(untraced, 0) + number
-    pool = table.pools[name]
+    if isinstance(source, int):
+        known = table.groups[source].known
+        return all(known.get(kind, 0) >= demand[kind] for kind in wanted)
+    pool = table.pools[source]
     if not pool.listed:
         return worlds.holds(pool, demand, constraints)
     kinds, shown = pool.kinds, pool.shown
@@ -125,7 +126,7 @@ def _all_free(
 ) -> bool:
     """Whether the same is true of several cards that leave one zone in turn.
 
-    Those that are not certain there must be hidden cards straight from one pool.
+    Those that are not certain there must be hidden cards of one source.
     """
     zone, cards = _zone(first), first.cards
     for event in others:
@@ -134,6 +135,8 @@ def _all_free(
         if event.src != zone or event.take != first.take or first.dst == zone:
             return False
         cards += event.cards
+    if first.take == "chosen" and UNKNOWN in cards:
+        return False
     demand: dict[str, int] = {}
     sources: set[Source] = set()
     for stretch in _in_turn(table, first, len(cards)):
@@ -149,10 +152,7 @@ def _all_free(
             sources.update(stretch.drawn)
     if cards or len(sources) > 1:
         return False
-    return all(
-        isinstance(source, str) and _supplies(table, source, demand, constraints)
-        for source in sources
-    )
+    return all(_supplies(table, source, demand, constraints) for source in sources)
 
 
 def _in_turn(table: Table, event: Showing, number: int) -> tuple[Cell, ...]:
@@ -207,7 +207,7 @@ def _can_be(
     table: Table, zone: str, place: int, kind: str, constraints: Mapping[str, Constraint]
 ) -> bool:
     stretch = table.zones[zone][place]
-    if isinstance(stretch, Bag) and _from_pool(table, stretch, kind, constraints):
+    if isinstance(stretch, Bag) and _can_be_free(table, stretch, kind, constraints):
         return True
     return consistent(suppose(table, zone, place, kind), constraints) is not Answer.NO
 

@@ -192,12 +192,11 @@ def _moved_plainly(table: Table, event: CardsMoved) -> Table | None:
         left = cells[1:] if rest is None else (rest, *cells[1:])
         if isinstance(source, str):
             pools = {**pools, source: pools[source].with_shown(cards)}
-    return replace(
-        table,
-        zones={**table.zones, src: left, dst: _with_laid(table, dst, taken, event.put)},
-        pools=pools,
-        origins=zones.origins(table.origins, dst, table.origins.get(src, ())),
-    )
+    after = {**table.zones, src: left, dst: _with_laid(table, dst, taken, event.put)}
+    origins = table.origins
+    if origins.get(src) != origins.get(dst):
+        origins = zones.origins(origins, dst, origins.get(src, ()))
+    return replace(table, zones=after, pools=pools, origins=origins)
 
 
 def _brought_up(cells: tuple[Cell, ...], cards: tuple[str, ...]) -> tuple[Cell, ...]:
