@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import build_event_docs
+from tools import build_event_docs, build_transcripts
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted({*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")})
@@ -24,6 +24,27 @@ def test_the_event_catalogue_names_every_event_module():
         module.__name__.partition(".")[2] for module in build_event_docs.CHAPTERS.values()
     }
     assert here - parts == documented
+
+
+@pytest.mark.parametrize("page", build_transcripts.pages(), ids=lambda page: page.name)
+def test_a_session_that_a_page_shows_is_fresh(page):
+    text = page.read_text(encoding="utf-8")
+    assert text == build_transcripts.rebuilt(text, build_transcripts.language(page)), (
+        "run: make generated"
+    )
+
+
+def test_a_session_is_written_anew_with_what_the_program_prints():
+    page = "Text\n\n    $ referee games\n    nonsense\n\n    an indented block\n"
+    fresh = build_transcripts.rebuilt(page, "en")
+    assert "    peak-duel  Peak Duel" in fresh
+    assert "nonsense" not in fresh
+
+
+def test_what_is_typed_where_nothing_is_asked_is_noticed():
+    page = "    $ referee games\n    4> a ends\n"
+    with pytest.raises(SystemExit, match="nobody asked"):
+        build_transcripts.rebuilt(page, "en")
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
