@@ -21,13 +21,15 @@ class Outcome(msgspec.Struct, frozen=True):
     """What came of one file.
 
     `answer` is the verdict, or `{"error": ...}` where the file cannot be read as a record;
-    `status` the exit status: 0, 3 (a move refused) or 2. `played`: what led to a verdict.
+    `status` the exit status: 0, 3 (a move refused) or 2. `played`: what led to a verdict; `error`:
+    what is in the way of one.
     """
 
     answer: dict[str, Any]
     status: int
     doubts: tuple[Doubt, ...] = ()
     played: Played | None = None
+    error: Unreadable | None = None
 
 
 def adjudicate(
@@ -40,12 +42,17 @@ def adjudicate(
     try:
         played = play(record.decode(data), editions)
     except Unreadable as error:
-        return Outcome({"error": fault(error, lang)}, error.exit_status)
+        return unread(error, lang)
     status = Refusal.exit_status if played.stop else 0
     return Outcome(verdict(played, viewer, lang), status, _doubts(played), played)
 
 
-def fault(error: Unreadable, lang: str = "en") -> dict[str, Any]:
+def unread(error: Unreadable, lang: str = "en") -> Outcome:
+    """What comes of a file that is no record."""
+    return Outcome({"error": _fault(error, lang)}, error.exit_status, error=error)
+
+
+def _fault(error: Unreadable, lang: str) -> dict[str, Any]:
     """Why and where a file is no record. Lines and columns count from 1."""
     return {"line": error.line, "column": error.column, "message": explain(lang, error)}
 

@@ -38,13 +38,16 @@ def report(error: RefereeError, settings: Settings) -> int:
     return error.exit_status
 
 
-def message(error: RefereeError, settings: Settings) -> Iterator[str]:
-    """The lines of the message."""
+def message(error: RefereeError, settings: Settings, file: str = "") -> Iterator[str]:
+    """The lines of the message; `file` is where the wrong line stands, if in one."""
     lang = language(settings)
     sentence = explain(lang, error, settings.naming)
     where = place(error, settings.line, lang)
     rule = f"{error.rule}: " if isinstance(error, Refusal) else ""
-    yield from folded(f"referee: {where}{rule}{sentence}", hang=INDENT)
+    told = f"{where}{rule}{sentence}"
+    if file:
+        told = say(lang, "cli.in_file", {"file": file, "message": told})
+    yield from folded(f"referee: {told}", hang=INDENT)
     if settings.source:
         column = error.column if isinstance(error, Unreadable) else 0
         for line in offending(settings.source, column):

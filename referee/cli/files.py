@@ -1,5 +1,6 @@
 """Record files: their bytes, and the editions that they may name."""
 
+import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -22,6 +23,34 @@ def content(file: str) -> bytes:
         return sys.stdin.buffer.read() if file == STDIN else Path(file).read_bytes()
     except OSError as error:
         raise Unreadable("cli.input", file=file, reason=place.why(error)) from None
+
+
+def line_of(data: bytes, number: int) -> str:
+    """A line of a file, from 1, as it stands there; empty where there is none."""
+    lines = (
+        data.decode("utf-8-sig", "replace").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    )
+    return lines[number - 1] if 0 < number <= len(lines) else ""
+
+
+def write_file(file: Path, data: bytes) -> None:
+    """Write a file, all or nothing; raise Unreadable where that cannot be.
+
+    What stands there already is replaced once all is written; a device or a pipe is written to.
+    """
+    file = Path(os.path.realpath(file))  # what a link points to is replaced, not the link
+    new = file.with_name(f"{file.name}.{os.getpid()}.new")
+    try:
+        if file.exists() and not file.is_file():
+            file.write_bytes(data)
+            return
+        try:
+            new.write_bytes(data)
+            new.replace(file)
+        finally:
+            new.unlink(missing_ok=True)
+    except OSError as error:
+        raise Unreadable("cli.output", file=str(file), reason=place.why(error)) from None
 
 
 def editions(settings: Settings) -> Editions:

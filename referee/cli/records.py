@@ -1,9 +1,8 @@
 """`adjudicate`, `export`, `import`: matches as records."""
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -12,7 +11,7 @@ from events.errors import RefereeError, Unreadable
 from events.log.base import EventLog
 from referee.cli import place, telling
 from referee.cli.errors import message
-from referee.cli.files import content, edition_of, editions
+from referee.cli.files import content, edition_of, editions, line_of, write_file
 from referee.cli.output import complain, folded, write, write_json_line
 from referee.cli.settings import Settings
 from referee.exports import rec
@@ -21,7 +20,7 @@ from referee.intake import take_in
 from referee.locale import Lang, say
 from referee.records import Played, match_name, play
 from referee.sitting import Sitting
-from referee.verdict import Outcome, fault
+from referee.verdict import Outcome, unread
 from referee.verdict import adjudicate as adjudicated
 from replays import record
 
@@ -40,18 +39,20 @@ def adjudicate(
     lang = settings.language()
     status = 0
     for file in files:
+        data = b""
         try:
             data = content(file)
         except Unreadable as error:
-            outcome = Outcome({"error": fault(error, lang)}, error.exit_status)
+            outcome = unread(error, lang)
         else:
             outcome = adjudicated(data, viewer, editions=editions(settings), lang=lang)
         status = _gravest(status, outcome.status)
         if as_json:
             write_json_line({"file": file, **outcome.answer})
             continue
+        if outcome.error is not None:
+            _complain_of(file, data, outcome.error, settings)
         if outcome.played is None:
-            complain(f"referee: {_in_file(file, outcome.answer['error'], lang)}")
             continue
         if board:
             for line in _story(outcome.played, viewer, lang):
@@ -64,11 +65,6 @@ def adjudicate(
 def _gravest(one: int, other: int) -> int:
     """Unreadable (2) is graver than refused (3), and that than fine (0)."""
     return min(one, other) if one and other else one or other
-
-
-def _in_file(file: str, error: Mapping[str, Any], lang: Lang) -> str:
-    facts = {"file": file, **error}
-    return say(lang, "cli.in_file_at" if error["line"] else "cli.in_file", facts)
 
 
 def _story(played: Played, viewer: str, lang: Lang) -> Iterator[str]:
@@ -148,10 +144,7 @@ def export(
     if output is None:
         sys.stdout.write(text)
         return
-    try:
-        output.write_bytes(text.encode())
-    except OSError as error:
-        raise Unreadable("cli.output", file=str(output), reason=place.why(error)) from None
+    write_file(output, text.encode())
 
 
 def _as_markdown(sitting: Sitting, viewer: str, lang: Lang, boards: str) -> str:
@@ -181,19 +174,20 @@ def import_(
     status = 0
     with place.writing(settings) as log:
         for file in files:
+            data = b""
+            settings.source, settings.line = "", 0
             try:
-                _import(settings, log, file, name, as_json=as_json)
+                data = content(file)
+                _import(settings, log, file, record.decode(data), name, as_json=as_json)
             except RefereeError as error:
                 status = _gravest(status, error.exit_status)
-                _complain_of(file, error, settings)
+                _complain_of(file, data, error, settings)
     return status
 
 
 def _import(
-    settings: Settings, log: EventLog, file: str, name: str | None, *, as_json: bool
+    settings: Settings, log: EventLog, file: str, text: str, name: str | None, *, as_json: bool
 ) -> None:
-    settings.source, settings.line = "", 0
-    text = record.decode(content(file))
     played = play(text, lambda digest: edition_of(log, digest))
     settings.naming = played.sitting.game.naming(played.sitting.state)
     if played.stop is not None:
@@ -206,8 +200,9 @@ def _import(
         write(say(settings.language(), "cli.imported", answer))
 
 
-def _complain_of(file: str, error: RefereeError, settings: Settings) -> None:
-    first, *rest = message(error, settings)
-    complain(first.replace("referee: ", f"referee: {file}: ", 1))
-    for line in rest:
+def _complain_of(file: str, data: bytes, error: RefereeError, settings: Settings) -> None:
+    """Say what is wrong with a file, and show the line if it is one."""
+    if isinstance(error, Unreadable):
+        settings.source = line_of(data, error.line)
+    for line in message(error, settings, file):
         complain(line)

@@ -57,6 +57,37 @@ def test_an_unreadable_record_is_told_with_its_place(referee):
     assert answer.err.startswith("referee: -: line 3, column 3: ")
 
 
+@pytest.mark.parametrize("command", ["adjudicate", "import"])
+def test_the_line_that_cannot_be_read_is_shown(referee, command):
+    record = '[Game "peak-duel"]\r\n\r\n  甲 投降 ; no more\r\na summns wood-3-5 attack\r\n'
+    answer = referee(command, "-", stdin=record)
+    assert answer.status == 2
+    assert answer.err.endswith("\n    a summns wood-3-5 attack\n      ^\n")
+
+
+def test_an_export_that_fails_leaves_the_file_as_it_was(referee, tmp_path):
+    referee.new()
+    there = tmp_path / "match.rec"
+    there.write_text("old")
+    assert referee("export", "--as", "nobody", "-o", there).status == 2
+    tmp_path.chmod(0o500)
+    try:
+        refused = referee("export", "-o", there)
+    finally:
+        tmp_path.chmod(0o700)
+    assert refused.status in (0, 2)  # who may do everything is not stopped
+    assert (there.read_text() == "old") == (refused.status == 2)
+    assert [path.name for path in tmp_path.iterdir() if path.suffix == ".new"] == []
+
+
+def test_an_export_goes_to_where_a_link_points(referee, tmp_path):
+    referee.new()
+    (tmp_path / "link.rec").symlink_to(tmp_path / "match.rec")
+    assert referee("export", "-o", tmp_path / "link.rec").status == 0
+    assert (tmp_path / "link.rec").is_symlink()
+    assert (tmp_path / "match.rec").read_text() == referee("export").out
+
+
 def test_export_import_export_is_the_same_text(referee, tmp_path):
     assert referee("import", GAME).status == 0
     exported = referee("export").out
