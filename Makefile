@@ -54,8 +54,7 @@ check: $(VENV)/.check
 	$(BIN)/python -m pytest -q -k fresh
 
 bench: $(VENV)/.bench
-	for script in tests/bench/bench_*.py; do \
-		echo "== $$script"; $(BIN)/python $$script || exit 1; done
+	$(BIN)/python -m tests.bench.run $(ARGS)
 
 generated: $(VENV)/.test
 	for tool in tools/build_*.py; do $(BIN)/python -m tools.$$(basename $$tool .py) || exit 1; done

@@ -1,4 +1,4 @@
-"""Adjudicating a recorded move against python-chess: `python tests/bench/bench_adjudicate.py`.
+"""Adjudicating a recorded move against python-chess: `python -m tests.bench.bench_adjudicate`.
 
 Legality and consequences of every move of the whole games among the cases, each upon the state
 before it, beside `push_san` of a game of chess; medians of interleaved rounds. Reading the line is
@@ -19,6 +19,7 @@ from referee.game import Game
 from referee.moves import Move
 from referee.notation.lines import read_words
 from referee.records import play
+from tests.bench.figures import figure
 
 CASES = Path(__file__).parent.parent / "cases"
 ROUNDS = 30
@@ -84,11 +85,9 @@ def main() -> None:
         for _ in range(ROUNDS):
             ours.append(timed(lambda m=moves: adjudicate(m)) / len(moves))
             peers.append(timed(push_san) / len(SANS))
-        ratio = median(ours) / median(peers)
-        print(
-            f"adjudicate {folder.name}, {len(moves)} moves: {median(ours) * 1e6:.1f} µs a move, "
-            f"push_san {median(peers) * 1e6:.1f} µs, ratio {ratio:.2f} (goal {GOAL})"
-        )
+        mine, peer = median(ours) * 1e6, median(peers) * 1e6
+        note = f"{mine:.1f} µs a move of {len(moves)}, push_san {peer:.1f} µs"
+        figure(f"adjudicate a recorded move, {folder.name}", mine / peer, GOAL, note=note)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The memory and the time of an audit: `python tests/bench/bench_audit.py [--events N]`.
+"""The memory and the time of an audit: `python -m tests.bench.bench_audit [--events N]`.
 
 The log holds one recorded game over and over, each as a match of its own. An audit of a tenth of
 the matches is the baseline: memory is flat if it does not need more for all of them.
@@ -9,7 +9,6 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 from time import perf_counter
 
@@ -18,10 +17,14 @@ from events.chain import Draft
 from events.codec import encode
 from events.log.sqlite import open_log
 from referee.records import play
+from tests.bench.figures import figure
 
 GAME = Path(__file__).parents[2] / "docs" / "examples" / "peak-duel.rec"
 GOAL = 150
 """MiB."""
+
+FLAT = 1.1
+"""What ten times the matches may cost: the list of their heads grows, and nothing else."""
 
 
 def fill(path: Path, matches: int) -> int:
@@ -51,31 +54,29 @@ def audit(path: Path, *arguments: str) -> tuple[float, float]:
     return perf_counter() - begin, used.ru_maxrss / unit
 
 
-def lines(events: int) -> Iterator[str]:
-    """The table, line by line."""
+def measure(events: int) -> None:
+    """Audit a tenth of the matches, then all of them."""
     with tempfile.TemporaryDirectory() as folder:
         each = fill(Path(folder) / "one", 1)
-        total = max(10, events // each)
-        yield f"{'audit':<34}{'events':>10}{'s':>8}{'µs/event':>10}{'MiB':>7}{'ratio':>7}"
         _, idle = audit(Path(folder) / "one", "matches")
-        yield f"{'nothing audited':<34}{0:>10}{'':>18}{idle:>7.1f}"
-        base = 0.0
+        print(f"{'memory of a command that audits nothing':<58}{idle:8.2f} MiB")
+        total = max(10, events // each)
+        needed = []
         for matches in (total // 10, total):
             path = Path(folder) / str(matches)
             number = fill(path, matches)
             seconds, memory = audit(path, "audit", "--all")
-            base = base or memory
-            what = f"{matches} matches"
-            figures = f"{number:>10}{seconds:>8.1f}{seconds / number * 1e6:>10.1f}{memory:>7.1f}"
-            yield f"{what:<34}{figures}{memory / base:>7.2f}   (goal {GOAL} MiB, flat)"
+            needed.append(memory)
+            note = f"{matches} matches, {seconds / number * 1e6:.1f} µs an event"
+            figure(f"memory of an audit, {number} events", memory, GOAL, "MiB", note=note)
+    figure("memory of an audit, for ten times the matches", needed[1] / needed[0], FLAT)
 
 
 def main() -> None:
-    """Print the table."""
+    """Measure a log of so many events."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--events", type=int, default=100_000, help="events in the whole log")
-    for line in lines(parser.parse_args().events):
-        sys.stdout.write(f"{line}\n")
+    measure(parser.parse_args().events)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The log against raw SQLite: `python tests/bench/bench_log.py [--streams N]`.
+"""The log against raw SQLite: `python -m tests.bench.bench_log [--streams N]`.
 
 Prints each time beside its baseline, measured in the same run in interleaved rounds, as the ratio
 of medians. The baselines do nothing but what SQLite must do for the same bytes: a table with its
@@ -7,7 +7,6 @@ primary key, no other index, no trigger, no check; their rows are made before th
 
 import argparse
 import sqlite3
-import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from itertools import count
@@ -23,6 +22,13 @@ from events.chain import Draft, Row
 from events.codec import decoder, encode
 from events.entry import Body
 from events.log.sqlite import SqliteLog, open_log
+from projections.fold import fold as fold_game
+from referee.cli.place import EDGE
+from referee.intake import take_in
+from referee.records import play
+from tests.bench.figures import figure
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 
 COLUMNS = "number, id, text, body, recorder, at, leaf, chain"
 
@@ -76,8 +82,11 @@ def report(
     what: str, ours: Sequence[float], raw: Sequence[float], events: int, goal: float | None
 ) -> None:
     one, base = median(ours) / events * 1e6, median(raw) / events * 1e6
-    line = f"{what:<34}{one:9.2f} µs{base:9.2f} µs raw {one / base:6.2f} x"
-    sys.stdout.write(line + (f"   (goal {goal} x)\n" if goal else "\n"))
+    note = f"{one:.2f} µs, raw {base:.2f} µs"
+    if goal is None:
+        print(f"{what:<62}{one / base:8.2f} x   ({note})")
+    else:
+        figure(what, one / base, goal, note=note)
 
 
 class Raw:
@@ -118,7 +127,7 @@ def bench_append(log: SqliteLog, raw: Raw) -> None:
         ours.append(
             timed(lambda: log.append("one", [draft(encode(BODY))], expected=next(expected)))
         )
-    report("append one, durable", ours, base, 1, 1.35)
+    report("append one entry, durable", ours, base, 1, 1.35)
 
 
 def bench_batch(log: SqliteLog, raw: Raw, size: int = 1000) -> None:
@@ -130,7 +139,7 @@ def bench_batch(log: SqliteLog, raw: Raw, size: int = 1000) -> None:
         base.append(timed(lambda rows=rows: raw.insert(rows)))
         ours.append(timed(lambda g=given, e=expected: log.append("many", g, expected=e)))
         expected += size
-    report("append 1000 in one transaction", ours, base, size, 1.75)
+    report("append 1000 entries in one transaction", ours, base, size, 1.75)
 
 
 def bench_replay(log: SqliteLog, path: Path, streams: int, length: int = 100) -> None:
@@ -162,7 +171,40 @@ def bench_replay(log: SqliteLog, path: Path, streams: int, length: int = 100) ->
         folded.append(timed(lambda n=names: replay(n)) / len(names))
     db.close()
     report("read and check the chain", checked, raw, length, None)
-    report("read, check, decode and fold", folded, raw, length, 3.0)
+    report("verified replay, the simplest reducer, an event", folded, raw, length, 3.0)
+
+
+def bench_replay_of_a_game(log: SqliteLog, path: Path, file: Path, matches: int) -> None:
+    """The same with the rows and the state of a real game, which has several events a row.
+
+    The goal is a ratio to what it costs to fetch a row for each event, as in the streams above;
+    beside it stands the ratio to the fetching of the game's own, fewer, rows.
+    """
+    played = play(file.read_text(encoding="utf-8"))
+    kit = played.sitting.game.kit
+    length = sum(len(entry.events) for entry in played.sitting.entries)
+    names = [f"{file.stem}-{n}" for n in range(matches)]
+    streams = [f"as-long-{n}" for n in range(matches)]
+    for name, stream in zip(names, streams, strict=True):
+        take_in(log, name, played, EDGE)
+        opening, *moves = drafts(length)
+        log.create(stream, opening, moves)
+    db = sqlite3.connect(path)
+    query = f"SELECT {COLUMNS} FROM entries WHERE match = ? ORDER BY number"
+
+    def fetch(name: str) -> None:
+        db.execute(query, (name,)).fetchall()
+
+    raw, own, folded = [], [], []
+    for name, stream in zip(names, streams, strict=True):
+        fetch(name)
+        fetch(stream)
+        raw.append(timed(lambda n=stream: fetch(n)))
+        own.append(timed(lambda n=name: fetch(n)))
+        folded.append(timed(lambda n=name: fold_game(kit, kit.decoder.entries(log.read(n)))))
+    db.close()
+    report(f"verified replay, {kit.slug}, an event", folded, raw, length, 5.0)
+    report(f"verified replay, {kit.slug}, to its own rows", folded, own, length, None)
 
 
 def fold(rows: list[Row]) -> Attacks:
@@ -184,6 +226,9 @@ def main() -> None:
             bench_append(log, raw)
             bench_batch(log, raw)
             bench_replay(log, path, streams)
+            for file in sorted(EXAMPLES.glob("*.rec")):
+                if "refused" not in file.stem:
+                    bench_replay_of_a_game(log, path, file, max(1, streams // 10))
         raw.db.close()
 
 

@@ -1,4 +1,4 @@
-"""Offers and folding against python-chess: `python tests/bench/bench_rules.py`.
+"""Offers and folding against python-chess: `python -m tests.bench.bench_rules`.
 
 Offers: what the one on whom the table waits may enter, in each position of the golden records,
 beside `list(legal_moves)` and `push` in each position of a game of chess. Where the program deals,
@@ -21,6 +21,7 @@ from referee.game import Game
 from referee.offers import lines
 from referee.records import play
 from referee.sitting import Sitting
+from tests.bench.figures import figure
 
 RECORDS = Path(__file__).parent.parent / "records"
 ROUNDS = 15
@@ -79,7 +80,7 @@ def compare(what: str, ours: Callable[[], None], number: int, moves: Sequence[ch
     rounds = [(timed(ours), timed(lambda: play_chess(moves))) for _ in range(ROUNDS)]
     mine = median(first for first, _ in rounds) / number * 1e6
     peer = median(second for _, second in rounds) / len(moves) * 1e6
-    print(f"{what}: {mine:.1f} µs, chess {peer:.1f} µs, ratio {mine / peer:.2f} (goal {GOAL})")
+    figure(what, mine / peer, GOAL, note=f"{mine:.1f} µs, python-chess {peer:.1f} µs")
 
 
 def fold_all(sittings: Sequence[Sitting]) -> None:
@@ -98,7 +99,7 @@ def main() -> None:
         tables = [s for s in sittings if s.opened.seed is None]
         for what, some in (("dealt", dealt), ("at a table", tables)):
             where = list(chain.from_iterable(map(positions, some)))
-            name = f"{folder.name}, {len(where)} positions {what}"
+            name = f"{folder.name} {what}"
             compare(f"offers, {name}", lambda w=where: offer(w), len(where), moves)
             if some is dealt:
                 compare(f"every move, {name}", lambda w=where: list_all(w), len(where), moves)

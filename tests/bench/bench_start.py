@@ -11,8 +11,11 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
+from tests.bench.figures import figure
+
 ROUNDS = 25
 GOAL = 7.5
+EVERY_TURN = ("referee move", "referee show", "referee legal")
 PROGRAM = "from referee.cli.main import run; run()"
 SURROUNDINGS = {
     name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
@@ -48,9 +51,12 @@ def main() -> None:
             for name, arguments in candidates.items():
                 taken[name].append(seconds(*arguments))
     base = median(taken["python -c pass"])
-    print(f"{'start':<45}{'ms':>8}{'ratio':>8}   goal {GOAL} for show, legal, move")
     for name, times in taken.items():
-        print(f"{name:<45}{median(times) * 1000:>8.1f}{median(times) / base:>8.2f}")
+        ratio, note = median(times) / base, f"{median(times) * 1000:.1f} ms"
+        if name in EVERY_TURN:
+            figure(f"start of {name}", ratio, GOAL, note=note)
+        else:
+            print(f"{name:<58}{ratio:8.2f} x   ({note})")
 
 
 if __name__ == "__main__":
