@@ -80,7 +80,7 @@ class Network:
         while waiting:
             want = waiting.popleft()
             kind = self.wants[want][1]
-            way = self._cheapest(*self.wants[want])
+            way = self._open(*self.wants[want]) or self._cheapest(*self.wants[want])
             evicted = [] if way is None else self._walk(want, way)
             if way is None or (evicted and not self._alone(kind)):
                 self.blocked = True
@@ -97,8 +97,35 @@ class Network:
             kinds[kind] = kinds.get(kind, 0) + 1
         return demand
 
+    def _open(self, group: int, kind: str) -> Way | None:
+        """The shortest way on which there is room for one more all along."""
+        groups, used = self.groups, self.used
+        came: dict[Source, Drawing | None] = {group: None}
+        ahead: list[Source] = [group]
+        for here in ahead:
+            copies = self.copies(here, kind)
+            if copies and copies > len(self.taken.get((here, kind), ())):
+                return self._walked(came, here), here
+            if isinstance(here, int):
+                for source, room in groups[here].drawn.items():
+                    if source not in came:
+                        drawing = (here, source)
+                        if drawing not in used or len(used[drawing]) < room:
+                            came[source] = drawing
+                            ahead.append(source)
+        return None
+
+    @staticmethod
+    def _walked(came: Mapping[Source, Drawing | None], here: Source) -> tuple[Drawing, ...]:
+        """The drawings that led here, first to last."""
+        drawings: list[Drawing] = []
+        while (drawing := came[here]) is not None:
+            drawings.append(drawing)
+            here = drawing[0]
+        return tuple(reversed(drawings))
+
     def _cheapest(self, group: int, kind: str) -> Way | None:
-        """The way that is least in the way of others."""
+        """The way that is least in the way of others, where none is open."""
         count = 0
         ahead: list[tuple[int, int, Source, tuple[Drawing, ...], bool]] = [(0, 0, group, (), False)]
         seen: set[Source] = set()
