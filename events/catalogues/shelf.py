@@ -43,6 +43,8 @@ def parse(raw: bytes) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         line, column, reason = _place(str(error), text)
         raise Unreadable("edition.toml", line=line, column=column, reason=reason) from error
+    except RecursionError:
+        raise Unreadable("edition.toml", line=1, column=1, reason="too deep") from None
 
 
 def canonical(data: Mapping[str, Any]) -> bytes:

@@ -128,6 +128,9 @@ def _meant(match: str | None, named: str | None) -> str | None:
     return named if match is None else match
 
 
+Edition = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="The table's own edition file (TOML).")
+]
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 Viewer = Annotated[
     str,
@@ -153,9 +156,7 @@ def new(
         list[str] | None,
         typer.Option(metavar="NAME=VALUE", help="A tag, as Event=...; may be repeated."),
     ] = None,
-    edition: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The table's own edition file (TOML).")
-    ] = None,
+    edition: Edition = None,
     revision: Annotated[
         int | None, typer.Option(metavar="N", help="Which reading of the rules; else the newest.")
     ] = None,
@@ -424,6 +425,7 @@ def adjudicate(
             "--board", help="Tell the game move by move, with the board where it matters."
         ),
     ] = False,
+    edition: Edition = None,
     as_json: Json = False,
 ) -> None:
     """Adjudicate records from first line to last, and give the verdicts.
@@ -433,7 +435,14 @@ def adjudicate(
     from referee.cli import records
 
     raise typer.Exit(
-        records.adjudicate(settings_of(context), files, viewer=viewer, board=board, as_json=as_json)
+        records.adjudicate(
+            settings_of(context),
+            files,
+            viewer=viewer,
+            board=board,
+            edition=edition,
+            as_json=as_json,
+        )
     )
 
 
@@ -481,6 +490,7 @@ def import_(
     name: Annotated[
         str | None, typer.Option("--id", metavar="NAME", help="An id for the match (one file).")
     ] = None,
+    edition: Edition = None,
     as_json: Json = False,
 ) -> None:
     """Take records into the log, each as a match of its own.
@@ -489,7 +499,9 @@ def import_(
     """
     from referee.cli import records
 
-    raise typer.Exit(records.import_(settings_of(context), files, name=name, as_json=as_json))
+    raise typer.Exit(
+        records.import_(settings_of(context), files, name=name, edition=edition, as_json=as_json)
+    )
 
 
 @app.command()
@@ -539,9 +551,7 @@ def cards(
     card: Annotated[
         str | None, typer.Argument(metavar="[CARD]", help="One card; else all of them.")
     ] = None,
-    edition: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The table's own edition file (TOML).")
-    ] = None,
+    edition: Edition = None,
     as_json: Json = False,
 ) -> None:
     """Print what is printed on the cards of a game."""

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from events.catalogues import shelf
 from events.errors import Unreadable
 from events.log.base import EventLog
 from referee.cli import place
@@ -53,10 +54,26 @@ def write_file(file: Path, data: bytes) -> None:
         raise Unreadable("cli.output", file=str(file), reason=place.why(error)) from None
 
 
-def editions(settings: Settings) -> Editions:
-    """The editions that the log has kept, if there is a log; it is opened when one is asked for."""
+def brought(edition: Path | None) -> Editions:
+    """The edition of a file that the user names; raise Unreadable where the file is none."""
+    data = None if edition is None else shelf.own(edition)
+
+    def named(digest: str) -> Mapping[str, Any] | None:
+        return data if data is not None and shelf.digest(data) == digest else None
+
+    return named
+
+
+def editions(settings: Settings, edition: Path | None = None) -> Editions:
+    """The edition of a file, and those that the log has kept, if there is one.
+
+    The log is opened when it is asked for.
+    """
+    named = brought(edition)
 
     def kept(digest: str) -> Mapping[str, Any] | None:
+        if (found := named(digest)) is not None:
+            return found
         if not settings.log_file().is_file():
             return None
         with place.reading(settings) as log:

@@ -11,7 +11,7 @@ from events.errors import RefereeError, Unreadable
 from events.log.base import EventLog
 from referee.cli import place, telling
 from referee.cli.errors import message
-from referee.cli.files import content, edition_of, editions, line_of, write_file
+from referee.cli.files import brought, content, edition_of, editions, line_of, write_file
 from referee.cli.output import complain, folded, write, write_json_line
 from referee.cli.settings import Settings
 from referee.exports import rec
@@ -33,10 +33,15 @@ def adjudicate(
     *,
     viewer: str = "public",
     board: bool = False,
+    edition: Path | None = None,
     as_json: bool = False,
 ) -> int:
-    """Give the verdict of each record; the gravest exit status of all is given back."""
+    """Give the verdict of each record; the gravest exit status of all is given back.
+
+    `edition`: the file of a table's own edition, for records that were played with it.
+    """
     lang = settings.language()
+    known = editions(settings, edition)
     status = 0
     for file in files:
         data = b""
@@ -45,7 +50,7 @@ def adjudicate(
         except Unreadable as error:
             outcome = unread(error, lang)
         else:
-            outcome = adjudicated(data, viewer, editions=editions(settings), lang=lang)
+            outcome = adjudicated(data, viewer, editions=known, lang=lang)
         status = _gravest(status, outcome.status)
         if as_json:
             write_json_line({"file": file, **outcome.answer})
@@ -164,9 +169,18 @@ def _as_json(match: str, entries: Sequence[Entry]) -> str:
 
 
 def import_(
-    settings: Settings, files: Sequence[str], *, name: str | None = None, as_json: bool = False
+    settings: Settings,
+    files: Sequence[str],
+    *,
+    name: str | None = None,
+    edition: Path | None = None,
+    as_json: bool = False,
 ) -> int:
-    """Take records into the log, each all or nothing, and give the gravest exit status."""
+    """Take records into the log, each all or nothing, and give the gravest exit status.
+
+    `edition`: the file of a table's own edition, for records that were played with it.
+    """
+    named = brought(edition)
     if name is not None:
         if len(files) > 1:
             raise Unreadable("cli.import_one")
@@ -178,7 +192,10 @@ def import_(
             settings.source, settings.line = "", 0
             try:
                 data = content(file)
-                _import(settings, log, file, record.decode(data), name, as_json=as_json)
+                text = record.decode(data)
+                played = play(text, lambda digest: named(digest) or edition_of(log, digest))
+                match = name or match_name(text)
+                _import(settings, log, file, played, match, as_json=as_json)
             except RefereeError as error:
                 status = _gravest(status, error.exit_status)
                 _complain_of(file, data, error, settings)
@@ -186,13 +203,12 @@ def import_(
 
 
 def _import(
-    settings: Settings, log: EventLog, file: str, text: str, name: str | None, *, as_json: bool
+    settings: Settings, log: EventLog, file: str, played: Played, match: str, *, as_json: bool
 ) -> None:
-    played = play(text, lambda digest: edition_of(log, digest))
     settings.naming = played.sitting.game.naming(played.sitting.state)
     if played.stop is not None:
         settings.source, settings.line = played.stop.move, played.stop.line
-    desk = take_in(log, name or match_name(text), played, place.EDGE)
+    desk = take_in(log, match, played, place.EDGE)
     answer = {"file": file, "match": desk.match, "moves": desk.sitting.number}
     if as_json:
         write_json_line(answer)

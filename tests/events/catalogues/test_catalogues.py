@@ -135,6 +135,7 @@ def test_a_file_that_is_not_there_is_named(tmp_path):
         (b"a = 1\nb = \n", "edition.toml", 2, 5),
         (b"a = ", "edition.toml", 1, 5),
         (b'a = "\n', "edition.toml", 1, 6),
+        (b"a = " + b"[" * 5000 + b"]" * 5000, "edition.toml", 1, 1),
         (b"a = 1\nb = '\xff'\n", "edition.encoding", 2, 6),
     ],
 )

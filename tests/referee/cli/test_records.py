@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from events.catalogues import shelf
+
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 GAME = EXAMPLES / "peak-duel.rec"
 REFUSED = EXAMPLES / "peak-duel-refused.rec"
@@ -128,3 +130,19 @@ def test_formats_that_are_none_and_files_that_cannot_be_written_are_told(referee
     referee("import", GAME)
     assert referee("export", "--format", "pdf").status == 2
     assert referee("export", "-o", tmp_path / "no" / "folder.rec").status == 2
+
+
+def test_a_match_with_an_edition_of_its_own_is_taken_elsewhere(referee, tmp_path):
+    shipped = Path(shelf.__file__).with_name("peak-duel.toml")
+    own = tmp_path / "ours.toml"
+    own.write_text(shipped.read_text().replace('edition = "default"', 'edition = "ours"'))
+    referee.new("--edition", str(own))
+    record = tmp_path / "match.rec"
+    referee("export", "-o", record)
+    elsewhere = ("--log", tmp_path / "elsewhere.sqlite")
+    unknown = referee(*elsewhere, "import", record)
+    assert unknown.status == 2
+    assert "--edition FILE" in unknown.err
+    assert referee(*elsewhere, "adjudicate", record, "--edition", own).status == 0
+    assert referee(*elsewhere, "import", record, "--edition", own).status == 0
+    assert referee(*elsewhere, "export").out == record.read_text()
