@@ -12,14 +12,7 @@ from referee.rules.peak_duel.battle import outcome
 from referee.rules.peak_duel.damage import must_be_named
 from referee.rules.peak_duel.law import price
 from referee.rules.peak_duel.to_move import to_move
-from referee.views.peak_duel import (
-    covered,
-    deck_bottom,
-    hand,
-    life,
-    naming,
-    oldest_first,
-)
+from referee.views.peak_duel import covered, hand, naming, oldest_first
 
 HIDDEN = "▓"
 _LAWS = {Law.HIGH: "▲", Law.LOW: "▼"}
@@ -99,11 +92,11 @@ class _Board:
 
     def _seat(self, seat: Seat) -> list[str]:
         state, table = self._state, self._state.table
-        bottom = len(deck_bottom(state, seat))
+        bottom = len(state.deck_bottom(seat))
         known = 0 if self._sees(seat) else len(table.known(f"{seat}.hand"))
         parts = [
             self._say("seat", seat=seat),
-            self._say("life", count=life(state, seat), known=bottom or None),
+            self._say("life", count=state.life(seat), known=bottom or None),
             self._say("in-hand", count=table.count(f"{seat}.hand"), known=known or None),
             self._say("souls", count=table.count(f"{seat}.soul")),
             self._say("discarded", count=table.count(f"{seat}.discard")),

@@ -6,7 +6,6 @@ from typing import Any
 from events.base import UNKNOWN
 from events.catalogues.peak_duel import ELEMENTS, Edition, printed
 from events.peak_duel import CardDrawn, CardsSet, Phase
-from projections.bags import Cell
 from projections.peak_duel.state import Attack, Due, Limit, Spirit, State
 from referee.locale import Lookup, Naming
 from referee.rules.peak_duel.battle import outcome
@@ -84,8 +83,8 @@ def preview(state: State) -> dict[str, Any] | None:
 def _side(state: State, public: State, seat: str, own: bool) -> dict[str, Any]:
     side, table = state.side(seat), state.table
     seen: dict[str, Any] = {
-        "deck_count": life(state, seat),
-        "deck_bottom": list(deck_bottom(public, seat)),
+        "deck_count": state.life(seat),
+        "deck_bottom": list(public.deck_bottom(seat)),
         "deck_list": "known" if side.listed else "unknown",
         "hand_count": table.count(f"{seat}.hand"),
         "hand_known": in_order(public.table.known(f"{seat}.hand")),
@@ -108,11 +107,6 @@ def _side(state: State, public: State, seat: str, own: bool) -> dict[str, Any]:
     if own:
         seen["hand"] = hand(state, seat)
     return seen
-
-
-def life(state: State, seat: str) -> int:
-    """A deck's cards; those turned up in the set-up count as deck (section 11)."""
-    return state.table.count(f"{seat}.deck") + state.table.count(f"{seat}.turned")
 
 
 def _spirit(place: int, spirit: Spirit) -> dict[str, Any]:
@@ -148,22 +142,6 @@ def covered(state: State, seat: str, place: int, own: bool) -> str:
     """The covered card on a place, for one who may see it; nobody else knows it."""
     cards = state.table.cards(f"{seat}.spells.{place}") if own else ()
     return cards[0] if cards else UNKNOWN
-
-
-def deck_bottom(state: State, seat: str) -> tuple[str, ...]:
-    """The known part of a deck, top to bottom, `?` where an overruling made a card of it unknown.
-
-    Such a card is a cell of its own; the deck's unknown part above it is never in the list.
-    """
-    cells = state.table.zones.get(f"{seat}.deck", ())
-    start = len(cells)
-    while start and _is_single(cells[start - 1]) and (start > 1 or isinstance(cells[0], str)):
-        start -= 1
-    return tuple(cell if isinstance(cell, str) else UNKNOWN for cell in cells[start:])
-
-
-def _is_single(cell: Cell) -> bool:
-    return isinstance(cell, str) or cell.size == 1
 
 
 def oldest_first(state: State, zone: str) -> tuple[str, ...]:
