@@ -1,7 +1,7 @@
 """What is known of any match: who plays, under which options, how it ended, the match sheet."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -41,6 +41,11 @@ class Match(msgspec.Struct, frozen=True):
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.result is not None
+
+    @property
+    def status(self) -> Literal["open", "over"]:
+        """The same as a word, for programs."""
+        return "over" if self.over else "open"
 
     @property
     def dealt(self) -> bool:

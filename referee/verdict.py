@@ -64,7 +64,7 @@ def verdict(played: Played, viewer: str = PUBLIC, lang: str = "en") -> dict[str,
     return {
         "game": sitting.game.kit.slug,
         "edition": edition_tag(sitting.opened),
-        "status": "over" if match.over else "open",
+        "status": match.status,
         "result": None if match.result is None else _result(match.result),
         "moves": sitting.number,
         "refusal": None if played.stop is None else _refusal(played.stop, sitting, lang),

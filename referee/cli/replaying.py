@@ -71,11 +71,10 @@ def _answers(sitting: Sitting, viewer: str, first: int, last: int) -> Iterator[d
     public = timeline.states(game.kit, sitting.seen_by(PUBLIC).entries[: last + 1], first)
     told = moments(sitting, viewer, first, last)
     for moment, (_, known) in zip(told, public, strict=True):
-        over = moment.state.match.over
         yield {
             **entry_json(moment.entry, stands=not moment.taken_back),
             "taken_back_by": moment.taken_back or None,
-            "status": "over" if over else "open",
+            "status": moment.state.match.status,
             "to_move": game.to_move(moment.state),
             "viewer": viewer,
             "state": game.view(edition, moment.state, viewer, known),

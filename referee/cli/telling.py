@@ -26,7 +26,7 @@ def position(sitting: Sitting, viewer: str) -> dict[str, Any]:
     return {
         "game": match.game,
         "number": sitting.number,
-        "status": "over" if match.over else "open",
+        "status": match.status,
         "result": None if match.result is None else msgspec.to_builtins(match.result),
         "to_move": sitting.game.to_move(sitting.state),
         "viewer": viewer,
