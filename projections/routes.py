@@ -46,7 +46,8 @@ class Network:
         self.taken: dict[tuple[Source, str], list[int]] = {}
         self.ways: dict[int, Way] = {}
         self.crowd: dict[object, int] = {}
-        self.stock: dict[tuple[Source, str], int] = {}
+        self.homes: dict[str, dict[Source, int]] = {kind: {} for _, kind in self.wants}
+        self._find_homes()
         self.heirs: dict[Source, list[int]] = {}
         for number, group in table.groups.items():
             for source in group.drawn:
@@ -54,16 +55,17 @@ class Network:
         self.sound: set[str] = set()
         self.blocked = False
 
-    def copies(self, source: Source, kind: str) -> int:
-        """Copies of a kind that shown cards can have been."""
-        key = (source, kind)
-        if key not in self.stock:
-            if isinstance(source, int):
-                self.stock[key] = self.groups[source].known.get(kind, 0)
-            else:
-                left = self.pools[source].left(kind)
-                self.stock[key] = PLENTY if left is None else left
-        return self.stock[key]
+    def _find_homes(self) -> None:
+        """Where copies of the wanted kinds are, and how many."""
+        for number, group in self.groups.items():
+            for kind, copies in group.known.items():
+                if kind in self.homes:
+                    self.homes[kind][number] = copies
+        for name, pool in self.pools.items():
+            for kind, homes in self.homes.items():
+                left = pool.left(kind)
+                if left is None or left > 0:
+                    homes[name] = PLENTY if left is None else left
 
     def room(self, drawing: Drawing) -> int:
         """Cards drawn there."""
@@ -79,12 +81,17 @@ class Network:
         evictions = 0
         while waiting:
             want = waiting.popleft()
-            kind = self.wants[want][1]
-            way = self._open(*self.wants[want]) or self._cheapest(*self.wants[want])
-            evicted = [] if way is None else self._walk(want, way)
-            if way is None or (evicted and not self._alone(kind)):
+            group, kind = self.wants[want]
+            way = self._open(group, kind)
+            if way is not None:
+                self._walk(want, way)
+                continue
+            way = self._cheapest(group, kind)
+            evicted = [] if way is None else self._make_room(way, kind)
+            if way is None or not self._alone(kind):
                 self.blocked = True
                 return None
+            self._walk(want, way)
             waiting.extend(evicted)
             evictions += len(evicted)
             if evictions > EVICTIONS:
@@ -99,12 +106,11 @@ class Network:
 
     def _open(self, group: int, kind: str) -> Way | None:
         """The shortest way on which there is room for one more all along."""
-        groups, used = self.groups, self.used
+        groups, used, homes = self.groups, self.used, self.homes[kind]
         came: dict[Source, Drawing | None] = {group: None}
         ahead: list[Source] = [group]
         for here in ahead:
-            copies = self.copies(here, kind)
-            if copies and copies > len(self.taken.get((here, kind), ())):
+            if here in homes and homes[here] > len(self.taken.get((here, kind), ())):
                 return self._walked(came, here), here
             if isinstance(here, int):
                 for source, room in groups[here].drawn.items():
@@ -136,8 +142,8 @@ class Network:
             if here in seen:
                 continue
             seen.add(here)
-            copies = self.copies(here, kind)
-            if copies > 0:
+            copies = self.homes[kind].get(here, 0)
+            if copies:
                 key = (here, kind)
                 price = self._price(key, len(self.taken.get(key, ())), copies)
                 count += 1
@@ -154,24 +160,26 @@ class Network:
     def _price(self, key: object, used: int, room: int) -> int:
         return 0 if used < room else 10 * (1 + self.crowd.get(key, 0))
 
-    def _walk(self, want: int, way: Way) -> list[int]:
-        """Send a card this way; those that have to find another way for it."""
+    def _make_room(self, way: Way, kind: str) -> list[int]:
+        """Turn others off this way where it is full; they have to find another."""
         drawings, source = way
-        kind = self.wants[want][1]
         evicted: list[int] = []
         for drawing in drawings:
             users = self.used.get(drawing, [])
             if len(users) >= self.room(drawing):
                 evicted.append(self._evict(drawing, users[0]))
-        copy = (source, kind)
-        owners = self.taken.get(copy, [])
-        if len(owners) >= self.copies(source, kind):
-            evicted.append(self._evict(copy, owners[0]))
+        owners = self.taken.get((source, kind), [])
+        if len(owners) >= self.homes[kind][source]:
+            evicted.append(self._evict((source, kind), owners[0]))
+        return evicted
+
+    def _walk(self, want: int, way: Way) -> None:
+        """Send a card this way."""
+        drawings, source = way
         for drawing in drawings:
             self.used.setdefault(drawing, []).append(want)
-        self.taken.setdefault(copy, []).append(want)
+        self.taken.setdefault((source, self.wants[want][1]), []).append(want)
         self.ways[want] = way
-        return evicted
 
     def _evict(self, key: object, want: int) -> int:
         self.crowd[key] = self.crowd.get(key, 0) + 1
@@ -187,7 +195,7 @@ class Network:
         """Whether all cards of the kind find ways when nobody else is on them."""
         if kind not in self.sound:
             groups = [group for group, wanted in self.wants if wanted == kind]
-            if not self._enough(groups, self._homes(kind)):
+            if not self._enough(groups, self.homes[kind]):
                 return False
             self.sound.add(kind)
         return True
@@ -196,17 +204,12 @@ class Network:
         """Whether the kinds that have all their copies in one place have not ways enough to it."""
         visitors: dict[Source, list[int]] = {}
         for group, kind in self.wants:
-            homes = self._homes(kind)
+            homes = self.homes[kind]
             if len(homes) == 1:
                 visitors.setdefault(next(iter(homes)), []).append(group)
         return any(
             not self._enough(groups, {home: len(groups)}) for home, groups in visitors.items()
         )
-
-    def _homes(self, kind: str) -> dict[Source, int]:
-        """Where copies of the kind are, and how many."""
-        sources: tuple[Source, ...] = (*self.groups, *self.pools)
-        return {source: copies for source in sources if (copies := self.copies(source, kind)) > 0}
 
     def _enough(self, groups: Iterable[int], stock: Mapping[Source, int]) -> bool:
         """Whether all these cards find ways to the stock when nobody else is on them."""
