@@ -16,26 +16,40 @@ from referee.locale import Naming
 def told(events: Sequence[Event], naming: Naming) -> Iterator[Event]:
     """The events without those of cards that the game's own events tell as well.
 
-    A card event is told where it shows a card that no own event of the same move names; each
-    naming stands for one showing. Where nobody saw the cards it is told unless the next own event
-    is one of `naming.tells`.
+    A card event is left out where the own event right before or right after it names all cards that
+    it shows; each naming stands for one showing. Where nobody saw the cards, it is left out if the
+    own event after it is one of `naming.tells`.
     """
-    named = Counter(word for event in events if not _is_of_cards(event) for word in _words(event))
-    for index, event in enumerate(events):
+    own = [_Own(event) for event in events if not isinstance(event, CardEvent)]
+    passed = 0
+    for event in events:
         faces = _faces(event)
         if faces is None:
+            passed += not isinstance(event, CardEvent)
             yield event
-        elif not faces:
-            if not isinstance(_next_own(events[index:]), naming.tells):
-                yield event
-        elif faces <= named:
-            named -= faces
+            continue
+        before, after = own[max(passed - 1, 0) : passed], own[passed : passed + 1]
+        if faces:
+            is_told = any(each.names(faces) for each in (*before, *after))
         else:
+            is_told = any(isinstance(each.event, naming.tells) for each in after)
+        if not is_told:
             yield event
 
 
-def _is_of_cards(event: Event) -> bool:
-    return isinstance(event, CardEvent)
+class _Own:
+    """An event of the game's own, with the names in it that stand for no showing yet."""
+
+    def __init__(self, event: Event) -> None:
+        self.event = event
+        self._left = Counter(_words(event))
+
+    def names(self, faces: Counter[str]) -> bool:
+        """Whether it names these cards; the names are used up then."""
+        if not faces <= self._left:
+            return False
+        self._left -= faces
+        return True
 
 
 def _faces(event: Event) -> Counter[str] | None:
@@ -47,10 +61,6 @@ def _faces(event: Event) -> Counter[str] | None:
             return Counter(dict(kinds))
         case _:
             return None
-
-
-def _next_own(events: Sequence[Event]) -> Event | None:
-    return next((event for event in events if not _is_of_cards(event)), None)
 
 
 def _words(event: Event) -> Iterator[str]:

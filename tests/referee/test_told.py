@@ -65,6 +65,18 @@ def test_unseen_cards_are_told_unless_the_game_tells_of_them_next(follower):
     assert left(draw, Drawn(seat="a"), deal, *rest) == [Drawn(seat="a"), deal, *rest]
 
 
+def test_only_what_stands_next_to_a_movement_tells_of_it():
+    listed, dealt = Began(cards=("ash", "oak")), moved("oak", src="deck")
+    events = [listed, Drawn(seat="b"), dealt, Drawn(seat="a"), Played(card="oak")]
+    assert left(*events) == events
+
+
+def test_each_of_two_movements_goes_with_its_own_event():
+    events = [Played(card="oak"), moved("oak"), Played(card="oak"), moved("oak")]
+    assert left(*events) == events[::2]
+    assert left(*events[::-1]) == events[::2]
+
+
 def test_a_deck_list_is_told_once():
     printed = CardsPrinted(pool="a", kinds=(("ash", 1), ("oak", 2)))
     listed = Began(cards=("ash", "oak", "oak"))

@@ -86,3 +86,13 @@ def test_the_log_tells_nothing_twice(referee):
         " wood-3-5 attack",
         "        Anna (a) summons wood-3-5 from the hand to place 1, in attack posture.",
     ]
+
+
+def test_the_log_of_a_dealt_match_tells_each_viewer_the_cards_that_he_saw(referee):
+    referee.new("--deal", "seed:7")
+    deal = "From a's deck to a's hand: "
+    assert f"{deal}5 unknown cards." in referee("log", "--as", "b").out
+    for viewer in ("a", "referee"):
+        out = referee("log", "--as", viewer).out
+        assert out.count(deal) == 2
+        assert "unknown" not in out.partition(deal)[2].partition("From b's")[0]
