@@ -192,27 +192,21 @@ class Draft:
         """The sources from which a card of this kind can have come."""
         if len(drawn) == 1:
             return list(drawn)
-        return [source for source in drawn if self.reaches(source, kind)]
+        leading = self._leading_to(kind)
+        return [source for source in drawn if source in leading]
 
-    def reaches(self, source: Source, kind: str) -> bool:
-        """Whether a copy that has not been shown can have come through here."""
-        seen: set[Source] = set()
-        ahead = [source]
-        while ahead:
-            here = ahead.pop()
-            if here in seen:
-                continue
-            seen.add(here)
-            if isinstance(here, str):
-                left = self.pools[here].left(kind)
-                if left is None or left > 0:
-                    return True
-            else:
-                group = self.groups[here]
-                if kind in group.known:
-                    return True
-                ahead.extend(group.drawn)
-        return False
+    def _leading_to(self, kind: str) -> set[Source]:
+        """The sources of which a card can be a copy of the kind that has not been shown."""
+        leading: set[Source] = set()
+        for name, pool in self.pools.items():
+            left = pool.left(kind)
+            if left is None or left > 0:
+                leading.add(name)
+        for number in sorted(self.groups):  # older ones first: groups draw from older ones only
+            group = self.groups[number]
+            if kind in group.known or not leading.isdisjoint(group.drawn):
+                leading.add(number)
+        return leading
 
     def show_from_pool(self, name: str, kinds: Sequence[str]) -> None:
         """Hidden cards that come straight from a pool were shown."""
@@ -275,12 +269,25 @@ class Draft:
         """Try those untraced cards again for which a way may have been lost."""
         scarce, reshaped = self.scarce, self.reshaped
         self.scarce, self.reshaped = set(), False
+        leading: dict[str, set[Source]] = {}
         for number in tuple(self.groups):
             for kind, copies in self.groups[number].untraced.items():
-                if reshaped or kind in scarce:
-                    for _ in range(copies):
-                        if not self._trace_on(number, kind):
-                            break
+                if not reshaped and kind not in scarce:
+                    continue
+                for _ in range(copies):
+                    if kind not in leading:
+                        leading[kind] = self._leading_to(kind)
+                    if self._is_open(number, kind, leading[kind]):
+                        break
+                    self._trace_on(number, kind)
+                    leading.clear()
+
+    def _is_open(self, number: int, kind: str, leading: set[Source]) -> bool:
+        """Whether an untraced card of a group has no way, or several."""
+        group = self.groups[number]
+        if kind in group.known or len(group.drawn) == 1:
+            return False
+        return sum(source in leading for source in group.drawn) != 1
 
     def _dissolve(self, number: int) -> None:
         group = self.groups.get(number)
