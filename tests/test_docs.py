@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from referee.game import BUILT_IN, find
+from referee.locale import LANGS
 from tools import build_event_docs, build_transcripts
 
 ROOT = Path(__file__).parents[1]
@@ -41,6 +43,11 @@ def test_a_session_is_written_anew_with_what_the_program_prints():
     assert "nonsense" not in fresh
 
 
+def test_what_fails_is_not_left_out_of_a_session():
+    with pytest.raises(SystemExit, match="does not show it"):
+        build_transcripts.rebuilt("    $ referee show nowhere\n    ...\n", "en")
+
+
 def test_what_is_typed_where_nothing_is_asked_is_noticed():
     page = "    $ referee games\n    4> a ends\n"
     with pytest.raises(SystemExit, match="nobody asked"):
@@ -59,3 +66,16 @@ def test_a_page_fits_a_terminal(page):
     lines = page.read_text(encoding="utf-8").splitlines()
     prose = [line for line in lines if not line.startswith(("|", "    ", "- [", "#"))]
     assert [line for line in prose if len(line) > 110] == []
+
+
+@pytest.mark.parametrize("slug", BUILT_IN)
+def test_the_checklist_of_a_game_names_files_that_every_game_has(slug):
+    page = (ROOT / "docs" / "how-to" / "add-a-game.md").read_text(encoding="utf-8")
+    paths = re.findall(r"^\| `([^`]+)` \|", page, re.MULTILINE)
+    names = {"GAME": slug, "STEM": slug.replace("-", "_"), "PREFIX": find(slug).prefix}
+    assert len(paths) > 20
+    for path in paths:
+        for lang in LANGS:
+            for name, meant in {**names, "LANG": lang}.items():
+                path = path.replace(name, meant)
+            assert (ROOT / path).exists() or (ROOT / path).with_suffix("").is_dir(), path

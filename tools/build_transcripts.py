@@ -67,16 +67,16 @@ def seated(typed: Typist, lang: str) -> Iterator[None]:
         os.environ |= surroundings
 
 
-def run(command: str, answers: list[str], lang: str) -> list[str]:
-    """The lines that a command prints, those that are typed included."""
+def run(command: str, answers: list[str], lang: str) -> tuple[int, list[str]]:
+    """The exit status of a command and the lines that it prints, those typed included."""
     words = shlex.split(command)
     if words[0] == "play":
         words.append("--plain")
     printed = io.StringIO()
     typed = Typist("".join(f"{answer}\n" for answer in answers))
     with seated(typed, lang), redirect_stdout(printed), redirect_stderr(printed):
-        referee(words)
-    return [ID.sub(MATCH, line) for line in printed.getvalue().splitlines()]
+        status = referee(words)
+    return status, [ID.sub(MATCH, line) for line in printed.getvalue().splitlines()]
 
 
 def parted(lines: list[str], answers: list[str]) -> list[list[str]]:
@@ -109,14 +109,15 @@ def typed_in(page: str) -> list[tuple[str, list[str]]]:
     return sessions
 
 
-def printed_for(page: str, lang: str) -> Iterator[list[str]]:
-    """What is to be shown for each typed line of a page, in their order, that line first."""
+def printed_for(page: str, lang: str) -> Iterator[tuple[int, list[str]]]:
+    """What is to be shown for each typed line of a page, that line first, and its exit status."""
     with tempfile.TemporaryDirectory() as folder, chdir(folder):
         for command, answers in typed_in(page):
             real = known_match(command)
-            first, *others = parted(run(real, answers, lang), answers)
-            yield [f"$ referee {command}", *first]
-            yield from others
+            status, printed = run(real, answers, lang)
+            first, *others = parted(printed, answers)
+            yield status, [f"$ referee {command}", *first]
+            yield from ((status, lines) for lines in others)
 
 
 def known_match(command: str) -> str:
@@ -124,12 +125,14 @@ def known_match(command: str) -> str:
     return " ".join(word for word in command.split(" ") if word != MATCH)
 
 
-def shown(new: list[str], old: list[str]) -> list[str]:
-    """The new lines, without those that the page leaves out."""
+def shown(status: int, new: list[str], old: list[str]) -> list[str]:
+    """The new lines, without those that the page leaves out; what fails is shown whole."""
     while new and not new[-1].strip():
         new = new[:-1]
     if LEFT_OUT not in old:
         return new
+    if status:
+        raise SystemExit("this fails, and the page does not show it:\n" + "\n".join(new))
     head = old.index(LEFT_OUT)
     tail = len(old) - head - 1
     if head + tail >= len(new):
@@ -152,7 +155,7 @@ def rebuilt(text: str, lang: str) -> str:
             return found[0]
         new = lines[: typed[0]]
         for start, end in pairwise([*typed, len(lines)]):
-            new += shown(next(fresh), lines[start:end])
+            new += shown(*next(fresh), lines[start:end])
         return "".join(f"{INDENT}{line}".rstrip() + "\n" for line in new)
 
     return BLOCK.sub(block, text)
