@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 
-from events.catalogues import shelf
 from events.errors import RefereeError, Unreadable
 from referee.cli.output import folded
 from referee.desk import Desk
@@ -77,10 +76,8 @@ class Asking:
         games = tuple(BUILT_IN)
         self._say("games")
         for number, slug in enumerate(games, start=1):
-            names = shelf.shipped(slug)["names"]
-            self._say(
-                "game_line", number=number, game=slug, name=names.get(self._lang) or names["en"]
-            )
+            name = find(slug).name(self._lang)
+            self._say("game_line", number=number, game=slug, name=name)
         while True:
             answer = plain(self._ask("game", _words(games), default=games[0]))
             if answer == "?":

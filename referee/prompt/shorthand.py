@@ -56,24 +56,42 @@ def with_mover(line: str, sitting: Sitting) -> str:
         raise Ambiguous("play.ambiguous", word=first.word, known=tuple(meant))
     if not meant:
         raise _unknown_first(first.word, first.column, sitting, known)
+    mover, *_ = meant[0].split()
+    in_full = word in known.verbs[kind_of(mover)]  # then it stays as it was typed
+    begun = f"{mover} {first.typed}" if in_full else meant[0]
     start = first.column - 1
-    return line[:start] + meant[0] + line[start + len(first.typed) :]
+    return line[:start] + begun + line[start + len(first.typed) :]
 
 
 def _said(word: str, sitting: Sitting, known: Grammar) -> set[str]:
-    """`MOVER VERB` for all that the first word can mean; a verb in full goes before longer ones."""
-    for verbs in (_offered_verbs(sitting, known), _other_verbs(sitting, known)):
-        pairs = list(verbs)
-        exact = {f"{mover} {slug}" for mover, slug, spelling in pairs if spelling == word}
-        begun = {f"{mover} {slug}" for mover, slug, spelling in pairs if spelling.startswith(word)}
-        if exact or begun:
-            return exact or begun
+    """`MOVER VERB` for all that the first word can mean.
+
+    A verb in full goes before longer ones, what may be entered now before the rest, and what
+    players and table do before rulings, which are rare.
+    """
+    *at_table, referee = sitting.movers
+    offered = [
+        list(_offered_verbs(at_table, sitting, known)),
+        list(_offered_verbs([referee], sitting, known)),
+    ]
+    rest = list(_other_verbs(sitting, known))
+    exact = [
+        (mover, slug) for said in offered for mover, slug, spelling in said if spelling == word
+    ]
+    if exact:
+        return {" ".join(pair) for pair in exact}
+    for said in (*offered, rest):
+        begun = {f"{mover} {slug}" for mover, slug, spelling in said if spelling.startswith(word)}
+        if begun:
+            return begun
     return set()
 
 
-def _offered_verbs(sitting: Sitting, known: Grammar) -> Iterator[tuple[str, str, str]]:
+def _offered_verbs(
+    movers: Iterable[str], sitting: Sitting, known: Grammar
+) -> Iterator[tuple[str, str, str]]:
     """Mover, verb and each spelling of it, of what may be entered now."""
-    for mover in sitting.movers:
+    for mover in movers:
         offered = {offer.verb for offer in sitting.offers(mover)}
         for spelling, verb in known.verbs[kind_of(mover)].items():
             if verb.slug in offered:

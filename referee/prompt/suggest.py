@@ -45,11 +45,13 @@ def expected(line: str, sitting: Sitting, speech: Speech) -> str:
 def _following(head: str, begun: str, sitting: Sitting, speech: Speech) -> "_Next | None":
     """What follows upon words that stand whole; None where nothing can."""
     try:
-        words, _, remark = tokenize(with_mover(head, sitting))
+        if tokenize(head)[1] != head.strip():  # a remark has begun
+            return None
+        words, _, _ = tokenize(with_mover(head, sitting))
     except Unreadable:
         return None
     mover = grammar(sitting.game.language).movers.get(fold(words[0].word)) if words else None
-    return None if mover is None or remark else _Next(sitting, speech, mover, words[1:], begun)
+    return None if mover is None else _Next(sitting, speech, mover, words[1:], begun)
 
 
 def _cut(line: str) -> tuple[str, str]:

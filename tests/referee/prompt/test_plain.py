@@ -1,0 +1,254 @@
+"""The prompt in plain lines: moves, questions about them, and the commands with a colon."""
+
+import json
+
+import pytest
+
+from referee.prompt.plain import readable
+
+
+def entries(run, match):
+    return json.loads(run("log", match, "--json").out)
+
+
+def test_what_is_entered_is_the_whole_line(run, match):
+    run("play", match, "--plain", lines=["su wood35 at", "set ?", "ends"])
+    stored = [(entry["text"], entry["words"]) for entry in entries(run, match)[1:]]
+    assert stored == [
+        ("a summons wood35 attack", ["a", "summons", "wood-3-5", "attack"]),
+        ("a sets ?", ["a", "sets", "?"]),
+        ("a ends", ["a", "ends"]),
+    ]
+
+
+def test_each_move_is_told_with_its_consequences_and_who_is_due(run, match):
+    out = run("play", match, "--plain", lines=["a ends"]).out
+    assert "   1  a ends\n" in out
+    assert "Turn 2: Bo (b)." in out
+    assert "To move: Bo (b)." in out
+
+
+def test_the_board_is_shown_at_the_beginning_and_where_it_is_asked_for(run, match):
+    once = run("play", match, "--plain").out.count("PEAK DUEL")
+    twice = run("play", match, "--plain", lines=["ends", ":show"]).out.count("PEAK DUEL")
+    assert (once, twice) == (1, 2)
+
+
+def test_plain_lines_have_nothing_that_is_only_drawn(run, match):
+    out = run("play", match, "--plain", lines=["su wood35 at", "sets ?", ":show"]).out
+    drawn = [char for char in out if 0x2190 <= ord(char) < 0x2600]
+    assert drawn == []
+    assert "\x1b" not in out
+    assert "hand   ? ×4" in out
+
+
+def test_a_line_of_a_picture_keeps_what_it_says():
+    assert readable("[1 ▓ t6]  ↑ A 8") == "[1 ? t6]   A 8"
+    assert readable("─" * 40) == ""
+    assert readable("手牌 ▓ ×5") == "手牌 ? ×5"
+
+
+def test_without_a_terminal_one_line_says_so_and_lines_are_taken(run, match):
+    answer = run("play", match, lines=["ends"])
+    assert answer.status == 0
+    assert answer.err.count("\n") == 1
+    assert "plain lines" in answer.err
+
+
+# Questions
+
+
+def test_a_question_mark_says_what_may_be_done_now(run, match):
+    out = run("play", match, "--plain", lines=["?"]).out
+    assert "Anna (a) may:" in out
+    assert "put a card of the hand on the field" in out
+    assert "Bo (b) may: resign, deck, passes." in out
+
+
+def test_a_question_mark_with_a_verb_says_how_it_is_written(run, match):
+    out = run("play", match, "--plain", lines=["? su", "？召喚"]).out
+    assert out.count("a summons CARD attack|defence [place=1") == 2
+    assert "CARD: a card (wood-3-5)" in out
+
+
+def test_a_question_about_what_may_not_be_done_names_the_nearest(run, match):
+    out = run("play", match, "--plain", lines=["? sumons"]).out
+    assert "Nearest: summons" in " ".join(out.split())
+
+
+def test_a_refusal_cites_the_rule_and_why_tells_its_text_and_what_is_possible(run, match):
+    lines = ["su wood35 at", "su fire44 at", "why"]
+    out = run("play", match, "--plain", lines=lines).out
+    refused, _, why = out.partition("Nothing was entered.")
+    assert "Not possible, PD-4.2: Anna (a) has summoned as often" in refused
+    assert "The number of summons in this phase" in why
+    assert "Possible instead:" in why
+    assert "put cards of the hand face down" in why
+
+
+def test_why_lists_the_ways_in_which_the_same_verb_would_be_possible(run, match):
+    lines = ["su wood35 at place=1", "ends", "b su wood35 at", "b su fire44 at place=1", "why"]
+    out = run("play", match, "--plain", lines=lines).out
+    assert "place=2|3" in out.partition("Possible instead:")[2]
+
+
+def test_why_without_a_refusal_says_so(run, match):
+    assert "Nothing was refused yet." in run("play", match, "--plain", lines=["why"]).out
+
+
+def test_an_unreadable_line_is_shown_with_the_place(run, match):
+    out = run("play", match, "--plain", lines=["a summons wood-3-5 sideways"]).out
+    lines = out.splitlines()
+    at = lines.index("    a summons wood-3-5 sideways")
+    assert lines[at + 1].index("^") == lines[at].index("sideways")
+
+
+def test_a_typo_is_told_with_the_nearest_word(run, match):
+    assert "Did you mean summons" in run("play", match, "--plain", lines=["sumons wood35 at"]).out
+
+
+def test_several_meanings_are_told(run, match):
+    assert "could be: a resign, b resign" in run("play", match, "--plain", lines=["resign"]).out
+
+
+# Commands
+
+
+def test_u_takes_back_and_the_log_marks_it(run, match):
+    out = run("play", match, "--plain", lines=["ends", "su wood35 at", "u 2", ":log"]).out
+    assert "Taken back: move" in out
+    assert " (1)  a ends" in out
+
+
+def test_taking_back_more_than_there_is_is_refused(run, match):
+    assert "Not possible, M-1" in run("play", match, "--plain", lines=["u"]).out
+
+
+@pytest.mark.parametrize("text", ["hello there", 'he said "no"', "a=b; c", "_", "?", "註"])
+def test_a_note_says_what_was_written(run, match, text):
+    run("play", match, "--plain", lines=[f":note {text}"])
+    assert entries(run, match)[1]["events"][0]["text"] == text
+
+
+def test_show_with_a_zone_tells_its_cards(run, match):
+    run("play", match, "--plain", lines=["table reveals a wood35"])
+    out = run("play", match, "--plain", lines=[":show a.hand"]).out
+    assert "a.hand: 6 cards" in out
+    assert "Unknown ones can be of 319 kinds." in out or "320 kinds" in out
+
+
+def test_the_language_changes_at_once(run, match):
+    out = run("play", match, "--plain", lines=[":lang zh-Hant", "召喚 木35 攻擊"]).out
+    assert "a 召喚 木35 攻擊" in [entry["text"] for entry in entries(run, match)]
+    assert "There is no" not in out
+
+
+def test_a_wrong_language_is_told_with_those_there_are(run, match):
+    assert "zh-Hant" in run("play", match, "--plain", lines=[":lang xx"]).out
+
+
+def test_a_command_is_known_by_its_beginning(run, match):
+    out = run("play", match, "--plain", lines=[":no short", ":n x", ":shwo", ":note"]).out
+    assert "Note: short" in out
+    assert ":new" in out
+    assert "Did you mean :show" in out
+    assert ":note wants a text." in out
+
+
+def test_export_writes_a_record_that_is_adjudicated(run, match, tmp_path):
+    run("play", match, "--plain", lines=["su wood35 at", f":export {tmp_path / 'game.rec'}"])
+    verdict = json.loads(run("adjudicate", str(tmp_path / "game.rec"), "--json").out)
+    assert verdict["moves"] == 1
+
+
+def test_help_names_every_command(run, match):
+    from referee.prompt.commands import COLON
+
+    out = run("play", match, "--plain", lines=[":help"]).out
+    assert all(f":{name}" in out for name in COLON)
+
+
+def test_quit_leaves_and_what_comes_after_is_not_read(run, match):
+    out = run("play", match, "--plain", lines=["ends", ":quit", "u"]).out
+    assert "`referee play m1` goes on with it" in out
+    assert len(entries(run, match)) == 2
+
+
+def test_after_the_end_the_prompt_says_what_can_be_done(run, match):
+    out = run("play", match, "--plain", lines=["a resign", "u"]).out
+    assert "The game is over: Bo (b) wins (PD-9.4)." in out
+    assert "u takes the last move back" in out
+    assert "Taken back: move 1." in out
+
+
+def test_remarks_and_empty_lines_are_no_moves(run, match):
+    run("play", match, "--plain", lines=["", "; nothing", "# nothing"])
+    assert len(entries(run, match)) == 1
+
+
+def test_a_line_that_is_no_utf8_is_told_and_the_next_is_taken(run, match, monkeypatch, capsys):
+    import io
+
+    from referee.cli.main import main
+
+    data = b"a summ\xff\xfe\na ends\n"
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(data)))
+    assert main(["play", match, "--plain"]) == 0
+    out, _ = capsys.readouterr()
+    assert "UTF-8" in out
+    assert "   1  a ends" in out
+
+
+# Which match
+
+
+def test_the_only_open_match_goes_on(run, match):
+    run("play", "--plain", lines=["ends"])
+    assert "1  a ends" in run("play", "--plain", lines=[":log"]).out
+
+
+def test_a_match_is_named_by_the_beginning_of_its_id(run, match):
+    assert "Match m1, 0 moves" in run("play", "m", "--plain").out
+
+
+def test_neither_a_match_nor_a_game_is_told(run, match):
+    answer = run("play", "zzz")
+    assert answer.status == 2
+    assert "no match 'zzz'" in answer.err
+
+
+def test_where_several_are_open_a_file_of_lines_must_name_one(run, match):
+    run("new", "peak-duel", "--id", "m2")
+    answer = run("play", lines=["a ends"])
+    assert answer.status == 2
+    assert "m1" in answer.err
+    assert "m2" in answer.err
+
+
+def test_a_game_begins_a_new_match_after_its_questions(run, match):
+    lines = ["?", "frist=a", "first=zzz", "first", "first=a", "start-rule=low", "", "?", "Cy", "Di"]
+    out = run("play", "peak-duel", "--plain", lines=[*lines, "ends"]).out
+    assert "Who has the initiative" in out
+    assert "Did you mean first" in out
+    assert "has no value" in out
+    assert "Write NAME=VALUE, as first=turned." in out
+    assert "A name to be shown beside the seat a" in out
+    assert "Turn 2: Di (b)." in out
+
+
+def test_a_dealt_match_is_one_of_the_options(run, log):
+    lines = ["1", "deal=seed:x", "deal=seed:7", "", "", ""]
+    out = run("play", "--plain", lines=[*lines, ":show a.hand"]).out
+    assert "is no way to deal" in out
+    assert "a.hand: " in out
+    assert "unknown" not in out.partition("a.hand: ")[2]
+
+
+def test_leaving_the_questions_begins_nothing(run, log):
+    assert run("play", "--plain", lines=["zzz", "?", "1", ":quit"]).status == 0
+    assert json.loads(run("matches", "--json").out) == []
+
+
+def test_another_match_can_be_begun_from_the_prompt(run, match):
+    run("play", match, "--plain", lines=[":new peak-duel", "", "", "", ":quit"])
+    assert len(json.loads(run("matches", "--json").out)) == 2

@@ -1,0 +1,90 @@
+"""A line may be cut short where only one thing can be meant; what is entered is the whole line."""
+
+import pytest
+
+from events.errors import Unreadable
+from referee.prompt.shorthand import whole
+from referee.refusal import Ambiguous, Misfit
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("a summons wood-3-5 attack", "a summons wood-3-5 attack"),
+        ("summons wood-3-5 attack", "a summons wood-3-5 attack"),
+        ("su wood35 at", "a summons wood35 attack"),
+        ("a su 木35 def pl=2", "a summons 木35 defence place=2"),
+        ("召 木35 攻", "a summons 木35 attack"),
+        ("召喚 木35 防禦", "a 召喚 木35 防禦"),
+        ("甲 召喚 木35 防禦", "甲 召喚 木35 防禦"),
+        ("  su wood35 at ! ; bold", "  a summons wood35 attack ! ; bold"),
+        ("rev a wood35", "table reveals a wood35"),
+        ("tab rev a wood35", "table reveals a wood35"),
+        ("table reveals a wood35 ev=photo", "table reveals a wood35 evidence=photo"),
+        ("note hello", "referee note hello"),
+        ("ends", "a ends"),
+    ],
+)
+def test_a_shorthand_stands_for_one_whole_line(duel, typed, meant):
+    line = whole(typed, duel)
+    assert line.split() == meant.split()
+    assert duel.judge(line).body.words[0] in duel.movers
+
+
+def test_the_words_of_the_entry_are_those_of_the_whole_line(duel):
+    short = duel.judge(whole("su wood35 at", duel))
+    long = duel.judge("a summons wood-3-5 attack")
+    assert short.body.words == long.body.words
+    assert short.text == "a summons wood35 attack"
+
+
+@pytest.mark.parametrize(
+    ("typed", "candidates"),
+    [
+        ("resign", ("a resign", "b resign")),
+        ("passes", ("a passes", "b passes")),
+        ("e", ("a ends", "a enters")),
+        ("a e", ("ends", "enters")),
+    ],
+)
+def test_several_meanings_are_told_and_none_is_guessed(duel, typed, candidates):
+    with pytest.raises(Ambiguous) as caught:
+        whole(typed, duel)
+    assert caught.value.facts["known"] == candidates
+
+
+def test_what_may_be_entered_now_goes_before_what_the_game_knows_besides(duel):
+    duel.enter("a summons wood-3-5 defence")
+    # A change of law, which begins with the same letter, cannot be paid yet.
+    assert whole("a c metal11 ch a1", duel) == "a casts metal11 charge a1"
+    assert whole("c metal11 ch a1", duel) == "a casts metal11 charge a1"
+
+
+def test_a_move_of_a_later_phase_is_completed_for_the_seat_that_is_due(duel):
+    assert whole("att 1 1", duel) == "a attacks 1 1"
+
+
+def test_a_misspelt_first_word_is_told_with_the_nearest_words(duel):
+    with pytest.raises(Misfit) as caught:
+        whole("sumons wood35 attack", duel)
+    assert "summons" in caught.value.facts["nearest"]
+
+
+def test_a_word_that_begins_nothing_is_left_for_the_reader_to_refuse(duel):
+    line = whole("su wood35 sideways", duel)
+    assert line == "a summons wood35 sideways"
+    with pytest.raises(Misfit):
+        duel.read(line)
+
+
+def test_the_beginning_of_more_cards_than_can_be_told_is_left_to_the_reader(duel):
+    assert whole("su wood at", duel) == "a summons wood at"
+
+
+def test_text_in_quotes_is_never_completed(duel):
+    assert whole('referee note "at"', duel) == 'referee note "at"'
+
+
+def test_an_open_quote_is_unreadable(duel):
+    with pytest.raises(Unreadable):
+        whole('note "hello', duel)

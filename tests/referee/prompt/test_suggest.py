@@ -1,0 +1,127 @@
+"""What may stand next on a line, with a word of explanation, from what may be entered now."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from referee.opening import read_tags
+from referee.prompt.suggest import expected, suggestions
+from referee.prompt.words import Speech
+from referee.sitting import Sitting
+from replays.record import Tag
+
+
+def speech(sitting, lang="en"):
+    return Speech(sitting.game.language, lang, sitting.game.naming(sitting.state))
+
+
+def duel_with_a_known_hand():
+    tags = {"Game": "peak-duel", "Option.first": "a", "Option.start-rule": "high"}
+    sitting = Sitting.begin(read_tags([Tag(name, value) for name, value in tags.items()]))
+    sitting.enter("table reveals a wood-3-5,fire-4-4,metal-2-2,earth-1-1,water-6-6")
+    sitting.enter("table reveals b wood-3-5,fire-4-4,metal-2-2,earth-1-1,water-6-6")
+    return sitting
+
+
+def texts(line, sitting, lang="en"):
+    return [word.text for word in suggestions(line, sitting, speech(sitting, lang))]
+
+
+def meanings(line, sitting, lang="en"):
+    found = suggestions(line, sitting, speech(sitting, lang))
+    return {word.text: word.meaning for word in found}
+
+
+def test_an_empty_line_may_begin_with_a_verb_of_the_seat_that_is_due(duel):
+    assert texts("", duel)[:3] == ["a resign", "a deck", "draws"]
+    assert {"summons", "a", "b", "table", "referee"} <= set(texts("", duel))
+
+
+def test_a_verb_says_what_it_does(duel):
+    assert meanings("su", duel) == {"summons": "put a card of the hand on the field"}
+
+
+def test_a_mover_says_who_it_is(duel):
+    assert meanings("b", duel)["b"] == "Bo"
+
+
+def test_behind_a_mover_only_its_verbs_stand(duel):
+    assert texts("b ", duel) == ["resign", "deck", "passes"]
+
+
+def test_a_slot_lists_its_choices_with_their_meaning(duel):
+    line = "su wood35 "
+    assert meanings(line, duel) == {"attack": "attack posture", "defence": "defence posture"}
+
+
+def test_keys_follow_upon_the_arguments_and_are_told_once(duel):
+    assert texts("a summons wood35 attack ", duel) == ["place="]
+    assert texts("a summons wood35 attack place=", duel) == ["1", "2", "3"]
+    assert texts("a summons wood35 attack place=2 ", duel) == []
+
+
+def test_the_keys_of_every_line_are_suggested_to_one_who_begins_them(duel):
+    assert texts("a summons wood35 attack ev", duel) == ["evidence="]
+    assert "photo" in texts("a summons wood35 attack evidence=", duel)
+
+
+def test_known_cards_of_the_hand_are_suggested_where_too_many_are_possible(duel):
+    duel.enter("table reveals a wood-3-5,fire-4-4")
+    assert texts("a summons ", duel) == ["fire-4-4", "wood-3-5"]
+    assert texts("a summons w", duel) == ["wood-3-5"]
+
+
+def test_a_list_goes_on_with_the_items_that_are_left(duel):
+    duel.enter("table reveals a wood-3-5,fire-4-4")
+    assert texts("a sets wood-3-5,", duel) == ["fire-4-4"]
+
+
+def test_an_effect_says_its_name(duel):
+    assert meanings("a casts wood-3-5 ", duel).keys() <= {"pierce", "breeze"}
+    assert meanings("a casts metal-3-5 ch", duel) == {}  # there is no spirit yet to charge
+    duel.enter("a summons wood-3-5 defence")
+    assert meanings("a casts metal-3-5 ch", duel) == {"charge": "Charge"}
+    assert texts("a casts metal-3-5 charge ", duel) == ["a1"]
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [("召", ["召喚"]), ("a 召", ["召喚"]), ("甲 召喚 wood35 攻", ["攻擊"]), ("乙", ["乙"])],
+)
+def test_chinese_words_complete_in_any_language(duel, line, words):
+    assert texts(line, duel) == words
+
+
+def test_in_chinese_the_words_are_chinese_and_slugs_still_complete(duel):
+    assert "召喚" in texts("a ", duel, "zh-Hant")
+    assert "召唤" in texts("a ", duel, "zh-Hans")
+    assert texts("a su", duel, "zh-Hant") == ["summons"]
+
+
+@pytest.mark.parametrize(
+    "line", ["zzz ", 'note "su', "a summons wood35 attack ; su", "a zzz ", "= ", "b wood "]
+)
+def test_where_nothing_fits_nothing_is_suggested(duel, line):
+    assert texts(line, duel) == []
+
+
+def test_what_is_expected_is_told_where_it_cannot_be_listed(duel):
+    assert expected("a summons ", duel, speech(duel)) == "a card (wood-3-5)"
+    assert expected("note ", duel, speech(duel)) == "a text"
+    assert expected("a summons wood35 attack place=2 ", duel, speech(duel)) == ""
+    assert expected("", duel, speech(duel)) == ""
+
+
+@settings(max_examples=60, deadline=None)
+@given(choose=st.data())
+def test_a_line_made_of_suggestions_is_accepted(choose):
+    """Each blank without choices is a card here: one that the hand is known to hold."""
+    sitting = duel_with_a_known_hand()
+    line = choose.draw(st.sampled_from(["a ", "b ", "甲 "]), "mover")
+    while following := suggestions(line, sitting, speech(sitting)):
+        word = choose.draw(st.sampled_from(following))
+        line = f"{line[: len(line) - word.begun]}{word.text}{' ' if word.ends else ''}"
+        if not word.ends and not word.text.endswith("="):
+            line += " "
+    if "deck" not in line:  # a list of 25 cards, which nobody suggests
+        assert sitting.judge(line)

@@ -1,0 +1,210 @@
+"""The prompt in a terminal: the board in view, the line edited, completed and called back."""
+
+import json
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from referee.render.layout import columns
+
+REFEREE = Path(sys.executable).with_name("referee")
+PROMPT = "\n1>"
+KEYS = {"tab": "\t", "ctrl-c": "\x03", "ctrl-d": "\x04", "up": "\x1b[A"}
+
+
+def texts(run, match):
+    return [entry["text"] for entry in json.loads(run("log", match, "--json").out)[1:]]
+
+
+def test_the_board_stands_above_the_prompt_after_each_move(terminal, match):
+    table = terminal("play", match)
+    table.wait_for(PROMPT)
+    screen = table.enters("su wood35 at", "\n2>")
+    assert "   1  a summons wood-3-5 attack" in screen
+    assert "to place 1, in attack posture." in screen
+    assert screen.index("PEAK DUEL") > screen.index("a summons wood-3-5")
+    assert "WOOD 3|5" in screen
+    assert screen.count("PEAK DUEL") == 1
+
+
+def test_a_whole_first_visit_without_leaving_the_prompt(terminal, run, log):
+    table = terminal("play")
+    table.wait_for("Which game? (Enter: peak-duel)")
+    table.enters("", "Another value?")
+    table.enters("first=a", "first = a")
+    table.enters("start-rule=high", "start-rule = high")
+    table.enters("", "Who sits at a?")
+    table.enters("Anna", "Who sits at b?")
+    table.enters("Bo", PROMPT)
+    table.enters("su wood35 at", "\n2>")
+    table.enters("ends", "\n3>")
+    table.enters("b su fire44 at", "\n4>")
+    table.enters("b at 1 1", "\n5>")
+    table.enters("a resign", "Bo (b) wins")
+    assert "u takes the last move back" in " ".join(table.text.split())
+    table.types(KEYS["ctrl-d"], "goes on with it")
+    assert table.status() == 0
+    (played,) = json.loads(run("matches", "--json").out)
+    assert (played["status"], played["moves"]) == ("over", 5)
+
+
+def test_what_may_be_done_is_told_where_the_board_would_leave_no_room(terminal, match):
+    table = terminal("play", match)
+    table.wait_for(PROMPT)
+    screen = table.enters("?", "`? VERB` shows how a move is written.")
+    assert "Anna (a) may:" in screen
+    table.wait_for("Enter shows the table")
+    table.enters("", "Tab completes")
+    table.wait_for("PEAK DUEL")
+
+
+def test_tab_completes_a_verb_and_lists_choices_with_their_meaning(terminal, run, match):
+    table = terminal("play", match)
+    table.wait_for(PROMPT)
+    table.types("su\t", "1> summons")
+    table.wait_for("Next: a card (wood-3-5)")
+    screen = table.types("wood35 \t", "defence posture")
+    assert "attack posture" in screen
+    table.types("\t", "1> summons wood35 attack")
+    table.enters("", "\n2>")
+    assert texts(run, match) == ["a summons wood35 attack"]
+
+
+def test_ctrl_c_clears_the_line_and_does_not_leave(terminal, match):
+    table = terminal("play", match)
+    table.wait_for(PROMPT)
+    table.types("a resign", "1> a resign")
+    table.types(KEYS["ctrl-c"])
+    table.types("? ends", "1> ? ends")
+    assert "resign? ends" not in table.text
+    assert table.child.isalive()
+
+
+def test_earlier_lines_are_called_back_those_of_an_earlier_visit_too(terminal, run, match):
+    run("move", "a", "summons", "wood-3-5", "attack")
+    table = terminal("play", match)
+    table.wait_for("\n2>")
+    table.types(KEYS["up"], "2> a summons wood-3-5 attack")
+
+
+def test_a_refused_line_is_told_above_the_board(terminal, run, match):
+    table = terminal("play", match)
+    table.wait_for(PROMPT)
+    table.enters("attacks 1 1", "Not possible, PD-3.3")
+    table.wait_for("why` says more")
+    assert texts(run, match) == []
+
+
+@pytest.mark.parametrize(("width", "rows"), [(80, 24), (40, 24), (40, 60), (30, 10), (200, 50)])
+def test_no_line_is_wider_than_the_terminal(terminal, match, width, rows):
+    table = terminal("play", match, columns=width, rows=rows)
+    table.wait_for("1>")
+    table.enters("su wood35 at", "2>")
+    screen = table.enters("?", "2>")
+    assert all(columns(line) <= width for line in screen.splitlines())
+    table.types(KEYS["ctrl-d"])
+    assert table.status() == 0
+
+
+def test_in_a_small_terminal_the_board_scrolls_by(terminal, match):
+    table = terminal("play", match, columns=40, rows=12)
+    table.wait_for("1>")
+    assert "to move: Anna (a)" in table.enters(":show", "1>")
+
+
+def test_the_traditional_words_complete(terminal, run, match):
+    table = terminal("play", match, "--lang", "zh-Hant")
+    table.wait_for("1>")
+    table.types("召\t", "召喚")
+    table.types("木35 攻\t", "攻擊")
+    table.types("\r", "2>")
+    assert texts(run, match) == ["a 召喚 木35 攻擊"]
+
+
+def test_no_colour_where_none_is_wanted(terminal, match):
+    table = terminal("play", match, NO_COLOR="1")
+    table.wait_for(PROMPT)
+    table.types("\t", "summons")
+    colours = {char.fg for row in table._screen.buffer.values() for char in row.values()}
+    assert colours == {"default"}
+
+
+@pytest.mark.parametrize("term", ["dumb", "unknown", ""])
+def test_a_terminal_that_cannot_be_drawn_on_gets_plain_lines(terminal, run, match, term):
+    table = terminal("play", match, TERM=term)
+    table.wait_for("plain lines")
+    table.wait_for("1>")
+    table.enters("ends", "2>")
+    table.types(KEYS["ctrl-c"])
+    table.enters("u", "3>")
+    table.types(KEYS["ctrl-d"], "goes on with it")
+    assert table.status() == 0
+    assert texts(run, match) == ["a ends", "referee undo"]
+
+
+# Several terminals, and none
+
+
+def test_what_another_terminal_entered_is_told_and_the_line_asked_for_again(terminal, run, match):
+    first, second = terminal("play", match), terminal("play", match)
+    first.wait_for(PROMPT)
+    second.wait_for(PROMPT)
+    first.enters("su wood35 at", "\n2>")
+    second.enters("su fire44 at", "Meanwhile at another prompt:")
+    screen = second.wait_for("2> su fire44 at")
+    assert "1  a summons wood-3-5 attack" in screen
+    assert "enter it again" in " ".join(screen.split())
+    assert texts(run, match) == ["a summons wood35 attack"]
+    second.enters("", "Not possible, PD-4.2")
+
+
+def test_a_remark_of_another_terminal_is_told_and_hinders_nobody(terminal, run, match):
+    first, second = terminal("play", match), terminal("play", match)
+    first.wait_for(PROMPT)
+    second.wait_for(PROMPT)
+    first.enters(":note late start", "\n2>")
+    screen = second.enters("su wood35 at", "\n3>")
+    assert "Note: late start" in screen
+    assert texts(run, match) == ['referee note "late start"', "a summons wood35 attack"]
+
+
+def test_a_move_that_was_told_survives_a_kill(terminal, run, match):
+    table = terminal("play", match)
+    table.wait_for(PROMPT)
+    table.enters("su wood35 at", "\n2>")
+    table.types("a sets")
+    table.child.kill(signal.SIGKILL)
+    table.status()
+    assert texts(run, match) == ["a summons wood35 attack"]
+    assert run("audit", match).status == 0
+    again = terminal("play")
+    again.wait_for("\n2>")
+    assert "WOOD 3|5" in again.text
+
+
+def test_lines_of_a_file_are_taken_by_a_program_of_its_own(log, match):
+    command = [REFEREE, "play", match]
+    done = subprocess.run(
+        command, input="su wood35 at\nends\n", capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0
+    assert "Turn 2: Bo (b)." in done.stdout
+    assert "Traceback" not in done.stderr
+
+
+def test_without_the_line_editor_plain_lines_are_left(log, match):
+    blocked = (
+        "import sys; sys.modules['prompt_toolkit'] = None; "
+        "from referee.cli.playing import Plain, _front; from referee.cli.settings import Settings; "
+        "import io; sys.stdin.isatty = sys.stdout.isatty = lambda: True; "
+        "import os; os.environ['TERM'] = 'xterm'; "
+        "print(type(_front(Settings(), plain=False)).__name__)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", blocked], capture_output=True, text=True, check=False
+    )
+    assert done.stdout == "Plain\n"
+    assert "not installed" in done.stderr
