@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -86,6 +86,11 @@ class Game(msgspec.Struct, frozen=True):
     picture: Callable[[Any, Any, Viewer, str, int], str]
     form_rule: FormRule | None = None
 
+    def name(self, lang: str) -> str:
+        """What the game is called, as its own edition says; its slug where that says nothing."""
+        names: Mapping[str, str] = self.shipped().get("names", {})
+        return names.get(lang) or names.get("en") or self.kit.slug
+
 
 class Doubt(NamedTuple):
     """Something that is accepted and yet may not be meant: a text id, its facts, the line."""
@@ -119,7 +124,7 @@ def later(module: str, name: str) -> Callable[..., Any]:
 BUILT_IN: dict[str, str] = {"peak-duel": "referee.rules.peak_duel.game"}
 """Slug to the module whose `GAME` it is. Built-in games never pay for a search of plug-ins."""
 
-GROUP: Literal["tabletop_referee.games"] = "tabletop_referee.games"
+GROUP = "tabletop_referee.games"
 """The entry-point group of games that others install."""
 
 

@@ -33,7 +33,7 @@ def games(settings: Settings, *, as_json: bool) -> None:
 def _described(game: Game, lang: Lang) -> dict[str, Any]:
     return {
         "game": game.kit.slug,
-        "name": _name(shelf.shipped(game.kit.slug)["names"], lang),
+        "name": game.name(lang),
         "prefix": game.prefix,
         "revision": game.revision,
         "options": [
@@ -82,7 +82,7 @@ def cards(
     """Print an edition: its cards and what else it defines; or the entries of one name."""
     lang = settings.language()
     known = find(game)
-    data = shelf.shipped(known.kit.slug) if edition is None else shelf.own(edition)
+    data = known.shipped() if edition is None else shelf.own(edition)
     known.edition(data)  # refuses an edition file that could not be played with
     parts = _parts(data)
     if card is not None:
@@ -122,10 +122,6 @@ def _names(item: Item) -> set[str]:
     return {str(item[key]).casefold() for key in NAMES if key in item}
 
 
-def _name(names: Mapping[str, str], lang: Lang) -> str:
-    return names.get(lang) or names["en"]
-
-
 def _card_lines(game: str, parts: Mapping[str, Sequence[Item]], lang: Lang) -> Iterator[str]:
     separator = say(lang, "cli.facts_separator", {})
     for part, items in parts.items():
@@ -136,7 +132,7 @@ def _card_lines(game: str, parts: Mapping[str, Sequence[Item]], lang: Lang) -> I
                 for key, value in item.items()
                 if key not in (*NAMES, "assumed")
             )
-            told = {"slug": item["slug"], "name": _name(item, lang), "facts": facts}
+            told = {"slug": item["slug"], "name": item.get(lang) or item["en"], "facts": facts}
             yield from folded(say(lang, "cli.card", told), 2, 4)
 
 

@@ -5,7 +5,7 @@ wrote is escaped, or stands in code: nothing in it can become markup.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeGuard
 
 from msgspec.structs import astuple, replace
@@ -136,7 +136,8 @@ class _Page:
     def _head(self) -> Iterator[str]:
         opened = self._sitting.opened
         players = self._say("markdown.versus").join(name for _, name in opened.seats)
-        title = self._say("markdown.title", game=self._game(), players=players)
+        game = self._sitting.game.name(self._lang)
+        title = self._say("markdown.title", game=game, players=players)
         yield f"# {escaped(title)}"
         yield ""
         for label, value in self._facts(opened):
@@ -148,10 +149,6 @@ class _Page:
         if comments := list(_quoted(self._entries[0].body.comments)):
             yield ""
             yield from comments
-
-    def _game(self) -> str:
-        names: Mapping[str, str] = self._sitting.game.shipped().get("names", {})
-        return names.get(self._lang) or names.get("en") or self._sitting.game.kit.slug
 
     def _facts(self, opened: MatchOpened) -> Iterator[tuple[str, str]]:
         """The label and the value of each line of the header."""

@@ -134,26 +134,6 @@ def test_a_terminal_without_the_glyphs_gets_substitutes(tmp_path):
     assert (result.returncode, result.stderr) == (0, "")
 
 
-def test_rules_are_found_by_id_and_by_word(referee):
-    assert "PD-4.2" in referee("rules", "peak-duel", "pd-4.2").out
-    assert referee("rules", "peak-duel", "PD-4.2", "--json").json[0]["id"] == "PD-4.2"
-    answer = referee("rules", "peak-duel", "PD-44.2")
-    assert answer.status == 2
-    assert "Nearest" in answer.err
-
-
-def test_cards_are_found_by_any_of_their_names(referee):
-    assert referee("cards", "peak-duel", "wood-1-8", "--json").json["card"][0]["attack"] == 8
-    assert "pierce" in referee("cards", "peak-duel", "貫雷").out
-    assert referee("cards", "peak-duel", "wod-1-8").status == 2
-
-
-def test_the_games_are_listed_with_their_options(referee):
-    (game,) = referee("games", "--json").json
-    assert game["game"] == "peak-duel"
-    assert "start-rule" in referee("games").out
-
-
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_there_is_completion_for_the_usual_shells(shell):
     result = subprocess.run(

@@ -1,0 +1,60 @@
+"""What can be looked up without a match."""
+
+import pytest
+
+OWN = "game = 'peak-duel'\nedition = 'ours'\n"
+
+
+def test_the_games_are_listed_with_their_options(referee):
+    (game,) = referee("games", "--json").json
+    assert game["game"] == "peak-duel"
+    assert "start-rule" in referee("games").out
+
+
+def test_the_games_are_called_in_the_words_of_the_reader(referee):
+    (game,) = referee("games", "--json").json
+    assert (game["game"], game["name"], game["prefix"]) == ("peak-duel", "Peak Duel", "PD")
+    (game,) = referee("--lang", "zh-Hant", "games", "--json").json
+    assert game["name"] == "尖峰對決"
+
+
+def test_rules_are_found_by_id_and_by_word(referee):
+    assert "PD-4.2" in referee("rules", "peak-duel", "pd-4.2").out
+    assert referee("rules", "peak-duel", "PD-4.2", "--json").json[0]["id"] == "PD-4.2"
+    answer = referee("rules", "peak-duel", "PD-44.2")
+    assert answer.status == 2
+    assert "Nearest" in answer.err
+
+
+def test_a_chapter_of_the_rules_is_asked_for_by_its_number(referee):
+    ids = [passage["id"] for passage in referee("rules", "peak-duel", "PD-7", "--json").json]
+    assert [rule for rule in ids if rule] == ["PD-7.1", "PD-7.2", "PD-7.3", "PD-7.4"]
+
+
+def test_cards_are_found_by_any_of_their_names(referee):
+    assert referee("cards", "peak-duel", "wood-1-8", "--json").json["card"][0]["attack"] == 8
+    assert "pierce" in referee("cards", "peak-duel", "貫雷").out
+    assert referee("cards", "peak-duel", "wod-1-8").status == 2
+
+
+@pytest.mark.parametrize("word", ["fire", "Fire", "火"])
+def test_a_card_is_found_by_its_slug_and_by_its_name(referee, word):
+    found = referee("cards", "peak-duel", word, "--json").json
+    assert [item["slug"] for item in found["element"]] == ["fire"]
+
+
+def test_a_card_that_is_not_there_is_told_with_the_nearest(referee):
+    answer = referee("cards", "peak-duel", "blase")
+    assert answer.status == 2
+    assert "blaze" in answer.err
+
+
+def test_an_edition_that_could_not_be_played_with_is_not_shown(referee, tmp_path):
+    (tmp_path / "ours.toml").write_text(OWN, encoding="utf-8")
+    answer = referee("cards", "peak-duel", "--edition", tmp_path / "ours.toml")
+    assert (answer.status, answer.out) == (2, "")
+
+
+def test_a_game_of_others_brings_its_own_catalogue(referee):
+    answer = referee("cards", "toy", "--json")
+    assert (answer.status, answer.json) == (0, {})
