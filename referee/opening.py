@@ -9,6 +9,7 @@ from events.catalogues import shelf
 from events.errors import Fact, Unreadable
 from events.match import MatchOpened
 from referee.game import Doubt, Game, Option, Setup, find
+from replays.characters import fold
 from replays.record import Tag, beyond_a_tag, is_tag_name
 
 SHIPPED = "default"
@@ -50,9 +51,9 @@ class _Reader:
         self.left: dict[str, Tag] = {}
         for tag in tags:
             _require_writable(tag)
-            if _fold(tag.name) in self.left:
+            if fold(tag.name) in self.left:
                 raise _wrong(tag, "notation.tag-twice", tag=tag.name)
-            self.left[_fold(tag.name)] = tag
+            self.left[fold(tag.name)] = tag
 
     def setup(self, editions: Editions, own: Mapping[str, Any] | None) -> Setup:
         """All of it, in the order in which one thing needs another."""
@@ -157,11 +158,6 @@ def _require_writable(tag: Tag) -> None:
         raise _wrong(tag, "opening.tag-name", tag=tag.name)
     if character := beyond_a_tag(tag.value):
         raise _wrong(tag, "opening.tag-value", tag=tag.name, character=character)
-
-
-def _fold(name: str) -> str:
-    """A tag's name as it is looked up: case does not matter, and `_` counts as `-`."""
-    return name.casefold().replace("_", "-")
 
 
 def _wrong(tag: Tag, /, text: str, **facts: Fact) -> Unreadable:

@@ -25,6 +25,11 @@ def plain(text: str) -> str:
     return text if text.isascii() else text.translate(_PLAIN)
 
 
+def fold(word: str) -> str:
+    """A slug, a key or a name as it is looked up: case does not matter, and `_` counts as `-`."""
+    return word.casefold().replace("_", "-")
+
+
 def quotation(line: str, start: int) -> tuple[str, int]:
     """What is said in the quotation that opens at index `start`, and the index behind it.
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from events.errors import Unreadable
-from replays.characters import FORBIDDEN, QUOTES, plain, quotation
+from replays.characters import FORBIDDEN, QUOTES, fold, plain, quotation
 
 DEEPEST = 100
 """How deep variations may stand in variations."""
@@ -59,7 +59,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
 
     def tag(self, name: str) -> Tag | None:
         """The tag of this name; case does not matter, and `_` counts as `-`."""
-        return next((tag for tag in self.tags if _fold(tag.name) == _fold(name)), None)
+        return next((tag for tag in self.tags if fold(tag.name) == fold(name)), None)
 
 
 def decode(data: bytes) -> str:
@@ -123,10 +123,6 @@ def _tag(tag: Tag) -> str:
 
 def _braces(comment: str) -> str:
     return f"{{{comment}}}"
-
-
-def _fold(name: str) -> str:
-    return name.casefold().replace("_", "-")
 
 
 def _place(text: str, index: int) -> tuple[int, int]:
@@ -205,9 +201,9 @@ class _Reader:
             raise Unreadable("notation.tag", column=end + 1)
         if self.open[0][0]:
             raise Unreadable("notation.late-tag", column=column, tag=name[1])
-        if _fold(name[1]) in self.tags:
+        if fold(name[1]) in self.tags:
             raise Unreadable("notation.tag-twice", column=column, tag=name[1])
-        self.tags[_fold(name[1])] = Tag(plain(name[1]), value, number)
+        self.tags[fold(name[1])] = Tag(plain(name[1]), value, number)
 
     def _parenthesis(self, sign: str, line: int, column: int) -> None:
         moves, *_ = self.open[-1]

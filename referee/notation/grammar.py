@@ -6,8 +6,9 @@ from functools import cache
 import msgspec
 
 from referee.notation import common
-from referee.notation.kinds import Text, fold, spellings
+from referee.notation.kinds import Text, spellings
 from referee.notation.verbs import Branch, Form, Language, Mover, Slot, Verb, Words
+from replays.characters import fold
 
 
 class Grammar(msgspec.Struct, frozen=True):

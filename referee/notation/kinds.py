@@ -12,17 +12,13 @@ from events.errors import Fact
 from referee.notation.tokens import is_glyph
 from referee.notation.verbs import Kind, Reading, Words
 from referee.refusal import Misfit
+from replays.characters import fold
 
 MANY = 10**15
 """More than anything here is ever counted to."""
 
 _INTEGER = re.compile(r"[+\-−]?[0-9]{1,18}")
 _TIME = re.compile(r"\d{4}-\d\d-\d\d(T[\d:.,]+(Z|[+-][\d:]+)?)?|\d{8}(T[\d.,]+(Z|[+-]\d+)?)?")
-
-
-def fold(word: str) -> str:
-    """A slug or key as it is looked up: case does not matter, and `_` counts as `-`."""
-    return word.casefold().replace("_", "-")
 
 
 def spellings(words: Words) -> dict[str, str]:

@@ -14,10 +14,11 @@ from events.errors import Fact, Unreadable
 from referee.moves import Line, Move
 from referee.notation import common
 from referee.notation.grammar import Grammar, by_key, choices, grammar, keys_of, takes_text
-from referee.notation.kinds import Glyph, Text, fold, misfit, shown
+from referee.notation.kinds import Glyph, Text, misfit, shown
 from referee.notation.tokens import Token, free_text, from_words, retype, tokenize, write_words
 from referee.notation.verbs import Branch, Form, Language, Mover, Reading, Slot, Verb
 from referee.refusal import Misfit
+from replays.characters import fold
 
 EVERYWHERE = by_key(common.ON_EVERY_LINE)
 """The keys that every line takes, by slug."""

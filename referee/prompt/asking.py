@@ -8,11 +8,10 @@ from referee.cli.output import folded
 from referee.desk import Desk
 from referee.game import BUILT_IN, Game, Setup, find
 from referee.locale import Lang, explain, say
-from referee.notation.kinds import fold
 from referee.opening import read_tags
 from referee.prompt.front import Front, Question
 from referee.prompt.suggest import Suggestion
-from replays.characters import plain
+from replays.characters import fold, plain
 from replays.record import Tag
 
 DEAL = "deal"

@@ -5,10 +5,9 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from referee.locale import LANGS, Lang, say
-from referee.notation.kinds import fold
 from referee.prompt.suggest import Suggestion
 from referee.refusal import Ambiguous, Misfit
-from replays.characters import plain
+from replays.characters import fold, plain
 
 COLON = {
     "note": ("註記", "注记", "備註", "备注"),

@@ -8,15 +8,15 @@ from referee.cli import telling
 from referee.cli.output import folded
 from referee.locale import because, explain, say
 from referee.notation.grammar import grammar
-from referee.notation.kinds import fold
 from referee.notation.tokens import tokenize
 from referee.offers import Offer
 from referee.prompt.commands import COLON
 from referee.prompt.shorthand import kind_of
 from referee.prompt.words import Speech, verb_of
 from referee.refusal import Refusal
-from referee.render.layout import columns, pad
+from referee.render.layout import columns, pad, wrap
 from referee.sitting import Sitting
+from replays.characters import fold
 
 SHOWN = 10
 """Ways to write a verb that are shown at once."""
@@ -172,8 +172,11 @@ class Help:
     def _table(self, rows: Sequence[tuple[str, str]]) -> Iterator[str]:
         """Words and what they mean, one under the other."""
         left = max(columns(word) for word, _ in rows)
-        for word, meaning in rows:
-            yield from folded(f"{pad(word, left)}  {meaning}", 2, left + 2, self._width)
+        for named, meaning in rows:
+            word = named
+            for line in wrap(meaning, self._width - left - 4):
+                yield f"  {pad(word, left)}  {line}"
+                word = ""
 
     def _text(self, name: str, /, **facts: object) -> str:
         return say(self._speech.lang, f"play.{name}", facts, self._speech.naming)

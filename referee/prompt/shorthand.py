@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 
 from referee.notation.grammar import Grammar, grammar
-from referee.notation.kinds import fold, misfit
+from referee.notation.kinds import misfit
 from referee.notation.lines import read_line
 from referee.notation.tokens import tokenize
 from referee.notation.verbs import Mover
 from referee.offers import FEW
 from referee.refusal import Ambiguous, Misfit
 from referee.sitting import Sitting
-from replays.characters import plain
+from replays.characters import fold, plain
 
 
 def whole(line: str, sitting: Sitting) -> str:

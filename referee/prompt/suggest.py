@@ -6,7 +6,6 @@ from typing import NamedTuple
 from events.errors import Unreadable
 from projections.kit import Zone
 from referee.notation.grammar import grammar, key_of
-from referee.notation.kinds import fold
 from referee.notation.lines import EVERYWHERE
 from referee.notation.tokens import Token, tokenize
 from referee.notation.verbs import Reading, Verb
@@ -14,6 +13,7 @@ from referee.offers import Blank, Offer, few
 from referee.prompt.shorthand import kind_of, with_mover
 from referee.prompt.words import CARDS, Speech, canonical, kind_name, slot_of, verb_of
 from referee.sitting import Sitting
+from replays.characters import fold
 
 
 class Suggestion(NamedTuple):

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Mapping
 
 from referee.locale import Lang, Naming, Untold, render, say
 from referee.notation.grammar import forms, grammar, key_of
-from referee.notation.kinds import Choice, Many, fold
+from referee.notation.kinds import Choice, Many
 from referee.notation.lines import EVERYWHERE
 from referee.notation.verbs import Language, Mover, Slot, Verb, Words
 from referee.offers import Blank
 from referee.prompt.shorthand import kind_of
+from replays.characters import fold
 
 CARDS = "card"
 """The kind of a word that is a card."""

@@ -7,6 +7,7 @@ from events.catalogues.peak_duel import Edition, slug
 from events.peak_duel import Element
 from referee.rules.peak_duel.moves import DeckList
 from referee.rules.peak_duel.words import ELEMENTS, RESERVED, SEATS
+from replays.characters import fold
 
 _ELEMENT = {word: Element(name) for name, words in ELEMENTS.items() for word in (name, *words)}
 
@@ -54,7 +55,7 @@ def read_list(word: str, edition: Edition) -> DeckList:
 
     Raises BadItem.
     """
-    wanted = word.casefold().replace("_", "-")
+    wanted = fold(word)
     for deck in edition.decks.values():
         if wanted in (deck.slug, deck.en.casefold(), deck.zh_hant, deck.zh_hans):
             return DeckList(deck.cards)

@@ -4,12 +4,12 @@ from events.base import UNKNOWN
 from events.catalogues.peak_duel import Edition, broken_deck_rule
 from events.errors import Unreadable
 from referee.game import Option
-from referee.notation.kinds import fold, shown, spellings
+from referee.notation.kinds import shown, spellings
 from referee.notation.verbs import Words
 from referee.rules.peak_duel import words
 from referee.rules.peak_duel.cards import BadItem, read_list, write_list
 from referee.rules.peak_duel.setup import DEALT_DECK
-from replays.characters import plain
+from replays.characters import fold, plain
 
 
 def _deck(name: str) -> Option:

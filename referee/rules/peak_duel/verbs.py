@@ -16,7 +16,6 @@ from referee.notation.kinds import (
     Number,
     Path,
     Text,
-    fold,
     misfit,
     seat_kind,
     spellings,
@@ -24,6 +23,7 @@ from referee.notation.kinds import (
 from referee.notation.verbs import Branch, Form, Kind, Language, Reading, Slot, Verb
 from referee.rules.peak_duel import moves, words
 from referee.rules.peak_duel.cards import BadItem, read_card, read_list, write_list
+from replays.characters import fold
 
 LIFE = 99
 """The most that `referee effect damage` deals."""
