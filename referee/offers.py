@@ -1,6 +1,6 @@
 """What may be entered now: lines with blanks, and what each blank may be."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product
 from typing import Any
 
@@ -53,6 +53,11 @@ class Offer(msgspec.Struct, frozen=True):
 def few(choices: Sequence[str]) -> tuple[str, ...]:
     """The choices if they can be listed."""
     return tuple(choices) if len(choices) <= FEW else ()
+
+
+def verbs_of(offers: Iterable[Offer]) -> tuple[str, ...]:
+    """The verbs of these offers, each once."""
+    return tuple(dict.fromkeys(offer.verb for offer in offers))
 
 
 def lines(offer: Offer) -> Iterator[str]:

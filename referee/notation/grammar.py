@@ -23,6 +23,11 @@ class Grammar(msgspec.Struct, frozen=True):
         return next((slug for slug in self.keys.get(fold(word), ()) if slug in taken), None)
 
 
+def kind_of(mover: str) -> Mover:
+    """Whose verbs a mover says: those of the table, of the referee, or of a seat."""
+    return "table" if mover == "table" else "referee" if mover == "referee" else "seat"
+
+
 def key_of(slot: Slot) -> str:
     """The slug of a key."""
     return slot.key or fold(slot.field)

@@ -13,10 +13,18 @@ from events.entry import Body
 from events.errors import Fact, Unreadable
 from referee.moves import Line, Move
 from referee.notation import common
-from referee.notation.grammar import Grammar, by_key, choices, grammar, keys_of, takes_text
+from referee.notation.grammar import (
+    Grammar,
+    by_key,
+    choices,
+    grammar,
+    keys_of,
+    kind_of,
+    takes_text,
+)
 from referee.notation.kinds import Glyph, Text, misfit, shown
 from referee.notation.tokens import Token, free_text, from_words, retype, tokenize, write_words
-from referee.notation.verbs import Branch, Form, Language, Mover, Reading, Slot, Verb
+from referee.notation.verbs import Branch, Form, Language, Reading, Slot, Verb
 from referee.refusal import Misfit
 from replays.characters import fold
 
@@ -295,7 +303,7 @@ def _mover(token: Token, known: Grammar) -> str:
 
 
 def _verb(token: Token, mover: str, known: Grammar) -> Verb:
-    by: Mover = "table" if mover == "table" else "referee" if mover == "referee" else "seat"
+    by = kind_of(mover)
     word = fold(token.word)
     verb = known.verbs[by].get(word)
     if verb is None:

@@ -7,11 +7,10 @@ from events.errors import RefereeError, Unreadable
 from referee.cli import telling
 from referee.cli.output import folded
 from referee.locale import because, explain, say
-from referee.notation.grammar import grammar
+from referee.notation.grammar import grammar, kind_of
 from referee.notation.tokens import tokenize
-from referee.offers import Offer
+from referee.offers import Offer, verbs_of
 from referee.prompt.commands import COLON
-from referee.prompt.shorthand import kind_of
 from referee.prompt.words import Speech, verb_of
 from referee.refusal import Refusal
 from referee.render.layout import columns, pad, wrap
@@ -37,7 +36,7 @@ class Help:
         due = self._sitting.game.to_move(self._sitting.state)
         others: list[str] = []
         for mover in self._sitting.movers:
-            verbs = _verbs(self._sitting.offers(mover))
+            verbs = verbs_of(self._sitting.offers(mover))
             if verbs and mover in due:
                 yield from self._may(mover, verbs)
             elif verbs:
@@ -63,7 +62,7 @@ class Help:
             return
         found = [offer for offer in offers if self._is_called(offer, wanted)]
         if not found:
-            verbs = dict.fromkeys(offer.verb for offer in offers)
+            verbs = verbs_of(offers)
             near = get_close_matches(wanted, verbs, 3, 0.5)
             raise Unreadable("play.not_offered", word=word, nearest=tuple(near))
         yield from self._ways(found)
@@ -140,7 +139,7 @@ class Help:
             yield from self._ways(same)
         elif offers:
             yield from self._say("instead")
-            yield from self._may(mover, _verbs(offers))
+            yield from self._may(mover, verbs_of(offers))
         else:
             yield from self.now()
 
@@ -183,7 +182,3 @@ class Help:
 
     def _say(self, name: str, /, **facts: object) -> list[str]:
         return folded(self._text(name, **facts), hang=2, width=self._width)
-
-
-def _verbs(offers: Sequence[Offer]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(offer.verb for offer in offers))

@@ -6,11 +6,10 @@ A record never depends on it: what is entered is the whole line.
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 
-from referee.notation.grammar import Grammar, grammar
+from referee.notation.grammar import Grammar, grammar, kind_of
 from referee.notation.kinds import misfit
 from referee.notation.lines import read_line
 from referee.notation.tokens import tokenize
-from referee.notation.verbs import Mover
 from referee.offers import FEW
 from referee.refusal import Ambiguous, Misfit
 from referee.sitting import Sitting
@@ -104,11 +103,6 @@ def _other_verbs(sitting: Sitting, known: Grammar) -> Iterator[tuple[str, str, s
     for mover in (*due[:1], "table", "referee"):
         for spelling, verb in known.verbs[kind_of(mover)].items():
             yield mover, verb.slug, spelling
-
-
-def kind_of(mover: str) -> Mover:
-    """Whose verbs a mover uses."""
-    return "table" if mover == "table" else "referee" if mover == "referee" else "seat"
 
 
 def _unknown_first(word: str, column: int, sitting: Sitting, known: Grammar) -> Misfit:

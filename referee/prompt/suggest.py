@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from events.errors import Unreadable
 from projections.kit import Zone
-from referee.notation.grammar import grammar, key_of
+from referee.notation.grammar import grammar, key_of, kind_of
 from referee.notation.lines import EVERYWHERE
 from referee.notation.tokens import Token, tokenize
 from referee.notation.verbs import Reading, Verb
-from referee.offers import Blank, Offer, few
-from referee.prompt.shorthand import kind_of, with_mover
+from referee.offers import Blank, Offer, few, verbs_of
+from referee.prompt.shorthand import with_mover
 from referee.prompt.words import CARDS, Speech, canonical, kind_name, slot_of, verb_of
 from referee.sitting import Sitting
 from replays.characters import fold
@@ -64,7 +64,7 @@ def _first_words(sitting: Sitting, speech: Speech, begun: str) -> Iterator[Sugge
     """Verbs, with their mover where several can say them, those that are due first; then movers."""
     due = sitting.game.to_move(sitting.state)
     movers = sorted(sitting.movers, key=lambda mover: (mover not in due, mover == "referee"))
-    offered = {mover: _verbs(sitting.offers(mover)) for mover in movers}
+    offered = {mover: verbs_of(sitting.offers(mover)) for mover in movers}
     for mover in movers:
         for verb in offered[mover]:
             shared = sum(verb in verbs for verbs in offered.values()) > 1
@@ -76,10 +76,6 @@ def _first_words(sitting: Sitting, speech: Speech, begun: str) -> Iterator[Sugge
         word = speech.mover(mover, begun)
         if word is not None and offered[mover]:
             yield Suggestion(word, len(begun), speech.naming.seats.get(mover, ""))
-
-
-def _verbs(offers: Sequence[Offer]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(offer.verb for offer in offers))
 
 
 class _Next:
@@ -98,7 +94,7 @@ class _Next:
     def suggestions(self) -> Iterator[Suggestion]:
         """Verbs, or what their blanks may be."""
         if not self.words:
-            for slug in _verbs(self.offers):
+            for slug in verbs_of(self.offers):
                 word = self.speech.verb(self.mover, slug, self.begun)
                 if word is not None:
                     yield Suggestion(word, len(self.begun), self.speech.does(slug))
@@ -117,7 +113,7 @@ class _Next:
         word = fold(self.words[0].word)
         if word in rows:
             return rows[word]
-        offered = _verbs(self.offers)
+        offered = verbs_of(self.offers)
         slugs = {row.slug for spelling, row in rows.items() if spelling.startswith(word)}
         meant = slugs & set(offered)
         if len(meant) != 1:

@@ -3,12 +3,11 @@
 from collections.abc import Iterator, Mapping
 
 from referee.locale import Lang, Naming, Untold, render, say
-from referee.notation.grammar import forms, grammar, key_of
+from referee.notation.grammar import forms, grammar, key_of, kind_of
 from referee.notation.kinds import Choice, Many
 from referee.notation.lines import EVERYWHERE
-from referee.notation.verbs import Language, Mover, Slot, Verb, Words
+from referee.notation.verbs import Language, Slot, Verb, Words
 from referee.offers import Blank
-from referee.prompt.shorthand import kind_of
 from replays.characters import fold
 
 CARDS = "card"
@@ -133,5 +132,4 @@ def canonical(word: str, verb: Verb, blank: Blank) -> str:
 
 def verb_of(language: Language, mover: str, slug: str) -> Verb:
     """The row of a verb that is offered."""
-    by: Mover = kind_of(mover)
-    return grammar(language).verbs[by][fold(slug)]
+    return grammar(language).verbs[kind_of(mover)][fold(slug)]
