@@ -5,10 +5,8 @@ before it, beside `push_san` of a game of chess; medians of interleaved rounds. 
 not in it, while `push_san` reads its move too.
 """
 
-from collections.abc import Callable
 from pathlib import Path
 from statistics import median
-from time import perf_counter
 from typing import Any
 
 import chess
@@ -20,19 +18,11 @@ from referee.moves import Move
 from referee.notation.lines import read_words
 from referee.records import play
 from tests.bench.figures import figure
+from tests.bench.peer import SANS, timed
 
 CASES = Path(__file__).parent.parent / "cases"
 ROUNDS = 30
 GOAL = 1.0
-
-CHESS = """
-e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Nb8 d4 Nbd7 c4 c6 cxb5 axb5 Nc3 Bb7
-Bg5 b4 Nb1 h6 Bh4 c5 dxe5 Nxe4 Bxe7 Qxe7 exd6 Qf6 Nbd2 Nxd6 Nc4 Nxc4 Bxc4 Nb6 Ne5 Rae8 Bxf7+ Rxf7
-Nxf7 Rxe1+ Qxe1 Kxf7 Qe3 Qg5 Qxg5 hxg5 b3 Ke6 a3 Kd6 axb4 cxb4 Ra5 Nd5
-"""
-"""A game of chess with all kinds of moves."""
-
-SANS = CHESS.split()
 
 GAMES = ("game-*.rec", "whole-game*.rec")
 """The cases that are whole games."""
@@ -67,12 +57,6 @@ def push_san() -> None:
     board = chess.Board()
     for san in SANS:
         board.push_san(san)
-
-
-def timed(work: Callable[[], None]) -> float:
-    start = perf_counter()
-    work()
-    return perf_counter() - start
 
 
 def main() -> None:

@@ -8,10 +8,8 @@ of interleaved rounds. What SQLite alone needs to commit as many bytes is printe
 
 import sqlite3
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 from statistics import median
-from time import perf_counter
 from uuid import UUID
 
 from eventsourcing.application import Application
@@ -23,11 +21,15 @@ from referee.desk import Desk
 from referee.intake import take_in
 from referee.records import Played, play
 from tests.bench.figures import figure
+from tests.bench.peer import timed
 
 GAME = Path(__file__).parents[2] / "docs" / "examples" / "peak-duel.rec"
 EVENTS = 99
 MOVE = "a ends"
 """What follows in the example upon its first 99 events; it has five consequences."""
+
+NEXT = "b passes"
+"""A move upon that, by one who is at the match already."""
 
 ROUNDS = 200
 GOAL = 15
@@ -74,7 +76,7 @@ def plain(path: Path) -> sqlite3.Connection:
     return db
 
 
-def peer(path: Path) -> tuple[Duels, list[UUID]]:
+def eventsourcing(path: Path) -> tuple[Duels, list[UUID]]:
     """An application with as many aggregates of 100 events as there are rounds."""
     app = Duels(
         env={
@@ -98,15 +100,9 @@ def act(app: Duels, id_: UUID) -> None:
     app.save(duel)
 
 
-def timed(work: Callable[[], object]) -> float:
-    begin = perf_counter()
-    work()
-    return perf_counter() - begin
-
-
 def main() -> None:
     played = first_events(GAME.read_text(encoding="utf-8"))
-    ours, loading, theirs, getting, raw = [], [], [], [], []
+    ours, seated, loading, theirs, getting, raw = [], [], [], [], [], []
     with (
         tempfile.TemporaryDirectory() as folder,
         open_log(Path(folder) / "log.sqlite", write=True) as log,
@@ -114,18 +110,21 @@ def main() -> None:
         matches = [f"match-{number}" for number in range(ROUNDS)]
         for match in matches:
             take_in(log, match, played, EDGE)
-        app, ids = peer(Path(folder) / "peer.sqlite")
+        app, ids = eventsourcing(Path(folder) / "peer.sqlite")
         db = plain(Path(folder) / "raw.sqlite")
         for match, id_ in zip(matches, ids, strict=True):
             ours.append(timed(lambda m=match: Desk(log, m, EDGE).enter(MOVE)))
             theirs.append(timed(lambda i=id_: act(app, i)))
             raw.append(timed(lambda: db.execute(INSERT, (BYTES,))))
             loading.append(timed(lambda m=match: Desk(log, m, EDGE)))
+            desk = Desk(log, match, EDGE)
+            seated.append(timed(lambda d=desk: d.enter(NEXT)))
             getting.append(timed(lambda i=id_: app.repository.get(i)))
         app.close()
         db.close()
     one, peers = median(ours) * 1e3, median(theirs) * 1e3
     print(f"load alone {median(loading) * 1e3:.2f} ms, get alone {median(getting) * 1e3:.2f} ms")
+    print(f"with the match at hand, as at the prompt {median(seated) * 1e3:.2f} ms")
     floor = median(raw) * 1e3
     print(f"raw commit of as many bytes {floor:.2f} ms: nobody is {peers / floor:.0f} x faster")
     figure(

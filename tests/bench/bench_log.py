@@ -8,12 +8,11 @@ primary key, no other index, no trigger, no check; their rows are made before th
 import argparse
 import sqlite3
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 from secrets import token_hex
 from statistics import median
-from time import perf_counter
 
 import msgspec
 
@@ -27,6 +26,7 @@ from referee.cli.place import EDGE
 from referee.intake import take_in
 from referee.records import play
 from tests.bench.figures import figure
+from tests.bench.peer import timed
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 
@@ -70,12 +70,6 @@ def draft(body: str) -> Draft:
 
 def drafts(number: int) -> list[Draft]:
     return [draft(encode(BODY)) for _ in range(number)]
-
-
-def timed(work: Callable[[], object]) -> float:
-    begin = perf_counter()
-    work()
-    return perf_counter() - begin
 
 
 def report(

@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from itertools import chain
 from pathlib import Path
 from statistics import median
-from time import perf_counter
 from typing import Any
 
 import chess
@@ -22,17 +21,11 @@ from referee.offers import lines
 from referee.records import play
 from referee.sitting import Sitting
 from tests.bench.figures import figure
+from tests.bench.peer import SANS, timed
 
 RECORDS = Path(__file__).parent.parent / "records"
 ROUNDS = 15
 GOAL = 1.0
-
-GAME = """
-e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Nb8 d4 Nbd7 c4 c6 cxb5 axb5 Nc3 Bb7
-Bg5 b4 Nb1 h6 Bh4 c5 dxe5 Nxe4 Bxe7 Qxe7 exd6 Qf6 Nbd2 Nxd6 Nc4 Nxc4 Bxc4 Nb6 Ne5 Rae8 Bxf7+ Rxf7
-Nxf7 Rxe1+ Qxe1 Kxf7 Qe3 Qg5 Qxg5 hxg5 b3 Ke6 a3 Kd6 axb4 cxb4 Ra5 Nd5
-"""
-"""A game of chess with all kinds of moves."""
 
 Position = tuple[Game, Any, Any, str]
 
@@ -60,7 +53,7 @@ def list_all(where: Sequence[Position]) -> None:
 
 def chess_moves() -> list[chess.Move]:
     board = chess.Board()
-    return [board.push_san(san) for san in GAME.split()]
+    return [board.push_san(san) for san in SANS]
 
 
 def play_chess(moves: Sequence[chess.Move]) -> None:
@@ -68,12 +61,6 @@ def play_chess(moves: Sequence[chess.Move]) -> None:
     for move in moves:
         list(board.legal_moves)
         board.push(move)
-
-
-def timed(work: Callable[[], None]) -> float:
-    start = perf_counter()
-    work()
-    return perf_counter() - start
 
 
 def compare(what: str, ours: Callable[[], None], number: int, moves: Sequence[chess.Move]) -> None:
