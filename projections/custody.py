@@ -79,13 +79,14 @@ def _free(table: Table, events: Sequence[CardEvent], constraints: Mapping[str, C
     return False
 
 
-def _zone(event: Showing) -> str:
+def zone_of(event: Showing) -> str:
+    """The zone whose cards the event shows."""
     return event.src if isinstance(event, CardsMoved) else event.zone
 
 
 def _within(table: Table, event: Showing) -> tuple[Cell, ...]:
     """The cells from which one card can come."""
-    zone = _zone(event)
+    zone = zone_of(event)
     cells = table.zones.get(zone, ())
     if zone in table.ordered and event.take in ENDS:
         return cells[-1:] if event.take == "bottom" else cells[:1]
@@ -128,7 +129,7 @@ def _all_free(
 
     Those that are not certain there must be hidden cards of one source.
     """
-    zone, cards = _zone(first), first.cards
+    zone, cards = zone_of(first), first.cards
     for event in others:
         if not isinstance(event, CardsMoved) or not isinstance(first, CardsMoved):
             return False
@@ -157,7 +158,7 @@ def _all_free(
 
 def _in_turn(table: Table, event: Showing, number: int) -> tuple[Cell, ...]:
     """The cells from which so many cards come, those first that leave first."""
-    zone = _zone(event)
+    zone = zone_of(event)
     cells = table.zones.get(zone, ())
     if zone in table.ordered and event.take in ENDS:
         return cells[::-1] if event.take == "bottom" else cells
@@ -240,7 +241,7 @@ def overrule(
                 table = evolve(table, tried)
                 break
         else:
-            raise Misplaced(_zone(event), card)
+            raise Misplaced(zone_of(event), card)
     return tuple(overruled)
 
 
@@ -253,7 +254,7 @@ def _overrulings(
     parts: Sequence[str],
 ) -> Iterator[CardsOverruled]:
     """The ways to accept the event's last card, the one that forgets least first."""
-    zone = _zone(event)
+    zone = zone_of(event)
     from_end = zone in table.ordered and event.take in ENDS
     skip = len(event.cards) - 1 if from_end else 0
     plain = CardsOverruled(zone=zone, card=event.cards[-1], rule=rule, take=event.take, skip=skip)

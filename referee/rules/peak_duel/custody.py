@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from events.base import UNKNOWN, Seat
-from events.cards import CardsMoved, CardsShown
+from events.cards import CardsShown
 from events.catalogues.peak_duel import printed
-from projections.custody import Answer, overrule, possible
+from projections.custody import Answer, Showing, overrule, possible, zone_of
 from projections.groups import Misplaced
 from projections.peak_duel.deck import UNLISTED
 from projections.peak_duel.kit import KIT, PLACES
@@ -16,8 +16,6 @@ from referee.moves import Move, Reveals
 from referee.refusal import Refusal
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.rule import Rule
-
-Showing = CardsMoved | CardsShown
 
 
 def show(duel: Duel, move: Move, *events: Showing) -> None:
@@ -53,7 +51,7 @@ def _overrule(duel: Duel, event: Showing) -> None:
     It is an entry of the same kind that does not lie open; where there is none, the deck list,
     PD-1.4 or PD-1.5. Raises Misplaced if the zone does not hold that many cards.
     """
-    seat = _zone(event).partition(".")[0]
+    seat = zone_of(event).partition(".")[0]
     order = (f"{seat}.hand", *(f"{seat}.spells.{place}" for place in PLACES), f"{seat}.deck")
     overruled = overrule(
         duel.state.table,
@@ -74,10 +72,6 @@ def impossible(variant: str, card: str, zone: str) -> Refusal:
     )
 
 
-def _zone(event: Showing) -> str:
-    return event.src if isinstance(event, CardsMoved) else event.zone
-
-
 def _refusal(state: State, events: Sequence[Showing]) -> Refusal:
     """The refusal names the first card that cannot be there beside those before it."""
     before: list[Showing] = []
@@ -85,9 +79,9 @@ def _refusal(state: State, events: Sequence[Showing]) -> Refusal:
         for count in range(1, len(event.cards) + 1):
             part = _part(event, count)
             if possible(state.table, *before, part, constraints=KIT.constraints) is Answer.NO:
-                return impossible("", part.cards[-1], _zone(event))
+                return impossible("", part.cards[-1], zone_of(event))
         before.append(event)
-    return impossible("", events[-1].cards[-1], _zone(events[-1]))
+    return impossible("", events[-1].cards[-1], zone_of(events[-1]))
 
 
 def _part(event: Showing, count: int) -> Showing:
