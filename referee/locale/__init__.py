@@ -28,6 +28,7 @@ from referee.refusal import Refusal
 
 __all__ = [
     "LANGS",
+    "NOBODY",
     "Lang",
     "Lookup",
     "Naming",
@@ -37,6 +38,7 @@ __all__ = [
     "choose",
     "explain",
     "of_system",
+    "render",
     "say",
     "tell",
     "texts",
