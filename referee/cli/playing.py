@@ -39,6 +39,8 @@ def play(
                 desk = None if session.wanted is None else _begun(log, asking, session.wanted)
         except Left:
             return
+        finally:
+            front.close()
 
 
 def _front(settings: Settings, *, plain: bool) -> Front:

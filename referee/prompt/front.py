@@ -61,6 +61,10 @@ class Front(Protocol):
         """Write lines."""
         ...
 
+    def close(self) -> None:
+        """Let nothing that was told be unwritten."""
+        ...
+
     def remember(self, lines: Iterable[str]) -> None:
         """Take lines as those entered before, where such can be called back."""
         ...

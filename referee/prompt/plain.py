@@ -24,6 +24,9 @@ class Plain:
             write(readable(line))
         sys.stdout.flush()
 
+    def close(self) -> None:
+        """Everything is written as it is told."""
+
     def remember(self, lines: Iterable[str]) -> None:
         """Nothing is called back here."""
 

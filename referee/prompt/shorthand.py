@@ -107,9 +107,9 @@ def _other_verbs(sitting: Sitting, known: Grammar) -> Iterator[tuple[str, str, s
 
 def _unknown_first(word: str, column: int, sitting: Sitting, known: Grammar) -> Misfit:
     verbs = {spelling: verb.slug for by in known.verbs.values() for spelling, verb in by.items()}
-    wrong = misfit("play.first_word", word, {**known.movers, **verbs}, column=column)
+    words = {**known.movers, **verbs}
+    wrong = misfit("play.first_word", word, words, column=column, movers=sitting.movers)
     wrong.facts["nearest"] = tuple(get_close_matches(fold(word), list(wrong.known), 3, 0.6))
-    wrong.facts["movers"] = sitting.movers
     return wrong
 
 

@@ -49,7 +49,7 @@ class Terminal:
         self._history = InMemoryHistory()
         self._moves = self._session(self._history, erase=True)
         self._answers = self._session(InMemoryHistory(), erase=False)
-        self._told = 0
+        self._told: list[str] = []
 
     def _session(self, history: InMemoryHistory, *, erase: bool) -> PromptSession[str]:
         return PromptSession(
@@ -65,10 +65,14 @@ class Terminal:
         return shutil.get_terminal_size().columns
 
     def tell(self, lines: Iterable[str]) -> None:
-        """Write lines above the board."""
-        for line in lines:
+        """Write lines above the board, when it is drawn next."""
+        self._told += lines
+
+    def close(self) -> None:
+        """Write what has been told."""
+        for line in self._told:
             write(line)
-            self._told += 1
+        self._told.clear()
         sys.stdout.flush()
 
     def remember(self, lines: Iterable[str]) -> None:
@@ -80,10 +84,11 @@ class Terminal:
         """A line; what was told since the last one stays in view, unless the board has changed."""
         self._completer.suggest = question.suggest
         session = self._moves if question.recalls else self._answers
-        told, self._told = (0 if question.changed else self._told), 0
         if question.changed and not self._board(question, 0):
-            self.tell(question.board(self.width))  # too high to be kept in view: it scrolls by
-            told = self._told = 0
+            # Too high to be kept in view: it scrolls by, and what was told stays in view.
+            self._told = [*question.board(self.width), *self._told]
+        told = 0 if question.changed else len(self._told)
+        self.close()
         given = question.given
         while True:
             try:

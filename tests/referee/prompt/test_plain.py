@@ -226,7 +226,18 @@ def test_where_several_are_open_a_file_of_lines_must_name_one(run, match):
 
 
 def test_a_game_begins_a_new_match_after_its_questions(run, match):
-    lines = ["?", "frist=a", "first=zzz", "first", "first=a", "start-rule=low", "", "?", "Cy", "Di"]
+    lines = [
+        "?",
+        "firs-t=a",
+        "first=zzz",
+        "first",
+        "first=a",
+        "start-rule=low",
+        "",
+        "?",
+        "Cy",
+        "Di",
+    ]
     out = run("play", "peak-duel", "--plain", lines=[*lines, "ends"]).out
     assert "Who has the initiative" in out
     assert "Did you mean first" in out

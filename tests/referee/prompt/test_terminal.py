@@ -109,10 +109,13 @@ def test_no_line_is_wider_than_the_terminal(terminal, match, width, rows):
     assert table.status() == 0
 
 
-def test_in_a_small_terminal_the_board_scrolls_by(terminal, match):
-    table = terminal("play", match, columns=40, rows=12)
+def test_in_a_small_terminal_the_board_scrolls_by_and_the_consequences_stay(terminal, match):
+    table = terminal("play", match, columns=40, rows=24)
     table.wait_for("1>")
-    assert "to move: Anna (a)" in table.enters(":show", "1>")
+    screen = table.enters("su wood35 at", "2>")
+    assert screen.index("WOOD 3|5") < screen.index("1  a summons wood-3-5 attack")
+    assert "in attack posture." in " ".join(screen.split())
+    table.enters(":show", "to move: Anna (a)")
 
 
 def test_the_traditional_words_complete(terminal, run, match):
