@@ -98,11 +98,24 @@ def _offered_verbs(
 
 
 def _other_verbs(sitting: Sitting, known: Grammar) -> Iterator[tuple[str, str, str]]:
-    """The same of all that the game knows; a seat's are taken as said by the one that is due."""
-    due = [seat for seat, _ in sitting.opened.seats if seat in sitting.game.to_move(sitting.state)]
-    for mover in (*due[:1], "table", "referee"):
+    """The same of all that the game knows; a seat's are said by each of which that can be meant."""
+    for mover in (*_likely(sitting), "table", "referee"):
         for spelling, verb in known.verbs[kind_of(mover)].items():
             yield mover, verb.slug, spelling
+
+
+def _likely(sitting: Sitting) -> list[str]:
+    """The seats that are due or moved last: one may go on while the other could respond.
+
+    All of them before any has moved; one after the end, for then all are told the same.
+    """
+    seats = [seat for seat, _ in sitting.opened.seats]
+    if sitting.state.match.over:
+        return seats[:1]
+    movers = (entry.body.words[0] for entry in reversed(sitting.entries) if entry.body.words)
+    last = next((mover for mover in movers if mover in seats), "")
+    due = {*sitting.game.to_move(sitting.state), last}
+    return [seat for seat in seats if seat in due] or seats
 
 
 def _unknown_first(word: str, column: int, sitting: Sitting, known: Grammar) -> Misfit:

@@ -3,8 +3,11 @@
 import pytest
 
 from events.errors import Unreadable
+from referee.opening import read_tags
 from referee.prompt.shorthand import whole
 from referee.refusal import Ambiguous, Misfit
+from referee.sitting import Sitting
+from replays.record import Tag
 
 
 @pytest.mark.parametrize(
@@ -88,3 +91,24 @@ def test_text_in_quotes_is_never_completed(duel):
 def test_an_open_quote_is_unreadable(duel):
     with pytest.raises(Unreadable):
         whole('note "hello', duel)
+
+
+def test_a_verb_that_nobody_may_say_now_is_asked_of_all_whom_it_can_mean(duel):
+    duel.enter("a summons wood-3-5 attack")
+    duel.enter("a ends")
+    duel.enter("b summons wood-4-6 attack")
+    duel.enter("b attacks 1 1")  # a may respond; b cannot go on before the damage is named
+    with pytest.raises(Ambiguous) as caught:
+        whole("summons fire11 attack", duel)
+    assert caught.value.facts["known"] == ("a summons", "b summons")
+
+
+def test_before_anybody_has_moved_a_seat_is_asked_for():
+    with pytest.raises(Ambiguous) as caught:
+        whole("召喚 木11 攻擊", Sitting.begin(read_tags([Tag("Game", "peak-duel")])))
+    assert caught.value.facts["known"] == ("a summons", "b summons")
+
+
+def test_after_the_end_it_is_the_end_that_refuses(duel):
+    duel.enter("a resign")
+    assert whole("召喚 木11 攻擊", duel) == "a 召喚 木11 攻擊"
