@@ -21,6 +21,7 @@ from sqlite_utils import Database
 
 from events.errors import Conflict, RefereeError, Unreadable
 from events.log.base import EventLog
+from events.log.sqlite import is_foreign, primary
 from projections import tables
 from projections.fold import opening
 from projections.tables import Rows
@@ -37,8 +38,6 @@ VERSION = 1
 
 PATIENCE = 5.0
 """Seconds to wait for others who write."""
-
-_MAGIC = b"SQLite format 3\0"
 
 ForeignKey = tuple[str | tuple[str, ...], str, str | tuple[str, ...]]
 
@@ -186,10 +185,8 @@ def _check_path(path: Path) -> None:
         raise Unreadable("tables.folder", path=str(path))
     if not path.parent.is_dir():
         raise Unreadable("tables.no_folder", path=str(path), folder=str(path.parent))
-    if path.exists():
-        with path.open("rb") as file:
-            if file.read(len(_MAGIC)) not in (b"", _MAGIC):  # SQLite overwrites a short file
-                raise Unreadable("tables.foreign", path=str(path))
+    if path.exists() and is_foreign(path):
+        raise Unreadable("tables.foreign", path=str(path))
 
 
 def _connect(path: Path) -> sqlite3.Connection:
@@ -258,8 +255,7 @@ def _told(path: Path) -> Generator[None]:
     except OSError as error:
         raise Unreadable("tables.failed", path=str(path), reason=str(error)) from error
     except sqlite3.Error as error:
-        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-        if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        if primary(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             raise Conflict("tables.locked", path=str(path)) from error
         raise Unreadable("tables.failed", path=str(path), reason=str(error)) from error
 

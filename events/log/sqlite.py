@@ -194,13 +194,14 @@ def _check_path(path: Path, *, write: bool) -> None:
         raise Unreadable("log.no_folder", path=str(path), folder=str(path.parent))
     if not write and not path.exists():
         raise Unreadable("log.missing", path=str(path))
-    if path.exists() and _header(path) not in (b"", _MAGIC):  # SQLite overwrites a short file
+    if path.exists() and is_foreign(path):
         raise Unreadable("log.no_log", path=str(path))
 
 
-def _header(path: Path) -> bytes:
+def is_foreign(path: Path) -> bool:
+    """Whether a file holds anything but a database. SQLite would overwrite one that is short."""
     with path.open("rb") as file:
-        return file.read(len(_MAGIC))
+        return file.read(len(_MAGIC)) not in (b"", _MAGIC)
 
 
 def _connect(path: Path, query: str, timeout: float) -> sqlite3.Connection:
@@ -225,7 +226,7 @@ def _wal(db: sqlite3.Connection) -> bool:
     try:
         (mode,) = db.execute("PRAGMA journal_mode = WAL").fetchone()
     except sqlite3.OperationalError as error:
-        if _primary(error) != sqlite3.SQLITE_BUSY:
+        if primary(error) != sqlite3.SQLITE_BUSY:
             raise
         return False  # others read the file as it is; the next to open it may switch
     return str(mode) == "wal"
@@ -235,7 +236,7 @@ def _open_to_read(path: Path, timeout: float) -> SqliteLog:
     try:
         return _reader(path, "mode=ro", timeout)
     except sqlite3.OperationalError as error:
-        if _primary(error) not in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY):
+        if primary(error) not in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY):
             raise
     # In a folder that may not be written, SQLite opens no file that has a write-ahead log unless
     # told that nobody changes it; what is still in the write-ahead log would be left out then.
@@ -265,8 +266,8 @@ def _lenient(stored: bytes) -> str:
     return stored.decode("utf-8", "surrogateescape")
 
 
-def _primary(error: sqlite3.Error) -> int:
-    """The primary result code, 0 where the error is not SQLite's own."""
+def primary(error: sqlite3.Error) -> int:
+    """SQLite's primary result code, 0 where the error is not SQLite's own."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
@@ -284,7 +285,7 @@ def told(path: Path) -> Generator[None, None, None]:
 
 
 def _error(error: sqlite3.Error, path: Path) -> RefereeError:
-    code = _primary(error)
+    code = primary(error)
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return Conflict("log.locked", path=str(path))
     text = _UNUSABLE.get(code)
