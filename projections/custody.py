@@ -2,10 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
-from fractions import Fraction
 from itertools import combinations
 
-import msgspec
 from msgspec.structs import replace
 
 from events.base import UNKNOWN
@@ -74,8 +72,12 @@ def _free(table: Table, events: Sequence[CardEvent], constraints: Mapping[str, C
         if isinstance(stretch, str):
             if stretch == kind:
                 return True
-        elif kind in stretch.known or _can_be_free(table, stretch, kind, constraints):
+        elif kind in stretch.known:
             return True
+        else:
+            for source in stretch.drawn:
+                if _supplies(table, source, {kind: 1}, constraints):
+                    return True
     return False
 
 
@@ -91,11 +93,6 @@ def _within(table: Table, event: Showing) -> tuple[Cell, ...]:
     if zone in table.ordered and event.take in ENDS:
         return cells[-1:] if event.take == "bottom" else cells[:1]
     return cells[:1] if event.take == "newest" else cells
-
-
-def _can_be_free(table: Table, bag: Bag, kind: str, constraints: Mapping[str, Constraint]) -> bool:
-    """Whether one of its hidden cards can be a free copy."""
-    return any(_supplies(table, source, {kind: 1}, constraints) for source in bag.drawn)
 
 
 def _supplies(
@@ -186,29 +183,36 @@ def _uncertain(stretch: Cell, cards: Sequence[str]) -> Sequence[str] | None:
 
 
 def kinds(table: Table, zone: str, constraints: Mapping[str, Constraint]) -> tuple[str, ...]:
-    """What a hidden card of the zone can be, sorted; empty if all are certain or there is none.
+    """What a card of the zone that is told as `?` can be, sorted; empty if there is none.
 
     A kind that cannot be decided counts as one that it can be.
     """
     cells = table.zones.get(zone, ())
-    return tuple(
-        sorted(
-            {
-                kind
-                for place, stretch in enumerate(cells)
-                if isinstance(stretch, Bag)
-                for kind in worlds.candidates(table, stretch, constraints)
-                if _can_be(table, zone, place, kind, constraints)
-            }
-        )
-    )
+    hidden = {
+        kind
+        for place, stretch in enumerate(cells)
+        if isinstance(stretch, Bag)
+        for kind in worlds.candidates(table, stretch, constraints)
+        if can_be(table, zone, place, kind, constraints)
+    }
+    return tuple(sorted(hidden.union(certain_somewhere(table, zone))))
 
 
-def _can_be(
+def certain_somewhere(table: Table, zone: str) -> Mapping[str, int]:
+    """The kinds certain to be in an ordered zone, of which nobody knows on which position."""
+    if zone not in table.ordered:
+        return {}
+    return merge([c for c in table.zones.get(zone, ()) if isinstance(c, Bag)]).known
+
+
+def can_be(
     table: Table, zone: str, place: int, kind: str, constraints: Mapping[str, Constraint]
 ) -> bool:
+    """Whether one of the hidden cards of this cell can be of this kind."""
     stretch = table.zones[zone][place]
-    if isinstance(stretch, Bag) and _can_be_free(table, stretch, kind, constraints):
+    if isinstance(stretch, Bag) and any(
+        _supplies(table, source, {kind: 1}, constraints) for source in stretch.drawn
+    ):
         return True
     return consistent(suppose(table, zone, place, kind), constraints) is not Answer.NO
 
@@ -287,56 +291,3 @@ def _entries(table: Table, zone: str, kind: str, forgotten: Sequence[tuple[str, 
     """Whether an entry of the kind is left to forget in the zone."""
     entries = (*table.known(zone), *table.adrift(zone))
     return entries.count(kind) > list(forgotten).count((zone, kind))
-
-
-class Chance(msgspec.Struct, frozen=True):
-    """How probable a kind is, every consistent world weighing the same: at least, at most."""
-
-    least: Fraction
-    most: Fraction
-
-    @property
-    def exact(self) -> bool:
-        """Whether the two bounds meet."""
-        return self.least == self.most
-
-
-def odds(table: Table, zone: str, constraints: Mapping[str, Constraint]) -> Mapping[str, Chance]:
-    """For each kind that a hidden card of the zone can be: the probability that one of them is.
-
-    Exact where they come straight from one listed pool of which no cards have parted unseen;
-    otherwise bounds from how many of them can be of the kind at the same time.
-    """
-    bags = [stretch for stretch in table.zones.get(zone, ()) if isinstance(stretch, Bag)]
-    sources = {source for bag in bags for source in bag.drawn}
-    name = next(iter(sources), None)
-    if len(sources) == 1 and isinstance(name, str):
-        pool = table.pools[name]
-        if pool.listed and not pool.parted:
-            left = {kind: pool.left(kind) or 0 for kind in sorted(pool.kinds)}
-            total = sum(left.values())
-            shares = {kind: Fraction(copies, total) for kind, copies in left.items() if copies}
-            return {kind: Chance(share, share) for kind, share in shares.items()}
-    hidden = table.hidden(zone)
-    most = {
-        kind: min(hidden, _at_most(table, zone, kind, constraints))
-        for kind in kinds(table, zone, constraints)
-    }
-    spread = sum(most.values())
-    return {
-        kind: Chance(Fraction(max(0, hidden - (spread - copies)), hidden), Fraction(copies, hidden))
-        for kind, copies in most.items()
-    }
-
-
-def _at_most(table: Table, zone: str, kind: str, constraints: Mapping[str, Constraint]) -> int:
-    """No fewer than the hidden cards of the zone that can be of this kind at once."""
-    total = 0
-    for place, stretch in enumerate(table.zones[zone]):
-        supposed = table
-        for _ in range(sum(stretch.drawn.values()) if isinstance(stretch, Bag) else 0):
-            if not _can_be(supposed, zone, place, kind, constraints):
-                break
-            total += 1
-            supposed = suppose(supposed, zone, place, kind)
-    return total

@@ -32,7 +32,7 @@ def show(
         desk = place.sit(log, settings, match)
     sitting = _as_of(desk, at)
     if zone is not None:
-        found = zones.cards(sitting, viewer, zone)
+        found = zones.cards(sitting, viewer, zone, odds=odds)
         if as_json:
             write_json(found)
         else:

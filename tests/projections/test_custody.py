@@ -15,9 +15,10 @@ from events.cards import (
 )
 from events.entry import Body, Entry
 from projections import custody
-from projections.custody import Answer, Chance
+from projections.custody import Answer
 from projections.groups import LIST, Misplaced
 from projections.kit import Constraint
+from projections.odds import Chance, odds
 from projections.table import Table, evolve, start
 from projections.whereabouts import Sighting, believed
 
@@ -157,26 +158,38 @@ class TestOdds:
     def test_a_hidden_card_of_one_listed_pool_is_as_likely_as_its_copies(self):
         table = told(pooled(ace=1, king=2, queen=1), draw(2), play("king"))
         third = Fraction(1, 3)
-        assert custody.odds(table, "hand", NONE) == {
+        assert odds(table, "hand", NONE) == {
             kind: Chance(third, third) for kind in ("ace", "king", "queen")
         }
 
     def test_bounds_where_cards_have_parted_unseen(self):
         table = told(pooled(ace=1, king=1, queen=1), draw(2), reveal("ace"), cover())
-        odds = custody.odds(table, "hand", NONE)
-        assert set(odds) == {"ace", "king", "queen"}
-        assert odds["ace"] == Chance(Fraction(0), Fraction(1))
-        assert not odds["ace"].exact
+        found = odds(table, "hand", NONE)
+        assert set(found) == {"ace", "king", "queen"}
+        assert found["ace"] == Chance(Fraction(0), Fraction(1))
+        assert not found["ace"].exact
 
     def test_bounds_meet_where_only_one_kind_is_left(self):
         table = told(unlisted(), draw(4, to="hand"), reveal("ace", "king", "queen"))
-        odds = custody.odds(table, "hand", SOBER)
-        assert odds == {kind: Chance(Fraction(0), Fraction(1)) for kind in ("jack", "ten")}
+        found = odds(table, "hand", SOBER)
+        assert found == {kind: Chance(Fraction(0), Fraction(1)) for kind in ("jack", "ten")}
         listed = told(pooled(ace=2, king=1), draw(3), reveal("king"), cover())
-        assert custody.odds(listed, "hand", NONE)["ace"] == Chance(HALF, Fraction(1))
+        assert odds(listed, "hand", NONE)["ace"] == Chance(HALF, Fraction(1))
+
+    def test_a_shuffled_pile_whose_cards_are_known_together(self):
+        turned = (draw(1, "ace", to="discard"), draw(1, "king", to="discard"))
+        table = told(
+            pooled(ace=1, king=2),
+            *turned,
+            draw(1, "king", to="discard"),
+            CardsMixed(zones=("discard",), dst="deck"),
+        )
+        assert table.cards("deck") == ("?", "?", "?")
+        assert custody.kinds(table, "deck", NONE) == ("ace", "king")
+        assert odds(table, "deck", NONE)["king"] == Chance(Fraction(2, 3), Fraction(2, 3))
 
     def test_no_hidden_card_no_odds(self):
-        assert custody.odds(told(pooled(ace=1), draw(1, "ace")), "hand", NONE) == {}
+        assert odds(told(pooled(ace=1), draw(1, "ace")), "hand", NONE) == {}
 
 
 class TestOverruling:

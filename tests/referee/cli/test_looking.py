@@ -64,6 +64,10 @@ def test_a_misspelt_zone_is_told_with_the_nearest(referee):
 
 def test_odds_go_with_a_zone(referee):
     assert referee("show", "--odds").status == 2
+    found = referee("show", "--zone", "a.hand", "--odds", "--json").json
+    assert [one["card"] for one in found["odds"]]
+    assert all(set(one) == {"card", "least", "most"} for one in found["odds"])
+    assert "%" in referee("show", "--zone", "a.hand", "--odds").out
 
 
 def test_what_may_be_entered_is_listed(referee):
