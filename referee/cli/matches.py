@@ -95,7 +95,7 @@ def _described(log: SqliteLog, match: str, settings: Settings) -> dict[str, Any]
         "game": state.game,
         "seats": dict(state.seats),
         "players": tuple(name for _, name in state.seats),
-        "status": "over" if state.over else "open",
+        "status": state.status,
         "result": rec.result(sitting.entries),
         "moves": sitting.number,
         "begun": sitting.entries[0].at,
@@ -118,7 +118,7 @@ def choose_to_forget(settings: Settings, named: str) -> str:
 
 def forget(settings: Settings, match: str) -> None:
     """Remove a match for good."""
-    with place.writing(settings) as log:
+    with place.entering(settings) as log:
         gone = log.forget(match, at=place.now())
     facts = {"match": match, "number": gone.number, "chain": gone.chain.hex(), "at": gone.at}
     write(say(settings.language(), "cli.forgotten", facts))

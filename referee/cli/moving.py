@@ -29,7 +29,7 @@ def move(
     """
     if not words and sys.stdin.isatty():
         raise Unreadable("cli.move_what")
-    with place.writing(settings) as log:
+    with place.entering(settings) as log:
         desk = place.sit_to_move(log, settings, match)
         place.remember(settings, desk.match)
         if words:

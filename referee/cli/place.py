@@ -27,7 +27,12 @@ _NAME = re.compile(r"[^\W_][\w.-]{0,63}")
 
 def reading(settings: Settings) -> SqliteLog:
     """The log, to look things up in."""
-    return _warned(open_log(settings.log_file(), write=False), settings)
+    return _warned(open_log(_there(settings), write=False), settings)
+
+
+def entering(settings: Settings) -> SqliteLog:
+    """The log, to enter things into a match that is there."""
+    return _warned(open_log(_there(settings), write=True), settings)
 
 
 def writing(settings: Settings) -> SqliteLog:
@@ -39,6 +44,15 @@ def writing(settings: Settings) -> SqliteLog:
         except OSError as error:
             raise Unreadable("cli.folder", folder=str(path.parent), reason=why(error)) from None
     return _warned(open_log(path, write=True), settings)
+
+
+def _there(settings: Settings) -> Path:
+    """The log's file; raise Unreadable where it was never made."""
+    path = settings.log_file()
+    makes_folder = settings.uses_data_folder() or path.parent.is_dir()
+    if makes_folder and not path.exists():
+        raise Unreadable("log.missing", path=str(path))
+    return path
 
 
 def _warned(log: SqliteLog, settings: Settings) -> SqliteLog:

@@ -2,6 +2,8 @@
 
 import sqlite3
 
+import pytest
+
 from referee.cli import place
 
 
@@ -136,3 +138,19 @@ def test_a_match_that_was_tampered_with_is_told_and_the_others_are_listed(refere
     assert answer.status == 4
     assert "good" in answer.out
     assert "bad  The record of match bad was changed" in answer.out
+
+
+@pytest.mark.parametrize("command", ["move a ends", "undo", "show", "matches", "forget it --yes"])
+def test_only_a_new_match_or_a_record_makes_a_log(referee, command):
+    answer = referee(*command.split())
+    assert answer.status == 2
+    assert "referee new GAME" in answer.err
+    assert not referee.log.exists()
+
+
+def test_a_newcomer_is_told_how_to_begin(referee, monkeypatch, tmp_path):
+    monkeypatch.delenv("REFEREE_LOG", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    answer = referee("matches")
+    assert (answer.status, (tmp_path / "data").exists()) == (2, False)
+    assert "referee new GAME" in answer.err
