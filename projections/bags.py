@@ -1,6 +1,6 @@
 """Cards of which it is known how many lie together, and for some of them no more than that."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
@@ -62,8 +62,9 @@ def size(stretch: Cell) -> int:
     return 1 if isinstance(stretch, str) else stretch.size
 
 
-def merge(cells: Sequence[Cell]) -> Bag:
+def merge(cells: Iterable[Cell]) -> Bag:
     """All the cards of these cells in one bag; who lay where is forgotten."""
+    cells = tuple(cells)
     if len(cells) == 1 and isinstance(cells[0], Bag):
         return cells[0]
     total = 0

@@ -36,8 +36,9 @@ ILLEGAL = FIRST + ELEMENT * len(ELEMENTS)
 
 MASK = (1 << VALUE) - 1
 EACH = sum(1 << FIRST + ELEMENT * rank for rank in range(len(ELEMENTS)))
-TOP = 1 << ELEMENT - 1
-"""The top bit of an element's number; it is set by adding `TOP - 6` if there are more than 5."""
+TO_TOP = EACH * ((1 << ELEMENT - 1) - PER_ELEMENT - 1)
+TOP = EACH << ELEMENT - 1
+"""The top bits of the elements' numbers; adding `TO_TOP` sets those of the ones over five."""
 
 
 class _Sums(dict[str, int]):
@@ -76,7 +77,7 @@ class UnlistedDeck(msgspec.Struct, frozen=True):
             sums += sum(SUMS[kind] * (copies - 1) for kind, copies in shown.items())
         if sums >> ILLEGAL:
             return False
-        if FIVE_OF_EACH not in lifted and sums + EACH * (TOP - PER_ELEMENT - 1) & EACH * TOP:
+        if FIVE_OF_EACH not in lifted and sums + TO_TOP & TOP:
             return False
         least, most = TOTAL - HIGHEST * free, TOTAL - LOWEST * free
         defence, attack = sums & MASK, sums >> ATTACK & MASK
