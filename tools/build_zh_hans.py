@@ -10,7 +10,7 @@ from pathlib import Path
 
 from opencc import OpenCC
 
-from tools import build_rulebooks
+from tools import build_rulebooks, build_transcripts
 
 ROOT = Path(__file__).parent.parent
 
@@ -75,9 +75,14 @@ def simplified(text: str) -> str:
 
 
 def converted(source: Path) -> str:
-    """A file in 简体. A page speaks of its own language, and its links lead to pages in it."""
+    """A file in 简体. A page speaks of its own language, and its links lead to pages in it.
+
+    A session that it shows is run in 简体: which of several words is shown may differ.
+    """
     text = simplified(source.read_text(encoding="utf-8"))
-    return text.replace("zh-Hant", "zh-Hans") if source.suffix == ".md" else text
+    if source.suffix != ".md":
+        return text
+    return build_transcripts.rebuilt(text.replace("zh-Hant", "zh-Hans"), "zh-Hans")
 
 
 def pairs() -> Iterator[tuple[Path, Path]]:
