@@ -14,7 +14,7 @@ from projections.kit import Constraint
 from projections.routes import Network
 from projections.table import Table
 
-BUDGET = 1_000
+BUDGET = 250
 """Steps after which the search gives up."""
 
 Demand = dict[Source, dict[str, int]]
