@@ -121,11 +121,9 @@ class Asking:
             self._say("option_line", name=name, value=chosen[name], values=tuple(values[name]))
 
     def _explain(self, game: Game, values: Mapping[str, Sequence[str]]) -> None:
-        self._say("deal")
         for name in values:
-            if name != DEAL:
-                text = say(self._lang, f"{game.kit.slug}.choice.{name}", {})
-                self._tell(f"{name}: {text}")
+            choice = "play.ask.deal" if name == DEAL else f"{game.kit.slug}.choice.{name}"
+            self._say("explained", name=name, text=say(self._lang, choice, {}))
 
     def _answered(self, name: str, /, **facts: object) -> str:
         """An answer; `?` explains what is asked."""
