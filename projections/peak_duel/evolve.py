@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 from msgspec.structs import replace
 
-from events.base import Event, Seat
+from events.base import UNKNOWN, Event, Seat
 from events.cards import CardEvent, CardsMoved, CardsOverruled
 from events.match import MatchEvent
 from events.peak_duel import (
@@ -64,6 +64,7 @@ from projections.peak_duel.state import (
 )
 
 DECKS = frozenset({"a.deck", "b.deck"})
+UNSEEN = (UNKNOWN,)
 
 
 def evolve(state: State, event: Event) -> State:
@@ -127,7 +128,11 @@ def _moved(state: State, event: CardsMoved) -> State:
     src, dst = event.src, event.dst
     if dst in DECKS and event.put == "bottom":
         return _with_bottom(after, Seat(dst[0]), len(event.cards))
-    return _with_bottom(after, Seat(src[0]), 0) if src in DECKS else after
+    if src in DECKS:
+        return _with_bottom(after, Seat(src[0]), 0)
+    if event.cards == UNSEEN and dst.startswith("spells", 2):
+        return _with_unseen(after, Seat(dst[0]), int(dst[-1]))
+    return after
 
 
 def _with_bottom(state: State, seat: Seat, more: int) -> State:
@@ -137,6 +142,11 @@ def _with_bottom(state: State, seat: Seat, more: int) -> State:
         return state
     bottom = min(side.bottom + more, state.table.count(f"{seat}.deck"))
     return state if bottom == side.bottom else _with_side(state, seat, replace(side, bottom=bottom))
+
+
+def _with_unseen(state: State, seat: Seat, place: int) -> State:
+    side = state.side(seat)
+    return _with_side(state, seat, replace(side, unseen=side.unseen | {place}))
 
 
 def _overruled(state: State, event: CardsOverruled) -> State:
@@ -316,7 +326,9 @@ def _spell_used(state: State, event: SpellUsed) -> State:
     if event.source == "hand":
         side = replace(side, cast=(*side.cast, event.element))
     else:
-        side = replace(side, spells=_covered(side, (event.place,), None))
+        place = event.place
+        spells = _covered(side, (place,), None)
+        side = replace(side, spells=spells, unseen=side.unseen - {place})
     return _with_side(state, event.seat, side, passed=(), fresh=False)
 
 

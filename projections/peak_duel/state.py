@@ -50,11 +50,13 @@ class Side(msgspec.Struct, frozen=True):
 
     `listed`: its deck list is known; `names`: (kind, name) of that list; `cast`: elements of the
     spells used from the hand in this turn; `set_count`: cards set in this turn's cover phase;
-    `bottom`: how many cards of the deck were put there face up, below those that were shuffled.
+    `bottom`: how many cards of the deck were put there face up, below those that were shuffled;
+    `unseen`: places of the spell zone on which a card was set that nobody named.
     """
 
     field: Field = (None, None, None)
     spells: Covered = (None, None, None)
+    unseen: frozenset[int] = frozenset()
     listed: bool = False
     names: Pairs = ()
     cast: tuple[Element, ...] = ()
@@ -133,6 +135,18 @@ class State(msgspec.Struct, frozen=True):
     def life(self, seat: str) -> int:
         """A seat's deck; cards turned up in the set-up count (section 11)."""
         return self.table.count(f"{seat}.deck") + self.table.count(f"{seat}.turned")
+
+    def held(self, seat: str) -> tuple[str, ...]:
+        """Cards once known to be in the hand that are in it or covered, sorted (section 11).
+
+        One that by now can only be the card on a certain place is still among them: no move has
+        named it there.
+        """
+        side = self.side(seat)
+        covered = (
+            kind for place in side.unseen for kind in self.table.known(f"{seat}.spells.{place}")
+        )
+        return tuple(sorted((*self.table.adrift(f"{seat}.hand"), *covered)))
 
     def deck_bottom(self, seat: str) -> tuple[str, ...]:
         """The known cards at the bottom of a deck, top to bottom; `?` after an overruling."""

@@ -88,7 +88,7 @@ def _side(state: State, public: State, seat: str, own: bool) -> dict[str, Any]:
         "deck_list": "known" if side.listed else "unknown",
         "hand_count": table.count(f"{seat}.hand"),
         "hand_known": in_order(public.table.known(f"{seat}.hand")),
-        "held_known": in_order(public.table.adrift(f"{seat}.hand")),
+        "held_known": in_order(public.held(seat)),
         "field": [
             _spirit(place, spirit)
             for place, spirit in enumerate(side.field, start=1)
