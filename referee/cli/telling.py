@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from events.entry import Entry
+from projections.match import Result
 from referee.cli.output import WIDTH, folded
 from referee.desk import Desk
 from referee.locale import Naming, tell
@@ -27,11 +28,15 @@ def position(sitting: Sitting, viewer: str) -> dict[str, Any]:
         "game": match.game,
         "number": sitting.number,
         "status": match.status,
-        "result": None if match.result is None else msgspec.to_builtins(match.result),
+        "result": None if match.result is None else _result(match.result),
         "to_move": sitting.game.to_move(sitting.state),
         "viewer": viewer,
         "state": sitting.view(viewer),
     }
+
+
+def _result(result: Result) -> dict[str, Any]:
+    return {**msgspec.to_builtins(result), "scores": dict(result.scores)}
 
 
 def board(sitting: Sitting, viewer: str, lang: str, width: int = WIDTH) -> str:

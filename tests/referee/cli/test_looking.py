@@ -100,3 +100,10 @@ def test_the_log_of_a_dealt_match_tells_each_viewer_the_cards_that_he_saw(refere
         out = referee("log", "--as", viewer).out
         assert out.count(deal) == 2
         assert "unknown" not in out.partition(deal)[2].partition("From b's")[0]
+
+
+def test_the_result_is_told_as_a_verdict_tells_it(referee):
+    match = referee.new()
+    referee("move", "-m", match, "a", "resign")
+    result = referee("show", "--json").json["result"]
+    assert result == {"winners": ["b"], "reason": "PD-9.4", "scores": {"a": 19, "b": 20}, "why": ""}
