@@ -65,10 +65,14 @@ def _meant() -> Generator[None, None, None]:
 
 
 def _nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
-    """Up to three of the known words that this one may have been meant for."""
+    """Up to three of the known words that this one may have been meant for.
+
+    Chinese words are short: of two glyphs one may be wrong.
+    """
     from difflib import get_close_matches  # only a wrong word pays for it
 
-    return tuple(get_close_matches(fold(word), list(dict.fromkeys(known)), 3, 0.65))
+    alike = 0.65 if word.isascii() else 0.5
+    return tuple(get_close_matches(fold(word), list(dict.fromkeys(known)), 3, alike))
 
 
 def _texts_whole(tokens: list[Token], known: Grammar) -> list[Token]:
@@ -298,7 +302,8 @@ def _wrong(text: str, token: Token, known: Iterable[str], **facts: Fact) -> Misf
 def _mover(token: Token, known: Grammar) -> str:
     slug = known.movers.get(fold(token.word))
     if slug is None:
-        raise _wrong("notation.mover", token, known.movers)
+        movers = tuple(dict.fromkeys(known.movers.values()))
+        raise _wrong("notation.mover", token, known.movers, movers=movers)
     return slug
 
 

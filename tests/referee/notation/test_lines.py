@@ -217,7 +217,12 @@ def test_the_nearest_valid_words_are_named():
     assert nearest("red plays aple") == ("apple",)
     assert nearest("red plays apple wiht=plum") == ("with",)
     assert nearest("red passes evidence=foto") == ("photo",)
-    assert nearest("裁判 处訒 red") == ()
+    assert nearest("裁判 飛天 red") == ()
+
+
+def test_of_two_chinese_glyphs_one_may_be_wrong():
+    assert "略過" in nearest("red 略国")
+    assert nearest("裁判 处訒 red") == ("处罚",)
 
 
 def test_the_nearest_valid_words_are_named_to_a_shell_too():
