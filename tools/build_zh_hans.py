@@ -56,7 +56,7 @@ GLOSSARY = {
     "直式": "竖式",
     "紀錄": "记录",
     "牠": "它",
-    "接著": "接着",
+    "著": "着",  # as in 接著, 跟著; the texts have no 著名
 }
 """What OpenCC would turn glyph by glyph, and what it is called in the mainland."""
 
