@@ -6,12 +6,12 @@ wrote is escaped, or stands in code: nothing in it can become markup.
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, TypeGuard
+from typing import Any
 
-from msgspec.structs import astuple, replace
+from msgspec.structs import replace
 
-from events.base import UNKNOWN, Event
-from events.cards import CardEvent, CardsMoved, CardsOverruled, CardsShown
+from events.base import Event
+from events.cards import CardsOverruled
 from events.entry import Entry
 from events.errors import Unreadable
 from events.match import (
@@ -30,6 +30,7 @@ from referee.notation.lines import line_of
 from referee.opening import edition_tag
 from referee.rulebooks import book
 from referee.sitting import Sitting
+from referee.told import told
 from replays.redact import REFEREE
 from replays.timeline import Moment
 
@@ -239,9 +240,8 @@ class _Page:
         if moment.taken_back:
             yield f"- {escaped(self._say('replay.taken_back', number=moment.taken_back))}"
             return
-        named = _named(moment.entry)
-        for event in moment.entry.events:
-            if _is_worth_telling(event, named):
+        for event in told(moment.entry.events, self._naming):
+            if not isinstance(event, TOLD_ELSEWHERE):
                 sentence = self._sentence(event)
                 if sentence:
                     yield f"- {sentence}"
@@ -299,34 +299,6 @@ def _quoted(comments: Iterable[str]) -> Iterator[str]:
 
 def _struck(line: str, moment: Moment) -> str:
     return f"~~{line}~~" if moment.taken_back else line
-
-
-def _named(entry: Entry) -> frozenset[str]:
-    """The cards, and whatever else, that the move and the game's own consequences name."""
-    words = [part for word in entry.body.words for part in re.split("[=,:]", word)]
-    own = [event for event in entry.events if not isinstance(event, CardEvent)]
-    facts = [part for event in own for fact in astuple(event) for part in _parts(fact)]
-    return frozenset(text for text in (*words, *facts) if isinstance(text, str))
-
-
-def _parts(fact: object) -> tuple[object, ...]:
-    return fact if _is_list(fact) else (fact,)
-
-
-def _is_list(fact: object) -> TypeGuard[tuple[object, ...]]:
-    return isinstance(fact, tuple)
-
-
-def _is_worth_telling(event: Event, named: frozenset[str]) -> bool:
-    """Whether it says more than the move and the game's own consequences do.
-
-    Where cards went is told where one was seen that is not named otherwise.
-    """
-    if isinstance(event, CardsMoved | CardsShown):
-        return not named.issuperset(card for card in event.cards if card != UNKNOWN)
-    if isinstance(event, CardsOverruled):
-        return True
-    return not isinstance(event, (*TOLD_ELSEWHERE, CardEvent))
 
 
 def _cited(events: Iterable[Event]) -> Iterator[str]:

@@ -170,10 +170,14 @@ def test_a_page_for_a_viewer_names_no_card_that_he_has_not_seen_and_no_seed():
         assert "3141592653" not in page(sitting, viewer)
 
 
-def test_a_card_that_the_program_deals_is_told_where_the_move_does_not_name_it():
+def test_what_the_games_own_words_tell_of_a_card_is_told_once():
+    text = page(duel("a summons wood-3-5 attack"))
+    assert text.count("wood-3-5") == 2, "in the move, and in what follows"
+
+
+def test_where_a_card_went_is_told_where_the_game_has_no_words_for_it():
+    assert "cards.moved" in page(sit("a plays oak"))
     assert "cards.moved" in page(sit("a draws", Deal="seed:3"))
-    assert "cards.moved" not in page(sit("a plays oak"))
-    assert "cards.moved" not in page(sit("a draws"))
 
 
 def test_nobody_else_is_shown_a_page():
