@@ -1,12 +1,11 @@
 """Adjudicating a recorded move against python-chess: `python -m tests.bench.bench_adjudicate`.
 
 Legality and consequences of every move of the whole games among the cases, each upon the state
-before it, beside `push_san` of a game of chess; medians of interleaved rounds. Reading the line is
-not in it, while `push_san` reads its move too.
+before it, beside `push_san` of a game of chess; lower quartiles of interleaved rounds. Reading the
+line is not in it, while `push_san` reads its move too.
 """
 
 from pathlib import Path
-from statistics import median
 from typing import Any
 
 import chess
@@ -18,7 +17,7 @@ from referee.moves import Move
 from referee.notation.lines import read_words
 from referee.records import play
 from tests.bench.figures import figure
-from tests.bench.peer import SANS, timed
+from tests.bench.peer import SANS, timed, typical
 
 CASES = Path(__file__).parent.parent / "cases"
 ROUNDS = 30
@@ -69,7 +68,7 @@ def main() -> None:
         for _ in range(ROUNDS):
             ours.append(timed(lambda m=moves: adjudicate(m)) / len(moves))
             peers.append(timed(push_san) / len(SANS))
-        mine, peer = median(ours) * 1e6, median(peers) * 1e6
+        mine, peer = typical(ours) * 1e6, typical(peers) * 1e6
         note = f"{mine:.1f} µs a move of {len(moves)}, push_san {peer:.1f} µs"
         figure(f"adjudicate a recorded move, {folder.name}", mine / peer, GOAL, note=note)
 

@@ -2,14 +2,14 @@
 
 Ours: sit down at the match (load, verify, decode, fold), adjudicate a move, append it. The peer:
 `eventsourcing` gets an aggregate of 100 events, triggers one more and saves it, without verifying
-or judging anything. Both write to a file with a write-ahead log and full synchronisation; medians
-of interleaved rounds. What SQLite alone needs to commit as many bytes is printed beside them.
+or judging anything. Both write to a file with a write-ahead log and full synchronisation; lower
+quartiles of interleaved rounds. What SQLite alone needs to commit as many bytes is printed beside
+them.
 """
 
 import sqlite3
 import tempfile
 from pathlib import Path
-from statistics import median
 from uuid import UUID
 
 from eventsourcing.application import Application
@@ -21,7 +21,7 @@ from referee.desk import Desk
 from referee.intake import take_in
 from referee.records import Played, play
 from tests.bench.figures import figure
-from tests.bench.peer import timed
+from tests.bench.peer import timed, typical
 
 GAME = Path(__file__).parents[2] / "docs" / "examples" / "peak-duel.rec"
 EVENTS = 99
@@ -122,10 +122,10 @@ def main() -> None:
             getting.append(timed(lambda i=id_: app.repository.get(i)))
         app.close()
         db.close()
-    one, peers = median(ours) * 1e3, median(theirs) * 1e3
-    print(f"load alone {median(loading) * 1e3:.2f} ms, get alone {median(getting) * 1e3:.2f} ms")
-    print(f"with the match at hand, as at the prompt {median(seated) * 1e3:.2f} ms")
-    floor = median(raw) * 1e3
+    one, peers = typical(ours) * 1e3, typical(theirs) * 1e3
+    print(f"load alone {typical(loading) * 1e3:.2f} ms, get alone {typical(getting) * 1e3:.2f} ms")
+    print(f"with the match at hand, as at the prompt {typical(seated) * 1e3:.2f} ms")
+    floor = typical(raw) * 1e3
     print(f"raw commit of as many bytes {floor:.2f} ms: nobody is {peers / floor:.0f} x faster")
     figure(
         "durable command, 100 events: faster than eventsourcing",

@@ -1,8 +1,9 @@
 """The log against raw SQLite: `python -m tests.bench.bench_log [--streams N]`.
 
 Prints each time beside its baseline, measured in the same run in interleaved rounds, as the ratio
-of medians. The baselines do nothing but what SQLite must do for the same bytes: a table with its
-primary key, no other index, no trigger, no check; their rows are made before the clock starts.
+of lower quartiles. The baselines do nothing but what SQLite must do for the same bytes: a table
+with its primary key, no other index, no trigger, no check; their rows are made before the clock
+starts.
 """
 
 import argparse
@@ -12,7 +13,6 @@ from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 from secrets import token_hex
-from statistics import median
 
 import msgspec
 
@@ -26,7 +26,7 @@ from referee.cli.place import EDGE
 from referee.intake import take_in
 from referee.records import play
 from tests.bench.figures import figure
-from tests.bench.peer import timed
+from tests.bench.peer import timed, typical
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 
@@ -75,7 +75,7 @@ def drafts(number: int) -> list[Draft]:
 def report(
     what: str, ours: Sequence[float], raw: Sequence[float], events: int, goal: float | None
 ) -> None:
-    one, base = median(ours) / events * 1e6, median(raw) / events * 1e6
+    one, base = typical(ours) / events * 1e6, typical(raw) / events * 1e6
     note = f"{one:.2f} µs, raw {base:.2f} µs"
     if goal is None:
         print(f"{what:<62}{one / base:8.2f} x   ({note})")

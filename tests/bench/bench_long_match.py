@@ -10,7 +10,6 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from statistics import median
 from time import perf_counter
 
 from events.log.sqlite import SqliteLog, open_log
@@ -18,6 +17,7 @@ from referee.cli.place import EDGE
 from referee.intake import take_in
 from referee.records import play
 from tests.bench.figures import figure
+from tests.bench.peer import typical
 
 GAME = Path(__file__).parents[2] / "docs" / "examples" / "peak-duel.rec"
 ROUNDS = 5
@@ -63,10 +63,10 @@ def main() -> None:
                 short.append(seconds("--log", str(path), *command("short")))
             figure(
                 f"{name} on a match of {number} entries",
-                median(long),
+                typical(long),
                 GOAL,
                 "s",
-                note=f"{median(long) / median(short):.1f} x that on one game",
+                note=f"{typical(long) / typical(short):.1f} x that on one game",
             )
 
 

@@ -3,13 +3,12 @@
 Offers: what the one on whom the table waits may enter, in each position of the golden records,
 beside `list(legal_moves)` and `push` in each position of a game of chess. Where the program deals,
 every legal move is also listed as a line. Folding has no peer: microseconds an event are printed.
-Medians of interleaved rounds. (Adjudication is measured in `bench_adjudicate.py`.)
+Lower quartiles of interleaved rounds. (Adjudication is measured in `bench_adjudicate.py`.)
 """
 
 from collections.abc import Callable, Sequence
 from itertools import chain
 from pathlib import Path
-from statistics import median
 from typing import Any
 
 import chess
@@ -21,7 +20,7 @@ from referee.offers import lines
 from referee.records import play
 from referee.sitting import Sitting
 from tests.bench.figures import figure
-from tests.bench.peer import SANS, timed
+from tests.bench.peer import SANS, timed, typical
 
 RECORDS = Path(__file__).parent.parent / "records"
 ROUNDS = 15
@@ -65,8 +64,8 @@ def play_chess(moves: Sequence[chess.Move]) -> None:
 
 def compare(what: str, ours: Callable[[], None], number: int, moves: Sequence[chess.Move]) -> None:
     rounds = [(timed(ours), timed(lambda: play_chess(moves))) for _ in range(ROUNDS)]
-    mine = median(first for first, _ in rounds) / number * 1e6
-    peer = median(second for _, second in rounds) / len(moves) * 1e6
+    mine = typical(first for first, _ in rounds) / number * 1e6
+    peer = typical(second for _, second in rounds) / len(moves) * 1e6
     figure(what, mine / peer, GOAL, note=f"{mine:.1f} µs, python-chess {peer:.1f} µs")
 
 
@@ -91,7 +90,7 @@ def main() -> None:
             if some is dealt:
                 compare(f"every move, {name}", lambda w=where: list_all(w), len(where), moves)
         events = sum(len(e.events) for s in sittings for e in effective(s.entries))
-        each = median(timed(lambda s=sittings: fold_all(s)) for _ in range(ROUNDS)) / events
+        each = typical(timed(lambda s=sittings: fold_all(s)) for _ in range(ROUNDS)) / events
         print(f"fold, {folder.name}, {events} events: {each * 1e6:.2f} µs an event")
 
 

@@ -8,10 +8,10 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from statistics import median
 from time import perf_counter
 
 from tests.bench.figures import figure
+from tests.bench.peer import typical
 
 ROUNDS = 25
 GOAL = 7.5
@@ -32,7 +32,7 @@ def seconds(*arguments: str) -> float:
 
 
 def main() -> None:
-    """Time the commands in interleaved rounds and print the medians."""
+    """Time the commands in interleaved rounds and print what they take."""
     with tempfile.TemporaryDirectory() as folder:
         log = str(Path(folder) / "log.sqlite")
         referee = ("-c", PROGRAM, "--log", log)
@@ -50,9 +50,9 @@ def main() -> None:
         for _ in range(ROUNDS):
             for name, arguments in candidates.items():
                 taken[name].append(seconds(*arguments))
-    base = median(taken["python -c pass"])
+    base = typical(taken["python -c pass"])
     for name, times in taken.items():
-        ratio, note = median(times) / base, f"{median(times) * 1000:.1f} ms"
+        ratio, note = typical(times) / base, f"{typical(times) * 1000:.1f} ms"
         if name in EVERY_TURN:
             figure(f"start of {name}", ratio, GOAL, note=note)
         else:
