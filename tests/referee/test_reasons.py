@@ -56,6 +56,31 @@ def test_the_bound_of_an_unlisted_deck_is_named_with_the_cards_shown_of_it():
     assert "wood-1-2, wood-2-2, wood-3-4, wood-5-6, wood-7-8" in told
 
 
+def test_what_the_same_move_shows_before_it_counts_against_a_card():
+    told = message(
+        "referee effect damage a 4",
+        "table turns a wood-1-2,wood-3-4,wood-5-6,wood-7-8",
+        "table reveals a wood-2-2,wood-1-1",
+    )
+    assert "With wood-1-1 this deck would break PD-1.4." in told
+    assert "Shown before it by the same move: wood-2-2." in told
+
+
+def test_the_last_copy_may_be_named_once_by_a_move():
+    told = message("a deck even", "table reveals a wood-3-5,wood-3-5")
+    assert "The deck holds 1 copy of wood-3-5, and all that can be are accounted for." in told
+    assert "Shown before it by the same move: wood-3-5." in told
+
+
+def test_a_card_that_is_known_already_is_not_counted_again():
+    told = message(
+        "a deck even",
+        "table reveals a wood-3-5",
+        "table reveals a wood-3-5,wood-1-1",
+    )
+    assert "Shown before it" not in told
+
+
 def test_a_hand_of_which_all_is_known_is_listed():
     told = message(
         "a deck even",

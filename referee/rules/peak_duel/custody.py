@@ -65,10 +65,15 @@ def _overrule(duel: Duel, event: Showing) -> None:
         duel.write(ruling)
 
 
-def impossible(variant: str, card: str, zone: str) -> Refusal:
-    """PD-C.1 for a card and the zone in which it cannot be."""
+def impossible(variant: str, card: str, zone: str, beside: Sequence[str] = ()) -> Refusal:
+    """PD-C.1 for a card and the zone in which it cannot be, `beside` others shown there by then."""
     return Refusal(
-        Rule.CARD_MUST_BE_POSSIBLE, variant, card=card, zone=zone, seat=zone.partition(".")[0]
+        Rule.CARD_MUST_BE_POSSIBLE,
+        variant,
+        card=card,
+        zone=zone,
+        seat=zone.partition(".")[0],
+        beside=tuple(beside),
     )
 
 
@@ -79,7 +84,7 @@ def _refusal(state: State, events: Sequence[Showing]) -> Refusal:
         for count in range(1, len(event.cards) + 1):
             part = _part(event, count)
             if possible(state.table, *before, part, constraints=KIT.constraints) is Answer.NO:
-                return impossible("", part.cards[-1], zone_of(event))
+                return impossible("", part.cards[-1], zone_of(event), part.cards[:-1])
         before.append(event)
     return impossible("", events[-1].cards[-1], zone_of(events[-1]))
 
