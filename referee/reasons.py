@@ -73,13 +73,13 @@ def _bounds(kit: Kit, pool: Pool, card: str, beside: Counter[str]) -> Iterator[R
     if constraint.admits(shown, pool.lifted):
         return
     parts = frozenset(constraint.parts) - pool.lifted
+    if not constraint.admits(shown, pool.lifted | parts):
+        yield Reason("cards.no_such_card", {"card": card})
+        return
     broken = tuple(
         part
         for part in constraint.parts
         if part in parts and not constraint.admits(shown, pool.lifted | parts - {part})
     )
     cards = tuple(kind for kind in sorted(pool.shown) for _ in range(pool.shown[kind]))
-    if broken:
-        yield Reason("cards.bounds", {"card": card, "rules": broken, "cards": cards})
-    else:
-        yield Reason("cards.no_such_card", {"card": card})
+    yield Reason("cards.bounds", {"card": card, "rules": broken, "cards": cards})

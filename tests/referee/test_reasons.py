@@ -101,3 +101,15 @@ def test_where_the_engine_deals_only_what_everybody_has_seen_is_told():
     told = answer["refusal"]["message"]
     assert answer["refusal"]["rule"] == "PD-C.1"
     assert not any(card in told for card in hand), json.dumps(answer["refusal"])
+
+
+def test_a_card_that_no_deck_can_hold_breaks_no_total():
+    told = message("a summons wood-9-5 attack")
+    assert "No deck holds wood-9-5." in told
+    assert "PD-1.5" not in told
+
+
+def test_a_field_is_named_without_a_place_where_none_is_meant():
+    text = HEAD.format(tags="") + "referee effect move a wood-3-5 from=field to=hand\n"
+    refusal = adjudicate(text.encode()).answer["refusal"]
+    assert refusal["message"] == "wood-3-5 does not lie in a's field."
