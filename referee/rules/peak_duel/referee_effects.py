@@ -20,7 +20,7 @@ from events.peak_duel import (
 )
 from projections.peak_duel.state import Spirit, State
 from referee.refusal import Refusal
-from referee.rules.peak_duel.custody import show
+from referee.rules.peak_duel.custody import impossible, show
 from referee.rules.peak_duel.damage import deal
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.effects import clamped
@@ -161,6 +161,8 @@ def _zone(seat: Seat, zone: str, place: int) -> str:
 def _source(state: State, move: EffectMove) -> int:
     """The place it comes from, the lowest with that card; 0 where it comes from no field."""
     zone = f"{move.seat}.{move.source}"
+    if not printed(move.card).legal:
+        raise impossible("", move.card, zone)
     if move.source == "field":
         for place, spirit in enumerate(state.side(move.seat).field, start=1):
             if spirit is not None and spirit.card == move.card:
