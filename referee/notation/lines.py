@@ -60,11 +60,11 @@ def _meant() -> Generator[None, None, None]:
     try:
         yield
     except Misfit as wrong:
-        wrong.facts["nearest"] = _nearest(str(wrong.facts.get("word", "")), wrong.known)
+        wrong.facts["nearest"] = nearest(str(wrong.facts.get("word", "")), wrong.known)
         raise
 
 
-def _nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
+def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
     """Up to three of the known words that this one may have been meant for.
 
     Chinese words are short: of two glyphs one may be wrong.

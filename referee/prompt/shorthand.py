@@ -4,11 +4,10 @@ A record never depends on it: what is entered is the whole line.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from difflib import get_close_matches
 
 from referee.notation.grammar import Grammar, grammar, kind_of
 from referee.notation.kinds import misfit
-from referee.notation.lines import read_line
+from referee.notation.lines import nearest, read_line
 from referee.notation.tokens import tokenize
 from referee.offers import FEW
 from referee.refusal import Ambiguous, Misfit
@@ -122,7 +121,7 @@ def _unknown_first(word: str, column: int, sitting: Sitting, known: Grammar) -> 
     verbs = {spelling: verb.slug for by in known.verbs.values() for spelling, verb in by.items()}
     words = {**known.movers, **verbs}
     wrong = misfit("play.first_word", word, words, column=column, movers=sitting.movers)
-    wrong.facts["nearest"] = tuple(get_close_matches(fold(word), list(wrong.known), 3, 0.6))
+    wrong.facts["nearest"] = nearest(word, wrong.known)
     return wrong
 
 

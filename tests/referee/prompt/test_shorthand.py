@@ -112,3 +112,10 @@ def test_before_anybody_has_moved_a_seat_is_asked_for():
 def test_after_the_end_it_is_the_end_that_refuses(duel):
     duel.enter("a resign")
     assert whole("召喚 木11 攻擊", duel) == "a 召喚 木11 攻擊"
+
+
+@pytest.mark.parametrize(("typed", "meant"), [("結速", "結束"), ("sumons", "summons")])
+def test_the_words_that_a_misspelt_verb_may_be_are_named(duel, typed, meant):
+    with pytest.raises(Misfit) as caught:
+        whole(typed, duel)
+    assert meant in caught.value.facts["nearest"]
