@@ -1,13 +1,12 @@
 """A state rebuilt from what happened, without the rules."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from events.base import Event
 from events.entry import Entry
 from events.errors import CorruptLog
 from events.match import MatchOpened
-from projections.kit import Kit
+from projections.kit import Kit, State
 
 
 def opening(entries: Sequence[Entry]) -> MatchOpened:
@@ -18,7 +17,7 @@ def opening(entries: Sequence[Entry]) -> MatchOpened:
     return first
 
 
-def fold(kit: Kit, entries: Sequence[Entry]) -> Any:
+def fold(kit: Kit, entries: Sequence[Entry]) -> State:
     """The state after these entries, all of which stand; the first is the opening.
 
     Raises CorruptLog where they do not begin with one.
@@ -31,7 +30,7 @@ def fold(kit: Kit, entries: Sequence[Entry]) -> Any:
     return state
 
 
-def onward(kit: Kit, state: Any, events: Iterable[Event]) -> Any:
+def onward(kit: Kit, state: State, events: Iterable[Event]) -> State:
     """The state after these events too."""
     for event in events:
         state = kit.evolve(state, event)

@@ -59,7 +59,7 @@ class Kit(msgspec.Struct, frozen=True):
 
     slug: str
     decoder: Decoder
-    start: Callable[[MatchOpened], Any]
-    evolve: Callable[[Any, Event], Any]
+    start: Callable[[MatchOpened], State]
+    evolve: Callable[[Any, Event], State]
     zones: Callable[[MatchOpened], Mapping[str, Zone]]
     constraints: Mapping[str, Constraint]

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from events.entry import Entry
 from projections.fold import fold, onward
 from projections.history import effective, is_book_keeping, taken_back
-from projections.kit import Kit
+from projections.kit import Kit, State
 from projections.match import with_sheet_of
 
 AT_HAND = 4000
@@ -26,7 +26,7 @@ class Rewind:
     __slots__ = ("_moves",)
 
     def __init__(self) -> None:
-        self._moves = deque[tuple[int, Any]](maxlen=AT_HAND)
+        self._moves = deque[tuple[int, Any]](maxlen=AT_HAND)  # states, for `replace`
 
     @classmethod
     def of(cls, kit: Kit, entries: Sequence[Entry]) -> Self:
@@ -40,7 +40,7 @@ class Rewind:
             state = onward(kit, state, entry.events)
         return rewind
 
-    def enter(self, entry: Entry, before: Any) -> None:
+    def enter(self, entry: Entry, before: State) -> None:
         """Take over an entry and the state before it."""
         undone = taken_back(entry)
         if not undone:
@@ -58,11 +58,12 @@ class Rewind:
             return ()
         return tuple(number for number, _ in islice(self._moves, len(self._moves) - count, None))
 
-    def without(self, count: int, now: Any) -> Any:
+    def without(self, count: int, now: State) -> State:
         """The state without the last moves, and with the book-keeping that followed them.
 
         `count` from 1 to as many as are at hand; `now` is the state with them. Book-keeping fills
         the match sheet and changes nothing else, so that the sheet of now is all there is to keep.
         """
         _, before = self._moves[-count]
-        return replace(before, match=with_sheet_of(before.match, now.match))
+        state: State = replace(before, match=with_sheet_of(before.match, now.match))
+        return state

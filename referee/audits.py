@@ -13,6 +13,7 @@ from events.errors import RefereeError, Unreadable
 from events.log.base import EventLog
 from events.match import MatchOpened
 from projections.fold import opening
+from projections.kit import State
 from referee.desk import edition_of, game_of
 from referee.game import Game
 from referee.locale import Naming
@@ -124,13 +125,13 @@ class _Bench:
     def opening(self, opened: MatchOpened) -> tuple[Event, ...]:
         return self._game.opening(self._edition, self._game.kit.start(opened)).events
 
-    def enter(self, entry: Entry, state: Any) -> None:
+    def enter(self, entry: Entry, state: State) -> None:
         if entry.number:
             self._sitting.add(entry, state)
         else:
             self._sitting = Sitting(self._game, self._edition, [entry], state)
 
-    def judge(self, line: str) -> tuple[Body[Any], Any]:
+    def judge(self, line: str) -> tuple[Body[Any], State]:
         judged = self._sitting.judge(line)
         return judged.body, judged.state
 

@@ -12,6 +12,7 @@ from events.errors import RefereeError, Unreadable
 from events.match import MatchOpened, MoveAnnotated, MovesUndone
 from projections.fold import fold, onward, opening
 from projections.history import effective, last_moves
+from projections.kit import State
 from projections.rewind import AT_HAND, Rewind
 from referee.game import Game, Setup
 from referee.moves import Amend, Annotate, Line, Move, Undo
@@ -34,7 +35,7 @@ class Judged(msgspec.Struct, frozen=True):
 
     text: str
     body: Body[Any]
-    state: Any
+    state: State
 
 
 class Sitting:
@@ -42,11 +43,13 @@ class Sitting:
 
     __slots__ = ("_rewind", "edition", "entries", "game", "state")
 
-    def __init__(self, game: Game, edition: Any, entries: list[Entry], state: Any = None) -> None:
+    def __init__(
+        self, game: Game, edition: Any, entries: list[Entry], state: State | None = None
+    ) -> None:
         self.game = game
         self.edition = edition
         self.entries = entries
-        self.state = fold(game.kit, effective(entries)) if state is None else state
+        self.state: State = fold(game.kit, effective(entries)) if state is None else state
         self._rewind = Rewind()
 
     @classmethod
@@ -121,7 +124,7 @@ class Sitting:
         seen = self.seen_by(PUBLIC)
         refusal.reasons = reasons(self.game.kit, seen.state, seen.entries, refusal)
 
-    def add(self, entry: Entry, state: Any) -> None:
+    def add(self, entry: Entry, state: State) -> None:
         """Take over an entry that has been accepted, and the state after it."""
         self._rewind.enter(entry, self.state)
         self.entries.append(entry)
@@ -203,7 +206,7 @@ class Sitting:
 
     # What follows from a move
 
-    def _ruling(self, move: Move) -> Ruling[Any]:
+    def _ruling(self, move: Move) -> Ruling[State]:
         match move:
             case Undo(count=count):
                 return self._undo(count)
@@ -217,16 +220,16 @@ class Sitting:
                     return self.game.adjudicate(self.edition, self.state, move)
                 return self._recorded(event)
 
-    def _recorded(self, event: Event) -> Ruling[Any]:
+    def _recorded(self, event: Event) -> Ruling[State]:
         return Ruling((event,), onward(self.game.kit, self.state, (event,)))
 
-    def _annotate(self, move: Annotate) -> Ruling[Any]:
+    def _annotate(self, move: Annotate) -> Ruling[State]:
         if not 1 <= move.number <= self.number:
             raise Refusal(Rule.NUMBER, number=move.number, last=self.number)
         event = MoveAnnotated(number=move.number, glyph=move.glyph, text=move.text)
         return self._recorded(event)
 
-    def _undo(self, count: int) -> Ruling[Any]:
+    def _undo(self, count: int) -> Ruling[State]:
         numbers = self._rewind.last(count)
         if not numbers and count <= AT_HAND:
             self._rewind = Rewind.of(self.game.kit, self.entries)

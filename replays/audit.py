@@ -23,7 +23,7 @@ from events.match import (
 from projections.custody import Answer, possible
 from projections.fold import fold, opening
 from projections.history import effective, taken_back
-from projections.kit import Kit
+from projections.kit import Kit, State
 from projections.table import Table
 from replays import timeline
 from replays.findings import Check, Finding, Item, Kind, Listed, Report, Said, in_general, said
@@ -48,14 +48,14 @@ class Court(Protocol):
         """What follows from the opening by itself."""
         ...
 
-    def judge(self, line: str) -> tuple[Body[Any], Any]:
+    def judge(self, line: str) -> tuple[Body[Any], State]:
         """The body that a line would get after what was entered, and the state after it.
 
         Raises Refusal, Unreadable.
         """
         ...
 
-    def enter(self, entry: Entry, state: Any) -> None:
+    def enter(self, entry: Entry, state: State) -> None:
         """Take over an entry as the record has it, and the state after it; the opening first."""
         ...
 
@@ -95,7 +95,7 @@ class _Audit:
         self.court = court
         self.standing = {entry.number for entry in effective(entries)}
         self.before: list[Entry] = []
-        self.state: Any = None
+        self.state: State  # from the opening on
         self.findings: list[Finding] = []
         self.listed: list[Listed] = []
 
@@ -142,7 +142,7 @@ class _Audit:
 
     # What the rules say
 
-    def _judge(self, entry: Entry) -> Any:
+    def _judge(self, entry: Entry) -> State | None:
         """Hold words and consequences against what the rules make of the text now.
 
         Give the state after the entry where they agree; none where they do not.
@@ -170,7 +170,7 @@ class _Audit:
 
     # Where the cards can be
 
-    def _advance(self, entry: Entry, judged: Any) -> None:
+    def _advance(self, entry: Entry, judged: State | None) -> None:
         """The state after the entry; what each of its events shows is asked for on the way."""
         if taken_back(entry):
             before = [*self.before, entry]

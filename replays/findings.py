@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any
 
 import msgspec
 
 from events.base import Event
 from events.errors import Fact, RefereeError
+from projections.kit import State
 
 
 class Severity(StrEnum):
@@ -147,7 +147,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     entries: int = 0
     findings: tuple[Finding, ...] = ()
     listed: tuple[Listed, ...] = ()
-    state: Any = None
+    state: State | None = None
 
 
 _CHECKS: Mapping[str, Check] = {

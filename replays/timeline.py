@@ -1,7 +1,6 @@
 """A match as it was at each of its moments."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import msgspec
 
@@ -9,7 +8,7 @@ from events.entry import Entry
 from events.match import MoveAnnotated
 from projections.fold import fold, onward
 from projections.history import effective, taken_back
-from projections.kit import Kit
+from projections.kit import Kit, State
 from projections.rewind import Rewind
 
 
@@ -21,35 +20,34 @@ class Moment(msgspec.Struct, frozen=True):
     """
 
     entry: Entry
-    state: Any
+    state: State
     taken_back: int = 0
     annotations: tuple[MoveAnnotated, ...] = ()
 
 
-def at(kit: Kit, entries: Sequence[Entry], number: int) -> Any:
+def at(kit: Kit, entries: Sequence[Entry], number: int) -> State:
     """The state as it was after entry `number`, whatever was taken back later."""
     return fold(kit, effective(entries[: number + 1]))
 
 
-def states(kit: Kit, entries: Sequence[Entry], start: int = 0) -> Iterator[tuple[Entry, Any]]:
-    """Each entry from `start` on with the state after it, as it was then."""
+def states(kit: Kit, entries: Sequence[Entry], start: int = 0) -> Iterator[tuple[Entry, State]]:
+    """Each entry from `start` on, which is there, with the state after it, as it was then."""
     rewind = Rewind()
-    before: Any = None
-    for place in range(start, len(entries)):
-        entry = entries[place]
+    state = at(kit, entries, start)
+    yield entries[start], state
+    for place in range(start + 1, len(entries)):
+        entry, before = entries[place], state
         undone = taken_back(entry)
-        if place > start and undone and undone != rewind.last(len(undone)):
+        if undone and undone != rewind.last(len(undone)):
             rewind = Rewind.of(kit, entries[:place])
-        if undone and undone == rewind.last(len(undone)):
-            state = rewind.without(len(undone), before)
-        elif undone or place == start:
-            state = at(kit, entries, place)
-        else:
+        if not undone:
             state = onward(kit, before, entry.events)
-        if place > start:
-            rewind.enter(entry, before)
+        elif undone == rewind.last(len(undone)):
+            state = rewind.without(len(undone), before)
+        else:
+            state = at(kit, entries, place)
+        rewind.enter(entry, before)
         yield entry, state
-        before = state
 
 
 def moments(kit: Kit, entries: Sequence[Entry], start: int, end: int) -> Iterator[Moment]:
