@@ -138,6 +138,7 @@ OTHERS = (
     *("active", "擁有主動權的玩家", "拥有主动权的玩家"),
     *("draw", "抽牌階段", "抽牌阶段", "start", "開始", "开始"),
     *("攻擊值", "攻击值", "防禦值", "防御值", "傷害", "伤害"),
+    *("直式", "竖式", "橫式", "横式", "spirit", "element", "life", "initiative", "law"),
     *("靈獸卡", "灵兽卡", "靈獸", "灵兽", "屬性", "属性", "擊破", "击破"),
 )
 """Words of the glossary that no move is written with."""
