@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from referee.cli.output import WIDTH, folded
-from referee.cli.telling import offer_line
-from referee.locale import Lang, Naming, say, written
+from referee.cli.telling import does, offer_line
+from referee.locale import Lang, Naming, say
 from referee.offers import Blank, Offer
 from referee.render.layout import columns, fold, pad, wrap
 from referee.sitting import Sitting
@@ -37,7 +37,7 @@ def _table(offers: Sequence[Offer], lang: Lang, naming: Naming) -> Iterator[str]
     """Each offer, and beside the first of a verb what the verb does."""
     explained = ""
     for offer in offers:
-        meaning = "" if offer.verb == explained else _does(offer.verb, lang, naming)
+        meaning = "" if offer.verb == explained else does(offer.verb, lang, naming)
         explained = offer.verb
         *over, last = _folded(offer_line(offer))
         if meaning and columns(last) > MEANINGS - GAP:
@@ -52,11 +52,6 @@ def _folded(line: str) -> list[str]:
     """A line in as many as it needs, broken at blanks and between choices."""
     parts = _BREAK.split(f"{' ' * GAP}{line}")
     return fold(parts, WIDTH, indent=" " * (GAP + 4), gap="")
-
-
-def _does(verb: str, lang: Lang, naming: Naming) -> str:
-    """What a verb does, in a few words."""
-    return written(lang, f"{naming.game}.does.{verb}") or written(lang, f"match.does.{verb}") or ""
 
 
 def _known(

@@ -9,7 +9,7 @@ from events.entry import Entry
 from projections.match import Result
 from referee.cli.output import WIDTH, folded
 from referee.desk import Desk
-from referee.locale import Naming, tell
+from referee.locale import Naming, tell, written
 from referee.notation.lines import line_of
 from referee.offers import Blank, Offer
 from referee.sitting import Sitting
@@ -60,6 +60,11 @@ def entry_lines(
             yield from folded(sentence, 8, 2, width)
     for comment in entry.body.comments:
         yield from folded(f"{{{' '.join(comment.split())}}}", 8, 1, width)
+
+
+def does(verb: str, lang: str, naming: Naming) -> str:
+    """What a verb does, in a few words; empty where no text says it."""
+    return written(lang, f"{naming.game}.does.{verb}") or written(lang, f"match.does.{verb}") or ""
 
 
 MANY = 100

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from referee.cli import telling
 from referee.locale import Lang, Naming, Untold, render, say
 from referee.notation.grammar import forms, grammar, key_of, kind_of
 from referee.notation.kinds import Choice, Many
@@ -64,7 +65,7 @@ class Speech:
 
     def does(self, verb: str) -> str:
         """What a verb does, in a few words."""
-        return self._first(f"{self.naming.game}.does.{verb}", f"match.does.{verb}")
+        return telling.does(verb, self.lang, self.naming)
 
     def of_choice(self, word: str, verb: Verb, blank: Blank, owner: str) -> str:
         """What a choice of a blank means; of a card what it is called, where that says more."""
