@@ -88,10 +88,10 @@ def _enter(
 
 def _tell(settings: Settings, desk: Desk, entry: Entry, *, as_json: bool) -> None:
     if as_json:
-        to_move = desk.sitting.game.to_move(desk.sitting.state)
-        over = desk.sitting.state.match.over
+        state = desk.sitting.state
+        status, to_move = state.match.status, desk.sitting.game.to_move(state)
         answer = {"match": desk.match, **entry_json(entry)}
-        write_json_line({**answer, "status": "over" if over else "open", "to_move": to_move})
+        write_json_line({**answer, "status": status, "to_move": to_move})
         return
     for line in telling.entry_lines(entry, settings.language(), settings.naming):
         write(line)
