@@ -1,5 +1,6 @@
 """Peak Duel for stateful games: options, weights, lines of all kinds, and its invariants."""
 
+from collections.abc import Callable
 from random import Random
 
 from events.base import UNKNOWN
@@ -218,8 +219,23 @@ _FORMS = {
 def dealt_game(random: Random, *, most: int = 150, wrong: int = 1) -> Sitting:
     """A whole dealt game, every position of which has been looked at."""
     sitting = play.sit("peak-duel", Deal=f"seed:{random.randrange(10**9)}", **options(random))
+    return to_the_end(random, sitting, _offered, most=most, wrong=wrong)
+
+
+def to_the_end(
+    random: Random,
+    sitting: Sitting,
+    choose: Callable[[Random, Sitting], tuple[str, ...]],
+    *,
+    most: int,
+    wrong: int,
+) -> Sitting:
+    """Enter what is chosen until the duel is over, and look at every position.
+
+    `most`: entries at which it is left open; `wrong`: how many other lines are tried before each.
+    """
     while not sitting.state.match.over and sitting.number < most:
-        words = next_words(random, sitting)
+        words = choose(random, sitting)
         play.assert_accepted(sitting, words)
         for _ in range(wrong):
             play.assert_refused_or_offered(sitting, any_line(random, sitting.state))
@@ -229,7 +245,7 @@ def dealt_game(random: Random, *, most: int = 150, wrong: int = 1) -> Sitting:
     return sitting
 
 
-def next_words(random: Random, sitting: Sitting) -> tuple[str, ...]:
+def _offered(random: Random, sitting: Sitting) -> tuple[str, ...]:
     """What a random player, the table or the referee enters next."""
     if undoes(random, sitting):
         return ("referee", "undo")
