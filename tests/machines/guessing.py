@@ -53,7 +53,7 @@ def _accepted(random: Random, sitting: Sitting) -> tuple[str, ...]:
 
 
 def _is_accepted(sitting: Sitting, offer: Offer, words: tuple[str, ...]) -> bool:
-    """One card at a time always is, which is held against the rules; several may not go together."""
+    """One card at a time always is; several of them may not go together."""
     together = offer.verb in ("compares", "turns") or any("," in word for word in words)
     if not together:
         return True
