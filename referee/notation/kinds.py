@@ -17,7 +17,10 @@ from replays.characters import fold
 MANY = 10**15
 """More than anything here is ever counted to."""
 
-_INTEGER = re.compile(r"[+\-−]?[0-9]{1,18}")
+_INTEGER = re.compile(r"[+\-−]?[0-9]+")
+_LONGEST = 18
+"""Digits that are read; a number of more is beyond all that is counted here."""
+
 _TIME = re.compile(r"\d{4}-\d\d-\d\d(T[\d:.,]+(Z|[+-][\d:]+)?)?|\d{8}(T[\d.,]+(Z|[+-]\d+)?)?")
 
 
@@ -71,9 +74,9 @@ class Number(_Plain, frozen=True):
             raise misfit("notation.number", word)
         signed = not word[0].isdigit()
         if signed != (self.sign == "must") and self.sign != "may":
-            raise misfit("notation.sign" if self.sign == "must" else "notation.number", word)
-        number = int(word.replace("−", "-"))
-        if not self.low <= number <= self.high:
+            raise misfit("notation.sign" if self.sign == "must" else "notation.no-sign", word)
+        number = int(word.replace("−", "-")) if len(word) - signed <= _LONGEST else None
+        if number is None or not self.low <= number <= self.high:
             raise misfit("notation.range", word, low=self.low, high=self.high)
         return number
 

@@ -136,7 +136,7 @@ def test_a_line_is_sure_unless_it_says_no(word):
         ("referee annotate 3", "notation.missing-some"),
         ("referee annotate 3 ! ! hm", "notation.superfluous"),
         ("referee undo 0", "notation.range"),
-        ("referee undo -1", "notation.number"),
+        ("referee undo -1", "notation.no-sign"),
         ("referee undo 1.5", "notation.number"),
         ("referee penalty red yellow", "notation.missing-key"),
         ("referee penalty red orange why=x", "notation.word"),

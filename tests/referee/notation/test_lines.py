@@ -195,7 +195,7 @@ def test_what_is_no_line_of_the_grammar_is_unreadable(line, text, column):
         ("red plays apple with=plum,,plum", "notation.list-gap", 27),
         ("red plays apple with=plum,pair", "notation.word", 27),
         ("red plays apple sp=19", "notation.range", 20),
-        ("red plays apple sp=-1", "notation.number", 20),
+        ("red plays apple sp=-1", "notation.no-sign", 20),
         ("red plays apple sp=x", "notation.number", 20),
         ("red plays apple colour=x", "notation.key", 17),
         ("red plays apple sp=1 點=2", "notation.key-twice", 22),
