@@ -8,6 +8,9 @@ from events.base import UNKNOWN
 from events.errors import Unreadable
 from replays.characters import FORBIDDEN, QUOTES, plain, quotation
 
+MOST_WORDS = 10_000
+"""Words of a line: far more than any move has, and few enough to be read at once."""
+
 _SOLID = re.compile(r"\S")
 _SIMPLE = re.compile(r"\s*([\w?!,./+:-]+)(?!\S)", re.ASCII)
 _BARE = re.compile(rf"[^\s{QUOTES}]+")
@@ -54,22 +57,30 @@ def tokenize(line: str) -> tuple[list[Token], str, str]:
     """The tokens of a line, the line without its remark, and the remark after `;`.
 
     Raises Unreadable with its column: a quote left open, a brace, a key without name or value, a
-    character that no line can hold.
+    character that no line can hold, more than `MOST_WORDS`.
     """
     _check(line)
     tokens: list[Token] = []
     at = 0
     while simple := _SIMPLE.match(line, at):  # most tokens are nothing but a word
         word = simple[1]
-        tokens.append(Token(word, word, False, simple.start(1) + 1))
+        _add(tokens, Token(word, word, False, simple.start(1) + 1))
         at = simple.end()
     while found := _SOLID.search(line, at):
         at = found.start()
         if line[at] in ";；":
             return tokens, line[:at].strip(), line[at + 1 :].strip()
         token, at = _token(line, at)
-        tokens.append(token)
+        _add(tokens, token)
     return tokens, line.strip(), ""
+
+
+def _add(tokens: list[Token], token: Token) -> None:
+    """Take a token into the line; raise Unreadable where it is one too many."""
+    if len(tokens) == MOST_WORDS:
+        column = token.key_column or token.column
+        raise Unreadable("notation.too-many-words", column=column, most=MOST_WORDS)
+    tokens.append(token)
 
 
 def _token(line: str, start: int) -> tuple[Token, int]:
@@ -111,13 +122,14 @@ def from_words(words: Sequence[str]) -> list[Token]:
     """The tokens of a move whose words are apart already: a shell's, or canonical ones.
 
     Words are not split again. A lone `_` is `?`; a word, or a key's value, that is one quotation is
-    a text, whatever it looks like. Raises Unreadable for a character that no line can hold.
+    a text, whatever it looks like. Raises Unreadable for a character that no line can hold, and for
+    more than `MOST_WORDS`.
     """
     tokens: list[Token] = []
     column = 1
     for word in words:
         _check(word, column)
-        tokens.append(_apart(word, column))
+        _add(tokens, _apart(word, column))
         column += len(word) + 1
     return tokens
 

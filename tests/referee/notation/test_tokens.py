@@ -3,7 +3,7 @@
 import pytest
 
 from events.errors import Unreadable
-from referee.notation.tokens import from_words, retype, tokenize, write_words
+from referee.notation.tokens import MOST_WORDS, from_words, retype, tokenize, write_words
 
 
 def words(line):
@@ -160,3 +160,21 @@ def test_a_line_of_words_apart_says_what_they_said():
     typed = ["referee", "award", "a", "why=he left", "note it", "_"]
     line = retype(from_words(typed))
     assert line == 'referee award a why="he left" "note it" ?'
+
+
+def test_a_line_of_too_many_words_is_told_at_the_first_of_them():
+    words = ["a"] * MOST_WORDS
+    assert len(tokenize(" ".join(words))[0]) == len(from_words(words)) == MOST_WORDS
+    line = f"{' '.join(words)} why=x"
+    for read in (lambda: tokenize(line), lambda: from_words([*words, "why=x"])):
+        with pytest.raises(Unreadable) as raised:
+            read()
+        assert (raised.value.text, raised.value.column) == (
+            "notation.too-many-words",
+            2 * MOST_WORDS + 1,
+        )
+
+
+def test_a_line_of_millions_of_words_is_not_read_to_its_end():
+    with pytest.raises(Unreadable, match="too-many-words"):
+        tokenize('"a" ' * 2_000_000 + '"')
