@@ -17,6 +17,7 @@ from referee.sitting import Sitting
 from replays.record import Tag
 
 AGREED = ("first=a", "start-rule=high")
+SIZE = ("COLUMNS", "LINES")
 REFEREE = Path(sys.executable).with_name("referee")
 
 
@@ -72,11 +73,13 @@ class Terminal:
     def __init__(self, *arguments, columns=80, rows=24, **environment):
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
+        # The size is the terminal's own, whatever the terminal is in which the tests run.
+        around = {name: value for name, value in os.environ.items() if name not in SIZE}
         self.child = pexpect.spawn(
             str(REFEREE),
             list(arguments),
             dimensions=(rows, columns),
-            env={**os.environ, "TERM": "xterm", **environment},
+            env={**around, "TERM": "xterm", **environment},
         )
         # What a program asks its terminal (where the cursor stands) the terminal answers.
         self._screen.write_process_input = self.child.send

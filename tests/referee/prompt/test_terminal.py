@@ -43,8 +43,9 @@ def test_a_whole_first_visit_without_leaving_the_prompt(terminal, run, log):
     table.enters("ends", "\n3>")
     table.enters("b su fire44 at", "\n4>")
     table.enters("b at 1 1", "\n5>")
-    table.enters("a resign", "Bo (b) wins")
-    assert "u takes the last move back" in " ".join(table.text.split())
+    screen = table.enters("a resign", "\n6>")
+    assert "Bo (b) wins" in screen
+    assert "u takes the last move back" in " ".join(screen.split())
     table.types(KEYS["ctrl-d"], "goes on with it")
     assert table.status() == 0
     (played,) = json.loads(run("matches", "--json").out)
