@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from events.base import UNKNOWN, Event, Seat
 from events.cards import CardsMoved
+from events.catalogues.peak_duel import DECK_SIZE
 from events.match import FieldAdjusted
 from events.peak_duel import (
     ChangeCostSet,
@@ -20,11 +21,13 @@ from projections.peak_duel.state import Spirit
 from referee.moves import Adjust
 from referee.refusal import Refusal
 from referee.rules.peak_duel.duel import Duel
+from referee.rules.peak_duel.effects import HIGHEST
 from referee.rules.peak_duel.phases import take_from_deck
 from referee.rules.peak_duel.replay import posture_changed
 from referee.rules.peak_duel.rule import Rule
 
 HIGHEST_COST = 25
+"""The most that the last change of law is set to have cost."""
 
 _HAND_COUNT = re.compile(r"seats\.([ab])\.hand_count")
 _SPIRIT = re.compile(r"seats\.([ab])\.field\.([0-2])\.(posture|defence|attack|shields)")
@@ -77,7 +80,7 @@ def _adjust_hand(duel: Duel, move: Adjust, seat: Seat) -> None:
     """Hidden cards go between the hand and the unknown part on the deck's top."""
     table = duel.state.table
     deck, hand = f"{seat}.deck", f"{seat}.hand"
-    before, after = table.count(hand), _number(move, 25)
+    before, after = table.count(hand), _number(move, DECK_SIZE)
     more = after - before
     on_top = _hidden_on_top(duel, deck)
     if more > on_top or -more > before - len(table.known(hand)):
@@ -123,7 +126,7 @@ def _posture(duel: Duel, move: Adjust, seat: Seat, place: int, spirit: Spirit) -
 
 
 def _defence(duel: Duel, move: Adjust, seat: Seat, place: int, spirit: Spirit) -> None:
-    value = _number(move, 9)
+    value = _number(move, HIGHEST)
     changed = ValuesChanged(
         seat=seat, place=place, defence=value, attack=spirit.attack, by="adjust"
     )
@@ -131,7 +134,7 @@ def _defence(duel: Duel, move: Adjust, seat: Seat, place: int, spirit: Spirit) -
 
 
 def _attack(duel: Duel, move: Adjust, seat: Seat, place: int, spirit: Spirit) -> None:
-    value = _number(move, 9)
+    value = _number(move, HIGHEST)
     changed = ValuesChanged(
         seat=seat, place=place, defence=spirit.defence, attack=value, by="adjust"
     )
@@ -139,7 +142,7 @@ def _attack(duel: Duel, move: Adjust, seat: Seat, place: int, spirit: Spirit) ->
 
 
 def _shields(duel: Duel, move: Adjust, seat: Seat, place: int, spirit: Spirit) -> None:
-    value = _number(move, 9)
+    value = _number(move, HIGHEST)
     given = ShieldGiven(seat=seat, place=place, shields=value)
     _write(duel, move, spirit.shields, value, given)
 
