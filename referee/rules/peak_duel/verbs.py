@@ -98,8 +98,14 @@ class DeckWord(_Known):
         except BadItem as bad:
             whole = bad.what == "card" and "," not in word
             text = "peak-duel.misfit.deck" if whole else f"peak-duel.misfit.{bad.what}"
-            known = self.choices(reading) if whole else ()
+            known = self._meant(bad.what, reading, whole=whole)
             raise misfit(text, bad.item, known, column=bad.at) from bad
+
+    def _meant(self, what: str, reading: Reading, *, whole: bool) -> tuple[str, ...]:
+        """What a part of a list that does not fit may have been meant for; a name is free."""
+        if what == "name":
+            return ()
+        return (*self.choices(reading), *kinds()) if whole else kinds()
 
     def write(self, value: Any) -> str:
         """The list, so that the line says all."""

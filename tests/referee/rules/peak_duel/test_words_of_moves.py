@@ -195,6 +195,23 @@ def test_what_is_no_card_is_refused_with_the_nearest(card):
     assert wrong.facts["word"] == card
 
 
+@pytest.mark.parametrize(
+    ("line", "column", "meant"),
+    [
+        ("a summons wod-3-5 attack", 11, "wood-3-5"),
+        ("a sets wood-4-4,wod-3-5", 17, "wood-3-5"),
+        ("a deck wood-4-4,wxod-3-3", 17, "wood-3-3"),
+        ("a deck wood-4-4:fox,fier-3-3:owl", 21, "fire-3-3"),
+        ("a deck wxod-3-3", 8, "wood-3-3"),
+        ("a deck evn", 8, "even"),
+    ],
+)
+def test_a_misspelt_card_is_told_with_the_nearest_alone_and_in_a_list(line, column, meant):
+    wrong = misfit(line)
+    assert wrong.column == column
+    assert meant in wrong.facts["nearest"]
+
+
 def test_a_card_whose_values_are_not_legal_is_a_card_for_the_rules_to_judge():
     assert read("a summons wood-9-5 attack").words[2] == "wood-9-5"
     assert read("a summons 木09 attack").words[2] == "wood-0-9"
