@@ -2,13 +2,13 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from events.errors import Unreadable
+from events.errors import Fact, Unreadable
 from events.peak_duel import Effect, Element
 
 LOWEST, HIGHEST = 1, 8
@@ -81,6 +81,22 @@ def broken_deck_rule(
     if {sum(face.defence for face in faces), sum(face.attack for face in faces)} != {TOTAL}:
         return "PD-1.5"
     return None
+
+
+def composition(cards: Sequence[str]) -> dict[str, Fact]:
+    """What a deck is judged by: how many `cards`, and of each element by its slug, both totals.
+
+    `illegal`: the first card with a value that is not 1 to 8; empty: there is none.
+    """
+    faces = [printed(card) for card in cards]
+    elements = Counter(face.element for face in faces)
+    return {
+        "cards": len(faces),
+        "illegal": next((card for card in cards if not printed(card).legal), ""),
+        **{str(element): elements[element] for element in ELEMENTS},
+        "defence": sum(face.defence for face in faces),
+        "attack": sum(face.attack for face in faces),
+    }
 
 
 class _Named(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

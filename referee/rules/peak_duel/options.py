@@ -1,7 +1,7 @@
 """Peak Duel: what is agreed before the match (section 4 of the rulebook)."""
 
 from events.base import UNKNOWN
-from events.catalogues.peak_duel import Edition, broken_deck_rule
+from events.catalogues.peak_duel import Edition, broken_deck_rule, composition
 from events.errors import Unreadable
 from referee.game import Option
 from referee.notation.kinds import shown, spellings
@@ -22,12 +22,18 @@ def _deck(name: str) -> Option:
         try:
             deck = read_list(word, edition)
         except BadItem as bad:
-            text = f"peak-duel.option.deck-{bad.what}"
-            decks = tuple(edition.decks)
-            raise Unreadable(text, option=name, word=shown(bad.item), decks=decks) from bad
+            place = str(word.count(",", 0, bad.at) + 1) if "," in word else ""
+            raise Unreadable(
+                f"peak-duel.option.deck-{bad.what}",
+                option=name,
+                word=shown(bad.item),
+                place=place,
+                decks=tuple(edition.decks),
+            ) from bad
         rule = broken_deck_rule(deck.cards)
         if rule is not None:
-            raise Unreadable("peak-duel.option.deck-rule", option=name, rule=rule)
+            found = {"option": name, "rule": rule, **composition(deck.cards)}
+            raise Unreadable("peak-duel.option.deck-rule", line=0, column=0, **found)
         return next(
             (known.slug for known in edition.decks.values() if known.cards is deck.cards),
             write_list(deck),

@@ -5,7 +5,13 @@ from collections.abc import Sequence
 
 from events.base import UNKNOWN, Counts, Seat
 from events.cards import CardsMixed, CardsMoved, CardsPooled, CardsPrinted
-from events.catalogues.peak_duel import DECK_SIZE, Edition, broken_deck_rule, printed
+from events.catalogues.peak_duel import (
+    DECK_SIZE,
+    Edition,
+    broken_deck_rule,
+    composition,
+    printed,
+)
 from events.errors import Unreadable
 from events.match import ChanceDrawn
 from events.peak_duel import (
@@ -114,7 +120,7 @@ def deck(duel: Duel, move: Deck) -> None:
     require_unregistered(duel.state, seat)
     broken = broken_deck_rule(move.cards)
     if broken is not None:
-        raise Refusal(Rule(broken), seat=seat, cards=len(move.cards))
+        raise Refusal(Rule(broken), seat=seat, **composition(move.cards))
     duel.write(CardsPrinted(pool=seat, kinds=_counted(move.cards), whole=True))
     duel.write(DeckRegistered(seat=seat, cards=move.cards, names=move.names))
 

@@ -5,7 +5,7 @@ import pytest
 from events.catalogues import shelf
 from events.catalogues.peak_duel import edition
 from events.errors import Unreadable
-from referee.locale import render
+from referee.locale import explain, render
 from referee.rules.peak_duel.options import OPTIONS
 
 EDITION = edition(shelf.shipped("peak-duel"))
@@ -67,6 +67,24 @@ def test_another_value_is_refused(name):
 )
 def test_a_bad_deck_is_refused_with_what_is_wrong(value, text):
     assert refused("deck-a", value) == text
+
+
+@pytest.mark.parametrize(
+    ("deck", "found"),
+    [
+        (EVEN[1:], "24 cards, wood 4, fire 5, earth 5, metal 5, water 5"),
+        (("fire-3-5", *EVEN[1:]), "25 cards, wood 4, fire 6"),
+        (("wood-4-7", *EVEN[1:]), "defence 101, attack 102."),
+        (("wood-9-5", *EVEN[1:]), "attack 100; wood-9-5 is no card."),
+        ((*EVEN[:2], "odd", *EVEN[2:]), '"odd" is neither'),
+        ((*EVEN[:2], "odd", *EVEN[2:]), "(card 3 of this one)"),
+        ((*EVEN[:2], "wood-3-5:hand"), '"hand" (card 3 of the list) cannot be'),
+    ],
+)
+def test_a_bad_deck_is_told_with_what_was_found_and_where(deck, found):
+    with pytest.raises(Unreadable) as raised:
+        read("deck-a", ",".join(deck))
+    assert found in explain("en", raised.value)
 
 
 def test_every_default_is_a_value_of_its_option():

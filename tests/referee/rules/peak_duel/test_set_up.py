@@ -4,6 +4,8 @@ import pytest
 
 from events.cards import CardsMixed
 from events.peak_duel import CoinTossed, DeckRegistered, InitiativeDecided, RuleDecided
+from referee.locale import LANGS, explain
+from referee.refusal import Refusal
 from referee.rules.peak_duel.to_move import to_move
 from tests.referee.rules.peak_duel.table import Table, default_edition, given
 
@@ -46,6 +48,24 @@ def test_pd_1_4_a_deck_has_five_cards_of_each_element() -> None:
 def test_pd_1_5_a_decks_values_total_100_and_100() -> None:
     given().refused(f"a deck {listed('wood-3-6', *EVEN[1:])}", "PD-1.5")
     given().refused(f"a deck {listed('wood-4-5', *EVEN[1:])}", "PD-1.5")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(
+    ("deck", "found"),
+    [
+        (("wood-9-5", *EVEN[1:]), ("wood-9-5",)),
+        (EVEN[1:], ("24",)),
+        (("fire-3-5", *EVEN[1:]), ("4", "6", "5")),
+        (("wood-4-7", *EVEN[1:]), ("101", "102")),
+    ],
+)
+def test_a_deck_that_is_refused_is_told_with_what_was_found(lang, deck, found) -> None:
+    with pytest.raises(Refusal) as refusal:
+        given().when(f"a deck {listed(*deck)}")
+    told = explain(lang, refusal.value)
+    for number in found:
+        assert number in told
 
 
 def test_pd_1_6_a_deck_is_registered_once_while_no_card_is_known() -> None:
