@@ -193,9 +193,17 @@ def kinds(table: Table, zone: str, constraints: Mapping[str, Constraint]) -> tup
         for place, stretch in enumerate(cells)
         if isinstance(stretch, Bag)
         for kind in worlds.candidates(table, stretch, constraints)
-        if can_be(table, zone, place, kind, constraints)
+        if _straight(table, stretch) or can_be(table, zone, place, kind, constraints)
     }
     return tuple(sorted(hidden.union(certain_somewhere(table, zone))))
+
+
+def _straight(table: Table, bag: Bag) -> bool:
+    """Whether its cards come straight from pools of which the list or the constraint tells all."""
+    if table.groups:
+        return False
+    pools = (table.pools[source] for source in bag.drawn if isinstance(source, str))
+    return all(pool.listed or not pool.kinds for pool in pools)
 
 
 def certain_somewhere(table: Table, zone: str) -> Mapping[str, int]:

@@ -35,8 +35,8 @@ class Constraint(Protocol):
         """
         ...
 
-    def kinds(self) -> tuple[str, ...]:
-        """Every kind that such a deck might hold, in catalogue order."""
+    def kinds(self, shown: Mapping[str, int], lifted: frozenset[str]) -> tuple[str, ...]:
+        """Every kind of which such a deck can hold one more copy beside these."""
         ...
 
 

@@ -84,9 +84,9 @@ def candidates(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) ->
             ahead += group.drawn
             continue
         pool = table.pools[source]
-        kinds.update(pool.kinds)
+        kinds.update(kind for kind in pool.kinds if pool.left(kind) != 0)
         if not pool.listed and pool.constraint:
-            kinds.update(constraints[pool.constraint].kinds())
+            kinds.update(constraints[pool.constraint].kinds(pool.shown, pool.lifted))
     return frozenset(kinds)
 
 

@@ -11,8 +11,8 @@ from events.catalogues.peak_duel import (
     LOWEST,
     PER_ELEMENT,
     TOTAL,
-    kinds,
     printed,
+    slug,
 )
 
 UNLISTED = "peak-duel.unlisted"
@@ -35,6 +35,7 @@ ILLEGAL = FIRST + ELEMENT * len(ELEMENTS)
 """The places of the sums."""
 
 MASK = (1 << VALUE) - 1
+COUNT = (1 << ELEMENT) - 1
 EACH = sum(1 << FIRST + ELEMENT * rank for rank in range(len(ELEMENTS)))
 TO_TOP = EACH * ((1 << ELEMENT - 1) - PER_ELEMENT - 1)
 TOP = EACH << ELEMENT - 1
@@ -83,6 +84,30 @@ class UnlistedDeck(msgspec.Struct, frozen=True):
         defence, attack = sums & MASK, sums >> ATTACK & MASK
         return TOTALS in lifted or (least <= defence <= most and least <= attack <= most)
 
-    def kinds(self) -> tuple[str, ...]:
-        """All 320 kinds in canonical order."""
-        return kinds()
+    def kinds(self, shown: Mapping[str, int], lifted: frozenset[str]) -> tuple[str, ...]:
+        """Those of the 320 kinds of which one more fits, in canonical order."""
+        free = DECK_SIZE - 1 - sum(shown.values())
+        sums = sum(SUMS[kind] * copies for kind, copies in shown.items())
+        room = FIVE_OF_EACH in lifted
+        if free < 0 or sums >> ILLEGAL or (not room and sums + TO_TOP & TOP):
+            return ()
+        elements = [
+            element
+            for rank, element in enumerate(ELEMENTS)
+            if room or sums >> FIRST + ELEMENT * rank & COUNT < PER_ELEMENT
+        ]
+        defences = _fitting(sums & MASK, free, lifted)
+        attacks = _fitting(sums >> ATTACK & MASK, free, lifted)
+        return tuple(
+            slug(element, defence, attack)
+            for element in elements
+            for defence in defences
+            for attack in attacks
+        )
+
+
+def _fitting(total: int, free: int, lifted: frozenset[str]) -> list[int]:
+    """The values that one more card can add to a total, when so many cards are free after it."""
+    least, most = TOTAL - HIGHEST * free - total, TOTAL - LOWEST * free - total
+    values = range(LOWEST, HIGHEST + 1)
+    return [value for value in values if TOTALS in lifted or least <= value <= most]

@@ -34,8 +34,11 @@ class Sober:
             return False
         return "single" in lifted or max(shown.values(), default=0) <= 1
 
-    def kinds(self) -> tuple[str, ...]:
-        return ("ace", "king", "queen", "jack", "ten")
+    def kinds(self, shown: Mapping[str, int], lifted: frozenset[str]) -> tuple[str, ...]:
+        every = ("ace", "king", "queen", "jack", "ten")
+        return tuple(
+            kind for kind in every if self.admits({**shown, kind: shown.get(kind, 0) + 1}, lifted)
+        )
 
 
 SOBER: Mapping[str, Constraint] = {"sober": Sober()}

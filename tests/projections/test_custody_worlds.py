@@ -37,8 +37,10 @@ class AtMost:
             number <= 2 and kind in KINDS for kind, number in shown.items()
         )
 
-    def kinds(self) -> tuple[str, ...]:
-        return tuple(KINDS)
+    def kinds(self, shown: Mapping[str, int], lifted: frozenset[str]) -> tuple[str, ...]:
+        if sum(shown.values()) >= self.size:
+            return ()
+        return tuple(kind for kind in KINDS if shown.get(kind, 0) < 2)
 
 
 CONSTRAINTS: Mapping[str, Constraint] = {"at-most": AtMost()}

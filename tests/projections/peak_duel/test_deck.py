@@ -99,8 +99,16 @@ def test_no_card_with_other_values_and_no_26th_whatever_was_lifted() -> None:
 
 
 def test_it_may_hold_any_of_the_320_kinds() -> None:
-    assert len(DECK.kinds()) == 320
-    assert all(DECK.admits({kind: 1}, NOTHING) for kind in DECK.kinds())
+    assert DECK.kinds({}, NOTHING) == kinds()
+
+
+@given(legal_decks(), st.integers(0, 25), st.frozensets(st.sampled_from((FIVE_OF_EACH, TOTALS))))
+def test_the_kinds_that_still_fit_are_those_that_it_admits(
+    deck: list[str], number: int, lifted: frozenset[str]
+) -> None:
+    shown = Counter(deck[:number])
+    fitting = tuple(kind for kind in kinds() if DECK.admits(shown + Counter([kind]), lifted))
+    assert DECK.kinds(shown, lifted) == fitting
 
 
 NEARLY_ANY = st.lists(
