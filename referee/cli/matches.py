@@ -8,7 +8,7 @@ from events.catalogues import shelf
 from events.errors import CorruptLog, RefereeError, Unreadable
 from events.log.sqlite import SqliteLog
 from referee.cli import place, telling
-from referee.cli.output import write, write_json
+from referee.cli.output import folded, write, write_json
 from referee.cli.settings import Settings
 from referee.desk import Desk
 from referee.exports import rec
@@ -78,7 +78,8 @@ def matches(settings: Settings, *, as_json: bool = False) -> None:
         write(say(lang, "cli.no_matches", {}))
     else:
         for match in found:
-            write(say(lang, f"cli.match_{match.get('status', 'broken')}", match))
+            row = say(lang, f"cli.match_{match.get('status', 'broken')}", match)
+            write("\n".join(folded(row, hang=4)))
     if any("error" in match for match in found):
         raise CorruptLog("cli.some_broken")
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from events.errors import UnknownMatch, Unreadable
+from events.errors import CorruptLog, RefereeError, UnknownMatch, Unreadable
 from events.log.base import Head
 from events.log.sqlite import SqliteLog, open_log
 from referee.cli.output import complain
@@ -77,20 +77,24 @@ def sit(log: SqliteLog, settings: Settings, named: str | None) -> Desk:
 
 
 def sit_to_move(log: SqliteLog, settings: Settings, named: str | None) -> Desk:
-    """As `sit`, but with two matches open at once raise Ambiguous unless one is named."""
+    """As `sit`, but with two matches open at once raise Ambiguous unless one is named.
+
+    Raises CorruptLog also where another match, which may be open too, cannot be read.
+    """
     heads = log.heads()
     ids = [head.match for head in heads]
     if named is not None:
         return at(log, settings, pick(ids, named))
     desk = at(log, settings, last_used(settings, ids))
-    other = _newest_open(log, settings, [head for head in heads if head.match != desk.match])
+    others = [head for head in heads if head.match != desk.match]
+    other = _newest_open(log, settings, desk.match, others)
     if other is not None:
         raise Ambiguous("cli.match_two", matches=(desk.match, other))
     return desk
 
 
-def _newest_open(log: SqliteLog, settings: Settings, heads: Sequence[Head]) -> str | None:
-    """The newest of these matches that is not over.
+def _newest_open(log: SqliteLog, settings: Settings, own: str, heads: Sequence[Head]) -> str | None:
+    """The newest of these matches, besides one's own, that is not over.
 
     To read a finished match once is enough: a file beside the log lists the hashes of the heads of
     those that are over. It is made anew where it is missing.
@@ -103,7 +107,7 @@ def _newest_open(log: SqliteLog, settings: Settings, heads: Sequence[Head]) -> s
         chain = head.chain.hex()
         if chain in known:
             continue
-        if not Desk(log, head.match, EDGE).sitting.state.match.over:
+        if not _is_over(log, head.match, own):
             found = head.match
             break
         fresh.append(chain)
@@ -112,6 +116,15 @@ def _newest_open(log: SqliteLog, settings: Settings, heads: Sequence[Head]) -> s
         with suppress(OSError), note.open("a", encoding="ascii") as file:
             file.writelines(f"{chain}\n" for chain in fresh)
     return found
+
+
+def _is_over(log: SqliteLog, match: str, own: str) -> bool:
+    """Whether a match is over; raise CorruptLog, with the way on, where it cannot be read."""
+    try:
+        over: bool = Desk(log, match, EDGE).sitting.state.match.over
+    except RefereeError as error:
+        raise CorruptLog("cli.match_unread", other=match, match=own) from error
+    return over
 
 
 def at(log: SqliteLog, settings: Settings, match: str) -> Desk:

@@ -127,17 +127,34 @@ def test_a_forgotten_match_leaves_its_name_only(referee):
     assert b"Anna" not in referee.log.read_bytes()
 
 
-def test_a_match_that_was_tampered_with_is_told_and_the_others_are_listed(referee):
-    referee.new("--id", "good")
+@pytest.fixture
+def tampered(referee):
+    """A log with the matches `good`, used last, and `bad`, which somebody has changed."""
     referee.new("--id", "bad")
+    referee.new("--id", "good")
     with sqlite3.connect(referee.log) as db:
         db.execute("DROP TRIGGER entries_are_never_changed")
         db.execute("UPDATE entries SET recorder = 'somebody' WHERE match = 'bad'")
     db.close()
-    answer = referee("matches")
+    return referee
+
+
+def test_a_match_that_was_tampered_with_is_told_and_the_others_are_listed(tampered):
+    answer = tampered("matches")
     assert answer.status == 4
     assert "good" in answer.out
     assert "bad  The record of match bad was changed" in answer.out
+    assert all(len(line) <= 80 for line in answer.out.splitlines())
+
+
+def test_where_another_match_was_tampered_with_ones_own_goes_on_by_its_name(tampered):
+    answer = tampered("move", "a", "resign")
+    assert answer.status == 4
+    assert "-m good" in answer.err
+    assert "Match bad" in answer.err
+    assert tampered("show", "good", "--json").json["status"] == "open"
+    assert tampered("move", "-m", "good", "a", "resign").status == 0
+    assert tampered("show", "good", "--json").json["status"] == "over"
 
 
 @pytest.mark.parametrize("command", ["move a ends", "undo", "show", "matches", "forget it --yes"])
