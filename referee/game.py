@@ -66,6 +66,8 @@ class Game(msgspec.Struct, frozen=True):
     - `view(edition, state, viewer, public)` the JSON of `state` (rules page, section 10); `public`
       is the state as everybody knows it, which differs in the dealt mode only
     - `picture(edition, state, viewer, lang, width)` the board for a terminal of so many columns
+    - `card(edition, word)` what is printed on the card that a word means, as an entry of the
+      catalogue; None where it means none. A game whose catalogue lists every card leaves it out
     """
 
     kit: Kit
@@ -85,6 +87,7 @@ class Game(msgspec.Struct, frozen=True):
     view: Callable[[Any, Any, Viewer, Any], dict[str, Any]]
     picture: Callable[[Any, Any, Viewer, str, int], str]
     form_rule: FormRule | None = None
+    card: Callable[[Any, str], Mapping[str, Any] | None] | None = None
 
     def name(self, lang: str) -> str:
         """What the game is called, as its own edition says; its slug where that says nothing."""

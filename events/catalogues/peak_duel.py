@@ -234,6 +234,22 @@ def _convert(data: Mapping[str, Any]) -> _File:
         raise Unreadable("edition.shape", place=place, reason=reason) from error
 
 
+def unnamed(edition: Edition, kind: str) -> CardEntry:
+    """The entry of a kind that the edition has no name for: it is called by what is printed."""
+    face = printed(kind)
+    element = edition.elements[face.element]
+    values = f"{face.defence}|{face.attack}"
+    return CardEntry(
+        slug=kind,
+        element=face.element,
+        defence=face.defence,
+        attack=face.attack,
+        en=f"{element.en} {values}",
+        zh_hant=f"{element.zh_hant} {values}",
+        zh_hans=f"{element.zh_hans} {values}",
+    )
+
+
 def _require_all(key: str, there: set[Any], wanted: type[Element] | type[Effect]) -> None:
     missing = tuple(str(slug) for slug in wanted if slug not in there)
     if missing:

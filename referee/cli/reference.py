@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, NoReturn, cast
 
 from events.catalogues import shelf
 from events.errors import Unreadable
@@ -83,10 +83,10 @@ def cards(
     lang = settings.language()
     known = find(game)
     data = known.shipped() if edition is None else shelf.own(edition)
-    known.edition(data)  # refuses an edition file that could not be played with
+    in_use = known.edition(data)  # refuses an edition file that could not be played with
     parts = _parts(data)
     if card is not None:
-        parts = _only(parts, card)
+        parts = _called(parts, card) or _printed(known, in_use, card) or _nothing(parts, card)
     if as_json:
         write_json(parts)
     else:
@@ -102,17 +102,26 @@ def _is_list(value: Any) -> bool:
     return isinstance(value, list)
 
 
-def _only(parts: Mapping[str, Sequence[Item]], wanted: str) -> dict[str, list[Item]]:
-    """The entries of this slug or name; raise Unreadable, with the nearest, where none is."""
+def _called(parts: Mapping[str, Sequence[Item]], wanted: str) -> dict[str, list[Item]]:
+    """The entries of this slug or name."""
     folded = wanted.casefold()
     found = {
         part: [item for item in items if folded in _names(item)] for part, items in parts.items()
     }
-    if not any(found.values()):
-        every = [name for items in parts.values() for item in items for name in _names(item)]
-        near = get_close_matches(folded, every, n=3, cutoff=0.5)
-        raise Unreadable("cli.no_card", card=wanted, near=tuple(near))
     return {part: items for part, items in found.items() if items}
+
+
+def _printed(game: Game, edition: Any, word: str) -> dict[str, list[Item]]:
+    """The card that the word means in a move of the game."""
+    card = game.card(edition, word) if game.card else None
+    return {"card": [card]} if card else {}
+
+
+def _nothing(parts: Mapping[str, Sequence[Item]], wanted: str) -> NoReturn:
+    """Raise Unreadable, with the nearest."""
+    every = [name for items in parts.values() for item in items for name in _names(item)]
+    near = get_close_matches(wanted.casefold(), every, n=3, cutoff=0.5)
+    raise Unreadable("cli.no_card", card=wanted, near=tuple(near))
 
 
 NAMES = ("slug", "en", "zh-Hant", "zh-Hans")

@@ -1,13 +1,16 @@
 """How cards, deck lists and their names are read (3.2 of the rulebook). All of it is pure."""
 
 import re
+from typing import Any
+
+from msgspec import to_builtins
 
 from events.base import Pairs
-from events.catalogues.peak_duel import Edition, slug
+from events.catalogues.peak_duel import Edition, printed, slug, unnamed
 from events.peak_duel import Element
 from referee.rules.peak_duel.moves import DeckList
 from referee.rules.peak_duel.words import ELEMENTS, RESERVED, SEATS
-from replays.characters import fold
+from replays.characters import fold, plain
 
 _ELEMENT = {word: Element(name) for name, words in ELEMENTS.items() for word in (name, *words)}
 
@@ -44,6 +47,15 @@ def read_card(word: str, names: Pairs = ()) -> str | None:
     return slug(_ELEMENT[element.lower()], int(defence), int(attack))
 
 
+def look_up(edition: Edition, word: str) -> dict[str, Any] | None:
+    """The catalogue's entry of the kind that a word means, one of all 320 (3.1); None: no card."""
+    kind = read_card(plain(word).strip())
+    if kind is None or not printed(kind).legal:
+        return None
+    entry: dict[str, Any] = to_builtins(edition.cards.get(kind) or unnamed(edition, kind))
+    return entry
+
+
 def _called_so(word: str, names: Pairs) -> str | None:
     """The kind that a deck list calls so; letters are matched without regard to case."""
     wanted = word.casefold()
@@ -63,15 +75,15 @@ def read_list(word: str, edition: Edition) -> DeckList:
     names: dict[str, tuple[str, str]] = {}
     at = 0
     for item in word.split(","):
-        plain, colon, name = item.partition(":")
-        card = read_card(plain)
+        kind, colon, name = item.partition(":")
+        card = read_card(kind)
         if card is None:
-            raise BadItem("card", plain, at)
+            raise BadItem("card", kind, at)
         cards.append(card)
         if colon:
             named, _ = names.setdefault(name.casefold(), (card, name))
             if named != card or not _can_be_name(name):
-                raise BadItem("name", name, at + len(plain) + 1)
+                raise BadItem("name", name, at + len(kind) + 1)
         at += len(item) + 1
     return DeckList(tuple(cards), tuple(names.values()))
 

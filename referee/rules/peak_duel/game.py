@@ -8,6 +8,7 @@ from events.catalogues import shelf
 from events.catalogues.peak_duel import edition
 from projections.peak_duel.kit import KIT, SEATS
 from referee.game import CommonRules, Game, later
+from referee.rules.peak_duel.cards import look_up
 from referee.rules.peak_duel.options import OPTIONS
 from referee.rules.peak_duel.rule import Rule
 from referee.rules.peak_duel.to_move import to_move
@@ -43,5 +44,6 @@ GAME = Game(
     to_move=to_move,
     naming=naming,
     view=view,
+    card=look_up,
     picture=later("referee.render.peak_duel", "picture"),
 )

@@ -37,6 +37,31 @@ def test_cards_are_found_by_any_of_their_names(referee):
     assert referee("cards", "peak-duel", "wod-1-8").status == 2
 
 
+@pytest.mark.parametrize("word", ["wood-3-5", "wood35", "木35", "木-3-5", "WOOD_3_5", "木３５"])
+def test_a_card_is_found_by_any_word_that_means_it_in_a_move(referee, word):
+    (card,) = referee("cards", "peak-duel", word, "--json").json["card"]
+    assert (card["slug"], card["element"]) == ("wood-3-5", "wood")
+    assert (card["defence"], card["attack"]) == (3, 5)
+    assert "defence 3; attack 5" in referee("cards", "peak-duel", word).out
+
+
+def test_every_kind_is_in_the_catalogue_with_or_without_a_name(referee):
+    listed = referee("cards", "peak-duel", "--json").json["card"]
+    assert "wood-1-1" not in {card["slug"] for card in listed}
+    (card,) = referee("cards", "peak-duel", "wood-1-1", "--json").json["card"]
+    assert set(card) == set(listed[0])
+    assert referee("cards", "peak-duel", "木11").out == (
+        "card\n\n  wood-1-1  Wood 1|1: element wood; defence 1; attack 1\n"
+    )
+    assert "木 1|1" in referee("--lang", "zh-Hant", "cards", "peak-duel", "wood11").out
+
+
+@pytest.mark.parametrize("word", ["wood-0-1", "wood-1-9", "wood99", "gold-3-5", "?"])
+def test_what_cannot_be_printed_is_no_card_of_the_catalogue(referee, word):
+    answer = referee("cards", "peak-duel", word)
+    assert (answer.status, answer.out) == (2, "")
+
+
 @pytest.mark.parametrize("word", ["fire", "Fire", "火"])
 def test_a_card_is_found_by_its_slug_and_by_its_name(referee, word):
     found = referee("cards", "peak-duel", word, "--json").json
