@@ -124,7 +124,7 @@ def _cards(state: State, event: Any) -> State:
 
 
 def _moved(state: State, event: CardsMoved) -> State:
-    after = replace(state, table=table.evolve(state.table, event))
+    after = replace(state, table=table.evolve(state.table, event), drawn_last=False)
     src, dst = event.src, event.dst
     if dst in DECKS and event.put == "bottom":
         return _with_bottom(after, Seat(dst[0]), len(event.cards))
@@ -205,6 +205,11 @@ def _turn_started(state: State, event: TurnStarted) -> State:
 def _draw_confirmed(state: State, event: DrawConfirmed) -> State:
     del event
     return replace(state, fresh=False)
+
+
+def _card_drawn(state: State, event: CardDrawn) -> State:
+    del event
+    return replace(state, drawn_last=True)
 
 
 def _phase_entered(state: State, event: PhaseEntered) -> State:
@@ -430,7 +435,7 @@ CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     InitiativeDecided: _initiative_decided,
     RuleDecided: _rule_decided,
     TurnStarted: _turn_started,
-    CardDrawn: _nothing,
+    CardDrawn: _card_drawn,
     DrawConfirmed: _draw_confirmed,
     PhaseEntered: _phase_entered,
     SeatPassed: _seat_passed,

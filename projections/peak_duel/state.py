@@ -100,7 +100,8 @@ class Due(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True):
     """A duel between moves.
 
-    `fresh`: nothing of this turn has been entered yet but book-keeping (PD-3.4). `compared_a` and
+    `fresh`: nothing of this turn has been entered yet but book-keeping (PD-3.4). `drawn_last`: no
+    card has moved since the turn's draw. `compared_a` and
     `compared_b`: the cards turned up in the set-up, in order.
     """
 
@@ -123,6 +124,7 @@ class State(msgspec.Struct, frozen=True):
     a: Side = Side()
     b: Side = Side()
     fresh: bool = False
+    drawn_last: bool = False
 
     def side(self, seat: str) -> Side:
         """A seat's side."""

@@ -6,7 +6,6 @@ The checks are those of the moves themselves: where one of them refuses, there i
 from collections.abc import Iterator
 
 from events.base import UNKNOWN, Seat
-from events.cards import CardsShown
 from events.catalogues.peak_duel import DECK_SIZE, Edition
 from events.peak_duel import Phase, Posture
 from projections import custody
@@ -21,6 +20,7 @@ from referee.rules.peak_duel.law import price, require_window
 from referee.rules.peak_duel.offered_rulings import of_referee
 from referee.rules.peak_duel.offered_spells import of_spells
 from referee.rules.peak_duel.phases import (
+    drawn,
     reachable,
     require_pass,
     surplus_of,
@@ -101,17 +101,16 @@ def _before_battle(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> Iterator[Of
 
 
 def _drawn(state: State, seat: Seat, hand: tuple[str, ...]) -> tuple[str, ...]:
-    """What the card that came last into the hand can be."""
-    zone = f"{seat}.hand"
-    newest = state.table.zones[zone][0]
-    if isinstance(newest, str):
+    """What the card drawn for the turn can be."""
+    newest = state.table.zones[f"{seat}.hand"][0]
+    if state.drawn_last and isinstance(newest, str):
         return (newest,)
     return tuple(
         card
         for card in dict.fromkeys(hand)
         if custody.possible(
             state.table,
-            CardsShown(zone=zone, cards=(card,), take="newest"),
+            drawn(state, seat, card),
             constraints=KIT.constraints,
         )
         is not custody.Answer.NO

@@ -1,7 +1,7 @@
 """Peak Duel: the phases of a turn and how one leads to the next (PD-3, section 6)."""
 
 from events.base import Seat
-from events.cards import CardsMoved, CardsShown
+from events.cards import CardsMoved, CardsShown, Take
 from events.peak_duel import (
     CardDrawn,
     CardsDiscarded,
@@ -73,8 +73,17 @@ def draws(duel: Duel, move: Draws) -> None:
     if not duel.state.fresh:
         raise Refusal(Rule.DRAW, seat=seat)
     if move.card is not None:
-        show(duel, move, CardsShown(zone=f"{seat}.hand", cards=(move.card,), take="newest"))
+        show(duel, move, drawn(duel.state, seat, move.card))
     duel.write(DrawConfirmed(seat=seat))
+
+
+def drawn(state: State, seat: Seat, card: str) -> CardsShown:
+    """The turn's draw was this card: the last that came to the hand.
+
+    Once the referee has moved others since, nobody can tell it from the rest of the hand.
+    """
+    take: Take = "newest" if state.drawn_last else "any"
+    return CardsShown(zone=f"{seat}.hand", cards=(card,), take=take)
 
 
 # Phases and steps
