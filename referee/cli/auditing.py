@@ -3,25 +3,34 @@
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from events.errors import CorruptLog, Unreadable
 from referee.audits import Audited, of_match, of_record
 from referee.cli import place
+from referee.cli.errors import message
 from referee.cli.files import STDIN, content, editions
-from referee.cli.output import folded, write, write_json_line
+from referee.cli.output import complain, folded, write, write_json_line
 from referee.cli.settings import Settings
 from referee.locale import Lang, Naming, say, tell
 from referee.render.tabular import table
-from replays.findings import Check, Finding, Item, Listed, Report, Said, unread
+from referee.verdict import unread
+from replays.findings import Finding, Item, Listed, Said
 
 FINDINGS = (5, 13, 28, 28)
 """Columns: entry, check, found, expected; 80 with the gaps between them."""
 
 LISTED = (5, 13, 58)
 """Columns: entry, kind, what it is about."""
+
+
+class Missing(NamedTuple):
+    """A file that cannot be opened: nothing is known of the record that was meant."""
+
+    file: str
+    error: Unreadable
 
 
 def audit(
@@ -32,16 +41,21 @@ def audit(
     revision: int | None = None,
     as_json: bool = False,
 ) -> int:
-    """Audit matches and record files, and give the exit status: 4 where something was found.
+    """Audit matches and record files, and give the exit status.
 
-    Without a target: the match used last. Matches are read one by one, so that a long log needs no
-    more memory than its longest match.
+    It is 4 where something was found, else 2 where a file cannot be opened. Without a target: the
+    match used last. Matches are read one by one, so that a long log needs no more memory than its
+    longest match.
     """
     if everything and targets:
         raise Unreadable("audit.all_or_some")
     lang = settings.language()
-    matches = found = 0
+    matches = found = missing = 0
     for audited in _each(settings, targets, revision, everything=everything):
+        if isinstance(audited, Missing):
+            missing += 1
+            _tell_missing(audited, settings, as_json=as_json)
+            continue
         matches += 1
         found += len(audited.report.findings)
         if as_json:
@@ -51,7 +65,19 @@ def audit(
                 write(line)
     if not as_json and (everything or matches > 1):
         write(say(lang, "audit.total", {"matches": matches, "findings": found or ""}))
-    return CorruptLog.exit_status if found else 0
+    if found:
+        return CorruptLog.exit_status
+    return Unreadable.exit_status if missing else 0
+
+
+def _tell_missing(missing: Missing, settings: Settings, *, as_json: bool) -> None:
+    """Say so as a verdict says it."""
+    if as_json:
+        outcome = unread(missing.error, settings.language())
+        write_json_line({"file": missing.file, **outcome.answer})
+        return
+    for line in message(missing.error, settings, missing.file):
+        complain(line)
 
 
 # What is audited
@@ -59,7 +85,7 @@ def audit(
 
 def _each(
     settings: Settings, targets: Sequence[str], revision: int | None, *, everything: bool
-) -> Iterator[Audited]:
+) -> Iterator[Audited | Missing]:
     """The audits of all that is meant; what is meant is settled before the first begins."""
     files = [target for target in targets if _is_file(target)]
     if targets and len(files) == len(targets):
@@ -77,10 +103,11 @@ def _each(
         progress = _Progress(len(chosen))
         for target in chosen:
             progress.show()
-            if target in files:
-                audited = _file(settings, target, revision)
-            else:
-                audited = of_match(log, target, revision)
+            audited = (
+                _file(settings, target, revision)
+                if target in files
+                else of_match(log, target, revision)
+            )
             progress.clear()
             yield audited
 
@@ -90,11 +117,11 @@ def _is_file(target: str) -> bool:
     return target == STDIN or Path(target).is_file() or target.endswith(".rec") or "/" in target
 
 
-def _file(settings: Settings, file: str, revision: int | None) -> Audited:
+def _file(settings: Settings, file: str, revision: int | None) -> Audited | Missing:
     try:
         data = content(file)
     except Unreadable as error:
-        return Audited(Report(match=file, findings=(unread(file, error, Check.FILE),)), Naming())
+        return Missing(file, error)
     return of_record(file, data, editions(settings), revision)
 
 

@@ -161,11 +161,23 @@ def test_a_foreign_file_is_a_finding(referee, tmp_path, data):
     assert "a record" in answer.out
 
 
-def test_a_file_that_is_not_there_is_a_finding_and_the_others_are_audited(referee):
-    answer = referee("audit", "nothing.rec", GAME, "--json")
-    assert answer.status == 4
-    assert checks(answer) == [("nothing.rec", "file", None)]
-    assert len(answer.json_lines) == 2
+def test_a_file_that_is_not_there_is_told_as_adjudicate_tells_it(referee, tmp_path):
+    for file in ("nothing.rec", tmp_path):
+        answer = referee("audit", file)
+        assert (answer.status, answer.out) == (2, "")
+        assert answer.err == referee("adjudicate", file).err
+        as_json = referee("audit", file, "--json")
+        assert (as_json.status, as_json.err) == (2, "")
+        assert as_json.out == referee("adjudicate", file, "--json").out
+
+
+def test_a_file_that_is_not_there_does_not_keep_others_from_being_audited(referee):
+    answer = referee("audit", "nothing.rec", GAME)
+    assert answer.status == 2
+    assert answer.out.endswith("35 entries, no findings\n")
+    findings = referee("audit", EXAMPLES / "peak-duel-refused.rec", "nothing.rec", "--json")
+    assert findings.status == 4
+    assert len(findings.json_lines) == 2
 
 
 def test_a_record_comes_from_standard_input_too(referee):
