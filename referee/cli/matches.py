@@ -1,6 +1,6 @@
 """`new`, `matches`, `forget`: the matches of a log."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from referee.cli.settings import Settings
 from referee.desk import Desk
 from referee.exports import rec
 from referee.game import find
-from referee.locale import explain, say
+from referee.locale import Lang, Naming, explain, say
 from referee.opening import read_tags
 from replays.record import Tag
 
@@ -78,8 +78,7 @@ def matches(settings: Settings, *, as_json: bool = False) -> None:
         write(say(lang, "cli.no_matches", {}))
     else:
         for match in found:
-            row = say(lang, f"cli.match_{match.get('status', 'broken')}", match)
-            write("\n".join(folded(row, hang=4)))
+            write("\n".join(folded(_row(match, lang), hang=4)))
     if any("error" in match for match in found):
         raise CorruptLog("cli.some_broken")
 
@@ -102,6 +101,20 @@ def _described(log: SqliteLog, match: str, settings: Settings) -> dict[str, Any]
         "begun": sitting.entries[0].at,
         "last": sitting.entries[-1].at,
     }
+
+
+def _row(match: Mapping[str, Any], lang: Lang) -> str:
+    """A match of the list for people: who plays, and who has won, by name."""
+    if "error" in match:
+        return say(lang, "cli.match_broken", match)
+    result = match["result"]
+    facts = {
+        **match,
+        "players": tuple(match["seats"]),
+        "winners": () if result == rec.DRAW else tuple(result.split(",")),
+    }
+    naming = Naming(match["game"], match["seats"])
+    return say(lang, f"cli.match_{match['status']}", facts, naming)
 
 
 def choose_to_forget(settings: Settings, named: str) -> str:

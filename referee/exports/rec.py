@@ -11,6 +11,9 @@ from referee.opening import write_tags
 from replays import record
 from replays.record import MoveLine, Record
 
+DRAW = "draw"
+"""The tag `Result` of a game that nobody has won."""
+
 
 def write(entries: Sequence[Entry]) -> str:
     """The canonical text of the record, which imported gives the same events.
@@ -33,7 +36,7 @@ def as_record(entries: Sequence[Entry]) -> Record:
 def result(entries: Sequence[Entry]) -> str:
     """The tag `Result`: who won, with commas; `draw`; empty while the game is on."""
     over = final(entries)
-    return "" if over is None else ",".join(over.winners) or "draw"
+    return "" if over is None else ",".join(over.winners) or DRAW
 
 
 def _move(body: Body[Any]) -> MoveLine:

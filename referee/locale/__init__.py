@@ -7,6 +7,7 @@ a rule's id it is the letters of the rulebook (`PD-4.2`, `PD-9.1/too-many`).
 A sentence is a format string; the format of a fact says how it is shown (see `phrasing`):
 
     {card:card}  {cards:cards}  {seat:seat}  {seats:seats}  {src:zone}  {path}  {count}
+    {players:names}    the players' names alone
     {seat:short}{place}  {target:spots}    a seat without its player's name, a seat with a place
     {phase:word phase}    the term in the same language: text `GAME.phase.draw`
     {left:count card|cards}    "1 card", "3 cards"

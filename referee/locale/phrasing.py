@@ -88,8 +88,9 @@ class _Phrase(Formatter):
                 return self._cards(tuple(value))
             case "seat":
                 return self._seat(str(value))
-            case "seats":
-                return self._list(tuple(self._seat(seat) for seat in value))
+            case "seats" | "names":
+                called = self._seat if how == "seats" else self._name
+                return self._list(tuple(called(seat) for seat in value))
             case "short":
                 return self._short(str(value))
             case "spots":
@@ -123,10 +124,15 @@ class _Phrase(Formatter):
     def _seat(self, seat: str) -> str:
         if seat in ("table", "referee"):
             return self._text(f"match.seat.{seat}")
-        name, short = self._naming.seats.get(seat, seat), self._short(seat)
-        if name == seat:
+        name, short = self._name(seat), self._short(seat)
+        if name == short:
             return short
         return phrase(self._text("match.seat.named"), {"name": name, "seat": short}, *self._words)
+
+    def _name(self, seat: str) -> str:
+        """The player's name alone; where nobody is named the seat, as it may be typed."""
+        name = self._naming.seats.get(seat, seat)
+        return self._short(seat) if name == seat else name
 
     def _short(self, seat: str) -> str:
         """A seat without its player's name, as it may be typed in this language."""

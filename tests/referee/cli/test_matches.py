@@ -5,6 +5,7 @@ import sqlite3
 import pytest
 
 from referee.cli import place
+from referee.render.layout import columns
 
 
 def test_a_new_match_gets_an_id_that_can_be_said(referee):
@@ -67,7 +68,26 @@ def test_matches_are_listed_with_their_state(referee):
     assert listed[1]["result"] == "b"
     text = referee("matches").out
     assert "Anna" in text
-    assert "over: b" in text
+    assert "over: b wins" in text
+
+
+@pytest.mark.parametrize(
+    ("lang", "won", "unnamed", "drawn"),
+    [
+        ("en", "over: Anna wins", "over: b wins", "over: drawn"),
+        ("zh-Hant", "已結束：Anna 勝", "已結束：乙 勝", "已結束：和局"),
+        ("zh-Hans", "已结束：Anna 胜", "已结束：乙 胜", "已结束：和局"),
+    ],
+)
+def test_who_has_won_is_told_by_name_in_the_language(referee, lang, won, unnamed, drawn):
+    for line in (("b", "resign"), ("a", "resign"), ("referee", "draw", "why=late")):
+        match = referee.new("--seat", "a=Anna", "--seat", f"b={'Bo' if line[0] == 'b' else 'b'}")
+        assert referee("move", "-m", match, *line).status == 0
+    listed = referee("--lang", lang, "matches").out
+    found = [listed.find(result) for result in (won, unnamed, drawn)]
+    assert -1 < found[0] < found[1] < found[2]
+    assert all(columns(line) <= 80 for line in listed.splitlines())
+    assert [match["result"] for match in referee("matches", "--json").json] == ["a", "b", "draw"]
 
 
 def test_without_a_log_there_is_nothing_to_list(referee):

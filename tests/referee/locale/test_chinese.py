@@ -165,6 +165,7 @@ PLAIN = {
     "cards": ("wood-3-5", "?"),
     "seat": "a",
     "seats": ("a", "table"),
+    "names": ("a", "b"),
     "short": "b",
     "spots": ("a1", "b2"),
     "zone": "a.hand",

@@ -12,7 +12,7 @@ from referee.game import BUILT_IN, find
 from referee.locale import area, texts
 
 FORMATS = {
-    *("", "card", "cards", "seat", "seats"),
+    *("", "card", "cards", "seat", "seats", "names"),
     *("short", "spots", "zone", "word", "words", "count"),
 }
 ROOT = Path(__file__).parents[3]
