@@ -1,6 +1,6 @@
 """The cards of a zone, as someone may know them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -10,22 +10,26 @@ from projections.kit import Constraint
 from projections.table import Table
 from referee.cli import place
 from referee.cli.output import WIDTH, folded
-from referee.locale import Lang, Naming, say
+from referee.game import Game
+from referee.locale import LANGS, Lang, Naming, say, written
 from referee.sitting import Sitting
+from replays.characters import fold, plain
 
 
 def cards(sitting: Sitting, viewer: str, zone: str, *, odds: bool = False) -> dict[str, Any]:
     """The cards of a zone, and what the unknown ones among them can be. Raises Unreadable.
 
-    With `odds` how likely each is: fractions, at least and at most.
+    The zone is named in any language; what is found names it by its id. With `odds` how likely
+    each is: fractions, at least and at most.
     """
     from projections import custody  # the board is shown without asking it
 
     seen = Sitting(sitting.game, sitting.edition, sitting.entries_for(viewer))
     known = tuple(sitting.game.kit.zones(sitting.opened))
-    name = zone.strip().casefold()
+    name = _meant(zone, known, sitting.game)
     if name not in known:
-        near = place.nearest(name, known)
+        spelled = [called(one, sitting.game, lang) for lang in LANGS for one in known]
+        near = place.nearest(zone, tuple(dict.fromkeys((*known, *spelled))))
         raise Unreadable("cli.zone", zone=zone, near=near, known=known)
     table, constraints = seen.state.table, sitting.game.kit.constraints
     found: dict[str, Any] = {
@@ -37,6 +41,25 @@ def cards(sitting: Sitting, viewer: str, zone: str, *, odds: bool = False) -> di
     if odds:
         found["odds"] = _odds(table, name, constraints)
     return found
+
+
+def called(zone: str, game: Game, lang: Lang) -> str:
+    """A zone as it may be typed in a language: `b.hand`, `乙.手牌`."""
+    return ".".join(_word(part, game, lang) for part in zone.split("."))
+
+
+def _word(part: str, game: Game, lang: Lang) -> str:
+    """What a part of a zone's id is in a language: a seat or a name; a place stays as it is."""
+    slug = game.kit.slug
+    named = written(lang, f"{slug}.seat.{part}") or written(lang, f"{slug}.zone-word.{part}")
+    return named or part
+
+
+def _meant(typed: str, known: Iterable[str], game: Game) -> str:
+    """The id of a zone that is typed, each part of it in any language."""
+    parts = dict.fromkeys(part for zone in known for part in zone.split("."))
+    meant = {fold(_word(part, game, lang)): part for lang in LANGS for part in parts}
+    return ".".join(meant.get(part, part) for part in fold(plain(typed.strip())).split("."))
 
 
 def _odds(table: Table, zone: str, constraints: Mapping[str, Constraint]) -> list[dict[str, str]]:

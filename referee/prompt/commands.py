@@ -72,8 +72,11 @@ def _after_colon(word: str) -> str:
     raise Misfit("play.command", word=f":{word}", nearest=tuple(f":{name}" for name in near))
 
 
-def suggestions(line: str, zones: Sequence[str], lang: Lang) -> list[Suggestion]:
-    """What may follow on a line that begins with a colon."""
+def suggestions(line: str, zones: Sequence[Sequence[str]], lang: Lang) -> list[Suggestion]:
+    """What may follow on a line that begins with a colon.
+
+    `zones`: the spellings of each; the first that is begun so is suggested.
+    """
     first, blank, rest = line.partition(" ")
     if not blank:
         return [
@@ -81,5 +84,6 @@ def suggestions(line: str, zones: Sequence[str], lang: Lang) -> list[Suggestion]
             for name in COLON
             if name.startswith(fold(first[1:]))
         ]
-    values = {":lang": LANGS, ":show": zones}.get(fold(first), ())
-    return [Suggestion(value, len(rest)) for value in values if fold(value).startswith(fold(rest))]
+    values = {":lang": [(lang,) for lang in LANGS], ":show": zones}.get(fold(first), ())
+    begun = ([one for one in value if fold(one).startswith(fold(rest))] for value in values)
+    return [Suggestion(spellings[0], len(rest)) for spellings in begun if spellings]

@@ -237,8 +237,11 @@ class Session:
     def _suggest(self, line: str) -> Sequence[Suggestion]:
         sitting = self.desk.sitting
         if line.lstrip().startswith((":", "：")):
-            known = tuple(sitting.game.kit.zones(sitting.opened))
-            return commands.suggestions(line.lstrip(), known, self._lang_now)
+            lang, game = self._lang_now, sitting.game
+            known = [
+                (zones.called(zone, game, lang), zone) for zone in game.kit.zones(sitting.opened)
+            ]
+            return commands.suggestions(line.lstrip(), known, lang)
         return suggestions(line, sitting, self._speech())
 
     def _expected(self, line: str) -> str:

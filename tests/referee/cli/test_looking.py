@@ -62,6 +62,30 @@ def test_a_misspelt_zone_is_told_with_the_nearest(referee):
     assert "a.hand" in answer.err
 
 
+@pytest.mark.parametrize(
+    ("typed", "zone"),
+    [
+        ("乙.手牌", "b.hand"),
+        ("甲.牌組", "a.deck"),
+        ("甲.牌组", "a.deck"),
+        ("甲．場地區．１", "a.field.1"),
+        ("甲.场地区.1", "a.field.1"),
+        ("a.咒术区.1", "a.spells.1"),
+        ("B.Hand", "b.hand"),
+    ],
+)
+def test_a_zone_is_named_in_either_script_as_in_english(referee, typed, zone):
+    for lang in ("en", "zh-Hant", "zh-Hans"):
+        answer = referee("--lang", lang, "show", "--zone", typed, "--json")
+        assert answer.json == referee("show", "--zone", zone, "--json").json
+
+
+def test_a_misspelt_zone_is_told_with_the_nearest_in_its_script(referee):
+    answer = referee("--lang", "zh-Hant", "show", "--zone", "乙.手排")
+    assert answer.status == 2
+    assert "乙.手牌" in answer.err
+
+
 def test_odds_go_with_a_zone(referee):
     assert referee("show", "--odds").status == 2
     found = referee("show", "--zone", "a.hand", "--odds", "--json").json

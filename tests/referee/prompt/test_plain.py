@@ -137,6 +137,12 @@ def test_show_with_a_zone_tells_its_cards(run, match):
     assert "Unknown ones can be of 319 kinds." in out or "320 kinds" in out
 
 
+@pytest.mark.parametrize("zone", ["甲.手牌", "b.魂區", "乙.魂区"])
+def test_show_knows_a_zone_by_its_chinese_name(run, match, zone):
+    out = run("play", match, "--plain", lines=[f":show {zone}"]).out
+    assert ("a.hand: 6 cards" if "手牌" in zone else "b.soul: 0 cards") in out
+
+
 def test_the_language_changes_at_once(run, match):
     out = run("play", match, "--plain", lines=[":lang zh-Hant", "召喚 木35 攻擊"]).out
     assert "a 召喚 木35 攻擊" in [entry["text"] for entry in entries(run, match)]

@@ -128,6 +128,13 @@ def test_the_traditional_words_complete(terminal, run, match):
     assert texts(run, match) == ["a 召喚 木35 攻擊"]
 
 
+def test_the_traditional_names_of_zones_complete(terminal, match):
+    table = terminal("play", match, "--lang", "zh-Hant")
+    table.wait_for("1>")
+    table.types(":show 乙.手\t", ":show 乙.手牌")
+    table.types("\r", "b.hand：")
+
+
 def test_no_colour_where_none_is_wanted(terminal, match):
     table = terminal("play", match, NO_COLOR="1")
     table.wait_for(PROMPT)
