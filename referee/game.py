@@ -66,6 +66,8 @@ class Game(msgspec.Struct, frozen=True):
     - `view(edition, state, viewer, public)` the JSON of `state` (rules page, section 10); `public`
       is the state as everybody knows it, which differs in the dealt mode only
     - `picture(edition, state, viewer, lang, width)` the board for a terminal of so many columns
+    - `due(state, lang)` what the board says may be answered or entered besides whose move it is, in
+      parts; a game of which nothing is to be said leaves it out
     - `card(edition, word)` what is printed on the card that a word means, as an entry of the
       catalogue; None where it means none. A game whose catalogue lists every card leaves it out
     """
@@ -87,6 +89,7 @@ class Game(msgspec.Struct, frozen=True):
     view: Callable[[Any, Any, Viewer, Any], dict[str, Any]]
     picture: Callable[[Any, Any, Viewer, str, int], str]
     form_rule: FormRule | None = None
+    due: Callable[[Any, str], tuple[str, ...]] | None = None
     card: Callable[[Any, str], Mapping[str, Any] | None] | None = None
 
     def name(self, lang: str) -> str:

@@ -282,7 +282,11 @@ class Session:
         if sitting.state.match.over:
             self._say("over")
         elif not self._front.draws:
-            self._say("to_move", movers=sitting.game.to_move(sitting.state))
+            game, state = sitting.game, sitting.state
+            parts = () if game.due is None else game.due(state, self._lang_now)
+            told = self._text("to_move", movers=game.to_move(state))
+            width = self._front.width
+            self._tell(folded("   ".join((told, *parts)), hang=INDENT, width=width))
 
     def _tell_error(self, error: RefereeError, source: str) -> None:
         """What is wrong with a line, where, and how to learn more."""

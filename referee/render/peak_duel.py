@@ -232,20 +232,25 @@ class _Board:
             return self._fold(
                 [self._say("over", **facts), self._say("scores", a=scores["a"], b=scores["b"])]
             )
-        return self._fold([self._say("to-move", movers=to_move(state)), *self._due()])
+        return self._fold([self._say("to-move", movers=to_move(state)), *due(state, self._lang)])
 
-    def _due(self) -> list[str]:
-        """What the other seat may answer, and what the table enters to go on."""
-        state, attack = self._state, self._state.attack
-        if state.damage is not None:
-            return [self._say("turns", seat=state.damage.seat, amount=state.damage.amount)]
-        if attack is None or attack.target is None:
-            return []
-        _, damage = outcome(state)
-        waiting = other(attack.seat)
-        parts: list[str] = []
-        if to_move(state) == (waiting,):
-            parts.append(self._say("answers", price=price(state, waiting)))
-        if damage is not None and must_be_named(state, damage) and not state.match.dealt:
-            return [*parts, self._say("turns", seat=damage.seat, amount=damage.amount)]
-        return [*parts, self._say("resolves")]
+
+def due(state: State, lang: str) -> tuple[str, ...]:
+    """What the other seat may answer, and what the table enters to go on; nothing where none."""
+    attack, named = state.attack, naming(state)
+
+    def said(text: str, **facts: Any) -> str:
+        return say(lang, f"peak-duel.board.{text}", facts, named)
+
+    if state.damage is not None:
+        return (said("turns", seat=state.damage.seat, amount=state.damage.amount),)
+    if attack is None or attack.target is None:
+        return ()
+    _, damage = outcome(state)
+    waiting = other(attack.seat)
+    answers: tuple[str, ...] = ()
+    if to_move(state) == (waiting,):
+        answers = (said("answers", price=price(state, waiting)),)
+    if damage is not None and must_be_named(state, damage) and not state.match.dealt:
+        return (*answers, said("turns", seat=damage.seat, amount=damage.amount))
+    return (*answers, said("resolves"))

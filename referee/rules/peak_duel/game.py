@@ -46,4 +46,5 @@ GAME = Game(
     view=view,
     card=look_up,
     picture=later("referee.render.peak_duel", "picture"),
+    due=later("referee.render.peak_duel", "due"),
 )

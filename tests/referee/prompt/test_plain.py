@@ -137,6 +137,22 @@ def test_show_with_a_zone_tells_its_cards(run, match):
     assert "Unknown ones can be of 319 kinds." in out or "320 kinds" in out
 
 
+@pytest.mark.parametrize(
+    ("lang", "due"),
+    [
+        ("en", ("To move: Bo (b).", "(flip, change for 2, pass)", "table turns b ×5")),
+        ("zh-Hant", ("輪到：Bo（乙）。", "（翻開、付 2 張魂改變、略過）", "桌面 損傷 乙 ×5")),
+        ("zh-Hans", ("轮到：Bo（乙）。", "（翻开、付 2 张魂改变、略过）", "桌面 损伤 乙 ×5")),
+    ],
+)
+def test_after_an_attack_it_is_said_what_is_due(run, match, lang, due):
+    lines = ["su wood35 at", "ends", "ends", "a enters battle", "a attacks 1 direct"]
+    out = run("--lang", lang, "play", match, "--plain", lines=lines).out
+    assert "   ".join(due) in out
+    board = run("--lang", lang, "show", match).out.rstrip().splitlines()[-1]
+    assert board.endswith("   ".join(due[1:]))
+
+
 @pytest.mark.parametrize("zone", ["甲.手牌", "b.魂區", "乙.魂区"])
 def test_show_knows_a_zone_by_its_chinese_name(run, match, zone):
     out = run("play", match, "--plain", lines=[f":show {zone}"]).out
