@@ -102,12 +102,14 @@ class _Audit:
     def report(self, opened: MatchOpened) -> Report:
         """All of it, as far as the state can be rebuilt."""
         self.state = self.kit.start(opened)
+        failure: Exception | None = None
         for entry in self.entries:
             try:
                 self._look(entry)
                 self._advance(entry, self._judge(entry))
             except Exception as error:  # what a forged event does to a state, nobody can foresee
                 self._find(Check.STATE, entry, (_failure(error),), in_general(Check.STATE))
+                failure = error
                 break
             self.before.append(entry)
             self.court.enter(entry, self.state)
@@ -119,6 +121,7 @@ class _Audit:
             findings=tuple(self.findings),
             listed=tuple(self.listed),
             state=self.state,
+            failure=failure,
         )
 
     def _find(

@@ -138,7 +138,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     """What came of auditing one match.
 
     `revision` is the one that it was judged under, `entries` how many there are, the opening
-    counted; both 0 where it could not be read. `state`: as far as it could be rebuilt.
+    counted; both 0 where it could not be read. `state`: as far as it could be rebuilt; `failure`:
+    what kept it from being rebuilt further, which the last finding is about.
     """
 
     match: str
@@ -148,6 +149,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     findings: tuple[Finding, ...] = ()
     listed: tuple[Listed, ...] = ()
     state: State | None = None
+    failure: Exception | None = None
 
 
 _CHECKS: Mapping[str, Check] = {

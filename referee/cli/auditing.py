@@ -1,6 +1,7 @@
 """`audit`: whether records are what was written, and what the rules say of them now."""
 
 import sys
+import traceback
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -58,6 +59,8 @@ def audit(
             continue
         matches += 1
         found += len(audited.report.findings)
+        if settings.debug and audited.report.failure is not None:
+            complain("".join(traceback.format_exception(audited.report.failure)))
         if as_json:
             write_json_line(document(audited, lang))
         else:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from events.cards import CardsMoved
 from events.chain import Draft
 from events.codec import encode
 from events.entry import Body
@@ -38,11 +39,14 @@ def tamper(log, statement, *facts):
     db.close()
 
 
-def forge(log, match):
+COFFEE = NoteTaken(text="coffee")
+
+
+def forge(log, match, event=COFFEE):
     """Append an entry that no desk would have made, with a chain as it should be."""
     with open_log(log, write=True) as opened:
         number = opened.head(match).number
-        body = Body(words=("referee", "note", "tea"), events=(NoteTaken(text="coffee"),))
+        body = Body(words=("referee", "note", "tea"), events=(event,))
         opened.append(
             match, [Draft(id="forged", text="referee note tea", body=encode(body))], expected=number
         )
@@ -112,6 +116,16 @@ def test_a_finding_says_what_was_found_and_what_was_expected(referee, match):
     assert (finding["match"], finding["entry"], finding["severity"]) == ("m1", 4, "wrong")
     assert finding["found"] == [{"type": "match.note_taken", "text": "coffee"}]
     assert finding["expected"] == [{"type": "match.note_taken", "text": "tea"}]
+
+
+def test_debug_shows_the_traceback_of_what_became_a_finding(referee, match):
+    move = CardsMoved(src="a.nowhere", dst="a.soul", cards=("?",), take="any")
+    forge(referee.log, "m1", move)
+    answer = referee("audit")
+    assert (answer.status, answer.err) == (4, "")
+    debugged = referee("--debug", "audit")
+    assert (debugged.status, debugged.out) == (4, answer.out)
+    assert debugged.err.startswith("Traceback")
 
 
 def test_what_is_listed_apart_is_no_finding(referee, match):
