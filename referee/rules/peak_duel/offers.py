@@ -230,7 +230,7 @@ def _ending(state: State, seat: Seat, hand: tuple[str, ...]) -> Iterator[Offer]:
 def _of_table(state: State) -> Iterator[Offer]:
     if not state.match.dealt:
         yield from _chance(state)
-    if state.attack is not None and allowed(require_aim, state):
+    if state.damage is None and state.attack is not None and allowed(require_aim, state):
         yield Offer("table", "resolves")
     for seat in SEATS:
         hand = nameable(state.table, f"{seat}.hand", KIT.constraints)

@@ -163,3 +163,9 @@ def test_where_no_card_is_left_in_the_hand_none_can_be_the_one_drawn() -> None:
     assert "draws" in offered(at, "a")
     assert "draws CARD" not in offered(at, "a")
     assert {"summons", "sets", "casts"} & verbs(at, "a") == set()
+
+
+def test_pd_3_6_an_open_attack_waits_until_the_damage_of_an_effect_is_dealt() -> None:
+    waiting = given(*FIGHT, "b attacks 1 1", "referee effect damage b 3")
+    assert "turns" in verbs(waiting, "table")
+    assert "resolves" not in verbs(waiting, "table")
