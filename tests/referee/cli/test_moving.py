@@ -2,8 +2,6 @@
 
 import pytest
 
-from referee.render.layout import columns
-
 
 @pytest.fixture(autouse=True)
 def match(referee):
@@ -34,21 +32,6 @@ def test_an_unreadable_move_shows_its_place_and_the_nearest_words(referee):
     assert "    a summns wood-3-5 attack\n      ^\n" in answer.err
 
 
-def test_a_long_line_is_shown_around_the_place_where_it_is_wrong(referee):
-    answer = referee("move", "a", "deck", ",".join(["wood-4-4"] * 20 + ["wod44"] + ["木44"] * 20))
-    *_, line, mark = answer.err.splitlines()
-    assert columns(line) <= 80
-    assert line.startswith("    …")
-    assert line.endswith("…")
-    assert line.index("wod44") == mark.index("^")
-
-
-def test_no_control_character_reaches_the_terminal(referee):
-    answer = referee("move", "referee", "note", "a\nb\x1b[31m")
-    assert answer.status == 2
-    assert "    referee note a␊b␛[31m\n" in answer.err
-
-
 def test_words_are_not_split_again_and_options_end_at_the_seat(referee):
     assert referee("move", "referee", "note", "two words --json").status == 0
     assert referee("log", "--json").json[-1]["words"] == ["referee", "note", "two words --json"]
@@ -76,7 +59,6 @@ def test_the_first_line_that_is_refused_ends_the_reading(referee):
     answer = referee("move", stdin="a summons wood-3-5 attack\n\na attacks 1 direct\na ends\n")
     assert answer.status == 3
     assert answer.err.startswith("referee: line 3: PD-3.3: ")
-    assert "This line was not entered; those before it were." in answer.err
     assert referee("log", "--json").json[-1]["number"] == 1
 
 
