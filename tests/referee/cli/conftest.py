@@ -18,6 +18,11 @@ class Answer:
     err: str
 
     @property
+    def said(self) -> str:
+        """All that was printed, however long the paths in it made its lines wrap."""
+        return " ".join(f"{self.out}\n{self.err}".split())
+
+    @property
     def json(self) -> Any:
         return json.loads(self.out)
 

@@ -152,7 +152,7 @@ def test_everything_fits_a_terminal(referee, match, lang):
 def test_records_are_audited_without_a_log(referee, tmp_path):
     answer = referee("audit", GAME)
     assert answer.status == 0
-    assert "35 entries, no findings" in answer.out
+    assert "35 entries, no findings" in answer.said
     assert list(tmp_path.iterdir()) == []
 
 
@@ -188,7 +188,7 @@ def test_a_file_that_is_not_there_is_told_as_adjudicate_tells_it(referee, tmp_pa
 def test_a_file_that_is_not_there_does_not_keep_others_from_being_audited(referee):
     answer = referee("audit", "nothing.rec", GAME)
     assert answer.status == 2
-    assert answer.out.endswith("35 entries, no findings\n")
+    assert "peak-duel, 35 entries, no findings referee: nothing.rec" in answer.said
     findings = referee("audit", EXAMPLES / "peak-duel-refused.rec", "nothing.rec", "--json")
     assert findings.status == 4
     assert len(findings.json_lines) == 2

@@ -109,7 +109,7 @@ def test_importing_again_changes_nothing(referee):
 def test_a_record_that_a_rule_stops_is_not_imported(referee):
     answer = referee("import", REFUSED, GAME)
     assert answer.status == 3
-    assert "line 8: PD-3.3" in answer.err
+    assert "line 8: PD-3.3" in answer.said
     assert len(referee("matches", "--json").json) == 1
 
 
