@@ -1,0 +1,1 @@
+"""Malifaux: the fate decks, duels and activations, as their rulebook has them."""
