@@ -96,16 +96,16 @@ def _within(table: Table, event: Showing) -> tuple[Cell, ...]:
 
 
 def _supplies(
-    table: Table, source: Source, demand: dict[str, int], constraints: Mapping[str, Constraint]
+    table: Table,
+    source: Source,
+    wanted: Mapping[str, int],
+    constraints: Mapping[str, Constraint],
 ) -> bool:
     """Whether all these copies are free: certain in a group, or left in a pool.
 
     What every untraced card might need is put aside before.
     """
-    wanted = tuple(demand)
-    for group in table.groups.values():
-        for untraced, number in group.untraced.items():
-            demand[untraced] = demand.get(untraced, 0) + number
+    demand = _with_untraced(table, wanted) if table.groups else wanted
     if isinstance(source, int):
         known = table.groups[source].known
         return all(known.get(kind, 0) >= demand[kind] for kind in wanted)
@@ -114,6 +114,15 @@ def _supplies(
         return worlds.holds(pool, demand, constraints)
     kinds, shown = pool.kinds, pool.shown
     return all(kinds.get(kind, 0) - shown.get(kind, 0) >= demand[kind] for kind in wanted)
+
+
+def _with_untraced(table: Table, wanted: Mapping[str, int]) -> Mapping[str, int]:
+    """What is wanted, and all untraced cards besides."""
+    demand = dict(wanted)
+    for group in table.groups.values():
+        for kind, number in group.untraced.items():
+            demand[kind] = demand.get(kind, 0) + number
+    return demand
 
 
 def _all_free(

@@ -1,6 +1,7 @@
 """Peak Duel: what is known of a deck that nobody has listed (section 11 of the rulebook)."""
 
 from collections.abc import Mapping
+from operator import mul
 
 import msgspec
 
@@ -42,7 +43,7 @@ TOP = EACH << ELEMENT - 1
 """The top bits of the elements' numbers; adding `TO_TOP` sets those of the ones over five."""
 
 
-class _Sums(dict[str, int]):
+class _Parts(dict[str, int]):
     """What a card of each kind adds to all the sums; filled as kinds are asked for."""
 
     def __missing__(self, kind: str) -> int:
@@ -53,7 +54,12 @@ class _Sums(dict[str, int]):
         return sums
 
 
-SUMS = _Sums()
+PART = _Parts().__getitem__
+
+
+def _sums(shown: Mapping[str, int]) -> int:
+    """All the sums of these cards."""
+    return sum(map(mul, map(PART, shown), shown.values()))
 
 
 class UnlistedDeck(msgspec.Struct, frozen=True):
@@ -73,21 +79,20 @@ class UnlistedDeck(msgspec.Struct, frozen=True):
         free = DECK_SIZE - sum(shown.values())
         if free < 0:
             return False
-        sums = sum(map(SUMS.__getitem__, shown))
-        if len(shown) + free < DECK_SIZE:
-            sums += sum(SUMS[kind] * (copies - 1) for kind, copies in shown.items())
+        sums = _sums(shown)
         if sums >> ILLEGAL:
             return False
         if FIVE_OF_EACH not in lifted and sums + TO_TOP & TOP:
             return False
+        if TOTALS in lifted:
+            return True
         least, most = TOTAL - HIGHEST * free, TOTAL - LOWEST * free
-        defence, attack = sums & MASK, sums >> ATTACK & MASK
-        return TOTALS in lifted or (least <= defence <= most and least <= attack <= most)
+        return least <= sums & MASK <= most and least <= sums >> ATTACK & MASK <= most
 
     def kinds(self, shown: Mapping[str, int], lifted: frozenset[str]) -> tuple[str, ...]:
         """Those of the 320 kinds of which one more fits, in canonical order."""
         free = DECK_SIZE - 1 - sum(shown.values())
-        sums = sum(SUMS[kind] * copies for kind, copies in shown.items())
+        sums = _sums(shown)
         room = FIVE_OF_EACH in lifted
         if free < 0 or sums >> ILLEGAL or (not room and sums + TO_TOP & TOP):
             return ()

@@ -115,19 +115,23 @@ class Help:
 
     def why(self, line: str, error: RefereeError) -> Iterator[str]:
         """The sentence again, the rule that decides, and what would be possible instead."""
-        from referee.rulebooks.book import rule as look_up  # read only where it is asked for
-
-        lang, naming = self._speech.lang, self._speech.naming
         yield from folded(line, width=self._width)
-        yield from folded(explain(lang, error, naming), 2, 2, self._width)
-        for reason in because(lang, error, naming):
-            yield from folded(reason, 2, 2, self._width)
-        if isinstance(error, Refusal):
-            found = look_up(naming.game, error.rule, lang)
-            if found is not None:
-                rule = self._text("rule", rule=error.rule, text=found.text)
-                yield from folded(rule, 2, 2, self._width)
+        for said in self._reasons(error):
+            yield from folded(said, 2, 2, self._width)
         yield from self._instead(line)
+
+    def _reasons(self, error: RefereeError) -> Iterator[str]:
+        lang, naming = self._speech.lang, self._speech.naming
+        if not isinstance(error, Refusal):
+            yield explain(lang, error, naming)
+            return
+        from referee.rulebooks.citing import cited  # read only where it is asked for
+
+        sentence, text = cited(error, lang, naming)
+        yield sentence if text else self._text("rule", rule=error.rule, text=sentence)
+        yield from because(lang, error, naming)
+        if text:
+            yield self._text("rule", rule=error.rule, text=text)
 
     def _instead(self, line: str) -> Iterator[str]:
         """The ways in which the same verb can be entered, else the verbs that can."""

@@ -86,6 +86,13 @@ def test_a_refusal_cites_the_rule_and_why_tells_its_text_and_what_is_possible(ru
     assert "put cards of the hand face down" in why
 
 
+def test_why_says_once_what_the_rule_says_in_the_same_words(run, match):
+    out = run("play", match, "--plain", lines=["a enters battle", "why"]).out
+    why = out.partition("Nothing was entered.")[2]
+    assert why.count("Turn 1 has no battle phase.") == 1
+    assert "  PD-3.3: Turn 1 has no battle phase. [三.2 <3>]" in why
+
+
 def test_why_lists_the_ways_in_which_the_same_verb_would_be_possible(run, match):
     lines = ["su wood35 at place=1", "ends", "b su wood35 at", "b su fire44 at place=1", "why"]
     out = run("play", match, "--plain", lines=lines).out
