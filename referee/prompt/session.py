@@ -7,6 +7,7 @@ from events.entry import Entry
 from events.errors import Conflict, RefereeError, Unreadable
 from projections.history import effective
 from referee.cli import telling, zones
+from referee.cli.errors import offending
 from referee.cli.output import folded
 from referee.cli.settings import Settings
 from referee.desk import Desk
@@ -20,7 +21,6 @@ from referee.prompt.shorthand import whole
 from referee.prompt.suggest import Suggestion, expected, suggestions
 from referee.prompt.words import Speech
 from referee.refusal import Refusal
-from referee.render.layout import columns
 
 INDENT = 4
 
@@ -300,7 +300,7 @@ class Session:
         elif isinstance(error, Unreadable):
             self._say("unreadable", sentence=sentence)
             if source and error.column:
-                self._tell([f"{' ' * INDENT}{source}"])
-                self._tell([" " * (INDENT + columns(source[: error.column - 1])) + "^"])
+                width = self._front.width - INDENT
+                self._tell(" " * INDENT + line for line in offending(source, error.column, width))
         else:
             self._say("failed", sentence=sentence)
