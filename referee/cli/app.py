@@ -199,6 +199,14 @@ def play(
         ),
     ] = None,
     named: OfMatch = None,
+    viewer: Annotated[
+        str,
+        typer.Option(
+            "--as",
+            metavar="SEAT|public",
+            help="Show what a seat or the public may know; enter only that seat's moves.",
+        ),
+    ] = "referee",
     plain: Annotated[
         bool, typer.Option("--plain", help="Plain lines, for screen readers and logs.")
     ] = False,
@@ -210,7 +218,13 @@ def play(
     """
     from referee.cli import playing
 
-    playing.play(settings_of(context), _meant(match, named), plain=plain, recorder=recorder)
+    playing.play(
+        settings_of(context),
+        _meant(match, named),
+        viewer=viewer,
+        plain=plain,
+        recorder=recorder,
+    )
 
 
 @app.command(context_settings={"allow_interspersed_args": False})
