@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from events.base import UNKNOWN
 from events.cards import CardEvent, CardsMoved, CardsOverruled, CardsShown
 from projections import worlds
-from projections.bags import Bag, Cell, Source, merge, size
+from projections.bags import Bag, Cell, Source, merge, merged, size
 from projections.groups import LIST, Misplaced
 from projections.kit import Constraint
 from projections.table import Table, evolve, suppose
@@ -105,7 +105,7 @@ def _supplies(
 
     What every untraced card might need is put aside before.
     """
-    demand = _with_untraced(table, wanted) if table.groups else wanted
+    demand = merged(wanted, worlds.untraced(table)) if table.groups else wanted
     if isinstance(source, int):
         known = table.groups[source].known
         return all(known.get(kind, 0) >= demand[kind] for kind in wanted)
@@ -114,15 +114,6 @@ def _supplies(
         return worlds.holds(pool, demand, constraints)
     kinds, shown = pool.kinds, pool.shown
     return all(kinds.get(kind, 0) - shown.get(kind, 0) >= demand[kind] for kind in wanted)
-
-
-def _with_untraced(table: Table, wanted: Mapping[str, int]) -> Mapping[str, int]:
-    """What is wanted, and all untraced cards besides."""
-    demand = dict(wanted)
-    for group in table.groups.values():
-        for kind, number in group.untraced.items():
-            demand[kind] = demand.get(kind, 0) + number
-    return demand
 
 
 def _all_free(
@@ -191,28 +182,31 @@ def _uncertain(stretch: Cell, cards: Sequence[str]) -> Sequence[str] | None:
     return uncertain if len(uncertain) <= sum(stretch.drawn.values()) else None
 
 
-def kinds(table: Table, zone: str, constraints: Mapping[str, Constraint]) -> tuple[str, ...]:
+def kinds(
+    table: Table, zone: str, constraints: Mapping[str, Constraint], *, newest: bool = False
+) -> tuple[str, ...]:
     """What a card of the zone that is told as `?` can be, sorted; empty if there is none.
 
-    A kind that cannot be decided counts as one that it can be.
+    `newest`: only the last that arrived there. A kind that cannot be decided counts as one that
+    it can be.
     """
     cells = table.zones.get(zone, ())
-    hidden = {
-        kind
-        for place, stretch in enumerate(cells)
-        if isinstance(stretch, Bag)
-        for kind in worlds.candidates(table, stretch, constraints)
-        if _straight(table, stretch) or can_be(table, zone, place, kind, constraints)
-    }
-    return tuple(sorted(hidden.union(certain_somewhere(table, zone))))
+    hidden = set(certain_somewhere(table, zone))
+    straight = _straight(table)
+    for place, stretch in enumerate(cells[:1] if newest else cells):
+        if isinstance(stretch, Bag):
+            hidden |= worlds.free(table, stretch, constraints)
+            if not straight:
+                others = worlds.candidates(table, stretch, constraints) - hidden
+                hidden.update(k for k in others if can_be(table, zone, place, k, constraints))
+    return tuple(sorted(hidden))
 
 
-def _straight(table: Table, bag: Bag) -> bool:
-    """Whether its cards come straight from pools of which the list or the constraint tells all."""
-    if table.groups:
+def _straight(table: Table) -> bool:
+    """Whether no shown card is untraced, and the lists or the constraints tell all of the pools."""
+    if any(group.untraced for group in table.groups.values()):
         return False
-    pools = (table.pools[source] for source in bag.drawn if isinstance(source, str))
-    return all(pool.listed or not pool.kinds for pool in pools)
+    return all(pool.listed or not pool.kinds for pool in table.pools.values())
 
 
 def certain_somewhere(table: Table, zone: str) -> Mapping[str, int]:

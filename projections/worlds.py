@@ -6,9 +6,9 @@ its sources, of each at most as many as were drawn there; where there are severa
 branches. Cards that nobody has shown always fit: their number is conserved.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from projections.bags import Bag, Source
+from projections.bags import Bag, Source, merged
 from projections.groups import LIST, Group, Pool
 from projections.kit import Constraint
 from projections.routes import Network
@@ -27,11 +27,7 @@ class _Exhausted(Exception):
 
 def holds(pool: Pool, demand: Mapping[str, int], constraints: Mapping[str, Constraint]) -> bool:
     """Whether the pool can have held all that was shown of it, and these cards besides."""
-    shown = pool.shown
-    if demand:
-        shown = dict(shown)
-        for kind, number in demand.items():
-            shown[kind] = shown.get(kind, 0) + number
+    shown = merged(pool.shown, demand)
     if (pool.whole or pool.kinds) and LIST not in pool.lifted:
         kinds = pool.kinds
         for kind, number in shown.items():
@@ -68,9 +64,54 @@ def exists(
         return None
 
 
+def untraced(table: Table) -> dict[str, int]:
+    """The shown cards of which it is open from where they had come."""
+    cards: dict[str, int] = {}
+    for group in table.groups.values():
+        for kind, number in group.untraced.items():
+            cards[kind] = cards.get(kind, 0) + number
+    return cards
+
+
 def candidates(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) -> frozenset[str]:
     """Kinds that a hidden card of the bag may be, as far as its sources go; never too few."""
     kinds: set[str] = set()
+    for source in _sources(table, bag, 1):
+        if isinstance(source, int):
+            kinds.update(table.groups[source].known)
+            continue
+        pool = table.pools[source]
+        kinds.update(kind for kind in pool.kinds if pool.left(kind) != 0)
+        if not pool.listed and pool.constraint:
+            kinds.update(constraints[pool.constraint].kinds(pool.shown, pool.lifted))
+    return frozenset(kinds)
+
+
+def free(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) -> frozenset[str]:
+    """Kinds that a hidden card of the bag may be whatever the untraced ones were; never too many.
+
+    These are put aside wherever they might be needed. Where there are none, and lists or
+    constraints tell all of the pools, it is every kind that the card may be.
+    """
+    aside = untraced(table)
+    kinds: set[str] = set()
+    for source in _sources(table, bag, 1 + sum(aside.values())):
+        if isinstance(source, int):
+            known = table.groups[source].known
+            kinds.update(kind for kind in known if known[kind] > aside.get(kind, 0))
+            continue
+        pool = table.pools[source]
+        if pool.listed:
+            left = ((kind, pool.left(kind) or 0) for kind in pool.kinds)
+            kinds.update(kind for kind, number in left if number > aside.get(kind, 0))
+        elif pool.constraint and not pool.kinds:
+            shown = merged(pool.shown, aside)
+            kinds.update(constraints[pool.constraint].kinds(shown, pool.lifted))
+    return frozenset(kinds)
+
+
+def _sources(table: Table, bag: Bag, room: int) -> Iterator[Source]:
+    """From where a hidden card of the bag may come, each step over a drawing of so many cards."""
     seen: set[Source] = set()
     ahead = [*bag.drawn]
     while ahead:
@@ -78,16 +119,10 @@ def candidates(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) ->
         if source in seen:
             continue
         seen.add(source)
+        yield source
         if isinstance(source, int):
-            group = table.groups[source]
-            kinds.update(group.known)
-            ahead += group.drawn
-            continue
-        pool = table.pools[source]
-        kinds.update(kind for kind in pool.kinds if pool.left(kind) != 0)
-        if not pool.listed and pool.constraint:
-            kinds.update(constraints[pool.constraint].kinds(pool.shown, pool.lifted))
-    return frozenset(kinds)
+            drawn = table.groups[source].drawn
+            ahead += [older for older in drawn if drawn[older] >= room]
 
 
 class _Search:

@@ -39,14 +39,13 @@ def _chapter(title: str, module: types.ModuleType) -> str:
 
 
 def _events(module: types.ModuleType) -> list[type[Event]]:
-    """The module's own events, in its order."""
-    return [
-        value
-        for value in vars(module).values()
-        if inspect.isclass(value)
-        and issubclass(value, Event)
-        and value.__module__ == module.__name__
-    ]
+    """The events of the module's union, in its order."""
+    (union,) = (value for name, value in vars(module).items() if _is_union(name, value))
+    return list(typing.get_args(union))
+
+
+def _is_union(name: str, value: object) -> bool:
+    return name.endswith("Event") and isinstance(value, types.UnionType)
 
 
 def _event(event: type[Event]) -> str:

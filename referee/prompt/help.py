@@ -16,6 +16,10 @@ from referee.refusal import Refusal
 from referee.render.layout import columns, pad, wrap
 from referee.sitting import Sitting
 from replays.characters import fold
+from replays.redact import REFEREE
+
+RULING = ("u", ":note", ":new")
+"""What only the one who referees the match may do."""
 
 SHOWN = 10
 """Ways to write a verb that are shown at once."""
@@ -165,7 +169,9 @@ class Help:
     def commands(self) -> Iterator[str]:
         """What is written at the prompt besides moves."""
         yield from self._say("help")
-        names = ("?", "why", "u", *(f":{name}" for name in COLON))
+        names = ["?", "why", "u", *(f":{name}" for name in COLON)]
+        if self._sitting.viewer != REFEREE:
+            names = [name for name in names if name not in RULING]
         yield from self._table(
             [(name, self._text(f"help.{name.removeprefix(':')}")) for name in names]
         )

@@ -67,6 +67,8 @@ def test_without_a_command_the_page_is_shown_and_the_line_was_wrong(referee):
         (("new",), "GAME is missing."),
         (("new", "peak-duel", "--revision", "x"), "--revision must be a whole number."),
         (("undo", "0"), "must be a whole number, 1 or more."),
+        (("undo", "-3"), "must be a whole number, 1 or more."),
+        (("show", "-3"), "There is no option -3 here."),
         (("new", "--optoin", "x"), "There is no option --optoin here. Nearest: --option."),
         (("new", "--seat"), "The option --seat is not used so"),
         (("games", "x"), "There is more in the line than `referee games` takes."),

@@ -220,6 +220,7 @@ GLOSSED = re.compile(r"\b[a-z]+(?=[（(])")
 EXAMPLES = {
     "notation.nameless-key": {"place"},
     "play.toolbar": {"why", "help"},
+    "play.toolbar_seat": {"why", "help"},
     "play.toolbar_board": {"help"},
     "notation.path": {"seats", "hand", "count"},
 }

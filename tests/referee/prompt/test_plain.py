@@ -1,6 +1,7 @@
 """The prompt in plain lines: moves, questions about them, and the commands with a colon."""
 
 import json
+from itertools import pairwise
 
 import pytest
 
@@ -110,6 +111,14 @@ def test_an_unreadable_line_is_shown_with_the_place(run, match):
     assert lines[at + 1].index("^") == lines[at].index("sideways")
 
 
+def test_a_long_unreadable_line_is_shown_around_the_place(run, match):
+    cards = ",".join(["wood-4-4"] * 20 + ["wod44"] + ["wood-4-4"] * 20)
+    out = run("play", match, "--plain", lines=[f"a deck {cards}"]).out
+    line, mark = next(pair for pair in pairwise(out.splitlines()) if pair[1].strip() == "^")
+    assert len(line) <= 80
+    assert line.index("wod44") == mark.index("^")
+
+
 def test_a_typo_is_told_with_the_nearest_word(run, match):
     assert "Did you mean summons" in run("play", match, "--plain", lines=["sumons wood35 at"]).out
 
@@ -140,7 +149,7 @@ def test_a_note_says_what_was_written(run, match, text):
 def test_show_with_a_zone_tells_its_cards(run, match):
     run("play", match, "--plain", lines=["table reveals a wood35"])
     out = run("play", match, "--plain", lines=[":show a.hand"]).out
-    assert "a.hand: 6 cards" in out
+    assert "Anna (a)'s hand: 6 cards" in out
     assert "Unknown ones can be of 319 kinds." in out or "320 kinds" in out
 
 
@@ -163,7 +172,7 @@ def test_after_an_attack_it_is_said_what_is_due(run, match, lang, due):
 @pytest.mark.parametrize("zone", ["甲.手牌", "b.魂區", "乙.魂区"])
 def test_show_knows_a_zone_by_its_chinese_name(run, match, zone):
     out = run("play", match, "--plain", lines=[f":show {zone}"]).out
-    assert ("a.hand: 6 cards" if "手牌" in zone else "b.soul: 0 cards") in out
+    assert ("Anna (a)'s hand: 6 cards" if "手牌" in zone else "Bo (b)'s soul zone: 0 cards") in out
 
 
 def test_the_language_changes_at_once(run, match):
@@ -276,12 +285,25 @@ def test_a_game_begins_a_new_match_after_its_questions(run, match):
     assert "Turn 2: Di (b)." in out
 
 
+def test_options_are_asked_for_in_the_language_and_typed_in_any(run, log):
+    lines = ["1", "?", "先攻=甲", "start-rule=比大", "春風計次=是", "先功", "甲牌組", "", "", ""]
+    out = run("--lang", "zh-Hant", "play", "--plain", lines=lines).out
+    assert "先攻 = 翻牌   (翻牌、甲、乙)" in out
+    assert "先攻 = 甲   (翻牌、甲、乙)" in out
+    assert "您是指 先攻 嗎" in out
+    assert "請寫成「名稱=值」，例如 甲牌組=?。" in out
+    (begun,) = json.loads(run("matches", "--json").out)
+    options = dict(entries(run, begun["match"])[0]["events"][0]["options"])
+    chosen = [options[name] for name in ("first", "start-rule", "breeze-counts")]
+    assert chosen == ["a", "high", "yes"]
+
+
 def test_a_dealt_match_is_one_of_the_options(run, log):
     lines = ["1", "deal=seed:x", "deal=seed:7", "", "", ""]
     out = run("play", "--plain", lines=[*lines, ":show a.hand"]).out
     assert "is no way to deal" in out
-    assert "a.hand: " in out
-    assert "unknown" not in out.partition("a.hand: ")[2]
+    assert "a's hand: " in out
+    assert "unknown" not in out.partition("a's hand: ")[2]
 
 
 def test_leaving_the_questions_begins_nothing(run, log):
