@@ -1,14 +1,12 @@
-"""What the catalogues of all games have in common: named entries, and data of the wrong shape."""
+"""What the editions of all games are read with: named entries, and what is wrong with a file."""
 
 import re
-from collections.abc import Iterable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Iterable, Mapping, Set
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
 from events.errors import Unreadable
-
-Shape = TypeVar("Shape")
 
 
 class Named(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -27,6 +25,14 @@ class Names(Named, frozen=True, kw_only=True):
     """The game's own name."""
 
 
+class _Slugged(Protocol):
+    @property
+    def slug(self) -> str: ...
+
+
+File = TypeVar("File")
+Entry = TypeVar("Entry", bound=_Slugged)
+
 _FAULTS = (
     (re.compile(r"Object contains unknown field `(?P<got>[^`]*)`"), "edition.unknown-key"),
     (re.compile(r"Object missing required field `(?P<got>[^`]*)`"), "edition.missing-key"),
@@ -37,10 +43,10 @@ _FAULTS = (
 """What msgspec says of data of another shape, and the texts in which we say it."""
 
 
-def converted(data: Mapping[str, Any], shape: type[Shape]) -> Shape:
-    """The data as an edition file of that shape; raise Unreadable with the place that differs."""
+def converted(data: Mapping[str, Any], file: type[File]) -> File:
+    """The data of an edition file in their form; raise Unreadable with the place."""
     try:
-        return msgspec.convert(data, type=shape)
+        return msgspec.convert(data, type=file)
     except msgspec.ValidationError as error:
         reason, _, path = str(error).partition(" - at `")
         place = path.rstrip("`").removeprefix("$").removeprefix(".") or "the file"
@@ -51,19 +57,18 @@ def converted(data: Mapping[str, Any], shape: type[Shape]) -> Shape:
         raise Unreadable("edition.shape", place=place, reason=reason) from error
 
 
-def require_all(key: str, there: Iterable[str], wanted: Iterable[str]) -> None:
-    """Raise Unreadable where an edition leaves out what each has to name."""
-    named = set(there)
-    missing = tuple(str(slug) for slug in wanted if slug not in named)
-    if missing:
-        raise Unreadable("edition.incomplete", place=key, missing=missing)
-
-
-def by_slug(key: str, entries: Iterable[Any]) -> dict[Any, Any]:
-    """Entries by their slug; raise Unreadable where one stands twice."""
-    found: dict[Any, Any] = {}
+def by_slug(key: str, entries: Iterable[Entry]) -> dict[Any, Entry]:
+    """The entries by slug; raise Unreadable where a slug stands twice."""
+    found: dict[Any, Entry] = {}
     for number, entry in enumerate(entries):
         if entry.slug in found:
             raise Unreadable("edition.twice", place=f"{key}[{number}].slug", got=str(entry.slug))
         found[entry.slug] = entry
     return found
+
+
+def require_all(key: str, there: Set[str], wanted: Iterable[str]) -> None:
+    """Raise Unreadable unless an edition has all that its rules speak of."""
+    missing = tuple(str(slug) for slug in wanted if slug not in there)
+    if missing:
+        raise Unreadable("edition.incomplete", place=key, missing=missing)
