@@ -263,6 +263,12 @@ def _defence_made(state: State, event: DefenceMade) -> State:
     return replace(state, phrase=_with_side(phrase, event.seat, side))
 
 
+def _attack_swapped(state: State, event: AttackSwapped) -> State:
+    phrase = _phrase(state)
+    swapped = Played(event.seat, event.to, "attack", event.additions, event.speed)
+    return replace(state, phrase=replace(phrase, cards=(*phrase.cards, swapped)))
+
+
 def _word_given(state: State, event: WordGiven) -> State:
     phrase = replace(_phrase(state), word=event.seat, pending=event.pending, met=event.met)
     return replace(state, phrase=phrase)
@@ -333,7 +339,7 @@ CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     DefenceMade: _defence_made,
     AttackStopped: _nothing,
     RiposteThreatened: _nothing,
-    AttackSwapped: _nothing,
+    AttackSwapped: _attack_swapped,
     SpeedChanged: _nothing,
     WordGiven: _word_given,
     WordPassed: _nothing,
