@@ -8,8 +8,12 @@ import msgspec
 from events.base import Counts, Event, Seat
 
 
-Mode = Literal["tutorial", "basic", "advanced"]
-"""The three modes of rising difficulty."""
+class Mode(StrEnum):
+    """The three modes of rising difficulty."""
+
+    TUTORIAL = "tutorial"
+    BASIC = "basic"
+    ADVANCED = "advanced"
 
 
 class Phase(StrEnum):

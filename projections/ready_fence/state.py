@@ -105,7 +105,7 @@ class State(msgspec.Struct, frozen=True):
 
     match: Match
     table: Table
-    mode: Mode = "basic"
+    mode: Mode = Mode.BASIC
     target: int = 5
     periods: int = 1
     strip: tuple[int, int] = (1, 10)
