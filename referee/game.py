@@ -25,7 +25,8 @@ class Option(msgspec.Struct, frozen=True):
     """A choice made before the match. `read` gives the canonical value or raises Unreadable.
 
     `values` are shown to people; `default` is taken at the table, `dealt` in the dealt mode.
-    `derived` gives the default where it follows from the options before this one.
+    `derived` gives the default where it follows from the options before this one. `check` raises
+    Unreadable for a value that does not go with those, or with the dealt mode.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Option(msgspec.Struct, frozen=True):
     read: Callable[[str, Any], str]
     dealt: str | None = None
     derived: Callable[[Mapping[str, str]], str] | None = None
+    check: Callable[[str, Mapping[str, str], bool], None] | None = None
 
 
 class CommonRules(msgspec.Struct, frozen=True):

@@ -134,7 +134,10 @@ class _Reader:
         if tag is None:
             return option.dealt if dealt and option.dealt is not None else option.default
         with _at(tag):
-            return option.read(tag.value, edition)
+            value = option.read(tag.value, edition)
+            if option.check is not None:
+                option.check(value, chosen, dealt)
+            return value
 
     def _seats(self, seats: tuple[Seat, ...]) -> Pairs:
         """Each seat with its player's name; a seat that is not named takes its id."""

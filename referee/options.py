@@ -23,6 +23,7 @@ def choice(
     *,
     dealt: str | None = None,
     derived: Callable[[Mapping[str, str]], str] | None = None,
+    check: Callable[[str, Mapping[str, str], bool], None] | None = None,
 ) -> Option:
     """An option that is one of a few words; a word that is none of them is Unreadable."""
     known = spellings(values)
@@ -35,4 +36,4 @@ def choice(
             raise Unreadable("error.option", option=name, value=shown(value), known=known_words)
         return slug
 
-    return Option(name, tuple(values), default, read, dealt, derived)
+    return Option(name, tuple(values), default, read, dealt, derived, check)

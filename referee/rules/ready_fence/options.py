@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from events.errors import Unreadable
 from events.ready_fence import Mode
 from referee.game import Option
 from referee.options import YES_NO, choice, plain_words
@@ -23,14 +24,35 @@ def _blue_against_cyan(chosen: Mapping[str, str]) -> str:
     return "any" if chosen["mode"] == Mode.TUTORIAL else "card"
 
 
+def _target_of_mode(value: str, chosen: Mapping[str, str], dealt: bool) -> None:
+    del dealt
+    known = tuple(map(str, TARGETS[Mode(chosen["mode"])]))
+    if value not in known:
+        raise Unreadable(
+            "ready-fence.option.target", target=value, mode=chosen["mode"], known=known
+        )
+
+
+def _not_open_where_dealt(value: str, chosen: Mapping[str, str], dealt: bool) -> None:
+    del chosen
+    if dealt and value == "open":
+        raise Unreadable("ready-fence.option.open-dealt")
+
+
 OPTIONS: tuple[Option, ...] = (
     choice("mode", "basic", plain_words(*Mode)),
-    choice("target", "5", plain_words("5", "10", "15")),
+    choice("target", "5", plain_words("5", "10", "15"), check=_target_of_mode),
     choice("first", "coin", {**plain_words("coin"), **words.SEATS}),
     choice("gap", "2", plain_words("2", "4")),
     choice("strip", "10", plain_words("10", "8")),
     choice("sp", "printed", plain_words("printed", "off")),
-    choice("values", "open", plain_words("printed", "open"), dealt="printed"),
+    choice(
+        "values",
+        "open",
+        plain_words("printed", "open"),
+        dealt="printed",
+        check=_not_open_where_dealt,
+    ),
     choice("sudden-death", "match-point", plain_words("match-point", "any")),
     choice("later-timer", "all", plain_words("all", "12")),
     choice("min-actions", "2", plain_words("2", "1")),

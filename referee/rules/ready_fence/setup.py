@@ -5,7 +5,6 @@ from collections import Counter
 from events.base import Counts, Seat
 from events.cards import CardsMoved, CardsPooled, CardsPrinted
 from events.catalogues.ready_fence import BOUND, Edition, deck, face
-from events.errors import Unreadable
 from events.ready_fence import (
     BoutSetUp,
     CardsDealt,
@@ -29,7 +28,7 @@ from referee.rules.ready_fence.after import (
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.hands import HAND
 from referee.rules.ready_fence.moves import Coin, Mulligans
-from referee.rules.ready_fence.options import PERIODS, TARGETS
+from referee.rules.ready_fence.options import PERIODS
 from referee.rules.ready_fence.rule import Rule
 from referee.rules.ruling import Ruling
 
@@ -43,10 +42,9 @@ STRIPS: dict[str, tuple[int, int]] = {"10": (1, 10), "8": (2, 9)}
 def opening(edition: Edition, state: State) -> Ruling[State]:
     """What follows from the opening by itself: the deck, the hands, the piles; a first turn agreed.
 
-    In the dealt mode the coin too. Raises Unreadable for options that do not go together.
+    In the dealt mode the coin too.
     """
     bout = Bout(edition, state)
-    _require_agreeable(bout)
     mode = Mode(bout.option("mode"))
     cards = deck(bout.edition, mode)
     _write_set_up(bout, mode, sum(number for _, number in cards))
@@ -59,18 +57,6 @@ def opening(edition: Edition, state: State) -> Ruling[State]:
     elif bout.state.match.dealt:
         _begin(bout, dealing.coin(bout, "first"))
     return bout.ruling()
-
-
-def _require_agreeable(bout: Bout) -> None:
-    """Raise Unreadable for a target that the mode does not have, or open values of dealt cards."""
-    mode, target = Mode(bout.option("mode")), bout.option("target")
-    known = tuple(map(str, TARGETS[mode]))
-    if target not in known:
-        raise Unreadable(
-            "ready-fence.option.target", line=1, column=1, target=target, mode=mode, known=known
-        )
-    if bout.state.match.dealt and bout.option("values") == "open":
-        raise Unreadable("ready-fence.option.open-dealt", line=1, column=1)
 
 
 def _write_set_up(bout: Bout, mode: Mode, count: int) -> None:

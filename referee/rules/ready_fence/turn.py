@@ -1,7 +1,7 @@
 """Ready... Fence!: the game actions of a turn (RF-3 to RF-6)."""
 
 from events.base import UNKNOWN, Seat
-from events.cards import CardsMoved, CardsShown
+from events.cards import CardsMoved, CardsShown, Seen
 from events.catalogues.ready_fence import Kind, face
 from events.ready_fence import (
     ActionMade,
@@ -263,7 +263,7 @@ def _discard_timer_card(bout: Bout, move: Stalls) -> None:
     if not top:
         return
     card = top[0] if move.card is None else move.card
-    seen = "none" if card == UNKNOWN else "all"
+    seen: Seen = "none" if card == UNKNOWN else "all"
     show(bout, move, CardsMoved(src=TIMER, dst=DISCARD, cards=(card,), seen=seen))
     bout.write(CardDiscarded(seat=None, card=card, reason="stall"))
 
