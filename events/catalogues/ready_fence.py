@@ -115,9 +115,9 @@ class Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
     def in_deck(self, mode: Mode) -> int:
         """How many of them the deck of a mode holds (RF-1.1)."""
-        if mode == "tutorial":
+        if mode is Mode.TUTORIAL:
             return self.tutorial
-        return self.basic if mode == "basic" else self.copies
+        return self.basic if mode is Mode.BASIC else self.copies
 
 
 class KindEntry(Named, frozen=True, kw_only=True):
@@ -184,8 +184,8 @@ def edition(data: Mapping[str, Any]) -> Edition:
     file = converted(data, _File)
     if file.game != "ready-fence":
         raise Unreadable("edition.other-game", place="game", game=file.game)
-    kinds = by_slug("kind", file.kind)
-    require_all("kind", kinds, Kind)
+    kinds: Mapping[Kind, KindEntry] = by_slug("kind", file.kind)
+    require_all("kind", kinds.keys(), Kind)
     words: set[str] = set(KINDS)
     for number, entry in enumerate(file.kind):
         _check_kind(f"kind[{number}]", entry)
@@ -209,8 +209,7 @@ def _check_kind(place: str, entry: KindEntry) -> None:
         if row.speed in seen:
             raise Unreadable("edition.twice", place=f"{here}.speed", got=str(row.speed))
         seen.add(row.speed)
-        modes: tuple[Mode, ...] = ("tutorial", "basic")
-        for mode in modes:
+        for mode in (Mode.TUTORIAL, Mode.BASIC):
             if row.in_deck(mode) > row.copies:
                 raise Unreadable("edition.more-than-copies", place=f"{here}.{mode}")
     _check_sum(f"{place}.copies", entry.copies, sum(row.copies for row in entry.values))
@@ -228,9 +227,9 @@ def _check_words(place: str, entry: KindEntry, taken: set[str]) -> None:
 
 def _check_totals(file: _File, rows: Mapping[str, Row]) -> None:
     totals: tuple[tuple[str, int, Mode], ...] = (
-        ("total", file.total, "advanced"),
-        ("tutorial_total", file.tutorial_total, "tutorial"),
-        ("basic_total", file.basic_total, "basic"),
+        ("total", file.total, Mode.ADVANCED),
+        ("tutorial_total", file.tutorial_total, Mode.TUTORIAL),
+        ("basic_total", file.basic_total, Mode.BASIC),
     )
     for key, stated, mode in totals:
         count = sum(row.in_deck(mode) for row in rows.values())

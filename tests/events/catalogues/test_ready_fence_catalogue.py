@@ -19,6 +19,7 @@ from events.catalogues.ready_fence import (
     slug,
 )
 from events.errors import Unreadable
+from events.ready_fence import Mode
 
 
 @pytest.fixture
@@ -37,7 +38,9 @@ def refused(data):
     return raised.value
 
 
-@pytest.mark.parametrize(("mode", "cards"), [("tutorial", 41), ("basic", 35), ("advanced", 54)])
+@pytest.mark.parametrize(
+    ("mode", "cards"), [(Mode.TUTORIAL, 41), (Mode.BASIC, 35), (Mode.ADVANCED, 54)]
+)
 def test_the_deck_of_a_mode_has_its_cards(box, mode, cards):
     assert sum(copies for _, copies in deck(box, mode)) == cards
 
@@ -58,7 +61,7 @@ def test_slugs_say_kind_and_speed_and_nothing_of_a_speed_that_is_not_printed():
 
 
 def test_the_tutorial_has_neither_fleche_nor_infighting_nor_feints(box):
-    missing = set(Kind) - kinds_in(box, "tutorial")
+    missing = set(Kind) - kinds_in(box, Mode.TUTORIAL)
     assert missing == {
         *(Kind.FLECHE, Kind.INFIGHTING, Kind.COUNTER_TIME, Kind.FEINT_IN_TIME, Kind.FEINT),
     }
@@ -85,7 +88,7 @@ def test_what_the_table_prints_replaces_one_row(box):
     assert in_force(box, ()) is box
     ours = in_force(box, (reprint("toe-touch/6", 1, sp=2), reprint("toe-touch/4", 0)))
     assert ours.sp("toe-touch/6") == 2
-    assert ours.copies("toe-touch/4", "advanced") == 0
+    assert ours.copies("toe-touch/4", Mode.ADVANCED) == 0
     assert ours.rows["toe-touch/5"] == box.rows["toe-touch/5"]
     assert list(ours.rows) == list(in_order(ours.rows))
     assert in_force(box, (reprint("toe-touch/6", 1, sp=2), reprint("toe-touch/4", 0))) is ours
@@ -102,7 +105,7 @@ def test_a_reprint_decides_which_kinds_may_be_named_without_speed(box):
 def test_a_card_that_the_edition_does_not_list_costs_nothing_and_has_no_copies(box):
     assert box.sp("fleche/6") == 2
     assert box.sp("fleche/9") == 0
-    assert box.copies("fleche/9", "advanced") == 0
+    assert box.copies("fleche/9", Mode.ADVANCED) == 0
 
 
 def changed(data, index, **values):
