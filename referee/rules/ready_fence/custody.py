@@ -106,9 +106,7 @@ def _overrule(bout: Bout, event: Showing) -> None:
         shown = replace(event, cards=event.cards[:number])
         if shown.cards[-1] == UNKNOWN or can_be(bout.state, shown):
             continue
-        found = None
-        if event.cards[number - 1] != UNKNOWN:
-            found = _giving_way(bout, shown, order)
+        found = _giving_way(bout, shown, order)
         if found is None:
             _count_one_more(bout, shown.cards[-1])
             if can_be(bout.state, shown):
@@ -144,9 +142,8 @@ def _count_one_more(bout: Bout, card: str) -> None:
         bounds = KIT.constraints[pool.constraint]
         assert isinstance(bounds, OpenValues), "the deck's constraint is that of open values"
         kind = str(face(card).kind)
-        constraint = named(
-            tuple((name, number + (name == kind)) for name, number in bounds.copies.items())
-        )
+        copies = {**bounds.copies, kind: bounds.copies.get(kind, 0) + 1}
+        constraint = named(tuple(copies.items()))
     bout.write(CardsPrinted(pool=POOL, kinds=kinds, constraint=constraint))
 
 
