@@ -96,6 +96,8 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
         if kind not in COINS and turn.awaits_end(state):
             turn.take_over(bout, Seat(move.mover))
     MOVES[kind](bout, move)
+    if kind in ANY_TIME:
+        phrase.close_if_unanswerable(bout)
     return bout.ruling()
 
 

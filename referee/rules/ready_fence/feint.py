@@ -75,14 +75,23 @@ def _swaps(bout: Bout, move: Plays, card: str) -> None:
     met, first = phrase.met, phrase.cards[0].card
     assert met is not None, "a feint is barred where the first attack has not been answered"
     speed = speed_against(state, seat, card, move.additions)
-    result = outcome(met, kind, speed, speed_for_distance(bout, card, speed))
+    measured = speed_for_distance(bout, card, speed)
+    result = outcome(met, kind, speed, measured)
     if result is None:
-        raise Refusal(Rule.FEINT, "too-slow", card=card, speed=speed, answer=met.answer_speed or 0)
+        raise _too_slow(met, card, speed, measured)
     _lay(bout, move, (card, *move.additions))
     bout.write(
         AttackSwapped(seat=seat, start=first, to=card, additions=move.additions, speed=speed)
     )
     finish(bout, result)
+
+
+def _too_slow(met: Met, card: str, speed: int, measured: int) -> Refusal:
+    """RF-9.17 (6): the swap is refused."""
+    if met.answer_speed is None:
+        limit = DISTANCE_LIMIT
+        return Refusal(Rule.FEINT, "distance", card=card, speed=measured, limit=limit)
+    return Refusal(Rule.FEINT, "too-slow", card=card, speed=speed, answer=met.answer_speed)
 
 
 def speed_for_distance(bout: Bout, card: str, speed: int) -> int:

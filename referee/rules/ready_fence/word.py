@@ -97,7 +97,7 @@ def give(bout: Bout, pending: Pending, met: Met | None = None) -> None:
     """Give the word to the other seat, and end the phrase where that cannot answer (RF-8.13)."""
     word = other(pending.seat)
     bout.write(WordGiven(seat=word, pending=pending, met=met))
-    if _cannot_answer(bout, word):
+    if cannot_answer(bout, word):
         pass_word(bout, word, by_rule=True)
 
 
@@ -108,7 +108,7 @@ def pass_word(bout: Bout, seat: Seat, *, by_rule: bool) -> None:
     finish(bout, result)
 
 
-def _cannot_answer(bout: Bout, word: Seat) -> bool:
+def cannot_answer(bout: Bout, word: Seat) -> bool:
     """Whether, by public knowledge, this seat has no answer (RF-8.13 (a), (b))."""
     state = bout.state
     phrase, pending = phrase_of(state), pending_of(state)

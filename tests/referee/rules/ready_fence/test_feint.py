@@ -147,9 +147,9 @@ def test_rf_9_17_a_feint_ends_the_phrase_and_nobody_scores(answer: str) -> None:
 def test_rf_9_17_against_distance_more_than_five_is_needed() -> None:
     at = attacked("straight-thrust/4", "green evades")
     assert at.when("red plays feint swaps=straight-thrust/6").result == "red"
-    at.refused("red plays feint swaps=beat-thrust/5", "RF-9.17", "too-slow")
+    at.refused("red plays feint swaps=beat-thrust/5", "RF-9.17", "distance")
     raised = at.when("referee effect weapon green invitation")
-    raised.refused("red plays feint swaps=straight-thrust/5", "RF-9.17", "too-slow")
+    raised.refused("red plays feint swaps=straight-thrust/5", "RF-9.17", "distance")
 
 
 def test_rf_9_17_by_option_the_speed_as_compared_decides_against_distance() -> None:

@@ -196,6 +196,7 @@ def test_rf_13_1_a_card_text_may_change_the_speed_of_what_is_pending() -> None:
     assert at.when("green plays parry-riposte/6").result == "red"
     at.refused("referee effect speed -8", "RF-13.1", "negative-speed")
     assert at.when("referee effect speed -7").pending.speed == 0
+    at.refused("referee effect speed 10", "RF-13.1", "range")
 
 
 def test_rf_13_1_a_counter_is_compared_anew() -> None:
@@ -229,3 +230,12 @@ def test_rf_13_1_a_card_text_may_end_the_phrase() -> None:
 def test_rf_13_1_there_must_be_a_phrase() -> None:
     for effect in ("speed 1", "hits red", "stops"):
         lunge().refused(f"referee effect {effect}", "RF-13.1", "no-phrase")
+
+
+def test_rf_8_13_the_phrase_ends_when_what_is_entered_leaves_no_answer() -> None:
+    counter = lunge("red plays straight-thrust/4", "green plays stop-hit/5")
+    assert counter.when("referee adjust seats.red.hand_count 1 why=lost").result is None
+    assert counter.when("referee adjust seats.red.hand_count 0 why=lost").result == "green"
+    parry = lunge("red plays straight-thrust/4", "green plays ceding-parry")
+    assert parry.when("referee effect place green 8").result is None
+    assert parry.when("referee effect place green 6").result == "none"
