@@ -279,6 +279,8 @@ class _Reader:
 
 def _belongs(slot: Slot, fields: Mapping[str, Any]) -> bool:
     """Whether the key goes with what the keys before it say."""
+    if slot.beside and slot.beside not in fields:
+        return False
     return slot.given is None or fields.get(slot.given[0]) == slot.given[1]
 
 

@@ -60,6 +60,8 @@ class Slot(msgspec.Struct, frozen=True):
     """The key's slug where it differs from the field's name."""
     given: tuple[str, Any] | None = None
     """A key that goes only with this value of another field, which is read before it."""
+    beside: str = ""
+    """A key that goes only where this other field is filled, which is read before it."""
 
 
 class Form(msgspec.Struct, frozen=True):

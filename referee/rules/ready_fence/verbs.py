@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from events.base import UNKNOWN
 from events.catalogues.ready_fence import Edition, Kind, in_force
@@ -177,7 +178,7 @@ def _table() -> tuple[Verb, ...]:
         Verb("exchanges", "seat", Form(moves.Exchanges, (Slot("card", HIDDEN_CARD),), (keeps,))),
         Verb("stalls", "seat", Form(moves.Stalls, keys=(timer_card,))),
         Verb("plays", "seat", _plays()),
-        Verb("parries", "seat", Form(moves.Parries, keys=(_WITH, _SP))),
+        Verb("parries", "seat", Form(moves.Parries, keys=(_WITH, replace(_SP, beside="additions")))),
         Verb("evades", "seat", Form(moves.Evades, keys=(_DISCARD,))),
         Verb("passes", "seat", Form(moves.Passes)),
         Verb("ends", "seat", Form(moves.Ends, keys=(_DISCARD,))),
