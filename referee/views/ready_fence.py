@@ -8,6 +8,8 @@ from events.catalogues.ready_fence import Edition, face
 from events.ready_fence import CardDiscarded, CardDrawn, CardsDealt, HandMulliganed, Pending, Phase
 from projections.ready_fence.state import (
     DISCARD,
+    GREEN,
+    RED,
     RESERVE,
     TIMER,
     Phrase,
@@ -20,7 +22,7 @@ from referee.locale import Lookup, Naming
 from referee.rules.ready_fence.points import sudden_death
 from referee.rules.ready_fence.word import if_passed, renewable
 
-SEATS = ("red", "green")
+SEATS = (RED, GREEN)
 
 CLASSES = ("short", "lunge", "long")
 """Distances of 0, 1 and 2 empty squares; more are out of distance (RF-4.1)."""
