@@ -100,7 +100,9 @@ def in_order(cards: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(cards, key=face))
 
 
-class Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Row(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
+):
     """The cards of one kind and speed: copies in the box, SP, copies in two of the decks.
 
     `sure`: certain even where the values of the table's cards are open (RF-1.5).
@@ -108,7 +110,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
     speed: Speed
     copies: Copies
-    sp: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
+    sp: Annotated[int, msgspec.Meta(ge=0, le=6)]
     tutorial: Copies
     basic: Copies
     sure: bool = False
@@ -120,7 +122,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         return self.basic if mode is Mode.BASIC else self.copies
 
 
-class KindEntry(Named, frozen=True, kw_only=True):
+class KindEntry(Named, frozen=True, kw_only=True, omit_defaults=True):
     """A kind of card. `assumed`: what the source does not give. `bonus`: what it adds."""
 
     slug: Kind

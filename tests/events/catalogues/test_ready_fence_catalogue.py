@@ -80,7 +80,7 @@ def test_a_kind_may_be_named_without_its_speed_where_all_its_copies_have_one(box
 
 def reprint(card, copies, **values):
     kind, speed = face(card).kind, face(card).speed
-    given = {"tutorial": copies, "basic": copies, "sure": True, **values}
+    given = {"sp": 0, "tutorial": copies, "basic": copies, "sure": True, **values}
     return Reprint(kind, Row(speed=speed, copies=copies, **given))
 
 
