@@ -14,7 +14,7 @@ from referee.rules.ready_fence.opening_attack import misplaced, speed_against
 from referee.rules.ready_fence.phrase_end import SCORED_BY, finish
 from referee.rules.ready_fence.rule import Rule
 from referee.rules.ready_fence.stamina import spend
-from referee.rules.ready_fence.word import phrase_of
+from referee.rules.ready_fence.word import next_action, phrase_of
 
 SWAPPED = ATTACKS - {Kind.FLECHE, Kind.INFIGHTING}
 """The kinds of cards that can replace the first attack."""
@@ -63,6 +63,22 @@ def feints(bout: Bout, move: Plays) -> None:
 
 def _swaps(bout: Bout, move: Plays, card: str) -> None:
     """The card replaces the first attack, and the phrase ends."""
+    speed, result = require_swap(bout, move, card)
+    first = phrase_of(bout.state).cards[0].card
+    _lay(bout, move, (card, *move.additions))
+    bout.write(
+        AttackSwapped(
+            seat=Seat(move.mover), start=first, to=card, additions=move.additions, speed=speed
+        )
+    )
+    finish(bout, result)
+
+
+def require_swap(bout: Bout, move: Plays, card: str) -> tuple[int, Result]:
+    """The speed of the card that replaces the first attack, and how the phrase ends with it.
+
+    Raises RF-9.17, the rule of the card's weapon condition, or that of an addition.
+    """
     state, seat = bout.state, Seat(move.mover)
     kind, weapon = face(card).kind, state.fencer(other(seat)).weapon
     if kind not in SWAPPED:
@@ -71,19 +87,14 @@ def _swaps(bout: Bout, move: Plays, card: str) -> None:
     if rule is not None:
         raise Refusal(rule, "opening", seat=seat, card=card, distance=state.distance, weapon=weapon)
     require_additions(bout, move.additions, card, answers=False)
-    phrase = phrase_of(state)
-    met, first = phrase.met, phrase.cards[0].card
+    met = phrase_of(state).met
     assert met is not None, "a feint is barred where the first attack has not been answered"
     speed = speed_against(state, seat, card, move.additions)
     measured = speed_for_distance(bout, card, speed)
     result = outcome(met, kind, speed, measured)
     if result is None:
         raise _too_slow(met, card, speed, measured)
-    _lay(bout, move, (card, *move.additions))
-    bout.write(
-        AttackSwapped(seat=seat, start=first, to=card, additions=move.additions, speed=speed)
-    )
-    finish(bout, result)
+    return speed, result
 
 
 def _too_slow(met: Met, card: str, speed: int, measured: int) -> Refusal:
@@ -105,5 +116,5 @@ def _lay(bout: Bout, move: Plays, along: tuple[str, ...]) -> None:
     sp = require_stamina(bout, seat, cards, move.sp)
     play(bout, move, seat, cards)
     spend(bout, seat, sp, "card")
-    action = phrase_of(bout.state).side(seat).actions + 1
+    action = next_action(bout.state, seat)
     bout.write(CardPlayed(seat=seat, card=move.card, role="feint", action=action, sp=sp))

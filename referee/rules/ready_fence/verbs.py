@@ -11,6 +11,7 @@ from events.catalogues.ready_fence import Edition, Kind, in_force
 from events.ready_fence import Mode, Weapon
 from projections.ready_fence.state import State
 from referee.moves import Adjust
+from referee.notation import common
 from referee.notation.kinds import (
     MANY,
     Choice,
@@ -115,6 +116,7 @@ _SEAT = Slot("seat", SEAT)
 _DISCARD = Slot("discard", HIDDEN_CARD, optional=True)
 _WITH = Slot("additions", CARDS, optional=True, key="with")
 _SP = Slot("sp", Number("sp", 0, MOST_SP), optional=True)
+_SP_OF_ADDITION = replace(_SP, beside="additions")
 
 
 def _effects() -> dict[str, Form]:
@@ -178,7 +180,7 @@ def _table() -> tuple[Verb, ...]:
         Verb("exchanges", "seat", Form(moves.Exchanges, (Slot("card", HIDDEN_CARD),), (keeps,))),
         Verb("stalls", "seat", Form(moves.Stalls, keys=(timer_card,))),
         Verb("plays", "seat", _plays()),
-        Verb("parries", "seat", Form(moves.Parries, keys=(_WITH, replace(_SP, beside="additions")))),
+        Verb("parries", "seat", Form(moves.Parries, keys=(_WITH, _SP_OF_ADDITION))),
         Verb("evades", "seat", Form(moves.Evades, keys=(_DISCARD,))),
         Verb("passes", "seat", Form(moves.Passes)),
         Verb("ends", "seat", Form(moves.Ends, keys=(_DISCARD,))),
@@ -191,11 +193,12 @@ def _table() -> tuple[Verb, ...]:
 LANGUAGE = Language(
     table=_table(),
     verbs={
+        "adjust": common.VERBS["adjust"],
         **words.COMMON_VERBS,
         **words.VERBS,
         "withdraws": (*words.VERBS["withdraws"], *words.STEP_BACK),
     },
-    keys=words.KEYS,
+    keys={"why": common.KEYS["why"], **words.KEYS},
     movers=words.SEATS,
     card=CARD,
     unclear=unclear,
