@@ -22,6 +22,8 @@ from referee.rules.ready_fence.stamina import spend
 from referee.rules.ready_fence.strip import step
 from referee.rules.ready_fence.word import (
     give,
+    met_by,
+    next_action,
     pending_of,
     phrase_of,
     positions_work,
@@ -72,7 +74,6 @@ def answers(bout: Bout, move: Plays) -> None:
 
 
 def _write(bout: Bout, line: Line, role: Role, speed: int | None = None) -> None:
-    action = phrase_of(bout.state).side(line.seat).actions + 1
     bout.write(
         CardPlayed(
             seat=line.seat,
@@ -80,7 +81,7 @@ def _write(bout: Bout, line: Line, role: Role, speed: int | None = None) -> None
             role=role,
             additions=line.additions,
             speed=speed,
-            action=action,
+            action=next_action(bout.state, line.seat),
             sp=line.sp,
         )
     )
@@ -114,15 +115,7 @@ def _parries(bout: Bout, line: Line) -> None:
 def _stopped(bout: Bout, line: Line, pending: Pending, speed: int) -> None:
     """A parry by card was fast enough: its riposte threatens, or nothing does."""
     bout.write(AttackStopped(seat=pending.seat, by="card"))
-    met = None
-    if pending.type == "attack":
-        met = Met(
-            seat=pending.seat,
-            kind=pending.kind,
-            speed=speed_of(pending),
-            answer=line.kind,
-            answer_speed=speed,
-        )
+    met = met_by(pending, line.kind, speed) if pending.type == "attack" else None
     strikes = riposte(
         line.kind,
         line.printed,
@@ -140,11 +133,8 @@ def threaten(bout: Bout, seat: Seat, kind: Kind, speed: int, met: Met | None) ->
     """A riposte follows the parry that this seat has just made."""
     bout.write(RiposteThreatened(seat=seat, kind=kind, speed=speed))
     first = phrase_of(bout.state).side(seat).actions == 1
-    give(
-        bout,
-        Pending(type="attack", seat=seat, kind=kind, speed=speed, riposte=True, first=first),
-        met,
-    )
+    attack = Pending(type="attack", seat=seat, kind=kind, speed=speed, riposte=True, first=first)
+    give(bout, attack, met)
 
 
 def _counters(bout: Bout, line: Line) -> None:
@@ -152,14 +142,8 @@ def _counters(bout: Bout, line: Line) -> None:
     attack = pending_of(bout.state)
     speed = _defence_speed(bout, line, invited=bout.option("invitation-cyan") == "yes")
     _write(bout, line, "counter", speed)
-    met = Met(
-        seat=attack.seat,
-        kind=attack.kind,
-        speed=speed_of(attack),
-        answer=line.kind,
-        answer_speed=speed,
-    )
-    compare(bout, Pending(type="counter", seat=line.seat, kind=line.kind, speed=speed), met)
+    counter = Pending(type="counter", seat=line.seat, kind=line.kind, speed=speed)
+    compare(bout, counter, met_by(attack, line.kind, speed))
 
 
 def compare(bout: Bout, counter: Pending, met: Met) -> None:

@@ -2,7 +2,7 @@
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.ready_fence import Kind
-from events.ready_fence import AttackStopped, CardPlayed, DefenceMade, Met, Pending
+from events.ready_fence import AttackStopped, CardPlayed, DefenceMade, Met, Pending, Stage
 from projections.ready_fence.state import State, hand, other
 from referee.refusal import Refusal
 from referee.rules.ready_fence.additions import require_additions_to_parry, require_stamina
@@ -19,6 +19,8 @@ from referee.rules.ready_fence.stamina import spend
 from referee.rules.ready_fence.strip import step
 from referee.rules.ready_fence.word import (
     give,
+    met_by,
+    next_action,
     pending_of,
     phrase_of,
     require_word,
@@ -53,19 +55,16 @@ def _require_any_stamina(state: State, seat: Seat) -> None:
 
 
 def parries(bout: Bout, move: Parries) -> None:
-    """`SEAT parries [with=glide-attack/N [sp=N]]`."""
+    """`SEAT parries [with=glide-attack/N [sp=N]]`: it always succeeds (RF-10.5)."""
     state, seat = bout.state, Seat(move.mover)
     require_parry(state, seat)
     require_additions_to_parry(bout, move.additions)
-    pending, fencer = pending_of(state), state.fencer(seat)
-    attack = speed_of(pending)
-    cost, speed = cardless_parry(attack, fencer.weapon)
+    attack, fencer = pending_of(state), state.fencer(seat)
+    against = speed_of(attack)
+    cost, speed = cardless_parry(against, fencer.weapon)
     if cost > fencer.stamina:
-        raise Refusal(Rule.PARRY, seat=seat, cost=cost, stamina=fencer.stamina, speed=attack)
+        raise Refusal(Rule.PARRY, seat=seat, cost=cost, stamina=fencer.stamina, speed=against)
     sp = require_stamina(bout, seat, move.additions, move.sp, beside=cost)
-    action = phrase_of(state).side(seat).actions + 1
-    if move.additions:
-        play(bout, move, seat, move.additions)
     bout.write(
         DefenceMade(
             seat=seat,
@@ -73,32 +72,28 @@ def parries(bout: Bout, move: Parries) -> None:
             speed=speed,
             cost=cost,
             additions=move.additions,
-            action=action,
+            action=next_action(state, seat),
         )
     )
     spend(bout, seat, cost, "parry")
-    spend(bout, seat, sp, "card")
-    strikes = glide_riposte(state.fencer(other(seat)).weapon)
-    for card in move.additions:
-        bout.write(
-            CardPlayed(seat=seat, card=card, role="riposte", speed=strikes, action=action, sp=sp)
-        )
-    bout.write(AttackStopped(seat=pending.seat, by="cardless"))
-    met = _met(pending, CARDLESS, speed)
+    met = met_by(attack, CARDLESS, speed)
     if move.additions:
-        threaten(bout, seat, Kind.GLIDE_ATTACK, strikes, met)
+        _glides(bout, move, sp, met)
     else:
+        bout.write(AttackStopped(seat=attack.seat, by="cardless"))
         give(bout, Pending(type="parry", seat=seat, speed=speed, by="cardless"), met)
 
 
-def _met(attack: Pending, answer: str, speed: int | None) -> Met:
-    return Met(
-        seat=attack.seat,
-        kind=attack.kind,
-        speed=speed_of(attack),
-        answer=answer,
-        answer_speed=speed,
-    )
+def _glides(bout: Bout, move: Parries, sp: int, met: Met) -> None:
+    """The added glide-attack is the riposte of the parry that has just been made (RF-9.5)."""
+    seat, (card,) = Seat(move.mover), move.additions
+    play(bout, move, seat, move.additions)
+    spend(bout, seat, sp, "card")
+    speed = glide_riposte(bout.state.fencer(other(seat)).weapon)
+    action = phrase_of(bout.state).side(seat).actions
+    bout.write(CardPlayed(seat=seat, card=card, role="riposte", speed=speed, action=action, sp=sp))
+    bout.write(AttackStopped(seat=met.seat, by="cardless"))
+    threaten(bout, seat, Kind.GLIDE_ATTACK, speed, met)
 
 
 def require_distance(state: State, seat: Seat) -> None:
@@ -125,16 +120,17 @@ def evades(bout: Bout, move: Evades) -> None:
     require_not_bound(bout.state, seat, move.discard)
     _require_dealt(bout.state, seat, move.discard)
     attack = pending_of(bout.state)
-    action = phrase_of(bout.state).side(seat).actions + 1
+    action = next_action(bout.state, seat)
     bout.write(DefenceMade(seat=seat, how="distance", cost=EVASION_COST, action=action))
     spend(bout, seat, EVASION_COST, "distance")
     stays = step(bout, seat, -EVASION_SQUARES, "evade")
-    if discard(bout, move, seat, move.discard, "evade"):
+    exchanged = discard(bout, move, seat, move.discard, "evade")
+    if exchanged and bout.state.stage is not Stage.LAST_HANDS:
         draw(bout, seat, 1)
     bout.write(AttackStopped(seat=attack.seat, by="distance"))
     if stays:
-        met = _met(attack, DISTANCE, None)
-        give(bout, Pending(type="parry", seat=seat, by="distance"), met)
+        parry = Pending(type="parry", seat=seat, by="distance")
+        give(bout, parry, met_by(attack, DISTANCE, None))
     else:
         finish(bout, SCORED_BY[other(seat)], off_strip=True)
 

@@ -46,6 +46,22 @@ def speed_of(pending: Pending) -> int:
     return pending.speed
 
 
+def met_by(attack: Pending, answer: str, speed: int | None) -> Met:
+    """A pending attack and the answer that it has just met; `answer` and `speed` as in Met."""
+    return Met(
+        seat=attack.seat,
+        kind=attack.kind,
+        speed=speed_of(attack),
+        answer=answer,
+        answer_speed=speed,
+    )
+
+
+def next_action(state: State, seat: Seat) -> int:
+    """Which fencing action of the seat comes now: its first or its second (RF-8.5)."""
+    return phrase_of(state).side(seat).actions + 1
+
+
 def require_word(state: State, seat: str) -> None:
     """Raise RF-8.4 unless the seat has the word."""
     word = phrase_of(state).word

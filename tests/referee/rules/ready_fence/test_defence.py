@@ -235,3 +235,11 @@ def dealt(mode: str) -> Table:
             if card in ("straight-thrust/3", "straight-thrust/4", "beat-thrust/4"):
                 return at.when(f"red plays {card}")
     raise AssertionError("no seed gives red such a card")
+
+
+def test_rf_12_5_in_the_last_hands_an_evasion_draws_nothing() -> None:
+    at = given("referee adjust timer 1 why=late", "referee effect timer 1", mode="tutorial")
+    at = at.when("referee adjust timer 3 why=found", "green advances")
+    assert at.state.stage == "last-hands"
+    at = at.when("green plays straight-thrust/4", "red evades discard=flick/4")
+    assert (at.hand("red"), at.timer) == (5, 3)

@@ -3,6 +3,8 @@
 from itertools import product
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from events.catalogues.ready_fence import Kind
 from events.ready_fence import Weapon
@@ -125,3 +127,15 @@ def test_rf_10_5_invitation_helps_a_parry_without_cards_by_one() -> None:
     invited = [cardless_parry(speed, INVITATION) for speed in range(14)]
     costs = [1, 1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]
     assert invited == [(cost, 2 * cost + 1) for cost in costs]
+
+
+@given(speed=st.integers(0, 30), own=st.sampled_from(POSITIONS))
+def test_rf_10_5_a_parry_without_cards_is_the_cheapest_that_is_fast_enough(
+    speed: int, own: Weapon
+) -> None:
+    cost, reached = cardless_parry(speed, own)
+    helped = own is INVITATION
+    assert reached == 2 * cost + helped
+    assert cost >= 1
+    assert reached >= speed
+    assert cost == 1 or 2 * (cost - 1) + helped < speed
