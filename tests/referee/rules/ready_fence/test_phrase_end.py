@@ -239,3 +239,13 @@ def test_rf_8_13_the_phrase_ends_when_what_is_entered_leaves_no_answer() -> None
     parry = lunge("red plays straight-thrust/4", "green plays ceding-parry")
     assert parry.when("referee effect place green 8").result is None
     assert parry.when("referee effect place green 6").result == "none"
+
+
+def test_rf_6_2_the_bound_card_may_be_played_and_comes_back_as_the_bound_card() -> None:
+    at = given("red advances", "red plays straight-thrust/3")
+    assert (at.hand("red"), at.known("red"), at.on_strip) == (5, [], 1)
+    parried = at.when("green parries")
+    assert (parried.hand("red"), parried.known("red")) == (6, ["straight-thrust/3"])
+    assert parried.state.red.bound == "straight-thrust/3"
+    again = parried.when("green withdraws 2", "red withdraws 2", "green advances 2")
+    again.refused("red exchanges straight-thrust/3", "RF-6.2")
