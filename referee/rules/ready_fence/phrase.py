@@ -1,8 +1,8 @@
 """Ready... Fence!: the moves of a fencing phrase, by the names that the table of moves gives them.
 
 A card opens it (opening_attack), cards and defences without cards answer (card_answers, feint,
-defence), the word goes from one to the other (word), and when the phrase ends its consequences follow
-(phrase_end). Here are the word that passes, and what the referee may enter meanwhile.
+defence), the word goes from one to the other (word), and when the phrase ends its consequences
+follow (phrase_end). Here are the word that passes, and what the referee may enter meanwhile.
 """
 
 from msgspec.structs import replace
