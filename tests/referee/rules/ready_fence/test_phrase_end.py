@@ -236,6 +236,9 @@ def test_rf_8_13_the_phrase_ends_when_what_is_entered_leaves_no_answer() -> None
     counter = lunge("red plays straight-thrust/4", "green plays stop-hit/5")
     assert counter.when("referee adjust seats.red.hand_count 1 why=lost").result is None
     assert counter.when("referee adjust seats.red.hand_count 0 why=lost").result == "green"
+    gone = counter.when("referee prints joker copies=0", "referee prints feint copies=0")
+    assert gone.result is None
+    assert gone.when("referee prints counter-time copies=0").result == "green"
     parry = lunge("red plays straight-thrust/4", "green plays ceding-parry")
     assert parry.when("referee effect place green 8").result is None
     assert parry.when("referee effect place green 6").result == "none"
