@@ -36,10 +36,10 @@ def play(bout: Bout, move: Move, seat: Seat, cards: Sequence[str]) -> None:
     """All the cards of one line go from the hand to the strip; raise RF-C.1 if they cannot."""
     left = list(cards)
     moved: list[CardsMoved] = []
-    for card in bout.state.table.known(bound(seat)):
-        if card in left:
-            left.remove(card)
-            moved.append(_to_strip(bound(seat), card))
+    held = bout.state.fencer(seat).bound
+    if held in left and bout.state.table.count(bound(seat)):
+        left.remove(held)
+        moved.append(_to_strip(bound(seat), held))
     moved += [_to_strip(hand(seat), card) for card in left]
     show(bout, move, *moved)
 
