@@ -68,8 +68,8 @@ def answers(bout: Bout, move: Plays) -> None:
     require_additions(bout, move.additions, card, answers=True)
     cards = (card, *move.additions)
     sp = require_stamina(bout, seat, cards, move.sp)
-    play(bout, move, seat, cards)
     spend(bout, seat, sp, "card")
+    play(bout, move, seat, cards)
     ANSWERS[kind](bout, Line(seat, card, kind, face(card).speed, move.additions, sp))
 
 

@@ -87,8 +87,8 @@ def parries(bout: Bout, move: Parries) -> None:
 def _glides(bout: Bout, move: Parries, sp: int, met: Met) -> None:
     """The added glide-attack is the riposte of the parry that has just been made (RF-9.5)."""
     seat, (card,) = Seat(move.mover), move.additions
-    play(bout, move, seat, move.additions)
     spend(bout, seat, sp, "card")
+    play(bout, move, seat, move.additions)
     speed = glide_riposte(bout.state.fencer(other(seat)).weapon)
     action = phrase_of(bout.state).side(seat).actions
     bout.write(CardPlayed(seat=seat, card=card, role="riposte", speed=speed, action=action, sp=sp))

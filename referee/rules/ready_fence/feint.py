@@ -114,7 +114,7 @@ def _lay(bout: Bout, move: Plays, along: tuple[str, ...]) -> None:
     """The feint, and the cards that come with it, are laid down and paid for."""
     seat, cards = Seat(move.mover), (move.card, *along)
     sp = require_stamina(bout, seat, cards, move.sp)
-    play(bout, move, seat, cards)
     spend(bout, seat, sp, "card")
+    play(bout, move, seat, cards)
     action = next_action(bout.state, seat)
     bout.write(CardPlayed(seat=seat, card=move.card, role="feint", action=action, sp=sp))

@@ -88,8 +88,8 @@ def opens(bout: Bout, move: Plays) -> None:
     cards = (card, *move.additions)
     sp = require_stamina(bout, seat, cards, move.sp)
     bout.write(PhraseBegun(attacker=seat, distance=state.distance, fleche=kind is Kind.FLECHE))
-    play(bout, move, seat, cards)
     spend(bout, seat, sp, "card")
+    play(bout, move, seat, cards)
     speed = speed_against(state, seat, card, move.additions)
     bout.write(
         CardPlayed(
