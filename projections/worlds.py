@@ -52,6 +52,8 @@ def exists(
     demand: Demand = {
         number: dict(group.untraced) for number, group in table.groups.items() if group.untraced
     }
+    if demand and not _may_hold(table, demand, constraints):
+        return False
     if demand:
         network = Network(table)
         served = network.find()
@@ -66,6 +68,27 @@ def exists(
         return search.serve(demand)
     except _Exhausted:
         return None
+
+
+def _may_hold(table: Table, demand: Demand, constraints: Mapping[str, Constraint]) -> bool:
+    """Whether the only pool holds what must come out of it, whatever way the cards went.
+
+    That is all that no copy certain in a group can serve. Where there are several pools it is open
+    which of them a card is from.
+    """
+    if len(table.pools) != 1:
+        return True
+    (pool,) = table.pools.values()
+    wanted: dict[str, int] = {}
+    for kinds in demand.values():
+        for kind, number in kinds.items():
+            wanted[kind] = wanted.get(kind, 0) + number
+    for group in table.groups.values():
+        for kind, number in group.known.items():
+            if kind in wanted:
+                wanted[kind] -= number
+    least = {kind: number for kind, number in wanted.items() if number > 0}
+    return holds(pool, least, constraints)
 
 
 def candidates(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) -> frozenset[str]:

@@ -107,3 +107,16 @@ def test_the_dealt_mode_overrules_nothing_and_takes_no_unknown_card() -> None:
     at.refused("red stalls card=?", "RF-C.1", "dealt")
     at.when("red stalls")
     assert UNKNOWN not in at.when("red stalls").discard
+
+
+def test_a_kind_has_no_more_copies_though_hidden_cards_have_left_a_hand() -> None:
+    """However many ways the cards may have gone, the deck cannot have held them all."""
+    at = given(
+        "table reveals red stop-hit/1,beat-thrust/1,disengage/1,parry-riposte/1,straight-thrust/4",
+        "red exchanges ?",
+        "red withdraws",
+        "table reveals red flick/1,flick/2",
+        mode="advanced",
+    )
+    at = at.when("green exchanges ?", "green withdraws", "red exchanges ?", "red advances")
+    at.refused("table reveals red flick/3,flick/4,flick/5", "RF-C.1")
