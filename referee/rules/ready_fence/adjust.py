@@ -104,14 +104,14 @@ def _hand_count(bout: Bout, move: Adjust, seat: Seat) -> None:
 
 
 def _between(state: State, pile: str, zone: str, more: int) -> tuple[CardsMoved, ...]:
-    """So many hidden cards from a pile to a zone; where negative, back to it."""
+    """So many hidden cards from a pile to a zone, seen by its owner; where negative, back to it."""
     if more > 0:
         cards = state.table.cards(pile)[:more]
-        return (CardsMoved(src=pile, dst=zone, cards=cards, take="top", seen="none"),)
+        return (CardsMoved(src=pile, dst=zone, cards=cards, take="top", seen="owner"),)
     if more < 0:
         # `chosen`: of the hidden cards, so that what is known of the zone stays known.
         cards = (UNKNOWN,) * -more
-        return (CardsMoved(src=zone, dst=pile, cards=cards, take="chosen", seen="none"),)
+        return (CardsMoved(src=zone, dst=pile, cards=cards, take="chosen", seen="owner"),)
     return ()
 
 

@@ -134,18 +134,22 @@ def _exchanging(state: State, seat: Seat, cards: tuple[str, ...]) -> Iterator[Of
     if not _turn(state, seat, moves.Exchanges) or not allowed(require_one_exchange, state):
         return
     held = state.fencer(seat).bound
+    always = () if held is None else (held,)
     yield from _exchanging_bound(seat, held, cards)
     leaving = _or_unknown(state, seat, cards)
+    if held in leaving:
+        yield Offer(seat, "exchanges", (Blank("card", always),))
+    others = tuple(card for card in leaving if card != held)
     if state.table.hidden(hand(seat)):
-        yield from _exchanging_one(seat, tuple(c for c in leaving if c != held), cards)
-        if held in cards:
-            yield Offer(seat, "exchanges", (Blank("card", (str(held),)),))
+        yield from _exchanging_one(seat, others, (*always, *cards))
         return
-    for card in leaving:
+    for card in others:
         kept = list(cards)
         if card != UNKNOWN:
             kept.remove(card)
-        yield from _exchanging_one(seat, (card,), () if card == held else tuple(kept))
+        elif len(kept) == 1:
+            kept.clear()
+        yield from _exchanging_one(seat, (card,), (*always, *kept))
 
 
 def _exchanging_one(seat: Seat, leaving: tuple[str, ...], kept: tuple[str, ...]) -> Iterator[Offer]:
@@ -153,7 +157,7 @@ def _exchanging_one(seat: Seat, leaving: tuple[str, ...], kept: tuple[str, ...])
     if not leaving:
         return
     card = Blank("card", few(leaving))
-    if not kept or kept == (UNKNOWN,):
+    if not kept:
         yield Offer(seat, "exchanges", (card,))
         return
     keeps = Blank("keeps", few(tuple(dict.fromkeys(kept))), key=True, optional=True)
