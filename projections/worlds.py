@@ -6,7 +6,9 @@ its sources, of each at most as many as were drawn there; where there are severa
 branches. Cards that nobody has shown always fit: their number is conserved.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+
+from msgspec.structs import replace
 
 from projections.bags import Bag, Source
 from projections.groups import LIST, Group, Pool
@@ -73,12 +75,16 @@ def exists(
 def _may_hold(table: Table, demand: Demand, constraints: Mapping[str, Constraint]) -> bool:
     """Whether the only pool holds what must come out of it, whatever way the cards went.
 
-    That is all that no copy certain in a group can serve. Where there are several pools it is open
-    which of them a card is from.
+    Where there are several pools it is open which of them a card is from.
     """
     if len(table.pools) != 1:
         return True
     (pool,) = table.pools.values()
+    return holds(pool, _least(table, demand), constraints)
+
+
+def _least(table: Table, demand: Demand) -> dict[str, int]:
+    """The copies that no certain copy of a group can serve: they have come from a pool."""
     wanted: dict[str, int] = {}
     for kinds in demand.values():
         for kind, number in kinds.items():
@@ -87,8 +93,20 @@ def _may_hold(table: Table, demand: Demand, constraints: Mapping[str, Constraint
         for kind, number in group.known.items():
             if kind in wanted:
                 wanted[kind] -= number
-    least = {kind: number for kind, number in wanted.items() if number > 0}
-    return holds(pool, least, constraints)
+    return {kind: number for kind, number in wanted.items() if number > 0}
+
+
+def are_too_many(table: Table, kinds: Iterable[str], constraints: Mapping[str, Constraint]) -> bool:
+    """Whether one of these kinds alone was shown more often than the only pool can have held it."""
+    if len(table.pools) != 1:
+        return False
+    (pool,) = table.pools.values()
+    least = _least(table, {number: dict(g.untraced) for number, g in table.groups.items()})
+    bare = replace(pool, shown={})
+    return any(
+        not holds(bare, {kind: pool.shown.get(kind, 0) + least.get(kind, 0)}, constraints)
+        for kind in kinds
+    )
 
 
 def candidates(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) -> frozenset[str]:
