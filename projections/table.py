@@ -75,11 +75,10 @@ class Table(msgspec.Struct, frozen=True):
         cells = self.zones.get(zone, ())
         return sum(sum(c.drawn.values()) for c in cells if isinstance(c, Bag))
 
-    def adrift(self, *zones: str, since: int = 0) -> tuple[str, ...]:
+    def adrift(self, *zones: str) -> tuple[str, ...]:
         """Kinds once certain there, sorted: each still is, or is a hidden card that left since.
 
-        A card of the kind that was shown since and may have been that one is taken for it. Groups
-        numbered up to `since` do not count.
+        A card of the kind that was shown since and may have been that one is taken for it.
         """
         left = {number: dict(group.known) for number, group in self.groups.items()}
         for number, group in self.groups.items():
@@ -93,7 +92,7 @@ class Table(msgspec.Struct, frozen=True):
             sorted(
                 kind
                 for number, group in self.groups.items()
-                if group.zone in zones and number > since
+                if group.zone in zones
                 for kind, copies in left[number].items()
                 for _ in range(copies)
             )

@@ -6,7 +6,7 @@ from typing import Any, get_args
 from msgspec.structs import replace
 
 from events.base import Event, Seat
-from events.cards import CardEvent, CardsMixed
+from events.cards import CardEvent, CardsMixed, CardsMoved, CardsOverruled, CardsShown
 from events.catalogues.ready_fence import Kind, Reprint, Row
 from events.match import GameOver, MatchEvent
 from events.ready_fence import (
@@ -53,8 +53,8 @@ from events.ready_fence import (
     WordPassed,
 )
 from projections import match, table
+from projections.ready_fence import told
 from projections.ready_fence.state import (
-    DISCARD,
     RED,
     Fencer,
     Phrase,
@@ -103,10 +103,20 @@ def _cards(state: State, event: Any) -> State:
     return replace(state, table=table.evolve(state.table, event))
 
 
+def _moved(state: State, event: CardsMoved) -> State:
+    return told.moved(_cards(state, event), event)
+
+
+def _shown(state: State, event: CardsShown) -> State:
+    return told.shown(_cards(state, event), event)
+
+
 def _mixed(state: State, event: CardsMixed) -> State:
-    """After the discard pile was shuffled nobody knows of a card that it is one of its `?`."""
-    after = _cards(state, event)
-    return replace(after, shuffled=after.table.born) if DISCARD in event.zones else after
+    return told.mixed(_cards(state, event), event)
+
+
+def _overruled(state: State, event: CardsOverruled) -> State:
+    return told.overruled(_cards(state, event), event)
 
 
 def _nothing(state: State, event: Any) -> State:
@@ -314,7 +324,10 @@ CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     **dict.fromkeys(get_args(MatchEvent), _match),
     **dict.fromkeys(get_args(CardEvent), _cards),
     GameOver: _game_over,
+    CardsMoved: _moved,
+    CardsShown: _shown,
     CardsMixed: _mixed,
+    CardsOverruled: _overruled,
     BoutSetUp: _bout_set_up,
     CardsDealt: _cards_dealt,
     RowPrinted: _row_printed,

@@ -29,7 +29,11 @@ def bound(seat: str) -> str:
 
 
 class Fencer(msgspec.Struct, frozen=True):
-    """One seat's side. `square`: off the strip his last one. `stalled`: in his last turn."""
+    """One seat's side. `square`: off the strip his last one. `stalled`: in his last turn.
+
+    `known`: the cards that all know to be in the hand, the bound one aside; `possible`: those that
+    are in the hand, or in the discard pile among its `?` (section 11).
+    """
 
     square: int = 0
     weapon: Weapon = Weapon.LINE
@@ -38,6 +42,8 @@ class Fencer(msgspec.Struct, frozen=True):
     bound: str | None = None
     mulliganed: bool = False
     stalled: bool = False
+    known: tuple[str, ...] = ()
+    possible: tuple[str, ...] = ()
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -99,8 +105,8 @@ class State(msgspec.Struct, frozen=True):
 
     `active` is the seat of this turn, or of the last one while a coin is due. `strip`: its first
     and last square; `on_guard`: red's and green's square. `begun`: the first action of the bout
-    was made. `shuffled`: the groups of the table that were there when the discard pile was shuffled
-    last are numbered up to this. `reprints`: rows that the referee entered, in that order.
+    was made. `pile`: the discard pile as all have seen it, oldest first. `reprints`: rows that the
+    referee entered, in that order.
     """
 
     match: Match
@@ -123,7 +129,7 @@ class State(msgspec.Struct, frozen=True):
     red: Fencer = Fencer()
     green: Fencer = Fencer()
     begun: bool = False
-    shuffled: int = 0
+    pile: tuple[str, ...] = ()
     reprints: tuple[Reprint, ...] = ()
 
     def fencer(self, seat: str) -> Fencer:
@@ -140,12 +146,12 @@ class State(msgspec.Struct, frozen=True):
         return self.table.count(hand(seat)) + self.table.count(bound(seat))
 
     def hand_known(self, seat: str) -> tuple[str, ...]:
-        """The cards known to be in a seat's hand, the bound one included."""
-        return (*self.table.known(bound(seat)), *self.table.known(hand(seat)))
+        """The cards that all know to be in a seat's hand, the bound one included."""
+        return (*self.table.known(bound(seat)), *self.fencer(seat).known)
 
     def hand_possible(self, seat: str) -> tuple[str, ...]:
-        """Cards known to be in the hand or in the discard pile among its `?` (section 11)."""
-        return self.table.adrift(hand(seat), since=self.shuffled)
+        """Cards known to be in the hand, or in the discard pile among its `?`; sorted."""
+        return tuple(sorted(self.fencer(seat).possible))
 
 
 def other(seat: str) -> Seat:

@@ -7,7 +7,6 @@ from events.base import UNKNOWN
 from events.catalogues.ready_fence import Edition, face
 from events.ready_fence import CardDiscarded, CardDrawn, CardsDealt, HandMulliganed, Pending, Phase
 from projections.ready_fence.state import (
-    DISCARD,
     GREEN,
     RED,
     RESERVE,
@@ -70,7 +69,7 @@ def distance_class(distance: int) -> str:
 
 def oldest_first(state: State) -> tuple[str, ...]:
     """The discard pile in the order of arrival."""
-    return state.table.cards(DISCARD)[::-1]
+    return state.pile
 
 
 def in_order(cards: Iterable[str]) -> list[str]:

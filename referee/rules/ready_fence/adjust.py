@@ -98,7 +98,9 @@ def _hand_count(bout: Bout, move: Adjust, seat: Seat) -> None:
     state = bout.state
     pile = RESERVE if state.table.count(RESERVE) else TIMER
     before = state.hand_count(seat)
-    value = _number(move, len(state.hand_known(seat)), before + state.table.count(pile))
+    hidden = state.table.hidden(hand(seat))
+    least = max(len(state.hand_known(seat)), before - hidden)
+    value = _number(move, least, before + state.table.count(pile))
     after = _between(state, pile, hand(seat), value - before)
     _write(bout, move, before, value, *after)
 

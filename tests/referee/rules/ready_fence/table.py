@@ -18,7 +18,7 @@ from events.entry import Body
 from events.match import MatchOpened
 from events.ready_fence import RowPrinted
 from projections.ready_fence.kit import KIT, ZONES
-from projections.ready_fence.state import BOX, DISCARD, ON_STRIP, RESERVE, TIMER, Phrase, State
+from projections.ready_fence.state import BOX, ON_STRIP, RESERVE, TIMER, Phrase, State
 from referee.notation.lines import read_line
 from referee.refusal import Refusal
 from referee.rules.ready_fence.adjudicate import adjudicate
@@ -110,7 +110,7 @@ class Table:
     @property
     def discard(self) -> tuple[str, ...]:
         """Oldest first."""
-        return self.state.table.cards(DISCARD)[::-1]
+        return self.state.pile
 
     @property
     def timer(self) -> int:
@@ -128,7 +128,13 @@ class Table:
         return self.state.hand_count(seat)
 
     def known(self, seat: str) -> list[str]:
+        """What all know to be in the hand."""
         return sorted(self.state.hand_known(seat))
+
+    def held(self, seat: str) -> list[str]:
+        """What is in the hand, as far as the table knows it: in the dealt mode all of it."""
+        table = self.state.table
+        return sorted((*table.known(f"{seat}.bound"), *table.known(f"{seat}.hand")))
 
 
 def given(*lines: str, seed: str | None = None, **options: str) -> Table:

@@ -100,7 +100,7 @@ def test_the_dealt_mode_overrules_nothing_and_takes_no_unknown_card() -> None:
     (missing, *_) = [
         card
         for card in ("toe-touch/4", "toe-touch/5", "infighting/4", "infighting/5", "infighting/6")
-        if card not in at.state.hand_known("red")
+        if card not in at.state.table.known("red.hand")
     ]
     at.refused(f"red exchanges {missing} custody=overrule", "RF-C.1")
     at.refused("red exchanges ?", "RF-C.1", "dealt")

@@ -214,7 +214,7 @@ def test_rf_c_1_a_card_that_cannot_be_there_is_not_discarded() -> None:
 @pytest.mark.parametrize("mode", ["basic", "advanced"])
 def test_rf_10_8_in_the_dealt_mode_chance_takes_the_card(mode: str) -> None:
     at = dealt(mode)
-    hand = at.known("green")
+    hand = at.held("green")
     at.refused(f"green evades discard={hand[-1]}", "RF-C.1")
     evaded = at.when("green evades")
     assert evaded.event(CardDiscarded).card in hand
@@ -223,7 +223,7 @@ def test_rf_10_8_in_the_dealt_mode_chance_takes_the_card(mode: str) -> None:
 def test_rf_10_8_in_the_dealt_tutorial_the_fencer_names_his_card() -> None:
     at = dealt("tutorial")
     at.refused("green evades", "RF-C.1")
-    card = at.known("green")[0]
+    card = at.held("green")[0]
     assert at.when(f"green evades discard={card}").discard == (card,)
 
 
@@ -231,7 +231,7 @@ def dealt(mode: str) -> Table:
     """A dealt bout in which red has attacked with a card slow enough to escape from."""
     for seed in range(50):
         at = given("red advances", mode=mode, seed=str(seed))
-        for card in at.known("red"):
+        for card in at.held("red"):
             if card in ("straight-thrust/3", "straight-thrust/4", "beat-thrust/4"):
                 return at.when(f"red plays {card}")
     raise AssertionError("no seed gives red such a card")
