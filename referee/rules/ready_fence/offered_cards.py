@@ -73,27 +73,36 @@ def _answering(bout: Bout, seat: Seat, held: Cards) -> Iterator[Offer]:
 def _playing(
     bout: Bout, seat: Seat, held: Cards, fitting: Cards, *, answers: bool
 ) -> Iterator[Offer]:
-    """These cards, alone and with all that may go along with them."""
-    for along in ((), *_along(bout, seat, held)):
+    """These cards, alone and with all that may go along with them.
+
+    What goes along with a card one by one goes along together (RF-8.8).
+    """
+    takes = {
+        item: {c for c in fitting if allowed(_require_additions, bout, (item,), c, answers)}
+        for item in dict.fromkeys(held)
+        if face(item).kind in ADDED
+    }
+    for along in ((), *_along(bout, seat, held, tuple(item for item in takes if takes[item]))):
         cards = tuple(
             card
             for card in fitting
-            if _together(bout, seat, held, (card, *along))
-            and allowed(_require_additions, bout, along, card, answers)
+            if all(card in takes[item] for item in along)
+            and _together(bout, seat, held, (card, *along))
         )
-        yield from _priced(bout, seat, cards, along)
+        if cards:
+            yield from _with_sp(bout, seat, "plays", cards, along, _with(along))
 
 
 def _require_additions(bout: Bout, along: Cards, card: str, answers: bool) -> None:
     require_additions(bout, along, card, answers=answers)
 
 
-def _along(bout: Bout, seat: Seat, held: Cards) -> Iterator[Cards]:
-    """One addition, or one of either kind."""
-    added = [card for card in dict.fromkeys(held) if face(card).kind in ADDED]
+def _along(bout: Bout, seat: Seat, held: Cards, added: Cards) -> Iterator[Cards]:
+    """One of the additions, or one of either kind."""
     for size in (1, 2):
         for along in permutations(added, size):
-            if _together(bout, seat, held, along):
+            kinds = {face(item).kind for item in along}
+            if len(kinds) == size and _together(bout, seat, held, along):
                 yield along
 
 
@@ -102,11 +111,6 @@ def _together(bout: Bout, seat: Seat, held: Cards, cards: Cards) -> bool:
     if bout.state.table.hidden(hand(seat)):
         return True
     return all(held.count(card) >= cards.count(card) for card in cards)
-
-
-def _priced(bout: Bout, seat: Seat, cards: Cards, along: Cards) -> Iterator[Offer]:
-    """Cards that the stamina reaches for as the edition has them; others with `sp=` only."""
-    yield from _with_sp(bout, seat, "plays", cards, along, _with(along))
 
 
 def _with(along: Cards) -> tuple[Blank, ...]:
@@ -142,7 +146,8 @@ def _feinting(bout: Bout, seat: Seat, held: Cards) -> Iterator[Offer]:
     if not feints or barred(Kind.FEINT, situation(bout.state)) is not None:
         return
     yield from _with_sp(bout, seat, "plays", feints, (), (Blank("ends", ("yes",), key=True),))
-    for along in ((), *_along(bout, seat, held)):
+    raises = tuple(card for card in dict.fromkeys(held) if face(card).kind is Kind.ANGULATION)
+    for along in ((), *_along(bout, seat, held, raises)):
         move = Plays(mover=seat, card=feints[0], additions=along)
         for card in dict.fromkeys(held):
             cards = (card, *along)
