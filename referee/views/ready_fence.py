@@ -78,8 +78,14 @@ def in_order(cards: Iterable[str]) -> list[str]:
 
 
 def held(state: State, seat: str) -> list[str]:
-    """A seat's hand as far as the viewer's state knows it, the bound card included."""
-    return in_order((*state.table.cards(bound(seat)), *state.table.cards(hand(seat))))
+    """A seat's hand, the bound card included.
+
+    Where the program deals it is what the viewer sees of it, at a physical table what all know.
+    """
+    if state.match.dealt:
+        return in_order((*state.table.cards(bound(seat)), *state.table.cards(hand(seat))))
+    known = state.hand_known(seat)
+    return in_order((*known, *(UNKNOWN,) * (state.hand_count(seat) - len(known))))
 
 
 def _turn(state: State) -> dict[str, Any] | None:
