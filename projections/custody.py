@@ -198,6 +198,9 @@ def kinds(
             hidden |= worlds.free(table, stretch, constraints)
             if not straight:
                 others = worlds.candidates(table, stretch, constraints) - hidden
+                settled = worlds.settle(table, stretch, others, constraints)
+                hidden |= settled.yes
+                others -= settled.yes | settled.no
                 hidden.update(k for k in others if can_be(table, zone, place, k, constraints))
     return tuple(sorted(hidden))
 
