@@ -41,15 +41,23 @@ def _chapter(title: str, module: types.ModuleType) -> str:
 
 
 def _structs(module: types.ModuleType) -> list[type[msgspec.Struct]]:
-    """The module's own events, in its order, and behind them what their fields are made of."""
-    own = [
-        value
-        for value in vars(module).values()
-        if inspect.isclass(value)
+    """The events of the module's union, in its order, and what their fields are made of."""
+    (union,) = (value for name, value in vars(module).items() if _is_union(name, value))
+    own = [value for value in vars(module).values() if _is_of(value, module)]
+    return [*typing.get_args(union), *(struct for struct in own if not issubclass(struct, Event))]
+
+
+def _is_union(name: str, value: object) -> bool:
+    return name.endswith("Event") and isinstance(value, types.UnionType)
+
+
+def _is_of(value: object, module: types.ModuleType) -> typing.TypeGuard[type[msgspec.Struct]]:
+    """Whether it is a struct that the module, or a chapter of it, defines."""
+    return (
+        inspect.isclass(value)
         and issubclass(value, msgspec.Struct)
-        and value.__module__ == module.__name__
-    ]
-    return sorted(own, key=lambda struct: not issubclass(struct, Event))
+        and f"{value.__module__}.".startswith(f"{module.__name__}.")
+    )
 
 
 def _struct(struct: type[msgspec.Struct]) -> str:

@@ -10,7 +10,7 @@ from events.errors import Unreadable
 from referee.cli.output import folded, page, write, write_json
 from referee.cli.settings import Settings
 from referee.game import BUILT_IN, Game, find
-from referee.locale import Lang, say, written
+from referee.locale import Lang, say, term
 from referee.rulebooks import book
 
 Item = Mapping[str, Any]
@@ -164,5 +164,5 @@ def _plain(lang: Lang, game: str, key: str, value: Any) -> str:
     return say(lang, "match.list.separator", {}).join(said)
 
 
-def _word(lang: Lang, game: str, category: str, term: str) -> str:
-    return written(lang, f"{game}.{category}.{term}") or term
+def _word(lang: Lang, game: str, category: str, word: str) -> str:
+    return term(lang, game, category, word) or word

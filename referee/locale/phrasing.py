@@ -44,6 +44,11 @@ _SPOT = re.compile(r"([a-z-]+?)([0-9]+)")
 _OPTIONAL = re.compile(r"\[\[(.*?)(?:\|\|(.*?))?\]\]", re.DOTALL)
 
 
+def term(game: str, category: str, word: str, lookup: Lookup) -> str | None:
+    """The text of a word: the game's own, else that of every match."""
+    return lookup(f"{game}.{category}.{word}") or lookup(f"match.{category}.{word}")
+
+
 def _absent(value: Any) -> bool:
     """Whether a fact says nothing; the number 0 says something."""
     return value is None or value is False or value in ("", ())
@@ -100,20 +105,18 @@ class _Phrase(Formatter):
             case "word":
                 return self._word(str(value), argument or "word")
             case "words":
-                terms = tuple(self._word(str(term), argument or "word") for term in value)
-                return self._list(terms)
+                return self._list([self._word(str(one), argument or "word") for one in value])
             case "count":
                 one, _, many = argument.partition("|")
                 return f"{value} {one if value == 1 else many}"
             case _:
                 raise Untold(format_spec)
 
-    def _text(self, *names: str) -> str:
-        for name in names:
-            found = self._lookup(name)
-            if found is not None:
-                return found
-        raise Untold(names)
+    def _text(self, name: str) -> str:
+        found = self._lookup(name)
+        if found is None:
+            raise Untold(name)
+        return found
 
     def _plain(self, value: Fact) -> str:
         return self._list(value) if isinstance(value, tuple) else str(value)
@@ -176,6 +179,9 @@ class _Phrase(Formatter):
         facts = {"seat": seat, "place": ".".join(place)}
         return phrase(self._text(f"{self._naming.game}.zone.{name}"), facts, *self._words)
 
-    def _word(self, term: str, category: str) -> str:
-        """A term of the game, or one that every match has."""
-        return self._text(f"{self._naming.game}.{category}.{term}", f"match.{category}.{term}")
+    def _word(self, word: str, category: str) -> str:
+        """A word of the game, or one that every match has."""
+        found = term(self._naming.game, category, word, self._lookup)
+        if found is None:
+            raise Untold(word)
+        return found

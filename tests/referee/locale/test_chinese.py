@@ -237,6 +237,7 @@ GLOSSED = re.compile(r"\b[a-z][a-z-]*(?=[（(])")
 EXAMPLES = {
     "notation.nameless-key": {"place"},
     "play.toolbar": {"why", "help"},
+    "play.toolbar_seat": {"why", "help"},
     "play.toolbar_board": {"help"},
     "notation.path": {"seats", "hand", "count"},
 }
