@@ -40,7 +40,8 @@ def possible(table: Table, *events: CardEvent, constraints: Mapping[str, Constra
     """Whether these events, in this order, would be true in at least one consistent world.
 
     A move is judged by the very events that it would write. Undecided also if the table itself has
-    no world any more, so that one card accepted undecided does not refuse all later ones.
+    no world any more, so that one card accepted undecided does not refuse all later ones. Where the
+    table itself is undecided, a card of which too many were shown is still refused.
     """
     if _free(table, events, constraints):
         return Answer.YES
@@ -51,9 +52,12 @@ def possible(table: Table, *events: CardEvent, constraints: Mapping[str, Constra
     except Misplaced:
         return Answer.NO
     answer = consistent(after, constraints)
-    if answer is Answer.NO and consistent(table, constraints) is not Answer.YES:
-        return Answer.UNDECIDED
-    return answer
+    before = consistent(table, constraints) if answer is Answer.NO else Answer.YES
+    if before is Answer.UNDECIDED:
+        shown = {kind for event in events if isinstance(event, SHOWING) for kind in event.cards}
+        if worlds.are_too_many(after, shown - {UNKNOWN}, constraints):
+            return Answer.NO
+    return answer if before is Answer.YES else Answer.UNDECIDED
 
 
 def _free(table: Table, events: Sequence[CardEvent], constraints: Mapping[str, Constraint]) -> bool:
@@ -198,6 +202,9 @@ def kinds(
             hidden |= worlds.free(table, stretch, constraints)
             if not straight:
                 others = worlds.candidates(table, stretch, constraints) - hidden
+                settled = worlds.settle(table, stretch, others, constraints)
+                hidden |= settled.yes
+                others -= settled.yes | settled.no
                 hidden.update(k for k in others if can_be(table, zone, place, k, constraints))
     return tuple(sorted(hidden))
 

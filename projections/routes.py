@@ -8,12 +8,12 @@ have their copies in one place have not.
 """
 
 from collections import defaultdict, deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from heapq import heappop, heappush
 
 from projections.bags import Source
-from projections.table import Table
+from projections.groups import Group
 
 EVICTIONS = 100
 """Cards that may be sent another way before the attempt is given up."""
@@ -32,14 +32,23 @@ Way = tuple[tuple[Drawing, ...], Source]
 
 
 class Network:
-    """The groups of a table, seen as ways."""
+    """Groups and pools, seen as ways.
 
-    def __init__(self, table: Table) -> None:
-        self.groups = table.groups
-        self.pools = table.pools
+    `stock`: how many copies of a kind a pool may still have held. `kinds`: those that are asked of
+    besides the untraced ones.
+    """
+
+    def __init__(
+        self,
+        groups: Mapping[int, Group],
+        pools: Collection[str],
+        stock: Callable[[str, str], int],
+        kinds: Collection[str] = (),
+    ) -> None:
+        self.groups = groups
         self.wants: list[Want] = [
             (number, kind)
-            for number, group in table.groups.items()
+            for number, group in groups.items()
             for kind, copies in group.untraced.items()
             for _ in range(copies)
         ]
@@ -48,26 +57,28 @@ class Network:
         self.ways: dict[int, Way] = {}
         self.crowd: dict[object, int] = {}
         self.homes: dict[str, dict[Source, int]] = {kind: {} for _, kind in self.wants}
-        self._find_homes()
-        self.rooms = {number: dict(group.drawn) for number, group in table.groups.items()}
+        self.homes.update((kind, {}) for kind in kinds)
+        self._find_homes(pools, stock)
         self.left = {kind: dict(homes) for kind, homes in self.homes.items()}
+        self.rooms = {number: dict(group.drawn) for number, group in groups.items()}
         self.sound: set[str] = set()
+        self.full: dict[Source, bool] = {}
         self.blocked = False
 
-    def _find_homes(self) -> None:
+    def _find_homes(self, pools: Collection[str], stock: Callable[[str, str], int]) -> None:
         """Where copies of the wanted kinds are, and how many."""
         for number, group in self.groups.items():
             for kind, copies in group.known.items():
                 if kind in self.homes:
                     self.homes[kind][number] = copies
-        for name, pool in self.pools.items():
+        for name in pools:
             for kind, homes in self.homes.items():
-                left = pool.left(kind)
-                if left is None or left > 0:
-                    homes[name] = PLENTY if left is None else left
+                copies = stock(name, kind)
+                if copies > 0:
+                    homes[name] = copies
 
     def find(self) -> Mapping[Source, Mapping[str, int]] | None:
-        """What the copies used are, by where they were, if all shown cards find a way.
+        """What the copies used are, by where they were, if all untraced cards find a way.
 
         If not, `blocked` says whether that proves that there is no way for all of them.
         """
@@ -97,6 +108,49 @@ class Network:
             kind = self.wants[want][1]
             kinds[kind] = kinds.get(kind, 0) + 1
         return demand
+
+    # One more card, when all have found ways
+
+    def home(self, group: int, kind: str) -> Source | None:
+        """Where one more card of a group can have been while all others stay on their ways.
+
+        None: there is no room for that.
+        """
+        way = self._open(group, kind)
+        return None if way is None else way[1]
+
+    def no_home(self, group: int, kind: str) -> bool:
+        """Whether it is proved that one more card of a group cannot have been of a kind.
+
+        It has copies in one place only, and all room there is needed by others that have, too.
+        """
+        homes = self._reachable(group, kind)
+        if len(homes) != 1:
+            return not homes
+        (home,) = homes
+        if home not in self.full:
+            visitors = [
+                number for number, want in self.wants if self._reachable(number, want) == homes
+            ]
+            stock = {home: len(visitors) + 1}
+            self.full[home] = not self._enough([*visitors, group], stock)
+        return self.full[home]
+
+    def _reachable(self, group: int, kind: str) -> set[Source]:
+        """Where copies of a kind are to which ways from a group lead."""
+        return self.homes[kind].keys() & self._sources(group)
+
+    def _sources(self, group: int) -> set[Source]:
+        found: set[Source] = {group}
+        ahead = [group]
+        for here in ahead:
+            for source in self.groups[here].drawn.keys() - found:
+                found.add(source)
+                if isinstance(source, int):
+                    ahead.append(source)
+        return found
+
+    # Ways
 
     def _open(self, group: int, kind: str) -> Way | None:
         """The shortest way on which there is room for one more all along."""

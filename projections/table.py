@@ -310,7 +310,11 @@ def _printed(draft: Draft, event: CardsPrinted) -> None:
     if event.whole:
         pool = replace(pool, kinds=kinds, whole=True, lifted=frozenset[str]())
     else:
-        pool = replace(pool, kinds={**pool.kinds, **kinds})
+        pool = replace(
+            pool,
+            kinds={**pool.kinds, **kinds},
+            constraint=event.constraint or pool.constraint,
+        )
     draft.pools[event.pool] = pool
     draft.reshaped = True
 

@@ -25,6 +25,8 @@ class Option(msgspec.Struct, frozen=True):
     """A choice made before the match. `read` gives the canonical value or raises Unreadable.
 
     `values` are shown to people; `default` is taken at the table, `dealt` in the dealt mode.
+    `derived` gives the default where it follows from the options before this one. `check` raises
+    Unreadable for a value that does not go with those, or with the dealt mode.
     """
 
     name: str
@@ -32,6 +34,8 @@ class Option(msgspec.Struct, frozen=True):
     default: str
     read: Callable[[str, Any], str]
     dealt: str | None = None
+    derived: Callable[[Mapping[str, str]], str] | None = None
+    check: Callable[[str, Mapping[str, str], bool], None] | None = None
 
 
 class CommonRules(msgspec.Struct, frozen=True):
@@ -127,7 +131,10 @@ def later(module: str, name: str) -> Callable[..., Any]:
     return lambda *arguments: found()(*arguments)
 
 
-BUILT_IN: dict[str, str] = {"peak-duel": "referee.rules.peak_duel.game"}
+BUILT_IN: dict[str, str] = {
+    "peak-duel": "referee.rules.peak_duel.game",
+    "ready-fence": "referee.rules.ready_fence.game",
+}
 """Slug to the module whose `GAME` it is. Built-in games never pay for a search of plug-ins."""
 
 GROUP = "tabletop_referee.games"

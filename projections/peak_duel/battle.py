@@ -100,8 +100,7 @@ def _damage_due(state: State, event: DamageDue) -> State:
 
 def _cards_turned(state: State, event: CardsTurned) -> State:
     del event
-    # Where damage waited the table has named the cards, which is a move; else they followed.
-    return replace(state, damage=None, fresh=state.fresh and state.damage is None)
+    return replace(state, damage=None)
 
 
 CHANGES: dict[type[Event], Callable[[State, Any], State]] = {

@@ -199,8 +199,12 @@ def _number_meant(error: Any) -> Any:
 
 
 def _no_number(param: Any) -> tuple[str, dict[str, Any]]:
-    least = getattr(param.type, "min", None) if param else None
-    return "cli.usage.number", {"name": _name(param), "least": least}
+    """What a number must be; its bounds as they are written, `3600` and not `3600.0`."""
+    kind = param.type if param else None
+    bounds = {"least": getattr(kind, "min", None), "most": getattr(kind, "max", None)}
+    told = {name: "" if bound is None else f"{bound:g}" for name, bound in bounds.items()}
+    fault = "cli.usage.decimal" if "float" in getattr(kind, "name", "") else "cli.usage.number"
+    return fault, {"name": _name(param), **told}
 
 
 def _name(param: Any) -> str:

@@ -1,12 +1,11 @@
 """`play`: the table prompt, from the choice of a match to leaving it."""
 
-import os
 import sys
 
 from events.errors import RefereeError, Unreadable
 from events.log.sqlite import SqliteLog
 from referee.cli import place
-from referee.cli.output import complain
+from referee.cli.output import complain, draws
 from referee.cli.settings import Settings
 from referee.desk import Desk
 from referee.game import find
@@ -59,7 +58,7 @@ def _front(settings: Settings, *, plain: bool) -> Front:
     if plain:
         return Plain()
     lang = settings.language()
-    if not (sys.stdin.isatty() and sys.stdout.isatty()) or _is_dumb():
+    if not (sys.stdin.isatty() and draws(sys.stdout)):
         complain(say(lang, "play.no_terminal", {}))
         return Plain()
     try:
@@ -68,10 +67,6 @@ def _front(settings: Settings, *, plain: bool) -> Front:
         complain(say(lang, "play.no_toolkit", {}))
         return Plain()
     return Terminal()
-
-
-def _is_dumb() -> bool:
-    return os.environ.get("TERM", "") in ("", "dumb", "unknown") and os.name == "posix"
 
 
 def _chosen(

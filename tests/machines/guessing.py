@@ -55,9 +55,13 @@ def _accepted(random: Random, sitting: Sitting) -> tuple[str, ...]:
 
 
 def _is_accepted(sitting: Sitting, offer: Offer, words: tuple[str, ...]) -> bool:
-    """One card at a time always is; several of them may not go together."""
+    """One card at a time always is, save a drawn one of which it is not listed what it can be.
+
+    Several of them may not go together.
+    """
     together = offer.verb in ("compares", "turns") or any("," in word for word in words)
-    if not together:
+    unlisted = offer.verb == "draws" and not all(blank.choices for blank in offer.blanks)
+    if not together and not unlisted:
         return True
     try:
         sitting.judge(words)

@@ -68,6 +68,8 @@ def test_without_a_command_the_page_is_shown_and_the_line_was_wrong(referee):
         (("new", "peak-duel", "--revision", "x"), "--revision must be a whole number."),
         (("undo", "0"), "must be a whole number, 1 or more."),
         (("undo", "-3"), "must be a whole number, 1 or more."),
+        (("replay", "--speed", "x"), "--speed must be a number, 0 or more, 3600 or less."),
+        (("replay", "--speed", "-1"), "--speed must be a number, 0 or more, 3600 or less."),
         (("show", "-3"), "There is no option -3 here."),
         (("new", "--optoin", "x"), "There is no option --optoin here. Nearest: --option."),
         (("new", "--seat"), "The option --seat is not used so"),

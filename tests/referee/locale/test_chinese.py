@@ -12,7 +12,8 @@ from typer.main import get_command
 from events.peak_duel import Element
 from referee import locale
 from referee.cli.app import app
-from referee.locale import LANGS, Naming, render, texts
+from referee.game import BUILT_IN, find
+from referee.locale import LANGS, Naming, area, render, texts
 from tools import build_zh_hans
 
 ENGLISH = locale._FOLDER / "en"
@@ -131,13 +132,14 @@ def test_simplified_texts_have_no_traditional_glyph(text):
     assert "著" not in text  # OpenCC leaves it, for 著名 has it in both scripts; 跟着 has not
 
 
-def test_the_names_in_the_catalogue_are_written_alike():
-    from events.catalogues import shelf
-
-    shipped = shelf.shipped("peak-duel")
-    entries = [shipped["names"], *shipped["element"], *shipped["effect"], *shipped["deck"]]
-    for entry in entries:
-        assert build_zh_hans.simplified(entry["zh-Hant"]) == entry["zh-Hans"]
+@pytest.mark.parametrize("slug", BUILT_IN)
+def test_the_names_in_the_catalogue_are_written_alike(slug):
+    shipped = find(slug).shipped()
+    lists = (entries for entries in shipped.values() if isinstance(entries, list))
+    named = [shipped["names"], *(entry for entries in lists for entry in entries)]
+    for entry in named:
+        if "zh-Hant" in entry:
+            assert build_zh_hans.simplified(entry["zh-Hant"]) == entry["zh-Hans"]
 
 
 # Typography
@@ -158,7 +160,9 @@ def test_quotes_are_those_of_the_script(lang, foreign):
 
 # No English in a Chinese sentence
 
-NAMING = Naming("peak-duel", {"a": "小明", "b": "小華"}, lambda kind, owner, lookup: "木-3-5")
+SEATS = {"a": "小明", "b": "小華"}
+GAMES = {area: slug for slug in BUILT_IN for area in (slug, find(slug).prefix)}
+"""The game whose words an area's texts are told in; of the others any will do."""
 PLAIN = {
     "": 3,
     "card": "wood-3-5",
@@ -182,24 +186,37 @@ OPTION = re.compile(r"--[a-z-]+")
 WORD = re.compile(r"[A-Za-z]{2,}")
 
 
-def terms(category):
+def terms(category, game):
     """The words of a category, of the game or else of every match."""
-    for area in ("peak-duel", "match"):
-        start = f"{area}.{category}."
+    for of in (game, "match"):
+        start = f"{of}.{category}."
         if found := [
-            name.removeprefix(start) for name in texts("en", area) if name.startswith(start)
+            name.removeprefix(start) for name in texts("en", of) if name.startswith(start)
         ]:
             return found
-    raise AssertionError(category)
+    return []
 
 
-def plausible(template):
+def categories(template):
+    """The categories of the terms that a sentence is told in."""
+    specs = (spec.partition(" ") for _, spec in facts(template))
+    return [category or "word" for how, _, category in specs if how in ("word", "words")]
+
+
+def game_of(text_id, template):
+    """The game in whose words a text is told: its own, else the first that has them all."""
+    own = GAMES.get(area(text_id))
+    games = BUILT_IN if own is None else (own,)
+    return next(game for game in games if all(terms(of, game) for of in categories(template)))
+
+
+def plausible(template, game):
     """A value for each fact of a sentence; a term is one of every category that it is said in."""
     found, said = {}, {}
     for name, spec in facts(template):
         how, _, category = spec.partition(" ")
         if how in ("word", "words"):
-            known = terms(category or "word")
+            known = terms(category or "word", game)
             said[name] = [slug for slug in said.get(name, known) if slug in known]
             found[name] = said[name][0] if how == "word" else (said[name][0],)
         else:
@@ -213,7 +230,7 @@ def english(sentence):
     return {word for word in WORD.findall(plain) if word not in KEPT}
 
 
-GLOSSED = re.compile(r"\b[a-z]+(?=[（(])")
+GLOSSED = re.compile(r"\b[a-z][a-z-]*(?=[（(])")
 """A slug with its meaning behind it."""
 
 
@@ -231,7 +248,9 @@ EXAMPLES = {
 def test_no_english_word_stands_in_a_chinese_sentence(lang):
     leaks = {}
     for text_id, text in spoken(lang):
-        said = render(lang, text_id, plausible(text), NAMING)
+        game = game_of(text_id, text)
+        naming = Naming(game, SEATS, lambda kind, owner, lookup: "木-3-5")
+        said = render(lang, text_id, plausible(text, game), naming)
         if words := english(GLOSSED.sub("", said)) - EXAMPLES.get(text_id, set()):
             leaks[text_id] = words
     assert leaks == {}

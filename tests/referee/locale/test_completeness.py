@@ -2,13 +2,14 @@
 
 import ast
 import re
+from importlib import import_module
 from pathlib import Path
 from string import Formatter
 
 import pytest
 
 from referee import locale
-from referee.game import BUILT_IN, find
+from referee.game import BUILT_IN
 from referee.locale import area, texts
 
 FORMATS = {
@@ -37,17 +38,18 @@ def raised():
         for file in sorted((ROOT / package).rglob("*.py")):
             for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if isinstance(call, ast.Call) and getattr(call.func, "id", "") in ERRORS:
-                    yield from _raised(f"{file.relative_to(ROOT)}:{call.lineno}", call)
+                    place = f"{file.relative_to(ROOT)}:{call.lineno}"
+                    yield from _raised(place, call, rule_enums(file.parts))
 
 
-def _raised(place, call):
+def _raised(place, call, enums):
     names = [keyword.arg for keyword in call.keywords]
     facts = None if None in names else {*names}
     name = call.func.id
     if name == "Refusal":
         rule = ast.unparse(call.args[0])
         variant = ast.literal_eval(call.args[1]) if _is_text(call.args[1:2]) else ""
-        for text_id in rules_called(rule):
+        for text_id in rules_called(rule, enums):
             yield place, f"{text_id}/{variant}" if variant else text_id, facts
     elif _is_text(call.args[:1]):
         known = facts if name not in ("misfit", "Misfit") or facts is None else facts | GIVEN
@@ -58,19 +60,25 @@ def _is_text(args):
     return bool(args) and isinstance(args[0], ast.Constant) and isinstance(args[0].value, str)
 
 
-def rules_called(name):
+def rules_called(name, enums):
     """The rule ids that an expression like `Rule.DAMAGE` can mean."""
     found = re.fullmatch(r"Rule\.(\w+)", name)
     if not found:
         return []
-    return [str(rule[found[1]]) for rule in rule_enums() if found[1] in rule.__members__]
+    return [str(rule[found[1]]) for rule in enums if found[1] in rule.__members__]
 
 
-def rule_enums():
+def rules_of(slug):
+    """The numbered rules of a game."""
+    return import_module(f"{BUILT_IN[slug].rpartition('.')[0]}.rule").Rule
+
+
+def rule_enums(folders=None):
+    """The rules of every match and those of each game, or of the one that has such a folder."""
     from referee.rules.match import Rule as OfEveryMatch
-    from referee.rules.peak_duel.rule import Rule as OfPeakDuel
 
-    return [OfPeakDuel, OfEveryMatch]
+    games = [slug for slug in BUILT_IN if folders is None or slug.replace("-", "_") in folders]
+    return [*map(rules_of, games), OfEveryMatch]
 
 
 def wanted(template):
@@ -97,18 +105,21 @@ def test_every_rule_has_a_sentence(rule):
 def test_every_rule_stands_in_the_rulebook(slug):
     from referee.rulebooks.book import rule
 
-    find(slug)
-    for enum in rule_enums():
+    for enum in rule_enums([slug.replace("-", "_")]):
         assert all(rule(slug, str(member), "en") for member in enum)
 
 
 def tags():
     from events.cards import CardEvent
     from events.match import MatchEvent
-    from events.peak_duel import PeakDuelEvent
 
-    for union in (MatchEvent, CardEvent, PeakDuelEvent):
+    for union in (MatchEvent, CardEvent):
         yield from union.__args__
+    for slug in BUILT_IN:
+        name = "".join(word.capitalize() for word in slug.split("-"))
+        yield from getattr(
+            import_module(f"events.{slug.replace('-', '_')}"), f"{name}Event"
+        ).__args__
 
 
 @pytest.mark.parametrize("event", list(tags()), ids=lambda event: event.__struct_config__.tag)
