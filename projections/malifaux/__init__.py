@@ -1,0 +1,1 @@
+"""Malifaux: the state of an encounter, rebuilt from its events."""

@@ -1,0 +1,124 @@
+"""Malifaux: how each event changes the state. It counts and clears, and never chooses."""
+
+from collections.abc import Callable
+from typing import Any, get_args
+
+from msgspec.structs import replace
+
+from events.base import Event, Seat
+from events.cards import CardEvent, CardsMixed, CardsMoved, CardsOverruled, CardsShown
+from events.malifaux import (
+    CardMoved,
+    CardOverruled,
+    CardsDiscarded,
+    CardsDrawn,
+    CardsRevealed,
+    DeckReshuffled,
+    DiscardOwed,
+    LimitChanged,
+)
+from events.match import MatchEvent
+from projections import match, table
+from projections.malifaux import contests, crew, told, turns
+from projections.malifaux.change import nothing, with_hold
+from projections.malifaux.state import Hold, State, deck
+
+
+def evolve(state: State, event: Event) -> State:
+    """The state after one event of an encounter."""
+    return CHANGES[type(event)](state, event)
+
+
+# What every game has
+
+
+def _match(state: State, event: Any) -> State:
+    return replace(state, match=match.evolve(state.match, event))
+
+
+def _cards(state: State, event: Any) -> State:
+    return replace(state, table=table.evolve(state.table, event))
+
+
+def _moved(state: State, event: CardsMoved) -> State:
+    seat = Seat(event.src[0])
+    after = table.evolve(state.table, event)
+    hold = told.moved(state.hold(seat), event, after.count(deck(seat)))
+    return _told(state, after, seat, hold)
+
+
+def _shown(state: State, event: CardsShown) -> State:
+    seat = Seat(event.zone[0])
+    hold = told.shown(state.hold(seat), event)
+    return _told(state, table.evolve(state.table, event), seat, hold)
+
+
+def _mixed(state: State, event: CardsMixed) -> State:
+    seat = Seat(event.dst[0])
+    hold = told.mixed(state.hold(seat), event)
+    return _told(state, table.evolve(state.table, event), seat, hold)
+
+
+def _overruled(state: State, event: CardsOverruled) -> State:
+    seat = Seat(event.zone[0])
+    hold = told.overruled(state.hold(seat), event)
+    return _told(state, table.evolve(state.table, event), seat, hold)
+
+
+def _told(state: State, after: table.Table, seat: Seat, hold: Hold) -> State:
+    """The table, and what all have been told of it."""
+    if hold is state.hold(seat):
+        return replace(state, table=after)
+    return (
+        replace(state, table=after, a=hold) if seat == "a" else replace(state, table=after, b=hold)
+    )
+
+
+# Hands
+
+
+def _cards_drawn(state: State, event: CardsDrawn) -> State:
+    if event.why not in ("fill", "stone"):
+        return state
+    hold = state.hold(event.seat)
+    if event.why == "fill":
+        return with_hold(state, event.seat, replace(hold, drawn=True))
+    return with_hold(state, event.seat, replace(hold, stone_drawn=True))
+
+
+def _discard_owed(state: State, event: DiscardOwed) -> State:
+    return with_hold(state, event.seat, replace(state.hold(event.seat), due=event.due))
+
+
+def _cards_discarded(state: State, event: CardsDiscarded) -> State:
+    hold = state.hold(event.seat)
+    if not hold.due:
+        return state
+    due = max(0, hold.due - len(event.cards))
+    return with_hold(state, event.seat, replace(hold, due=due))
+
+
+def _limit_changed(state: State, event: LimitChanged) -> State:
+    return with_hold(state, event.seat, replace(state.hold(event.seat), limit=event.limit))
+
+
+CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
+    **dict.fromkeys(get_args(MatchEvent), _match),
+    **dict.fromkeys(get_args(CardEvent), _cards),
+    CardsMoved: _moved,
+    CardsShown: _shown,
+    CardsMixed: _mixed,
+    CardsOverruled: _overruled,
+    CardsDrawn: _cards_drawn,
+    DiscardOwed: _discard_owed,
+    CardsDiscarded: _cards_discarded,
+    LimitChanged: _limit_changed,
+    CardsRevealed: nothing,
+    CardMoved: nothing,
+    CardOverruled: nothing,
+    DeckReshuffled: nothing,
+    **crew.CHANGES,
+    **turns.CHANGES,
+    **contests.CHANGES,
+}
+"""Every event of an encounter, and what it changes."""

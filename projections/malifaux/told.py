@@ -1,0 +1,120 @@
+"""Malifaux: what all have been told of a seat's cards, as the lists of section 10 show it.
+
+The lists follow what was entered, card by card, and deduce nothing; what can be is the table's. A
+seat's cards never leave its own zones.
+"""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from events.base import UNKNOWN
+from events.cards import CardsMixed, CardsMoved, CardsOverruled, CardsShown
+from projections.malifaux.state import Hold
+
+
+def moved(hold: Hold, event: CardsMoved, in_deck: int) -> Hold:
+    """Cards went from one zone of the seat to another; `in_deck` lie in its deck now."""
+    src, dst = event.src[2:], event.dst[2:]
+    cards = event.cards if event.seen == "all" else (UNKNOWN,) * len(event.cards)
+    if src == "deck":
+        hold, cards = _off_the_deck(hold, event, cards, in_deck)
+    elif src == "hand":
+        hold = _out_of_hand(hold, event)
+    elif src == "discard":
+        hold = replace(hold, pile=_less(hold.pile, cards))
+    if dst == "discard":
+        return replace(hold, pile=(*hold.pile, *_named(cards)))
+    if dst == "hand":
+        named = _named(cards)
+        return replace(hold, known=(*hold.known, *named)) if named else hold
+    if dst == "deck":
+        if event.put == "top":
+            return replace(hold, top=(*reversed(cards), *hold.top))
+        return replace(hold, bottom=(*hold.bottom, *cards))
+    return hold
+
+
+def _off_the_deck(
+    hold: Hold, event: CardsMoved, cards: tuple[str, ...], in_deck: int
+) -> tuple[Hold, tuple[str, ...]]:
+    """Cards put on the deck leave it first; those that all saw are known where they come."""
+    top, bottom = hold.top, hold.bottom
+    if not top and not bottom:
+        return hold, cards
+    number = len(cards)
+    left = in_deck - number if event.dst == event.src else in_deck
+    if event.take == "bottom":
+        gone = (*(UNKNOWN,) * number, *bottom)[-number:][::-1]
+        after = replace(hold, top=top[:left], bottom=bottom[:-number])
+    else:
+        between = (UNKNOWN,) * max(0, left + number - len(top) - len(bottom))
+        gone = (*top, *between, *bottom)[:number]
+        after = replace(hold, top=top[number:], bottom=bottom[max(0, len(bottom) - left) :])
+    pairs = zip(cards, gone, strict=True)
+    return after, tuple(known if card == UNKNOWN else card for card, known in pairs)
+
+
+def _out_of_hand(hold: Hold, event: CardsMoved) -> Hold:
+    """A card that nobody saw may have been any of them."""
+    if not hold.known:
+        return hold
+    hidden = event.seen != "all" or UNKNOWN in event.cards
+    return replace(hold, known=() if hidden else _less(hold.known, event.cards))
+
+
+def shown(hold: Hold, event: CardsShown) -> Hold:
+    """Cards were revealed in the hand."""
+    return replace(hold, known=(*hold.known, *_less(_named(event.cards), hold.known)))
+
+
+def mixed(hold: Hold, event: CardsMixed) -> Hold:
+    """Nobody knows any longer what lies where in the deck."""
+    pile = () if any(zone.endswith(".discard") for zone in event.zones) else hold.pile
+    return replace(hold, pile=pile, top=(), bottom=())
+
+
+def overruled(hold: Hold, event: CardsOverruled) -> Hold:
+    """What gave way is unknown now; an open card stays where all see it."""
+    for zone, card in event.forgotten:
+        hold = FORGET[zone[2:]](hold, card)
+    return hold
+
+
+def _forget_held(hold: Hold, card: str) -> Hold:
+    return replace(hold, known=_less(hold.known, (card,)))
+
+
+def _forget_discarded(hold: Hold, card: str) -> Hold:
+    return replace(hold, pile=_less(hold.pile, (card,)))
+
+
+def _forget_on_deck(hold: Hold, card: str) -> Hold:
+    top, bottom = (
+        tuple(UNKNOWN if there == card else there for there in end)
+        for end in (hold.top, hold.bottom)
+    )
+    return replace(hold, top=top, bottom=bottom)
+
+
+def _forget_nothing(hold: Hold, card: str) -> Hold:
+    del card
+    return hold
+
+
+FORGET = {
+    "hand": _forget_held,
+    "discard": _forget_discarded,
+    "deck": _forget_on_deck,
+    "table": _forget_nothing,
+}
+"""What becomes unknown, by the zone that it was recorded in (section 11, overruled)."""
+
+
+def _named(cards: Sequence[str]) -> tuple[str, ...]:
+    return tuple(card for card in cards if card != UNKNOWN)
+
+
+def _less(cards: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:
+    """The cards without the others, as far as they are among them; a seat has one of each."""
+    return tuple(card for card in cards if card not in others or card == UNKNOWN)
