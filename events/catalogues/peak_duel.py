@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
+from events.catalogues.entries import Named, Names, by_slug, convert, require_all
 from events.errors import Fact, Unreadable
 from events.peak_duel import Effect, Element
 
@@ -99,30 +100,14 @@ def composition(cards: Sequence[str]) -> dict[str, Fact]:
     }
 
 
-class _Named(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A thing with a name in each language of the program."""
-
-    en: str
-    zh_hant: str = msgspec.field(name="zh-Hant")
-    zh_hans: str = msgspec.field(name="zh-Hans")
-
-    def name(self, lang: str) -> str:
-        """What it is called."""
-        return {"zh-Hant": self.zh_hant, "zh-Hans": self.zh_hans}.get(lang, self.en)
-
-
-class Names(_Named, frozen=True, kw_only=True):
-    """The game's own name."""
-
-
-class ElementEntry(_Named, frozen=True, kw_only=True):
+class ElementEntry(Named, frozen=True, kw_only=True):
     """An element. `assumed`: the source does not give it."""
 
     slug: Element
     assumed: bool = False
 
 
-class EffectEntry(_Named, frozen=True, kw_only=True):
+class EffectEntry(Named, frozen=True, kw_only=True):
     """An effect of an element's spells, and when it may be used."""
 
     slug: Effect
@@ -131,7 +116,7 @@ class EffectEntry(_Named, frozen=True, kw_only=True):
     assumed: bool = False
 
 
-class DeckEntry(_Named, frozen=True, kw_only=True):
+class DeckEntry(Named, frozen=True, kw_only=True):
     """A deck of the edition, legal by PD-1.2 to PD-1.5."""
 
     slug: str
@@ -139,7 +124,7 @@ class DeckEntry(_Named, frozen=True, kw_only=True):
     assumed: bool = False
 
 
-class CardEntry(_Named, frozen=True, kw_only=True):
+class CardEntry(Named, frozen=True, kw_only=True):
     """A kind that the edition has a name for."""
 
     slug: str
@@ -188,13 +173,13 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
 
 def edition(data: Mapping[str, Any]) -> Edition:
     """The edition of its data; raise Unreadable with the place and what is wrong there."""
-    file = _convert(data)
+    file = convert(data, _File)
     if file.game != "peak-duel":
         raise Unreadable("edition.other-game", place="game", game=file.game)
     if file.cards != _Frame(assumed=file.cards.assumed):
         raise Unreadable("edition.fixed", place="cards")
-    _require_all("element", {entry.slug for entry in file.element}, Element)
-    _require_all("effect", {entry.slug for entry in file.effect}, Effect)
+    require_all("element", {entry.slug for entry in file.element}, Element)
+    require_all("effect", {entry.slug for entry in file.effect}, Effect)
     for number, deck in enumerate(file.deck):
         _check_deck(f"deck[{number}]", deck)
     for number, card in enumerate(file.card):
@@ -202,36 +187,15 @@ def edition(data: Mapping[str, Any]) -> Edition:
     return Edition(
         id=file.edition,
         names=file.names,
-        elements=_by_slug("element", file.element),
-        effects=_by_slug("effect", file.effect),
-        decks=_by_slug("deck", file.deck),
-        cards=_by_slug("card", file.card),
+        elements=by_slug("element", file.element),
+        effects=by_slug("effect", file.effect),
+        decks=by_slug("deck", file.deck),
+        cards=by_slug("card", file.card),
     )
 
 
 _CARD = re.compile(rf"(?:{'|'.join(ELEMENTS)})-[0-9]-[0-9]")
 _DECK = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
-
-_FAULTS = (
-    (re.compile(r"Object contains unknown field `(?P<got>[^`]*)`"), "edition.unknown-key"),
-    (re.compile(r"Object missing required field `(?P<got>[^`]*)`"), "edition.missing-key"),
-    (re.compile(r"Expected `(?P<wanted>[^`]*)`, got `(?P<got>[^`]*)`"), "edition.type"),
-    (re.compile(r"Invalid enum value '(?P<got>.*)'"), "edition.value"),
-)
-"""What msgspec says of data of another shape, and the texts in which we say it."""
-
-
-def _convert(data: Mapping[str, Any]) -> _File:
-    try:
-        return msgspec.convert(data, type=_File)
-    except msgspec.ValidationError as error:
-        reason, _, path = str(error).partition(" - at `")
-        place = path.rstrip("`").removeprefix("$").removeprefix(".") or "the file"
-        for pattern, text in _FAULTS:
-            if found := pattern.match(reason):
-                wanted = found.groupdict().get("wanted", "")
-                raise Unreadable(text, place=place, got=found["got"], wanted=wanted) from error
-        raise Unreadable("edition.shape", place=place, reason=reason) from error
 
 
 def unnamed(edition: Edition, kind: str) -> CardEntry:
@@ -248,12 +212,6 @@ def unnamed(edition: Edition, kind: str) -> CardEntry:
         zh_hant=f"{element.zh_hant} {values}",
         zh_hans=f"{element.zh_hans} {values}",
     )
-
-
-def _require_all(key: str, there: set[Any], wanted: type[Element] | type[Effect]) -> None:
-    missing = tuple(str(slug) for slug in wanted if slug not in there)
-    if missing:
-        raise Unreadable("edition.incomplete", place=key, missing=missing)
 
 
 def _check_deck(place: str, deck: DeckEntry) -> None:
@@ -273,12 +231,3 @@ def _check_card(place: str, card: CardEntry) -> None:
         raise Unreadable("edition.card", place=f"{place}.slug", got=card.slug, wanted=stated)
     if not printed(card.slug).legal:
         raise Unreadable("edition.value", place=f"{place}.slug", got=card.slug)
-
-
-def _by_slug(key: str, entries: tuple[Any, ...]) -> dict[Any, Any]:
-    found: dict[Any, Any] = {}
-    for number, entry in enumerate(entries):
-        if entry.slug in found:
-            raise Unreadable("edition.twice", place=f"{key}[{number}].slug", got=str(entry.slug))
-        found[entry.slug] = entry
-    return found

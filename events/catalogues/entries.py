@@ -1,0 +1,73 @@
+"""What the editions of all games are read with: named entries, and what is wrong with a file."""
+
+import re
+from collections.abc import Iterable, Mapping, Set
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from events.errors import Unreadable
+
+
+class Named(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A thing with a name in each language of the program."""
+
+    en: str
+    zh_hant: str = msgspec.field(name="zh-Hant")
+    zh_hans: str = msgspec.field(name="zh-Hans")
+
+    def name(self, lang: str) -> str:
+        """What it is called."""
+        return {"zh-Hant": self.zh_hant, "zh-Hans": self.zh_hans}.get(lang, self.en)
+
+
+class Names(Named, frozen=True, kw_only=True):
+    """The game's own name."""
+
+
+class _Slugged(Protocol):
+    @property
+    def slug(self) -> str: ...
+
+
+File = TypeVar("File")
+Entry = TypeVar("Entry", bound=_Slugged)
+
+_FAULTS = (
+    (re.compile(r"Object contains unknown field `(?P<got>[^`]*)`"), "edition.unknown-key"),
+    (re.compile(r"Object missing required field `(?P<got>[^`]*)`"), "edition.missing-key"),
+    (re.compile(r"Expected `(?P<wanted>[^`]*)`, got `(?P<got>[^`]*)`"), "edition.type"),
+    (re.compile(r"Invalid enum value '(?P<got>.*)'"), "edition.value"),
+)
+"""What msgspec says of data of another shape, and the texts in which we say it."""
+
+
+def convert(data: Mapping[str, Any], file: type[File]) -> File:
+    """The data of an edition file in their form; raise Unreadable with the place."""
+    try:
+        return msgspec.convert(data, type=file)
+    except msgspec.ValidationError as error:
+        reason, _, path = str(error).partition(" - at `")
+        place = path.rstrip("`").removeprefix("$").removeprefix(".") or "the file"
+        for pattern, text in _FAULTS:
+            if found := pattern.match(reason):
+                wanted = found.groupdict().get("wanted", "")
+                raise Unreadable(text, place=place, got=found["got"], wanted=wanted) from error
+        raise Unreadable("edition.shape", place=place, reason=reason) from error
+
+
+def by_slug(key: str, entries: Iterable[Entry]) -> dict[Any, Entry]:
+    """The entries by slug; raise Unreadable where a slug stands twice."""
+    found: dict[Any, Entry] = {}
+    for number, entry in enumerate(entries):
+        if entry.slug in found:
+            raise Unreadable("edition.twice", place=f"{key}[{number}].slug", got=str(entry.slug))
+        found[entry.slug] = entry
+    return found
+
+
+def require_all(key: str, there: Set[str], wanted: Iterable[str]) -> None:
+    """Raise Unreadable unless an edition has all that its rules speak of."""
+    missing = tuple(str(slug) for slug in wanted if slug not in there)
+    if missing:
+        raise Unreadable("edition.incomplete", place=key, missing=missing)
