@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from events.catalogues.entries import Named, Names, by_slug, convert, require_all
+from events.catalogues.entries import Named, Names, by_slug, converted, require_all
 from events.dueling_runes import Effect, Spell, Suit
 from events.errors import Unreadable
 
@@ -164,7 +164,7 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
 
 def edition(data: Mapping[str, Any]) -> Edition:
     """The edition of its data; raise Unreadable with the place and what is wrong there."""
-    file = convert(data, _File)
+    file = converted(data, _File)
     if file.game != "dueling-runes":
         raise Unreadable("edition.other-game", place="game", game=file.game)
     require_all("suits", file.suits.keys(), Suit)

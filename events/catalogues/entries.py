@@ -37,12 +37,13 @@ _FAULTS = (
     (re.compile(r"Object contains unknown field `(?P<got>[^`]*)`"), "edition.unknown-key"),
     (re.compile(r"Object missing required field `(?P<got>[^`]*)`"), "edition.missing-key"),
     (re.compile(r"Expected `(?P<wanted>[^`]*)`, got `(?P<got>[^`]*)`"), "edition.type"),
-    (re.compile(r"Invalid enum value '(?P<got>.*)'"), "edition.value"),
+    (re.compile(r"Expected `int` (?P<wanted>[<>]= -?\d+)"), "edition.range"),
+    (re.compile(r"Invalid enum value '?(?P<got>.*?)'?$"), "edition.value"),
 )
 """What msgspec says of data of another shape, and the texts in which we say it."""
 
 
-def convert(data: Mapping[str, Any], file: type[File]) -> File:
+def converted(data: Mapping[str, Any], file: type[File]) -> File:
     """The data of an edition file in their form; raise Unreadable with the place."""
     try:
         return msgspec.convert(data, type=file)
@@ -51,8 +52,8 @@ def convert(data: Mapping[str, Any], file: type[File]) -> File:
         place = path.rstrip("`").removeprefix("$").removeprefix(".") or "the file"
         for pattern, text in _FAULTS:
             if found := pattern.match(reason):
-                wanted = found.groupdict().get("wanted", "")
-                raise Unreadable(text, place=place, got=found["got"], wanted=wanted) from error
+                wanted, got = (found.groupdict().get(fact, "") for fact in ("wanted", "got"))
+                raise Unreadable(text, place=place, got=got, wanted=wanted) from error
         raise Unreadable("edition.shape", place=place, reason=reason) from error
 
 

@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from events.catalogues.entries import Named, Names, by_slug, convert, require_all
+from events.catalogues.entries import Named, Names, by_slug, converted, require_all
 from events.errors import Fact, Unreadable
 from events.peak_duel import Effect, Element
 
@@ -173,7 +173,7 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
 
 def edition(data: Mapping[str, Any]) -> Edition:
     """The edition of its data; raise Unreadable with the place and what is wrong there."""
-    file = convert(data, _File)
+    file = converted(data, _File)
     if file.game != "peak-duel":
         raise Unreadable("edition.other-game", place="game", game=file.game)
     if file.cards != _Frame(assumed=file.cards.assumed):
