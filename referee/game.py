@@ -25,6 +25,7 @@ class Option(msgspec.Struct, frozen=True):
     """A choice made before the match. `read` gives the canonical value or raises Unreadable.
 
     `values` are shown to people; `default` is taken at the table, `dealt` in the dealt mode.
+    `seat`: it is of this seat alone, and of no match without it.
     """
 
     name: str
@@ -32,6 +33,7 @@ class Option(msgspec.Struct, frozen=True):
     default: str
     read: Callable[[str, Any], str]
     dealt: str | None = None
+    seat: Seat | None = None
 
 
 class CommonRules(msgspec.Struct, frozen=True):
@@ -127,7 +129,10 @@ def later(module: str, name: str) -> Callable[..., Any]:
     return lambda *arguments: found()(*arguments)
 
 
-BUILT_IN: dict[str, str] = {"peak-duel": "referee.rules.peak_duel.game"}
+BUILT_IN: dict[str, str] = {
+    "peak-duel": "referee.rules.peak_duel.game",
+    "dueling-runes": "referee.rules.dueling_runes.game",
+}
 """Slug to the module whose `GAME` it is. Built-in games never pay for a search of plug-ins."""
 
 GROUP = "tabletop_referee.games"

@@ -1,0 +1,431 @@
+"""Dueling Runes: how each event changes the state. It counts and clears, and never chooses."""
+
+from collections.abc import Callable, Container, Mapping
+from typing import Any, get_args
+
+from msgspec.structs import replace
+
+from events.base import UNKNOWN, Event, Seat
+from events.cards import CardEvent, CardsMoved, CardsOverruled
+from events.dueling_runes import (
+    AiCardFlipped,
+    AiCardKept,
+    AiCardRejected,
+    AiPlanned,
+    CardPlayed,
+    CardPrinted,
+    CardsDiscarded,
+    CardsDrawn,
+    CardsPutBack,
+    CardsTurnedUp,
+    CounterspellCast,
+    DrawingBegan,
+    DrawingClosed,
+    EffectEnded,
+    EffectGained,
+    EffectRuled,
+    ExcuseDrawn,
+    ExtraPhasesEnded,
+    GameSetUp,
+    GroupCompleted,
+    GroupFormed,
+    LifeChanged,
+    MemberLeft,
+    MirrorCast,
+    Phase,
+    PileReshuffled,
+    QueueCardDiscarded,
+    QueueCardsFlipped,
+    RoundBegan,
+    Rune,
+    SeatDied,
+    SpellDeclared,
+    SpellPassed,
+    SpellResolved,
+    SpellVanished,
+    Suit,
+)
+from events.match import MatchEvent, SeatResigned
+from projections import match, table
+from projections.dueling_runes.state import (
+    PILE,
+    PLAYED,
+    QUEUE,
+    Cast,
+    Drawing,
+    Laid,
+    Side,
+    State,
+    Window,
+)
+
+SUITS = tuple(Suit)
+
+
+def evolve(state: State, event: Event) -> State:
+    """The state after one event of a duel."""
+    return CHANGES[type(event)](state, event)
+
+
+def _with_side(state: State, seat: Seat, side: Side, **changes: Any) -> State:
+    return replace(state, sides={**state.sides, seat: side}, **changes)
+
+
+def _drawing(state: State) -> Drawing:
+    return state.drawing or Drawing()
+
+
+# What every game has
+
+
+def _match(state: State, event: Any) -> State:
+    return replace(state, match=match.evolve(state.match, event))
+
+
+def _cards(state: State, event: Any) -> State:
+    return replace(state, table=table.evolve(state.table, event))
+
+
+def _moved(state: State, event: CardsMoved) -> State:
+    after = table.evolve(state.table, event)
+    if event.src != PILE or state.above is None:
+        return replace(state, table=after)
+    return replace(state, table=after, above=max(0, state.above - len(event.cards)))
+
+
+def _overruled(state: State, event: CardsOverruled) -> State:
+    """What lay open elsewhere becomes unknown, and gives no runes."""
+    after = _cards(state, event)
+    for zone, card in event.forgotten:
+        for seat in state.sides:
+            if zone in (QUEUE[seat], PLAYED[seat]):
+                after = _with_side(after, seat, _without(after.sides[seat], card))
+    return after
+
+
+def _without(side: Side, card: str) -> Side:
+    """The side when nobody knows any more what this card of its queue is."""
+    return replace(
+        side,
+        queue=tuple(Laid(UNKNOWN, laid.up) if laid.card == card else laid for laid in side.queue),
+        card=UNKNOWN if side.card == card else side.card,
+        active=_less(side.active, (card,)),
+        kept=_less(side.kept, (card,)),
+    )
+
+
+def _less(runes: tuple[Rune, ...], cards: Container[str]) -> tuple[Rune, ...]:
+    return tuple(rune for rune in runes if rune.card not in cards)
+
+
+def _resigned(state: State, event: SeatResigned) -> State:
+    return _left(_match(state, event), event.seat)
+
+
+def _nothing(state: State, event: Any) -> State:
+    """For the reader: what it says is done by the events beside it."""
+    del event
+    return state
+
+
+# Set-up and rounds
+
+
+def _set_up(state: State, event: GameSetUp) -> State:
+    sides = {Seat(seat): Side(life=life) for seat, life in event.lives}
+    return replace(state, sides=sides, round=event.round)
+
+
+def _round_began(state: State, event: RoundBegan) -> State:
+    sides = {
+        seat: replace(side, queue=_rested(side.queue), card=None, active=(), kept=())
+        for seat, side in state.sides.items()
+    }
+    return _play_began(state, sides, round=event.round, extra=event.extra)
+
+
+def _extra_ended(state: State, event: ExtraPhasesEnded) -> State:
+    sides = {
+        seat: replace(
+            side, queue=_rested(side.queue) if event.fresh else side.queue, card=None, active=()
+        )
+        for seat, side in state.sides.items()
+    }
+    return _play_began(state, sides, extra=False)
+
+
+def _play_began(state: State, sides: Mapping[Seat, Side], **changes: Any) -> State:
+    return replace(
+        state, sides=sides, phase=Phase.PLAY, step=None, group=(), declared=(), done=(), **changes
+    )
+
+
+def _rested(queue: tuple[Laid, ...]) -> tuple[Laid, ...]:
+    """The queue with its power runes free again."""
+    return tuple(replace(laid, spent=()) if laid.spent else laid for laid in queue)
+
+
+# Play phase
+
+
+def _queue_discarded(state: State, event: QueueCardDiscarded) -> State:
+    side = state.sides[event.seat]
+    cards = [laid.card for laid in side.queue]
+    place = cards.index(event.card)
+    return _with_side(
+        state,
+        event.seat,
+        replace(
+            side,
+            queue=(*side.queue[:place], *side.queue[place + 1 :]),
+            active=_less(side.active, (event.card,)),
+            kept=_less(side.kept, (event.card,)),
+        ),
+    )
+
+
+def _flipped_for_ai(state: State, event: AiCardFlipped) -> State:
+    return replace(state, ai_card=event.card, ai_choice=event.choice)
+
+
+def _choice_made(state: State, event: AiCardKept | AiCardRejected) -> State:
+    kept = isinstance(event, AiCardKept)
+    return replace(state, ai_card=state.ai_card if kept else None, ai_choice=False)
+
+
+def _turned_up(state: State, event: CardsTurnedUp) -> State:
+    sides = dict(state.sides)
+    for name, card in event.cards:
+        seat = Seat(name)
+        side = sides[seat]
+        sides[seat] = replace(side, queue=(*side.queue, Laid(card)), card=card)
+    for seat in {rune.seat for rune in event.runes}:
+        runes = tuple(rune for rune in event.runes if rune.seat == seat)
+        sides[seat] = replace(sides[seat], active=runes)
+    return replace(state, sides=sides, phase=Phase.SPELL, ai_card=None, ai_choice=False)
+
+
+# Spell phase
+
+
+def _in_step(state: State, step: Suit) -> State:
+    """The state in this step; a new one begins with nobody having declared."""
+    return state if state.step is step else replace(state, step=step, done=())
+
+
+def _group_formed(state: State, event: GroupFormed) -> State:
+    return replace(_in_step(state, event.step), group=event.members, declared=())
+
+
+def _declared(state: State, event: SpellDeclared) -> State:
+    seat = event.seat
+    spell = Cast(
+        origin=seat,
+        caster=seat,
+        target=event.target,
+        spell=event.spell,
+        x=event.x,
+        named=None if event.cards is None else {event.target: event.cards},
+        name=event.name,
+        amounts=event.amounts,
+        hold=event.hold,
+    )
+    order = tuple(state.sides)
+    spells = sorted((*state.spells, spell), key=lambda each: order.index(each.origin))
+    used = ((seat, card, Suit(suit)) for card, suit in event.runes)
+    after = replace(state, spells=tuple(spells), used=(*state.used, *used))
+    return _spoken(after, seat, event.step, event.card)
+
+
+def _spoken(state: State, seat: Seat, step: Suit, card: str, **changes: Any) -> State:
+    """The seat has declared with this card's rune."""
+    side = state.sides[seat]
+    active = tuple(rune for rune in side.active if (rune.suit, rune.card) != (step, card))
+    declared = tuple(each for each in state.sides if each in (*state.declared, seat))
+    return _with_side(
+        state,
+        seat,
+        replace(side, active=active, **changes),
+        declared=declared if seat in state.members else state.declared,
+        done=(*state.done, seat),
+    )
+
+
+def _passed(state: State, event: SpellPassed) -> State:
+    seat, step = event.seat, event.step
+    state = _in_step(state, step)
+    side = state.sides[seat]
+    unused = tuple(rune for rune in side.active if (rune.suit, rune.card) == (step, event.card))
+    kept = (*side.kept, *unused) if state.extra else side.kept
+    return _spoken(state, seat, step, event.card, kept=kept)
+
+
+def _member_left(state: State, event: MemberLeft) -> State:
+    return replace(state, group=_others(state, event.seat))
+
+
+def _others(state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
+    return tuple(member for member in state.group if member[0] != seat)
+
+
+def _completed(state: State, event: GroupCompleted) -> State:
+    sides = dict(state.sides)
+    for seat, card, suit in state.used:
+        side = sides[seat]
+        queue = tuple(
+            replace(laid, spent=_ordered(laid, suit)) if laid.card == card else laid
+            for laid in side.queue
+        )
+        sides[seat] = replace(side, queue=queue)
+    return replace(state, sides=sides, used=(), waiting=event.waits)
+
+
+def _ordered(laid: Laid, suit: Suit) -> tuple[Suit, ...]:
+    return tuple(each for each in SUITS if each in (*laid.spent, suit))
+
+
+def _mirrored(state: State, event: MirrorCast) -> State:
+    def turned(spell: Cast) -> Cast:
+        if spell.origin != event.origin:
+            return spell
+        named = spell.named
+        if event.cards is not None:
+            named = {**(named or {}), event.target: event.cards}
+        return replace(spell, caster=event.caster, target=event.target, named=named)
+
+    return replace(state, spells=tuple(turned(spell) for spell in state.spells))
+
+
+def _spell_gone(state: State, event: SpellResolved | SpellVanished) -> State:
+    spells = tuple(spell for spell in state.spells if spell.origin != event.origin)
+    return replace(state, spells=spells, waiting=state.waiting and bool(spells))
+
+
+def _life(state: State, event: LifeChanged) -> State:
+    side = replace(state.sides[event.seat], life=event.after)
+    return _with_side(state, event.seat, side)
+
+
+def _gained(state: State, event: EffectGained) -> State:
+    side = state.sides[event.seat]
+    effects = {**side.effects, event.effect: Window(event.first, event.last)}
+    return _with_side(state, event.seat, replace(side, effects=effects))
+
+
+def _ended(state: State, event: EffectEnded) -> State:
+    side = state.sides[event.seat]
+    effects = {name: window for name, window in side.effects.items() if name != event.effect}
+    return _with_side(state, event.seat, replace(side, effects=effects))
+
+
+def _turned(state: State, event: QueueCardsFlipped) -> State:
+    side = state.sides[event.seat]
+    up = event.face == "up"
+    queue = tuple(replace(laid, up=up) if laid.card in event.cards else laid for laid in side.queue)
+    active = _less(side.active, event.cards)
+    if event.runes:
+        active = tuple(sorted((*active, *event.runes), key=lambda rune: SUITS.index(rune.suit)))
+    return _with_side(state, event.seat, replace(side, queue=queue, active=active))
+
+
+# Cards and death
+
+
+def _left(state: State, seat: Seat) -> State:
+    side = replace(
+        state.sides[seat], alive=False, queue=(), effects={}, active=(), kept=(), card=None
+    )
+    return _with_side(state, seat, side, group=_others(state, seat))
+
+
+def _died(state: State, event: SeatDied) -> State:
+    return _left(state, event.seat)
+
+
+def _drawing_began(state: State, event: DrawingBegan) -> State:
+    del event
+    return replace(state, drawing=Drawing())
+
+
+def _drawing_closed(state: State, event: DrawingClosed) -> State:
+    del event
+    return replace(state, drawing=None)
+
+
+def _drawn(state: State, event: CardsDrawn) -> State:
+    if state.drawing is None:
+        return state
+    drawing = state.drawing
+    order = (*drawing.order, *(event.seat,) * event.n)
+    return replace(state, drawing=replace(drawing, order=order))
+
+
+def _put_back(state: State, event: CardsPutBack) -> State:
+    drawing = _drawing(state)
+    order = drawing.order[: len(drawing.order) - event.n]
+    return replace(state, drawing=replace(drawing, order=order))
+
+
+def _excuse(state: State, event: ExcuseDrawn) -> State:
+    if state.drawing is None:
+        return state
+    drawing = state.drawing
+    place = len(drawing.order)
+    if event.inferred:
+        drawing = replace(drawing, inferred=place)
+    elif event.confirmed and drawing.inferred is not None:
+        drawing = replace(drawing, since=drawing.inferred, inferred=None)
+    else:
+        drawing = replace(drawing, since=place, inferred=None)
+    return replace(state, drawing=drawing)
+
+
+def _reshuffled(state: State, event: PileReshuffled) -> State:
+    return replace(state, above=event.above)
+
+
+def _printed(state: State, event: CardPrinted) -> State:
+    return replace(state, printed={**state.printed, event.card: (event.rank, event.suits)})
+
+
+CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
+    **dict.fromkeys(get_args(MatchEvent), _match),
+    **dict.fromkeys(get_args(CardEvent), _cards),
+    SeatResigned: _resigned,
+    CardsMoved: _moved,
+    CardsOverruled: _overruled,
+    GameSetUp: _set_up,
+    RoundBegan: _round_began,
+    ExtraPhasesEnded: _extra_ended,
+    CardPlayed: _nothing,
+    QueueCardDiscarded: _queue_discarded,
+    AiCardFlipped: _flipped_for_ai,
+    AiCardKept: _choice_made,
+    AiCardRejected: _choice_made,
+    CardsTurnedUp: _turned_up,
+    GroupFormed: _group_formed,
+    AiPlanned: _nothing,
+    SpellDeclared: _declared,
+    SpellPassed: _passed,
+    MemberLeft: _member_left,
+    GroupCompleted: _completed,
+    CounterspellCast: _nothing,
+    MirrorCast: _mirrored,
+    SpellResolved: _spell_gone,
+    SpellVanished: _spell_gone,
+    LifeChanged: _life,
+    EffectGained: _gained,
+    EffectEnded: _ended,
+    QueueCardsFlipped: _turned,
+    CardsDiscarded: _nothing,
+    SeatDied: _died,
+    DrawingBegan: _drawing_began,
+    DrawingClosed: _drawing_closed,
+    CardsDrawn: _drawn,
+    CardsPutBack: _put_back,
+    ExcuseDrawn: _excuse,
+    PileReshuffled: _reshuffled,
+    CardPrinted: _printed,
+    EffectRuled: _nothing,
+}
+"""Every event of a duel, and what it changes."""
