@@ -60,6 +60,9 @@ Chosen = Literal["table", "procedure"]
 Passed = Literal["choice", "no-target", "procedure"]
 Face = Literal["down", "up"]
 
+Item = Literal["heal", "protect", "invisible", "haste", "attack", "amnesia", "confuse"]
+"""The items of the automatic opponent's lists (DR-12.8)."""
+
 ADVANCED = "advanced"
 """What is cast in place of a basic spell where `Option.advanced` allows it (DR-13.2)."""
 
@@ -75,19 +78,6 @@ class Rune(msgspec.Struct, frozen=True):
     card: str
     rank: int
     kept: bool = False
-
-
-class Planned(msgspec.Struct, frozen=True):
-    """An item of the automatic opponent's list that was taken, and why it is useful (DR-12.6).
-
-    `reason` is the name of a sentence; `value` 0-12 the number that it speaks of.
-    """
-
-    item: str
-    spell: Spell
-    x: int
-    reason: str
-    value: int = 0
 
 
 class DuelEvent(Event, frozen=True, kw_only=True):
@@ -181,14 +171,20 @@ class GroupFormed(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.group
 
 
 class AiPlanned(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.ai_planned"):
-    """What the procedure took of its list, the higher items first (DR-12.6, DR-12.8).
+    """An item of the automatic opponent's list that it took, and why it is useful (DR-12.6).
 
-    `low`: by the list for a life below 7. Nothing taken for this step: it passes.
+    `now`: it is declared in this step, else its power is kept for a later one. `low`: by the list
+    for a life below 7 (DR-12.8). `reason` names a sentence, `value` 0-12 the number in it.
     """
 
+    item: Item
+    spell: Spell
     step: Suit
+    now: bool
     low: bool
-    taken: tuple[Planned, ...] = ()
+    x: int
+    reason: str
+    value: int = 0
 
 
 class SpellDeclared(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.spell_declared"):

@@ -6,7 +6,7 @@ from typing import Any, get_args
 from msgspec.structs import replace
 
 from events.base import UNKNOWN, Event, Seat
-from events.cards import CardEvent, CardsMoved, CardsOverruled
+from events.cards import CardEvent, CardsMoved, CardsOverruled, CardsShown
 from events.dueling_runes import (
     AiCardFlipped,
     AiCardKept,
@@ -88,9 +88,25 @@ def _cards(state: State, event: Any) -> State:
 
 def _moved(state: State, event: CardsMoved) -> State:
     after = table.evolve(state.table, event)
-    if event.src != PILE or state.above is None:
-        return replace(state, table=after)
-    return replace(state, table=after, above=max(0, state.above - len(event.cards)))
+    src = event.src
+    if src == PILE and state.above is not None:
+        return replace(state, table=after, above=max(0, state.above - len(event.cards)))
+    if src.endswith(".hand"):
+        seat = Seat(src.partition(".")[0])
+        side = state.sides[seat]
+        if side.shown:
+            side = replace(side, shown=side.shown.difference(event.cards))
+            return _with_side(state, seat, side, table=after)
+    return replace(state, table=after)
+
+
+def _shown(state: State, event: CardsShown) -> State:
+    after = _cards(state, event)
+    if not state.match.dealt or not event.zone.endswith(".hand"):
+        return after
+    seat = Seat(event.zone.partition(".")[0])
+    side = state.sides[seat]
+    return _with_side(after, seat, replace(side, shown=side.shown.union(event.cards)))
 
 
 def _overruled(state: State, event: CardsOverruled) -> State:
@@ -138,7 +154,7 @@ def _set_up(state: State, event: GameSetUp) -> State:
 
 def _round_began(state: State, event: RoundBegan) -> State:
     sides = {
-        seat: replace(side, queue=_rested(side.queue), card=None, active=(), kept=())
+        seat: replace(side, queue=_rested(side.queue), card=None, active=(), kept=(), spoken=())
         for seat, side in state.sides.items()
     }
     return _play_began(state, sides, round=event.round, extra=event.extra)
@@ -147,7 +163,11 @@ def _round_began(state: State, event: RoundBegan) -> State:
 def _extra_ended(state: State, event: ExtraPhasesEnded) -> State:
     sides = {
         seat: replace(
-            side, queue=_rested(side.queue) if event.fresh else side.queue, card=None, active=()
+            side,
+            queue=_rested(side.queue) if event.fresh else side.queue,
+            card=None,
+            active=(),
+            spoken=(),
         )
         for seat, side in state.sides.items()
     }
@@ -156,7 +176,15 @@ def _extra_ended(state: State, event: ExtraPhasesEnded) -> State:
 
 def _play_began(state: State, sides: Mapping[Seat, Side], **changes: Any) -> State:
     return replace(
-        state, sides=sides, phase=Phase.PLAY, step=None, group=(), declared=(), done=(), **changes
+        state,
+        sides=sides,
+        phase=Phase.PLAY,
+        step=None,
+        group=(),
+        declared=(),
+        done=(),
+        ai_rejected=False,
+        **changes,
     )
 
 
@@ -190,7 +218,8 @@ def _flipped_for_ai(state: State, event: AiCardFlipped) -> State:
 
 def _choice_made(state: State, event: AiCardKept | AiCardRejected) -> State:
     kept = isinstance(event, AiCardKept)
-    return replace(state, ai_card=state.ai_card if kept else None, ai_choice=False)
+    card = state.ai_card if kept else None
+    return replace(state, ai_card=card, ai_choice=False, ai_rejected=not kept)
 
 
 def _turned_up(state: State, event: CardsTurnedUp) -> State:
@@ -237,27 +266,29 @@ def _declared(state: State, event: SpellDeclared) -> State:
     return _spoken(after, seat, event.step, event.card)
 
 
-def _spoken(state: State, seat: Seat, step: Suit, card: str, **changes: Any) -> State:
-    """The seat has declared with this card's rune."""
+def _spoken(state: State, seat: Seat, step: Suit, card: str) -> State:
+    """The seat has declared with this card's rune, or lets it go unused."""
     side = state.sides[seat]
-    active = tuple(rune for rune in side.active if (rune.suit, rune.card) != (step, card))
-    declared = tuple(each for each in state.sides if each in (*state.declared, seat))
-    return _with_side(
-        state,
-        seat,
-        replace(side, active=active, **changes),
-        declared=declared if seat in state.members else state.declared,
-        done=(*state.done, seat),
+    served = tuple(rune for rune in side.active if (rune.suit, rune.card) == (step, card))
+    side = replace(
+        side,
+        active=tuple(rune for rune in side.active if rune not in served),
+        spoken=(*side.spoken, *served),
     )
+    declared = state.declared
+    if seat in state.members:
+        declared = tuple(each for each in state.sides if each in (*declared, seat))
+    return _with_side(state, seat, side, declared=declared, done=(*state.done, seat))
 
 
 def _passed(state: State, event: SpellPassed) -> State:
     seat, step = event.seat, event.step
-    state = _in_step(state, step)
-    side = state.sides[seat]
-    unused = tuple(rune for rune in side.active if (rune.suit, rune.card) == (step, event.card))
-    kept = (*side.kept, *unused) if state.extra else side.kept
-    return _spoken(state, seat, step, event.card, kept=kept)
+    after = _spoken(_in_step(state, step), seat, step, event.card)
+    if not state.extra:
+        return after
+    side = after.sides[seat]
+    unused = tuple(rune for rune in side.spoken if (rune.suit, rune.card) == (step, event.card))
+    return _with_side(after, seat, replace(side, kept=(*side.kept, *unused)))
 
 
 def _member_left(state: State, event: MemberLeft) -> State:
@@ -332,10 +363,11 @@ def _turned(state: State, event: QueueCardsFlipped) -> State:
 
 
 def _left(state: State, seat: Seat) -> State:
-    side = replace(
-        state.sides[seat], alive=False, queue=(), effects={}, active=(), kept=(), card=None
-    )
-    return _with_side(state, seat, side, group=_others(state, seat))
+    side = Side(life=state.sides[seat].life, alive=False)
+    declared = tuple(each for each in state.declared if each != seat)
+    used = tuple(rune for rune in state.used if rune[0] != seat)
+    group = _others(state, seat)
+    return _with_side(state, seat, side, group=group, declared=declared, used=used)
 
 
 def _died(state: State, event: SeatDied) -> State:
@@ -393,6 +425,7 @@ CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     **dict.fromkeys(get_args(CardEvent), _cards),
     SeatResigned: _resigned,
     CardsMoved: _moved,
+    CardsShown: _shown,
     CardsOverruled: _overruled,
     GameSetUp: _set_up,
     RoundBegan: _round_began,

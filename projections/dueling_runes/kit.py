@@ -35,9 +35,10 @@ def zones(opened: MatchOpened) -> Mapping[str, Zone]:
     for seat in SEATS:
         if seat in there:
             found[QUEUE[seat]] = Zone(seat, ordered=True, sees="all")
-            sees = "all" if seat == AI else "owner"
-            found[PLAYED[seat]] = Zone(seat, ordered=False, sees=sees)
-            if seat != AI:
+            if seat == AI:  # its card comes from the pile, open to all
+                found[PLAYED[seat]] = Zone(seat, ordered=False, sees="all")
+            else:
+                found[PLAYED[seat]] = Zone(seat, ordered=False, sees="owner")
                 found[HAND[seat]] = Zone(seat, ordered=False, sees="owner")
     return found
 

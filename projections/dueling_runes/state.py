@@ -74,7 +74,8 @@ class Side(msgspec.Struct, frozen=True):
 
     `life` at most 12. `card` is the card of this phase once it is turned up. `active` are the
     activation runes that may still be declared in this spell phase, in step order; `kept` those of
-    the extra phase with which no spell was declared.
+    the extra phase with which no spell was declared; `spoken` those that are declared, or passed
+    over, in this phase. `shown` are cards of its hand that everybody has seen, in the dealt mode.
     """
 
     life: int
@@ -84,6 +85,8 @@ class Side(msgspec.Struct, frozen=True):
     card: str | None = None
     active: tuple[Rune, ...] = ()
     kept: tuple[Rune, ...] = ()
+    spoken: tuple[Rune, ...] = ()
+    shown: frozenset[str] = frozenset()
 
     def has(self, effect: Effect, now: int) -> bool:
         """Whether the effect is there in round `now`."""
@@ -110,8 +113,9 @@ class State(msgspec.Struct, frozen=True):
     `done`: those who have declared in this step, or were passed over in it. `spells` of the group,
     in seat order; `used`: (seat, card, suit) of their power runes, not shown as used yet.
     `waiting`: the complete group waits for responses. `ai_card`: turned up and not in the queue
-    yet; `ai_choice`: it may be rejected. `above`: how many cards lie upon the Excuse, in the dealt
-    mode. `printed`: rank and suits of the table's own cards.
+    yet; `ai_choice`: it may be rejected; `ai_rejected`: one was, in this phase. `above`: how many
+    cards lie upon the Excuse, in the dealt mode. `printed`: rank and suits of the table's own
+    cards.
     """
 
     match: Match
@@ -129,6 +133,7 @@ class State(msgspec.Struct, frozen=True):
     waiting: bool = False
     ai_card: str | None = None
     ai_choice: bool = False
+    ai_rejected: bool = False
     drawing: Drawing | None = None
     above: int | None = None
     printed: Mapping[str, tuple[int, tuple[Suit, ...]]] = {}

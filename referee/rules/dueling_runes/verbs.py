@@ -53,20 +53,23 @@ class Card(msgspec.Struct, frozen=True):
         return True
 
 
+CARD = Card()
+CARDS = Many(CARD)
+NONE: Mapping[str, str] = spellings(words.NONE)
+
+
 class CardsOrNone(msgspec.Struct, frozen=True):
     """A list of cards, or `none`."""
 
     name: str = "cards"
-    _list: Many = Many(Card())
-    _none: Mapping[str, str] = spellings(words.NONE)
 
     def read(self, word: str, reading: Reading) -> tuple[str, ...]:
         """The cards; none of them for `none`."""
-        return () if fold(word) in self._none else self._list.read(word, reading)
+        return () if fold(word) in NONE else CARDS.read(word, reading)
 
     def write(self, value: Any) -> str:
         """The list."""
-        return self._list.write(value) if value else "none"
+        return CARDS.write(value) if value else "none"
 
     def choices(self, reading: Reading) -> tuple[str, ...]:
         """Which cards lie there, the rules say."""
@@ -81,11 +84,10 @@ class Value(msgspec.Struct, frozen=True):
     """What an adjusted field is set to: a number, rounds `F-U`, or `none`; the rules judge it."""
 
     name: str = "value"
-    _none: Mapping[str, str] = spellings(words.NONE)
 
     def read(self, word: str, reading: Reading) -> str:
         """The word; `none` where one of its spellings stands."""
-        return self._none.get(fold(word), word)
+        return NONE.get(fold(word), word)
 
     def write(self, value: Any) -> str:
         """The word."""
@@ -100,8 +102,6 @@ class Value(msgspec.Struct, frozen=True):
         return False
 
 
-CARD = Card()
-CARDS = Many(CARD)
 SEAT = seat_kind(words.SEATS)
 ANY = Number("number", -MANY, MANY, sign="may")
 """Any whole number: whether it is a legal one, the rules say."""
