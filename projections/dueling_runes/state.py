@@ -189,3 +189,8 @@ def due(state: State) -> tuple[Seat, ...]:
         and (seat == AI or state.table.count(HAND[seat]))
         and not has_played(state, seat)
     )
+
+
+def hands(state: State) -> tuple[Seat, ...]:
+    """The living seats that have a hand: all but the automatic opponent."""
+    return tuple(seat for seat in state.living if seat != AI)

@@ -94,7 +94,7 @@ def require_turn(state: State, seat: Seat) -> tuple[Suit, str]:
 def _only_castable(duel: Duel, move: Casts, seat: Seat, step: Suit) -> str:
     """The spell that is meant where none is named (DR-6.10)."""
     found = castable(duel, seat, step)
-    if len(found) > 1:
+    if len(found) != 1:
         spells = tuple(map(str, found))
         raise Refusal(Rule.LEFT_OUT, "spell", seat=seat, step=step, spells=spells)
     if move.cards is not None:

@@ -12,7 +12,7 @@ from events.dueling_runes import (
     ExcuseDrawn,
     PileReshuffled,
 )
-from projections.dueling_runes.state import HAND, PILE, Drawing, State
+from projections.dueling_runes.state import HAND, PILE, Drawing, State, hands
 from referee.refusal import Refusal
 from referee.rules.dueling_runes.dealing import mix
 from referee.rules.dueling_runes.duel import Duel
@@ -31,11 +31,6 @@ def draw_up(state: State) -> list[tuple[Seat, int]]:
         (seat, min(DRAWN_A_ROUND, FULL_HAND - state.table.count(HAND[seat])))
         for seat in hands(state)
     ]
-
-
-def hands(state: State) -> tuple[Seat, ...]:
-    """The living seats that have a hand: all but the automatic opponent."""
-    return tuple(seat for seat in state.living if seat != "ai")
 
 
 def draw(duel: Duel, runs: Sequence[tuple[Seat, int]]) -> None:

@@ -87,12 +87,18 @@ def _require_paid(duel: Duel, seat: Seat, cards: Sequence[str], needed: int, rul
     if len(set(cards)) < len(cards) or len(cards) > hand:
         raise Refusal(Rule.PAYMENT, "number", seat=seat, hand=hand)
     shown = [activations(duel, card) for card in cards]
-    if len(frozenset().union(*shown)) < needed:
+    if kinds(shown) < needed:
         raise Refusal(rule, "runes", seat=seat, cards=tuple(cards), needed=needed)
     for place, card in enumerate(cards):
         others = shown[:place] + shown[place + 1 :]
-        if len(frozenset().union(*others)) >= needed:
+        if kinds(others) >= needed:
             raise Refusal(Rule.PAYMENT, "superfluous", seat=seat, card=card)
+
+
+def kinds(shown: Sequence[frozenset[Suit]]) -> int:
+    """How many different activation runes these cards show together."""
+    found: frozenset[Suit] = frozenset()
+    return len(found.union(*shown))
 
 
 def activations(duel: Duel, card: str) -> frozenset[Suit]:

@@ -4,9 +4,9 @@ from events.cards import CardsPooled, CardsShown
 from events.catalogues.dueling_runes import EXCUSE as EXCUSE_CARD
 from events.catalogues.dueling_runes import Edition
 from events.dueling_runes import GameSetUp, RoundBegan
-from projections.dueling_runes.state import EXCUSE, PILE, State
+from projections.dueling_runes.state import EXCUSE, PILE, State, hands
 from referee.rules.dueling_runes.dealing import mix
-from referee.rules.dueling_runes.drawing import FULL_HAND, draw, hands, settle_excuse
+from referee.rules.dueling_runes.drawing import FULL_HAND, draw, settle_excuse
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.ruling import Ruling
 
