@@ -99,9 +99,9 @@ class _Phrase(Formatter):
                 return self._zone(str(value))
             case "word":
                 return self._word(str(value), argument or "word")
-            case "words":
-                terms = tuple(self._word(str(term), argument or "word") for term in value)
-                return self._list(terms)
+            case "words" | "each":
+                tell = self._word if how == "words" else self._pair
+                return self._list([tell(one, argument or "word") for one in value])
             case "count":
                 one, _, many = argument.partition("|")
                 return f"{value} {one if value == 1 else many}"
@@ -176,6 +176,13 @@ class _Phrase(Formatter):
         facts = {"seat": seat, "place": ".".join(place)}
         return phrase(self._text(f"{self._naming.game}.zone.{name}"), facts, *self._words)
 
-    def _word(self, term: str, category: str) -> str:
-        """A term of the game, or one that every match has."""
-        return self._text(f"{self._naming.game}.{category}.{term}", f"match.{category}.{term}")
+    def _word(self, term: Any, category: str) -> str:
+        """A term of the game, or one that every match has; it may say facts of the sentence."""
+        text = self._text(f"{self._naming.game}.{category}.{term}", f"match.{category}.{term}")
+        return phrase(text, self._facts, *self._words) if "{" in text else text
+
+    def _pair(self, pair: tuple[Any, Any], text: str) -> str:
+        """A pair of a list, in a sentence of the game with the facts `first` and `second`."""
+        first, second = pair
+        facts = {"first": first, "second": second}
+        return phrase(self._text(f"{self._naming.game}.{text}"), facts, *self._words)
