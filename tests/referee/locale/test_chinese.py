@@ -12,7 +12,8 @@ from typer.main import get_command
 from events.peak_duel import Element
 from referee import locale
 from referee.cli.app import app
-from referee.locale import LANGS, Naming, render, texts
+from referee.game import BUILT_IN, find
+from referee.locale import LANGS, Naming, area, render, texts
 from tools import build_zh_hans
 
 ENGLISH = locale._FOLDER / "en"
@@ -31,9 +32,7 @@ TYPED = re.compile(r"`[^`]*`|\{[^{}]*\}")
 
 def spoken(lang):
     """(id, sentence) of every text."""
-    return [
-        (text_id, text) for area in (*AREAS, HELP) for text_id, text in texts(lang, area).items()
-    ]
+    return [(text_id, text) for of in (*AREAS, HELP) for text_id, text in texts(lang, of).items()]
 
 
 def facts(template):
@@ -55,9 +54,9 @@ def test_a_language_has_the_files_of_every_other(lang):
 
 
 @pytest.mark.parametrize("lang", CHINESE)
-@pytest.mark.parametrize("area", AREAS)
-def test_a_language_has_every_text_and_none_too_many(lang, area):
-    assert list(texts(lang, area)) == list(texts("en", area))
+@pytest.mark.parametrize("of", AREAS)
+def test_a_language_has_every_text_and_none_too_many(lang, of):
+    assert list(texts(lang, of)) == list(texts("en", of))
 
 
 @pytest.mark.parametrize("lang", CHINESE)
@@ -158,7 +157,20 @@ def test_quotes_are_those_of_the_script(lang, foreign):
 
 # No English in a Chinese sentence
 
-NAMING = Naming("peak-duel", {"a": "小明", "b": "小華"}, lambda kind, owner, lookup: "木-3-5")
+GAMES = {find(slug).prefix: slug for slug in BUILT_IN}
+"""Slugs by the letters of their rulebooks."""
+
+
+def naming(game):
+    return Naming(game, {"a": "小明", "b": "小華"}, lambda kind, owner, lookup: "木-3-5")
+
+
+def game_of(text_id):
+    """The game in whose words a sentence is said; one of them where it is a sentence of all."""
+    of = area(text_id)
+    return GAMES.get(of, of if of in BUILT_IN else "peak-duel")
+
+
 PLAIN = {
     "": 3,
     "card": "wood-3-5",
@@ -182,29 +194,41 @@ OPTION = re.compile(r"--[a-z-]+")
 WORD = re.compile(r"[A-Za-z]{2,}")
 
 
-def terms(category):
-    """The words of a category, of the game or else of every match."""
-    for area in ("peak-duel", "match"):
-        start = f"{area}.{category}."
-        if found := [
-            name.removeprefix(start) for name in texts("en", area) if name.startswith(start)
-        ]:
+def terms(game, category):
+    """The words of a category with their texts, of the game or else of every match."""
+    for of in (game, "match"):
+        start = f"{of}.{category}."
+        found = {
+            name.removeprefix(start): text
+            for name, text in texts("en", of).items()
+            if name.startswith(start)
+        }
+        if found:
             return found
     raise AssertionError(category)
 
 
-def plausible(template):
+def plausible(game, template):
     """A value for each fact of a sentence; a term is one of every category that it is said in."""
-    found, said = {}, {}
+    found, said, within = {}, {}, {}
     for name, spec in facts(template):
-        how, _, category = spec.partition(" ")
+        how, _, argument = spec.partition(" ")
         if how in ("word", "words"):
-            known = terms(category or "word")
+            known = terms(game, argument or "word")
             said[name] = [slug for slug in said.get(name, known) if slug in known]
             found[name] = said[name][0] if how == "word" else (said[name][0],)
+            within |= plausible(game, " ".join(known.values()))
+        elif how == "each":
+            found[name] = (pair(game, argument),)
         else:
             found[name] = PLAIN[how]
-    return found
+    return within | found
+
+
+def pair(game, text):
+    """A pair of a list, as a sentence of its own tells it."""
+    values = plausible(game, texts("en", game)[f"{game}.{text}"])
+    return values["first"], values["second"]
 
 
 def english(sentence):
@@ -230,7 +254,8 @@ EXAMPLES = {
 def test_no_english_word_stands_in_a_chinese_sentence(lang):
     leaks = {}
     for text_id, text in spoken(lang):
-        said = render(lang, text_id, plausible(text), NAMING)
+        game = game_of(text_id)
+        said = render(lang, text_id, plausible(game, text), naming(game))
         if words := english(GLOSSED.sub("", said)) - EXAMPLES.get(text_id, set()):
             leaks[text_id] = words
     assert leaks == {}

@@ -2,18 +2,21 @@
 
 import ast
 import re
+from importlib import import_module
 from pathlib import Path
 from string import Formatter
 
 import pytest
 
+from events.base import Event
 from referee import locale
 from referee.game import BUILT_IN, find
 from referee.locale import area, texts
+from referee.rules.match import Rule as OfEveryMatch
 
 FORMATS = {
     *("", "card", "cards", "seat", "seats", "names"),
-    *("short", "spots", "zone", "word", "words", "count"),
+    *("short", "spots", "zone", "word", "words", "each", "count"),
 }
 ROOT = Path(__file__).parents[3]
 PACKAGES = ("events", "projections", "replays", "referee")
@@ -47,7 +50,7 @@ def _raised(place, call):
     if name == "Refusal":
         rule = ast.unparse(call.args[0])
         variant = ast.literal_eval(call.args[1]) if _is_text(call.args[1:2]) else ""
-        for text_id in rules_called(rule):
+        for text_id in rules_called(rule, place):
             yield place, f"{text_id}/{variant}" if variant else text_id, facts
     elif _is_text(call.args[:1]):
         known = facts if name not in ("misfit", "Misfit") or facts is None else facts | GIVEN
@@ -58,19 +61,20 @@ def _is_text(args):
     return bool(args) and isinstance(args[0], ast.Constant) and isinstance(args[0].value, str)
 
 
-def rules_called(name):
-    """The rule ids that an expression like `Rule.DAMAGE` can mean."""
+def rules_called(name, place):
+    """The rule ids that an expression like `Rule.DAMAGE` can mean in the file of that place."""
     found = re.fullmatch(r"Rule\.(\w+)", name)
     if not found:
         return []
-    return [str(rule[found[1]]) for rule in rule_enums() if found[1] in rule.__members__]
+    own = [OF_GAMES[slug] for slug in BUILT_IN if f"/rules/{slug.replace('-', '_')}/" in place]
+    return [str(rule[found[1]]) for rule in own or [OfEveryMatch] if found[1] in rule.__members__]
 
 
-def rule_enums():
-    from referee.rules.match import Rule as OfEveryMatch
-    from referee.rules.peak_duel.rule import Rule as OfPeakDuel
-
-    return [OfPeakDuel, OfEveryMatch]
+OF_GAMES = {
+    slug: import_module(f"{module.rpartition('.')[0]}.rule").Rule
+    for slug, module in BUILT_IN.items()
+}
+"""The numbered rules of each game."""
 
 
 def wanted(template):
@@ -88,7 +92,9 @@ def test_every_error_has_its_sentence_and_its_facts(place, text_id, facts):
         assert not missing, f"{place}: {text_id} wants {missing}"
 
 
-@pytest.mark.parametrize("rule", [rule for enum in rule_enums() for rule in enum], ids=str)
+@pytest.mark.parametrize(
+    "rule", [rule for enum in (*OF_GAMES.values(), OfEveryMatch) for rule in enum], ids=str
+)
 def test_every_rule_has_a_sentence(rule):
     assert str(rule) in texts("en", area(str(rule)))
 
@@ -98,17 +104,21 @@ def test_every_rule_stands_in_the_rulebook(slug):
     from referee.rulebooks.book import rule
 
     find(slug)
-    for enum in rule_enums():
+    for enum in (OF_GAMES[slug], OfEveryMatch):
         assert all(rule(slug, str(member), "en") for member in enum)
 
 
 def tags():
-    from events.cards import CardEvent
-    from events.match import MatchEvent
-    from events.peak_duel import PeakDuelEvent
+    """Every event that has a tag of its own."""
+    for stem in ("match", "cards", *(slug.replace("-", "_") for slug in BUILT_IN)):
+        for event in vars(import_module(f"events.{stem}")).values():
+            if isinstance(event, type) and issubclass(event, Event) and _tag(event):
+                yield event
 
-    for union in (MatchEvent, CardEvent, PeakDuelEvent):
-        yield from union.__args__
+
+def _tag(event):
+    tag = event.__struct_config__.tag
+    return tag if "." in str(tag) else None
 
 
 @pytest.mark.parametrize("event", list(tags()), ids=lambda event: event.__struct_config__.tag)

@@ -1,0 +1,243 @@
+"""Dueling Runes: the board for a terminal (section 14 of the rulebook)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from events.base import UNKNOWN, Seat
+from events.catalogues.dueling_runes import Edition
+from events.dueling_runes import Effect, Phase, Spell, Suit
+from projections.dueling_runes.state import AI, DISCARD, HAND, Cast, Laid, State
+from projections.dueling_runes.state import due as due_to_play
+from referee.locale import Naming, say, written
+from referee.render.layout import columns, fold, pad, row, rule
+from referee.rules.dueling_runes.cards import in_order
+from referee.rules.dueling_runes.options import MOST_LIFE
+from referee.rules.dueling_runes.runes import immune_by, power_of, printed, spells_of
+from referee.rules.dueling_runes.to_move import to_move
+from referee.views.dueling_runes import active, naming, pending, played, power
+
+DOWN = "XXXX"
+"""A card that lies face down."""
+
+HIDDEN = "▓"
+_INDENT = "    "
+
+
+def picture(edition: Edition, state: State, viewer: str, lang: str, width: int = 80) -> str:
+    """The board as a viewer may see it, the seats from above in their order.
+
+    No line is wider than `width` columns (40 at least) where names are not longer than that.
+    """
+    return "\n".join(_Board(edition, state, viewer, lang, max(width, 40)).lines())
+
+
+class _Board:
+    """One board, drawn once."""
+
+    def __init__(self, edition: Edition, state: State, viewer: str, lang: str, width: int) -> None:
+        self._edition = edition
+        self._state = state
+        self._viewer = viewer
+        self._lang = lang
+        self._width = width
+        self._naming: Naming = naming(state)
+        self._movers = to_move(state)
+        self._seat_width = max(columns(self._say("seat", seat=seat)) for seat in state.sides)
+
+    def lines(self) -> list[str]:
+        """The board from top to bottom."""
+        across = rule(self._width)
+        seats = [line for seat in self._state.sides for line in self._seat(seat)]
+        return [*self._head(), across, *seats, across, *self._foot()]
+
+    def _say(self, text: str, /, **facts: Any) -> str:
+        return say(self._lang, f"dueling-runes.board.{text}", facts, self._naming)
+
+    def _fold(self, parts: list[str]) -> list[str]:
+        return fold(parts, self._width, indent="  ", gap="   ")
+
+    def _head(self) -> list[str]:
+        state = self._state
+        parts = [
+            self._edition.names.name(self._lang).upper(),
+            self._say("round", round=state.round),
+            self._phase(),
+            self._say("pile", count=state.pile_count),
+            self._say("discard", count=state.table.count(DISCARD)),
+        ]
+        if state.ai_card is not None and not state.match.over:
+            parts.append(self._say("flipped", card=state.ai_card))
+        return self._fold(parts)
+
+    def _phase(self) -> str:
+        state = self._state
+        if state.match.over:
+            return self._say("over-phase")
+        phase = self._say("play") if state.phase is Phase.PLAY else self._spell_phase()
+        return self._say("extra", phase=phase) if state.extra else phase
+
+    def _spell_phase(self) -> str:
+        return self._say("spell", step=self._state.step)
+
+    # A seat
+
+    def _seat(self, seat: Seat) -> Iterator[str]:
+        state, side = self._state, self._state.sides[seat]
+        mark = "*" if seat in self._movers else " "
+        name = pad(self._say("seat", seat=seat), self._seat_width)
+        if not side.alive:
+            yield from self._fold([f"{mark} {name}", self._say("left", count=side.life)])
+            return
+        yield from self._fold([f"{mark} {name}", self._life(side.life), *self._in_hand(seat)])
+        if seat != AI and self._sees(seat):
+            yield from row(f"{_INDENT}{self._say('hand')}  ", self._hand(seat), self._width)
+        if queue := self._queue(seat):
+            yield from fold(self._indented(queue), self._width, indent=_INDENT, gap=" ")
+        free = power(self._edition, state, side)
+        parts = [self._say("free", suit=suit, count=count) for suit, count in free.items()]
+        if runes := active(state, seat):
+            parts.append(self._say("active", runes=tuple(runes)))
+        parts += self._effects(seat)
+        yield from row(f"{_INDENT}{self._say('power')}  ", parts, self._width)
+
+    @staticmethod
+    def _indented(parts: list[str]) -> list[str]:
+        first, *rest = parts
+        return [f"{_INDENT}{first}", *rest]
+
+    def _life(self, life: int) -> str:
+        full = max(life, 0)
+        bar = "#" * full + "-" * (MOST_LIFE - full)
+        return self._say("life", bar=bar, count=f"{life:2}")
+
+    def _in_hand(self, seat: Seat) -> tuple[str, ...]:
+        if seat == AI:
+            return ()
+        hand = HAND[seat]
+        known = () if self._sees(seat) else self._known(hand)
+        return (self._say("in-hand", count=self._state.table.count(hand), known=known),)
+
+    def _known(self, zone: str) -> tuple[str, ...]:
+        return tuple(in_order(self._edition, self._state.table.known(zone)))
+
+    def _sees(self, seat: Seat) -> bool:
+        """Whether the viewer sees this seat's hand, as far as it is known."""
+        return self._viewer in (seat, "referee")
+
+    def _hand(self, seat: Seat) -> list[str]:
+        known = self._known(HAND[seat])
+        unseen = self._state.table.count(HAND[seat]) - len(known)
+        boxes = [f"[{self._card(card)}]" for card in known]
+        return [*boxes, f"[{HIDDEN}] ×{unseen}"] if unseen else boxes
+
+    def _queue(self, seat: Seat) -> list[str]:
+        """The cards from the oldest on, that of this phase behind `>`."""
+        laid, now = self._state.sides[seat].queue, played(self._state, seat, self._viewer)
+        last = len(laid) - 1
+        boxes = [
+            f"{'> ' if number == last and one.card == now else ''}[{self._laid(one)}]"
+            for number, one in enumerate(laid)
+        ]
+        if now is None or (laid and laid[-1].card == now):
+            return boxes
+        return [*boxes, f"> [{DOWN if now == UNKNOWN else self._card(now)}]"]
+
+    def _laid(self, laid: Laid) -> str:
+        if not laid.up:
+            return f"{DOWN} {self._name(laid.card)}"
+        return self._card(laid.card, laid.spent)
+
+    def _card(self, card: str, spent: tuple[Suit, ...] = ()) -> str:
+        """Rank, name and runes; `*` behind a rune that has been used in this round."""
+        shown = printed(self._edition, self._state, card)
+        runes = (
+            f"{self._say(f'letter.{suit}')}{'*' if suit in spent else ''}" for suit in shown.suits
+        )
+        return " ".join((*self._rank(shown.rank), self._name(card), *runes))
+
+    def _rank(self, rank: int) -> tuple[str, ...]:
+        """Its word where it has one, else its number; none for a card that nobody knows."""
+        if not rank:
+            return ()
+        return (written(self._lang, f"dueling-runes.rank.{rank}") or str(rank),)
+
+    def _name(self, card: str) -> str:
+        return HIDDEN if card == UNKNOWN else self._say("card", card=card)
+
+    def _effects(self, seat: Seat) -> Iterator[str]:
+        now = self._state.round
+        windows = self._state.sides[seat].effects
+        for effect in Effect:
+            window = windows.get(effect)
+            if window is None:
+                continue
+            text = "effect" if window.first <= now else "effect-later"
+            yield self._say(text, effect=effect, first=window.first, last=window.last)
+
+    # What may be done
+
+    def _foot(self) -> list[str]:
+        result = self._state.match.result
+        if result is not None:
+            facts = {"winners": result.winners, "reason": result.reason}
+            scores = [self._say("score", seat=seat, life=life) for seat, life in result.scores]
+            return self._fold([self._say("over", **facts), *scores])
+        state = self._state
+        lines = [line for spell in pending(state) for line in self._fold(self._waiting(spell))]
+        if state.step is not None and not state.waiting:
+            for seat in state.members:
+                if seat not in state.declared:
+                    lines += self._fold(self._may_cast(seat, state.step))
+        to_do = [self._say("to-move", movers=self._movers), *due(self._state, self._lang)]
+        return [*lines, *self._fold(to_do)]
+
+    def _waiting(self, spell: Cast) -> list[str]:
+        facts = {"caster": spell.caster, "target": spell.target, "spell": spell.spell}
+        x = spell.x or None
+        return [self._say("waits"), self._say("pending", **facts, x=x, cards=spell.cards)]
+
+    def _may_cast(self, seat: Seat, step: Suit) -> list[str]:
+        """What a member of the group may cast with its free runes, and who need not fear it."""
+        free = power(self._edition, self._state, self._state.sides[seat])
+        powers = {spell: power_of(spell) for spell in spells_of(step)}
+        spells = {
+            spell: "" if suit is None else _up_to(free[suit])
+            for spell, suit in powers.items()
+            if suit is None or free[suit]
+        }
+        parts = [self._say("may-cast", seat=seat, spells=tuple(spells.items()))]
+        if step is Suit.MOONS:
+            return parts
+        for other in self._state.living:
+            if other != seat and self._state.has(other, Effect.INVISIBLE):
+                parts.append(self._say("unseen", seat=other))
+            elif immune := self._immune(other, tuple(spells)):
+                parts.append(self._say("immune", seat=other, spells=immune))
+        return parts
+
+    def _immune(self, seat: Seat, spells: tuple[Spell, ...]) -> tuple[Spell, ...]:
+        return tuple(spell for spell in spells if immune_by(self._state, seat, spell))
+
+
+def _up_to(most: int) -> str:
+    """How many runes a spell may use."""
+    return "1" if most == 1 else f"1-{most}"
+
+
+def due(state: State, lang: str) -> tuple[str, ...]:
+    """What the table enters to go on, and what may be entered besides; nothing where none."""
+    named = naming(state)
+
+    def said(text: str) -> str:
+        return say(lang, f"dueling-runes.board.{text}", {}, named)
+
+    if state.match.over:
+        return ()
+    parts: tuple[str, ...] = ()
+    if state.waiting:
+        parts = (said("resolves"),)
+    elif state.ai_choice:
+        parts = (said("choice"),)
+    elif due_to_play(state) == (AI,):
+        parts = (said("flips"),)
+    return (*parts, said("excuse")) if state.excuse_open else parts
