@@ -1,6 +1,6 @@
 """Dueling Runes: the board for a terminal (section 14 of the rulebook)."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from events.base import UNKNOWN, Seat
@@ -12,7 +12,14 @@ from referee.locale import Naming, say, written
 from referee.render.layout import columns, fold, pad, row, rule
 from referee.rules.dueling_runes.cards import in_order
 from referee.rules.dueling_runes.options import MOST_LIFE
-from referee.rules.dueling_runes.runes import immune_by, power_of, printed, spells_of
+from referee.rules.dueling_runes.runes import (
+    immune_by,
+    opponents,
+    power_of,
+    printed,
+    spells_of,
+    targets,
+)
 from referee.rules.dueling_runes.to_move import to_move
 from referee.views.dueling_runes import active, naming, pending, played, power
 
@@ -89,14 +96,15 @@ class _Board:
             yield from self._fold([f"{mark} {name}", self._say("left", count=side.life)])
             return
         yield from self._fold([f"{mark} {name}", self._life(side.life), *self._in_hand(seat)])
-        if seat != AI and self._sees(seat):
-            yield from row(f"{_INDENT}{self._say('hand')}  ", self._hand(seat), self._width)
+        if hand := self._hand(seat):
+            label = self._say("hand" if self._sees(seat) else "known")
+            yield from row(f"{_INDENT}{label}  ", hand, self._width, gap=" ")
         if queue := self._queue(seat):
             yield from fold(self._indented(queue), self._width, indent=_INDENT, gap=" ")
         free = power(self._edition, state, side)
         parts = [self._say("free", suit=suit, count=count) for suit, count in free.items()]
         if runes := active(state, seat):
-            parts.append(self._say("active", runes=tuple(runes)))
+            parts.append(self._say("active", runes=" ".join(map(self._letter, runes))))
         parts += self._effects(seat)
         yield from row(f"{_INDENT}{self._say('power')}  ", parts, self._width)
 
@@ -113,22 +121,19 @@ class _Board:
     def _in_hand(self, seat: Seat) -> tuple[str, ...]:
         if seat == AI:
             return ()
-        hand = HAND[seat]
-        known = () if self._sees(seat) else self._known(hand)
-        return (self._say("in-hand", count=self._state.table.count(hand), known=known),)
-
-    def _known(self, zone: str) -> tuple[str, ...]:
-        return tuple(in_order(self._edition, self._state.table.known(zone)))
+        return (self._say("in-hand", count=self._state.table.count(HAND[seat])),)
 
     def _sees(self, seat: Seat) -> bool:
         """Whether the viewer sees this seat's hand, as far as it is known."""
         return self._viewer in (seat, "referee")
 
     def _hand(self, seat: Seat) -> list[str]:
-        known = self._known(HAND[seat])
-        unseen = self._state.table.count(HAND[seat]) - len(known)
+        """The cards of a hand that are known; to those who see it the others, too."""
+        table = self._state.table
+        known = in_order(self._edition, table.known(HAND[seat]))
         boxes = [f"[{self._card(card)}]" for card in known]
-        return [*boxes, f"[{HIDDEN}] ×{unseen}"] if unseen else boxes
+        unseen = table.count(HAND[seat]) - len(known)
+        return [*boxes, f"[{HIDDEN}] ×{unseen}"] if unseen and self._sees(seat) else boxes
 
     def _queue(self, seat: Seat) -> list[str]:
         """The cards from the oldest on, that of this phase behind `>`."""
@@ -150,10 +155,12 @@ class _Board:
     def _card(self, card: str, spent: tuple[Suit, ...] = ()) -> str:
         """Rank, name and runes; `*` behind a rune that has been used in this round."""
         shown = printed(self._edition, self._state, card)
-        runes = (
-            f"{self._say(f'letter.{suit}')}{'*' if suit in spent else ''}" for suit in shown.suits
-        )
-        return " ".join((*self._rank(shown.rank), self._name(card), *runes))
+        runes = (f"{self._letter(suit)}{'*' if suit in spent else ''}" for suit in shown.suits)
+        name = written(self._lang, f"dueling-runes.board.ace.{card}") or self._name(card)
+        return " ".join((*self._rank(shown.rank), name, *runes))
+
+    def _letter(self, suit: Suit) -> str:
+        return self._say(f"letter.{suit}")
 
     def _rank(self, rank: int) -> tuple[str, ...]:
         """Its word where it has one, else its number; none for a card that nobody knows."""
@@ -177,46 +184,56 @@ class _Board:
     # What may be done
 
     def _foot(self) -> list[str]:
-        result = self._state.match.result
+        state, result = self._state, self._state.match.result
         if result is not None:
             facts = {"winners": result.winners, "reason": result.reason}
             scores = [self._say("score", seat=seat, life=life) for seat, life in result.scores]
             return self._fold([self._say("over", **facts), *scores])
-        state = self._state
-        lines = [line for spell in pending(state) for line in self._fold(self._waiting(spell))]
+        lines = [line for spell in pending(state) for line in self._waiting(spell)]
         if state.step is not None and not state.waiting:
             for seat in state.members:
                 if seat not in state.declared:
-                    lines += self._fold(self._may_cast(seat, state.step))
-        to_do = [self._say("to-move", movers=self._movers), *due(self._state, self._lang)]
-        return [*lines, *self._fold(to_do)]
+                    lines += self._may_cast(seat, state.step)
+        movers = [self._say("seat", seat=mover) for mover in self._movers]
+        return [*lines, *self._list("to-move", movers, due(state, self._lang))]
+
+    def _list(
+        self, label: str, items: Iterable[str], further: Iterable[str] = (), **facts: Any
+    ) -> list[str]:
+        """A labelled list and what else is to be said; it may be folded at every item."""
+        comma = say(self._lang, "match.list.separator", {}).rstrip()
+        *others, last = items
+        parts = [*(f"{item}{comma}" for item in others), last, *(f"· {part}" for part in further)]
+        return fold([self._say(label, **facts), *parts], self._width, indent="  ", gap=" ")
 
     def _waiting(self, spell: Cast) -> list[str]:
         facts = {"caster": spell.caster, "target": spell.target, "spell": spell.spell}
-        x = spell.x or None
-        return [self._say("waits"), self._say("pending", **facts, x=x, cards=spell.cards)]
+        cards = [self._name(card) for card in spell.cards or ()]
+        return self._list("waits", [self._say("pending", **facts, x=spell.x or None)], cards)
 
     def _may_cast(self, seat: Seat, step: Suit) -> list[str]:
         """What a member of the group may cast with its free runes, and who need not fear it."""
-        free = power(self._edition, self._state, self._state.sides[seat])
+        state = self._state
+        free = power(self._edition, state, state.sides[seat])
         powers = {spell: power_of(spell) for spell in spells_of(step)}
         spells = {
             spell: "" if suit is None else _up_to(free[suit])
             for spell, suit in powers.items()
             if suit is None or free[suit]
         }
-        parts = [self._say("may-cast", seat=seat, spells=tuple(spells.items()))]
-        if step is Suit.MOONS:
-            return parts
-        for other in self._state.living:
-            if other != seat and self._state.has(other, Effect.INVISIBLE):
-                parts.append(self._say("unseen", seat=other))
-            elif immune := self._immune(other, tuple(spells)):
-                parts.append(self._say("immune", seat=other, spells=immune))
-        return parts
+        castable = [self._say("castable", spell=spell, x=x) for spell, x in spells.items()]
+        return self._list("may-cast", castable, self._safe(seat, step, spells), seat=seat)
 
-    def _immune(self, seat: Seat, spells: tuple[Spell, ...]) -> tuple[Spell, ...]:
-        return tuple(spell for spell in spells if immune_by(self._state, seat, spell))
+    def _safe(self, seat: Seat, step: Suit, spells: Collection[Spell]) -> Iterator[str]:
+        """Who cannot be chosen as target, and who is immune to some of these spells."""
+        aims = targets(self._state, seat, step)
+        for other in opponents(self._state, seat):
+            if other not in aims and step is not Suit.MOONS:
+                yield self._say("unseen", seat=other)
+        for aim in aims:
+            immune = tuple(spell for spell in spells if immune_by(self._state, aim, spell))
+            if immune:
+                yield self._say("immune", seat=aim, spells=immune)
 
 
 def _up_to(most: int) -> str:
