@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 import events.cards
+import events.dueling_runes
 import events.match
 import events.peak_duel
 from events.base import Event
@@ -18,6 +19,7 @@ CHAPTERS = {
     "Every match": events.match,
     "Cards": events.cards,
     "Peak Duel": events.peak_duel,
+    "Dueling Runes": events.dueling_runes,
 }
 HEAD = """\
 # The event catalogue
@@ -39,13 +41,14 @@ def _chapter(title: str, module: types.ModuleType) -> str:
 
 
 def _events(module: types.ModuleType) -> list[type[Event]]:
-    """The module's own events, in its order."""
+    """The module's own events, in its order; what they have in common is none."""
     return [
         value
         for value in vars(module).values()
         if inspect.isclass(value)
         and issubclass(value, Event)
         and value.__module__ == module.__name__
+        and "." in str(value.__struct_config__.tag)
     ]
 
 
@@ -80,6 +83,9 @@ def _type(kind: Any) -> str:
         return " or ".join(_type(choice) for choice in arguments)
     if origin is tuple:
         return _tuple(arguments)
+    if inspect.isclass(kind) and issubclass(kind, msgspec.Struct):
+        fields = msgspec.structs.fields(kind)
+        return f"{{{', '.join(f'{field.name}: {_type(field.type)}' for field in fields)}}}"
     if inspect.isclass(kind) and hasattr(kind, "__members__"):
         return " or ".join(f"`{member.value}`" for member in kind)
     return {str: "string", int: "integer", bool: "true or false"}[kind]
