@@ -48,6 +48,7 @@ from events.dueling_runes import (
 from events.match import MatchEvent, SeatResigned
 from projections import match, table
 from projections.dueling_runes.state import (
+    HAND,
     PILE,
     PLAYED,
     QUEUE,
@@ -60,6 +61,7 @@ from projections.dueling_runes.state import (
 )
 
 SUITS = tuple(Suit)
+HANDS = frozenset(HAND.values())
 
 
 def evolve(state: State, event: Event) -> State:
@@ -87,26 +89,19 @@ def _cards(state: State, event: Any) -> State:
 
 
 def _moved(state: State, event: CardsMoved) -> State:
-    after = table.evolve(state.table, event)
-    src = event.src
-    if src == PILE and state.above is not None:
-        return replace(state, table=after, above=max(0, state.above - len(event.cards)))
-    if src.endswith(".hand"):
-        seat = Seat(src.partition(".")[0])
-        side = state.sides[seat]
-        if side.shown:
-            side = replace(side, shown=side.shown.difference(event.cards))
-            return _with_side(state, seat, side, table=after)
-    return replace(state, table=after)
+    after = replace(state, table=table.evolve(state.table, event))
+    if event.src == PILE and state.above is not None:
+        return replace(after, above=max(0, state.above - len(event.cards)))
+    if state.shown:
+        return replace(after, shown=state.shown.difference(event.cards))
+    return after
 
 
 def _shown(state: State, event: CardsShown) -> State:
     after = _cards(state, event)
-    if not state.match.dealt or not event.zone.endswith(".hand"):
+    if event.zone not in HANDS:
         return after
-    seat = Seat(event.zone.partition(".")[0])
-    side = state.sides[seat]
-    return _with_side(after, seat, replace(side, shown=side.shown.union(event.cards)))
+    return replace(after, shown=state.shown.union(event.cards))
 
 
 def _overruled(state: State, event: CardsOverruled) -> State:

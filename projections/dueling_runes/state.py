@@ -75,7 +75,7 @@ class Side(msgspec.Struct, frozen=True):
     `life` at most 12. `card` is the card of this phase once it is turned up. `active` are the
     activation runes that may still be declared in this spell phase, in step order; `kept` those of
     the extra phase with which no spell was declared; `spoken` those that are declared, or passed
-    over, in this phase. `shown` are cards of its hand that everybody has seen, in the dealt mode.
+    over, in this phase.
     """
 
     life: int
@@ -86,7 +86,6 @@ class Side(msgspec.Struct, frozen=True):
     active: tuple[Rune, ...] = ()
     kept: tuple[Rune, ...] = ()
     spoken: tuple[Rune, ...] = ()
-    shown: frozenset[str] = frozenset()
 
     def has(self, effect: Effect, now: int) -> bool:
         """Whether the effect is there in round `now`."""
@@ -115,7 +114,7 @@ class State(msgspec.Struct, frozen=True):
     `waiting`: the complete group waits for responses. `ai_card`: turned up and not in the queue
     yet; `ai_choice`: it may be rejected; `ai_rejected`: one was, in this phase. `above`: how many
     cards lie upon the Excuse, in the dealt mode. `printed`: rank and suits of the table's own
-    cards.
+    cards. `shown`: cards that were revealed in a hand, and have not been seen to leave it.
     """
 
     match: Match
@@ -137,6 +136,7 @@ class State(msgspec.Struct, frozen=True):
     drawing: Drawing | None = None
     above: int | None = None
     printed: Mapping[str, tuple[int, tuple[Suit, ...]]] = {}
+    shown: frozenset[str] = frozenset()
 
     @property
     def living(self) -> tuple[Seat, ...]:
@@ -194,3 +194,8 @@ def due(state: State) -> tuple[Seat, ...]:
 def hands(state: State) -> tuple[Seat, ...]:
     """The living seats that have a hand: all but the automatic opponent."""
     return tuple(seat for seat in state.living if seat != AI)
+
+
+def hand_known(state: State, seat: Seat) -> tuple[str, ...]:
+    """The cards that everybody has seen in a hand and that are certain to be there, sorted."""
+    return tuple(card for card in state.table.known(HAND[seat]) if card in state.shown)

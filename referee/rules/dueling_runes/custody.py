@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from events.base import UNKNOWN, Seat
+from events.base import Seat
 from events.cards import CardsMoved, CardsShown
 from projections.custody import Answer, Showing, overrule, possible, zone_of
 from projections.dueling_runes.kit import KIT
@@ -95,10 +95,3 @@ def require_no_excuse(cards: Sequence[str], seat: str) -> None:
     """Raise DR-4.4 where the Excuse is named as a card of a hand."""
     if "excuse" in cards:
         raise Refusal(Rule.EXCUSE_NOT_IN_HAND, seat=seat)
-
-
-def publicly_known(state: State, seat: Seat) -> tuple[str, ...]:
-    """The cards of a hand that everybody knows."""
-    if state.match.dealt:
-        return tuple(sorted(state.sides[seat].shown - {UNKNOWN}))
-    return state.table.known(HAND[seat])

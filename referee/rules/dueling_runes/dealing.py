@@ -10,13 +10,14 @@ from referee.rules.dueling_runes.cards import in_order
 from referee.rules.dueling_runes.duel import Duel
 
 
-def mix(duel: Duel) -> None:
-    """Pile and discard pile are shuffled together; the dealt mode knows the order."""
+def shuffle(duel: Duel, cards: Iterable[str]) -> None:
+    """These cards, all of the pile and the discard pile, are shuffled and are the pile.
+
+    The dealt mode knows their order.
+    """
     order: tuple[str, ...] = ()
     if duel.state.match.dealt:
-        table = duel.state.table
-        cards = in_order(duel.edition, (*table.cards(PILE), *table.cards(DISCARD)))
-        order = chance.shuffled(*_asked(duel, "shuffle"), cards)
+        order = chance.shuffled(*_asked(duel, "shuffle"), in_order(duel.edition, cards))
     duel.write(CardsMixed(zones=(PILE, DISCARD), dst=PILE, order=order))
 
 

@@ -12,9 +12,9 @@ from events.dueling_runes import (
     ExcuseDrawn,
     PileReshuffled,
 )
-from projections.dueling_runes.state import HAND, PILE, Drawing, State, hands
+from projections.dueling_runes.state import DISCARD, HAND, PILE, Drawing, State, hands
 from referee.refusal import Refusal
-from referee.rules.dueling_runes.dealing import mix
+from referee.rules.dueling_runes.dealing import shuffle
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.moves import Excuse
 from referee.rules.dueling_runes.rule import Rule
@@ -76,7 +76,8 @@ def reshuffle(duel: Duel, seat: Seat, number: int = 1, *, entered: bool = False)
     """
     inferred = not entered and not duel.state.match.dealt
     duel.write(ExcuseDrawn(round=duel.round, seat=seat, n=number, inferred=inferred))
-    mix(duel)
+    table = duel.state.table
+    shuffle(duel, (*table.cards(PILE), *table.cards(DISCARD)))
     settle_excuse(duel)
 
 

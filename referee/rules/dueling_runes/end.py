@@ -2,15 +2,14 @@
 
 from collections.abc import Sequence
 
-from events.base import Event, Seat
+from events.base import UNKNOWN, Event, Seat
 from events.cards import CardsMoved, Take
 from events.dueling_runes import SeatDied, SpellVanished
 from events.match import GameOver, SeatResigned
-from projections.dueling_runes.state import DISCARD, HAND, PLAYED, QUEUE
+from projections.dueling_runes.state import DISCARD, HAND, PLAYED, QUEUE, hand_known
 from referee.moves import Award, Draw, Resign
 from referee.refusal import Refusal
 from referee.rules.dueling_runes.cards import in_order
-from referee.rules.dueling_runes.custody import publicly_known
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.rule import Rule
 
@@ -45,11 +44,13 @@ def _leave(duel: Duel, seat: Seat, event: Event) -> None:
             duel.write(SpellVanished(round=duel.round, origin=spell.origin))
     _throw(duel, QUEUE[seat], "top", duel.state.table.cards(QUEUE[seat]))
     _throw(duel, PLAYED[seat], "any", duel.state.table.cards(PLAYED[seat]))
-    known = in_order(duel.edition, publicly_known(duel.state, seat))
+    known = in_order(duel.edition, hand_known(duel.state, seat))
     _throw(duel, HAND[seat], "chosen", known)
     unseen = duel.state.table.cards(HAND[seat])
     if unseen:
-        moved = CardsMoved(src=HAND[seat], dst=DISCARD, cards=unseen, take="chosen", seen=(seat,))
+        if not duel.state.match.dealt:
+            unseen = (UNKNOWN,) * len(unseen)
+        moved = CardsMoved(src=HAND[seat], dst=DISCARD, cards=unseen, take="any", seen=(seat,))
         duel.write(moved)
     duel.write(event)
 

@@ -10,8 +10,9 @@ from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import AI, HAND, Cast, State
 from referee.offers import FEW, Blank, Offer, few, nameable
 from referee.rules.dueling_runes.offered_spells import HOLD, turned
-from referee.rules.dueling_runes.responses import kinds
+from referee.rules.dueling_runes.responses import kinds, only_meant
 from referee.rules.dueling_runes.runes import face_up, printed
+from referee.rules.dueling_runes.solo import by_procedure
 
 
 def of_answers(edition: Edition, state: State, seat: Seat) -> Iterator[Offer]:
@@ -31,11 +32,13 @@ def of_answers(edition: Edition, state: State, seat: Seat) -> Iterator[Offer]:
 
 
 def _mirrored(state: State, seat: Seat, spell: Cast, paid: Blank) -> Iterator[Offer]:
-    begun = (paid, Blank("spell", (spell.origin,), key=True))
+    meant = only_meant(state, seat) is spell
+    begun = (paid, Blank("spell", (spell.origin,), key=True, optional=meant))
     if spell.spell != Spell.AMNESIA or spell.caster in (spell.named or {}):
         yield Offer(seat, "mirrors", (*begun, HOLD))
         return
-    for cards in turned(face_up(state, spell.caster), spell.x):
+    by_itself = spell.target == AI and by_procedure(state)
+    for cards in turned(face_up(state, spell.caster), spell.x, may_be_left_out=by_itself):
         yield Offer(seat, "mirrors", (*begun, cards, HOLD))
 
 

@@ -16,7 +16,7 @@ BY = "referee"
 WHY = Blank("why", key=True)
 EFFECTS = tuple(effect.value for effect in Effect)
 SUITS = tuple(suit.value for suit in Suit)
-AMOUNTS = tuple(f"{n:+d}" for n in range(-MOST_LIFE, MOST_LIFE + 1) if n)
+AMOUNTS = tuple(str(n) for n in range(-MOST_LIFE, MOST_LIFE + 1) if n)
 
 
 def _numbers(low: int, high: int) -> tuple[str, ...]:

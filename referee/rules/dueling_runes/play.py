@@ -70,7 +70,7 @@ def require_play_phase(state: State) -> None:
 
 
 def _play(duel: Duel, move: Move, seat: Seat, card: str) -> None:
-    laid = CardsMoved(src=HAND[seat], dst=PLAYED[seat], cards=(card,), take="chosen", seen="owner")
+    laid = CardsMoved(src=HAND[seat], dst=PLAYED[seat], cards=(card,), take="any", seen="owner")
     show(duel, move, laid)
     confused = duel.state.has(seat, Effect.CONFUSED)
     duel.write(CardPlayed(round=duel.round, seat=seat, extra=duel.state.extra, random=confused))

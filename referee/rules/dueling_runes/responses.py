@@ -113,17 +113,19 @@ def _meant(state: State, move: Mirrors, seat: Seat) -> Cast:
     """The waiting spell that is mirrored; raise DR-9.4 where none is meant, or it is open which."""
     if not state.waiting:
         raise Refusal(Rule.MIRROR, "nothing-waits")
-    if move.spell is not None:
-        found = state.spell(move.spell)
-        if found is None:
-            origins = tuple(spell.origin for spell in state.spells)
-            raise Refusal(Rule.MIRROR, "no-spell", spell=move.spell, origins=origins)
-        return found
-    for spells in (state.spells, [spell for spell in state.spells if spell.target == seat]):
-        if len(spells) == 1:
-            return spells[0]
-    origins = tuple(spell.origin for spell in state.spells)
-    raise Refusal(Rule.MIRROR, "which", origins=origins)
+    found = only_meant(state, seat) if move.spell is None else state.spell(move.spell)
+    if found is None:
+        origins = tuple(spell.origin for spell in state.spells)
+        if move.spell is None:
+            raise Refusal(Rule.MIRROR, "which", origins=origins)
+        raise Refusal(Rule.MIRROR, "no-spell", spell=move.spell, origins=origins)
+    return found
+
+
+def only_meant(state: State, seat: Seat) -> Cast | None:
+    """The only waiting spell, or the only one whose present target is this seat."""
+    aimed = tuple(spell for spell in state.spells if spell.target == seat)
+    return next((spells[0] for spells in (state.spells, aimed) if len(spells) == 1), None)
 
 
 def _cards_in_mirror(state: State, move: Mirrors, spell: Cast) -> tuple[str, ...] | None:

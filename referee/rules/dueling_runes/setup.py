@@ -5,7 +5,7 @@ from events.catalogues.dueling_runes import EXCUSE as EXCUSE_CARD
 from events.catalogues.dueling_runes import Edition
 from events.dueling_runes import GameSetUp, RoundBegan
 from projections.dueling_runes.state import EXCUSE, PILE, State, hands
-from referee.rules.dueling_runes.dealing import mix
+from referee.rules.dueling_runes.dealing import shuffle
 from referee.rules.dueling_runes.drawing import FULL_HAND, draw, settle_excuse
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.ruling import Ruling
@@ -22,7 +22,7 @@ def opening(edition: Edition, state: State) -> Ruling[State]:
     lives = tuple((seat, int(match.option(f"life-{seat}"))) for seat, _ in match.seats)
     duel.write(GameSetUp(round=1, lives=lives, dealt=match.dealt))
     if match.dealt:
-        mix(duel)
+        shuffle(duel, (card for card, _ in cards))
     settle_excuse(duel)
     draw(duel, [(seat, FULL_HAND) for seat in hands(duel.state)])
     duel.write(RoundBegan(round=1))
