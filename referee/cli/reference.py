@@ -139,7 +139,7 @@ def _card_lines(game: str, parts: Mapping[str, Sequence[Item]], lang: Lang) -> I
             facts = separator.join(
                 f"{_word(lang, game, 'part', key)} {_plain(lang, game, key, value)}"
                 for key, value in item.items()
-                if key not in (*NAMES, "assumed")
+                if key not in (*NAMES, "assumed") and value != []
             )
             told = {"slug": item["slug"], "name": item.get(lang) or item["en"], "facts": facts}
             yield from folded(say(lang, "cli.card", told), 2, 4)
@@ -147,8 +147,9 @@ def _card_lines(game: str, parts: Mapping[str, Sequence[Item]], lang: Lang) -> I
 
 def _plain(lang: Lang, game: str, key: str, value: Any) -> str:
     """A value of an edition; the words of the game (`windows = ["draw"]`) are said as such."""
-    values = value if _is_list(value) else [value]
-    said = (_word(lang, game, key.removesuffix("s"), str(one)) for one in values)
+    many = _is_list(value)
+    category = key.removesuffix("s") if many else key
+    said = (_word(lang, game, category, str(one)) for one in (value if many else [value]))
     return say(lang, "match.list.separator", {}).join(said)
 
 

@@ -6,15 +6,15 @@ OWN = "game = 'peak-duel'\nedition = 'ours'\n"
 
 
 def test_the_games_are_listed_with_their_options(referee):
-    (game,) = referee("games", "--json").json
+    game, *_ = referee("games", "--json").json
     assert game["game"] == "peak-duel"
     assert "start-rule" in referee("games").out
 
 
 def test_the_games_are_called_in_the_words_of_the_reader(referee):
-    (game,) = referee("games", "--json").json
+    game, *_ = referee("games", "--json").json
     assert (game["game"], game["name"], game["prefix"]) == ("peak-duel", "Peak Duel", "PD")
-    (game,) = referee("--lang", "zh-Hant", "games", "--json").json
+    game, *_ = referee("--lang", "zh-Hant", "games", "--json").json
     assert game["name"] == "尖峰對決"
 
 
@@ -83,3 +83,16 @@ def test_an_edition_that_could_not_be_played_with_is_not_shown(referee, tmp_path
 def test_a_game_of_others_brings_its_own_catalogue(referee):
     answer = referee("cards", "toy", "--json")
     assert (answer.status, answer.json) == (0, {})
+
+
+def test_a_card_is_told_in_the_words_of_its_own_game(referee):
+    said = referee("cards", "dueling-runes", "crown-moons").out
+    assert "class crown; suits moons; rank 12" in said
+    assert (
+        "類別 冠；花色 明月；點數 12"
+        in referee("--lang", "zh-Hant", "cards", "dueling-runes", "明月冠").out
+    )
+
+
+def test_what_a_card_lacks_is_not_told_of_it(referee):
+    assert "suits" not in referee("cards", "dueling-runes", "excuse").out
