@@ -166,7 +166,7 @@ class _Board:
         """Its word where it has one, else its number; none for a card that nobody knows."""
         if not rank:
             return ()
-        return (written(self._lang, f"dueling-runes.rank.{rank}") or str(rank),)
+        return (written(self._lang, f"dueling-runes.board.rank.{rank}") or str(rank),)
 
     def _name(self, card: str) -> str:
         return HIDDEN if card == UNKNOWN else self._say("card", card=card)

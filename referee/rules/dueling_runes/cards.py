@@ -20,7 +20,7 @@ def look_up(edition: Edition, word: str) -> dict[str, Any] | None:
     if slug is None:
         return None
     entry: dict[str, Any] = to_builtins(edition.cards[slug])
-    return entry
+    return {key: list(value) if isinstance(value, tuple) else value for key, value in entry.items()}
 
 
 def in_order(edition: Edition, cards: Iterable[str]) -> list[str]:
