@@ -1,6 +1,6 @@
 """Dueling Runes: the board for a terminal (section 14 of the rulebook)."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from events.base import UNKNOWN, Seat
@@ -9,7 +9,7 @@ from events.dueling_runes import Effect, Phase, Spell, Suit
 from projections.dueling_runes.state import AI, DISCARD, HAND, Cast, Laid, State
 from projections.dueling_runes.state import due as due_to_play
 from referee.locale import Naming, say, written
-from referee.render.layout import columns, fold, pad, row, rule
+from referee.render.layout import columns, fold, pad, row, rule, wrap
 from referee.rules.dueling_runes.cards import in_order
 from referee.rules.dueling_runes.options import MOST_LIFE
 from referee.rules.dueling_runes.runes import (
@@ -28,6 +28,7 @@ DOWN = "XXXX"
 
 HIDDEN = "▓"
 _INDENT = "    "
+_SIDE_BY_SIDE = " · "
 
 
 def picture(edition: Edition, state: State, viewer: str, lang: str, width: int = 80) -> str:
@@ -189,29 +190,24 @@ class _Board:
             facts = {"winners": result.winners, "reason": result.reason}
             scores = [self._say("score", seat=seat, life=life) for seat, life in result.scores]
             return self._fold([self._say("over", **facts), *scores])
-        lines = [line for spell in pending(state) for line in self._waiting(spell)]
-        if state.step is not None and not state.waiting:
-            for seat in state.members:
-                if seat not in state.declared:
-                    lines += self._may_cast(seat, state.step)
-        movers = [self._say("seat", seat=mover) for mover in self._movers]
-        return [*lines, *self._list("to-move", movers, due(state, self._lang))]
+        sentences = [self._waiting(spell) for spell in pending(state)]
+        step = None if state.waiting else state.step
+        if step is not None:
+            due_now = (seat for seat in state.members if seat not in state.declared)
+            sentences += [self._may_cast(seat, step) for seat in due_now]
+        to_do = (self._say("to-move", movers=self._movers), *due(state, self._lang))
+        sentences.append(_SIDE_BY_SIDE.join(to_do))
+        return [line for sentence in sentences for line in self._wrap(sentence)]
 
-    def _list(
-        self, label: str, items: Iterable[str], further: Iterable[str] = (), **facts: Any
-    ) -> list[str]:
-        """A labelled list and what else is to be said; it may be folded at every item."""
-        comma = say(self._lang, "match.list.separator", {}).rstrip()
-        *others, last = items
-        parts = [*(f"{item}{comma}" for item in others), last, *(f"· {part}" for part in further)]
-        return fold([self._say(label, **facts), *parts], self._width, indent="  ", gap=" ")
+    def _wrap(self, sentence: str) -> list[str]:
+        first, *rest = wrap(sentence, self._width - 2)
+        return [first, *(f"  {line}" for line in rest)]
 
-    def _waiting(self, spell: Cast) -> list[str]:
+    def _waiting(self, spell: Cast) -> str:
         facts = {"caster": spell.caster, "target": spell.target, "spell": spell.spell}
-        cards = [self._name(card) for card in spell.cards or ()]
-        return self._list("waits", [self._say("pending", **facts, x=spell.x or None)], cards)
+        return self._say("pending", **facts, x=spell.x or None, cards=spell.cards)
 
-    def _may_cast(self, seat: Seat, step: Suit) -> list[str]:
+    def _may_cast(self, seat: Seat, step: Suit) -> str:
         """What a member of the group may cast with its free runes, and who need not fear it."""
         state = self._state
         free = power(self._edition, state, state.sides[seat])
@@ -221,8 +217,8 @@ class _Board:
             for spell, suit in powers.items()
             if suit is None or free[suit]
         }
-        castable = [self._say("castable", spell=spell, x=x) for spell, x in spells.items()]
-        return self._list("may-cast", castable, self._safe(seat, step, spells), seat=seat)
+        castable = self._say("may-cast", seat=seat, spells=tuple(spells.items()))
+        return _SIDE_BY_SIDE.join((castable, *self._safe(seat, step, spells)))
 
     def _safe(self, seat: Seat, step: Suit, spells: Collection[Spell]) -> Iterator[str]:
         """Who cannot be chosen as target, and who is immune to some of these spells."""
