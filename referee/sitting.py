@@ -15,8 +15,8 @@ from projections.history import effective, last_moves
 from projections.kit import State
 from projections.rewind import AT_HAND, Rewind
 from referee.game import Game, Setup
-from referee.moves import Amend, Annotate, Clock, Irregular, Line, Move, Penalty, Undo
-from referee.notation.kinds import misfit
+from referee.moves import Amend, Annotate, Line, Move, Undo
+from referee.notation.common import require_present
 from referee.notation.lines import read_line, read_words
 from referee.notation.tokens import write_words
 from referee.offers import Offer
@@ -26,9 +26,6 @@ from referee.rules.match import Rule, book_keeping
 from referee.rules.ruling import Ruling
 from replays import timeline
 from replays.redact import PUBLIC, REFEREE, redact
-
-SHEET = (Penalty, Irregular, Clock)
-"""The moves that put something about a seat on the match sheet."""
 
 Source = str | Sequence[str]
 """A line as typed, or a move whose words are apart already, as a shell gives them."""
@@ -89,18 +86,10 @@ class Sitting:
                 line = read_line(source, language, edition, state)
             else:
                 line = read_words(source, language, edition, state)
-            self._require_present(line.move)
+            require_present(line.move, [seat for seat, _ in self.opened.seats])
         except Misfit as wrong:
             raise self._by_form(wrong) from None
         return line
-
-    def _require_present(self, move: Move) -> None:
-        """Raise Misfit where a seat moves, or is entered on the sheet, that this match has not."""
-        known = self.movers
-        named = (move.mover, move.seat) if isinstance(move, SHEET) else (move.mover,)
-        for seat in named:
-            if seat not in known:
-                raise misfit("notation.absent-seat", seat, known=(), seats=known[:-2])
 
     def _by_form(self, wrong: Misfit) -> RefereeError:
         """The refusal of words that the game does not know, where it has a rule for them."""

@@ -240,3 +240,20 @@ def test_whatever_is_entered_and_taken_back_the_state_is_what_the_entries_say(li
         except Refusal:
             continue
         assert_refolds(sitting)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("c resign", "ai resign", "c resign custody=overrule", "referee clock c 10"),
+        'referee penalty c warning why="late"',
+        'referee irregular ai "looked"',
+    ],
+)
+def test_a_seat_that_the_match_does_not_have_neither_moves_nor_is_on_the_sheet(line):
+    sitting = Sitting.begin(read_tags([Tag("Game", "dueling-runes")]))
+    with pytest.raises(Refusal) as refusal:
+        sitting.enter(line)
+    assert refusal.value.rule == "DR-3.3"
+    (reason,) = refusal.value.reasons
+    assert reason.text == "notation.absent-seat"
