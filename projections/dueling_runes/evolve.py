@@ -144,7 +144,7 @@ def _nothing(state: State, event: Any) -> State:
 
 def _set_up(state: State, event: GameSetUp) -> State:
     sides = {Seat(seat): Side(life=life) for seat, life in event.lives}
-    return replace(state, sides=sides, round=event.round)
+    return replace(state, sides=sides, living=tuple(sides), round=event.round)
 
 
 def _round_began(state: State, event: RoundBegan) -> State:
@@ -361,8 +361,15 @@ def _left(state: State, seat: Seat) -> State:
     side = Side(life=state.sides[seat].life, alive=False)
     declared = tuple(each for each in state.declared if each != seat)
     used = tuple(rune for rune in state.used if rune[0] != seat)
-    group = _others(state, seat)
-    return _with_side(state, seat, side, group=group, declared=declared, used=used)
+    return _with_side(
+        state,
+        seat,
+        side,
+        living=tuple(each for each in state.living if each != seat),
+        group=_others(state, seat),
+        declared=declared,
+        used=used,
+    )
 
 
 def _died(state: State, event: SeatDied) -> State:

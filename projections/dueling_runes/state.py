@@ -108,6 +108,7 @@ class Drawing(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True):
     """A duel between moves.
 
+    `living`: the seats still in the game, in their order.
     `group`: (seat, card whose rune serves) of those who declare; `declared`: those who have;
     `done`: those who have declared in this step, or were passed over in it. `spells` of the group,
     in seat order; `used`: (seat, card, suit) of their power runes, not shown as used yet.
@@ -120,6 +121,7 @@ class State(msgspec.Struct, frozen=True):
     match: Match
     table: Table
     sides: Mapping[Seat, Side] = {}
+    living: tuple[Seat, ...] = ()
     round: int = 0
     phase: Phase = Phase.PLAY
     extra: bool = False
@@ -138,15 +140,9 @@ class State(msgspec.Struct, frozen=True):
     printed: Mapping[str, tuple[int, tuple[Suit, ...]]] = {}
     shown: frozenset[str] = frozenset()
 
-    @property
-    def living(self) -> tuple[Seat, ...]:
-        """The seats still in the game, in their order."""
-        return tuple(seat for seat, side in self.sides.items() if side.alive)
-
     def lives(self, seat: str) -> bool:
         """Whether this is a seat of the game that is still in it."""
-        side = self.sides.get(Seat(seat))
-        return side is not None and side.alive
+        return seat in self.living
 
     def has(self, seat: Seat, effect: Effect) -> bool:
         """Whether a seat has an effect in this round."""
@@ -181,14 +177,13 @@ def due(state: State) -> tuple[Seat, ...]:
     """The seats that still have to play a card in this play phase (section 6)."""
     if state.phase is not Phase.PLAY:
         return ()
-    return tuple(
-        seat
-        for seat, side in state.sides.items()
-        if side.alive
-        and (not state.extra or side.has(Effect.HASTE, state.round))
-        and (seat == AI or state.table.count(HAND[seat]))
-        and not has_played(state, seat)
-    )
+    return tuple(seat for seat in state.living if _is_due(state, seat))
+
+
+def _is_due(state: State, seat: Seat) -> bool:
+    if state.extra and not state.has(seat, Effect.HASTE):
+        return False
+    return not has_played(state, seat) and (seat == AI or state.table.count(HAND[seat]) > 0)
 
 
 def hands(state: State) -> tuple[Seat, ...]:

@@ -87,11 +87,14 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
 NAMED = ("card", "cards", "paid", "runes")
 """The fields of moves that name cards."""
 
+CARD_FIELDS = {
+    kind: tuple(name for name in kind.__struct_fields__ if name in NAMED) for kind in MOVES
+}
+
 
 def _require_known_cards(move: Move) -> None:
     """Raise DR-1.1 where `?` stands for a card: every card here must be named."""
-    for name in move.__struct_fields__:
-        if name in NAMED:
-            named = getattr(move, name)
-            if named is not None and UNKNOWN in named:
-                raise Refusal(Rule.CARDS)
+    for name in CARD_FIELDS[type(move)]:
+        named = getattr(move, name)
+        if named is not None and UNKNOWN in named:
+            raise Refusal(Rule.CARDS)

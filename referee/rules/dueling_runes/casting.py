@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from events.base import Seat
+from events.base import Counts, Seat
 from events.dueling_runes import ADVANCED, Phase, Spell, SpellDeclared, SpellPassed, Suit
 from projections.dueling_runes.state import AI, State
 from referee.refusal import Refusal
@@ -38,8 +38,6 @@ def casts(duel: Duel, move: Casts) -> None:
     cards = None
     if spell == Spell.AMNESIA:
         cards = amnesia_cards(state, target, len(runes), move.cards)
-    advanced = spell == ADVANCED
-    amounts = ((str(suit), number) for suit, number in _amounts(move).items())
     duel.write(
         SpellDeclared(
             round=duel.round,
@@ -51,8 +49,8 @@ def casts(duel: Duel, move: Casts) -> None:
             x=len(runes),
             runes=tuple((rune, str(suit)) for rune, suit in runes),
             cards=cards,
-            name=move.name if advanced else None,
-            amounts=tuple(amounts) if advanced else None,
+            name=move.name,
+            amounts=_amounts(move) if spell == ADVANCED else None,
             hold=move.hold,
         )
     )
@@ -139,22 +137,21 @@ def _runes(duel: Duel, move: Casts, seat: Seat, step: Suit, spell: str) -> Runes
     return tuple((card, power) for card in there[:number])
 
 
-def _amounts(move: Casts) -> dict[Suit, int]:
+def _amounts(move: Casts) -> Counts:
     """How many runes of each kind an advanced spell uses."""
-    return {Suit.SUNS: move.suns, Suit.WAVES: move.waves, Suit.LEAVES: move.leaves}
+    return (Suit.SUNS, move.suns), (Suit.WAVES, move.waves), (Suit.LEAVES, move.leaves)
 
 
 def _advanced_runes(duel: Duel, move: Casts, seat: Seat) -> Runes:
     if duel.option("advanced") == "no":
         raise Refusal(Rule.ADVANCED_ONLY_BY_OPTION)
-    amounts = _amounts(move)
     runes: list[tuple[str, Suit]] = []
-    for suit, number in amounts.items():
-        there = free(duel.edition, duel.state, seat, suit)
+    for suit, number in _amounts(move):
+        there = free(duel.edition, duel.state, seat, Suit(suit))
         if not 0 <= number <= len(there):
             raise Refusal(Rule.ADVANCED, "amount", seat=seat, suit=suit, x=number, free=len(there))
-        runes += [(card, suit) for card in there[:number]]
-    if sum(number > 0 for number in amounts.values()) < 2:
+        runes += [(card, Suit(suit)) for card in there[:number]]
+    if sum(number > 0 for _, number in _amounts(move)) < 2:
         raise Refusal(Rule.ADVANCED, "kinds", seat=seat)
     return tuple(runes)
 
