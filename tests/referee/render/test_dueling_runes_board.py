@@ -105,7 +105,13 @@ def test_a_table_s_own_card_shows_what_the_referee_said():
 
 def test_cards_known_in_a_hand_are_named():
     found = drawn(sat("table reveals b rite,author"))
-    assert "    known in hand  [2 author M K] [11 rite M L Y]" in found.splitlines()
+    assert "    known  [2 author M K] [11 rite M L Y]" in found.splitlines()
+
+
+def test_known_cards_have_room_on_a_narrow_terminal():
+    found = drawn(sat("table reveals b light-keeper,chance-meeting"), width=40)
+    assert "    known  [7 chance-meeting M L]" in found.splitlines()
+    assert max(map(columns, found.splitlines())) <= 40
 
 
 def test_an_ace_is_called_by_its_suit():
