@@ -116,8 +116,9 @@ class Asking:
         names: Iterable[str],
         tags: Mapping[str, str],
     ) -> None:
+        """The options as they are now, but for those of a seat that the match does not have."""
         chosen = {DEAL: tags.get("Deal", "physical"), **dict(_setup(tags).opened.options)}
-        for name in names:
+        for name in (name for name in names if name in chosen):
             self._say("option_line", name=name, value=chosen[name], values=tuple(values[name]))
 
     def _explain(self, game: Game, values: Mapping[str, Sequence[str]]) -> None:
