@@ -129,12 +129,12 @@ class _Board:
         return self._viewer in (seat, "referee")
 
     def _hand(self, seat: Seat) -> list[str]:
-        """The cards of a hand that are known; to those who see it the others, too."""
+        """The cards of a hand that are known, and to those who see it how many are not."""
         table = self._state.table
         known = in_order(self._edition, table.known(HAND[seat]))
         boxes = [f"[{self._card(card)}]" for card in known]
         unseen = table.count(HAND[seat]) - len(known)
-        return [*boxes, f"[{HIDDEN}] ×{unseen}"] if unseen and self._sees(seat) else boxes
+        return [*boxes, f"[{HIDDEN}] ×{unseen}"] if boxes and unseen and self._sees(seat) else boxes
 
     def _queue(self, seat: Seat) -> list[str]:
         """The cards from the oldest on, that of this phase behind `>`."""
