@@ -1,6 +1,6 @@
 """Dueling Runes: how each event changes the state. It counts and clears, and never chooses."""
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, get_args
 
 from msgspec.structs import replace
@@ -21,56 +21,36 @@ from events.dueling_runes import (
     CounterspellCast,
     DrawingBegan,
     DrawingClosed,
-    EffectEnded,
-    EffectGained,
     EffectRuled,
     ExcuseDrawn,
     ExtraPhasesEnded,
     GameSetUp,
-    GroupCompleted,
-    GroupFormed,
-    LifeChanged,
-    MemberLeft,
-    MirrorCast,
     Phase,
     PileReshuffled,
     QueueCardDiscarded,
-    QueueCardsFlipped,
     RoundBegan,
-    Rune,
     SeatDied,
-    SpellDeclared,
-    SpellPassed,
-    SpellResolved,
-    SpellVanished,
-    Suit,
 )
 from events.match import MatchEvent, SeatResigned
 from projections import match, table
+from projections.dueling_runes.spell_phase import SPELL_PHASE, less, others, with_side
 from projections.dueling_runes.state import (
     HAND,
     PILE,
     PLAYED,
     QUEUE,
-    Cast,
     Drawing,
     Laid,
     Side,
     State,
-    Window,
 )
 
-SUITS = tuple(Suit)
 HANDS = frozenset(HAND.values())
 
 
 def evolve(state: State, event: Event) -> State:
     """The state after one event of a duel."""
     return CHANGES[type(event)](state, event)
-
-
-def _with_side(state: State, seat: Seat, side: Side, **changes: Any) -> State:
-    return replace(state, sides={**state.sides, seat: side}, **changes)
 
 
 def _drawing(state: State) -> Drawing:
@@ -110,7 +90,7 @@ def _overruled(state: State, event: CardsOverruled) -> State:
     for zone, card in event.forgotten:
         for seat in state.sides:
             if zone in (QUEUE[seat], PLAYED[seat]):
-                after = _with_side(after, seat, _without(after.sides[seat], card))
+                after = with_side(after, seat, _without(after.sides[seat], card))
     return after
 
 
@@ -120,13 +100,9 @@ def _without(side: Side, card: str) -> Side:
         side,
         queue=tuple(Laid(UNKNOWN, laid.up) if laid.card == card else laid for laid in side.queue),
         card=UNKNOWN if side.card == card else side.card,
-        active=_less(side.active, (card,)),
-        kept=_less(side.kept, (card,)),
+        active=less(side.active, (card,)),
+        kept=less(side.kept, (card,)),
     )
-
-
-def _less(runes: tuple[Rune, ...], cards: Container[str]) -> tuple[Rune, ...]:
-    return tuple(rune for rune in runes if rune.card not in cards)
 
 
 def _resigned(state: State, event: SeatResigned) -> State:
@@ -195,14 +171,14 @@ def _queue_discarded(state: State, event: QueueCardDiscarded) -> State:
     side = state.sides[event.seat]
     cards = [laid.card for laid in side.queue]
     place = cards.index(event.card)
-    return _with_side(
+    return with_side(
         state,
         event.seat,
         replace(
             side,
             queue=(*side.queue[:place], *side.queue[place + 1 :]),
-            active=_less(side.active, (event.card,)),
-            kept=_less(side.kept, (event.card,)),
+            active=less(side.active, (event.card,)),
+            kept=less(side.kept, (event.card,)),
         ),
     )
 
@@ -229,131 +205,6 @@ def _turned_up(state: State, event: CardsTurnedUp) -> State:
     return replace(state, sides=sides, phase=Phase.SPELL, ai_card=None, ai_choice=False)
 
 
-# Spell phase
-
-
-def _in_step(state: State, step: Suit) -> State:
-    """The state in this step; a new one begins with nobody having declared."""
-    return state if state.step is step else replace(state, step=step, done=())
-
-
-def _group_formed(state: State, event: GroupFormed) -> State:
-    return replace(_in_step(state, event.step), group=event.members, declared=())
-
-
-def _declared(state: State, event: SpellDeclared) -> State:
-    seat = event.seat
-    spell = Cast(
-        origin=seat,
-        caster=seat,
-        target=event.target,
-        spell=event.spell,
-        x=event.x,
-        named=None if event.cards is None else {event.target: event.cards},
-        name=event.name,
-        amounts=event.amounts,
-        hold=event.hold,
-    )
-    order = tuple(state.sides)
-    spells = sorted((*state.spells, spell), key=lambda each: order.index(each.origin))
-    used = ((seat, card, Suit(suit)) for card, suit in event.runes)
-    after = replace(state, spells=tuple(spells), used=(*state.used, *used))
-    return _spoken(after, seat, event.step, event.card)
-
-
-def _spoken(state: State, seat: Seat, step: Suit, card: str) -> State:
-    """The seat has declared with this card's rune, or lets it go unused."""
-    side = state.sides[seat]
-    served = tuple(rune for rune in side.active if (rune.suit, rune.card) == (step, card))
-    side = replace(
-        side,
-        active=tuple(rune for rune in side.active if rune not in served),
-        spoken=(*side.spoken, *served),
-    )
-    declared = state.declared
-    if seat in state.members:
-        declared = tuple(each for each in state.sides if each in (*declared, seat))
-    return _with_side(state, seat, side, declared=declared, done=(*state.done, seat))
-
-
-def _passed(state: State, event: SpellPassed) -> State:
-    seat, step = event.seat, event.step
-    after = _spoken(_in_step(state, step), seat, step, event.card)
-    if not state.extra:
-        return after
-    side = after.sides[seat]
-    unused = tuple(rune for rune in side.spoken if (rune.suit, rune.card) == (step, event.card))
-    return _with_side(after, seat, replace(side, kept=(*side.kept, *unused)))
-
-
-def _member_left(state: State, event: MemberLeft) -> State:
-    return replace(state, group=_others(state, event.seat))
-
-
-def _others(state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
-    return tuple(member for member in state.group if member[0] != seat)
-
-
-def _completed(state: State, event: GroupCompleted) -> State:
-    sides = dict(state.sides)
-    for seat, card, suit in state.used:
-        side = sides[seat]
-        queue = tuple(
-            replace(laid, spent=_ordered(laid, suit)) if laid.card == card else laid
-            for laid in side.queue
-        )
-        sides[seat] = replace(side, queue=queue)
-    return replace(state, sides=sides, used=(), waiting=event.waits)
-
-
-def _ordered(laid: Laid, suit: Suit) -> tuple[Suit, ...]:
-    return tuple(each for each in SUITS if each in (*laid.spent, suit))
-
-
-def _mirrored(state: State, event: MirrorCast) -> State:
-    def turned(spell: Cast) -> Cast:
-        if spell.origin != event.origin:
-            return spell
-        named = spell.named
-        if event.cards is not None:
-            named = {**(named or {}), event.target: event.cards}
-        return replace(spell, caster=event.caster, target=event.target, named=named)
-
-    return replace(state, spells=tuple(turned(spell) for spell in state.spells))
-
-
-def _spell_gone(state: State, event: SpellResolved | SpellVanished) -> State:
-    spells = tuple(spell for spell in state.spells if spell.origin != event.origin)
-    return replace(state, spells=spells, waiting=state.waiting and bool(spells))
-
-
-def _life(state: State, event: LifeChanged) -> State:
-    side = replace(state.sides[event.seat], life=event.after)
-    return _with_side(state, event.seat, side)
-
-
-def _gained(state: State, event: EffectGained) -> State:
-    side = state.sides[event.seat]
-    effects = {**side.effects, event.effect: Window(event.first, event.last)}
-    return _with_side(state, event.seat, replace(side, effects=effects))
-
-
-def _ended(state: State, event: EffectEnded) -> State:
-    side = state.sides[event.seat]
-    effects = {name: window for name, window in side.effects.items() if name != event.effect}
-    return _with_side(state, event.seat, replace(side, effects=effects))
-
-
-def _turned(state: State, event: QueueCardsFlipped) -> State:
-    side = state.sides[event.seat]
-    up = event.face == "up"
-    queue = tuple(replace(laid, up=up) if laid.card in event.cards else laid for laid in side.queue)
-    active = _less(side.active, event.cards)
-    if event.runes:
-        active = tuple(sorted((*active, *event.runes), key=lambda rune: SUITS.index(rune.suit)))
-    return _with_side(state, event.seat, replace(side, queue=queue, active=active))
-
-
 # Cards and death
 
 
@@ -361,12 +212,12 @@ def _left(state: State, seat: Seat) -> State:
     side = Side(life=state.sides[seat].life, alive=False)
     declared = tuple(each for each in state.declared if each != seat)
     used = tuple(rune for rune in state.used if rune[0] != seat)
-    return _with_side(
+    return with_side(
         state,
         seat,
         side,
         living=tuple(each for each in state.living if each != seat),
-        group=_others(state, seat),
+        group=others(state, seat),
         declared=declared,
         used=used,
     )
@@ -425,6 +276,7 @@ def _printed(state: State, event: CardPrinted) -> State:
 CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     **dict.fromkeys(get_args(MatchEvent), _match),
     **dict.fromkeys(get_args(CardEvent), _cards),
+    **SPELL_PHASE,
     SeatResigned: _resigned,
     CardsMoved: _moved,
     CardsShown: _shown,
@@ -438,20 +290,8 @@ CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     AiCardKept: _choice_made,
     AiCardRejected: _choice_made,
     CardsTurnedUp: _turned_up,
-    GroupFormed: _group_formed,
     AiPlanned: _nothing,
-    SpellDeclared: _declared,
-    SpellPassed: _passed,
-    MemberLeft: _member_left,
-    GroupCompleted: _completed,
     CounterspellCast: _nothing,
-    MirrorCast: _mirrored,
-    SpellResolved: _spell_gone,
-    SpellVanished: _spell_gone,
-    LifeChanged: _life,
-    EffectGained: _gained,
-    EffectEnded: _ended,
-    QueueCardsFlipped: _turned,
     CardsDiscarded: _nothing,
     SeatDied: _died,
     DrawingBegan: _drawing_began,
