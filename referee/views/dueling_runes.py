@@ -13,6 +13,7 @@ from projections.dueling_runes.state import (
     Laid,
     Side,
     State,
+    hand_known,
     has_played,
 )
 from referee.locale import Lookup, Naming
@@ -82,7 +83,7 @@ def _side(edition: Edition, state: State, public: State, seat: Seat, viewer: str
         "alive": side.alive,
         "life": side.life,
         "hand_count": state.table.count(hand),
-        "hand_known": in_order(edition, public.table.known(hand)),
+        "hand_known": in_order(edition, hand_known(public, seat)),
         "played": played(state, seat, viewer),
         "queue": [_laid(laid) for laid in side.queue],
         "power": power(edition, state, side),
