@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from msgspec import to_builtins
+from msgspec import json
 
 from events.catalogues.dueling_runes import DECK_SIZE, Edition, folded
 from replays.characters import plain
@@ -19,8 +19,7 @@ def look_up(edition: Edition, word: str) -> dict[str, Any] | None:
     slug = read_card(edition, plain(word).strip())
     if slug is None:
         return None
-    entry: dict[str, Any] = to_builtins(edition.cards[slug])
-    return {key: list(value) if isinstance(value, tuple) else value for key, value in entry.items()}
+    return json.decode(json.encode(edition.cards[slug]), type=dict[str, Any])
 
 
 def in_order(edition: Edition, cards: Iterable[str]) -> list[str]:
