@@ -17,7 +17,7 @@ def shuffle(duel: Duel, cards: Iterable[str]) -> None:
     """
     order: tuple[str, ...] = ()
     if duel.state.match.dealt:
-        order = chance.shuffled(*_asked(duel, "shuffle"), in_order(duel.edition, cards))
+        order = chance.shuffled(*_asked(duel, "shuffle-pile"), in_order(duel.edition, cards))
     duel.write(CardsMixed(zones=(PILE, DISCARD), dst=PILE, order=order))
 
 
