@@ -6,7 +6,7 @@ from typing import Any
 from events.base import UNKNOWN, Seat
 from events.catalogues.dueling_runes import Edition
 from events.dueling_runes import Effect, Phase, Spell, Suit
-from projections.dueling_runes.state import AI, DISCARD, HAND, Cast, Laid, State
+from projections.dueling_runes.state import AI, DISCARD, HAND, Cast, Laid, State, has_played
 from projections.dueling_runes.state import due as due_to_play
 from referee.locale import Naming, say, written
 from referee.render.layout import columns, fold, pad, row, rule, wrap
@@ -81,11 +81,9 @@ class _Board:
         state = self._state
         if state.match.over:
             return self._say("over-phase")
-        phase = self._say("play") if state.phase is Phase.PLAY else self._spell_phase()
+        name = "play" if state.phase is Phase.PLAY else "spell"
+        phase = self._say(name, step=state.step)
         return self._say("extra", phase=phase) if state.extra else phase
-
-    def _spell_phase(self) -> str:
-        return self._say("spell", step=self._state.step)
 
     # A seat
 
@@ -138,15 +136,18 @@ class _Board:
 
     def _queue(self, seat: Seat) -> list[str]:
         """The cards from the oldest on, that of this phase behind `>`."""
-        laid, now = self._state.sides[seat].queue, played(self._state, seat, self._viewer)
-        last = len(laid) - 1
-        boxes = [
-            f"{'> ' if number == last and one.card == now else ''}[{self._laid(one)}]"
-            for number, one in enumerate(laid)
-        ]
-        if now is None or (laid and laid[-1].card == now):
-            return boxes
-        return [*boxes, f"> [{DOWN if now == UNKNOWN else self._card(now)}]"]
+        now = played(self._state, seat, self._viewer)
+        queue = self._state.sides[seat].queue
+        boxes = [f"[{self._laid(laid)}]" for laid in queue]
+        if has_played(self._state, seat):
+            boxes.append(f"> [{self._face_down(now)}]")
+        elif queue and queue[-1].card == now:
+            boxes[-1] = f"> {boxes[-1]}"
+        return boxes
+
+    def _face_down(self, card: str | None) -> str:
+        """A card of this phase, to those who know it what it is."""
+        return DOWN if card in (None, UNKNOWN) else self._card(card)
 
     def _laid(self, laid: Laid) -> str:
         if not laid.up:

@@ -89,6 +89,11 @@ def test_a_card_turned_down_is_named_and_shows_no_runes():
     assert "    [XXXX mountain]" in drawn(sat(*lines)).splitlines()
 
 
+def test_a_card_of_this_phase_that_left_the_queue_is_not_drawn():
+    lines = ("a plays mountain", "b plays savage", "referee effect lose-queue b savage")
+    assert "savage" not in drawn(sat(*lines))
+
+
 def test_a_rune_used_in_this_round_is_marked():
     assert "[4 mountain M S*]" in board(10)
 
