@@ -23,9 +23,6 @@ from referee.rules.dueling_runes.runes import (
 from referee.rules.dueling_runes.to_move import to_move
 from referee.views.dueling_runes import active, naming, pending, played, power
 
-DOWN = "XXXX"
-"""A card that lies face down."""
-
 HIDDEN = "▓"
 _INDENT = "    "
 _SIDE_BY_SIDE = " · "
@@ -147,11 +144,11 @@ class _Board:
 
     def _face_down(self, card: str | None) -> str:
         """A card of this phase, to those who know it what it is."""
-        return DOWN if card in (None, UNKNOWN) else self._card(card)
+        return self._say("down") if card in (None, UNKNOWN) else self._card(card)
 
     def _laid(self, laid: Laid) -> str:
         if not laid.up:
-            return f"{DOWN} {self._name(laid.card)}"
+            return f"{self._say('down')} {self._name(laid.card)}"
         return self._card(laid.card, laid.spent)
 
     def _card(self, card: str, spent: tuple[Suit, ...] = ()) -> str:
