@@ -33,12 +33,14 @@ class CardsPooled(Event, frozen=True, kw_only=True, tag="cards.pooled"):
 class CardsPrinted(Event, frozen=True, kw_only=True, tag="cards.printed"):
     """What the pool contains is known better: so many copies of each kind named.
 
-    `whole`: these are all of it; what bound the pool before falls away.
+    `whole`: these are all of it; what bound the pool before falls away. `constraint`, where it is
+    named, is what binds the pool from now on instead of the one before.
     """
 
     pool: str
-    kinds: Counts
+    kinds: Counts = ()
     whole: bool = False
+    constraint: str = ""
 
 
 class CardsMoved(Event, frozen=True, kw_only=True, tag="cards.moved"):

@@ -28,6 +28,11 @@ class RefereeError(Exception):
         self.facts = facts
 
 
+def reason_of(error: OSError) -> str:
+    """What the system says of a file that cannot be used."""
+    return error.strerror or type(error).__name__
+
+
 class Unreadable(RefereeError):
     """The input cannot be read. `line` and `column` count from 1; 0: not known or of no meaning."""
 

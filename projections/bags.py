@@ -1,8 +1,11 @@
 """Cards of which it is known how many lie together, and for some of them no more than that."""
 
 from collections.abc import Iterable, Mapping
+from typing import TypeVar
 
 import msgspec
+
+K = TypeVar("K")
 
 Source = str | int
 """What a hidden card is one of: a pool (its name) or a group (its number)."""
@@ -48,6 +51,16 @@ def more_kinds(kinds: Mapping[str, int], kind: str, number: int = 1) -> dict[str
     if not more[kind]:
         del more[kind]
     return more
+
+
+def merged(some: Mapping[K, int], more: Mapping[K, int]) -> Mapping[K, int]:
+    """Both multisets together; one of the two itself where the other is empty."""
+    if not some or not more:
+        return some or more
+    both = dict(some)
+    for key, number in more.items():
+        both[key] = both.get(key, 0) + number
+    return both
 
 
 def cell(bag: Bag) -> Cell:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from events.base import UNKNOWN
 from events.cards import CardEvent, CardsMoved, CardsOverruled, CardsShown
 from projections import worlds
-from projections.bags import Bag, Cell, Source, merge, size
+from projections.bags import Bag, Cell, Source, merge, merged, size
 from projections.groups import LIST, Misplaced
 from projections.kit import Constraint
 from projections.table import Table, evolve, suppose
@@ -40,7 +40,8 @@ def possible(table: Table, *events: CardEvent, constraints: Mapping[str, Constra
     """Whether these events, in this order, would be true in at least one consistent world.
 
     A move is judged by the very events that it would write. Undecided also if the table itself has
-    no world any more, so that one card accepted undecided does not refuse all later ones.
+    no world any more, so that one card accepted undecided does not refuse all later ones. Where the
+    table itself is undecided, a card of which too many were shown is still refused.
     """
     if _free(table, events, constraints):
         return Answer.YES
@@ -51,9 +52,12 @@ def possible(table: Table, *events: CardEvent, constraints: Mapping[str, Constra
     except Misplaced:
         return Answer.NO
     answer = consistent(after, constraints)
-    if answer is Answer.NO and consistent(table, constraints) is not Answer.YES:
-        return Answer.UNDECIDED
-    return answer
+    before = consistent(table, constraints) if answer is Answer.NO else Answer.YES
+    if before is Answer.UNDECIDED:
+        shown = {kind for event in events if isinstance(event, SHOWING) for kind in event.cards}
+        if worlds.are_too_many(after, shown - {UNKNOWN}, constraints):
+            return Answer.NO
+    return answer if before is Answer.YES else Answer.UNDECIDED
 
 
 def _free(table: Table, events: Sequence[CardEvent], constraints: Mapping[str, Constraint]) -> bool:
@@ -96,16 +100,16 @@ def _within(table: Table, event: Showing) -> tuple[Cell, ...]:
 
 
 def _supplies(
-    table: Table, source: Source, demand: dict[str, int], constraints: Mapping[str, Constraint]
+    table: Table,
+    source: Source,
+    wanted: Mapping[str, int],
+    constraints: Mapping[str, Constraint],
 ) -> bool:
     """Whether all these copies are free: certain in a group, or left in a pool.
 
     What every untraced card might need is put aside before.
     """
-    wanted = tuple(demand)
-    for group in table.groups.values():
-        for untraced, number in group.untraced.items():
-            demand[untraced] = demand.get(untraced, 0) + number
+    demand = merged(wanted, worlds.untraced(table)) if table.groups else wanted
     if isinstance(source, int):
         known = table.groups[source].known
         return all(known.get(kind, 0) >= demand[kind] for kind in wanted)
@@ -182,28 +186,34 @@ def _uncertain(stretch: Cell, cards: Sequence[str]) -> Sequence[str] | None:
     return uncertain if len(uncertain) <= sum(stretch.drawn.values()) else None
 
 
-def kinds(table: Table, zone: str, constraints: Mapping[str, Constraint]) -> tuple[str, ...]:
+def kinds(
+    table: Table, zone: str, constraints: Mapping[str, Constraint], *, newest: bool = False
+) -> tuple[str, ...]:
     """What a card of the zone that is told as `?` can be, sorted; empty if there is none.
 
-    A kind that cannot be decided counts as one that it can be.
+    `newest`: only the last that arrived there. A kind that cannot be decided counts as one that
+    it can be.
     """
     cells = table.zones.get(zone, ())
-    hidden = {
-        kind
-        for place, stretch in enumerate(cells)
-        if isinstance(stretch, Bag)
-        for kind in worlds.candidates(table, stretch, constraints)
-        if _straight(table, stretch) or can_be(table, zone, place, kind, constraints)
-    }
-    return tuple(sorted(hidden.union(certain_somewhere(table, zone))))
+    hidden = set(certain_somewhere(table, zone))
+    straight = _straight(table)
+    for place, stretch in enumerate(cells[:1] if newest else cells):
+        if isinstance(stretch, Bag):
+            hidden |= worlds.free(table, stretch, constraints)
+            if not straight:
+                others = worlds.candidates(table, stretch, constraints) - hidden
+                settled = worlds.settle(table, stretch, others, constraints)
+                hidden |= settled.yes
+                others -= settled.yes | settled.no
+                hidden.update(k for k in others if can_be(table, zone, place, k, constraints))
+    return tuple(sorted(hidden))
 
 
-def _straight(table: Table, bag: Bag) -> bool:
-    """Whether its cards come straight from pools of which the list or the constraint tells all."""
-    if table.groups:
+def _straight(table: Table) -> bool:
+    """Whether no shown card is untraced, and the lists or the constraints tell all of the pools."""
+    if any(group.untraced for group in table.groups.values()):
         return False
-    pools = (table.pools[source] for source in bag.drawn if isinstance(source, str))
-    return all(pool.listed or not pool.kinds for pool in pools)
+    return all(pool.listed or not pool.kinds for pool in table.pools.values())
 
 
 def certain_somewhere(table: Table, zone: str) -> Mapping[str, int]:

@@ -101,6 +101,7 @@ class Draft:
         "ordered",
         "origins",
         "pools",
+        "redrawn",
         "reshaped",
         "scarce",
         "touched",
@@ -124,6 +125,7 @@ class Draft:
         self.born = born
         self.touched: set[int] = set()
         self.scarce: set[str] = set()
+        self.redrawn: set[int] = set()
         self.reshaped = False
 
     # What leaves a bag
@@ -202,8 +204,7 @@ class Draft:
             left = pool.left(kind)
             if left is None or left > 0:
                 leading.add(name)
-        for number in sorted(self.groups):  # older ones first: groups draw from older ones only
-            group = self.groups[number]
+        for number, group in self.groups.items():  # as they were born: they draw from older ones
             if kind in group.known or not leading.isdisjoint(group.drawn):
                 leading.add(number)
         return leading
@@ -259,20 +260,23 @@ class Draft:
         A group whose hidden cards all lie in one place, or that is all of one source, says no more
         than that place and that source do.
         """
-        while self.touched or self.scarce or self.reshaped:
+        while self.touched or self.scarce or self.redrawn or self.reshaped:
             if self.touched:
                 self._dissolve(self.touched.pop())
             else:
                 self._trace_open()
 
     def _trace_open(self) -> None:
-        """Try those untraced cards again for which a way may have been lost."""
-        scarce, reshaped = self.scarce, self.reshaped
-        self.scarce, self.reshaped = set(), False
+        """Try those untraced cards again for which a way may have been lost.
+
+        `scarce` kinds lost a copy, `redrawn` groups have other sources; if `reshaped`, any may.
+        """
+        scarce, redrawn, reshaped = self.scarce, self.redrawn, self.reshaped
+        self.scarce, self.redrawn, self.reshaped = set(), set(), False
         leading: dict[str, set[Source]] = {}
         for number in tuple(self.groups):
             for kind, copies in self.groups[number].untraced.items():
-                if not reshaped and kind not in scarce:
+                if not reshaped and kind not in scarce and number not in redrawn:
                     continue
                 for _ in range(copies):
                     if kind not in leading:
@@ -280,7 +284,9 @@ class Draft:
                     if self._is_open(number, kind, leading[kind]):
                         break
                     self._trace_on(number, kind)
-                    leading.clear()
+                    if self.reshaped:
+                        leading.clear()
+                    leading.pop(kind, None)
 
     def _is_open(self, number: int, kind: str, leading: set[Source]) -> bool:
         """Whether an untraced card of a group has no way, or several."""
@@ -306,7 +312,6 @@ class Draft:
 
     def _relink(self, number: int, source: Source) -> None:
         """Whoever drew from the group draws from its one source."""
-        self.reshaped = True
         for zone, cells in self.zones.items():
             if any(isinstance(c, Bag) and number in c.drawn for c in cells):
                 self.zones[zone] = tuple(
@@ -317,6 +322,7 @@ class Draft:
             if number in group.drawn:
                 self.groups[heir] = replace(group, drawn=_renamed(group.drawn, number, source))
                 self.touched.add(heir)
+                self.redrawn.add(heir)
         if isinstance(source, int):
             self.touched.add(source)
 
@@ -337,6 +343,7 @@ class Draft:
                     whole = _joined(Bag(other.out, other.known, other.drawn), number, inner)
                     self.groups[heir] = replace(other, known=whole.known, drawn=whole.drawn)
                     self.touched.add(heir)
+                    self.redrawn.add(heir)
                     self._forget_group(number, group)
                 return
 
@@ -364,12 +371,12 @@ class Draft:
                 untraced=merge((Bag(0, group.untraced, {}), Bag(0, other.untraced, {}))).known,
             )
             self.touched.add(heir)
+            self.redrawn.add(heir)
             self._forget_group(number, group)
             return
 
     def _forget_group(self, number: int, group: Group) -> None:
         del self.groups[number]
-        self.reshaped = True
         self.touched.update(source for source in group.drawn if isinstance(source, int))
 
 

@@ -7,12 +7,13 @@ one kind has not ways enough even when it has all the room for itself, or where 
 have their copies in one place have not.
 """
 
-from collections import deque
-from collections.abc import Iterable, Mapping
+from collections import defaultdict, deque
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import cached_property
 from heapq import heappop, heappush
 
 from projections.bags import Source
-from projections.table import Table
+from projections.groups import Group
 
 EVICTIONS = 100
 """Cards that may be sent another way before the attempt is given up."""
@@ -20,7 +21,7 @@ EVICTIONS = 100
 PLENTY = 1_000_000
 """Copies of a kind in a pool of which no number is known."""
 
-Drawing = tuple[Source, Source]
+Drawing = tuple[int, Source]
 """Cards of a group that were drawn from one of its sources: (group, source)."""
 
 Want = tuple[int, str]
@@ -31,49 +32,53 @@ Way = tuple[tuple[Drawing, ...], Source]
 
 
 class Network:
-    """The groups of a table, seen as ways."""
+    """Groups and pools, seen as ways.
 
-    def __init__(self, table: Table) -> None:
-        self.groups = table.groups
-        self.pools = table.pools
+    `stock`: how many copies of a kind a pool may still have held. `kinds`: those that are asked of
+    besides the untraced ones.
+    """
+
+    def __init__(
+        self,
+        groups: Mapping[int, Group],
+        pools: Collection[str],
+        stock: Callable[[str, str], int],
+        kinds: Collection[str] = (),
+    ) -> None:
+        self.groups = groups
         self.wants: list[Want] = [
             (number, kind)
-            for number, group in table.groups.items()
+            for number, group in groups.items()
             for kind, copies in group.untraced.items()
             for _ in range(copies)
         ]
-        self.used: dict[Drawing, list[int]] = {}
-        self.taken: dict[tuple[Source, str], list[int]] = {}
+        self.used: defaultdict[Drawing, list[int]] = defaultdict(list)
+        self.taken: defaultdict[tuple[Source, str], list[int]] = defaultdict(list)
         self.ways: dict[int, Way] = {}
         self.crowd: dict[object, int] = {}
         self.homes: dict[str, dict[Source, int]] = {kind: {} for _, kind in self.wants}
-        self._find_homes()
-        self.heirs: dict[Source, list[int]] = {}
-        for number, group in table.groups.items():
-            for source in group.drawn:
-                self.heirs.setdefault(source, []).append(number)
+        self.homes.update((kind, {}) for kind in kinds)
+        self._find_homes(pools, stock)
+        self.left = {kind: dict(homes) for kind, homes in self.homes.items()}
+        self.rooms = {number: dict(group.drawn) for number, group in groups.items()}
         self.sound: set[str] = set()
+        self.full: dict[Source, bool] = {}
         self.blocked = False
 
-    def _find_homes(self) -> None:
+    def _find_homes(self, pools: Collection[str], stock: Callable[[str, str], int]) -> None:
         """Where copies of the wanted kinds are, and how many."""
         for number, group in self.groups.items():
             for kind, copies in group.known.items():
                 if kind in self.homes:
                     self.homes[kind][number] = copies
-        for name, pool in self.pools.items():
+        for name in pools:
             for kind, homes in self.homes.items():
-                left = pool.left(kind)
-                if left is None or left > 0:
-                    homes[name] = PLENTY if left is None else left
-
-    def room(self, drawing: Drawing) -> int:
-        """Cards drawn there."""
-        group, source = drawing
-        return self.groups[group].drawn[source] if isinstance(group, int) else 0
+                copies = stock(name, kind)
+                if copies > 0:
+                    homes[name] = copies
 
     def find(self) -> Mapping[Source, Mapping[str, int]] | None:
-        """What the copies used are, by where they were, if all shown cards find a way.
+        """What the copies used are, by where they were, if all untraced cards find a way.
 
         If not, `blocked` says whether that proves that there is no way for all of them.
         """
@@ -104,31 +109,75 @@ class Network:
             kinds[kind] = kinds.get(kind, 0) + 1
         return demand
 
+    # One more card, when all have found ways
+
+    def home(self, group: int, kind: str) -> Source | None:
+        """Where one more card of a group can have been while all others stay on their ways.
+
+        None: there is no room for that.
+        """
+        way = self._open(group, kind)
+        return None if way is None else way[1]
+
+    def no_home(self, group: int, kind: str) -> bool:
+        """Whether it is proved that one more card of a group cannot have been of a kind.
+
+        It has copies in one place only, and all room there is needed by others that have, too.
+        """
+        homes = self._reachable(group, kind)
+        if len(homes) != 1:
+            return not homes
+        (home,) = homes
+        if home not in self.full:
+            visitors = [
+                number for number, want in self.wants if self._reachable(number, want) == homes
+            ]
+            stock = {home: len(visitors) + 1}
+            self.full[home] = not self._enough([*visitors, group], stock)
+        return self.full[home]
+
+    def _reachable(self, group: int, kind: str) -> set[Source]:
+        """Where copies of a kind are to which ways from a group lead."""
+        return self.homes[kind].keys() & self._sources(group)
+
+    def _sources(self, group: int) -> set[Source]:
+        found: set[Source] = {group}
+        ahead = [group]
+        for here in ahead:
+            for source in self.groups[here].drawn.keys() - found:
+                found.add(source)
+                if isinstance(source, int):
+                    ahead.append(source)
+        return found
+
+    # Ways
+
     def _open(self, group: int, kind: str) -> Way | None:
         """The shortest way on which there is room for one more all along."""
-        groups, used, homes = self.groups, self.used, self.homes[kind]
-        came: dict[Source, Drawing | None] = {group: None}
-        ahead: list[Source] = [group]
+        rooms, left = self.rooms, self.left[kind]
+        if left.get(group):
+            return (), group
+        came: dict[Source, int] = {group: group}
+        ahead = [group]
         for here in ahead:
-            if here in homes and homes[here] > len(self.taken.get((here, kind), ())):
-                return self._walked(came, here), here
-            if isinstance(here, int):
-                for source, room in groups[here].drawn.items():
-                    if source not in came:
-                        drawing = (here, source)
-                        if drawing not in used or len(used[drawing]) < room:
-                            came[source] = drawing
-                            ahead.append(source)
+            for source, room in rooms[here].items():
+                if room and source not in came:
+                    came[source] = here
+                    if left.get(source):
+                        return self._walked(came, source), source
+                    if isinstance(source, int):
+                        ahead.append(source)
         return None
 
     @staticmethod
-    def _walked(came: Mapping[Source, Drawing | None], here: Source) -> tuple[Drawing, ...]:
+    def _walked(came: Mapping[Source, int], here: Source) -> tuple[Drawing, ...]:
         """The drawings that led here, first to last."""
         drawings: list[Drawing] = []
-        while (drawing := came[here]) is not None:
-            drawings.append(drawing)
-            here = drawing[0]
-        return tuple(reversed(drawings))
+        while (before := came[here]) != here:
+            drawings.append((before, here))
+            here = before
+        drawings.reverse()
+        return tuple(drawings)
 
     def _cheapest(self, group: int, kind: str) -> Way | None:
         """The way that is least in the way of others, where none is open."""
@@ -142,51 +191,56 @@ class Network:
             if here in seen:
                 continue
             seen.add(here)
-            copies = self.homes[kind].get(here, 0)
-            if copies:
-                key = (here, kind)
-                price = self._price(key, len(self.taken.get(key, ())), copies)
+            if here in self.left[kind]:
+                price = self._price((here, kind), self.left[kind][here])
                 count += 1
                 heappush(ahead, (cost + price, count, here, way, True))
             if isinstance(here, int):
-                for source, room in self.groups[here].drawn.items():
+                for source, room in self.rooms[here].items():
                     if source not in seen:
                         drawing = (here, source)
-                        price = 1 + self._price(drawing, len(self.used.get(drawing, ())), room)
+                        price = 1 + self._price(drawing, room)
                         count += 1
                         heappush(ahead, (cost + price, count, source, (*way, drawing), False))
         return None
 
-    def _price(self, key: object, used: int, room: int) -> int:
-        return 0 if used < room else 10 * (1 + self.crowd.get(key, 0))
+    def _price(self, key: object, room: int) -> int:
+        return 0 if room else 10 * (1 + self.crowd.get(key, 0))
 
     def _make_room(self, way: Way, kind: str) -> list[int]:
         """Turn others off this way where it is full; they have to find another."""
         drawings, source = way
         evicted: list[int] = []
         for drawing in drawings:
-            users = self.used.get(drawing, [])
-            if len(users) >= self.room(drawing):
-                evicted.append(self._evict(drawing, users[0]))
-        owners = self.taken.get((source, kind), [])
-        if len(owners) >= self.homes[kind][source]:
-            evicted.append(self._evict((source, kind), owners[0]))
+            here, older = drawing
+            if not self.rooms[here][older]:
+                evicted.append(self._evict(drawing, self.used[drawing][0]))
+        if not self.left[kind][source]:
+            evicted.append(self._evict((source, kind), self.taken[source, kind][0]))
         return evicted
 
     def _walk(self, want: int, way: Way) -> None:
         """Send a card this way."""
         drawings, source = way
         for drawing in drawings:
-            self.used.setdefault(drawing, []).append(want)
-        self.taken.setdefault((source, self.wants[want][1]), []).append(want)
+            here, older = drawing
+            self.rooms[here][older] -= 1
+            self.used[drawing].append(want)
+        kind = self.wants[want][1]
+        self.left[kind][source] -= 1
+        self.taken[source, kind].append(want)
         self.ways[want] = way
 
     def _evict(self, key: object, want: int) -> int:
         self.crowd[key] = self.crowd.get(key, 0) + 1
         drawings, source = self.ways.pop(want)
         for drawing in drawings:
+            here, older = drawing
+            self.rooms[here][older] += 1
             self.used[drawing].remove(want)
-        self.taken[source, self.wants[want][1]].remove(want)
+        kind = self.wants[want][1]
+        self.left[kind][source] += 1
+        self.taken[source, kind].remove(want)
         return want
 
     # Proofs that there is no way
@@ -211,15 +265,26 @@ class Network:
             not self._enough(groups, {home: len(groups)}) for home, groups in visitors.items()
         )
 
+    @cached_property
+    def _heirs(self) -> Mapping[Source, Sequence[int]]:
+        """The groups that drew from each source."""
+        heirs: defaultdict[Source, list[int]] = defaultdict(list)
+        for number, group in self.groups.items():
+            for source in group.drawn:
+                heirs[source].append(number)
+        return heirs
+
     def _enough(self, groups: Iterable[int], stock: Mapping[Source, int]) -> bool:
         """Whether all these cards find ways to the stock when nobody else is on them."""
         left = dict(stock)
-        flow: dict[Drawing, int] = {}
+        flow: dict[tuple[Source, Source], int] = {}
         return all(self._augment(group, left, flow) for group in groups)
 
-    def _augment(self, start: int, left: dict[Source, int], flow: dict[Drawing, int]) -> bool:
+    def _augment(
+        self, start: int, left: dict[Source, int], flow: dict[tuple[Source, Source], int]
+    ) -> bool:
         """One more way, if need be by turning another one aside."""
-        came: dict[Source, tuple[Drawing, int] | None] = {start: None}
+        came: dict[Source, tuple[tuple[Source, Source], int] | None] = {start: None}
         ahead: deque[Source] = deque([start])
         while ahead:
             here = ahead.popleft()
@@ -235,7 +300,7 @@ class Network:
                     if source not in came and flow.get((here, source), 0) < room:
                         came[source] = ((here, source), 1)
                         ahead.append(source)
-            for heir in self.heirs.get(here, ()):
+            for heir in self._heirs.get(here, ()):
                 if heir not in came and flow.get((heir, here), 0) > 0:
                     came[heir] = ((heir, here), -1)
                     ahead.append(heir)

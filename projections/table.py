@@ -1,6 +1,6 @@
 """Where the cards lie, from `cards.*` events alone."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -19,7 +19,7 @@ from events.cards import (
     Put,
 )
 from projections import overruled, zones
-from projections.bags import Bag, Cell, Source, cell, fewer_kinds, merge, size
+from projections.bags import Bag, Cell, Source, cell, merge, size
 from projections.groups import Draft, Group, Misplaced, Pool
 
 
@@ -121,7 +121,7 @@ def evolve(table: Table, event: CardEvent) -> Table:
     are certain and none is of that kind. Whether a hidden card can be what it was shown to be is
     not asked here.
     """
-    if type(event) is CardsMoved and not table.groups:
+    if type(event) is CardsMoved:
         plain = _moved_plainly(table, event)
         if plain is not None:
             return plain
@@ -160,43 +160,64 @@ def _listed(kinds: Mapping[str, int]) -> tuple[str, ...]:
 
 
 def _moved_plainly(table: Table, event: CardsMoved) -> Table | None:
-    """The table after a move while there are no groups; none: it is not so plain.
+    """The table after a move that leaves all groups as they are; none: it is not so plain.
 
     The cards come from the top of a pile, out of an open pile, or out of a hand, and are certain
     there, or it does not matter which of the hidden ones they are. What comes of it is the same as
     over a draft.
     """
     src, dst, cards = event.src, event.dst, event.cards
-    cells = table.zones.get(src, ())
-    if not cells or not cards or src == dst or event.take == "bottom":
+    cells, lying = _leaving(table, event), table.zones.get(dst, ())
+    if not cells or (len(lying) > 1 and dst not in table.ordered and _meet(table, lying)):
         return None
-    if src in table.ordered:
-        if event.take not in zones.ENDS:
-            cells = _brought_up(cells, cards)
-            if not cells:
-                return None
-    elif cells[1:] and (event.take != "newest" or len(cards) > size(cells[0])):
-        cells = (merge(cells),)
-    first, number = cells[0], len(cards)
+    first, pools = cells[0], table.pools
     taken: tuple[Cell, ...] = cards
-    pools = table.pools
     if isinstance(first, str):
-        if cells[:number] != cards:
+        if cells[: len(cards)] != cards:
             return None
-        left = cells[number:]
+        left = cells[len(cards) :]
     else:
         parted = _parted(first, cards)
         if parted is None:
             return None
-        taken, rest, source = parted
-        left = cells[1:] if rest is None else (rest, *cells[1:])
-        if isinstance(source, str):
-            pools = {**pools, source: pools[source].with_shown(cards)}
-    after = {**table.zones, src: left, dst: _with_laid(table, dst, taken, event.put)}
+        taken, rest, source, shown = parted
+        left = (*rest, *cells[1:])
+        if shown:
+            if isinstance(source, int):
+                return None
+            pool = pools[source].with_shown(shown)
+            if table.groups and any(pool.left(kind) == 0 for kind in shown):
+                return None
+            pools = {**pools, source: pool}
+    after = dict(table.zones)
+    after[src] = left
+    after[dst] = _laid(lying, taken, event.put, ordered=dst in table.ordered)
     origins = table.origins
     if origins.get(src) != origins.get(dst):
         origins = zones.origins(origins, dst, origins.get(src, ()))
-    return replace(table, zones=after, pools=pools, origins=origins)
+    return Table(table.ordered, after, pools, table.groups, origins, table.born)
+
+
+def _leaving(table: Table, event: CardsMoved) -> tuple[Cell, ...]:
+    """The cells of the zone from which cards leave, on top those that do; nothing: not so plain."""
+    src, cards, take = event.src, event.cards, event.take
+    cells = table.zones.get(src, ())
+    if not cells or not cards or src == event.dst or take == "bottom":
+        return ()
+    if src in table.ordered:
+        return cells if take in zones.ENDS else _brought_up(cells, cards)
+    if len(cells) < 2 or (take == "newest" and len(cards) <= size(cells[0])):
+        return cells
+    return () if _meet(table, cells) else (merge(cells),)
+
+
+def _meet(table: Table, cells: Sequence[Cell]) -> bool:
+    """Whether cards of one group lie in several of these cells."""
+    if not table.groups:
+        return False
+    bags = [stretch for stretch in cells if isinstance(stretch, Bag)]
+    groups = [source for bag in bags for source in bag.drawn if isinstance(source, int)]
+    return len(groups) > len(set(groups))
 
 
 def _brought_up(cells: tuple[Cell, ...], cards: tuple[str, ...]) -> tuple[Cell, ...]:
@@ -213,36 +234,56 @@ def _brought_up(cells: tuple[Cell, ...], cards: tuple[str, ...]) -> tuple[Cell, 
 
 def _parted(
     bag: Bag, cards: tuple[str, ...]
-) -> tuple[tuple[Cell, ...], Cell | None, Source | None] | None:
-    """What leaves the bag, what stays, and the source of what is shown; none: it leaves that open.
+) -> tuple[tuple[Cell, ...], tuple[Cell, ...], Source, Sequence[str]] | None:
+    """What leaves the bag, what stays, and the source of those that were hidden and are shown.
 
-    Nothing is open if a card is certain there, or if all hidden ones are of one source.
+    None: it is left open which ones they are. It is not, of cards that are certain there, nor of
+    hidden ones if all that are hidden are of one source.
     """
-    number = len(cards)
+    number, known, drawn = len(cards), bag.known, bag.drawn
     left = bag.size - number
-    if number == 1 and cards[0] in bag.known:
-        rest = Bag(left, fewer_kinds(bag.known, cards[0]), bag.drawn)
-        return cards, cell(rest) if left else None, None
-    if len(bag.drawn) != 1 or left < 0:
-        return None
-    ((source, hidden),) = bag.drawn.items()
-    shown = UNKNOWN not in cards
-    if bag.known and not (shown and number == 1):
-        return None
-    if not shown and cards.count(UNKNOWN) < number:
-        return None
-    drawn = {source: hidden - number} if hidden > number else {}
-    return (
-        cards if shown else (Bag(number, {}, {source: number}),),
-        cell(Bag(left, bag.known, drawn)) if left else None,
-        source if shown else None,
-    )
+    shown: Sequence[str] = cards
+    if UNKNOWN in cards:
+        if known or cards.count(UNKNOWN) < number:
+            return None
+        shown = ()
+    elif known:
+        known, shown = _without(known, cards)
+    hidden = number if UNKNOWN in cards else len(shown)
+    source: Source = ""
+    if hidden:
+        if len(drawn) != 1:
+            return None
+        ((source, there),) = drawn.items()
+        if there < hidden:
+            return None
+        drawn = {source: there - hidden} if there > hidden else {}
+    taken = cards if shown or not hidden else (Bag(number, {}, {source: number}),)
+    return taken, (cell(Bag(left, known, drawn)),) if left else (), source, shown
 
 
-def _with_laid(table: Table, zone: str, taken: tuple[Cell, ...], where: Put) -> tuple[Cell, ...]:
+def _without(
+    known: Mapping[str, int], cards: Sequence[str]
+) -> tuple[Mapping[str, int], Sequence[str]]:
+    """The kinds that stay when these cards leave, and those of the cards that were not certain."""
+    stay = dict(known)
+    others: list[str] = []
+    for card in cards:
+        copies = stay.get(card, 0)
+        if copies > 1:
+            stay[card] = copies - 1
+        elif copies:
+            del stay[card]
+        else:
+            others.append(card)
+    return stay, others
+
+
+def _laid(
+    lying: tuple[Cell, ...], taken: tuple[Cell, ...], where: Put, *, ordered: bool
+) -> tuple[Cell, ...]:
     """The cells of a zone with these laid down."""
-    lying = table.zones.get(zone, ())
-    if zone in table.ordered:
+    if ordered:
         return (*reversed(taken), *lying) if where == "top" else (*lying, *taken)
     arrived = taken if len(taken) == 1 else (merge(taken),)
     return arrived + (lying if len(lying) < 2 else (merge(lying),))
@@ -269,7 +310,11 @@ def _printed(draft: Draft, event: CardsPrinted) -> None:
     if event.whole:
         pool = replace(pool, kinds=kinds, whole=True, lifted=frozenset[str]())
     else:
-        pool = replace(pool, kinds={**pool.kinds, **kinds})
+        pool = replace(
+            pool,
+            kinds={**pool.kinds, **kinds},
+            constraint=event.constraint or pool.constraint,
+        )
     draft.pools[event.pool] = pool
     draft.reshaped = True
 

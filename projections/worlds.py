@@ -6,12 +6,15 @@ its sources, of each at most as many as were drawn there; where there are severa
 branches. Cards that nobody has shown always fit: their number is conserved.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from typing import NamedTuple
 
-from projections.bags import Bag, Source
+from msgspec.structs import replace
+
+from projections.bags import Bag, Source, merged
 from projections.groups import LIST, Group, Pool
 from projections.kit import Constraint
-from projections.routes import Network
+from projections.routes import PLENTY, Network
 from projections.table import Table
 
 BUDGET = 250
@@ -27,11 +30,7 @@ class _Exhausted(Exception):
 
 def holds(pool: Pool, demand: Mapping[str, int], constraints: Mapping[str, Constraint]) -> bool:
     """Whether the pool can have held all that was shown of it, and these cards besides."""
-    shown = pool.shown
-    if demand:
-        shown = dict(shown)
-        for kind, number in demand.items():
-            shown[kind] = shown.get(kind, 0) + number
+    shown = merged(pool.shown, demand)
     if (pool.whole or pool.kinds) and LIST not in pool.lifted:
         kinds = pool.kinds
         for kind, number in shown.items():
@@ -52,12 +51,14 @@ def exists(
     demand: Demand = {
         number: dict(group.untraced) for number, group in table.groups.items() if group.untraced
     }
+    if demand and not _may_hold(table, demand, constraints):
+        return False
     if demand:
-        network = Network(table)
+        network = Network(
+            table.groups, table.pools, lambda name, kind: _stock(table.pools[name], kind)
+        )
         served = network.find()
-        if served is not None and all(
-            holds(pool, served.get(name, {}), constraints) for name, pool in table.pools.items()
-        ):
+        if served is not None and _hold(table.pools, served, constraints):
             return True
         if network.blocked:
             return False
@@ -68,9 +69,156 @@ def exists(
         return None
 
 
+def _may_hold(table: Table, demand: Demand, constraints: Mapping[str, Constraint]) -> bool:
+    """Whether the only pool holds what must come out of it, whatever way the cards went.
+
+    Where there are several pools it is open which of them a card is from.
+    """
+    if len(table.pools) != 1:
+        return True
+    (pool,) = table.pools.values()
+    return holds(pool, _least(table, demand), constraints)
+
+
+def _least(table: Table, demand: Demand) -> dict[str, int]:
+    """The copies that no certain copy of a group can serve: they have come from a pool."""
+    wanted: dict[str, int] = {}
+    for kinds in demand.values():
+        for kind, number in kinds.items():
+            wanted[kind] = wanted.get(kind, 0) + number
+    for group in table.groups.values():
+        for kind, number in group.known.items():
+            if kind in wanted:
+                wanted[kind] -= number
+    return {kind: number for kind, number in wanted.items() if number > 0}
+
+
+def are_too_many(table: Table, kinds: Iterable[str], constraints: Mapping[str, Constraint]) -> bool:
+    """Whether one of these kinds alone was shown more often than the only pool can have held it."""
+    if len(table.pools) != 1:
+        return False
+    (pool,) = table.pools.values()
+    least = _least(table, {number: dict(g.untraced) for number, g in table.groups.items()})
+    bare = replace(pool, shown={})
+    return any(
+        not holds(bare, {kind: pool.shown.get(kind, 0) + least.get(kind, 0)}, constraints)
+        for kind in kinds
+    )
+
+
+def _stock(pool: Pool, kind: str) -> int:
+    left = pool.left(kind)
+    return PLENTY if left is None else left
+
+
+class Settled(NamedTuple):
+    """Kinds of which it is found that a hidden card may be of them, or not."""
+
+    yes: frozenset[str]
+    no: frozenset[str]
+
+
+def settle(
+    table: Table, bag: Bag, kinds: Collection[str], constraints: Mapping[str, Constraint]
+) -> Settled:
+    """Which of the kinds a hidden card of the bag may be, as far as one world tells.
+
+    Yes, where there is room for it in that world; no, where all ways there are needed by others.
+    """
+    number = table.born + 1
+    groups = {**table.groups, number: Group("", {}, bag.drawn, {}, bag.size)}
+    pools = table.pools
+    admits = {name: _one_more(pool, {}, constraints) for name, pool in pools.items()}
+
+    def stock(name: str, kind: str) -> int:
+        left = _stock(pools[name], kind)
+        return left if left != PLENTY or admits[name](kind) else 0
+
+    network = Network(groups, pools, stock, kinds)
+    served = network.find()
+    if served is None or not _hold(pools, served, constraints):
+        return Settled(frozenset(), frozenset())
+    beside = {n: _one_more(pool, served.get(n, {}), constraints) for n, pool in pools.items()}
+    homes = {kind: network.home(number, kind) for kind in kinds}
+    return Settled(
+        yes=frozenset(
+            kind
+            for kind, home in homes.items()
+            if isinstance(home, int) or (home is not None and beside[home](kind))
+        ),
+        no=frozenset(
+            kind for kind, home in homes.items() if home is None and network.no_home(number, kind)
+        ),
+    )
+
+
+def _hold(
+    pools: Mapping[str, Pool],
+    served: Mapping[Source, Mapping[str, int]],
+    constraints: Mapping[str, Constraint],
+) -> bool:
+    """Whether all pools can have held what was served from them."""
+    return all(holds(pool, served.get(name, {}), constraints) for name, pool in pools.items())
+
+
+def _one_more(
+    pool: Pool, demand: Mapping[str, int], constraints: Mapping[str, Constraint]
+) -> Callable[[str], bool]:
+    """Whether the pool can have held one more card of a kind beside these."""
+    if pool.constraint and not pool.kinds:
+        shown = merged(pool.shown, demand)
+        return frozenset(constraints[pool.constraint].kinds(shown, pool.lifted)).__contains__
+    return lambda kind: holds(pool, merged(demand, {kind: 1}), constraints)
+
+
+def untraced(table: Table) -> dict[str, int]:
+    """The shown cards of which it is open from where they had come."""
+    cards: dict[str, int] = {}
+    for group in table.groups.values():
+        for kind, number in group.untraced.items():
+            cards[kind] = cards.get(kind, 0) + number
+    return cards
+
+
 def candidates(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) -> frozenset[str]:
     """Kinds that a hidden card of the bag may be, as far as its sources go; never too few."""
     kinds: set[str] = set()
+    for source in _sources(table, bag, 1):
+        if isinstance(source, int):
+            kinds.update(table.groups[source].known)
+            continue
+        pool = table.pools[source]
+        kinds.update(kind for kind in pool.kinds if pool.left(kind) != 0)
+        if not pool.listed and pool.constraint:
+            kinds.update(constraints[pool.constraint].kinds(pool.shown, pool.lifted))
+    return frozenset(kinds)
+
+
+def free(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) -> frozenset[str]:
+    """Kinds that a hidden card of the bag may be whatever the untraced ones were; never too many.
+
+    These are put aside wherever they might be needed. Where there are none, and lists or
+    constraints tell all of the pools, it is every kind that the card may be.
+    """
+    aside = untraced(table)
+    kinds: set[str] = set()
+    for source in _sources(table, bag, 1 + sum(aside.values())):
+        if isinstance(source, int):
+            known = table.groups[source].known
+            kinds.update(kind for kind in known if known[kind] > aside.get(kind, 0))
+            continue
+        pool = table.pools[source]
+        if pool.listed:
+            left = ((kind, pool.left(kind) or 0) for kind in pool.kinds)
+            kinds.update(kind for kind, number in left if number > aside.get(kind, 0))
+        elif pool.constraint and not pool.kinds:
+            shown = merged(pool.shown, aside)
+            kinds.update(constraints[pool.constraint].kinds(shown, pool.lifted))
+    return frozenset(kinds)
+
+
+def _sources(table: Table, bag: Bag, room: int) -> Iterator[Source]:
+    """From where a hidden card of the bag may come, each step over a drawing of so many cards."""
     seen: set[Source] = set()
     ahead = [*bag.drawn]
     while ahead:
@@ -78,16 +226,10 @@ def candidates(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) ->
         if source in seen:
             continue
         seen.add(source)
+        yield source
         if isinstance(source, int):
-            group = table.groups[source]
-            kinds.update(group.known)
-            ahead += group.drawn
-            continue
-        pool = table.pools[source]
-        kinds.update(kind for kind in pool.kinds if pool.left(kind) != 0)
-        if not pool.listed and pool.constraint:
-            kinds.update(constraints[pool.constraint].kinds(pool.shown, pool.lifted))
-    return frozenset(kinds)
+            drawn = table.groups[source].drawn
+            ahead += [older for older in drawn if drawn[older] >= room]
 
 
 class _Search:

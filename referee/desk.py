@@ -3,7 +3,8 @@
 Only here do the clock and chance come in: when an entry was made, and what an entry is called.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -144,7 +145,13 @@ def edition_of(log: EventLog, game: Game, entries: Sequence[Entry]) -> Any:
     data = log.edition(digest)
     if data is None:
         raise CorruptLog("desk.edition-lost", digest=digest)
-    return game.edition(msgspec.json.decode(data))
+    return _read_edition(game.edition, data)
+
+
+@lru_cache(maxsize=16)
+def _read_edition(read: Callable[[Mapping[str, Any]], Any], data: bytes) -> Any:
+    """The edition that these bytes say; who opens many matches reads it once."""
+    return read(msgspec.json.decode(data))
 
 
 class _Opening(msgspec.Struct):

@@ -146,7 +146,5 @@ def nameable(table: Table, zone: str, constraints: Mapping[str, Constraint]) -> 
     known = table.known(zone)
     if not table.hidden(zone):
         return known
-    return (
-        *known,
-        *(kind for kind in custody.kinds(table, zone, constraints) if kind not in known),
-    )
+    hidden = custody.kinds(table, zone, constraints)
+    return (*known, *(kind for kind in hidden if kind not in known)) if known else hidden

@@ -122,16 +122,25 @@ class _Reader:
         return seed.lstrip("0") or "0"
 
     def _options(self, game: Game, edition: Any, *, dealt: bool) -> Pairs:
-        return tuple(
-            (option.name, self._option(option, edition, dealt=dealt)) for option in game.options
-        )
+        chosen: dict[str, str] = {}
+        for option in game.options:
+            chosen[option.name] = self._option(option, edition, chosen, dealt=dealt)
+        return tuple(chosen.items())
 
-    def _option(self, option: Option, edition: Any, *, dealt: bool) -> str:
+    def _option(
+        self, option: Option, edition: Any, chosen: Mapping[str, str], *, dealt: bool
+    ) -> str:
+        """The value of an option, those before it being chosen."""
         tag = self.left.pop(f"{OPTION}{option.name}", None)
+        if tag is None and option.derived is not None:
+            return option.derived(chosen)
         if tag is None:
             return option.dealt if dealt and option.dealt is not None else option.default
         with _at(tag):
-            return option.read(tag.value, edition)
+            value = option.read(tag.value, edition)
+            if option.check is not None:
+                option.check(value, chosen, dealt)
+            return value
 
     def _seats(self, seats: tuple[Seat, ...]) -> Pairs:
         """Each seat with its player's name; a seat that is not named takes its id."""

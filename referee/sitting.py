@@ -40,16 +40,25 @@ class Judged(msgspec.Struct, frozen=True):
 
 
 class Sitting:
-    """A match in memory. `entries` are all that were accepted, those taken back included."""
+    """A match in memory. `entries` are all that were accepted, those taken back included.
 
-    __slots__ = ("_rewind", "edition", "entries", "game", "state")
+    `viewer`: who may know what is in it.
+    """
+
+    __slots__ = ("_rewind", "edition", "entries", "game", "state", "viewer")
 
     def __init__(
-        self, game: Game, edition: Any, entries: list[Entry], state: State | None = None
+        self,
+        game: Game,
+        edition: Any,
+        entries: list[Entry],
+        state: State | None = None,
+        viewer: str = REFEREE,
     ) -> None:
         self.game = game
         self.edition = edition
         self.entries = entries
+        self.viewer = viewer
         self.state: State = fold(game.kit, effective(entries)) if state is None else state
         self._rewind = Rewind()
 
@@ -178,9 +187,9 @@ class Sitting:
         table knows, and the game's view masks covered cards.
         """
         self._require_viewer(viewer)
-        if viewer == REFEREE or self.opened.seed is None:
+        if viewer in (REFEREE, self.viewer) or self.opened.seed is None:
             return self
-        return Sitting(self.game, self.edition, self.entries_for(viewer))
+        return Sitting(self.game, self.edition, self.entries_for(viewer), viewer=viewer)
 
     def view(self, viewer: str) -> dict[str, Any]:
         """The state as the viewer may know it, as the game's page lists it."""
@@ -192,8 +201,11 @@ class Sitting:
 
     @property
     def movers(self) -> tuple[str, ...]:
-        """Who may enter moves: the seats, the table, the referee."""
-        return (*(seat for seat, _ in self.opened.seats), "table", "referee")
+        """Who may enter moves: the seats, the table, the referee; of a viewer's own only he."""
+        seats = tuple(seat for seat, _ in self.opened.seats)
+        if self.viewer != REFEREE:
+            return tuple(seat for seat in seats if seat == self.viewer)
+        return (*seats, "table", "referee")
 
     def offers(self, mover: str) -> tuple[Offer, ...]:
         """What one may enter now; a seat is offered what follows from what it may know."""

@@ -21,6 +21,9 @@ REFEREE = "referee"
 PUBLIC = "public"
 """The viewer who has seen what everybody has seen."""
 
+BY_PLACE = ("top", "bottom")
+"""How cards are taken that nobody names."""
+
 Zones = Mapping[str, Zone]
 
 Write = Callable[[Sequence[str]], str]
@@ -128,13 +131,14 @@ def _mask_word(word: str, mask: Callable[[str], str]) -> str:
 
 
 def _sights(events: Sequence[Event], viewer: str, zones: Zones) -> dict[str, list[bool]]:
-    """Per kind, whether the viewer saw each card of it, those first that the mover chose.
+    """Per kind, whether the viewer saw each card of it, those first that the mover can have named.
 
-    The same kind can be named by the mover and come by chance in one entry. The words speak of
-    what was chosen or shown; that another copy turned up must not change how they read.
+    The same kind can be named by the mover and move by its place alone (the top of a deck, what
+    lay on the field) in one entry. The words speak of what was named; that another copy moved or
+    turned up must not change how they read.
     """
     cards = [event for event in events if isinstance(event, CardsMoved | CardsShown)]
-    cards.sort(key=lambda event: isinstance(event, CardsMoved) and event.take != "chosen")
+    cards.sort(key=lambda event: isinstance(event, CardsMoved) and event.take in BY_PLACE)
     sights: dict[str, list[bool]] = {}
     for event in cards:
         zone = event.dst if isinstance(event, CardsMoved) else event.zone

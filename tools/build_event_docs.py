@@ -12,6 +12,7 @@ import events.cards
 import events.dueling_runes
 import events.match
 import events.peak_duel
+import events.ready_fence
 from events.base import Event
 
 PAGE = Path(__file__).parent.parent / "docs" / "events.md"
@@ -19,6 +20,7 @@ CHAPTERS = {
     "Every match": events.match,
     "Cards": events.cards,
     "Peak Duel": events.peak_duel,
+    "Ready... Fence!": events.ready_fence,
     "Dueling Runes": events.dueling_runes,
 }
 HEAD = """\
@@ -37,24 +39,33 @@ def page() -> str:
 
 
 def _chapter(title: str, module: types.ModuleType) -> str:
-    return "\n".join([f"## {title}\n", *(_event(event) for event in _events(module))])
+    return "\n".join([f"## {title}\n", *(_struct(struct) for struct in _structs(module))])
 
 
-def _events(module: types.ModuleType) -> list[type[Event]]:
-    """The module's own events, in its order; what they have in common is none."""
-    return [
-        value
-        for value in vars(module).values()
-        if inspect.isclass(value)
-        and issubclass(value, Event)
-        and value.__module__ == module.__name__
-        and "." in str(value.__struct_config__.tag)
-    ]
+def _structs(module: types.ModuleType) -> list[type[msgspec.Struct]]:
+    """The events of the module's union, in its order, and what their fields are made of."""
+    (union,) = (value for name, value in vars(module).items() if _is_union(name, value))
+    own = [value for value in vars(module).values() if _is_of(value, module)]
+    return [*typing.get_args(union), *(struct for struct in own if not issubclass(struct, Event))]
 
 
-def _event(event: type[Event]) -> str:
-    lines = [f"### `{event.__struct_config__.tag}`\n", f"{inspect.getdoc(event)}\n"]
-    fields = msgspec.structs.fields(event)
+def _is_union(name: str, value: object) -> bool:
+    return name.endswith("Event") and isinstance(value, types.UnionType)
+
+
+def _is_of(value: object, module: types.ModuleType) -> typing.TypeGuard[type[msgspec.Struct]]:
+    """Whether it is a struct that the module, or a chapter of it, defines."""
+    return (
+        inspect.isclass(value)
+        and issubclass(value, msgspec.Struct)
+        and f"{value.__module__}.".startswith(f"{module.__name__}.")
+    )
+
+
+def _struct(struct: type[msgspec.Struct]) -> str:
+    title = struct.__struct_config__.tag or struct.__name__
+    lines = [f"### `{title}`\n", f"{inspect.getdoc(struct)}\n"]
+    fields = msgspec.structs.fields(struct)
     if fields:
         lines += ["| field | type | default |", "| --- | --- | --- |"]
         lines += [
@@ -88,6 +99,8 @@ def _type(kind: Any) -> str:
         return f"{{{', '.join(f'{field.name}: {_type(field.type)}' for field in fields)}}}"
     if inspect.isclass(kind) and hasattr(kind, "__members__"):
         return " or ".join(f"`{member.value}`" for member in kind)
+    if inspect.isclass(kind) and issubclass(kind, msgspec.Struct):
+        return f"`{kind.__name__}`"
     return {str: "string", int: "integer", bool: "true or false"}[kind]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from events.errors import Unreadable
+from events.errors import Unreadable, reason_of
 
 _FOLDER = Path(__file__).parent
 
@@ -25,8 +25,7 @@ def own(file: Path) -> dict[str, Any]:
     try:
         return parse(file.read_bytes())
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise Unreadable("edition.file", file=str(file), reason=reason) from error
+        raise Unreadable("edition.file", file=str(file), reason=reason_of(error)) from error
 
 
 def parse(raw: bytes) -> dict[str, Any]:

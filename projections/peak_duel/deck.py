@@ -1,6 +1,8 @@
 """Peak Duel: what is known of a deck that nobody has listed (section 11 of the rulebook)."""
 
 from collections.abc import Mapping
+from functools import lru_cache
+from operator import mul
 
 import msgspec
 
@@ -14,6 +16,7 @@ from events.catalogues.peak_duel import (
     printed,
     slug,
 )
+from events.peak_duel import Element
 
 UNLISTED = "peak-duel.unlisted"
 """The constraint's name in the events."""
@@ -26,34 +29,39 @@ TOTALS = "PD-1.5"
 # All the sums of a deck stand side by side in one number, so that one addition a card makes them:
 # the defence values, the attack values, the cards of each element, and those that are not legal.
 
-VALUE, ELEMENT = 8, 6
+VALUE, MEMBERS = 8, 6
 """Bits that a sum of values and a number of cards of an element need, of 25 cards at most."""
 
 ATTACK = VALUE
 FIRST = 2 * VALUE
-ILLEGAL = FIRST + ELEMENT * len(ELEMENTS)
+ILLEGAL = FIRST + MEMBERS * len(ELEMENTS)
 """The places of the sums."""
 
 MASK = (1 << VALUE) - 1
-COUNT = (1 << ELEMENT) - 1
-EACH = sum(1 << FIRST + ELEMENT * rank for rank in range(len(ELEMENTS)))
-TO_TOP = EACH * ((1 << ELEMENT - 1) - PER_ELEMENT - 1)
-TOP = EACH << ELEMENT - 1
+COUNT = (1 << MEMBERS) - 1
+EACH = sum(1 << FIRST + MEMBERS * rank for rank in range(len(ELEMENTS)))
+TO_TOP = EACH * ((1 << MEMBERS - 1) - PER_ELEMENT - 1)
+TOP = EACH << MEMBERS - 1
 """The top bits of the elements' numbers; adding `TO_TOP` sets those of the ones over five."""
 
 
-class _Sums(dict[str, int]):
+class _Parts(dict[str, int]):
     """What a card of each kind adds to all the sums; filled as kinds are asked for."""
 
     def __missing__(self, kind: str) -> int:
         rank, defence, attack = face = printed(kind)
-        element = 1 << FIRST + ELEMENT * rank
+        element = 1 << FIRST + MEMBERS * rank
         sums = defence | attack << ATTACK | element if face.legal else 1 << ILLEGAL
         self[kind] = sums
         return sums
 
 
-SUMS = _Sums()
+PART = _Parts().__getitem__
+
+
+def _sums(shown: Mapping[str, int]) -> int:
+    """All the sums of these cards."""
+    return sum(map(mul, map(PART, shown), shown.values()))
 
 
 class UnlistedDeck(msgspec.Struct, frozen=True):
@@ -73,41 +81,48 @@ class UnlistedDeck(msgspec.Struct, frozen=True):
         free = DECK_SIZE - sum(shown.values())
         if free < 0:
             return False
-        sums = sum(map(SUMS.__getitem__, shown))
-        if len(shown) + free < DECK_SIZE:
-            sums += sum(SUMS[kind] * (copies - 1) for kind, copies in shown.items())
+        sums = _sums(shown)
         if sums >> ILLEGAL:
             return False
         if FIVE_OF_EACH not in lifted and sums + TO_TOP & TOP:
             return False
+        if TOTALS in lifted:
+            return True
         least, most = TOTAL - HIGHEST * free, TOTAL - LOWEST * free
-        defence, attack = sums & MASK, sums >> ATTACK & MASK
-        return TOTALS in lifted or (least <= defence <= most and least <= attack <= most)
+        return least <= sums & MASK <= most and least <= sums >> ATTACK & MASK <= most
 
     def kinds(self, shown: Mapping[str, int], lifted: frozenset[str]) -> tuple[str, ...]:
         """Those of the 320 kinds of which one more fits, in canonical order."""
         free = DECK_SIZE - 1 - sum(shown.values())
-        sums = sum(SUMS[kind] * copies for kind, copies in shown.items())
+        sums = _sums(shown)
         room = FIVE_OF_EACH in lifted
         if free < 0 or sums >> ILLEGAL or (not room and sums + TO_TOP & TOP):
             return ()
-        elements = [
+        elements = tuple(
             element
             for rank, element in enumerate(ELEMENTS)
-            if room or sums >> FIRST + ELEMENT * rank & COUNT < PER_ELEMENT
-        ]
+            if room or sums >> FIRST + MEMBERS * rank & COUNT < PER_ELEMENT
+        )
         defences = _fitting(sums & MASK, free, lifted)
         attacks = _fitting(sums >> ATTACK & MASK, free, lifted)
-        return tuple(
-            slug(element, defence, attack)
-            for element in elements
-            for defence in defences
-            for attack in attacks
-        )
+        return _of(elements, defences, attacks)
 
 
-def _fitting(total: int, free: int, lifted: frozenset[str]) -> list[int]:
+@lru_cache(maxsize=256)
+def _of(
+    elements: tuple[Element, ...], defences: tuple[int, ...], attacks: tuple[int, ...]
+) -> tuple[str, ...]:
+    """The kinds of these elements and values. While a deck is open they seldom change."""
+    return tuple(
+        slug(element, defence, attack)
+        for element in elements
+        for defence in defences
+        for attack in attacks
+    )
+
+
+def _fitting(total: int, free: int, lifted: frozenset[str]) -> tuple[int, ...]:
     """The values that one more card can add to a total, when so many cards are free after it."""
     least, most = TOTAL - HIGHEST * free - total, TOTAL - LOWEST * free - total
     values = range(LOWEST, HIGHEST + 1)
-    return [value for value in values if TOTALS in lifted or least <= value <= most]
+    return tuple(value for value in values if TOTALS in lifted or least <= value <= most)

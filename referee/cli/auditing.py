@@ -1,5 +1,6 @@
 """`audit`: whether records are what was written, and what the rules say of them now."""
 
+import shutil
 import sys
 import traceback
 from collections.abc import Iterator, Sequence
@@ -13,7 +14,7 @@ from referee.audits import Audited, of_match, of_record
 from referee.cli import place
 from referee.cli.errors import message
 from referee.cli.files import STDIN, content, editions
-from referee.cli.output import complain, folded, write, write_json_line
+from referee.cli.output import complain, draws, folded, write, write_json_line
 from referee.cli.settings import Settings
 from referee.locale import Lang, Naming, say, tell
 from referee.render.tabular import table
@@ -131,18 +132,20 @@ def _file(settings: Settings, file: str, revision: int | None) -> Audited | Miss
 class _Progress:
     """How far it is, on standard error where that is a terminal."""
 
-    WIDTH = 40
+    WIDEST = 40
 
     def __init__(self, total: int) -> None:
         self._total = total
         self._done = 0
-        self._shown = total > 1 and sys.stderr.isatty()
+        self._shown = total > 1 and draws(sys.stderr)
+        beside = len(f"[] {total}/{total} ")
+        self._width = min(self.WIDEST, shutil.get_terminal_size().columns - beside)
 
     def show(self) -> None:
         """Draw the bar, one step further than before."""
         if self._shown:
-            filled = self.WIDTH * self._done // self._total
-            bar = "#" * filled + "." * (self.WIDTH - filled)
+            filled = self._width * self._done // self._total
+            bar = "#" * filled + "." * (self._width - filled)
             sys.stderr.write(f"\r[{bar}] {self._done}/{self._total}")
             sys.stderr.flush()
         self._done += 1

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from events.errors import RefereeError, Unreadable
 from referee.cli.output import WIDTH, complain, folded
 from referee.cli.settings import Settings
-from referee.locale import Lang, because, explain, say
+from referee.locale import Lang, Naming, because, explain, say
 from referee.refusal import Refusal
 from referee.render.layout import columns
 
@@ -41,7 +41,7 @@ def report(error: RefereeError, settings: Settings) -> int:
 def message(error: RefereeError, settings: Settings, file: str = "") -> Iterator[str]:
     """The lines of the message; `file` is where the wrong line stands, if in one."""
     lang = language(settings)
-    sentence = explain(lang, error, settings.naming)
+    sentence, text = _sentence(error, settings.naming, lang)
     where = place(error, settings.line, lang)
     rule = f"{error.rule}: " if isinstance(error, Refusal) else ""
     told = f"{where}{rule}{sentence}"
@@ -54,8 +54,17 @@ def message(error: RefereeError, settings: Settings, file: str = "") -> Iterator
             yield f"{' ' * INDENT}{line}"
     for reason in because(lang, error, settings.naming):
         yield from folded(reason, INDENT, 2)
-    if isinstance(error, Refusal):
-        yield from _rule(error.rule, settings, lang)
+    if text:
+        yield from folded(f"{rule}{text}", INDENT)
+
+
+def _sentence(error: RefereeError, naming: Naming, lang: Lang) -> tuple[str, str]:
+    """What is wrong, and the text of the rule that says so, if it says more."""
+    if not isinstance(error, Refusal):
+        return explain(lang, error, naming), ""
+    from referee.rulebooks.citing import cited  # read only where a rule is cited
+
+    return cited(error, lang, naming)
 
 
 def offending(source: str, column: int, width: int = WIDTH - INDENT) -> Iterator[str]:
@@ -89,15 +98,6 @@ def place(error: RefereeError, line: int, lang: Lang) -> str:
     if line and column:
         return say(lang, "cli.place", {"line": line, "column": column})
     return say(lang, "cli.line", {"line": line}) if line else ""
-
-
-def _rule(rule: str, settings: Settings, lang: Lang) -> Iterator[str]:
-    """The text of the rule in its rulebook."""
-    from referee.rulebooks.book import rule as look_up  # read only where it is cited
-
-    found = look_up(settings.naming.game, rule, lang)
-    if found is not None:
-        yield from folded(f"{rule}: {found.text}", INDENT)
 
 
 def misused(error: Exception, words: Sequence[str], settings: Settings) -> int:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from events.catalogues import shelf
-from events.errors import Unreadable
+from events.errors import Unreadable, reason_of
 from events.log.base import EventLog
 from referee.cli import place
 from referee.cli.settings import Settings
@@ -23,7 +23,7 @@ def content(file: str) -> bytes:
     try:
         return sys.stdin.buffer.read() if file == STDIN else Path(file).read_bytes()
     except OSError as error:
-        raise Unreadable("cli.input", file=file, reason=place.why(error)) from None
+        raise Unreadable("cli.input", file=file, reason=reason_of(error)) from None
 
 
 def line_of(data: bytes, number: int) -> str:
@@ -51,7 +51,7 @@ def write_file(file: Path, data: bytes) -> None:
         finally:
             new.unlink(missing_ok=True)
     except OSError as error:
-        raise Unreadable("cli.output", file=str(file), reason=place.why(error)) from None
+        raise Unreadable("cli.output", file=str(file), reason=reason_of(error)) from None
 
 
 def brought(edition: Path | None) -> Editions:

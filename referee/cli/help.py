@@ -175,23 +175,40 @@ def _fault(error: Any) -> tuple[str, dict[str, Any]]:
     """The text and facts of a fault."""
     match type(error).__name__:
         case "MissingParameter":
-            return "cli.usage.missing", {"name": _name(error)}
+            return "cli.usage.missing", {"name": _name(error.param)}
+        case "NoSuchOption" if (argument := _number_meant(error)) is not None:
+            return _no_number(argument)
         case "NoSuchOption":
             near = tuple(sorted(error.possibilities or ()))
             return "cli.usage.no_option", {"option": error.option_name, "near": near}
         case "BadOptionUsage":
             return "cli.usage.value", {"option": error.option_name}
         case "BadParameter":
-            least = getattr(error.param.type, "min", None) if error.param else None
-            return "cli.usage.number", {"name": _name(error), "least": least}
+            return _no_number(error.param)
         case _:
             path = error.ctx.command_path if error.ctx is not None else "referee"
             return "cli.usage.superfluous", {"command": path}
 
 
-def _name(error: Any) -> str:
+def _number_meant(error: Any) -> Any:
+    """The argument that is a number, where `-3` was meant for it and taken for an option."""
+    if not error.option_name[1:].isdecimal():
+        return None
+    arguments = (p for p in error.ctx.command.params if p.param_type_name == "argument")
+    return next((p for p in arguments if hasattr(p.type, "min")), None)
+
+
+def _no_number(param: Any) -> tuple[str, dict[str, Any]]:
+    """What a number must be; its bounds as they are written, `3600` and not `3600.0`."""
+    kind = param.type if param else None
+    bounds = {"least": getattr(kind, "min", None), "most": getattr(kind, "max", None)}
+    told = {name: "" if bound is None else f"{bound:g}" for name, bound in bounds.items()}
+    fault = "cli.usage.decimal" if "float" in getattr(kind, "name", "") else "cli.usage.number"
+    return fault, {"name": _name(param), **told}
+
+
+def _name(param: Any) -> str:
     """An option as it is written, an argument by its placeholder."""
-    param = error.param
     if param is None:
         return ""
     return str(param.opts[0] if param.param_type_name == "option" else param.human_readable_name)

@@ -9,7 +9,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO, cast
 
-from events.errors import RefereeError, Unreadable
+from events.errors import RefereeError, Unreadable, reason_of
 from referee.cli import quick
 from referee.cli.settings import Settings
 
@@ -49,8 +49,7 @@ def main(arguments: Sequence[str]) -> int:
         from referee.cli import errors
 
         sys.stdout = _nowhere("w")
-        reason = error.strerror or type(error).__name__
-        return errors.report(Unreadable("cli.system", reason=reason), settings)
+        return errors.report(Unreadable("cli.system", reason=reason_of(error)), settings)
     except Exception as defect:
         from referee.cli import errors
 

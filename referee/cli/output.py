@@ -1,8 +1,9 @@
 """What the commands write: plain text for people, JSON for programs, complaints apart from both."""
 
+import os
 import sys
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TextIO
 
 import msgspec
 
@@ -39,6 +40,12 @@ def write_json(value: Any) -> None:
 def write_json_line(value: Any) -> None:
     """Write a value as JSON in one line."""
     write(msgspec.json.encode(value).decode())
+
+
+def draws(stream: TextIO) -> bool:
+    """Whether it is a terminal on which what was written can be written over."""
+    dumb = os.name == "posix" and os.environ.get("TERM", "") in ("", "dumb", "unknown")
+    return stream.isatty() and not dumb
 
 
 def complain(text: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from events.errors import CorruptLog, RefereeError, UnknownMatch, Unreadable
+from events.errors import CorruptLog, RefereeError, UnknownMatch, Unreadable, reason_of
 from events.log.base import Head
 from events.log.sqlite import SqliteLog, open_log
 from referee.cli.output import complain
@@ -42,7 +42,9 @@ def writing(settings: Settings) -> SqliteLog:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise Unreadable("cli.folder", folder=str(path.parent), reason=why(error)) from None
+            raise Unreadable(
+                "cli.folder", folder=str(path.parent), reason=reason_of(error)
+            ) from None
     return _warned(open_log(path, write=True), settings)
 
 
@@ -59,11 +61,6 @@ def _warned(log: SqliteLog, settings: Settings) -> SqliteLog:
     for warning in log.warnings:
         complain(f"referee: {say(settings.language(), warning, {})}")
     return log
-
-
-def why(error: OSError) -> str:
-    """What the system says of a file that cannot be used."""
-    return error.strerror or type(error).__name__
 
 
 # The match that is meant
@@ -175,7 +172,7 @@ def remember(settings: Settings, match: str) -> None:
         if not note.exists() or note.read_bytes() != f"{match}\n".encode():
             note.write_bytes(f"{match}\n".encode())
     except OSError as error:
-        facts = {"file": str(note), "reason": why(error)}
+        facts = {"file": str(note), "reason": reason_of(error)}
         complain(f"referee: {say(settings.language(), 'cli.note_failed', facts)}")
 
 

@@ -1,12 +1,11 @@
 """`play`: the table prompt, from the choice of a match to leaving it."""
 
-import os
 import sys
 
 from events.errors import RefereeError, Unreadable
 from events.log.sqlite import SqliteLog
 from referee.cli import place
-from referee.cli.output import complain
+from referee.cli.output import complain, draws
 from referee.cli.settings import Settings
 from referee.desk import Desk
 from referee.game import find
@@ -14,26 +13,37 @@ from referee.locale import say
 from referee.prompt.asking import Asking, Left
 from referee.prompt.front import Front
 from referee.prompt.plain import Plain
-from referee.prompt.session import Session
+from referee.prompt.session import Session, require_referee
 from referee.refusal import Ambiguous
+from replays.redact import REFEREE
 
 NEWEST = 20
 """So many matches are looked at for open ones; an older one is named."""
 
 
 def play(
-    settings: Settings, named: str | None = None, *, plain: bool = False, recorder: str = ""
+    settings: Settings,
+    named: str | None = None,
+    *,
+    viewer: str = REFEREE,
+    plain: bool = False,
+    recorder: str = "",
 ) -> None:
-    """Sit down at a match, or begin one, and enter what happens, line by line."""
+    """Sit down at a match, or begin one, and enter what happens, line by line.
+
+    `viewer`: a seat, or the public, of a match that the program deals: what he may not know is not
+    shown, and only the seat's own moves are entered.
+    """
     front = _front(settings, plain=plain)
     asking = Asking(front, settings.language())
     with place.writing(settings) as log:
         try:
-            desk: Desk | None = _chosen(log, settings, front, asking, named)
+            desk: Desk | None = _chosen(log, settings, front, asking, named, viewer)
             while desk is not None:
+                _require_dealt(desk, viewer)
                 place.remember(settings, desk.match)
                 settings.naming = desk.sitting.game.naming(desk.sitting.state)
-                session = Session(desk, settings, front, recorder)
+                session = Session(desk, settings, front, recorder=recorder, viewer=viewer)
                 session.run()
                 asking = Asking(front, settings.language())
                 desk = None if session.wanted is None else _begun(log, asking, session.wanted)
@@ -48,7 +58,7 @@ def _front(settings: Settings, *, plain: bool) -> Front:
     if plain:
         return Plain()
     lang = settings.language()
-    if not (sys.stdin.isatty() and sys.stdout.isatty()) or _is_dumb():
+    if not (sys.stdin.isatty() and draws(sys.stdout)):
         complain(say(lang, "play.no_terminal", {}))
         return Plain()
     try:
@@ -59,28 +69,37 @@ def _front(settings: Settings, *, plain: bool) -> Front:
     return Terminal()
 
 
-def _is_dumb() -> bool:
-    return os.environ.get("TERM", "") in ("", "dumb", "unknown") and os.name == "posix"
-
-
 def _chosen(
-    log: SqliteLog, settings: Settings, front: Front, asking: Asking, named: str | None
+    log: SqliteLog,
+    settings: Settings,
+    front: Front,
+    asking: Asking,
+    named: str | None,
+    viewer: str,
 ) -> Desk:
     """The match that is named, the only open one, one of several, or a new one."""
     ids = [head.match for head in log.heads()]
     if named is not None:
-        return _named(log, asking, ids, named)
+        return _named(log, asking, ids, named, viewer)
     desks = _open_desks(log, settings, ids)
     if len(desks) == 1:
         return desks[0]
-    if not desks:
-        return _begun(log, asking)
-    if not front.asks:
+    if desks and not front.asks:
         raise Ambiguous("play.several", matches=tuple(desk.match for desk in desks))
-    return asking.which(desks) or _begun(log, asking)
+    desk = asking.which(desks) if desks else None
+    if desk is None:
+        require_referee(viewer)
+        desk = _begun(log, asking)
+    return desk
 
 
-def _named(log: SqliteLog, asking: Asking, ids: list[str], named: str) -> Desk:
+def _require_dealt(desk: Desk, viewer: str) -> None:
+    """Raise Unreadable where a match on a table is to be shown as one may know it."""
+    if viewer != REFEREE and desk.sitting.opened.seed is None:
+        raise Unreadable("play.as_table", match=desk.match, viewer=viewer)
+
+
+def _named(log: SqliteLog, asking: Asking, ids: list[str], named: str, viewer: str) -> Desk:
     """A match of this id, a new match of the game of this name, or a match whose id begins so."""
     if named not in ids:
         try:
@@ -88,6 +107,7 @@ def _named(log: SqliteLog, asking: Asking, ids: list[str], named: str) -> Desk:
         except Unreadable:
             pass
         else:
+            require_referee(viewer)
             return _begun(log, asking, game)
     return Desk(log, place.pick(ids, named), place.EDGE)
 

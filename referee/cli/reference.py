@@ -10,7 +10,7 @@ from events.errors import Unreadable
 from referee.cli.output import folded, page, write, write_json
 from referee.cli.settings import Settings
 from referee.game import BUILT_IN, Game, find
-from referee.locale import Lang, say, written
+from referee.locale import Lang, say, term
 from referee.rulebooks import book
 
 Item = Mapping[str, Any]
@@ -99,7 +99,12 @@ def _parts(data: Mapping[str, Any]) -> dict[str, list[Item]]:
 
 
 def _is_list(value: Any) -> bool:
-    return isinstance(value, list)
+    return isinstance(value, (list, tuple))
+
+
+def _is_table(value: Any) -> bool:
+    """Whether it is a list of rows, each with keys of its own."""
+    return _is_list(value) and any(isinstance(row, Mapping) for row in value)
 
 
 def _called(parts: Mapping[str, Sequence[Item]], wanted: str) -> dict[str, list[Item]]:
@@ -132,17 +137,24 @@ def _names(item: Item) -> set[str]:
 
 
 def _card_lines(game: str, parts: Mapping[str, Sequence[Item]], lang: Lang) -> Iterator[str]:
-    separator = say(lang, "cli.facts_separator", {})
     for part, items in parts.items():
         yield f"\n{_word(lang, game, 'part', part)}\n"
         for item in items:
-            facts = separator.join(
-                f"{_word(lang, game, 'part', key)} {_plain(lang, game, key, value)}"
-                for key, value in item.items()
-                if key not in (*NAMES, "assumed") and value != []
-            )
+            facts = _facts(lang, game, item)
             told = {"slug": item["slug"], "name": item.get(lang) or item["en"], "facts": facts}
             yield from folded(say(lang, "cli.card", told), 2, 4)
+            for rows in filter(_is_table, item.values()):
+                for row in rows:
+                    yield from folded(_facts(lang, game, row), 6, 4)
+
+
+def _facts(lang: Lang, game: str, item: Item) -> str:
+    """What an entry, or a row of one, says besides its names, in one line."""
+    return say(lang, "cli.facts_separator", {}).join(
+        f"{_word(lang, game, 'part', key)} {_plain(lang, game, key, value)}"
+        for key, value in item.items()
+        if key not in NAMES and value != [] and not isinstance(value, bool) and not _is_table(value)
+    )
 
 
 def _plain(lang: Lang, game: str, key: str, value: Any) -> str:
@@ -153,5 +165,5 @@ def _plain(lang: Lang, game: str, key: str, value: Any) -> str:
     return say(lang, "match.list.separator", {}).join(said)
 
 
-def _word(lang: Lang, game: str, category: str, term: str) -> str:
-    return written(lang, f"{game}.{category}.{term}") or term
+def _word(lang: Lang, game: str, category: str, word: str) -> str:
+    return term(lang, game, category, word) or word

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from events.errors import CorruptLog, Unreadable
+from events.errors import CorruptLog, Unreadable, reason_of
 from referee.cli import place
 from referee.cli.output import complain, folded, write, write_json
 from referee.cli.settings import Settings
@@ -62,4 +62,4 @@ def _write_metadata(file: Path, described: object) -> None:
     try:
         file.write_bytes(text)
     except OSError as error:
-        raise Unreadable("cli.output", file=str(file), reason=place.why(error)) from None
+        raise Unreadable("cli.output", file=str(file), reason=reason_of(error)) from None

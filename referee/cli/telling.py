@@ -9,7 +9,7 @@ from events.entry import Entry
 from projections.match import Result
 from referee.cli.output import WIDTH, folded
 from referee.desk import Desk
-from referee.locale import Naming, tell, written
+from referee.locale import Naming, tell, term
 from referee.notation.lines import line_of
 from referee.offers import Blank, Offer
 from referee.sitting import Sitting
@@ -64,7 +64,7 @@ def entry_lines(
 
 def does(verb: str, lang: str, naming: Naming) -> str:
     """What a verb does, in a few words; empty where no text says it."""
-    return written(lang, f"{naming.game}.does.{verb}") or written(lang, f"match.does.{verb}") or ""
+    return term(lang, naming.game, "does", verb)
 
 
 MANY = 100

@@ -26,6 +26,7 @@ from events.base import Event
 from events.errors import RefereeError
 from referee.locale.languages import LANGS, Lang, choose, of_system
 from referee.locale.phrasing import Lookup, Naming, Untold, phrase
+from referee.locale.phrasing import term as term_of
 from referee.refusal import Refusal
 
 __all__ = [
@@ -43,6 +44,7 @@ __all__ = [
     "render",
     "say",
     "tell",
+    "term",
     "texts",
     "written",
 ]
@@ -101,6 +103,11 @@ def render(lang: str, text_id: str, facts: Mapping[str, Any], naming: Naming = N
     if template is None:
         raise Untold(text_id)
     return phrase(template, facts, naming, lambda name: written(lang, name))
+
+
+def term(lang: str, game: str, category: str, word: str) -> str:
+    """What a word of a game is in a language, or what every match calls it; empty: not written."""
+    return term_of(game, category, word, lambda name: written(lang, name)) or ""
 
 
 def explain(lang: str, error: RefereeError, naming: Naming = NOBODY) -> str:

@@ -44,6 +44,11 @@ _SPOT = re.compile(r"([a-z-]+?)([0-9]+)")
 _OPTIONAL = re.compile(r"\[\[(.*?)(?:\|\|(.*?))?\]\]", re.DOTALL)
 
 
+def term(game: str, category: str, word: str, lookup: Lookup) -> str | None:
+    """The text of a word: the game's own, else that of every match."""
+    return lookup(f"{game}.{category}.{word}") or lookup(f"match.{category}.{word}")
+
+
 def _absent(value: Any) -> bool:
     """Whether a fact says nothing; the number 0 says something."""
     return value is None or value is False or value in ("", ())
@@ -108,12 +113,11 @@ class _Phrase(Formatter):
             case _:
                 raise Untold(format_spec)
 
-    def _text(self, *names: str) -> str:
-        for name in names:
-            found = self._lookup(name)
-            if found is not None:
-                return found
-        raise Untold(names)
+    def _text(self, name: str) -> str:
+        found = self._lookup(name)
+        if found is None:
+            raise Untold(name)
+        return found
 
     def _plain(self, value: Fact) -> str:
         return self._list(value) if isinstance(value, tuple) else str(value)
@@ -176,10 +180,12 @@ class _Phrase(Formatter):
         facts = {"seat": seat, "place": ".".join(place)}
         return phrase(self._text(f"{self._naming.game}.zone.{name}"), facts, *self._words)
 
-    def _word(self, term: Any, category: str) -> str:
-        """A term of the game, or one that every match has; it may say facts of the sentence."""
-        text = self._text(f"{self._naming.game}.{category}.{term}", f"match.{category}.{term}")
-        return phrase(text, self._facts, *self._words) if "{" in text else text
+    def _word(self, word: Any, category: str) -> str:
+        """A word of the game, or one that every match has; it may say facts of the sentence."""
+        found = term(self._naming.game, category, str(word), self._lookup)
+        if found is None:
+            raise Untold(str(word))
+        return phrase(found, self._facts, *self._words) if "{" in found else found
 
     def _pair(self, pair: tuple[Any, Any], text: str) -> str:
         """A pair of a list, in a sentence of the game with the facts `first` and `second`."""

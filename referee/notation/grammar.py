@@ -1,7 +1,8 @@
 """A game's language together with what every match has, made ready for looking words up."""
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from functools import cache
+from typing import Any
 
 import msgspec
 
@@ -12,11 +13,15 @@ from replays.characters import fold
 
 
 class Grammar(msgspec.Struct, frozen=True):
-    """All by folded spelling: the movers' slugs, the verbs of each, the slugs a key may be."""
+    """All by folded spelling: the movers' slugs, the verbs of each, the slugs a key may be.
+
+    `unclear` is the language's.
+    """
 
     movers: Mapping[str, str]
     verbs: Mapping[Mover, Mapping[str, Verb]]
     keys: Mapping[str, tuple[str, ...]]
+    unclear: Callable[[str, Any], tuple[str, ...]] | None = None
 
     def key(self, word: str, taken: Container[str]) -> str | None:
         """The slug of a key among those taken; a Chinese word may stand for several."""
@@ -75,7 +80,8 @@ def grammar(language: Language) -> Grammar:
         for row in said.values():
             known |= {fold(other): row for other in words.get(row.slug, ())}
         known |= {fold(slug): row for slug, row in said.items()}
-    return Grammar(spellings(movers), verbs, _keys(table, _united(common.KEYS, language.keys)))
+    keys = _keys(table, _united(common.KEYS, language.keys))
+    return Grammar(spellings(movers), verbs, keys, language.unclear)
 
 
 def _united(ours: Words, theirs: Words) -> dict[str, tuple[str, ...]]:

@@ -25,7 +25,7 @@ from referee.notation.grammar import (
 from referee.notation.kinds import Glyph, Text, misfit, shown
 from referee.notation.tokens import Token, free_text, from_words, retype, tokenize, write_words
 from referee.notation.verbs import Branch, Form, Language, Reading, Slot, Verb
-from referee.refusal import Misfit
+from referee.refusal import Ambiguous, Misfit
 from replays.characters import fold
 
 EVERYWHERE = by_key(common.ON_EVERY_LINE)
@@ -131,6 +131,8 @@ class _Reader:
         self.known = known
         self.mover = _mover(tokens[0], known)
         self.verb = _verb(tokens[1], self.mover, known)
+        if known.unclear is not None:
+            _require_clear(tokens[1], known.unclear(fold(tokens[1].word), state))
         self.make: type[Move] | None = None
         self.fields: dict[str, Any] = {}
         self.words = [self.mover, self.verb.slug]
@@ -277,6 +279,8 @@ class _Reader:
 
 def _belongs(slot: Slot, fields: Mapping[str, Any]) -> bool:
     """Whether the key goes with what the keys before it say."""
+    if slot.beside and slot.beside not in fields:
+        return False
     return slot.given is None or fields.get(slot.given[0]) == slot.given[1]
 
 
@@ -318,3 +322,9 @@ def _verb(token: Token, mover: str, known: Grammar) -> Verb:
         slugs = {spelling: verb.slug for spelling, verb in known.verbs[by].items()}
         raise _wrong("notation.verb", token, slugs, mover=mover)
     return verb
+
+
+def _require_clear(token: Token, meant: tuple[str, ...]) -> None:
+    """Raise Ambiguous for a verb that could be any of these."""
+    if meant:
+        raise Ambiguous("notation.unclear", column=token.column, word=token.word, known=meant)

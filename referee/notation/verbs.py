@@ -1,6 +1,6 @@
 """The declarative table of a game's moves, which drives reading, writing, offers and help."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Literal, Protocol
 
 import msgspec
@@ -60,6 +60,8 @@ class Slot(msgspec.Struct, frozen=True):
     """The key's slug where it differs from the field's name."""
     given: tuple[str, Any] | None = None
     """A key that goes only with this value of another field, which is read before it."""
+    beside: str = ""
+    """A key that goes only where this other field is filled, which is read before it."""
 
 
 class Form(msgspec.Struct, frozen=True):
@@ -102,7 +104,8 @@ class Language(msgspec.Struct, frozen=True, eq=False):
     `verbs` and `keys` give other spellings by slug; `movers` those of seats, table and referee.
     What every match has is not in them (`referee.notation.common`); a row or a word of the game
     goes before a common one. `card` is the kind of a card of the hand, for `table reveals`; it may
-    be left out where the table has a row of its own.
+    be left out where the table has a row of its own. `unclear` tells, of a verb's folded spelling
+    and the state, which verbs it could mean there; none: it means what it says.
     """
 
     table: tuple[Verb, ...]
@@ -110,3 +113,4 @@ class Language(msgspec.Struct, frozen=True, eq=False):
     keys: Words
     movers: Words
     card: Kind | None = None
+    unclear: Callable[[str, Any], tuple[str, ...]] | None = None

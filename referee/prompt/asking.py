@@ -1,7 +1,6 @@
 """What is asked before a match: which one, or for a new one the game, its options and the names."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from events.errors import RefereeError, Unreadable
 from referee.cli.output import folded
@@ -10,13 +9,10 @@ from referee.game import BUILT_IN, Game, Setup, find
 from referee.locale import Lang, explain, say
 from referee.opening import read_tags
 from referee.prompt.front import Front, Question
+from referee.prompt.options import DEAL, DEALS, Options
 from referee.prompt.suggest import Suggestion
 from replays.characters import fold, plain
 from replays.record import Tag
-
-DEAL = "deal"
-"""Asked for among the options, though it is a tag of its own."""
-
 
 LEAVING = (":quit", ":q")
 """Answers that end the asking; no name is written so."""
@@ -31,7 +27,7 @@ class Asking:
 
     def __init__(self, front: Front, lang: Lang) -> None:
         self._front = front
-        self._lang = lang
+        self._lang: Lang = lang
 
     # Which match
 
@@ -92,39 +88,42 @@ class Asking:
 
     def _options(self, game: Game, tags: dict[str, str]) -> None:
         """Options by name, until nothing more is named."""
-        values = {DEAL: ("physical", "seed:N")} | {o.name: o.values for o in game.options}
+        options = Options(game, self._lang)
         self._say("options")
-        self._tell_options(values, values, tags)
-        while answer := self._ask("option", _pairs(values)):
+        self._tell_options(options, options.values, tags)
+        while answer := self._ask("option", options.suggestions):
             if plain(answer) == "?":
-                self._explain(game, values)
+                self._explain(game, options)
                 continue
             before = dict(tags)
             try:
-                changed = _set(answer, values, tags)
+                slug, value = options.read(answer)
+                tags["Deal" if slug == DEAL else f"Option.{slug}"] = value
                 _setup(tags)
             except RefereeError as error:
                 tags.clear()
                 tags.update(before)
                 self._tell(explain(self._lang, error))
             else:
-                self._tell_options(values, [changed], tags)
+                self._tell_options(options, [slug], tags)
 
     def _tell_options(
-        self,
-        values: Mapping[str, Sequence[str]],
-        names: Iterable[str],
-        tags: Mapping[str, str],
+        self, options: Options, slugs: Iterable[str], tags: Mapping[str, str]
     ) -> None:
         """The options as they are now, but for those of a seat that the match does not have."""
-        chosen = {DEAL: tags.get("Deal", "physical"), **dict(_setup(tags).opened.options)}
-        for name in (name for name in names if name in chosen):
-            self._say("option_line", name=name, value=chosen[name], values=tuple(values[name]))
+        chosen = {DEAL: tags.get("Deal", DEALS[0]), **dict(_setup(tags).opened.options)}
+        for slug in (slug for slug in slugs if slug in chosen):
+            self._say(
+                "option_line",
+                name=options.called(slug),
+                value=options.called(chosen[slug]),
+                values=tuple(map(options.called, options.values[slug])),
+            )
 
-    def _explain(self, game: Game, values: Mapping[str, Sequence[str]]) -> None:
-        for name in values:
-            choice = "play.ask.deal" if name == DEAL else f"{game.kit.slug}.choice.{name}"
-            self._say("explained", name=name, text=say(self._lang, choice, {}))
+    def _explain(self, game: Game, options: Options) -> None:
+        for slug in options.values:
+            choice = "play.ask.deal" if slug == DEAL else f"{game.kit.slug}.choice.{slug}"
+            self._say("explained", name=options.called(slug), text=say(self._lang, choice, {}))
 
     def _answered(self, name: str, /, **facts: object) -> str:
         """An answer; `?` explains what is asked."""
@@ -166,35 +165,7 @@ def _setup(tags: Mapping[str, str]) -> Setup:
     return read_tags([Tag(name, value) for name, value in tags.items()])
 
 
-def _set(answer: str, values: Mapping[str, Sequence[str]], tags: dict[str, str]) -> str:
-    """Set one option and give its name. Raises Unreadable where it has no such name or no value."""
-    name, equals, value = answer.partition("=")
-    known = {fold(option): option for option in values}
-    option = known.get(fold(plain(name.strip())))
-    if option is None:
-        near = tuple(get_close_matches(fold(name.strip()), known, 3, 0.5))
-        raise Unreadable(
-            "play.ask.option_unknown", name=name.strip(), nearest=near, known=tuple(values)
-        )
-    if not equals or not value.strip():
-        raise Unreadable("play.ask.option_form", example=f"{option}={values[option][0]}")
-    tags["Deal" if option == DEAL else f"Option.{option}"] = value.strip()
-    return option
-
-
 def _words(words: Sequence[str]) -> Callable[[str], Sequence[Suggestion]]:
     return lambda line: [
         Suggestion(word, len(line)) for word in words if word.startswith(fold(line))
     ]
-
-
-def _pairs(values: Mapping[str, Sequence[str]]) -> Callable[[str], Sequence[Suggestion]]:
-    def suggest(line: str) -> Iterator[Suggestion]:
-        name, equals, value = line.partition("=")
-        if not equals:
-            yield from (Suggestion(f"{n}=", len(line)) for n in values if n.startswith(fold(name)))
-        for word in values.get(fold(name), ()) if equals else ():
-            if word.startswith(value):
-                yield Suggestion(word, len(value))
-
-    return lambda line: list(suggest(line))

@@ -16,6 +16,10 @@ from referee.refusal import Refusal
 from referee.render.layout import columns, pad, wrap
 from referee.sitting import Sitting
 from replays.characters import fold
+from replays.redact import REFEREE
+
+RULING = ("u", ":note", ":new")
+"""What only the one who referees the match may do."""
 
 SHOWN = 10
 """Ways to write a verb that are shown at once."""
@@ -115,19 +119,23 @@ class Help:
 
     def why(self, line: str, error: RefereeError) -> Iterator[str]:
         """The sentence again, the rule that decides, and what would be possible instead."""
-        from referee.rulebooks.book import rule as look_up  # read only where it is asked for
-
-        lang, naming = self._speech.lang, self._speech.naming
         yield from folded(line, width=self._width)
-        yield from folded(explain(lang, error, naming), 2, 2, self._width)
-        for reason in because(lang, error, naming):
-            yield from folded(reason, 2, 2, self._width)
-        if isinstance(error, Refusal):
-            found = look_up(naming.game, error.rule, lang)
-            if found is not None:
-                rule = self._text("rule", rule=error.rule, text=found.text)
-                yield from folded(rule, 2, 2, self._width)
+        for said in self._reasons(error):
+            yield from folded(said, 2, 2, self._width)
         yield from self._instead(line)
+
+    def _reasons(self, error: RefereeError) -> Iterator[str]:
+        lang, naming = self._speech.lang, self._speech.naming
+        if not isinstance(error, Refusal):
+            yield explain(lang, error, naming)
+            return
+        from referee.rulebooks.citing import cited  # read only where it is asked for
+
+        sentence, text = cited(error, lang, naming)
+        yield sentence if text else self._text("rule", rule=error.rule, text=sentence)
+        yield from because(lang, error, naming)
+        if text:
+            yield self._text("rule", rule=error.rule, text=text)
 
     def _instead(self, line: str) -> Iterator[str]:
         """The ways in which the same verb can be entered, else the verbs that can."""
@@ -161,7 +169,9 @@ class Help:
     def commands(self) -> Iterator[str]:
         """What is written at the prompt besides moves."""
         yield from self._say("help")
-        names = ("?", "why", "u", *(f":{name}" for name in COLON))
+        names = ["?", "why", "u", *(f":{name}" for name in COLON)]
+        if self._sitting.viewer != REFEREE:
+            names = [name for name in names if name not in RULING]
         yield from self._table(
             [(name, self._text(f"help.{name.removeprefix(':')}")) for name in names]
         )

@@ -7,6 +7,7 @@ from events.entry import Entry
 from events.errors import Conflict, RefereeError, Unreadable
 from projections.history import effective
 from referee.cli import telling, zones
+from referee.cli.errors import offending
 from referee.cli.output import folded
 from referee.cli.settings import Settings
 from referee.desk import Desk
@@ -20,7 +21,8 @@ from referee.prompt.shorthand import whole
 from referee.prompt.suggest import Suggestion, expected, suggestions
 from referee.prompt.words import Speech
 from referee.refusal import Refusal
-from referee.render.layout import columns
+from referee.sitting import Sitting
+from replays.redact import REFEREE
 
 INDENT = 4
 
@@ -28,15 +30,35 @@ RECOVERABLE = (Refusal, Unreadable, Conflict)
 """What another line may mend; anything else ends the prompt."""
 
 
-class Session:
-    """A recorder at a match. `wanted`: the game of a new match, if one was asked for."""
+def require_referee(viewer: str) -> None:
+    """Raise Unreadable where one who may not know all would begin a match, and choose its deal."""
+    if viewer != REFEREE:
+        raise Unreadable("play.not_begun", viewer=viewer)
 
-    def __init__(self, desk: Desk, settings: Settings, front: Front, recorder: str = "") -> None:
+
+class Session:
+    """A recorder at a match. `wanted`: the game of a new match, if one was asked for.
+
+    What is said and suggested comes from the match as the `viewer` may know it. Only the desk,
+    which judges the moves, knows all of it.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        settings: Settings,
+        front: Front,
+        *,
+        recorder: str = "",
+        viewer: str = REFEREE,
+    ) -> None:
         self.desk = desk
         self.wanted: str | None = None
         self._settings = settings
         self._front = front
         self._recorder = recorder
+        self._viewer = viewer
+        self._known = desk.sitting.seen_by(viewer)
         self._seen = desk.sitting.number
         self._changed = True
         self._given = ""
@@ -60,15 +82,17 @@ class Session:
 
     def run(self) -> None:
         """Take lines until the recorder leaves."""
-        entries = self.desk.sitting.entries
+        entries = self._sitting.entries
         self._front.remember(entry.text for entry in entries if entry.text)
         self._say("greeting", match=self.desk.match, moves=self._seen)
+        if not self._referees:
+            self._say("shown", movers=self._sitting.movers)
         if self._front.draws:
             self._tell_entries(entries[-1:])
         else:
             self._tell(self._board(self._front.width))
-        if self.desk.sitting.state.match.over:
-            self._say("over")
+        if self._sitting.state.match.over:
+            self._tell_over()
         while not self._over:
             try:
                 line = self._front.ask(self._question())
@@ -78,7 +102,7 @@ class Session:
                 self.answer(line)
             except RECOVERABLE as error:
                 self._tell_error(error, "")
-        self._say("left", match=self.desk.match)
+        self._say("left", match=self.desk.match, viewer="" if self._referees else self._viewer)
 
     def answer(self, line: str) -> None:
         """Do what a line says. Raises CorruptLog where the log is no more what it was."""
@@ -97,7 +121,10 @@ class Session:
             text=f"{self._seen + 1}> ",
             board=self._board,
             changed=self._changed,
-            toolbar=(self._text("toolbar"), self._text("toolbar_board")),
+            toolbar=(
+                self._text("toolbar" if self._referees else "toolbar_seat"),
+                self._text("toolbar_board"),
+            ),
             given=self._given,
             recalls=True,
             suggest=self._suggest,
@@ -111,7 +138,7 @@ class Session:
         source = line
         self.desk.refresh()
         try:
-            source = whole(line, self.desk.sitting)
+            source = whole(line, self._sitting)
             entry = self.desk.enter(source, expect=self._seen, recorder=self._recorder)
         except Conflict:
             self._tell_conflict(line)
@@ -123,8 +150,8 @@ class Session:
                 self._tell_error(error, source)
         else:
             self._refused = None
-            self._catch_up(but=entry)
-            self._tell_entries([entry])
+            self._catch_up(but=entry.number)
+            self._tell_entries([self._sitting.entries[entry.number]])
             self._tell_due()
 
     def _tell_conflict(self, line: str) -> None:
@@ -134,11 +161,11 @@ class Session:
         self._tell_due()
         self._given = line
 
-    def _catch_up(self, but: Entry | None = None) -> None:
+    def _catch_up(self, but: int = 0) -> None:
         """Take over, and tell, what others have entered since the screen was drawn."""
         self.desk.refresh()
-        sitting = self.desk.sitting
-        news = [entry for entry in sitting.entries[self._seen + 1 :] if entry is not but]
+        sitting = self._sitting
+        news = [entry for entry in sitting.entries[self._seen + 1 :] if entry.number != but]
         if news:
             self._say("meanwhile")
             self._tell_entries(news)
@@ -178,7 +205,7 @@ class Session:
 
     def _show_zone(self, zone: str) -> None:
         """The cards of a zone; what unknown ones can be only where it can be listed."""
-        found = zones.cards(self.desk.sitting, "referee", zone)
+        found = zones.cards(self._sitting, self._viewer, zone)
         kinds = len(found["possible"])
         if kinds > FEW:
             found["possible"] = ()
@@ -190,7 +217,7 @@ class Session:
     def _log(self, rest: str) -> None:
         del rest
         self._catch_up()
-        self._tell_entries(self.desk.sitting.entries)
+        self._tell_entries(self._sitting.entries)
 
     def _lang(self, rest: str) -> None:
         self._require("lang", rest, self._text("wants.lang", known=LANGS))
@@ -202,10 +229,12 @@ class Session:
         self._require("export", rest, self._text("wants.file"))
         from referee.cli.records import export
 
-        export(self._settings, self.desk.match, output=Path(rest).expanduser())
+        file = Path(rest).expanduser()
+        export(self._settings, self.desk.match, viewer=self._viewer, output=file)
         self._say("exported", file=rest)
 
     def _new(self, rest: str) -> None:
+        require_referee(self._viewer)
         self.wanted = rest
         self._over = True
 
@@ -224,18 +253,29 @@ class Session:
     # What is said
 
     @property
+    def _referees(self) -> bool:
+        return self._viewer == REFEREE
+
+    @property
+    def _sitting(self) -> Sitting:
+        """The match as the viewer may know it now."""
+        if self._known.number != self.desk.sitting.number:
+            self._known = self.desk.sitting.seen_by(self._viewer)
+        return self._known
+
+    @property
     def _lang_now(self) -> Lang:
         return self._settings.language()
 
     def _speech(self) -> Speech:
-        language = self.desk.sitting.game.language
+        language = self._sitting.game.language
         return Speech(language, self._lang_now, self._settings.naming)
 
     def _help_of(self) -> Help:
-        return Help(self.desk.sitting, self._speech(), self._front.width)
+        return Help(self._sitting, self._speech(), self._front.width)
 
     def _suggest(self, line: str) -> Sequence[Suggestion]:
-        sitting = self.desk.sitting
+        sitting = self._sitting
         if line.lstrip().startswith((":", "：")):
             lang, game = self._lang_now, sitting.game
             known = [
@@ -247,11 +287,11 @@ class Session:
     def _expected(self, line: str) -> str:
         if line.lstrip().startswith((":", "：")):
             return ""
-        wanted = expected(line, self.desk.sitting, self._speech())
+        wanted = expected(line, self._sitting, self._speech())
         return self._text("expected", wanted=wanted) if wanted else ""
 
     def _board(self, width: int) -> Sequence[str]:
-        board = telling.board(self.desk.sitting, "referee", self._lang_now, width)
+        board = telling.board(self._sitting, self._viewer, self._lang_now, width)
         return board.split("\n")
 
     def _text(self, name: str, /, **facts: object) -> str:
@@ -264,7 +304,7 @@ class Session:
         self._front.tell(lines)
 
     def _tell_entries(self, entries: Sequence[Entry]) -> None:
-        standing = {entry.number for entry in effective(self.desk.sitting.entries)}
+        standing = {entry.number for entry in effective(self._sitting.entries)}
         for entry in entries:
             self._tell(
                 telling.entry_lines(
@@ -278,15 +318,18 @@ class Session:
 
     def _tell_due(self) -> None:
         """From whom a move is due, where no board says so; and what can be done after the end."""
-        sitting = self.desk.sitting
+        sitting = self._sitting
         if sitting.state.match.over:
-            self._say("over")
+            self._tell_over()
         elif not self._front.draws:
             game, state = sitting.game, sitting.state
             parts = () if game.due is None else game.due(state, self._lang_now)
             told = self._text("to_move", movers=game.to_move(state))
             width = self._front.width
             self._tell(folded("   ".join((told, *parts)), hang=INDENT, width=width))
+
+    def _tell_over(self) -> None:
+        self._say("over" if self._referees else "over_seat")
 
     def _tell_error(self, error: RefereeError, source: str) -> None:
         """What is wrong with a line, where, and how to learn more."""
@@ -300,7 +343,7 @@ class Session:
         elif isinstance(error, Unreadable):
             self._say("unreadable", sentence=sentence)
             if source and error.column:
-                self._tell([f"{' ' * INDENT}{source}"])
-                self._tell([" " * (INDENT + columns(source[: error.column - 1])) + "^"])
+                width = self._front.width - INDENT
+                self._tell(" " * INDENT + line for line in offending(source, error.column, width))
         else:
             self._say("failed", sentence=sentence)

@@ -5,6 +5,7 @@ A record never depends on it: what is entered is the whole line.
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from events.errors import Unreadable
 from referee.notation.grammar import Grammar, grammar, kind_of
 from referee.notation.kinds import misfit
 from referee.notation.lines import nearest, read_line
@@ -13,15 +14,16 @@ from referee.offers import FEW
 from referee.refusal import Ambiguous, Misfit
 from referee.sitting import Sitting
 from replays.characters import fold, plain
+from replays.redact import REFEREE
 
 
 def whole(line: str, sitting: Sitting) -> str:
     """The whole line that a shorthand means; a line that can be read stays as it was typed.
 
     A word may be cut short where only one goes on so: of what may be entered now, else of all that
-    the game knows. Raises Unreadable; Misfit for a first word that is neither mover nor verb;
-    Ambiguous (`play.ambiguous`) where several are meant. What else is wrong with the line, its
-    entering tells.
+    the game knows. Raises Unreadable, also (`play.not_yours`) for the move of one who may not make
+    any here; Misfit for a first word that is neither mover nor verb; Ambiguous (`play.ambiguous`)
+    where several are meant. What else is wrong with the line, its entering tells.
     """
     line = with_mover(line, sitting)
     while True:
@@ -43,9 +45,14 @@ def with_mover(line: str, sitting: Sitting) -> str:
     """The line with its mover, which may be left out where only one can make the move."""
     tokens, _, _ = tokenize(line)
     known = grammar(sitting.game.language)
-    if not tokens or tokens[0].key or fold(tokens[0].word) in known.movers:
+    if not tokens or tokens[0].key:
         return line
     first = tokens[0]
+    mover = known.movers.get(fold(first.word))
+    if not sitting.movers or mover not in (None, *sitting.movers):
+        raise Unreadable("play.not_yours", column=first.column, movers=sitting.movers)
+    if mover is not None:
+        return line
     word = fold(first.word)
     movers = {mover for spelling, mover in known.movers.items() if spelling.startswith(word)}
     said = _said(word, sitting, known)
@@ -67,11 +74,9 @@ def _said(word: str, sitting: Sitting, known: Grammar) -> set[str]:
     A verb in full goes before longer ones, what may be entered now before the rest, and what
     players and table do before rulings, which are rare.
     """
-    *at_table, referee = sitting.movers
-    offered = [
-        list(_offered_verbs(at_table, sitting, known)),
-        list(_offered_verbs([referee], sitting, known)),
-    ]
+    at_table = [mover for mover in sitting.movers if mover != REFEREE]
+    rulings = [mover for mover in sitting.movers if mover == REFEREE]
+    offered = [list(_offered_verbs(movers, sitting, known)) for movers in (at_table, rulings)]
     rest = list(_other_verbs(sitting, known))
     exact = [
         (mover, slug) for said in offered for mover, slug, spelling in said if spelling == word
@@ -98,7 +103,8 @@ def _offered_verbs(
 
 def _other_verbs(sitting: Sitting, known: Grammar) -> Iterator[tuple[str, str, str]]:
     """The same of all that the game knows; a seat's are said by each of which that can be meant."""
-    for mover in (*_likely(sitting), "table", "referee"):
+    likely = (*_likely(sitting), "table", REFEREE)
+    for mover in (mover for mover in likely if mover in sitting.movers):
         for spelling, verb in known.verbs[kind_of(mover)].items():
             yield mover, verb.slug, spelling
 
@@ -108,7 +114,7 @@ def _likely(sitting: Sitting) -> list[str]:
 
     All of them before any has moved; one after the end, for then all are told the same.
     """
-    seats = [seat for seat, _ in sitting.opened.seats]
+    seats = [seat for seat, _ in sitting.opened.seats if seat in sitting.movers]
     if sitting.state.match.over:
         return seats[:1]
     movers = (entry.body.words[0] for entry in reversed(sitting.entries) if entry.body.words)

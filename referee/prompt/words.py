@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from referee.cli import telling
-from referee.locale import Lang, Naming, Untold, render, say
+from referee.locale import Lang, Naming, say, term
 from referee.notation.grammar import forms, grammar, key_of, kind_of
 from referee.notation.kinds import Choice, Many
 from referee.notation.lines import EVERYWHERE
@@ -70,8 +70,7 @@ class Speech:
     def of_choice(self, word: str, verb: Verb, blank: Blank, owner: str) -> str:
         """What a choice of a blank means; of a card what it is called, where that says more."""
         kind = kind_name(verb, blank)
-        game = self.naming.game
-        found = self._first(*(f"{of}.{kind}.{word}" for of in (game, "match")))
+        found = term(self.lang, self.naming.game, kind, word)
         if found or kind != CARDS:
             return found
         called = say(self.lang, "play.card", {"card": word, "seat": owner}, self.naming)
@@ -79,16 +78,7 @@ class Speech:
 
     def of_blank(self, verb: Verb, blank: Blank) -> str:
         """What is to stand in a blank."""
-        kind = kind_name(verb, blank)
-        return self._first(f"{self.naming.game}.slot.{kind}", f"match.slot.{kind}")
-
-    def _first(self, *names: str) -> str:
-        for name in names:
-            try:
-                return render(self.lang, name, {}, self.naming)
-            except Untold:
-                continue
-        return ""
+        return term(self.lang, self.naming.game, "slot", kind_name(verb, blank))
 
 
 def slot_of(verb: Verb, blank: Blank) -> Slot | None:

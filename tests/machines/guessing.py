@@ -2,6 +2,8 @@
 
 from random import Random
 
+from msgspec.structs import replace
+
 from events.base import UNKNOWN
 from events.catalogues.peak_duel import printed
 from events.peak_duel import Effect
@@ -53,9 +55,13 @@ def _accepted(random: Random, sitting: Sitting) -> tuple[str, ...]:
 
 
 def _is_accepted(sitting: Sitting, offer: Offer, words: tuple[str, ...]) -> bool:
-    """One card at a time always is; several of them may not go together."""
+    """One card at a time always is, save a drawn one of which it is not listed what it can be.
+
+    Several of them may not go together.
+    """
     together = offer.verb in ("compares", "turns") or any("," in word for word in words)
-    if not together:
+    unlisted = offer.verb == "draws" and not all(blank.choices for blank in offer.blanks)
+    if not together and not unlisted:
         return True
     try:
         sitting.judge(words)
@@ -72,10 +78,20 @@ def _is_accepted(sitting: Sitting, offer: Offer, words: tuple[str, ...]) -> bool
 def _guessed(random: Random, sitting: Sitting, offer: Offer) -> Offer:
     """The offer with cards for those blanks whose choices are not listed."""
     blanks = tuple(
-        blank if blank.choices else _with_choices(random, sitting, offer, blank)
+        _with_enough(random, blank)
+        if blank.choices
+        else _with_choices(random, sitting, offer, blank)
         for blank in offer.blanks
     )
     return Offer(offer.mover, offer.verb, blanks)
+
+
+def _with_enough(random: Random, blank: Blank) -> Blank:
+    """Of cards that nobody knows each kind is listed once; where more are due, some repeat."""
+    missing = blank.least - len(blank.choices)
+    if missing <= 0:
+        return blank
+    return replace(blank, choices=(*blank.choices, *random.choices(blank.choices, k=missing)))
 
 
 def _with_choices(random: Random, sitting: Sitting, offer: Offer, blank: Blank) -> Blank:

@@ -17,6 +17,7 @@ from events.cards import (
     Take,
 )
 from projections import custody
+from projections.bags import merge
 from projections.custody import Answer
 from projections.kit import Constraint
 from projections.table import evolve, start
@@ -116,6 +117,12 @@ def ask_everything(history: History) -> None:
                 wanted = Answer.YES if (zone, take, kind) in shows else Answer.NO
                 assert answer is wanted, (history.told, event, answer)
         certain = history.table.known(zone)
+        if zone not in ORDERED:
+            newest = merge(history.table.zones.get(zone, ())[:1]).known
+            for take, there in (("any", certain), ("newest", newest)):
+                last = take == "newest"
+                hidden = custody.kinds(history.table, zone, CONSTRAINTS, newest=last)
+                assert {*there, *hidden} == {kind for kind in KINDS if (zone, take, kind) in shows}
         for kind in KINDS:
             assert history.worlds.certain(zone, kind) >= certain.count(kind)
 

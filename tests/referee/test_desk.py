@@ -77,6 +77,16 @@ def test_the_edition_is_kept_in_the_log_so_that_the_match_opens_after_a_correcti
     assert Desk(log, "k3f9", edge()).sitting.edition.edition == "ours"
 
 
+def test_an_edition_is_read_once_and_another_is_another(log):
+    opened(log)
+    other = read_tags([Tag("Game", "toy")], own={"game": "toy", "edition": "ours"})
+    desks = [Desk(log, "k3f9", edge()), Desk(log, "k3f9", edge())]
+    desks.append(Desk.open(log, "k4f9", other, edge()))
+    first, again, ours = (desk.sitting.edition for desk in desks)
+    assert again is first
+    assert ours != first
+
+
 def test_a_match_whose_edition_is_lost_is_a_corrupt_log():
     source, target = MemoryLog(), MemoryLog()
     opened(source)

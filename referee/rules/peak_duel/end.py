@@ -2,6 +2,7 @@
 
 from events.base import Seat
 from events.match import GameOver, SeatResigned
+from projections.peak_duel.kit import SEATS
 from projections.peak_duel.state import other
 from referee.moves import Award, Draw, Resign
 from referee.rules.peak_duel.duel import Duel
@@ -10,7 +11,7 @@ from referee.rules.peak_duel.rule import Rule
 
 def finish(duel: Duel, winners: tuple[Seat, ...], rule: Rule, why: str = "") -> None:
     """The game is over; the score of a seat is what is left of its deck."""
-    scores = tuple((seat, duel.state.life(seat)) for seat in ("a", "b"))
+    scores = tuple((seat, duel.state.life(seat)) for seat in SEATS)
     duel.write(GameOver(winners=winners, reason=str(rule), scores=scores, why=why))
 
 

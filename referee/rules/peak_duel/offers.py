@@ -20,7 +20,6 @@ from referee.rules.peak_duel.law import price, require_window
 from referee.rules.peak_duel.offered_rulings import of_referee
 from referee.rules.peak_duel.offered_spells import of_spells
 from referee.rules.peak_duel.phases import (
-    drawn,
     reachable,
     require_pass,
     surplus_of,
@@ -93,7 +92,7 @@ def _before_battle(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> Iterator[Of
     if duel.state.fresh:
         yield Offer(seat, "draws")
         if hand:
-            yield Offer(seat, "draws", (Blank("card", few(_drawn(duel.state, seat, hand))),))
+            yield Offer(seat, "draws", (_card(_drawn(duel.state, seat, hand)),))
     free = free_places(duel.state.side(seat))
     if hand and free and allowed(ready_to_summon, _again(duel)):
         place = Blank("place", tuple(map(str, free)), key=True, optional=True)
@@ -101,20 +100,14 @@ def _before_battle(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> Iterator[Of
 
 
 def _drawn(state: State, seat: Seat, hand: tuple[str, ...]) -> tuple[str, ...]:
-    """What the card drawn for the turn can be."""
-    newest = state.table.zones[f"{seat}.hand"][0]
-    if state.drawn_last and isinstance(newest, str):
+    """What the card drawn for the turn can be: the last that came, where it can be told."""
+    if not state.drawn_last:
+        return hand
+    zone = f"{seat}.hand"
+    newest = state.table.zones[zone][0]
+    if isinstance(newest, str):
         return (newest,)
-    return tuple(
-        card
-        for card in dict.fromkeys(hand)
-        if custody.possible(
-            state.table,
-            drawn(state, seat, card),
-            constraints=KIT.constraints,
-        )
-        is not custody.Answer.NO
-    )
+    return custody.kinds(state.table, zone, KIT.constraints, newest=True)
 
 
 def _redirecting(state: State, seat: Seat) -> Iterator[Offer]:

@@ -4,12 +4,12 @@ from events.base import UNKNOWN
 from events.catalogues.peak_duel import Edition, broken_deck_rule, composition
 from events.errors import Unreadable
 from referee.game import Option
-from referee.notation.kinds import shown, spellings
-from referee.notation.verbs import Words
+from referee.notation.kinds import shown
+from referee.options import YES_NO, choice, plain_words
 from referee.rules.peak_duel import words
 from referee.rules.peak_duel.cards import BadItem, read_list, write_list
 from referee.rules.peak_duel.setup import DEALT_DECK
-from replays.characters import fold, plain
+from replays.characters import plain
 
 
 def _deck(name: str) -> Option:
@@ -42,30 +42,12 @@ def _deck(name: str) -> Option:
     return Option(name, (UNKNOWN, "NAME", "CARD,..."), UNKNOWN, read, DEALT_DECK)
 
 
-def _choice(name: str, default: str, values: Words) -> Option:
-    known = spellings(values)
-
-    def read(value: str, edition: Edition) -> str:
-        del edition
-        slug = known.get(fold(plain(value).strip()))
-        if slug is None:
-            known_words = tuple(values)
-            raise Unreadable("error.option", option=name, value=shown(value), known=known_words)
-        return slug
-
-    return Option(name, tuple(values), default, read)
-
-
-def _plain_words(*slugs: str) -> Words:
-    return dict.fromkeys(slugs, ())
-
-
 OPTIONS: tuple[Option, ...] = (
     _deck("deck-a"),
     _deck("deck-b"),
-    _choice("first", "turned", {**_plain_words("turned"), **words.SEATS}),
-    _choice("start-rule", "turned", {**_plain_words("turned"), **words.LAWS}),
-    _choice("repelled", "survives", _plain_words("survives", "destroyed")),
-    _choice("breeze-counts", "no", {"no": ("false", "否"), "yes": ("true", "是")}),
-    _choice("change-reset", "turn", _plain_words("turn", "phase")),
+    choice("first", "turned", {**plain_words("turned"), **words.SEATS}),
+    choice("start-rule", "turned", {**plain_words("turned"), **words.LAWS}),
+    choice("repelled", "survives", plain_words("survives", "destroyed")),
+    choice("breeze-counts", "no", YES_NO),
+    choice("change-reset", "turn", plain_words("turn", "phase")),
 )

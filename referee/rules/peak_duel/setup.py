@@ -183,7 +183,7 @@ def coin(duel: Duel, move: Coin) -> None:
 
 def faces(state: State) -> tuple[str, str]:
     """What a coin decides in this step of the set-up."""
-    return ("a", "b") if state.step is Step.INITIATIVE else (Law.HIGH, Law.LOW)
+    return SEATS if state.step is Step.INITIATIVE else (Law.HIGH, Law.LOW)
 
 
 def _toss(duel: Duel, result: str) -> None:

@@ -229,18 +229,37 @@ def test_a_log_that_is_none_is_usage(referee):
     assert referee("audit", "--all").status == 2
 
 
+def drawn_in_a_terminal(**environment):
+    """What an audit of all matches draws there, and what it writes elsewhere."""
+    leader, follower = pty.openpty()
+    command = [sys.executable, "-m", "referee", "audit", "--all"]
+    env = {**os.environ, "PYTHONPATH": str(EXAMPLES.parents[1]), **environment}
+    told = subprocess.run(command, stderr=follower, stdout=subprocess.PIPE, env=env, check=True)
+    os.write(follower, b"\n")  # so that there is something to read where nothing was drawn
+    shown = os.read(leader, 4096).decode()
+    os.close(follower)
+    os.close(leader)
+    return shown, told.stdout.decode()
+
+
 def test_progress_is_shown_in_a_terminal_only(referee, match):
     referee.new("--id", "m2")
     assert referee("audit", "--all").err == ""
-    leader, follower = pty.openpty()
-    command = [sys.executable, "-m", "referee", "audit", "--all"]
-    env = {**os.environ, "PYTHONPATH": str(EXAMPLES.parents[1])}
-    told = subprocess.run(command, stderr=follower, stdout=subprocess.PIPE, env=env, check=True)
-    os.close(follower)
-    shown = os.read(leader, 4096).decode()
-    os.close(leader)
+    shown, told = drawn_in_a_terminal(TERM="xterm")
     assert "1/2" in shown
-    assert "[" not in told.stdout.decode()
+    assert "[" not in told
+
+
+def test_the_bar_fits_a_narrow_terminal(referee, match):
+    referee.new("--id", "m2")
+    shown, _ = drawn_in_a_terminal(TERM="xterm", COLUMNS="30")
+    bars = [bar for bar in shown.split("\r") if "[" in bar and "]" in bar]
+    assert {columns(bar) for bar in bars} == {29}
+
+
+def test_nothing_is_drawn_on_a_terminal_that_cannot_be_drawn_on(referee, match):
+    referee.new("--id", "m2")
+    assert drawn_in_a_terminal(TERM="dumb")[0].strip() == ""
 
 
 def test_memory_does_not_grow_with_the_number_of_matches(referee, capsys):

@@ -2,7 +2,9 @@
 
 import pytest
 
+from referee.locale import LANGS
 from referee.render.layout import columns
+from referee.rulebooks.book import rule
 
 
 @pytest.fixture(autouse=True)
@@ -29,3 +31,18 @@ def test_a_wrong_line_among_many_is_told_apart_from_those_before_it(referee):
     answer = referee("move", stdin="a summons wood-3-5 attack\na attacks 1 direct\n")
     assert answer.status == 3
     assert "This line was not entered; those before it were." in answer.err
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_refusal_that_says_what_the_rule_says_says_it_once(referee, lang):
+    answer = referee("move", "--lang", lang, "a", "enters", "battle")
+    assert answer.status == 3
+    text = rule("peak-duel", "PD-3.3", lang).text
+    assert answer.err.count("PD-3.3: ") == 1
+    assert f"PD-3.3: {text}" in answer.err
+
+
+def test_a_refusal_that_says_more_than_the_rule_is_followed_by_the_rule(referee):
+    referee("move", "a", "summons", "wood-3-5", "attack")
+    answer = referee("move", "a", "summons", "wood-3-6", "attack")
+    assert answer.err.count("PD-4.2: ") == 2

@@ -20,9 +20,8 @@ def test_a_refused_move_names_rule_text_and_move_and_changes_nothing(referee):
     answer = referee("move", "a", "attacks", "1", "direct")
     assert answer.status == 3
     assert answer.out == ""
-    assert answer.err.startswith("referee: PD-3.3: ")
+    assert answer.err.startswith("referee: PD-3.3: Turn 1 has no battle phase. [")
     assert "    a attacks 1 direct\n" in answer.err
-    assert "    PD-3.3: " in answer.err
     assert referee("log", "--json").json[-1]["number"] == 0
 
 

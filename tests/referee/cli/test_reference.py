@@ -2,20 +2,28 @@
 
 import pytest
 
+from referee.game import BUILT_IN
+from tools.build_catalogues import FOLDER
+
 OWN = "game = 'peak-duel'\nedition = 'ours'\n"
 
 
 def test_the_games_are_listed_with_their_options(referee):
-    game, *_ = referee("games", "--json").json
-    assert game["game"] == "peak-duel"
+    games = {game["game"]: game for game in referee("games", "--json").json}
+    assert set(games) == set(BUILT_IN)
     assert "start-rule" in referee("games").out
+    assert "invitation-cyan" in {option["name"] for option in games["ready-fence"]["options"]}
 
 
 def test_the_games_are_called_in_the_words_of_the_reader(referee):
-    game, *_ = referee("games", "--json").json
-    assert (game["game"], game["name"], game["prefix"]) == ("peak-duel", "Peak Duel", "PD")
-    game, *_ = referee("--lang", "zh-Hant", "games", "--json").json
-    assert game["name"] == "尖峰對決"
+    def called(*lang):
+        listed = referee(*lang, "games", "--json").json
+        return {game["game"]: (game["name"], game["prefix"]) for game in listed}
+
+    assert called()["peak-duel"] == ("Peak Duel", "PD")
+    assert called()["ready-fence"] == ("Ready... Fence!", "RF")
+    assert called("--lang", "zh-Hant")["peak-duel"] == ("尖峰對決", "PD")
+    assert called("--lang", "zh-Hant")["ready-fence"] == ("擊劍對決", "RF")
 
 
 def test_rules_are_found_by_id_and_by_word(referee):
@@ -78,6 +86,44 @@ def test_an_edition_that_could_not_be_played_with_is_not_shown(referee, tmp_path
     (tmp_path / "ours.toml").write_text(OWN, encoding="utf-8")
     answer = referee("cards", "peak-duel", "--edition", tmp_path / "ours.toml")
     assert (answer.status, answer.out) == (2, "")
+
+
+def test_a_kind_of_card_is_told_with_a_line_for_each_speed(referee):
+    said = referee("cards", "ready-fence", "straight-thrust").out
+    assert "straight-thrust  Straight Thrust: colour red;" in said
+    assert "\n      speed 3; copies 2; SP 0; tutorial 2; basic 2\n" in said
+    assert said.count("      speed ") == 4
+    assert (
+        "速度值 6；張數 1；耐力 1"
+        in referee("--lang", "zh-Hant", "cards", "ready-fence", "直刺").out
+    )
+
+
+@pytest.mark.parametrize("word", ["stop-hit/5", "時間差反攻/5", "时间差反攻／５", "STOP_HIT/5"])
+def test_a_card_with_a_speed_is_told_alone(referee, word):
+    (card,) = referee("cards", "ready-fence", word, "--json").json["card"]
+    assert card["slug"] == "stop-hit"
+    assert [row["speed"] for row in card["values"]] == [5]
+
+
+@pytest.mark.parametrize("word", ["joker", "王牌卡", "鬼牌"])
+def test_a_card_is_found_by_its_other_names(referee, word):
+    found = referee("cards", "ready-fence", word, "--json").json
+    assert [card["slug"] for cards in found.values() for card in cards] == ["joker"]
+
+
+@pytest.mark.parametrize("word", ["stop-hit/9", "stop-hit/x", "moulinet", "?"])
+def test_a_speed_or_kind_that_is_not_printed_is_no_card(referee, word):
+    answer = referee("cards", "ready-fence", word)
+    assert (answer.status, answer.out) == (2, "")
+
+
+def test_an_edition_file_is_refused_with_the_place_that_is_wrong(referee, tmp_path):
+    ours = (FOLDER / "ready-fence.toml").read_text(encoding="utf-8")
+    (tmp_path / "ours.toml").write_text(ours.replace("copies = 7", "copies = 8"), encoding="utf-8")
+    answer = referee("cards", "ready-fence", "--edition", tmp_path / "ours.toml")
+    assert (answer.status, answer.out) == (2, "")
+    assert "kind[11].copies: 8 is stated, and the rows add up to 7." in answer.err
 
 
 def test_a_game_of_others_brings_its_own_catalogue(referee):

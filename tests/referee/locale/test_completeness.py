@@ -8,9 +8,8 @@ from string import Formatter
 
 import pytest
 
-from events.base import Event
 from referee import locale
-from referee.game import BUILT_IN, find
+from referee.game import BUILT_IN
 from referee.locale import area, texts
 from referee.rules.match import Rule as OfEveryMatch
 
@@ -40,17 +39,18 @@ def raised():
         for file in sorted((ROOT / package).rglob("*.py")):
             for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if isinstance(call, ast.Call) and getattr(call.func, "id", "") in ERRORS:
-                    yield from _raised(f"{file.relative_to(ROOT)}:{call.lineno}", call)
+                    place = f"{file.relative_to(ROOT)}:{call.lineno}"
+                    yield from _raised(place, call, rule_enums(file.parts))
 
 
-def _raised(place, call):
+def _raised(place, call, enums):
     names = [keyword.arg for keyword in call.keywords]
     facts = None if None in names else {*names}
     name = call.func.id
     if name == "Refusal":
         rule = ast.unparse(call.args[0])
         variant = ast.literal_eval(call.args[1]) if _is_text(call.args[1:2]) else ""
-        for text_id in rules_called(rule, place):
+        for text_id in rules_called(rule, enums):
             yield place, f"{text_id}/{variant}" if variant else text_id, facts
     elif _is_text(call.args[:1]):
         known = facts if name not in ("misfit", "Misfit") or facts is None else facts | GIVEN
@@ -61,20 +61,23 @@ def _is_text(args):
     return bool(args) and isinstance(args[0], ast.Constant) and isinstance(args[0].value, str)
 
 
-def rules_called(name, place):
-    """The rule ids that an expression like `Rule.DAMAGE` can mean in the file of that place."""
+def rules_called(name, enums):
+    """The rule ids that an expression like `Rule.DAMAGE` can mean."""
     found = re.fullmatch(r"Rule\.(\w+)", name)
     if not found:
         return []
-    own = [OF_GAMES[slug] for slug in BUILT_IN if f"/rules/{slug.replace('-', '_')}/" in place]
-    return [str(rule[found[1]]) for rule in own or [OfEveryMatch] if found[1] in rule.__members__]
+    return [str(rule[found[1]]) for rule in enums if found[1] in rule.__members__]
 
 
-OF_GAMES = {
-    slug: import_module(f"{module.rpartition('.')[0]}.rule").Rule
-    for slug, module in BUILT_IN.items()
-}
-"""The numbered rules of each game."""
+def rules_of(slug):
+    """The numbered rules of a game."""
+    return import_module(f"{BUILT_IN[slug].rpartition('.')[0]}.rule").Rule
+
+
+def rule_enums(folders=None):
+    """The rules of every match and those of each game, or of the one that has such a folder."""
+    games = [slug for slug in BUILT_IN if folders is None or slug.replace("-", "_") in folders]
+    return [*map(rules_of, games), OfEveryMatch]
 
 
 def wanted(template):
@@ -92,9 +95,7 @@ def test_every_error_has_its_sentence_and_its_facts(place, text_id, facts):
         assert not missing, f"{place}: {text_id} wants {missing}"
 
 
-@pytest.mark.parametrize(
-    "rule", [rule for enum in (*OF_GAMES.values(), OfEveryMatch) for rule in enum], ids=str
-)
+@pytest.mark.parametrize("rule", [rule for enum in rule_enums() for rule in enum], ids=str)
 def test_every_rule_has_a_sentence(rule):
     assert str(rule) in texts("en", area(str(rule)))
 
@@ -103,22 +104,21 @@ def test_every_rule_has_a_sentence(rule):
 def test_every_rule_stands_in_the_rulebook(slug):
     from referee.rulebooks.book import rule
 
-    find(slug)
-    for enum in (OF_GAMES[slug], OfEveryMatch):
+    for enum in rule_enums([slug.replace("-", "_")]):
         assert all(rule(slug, str(member), "en") for member in enum)
 
 
 def tags():
-    """Every event that has a tag of its own."""
-    for stem in ("match", "cards", *(slug.replace("-", "_") for slug in BUILT_IN)):
-        for event in vars(import_module(f"events.{stem}")).values():
-            if isinstance(event, type) and issubclass(event, Event) and _tag(event):
-                yield event
+    from events.cards import CardEvent
+    from events.match import MatchEvent
 
-
-def _tag(event):
-    tag = event.__struct_config__.tag
-    return tag if "." in str(tag) else None
+    for union in (MatchEvent, CardEvent):
+        yield from union.__args__
+    for slug in BUILT_IN:
+        name = "".join(word.capitalize() for word in slug.split("-"))
+        yield from getattr(
+            import_module(f"events.{slug.replace('-', '_')}"), f"{name}Event"
+        ).__args__
 
 
 @pytest.mark.parametrize("event", list(tags()), ids=lambda event: event.__struct_config__.tag)

@@ -1,6 +1,7 @@
 """The prompt in plain lines: moves, questions about them, and the commands with a colon."""
 
 import json
+from itertools import pairwise
 
 import pytest
 
@@ -86,6 +87,13 @@ def test_a_refusal_cites_the_rule_and_why_tells_its_text_and_what_is_possible(ru
     assert "put cards of the hand face down" in why
 
 
+def test_why_says_once_what_the_rule_says_in_the_same_words(run, match):
+    out = run("play", match, "--plain", lines=["a enters battle", "why"]).out
+    why = out.partition("Nothing was entered.")[2]
+    assert why.count("Turn 1 has no battle phase.") == 1
+    assert "  PD-3.3: Turn 1 has no battle phase. [三.2 <3>]" in why
+
+
 def test_why_lists_the_ways_in_which_the_same_verb_would_be_possible(run, match):
     lines = ["su wood35 at place=1", "ends", "b su wood35 at", "b su fire44 at place=1", "why"]
     out = run("play", match, "--plain", lines=lines).out
@@ -101,6 +109,14 @@ def test_an_unreadable_line_is_shown_with_the_place(run, match):
     lines = out.splitlines()
     at = lines.index("    a summons wood-3-5 sideways")
     assert lines[at + 1].index("^") == lines[at].index("sideways")
+
+
+def test_a_long_unreadable_line_is_shown_around_the_place(run, match):
+    cards = ",".join(["wood-4-4"] * 20 + ["wod44"] + ["wood-4-4"] * 20)
+    out = run("play", match, "--plain", lines=[f"a deck {cards}"]).out
+    line, mark = next(pair for pair in pairwise(out.splitlines()) if pair[1].strip() == "^")
+    assert len(line) <= 80
+    assert line.index("wod44") == mark.index("^")
 
 
 def test_a_typo_is_told_with_the_nearest_word(run, match):
@@ -133,7 +149,7 @@ def test_a_note_says_what_was_written(run, match, text):
 def test_show_with_a_zone_tells_its_cards(run, match):
     run("play", match, "--plain", lines=["table reveals a wood35"])
     out = run("play", match, "--plain", lines=[":show a.hand"]).out
-    assert "a.hand: 6 cards" in out
+    assert "Anna (a)'s hand: 6 cards" in out
     assert "Unknown ones can be of 319 kinds." in out or "320 kinds" in out
 
 
@@ -156,7 +172,7 @@ def test_after_an_attack_it_is_said_what_is_due(run, match, lang, due):
 @pytest.mark.parametrize("zone", ["甲.手牌", "b.魂區", "乙.魂区"])
 def test_show_knows_a_zone_by_its_chinese_name(run, match, zone):
     out = run("play", match, "--plain", lines=[f":show {zone}"]).out
-    assert ("a.hand: 6 cards" if "手牌" in zone else "b.soul: 0 cards") in out
+    assert ("Anna (a)'s hand: 6 cards" if "手牌" in zone else "Bo (b)'s soul zone: 0 cards") in out
 
 
 def test_the_language_changes_at_once(run, match):
@@ -269,12 +285,25 @@ def test_a_game_begins_a_new_match_after_its_questions(run, match):
     assert "Turn 2: Di (b)." in out
 
 
+def test_options_are_asked_for_in_the_language_and_typed_in_any(run, log):
+    lines = ["1", "?", "先攻=甲", "start-rule=比大", "春風計次=是", "先功", "甲牌組", "", "", ""]
+    out = run("--lang", "zh-Hant", "play", "--plain", lines=lines).out
+    assert "先攻 = 翻牌   (翻牌、甲、乙)" in out
+    assert "先攻 = 甲   (翻牌、甲、乙)" in out
+    assert "您是指 先攻 嗎" in out
+    assert "請寫成「名稱=值」，例如 甲牌組=?。" in out
+    (begun,) = json.loads(run("matches", "--json").out)
+    options = dict(entries(run, begun["match"])[0]["events"][0]["options"])
+    chosen = [options[name] for name in ("first", "start-rule", "breeze-counts")]
+    assert chosen == ["a", "high", "yes"]
+
+
 def test_a_dealt_match_is_one_of_the_options(run, log):
     lines = ["1", "deal=seed:x", "deal=seed:7", "", "", ""]
     out = run("play", "--plain", lines=[*lines, ":show a.hand"]).out
     assert "is no way to deal" in out
-    assert "a.hand: " in out
-    assert "unknown" not in out.partition("a.hand: ")[2]
+    assert "a's hand: " in out
+    assert "unknown" not in out.partition("a's hand: ")[2]
 
 
 def test_leaving_the_questions_begins_nothing(run, log):

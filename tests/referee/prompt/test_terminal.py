@@ -132,7 +132,7 @@ def test_the_traditional_names_of_zones_complete(terminal, match):
     table = terminal("play", match, "--lang", "zh-Hant")
     table.wait_for("1>")
     table.types(":show 乙.手\t", ":show 乙.手牌")
-    table.types("\r", "b.hand：")
+    table.types("\r", "Bo（乙）的手牌：")
 
 
 def test_no_colour_where_none_is_wanted(terminal, match):

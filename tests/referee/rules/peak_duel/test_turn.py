@@ -109,6 +109,10 @@ def test_pd_3_4_book_keeping_may_come_before_the_confirmation(line: str) -> None
     given(line).when("a draws")
 
 
+def test_pd_3_4_the_cards_of_an_effect_before_the_confirmation_belong_to_the_effect() -> None:
+    given("referee effect damage b 1", "table turns b wood-3-6").when("a draws")
+
+
 def test_pd_3_4_known_cards_of_the_bottom_are_drawn_by_name() -> None:
     at = given(
         "table compares a=wood-8-8 b=fire-1-1",

@@ -1,0 +1,167 @@
+"""Peak Duel: how spirits, spells and the law change."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from events.base import Event, Seat
+from events.peak_duel import (
+    CardCycled,
+    CardsSet,
+    ChangeCostSet,
+    EffectApplied,
+    RuleChanged,
+    ShieldGiven,
+    ShieldUsed,
+    SoulSpent,
+    SpellSpent,
+    SpellUsed,
+    SpiritDestroyed,
+    SpiritRotated,
+    SpiritShifted,
+    SpiritSummoned,
+    ValuesChanged,
+)
+from projections.peak_duel.state import Covered, Field, Side, Spirit, State
+
+
+def with_side(state: State, seat: Seat, side: Side, **changes: Any) -> State:
+    """The state with this side of a seat, and with other changes."""
+    return replace(state, a=side, **changes) if seat == "a" else replace(state, b=side, **changes)
+
+
+def with_spirit(
+    state: State, seat: Seat, place: int, spirit: Spirit | None, **changes: Any
+) -> State:
+    """The state with this spirit, or none, in a place of a seat's field, and with other changes."""
+    side = state.side(seat)
+    first, second, third = side.field
+    field: Field = (
+        spirit if place == 1 else first,
+        spirit if place == 2 else second,
+        spirit if place == 3 else third,
+    )
+    return with_side(state, seat, replace(side, field=field), **changes)
+
+
+def spirit_at(state: State, seat: Seat, place: int) -> Spirit:
+    """The spirit that an event speaks of."""
+    spirit = state.spirit(seat, place)
+    assert spirit is not None, "an event about a spirit names a place where one lies"
+    return spirit
+
+
+def nothing(state: State, event: Any) -> State:
+    """For the reader: what it says is done by the events beside it."""
+    del event
+    return state
+
+
+# Spirits on the field
+
+
+def _spirit_summoned(state: State, event: SpiritSummoned) -> State:
+    spirit = Spirit(
+        card=event.card,
+        posture=event.posture,
+        defence=event.defence,
+        attack=event.attack,
+        printed=(event.defence, event.attack),
+        since_turn=state.turn,
+    )
+    after = with_spirit(state, event.seat, event.place, spirit, passed=())
+    if event.counted and after.summon is not None:
+        return replace(after, summon=replace(after.summon, made=after.summon.made + 1))
+    return after
+
+
+def _spirit_rotated(state: State, event: SpiritRotated) -> State:
+    spirit = replace(spirit_at(state, event.seat, event.place), posture=event.posture)
+    if event.by != "rotate":
+        return with_spirit(state, event.seat, event.place, spirit)
+    rotated = replace(spirit, rotated=True)
+    return with_spirit(state, event.seat, event.place, rotated, passed=())
+
+
+def _values_changed(state: State, event: ValuesChanged) -> State:
+    spirit = spirit_at(state, event.seat, event.place)
+    changed = replace(spirit, defence=event.defence, attack=event.attack)
+    return with_spirit(state, event.seat, event.place, changed)
+
+
+def _shields(state: State, event: ShieldGiven | ShieldUsed) -> State:
+    spirit = replace(spirit_at(state, event.seat, event.place), shields=event.shields)
+    return with_spirit(state, event.seat, event.place, spirit)
+
+
+def spirit_left(state: State, event: SpiritDestroyed | SpiritShifted) -> State:
+    """The place of the spirit is free."""
+    return with_spirit(state, event.seat, event.place, None)
+
+
+# Spells and the law
+
+
+def _covered(side: Side, places: tuple[int, ...], turn: int | None) -> Covered:
+    first, second, third = side.spells
+    return (
+        turn if 1 in places else first,
+        turn if 2 in places else second,
+        turn if 3 in places else third,
+    )
+
+
+def _cards_set(state: State, event: CardsSet) -> State:
+    side = state.side(event.seat)
+    after = replace(
+        side,
+        spells=_covered(side, event.places, state.turn),
+        set_count=side.set_count + len(event.places),
+    )
+    return with_side(state, event.seat, after, passed=())
+
+
+def _spell_used(state: State, event: SpellUsed) -> State:
+    side = state.side(event.seat)
+    if event.source == "hand":
+        side = replace(side, cast=(*side.cast, event.element))
+    else:
+        place = event.place
+        spells = _covered(side, (place,), None)
+        side = replace(side, spells=spells, unseen=side.unseen - {place})
+    return with_side(state, event.seat, side, passed=(), fresh=False)
+
+
+def _rule_changed(state: State, event: RuleChanged) -> State:
+    if event.by != "price":
+        return replace(state, rule=event.rule)
+    return replace(state, rule=event.rule, last_change_cost=event.price, passed=(), fresh=False)
+
+
+def _change_cost_set(state: State, event: ChangeCostSet) -> State:
+    return replace(state, last_change_cost=event.cost)
+
+
+def _effect_applied(state: State, event: EffectApplied) -> State:
+    del event
+    return replace(state, passed=())
+
+
+CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
+    SpiritSummoned: _spirit_summoned,
+    SpiritRotated: _spirit_rotated,
+    ValuesChanged: _values_changed,
+    ShieldGiven: _shields,
+    ShieldUsed: _shields,
+    SpiritShifted: spirit_left,
+    CardsSet: _cards_set,
+    SpellUsed: _spell_used,
+    SoulSpent: nothing,
+    CardCycled: nothing,
+    SpellSpent: nothing,
+    RuleChanged: _rule_changed,
+    ChangeCostSet: _change_cost_set,
+    EffectApplied: _effect_applied,
+}
+"""The events of spirits, spells and the law, and what each changes."""

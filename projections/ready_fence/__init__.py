@@ -1,0 +1,1 @@
+"""Ready... Fence!: state and how its events change it."""

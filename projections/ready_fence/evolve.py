@@ -1,0 +1,371 @@
+"""Ready... Fence!: how each event changes the state. It counts and clears, and never chooses."""
+
+from collections.abc import Callable
+from typing import Any, get_args
+
+from msgspec.structs import replace
+
+from events.base import Event, Seat
+from events.cards import CardEvent, CardsMixed, CardsMoved, CardsOverruled, CardsShown
+from events.catalogues.ready_fence import Kind, Reprint, Row
+from events.match import GameOver, MatchEvent
+from events.ready_fence import (
+    ActionMade,
+    AttackStopped,
+    AttackSwapped,
+    BoundChanged,
+    BoutSetUp,
+    CardDiscarded,
+    CardDrawn,
+    CardPlayed,
+    CardsDealt,
+    CardsReturned,
+    CoinTossed,
+    DefenceMade,
+    EffectApplied,
+    FencerLeftStrip,
+    FencerMoved,
+    FirstAgreed,
+    HandMulliganed,
+    LastHandsStarted,
+    OvertimeStarted,
+    PeriodSet,
+    PeriodStarted,
+    Phase,
+    PhraseBegun,
+    PhraseEnded,
+    PointScored,
+    PriorityDue,
+    RiposteThreatened,
+    RowPrinted,
+    ScoreSet,
+    SpeedChanged,
+    Stage,
+    StaminaGained,
+    StaminaSet,
+    StaminaSpent,
+    TimeRanOut,
+    TurnEnded,
+    TurnStalled,
+    TurnStarted,
+    WeaponChanged,
+    WordGiven,
+    WordPassed,
+)
+from projections import match, table
+from projections.ready_fence import told
+from projections.ready_fence.state import (
+    RED,
+    Fencer,
+    Phrase,
+    Played,
+    Side,
+    State,
+    Turn,
+)
+
+
+def evolve(state: State, event: Event) -> State:
+    """The state after one event of a bout."""
+    return CHANGES[type(event)](state, event)
+
+
+def _with(state: State, seat: Seat, **changes: Any) -> State:
+    """The state with these fields of a fencer changed."""
+    fencer = replace(state.fencer(seat), **changes)
+    return replace(state, red=fencer) if seat == RED else replace(state, green=fencer)
+
+
+def _phrase(state: State) -> Phrase:
+    assert state.phrase is not None, "an event of a phrase comes while one goes on"
+    return state.phrase
+
+
+def _with_side(phrase: Phrase, seat: Seat, side: Side, **changes: Any) -> Phrase:
+    if seat == RED:
+        return replace(phrase, red=side, **changes)
+    return replace(phrase, green=side, **changes)
+
+
+# What every game has
+
+
+def _match(state: State, event: Any) -> State:
+    return replace(state, match=match.evolve(state.match, event))
+
+
+def _game_over(state: State, event: GameOver) -> State:
+    after = match.evolve(state.match, event)
+    return replace(state, match=after, phase=Phase.OVER, phrase=None)
+
+
+def _cards(state: State, event: Any) -> State:
+    return replace(state, table=table.evolve(state.table, event))
+
+
+def _moved(state: State, event: CardsMoved) -> State:
+    return told.moved(_cards(state, event), event)
+
+
+def _shown(state: State, event: CardsShown) -> State:
+    return told.shown(_cards(state, event), event)
+
+
+def _mixed(state: State, event: CardsMixed) -> State:
+    return told.mixed(_cards(state, event), event)
+
+
+def _overruled(state: State, event: CardsOverruled) -> State:
+    return told.overruled(_cards(state, event), event)
+
+
+def _nothing(state: State, event: Any) -> State:
+    """For the reader: what it says is done by the events beside it."""
+    del event
+    return state
+
+
+# Set-up
+
+
+def _bout_set_up(state: State, event: BoutSetUp) -> State:
+    squares = dict(event.squares)
+    red, green = squares["red"], squares["green"]
+    return replace(
+        state,
+        mode=event.mode,
+        target=event.target,
+        periods=event.periods,
+        strip=event.strip,
+        on_guard=(red, green),
+        red=Fencer(square=red),
+        green=Fencer(square=green),
+    )
+
+
+def _cards_dealt(state: State, event: CardsDealt) -> State:
+    return _with(state, event.seat, bound=event.bound)
+
+
+def _row_printed(state: State, event: RowPrinted) -> State:
+    row = Row(
+        speed=event.speed,
+        copies=event.copies,
+        sp=event.sp,
+        tutorial=event.tutorial,
+        basic=event.basic,
+        sure=True,
+    )
+    return replace(state, reprints=(*state.reprints, Reprint(Kind(event.kind), row)))
+
+
+def _mulliganed(state: State, event: HandMulliganed) -> State:
+    return _with(state, event.seat, mulliganed=True)
+
+
+def _coin_tossed(state: State, event: CoinTossed) -> State:
+    if event.purpose == "first":
+        return replace(state, first=event.seat)
+    return replace(state, priority=event.seat)
+
+
+def _first_agreed(state: State, event: FirstAgreed) -> State:
+    return replace(state, first=event.seat)
+
+
+# Turns
+
+
+def _turn_started(state: State, event: TurnStarted) -> State:
+    return replace(
+        state,
+        phase=Phase.TURN,
+        stage=event.stage,
+        turn=event.turn,
+        active=event.seat,
+        doing=Turn(),
+        phrase=None,
+    )
+
+
+def _action_made(state: State, event: ActionMade) -> State:
+    return replace(state, doing=replace(state.doing, actions=event.actions), begun=True)
+
+
+def _fencer_moved(state: State, event: FencerMoved) -> State:
+    return _with(state, event.seat, square=event.to)
+
+
+def _weapon_changed(state: State, event: WeaponChanged) -> State:
+    after = _with(state, event.seat, weapon=event.position)
+    if event.by != "seat":
+        return after
+    return replace(after, doing=replace(state.doing, changed=True))
+
+
+def _card_discarded(state: State, event: CardDiscarded) -> State:
+    if event.reason not in ("exchange", "retreat"):
+        return state
+    return replace(state, doing=replace(state.doing, exchanged=True))
+
+
+def _bound_changed(state: State, event: BoundChanged) -> State:
+    return _with(state, event.seat, bound=event.to)
+
+
+def _turn_stalled(state: State, event: TurnStalled) -> State:
+    del event
+    return replace(state, doing=replace(state.doing, stalled=True))
+
+
+def _turn_ended(state: State, event: TurnEnded) -> State:
+    return _with(state, event.seat, stalled=state.doing.stalled)
+
+
+# Stamina and points
+
+
+def _stamina(state: State, event: StaminaGained | StaminaSpent) -> State:
+    return _with(state, event.seat, stamina=event.left)
+
+
+def _stamina_spent(state: State, event: StaminaSpent) -> State:
+    after = _stamina(state, event)
+    phrase = _phrase(state)
+    side = phrase.side(event.seat)
+    spent = replace(side, spent=side.spent + event.amount)
+    return replace(after, phrase=_with_side(phrase, event.seat, spent))
+
+
+def _stamina_set(state: State, event: StaminaSet) -> State:
+    return _with(state, event.seat, stamina=event.stamina)
+
+
+def _scored(state: State, event: PointScored | ScoreSet) -> State:
+    return _with(state, event.seat, score=event.score)
+
+
+# The fencing phrase
+
+
+def _phrase_begun(state: State, event: PhraseBegun) -> State:
+    phrase = Phrase(attacker=event.attacker, distance=event.distance, fleche=event.fleche)
+    return replace(state, phase=Phase.PHRASE, phrase=phrase, begun=True)
+
+
+def _card_played(state: State, event: CardPlayed) -> State:
+    phrase = _phrase(state)
+    played = Played(event.seat, event.card, event.role, event.additions, event.speed)
+    side = replace(phrase.side(event.seat), actions=event.action)
+    cards = (*phrase.cards, played)
+    return replace(state, phrase=_with_side(phrase, event.seat, side, cards=cards))
+
+
+def _defence_made(state: State, event: DefenceMade) -> State:
+    phrase = _phrase(state)
+    side = phrase.side(event.seat)
+    side = replace(
+        side,
+        actions=event.action,
+        cardless=True,
+        parried=side.parried or event.how == "parry",
+    )
+    return replace(state, phrase=_with_side(phrase, event.seat, side))
+
+
+def _attack_swapped(state: State, event: AttackSwapped) -> State:
+    phrase = _phrase(state)
+    swapped = Played(event.seat, event.to, "attack", event.additions, event.speed)
+    return replace(state, phrase=replace(phrase, cards=(*phrase.cards, swapped)))
+
+
+def _word_given(state: State, event: WordGiven) -> State:
+    phrase = replace(_phrase(state), word=event.seat, pending=event.pending, met=event.met)
+    return replace(state, phrase=phrase)
+
+
+def _phrase_ended(state: State, event: PhraseEnded) -> State:
+    phrase = replace(_phrase(state), result=event.result)
+    return replace(state, phrase=phrase, last_phrase=event.result)
+
+
+# Time
+
+
+def _period_started(state: State, event: PeriodStarted) -> State:
+    return replace(
+        state,
+        period=event.period,
+        red=replace(state.red, stalled=False),
+        green=replace(state.green, stalled=False),
+    )
+
+
+def _period_set(state: State, event: PeriodSet) -> State:
+    return replace(state, period=event.period)
+
+
+def _priority_due(state: State, event: PriorityDue) -> State:
+    del event
+    return replace(state, phase=Phase.PRIORITY, phrase=None)
+
+
+def _overtime_started(state: State, event: OvertimeStarted) -> State:
+    del event
+    return replace(state, stage=Stage.OVERTIME)
+
+
+def _last_hands_started(state: State, event: LastHandsStarted) -> State:
+    del event
+    return replace(state, stage=Stage.LAST_HANDS)
+
+
+CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
+    **dict.fromkeys(get_args(MatchEvent), _match),
+    **dict.fromkeys(get_args(CardEvent), _cards),
+    GameOver: _game_over,
+    CardsMoved: _moved,
+    CardsShown: _shown,
+    CardsMixed: _mixed,
+    CardsOverruled: _overruled,
+    BoutSetUp: _bout_set_up,
+    CardsDealt: _cards_dealt,
+    RowPrinted: _row_printed,
+    HandMulliganed: _mulliganed,
+    CoinTossed: _coin_tossed,
+    FirstAgreed: _first_agreed,
+    TurnStarted: _turn_started,
+    ActionMade: _action_made,
+    FencerMoved: _fencer_moved,
+    FencerLeftStrip: _nothing,
+    WeaponChanged: _weapon_changed,
+    CardDiscarded: _card_discarded,
+    CardDrawn: _nothing,
+    BoundChanged: _bound_changed,
+    TurnStalled: _turn_stalled,
+    TurnEnded: _turn_ended,
+    StaminaSpent: _stamina_spent,
+    StaminaGained: _stamina,
+    StaminaSet: _stamina_set,
+    PhraseBegun: _phrase_begun,
+    CardPlayed: _card_played,
+    DefenceMade: _defence_made,
+    AttackStopped: _nothing,
+    RiposteThreatened: _nothing,
+    AttackSwapped: _attack_swapped,
+    SpeedChanged: _nothing,
+    WordGiven: _word_given,
+    WordPassed: _nothing,
+    PhraseEnded: _phrase_ended,
+    CardsReturned: _nothing,
+    PointScored: _scored,
+    TimeRanOut: _nothing,
+    PeriodStarted: _period_started,
+    PriorityDue: _priority_due,
+    OvertimeStarted: _overtime_started,
+    LastHandsStarted: _last_hands_started,
+    EffectApplied: _nothing,
+    ScoreSet: _scored,
+    PeriodSet: _period_set,
+}
+"""Every event of a bout, and what it changes."""

@@ -1,0 +1,159 @@
+"""Ready... Fence!: the state of a bout, rebuilt from its events.
+
+Where cards lie is the table's. Squares are numbered from red's end; red looks toward the higher.
+"""
+
+import msgspec
+
+from events.base import Seat
+from events.catalogues.ready_fence import Reprint
+from events.ready_fence import Met, Mode, Pending, Phase, Result, Role, Stage, Weapon
+from projections.match import Match
+from projections.table import Table
+
+RED, GREEN = Seat("red"), Seat("green")
+
+TIMER, RESERVE, DISCARD, ON_STRIP, BOX = "timer", "reserve", "discard", "phrase", "box"
+"""The common zones: the three piles, the cards of the phrase, and what turned out to be no card
+of the deck (RF-1.4)."""
+
+
+def hand(seat: str) -> str:
+    """The zone of a seat's hand, its bound card aside."""
+    return f"{seat}.hand"
+
+
+def bound(seat: str) -> str:
+    """The zone of the one card that a seat always holds (RF-6.2): no hidden card is that one."""
+    return f"{seat}.bound"
+
+
+class Fencer(msgspec.Struct, frozen=True):
+    """One seat's side. `square`: off the strip his last one. `stalled`: in his last turn.
+
+    `known`: the cards that all know to be in the hand, the bound one aside; `possible`: those that
+    are in the hand, or in the discard pile among its `?` (section 11).
+    """
+
+    square: int = 0
+    weapon: Weapon = Weapon.LINE
+    stamina: int = 6
+    score: int = 0
+    bound: str | None = None
+    mulliganed: bool = False
+    stalled: bool = False
+    known: tuple[str, ...] = ()
+    possible: tuple[str, ...] = ()
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """What was done in this turn. `actions` 0-2: a stall and a move of two squares count two."""
+
+    actions: int = 0
+    changed: bool = False
+    exchanged: bool = False
+    stalled: bool = False
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A card of the phrase. `speed`: as compared; of a riposte that of the riposte."""
+
+    seat: Seat
+    card: str
+    role: Role
+    additions: tuple[str, ...] = ()
+    speed: int | None = None
+
+
+class Side(msgspec.Struct, frozen=True):
+    """What a seat did in this phrase: fencing actions 0-2, a defence without cards, SP spent.
+
+    `parried`: without cards (RF-10.10).
+    """
+
+    actions: int = 0
+    cardless: bool = False
+    parried: bool = False
+    spent: int = 0
+
+
+class Phrase(msgspec.Struct, frozen=True):
+    """A fencing phrase. `cards` in the order played; `met`: what the word may take up again.
+
+    `word` and `pending` are null only between two consequences of one move, before the word is
+    given. `result` is set between the end of the phrase and what follows from it.
+    """
+
+    attacker: Seat
+    distance: int
+    fleche: bool = False
+    word: Seat | None = None
+    pending: Pending | None = None
+    met: Met | None = None
+    cards: tuple[Played, ...] = ()
+    red: Side = Side()
+    green: Side = Side()
+    result: Result | None = None
+
+    def side(self, seat: str) -> Side:
+        """What a seat did in it."""
+        return self.red if seat == RED else self.green
+
+
+class State(msgspec.Struct, frozen=True):
+    """A bout between moves.
+
+    `active` is the seat of this turn, or of the last one while a coin is due. `strip`: its first
+    and last square; `on_guard`: red's and green's square. `begun`: the first action of the bout
+    was made. `pile`: the discard pile as all have seen it, oldest first. `reprints`: rows that the
+    referee entered, in that order.
+    """
+
+    match: Match
+    table: Table
+    mode: Mode = Mode.BASIC
+    target: int = 5
+    periods: int = 1
+    strip: tuple[int, int] = (1, 10)
+    on_guard: tuple[int, int] = (4, 7)
+    phase: Phase = Phase.SETUP
+    stage: Stage = Stage.REGULAR
+    period: int = 1
+    turn: int = 0
+    first: Seat | None = None
+    active: Seat | None = None
+    priority: Seat | None = None
+    doing: Turn = Turn()
+    phrase: Phrase | None = None
+    last_phrase: Result | None = None
+    red: Fencer = Fencer()
+    green: Fencer = Fencer()
+    begun: bool = False
+    pile: tuple[str, ...] = ()
+    reprints: tuple[Reprint, ...] = ()
+
+    def fencer(self, seat: str) -> Fencer:
+        """A seat's fencer."""
+        return self.red if seat == RED else self.green
+
+    @property
+    def distance(self) -> int:
+        """Empty squares between the fencers (RF-4.1)."""
+        return self.green.square - self.red.square - 1
+
+    def hand_count(self, seat: str) -> int:
+        """How many cards a seat holds, the bound one included."""
+        return self.table.count(hand(seat)) + self.table.count(bound(seat))
+
+    def hand_known(self, seat: str) -> tuple[str, ...]:
+        """The cards that all know to be in a seat's hand, the bound one included."""
+        return (*self.table.known(bound(seat)), *self.fencer(seat).known)
+
+    def hand_possible(self, seat: str) -> tuple[str, ...]:
+        """Cards known to be in the hand, or in the discard pile among its `?`; sorted."""
+        return tuple(sorted(self.fencer(seat).possible))
+
+
+def other(seat: str) -> Seat:
+    """The opposing fencer's seat."""
+    return GREEN if seat == RED else RED

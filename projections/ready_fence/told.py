@@ -1,0 +1,115 @@
+"""Ready... Fence!: what all have seen of the hands and the discard pile, as section 11 lists it.
+
+The lists follow what was entered, card by card, and deduce nothing; what can be is the table's.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from events.base import UNKNOWN, Seat
+from events.cards import CardsMixed, CardsMoved, CardsOverruled, CardsShown
+from projections.ready_fence.state import DISCARD, GREEN, RED, Fencer, State, hand
+
+HANDS: dict[str, Seat] = {hand(RED): RED, hand(GREEN): GREEN}
+
+
+def _with(state: State, seat: Seat, **changes: Any) -> State:
+    fencer = replace(state.fencer(seat), **changes)
+    return replace(state, red=fencer) if seat == RED else replace(state, green=fencer)
+
+
+def moved(state: State, event: CardsMoved) -> State:
+    """Cards leave a hand or come to one; cards come to the discard pile or leave it."""
+    if event.src in HANDS:
+        state = _left_hand(state, HANDS[event.src], event)
+    if event.dst in HANDS and event.seen == "all":
+        seat = HANDS[event.dst]
+        state = _with(state, seat, known=(*state.fencer(seat).known, *_named(event.cards)))
+    if event.src == DISCARD:
+        state = replace(state, pile=_less(state.pile, event.cards))
+    if event.dst == DISCARD:
+        cards = event.cards if event.seen == "all" else (UNKNOWN,) * len(event.cards)
+        state = replace(state, pile=(*state.pile, *cards))
+    return state
+
+
+def _left_hand(state: State, seat: Seat, event: CardsMoved) -> State:
+    """A known card leaves the known ones first, then the possible ones, then the unknown.
+
+    A hidden one may be any of them, unless it was one of the unknown for certain.
+    """
+    fencer = state.fencer(seat)
+    known, possible = fencer.known, fencer.possible
+    for card in event.cards:
+        if card in known:
+            known = _less(known, (card,))
+        elif card in possible:
+            possible = _less(possible, (card,))
+        elif card == UNKNOWN and event.take == "any":
+            possible, known = (*possible, *known), ()
+    if (known, possible) == (fencer.known, fencer.possible):
+        return state
+    return _with(state, seat, known=known, possible=possible)
+
+
+def shown(state: State, event: CardsShown) -> State:
+    """Cards were shown in a hand: those not known to be there were among the possible ones."""
+    if event.zone not in HANDS or event.seen != "all":
+        return state
+    seat = HANDS[event.zone]
+    fencer = state.fencer(seat)
+    more = _less(_named(event.cards), fencer.known)
+    known, possible = (*fencer.known, *more), _less(fencer.possible, more)
+    return _with(state, seat, known=known, possible=possible)
+
+
+def mixed(state: State, event: CardsMixed) -> State:
+    """Of what was shuffled nobody knows where it is; with the discard pile go all its `?`."""
+    for zone, seat in HANDS.items():
+        if zone in event.zones:
+            state = _with(state, seat, known=(), possible=())
+    if DISCARD not in event.zones:
+        return state
+    pile = (UNKNOWN,) * len(state.pile) if event.dst == DISCARD else ()
+    return replace(
+        state,
+        pile=pile,
+        red=replace(state.red, possible=()),
+        green=replace(state.green, possible=()),
+    )
+
+
+def overruled(state: State, event: CardsOverruled) -> State:
+    """The card is in the hand by ruling; what gave way for it becomes unknown."""
+    for zone, card in event.forgotten:
+        if zone in HANDS:
+            state = _forgotten(state, HANDS[zone], card)
+        elif zone == DISCARD and card in state.pile:
+            place = state.pile.index(card)
+            state = replace(state, pile=(*state.pile[:place], UNKNOWN, *state.pile[place + 1 :]))
+    if event.zone not in HANDS:
+        return state
+    seat = HANDS[event.zone]
+    return _with(state, seat, known=(*state.fencer(seat).known, event.card))
+
+
+def _forgotten(state: State, seat: Seat, card: str) -> State:
+    fencer: Fencer = state.fencer(seat)
+    if card in fencer.known:
+        return _with(state, seat, known=_less(fencer.known, (card,)))
+    return _with(state, seat, possible=_less(fencer.possible, (card,)))
+
+
+def _named(cards: Sequence[str]) -> tuple[str, ...]:
+    return tuple(card for card in cards if card != UNKNOWN)
+
+
+def _less(cards: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:
+    """The cards without one of each of the others, as far as they are among them."""
+    left = list(cards)
+    for card in others:
+        if card in left:
+            left.remove(card)
+    return tuple(left)

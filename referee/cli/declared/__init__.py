@@ -1,0 +1,1 @@
+"""The commands as they are called: names, arguments, options, help. What they do is elsewhere."""

@@ -1,0 +1,52 @@
+"""The commands that look up what is printed.
+
+A command's own file is imported when the command is called for, so that none pays for another.
+"""
+
+from typing import Annotated
+
+import typer
+
+from referee.cli.declared.arguments import Edition, Json
+from referee.cli.declared.program import Commands, settings_of
+
+commands = Commands()
+
+
+@commands.command()
+def rules(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game: see `referee games`.")],
+    word: Annotated[
+        str | None, typer.Argument(metavar="[ID|WORD]", help="A rule's id, or a word to find.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Print the numbered rules of a game."""
+    from referee.cli import reference
+
+    reference.rules(settings_of(context), game, word, as_json=as_json)
+
+
+@commands.command()
+def cards(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game: see `referee games`.")],
+    card: Annotated[
+        str | None, typer.Argument(metavar="[CARD]", help="One card; else all of them.")
+    ] = None,
+    edition: Edition = None,
+    as_json: Json = False,
+) -> None:
+    """Print what is printed on the cards of a game."""
+    from referee.cli import reference
+
+    reference.cards(settings_of(context), game, card, edition=edition, as_json=as_json)
+
+
+@commands.command()
+def games(context: typer.Context, as_json: Json = False) -> None:
+    """List the games that can be refereed here."""
+    from referee.cli import reference
+
+    reference.games(settings_of(context), as_json=as_json)

@@ -1,0 +1,1 @@
+"""Ready... Fence!: legality and consequences, in the order of its rulebook."""

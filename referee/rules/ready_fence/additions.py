@@ -1,0 +1,83 @@
+"""Ready... Fence!: what goes along with a card (RF-8.8, RF-9.5, RF-9.15), and what it costs."""
+
+from collections.abc import Iterable
+
+from events.base import Seat
+from events.catalogues.ready_fence import Kind, face
+from referee.refusal import Refusal
+from referee.rules.ready_fence.answers import AGAINST_COUNTER, ATTACKS, COUNTERS, PARRIES, SHORT
+from referee.rules.ready_fence.bout import Bout
+from referee.rules.ready_fence.rule import Rule
+
+RAISED = ATTACKS | PARRIES | COUNTERS
+"""The cards with which an angulation goes, if they have a printed speed (RF-9.15)."""
+
+GLIDES_ALONG = AGAINST_COUNTER
+"""The parries by card to which a glide-attack can be added (RF-9.5)."""
+
+
+def has(kind: Kind, additions: Iterable[str]) -> bool:
+    """Whether a card of this kind is among the additions."""
+    return any(face(item).kind is kind for item in additions)
+
+
+def may_be_raised(card: str, *, answers: bool, blue: bool) -> bool:
+    """Whether an angulation goes with the card (RF-9.15).
+
+    `answers`: it is played as an answer, so that a card of two colours is blue; `blue`: blue cards
+    may be raised (option `angulation-blue`, R16).
+    """
+    kind, speed = face(card).kind, face(card).speed
+    return speed > 0 and kind in RAISED and (blue or not (answers and kind in PARRIES))
+
+
+def require_additions(bout: Bout, additions: tuple[str, ...], card: str, *, answers: bool) -> None:
+    """Raise the rule against the first addition that may not go with the card.
+
+    `answers`: the card is played as an answer. Raises RF-8.7, RF-8.8, RF-9.15, RF-9.5.
+    """
+    if additions:
+        blue = bout.option("angulation-blue") == "yes"
+        raised = may_be_raised(card, answers=answers, blue=blue)
+        glides = answers and face(card).kind in GLIDES_ALONG
+        _require(additions, card, bout.state.distance, raised=raised, glides=glides)
+
+
+def require_additions_to_parry(bout: Bout, additions: tuple[str, ...]) -> None:
+    """Raise the rule against the first addition that may not go with a parry without cards."""
+    _require(additions, "", bout.state.distance, raised=False, glides=True)
+
+
+def _require(
+    additions: tuple[str, ...], card: str, distance: int, *, raised: bool, glides: bool
+) -> None:
+    allowed = {Kind.ANGULATION: raised, Kind.GLIDE_ATTACK: glides}
+    seen: set[Kind] = set()
+    for item in additions:
+        kind = face(item).kind
+        if distance == SHORT:
+            raise Refusal(Rule.AT_SHORT_DISTANCE, "addition", card=item)
+        if kind not in allowed:
+            raise Refusal(Rule.ADDITIONS, card=item)
+        if kind in seen or not allowed[kind]:
+            rule = Rule.ANGULATION if kind is Kind.ANGULATION else Rule.GLIDE_ATTACK
+            variant = "twice" if kind in seen else "addition" if card else "addition-to-parry"
+            raise Refusal(rule, variant, card=item, to=card)
+        seen.add(kind)
+
+
+def require_stamina(
+    bout: Bout, seat: Seat, cards: tuple[str, ...], named: int | None, beside: int = 0
+) -> int:
+    """The SP that the cards of a line cost; raise RF-7.2 where the fencer has fewer.
+
+    `named`: the total as the table's cards have it (`sp=`), in place of the edition's; `beside`:
+    what else the line costs. Where SP are not considered the cards cost nothing.
+    """
+    if bout.state.mode == "tutorial" or not cards or bout.option("sp") == "off":
+        return 0
+    cost = sum(map(bout.edition.sp, cards)) if named is None else named
+    stamina = bout.state.fencer(seat).stamina
+    if cost + beside > stamina:
+        raise Refusal(Rule.STAMINA_OF_CARDS, seat=seat, cost=cost + beside, stamina=stamina)
+    return cost

@@ -1,0 +1,113 @@
+"""Ready... Fence!: whether a move can be, and what follows from it (section 8)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from events.base import Seat
+from events.catalogues.ready_fence import Edition
+from events.ready_fence import Phase
+from projections.ready_fence.state import State
+from referee.moves import Adjust, Award, Draw, Move, Resign, Reveals
+from referee.refusal import Refusal
+from referee.rules.ready_fence import (
+    moves,
+    phrase,
+    points,
+    referee_effects,
+    setup,
+    turn,
+)
+from referee.rules.ready_fence.adjust import adjust
+from referee.rules.ready_fence.bout import Bout
+from referee.rules.ready_fence.custody import reveals
+from referee.rules.ready_fence.prints import prints
+from referee.rules.ready_fence.rule import Rule
+from referee.rules.ruling import Ruling
+
+Follows = Callable[[Bout, Any], None]
+
+ANY_TIME: dict[type[Move], Follows] = {
+    Reveals: reveals,
+    Resign: points.resign,
+    Award: points.award,
+    Draw: points.draw,
+    Adjust: adjust,
+    moves.Prints: prints,
+    moves.EffectScore: referee_effects.score,
+    moves.EffectStamina: referee_effects.stamina,
+    moves.EffectPlace: referee_effects.place,
+    moves.EffectWeapon: referee_effects.weapon,
+    moves.EffectDiscard: referee_effects.discard,
+    moves.EffectDraw: referee_effects.draw,
+    moves.EffectTimer: referee_effects.timer,
+    moves.EffectSpeed: phrase.effect_speed,
+    moves.EffectHits: phrase.effect_hits,
+    moves.EffectStops: phrase.effect_stops,
+}
+"""What the table and the referee enter at any time before the end (G2)."""
+
+COINS: dict[type[Move], Follows] = {moves.Coin: setup.coin}
+
+MULLIGANS: dict[type[Move], Follows] = {moves.Mulligans: setup.mulligans}
+
+ACTIONS: dict[type[Move], Follows] = {
+    moves.Advances: turn.advances,
+    moves.Withdraws: turn.withdraws,
+    moves.Retreats: turn.retreats,
+    moves.Changes: turn.changes,
+    moves.Exchanges: turn.exchanges,
+    moves.Stalls: turn.stalls,
+    moves.Ends: turn.ends,
+}
+"""Game actions, which no phrase has (G4)."""
+
+DEFENCES: dict[type[Move], Follows] = {
+    moves.Passes: phrase.passes,
+    moves.Parries: phrase.parries,
+    moves.Evades: phrase.evades,
+}
+"""What only a phrase has (G5)."""
+
+
+def _plays(bout: Bout, move: moves.Plays) -> None:
+    """A card opens a phrase, or answers in one."""
+    if bout.state.phase is Phase.PHRASE:
+        phrase.answers(bout, move)
+    else:
+        phrase.opens(bout, move)
+
+
+PLAYS: dict[type[Move], Follows] = {moves.Plays: _plays}
+
+MOVES = {**ANY_TIME, **COINS, **MULLIGANS, **ACTIONS, **DEFENCES, **PLAYS}
+
+
+def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
+    """The consequences of a move and the state after them; raise Refusal where a rule forbids it.
+
+    The checks that all moves share come first (G1 to G5), then those of the move's own row.
+    """
+    kind = type(move)
+    if state.match.over:
+        raise Refusal(Rule.OVER)
+    bout = Bout(edition, state)
+    if kind not in ANY_TIME:
+        _require_time_for(state, kind)
+        if kind not in COINS and turn.awaits_end(state):
+            turn.take_over(bout, Seat(move.mover))
+    MOVES[kind](bout, move)
+    if kind in ANY_TIME:
+        phrase.close_if_unanswerable(bout)
+    return bout.ruling()
+
+
+def _require_time_for(state: State, kind: type[Move]) -> None:
+    """Raise RF-2.3 while a coin is due, RF-3.2 for a move of the other phase (G3 to G5)."""
+    phase = state.phase
+    if phase in (Phase.SETUP, Phase.PRIORITY) and kind not in COINS:
+        if phase is Phase.PRIORITY or kind not in MULLIGANS:
+            raise Refusal(Rule.COIN, "due")
+    elif phase is Phase.PHRASE and kind in ACTIONS:
+        raise Refusal(Rule.TURN_OR_PHRASE, "phrase")
+    elif phase is Phase.TURN and kind in DEFENCES:
+        raise Refusal(Rule.TURN_OR_PHRASE, "turn")

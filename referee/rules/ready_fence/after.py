@@ -1,0 +1,167 @@
+"""Ready... Fence!: what follows a phrase or an action: time, ends, the next turn (RF-12)."""
+
+from events.base import Seat
+from events.cards import CardsMoved
+from events.ready_fence import (
+    CoinTossed,
+    LastHandsStarted,
+    Mode,
+    OvertimeStarted,
+    PeriodStarted,
+    Phase,
+    PriorityDue,
+    Stage,
+    StaminaSet,
+    TimeRanOut,
+    TurnEnded,
+    TurnStarted,
+)
+from projections.ready_fence.kit import SEATS
+from projections.ready_fence.state import DISCARD, RESERVE, TIMER, State, other
+from referee.rules.ready_fence import dealing
+from referee.rules.ready_fence.bout import Bout
+from referee.rules.ready_fence.points import finish, game_won, higher_score_wins, score
+from referee.rules.ready_fence.rule import Rule
+from referee.rules.ready_fence.stamina import recover
+from referee.rules.ready_fence.strip import put_on_guard, return_on_guard
+
+SMALL_TIMER = 12
+"""The timer deck of a first period, and by option `later-timer` of each (section 5)."""
+
+OVERTIME_TIMER = 4
+"""Cards of the timer deck in the overtime (RF-12.6)."""
+
+STAMINA_OF_PERIOD = {(Mode.BASIC, 2): 6, (Mode.ADVANCED, 2): 5, (Mode.ADVANCED, 3): 4}
+"""RF-7.4."""
+
+
+# Turns
+
+
+def begin_turn(bout: Bout, seat: Seat) -> None:
+    """The seat's turn begins."""
+    state = bout.state
+    turn = state.turn + 1
+    bout.write(TurnStarted(seat=seat, turn=turn, period=state.period, stage=state.stage))
+
+
+def onward(bout: Bout, *, by_seat: bool = False) -> None:
+    """The turn is over: time, the end of the last hands, the next turn (RF-8.14 (7) to (9))."""
+    seat = bout.active
+    bout.write(TurnEnded(seat=seat, turn=bout.state.turn, by="seat" if by_seat else "rule"))
+    if time_is_over(bout.state):
+        _time_over(bout)
+    if not bout.over and bout.state.phrase is not None:
+        _without_cards(bout)
+    if not bout.over and not _awaits_priority(bout.state):
+        begin_turn(bout, other(seat))
+
+
+def off_the_strip(bout: Bout, seat: Seat) -> None:
+    """A fencer is off the strip outside a phrase: a point for the other (RF-11.4)."""
+    scorers = (other(seat),)
+    score(bout, scorers, "off-strip")
+    if game_won(bout, scorers):
+        return
+    recover(bout)
+    return_on_guard(bout)
+    onward(bout)
+
+
+# Time
+
+
+def time_is_over(state: State) -> bool:
+    """Whether the timer deck is empty (RF-12.2); in the last hands it is no longer looked at."""
+    return state.stage is not Stage.LAST_HANDS and not state.table.count(TIMER)
+
+
+def _time_over(bout: Bout) -> None:
+    state = bout.state
+    bout.write(TimeRanOut(period=state.period, stage=state.stage))
+    if state.stage is Stage.OVERTIME:
+        assert state.priority is not None, "the overtime begins with the priority"
+        finish(bout, (state.priority,), Rule.PRIORITY_WINS)
+    elif state.period < state.periods:
+        _next_period(bout)
+    elif higher_score_wins(bout):
+        return
+    elif state.mode is Mode.TUTORIAL:
+        bout.write(LastHandsStarted())
+    else:
+        _priority_due(bout)
+
+
+def _next_period(bout: Bout) -> None:
+    """RF-12.3: all cards not in hands are the new timer deck, or twelve of them."""
+    period = bout.state.period + 1
+    dealing.shuffle(bout, (DISCARD, TIMER, RESERVE), TIMER)
+    if bout.option("later-timer") == "12":
+        set_reserve_aside(bout)
+    table = bout.state.table
+    timer, reserve = table.count(TIMER), table.count(RESERVE)
+    bout.write(PeriodStarted(period=period, timer=timer, reserve=reserve))
+    stamina = STAMINA_OF_PERIOD[bout.state.mode, period]
+    for seat in SEATS:
+        bout.write(StaminaSet(seat=seat, stamina=stamina, reason="period"))
+    put_on_guard(bout)
+
+
+def set_reserve_aside(bout: Bout, timer: int = SMALL_TIMER) -> None:
+    """All but so many cards of the timer deck go to the reserve, from the bottom."""
+    surplus = bout.state.table.cards(TIMER)[timer:]
+    if surplus:
+        lowest_first = surplus[::-1]
+        bout.write(
+            CardsMoved(src=TIMER, dst=RESERVE, cards=lowest_first, take="bottom", seen="none")
+        )
+
+
+def _priority_due(bout: Bout) -> None:
+    """RF-12.6: four cards of the discard pile are the timer deck, the others the reserve."""
+    dealing.shuffle(bout, (DISCARD,), DISCARD)
+    _to_timer(bout, DISCARD, OVERTIME_TIMER)
+    _to_timer(bout, RESERVE, OVERTIME_TIMER - bout.state.table.count(TIMER))
+    dealing.shuffle(bout, (TIMER,), TIMER)
+    dealing.shuffle(bout, (DISCARD, RESERVE), RESERVE)
+    bout.write(PriorityDue(timer=bout.state.table.count(TIMER)))
+    if bout.state.match.dealt:
+        give_priority(bout, dealing.coin(bout, "priority"))
+
+
+def _to_timer(bout: Bout, zone: str, count: int) -> None:
+    cards = bout.state.table.cards(zone)[:count]
+    if cards:
+        bout.write(CardsMoved(src=zone, dst=TIMER, cards=cards, seen="none"))
+
+
+def _awaits_priority(state: State) -> bool:
+    return state.phase is Phase.PRIORITY
+
+
+def give_priority(bout: Bout, seat: Seat) -> None:
+    """The coin gave the priority: overtime begins, the turn order goes on (RF-12.6)."""
+    before = bout.active
+    bout.write(CoinTossed(seat=seat, purpose="priority"))
+    bout.write(OvertimeStarted(priority=seat))
+    put_on_guard(bout)
+    begin_turn(bout, other(before))
+
+
+# The last hands
+
+
+def _without_cards(bout: Bout) -> None:
+    """RF-12.10: after a phrase of the last hands a seat without cards loses.
+
+    If both have none, the one that played its last card first.
+    """
+    state = bout.state
+    if state.stage is not Stage.LAST_HANDS or state.phrase is None:
+        return
+    empty = [seat for seat in SEATS if not state.hand_count(seat)]
+    if len(empty) == 2:
+        last = {played.seat: number for number, played in enumerate(state.phrase.cards)}
+        empty.sort(key=lambda seat: last.get(seat, -1))
+    if empty:
+        finish(bout, (other(empty[0]),), Rule.WITHOUT_CARDS)

@@ -1,0 +1,35 @@
+"""Ready... Fence!: the hand that writes the consequences of one move."""
+
+from events.base import Seat
+from events.catalogues.ready_fence import Edition, in_force
+from projections.ready_fence.evolve import evolve
+from projections.ready_fence.state import State
+from referee.rules.ruling import Hand
+
+
+class Bout(Hand[State]):
+    """A bout in the middle of a move. `state` is the table after what has been written so far.
+
+    `edition` has the table's own rows in it (RF-1.4).
+    """
+
+    __slots__ = ("edition",)
+
+    def __init__(self, edition: Edition, state: State) -> None:
+        super().__init__(state, evolve)
+        self.edition = in_force(edition, state.reprints)
+
+    @property
+    def active(self) -> Seat:
+        """Whose turn it is; only asked after the set-up."""
+        assert self.state.active is not None, "after the set-up one seat is active"
+        return self.state.active
+
+    @property
+    def over(self) -> bool:
+        """Whether what has been written so far ended the game."""
+        return self.state.match.over
+
+    def option(self, name: str) -> str:
+        """The value of an option of this bout."""
+        return self.state.match.option(name)

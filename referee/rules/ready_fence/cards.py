@@ -1,0 +1,56 @@
+"""How the words for cards are read (3.1 of the rulebook). All of it is pure."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import to_builtins
+
+from events.catalogues.ready_fence import Edition, Kind, bare, face, slug, spellings
+from replays.characters import fold, plain
+
+_CARD = re.compile(r"([^/]+)(?:/([1-9]))?")
+
+
+def read_kind(word: str, edition: Edition) -> Kind | None:
+    """The kind that a card's word names, whatever its speed; None: it names none."""
+    return spellings(edition).get(fold(word).partition("/")[0])
+
+
+def read_card(word: str, edition: Edition) -> str | None:
+    """The canonical slug of a card's word; None: it is no card, or its speed is missing.
+
+    A speed that no copy has is read: whether the card can be there is a question of custody.
+    """
+    found = _CARD.fullmatch(fold(word))
+    kind = spellings(edition).get(found[1]) if found else None
+    if found is None or kind is None:
+        return None
+    return slug(kind, int(found[2])) if found[2] else bare(edition).get(kind)
+
+
+def shortest(card: str, edition: Edition) -> str:
+    """The card as briefly as it may be typed: without its speed where the kind has one alone."""
+    kind = face(card).kind
+    return str(kind) if bare(edition).get(kind) == card else card
+
+
+def look_up(edition: Edition, word: str) -> dict[str, Any] | None:
+    """The catalogue's entry of a kind, or what is printed on one card of it; None: no card.
+
+    A card's entry is that of its kind with its own row alone.
+    """
+    wanted = plain(word).strip()
+    kind = read_kind(wanted, edition)
+    card = read_card(wanted, edition)
+    if kind is None or (card is None and "/" in wanted):
+        return None
+    entry: dict[str, Any] = to_builtins(edition.kinds[kind])
+    entry["values"] = [
+        to_builtins(edition.rows[row]) for row in _rows_of(kind, edition) if card in (None, row)
+    ]
+    return entry if entry["values"] else None
+
+
+def _rows_of(kind: Kind, edition: Edition) -> Iterator[str]:
+    return (card for card in edition.rows if face(card).kind is kind)

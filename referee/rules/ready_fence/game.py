@@ -1,0 +1,50 @@
+"""Ready... Fence! as the program knows it: kit, rules and words together."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from events.base import Seat
+from events.catalogues import shelf
+from events.catalogues.ready_fence import edition
+from projections.ready_fence.kit import KIT, SEATS
+from referee.game import CommonRules, Game, later
+from referee.rules.ready_fence.cards import look_up
+from referee.rules.ready_fence.options import OPTIONS
+from referee.rules.ready_fence.rule import Rule
+from referee.rules.ready_fence.to_move import to_move
+from referee.rules.ready_fence.verbs import LANGUAGE
+from referee.views.ready_fence import naming, view
+
+
+def _seats(options: Mapping[str, str]) -> tuple[Seat, ...]:
+    """Two fencers whatever the options."""
+    del options
+    return SEATS
+
+
+GAME = Game(
+    kit=KIT,
+    prefix="RF",
+    revision=1,
+    seats=_seats,
+    options=OPTIONS,
+    language=LANGUAGE,
+    common=CommonRules(
+        over=Rule.OVER,
+        resign=Rule.RESIGNED,
+        award=Rule.AWARDED,
+        adjust=Rule.ADJUST,
+        custody=Rule.CARD_MUST_BE_POSSIBLE,
+    ),
+    shipped=partial(shelf.shipped, KIT.slug),
+    edition=edition,
+    opening=later("referee.rules.ready_fence.setup", "opening"),
+    adjudicate=later("referee.rules.ready_fence.adjudicate", "adjudicate"),
+    offers=later("referee.rules.ready_fence.offers", "offers"),
+    to_move=to_move,
+    naming=naming,
+    view=view,
+    card=look_up,
+    picture=later("referee.render.ready_fence", "picture"),
+    due=later("referee.render.ready_fence", "due"),
+)

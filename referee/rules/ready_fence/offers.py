@@ -1,0 +1,198 @@
+"""Ready... Fence!: what may be entered now (section 8 of the rulebook).
+
+The checks are those of the moves themselves: where one of them refuses, there is no offer.
+"""
+
+from collections.abc import Iterator
+
+from events.base import UNKNOWN, Seat
+from events.catalogues.ready_fence import Edition, Kind, face
+from events.ready_fence import Phase, Weapon
+from projections.ready_fence.kit import KIT, SEATS
+from projections.ready_fence.state import TIMER, State, bound, hand
+from referee.moves import Move
+from referee.offers import Blank, Offer, allowed, few, nameable
+from referee.rules.ready_fence import moves
+from referee.rules.ready_fence.bout import Bout
+from referee.rules.ready_fence.offered_cards import of_cards
+from referee.rules.ready_fence.offered_rulings import of_referee
+from referee.rules.ready_fence.setup import require_coin, require_mulligan
+from referee.rules.ready_fence.turn import (
+    SLOWEST_THRUST,
+    awaits_end,
+    can_exchange_at_end,
+    require_end,
+    require_one_exchange,
+    require_room,
+    require_stall,
+    require_turn,
+    take_over,
+)
+
+SQUARES = (1, 2)
+"""How far an advance or a withdrawal may lead."""
+
+
+def offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
+    """What this seat, `table` or `referee` may enter now, mere book-keeping aside.
+
+    In the dealt mode a viewer's state may be given: what he has not seen counts as possible.
+    """
+    if state.match.over:
+        return ()
+    if mover == "table":
+        return tuple(_of_table(state))
+    if mover == "referee":
+        return tuple(of_referee(edition, state))
+    return tuple(_of_seat(Bout(edition, state), Seat(mover)))
+
+
+def _of_table(state: State) -> Iterator[Offer]:
+    if allowed(require_coin, state):
+        yield Offer("table", "coin", (Blank("seat", SEATS),))
+    for seat in SEATS:
+        cards = (*state.table.known(bound(seat)), *_hand(state, seat))
+        if cards:
+            listed = Blank("cards", few(cards), most=state.hand_count(seat))
+            yield Offer("table", "reveals", (Blank("seat", (seat,)), listed))
+
+
+def _of_seat(bout: Bout, seat: Seat) -> Iterator[Offer]:
+    yield Offer(seat, "resign")
+    if allowed(require_mulligan, bout.state, seat) and bout.state.phase in (
+        Phase.SETUP,
+        Phase.TURN,
+    ):
+        yield Offer(seat, "mulligans")
+    if awaits_end(bout.state):
+        take_over(bout, seat)
+    cards = _hand(bout.state, seat)
+    if bout.state.phase is Phase.TURN and seat == bout.state.active:
+        yield from _moving(bout.state, seat)
+        yield from _retreating(bout.state, seat, cards)
+        yield from _changing(bout.state, seat)
+        yield from _exchanging(bout.state, seat, cards)
+        yield from _stalling(bout.state, seat)
+        yield from _ending(bout.state, seat, cards)
+    yield from of_cards(bout, seat, cards)
+
+
+def _hand(state: State, seat: Seat) -> tuple[str, ...]:
+    """The cards that may be shown from a hand, the bound one aside."""
+    return nameable(state.table, hand(seat), KIT.constraints)
+
+
+def _or_unknown(state: State, seat: Seat, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """One of the cards, and at a table one that nobody saw."""
+    if not state.table.count(hand(seat)):
+        return ()
+    listed = tuple(dict.fromkeys(cards))
+    return listed if state.match.dealt else (*listed, UNKNOWN)
+
+
+def _turn(state: State, seat: Seat, kind: type[Move], actions: int = 1) -> bool:
+    return allowed(require_turn, state, seat, kind, actions)
+
+
+# Squares and weapons
+
+
+def _moving(state: State, seat: Seat) -> Iterator[Offer]:
+    for verb, kind in (("advances", moves.Advances), ("withdraws", moves.Withdraws)):
+        squares = tuple(
+            str(number)
+            for number in SQUARES
+            if _turn(state, seat, kind, number)
+            and (verb == "withdraws" or allowed(require_room, state, number))
+        )
+        if squares:
+            yield Offer(seat, verb, (Blank("squares", squares, optional=True),))
+
+
+def _retreating(state: State, seat: Seat, cards: tuple[str, ...]) -> Iterator[Offer]:
+    if not _turn(state, seat, moves.Retreats):
+        return
+    exchange = _or_unknown(state, seat, cards)
+    if exchange and not state.doing.exchanged:
+        discard = Blank("discard", few(exchange), key=True, optional=True)
+        yield Offer(seat, "retreats", (discard,))
+    else:
+        yield Offer(seat, "retreats")
+
+
+def _changing(state: State, seat: Seat) -> Iterator[Offer]:
+    if _turn(state, seat, moves.Changes) and not state.doing.changed:
+        now = state.fencer(seat).weapon
+        others = tuple(position.value for position in Weapon if position is not now)
+        yield Offer(seat, "changes", (Blank("position", others),))
+
+
+# Exchange, stall, the end
+
+
+def _exchanging(state: State, seat: Seat, cards: tuple[str, ...]) -> Iterator[Offer]:
+    if not _turn(state, seat, moves.Exchanges) or not allowed(require_one_exchange, state):
+        return
+    held = state.fencer(seat).bound
+    always = () if held is None else (held,)
+    yield from _exchanging_bound(seat, held, cards)
+    leaving = _or_unknown(state, seat, cards)
+    if held in leaving:
+        yield Offer(seat, "exchanges", (Blank("card", always),))
+    others = tuple(card for card in leaving if card != held)
+    if state.table.hidden(hand(seat)):
+        yield from _exchanging_one(seat, others, (*always, *cards))
+        return
+    for card in others:
+        kept = list(cards)
+        if card != UNKNOWN:
+            kept.remove(card)
+        elif len(kept) == 1:
+            kept.clear()
+        yield from _exchanging_one(seat, (card,), (*always, *kept))
+
+
+def _exchanging_one(seat: Seat, leaving: tuple[str, ...], kept: tuple[str, ...]) -> Iterator[Offer]:
+    """One of these cards leaves, one of those may be shown to stay."""
+    if not leaving:
+        return
+    card = Blank("card", few(leaving))
+    if not kept:
+        yield Offer(seat, "exchanges", (card,))
+        return
+    keeps = Blank("keeps", few(tuple(dict.fromkeys(kept))), key=True, optional=True)
+    yield Offer(seat, "exchanges", (card, keeps))
+
+
+def _exchanging_bound(seat: Seat, held: str | None, cards: tuple[str, ...]) -> Iterator[Offer]:
+    """The bound card leaves beside a faster thrust (RF-6.2)."""
+    thrusts = tuple(
+        card
+        for card in dict.fromkeys(cards)
+        if face(card).kind is Kind.STRAIGHT_THRUST and face(card).speed > SLOWEST_THRUST
+    )
+    if held is not None and thrusts:
+        yield Offer(
+            seat, "exchanges", (Blank("card", (held,)), Blank("keeps", few(thrusts), key=True))
+        )
+
+
+def _stalling(state: State, seat: Seat) -> Iterator[Offer]:
+    if not allowed(require_stall, state, seat):
+        return
+    if state.match.dealt or not state.table.count(TIMER):
+        yield Offer(seat, "stalls")
+        return
+    cards = (*nameable(state.table, TIMER, KIT.constraints), UNKNOWN)
+    yield Offer(seat, "stalls", (Blank("card", few(cards), key=True, optional=True),))
+
+
+def _ending(state: State, seat: Seat, cards: tuple[str, ...]) -> Iterator[Offer]:
+    if not allowed(require_end, state, seat):
+        return
+    if not can_exchange_at_end(state):
+        yield Offer(seat, "ends")
+        return
+    exchange = _or_unknown(state, seat, cards)
+    discard = Blank("discard", few(exchange), key=True, optional=True)
+    yield Offer(seat, "ends", (discard,))

@@ -1,0 +1,67 @@
+"""Ready... Fence!: what is agreed before the bout (section 4 of the rulebook)."""
+
+from collections.abc import Mapping
+
+from events.errors import Unreadable
+from events.ready_fence import Mode
+from referee.game import Option
+from referee.options import YES_NO, choice, plain_words
+from referee.rules.ready_fence import words
+
+TARGETS: Mapping[Mode, tuple[int, ...]] = {
+    Mode.TUTORIAL: (5, 10, 15),
+    Mode.BASIC: (5, 10),
+    Mode.ADVANCED: (5, 15),
+}
+"""The points to win that each mode has."""
+
+PERIODS: Mapping[tuple[Mode, int], int] = {(Mode.BASIC, 10): 2, (Mode.ADVANCED, 15): 3}
+"""How many periods a bout has that has more than one (section 5)."""
+
+
+def _blue_against_cyan(chosen: Mapping[str, str]) -> str:
+    """The tutorial has no counter-time, so that only parries can answer counter-attacks (R12)."""
+    return "any" if chosen["mode"] == Mode.TUTORIAL else "card"
+
+
+def _target_of_mode(value: str, chosen: Mapping[str, str], dealt: bool) -> None:
+    del dealt
+    known = tuple(map(str, TARGETS[Mode(chosen["mode"])]))
+    if value not in known:
+        raise Unreadable(
+            "ready-fence.option.target", target=value, mode=chosen["mode"], known=known
+        )
+
+
+def _not_open_where_dealt(value: str, chosen: Mapping[str, str], dealt: bool) -> None:
+    del chosen
+    if dealt and value == "open":
+        raise Unreadable("ready-fence.option.open-dealt")
+
+
+OPTIONS: tuple[Option, ...] = (
+    choice("mode", "basic", plain_words(*Mode)),
+    choice("target", "5", plain_words("5", "10", "15"), check=_target_of_mode),
+    choice("first", "coin", {**plain_words("coin"), **words.SEATS}),
+    choice("gap", "2", plain_words("2", "4")),
+    choice("strip", "10", plain_words("10", "8")),
+    choice("sp", "printed", plain_words("printed", "off")),
+    choice(
+        "values",
+        "open",
+        plain_words("printed", "open"),
+        dealt="printed",
+        check=_not_open_where_dealt,
+    ),
+    choice("sudden-death", "match-point", plain_words("match-point", "any")),
+    choice("later-timer", "all", plain_words("all", "12")),
+    choice("min-actions", "2", plain_words("2", "1")),
+    choice("blue-vs-cyan", "card", plain_words("card", "any"), derived=_blue_against_cyan),
+    choice("invitation-cyan", "yes", YES_NO),
+    choice("angulation-blue", "yes", YES_NO),
+    choice("joker-refill", "yes", YES_NO),
+    choice("reset-weapon", "no", YES_NO),
+    choice("after-parry", "closed", plain_words("closed", "open")),
+    choice("renewed-counter", "no", YES_NO),
+    choice("distance-speed", "printed", plain_words("printed", "modified")),
+)

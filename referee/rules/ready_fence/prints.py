@@ -1,0 +1,139 @@
+"""Ready... Fence!: the table's own cards, counted by the referee (RF-1.4)."""
+
+from typing import NamedTuple
+
+from events.base import UNKNOWN
+from events.cards import CardsMoved, CardsPooled, CardsPrinted
+from events.catalogues.ready_fence import BOUND, SMALLEST_DECK, Row, deck, face, in_force
+from events.ready_fence import Mode, RowPrinted
+from projections.custody import Answer, consistent
+from projections.ready_fence.kit import KIT, POOL
+from projections.ready_fence.state import BOX, RESERVE, TIMER, State
+from referee.refusal import Refusal
+from referee.rules.ready_fence.after import SMALL_TIMER
+from referee.rules.ready_fence.bout import Bout
+from referee.rules.ready_fence.moves import Prints
+from referee.rules.ready_fence.rule import Rule
+from referee.rules.ready_fence.setup import constraint_of
+
+MOST_COPIES = 20
+MOST_SP = 6
+
+
+class _Counted(NamedTuple):
+    """A row as the move counts it."""
+
+    copies: int
+    sp: int
+    tutorial: int
+    basic: int
+
+
+def prints(bout: Bout, move: Prints) -> None:
+    """`referee prints KIND[/SPEED] copies=N ...`: replaces the row of that kind and speed."""
+    if bout.state.match.dealt:
+        raise Refusal(Rule.PRINTS, "dealt")
+    row = bout.edition.rows.get(move.row)
+    counted = _counted(move, row)
+    _require_within(counted)
+    before = _size(bout)
+    printed = face(move.row)
+    bout.write(
+        RowPrinted(
+            kind=str(printed.kind),
+            speed=printed.speed,
+            copies=counted.copies,
+            sp=counted.sp,
+            tutorial=counted.tutorial,
+            basic=counted.basic,
+        )
+    )
+    bout.edition = in_force(bout.edition, bout.state.reprints)
+    _require_deck(bout)
+    _reshape(bout, move.row)
+    _resize(bout, _size(bout) - before)
+    if consistent(bout.state.table, KIT.constraints) is Answer.NO:
+        raise Refusal(Rule.PRINTS, "shown", card=move.row, copies=counted.copies)
+
+
+def _counted(move: Prints, row: Row | None) -> _Counted:
+    """What is left out is as before, but no more than the copies; of a new row 0 and all copies."""
+    if row is None:
+        sp, tutorial, basic = 0, move.copies, move.copies
+    else:
+        sp, tutorial, basic = row.sp, min(row.tutorial, move.copies), min(row.basic, move.copies)
+    return _Counted(
+        copies=move.copies,
+        sp=sp if move.sp is None else move.sp,
+        tutorial=tutorial if move.tutorial is None else move.tutorial,
+        basic=basic if move.basic is None else move.basic,
+    )
+
+
+def _require_within(counted: _Counted) -> None:
+    if not 0 <= counted.copies <= MOST_COPIES:
+        raise Refusal(Rule.PRINTS, "range", key="copies", value=counted.copies, most=MOST_COPIES)
+    if not 0 <= counted.sp <= MOST_SP:
+        raise Refusal(Rule.PRINTS, "range", key="sp", value=counted.sp, most=MOST_SP)
+    for key, value in (("tutorial", counted.tutorial), ("basic", counted.basic)):
+        if not 0 <= value <= counted.copies:
+            raise Refusal(Rule.PRINTS, "range", key=key, value=value, most=counted.copies)
+
+
+def _size(bout: Bout) -> int:
+    return sum(number for _, number in deck(bout.edition, bout.state.mode))
+
+
+def _require_deck(bout: Bout) -> None:
+    """The deck of the mode still has cards enough, in the basic mode two bound ones."""
+    size = _size(bout)
+    if size < SMALLEST_DECK:
+        raise Refusal(Rule.PRINTS, "deck", size=size, least=SMALLEST_DECK)
+    if bout.state.mode is Mode.BASIC and bout.edition.copies(BOUND, Mode.BASIC) < 2:
+        raise Refusal(Rule.PRINTS, "bound", card=BOUND)
+
+
+def _reshape(bout: Bout, row: str) -> None:
+    """The deck has so many copies of the card; with open values the row is sure now (RF-1.5)."""
+    mode = bout.state.mode
+    constraint = ""
+    if bout.state.table.pools[POOL].constraint:
+        constraint = constraint_of(bout.edition, mode)
+    kinds = ((row, bout.edition.copies(row, mode)),)
+    bout.write(CardsPrinted(pool=POOL, kinds=kinds, constraint=constraint))
+
+
+def _resize(bout: Bout, more: int) -> None:
+    """Cards come to the reserve or leave it; where it is none or too small, the timer deck.
+
+    Before the first action of the bout the timer deck has its twelve cards afterwards.
+    """
+    if more:
+        pile = _pile(bout.state, more)
+        if more > 0:
+            bout.write(CardsPooled(pool=POOL, zone=pile, count=more))
+        else:
+            gone = (UNKNOWN,) * -more
+            bout.write(CardsMoved(src=pile, dst=BOX, cards=gone, take="bottom", seen="none"))
+    if not bout.state.begun and bout.state.mode is not Mode.TUTORIAL:
+        _count_anew(bout)
+
+
+def _pile(state: State, more: int) -> str:
+    """Where the difference goes to or comes from; raise RF-1.4 where no timer card is left."""
+    reserve, timer = state.table.count(RESERVE), state.table.count(TIMER)
+    if reserve and reserve + more >= 0:
+        return RESERVE
+    if not timer or timer + more < 1:
+        raise Refusal(Rule.PRINTS, "timer", timer=timer, more=more)
+    return TIMER
+
+
+def _count_anew(bout: Bout) -> None:
+    more = SMALL_TIMER - bout.state.table.count(TIMER)
+    if more > 0:
+        cards = bout.state.table.cards(RESERVE)[:more]
+        bout.write(CardsMoved(src=RESERVE, dst=TIMER, cards=cards, put="bottom", seen="none"))
+    elif more < 0:
+        cards = (UNKNOWN,) * -more
+        bout.write(CardsMoved(src=TIMER, dst=RESERVE, cards=cards, take="bottom", seen="none"))

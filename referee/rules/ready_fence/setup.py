@@ -1,0 +1,176 @@
+"""Ready... Fence!: the set-up (RF-1, RF-2; section 5 of the rulebook)."""
+
+from collections import Counter
+
+from events.base import Counts, Seat
+from events.cards import CardsMoved, CardsPooled, CardsPrinted
+from events.catalogues.ready_fence import BOUND, Edition, deck, face
+from events.ready_fence import (
+    BoutSetUp,
+    CardsDealt,
+    CoinTossed,
+    FirstAgreed,
+    HandMulliganed,
+    Mode,
+    Phase,
+)
+from projections.ready_fence.kit import POOL, SEATS
+from projections.ready_fence.open_values import named
+from projections.ready_fence.state import RESERVE, TIMER, State, bound, hand
+from referee.refusal import Refusal
+from referee.rules.ready_fence import dealing
+from referee.rules.ready_fence.after import (
+    SMALL_TIMER,
+    begin_turn,
+    give_priority,
+    set_reserve_aside,
+)
+from referee.rules.ready_fence.bout import Bout
+from referee.rules.ready_fence.hands import HAND
+from referee.rules.ready_fence.moves import Coin, Mulligans
+from referee.rules.ready_fence.options import PERIODS
+from referee.rules.ready_fence.rule import Rule
+from referee.rules.ruling import Ruling
+
+ON_GUARD: dict[str, tuple[int, int]] = {"2": (4, 7), "4": (3, 8)}
+"""Red's and green's on-guard square by the empty squares between them (R1)."""
+
+STRIPS: dict[str, tuple[int, int]] = {"10": (1, 10), "8": (2, 9)}
+"""First and last square (R2)."""
+
+
+def opening(edition: Edition, state: State) -> Ruling[State]:
+    """What follows from the opening by itself: the deck, the hands, the piles; a first turn agreed.
+
+    In the dealt mode the coin too.
+    """
+    bout = Bout(edition, state)
+    mode = Mode(bout.option("mode"))
+    cards = deck(bout.edition, mode)
+    _write_set_up(bout, mode, sum(number for _, number in cards))
+    _lay_deck(bout, mode, cards)
+    _deal(bout, cards)
+    first = bout.option("first")
+    if first != "coin":
+        bout.write(FirstAgreed(seat=Seat(first)))
+        begin_turn(bout, Seat(first))
+    elif bout.state.match.dealt:
+        _begin(bout, dealing.coin(bout, "first"))
+    return bout.ruling()
+
+
+def _write_set_up(bout: Bout, mode: Mode, count: int) -> None:
+    """RF-2.1: who stands where, and how many cards lie where once they are dealt."""
+    target = int(bout.option("target"))
+    undealt = count - HAND * len(SEATS)
+    timer = undealt if mode is Mode.TUTORIAL else min(SMALL_TIMER, undealt)
+    bout.write(
+        BoutSetUp(
+            mode=mode,
+            target=target,
+            periods=PERIODS.get((mode, target), 1),
+            deck=count,
+            timer=timer,
+            reserve=undealt - timer,
+            squares=tuple(zip(SEATS, ON_GUARD[bout.option("gap")], strict=True)),
+            strip=STRIPS[bout.option("strip")],
+        )
+    )
+
+
+# The deck
+
+
+def _lay_deck(bout: Bout, mode: Mode, cards: Counts) -> None:
+    """RF-1.1, RF-1.5: the cards of the mode; open values tell no more than kinds and sure rows."""
+    count = sum(number for _, number in cards)
+    if bout.option("values") == "printed":
+        bout.write(CardsPooled(pool=POOL, zone=TIMER, count=count, kinds=cards))
+        return
+    constraint = constraint_of(bout.edition, mode)
+    bout.write(CardsPooled(pool=POOL, zone=TIMER, count=count, constraint=constraint))
+    bout.write(CardsPrinted(pool=POOL, kinds=sure_rows(bout.edition, mode)))
+
+
+def sure_rows(edition: Edition, mode: Mode) -> Counts:
+    """The cards of which the copies in the deck are certain (RF-1.5)."""
+    return tuple((card, row.in_deck(mode)) for card, row in edition.rows.items() if row.sure)
+
+
+def constraint_of(edition: Edition, mode: Mode) -> str:
+    """What binds a deck of open values: how many copies it has of each kind."""
+    copies: Counter[str] = Counter()
+    for card, number in deck(edition, mode):
+        copies[str(face(card).kind)] += number
+    return named(tuple(copies.items()))
+
+
+# Dealing
+
+
+def _deal(bout: Bout, cards: Counts) -> None:
+    """RF-2.1: the bound cards, then hands of six; the others are timer deck and reserve."""
+    rest = Counter(dict(cards))
+    basic = bout.state.mode is Mode.BASIC
+    if basic:
+        for seat in SEATS:
+            bout.write(CardsMoved(src=TIMER, dst=bound(seat), cards=(BOUND,), take="chosen"))
+            rest[BOUND] -= 1
+    if bout.state.match.dealt:
+        dealing.order(bout, tuple(rest.elements()), TIMER)
+    for seat in SEATS:
+        count = HAND - bout.state.table.count(bound(seat))
+        _deal_hand(bout, seat, count)
+        bout.write(CardsDealt(seat=seat, count=count, bound=BOUND if basic else None))
+    if bout.state.mode is not Mode.TUTORIAL:
+        set_reserve_aside(bout)
+
+
+def _deal_hand(bout: Bout, seat: Seat, count: int) -> None:
+    cards = bout.state.table.cards(TIMER)[:count]
+    if cards:
+        bout.write(CardsMoved(src=TIMER, dst=hand(seat), cards=cards, seen="owner"))
+
+
+def mulligans(bout: Bout, move: Mulligans) -> None:
+    """`SEAT mulligans`: the dealt cards are dealt anew, a bound card stays (RF-2.2)."""
+    seat = Seat(move.mover)
+    require_mulligan(bout.state, seat)
+    count, timer = bout.state.table.count(hand(seat)), bout.state.table.count(TIMER)
+    dealing.shuffle(bout, (hand(seat), TIMER, RESERVE), TIMER)
+    _deal_hand(bout, seat, count)
+    set_reserve_aside(bout, timer)
+    bout.write(HandMulliganed(seat=seat, count=count))
+
+
+def require_mulligan(state: State, seat: Seat) -> None:
+    """Raise RF-2.2 where a seat cannot have its cards dealt anew."""
+    if state.begun:
+        raise Refusal(Rule.MULLIGAN, "begun", seat=seat)
+    if state.fencer(seat).mulliganed:
+        raise Refusal(Rule.MULLIGAN, "used", seat=seat)
+
+
+# The coin
+
+
+def coin(bout: Bout, move: Coin) -> None:
+    """`table coin SEAT`: the first turn, or the priority (RF-2.3)."""
+    require_coin(bout.state)
+    if bout.state.phase is Phase.SETUP:
+        _begin(bout, move.seat)
+    else:
+        give_priority(bout, move.seat)
+
+
+def require_coin(state: State) -> None:
+    """Raise RF-13.3, RF-2.3 where no coin is entered."""
+    if state.match.dealt:
+        raise Refusal(Rule.CHANCE_IS_DEALT)
+    if state.phase not in (Phase.SETUP, Phase.PRIORITY):
+        raise Refusal(Rule.COIN, "not-due")
+
+
+def _begin(bout: Bout, seat: Seat) -> None:
+    bout.write(CoinTossed(seat=seat, purpose="first"))
+    begin_turn(bout, seat)

@@ -1,0 +1,303 @@
+"""Ready... Fence!: the game actions of a turn (RF-3 to RF-6)."""
+
+from events.base import UNKNOWN, Seat
+from events.cards import CardsMoved, CardsShown, Seen
+from events.catalogues.ready_fence import Kind, face
+from events.ready_fence import (
+    ActionMade,
+    BoundChanged,
+    CardDiscarded,
+    Mode,
+    Phase,
+    Stage,
+    TurnStalled,
+    WeaponChanged,
+)
+from projections.custody import Showing
+from projections.ready_fence.state import DISCARD, TIMER, State, bound, hand, other
+from referee.moves import Move
+from referee.refusal import Refusal
+from referee.rules.ready_fence.after import off_the_strip, onward, time_is_over
+from referee.rules.ready_fence.bout import Bout
+from referee.rules.ready_fence.custody import impossible, require_seen, show
+from referee.rules.ready_fence.hands import discard, draw, require_not_bound
+from referee.rules.ready_fence.moves import (
+    Advances,
+    Changes,
+    Ends,
+    Exchanges,
+    Retreats,
+    Stalls,
+    Withdraws,
+)
+from referee.rules.ready_fence.rule import Rule
+from referee.rules.ready_fence.stamina import gain
+from referee.rules.ready_fence.strip import step
+
+MOST_ACTIONS = 2
+"""Of one turn (RF-3.3)."""
+
+STALL_GIVES = 2
+"""Stamina that a stall gives back (RF-6.6)."""
+
+SLOWEST_THRUST = 3
+"""A straight thrust must be faster than this to be bound instead (RF-6.2)."""
+
+ADVANCED_ONLY: frozenset[type[Move]] = frozenset({Retreats})
+NOT_IN_TUTORIAL: frozenset[type[Move]] = frozenset({Exchanges, Stalls})
+"""RF-3.5."""
+
+
+# What all actions have in common
+
+
+def require_active(state: State, seat: Seat) -> None:
+    """Raise RF-3.1 for a seat whose turn it is not."""
+    if seat != state.active:
+        raise Refusal(Rule.ACTIVE_SEAT, seat=seat, active=str(state.active))
+
+
+def require_in_mode(state: State, kind: type[Move]) -> None:
+    """Raise RF-3.5 for an action that the mode does not have."""
+    tutorial = state.mode is Mode.TUTORIAL
+    if (kind in ADVANCED_ONLY and state.mode is not Mode.ADVANCED) or (
+        kind in NOT_IN_TUTORIAL and tutorial
+    ):
+        raise Refusal(Rule.ACTIONS_OF_MODE, mode=state.mode)
+
+
+def require_turn(state: State, seat: Seat, kind: type[Move], actions: int = 1) -> None:
+    """The turn checks: raise RF-3.1, RF-3.5, RF-3.3."""
+    require_active(state, seat)
+    require_in_mode(state, kind)
+    require_actions(state, actions)
+
+
+def require_actions(state: State, actions: int = 1) -> None:
+    """Raise RF-3.3 where the turn has no room for so many actions more."""
+    made = state.doing.actions
+    if made + actions > MOST_ACTIONS:
+        raise Refusal(Rule.TWO_ACTIONS, made=made, more=actions)
+
+
+def _make(bout: Bout, seat: Seat, actions: int = 1) -> None:
+    bout.write(ActionMade(seat=seat, actions=bout.state.doing.actions + actions))
+
+
+def _after(bout: Bout, seat: Seat, *, on_strip: bool = True) -> None:
+    """After an action the turn may end: by a point, by the time, by the second action (RF-3.8)."""
+    if not on_strip:
+        off_the_strip(bout, seat)
+    elif time_is_over(bout.state) or _is_done(bout.state):
+        onward(bout)
+
+
+def _is_done(state: State) -> bool:
+    return state.doing.actions >= MOST_ACTIONS and not can_exchange_at_end(state)
+
+
+def can_exchange_at_end(state: State) -> bool:
+    """Whether the turn may still end with an exchange (RF-3.6)."""
+    return (
+        state.mode is Mode.TUTORIAL
+        and state.table.count(TIMER) > 0
+        and state.hand_count(str(state.active)) > 0
+    )
+
+
+def awaits_end(state: State) -> bool:
+    """Whether all actions are made, and the turn waits for `ends` or the other seat (RF-3.8)."""
+    return state.phase is Phase.TURN and state.doing.actions >= MOST_ACTIONS
+
+
+# Squares
+
+
+def advances(bout: Bout, move: Advances) -> None:
+    """`SEAT advances [1|2]`."""
+    seat = Seat(move.mover)
+    require_turn(bout.state, seat, Advances, move.squares)
+    require_room(bout.state, move.squares)
+    _make(bout, seat, move.squares)
+    step(bout, seat, move.squares, "advance")
+    _after(bout, seat)
+
+
+def require_room(state: State, squares: int) -> None:
+    """Raise RF-4.3 where fewer squares than that lie between the fencers."""
+    if squares > state.distance:
+        raise Refusal(Rule.NOT_PAST_THE_OTHER, squares=squares, distance=state.distance)
+
+
+def withdraws(bout: Bout, move: Withdraws) -> None:
+    """`SEAT withdraws [1|2]`."""
+    seat = Seat(move.mover)
+    require_turn(bout.state, seat, Withdraws, move.squares)
+    _make(bout, seat, move.squares)
+    _after(bout, seat, on_strip=step(bout, seat, -move.squares, "withdraw"))
+
+
+def retreats(bout: Bout, move: Retreats) -> None:
+    """`SEAT retreats [discard=CARD?]`: two squares back (RF-4.5), perhaps an exchange."""
+    seat = Seat(move.mover)
+    require_turn(bout.state, seat, Retreats)
+    if move.discard is not None and bout.state.doing.exchanged:
+        raise Refusal(Rule.RETREAT_EXCHANGE, seat=seat)
+    _make(bout, seat)
+    on_strip = step(bout, seat, -2, "retreat")
+    if move.discard is not None:
+        discard(bout, move, seat, move.discard, "retreat")
+        draw(bout, seat, 1)
+    _after(bout, seat, on_strip=on_strip)
+
+
+# The weapon
+
+
+def changes(bout: Bout, move: Changes) -> None:
+    """`SEAT changes line|invitation|engagement`."""
+    seat = Seat(move.mover)
+    require_turn(bout.state, seat, Changes)
+    if move.position is bout.state.fencer(seat).weapon:
+        raise Refusal(Rule.OTHER_POSITION, seat=seat, position=move.position)
+    if bout.state.doing.changed:
+        raise Refusal(Rule.ONE_CHANGE, seat=seat)
+    _make(bout, seat)
+    bout.write(WeaponChanged(seat=seat, position=move.position, by="seat"))
+    _after(bout, seat)
+
+
+# Exchange and stall
+
+
+def exchanges(bout: Bout, move: Exchanges) -> None:
+    """`SEAT exchanges CARD? [keeps=CARD]`: discard one, draw one (RF-6.1, RF-6.2)."""
+    seat = Seat(move.mover)
+    require_turn(bout.state, seat, Exchanges)
+    require_one_exchange(bout.state)
+    _require_thrust_kept(bout.state, seat, move)
+    require_seen(bout.state, move.card, hand(seat))
+    _make(bout, seat)
+    if _swaps_bound(bout.state, seat, move):
+        _swap_bound(bout, seat, move)
+    else:
+        _exchange(bout, seat, move)
+    draw(bout, seat, 1)
+    _after(bout, seat)
+
+
+def require_one_exchange(state: State) -> None:
+    """Raise RF-6.1 where a card was exchanged in this turn."""
+    if state.doing.exchanged:
+        raise Refusal(Rule.EXCHANGE, seat=str(state.active))
+
+
+def _swaps_bound(state: State, seat: Seat, move: Exchanges) -> bool:
+    """Whether the bound card leaves, and another is bound instead of it."""
+    return move.keeps is not None and move.card == state.fencer(seat).bound
+
+
+def _require_thrust_kept(state: State, seat: Seat, move: Exchanges) -> None:
+    """Raise RF-6.2 where the bound card would leave without another in its place."""
+    if move.keeps is None:
+        require_not_bound(state, seat, move.card)
+    elif _swaps_bound(state, seat, move):
+        kept = face(move.keeps)
+        if kept.kind is not Kind.STRAIGHT_THRUST or kept.speed <= SLOWEST_THRUST:
+            raise Refusal(Rule.BOUND_CARD, "slow", seat=seat, card=move.card, keeps=move.keeps)
+
+
+def _swap_bound(bout: Bout, seat: Seat, move: Exchanges) -> None:
+    assert move.keeps is not None, "the bound card leaves beside one that is kept"
+    own = bound(seat)
+    show(
+        bout,
+        move,
+        CardsMoved(src=own, dst=DISCARD, cards=(move.card,), take="chosen"),
+        CardsMoved(src=hand(seat), dst=own, cards=(move.keeps,), take="any"),
+    )
+    bout.write(CardDiscarded(seat=seat, card=move.card, reason="exchange"))
+    bout.write(BoundChanged(seat=seat, start=move.card, to=move.keeps))
+
+
+def _exchange(bout: Bout, seat: Seat, move: Exchanges) -> None:
+    zone = hand(seat)
+    if not bout.state.table.count(zone):
+        raise impossible("", move.card, zone)
+    shown: list[Showing] = [CardsMoved(src=zone, dst=DISCARD, cards=(move.card,), take="any")]
+    if move.keeps is not None and move.keeps != bout.state.fencer(seat).bound:
+        shown.append(CardsShown(zone=zone, cards=(move.keeps,)))
+    show(bout, move, *shown)
+    bout.write(CardDiscarded(seat=seat, card=move.card, reason="exchange"))
+
+
+def stalls(bout: Bout, move: Stalls) -> None:
+    """`SEAT stalls [card=CARD?]`: both actions; 2 SP, and a timer card is discarded (RF-6.6)."""
+    seat = Seat(move.mover)
+    require_stall(bout.state, seat)
+    bout.write(TurnStalled(seat=seat))
+    _make(bout, seat, MOST_ACTIONS)
+    gain(bout, seat, STALL_GIVES, "stall")
+    _discard_timer_card(bout, move)
+    _after(bout, seat)
+
+
+def require_stall(state: State, seat: Seat) -> None:
+    """Raise RF-3.1, RF-3.5, RF-6.5, RF-6.3, RF-6.4 where a seat cannot stall."""
+    require_active(state, seat)
+    require_in_mode(state, Stalls)
+    if state.stage is Stage.OVERTIME:
+        raise Refusal(Rule.STALL_IN_OVERTIME, seat=seat)
+    if state.doing.actions:
+        raise Refusal(Rule.STALL, seat=seat)
+    if state.fencer(seat).stalled:
+        raise Refusal(Rule.STALL_TWICE, seat=seat)
+
+
+def _discard_timer_card(bout: Bout, move: Stalls) -> None:
+    top = bout.state.table.cards(TIMER)[:1]
+    if move.card is not None:
+        require_seen(bout.state, move.card, TIMER)
+    if not top and move.card is not None:
+        raise impossible("", move.card, TIMER)
+    if not top:
+        return
+    card = top[0] if move.card is None else move.card
+    seen: Seen = "none" if card == UNKNOWN else "all"
+    show(bout, move, CardsMoved(src=TIMER, dst=DISCARD, cards=(card,), seen=seen))
+    bout.write(CardDiscarded(seat=None, card=card, reason="stall"))
+
+
+# The end of the turn
+
+
+def ends(bout: Bout, move: Ends) -> None:
+    """`SEAT ends [discard=CARD?]`: the turn is over; in the tutorial with an exchange (RF-3.6)."""
+    seat = Seat(move.mover)
+    require_end(bout.state, seat)
+    if move.discard is not None:
+        require_exchange_at_end(bout.state)
+        discard(bout, move, seat, move.discard, "tutorial")
+        draw(bout, seat, 1)
+    onward(bout, by_seat=True)
+
+
+def require_end(state: State, seat: Seat) -> None:
+    """Raise RF-3.1, RF-3.4 where a seat cannot end the turn."""
+    require_active(state, seat)
+    fewest = int(state.match.option("min-actions"))
+    if state.doing.actions < fewest:
+        raise Refusal(Rule.FEWEST_ACTIONS, made=state.doing.actions, fewest=fewest)
+
+
+def require_exchange_at_end(state: State) -> None:
+    """Raise RF-3.6 where the turn cannot end with an exchange."""
+    if not can_exchange_at_end(state):
+        variant = "mode" if state.mode is not Mode.TUTORIAL else "no-card"
+        raise Refusal(Rule.TUTORIAL_EXCHANGE, variant)
+
+
+def take_over(bout: Bout, seat: Seat) -> None:
+    """The other seat begins its turn: the one before ends without an exchange (RF-3.8)."""
+    if awaits_end(bout.state) and seat == other(bout.active):
+        onward(bout)

@@ -1,0 +1,112 @@
+"""The prompt of a dealt match from one seat's view, or the public's."""
+
+import json
+
+import pytest
+
+A_HAND = ("wood-1-8", "metal-8-1")
+"""Cards that lie in a's hand and were never shown; b has the first turn."""
+
+
+@pytest.fixture
+def dealt(run):
+    """A dealt match in which it is the first turn of b."""
+    answer = run("new", "peak-duel", "--deal", "seed:3", "--seat", "a=Anna", "--id", "m2")
+    assert "turn 1 · b" in answer.out
+    return "m2"
+
+
+def sits(run, match, viewer, *lines):
+    return run("play", match, "--plain", "--as", viewer, lines=lines)
+
+
+def entered(run, match):
+    return [entry["text"] for entry in json.loads(run("log", match, "--json").out)[1:]]
+
+
+def test_a_seat_sees_its_own_hand_and_only_the_backs_of_the_others(run, dealt):
+    mine, theirs = (sits(run, dealt, seat, ":show a.hand").out for seat in "ab")
+    for card in A_HAND:
+        assert card in mine.partition("a.hand")[0]
+    assert "a)   life 20" in theirs
+    assert "  hand   wood-3-6" in theirs
+    assert "'s hand: 5 cards: 5 unknown cards" in theirs
+
+
+def test_the_seat_need_not_be_written_and_only_its_moves_are_entered(run, dealt):
+    lines = ("a passes", "table resolves", "referee undo", "u", ":note x", "passes", "ends")
+    answer = sits(run, dealt, "b", *lines)
+    assert answer.out.count("Not understood: Here only b enters moves.") == 5
+    assert entered(run, dealt) == ["b passes", "b ends"]
+
+
+def test_a_verb_of_a_seat_that_is_not_due_is_judged_by_the_rules(run, dealt):
+    assert "Not possible, PD-3.1" in sits(run, dealt, "a", "ends").out
+
+
+def test_the_public_enters_nothing_and_sees_no_hand(run, dealt):
+    out = sits(run, dealt, "public", "b ends", "ends", "?", ":show b.hand", ":log").out
+    assert out.count("Nothing is entered here.") == 3
+    assert "6 unknown cards" in out
+    assert entered(run, dealt) == []
+
+
+def test_what_may_be_done_is_said_of_the_seat_alone(run, dealt):
+    out = sits(run, dealt, "a", "?").out
+    assert "Anna (a) may: resign, passes." in out
+    assert "b may" not in out
+    assert "referee may" not in out
+
+
+def test_help_lists_what_may_be_done_at_this_prompt(run, dealt):
+    out = sits(run, dealt, "a", ":help").out
+    assert ":export" in out
+    assert ":new" not in out
+    assert ":note" not in out
+
+
+def test_a_record_exported_at_a_seats_prompt_holds_what_the_seat_knows(run, dealt, tmp_path):
+    sits(run, dealt, "b", "sets wood-3-6", ":export all.rec")
+    sits(run, dealt, "a", ":export seen.rec")
+    assert "b sets wood-3-6" in (tmp_path / "all.rec").read_text("utf-8")
+    assert "b sets ?" in (tmp_path / "seen.rec").read_text("utf-8")
+
+
+def test_what_others_enter_meanwhile_is_told_as_the_seat_may_know_it(terminal, run, dealt):
+    table = terminal("play", dealt, "--as", "a")
+    table.wait_for("1>")
+    assert run("move", "-m", dealt, "b", "sets", "wood-3-6").status == 0
+    text = table.enters("passes", "The table is not as you saw it")
+    assert "b sets ?" in text
+    assert "wood-3-6" not in text.partition("Meanwhile")[2]
+
+
+def test_a_seat_that_begins_nothing_stays_at_its_match(run, dealt):
+    out = sits(run, dealt, "b", ":new", "ends").out
+    assert "then `referee play MATCH --as b` sits down" in " ".join(out.split())
+    assert entered(run, dealt) == ["b ends"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("m1", "--as", "a"), "In match m1 the table deals"),
+        (("peak-duel", "--as", "a"), "Who begins a match chooses how it is dealt"),
+        (("m2", "--as", "c"), "There is nobody called 'c'"),
+    ],
+)
+def test_a_seat_sits_down_only_at_a_match_that_was_begun_and_dealt(run, match, dealt, words, said):
+    answer = run("play", "--plain", *words)
+    assert answer.status == 2
+    assert said in answer.err
+
+
+def test_where_no_match_is_open_a_seat_begins_none(run, log):
+    assert run("play", "--plain", "--as", "a").status == 2
+    assert json.loads(run("matches", "--json").out) == []
+
+
+def test_after_the_end_a_seat_is_told_what_it_can_still_do(run, dealt):
+    out = sits(run, dealt, "b", "resign").out
+    assert "The game is over. :export FILE writes the record, :quit leaves." in out
+    assert f"`referee play {dealt} --as b`" in " ".join(out.split())

@@ -1,0 +1,149 @@
+"""The strip of a bout on a terminal (section 14)."""
+
+from pathlib import Path
+
+import pytest
+
+from referee.opening import read_tags
+from referee.render.layout import columns
+from referee.render.ready_fence import picture
+from referee.sitting import Sitting
+from replays.record import read
+
+BOUT = Path(__file__).parents[2] / "cases" / "ready-fence" / "example-advanced.rec"
+MOVES = 31
+HEAD = '[Game "ready-fence"]\n[Seat.red "Anna"]\n[Seat.green "Bo"]\n'
+
+
+def sitting(text, number=1000):
+    record = read(text)
+    found = Sitting.begin(read_tags(record.tags))
+    for move in record.moves[:number]:
+        found.enter(move.text)
+    return found
+
+
+def board(number, viewer="public", width=80, lang="en"):
+    """The strip after so many moves of the annotated bout."""
+    found = sitting(BOUT.read_text(encoding="utf-8"), number)
+    return picture(found.edition, found.state, viewer, lang, width)
+
+
+def after(lines, lang="en", width=80, viewer="public"):
+    """The strip after these lines of a bout between Anna and Bo."""
+    found = sitting(HEAD + lines)
+    seen = found.seen_by(viewer)
+    return picture(seen.edition, seen.state, viewer, lang, width)
+
+
+def test_an_attack_waits_for_its_answer(snapshot):
+    assert board(4) == snapshot
+
+
+def test_it_folds_on_a_narrow_terminal(snapshot):
+    assert board(12, width=40) == snapshot
+
+
+def test_the_set_up_waits_for_the_coin(snapshot):
+    assert board(0) == snapshot
+
+
+def test_the_end_is_told_with_the_result(snapshot):
+    assert board(MOVES) == snapshot
+
+
+@pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans"])
+def test_the_strip_is_drawn_in_chinese(snapshot, lang):
+    assert board(12, lang=lang) == snapshot
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-Hant", "zh-Hans"])
+@pytest.mark.parametrize("width", [40, 60, 80, 120])
+def test_no_line_is_wider_than_the_terminal(width, lang):
+    found = sitting(BOUT.read_text(encoding="utf-8"), 0)
+    for move in read(BOUT.read_text(encoding="utf-8")).moves:
+        for viewer in ("public", "referee"):
+            drawn = picture(found.edition, found.state, viewer, lang, width)
+            assert max(map(columns, drawn.splitlines())) <= width
+        found.enter(move.text)
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-Hant", "zh-Hans"])
+@pytest.mark.parametrize("width", [40, 80])
+def test_the_squares_and_the_fencers_on_them_stand_under_each_other(width, lang):
+    for number in range(0, MOVES + 1, 3):
+        squares, fencers = (
+            line for line in board(number, width=width, lang=lang).splitlines() if "┃" in line
+        )
+        lines = [
+            [columns(row[:at]) for at, char in enumerate(row) if char in "│┃"]
+            for row in (squares, fencers)
+        ]
+        assert lines[0] == lines[1]
+
+
+def test_the_fencers_are_known_by_their_initials_and_look_at_each_other():
+    assert "│ A► ┃    │    ┃ ◄B │" in after("")
+
+
+def test_fencers_without_names_are_called_by_their_seats():
+    assert "R► ┃" in board(0)
+    assert "紅►┃" in board(0, lang="zh-Hant")
+
+
+def test_the_lines_of_the_on_guard_squares_are_bold():
+    four = HEAD.replace("]\n[Seat.red", ']\n[Option.gap "4"]\n[Seat.red', 1)
+    found = sitting(four)
+    drawn = picture(found.edition, found.state, "public", "en", 80)
+    assert "│  3 ┃  4 │  5 │  6 │  7 ┃  8 │" in drawn
+
+
+def test_a_strip_of_eight_squares_ends_before_the_coloured_zones():
+    eight = HEAD.replace("]\n[Seat.red", ']\n[Option.strip "8"]\n[Seat.red', 1)
+    found = sitting(eight)
+    drawn = picture(found.edition, found.state, "public", "en", 80)
+    assert "RED │  2 │" in drawn
+    assert "│  9 │ GREEN" in drawn
+
+
+def test_what_follows_a_pass_is_told():
+    assert "to move: red   if red passes: green hits" in board(4)
+
+
+def test_an_exchange_at_the_end_of_a_turn_is_told():
+    tutorial = HEAD.replace("]\n[Seat.red", ']\n[Option.mode "tutorial"]\n[Seat.red', 1)
+    found = sitting(tutorial + "table coin red\nred advances\nred changes invitation\n")
+    drawn = picture(found.edition, found.state, "public", "en", 80)
+    assert "ends [discard=CARD], or the other seat begins" in drawn
+
+
+def test_the_bound_card_is_marked_and_the_rest_of_the_hand_hidden():
+    assert "red holds     straight-thrust/3*  ▓ ×5" in after("")
+
+
+def test_a_seat_sees_its_own_hand_where_the_program_deals_and_nobody_elses():
+    dealt = HEAD.replace("]\n[Seat.red", ']\n[Deal "seed:5"]\n[Seat.red', 1)
+    found = sitting(dealt)
+
+    def holds(viewer, seat):
+        seen = found.seen_by(viewer)
+        drawn = picture(seen.edition, seen.state, viewer, "en", 200)
+        return next(line for line in drawn.splitlines() if f"{seat} holds" in line)
+
+    assert "▓" not in holds("red", "red")
+    assert "▓ ×5" in holds("red", "green")
+    assert "▓ ×5" in holds("public", "red")
+    assert "▓" not in holds("referee", "green")
+
+
+def test_sudden_death_is_told():
+    adjusted = "".join(
+        f'referee adjust seats.{seat}.score 4 why="as the sheet says"\n'
+        for seat in ("red", "green")
+    )
+    assert "sudden death" in after("table coin red\n" + adjusted, width=120)
+    assert "sudden death" not in after("table coin red\n", width=120)
+
+
+def test_no_control_character_colours_it():
+    assert board(20).replace("\n", "").isprintable()

@@ -1,0 +1,51 @@
+"""The words of a bout in Chinese (section 2 of the rulebook)."""
+
+import pytest
+
+from events.catalogues import shelf
+from events.catalogues.ready_fence import KINDS, edition
+from referee.locale import texts
+from referee.rules.ready_fence import words
+from tools.build_zh_hans import simplified
+
+BOX = edition(shelf.shipped("ready-fence"))
+
+TABLES = {
+    "seats": words.SEATS,
+    "positions": words.POSITIONS,
+    "verbs": words.VERBS,
+    "effects": words.EFFECT_KINDS,
+    "keys": words.KEYS,
+}
+
+
+@pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)
+def test_a_word_means_one_thing_where_it_is_read(table):
+    spellings = [word for slug, others in table.items() for word in (slug, *others)]
+    assert len(spellings) == len(set(spellings))
+
+
+@pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)
+def test_every_word_is_there_in_both_scripts(table):
+    for slug, others in table.items():
+        assert {simplified(word) for word in others} <= set(others), slug
+
+
+def test_two_ways_back_share_no_word_that_would_decide_between_them():
+    taken = {word for others in words.VERBS.values() for word in others}
+    assert not taken & set(words.STEP_BACK)
+
+
+@pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans"])
+def test_a_card_is_called_in_sentences_as_the_edition_calls_it(lang):
+    said = texts(lang, "ready-fence")
+    for kind in KINDS:
+        assert said[f"ready-fence.card.{kind}"] == BOX.kinds[kind].name(lang)
+
+
+@pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans"])
+def test_seats_and_positions_are_called_in_sentences_as_they_are_typed(lang):
+    said = texts(lang, "ready-fence")
+    for category, table in (("seat", words.SEATS), ("position", words.POSITIONS)):
+        for slug, others in table.items():
+            assert said[f"ready-fence.{category}.{slug}"] in others
