@@ -25,6 +25,7 @@ class Option(msgspec.Struct, frozen=True):
     """A choice made before the match. `read` gives the canonical value or raises Unreadable.
 
     `values` are shown to people; `default` is taken at the table, `dealt` in the dealt mode.
+    `seat`: it is of this seat alone, and of no match without it.
     `derived` gives the default where it follows from the options before this one. `check` raises
     Unreadable for a value that does not go with those, or with the dealt mode.
     """
@@ -36,6 +37,7 @@ class Option(msgspec.Struct, frozen=True):
     dealt: str | None = None
     derived: Callable[[Mapping[str, str]], str] | None = None
     check: Callable[[str, Mapping[str, str], bool], None] | None = None
+    seat: Seat | None = None
 
 
 class CommonRules(msgspec.Struct, frozen=True):
@@ -134,6 +136,7 @@ def later(module: str, name: str) -> Callable[..., Any]:
 BUILT_IN: dict[str, str] = {
     "peak-duel": "referee.rules.peak_duel.game",
     "ready-fence": "referee.rules.ready_fence.game",
+    "dueling-runes": "referee.rules.dueling_runes.game",
 }
 """Slug to the module whose `GAME` it is. Built-in games never pay for a search of plug-ins."""
 

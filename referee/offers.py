@@ -5,6 +5,7 @@ from itertools import combinations, product
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from projections import custody
 from projections.kit import Constraint
@@ -98,7 +99,17 @@ def book_keeping(
     reading = Reading(edition, state, "referee", {})
     verbs = grammar(language).verbs["referee"]
     wanted = (*RECORDED, *(("annotate",) if last else ()), *(("undo",) if standing else ()))
-    return tuple(Offer("referee", verb, blanks(verbs[verb].form, reading)) for verb in wanted)
+    seats = tuple(seat for seat, _ in state.match.seats)
+    return tuple(
+        Offer("referee", verb, tuple(_present(blank, seats) for blank in offered))
+        for verb in wanted
+        for offered in [blanks(verbs[verb].form, reading)]
+    )
+
+
+def _present(blank: Blank, seats: tuple[str, ...]) -> Blank:
+    """The blank, for one that takes a seat with those of the match alone."""
+    return replace(blank, choices=seats) if blank.name == "seat" else blank
 
 
 def blanks(form: Form, reading: Reading) -> tuple[Blank, ...]:

@@ -63,8 +63,11 @@ class _Reader:
         edition = game.edition(data)
         revision = self._revision(game)
         seed = self._seed()
+        given = {fold(tag.name): tag for tag in self.left.values()}
         options = self._options(game, edition, dealt=seed is not None)
-        seats = self._seats(game.seats(dict(options)))
+        present = game.seats(dict(options))
+        options = _of_present(game, options, present, given)
+        seats = self._seats(present)
         kept = tuple((tag.name, tag.value) for tag in self.left.values())
         opened = MatchOpened(
             game=game.kit.slug,
@@ -159,6 +162,18 @@ class _Reader:
             for key, tag in self.left.items()
             if key.startswith(OPTION)
         )
+
+
+def _of_present(
+    game: Game, options: Pairs, present: tuple[Seat, ...], given: Mapping[str, Tag]
+) -> Pairs:
+    """The options without those of seats that the match does not have, which nobody may give."""
+    absent = {option.name for option in game.options if option.seat not in (None, *present)}
+    for name in absent:
+        tag = given.get(f"{OPTION}{name}")
+        if tag is not None:
+            raise _wrong(tag, "opening.option-seat", option=name, known=tuple(present))
+    return tuple((name, value) for name, value in options if name not in absent)
 
 
 def _require_writable(tag: Tag) -> None:

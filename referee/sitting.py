@@ -16,11 +16,12 @@ from projections.kit import State
 from projections.rewind import AT_HAND, Rewind
 from referee.game import Game, Setup
 from referee.moves import Amend, Annotate, Line, Move, Undo
+from referee.notation.common import require_present
 from referee.notation.lines import read_line, read_words
 from referee.notation.tokens import write_words
 from referee.offers import Offer
 from referee.offers import book_keeping as book_keeping_offers
-from referee.refusal import Misfit, Refusal
+from referee.refusal import Misfit, Reason, Refusal
 from referee.rules.match import Rule, book_keeping
 from referee.rules.ruling import Ruling
 from replays import timeline
@@ -91,19 +92,24 @@ class Sitting:
         language, edition, state = self.game.language, self.edition, self.state
         try:
             if isinstance(source, str):
-                return read_line(source, language, edition, state)
-            return read_words(source, language, edition, state)
-        except Misfit as misfit:
-            raise self._by_form(misfit) from None
+                line = read_line(source, language, edition, state)
+            else:
+                line = read_words(source, language, edition, state)
+            require_present(line.move, [seat for seat, _ in self.opened.seats])
+        except Misfit as wrong:
+            raise self._by_form(wrong) from None
+        return line
 
-    def _by_form(self, misfit: Misfit) -> RefereeError:
+    def _by_form(self, wrong: Misfit) -> RefereeError:
         """The refusal of words that the game does not know, where it has a rule for them."""
         form = self.game.form_rule
         if form is None:
-            return misfit
+            return wrong
         if self.state.match.over and not form.first:
             return Refusal(self.game.common.over)
-        return Refusal(form.rule, **misfit.facts)
+        refusal = Refusal(form.rule, **wrong.facts)
+        refusal.reasons = (Reason(wrong.text, wrong.facts),)
+        return refusal
 
     def judge(self, source: Source) -> Judged:
         """What follows from a move; nothing changes. Raises Refusal, Unreadable."""

@@ -66,7 +66,13 @@ def _faces(event: Event) -> Counter[str] | None:
 def _words(event: Event) -> Iterator[str]:
     """The words in an event's fields and lists, the cards that it names among them."""
     for name in event.__struct_fields__:
-        value: object = getattr(event, name)
-        for part in cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,):
-            if isinstance(part, str):
-                yield part
+        yield from _words_of(getattr(event, name))
+
+
+def _words_of(value: object) -> Iterator[str]:
+    """A word, or the words of a list and of the lists in it."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple):
+        for part in cast("tuple[object, ...]", value):
+            yield from _words_of(part)

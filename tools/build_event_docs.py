@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 import events.cards
+import events.dueling_runes
 import events.match
 import events.peak_duel
 import events.ready_fence
@@ -20,6 +21,7 @@ CHAPTERS = {
     "Cards": events.cards,
     "Peak Duel": events.peak_duel,
     "Ready... Fence!": events.ready_fence,
+    "Dueling Runes": events.dueling_runes,
 }
 HEAD = """\
 # The event catalogue
@@ -92,6 +94,9 @@ def _type(kind: Any) -> str:
         return " or ".join(_type(choice) for choice in arguments)
     if origin is tuple:
         return _tuple(arguments)
+    if inspect.isclass(kind) and issubclass(kind, msgspec.Struct):
+        fields = msgspec.structs.fields(kind)
+        return f"{{{', '.join(f'{field.name}: {_type(field.type)}' for field in fields)}}}"
     if inspect.isclass(kind) and hasattr(kind, "__members__"):
         return " or ".join(f"`{member.value}`" for member in kind)
     if inspect.isclass(kind) and issubclass(kind, msgspec.Struct):

@@ -58,6 +58,7 @@ GLOSSARY = {
     "紀錄": "记录",
     "牠": "它",
     "著": "着",  # as in 接著, 跟著; the texts have no 著名
+    "么": "幺",  # the ace; the texts write 什麼
 }
 """What OpenCC would turn glyph by glyph, and what it is called in the mainland."""
 

@@ -153,14 +153,15 @@ def _facts(lang: Lang, game: str, item: Item) -> str:
     return say(lang, "cli.facts_separator", {}).join(
         f"{_word(lang, game, 'part', key)} {_plain(lang, game, key, value)}"
         for key, value in item.items()
-        if key not in NAMES and not isinstance(value, bool) and not _is_table(value)
+        if key not in NAMES and value != [] and not isinstance(value, bool) and not _is_table(value)
     )
 
 
 def _plain(lang: Lang, game: str, key: str, value: Any) -> str:
     """A value of an edition; the words of the game (`windows = ["draw"]`) are said as such."""
-    values = value if _is_list(value) else [value]
-    said = (_word(lang, game, key.removesuffix("s"), str(one)) for one in values)
+    many = _is_list(value)
+    category = key.removesuffix("s") if many else key
+    said = (_word(lang, game, category, str(one)) for one in (value if many else [value]))
     return say(lang, "match.list.separator", {}).join(said)
 
 

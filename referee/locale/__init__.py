@@ -9,8 +9,9 @@ A sentence is a format string; the format of a fact says how it is shown (see `p
     {card:card}  {cards:cards}  {seat:seat}  {seats:seats}  {src:zone}  {path}  {count}
     {players:names}    the players' names alone
     {seat:short}{place}  {target:spots}    a seat without its player's name, a seat with a place
-    {phase:word phase}    the term in the same language: text `GAME.phase.draw`
+    {phase:word phase}    the term in the same language: text `GAME.phase.draw`, with these facts
     {left:count card|cards}    "1 card", "3 cards"
+    {cards:each turned}    text `GAME.turned` of each pair, with its `first` and its `second`
     [[, up to {limit}]]  [[{winners:seats} wins||drawn]]    said only where the facts are there
 """
 

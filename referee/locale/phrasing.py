@@ -104,8 +104,9 @@ class _Phrase(Formatter):
                 return self._zone(str(value))
             case "word":
                 return self._word(str(value), argument or "word")
-            case "words":
-                return self._list([self._word(str(one), argument or "word") for one in value])
+            case "words" | "each":
+                tell = self._word if how == "words" else self._pair
+                return self._list([tell(one, argument or "word") for one in value])
             case "count":
                 one, _, many = argument.partition("|")
                 return f"{value} {one if value == 1 else many}"
@@ -179,9 +180,15 @@ class _Phrase(Formatter):
         facts = {"seat": seat, "place": ".".join(place)}
         return phrase(self._text(f"{self._naming.game}.zone.{name}"), facts, *self._words)
 
-    def _word(self, word: str, category: str) -> str:
-        """A word of the game, or one that every match has."""
-        found = term(self._naming.game, category, word, self._lookup)
+    def _word(self, word: Any, category: str) -> str:
+        """A word of the game, or one that every match has; it may say facts of the sentence."""
+        found = term(self._naming.game, category, str(word), self._lookup)
         if found is None:
-            raise Untold(word)
-        return found
+            raise Untold(str(word))
+        return phrase(found, self._facts, *self._words) if "{" in found else found
+
+    def _pair(self, pair: tuple[Any, Any], text: str) -> str:
+        """A pair of a list, in a sentence of the game with the facts `first` and `second`."""
+        first, second = pair
+        facts = {"first": first, "second": second}
+        return phrase(self._text(f"{self._naming.game}.{text}"), facts, *self._words)

@@ -1,5 +1,7 @@
 """The moves and keys that every match has, and their words in both Chinese scripts."""
 
+from collections.abc import Sequence
+
 from referee import moves
 from referee.notation.kinds import (
     Choice,
@@ -11,6 +13,7 @@ from referee.notation.kinds import (
     RuleId,
     Text,
     Time,
+    misfit,
     seat_kind,
 )
 from referee.notation.verbs import Form, Kind, Slot, Verb, Words
@@ -67,6 +70,21 @@ ON_EVERY_LINE: tuple[Slot, ...] = (
 
 _WHY = Slot("why", Text())
 _CITES = Slot("cites", Many(RuleId()), optional=True)
+
+
+SHEET = (moves.Penalty, moves.Irregular, moves.Clock)
+"""The moves that put something about a seat on the match sheet."""
+
+
+def require_present(move: moves.Move, seats: Sequence[str]) -> None:
+    """Raise Misfit where a seat moves, or is put on the match sheet, that the match does not have.
+
+    A game's language knows the seats of all its matches; these are those of one.
+    """
+    named = (move.mover, move.seat) if isinstance(move, SHEET) else (move.mover,)
+    for seat in named:
+        if seat not in seats and seat not in MOVERS:
+            raise misfit("notation.absent-seat", seat, seats=tuple(seats))
 
 
 def rows(movers: Words, card: Kind | None) -> tuple[Verb, ...]:

@@ -110,8 +110,9 @@ class Asking:
     def _tell_options(
         self, options: Options, slugs: Iterable[str], tags: Mapping[str, str]
     ) -> None:
+        """The options as they are now, but for those of a seat that the match does not have."""
         chosen = {DEAL: tags.get("Deal", DEALS[0]), **dict(_setup(tags).opened.options)}
-        for slug in slugs:
+        for slug in (slug for slug in slugs if slug in chosen):
             self._say(
                 "option_line",
                 name=options.called(slug),

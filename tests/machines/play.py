@@ -79,14 +79,14 @@ def _covers(offer: Offer, words: tuple[str, ...]) -> bool:
     if words[:2] != (offer.mover, offer.verb):
         return False
     keys = dict(word.split("=", 1) for word in words[2:] if "=" in word)
-    arguments = iter([word for word in words[2:] if "=" not in word])
+    arguments = [word for word in words[2:] if "=" not in word]
     for blank in offer.blanks:
-        word = keys.pop(blank.name, None) if blank.key else next(arguments, None)
-        if word is None and not blank.optional:
+        word = keys.pop(blank.name, None) if blank.key else next(iter(arguments), None)
+        if word is not None and _fits(blank, word):
+            arguments = arguments if blank.key else arguments[1:]
+        elif not blank.optional or (blank.key and word is not None):
             return False
-        if word is not None and not _fits(blank, word):
-            return False
-    return not keys and next(arguments, None) is None
+    return not keys and not arguments
 
 
 def _fits(blank: Blank, word: str) -> bool:
@@ -100,13 +100,13 @@ def _fits(blank: Blank, word: str) -> bool:
 
 
 def assert_coherent(sitting: Sitting) -> None:
-    """After each entry: it comes back from its bytes, the state from plain values, one is due."""
+    """After each entry: its bytes bring it back, plain values the state; somebody is due."""
     body = sitting.entries[-1].body
     assert sitting.game.kit.decoder.decode(encode(body)) == body
     state = sitting.state
     assert msgspec.convert(msgspec.to_builtins(state), type(state)) == state
     due = sitting.game.to_move(state)
-    assert len(due) == (0 if state.match.over else 1)
+    assert bool(due) != state.match.over
 
 
 def assert_comes_back(sitting: Sitting) -> None:

@@ -117,3 +117,12 @@ def test_a_tag_is_called_as_a_record_can_call_it(name):
 @pytest.mark.parametrize(("name", "value"), [("Event", "two\nlines"), ("Seat.a", "An\x1b[31mna")])
 def test_a_tag_holds_what_a_record_can_hold(name, value):
     assert refused(Tag("Game", "toy"), Tag(name, value)).text == "opening.tag-value"
+
+
+def test_an_option_of_a_seat_goes_with_that_seat_alone():
+    opened = read_tags(tags(Game="dueling-runes", Option__players="1")).opened
+    names = [name for name, _ in opened.options]
+    assert [name for name in names if name.startswith("life-")] == ["life-a", "life-ai"]
+    found = refused(Game="dueling-runes", **{"Option.life-c": "3"})
+    assert (found.text, found.line, found.facts["known"]) == ("opening.option-seat", 2, ("a", "b"))
+    assert read_tags(tags(Game="dueling-runes", Option__players="3", **{"Option.life-c": "3"}))

@@ -240,3 +240,28 @@ def test_whatever_is_entered_and_taken_back_the_state_is_what_the_entries_say(li
         except Refusal:
             continue
         assert_refolds(sitting)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("c resign", "ai resign", "c resign custody=overrule", "referee clock c 10"),
+        'referee penalty c warning why="late"',
+        'referee irregular ai "looked"',
+    ],
+)
+def test_a_seat_that_the_match_does_not_have_neither_moves_nor_is_on_the_sheet(line):
+    sitting = Sitting.begin(read_tags([Tag("Game", "dueling-runes")]))
+    with pytest.raises(Refusal) as refusal:
+        sitting.enter(line)
+    assert refusal.value.rule == "DR-3.3"
+    (reason,) = refusal.value.reasons
+    assert reason.text == "notation.absent-seat"
+
+
+def test_the_referee_is_offered_the_seats_of_the_match_alone():
+    sitting = Sitting.begin(read_tags([Tag("Game", "dueling-runes"), Tag("Option.players", "1")]))
+    blanks = [blank for offer in sitting.offers("referee") for blank in offer.blanks]
+    assert {seat for blank in blanks if blank.name == "seat" for seat in blank.choices} == {
+        *("a", "ai")
+    }

@@ -26,6 +26,12 @@ class Began(Event, frozen=True, kw_only=True, tag="made-up.began"):
     cards: tuple[str, ...] = ()
 
 
+class TurnedUp(Event, frozen=True, kw_only=True, tag="made-up.turned_up"):
+    """Cards were turned up, each by its seat."""
+
+    cards: tuple[tuple[str, str], ...]
+
+
 NAMING = Naming("made-up", tells=(Drawn,))
 
 
@@ -75,6 +81,11 @@ def test_each_of_two_movements_goes_with_its_own_event():
     events = [Played(card="oak"), moved("oak"), Played(card="oak"), moved("oak")]
     assert left(*events) == events[::2]
     assert left(*events[::-1]) == events[::2]
+
+
+def test_a_movement_is_left_out_where_the_game_names_the_card_with_its_seat():
+    turned = TurnedUp(cards=(("a", "oak"), ("b", "ash")))
+    assert left(turned, moved("oak"), moved("ash", src="b.hand")) == [turned]
 
 
 def test_a_deck_list_is_told_once():

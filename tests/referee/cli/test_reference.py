@@ -129,3 +129,16 @@ def test_an_edition_file_is_refused_with_the_place_that_is_wrong(referee, tmp_pa
 def test_a_game_of_others_brings_its_own_catalogue(referee):
     answer = referee("cards", "toy", "--json")
     assert (answer.status, answer.json) == (0, {})
+
+
+def test_a_card_is_told_in_the_words_of_its_own_game(referee):
+    said = referee("cards", "dueling-runes", "crown-moons").out
+    assert "class crown; suits moons; rank 12" in said
+    assert (
+        "類別 冠；花色 明月；點數 12"
+        in referee("--lang", "zh-Hant", "cards", "dueling-runes", "明月冠").out
+    )
+
+
+def test_what_a_card_lacks_is_not_told_of_it(referee):
+    assert "suits" not in referee("cards", "dueling-runes", "excuse").out

@@ -32,9 +32,7 @@ TYPED = re.compile(r"`[^`]*`|\{[^{}]*\}")
 
 def spoken(lang):
     """(id, sentence) of every text."""
-    return [
-        (text_id, text) for area in (*AREAS, HELP) for text_id, text in texts(lang, area).items()
-    ]
+    return [(text_id, text) for of in (*AREAS, HELP) for text_id, text in texts(lang, of).items()]
 
 
 def facts(template):
@@ -56,9 +54,9 @@ def test_a_language_has_the_files_of_every_other(lang):
 
 
 @pytest.mark.parametrize("lang", CHINESE)
-@pytest.mark.parametrize("area", AREAS)
-def test_a_language_has_every_text_and_none_too_many(lang, area):
-    assert list(texts(lang, area)) == list(texts("en", area))
+@pytest.mark.parametrize("of", AREAS)
+def test_a_language_has_every_text_and_none_too_many(lang, of):
+    assert list(texts(lang, of)) == list(texts("en", of))
 
 
 @pytest.mark.parametrize("lang", CHINESE)
@@ -187,14 +185,17 @@ WORD = re.compile(r"[A-Za-z]{2,}")
 
 
 def terms(category, game):
-    """The words of a category, of the game or else of every match."""
+    """The words of a category with their texts, of the game or else of every match."""
     for of in (game, "match"):
         start = f"{of}.{category}."
-        if found := [
-            name.removeprefix(start) for name in texts("en", of) if name.startswith(start)
-        ]:
+        found = {
+            name.removeprefix(start): text
+            for name, text in texts("en", of).items()
+            if name.startswith(start)
+        }
+        if found:
             return found
-    return []
+    return {}
 
 
 def categories(template):
@@ -212,16 +213,25 @@ def game_of(text_id, template):
 
 def plausible(template, game):
     """A value for each fact of a sentence; a term is one of every category that it is said in."""
-    found, said = {}, {}
+    found, said, within = {}, {}, {}
     for name, spec in facts(template):
-        how, _, category = spec.partition(" ")
+        how, _, argument = spec.partition(" ")
         if how in ("word", "words"):
-            known = terms(category or "word", game)
+            known = terms(argument or "word", game)
             said[name] = [slug for slug in said.get(name, known) if slug in known]
             found[name] = said[name][0] if how == "word" else (said[name][0],)
+            within |= plausible(" ".join(known.values()), game)
+        elif how == "each":
+            found[name] = (pair(game, argument),)
         else:
             found[name] = PLAIN[how]
-    return found
+    return within | found
+
+
+def pair(game, text):
+    """A pair of a list, as a sentence of its own tells it."""
+    values = plausible(texts("en", game)[f"{game}.{text}"], game)
+    return values["first"], values["second"]
 
 
 def english(sentence):

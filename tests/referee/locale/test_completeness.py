@@ -11,10 +11,11 @@ import pytest
 from referee import locale
 from referee.game import BUILT_IN
 from referee.locale import area, texts
+from referee.rules.match import Rule as OfEveryMatch
 
 FORMATS = {
     *("", "card", "cards", "seat", "seats", "names"),
-    *("short", "spots", "zone", "word", "words", "count"),
+    *("short", "spots", "zone", "word", "words", "each", "count"),
 }
 ROOT = Path(__file__).parents[3]
 PACKAGES = ("events", "projections", "replays", "referee")
@@ -75,8 +76,6 @@ def rules_of(slug):
 
 def rule_enums(folders=None):
     """The rules of every match and those of each game, or of the one that has such a folder."""
-    from referee.rules.match import Rule as OfEveryMatch
-
     games = [slug for slug in BUILT_IN if folders is None or slug.replace("-", "_") in folders]
     return [*map(rules_of, games), OfEveryMatch]
 

@@ -26,6 +26,8 @@ def said(template, /, **facts):
         "match.zone.field": "{seat:seat}'s place {place}",
         "match.zone.street": "the street",
         "match.phase.draw": "draw phase",
+        "match.phase.extra": "extra phase {n}",
+        "match.held": "{first:seat} has {second:card}",
     }
     return phrase(template, facts, ANNA, known.get)
 
@@ -90,6 +92,17 @@ def test_a_number_goes_with_the_word_in_its_form():
 def test_a_term_is_said_in_the_words_of_the_language():
     assert said("{phase:word phase}", phase="draw") == "draw phase"
     assert said("{phases:words phase}", phases=("draw", "draw")) == "draw phase, draw phase"
+
+
+def test_a_term_may_say_facts_of_its_sentence():
+    assert said("{phase:word phase}", phase="extra", n=2) == "extra phase 2"
+
+
+def test_each_pair_of_a_list_is_told_in_a_sentence():
+    assert said("{held:each held}", held=(("a", "fox"), ("c", "?"))) == (
+        "Anna (a) has :fox, 丙 has an unknown card"
+    )
+    assert said("{held:each held}", held=()) == ""
 
 
 def test_a_part_in_double_brackets_is_said_only_where_its_facts_are():

@@ -314,3 +314,11 @@ def test_leaving_the_questions_begins_nothing(run, log):
 def test_another_match_can_be_begun_from_the_prompt(run, match):
     run("play", match, "--plain", lines=[":new peak-duel", "", "", "", ":quit"])
     assert len(json.loads(run("matches", "--json").out)) == 2
+
+
+def test_the_options_of_a_seat_are_asked_for_where_the_match_has_it(run, log):
+    told = run("play", "dueling-runes", "--plain", lines=["players=3", "life-c=5"]).out
+    first, _, later = told.partition("players = 3")
+    assert "life-b = 12" in first
+    assert "life-c" not in first
+    assert "life-c = 5" in later

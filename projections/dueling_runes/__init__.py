@@ -1,0 +1,1 @@
+"""Dueling Runes: the state of a duel and how events change it."""

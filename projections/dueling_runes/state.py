@@ -1,0 +1,196 @@
+"""Dueling Runes: the state of a duel, rebuilt from its events.
+
+Where cards lie is the table's; what the game keeps about a card of a queue is here. Queues are
+told from the oldest card to the newest, as they lie in their zones from position 0 on.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from events.base import Counts, Pairs, Seat
+from events.dueling_runes import Effect, Phase, Rune, Suit
+from projections.match import Match
+from projections.table import Table
+
+SEATS = (Seat("a"), Seat("b"), Seat("c"), Seat("d"), Seat("ai"))
+"""Seats in their order; a match has some of them."""
+
+AI = Seat("ai")
+"""The automatic opponent of the solo game (DR-12)."""
+
+HAND = {seat: f"{seat}.hand" for seat in SEATS}
+PLAYED = {seat: f"{seat}.played" for seat in SEATS}
+QUEUE = {seat: f"{seat}.queue" for seat in SEATS}
+"""The zones of each seat: its hand, its card of this phase face down, its charge queue."""
+
+PILE, DISCARD, EXCUSE = "pile", "discard", "excuse"
+"""The common zones.
+
+The Excuse lies in the pile and never in a hand, so it has a place of its own: what is drawn
+from the pile is one of the other cards, and custody need not be told so.
+"""
+
+
+class Window(msgspec.Struct, frozen=True):
+    """The rounds of an effect, both included."""
+
+    first: int
+    last: int
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """A card of a queue; `spent` are its power runes used in this round, in the suits' order."""
+
+    card: str
+    up: bool = True
+    spent: tuple[Suit, ...] = ()
+
+
+class Cast(msgspec.Struct, frozen=True):
+    """A declared spell, as it stands after the mirrors so far.
+
+    `origin` declared it. `named` are amnesia's cards for each target that it has had (DR-9.5).
+    """
+
+    origin: Seat
+    caster: Seat
+    target: Seat
+    spell: str
+    x: int = 0
+    named: Mapping[Seat, tuple[str, ...]] | None = None
+    name: str | None = None
+    amounts: Counts | None = None
+    hold: bool = False
+
+    @property
+    def cards(self) -> tuple[str, ...] | None:
+        """Amnesia's cards for its present target."""
+        return None if self.named is None else self.named.get(self.target, ())
+
+
+class Side(msgspec.Struct, frozen=True):
+    """One seat's side.
+
+    `life` at most 12. `card` is the card of this phase once it is turned up. `active` are the
+    activation runes that may still be declared in this spell phase, in step order; `kept` those of
+    the extra phase with which no spell was declared; `spoken` those that are declared, or passed
+    over, in this phase.
+    """
+
+    life: int
+    alive: bool = True
+    queue: tuple[Laid, ...] = ()
+    effects: Mapping[Effect, Window] = {}
+    card: str | None = None
+    active: tuple[Rune, ...] = ()
+    kept: tuple[Rune, ...] = ()
+    spoken: tuple[Rune, ...] = ()
+
+    def has(self, effect: Effect, now: int) -> bool:
+        """Whether the effect is there in round `now`."""
+        window = self.effects.get(effect)
+        return window is not None and window.first <= now <= window.last
+
+
+class Drawing(msgspec.Struct, frozen=True):
+    """The drawing just done, while one of its cards may turn out to have been the Excuse.
+
+    `order`: who drew each card. `since`: the first of them that may be named (DR-10.3); `inferred`:
+    the one that must have been the Excuse (DR-10.4), if that has not been entered.
+    """
+
+    order: tuple[Seat, ...] = ()
+    since: int = 0
+    inferred: int | None = None
+
+
+class State(msgspec.Struct, frozen=True):
+    """A duel between moves.
+
+    `living`: the seats still in the game, in their order.
+    `group`: (seat, card whose rune serves) of those who declare; `declared`: those who have;
+    `done`: those who have declared in this step, or were passed over in it. `spells` of the group,
+    in seat order; `used`: (seat, card, suit) of their power runes, not shown as used yet.
+    `waiting`: the complete group waits for responses. `ai_card`: turned up and not in the queue
+    yet; `ai_choice`: it may be rejected; `ai_rejected`: one was, in this phase. `above`: how many
+    cards lie upon the Excuse, in the dealt mode. `printed`: rank and suits of the table's own
+    cards. `shown`: cards that were revealed in a hand, and have not been seen to leave it.
+    """
+
+    match: Match
+    table: Table
+    sides: Mapping[Seat, Side] = {}
+    living: tuple[Seat, ...] = ()
+    round: int = 0
+    phase: Phase = Phase.PLAY
+    extra: bool = False
+    step: Suit | None = None
+    group: Pairs = ()
+    declared: tuple[Seat, ...] = ()
+    done: tuple[Seat, ...] = ()
+    spells: tuple[Cast, ...] = ()
+    used: tuple[tuple[Seat, str, Suit], ...] = ()
+    waiting: bool = False
+    ai_card: str | None = None
+    ai_choice: bool = False
+    ai_rejected: bool = False
+    drawing: Drawing | None = None
+    above: int | None = None
+    printed: Mapping[str, tuple[int, tuple[Suit, ...]]] = {}
+    shown: frozenset[str] = frozenset()
+
+    def lives(self, seat: str) -> bool:
+        """Whether this is a seat of the game that is still in it."""
+        return seat in self.living
+
+    def has(self, seat: Seat, effect: Effect) -> bool:
+        """Whether a seat has an effect in this round."""
+        return self.sides[seat].has(effect, self.round)
+
+    def spell(self, origin: str) -> Cast | None:
+        """The declared spell of a seat."""
+        return next((spell for spell in self.spells if spell.origin == origin), None)
+
+    @property
+    def members(self) -> tuple[Seat, ...]:
+        """The seats of the group, in their order."""
+        return tuple(Seat(seat) for seat, _ in self.group)
+
+    @property
+    def pile_count(self) -> int:
+        """How many cards the pile has, the Excuse included."""
+        return self.table.count(PILE) + self.table.count(EXCUSE)
+
+    @property
+    def excuse_open(self) -> bool:
+        """Whether `SEAT excuse` may be entered now (DR-10.3)."""
+        return self.drawing is not None and bool(self.drawing.order) and not self.match.over
+
+
+def has_played(state: State, seat: Seat) -> bool:
+    """Whether a seat's card of this play phase lies face down (or is the opponent's, fixed)."""
+    return state.table.count(PLAYED[seat]) > 0 and not (seat == AI and state.ai_choice)
+
+
+def due(state: State) -> tuple[Seat, ...]:
+    """The seats that still have to play a card in this play phase (section 6)."""
+    if state.phase is not Phase.PLAY:
+        return ()
+    return tuple(seat for seat in state.living if _is_due(state, seat))
+
+
+def _is_due(state: State, seat: Seat) -> bool:
+    if state.extra and not state.has(seat, Effect.HASTE):
+        return False
+    return not has_played(state, seat) and (seat == AI or state.table.count(HAND[seat]) > 0)
+
+
+def hands(state: State) -> tuple[Seat, ...]:
+    """The living seats that have a hand: all but the automatic opponent."""
+    return tuple(seat for seat in state.living if seat != AI)
+
+
+def hand_known(state: State, seat: Seat) -> tuple[str, ...]:
+    """The cards that everybody has seen in a hand and that are certain to be there, sorted."""
+    return tuple(card for card in state.table.known(HAND[seat]) if card in state.shown)

@@ -1,0 +1,254 @@
+"""Dueling Runes: the board for a terminal (section 14 of the rulebook)."""
+
+from collections.abc import Collection, Iterator
+from typing import Any
+
+from events.base import UNKNOWN, Seat
+from events.catalogues.dueling_runes import Edition
+from events.dueling_runes import Effect, Phase, Spell, Suit
+from projections.dueling_runes.state import AI, DISCARD, HAND, Cast, Laid, State, has_played
+from projections.dueling_runes.state import due as due_to_play
+from referee.locale import Naming, say, written
+from referee.render.layout import columns, fold, pad, row, rule, wrap
+from referee.rules.dueling_runes.cards import in_order
+from referee.rules.dueling_runes.options import MOST_LIFE
+from referee.rules.dueling_runes.runes import (
+    immune_by,
+    opponents,
+    power_of,
+    printed,
+    spells_of,
+    targets,
+)
+from referee.rules.dueling_runes.to_move import to_move
+from referee.views.dueling_runes import active, naming, pending, played, power
+
+HIDDEN = "▓"
+_INDENT = "    "
+_SIDE_BY_SIDE = " · "
+
+
+def picture(edition: Edition, state: State, viewer: str, lang: str, width: int = 80) -> str:
+    """The board as a viewer may see it, the seats from above in their order.
+
+    No line is wider than `width` columns (40 at least) where names are not longer than that.
+    """
+    return "\n".join(_Board(edition, state, viewer, lang, max(width, 40)).lines())
+
+
+class _Board:
+    """One board, drawn once."""
+
+    def __init__(self, edition: Edition, state: State, viewer: str, lang: str, width: int) -> None:
+        self._edition = edition
+        self._state = state
+        self._viewer = viewer
+        self._lang = lang
+        self._width = width
+        self._naming: Naming = naming(state)
+        self._movers = to_move(state)
+        self._seat_width = max(columns(self._say("seat", seat=seat)) for seat in state.sides)
+
+    def lines(self) -> list[str]:
+        """The board from top to bottom."""
+        across = rule(self._width)
+        seats = [line for seat in self._state.sides for line in self._seat(seat)]
+        return [*self._head(), across, *seats, across, *self._foot()]
+
+    def _say(self, text: str, /, **facts: Any) -> str:
+        return say(self._lang, f"dueling-runes.board.{text}", facts, self._naming)
+
+    def _fold(self, parts: list[str]) -> list[str]:
+        return fold(parts, self._width, indent="  ", gap="   ")
+
+    def _head(self) -> list[str]:
+        state = self._state
+        parts = [
+            self._edition.names.name(self._lang).upper(),
+            self._say("round", round=state.round),
+            self._phase(),
+            self._say("pile", count=state.pile_count),
+            self._say("discard", count=state.table.count(DISCARD)),
+        ]
+        if state.ai_card is not None and not state.match.over:
+            parts.append(self._say("flipped", card=state.ai_card))
+        return self._fold(parts)
+
+    def _phase(self) -> str:
+        state = self._state
+        if state.match.over:
+            return self._say("over-phase")
+        name = "play" if state.phase is Phase.PLAY else "spell"
+        phase = self._say(name, step=state.step)
+        return self._say("extra", phase=phase) if state.extra else phase
+
+    # A seat
+
+    def _seat(self, seat: Seat) -> Iterator[str]:
+        state, side = self._state, self._state.sides[seat]
+        mark = "*" if seat in self._movers else " "
+        name = pad(self._say("seat", seat=seat), self._seat_width)
+        if not side.alive:
+            yield from self._fold([f"{mark} {name}", self._say("left", count=side.life)])
+            return
+        yield from self._fold([f"{mark} {name}", self._life(side.life), *self._in_hand(seat)])
+        if hand := self._hand(seat):
+            label = self._say("hand" if self._sees(seat) else "known")
+            yield from row(f"{_INDENT}{label}  ", hand, self._width, gap=" ")
+        if queue := self._queue(seat):
+            yield from fold(self._indented(queue), self._width, indent=_INDENT, gap=" ")
+        free = power(self._edition, state, side)
+        parts = [self._say("free", suit=suit, count=count) for suit, count in free.items()]
+        if runes := active(state, seat):
+            parts.append(self._say("active", runes=" ".join(map(self._letter, runes))))
+        parts += self._effects(seat)
+        yield from row(f"{_INDENT}{self._say('power')}  ", parts, self._width)
+
+    @staticmethod
+    def _indented(parts: list[str]) -> list[str]:
+        first, *rest = parts
+        return [f"{_INDENT}{first}", *rest]
+
+    def _life(self, life: int) -> str:
+        full = max(life, 0)
+        bar = "#" * full + "-" * (MOST_LIFE - full)
+        return self._say("life", bar=bar, count=f"{life:2}")
+
+    def _in_hand(self, seat: Seat) -> tuple[str, ...]:
+        if seat == AI:
+            return ()
+        return (self._say("in-hand", count=self._state.table.count(HAND[seat])),)
+
+    def _sees(self, seat: Seat) -> bool:
+        """Whether the viewer sees this seat's hand, as far as it is known."""
+        return self._viewer in (seat, "referee")
+
+    def _hand(self, seat: Seat) -> list[str]:
+        """The cards of a hand that are known, and to those who see it how many are not."""
+        table = self._state.table
+        known = in_order(self._edition, table.known(HAND[seat]))
+        boxes = [f"[{self._card(card)}]" for card in known]
+        unseen = table.count(HAND[seat]) - len(known)
+        return [*boxes, f"[{HIDDEN}] ×{unseen}"] if boxes and unseen and self._sees(seat) else boxes
+
+    def _queue(self, seat: Seat) -> list[str]:
+        """The cards from the oldest on, that of this phase behind `>`."""
+        now = played(self._state, seat, self._viewer)
+        queue = self._state.sides[seat].queue
+        boxes = [f"[{self._laid(laid)}]" for laid in queue]
+        if has_played(self._state, seat):
+            boxes.append(f"> [{self._face_down(now)}]")
+        elif queue and queue[-1].card == now:
+            boxes[-1] = f"> {boxes[-1]}"
+        return boxes
+
+    def _face_down(self, card: str | None) -> str:
+        """A card of this phase, to those who know it what it is."""
+        return self._say("down") if card in (None, UNKNOWN) else self._card(card)
+
+    def _laid(self, laid: Laid) -> str:
+        if not laid.up:
+            return f"{self._say('down')} {self._name(laid.card)}"
+        return self._card(laid.card, laid.spent)
+
+    def _card(self, card: str, spent: tuple[Suit, ...] = ()) -> str:
+        """Rank, name and runes; `*` behind a rune that has been used in this round."""
+        shown = printed(self._edition, self._state, card)
+        runes = (f"{self._letter(suit)}{'*' if suit in spent else ''}" for suit in shown.suits)
+        name = written(self._lang, f"dueling-runes.board.ace.{card}") or self._name(card)
+        return " ".join((*self._rank(shown.rank), name, *runes))
+
+    def _letter(self, suit: Suit) -> str:
+        return self._say(f"letter.{suit}")
+
+    def _rank(self, rank: int) -> tuple[str, ...]:
+        """Its word where it has one, else its number; none for a card that nobody knows."""
+        if not rank:
+            return ()
+        return (written(self._lang, f"dueling-runes.board.rank.{rank}") or str(rank),)
+
+    def _name(self, card: str) -> str:
+        return HIDDEN if card == UNKNOWN else self._say("card", card=card)
+
+    def _effects(self, seat: Seat) -> Iterator[str]:
+        now = self._state.round
+        windows = self._state.sides[seat].effects
+        for effect in Effect:
+            window = windows.get(effect)
+            if window is None:
+                continue
+            text = "effect" if window.first <= now else "effect-later"
+            yield self._say(text, effect=effect, first=window.first, last=window.last)
+
+    # What may be done
+
+    def _foot(self) -> list[str]:
+        state, result = self._state, self._state.match.result
+        if result is not None:
+            facts = {"winners": result.winners, "reason": result.reason}
+            scores = [self._say("score", seat=seat, life=life) for seat, life in result.scores]
+            return self._fold([self._say("over", **facts), *scores])
+        sentences = [self._waiting(spell) for spell in pending(state)]
+        step = None if state.waiting else state.step
+        if step is not None:
+            due_now = (seat for seat in state.members if seat not in state.declared)
+            sentences += [self._may_cast(seat, step) for seat in due_now]
+        to_do = (self._say("to-move", movers=self._movers), *due(state, self._lang))
+        sentences.append(_SIDE_BY_SIDE.join(to_do))
+        return [line for sentence in sentences for line in self._wrap(sentence)]
+
+    def _wrap(self, sentence: str) -> list[str]:
+        first, *rest = wrap(sentence, self._width - 2)
+        return [first, *(f"  {line}" for line in rest)]
+
+    def _waiting(self, spell: Cast) -> str:
+        facts = {"caster": spell.caster, "target": spell.target, "spell": spell.spell}
+        return self._say("pending", **facts, x=spell.x or None, cards=spell.cards)
+
+    def _may_cast(self, seat: Seat, step: Suit) -> str:
+        """What a member of the group may cast with its free runes, and who need not fear it."""
+        state = self._state
+        free = power(self._edition, state, state.sides[seat])
+        powers = {spell: power_of(spell) for spell in spells_of(step)}
+        spells = {
+            spell: "" if suit is None else _up_to(free[suit])
+            for spell, suit in powers.items()
+            if suit is None or free[suit]
+        }
+        castable = self._say("may-cast", seat=seat, spells=tuple(spells.items()))
+        return _SIDE_BY_SIDE.join((castable, *self._safe(seat, step, spells)))
+
+    def _safe(self, seat: Seat, step: Suit, spells: Collection[Spell]) -> Iterator[str]:
+        """Who cannot be chosen as target, and who is immune to some of these spells."""
+        aims = targets(self._state, seat, step)
+        for other in opponents(self._state, seat):
+            if other not in aims and step is not Suit.MOONS:
+                yield self._say("unseen", seat=other)
+        for aim in aims:
+            immune = tuple(spell for spell in spells if immune_by(self._state, aim, spell))
+            if immune:
+                yield self._say("immune", seat=aim, spells=immune)
+
+
+def _up_to(most: int) -> str:
+    """How many runes a spell may use."""
+    return "1" if most == 1 else f"1-{most}"
+
+
+def due(state: State, lang: str) -> tuple[str, ...]:
+    """What the table enters to go on, and what may be entered besides; nothing where none."""
+    named = naming(state)
+
+    def said(text: str) -> str:
+        return say(lang, f"dueling-runes.board.{text}", {}, named)
+
+    if state.match.over:
+        return ()
+    parts: tuple[str, ...] = ()
+    if state.waiting:
+        parts = (said("resolves"),)
+    elif state.ai_choice:
+        parts = (said("choice"),)
+    elif due_to_play(state) == (AI,):
+        parts = (said("flips"),)
+    return (*parts, said("excuse")) if state.excuse_open else parts

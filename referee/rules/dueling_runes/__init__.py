@@ -1,0 +1,1 @@
+"""Dueling Runes: legality and consequences, in the order of its rulebook."""

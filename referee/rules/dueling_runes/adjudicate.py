@@ -1,0 +1,100 @@
+"""Dueling Runes: whether a move can be, and what follows from it (section 8)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from events.base import UNKNOWN
+from events.catalogues.dueling_runes import Edition
+from events.dueling_runes import DrawingClosed
+from projections.dueling_runes.state import State
+from referee.moves import Adjust, Award, Draw, Move, Resign, Reveals
+from referee.refusal import Refusal
+from referee.rules.dueling_runes import (
+    casting,
+    drawing,
+    end,
+    moves,
+    play,
+    referee_effects,
+    responses,
+)
+from referee.rules.dueling_runes.adjust import adjust
+from referee.rules.dueling_runes.custody import reveals
+from referee.rules.dueling_runes.duel import Duel
+from referee.rules.dueling_runes.resolution import take_effect
+from referee.rules.dueling_runes.rule import Rule
+from referee.rules.dueling_runes.spell_phase import go_on
+from referee.rules.ruling import Ruling
+
+ONWARD: dict[type[Move], Callable[[Duel, Any], None]] = {
+    moves.Plays: play.plays,
+    moves.Casts: casting.casts,
+    moves.Passes: casting.passes,
+    moves.Flips: play.flips,
+}
+"""Before these a waiting group takes effect (DR-5.7)."""
+
+MOVES: dict[type[Move], Callable[[Duel, Any], None]] = {
+    **ONWARD,
+    moves.Keeps: play.keeps,
+    moves.Rejects: play.rejects,
+    moves.Counters: responses.counters,
+    moves.Mirrors: responses.mirrors,
+    moves.Resolves: responses.resolves,
+    moves.Excuse: drawing.excuse,
+    moves.EffectLife: referee_effects.life,
+    moves.EffectStatus: referee_effects.status,
+    moves.EffectClear: referee_effects.clear,
+    moves.EffectFlip: referee_effects.flip,
+    moves.EffectUnflip: referee_effects.unflip,
+    moves.EffectLoseQueue: referee_effects.lose_queue,
+    moves.EffectDiscard: referee_effects.discard,
+    moves.EffectDraw: referee_effects.draw_cards,
+    moves.Prints: referee_effects.prints,
+    Adjust: adjust,
+    Reveals: reveals,
+    Resign: end.resign,
+    Award: end.award,
+    Draw: end.drawn,
+}
+
+
+def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
+    """The consequences of a move and the state after them; raise Refusal where a rule forbids it.
+
+    The checks that all moves share come first, in the order of section 8, then those of the
+    move's own row; then the duel goes on to where somebody has something to enter.
+    """
+    kind = type(move)
+    if state.match.over:
+        raise Refusal(Rule.OVER)
+    _require_known_cards(move)
+    duel = Duel(edition, state)
+    if state.waiting and kind in ONWARD:
+        take_effect(duel)
+        go_on(duel)
+        if duel.over:
+            raise Refusal(Rule.OVER)
+    if duel.state.drawing is not None and kind is not moves.Excuse:
+        duel.write(DrawingClosed(round=duel.round))
+    if move.mover in state.sides and not duel.state.lives(move.mover):
+        raise Refusal(Rule.SEAT_HAS_LEFT, seat=move.mover)
+    MOVES[kind](duel, move)
+    go_on(duel)
+    return duel.ruling()
+
+
+NAMED = ("card", "cards", "paid", "runes")
+"""The fields of moves that name cards."""
+
+CARD_FIELDS = {
+    kind: tuple(name for name in kind.__struct_fields__ if name in NAMED) for kind in MOVES
+}
+
+
+def _require_known_cards(move: Move) -> None:
+    """Raise DR-1.1 where `?` stands for a card: every card here must be named."""
+    for name in CARD_FIELDS[type(move)]:
+        named = getattr(move, name)
+        if named is not None and UNKNOWN in named:
+            raise Refusal(Rule.CARDS)

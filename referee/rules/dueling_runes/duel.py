@@ -1,0 +1,30 @@
+"""Dueling Runes: the hand that writes the consequences of one move."""
+
+from events.catalogues.dueling_runes import Edition
+from projections.dueling_runes.evolve import evolve
+from projections.dueling_runes.state import State
+from referee.rules.ruling import Hand
+
+
+class Duel(Hand[State]):
+    """A duel in the middle of a move. `state` is the table after what has been written so far."""
+
+    __slots__ = ("edition",)
+
+    def __init__(self, edition: Edition, state: State) -> None:
+        super().__init__(state, evolve)
+        self.edition = edition
+
+    @property
+    def round(self) -> int:
+        """The number of the round, which every event says."""
+        return self.state.round
+
+    @property
+    def over(self) -> bool:
+        """Whether what has been written so far ended the game."""
+        return self.state.match.over
+
+    def option(self, name: str) -> str:
+        """The value of an option (section 4)."""
+        return self.state.match.option(name)

@@ -1,0 +1,80 @@
+"""Dueling Runes: how seats leave and how the game ends (DR-11)."""
+
+from collections.abc import Sequence
+
+from events.base import UNKNOWN, Event, Seat
+from events.cards import CardsMoved, Take
+from events.dueling_runes import SeatDied, SpellVanished
+from events.match import GameOver, SeatResigned
+from projections.dueling_runes.state import DISCARD, HAND, PLAYED, QUEUE, hand_known
+from referee.moves import Award, Draw, Resign
+from referee.refusal import Refusal
+from referee.rules.dueling_runes.cards import in_order
+from referee.rules.dueling_runes.duel import Duel
+from referee.rules.dueling_runes.rule import Rule
+
+
+def finish(duel: Duel, winners: tuple[Seat, ...], rule: Rule, why: str = "") -> None:
+    """The game is over; the score of a seat is its life."""
+    scores = tuple((seat, side.life) for seat, side in duel.state.sides.items())
+    duel.write(GameOver(winners=winners, reason=str(rule), scores=scores, why=why))
+
+
+def judge_deaths(duel: Duel) -> None:
+    """Seats whose life is 0 or less leave; the last one wins, or nobody (DR-11.1 to DR-11.3)."""
+    dead = [seat for seat in duel.state.living if duel.state.sides[seat].life <= 0]
+    for seat in dead:
+        _leave(duel, seat, SeatDied(round=duel.round, seat=seat, life=duel.state.sides[seat].life))
+    if dead:
+        _end_if_decided(duel, Rule.LAST_ALIVE)
+
+
+def _end_if_decided(duel: Duel, rule: Rule) -> None:
+    living = duel.state.living
+    if not living:
+        finish(duel, (), Rule.ALL_DEAD)
+    elif len(living) == 1:
+        finish(duel, living, rule)
+
+
+def _leave(duel: Duel, seat: Seat, event: Event) -> None:
+    """DR-11.1: its spells vanish and its cards go to the discard pile; then it is out."""
+    for spell in duel.state.spells:
+        if seat in (spell.origin, spell.caster, spell.target):
+            duel.write(SpellVanished(round=duel.round, origin=spell.origin))
+    _throw(duel, QUEUE[seat], "top", duel.state.table.cards(QUEUE[seat]))
+    _throw(duel, PLAYED[seat], "any", duel.state.table.cards(PLAYED[seat]))
+    known = in_order(duel.edition, hand_known(duel.state, seat))
+    _throw(duel, HAND[seat], "chosen", known)
+    unseen = duel.state.table.cards(HAND[seat])
+    if unseen:
+        if not duel.state.match.dealt:
+            unseen = (UNKNOWN,) * len(unseen)
+        moved = CardsMoved(src=HAND[seat], dst=DISCARD, cards=unseen, take="any", seen=(seat,))
+        duel.write(moved)
+    duel.write(event)
+
+
+def _throw(duel: Duel, zone: str, take: Take, cards: Sequence[str]) -> None:
+    """Cards go to the discard pile face up, in this order."""
+    if cards:
+        duel.write(CardsMoved(src=zone, dst=DISCARD, cards=tuple(cards), take=take))
+
+
+def resign(duel: Duel, move: Resign) -> None:
+    """`SEAT resign`: the seat leaves; the last one left wins (DR-11.4)."""
+    seat = Seat(move.mover)
+    _leave(duel, seat, SeatResigned(seat=seat))
+    _end_if_decided(duel, Rule.RESIGNED)
+
+
+def award(duel: Duel, move: Award) -> None:
+    """`referee award SEAT`: this seat wins (DR-11.6)."""
+    if move.seat not in duel.state.sides:
+        raise Refusal(Rule.AWARDED, seat=move.seat)
+    finish(duel, (move.seat,), Rule.AWARDED, move.why)
+
+
+def drawn(duel: Duel, move: Draw) -> None:
+    """`referee draw`: nobody wins (DR-11.6)."""
+    finish(duel, (), Rule.AWARDED, move.why)

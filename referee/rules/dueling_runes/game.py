@@ -1,0 +1,42 @@
+"""Dueling Runes as the program knows it: kit, rules and words together."""
+
+from functools import partial
+
+from events.catalogues import shelf
+from events.catalogues.dueling_runes import edition
+from projections.dueling_runes.kit import KIT
+from referee.game import CommonRules, FormRule, Game, later
+from referee.rules.dueling_runes.cards import look_up
+from referee.rules.dueling_runes.options import OPTIONS, seats
+from referee.rules.dueling_runes.rule import Rule
+from referee.rules.dueling_runes.to_move import to_move
+from referee.rules.dueling_runes.verbs import LANGUAGE
+from referee.views.dueling_runes import naming, view
+
+GAME = Game(
+    kit=KIT,
+    prefix="DR",
+    revision=1,
+    seats=seats,
+    options=OPTIONS,
+    language=LANGUAGE,
+    common=CommonRules(
+        over=Rule.OVER,
+        resign=Rule.RESIGNED,
+        award=Rule.AWARDED,
+        adjust=Rule.ADJUST,
+        custody=Rule.CARD_MUST_BE_POSSIBLE,
+    ),
+    shipped=partial(shelf.shipped, KIT.slug),
+    edition=edition,
+    opening=later("referee.rules.dueling_runes.setup", "opening"),
+    adjudicate=later("referee.rules.dueling_runes.adjudicate", "adjudicate"),
+    offers=later("referee.rules.dueling_runes.offers", "offers"),
+    to_move=to_move,
+    naming=naming,
+    view=view,
+    card=look_up,
+    form_rule=FormRule(Rule.FORM, first=False),
+    picture=later("referee.render.dueling_runes", "picture"),
+    due=later("referee.render.dueling_runes", "due"),
+)

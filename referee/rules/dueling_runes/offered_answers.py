@@ -1,0 +1,70 @@
+"""Dueling Runes: the special spells that a seat may answer with now (DR-9)."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from events.base import Seat
+from events.catalogues.dueling_runes import SPECIAL, Edition
+from events.dueling_runes import Spell, Suit
+from projections.dueling_runes.kit import KIT
+from projections.dueling_runes.state import AI, HAND, Cast, State
+from referee.offers import FEW, Blank, Offer, few, nameable
+from referee.rules.dueling_runes.offered_spells import HOLD, turned
+from referee.rules.dueling_runes.responses import kinds, only_meant
+from referee.rules.dueling_runes.runes import face_up, printed
+from referee.rules.dueling_runes.solo import by_procedure
+
+
+def of_answers(edition: Edition, state: State, seat: Seat) -> Iterator[Offer]:
+    """Counterspell on anybody at any time; magic mirror on each waiting spell."""
+    if seat == AI or not state.table.count(HAND[seat]):
+        return
+    hand = nameable(state.table, HAND[seat], KIT.constraints)
+    paid = _paid(edition, state, seat, hand, SPECIAL["counters"])
+    if paid is not None:
+        yield Offer(seat, "counters", (Blank("target", state.living), paid, HOLD))
+    if not state.waiting:
+        return
+    paid = _paid(edition, state, seat, hand, SPECIAL["mirrors"])
+    if paid is not None:
+        for spell in state.spells:
+            yield from _mirrored(state, seat, spell, paid)
+
+
+def _mirrored(state: State, seat: Seat, spell: Cast, paid: Blank) -> Iterator[Offer]:
+    meant = only_meant(state, seat) is spell
+    begun = (paid, Blank("spell", (spell.origin,), key=True, optional=meant))
+    if spell.spell != Spell.AMNESIA or spell.caster in (spell.named or {}):
+        yield Offer(seat, "mirrors", (*begun, HOLD))
+        return
+    by_itself = spell.target == AI and by_procedure(state)
+    for cards in turned(face_up(state, spell.caster), spell.x, may_be_left_out=by_itself):
+        yield Offer(seat, "mirrors", (*begun, cards, HOLD))
+
+
+def _paid(
+    edition: Edition, state: State, seat: Seat, hand: tuple[str, ...], needed: int
+) -> Blank | None:
+    """The cards that may pay, each choice a whole list; more than are listed: any that do.
+
+    None: no cards of the hand pay so much (DR-9.1).
+    """
+    shown = {card: frozenset(printed(edition, state, card).activation) for card in hand}
+    most = min(needed, state.table.count(HAND[seat]))
+    useful = [card for card in hand if shown[card]]
+    if len(useful) > FEW:
+        return Blank("paid", most=most)
+    choices = tuple(
+        ",".join(cards)
+        for size in range(1, most + 1)
+        for cards in combinations(useful, size)
+        if _pays([shown[card] for card in cards], needed)
+    )
+    return Blank("paid", few(choices)) if choices else None
+
+
+def _pays(shown: list[frozenset[Suit]], needed: int) -> bool:
+    """Whether these cards show so many different runes, and none of them is superfluous."""
+    if kinds(shown) < needed:
+        return False
+    return all(kinds(shown[:place] + shown[place + 1 :]) < needed for place in range(len(shown)))

@@ -1,0 +1,88 @@
+"""Dueling Runes: what the referee may enter now besides book-keeping (DR-11.6, DR-13)."""
+
+from collections.abc import Iterator
+
+from events.base import Seat
+from events.catalogues.dueling_runes import EXCUSE, HIGHEST, LOWEST, Edition
+from events.dueling_runes import Effect, Suit
+from projections.dueling_runes.kit import KIT
+from projections.dueling_runes.state import HAND, State, hands
+from referee.offers import Blank, Offer, few, nameable
+from referee.rules.dueling_runes.drawing import FULL_HAND
+from referee.rules.dueling_runes.options import MOST_LIFE
+from referee.rules.dueling_runes.referee_effects import LONGEST, MOST_SUITS
+
+BY = "referee"
+WHY = Blank("why", key=True)
+EFFECTS = tuple(effect.value for effect in Effect)
+SUITS = tuple(suit.value for suit in Suit)
+AMOUNTS = tuple(str(n) for n in range(-MOST_LIFE, MOST_LIFE + 1) if n)
+
+
+def _numbers(low: int, high: int) -> tuple[str, ...]:
+    return tuple(map(str, range(low, high + 1)))
+
+
+def of_referee(edition: Edition, state: State) -> Iterator[Offer]:
+    """Ends, corrections, effects, and what the table's own cards show."""
+    yield Offer(BY, "draw", (WHY,))
+    yield Offer(BY, "award", (Blank("seat", tuple(state.sides)), WHY))
+    yield from _adjustments(state)
+    yield _effect("life", Blank("seat", state.living), Blank("amount", AMOUNTS))
+    rounds = Blank("rounds", _numbers(1, LONGEST), key=True)
+    start = Blank("start", ("now", "next"), key=True, optional=True)
+    seat = Blank("seat", state.living)
+    yield _effect("status", seat, Blank("effect", EFFECTS), rounds, start)
+    for living in state.living:
+        yield from _on_queue(state, living)
+    for living in hands(state):
+        yield from _on_hand(state, living)
+    if not state.match.dealt and not state.table.pools["cards"].shown:
+        cards = few(tuple(card for card in edition.order if card != EXCUSE))
+        rank = Blank("rank", _numbers(LOWEST, HIGHEST), key=True)
+        suits = Blank("suits", SUITS, key=True, most=MOST_SUITS)
+        yield Offer(BY, "card", (Blank("card", cards), rank, suits))
+
+
+def _effect(kind: str, *blanks: Blank) -> Offer:
+    return Offer(BY, "effect", (Blank("kind", (kind,)), *blanks))
+
+
+def _adjustments(state: State) -> Iterator[Offer]:
+    """The fields that may be set, and what to (8.9)."""
+    for seat in state.living:
+        yield _adjust(f"seats.{seat}.life", _numbers(1, MOST_LIFE))
+        for effect in EFFECTS:
+            rounds = tuple(f"{state.round}-{state.round + more}" for more in range(MOST_LIFE))
+            yield _adjust(f"seats.{seat}.effects.{effect}", (*rounds, "none"))
+    if not state.match.dealt:
+        for seat in hands(state):
+            yield _adjust(f"seats.{seat}.hand-count", _numbers(0, FULL_HAND))
+
+
+def _adjust(path: str, values: tuple[str, ...]) -> Offer:
+    return Offer(BY, "adjust", (Blank("path", (path,)), Blank("value", values), WHY))
+
+
+def _on_queue(state: State, seat: Seat) -> Iterator[Offer]:
+    side, whom = state.sides[seat], Blank("seat", (seat,))
+    if side.effects:
+        there = tuple(str(effect) for effect in side.effects)
+        yield _effect("clear", whom, Blank("effect", there))
+    known = [laid for laid in side.queue if laid.card != "?"]
+    for kind, cards in (
+        ("flip", tuple(laid.card for laid in known if laid.up)),
+        ("unflip", tuple(laid.card for laid in known if not laid.up)),
+        ("lose-queue", tuple(laid.card for laid in known)),
+    ):
+        if cards:
+            yield _effect(kind, whom, Blank("cards", cards, most=len(cards)))
+
+
+def _on_hand(state: State, seat: Seat) -> Iterator[Offer]:
+    count, whom = state.table.count(HAND[seat]), Blank("seat", (seat,))
+    cards = nameable(state.table, HAND[seat], KIT.constraints)
+    if cards:
+        yield _effect("discard", whom, Blank("cards", few(cards), most=count))
+    if count < FULL_HAND:
+        yield _effect("draw", whom, Blank("count", _numbers(1, FULL_HAND - count)))

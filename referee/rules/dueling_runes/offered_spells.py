@@ -1,0 +1,94 @@
+"""Dueling Runes: the spells that a member of the group may declare now (DR-6, DR-13.2)."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from events.base import Seat
+from events.catalogues.dueling_runes import POWER
+from events.dueling_runes import ADVANCED, Spell, Suit
+from projections.dueling_runes.state import AI, State
+from referee.offers import Blank, Offer
+from referee.rules.dueling_runes.casting import castable, require_turn
+from referee.rules.dueling_runes.duel import Duel
+from referee.rules.dueling_runes.runes import face_up, free, immune_by, power_of, targets
+
+HOLD = Blank("hold", ("no", "yes"), key=True, optional=True)
+"""Whether the group is to wait (DR-5.7)."""
+
+
+def of_spells(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    """Every spell with every power; amnesia for each target, whose cards it turns."""
+    step, _ = require_turn(duel.state, seat)
+    spells = castable(duel, seat, step)
+    for spell in spells:
+        name = Blank("spell", (spell,), optional=len(spells) == 1)
+        there = _targets(duel.state, seat, step, spell)
+        if there:
+            yield from _of_spell(duel, seat, name, there)
+    if duel.option("advanced") == "yes":
+        yield from _advanced(duel, seat, _aim(targets(duel.state, seat, step)))
+
+
+def _targets(state: State, seat: Seat, step: Suit, spell: Spell) -> tuple[Blank, ...]:
+    """Whom the spell may be cast on, one blank each; none where there is nobody.
+
+    The opponent at the table plays fair (DR-12.9).
+    """
+    there = targets(state, seat, step)
+    return tuple(
+        Blank("target", (target,), optional=len(there) == 1)
+        for target in there
+        if seat != AI or immune_by(state, target, spell) is None
+    )
+
+
+def _aim(there: tuple[Seat, ...]) -> Blank:
+    return Blank("target", there, optional=len(there) == 1)
+
+
+def _of_spell(duel: Duel, seat: Seat, name: Blank, there: tuple[Blank, ...]) -> Iterator[Offer]:
+    power = power_of(name.choices[0])
+    if power is None:
+        for target in there:
+            yield Offer(seat, "casts", (name, target, HOLD))
+        return
+    runes = free(duel.edition, duel.state, seat, power)
+    for x in range(1, len(runes) + 1):
+        number = Blank("x", (str(x),), optional=x == len(runes))
+        named = Blank("runes", runes, key=True, least=x, most=x)
+        for target in there:
+            for cards in _turned_by(duel.state, name, target, x):
+                yield Offer(seat, "casts", (name, number, target, *cards, HOLD))
+                any_number = Blank("x", (str(x),), optional=True)
+                yield Offer(seat, "casts", (name, any_number, target, named, *cards, HOLD))
+
+
+def _turned_by(state: State, name: Blank, target: Blank, x: int) -> Iterator[tuple[Blank, ...]]:
+    """The cards that go with a spell: amnesia's, of no other."""
+    if name.choices[0] != Spell.AMNESIA:
+        yield ()
+        return
+    for cards in turned(face_up(state, Seat(target.choices[0])), x):
+        yield (cards,)
+
+
+def turned(there: tuple[str, ...], most: int, *, may_be_left_out: bool = False) -> Iterator[Blank]:
+    """What amnesia may turn: so many of these cards, or none (DR-8.11)."""
+    if there:
+        optional = may_be_left_out or len(there) <= most
+        yield Blank("cards", there, key=True, optional=optional, most=min(most, len(there)))
+    yield Blank("cards", ("none",), key=True, optional=not there)
+
+
+def _advanced(duel: Duel, seat: Seat, target: Blank) -> Iterator[Offer]:
+    """At least two kinds of power, at least one rune of each (DR-13.2)."""
+    runes = {suit: len(free(duel.edition, duel.state, seat, suit)) for suit in POWER}
+    kinds = [suit for suit, number in runes.items() if number]
+    for number in range(2, len(kinds) + 1):
+        for used in combinations(kinds, number):
+            amounts = (
+                Blank(suit, tuple(map(str, range(1, runes[suit] + 1))), key=True) for suit in used
+            )
+            name = Blank("name", key=True, optional=True)
+            spell = Blank("spell", (ADVANCED,))
+            yield Offer(seat, "casts", (spell, target, *amounts, name, HOLD))

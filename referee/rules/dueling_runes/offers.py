@@ -1,0 +1,90 @@
+"""Dueling Runes: what may be entered now (section 8 of the rulebook).
+
+The checks are those of the moves themselves: where one of them refuses, there is no offer.
+"""
+
+from collections.abc import Iterator
+
+from events.base import Seat
+from events.catalogues.dueling_runes import EXCUSE, Edition
+from events.dueling_runes import Phase
+from projections.dueling_runes.kit import KIT
+from projections.dueling_runes.state import HAND, PILE, State, hands
+from referee.offers import Blank, Offer, allowed, few, lines, nameable
+from referee.rules.dueling_runes.casting import require_may_pass, require_turn
+from referee.rules.dueling_runes.drawing import require_excuse
+from referee.rules.dueling_runes.duel import Duel
+from referee.rules.dueling_runes.offered_answers import of_answers
+from referee.rules.dueling_runes.offered_rulings import of_referee
+from referee.rules.dueling_runes.offered_spells import of_spells
+from referee.rules.dueling_runes.play import require_choice, require_flip, require_play
+from referee.rules.dueling_runes.resolution import take_effect
+from referee.rules.dueling_runes.spell_phase import go_on
+
+
+def offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
+    """What this seat, `table` or `referee` may enter now, mere book-keeping aside.
+
+    In the dealt mode a viewer's state may be given: what he has not seen counts as possible.
+    """
+    if state.match.over:
+        return ()
+    if mover == "table":
+        return tuple(_of_table(edition, state))
+    if mover == "referee":
+        return tuple(of_referee(edition, state))
+    return tuple(_of_seat(edition, state, Seat(mover))) if state.lives(mover) else ()
+
+
+def moves(edition: Edition, state: State, seat: str) -> Iterator[str]:
+    """Every line that a seat may enter now, in the dealt mode, where all cards are known."""
+    for offer in offers(edition, state, seat):
+        yield from lines(offer)
+
+
+def _onward(edition: Edition, state: State) -> Duel:
+    """The table after a waiting group has taken effect, as moves onward find it (DR-5.7)."""
+    duel = Duel(edition, state)
+    if state.waiting:
+        take_effect(duel)
+        go_on(duel)
+    return duel
+
+
+def _of_seat(edition: Edition, state: State, seat: Seat) -> Iterator[Offer]:
+    yield Offer(seat, "resign")
+    duel = _onward(edition, state)
+    if not duel.over and duel.state.lives(seat):
+        if duel.state.phase is Phase.PLAY:
+            yield from _playing(duel.state, seat)
+        elif allowed(require_turn, duel.state, seat):
+            yield from of_spells(duel, seat)
+            if allowed(require_may_pass, duel.state, seat):
+                yield Offer(seat, "passes")
+    yield from of_answers(edition, state, seat)
+    numbers = tuple(str(n) for n in (1, 2, 3, 4, 5) if allowed(require_excuse, state, seat, n))
+    if numbers:
+        yield Offer(seat, "excuse", (Blank("number", numbers, optional="1" in numbers),))
+    if allowed(require_choice, state, seat):
+        yield Offer(seat, "keeps")
+        yield Offer(seat, "rejects")
+
+
+def _playing(state: State, seat: Seat) -> Iterator[Offer]:
+    if allowed(require_play, state, seat):
+        cards = nameable(state.table, HAND[seat], KIT.constraints)
+        yield Offer(seat, "plays", (Blank("card", few(cards)),))
+
+
+def _of_table(edition: Edition, state: State) -> Iterator[Offer]:
+    if state.waiting:
+        yield Offer("table", "resolves")
+    after = _onward(edition, state)
+    if not after.over and allowed(require_flip, after.state):
+        cards = (*nameable(after.state.table, PILE, KIT.constraints), EXCUSE)
+        yield Offer("table", "flips", (Blank("card", few(cards)),))
+    for seat in hands(state):
+        hand = nameable(state.table, HAND[seat], KIT.constraints)
+        if hand:
+            shown = Blank("cards", few(hand), most=state.table.count(HAND[seat]))
+            yield Offer("table", "reveals", (Blank("seat", (seat,)), shown))

@@ -1,0 +1,149 @@
+"""Dueling Runes: the spells of a group take effect together (DR-5.6, DR-7, DR-8)."""
+
+from collections.abc import Callable
+
+from events.base import Seat
+from events.dueling_runes import (
+    Effect,
+    EffectGained,
+    LifeChanged,
+    QueueCardsFlipped,
+    Spell,
+    SpellResolved,
+)
+from projections.dueling_runes.state import Cast, State
+from referee.rules.dueling_runes.duel import Duel
+from referee.rules.dueling_runes.end import judge_deaths
+from referee.rules.dueling_runes.options import MOST_LIFE
+from referee.rules.dueling_runes.runes import face_up, immune_by
+
+JAB_DAMAGE = 1
+
+LOSSES = frozenset({Spell.FIREBALL, Spell.ICE_DART, Spell.DRAIN, Spell.JAB})
+"""The spells that take life."""
+
+LENGTHENED = frozenset({Effect.COLD_WARD, Effect.FIRE_WARD, Effect.INVISIBLE})
+"""What a second spell of the kind lengthens under `stacking "add"` (DR-7.1)."""
+
+
+def take_effect(duel: Duel) -> None:
+    """All spells of the group at once, by the protections as they stand before it."""
+    spells = [spell for spell in duel.state.spells if _resolve(duel, duel.state, spell)]
+    _do_all(duel, spells)
+
+
+def _do_all(duel: Duel, spells: list[Cast]) -> None:
+    """Effects and turned cards, then losses, then gains, then deaths."""
+    for spell in spells:
+        do = EFFECTS.get(spell.spell)
+        if do is not None:
+            do(duel, spell)
+    lost = [spell for spell in spells if spell.spell in LOSSES]
+    for spell in lost:
+        change_life(duel, spell.target, -(spell.x or JAB_DAMAGE), spell.spell)
+    for spell in spells:
+        if spell.spell == Spell.HEAL:
+            change_life(duel, spell.target, spell.x, spell.spell)
+        elif spell.spell == Spell.DRAIN and _gains(duel, spell):
+            change_life(duel, spell.caster, spell.x, spell.spell)
+    judge_deaths(duel)
+
+
+def _resolve(duel: Duel, state: State, spell: Cast) -> bool:
+    """Put on record whether the spell takes effect; protections do not change meanwhile."""
+    by = immune_by(state, spell.target, spell.spell)
+    duel.write(
+        SpellResolved(
+            round=duel.round,
+            origin=spell.origin,
+            caster=spell.caster,
+            target=spell.target,
+            spell=spell.spell,
+            x=spell.x,
+            outcome="effect" if by is None else "immune",
+            by=by,
+        )
+    )
+    return by is None
+
+
+def _gains(duel: Duel, drain: Cast) -> bool:
+    """DR-9.3: not a countered caster; DR-5.6: by option not one that the losses kill."""
+    if duel.state.has(drain.caster, Effect.COUNTER):
+        return False
+    return duel.state.sides[drain.caster].life > 0 or duel.option("drain-at-zero") == "saves"
+
+
+def change_life(duel: Duel, seat: Seat, amount: int, cause: str) -> None:
+    """A seat loses or gains life, never more than 12; nothing is said where nothing changes."""
+    before = duel.state.sides[seat].life
+    after = min(MOST_LIFE, before + amount)
+    if after != before:
+        duel.write(
+            LifeChanged(round=duel.round, seat=seat, before=before, after=after, cause=cause)
+        )
+
+
+# Effects and durations
+
+
+def gain(duel: Duel, seat: Seat, effect: Effect, first: int, last: int, rounds: int) -> None:
+    """An effect in rounds `first` to `last`, joined with one of its kind (DR-7.1).
+
+    `rounds`: by how many it lengthens that one under `stacking "add"`.
+    """
+    there = duel.state.sides[seat].effects.get(effect)
+    if there is not None:
+        first = min(first, there.first)
+        adds = effect in LENGTHENED and duel.option("stacking") == "add"
+        last = there.last + rounds if adds else max(last, there.last)
+    duel.write(EffectGained(round=duel.round, seat=seat, effect=effect, first=first, last=last))
+
+
+def _ward(effect: Effect) -> Callable[[Duel, Cast], None]:
+    """DR-7.2: at once, the round of casting the first of X or, by option, before them."""
+
+    def do(duel: Duel, spell: Cast) -> None:
+        last = duel.round + spell.x - (duel.option("ward-rounds") == "including")
+        gain(duel, spell.target, effect, duel.round, last, spell.x)
+
+    return do
+
+
+def _from_next_round(effect: Effect) -> Callable[[Duel, Cast], None]:
+    """DR-7.3: the X rounds after this one; confuse, without power, for one."""
+
+    def do(duel: Duel, spell: Cast) -> None:
+        rounds = spell.x or 1
+        gain(duel, spell.target, effect, duel.round + 1, duel.round + rounds, rounds)
+
+    return do
+
+
+def this_round(duel: Duel, seat: Seat, effect: Effect) -> None:
+    """DR-7.2: shield and counterspell run until the end of the round."""
+    gain(duel, seat, effect, duel.round, duel.round, 1)
+
+
+def _shield(duel: Duel, spell: Cast) -> None:
+    this_round(duel, spell.target, Effect.SHIELD)
+
+
+def _amnesia(duel: Duel, spell: Cast) -> None:
+    """DR-8.11: the named cards that still lie face up are turned down."""
+    there = face_up(duel.state, spell.target)
+    cards = tuple(card for card in spell.cards or () if card in there)
+    if cards:
+        duel.write(QueueCardsFlipped(round=duel.round, seat=spell.target, cards=cards, face="down"))
+
+
+EFFECTS: dict[str, Callable[[Duel, Cast], None]] = {
+    Spell.COLD_WARD: _ward(Effect.COLD_WARD),
+    Spell.FIRE_WARD: _ward(Effect.FIRE_WARD),
+    Spell.SHIELD: _shield,
+    Spell.HASTE: _from_next_round(Effect.HASTE),
+    Spell.INVISIBILITY: _from_next_round(Effect.INVISIBLE),
+    Spell.AMNESIA: _amnesia,
+    Spell.CONFUSE: _from_next_round(Effect.CONFUSED),
+}
+"""What spells do besides taking and giving life; an advanced one nothing by itself (DR-13.2)."""

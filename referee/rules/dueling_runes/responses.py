@@ -1,0 +1,144 @@
+"""Dueling Runes: the special spells, and letting a waiting group take effect (DR-9, DR-5.7)."""
+
+from collections.abc import Sequence
+
+from events.base import Seat
+from events.catalogues.dueling_runes import SPECIAL
+from events.dueling_runes import CounterspellCast, Effect, MirrorCast, Spell, Suit
+from projections.dueling_runes.state import AI, HAND, Cast, State
+from referee.refusal import Refusal
+from referee.rules.dueling_runes.casting import amnesia_cards
+from referee.rules.dueling_runes.custody import discard, require_no_excuse
+from referee.rules.dueling_runes.duel import Duel
+from referee.rules.dueling_runes.moves import Counters, Mirrors, Resolves
+from referee.rules.dueling_runes.resolution import take_effect, this_round
+from referee.rules.dueling_runes.rule import Rule
+from referee.rules.dueling_runes.runes import face_up, printed
+from referee.rules.dueling_runes.solo import by_procedure
+
+
+def counters(duel: Duel, move: Counters) -> None:
+    """`SEAT counters TARGET CARD,...`: at any time, on anybody (DR-9.2)."""
+    seat = Seat(move.mover)
+    require_special(seat)
+    if not duel.state.lives(move.target):
+        raise Refusal(Rule.TARGET, target=move.target)
+    _require_paid(duel, seat, move.paid, SPECIAL["counters"], Rule.COUNTERSPELL)
+    discard(duel, move, seat, move.paid)
+    duel.write(CounterspellCast(round=duel.round, seat=seat, target=move.target, paid=move.paid))
+    this_round(duel, move.target, Effect.COUNTER)
+    _answered(duel, hold=move.hold)
+
+
+def mirrors(duel: Duel, move: Mirrors) -> None:
+    """`SEAT mirrors CARD,...`: a waiting spell turns round (DR-9.4, DR-9.5)."""
+    seat = Seat(move.mover)
+    require_special(seat)
+    spell = _meant(duel.state, move, seat)
+    _require_paid(duel, seat, move.paid, SPECIAL["mirrors"], Rule.MIRROR)
+    cards = _cards_in_mirror(duel.state, move, spell)
+    discard(duel, move, seat, move.paid)
+    duel.write(
+        MirrorCast(
+            round=duel.round,
+            seat=seat,
+            paid=move.paid,
+            origin=spell.origin,
+            caster=spell.target,
+            target=spell.caster,
+            cards=cards,
+        )
+    )
+    _answered(duel, hold=move.hold)
+
+
+def resolves(duel: Duel, move: Resolves) -> None:
+    """`table resolves`: the waiting spells take effect."""
+    del move
+    require_waiting(duel.state)
+    take_effect(duel)
+
+
+def require_waiting(state: State) -> None:
+    """Raise DR-5.7 where no group waits."""
+    if not state.waiting:
+        raise Refusal(Rule.WAITING)
+
+
+def require_special(seat: Seat) -> None:
+    """Raise DR-12.4 for the automatic opponent."""
+    if seat == AI:
+        raise Refusal(Rule.AI_CASTS_NO_SPECIAL)
+
+
+def _answered(duel: Duel, *, hold: bool) -> None:
+    """After a special spell a waiting group takes effect, unless more answers are expected."""
+    if duel.state.waiting and not hold and duel.option("window") == "called":
+        take_effect(duel)
+
+
+# Paying
+
+
+def _require_paid(duel: Duel, seat: Seat, cards: Sequence[str], needed: int, rule: Rule) -> None:
+    """Raise DR-4.4, DR-9.1 or the spell's rule where these cards do not pay for it."""
+    require_no_excuse(cards, seat)
+    hand = duel.state.table.count(HAND[seat]) if seat != AI else 0
+    if len(set(cards)) < len(cards) or len(cards) > hand:
+        raise Refusal(Rule.PAYMENT, "number", seat=seat, hand=hand)
+    shown = [activations(duel, card) for card in cards]
+    if kinds(shown) < needed:
+        raise Refusal(rule, "runes", seat=seat, cards=tuple(cards), needed=needed)
+    for place, card in enumerate(cards):
+        others = shown[:place] + shown[place + 1 :]
+        if kinds(others) >= needed:
+            raise Refusal(Rule.PAYMENT, "superfluous", seat=seat, card=card)
+
+
+def kinds(shown: Sequence[frozenset[Suit]]) -> int:
+    """How many different activation runes these cards show together."""
+    found: frozenset[Suit] = frozenset()
+    return len(found.union(*shown))
+
+
+def activations(duel: Duel, card: str) -> frozenset[Suit]:
+    """The activation runes that a card shows."""
+    return frozenset(printed(duel.edition, duel.state, card).activation)
+
+
+# Which spell, which cards
+
+
+def _meant(state: State, move: Mirrors, seat: Seat) -> Cast:
+    """The waiting spell that is mirrored; raise DR-9.4 where none is meant, or it is open which."""
+    if not state.waiting:
+        raise Refusal(Rule.MIRROR, "nothing-waits")
+    found = only_meant(state, seat) if move.spell is None else state.spell(move.spell)
+    if found is None:
+        origins = tuple(spell.origin for spell in state.spells)
+        if move.spell is None:
+            raise Refusal(Rule.MIRROR, "which", origins=origins)
+        raise Refusal(Rule.MIRROR, "no-spell", spell=move.spell, origins=origins)
+    return found
+
+
+def only_meant(state: State, seat: Seat) -> Cast | None:
+    """The only waiting spell, or the only one whose present target is this seat."""
+    aimed = tuple(spell for spell in state.spells if spell.target == seat)
+    return next((spells[0] for spells in (state.spells, aimed) if len(spells) == 1), None)
+
+
+def _cards_in_mirror(state: State, move: Mirrors, spell: Cast) -> tuple[str, ...] | None:
+    """Amnesia's cards in the queue of the new target; None: another spell, or they stay."""
+    if spell.spell != Spell.AMNESIA:
+        if move.cards is not None:
+            raise Refusal(Rule.FORM, "cards", spell=spell.spell)
+        return None
+    target = spell.caster
+    if target in (spell.named or {}):
+        if move.cards is not None:
+            raise Refusal(Rule.MIRRORED, target=target)
+        return None
+    if move.cards is None and spell.target == AI and by_procedure(state):
+        return face_up(state, target)[-spell.x :]
+    return amnesia_cards(state, target, spell.x, move.cards)

@@ -1,0 +1,94 @@
+"""Dueling Runes: what cards show, and which of their runes are free (DR-1)."""
+
+from collections.abc import Iterable
+
+from events.base import Seat
+from events.catalogues.dueling_runes import ACTIVATION, SPELLS, Edition, Face, face
+from events.dueling_runes import ADVANCED, Effect, Rune, Spell, Suit
+from projections.dueling_runes.state import State
+
+HIDDEN = face(0, ())
+"""What a card gives that nobody knows: nothing."""
+
+
+def printed(edition: Edition, state: State, card: str) -> Face:
+    """What a card shows at this table; `?` shows nothing (DR-13.6)."""
+    own = state.printed.get(card) if state.printed else None
+    return face(*own) if own else edition.faces.get(card, HIDDEN)
+
+
+def free(edition: Edition, state: State, seat: Seat, suit: Suit) -> tuple[str, ...]:
+    """The cards of a queue that show a free power rune of this kind, oldest first (DR-1.5)."""
+    return tuple(
+        laid.card
+        for laid in state.sides[seat].queue
+        if laid.up and suit not in laid.spent and suit in printed(edition, state, laid.card).power
+    )
+
+
+def face_up(state: State, seat: Seat) -> tuple[str, ...]:
+    """The cards of a queue that lie face up and are known, oldest first."""
+    return tuple(laid.card for laid in state.sides[seat].queue if laid.up and laid.card != "?")
+
+
+def runes_of(
+    edition: Edition, state: State, seat: Seat, card: str, *, kept: bool = False
+) -> tuple[Rune, ...]:
+    """The activation runes of a card, in the order of the steps."""
+    shown = printed(edition, state, card)
+    return tuple(Rune(seat, suit, card, shown.rank, kept) for suit in shown.activation)
+
+
+def in_step_order(runes: Iterable[Rune]) -> tuple[Rune, ...]:
+    """Runes by the steps in which they serve."""
+    return tuple(sorted(runes, key=lambda rune: ACTIVATION.index(rune.suit)))
+
+
+def power_of(spell: str) -> Suit | None:
+    """The kind of power that a basic spell uses; None: it uses none."""
+    return SPELLS[Spell(spell)].power
+
+
+def spells_of(step: Suit) -> tuple[Spell, ...]:
+    """The four basic spells of an activation rune (DR-6.1)."""
+    return tuple(spell for spell, recipe in SPELLS.items() if recipe.activation is step)
+
+
+def opponents(state: State, seat: Seat) -> tuple[Seat, ...]:
+    """The other living seats (section 4)."""
+    return tuple(other for other in state.living if other != seat)
+
+
+def targets(state: State, seat: Seat, step: Suit) -> tuple[Seat, ...]:
+    """Whom a basic spell of this step may be cast on (DR-6.5 to DR-6.8)."""
+    if step is Suit.MOONS:
+        return (seat,)
+    seen = tuple(
+        other for other in opponents(state, seat) if not state.has(other, Effect.INVISIBLE)
+    )
+    if step is Suit.WYRMS:
+        return seen
+    return tuple(each for each in state.living if each == seat or each in seen)
+
+
+IMMUNE: dict[str, tuple[Effect, ...]] = {
+    Spell.COLD_WARD: (Effect.COUNTER,),
+    Spell.FIRE_WARD: (Effect.COUNTER,),
+    Spell.HEAL: (Effect.COUNTER,),
+    Spell.SHIELD: (Effect.COUNTER,),
+    Spell.FIREBALL: (Effect.FIRE_WARD,),
+    Spell.ICE_DART: (Effect.COLD_WARD,),
+    Spell.DRAIN: (Effect.SHIELD, Effect.COUNTER),
+    Spell.JAB: (Effect.SHIELD,),
+    Spell.HASTE: (Effect.COUNTER,),
+    Spell.INVISIBILITY: (Effect.COUNTER,),
+    Spell.AMNESIA: (Effect.COUNTER,),
+    Spell.CONFUSE: (Effect.SHIELD, Effect.COUNTER),
+    ADVANCED: (),
+}
+"""What makes a target immune to each spell (DR-8, DR-9.3)."""
+
+
+def immune_by(state: State, target: Seat, spell: str) -> Effect | None:
+    """The effect that makes this seat immune to the spell now (DR-7.4)."""
+    return next((effect for effect in IMMUNE[spell] if state.has(target, effect)), None)

@@ -1,0 +1,296 @@
+"""Dueling Runes: the automatic opponent chooses its spells (DR-12.6 to DR-12.8).
+
+The procedure goes down a list once. An item is taken if the card still has a rune for it and it is
+useful now with the power that is left; so power that a higher item of a later step wants is kept.
+"""
+
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from events.base import Seat
+from events.catalogues.dueling_runes import POWER, SPELLS, Edition
+from events.dueling_runes import (
+    AiPlanned,
+    Effect,
+    Item,
+    Spell,
+    SpellDeclared,
+    SpellPassed,
+    Suit,
+)
+from projections.dueling_runes.state import AI, State
+from referee.rules.dueling_runes.duel import Duel
+from referee.rules.dueling_runes.options import MOST_LIFE
+from referee.rules.dueling_runes.runes import face_up, free, power_of, printed
+
+PLAYER = Seat("a")
+"""Whom the opponent plays against."""
+
+LOW_LIFE = 7
+"""Below this life the second list holds (DR-12.8)."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A spell for an item, its power, and why: the name of a sentence and the number in it."""
+
+    spell: Spell
+    x: int
+    reason: str
+    value: int = 0
+
+
+class Planned(msgspec.Struct, frozen=True):
+    """An item that was taken."""
+
+    item: Item
+    choice: Choice
+
+    @property
+    def step(self) -> Suit:
+        """In which step it is declared."""
+        return SPELLS[self.choice.spell].activation
+
+
+def by_procedure(state: State) -> bool:
+    """Whether the opponent's spells are chosen by the procedure (section 4)."""
+    return state.match.option("ai") == "procedure"
+
+
+def declare(duel: Duel, step: Suit, card: str) -> None:
+    """The opponent's spell of this step, or its pass, with the plan that led to it."""
+    taken = plan(duel.edition, duel.state)
+    mine = next((each.choice for each in taken if each.step is step), None)
+    for each in taken:
+        duel.write(_told(duel, step, each))
+    if mine is None:
+        duel.write(SpellPassed(round=duel.round, seat=AI, step=step, card=card, reason="procedure"))
+        return
+    target = PLAYER if mine.spell in ON_PLAYER else AI
+    suit = power_of(mine.spell)
+    runes = free(duel.edition, duel.state, AI, suit)[: mine.x] if suit else ()
+    cards = None
+    if mine.spell is Spell.AMNESIA:
+        cards = face_up(duel.state, PLAYER)[-mine.x :]
+    duel.write(
+        SpellDeclared(
+            round=duel.round,
+            seat=AI,
+            step=step,
+            card=card,
+            spell=mine.spell,
+            target=target,
+            x=mine.x,
+            runes=tuple((rune, str(suit)) for rune in runes),
+            cards=cards,
+            by="procedure",
+        )
+    )
+
+
+def _told(duel: Duel, step: Suit, planned: Planned) -> AiPlanned:
+    choice = planned.choice
+    return AiPlanned(
+        round=duel.round,
+        item=planned.item,
+        spell=choice.spell,
+        step=planned.step,
+        now=planned.step is step,
+        low=duel.state.sides[AI].life < LOW_LIFE,
+        x=choice.x,
+        reason=choice.reason,
+        value=choice.value,
+    )
+
+
+def plan(edition: Edition, state: State) -> list[Planned]:
+    """The items taken now, those first that stand higher in the list (DR-12.6)."""
+    runes = [rune.suit for rune in state.sides[AI].active]
+    left = {suit: len(free(edition, state, AI, suit)) for suit in POWER}
+    low = state.sides[AI].life < LOW_LIFE
+    taken: list[Planned] = []
+    for item in LOW_LIST if low else LIST:
+        look = Look(edition, state, left)
+        choice = (needed_heal if low and item == "heal" else USEFUL[item])(look)
+        if choice is None:
+            continue
+        recipe = SPELLS[choice.spell]
+        if recipe.activation not in runes:
+            continue
+        runes.remove(recipe.activation)
+        if recipe.power is not None:
+            left = {**left, recipe.power: left[recipe.power] - choice.x}
+        taken.append(Planned(item, choice))
+    return taken
+
+
+# What the opponent looks at
+
+
+class Look:
+    """The table as the opponent sees it, with the power that its plan has left (DR-12.7)."""
+
+    def __init__(self, edition: Edition, state: State, left: Mapping[Suit, int]) -> None:
+        self.edition = edition
+        self.state = state
+        self.left = left
+        self.life = state.sides[AI].life
+        self.on_itself = not state.has(AI, Effect.COUNTER)
+        self.on_player = not state.has(PLAYER, Effect.INVISIBLE)
+        shown = [printed(edition, state, card) for card in face_up(state, PLAYER)]
+        self.against = {suit: sum(suit in face.power for face in shown) for suit in POWER}
+
+    def lacks(self, seat: Seat, *effects: Effect) -> bool:
+        """Whether a seat has none of these effects in this round."""
+        return not any(self.state.has(seat, effect) for effect in effects)
+
+    def lacks_next(self, seat: Seat, effect: Effect) -> bool:
+        """Whether a seat does not have this effect in the next round."""
+        return not self.state.sides[seat].has(effect, self.state.round + 1)
+
+    @property
+    def threats(self) -> dict[Spell, int]:
+        """How strong a blow each protection would stop, by what lies in the player's queue."""
+        return {
+            Spell.COLD_WARD: self._unless(Effect.COLD_WARD, self.against[Suit.WAVES]),
+            Spell.FIRE_WARD: self._unless(Effect.FIRE_WARD, self.against[Suit.SUNS]),
+            Spell.SHIELD: self._unless(Effect.SHIELD, max(1, self.against[Suit.LEAVES])),
+        }
+
+    def _unless(self, effect: Effect, value: int) -> int:
+        return value if self.lacks(AI, effect) else 0
+
+    @property
+    def is_attacked(self) -> bool:
+        """Whether the player's card of this phase lies face up and shows wyrms or knots."""
+        card = self.state.sides[PLAYER].card
+        if card is None or card not in face_up(self.state, PLAYER):
+            return False
+        shown = printed(self.edition, self.state, card).activation
+        return Suit.WYRMS in shown or Suit.KNOTS in shown
+
+
+# Which items are useful (DR-12.7)
+
+
+def heal(look: Look) -> Choice | None:
+    """HEAL: life below 12 and a free leaf."""
+    missing = MOST_LIFE - look.life
+    if not (look.on_itself and missing > 0 and look.left[Suit.LEAVES]):
+        return None
+    return Choice(Spell.HEAL, min(missing, look.left[Suit.LEAVES]), "wounded", look.life)
+
+
+def needed_heal(look: Look) -> Choice | None:
+    """NEEDED HEAL: the strongest single blow could kill, or no protection helps."""
+    choice = heal(look)
+    if choice is None:
+        return None
+    strongest = max(look.threats.values())
+    if strongest >= look.life:
+        return Choice(choice.spell, choice.x, "deadly", strongest)
+    if protect(look) is None:
+        return Choice(choice.spell, choice.x, "no-protection", look.life)
+    return None
+
+
+def protect(look: Look) -> Choice | None:
+    """PROTECT: the protection of the highest value, if any has one."""
+    if not look.on_itself:
+        return None
+    values = look.threats
+    if not look.left[Suit.SUNS]:
+        values[Spell.COLD_WARD] = 0
+    if not look.left[Suit.WAVES]:
+        values[Spell.FIRE_WARD] = 0
+    if not look.is_attacked:
+        values[Spell.SHIELD] = 0
+    return _strongest(look, values, "threat")
+
+
+def _strongest(look: Look, values: Mapping[Spell, int], reason: str) -> Choice | None:
+    """The spell of the highest value, the first of equal ones, with all power left for it."""
+    spell = max(values, key=lambda each: values[each])
+    if not values[spell]:
+        return None
+    power = power_of(spell)
+    return Choice(spell, look.left[power] if power else 0, reason, values[spell])
+
+
+def invisible(look: Look) -> Choice | None:
+    """INVISIBLE: a free wave, and not invisible in the next round."""
+    wave = look.left[Suit.WAVES]
+    if look.on_itself and wave and look.lacks_next(AI, Effect.INVISIBLE):
+        return Choice(Spell.INVISIBILITY, wave, "next-round", wave)
+    return None
+
+
+def haste(look: Look) -> Choice | None:
+    """HASTE: a free sun, and not hasted in the next round."""
+    sun = look.left[Suit.SUNS]
+    if look.on_itself and sun and look.lacks_next(AI, Effect.HASTE):
+        return Choice(Spell.HASTE, sun, "next-round", sun)
+    return None
+
+
+def attack(look: Look) -> Choice | None:
+    """ATTACK: the strongest blow that nothing stops."""
+    if not look.on_player:
+        return None
+    left = look.left
+    unshielded = look.lacks(PLAYER, Effect.SHIELD)
+    drains = unshielded and look.lacks(PLAYER, Effect.COUNTER)
+    values = {
+        Spell.FIREBALL: left[Suit.SUNS] if look.lacks(PLAYER, Effect.FIRE_WARD) else 0,
+        Spell.ICE_DART: left[Suit.WAVES] if look.lacks(PLAYER, Effect.COLD_WARD) else 0,
+        Spell.DRAIN: left[Suit.LEAVES] if drains else 0,
+        Spell.JAB: int(unshielded),
+    }
+    return _strongest(look, values, "strongest")
+
+
+def amnesia(look: Look) -> Choice | None:
+    """AMNESIA: a free leaf, and a card to be turned down."""
+    there = len(face_up(look.state, PLAYER))
+    x = min(look.left[Suit.LEAVES], there)
+    if look.on_player and x and look.lacks(PLAYER, Effect.COUNTER):
+        return Choice(Spell.AMNESIA, x, "queue", there)
+    return None
+
+
+def confuse(look: Look) -> Choice | None:
+    """CONFUSE: nothing stops it, and the player is not confused in the next round."""
+    stopped = not look.lacks(PLAYER, Effect.SHIELD, Effect.COUNTER)
+    if look.on_player and not stopped and look.lacks_next(PLAYER, Effect.CONFUSED):
+        return Choice(Spell.CONFUSE, 0, "next-round")
+    return None
+
+
+ON_PLAYER = frozenset(
+    {Spell.FIREBALL, Spell.ICE_DART, Spell.DRAIN, Spell.JAB, Spell.AMNESIA, Spell.CONFUSE}
+)
+"""What the opponent casts on the player; the rest it casts on itself."""
+
+USEFUL: Mapping[Item, Callable[[Look], Choice | None]] = {
+    "heal": heal,
+    "protect": protect,
+    "invisible": invisible,
+    "haste": haste,
+    "attack": attack,
+    "amnesia": amnesia,
+    "confuse": confuse,
+}
+
+LIST: tuple[Item, ...] = tuple(USEFUL)
+"""The items for a life of 7 or more (DR-12.8)."""
+
+LOW_LIST: tuple[Item, ...] = (
+    "heal",
+    "protect",
+    "attack",
+    "confuse",
+    "amnesia",
+    "invisible",
+    "haste",
+)
+"""The items for a life below 7."""

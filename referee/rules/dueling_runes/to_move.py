@@ -1,0 +1,18 @@
+"""Dueling Runes: on whom the table waits (section 6)."""
+
+from events.dueling_runes import Phase
+from projections.dueling_runes.state import AI, State, due
+
+
+def to_move(state: State) -> tuple[str, ...]:
+    """Seats in their order, or the table; nobody when the game is over."""
+    if state.match.over:
+        return ()
+    if state.phase is Phase.SPELL:
+        if state.waiting:
+            return ("table",)
+        return tuple(seat for seat in state.members if seat not in state.declared)
+    seats = due(state)
+    if seats != (AI,):
+        return tuple(seat for seat in seats if seat != AI)
+    return ("a",) if state.ai_choice else ("table",)

@@ -1,0 +1,345 @@
+"""Dueling Runes for stateful games: options, weights, lines of all kinds, and its invariants."""
+
+from collections.abc import Callable
+from itertools import combinations
+from random import Random
+
+from msgspec.structs import replace
+
+from events.catalogues.dueling_runes import POWER
+from events.dueling_runes import Effect, Spell
+from projections import custody
+from projections.dueling_runes.kit import KIT
+from projections.dueling_runes.state import DISCARD, HAND, PILE, PLAYED, QUEUE, SEATS, State
+from projections.history import last_moves
+from referee.offers import Blank, Offer, nameable
+from referee.refusal import Refusal
+from referee.rules.dueling_runes.runes import printed
+from referee.sitting import Sitting
+from tests.machines import play
+
+CARDS = 44
+"""All but the Excuse."""
+
+WEIGHTS = {
+    "plays": 6,
+    "casts": 6,
+    "resolves": 4,
+    "mirrors": 2,
+    "counters": 0.4,
+    "excuse": 0.3,
+    "reveals": 0.1,
+    "adjust": 0.3,
+    "draw": 0.3,
+}
+"""How a random player likes what it may do; one is the rule."""
+
+RESIGNS, UNDOES = 0.01, 0.02
+ENDS_AT_ONCE = ("resign", "award", "draw")
+MOVERS = {"table": 0.05, "referee": 0.06}
+"""How often somebody else than those who are due enters something."""
+
+TRIES = 8
+"""How often several cards are guessed, which may be possible one by one and not together."""
+
+CHOICES = {
+    "casting": ("may", "must"),
+    "ward-rounds": ("including", "following"),
+    "haste-runes": ("spent", "fresh"),
+    "extra-activation": ("lapse", "keep"),
+    "stacking": ("longest", "add"),
+    "drain-at-zero": ("saves", "dies"),
+    "window": ("called", "open"),
+    "ai": ("procedure", "table"),
+    "advanced": ("no", "yes"),
+}
+
+Choose = Callable[[Random, Sitting], tuple[str, ...]]
+
+
+def options(random: Random) -> dict[str, str]:
+    """Tags of options that vary all that can be agreed."""
+    players = random.choice(("1", "2", "2", "3", "4"))
+    seats = ("a", "ai") if players == "1" else ("a", "b", "c", "d")[: int(players)]
+    chosen = {name: random.choice(values) for name, values in CHOICES.items()}
+    lives = {f"life-{seat}": str(random.randint(1, 12)) for seat in seats}
+    return {
+        f"Option.{name}": value for name, value in {"players": players, **chosen, **lives}.items()
+    }
+
+
+def mover(random: Random, sitting: Sitting) -> str:
+    """Who enters the next line: mostly one on whom the table waits, or who may answer."""
+    for other, share in MOVERS.items():
+        if random.random() < share:
+            return other
+    state = sitting.state
+    if random.random() < (0.5 if state.waiting else 0.1):
+        return random.choice(state.living)
+    return random.choice(sitting.game.to_move(state))
+
+
+def assert_possible(state: State) -> None:
+    """Cards are conserved, zones within their limits, and queues are what the table says."""
+    table = state.table
+    zones = (PILE, DISCARD, *HAND.values(), *PLAYED.values(), *QUEUE.values())
+    assert sum(table.count(zone) for zone in zones) == CARDS
+    for seat, side in state.sides.items():
+        assert tuple(laid.card for laid in side.queue) == table.cards(QUEUE[seat])
+        assert len(side.queue) <= (3 if table.count(PLAYED[seat]) else 4)
+        assert table.count(HAND[seat]) <= 5
+        assert side.life <= 12
+        assert side.life > 0 or not side.alive
+        assert side.alive or not (side.queue or table.count(HAND[seat]) or side.effects)
+        for window in side.effects.values():
+            assert window.first <= window.last
+            assert window.last >= state.round
+    if state.above is not None:
+        assert 0 <= state.above <= table.count(PILE)
+    origins = [spell.origin for spell in state.spells]
+    assert set(origins) <= set(state.declared)
+    assert set(state.declared) <= set(state.members)
+    assert state.waiting <= bool(origins)
+    assert custody.consistent(table, KIT.constraints) is not custody.Answer.NO
+
+
+# Lines of all kinds, most of them wrong
+
+
+def any_line(random: Random, sitting: Sitting) -> tuple[str, ...]:
+    """A line of the table of moves, filled in with whatever fits its form."""
+    state = sitting.state
+    seat = random.choice(tuple(state.sides))
+    verb = random.choice(tuple(_FORMS))
+    return _FORMS[verb](random, sitting, seat)
+
+
+def _hand_card(random: Random, sitting: Sitting, seat: str) -> str:
+    hand = sitting.state.table.known(f"{seat}.hand")
+    if hand and random.random() < 0.9:
+        return random.choice(hand)
+    return random.choice(tuple(sitting.edition.order))
+
+
+def _queue_card(random: Random, sitting: Sitting, seat: str) -> str:
+    queue = [laid.card for laid in sitting.state.sides[seat].queue if laid.card != "?"]
+    return random.choice(queue) if queue else "mill"
+
+
+def _seat(random: Random) -> str:
+    return random.choice(SEATS)
+
+
+def _casts(random: Random, sitting: Sitting, seat: str) -> tuple[str, ...]:
+    words = [seat, "casts"]
+    if random.random() < 0.1:
+        words.append("advanced")
+    elif random.random() < 0.9:
+        words.append(random.choice(tuple(Spell)))
+    advanced = "advanced" in words
+    if random.random() < 0.4 and not advanced:
+        words.append(str(random.randint(0, 4)))
+    if random.random() < 0.6:
+        words.append(_seat(random))
+    if advanced:
+        words += [f"{suit}={random.randint(1, 2)}" for suit in random.sample(POWER, 2)]
+    elif random.random() < 0.2:
+        words.append(f"runes={_queue_card(random, sitting, seat)}")
+    if "amnesia" in words and random.random() < 0.5:
+        words.append(f"cards={_queue_card(random, sitting, _present(random, sitting))}")
+    if random.random() < 0.2:
+        words.append("hold=yes")
+    return tuple(words)
+
+
+def _present(random: Random, sitting: Sitting) -> str:
+    return random.choice(tuple(sitting.state.sides))
+
+
+def _paid(random: Random, sitting: Sitting, seat: str) -> str:
+    """Cards in the order in which offers name them."""
+    hand = nameable(sitting.state.table, f"{seat}.hand", KIT.constraints)
+    cards = {_hand_card(random, sitting, seat) for _ in range(random.randint(1, 3))}
+    return ",".join(sorted(cards, key=lambda card: hand.index(card) if card in hand else 0))
+
+
+def _counters(random: Random, sitting: Sitting, seat: str) -> tuple[str, ...]:
+    return (seat, "counters", _seat(random), _paid(random, sitting, seat))
+
+
+def _mirrors(random: Random, sitting: Sitting, seat: str) -> tuple[str, ...]:
+    words = (seat, "mirrors", _paid(random, sitting, seat))
+    return (*words, f"spell={_seat(random)}") if random.random() < 0.5 else words
+
+
+def _effect(random: Random, sitting: Sitting, seat: str) -> tuple[str, ...]:
+    target, effect = _seat(random), random.choice(tuple(Effect))
+    queue = _queue_card(random, sitting, _present(random, sitting))
+    follows = random.choice(
+        (
+            ("life", target, str(random.randint(-13, 13))),
+            ("status", target, effect, f"rounds={random.randint(0, 13)}"),
+            ("clear", target, effect),
+            ("flip", target, queue),
+            ("unflip", target, queue),
+            ("lose-queue", target, queue),
+            ("discard", target, _hand_card(random, sitting, seat)),
+            ("draw", target, str(random.randint(0, 3))),
+        )
+    )
+    return ("referee", "effect", *follows)
+
+
+_FORMS: dict[str, Callable[[Random, Sitting, str], tuple[str, ...]]] = {
+    "plays": lambda random, sitting, seat: (seat, "plays", _hand_card(random, sitting, seat)),
+    "casts": _casts,
+    "passes": lambda random, sitting, seat: (seat, "passes"),
+    "counters": _counters,
+    "mirrors": _mirrors,
+    "resolves": lambda random, sitting, seat: ("table", "resolves"),
+    "excuse": lambda random, sitting, seat: (seat, "excuse", str(random.randint(0, 6))),
+    "flips": lambda random, sitting, seat: (
+        *("table", "flips"),
+        random.choice((*sitting.edition.order, "excuse", "excuse")),
+    ),
+    "keeps": lambda random, sitting, seat: (seat, random.choice(("keeps", "rejects"))),
+    "effect": _effect,
+    "reveals": lambda random, sitting, seat: (
+        *("table", "reveals", seat),
+        _hand_card(random, sitting, seat),
+    ),
+}
+
+
+# Games
+
+
+def dealt_game(random: Random, *, most: int = 150, wrong: int = 1) -> Sitting:
+    """A whole dealt game, every position of which has been looked at."""
+    seed = f"seed:{random.randrange(10**9)}"
+    sitting = play.sit("dueling-runes", Deal=seed, **options(random))
+    return to_the_end(random, sitting, _offered, most=most, wrong=wrong)
+
+
+def guessed_game(random: Random, *, most: int = 150, wrong: int = 1) -> Sitting:
+    """A game at a table of which nobody knows the cards: what custody admits may come up."""
+    sitting = play.sit("dueling-runes", **options(random))
+    return to_the_end(random, sitting, _guessed, most=most, wrong=wrong)
+
+
+def to_the_end(
+    random: Random, sitting: Sitting, choose: Choose, *, most: int, wrong: int
+) -> Sitting:
+    """Enter what is chosen until the duel is over, and look at every position.
+
+    `most`: entries at which it is left open; `wrong`: how many other lines are tried before each.
+    """
+    while not sitting.state.match.over and sitting.number < most:
+        if custody.consistent(sitting.state.table, KIT.constraints) is custody.Answer.UNDECIDED:
+            break  # from here on more is accepted than offered
+        words = choose(random, sitting)
+        play.assert_accepted(sitting, words)
+        for _ in range(wrong):
+            play.assert_refused_or_offered(sitting, any_line(random, sitting))
+        sitting.enter(words)
+        play.assert_coherent(sitting)
+        assert_possible(sitting.state)
+    return sitting
+
+
+def _offered(random: Random, sitting: Sitting) -> tuple[str, ...]:
+    """What a random player, the table or the referee enters next."""
+    if undoes(random, sitting):
+        return ("referee", "undo")
+    while True:
+        offered = unless_it_ends(random, play.offers(sitting, mover(random, sitting)))
+        if offered:
+            words = play.filled(random, play.choose(random, offered, WEIGHTS))
+            if words is not None:
+                return words
+
+
+def undoes(random: Random, sitting: Sitting) -> bool:
+    """Now and then the last move is taken back."""
+    return bool(last_moves(sitting.entries, 1)) and random.random() < UNDOES
+
+
+def unless_it_ends(random: Random, offered: tuple[Offer, ...]) -> tuple[Offer, ...]:
+    """The offers, mostly without those that end the game at once."""
+    if random.random() < RESIGNS:
+        return offered
+    return tuple(offer for offer in offered if offer.verb not in ENDS_AT_ONCE)
+
+
+# Guessing cards
+
+
+def _guessed(random: Random, sitting: Sitting) -> tuple[str, ...]:
+    """Something that is offered, and accepted."""
+    if undoes(random, sitting):
+        return ("referee", "undo")
+    while True:
+        offered = unless_it_ends(random, play.offers(sitting, mover(random, sitting)))
+        if not offered:
+            continue
+        offer = play.choose(random, offered, WEIGHTS)
+        for _ in range(TRIES):
+            words = play.filled(random, _with_cards(random, sitting, offer))
+            if words is None:
+                break
+            if _is_accepted(sitting, words):
+                return words
+
+
+def _is_accepted(sitting: Sitting, words: tuple[str, ...]) -> bool:
+    """One card at a time always is; several of them may not go together."""
+    if not any("," in word for word in words):
+        return True
+    try:
+        sitting.judge(words)
+    except Refusal as refusal:
+        if refusal.rule not in ("DR-C.1", "DR-9.1", "DR-9.2", "DR-9.4"):
+            raise
+        return False
+    return True
+
+
+def _with_cards(random: Random, sitting: Sitting, offer: Offer) -> Offer:
+    """The offer with cards for those blanks whose choices are not listed."""
+    blanks = tuple(
+        blank if blank.choices else _with_choices(random, sitting, offer, blank)
+        for blank in offer.blanks
+    )
+    return Offer(offer.mover, offer.verb, blanks)
+
+
+def _with_choices(random: Random, sitting: Sitting, offer: Offer, blank: Blank) -> Blank:
+    state = sitting.state
+    named = {each.name: each.choices[0] for each in offer.blanks if each.choices}
+    seat = named.get("seat", offer.mover)
+    zone = PILE if offer.verb == "flips" else f"{seat}.hand"
+    if blank.name not in ("card", "cards", "paid") or offer.verb == "card":
+        return blank
+    kinds = nameable(state.table, zone, KIT.constraints)
+    if blank.name == "paid":
+        needed = 2 if offer.verb == "counters" else 3
+        chosen = _paying(random, sitting, kinds, needed, blank.most)
+        return Blank("paid", chosen) if chosen else blank
+    return replace(blank, choices=tuple(random.sample(kinds, min(blank.most, len(kinds)))))
+
+
+def _paying(
+    random: Random, sitting: Sitting, kinds: tuple[str, ...], needed: int, most: int
+) -> tuple[str, ...]:
+    """One list of cards that pays, if one is found."""
+
+    def shown(cards: tuple[str, ...]) -> int:
+        faces = (printed(sitting.edition, sitting.state, card) for card in cards)
+        return len({suit for face in faces for suit in face.activation})
+
+    for _ in range(40):
+        cards = tuple(random.sample(kinds, min(random.randint(1, most), len(kinds))))
+        fewer = combinations(cards, len(cards) - 1)
+        if shown(cards) >= needed and all(shown(rest) < needed for rest in fewer):
+            return (",".join(cards),)
+    return ()

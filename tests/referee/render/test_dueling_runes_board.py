@@ -1,0 +1,186 @@
+"""The board of a duel on a terminal (section 14)."""
+
+from pathlib import Path
+
+import pytest
+
+from referee.opening import read_tags
+from referee.render.dueling_runes import due, picture
+from referee.render.layout import columns
+from referee.sitting import Sitting
+from replays.record import read
+
+CASES = Path(__file__).parents[2] / "cases" / "dueling-runes"
+GAME = (CASES / "whole-game-annotated.rec").read_text(encoding="utf-8")
+MOVES = len(read(GAME).moves)
+TABLE = '[Game "dueling-runes"]\n[Seat.a "Anna"]\n[Seat.b "Bo"]\n'
+FOUR = f'{TABLE}[Seat.c "Chih-Hao"]\n[Seat.d "Dagny"]\n[Option.players "4"]\n'
+SOLO = '[Game "dueling-runes"]\n[Seat.a "Anna"]\n[Option.players "1"]\n'
+
+CROWDED = (
+    *("a plays chance-meeting", "b plays light-keeper", "c plays harvest", "d plays borderland"),
+    *("c casts heal", "a casts heal", "d casts drain a", "b casts haste d"),
+    *("d plays island", "d casts ice-dart 2 b"),
+    *("a plays window", "b plays watchman", "c plays consul", "d plays rite"),
+    *("c casts cold-ward", "d casts heal 1", "b casts shield", "d casts fireball a"),
+)
+"""Four seats, long names, spells of every step."""
+
+
+def sat(*lines, tags=TABLE):
+    sitting = Sitting.begin(read_tags(read(tags).tags))
+    for line in lines:
+        sitting.enter(line)
+    return sitting
+
+
+def drawn(sitting, viewer="public", width=80, lang="en"):
+    seen = sitting.seen_by(viewer)
+    return picture(seen.edition, seen.state, viewer, lang, width)
+
+
+def board(number, viewer="public", width=80, lang="en"):
+    """The board after so many moves of the annotated game."""
+    record = read(GAME)
+    sitting = Sitting.begin(read_tags(record.tags))
+    for move in record.moves[:number]:
+        sitting.enter(move.text)
+    return drawn(sitting, viewer, width, lang)
+
+
+def crowded(number=None, **how):
+    return drawn(sat(*CROWDED[:number], tags=FOUR), **how)
+
+
+def test_a_spell_phase_shows_what_may_be_cast_and_who_is_immune(snapshot):
+    assert board(13) == snapshot
+
+
+def test_it_folds_on_a_narrow_terminal(snapshot):
+    assert board(13, width=40) == snapshot
+
+
+def test_four_seats_have_room(snapshot):
+    assert crowded() == snapshot
+
+
+def test_the_end_is_told_with_the_result(snapshot):
+    assert board(MOVES) == snapshot
+
+
+@pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans"])
+def test_the_board_is_drawn_in_chinese(snapshot, lang):
+    assert board(13, lang=lang) == snapshot
+
+
+def test_a_seat_sees_its_own_hand(snapshot):
+    sitting = sat(tags='[Game "dueling-runes"]\n[Deal "seed:7"]\n')
+    assert drawn(sitting, "a") == snapshot
+
+
+def test_a_played_card_lies_face_down_to_all_but_its_owner():
+    assert "> [XXXX]" in board(1)
+    assert "> [4 mountain M S]" in board(1, "a")
+    assert "> [XXXX]" in board(1, "b")
+
+
+def test_a_card_turned_down_is_named_and_shows_no_runes():
+    lines = ("a plays mountain", "b plays market", "a passes", "b casts amnesia a")
+    assert "    [XXXX mountain]" in drawn(sat(*lines)).splitlines()
+
+
+def test_a_card_of_this_phase_that_left_the_queue_is_not_drawn():
+    lines = ("a plays mountain", "b plays savage", "referee effect lose-queue b savage")
+    assert "savage" not in drawn(sat(*lines))
+
+
+def test_a_rune_used_in_this_round_is_marked():
+    assert "[4 mountain M S*]" in board(10)
+
+
+def test_who_declares_is_marked_at_the_margin():
+    marked = [line for line in crowded().splitlines() if line.startswith("* ")]
+    assert [line.split()[1] for line in marked] == ["Bo"]
+
+
+def test_a_table_s_own_card_shows_what_the_referee_said():
+    lines = ("referee card mountain rank=11 suits=waves,knots", "a plays mountain")
+    assert "> [11 mountain W K]" in drawn(sat(*lines), "a")
+
+
+def test_cards_known_in_a_hand_are_named():
+    found = drawn(sat("table reveals b rite,author"))
+    assert "    known  [2 author M K] [11 rite M L Y]" in found.splitlines()
+
+
+def test_known_cards_have_room_on_a_narrow_terminal():
+    found = drawn(sat("table reveals b light-keeper,chance-meeting"), width=40)
+    assert "    known  [7 chance-meeting M L]" in found.splitlines()
+    assert max(map(columns, found.splitlines())) <= 40
+
+
+def test_an_ace_is_called_by_its_suit():
+    assert "> [A suns S]" in drawn(sat("a plays ace-suns"), "a")
+    assert "> [么 烈日 日]" in drawn(sat("a plays ace-suns"), "a", lang="zh-Hant")
+
+
+def test_a_seat_that_has_left_has_no_cards():
+    assert "Bo (b)         out, life 12" in drawn(sat("b resign", tags=FOUR))
+
+
+def test_an_effect_to_come_is_told_with_its_rounds():
+    sitting = sat("referee effect status a haste rounds=2 start=next")
+    assert "hasted rounds 2-3" in drawn(sitting)
+    sitting = sat("referee effect status a invisible rounds=2")
+    assert "invisible to round 2" in drawn(sitting)
+
+
+def test_waiting_spells_are_listed():
+    lines = ("a plays mountain", "b plays savage", "a passes", "b casts drain hold=yes")
+    found = drawn(sat(*lines)).splitlines()
+    assert "waiting: Bo (b): drain 1 → Anna (a)" in found
+    assert found[-1] == "to move: the table · table resolves, or mirrors, counters"
+
+
+def test_an_invisible_seat_is_told_to_those_who_may_cast():
+    lines = ("referee effect status c invisible rounds=1", *CROWDED[:6])
+    assert "Chih-Hao (c) is invisible" in drawn(sat(*lines, tags=FOUR))
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ((), "SEAT excuse"),
+        (("a plays mountain",), "table flips CARD"),
+        (
+            (
+                "referee effect status ai confused rounds=1",
+                "a plays mountain",
+                "table flips sailor",
+            ),
+            "a keeps, or a rejects",
+        ),
+    ],
+)
+def test_the_table_is_told_what_to_enter(lines, said):
+    assert any(said in part for part in due(sat(*lines, tags=SOLO).state, "en"))
+
+
+def test_nothing_is_due_after_the_end():
+    assert due(sat("b resign").state, "en") == ()
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-Hant", "zh-Hans"])
+@pytest.mark.parametrize("width", [40, 60, 80, 120])
+@pytest.mark.parametrize("viewer", ["public", "referee"])
+def test_no_line_is_wider_than_the_terminal(lang, width, viewer):
+    boards = [board(number, viewer, width, lang) for number in range(MOVES + 1)]
+    boards += [
+        crowded(number, viewer=viewer, width=width, lang=lang) for number in range(len(CROWDED))
+    ]
+    for line in "\n".join(boards).splitlines():
+        assert columns(line) <= width, line
+
+
+def test_no_control_character_colours_it():
+    assert crowded().replace("\n", "").isprintable()

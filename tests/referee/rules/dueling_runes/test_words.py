@@ -1,0 +1,94 @@
+"""The words of the game: those of the glossary are understood, in either script (section 2)."""
+
+import pytest
+
+from events.catalogues import shelf
+from events.catalogues.dueling_runes import edition
+from events.dueling_runes import Effect, Spell, Suit
+from referee.locale import LANGS, texts
+from referee.rules.dueling_runes import words
+from referee.rules.dueling_runes.cards import in_order, look_up, read_card
+from referee.rules.dueling_runes.options import OPTIONS
+
+SHIPPED = edition(shelf.shipped("dueling-runes"))
+CHINESE = ("zh-Hant", "zh-Hans")
+
+NAMED = [
+    (words.SPELLS, SHIPPED.spells),
+    (words.EFFECTS, SHIPPED.effects),
+    (words.SUITS, SHIPPED.suits),
+]
+
+
+@pytest.mark.parametrize(("known", "entries"), NAMED, ids=["spells", "effects", "suits"])
+def test_the_names_of_the_edition_are_understood(known, entries):
+    for slug, entry in entries.items():
+        assert {entry.zh_hant, entry.zh_hans} <= set(known[slug])
+    assert set(known) == set(entries)
+
+
+def test_the_special_spells_are_verbs():
+    for slug, entry in SHIPPED.special.items():
+        assert {entry.zh_hant, entry.zh_hans} <= set(words.VERBS[slug])
+
+
+@pytest.mark.parametrize(
+    "known",
+    [words.SPELLS, words.EFFECTS, words.SUITS, words.VERBS, words.KEYS, words.EFFECT_KINDS],
+)
+def test_no_word_means_two_things(known):
+    spelled = [word for slug, others in known.items() for word in {slug, *others}]
+    assert len(spelled) == len(set(spelled))
+
+
+@pytest.mark.parametrize("lang", CHINESE)
+def test_cards_spells_and_effects_are_called_as_in_the_edition(lang):
+    said = texts(lang, "dueling-runes")
+    for part, entries in (
+        ("card", SHIPPED.cards),
+        ("spell", SHIPPED.spells),
+        ("effect", SHIPPED.effects),
+        ("suit", SHIPPED.suits),
+    ):
+        for slug, entry in entries.items():
+            assert said[f"dueling-runes.{part}.{slug}"] == entry.name(lang), slug
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_option_and_its_values_are_told(lang):
+    said = texts(lang, "dueling-runes")
+    for option in OPTIONS:
+        assert f"dueling-runes.choice.{option.name}" in said
+        for word in (option.name, *option.values):
+            assert word.isdecimal() or f"dueling-runes.option-word.{word}" in said, word
+        agreed = f"dueling-runes.agreed.{option.name}"
+        assert agreed in said or {f"{agreed}.{value}" for value in option.values} <= set(said)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_member_has_a_term(lang):
+    said = texts(lang, "dueling-runes")
+    for part, members in (("spell", Spell), ("effect", Effect), ("suit", Suit)):
+        assert {f"dueling-runes.{part}.{member}" for member in members} <= set(said)
+
+
+@pytest.mark.parametrize("word", ["painter", "Painter", "the painter", "畫家", "画家"])
+def test_a_card_is_read_in_any_of_its_spellings(word):
+    assert read_card(SHIPPED, word) == "painter"
+
+
+def test_what_is_no_card_is_none():
+    assert read_card(SHIPPED, "fool") is None
+    assert look_up(SHIPPED, "fool") is None
+
+
+def test_a_card_is_looked_up_by_an_alias():
+    found = look_up(SHIPPED, "crown_moons")
+    assert found is not None
+    assert (found["slug"], found["rank"], found["suits"]) == ("huntress", 12, ["moons"])
+
+
+def test_cards_are_put_in_catalogue_order_and_unknown_ones_last():
+    assert in_order(SHIPPED, ("windfall", "?", "ace-suns", "author")) == [
+        *("ace-suns", "author", "windfall", "?"),
+    ]
