@@ -1,0 +1,52 @@
+"""How the words for fate cards are read (section 3 of the rulebook). All of it is pure."""
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from msgspec import to_builtins
+
+from events.catalogues.malifaux import CARDS, FACES, Edition, face
+from events.malifaux.values import Suit
+from referee.notation.kinds import spellings
+from referee.rules.malifaux import words
+from replays.characters import fold, plain
+
+_SLUGS = frozenset(CARDS)
+
+_SUITS: Mapping[str, Suit] = {word: Suit(slug) for word, slug in spellings(words.SUITS).items()}
+
+_JOKERS: Mapping[str, str] = spellings(words.JOKERS)
+
+_CARD = re.compile(
+    f"({'|'.join(map(re.escape, sorted(_SUITS, key=len, reverse=True)))})/?"
+    f"({'|'.join(FACES)}|1[0-3]|[1-9])"
+)
+"""A suit in any of its spellings and a value, with or without a slash between."""
+
+
+@lru_cache(maxsize=1024)
+def read_card(word: str) -> str | None:
+    """The canonical slug of a card's word in any of its spellings; None: it is no card.
+
+    `crow/7`, `crows/7`, `spade/7`, `♠7`, `羽毛7`; `heart/k`, `紅心K`; `red-joker`, `紅鬼牌`.
+    """
+    if word in _SLUGS:
+        return word
+    folded = fold(plain(word))
+    found = _CARD.fullmatch(folded)
+    if found is None:
+        return _JOKERS.get(folded)
+    value = FACES.get(found[2])
+    return f"{_SUITS[found[1]]}/{found[2] if value is None else value}"
+
+
+def look_up(edition: Edition, word: str) -> dict[str, Any] | None:
+    """The value and the suit of the card that a word means; None: it is no card."""
+    del edition  # every deck is the same (MF-2.1)
+    card = read_card(word.strip())
+    if card is None:
+        return None
+    known = face(card)
+    return {"slug": card, "value": known.value, "suit": to_builtins(known.suit)}
