@@ -189,6 +189,19 @@ class Contest(msgspec.Struct, frozen=True):
         """The acting side."""
         return self.sides[self.acting]
 
+    @property
+    def actor(self) -> str:
+        """The acting model; only asked of a contest that has one."""
+        assert self.model is not None, "this contest has an acting model"
+        return self.model
+
+    @property
+    def aim(self) -> str:
+        """The model that resists, is damaged or assisted; only asked where there is one."""
+        assert self.target is not None, "this contest has a target"
+        return self.target
+
+    @property
     def blocked(self) -> bool:
         """Whether a soulstone has blocked this damage flip."""
         return any(label == "block" for label, _ in self.side.parts)

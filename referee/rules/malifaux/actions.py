@@ -1,0 +1,264 @@
+"""Malifaux: the actions of the active model (MF-9.1 to MF-9.11)."""
+
+from events.malifaux import (
+    ActionTaken,
+    Interacted,
+    ModelCharged,
+    ModelDisengaged,
+    ModelWalked,
+)
+from events.malifaux.turns import ActionTakenAs
+from events.malifaux.values import Action, ActionKind, Condition, hundredths, inches
+from projections.malifaux.state import Activation, Model, State
+from referee.refusal import Refusal
+from referee.rules.malifaux.conditions import change
+from referee.rules.malifaux.contest import open_action_duel, open_assist, open_damage
+from referee.rules.malifaux.encounter import Encounter
+from referee.rules.malifaux.engagement import end_all, make_all, require_enemies
+from referee.rules.malifaux.kinds import called
+from referee.rules.malifaux.moves import (
+    Assists,
+    Attacks,
+    Charges,
+    Concentrates,
+    Disengages,
+    Interacts,
+    Uses,
+    Walks,
+)
+from referee.rules.malifaux.rule import Rule
+
+ASSISTED = (Condition.BURNING, Condition.DISTRACTED, Condition.INJURED)
+"""What an assist may lower (MF-9.9)."""
+
+
+def published(state: State) -> bool:
+    """Whether the general actions have what is published of them."""
+    return state.match.option("actions") == "published"
+
+
+# Counting actions
+
+
+def require_left(state: State, *, free: bool = False) -> None:
+    """Raise MF-8.6 where the active model has taken all its actions."""
+    activation = _activation(state)
+    if not free and not activation.left:
+        raise Refusal(Rule.ACTIONS, model=activation.model, limit=activation.limit)
+
+
+def _activation(state: State) -> Activation:
+    assert state.activation is not None, "only the active model acts"
+    return state.activation
+
+
+def _take(
+    encounter: Encounter,
+    action: str,
+    kind: ActionTakenAs = "own",
+    target: str | None = None,
+    *,
+    free: bool = False,
+) -> None:
+    model = encounter.activation.model
+    taken = ActionTaken(model=model, action=action, kind=kind, target=target, free=free)
+    encounter.write(taken)
+
+
+def _acting(state: State) -> tuple[str, Model]:
+    """The active model."""
+    name = _activation(state).model
+    return name, state.models[name]
+
+
+# Moving
+
+
+def require_distance(state: State, told: str | None) -> None:
+    """Raise MF-9.1 for a distance beyond the active model's Mv; none told: nothing to check."""
+    name, model = _acting(state)
+    if told is not None and hundredths(told) > model.mv * 100:
+        raise Refusal(Rule.DISTANCE, model=name, inches=told, most=str(model.mv))
+
+
+def walks(encounter: Encounter, move: Walks) -> None:
+    """`SEAT walks [INCHES]` (MF-9.2)."""
+    state = encounter.state
+    name, _ = _acting(state)
+    require_enemies(state, name, move.engages)
+    require_distance(state, move.inches)
+    require_left(state)
+    _take(encounter, "walk", "walk")
+    encounter.write(ModelWalked(model=name, inches=move.inches))
+    make_all(encounter, name, move.engages)
+
+
+def charges(encounter: Encounter, move: Charges) -> None:
+    """`SEAT charges [INCHES]`: then one melee attack costs nothing (MF-9.3)."""
+    state = encounter.state
+    name, _ = _acting(state)
+    require_enemies(state, name, move.engages)
+    require_distance(state, move.inches)
+    require_charge(state)
+    require_left(state)
+    _take(encounter, "charge", "charge")
+    encounter.write(ModelCharged(model=name, inches=move.inches))
+    make_all(encounter, name, move.engages)
+
+
+def require_charge(state: State) -> None:
+    """Raise MF-9.4, MF-9.5 where the active model cannot charge."""
+    name, model = _acting(state)
+    if model.engaged_by:
+        raise Refusal(Rule.CHARGE_ENGAGED, model=name, enemies=model.engaged_by)
+    if _activation(state).charged:
+        raise Refusal(Rule.CHARGE_ONCE, model=name)
+
+
+def disengages(encounter: Encounter, move: Disengages) -> None:
+    """`SEAT disengages [INCHES]`: away from all enemies (MF-9.6), or with a push (MF-9.12)."""
+    state = encounter.state
+    name, model = _acting(state)
+    require_distance(state, move.inches)
+    require_disengage(state)
+    require_left(state)
+    _take(encounter, "disengage", "disengage")
+    if published(state):
+        encounter.write(ModelDisengaged(model=name, left=inches(model.mv * 100)))
+        return
+    encounter.write(ModelDisengaged(model=name, inches=move.inches))
+    end_all(encounter, name)
+
+
+def require_disengage(state: State) -> None:
+    """Raise MF-9.6 where the active model is not engaged."""
+    name, model = _acting(state)
+    if not model.engaged_by:
+        raise Refusal(Rule.DISENGAGE, model=name)
+
+
+# The other general actions
+
+
+def interacts(encounter: Encounter, move: Interacts) -> None:
+    """`SEAT interacts [place|remove|other]`: a marker of one's own is placed (MF-9.7)."""
+    state = encounter.state
+    name, model = _acting(state)
+    require_interact(state, move.use)
+    require_left(state)
+    _take(encounter, "interact", "interact")
+    encounter.write(Interacted(model=name, use=move.use))
+    if move.use == "place":
+        encounter.change_pool(model.seat, "markers", 1)
+
+
+def require_interact(state: State, use: str) -> None:
+    """Raise MF-9.7, MF-9.11 where the active model cannot interact so."""
+    name, model = _acting(state)
+    if not published(state):
+        if use != "place":
+            raise Refusal(Rule.INTERACT, model=name, use=use)
+        return
+    if model.engaged_by:
+        raise Refusal(Rule.PUBLISHED_ACTIONS, "engaged", model=name, enemies=model.engaged_by)
+    if _activation(state).disengaged:
+        raise Refusal(Rule.PUBLISHED_ACTIONS, "disengaged", model=name)
+
+
+def concentrates(encounter: Encounter, move: Concentrates) -> None:
+    """`SEAT concentrates`: Focused +1 (MF-9.8)."""
+    del move
+    state = encounter.state
+    name, _ = _acting(state)
+    require_concentrate(state)
+    require_left(state)
+    _take(encounter, "concentrate", "concentrate")
+    change(encounter, name, Condition.FOCUSED, 1)
+
+
+def require_concentrate(state: State) -> None:
+    """Raise MF-9.11 for the second time in an activation."""
+    if published(state) and _activation(state).concentrated:
+        raise Refusal(Rule.PUBLISHED_ACTIONS, "concentrated", model=_activation(state).model)
+
+
+def assists(encounter: Encounter, move: Assists) -> None:
+    """`SEAT assists MODEL CONDITION`: it falls by 1, or by a flip (MF-9.9, MF-9.11)."""
+    state = encounter.state
+    name, _ = _acting(state)
+    require_assist(state, move.model, move.condition)
+    require_left(state)
+    _take(encounter, "assist", "assist", move.model)
+    if published(state):
+        open_assist(encounter, name, move.model, move.condition)
+    else:
+        change(encounter, move.model, move.condition, -encounter.edition.assist)
+
+
+def require_assist(state: State, friend: str, condition: Condition) -> None:
+    """Raise MF-9.9 for a model or a condition that cannot be assisted."""
+    name, model = _acting(state)
+    assisted = state.models[friend]
+    if friend == name or assisted.seat != model.seat or not assisted.alive:
+        raise Refusal(Rule.ASSIST, "model", model=name, target=friend)
+    if condition not in ASSISTED:
+        raise Refusal(Rule.ASSIST, "condition", condition=condition, known=ASSISTED)
+    if not assisted.condition(condition):
+        raise Refusal(Rule.ASSIST, "none", target=friend, condition=condition)
+
+
+# Actions of the profile
+
+
+def attacks(encounter: Encounter, move: Attacks) -> None:
+    """`SEAT attacks ACTION MODEL`: a melee one uses an open attack of a charge (MF-9.3)."""
+    state = encounter.state
+    action, printed = _own_action(encounter, move.action)
+    name, model = _acting(state)
+    if not printed.attack:
+        raise Refusal(Rule.OWN_ACTION, "no-attack", model=name, action=action)
+    target = state.models[move.model]
+    if target.seat == model.seat or not target.alive:
+        raise Refusal(Rule.OWN_ACTION, "no-enemy", model=name, target=move.model)
+    of_charge = _activation(state).charge_attack and printed.kind is ActionKind.MELEE
+    free = move.free or of_charge
+    require_left(state, free=free)
+    _take(encounter, action, target=move.model, free=free)
+    _carry_out(encounter, action, printed, move.model)
+
+
+def uses(encounter: Encounter, move: Uses) -> None:
+    """`SEAT uses ACTION [MODEL]`: a tactical action (MF-9.10)."""
+    state = encounter.state
+    action, printed = _own_action(encounter, move.action)
+    name, model = _acting(state)
+    if printed.attack:
+        raise Refusal(Rule.OWN_ACTION, "attack", model=name, action=action)
+    target = None if move.model is None else state.models[move.model]
+    if target is not None and not target.alive:
+        raise Refusal(Rule.OWN_ACTION, "not-living", model=name, target=move.model or "")
+    if printed.resist is not None and (target is None or target.seat == model.seat):
+        raise Refusal(Rule.OWN_ACTION, "resisted", model=name, action=action)
+    require_left(state, free=move.free)
+    _take(encounter, action, target=move.model, free=move.free)
+    _carry_out(encounter, action, printed, move.model)
+
+
+def _own_action(encounter: Encounter, word: str) -> tuple[str, Action]:
+    """The action of the active model that a word means; raise MF-9.10 where it has none so."""
+    name = encounter.activation.model
+    actions = encounter.profile(name).actions
+    action = called(actions, word)
+    if action is None:
+        raise Refusal(Rule.OWN_ACTION, model=name, action=word, known=tuple(actions))
+    return action, actions[action]
+
+
+def _carry_out(encounter: Encounter, action: str, printed: Action, target: str | None) -> None:
+    """The duel if it has a target number or is resisted; else it succeeds at once (MF-5.8)."""
+    name = encounter.activation.model
+    if printed.tn is not None or printed.resist is not None:
+        open_action_duel(encounter, name, action, target)
+    elif printed.damage is not None and target is not None:
+        seat = encounter.model(name).seat
+        open_damage(encounter, seat, target, printed.damage, model=name, action=action)

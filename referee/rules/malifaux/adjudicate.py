@@ -1,0 +1,231 @@
+"""Malifaux: whether a move can be, and what follows from it (section 8)."""
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, NamedTuple
+
+from events.base import Seat
+from events.catalogues.malifaux import Edition
+from events.malifaux.values import Step
+from projections.malifaux.state import Contest, State, step
+from referee.moves import Adjust, Award, Draw, Move, Resign, Reveals
+from referee.refusal import Refusal
+from referee.rules.malifaux import (
+    actions,
+    activation,
+    cheating,
+    contest_effects,
+    damage,
+    effects,
+    end,
+    engagement,
+    flips,
+    hands,
+    leaving,
+    moves,
+    printing,
+    setup,
+    stones,
+    triggers,
+    turn,
+)
+from referee.rules.malifaux.adjust import adjust
+from referee.rules.malifaux.custody import reveals
+from referee.rules.malifaux.encounter import Encounter
+from referee.rules.malifaux.flow import onward
+from referee.rules.malifaux.rule import Rule
+from referee.rules.malifaux.to_move import to_flip, to_keep, to_move
+from referee.rules.ruling import Ruling
+
+Follows = Callable[[Encounter, Any], None]
+
+
+class Row(NamedTuple):
+    """A move of section 8.
+
+    `steps` in which it is accepted; none: it says itself which rule a wrong moment breaks (†).
+    `due`: the seats that have it to do; none: whoever moves it. `owed`: also while cards are owed.
+    """
+
+    follows: Follows
+    steps: Collection[Step] | None
+    due: Callable[[State], tuple[str, ...]] | None = None
+    owed: bool = False
+
+
+def _contest(state: State) -> Contest:
+    assert state.contest is not None, "a step of a contest has one"
+    return state.contest
+
+
+def _to_flip(state: State) -> tuple[str, ...]:
+    return to_flip(_contest(state))
+
+
+def _to_keep(state: State) -> tuple[str, ...]:
+    return to_keep(_contest(state))
+
+
+BEFORE_END = frozenset(Step) - {Step.OVER}
+IN_GAME = BEFORE_END - {Step.SETUP}
+BETWEEN = frozenset({Step.DRAW, Step.MODIFY, Step.SUFFER, Step.ACTIVATE, Step.ACT, Step.END})
+"""When the texts of cards are entered (ruling 29)."""
+FLIPS_BETWEEN = frozenset({Step.DRAW, Step.ACTIVATE, Step.ACT, Step.END})
+DUELS_BETWEEN = frozenset({Step.ACTIVATE, Step.ACT, Step.END})
+
+
+def _passes(encounter: Encounter, move: moves.Passes) -> None:
+    """`SEAT passes`: what it means is said by the step."""
+    now = step(encounter.state)
+    if now not in PASSES:
+        raise Refusal(Rule.STEP, step=now)
+    PASSES[now](encounter, move)
+
+
+PASSES: Mapping[Step, Follows] = {
+    Step.CHEAT: cheating.passes,
+    Step.TRIGGER: triggers.passes,
+    Step.STRIKE: leaving.passes,
+    Step.ACTIVATE: activation.passes,
+}
+
+
+def _engages(encounter: Encounter, move: moves.Engages) -> None:
+    _require_no_leaver(encounter.state)
+    engagement.engages(encounter, move)
+
+
+def _parts(encounter: Encounter, move: moves.Parts) -> None:
+    _require_no_leaver(encounter.state)
+    engagement.parts(encounter, move)
+
+
+def _require_no_leaver(state: State) -> None:
+    """Raise MF-1.3 while a strike depends on who is engaged (section 6)."""
+    if state.leaving is not None:
+        raise Refusal(Rule.STEP, step=step(state))
+
+
+def _any_time(follows: Follows) -> Row:
+    return Row(follows, BEFORE_END, owed=True)
+
+
+def _in_game(follows: Follows) -> Row:
+    return Row(follows, IN_GAME, owed=True)
+
+
+def _in(now: Step, follows: Follows) -> Row:
+    """A move of one step, by a seat that is to move in it."""
+    return Row(follows, (now,), to_move)
+
+
+def _for_all(now: Step, follows: Follows) -> Row:
+    """A move of one step that is nobody's in particular."""
+    return Row(follows, (now,))
+
+
+def _between(follows: Follows) -> Row:
+    return Row(follows, BETWEEN)
+
+
+def _itself(follows: Follows) -> Row:
+    return Row(follows, None)
+
+
+MOVES: Mapping[type[Move], Row] = {
+    Resign: _any_time(end.resign),
+    Award: _any_time(end.award),
+    Draw: _any_time(end.draw),
+    moves.EntersProfile: _any_time(printing.profile),
+    moves.EntersAction: _any_time(printing.action),
+    moves.EntersTrigger: _any_time(printing.trigger),
+    Adjust: _in_game(adjust),
+    Reveals: _in_game(reveals),
+    moves.Scores: _in_game(end.scores),
+    moves.Finishes: _in_game(end.finish),
+    moves.Engages: _in_game(_engages),
+    moves.Parts: _in_game(_parts),
+    moves.Hires: _for_all(Step.SETUP, setup.hires),
+    moves.SetsStones: _for_all(Step.SETUP, setup.stones),
+    moves.Begins: _for_all(Step.SETUP, setup.begins),
+    moves.Draws: _in(Step.DRAW, hands.draws),
+    moves.Ready: _in(Step.DRAW, hands.ready),
+    moves.Discards: _itself(hands.discards),
+    moves.SpendsDraw: _itself(hands.spends_draw),
+    moves.SpendsPlus: _itself(stones.spends_plus),
+    moves.SpendsSuit: _itself(stones.spends_suit),
+    moves.SpendsBlock: _itself(stones.spends_block),
+    moves.SpendsReduce: _itself(damage.reduces),
+    moves.Focuses: _itself(stones.focuses),
+    moves.Flips: Row(flips.flips, (Step.MODIFY, Step.FLIP), _to_flip),
+    moves.Keeps: Row(flips.keeps, (Step.FLIP,), _to_keep),
+    moves.Cheats: _itself(cheating.cheats),
+    moves.Passes: _itself(_passes),
+    moves.TablePasses: _for_all(Step.CHEAT, cheating.table_passes),
+    moves.Declares: _itself(triggers.declares),
+    moves.Takes: _in(Step.SUFFER, damage.takes),
+    moves.Chooses: _in(Step.FIRST, turn.chooses),
+    moves.Activates: _in(Step.ACTIVATE, activation.activates),
+    moves.Walks: _in(Step.ACT, actions.walks),
+    moves.Charges: _in(Step.ACT, actions.charges),
+    moves.Disengages: _in(Step.ACT, actions.disengages),
+    moves.Interacts: _in(Step.ACT, actions.interacts),
+    moves.Concentrates: _in(Step.ACT, actions.concentrates),
+    moves.Assists: _in(Step.ACT, actions.assists),
+    moves.Attacks: _in(Step.ACT, actions.attacks),
+    moves.Uses: _in(Step.ACT, actions.uses),
+    moves.Ends: _in(Step.ACT, activation.ends),
+    moves.Strikes: _in(Step.STRIKE, leaving.strikes),
+    moves.Pushes: _in(Step.PUSH, leaving.pushes),
+    moves.NextTurn: _for_all(Step.END, turn.next_turn),
+    moves.CallsDuel: Row(effects.duel, DUELS_BETWEEN),
+    moves.EffectFlip: Row(effects.flip, FLIPS_BETWEEN),
+    moves.EffectDamageFlip: Row(effects.damage_flip, FLIPS_BETWEEN),
+    moves.EffectDamage: _between(effects.damage),
+    moves.EffectHeal: _between(effects.heal),
+    moves.EffectKill: _between(effects.kill),
+    moves.EffectCondition: _between(effects.condition),
+    moves.EffectDraw: _between(effects.draw),
+    moves.EffectDiscard: _between(effects.discards),
+    moves.EffectLimit: _between(effects.limit),
+    moves.EffectReshuffle: _between(effects.reshuffle),
+    moves.EffectPool: _between(effects.pool),
+    moves.EffectMove: _between(effects.move_card),
+    moves.EffectSummon: _between(effects.summon),
+    moves.EffectModifier: _itself(contest_effects.modifier),
+    moves.EffectTotal: _itself(contest_effects.total),
+    moves.EffectBonus: _itself(contest_effects.bonus),
+    moves.EffectSuit: _itself(contest_effects.suit),
+    moves.EffectMayCheat: _itself(contest_effects.may_cheat),
+    moves.EffectFlipAgain: _itself(contest_effects.flip_again),
+}
+"""Every move, and when it is accepted."""
+
+
+def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
+    """The consequences of a move and the state after them; raise Refusal where a rule forbids it.
+
+    The checks that all moves share come first, then those of the move's own row.
+    """
+    now = step(state)
+    if now is Step.OVER:
+        raise Refusal(Rule.OVER)
+    row = MOVES[type(move)]
+    if now is Step.DISCARD and not row.owed:
+        _require_discard(state, move)
+    elif row.steps is not None:
+        if now not in row.steps:
+            raise Refusal(Rule.STEP, step=now)
+        if row.due is not None and move.mover not in row.due(state):
+            raise Refusal(Rule.SEAT_TO_MOVE, seat=move.mover, due=row.due(state))
+    encounter = Encounter(edition, state)
+    row.follows(encounter, move)
+    onward(encounter)
+    return encounter.ruling()
+
+
+def _require_discard(state: State, move: Move) -> None:
+    """Raise MF-4.3 for all but discards by a seat that owes cards."""
+    owing = to_move(state)
+    if not isinstance(move, moves.Discards) or move.mover not in owing:
+        seat = Seat(owing[0])
+        raise Refusal(Rule.HAND_LIMIT, seat=seat, owed=state.owes(seat), owing=owing)

@@ -1,0 +1,67 @@
+"""Malifaux: drawing and shuffling; the chance of the dealt mode (sections 11 and 13)."""
+
+from typing import Literal
+
+from events.base import Seat
+from events.cards import CardsMixed, CardsMoved
+from events.catalogues.malifaux import in_order
+from events.malifaux import CardsDrawn, DeckReshuffled, DiscardOwed
+from events.match import ChanceDrawn
+from projections.malifaux.state import deck, discard, hand
+from referee import chance
+from referee.rules.malifaux.encounter import Encounter
+
+
+def shuffle(encounter: Encounter, seat: Seat) -> None:
+    """The deck and the discard pile of a seat are shuffled together and are its deck."""
+    zones = (deck(seat), discard(seat))
+    table, match = encounter.state.table, encounter.state.match
+    if match.seed is None:
+        encounter.write(CardsMixed(zones=zones, dst=deck(seat)))
+        return
+    position = match.position + 1
+    encounter.write(ChanceDrawn(position=position, purpose=f"shuffle-{seat}"))
+    cards = in_order(card for zone in zones for card in table.cards(zone))
+    order = chance.shuffled(match.seed, position, cards)
+    encounter.write(CardsMixed(zones=zones, dst=deck(seat), order=order))
+
+
+def reshuffle(encounter: Encounter, seat: Seat, why: Literal["empty", "turn", "effect"]) -> None:
+    """The discard pile is shuffled into the deck (MF-2.5, MF-2.9)."""
+    table = encounter.state.table
+    count = table.count(discard(seat))
+    in_deck = count + table.count(deck(seat))
+    if not in_deck:
+        return
+    shuffle(encounter, seat)
+    encounter.write(DeckReshuffled(seat=seat, count=count, deck=in_deck, why=why))
+
+
+def refill(encounter: Encounter, seat: Seat) -> int:
+    """How many cards the deck has; an empty one is renewed before (MF-2.5)."""
+    if not encounter.state.table.count(deck(seat)):
+        reshuffle(encounter, seat, "empty")
+    return encounter.state.table.count(deck(seat))
+
+
+def draw(
+    encounter: Encounter, seat: Seat, number: int, why: Literal["turn", "fill", "stone", "effect"]
+) -> None:
+    """So many cards from the deck to the hand, or as many as there are (MF-2.6)."""
+    left = number
+    while left and (there := refill(encounter, seat)):
+        cards = encounter.state.table.cards(deck(seat))[: min(left, there)]
+        drawn = CardsMoved(src=deck(seat), dst=hand(seat), cards=cards, seen="owner")
+        encounter.write(drawn)
+        left -= len(cards)
+    encounter.write(CardsDrawn(seat=seat, count=number - left, why=why))
+
+
+def owe(encounter: Encounter, seat: Seat, due: int = 0) -> None:
+    """A seat owes what is over its limit, or `due` cards if that is more (MF-4.3)."""
+    state = encounter.state
+    held = state.table.count(hand(seat))
+    due = min(due, held)
+    count = max(due, held - state.hold(seat).limit)
+    if count > 0:
+        encounter.write(DiscardOwed(seat=seat, count=count, due=due))

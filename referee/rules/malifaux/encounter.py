@@ -1,0 +1,59 @@
+"""Malifaux: the hand that writes the consequences of one move."""
+
+from events.base import Seat
+from events.catalogues.malifaux import Edition
+from events.malifaux import ConditionChanged, Pool, PoolChanged
+from events.malifaux.values import Condition, Profile
+from projections.malifaux.evolve import evolve
+from projections.malifaux.state import MOST, Activation, Contest, Model, State
+from referee.rules.malifaux.profiles import profile_of
+from referee.rules.ruling import Hand
+
+
+class Encounter(Hand[State]):
+    """An encounter in the middle of a move. `state` is after what has been written so far."""
+
+    __slots__ = ("edition",)
+
+    def __init__(self, edition: Edition, state: State) -> None:
+        super().__init__(state, evolve)
+        self.edition = edition
+
+    def option(self, name: str) -> str:
+        """The value of an option of this match."""
+        return self.state.match.option(name)
+
+    @property
+    def contest(self) -> Contest:
+        """The open contest; only asked while there is one."""
+        assert self.state.contest is not None, "a contest is open"
+        return self.state.contest
+
+    @property
+    def activation(self) -> Activation:
+        """The activation; only asked while there is one."""
+        assert self.state.activation is not None, "a model is active"
+        return self.state.activation
+
+    def model(self, name: str) -> Model:
+        """A model of either crew."""
+        return self.state.models[name]
+
+    def profile(self, model: str) -> Profile:
+        """The profile of a model."""
+        return profile_of(self.edition, self.state, self.model(model).profile)
+
+    def set_condition(self, model: str, condition: Condition, value: int) -> None:
+        """A condition has this value from now on, 0 to 99; nothing is written if it has it."""
+        before = self.model(model).condition(condition)
+        after = max(0, min(MOST, value))
+        if after != before:
+            changed = ConditionChanged(model=model, condition=condition, before=before, value=after)
+            self.write(changed)
+
+    def change_pool(self, seat: Seat, pool: Pool, change: int) -> None:
+        """A pool of a seat changes, as far as it goes (MF-12.1)."""
+        before: int = getattr(self.state.hold(seat), pool)
+        after = max(0, min(MOST, before + change))
+        if after != before:
+            self.write(PoolChanged(seat=seat, pool=pool, before=before, value=after))

@@ -1,0 +1,80 @@
+"""Malifaux: who stands in whose engagement range, as the table tells it (ruling 21)."""
+
+from collections.abc import Iterable
+
+from events.malifaux import EngagementEnded, EngagementMade
+from projections.malifaux.state import State
+from referee.refusal import Refusal
+from referee.rules.malifaux.encounter import Encounter
+from referee.rules.malifaux.moves import Engages, Parts
+from referee.rules.malifaux.rule import Rule
+
+
+def engages(encounter: Encounter, move: Engages) -> None:
+    """`table engages M N [only=yes]`: each has the other in its range; with `only` just M has N."""
+    require_pair(encounter.state, move.model, move.enemy)
+    make(encounter, move.model, move.enemy)
+    if not move.only:
+        make(encounter, move.enemy, move.model)
+
+
+def parts(encounter: Encounter, move: Parts) -> None:
+    """`table parts M N [only=yes]`: neither has the other in its range; or just M not N."""
+    state, model, enemy = encounter.state, move.model, move.enemy
+    require_pair(state, model, enemy)
+    ended = pairs_between(state, model, enemy)
+    if move.only:
+        ended = tuple(pair for pair in ended if pair[0] == model)
+    if not ended:
+        raise Refusal(Rule.FORM, "not-engaged", model=model, enemy=enemy)
+    for by, engaged in ended:
+        encounter.write(EngagementEnded(by=by, model=engaged))
+
+
+def require_pair(state: State, model: str, enemy: str) -> None:
+    """Raise MF-1.2 unless both live and are of different seats."""
+    for name in (model, enemy):
+        if not state.models[name].alive:
+            raise Refusal(Rule.FORM, "not-living", model=name)
+    if state.models[model].seat == state.models[enemy].seat:
+        raise Refusal(Rule.FORM, "same-seat", model=model, enemy=enemy)
+
+
+def require_enemies(state: State, model: str, others: Iterable[str]) -> None:
+    """Raise MF-1.2 unless all of them are living enemies of a model."""
+    for enemy in others:
+        require_pair(state, model, enemy)
+
+
+def pairs_between(state: State, model: str, enemy: str) -> tuple[tuple[str, str], ...]:
+    """Who of the two has the other in its range, as (by, model)."""
+    return tuple(
+        (by, engaged)
+        for by, engaged in ((model, enemy), (enemy, model))
+        if by in state.models[engaged].engaged_by
+    )
+
+
+def make(encounter: Encounter, by: str, model: str) -> None:
+    """A model stands in another's range; nothing is written if it did."""
+    if by not in encounter.model(model).engaged_by:
+        encounter.write(EngagementMade(by=by, model=model))
+
+
+def make_all(encounter: Encounter, model: str, others: Iterable[str]) -> None:
+    """A model and each of the others engage each other."""
+    for enemy in others:
+        make(encounter, model, enemy)
+        make(encounter, enemy, model)
+
+
+def end_with(encounter: Encounter, model: str, others: Iterable[str]) -> None:
+    """The engagements of a model with the others end, both ways."""
+    for enemy in others:
+        for by, engaged in pairs_between(encounter.state, model, enemy):
+            encounter.write(EngagementEnded(by=by, model=engaged))
+
+
+def end_all(encounter: Encounter, model: str) -> None:
+    """All engagements of a model end, both ways."""
+    end_with(encounter, model, tuple(name for name in encounter.state.models if name != model))

@@ -1,0 +1,129 @@
+"""Malifaux: turning cards, and which of them is the result (MF-3.1 to MF-3.7)."""
+
+from collections.abc import Sequence
+
+from events.base import Seat
+from events.cards import CardsMoved
+from events.catalogues.malifaux import face
+from events.malifaux import CardKept, CardsFlipped, FlipTurnedAgain
+from events.malifaux.values import Suit
+from projections.malifaux.state import BLACK_JOKER, RED_JOKER, deck, on_table
+from referee.refusal import Refusal
+from referee.rules.malifaux.contest import clear
+from referee.rules.malifaux.custody import show
+from referee.rules.malifaux.dealing import refill
+from referee.rules.malifaux.encounter import Encounter
+from referee.rules.malifaux.moves import Flips, Keeps
+from referee.rules.malifaux.rule import Rule
+
+JOKERS = (BLACK_JOKER, RED_JOKER)
+"""Jokers are the result before any other card, the black one before the red one."""
+
+
+def flips(encounter: Encounter, move: Flips) -> None:
+    """`SEAT flips [CARD,...] [keep=CARD]`: the cards from the top of the deck, in their order."""
+    seat = Seat(move.mover)
+    side = encounter.contest.sides[seat]
+    modifier, again = side.modifier, side.flip_again
+    cards = _turn(encounter, move, seat, 1 + abs(modifier))
+    encounter.write(CardsFlipped(seat=seat, cards=cards, modifier=modifier))
+    if move.keep is not None:
+        require_keep(cards, modifier, move.keep)
+    result = forced_result(cards, modifier)
+    if again:
+        turn_again(encounter, seat)
+    elif result is not None:
+        _keep(encounter, seat, result, move.suit, forced=True)
+    elif move.keep is not None:
+        _keep(encounter, seat, move.keep, move.suit)
+
+
+def keeps(encounter: Encounter, move: Keeps) -> None:
+    """`SEAT keeps CARD`: the choice that the flip left open."""
+    seat = Seat(move.mover)
+    side = encounter.contest.sides[seat]
+    require_keep(side.flips, side.modifier, move.card)
+    _keep(encounter, seat, move.card, move.suit)
+
+
+def _keep(
+    encounter: Encounter, seat: Seat, card: str, named: Suit | None, *, forced: bool = False
+) -> None:
+    value, suit = worth(card, named)
+    kept = CardKept(seat=seat, card=card, value=value, suit=suit, forced=forced)
+    encounter.write(kept)
+
+
+def worth(card: str, named: Suit | None) -> tuple[int, Suit | None]:
+    """Value and suit of a result; a red joker's suit is the one named (MF-3.14)."""
+    _, value, suit = face(card)
+    return value, named if card == RED_JOKER else suit
+
+
+def turn_again(encounter: Encounter, seat: Seat) -> None:
+    """A seat's cards of this contest are discarded, and it flips anew (MF-12.4)."""
+    cards = encounter.state.table.cards(on_table(seat))
+    clear(encounter, seat)
+    encounter.write(FlipTurnedAgain(seat=seat, cards=cards))
+
+
+# Which card is the result
+
+
+def forced_result(cards: Sequence[str], modifier: int) -> str | None:
+    """The card that is the result whatever the flipper wants; null: he has a choice."""
+    for joker in JOKERS:
+        if joker in cards:
+            return joker
+    if modifier > 0:
+        return None
+    if modifier == 0:
+        return cards[0]
+    lowest = choices(cards, modifier)
+    return lowest[0] if len(lowest) == 1 else None
+
+
+def choices(cards: Sequence[str], modifier: int) -> tuple[str, ...]:
+    """The cards, none a joker, that the flipper may keep (MF-3.4, MF-3.5)."""
+    if modifier > 0:
+        return tuple(cards)
+    lowest = min(face(card).value for card in cards)
+    return tuple(card for card in cards if face(card).value == lowest)
+
+
+def require_keep(cards: Sequence[str], modifier: int, card: str) -> None:
+    """Raise MF-3.4, MF-3.7, MF-3.6, MF-3.5 for a card that cannot be kept."""
+    if card not in cards:
+        raise Refusal(Rule.KEEP_ANY, card=card, cards=tuple(cards))
+    joker = next((joker for joker in JOKERS if joker in cards), None)
+    if joker is not None and card != joker:
+        rule = Rule.BLACK_BEFORE_RED if RED_JOKER in cards and joker == BLACK_JOKER else None
+        raise Refusal(rule or Rule.JOKER_IS_RESULT, card=card, joker=joker)
+    if joker is None and card not in choices(cards, modifier):
+        raise Refusal(Rule.KEEP_LOWEST, card=card, cards=choices(cards, modifier))
+
+
+# Turning
+
+
+def _turn(encounter: Encounter, move: Flips, seat: Seat, number: int) -> tuple[str, ...]:
+    """The cards that come up. Where the engine deals, those that are typed must be they."""
+    dealt, typed = encounter.state.match.dealt, move.cards
+    if len(typed) != number and (typed or not dealt):
+        raise Refusal(Rule.NUMBER_OF_CARDS, seat=seat, number=number, named=len(typed))
+    left = number
+    turned: list[str] = []
+    while left:
+        there = refill(encounter, seat)
+        if not there:
+            raise Refusal(Rule.NO_CARDS_LEFT, seat=seat)
+        count = min(left, there)
+        top = encounter.state.table.cards(deck(seat))[:count] if dealt else ()
+        cards = typed[len(turned) : len(turned) + count] or top
+        if dealt and cards != top:
+            raise Refusal(Rule.CHANCE_IS_DEALT, seat=seat, cards=top)
+        moved = CardsMoved(src=deck(seat), dst=on_table(seat), cards=cards, put="bottom")
+        show(encounter, move, moved)
+        turned += cards
+        left -= count
+    return tuple(turned)

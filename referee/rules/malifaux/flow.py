@@ -1,0 +1,76 @@
+"""Malifaux: what follows by itself, until somebody has something to decide (section 6)."""
+
+from events.malifaux.values import ContestKind, Phase, Step
+from projections.malifaux.state import SEATS, Contest, State
+from referee.rules.malifaux.cheating import open_cheating
+from referee.rules.malifaux.conditions import end_work
+from referee.rules.malifaux.contest import open_initiative
+from referee.rules.malifaux.damage import suffer_next
+from referee.rules.malifaux.encounter import Encounter
+from referee.rules.malifaux.outcomes import resolve
+from referee.rules.malifaux.triggers import fix_needed_suit, open_triggers
+from referee.rules.malifaux.turn import begin_initiative, go_on_activating
+
+
+def onward(encounter: Encounter) -> None:
+    """Everything that follows from what has been written so far."""
+    while _step_on(encounter):
+        pass
+
+
+def _step_on(encounter: Encounter) -> bool:
+    """One thing that follows by itself, in the order of section 6; whether there was any."""
+    state = encounter.state
+    if state.match.over or state.phase is Phase.SETUP or _somebody_owes(state):
+        return False
+    contest = state.contest
+    if contest is not None and contest.kind is ContestKind.REDUCE:
+        return _advance(encounter, contest)
+    if state.pending is not None:
+        return False
+    if state.queue:
+        suffer_next(encounter)
+        return True
+    if contest is not None:
+        return _advance(encounter, contest)
+    if state.leaving is not None:
+        return False
+    return _of_phase(encounter, state)
+
+
+def _somebody_owes(state: State) -> bool:
+    return any(state.owes(seat) > 0 for seat in SEATS)
+
+
+def _advance(encounter: Encounter, contest: Contest) -> bool:
+    """The next step of a contest, once nobody has anything left to do in this one."""
+    if contest.stage is Step.FLIP:
+        if any(side.card is None for side in contest.sides.values()):
+            return False
+        open_cheating(encounter)
+        return True
+    if contest.stage is Step.CHEAT and not contest.decide:
+        fix_needed_suit(encounter)
+        if not open_triggers(encounter):
+            resolve(encounter)
+        return True
+    if contest.stage is Step.TRIGGER and not contest.declarable:
+        resolve(encounter)
+        return True
+    return False
+
+
+def _of_phase(encounter: Encounter, state: State) -> bool:
+    """What the phase goes on with between two contests."""
+    if state.phase is Phase.DRAW and state.a.ready and state.b.ready:
+        begin_initiative(encounter)
+        return True
+    if state.phase is Phase.INITIATIVE and not state.won:
+        open_initiative(encounter)
+        return True
+    if state.phase is Phase.ACTIVATION and state.activation is None:
+        return go_on_activating(encounter)
+    if state.phase is Phase.END and state.working:
+        end_work(encounter)
+        return True
+    return False

@@ -1,0 +1,52 @@
+"""Malifaux as the program knows it: kit, rules and words together."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from events.base import Seat
+from events.catalogues import shelf
+from events.catalogues.malifaux import edition
+from projections.malifaux.kit import KIT
+from projections.malifaux.state import SEATS
+from referee.game import CommonRules, FormRule, Game, later
+from referee.rules.malifaux.cards import look_up
+from referee.rules.malifaux.options import OPTIONS
+from referee.rules.malifaux.rule import Rule
+from referee.rules.malifaux.to_move import to_move
+from referee.rules.malifaux.verbs import LANGUAGE
+from referee.views.malifaux import naming, view
+
+
+def _seats(options: Mapping[str, str]) -> tuple[Seat, ...]:
+    """Two seats whatever the options (section 4)."""
+    del options
+    return SEATS
+
+
+GAME = Game(
+    kit=KIT,
+    prefix="MF",
+    revision=1,
+    seats=_seats,
+    options=OPTIONS,
+    language=LANGUAGE,
+    common=CommonRules(
+        over=Rule.OVER,
+        resign=Rule.RESIGNED,
+        award=Rule.AWARDED,
+        adjust=Rule.ADJUST,
+        custody=Rule.CARD_MUST_BE_POSSIBLE,
+    ),
+    form_rule=FormRule(Rule.FORM, first=False),
+    shipped=partial(shelf.shipped, KIT.slug),
+    edition=edition,
+    opening=later("referee.rules.malifaux.setup", "opening"),
+    adjudicate=later("referee.rules.malifaux.adjudicate", "adjudicate"),
+    offers=later("referee.rules.malifaux.offers", "offers"),
+    to_move=to_move,
+    naming=naming,
+    view=view,
+    card=look_up,
+    picture=later("referee.render.malifaux", "picture"),
+    due=later("referee.render.malifaux", "due"),
+)

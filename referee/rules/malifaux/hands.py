@@ -1,0 +1,95 @@
+"""Malifaux: the draw phase and discarding (MF-4, MF-7.3)."""
+
+from events.base import Seat
+from events.cards import CardsMoved
+from events.malifaux import CardsDiscarded, SeatReadied, StoneSpent
+from events.malifaux.values import Step
+from projections.malifaux.state import State, discard, hand, step
+from referee.refusal import Refusal
+from referee.rules.malifaux.custody import show
+from referee.rules.malifaux.dealing import draw, owe
+from referee.rules.malifaux.encounter import Encounter
+from referee.rules.malifaux.moves import Discards, Draws, Ready, SpendsDraw
+from referee.rules.malifaux.rule import Rule
+
+
+def draws(encounter: Encounter, move: Draws) -> None:
+    """`SEAT draws`: up to the limit, once a turn (MF-4.2)."""
+    state, seat = encounter.state, Seat(move.mover)
+    require_draw(state, seat)
+    held = state.table.count(hand(seat))
+    draw(encounter, seat, max(0, state.hold(seat).limit - held), "fill")
+
+
+def require_draw(state: State, seat: Seat) -> None:
+    """Raise MF-4.2 where a seat does not fill its hand, or has done so."""
+    if state.match.option("hand") != "fill":
+        raise Refusal(Rule.FILL, "six", seat=seat)
+    if state.hold(seat).drawn:
+        raise Refusal(Rule.FILL, "twice", seat=seat)
+
+
+def ready(encounter: Encounter, move: Ready) -> None:
+    """`SEAT ready`: done drawing."""
+    seat = Seat(move.mover)
+    if not has_drawn(encounter.state, seat):
+        raise Refusal(Rule.FILL, "first", seat=seat)
+    encounter.write(SeatReadied(seat=seat))
+
+
+def has_drawn(state: State, seat: Seat) -> bool:
+    """Whether the hand of this turn is drawn."""
+    return state.match.option("hand") == "six" or state.hold(seat).drawn
+
+
+def discards(encounter: Encounter, move: Discards) -> None:
+    """`SEAT discards CARD,...`: what is owed, or any cards before the hand is filled (MF-4.4)."""
+    seat = Seat(move.mover)
+    most = to_discard(encounter.state, seat)
+    if not most:
+        raise Refusal(Rule.DISCARD_WHAT_IS_OWED, "none", seat=seat)
+    owed = encounter.state.owes(seat)
+    if owed > 0 and len(move.cards) > owed:
+        raise Refusal(Rule.DISCARD_WHAT_IS_OWED, seat=seat, owed=owed, named=len(move.cards))
+    show(
+        encounter,
+        move,
+        CardsMoved(src=hand(seat), dst=discard(seat), cards=move.cards, take="any"),
+    )
+    encounter.write(CardsDiscarded(seat=seat, cards=move.cards))
+
+
+def to_discard(state: State, seat: Seat) -> int:
+    """How many cards a seat may discard: what it owes, or its hand before it fills it."""
+    owed = state.owes(seat)
+    if owed > 0:
+        return owed
+    free = step(state) is Step.DRAW and not has_drawn(state, seat)
+    return state.table.count(hand(seat)) if free else 0
+
+
+def spends_draw(encounter: Encounter, move: SpendsDraw) -> None:
+    """`SEAT spends draw`: draw two, discard two (MF-7.3)."""
+    seat, edition = Seat(move.mover), encounter.edition
+    require_stone_draw(encounter.state, seat)
+    left = encounter.state.hold(seat).stones - 1
+    encounter.write(StoneSpent(seat=seat, use="draw", left=left))
+    draw(encounter, seat, edition.stone_draw, "stone")
+    owe(encounter, seat, edition.stone_discard)
+
+
+def require_stone_draw(state: State, seat: Seat) -> None:
+    """Raise MF-7.3, MF-7.2, MF-7.1 where a seat cannot use a soulstone to draw now."""
+    hold = state.hold(seat)
+    if step(state) is not Step.DRAW:
+        raise Refusal(Rule.STONE_DRAW, "moment", seat=seat)
+    if hold.ready:
+        raise Refusal(Rule.STONE_DRAW, "ready", seat=seat)
+    if not has_drawn(state, seat):
+        raise Refusal(Rule.STONE_DRAW, "not-drawn", seat=seat)
+    if not any(model.uses_stones for _, model in state.crew(seat)):
+        raise Refusal(Rule.STONE_USER, "crew", seat=seat)
+    if not hold.stones:
+        raise Refusal(Rule.STONE_COST, seat=seat)
+    if hold.stone_drawn and state.match.option("stone-draw") == "once":
+        raise Refusal(Rule.STONE_DRAW, "twice", seat=seat)

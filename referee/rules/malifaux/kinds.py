@@ -1,0 +1,264 @@
+"""Malifaux: the kinds of words that stand in its moves."""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from events.base import UNKNOWN
+from events.catalogues.malifaux import CARDS, Edition
+from events.malifaux.values import FLAGS, Stat, hundredths, inches
+from projections.malifaux.state import State
+from referee.notation.kinds import Choice, Many, Number, misfit, spellings
+from referee.notation.verbs import Kind, Reading
+from referee.rules.malifaux import words
+from referee.rules.malifaux.cards import read_card
+from replays.characters import fold
+
+MOST_INCHES = 99
+
+_NAME = re.compile(r"\w(?:\w|-)*")
+"""What people invent: letters and digits of any script, hyphens, underscores."""
+
+_INCHES = re.compile(r"\+?([0-9]{1,2}(?:\.[0-9]{1,2})?)")
+
+
+def called(names: Iterable[str], word: str) -> str | None:
+    """The name among these that a word means, without regard to case; null: none."""
+    wanted = fold(word)
+    return next((name for name in names if fold(name) == wanted), None)
+
+
+class _Plain:
+    """What the kinds here have in common."""
+
+    def write(self, value: Any) -> str:
+        """The word."""
+        return str(value)
+
+    def choices(self, reading: Reading) -> tuple[str, ...]:
+        """Nothing that could be listed."""
+        return ()
+
+    def takes_unknown(self) -> bool:
+        """No `?` here."""
+        return False
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A card in any of its spellings (section 3). `unknown`: `?` is a card."""
+
+    unknown: bool = False
+
+    @property
+    def name(self) -> str:
+        """A card."""
+        return "card"
+
+    def read(self, word: str, reading: Reading) -> str:
+        """The slug."""
+        if word == UNKNOWN and self.unknown:
+            return word
+        card = read_card(word)
+        if card is None:
+            raise misfit("malifaux.misfit.card", word, CARDS)
+        return card
+
+    def write(self, value: Any) -> str:
+        """The slug."""
+        return str(value)
+
+    def choices(self, reading: Reading) -> tuple[str, ...]:
+        """Too many; which of them can be there, custody says."""
+        return ()
+
+    def takes_unknown(self) -> bool:
+        """Whether `?` is a card here."""
+        return self.unknown
+
+
+class Invented(_Plain):
+    """A name that people give: of a model, a profile, an action, a trigger."""
+
+    def __init__(self, name: str, taken: tuple[str, ...] = ()) -> None:
+        self.name = name
+        self.taken = taken
+
+    def read(self, word: str, reading: Reading) -> str:
+        """The name as it was typed."""
+        if not _NAME.fullmatch(word) or fold(word) in self.taken:
+            raise misfit("malifaux.misfit.name", word)
+        return word
+
+
+class ModelWord(_Plain):
+    """A model of either crew."""
+
+    name = "model"
+
+    def read(self, word: str, reading: Reading) -> str:
+        """Its id."""
+        names = self.choices(reading)
+        model = called(names, word)
+        if model is None:
+            raise misfit("malifaux.misfit.model", word, names)
+        return model
+
+    def choices(self, reading: Reading) -> tuple[str, ...]:
+        """All models."""
+        state: State | None = reading.state
+        return () if state is None else tuple(state.models)
+
+
+class ProfileWord(_Plain):
+    """A profile of the edition, or one that the table has entered."""
+
+    name = "profile"
+
+    def read(self, word: str, reading: Reading) -> str:
+        """Its slug."""
+        names = self.choices(reading)
+        profile = called(names, word)
+        if profile is None:
+            raise misfit("malifaux.misfit.profile", word, names)
+        return profile
+
+    def choices(self, reading: Reading) -> tuple[str, ...]:
+        """All profiles."""
+        edition: Edition = reading.edition
+        state: State | None = reading.state
+        return (*edition.profiles, *(() if state is None else state.profiles))
+
+
+class Inches(_Plain):
+    """A distance in inches, 0 to 99 with at most two decimals (MF-1.2)."""
+
+    name = "inches"
+
+    def read(self, word: str, reading: Reading) -> str:
+        """The distance without needless zeros."""
+        found = _INCHES.fullmatch(word)
+        if found is None or hundredths(found[1]) > MOST_INCHES * 100:
+            raise misfit("malifaux.misfit.inches", word)
+        return inches(hundredths(found[1]))
+
+
+class DisengageInches(Inches):
+    """The same, where a model leaves at once; with a push it is told later (MF-9.12)."""
+
+    def read(self, word: str, reading: Reading) -> str:
+        """The distance; a misfit where the push tells it."""
+        state: State | None = reading.state
+        if state is not None and state.match.option("actions") == "published":
+            raise misfit("malifaux.misfit.disengage-inches", word)
+        return super().read(word, reading)
+
+
+class Change(_Plain):
+    """A change by a number that is not 0."""
+
+    def __init__(self, name: str, most: int) -> None:
+        self.name = name
+        self._number = Number(name, -most, most, sign="may")
+
+    def read(self, word: str, reading: Reading) -> int:
+        """The number."""
+        number = self._number.read(word, reading)
+        if not number:
+            raise misfit("malifaux.misfit.zero", word)
+        return number
+
+
+class ConditionChange(_Plain):
+    """What happens to a condition: a change of its value, or `on` and `off` of a flag."""
+
+    name = "change"
+    _flag = Choice("switch", words.ON_OFF)
+    _value = Change("change", 99)
+
+    def read(self, word: str, reading: Reading) -> int:
+        """The change; 1 and 0 of a flag."""
+        if reading.found.get("condition") in FLAGS:
+            return int(self._flag.read(word, reading) == "on")
+        return self._value.read(word, reading)
+
+    def write(self, value: Any) -> str:
+        """The number: the line is written again from its words."""
+        return str(value)
+
+
+class StatWord(_Plain):
+    """A value of a model, or a number 0 to 20."""
+
+    name = "stat"
+    _stat = Choice("stat", words.STATS, Stat)
+    _number = Number("stat", 0, 20, sign="may")
+
+    def read(self, word: str, reading: Reading) -> int | Stat:
+        """The number, or which value."""
+        kind: Kind = self._number if word[:1] in "+-−0123456789" else self._stat
+        value: int | Stat = kind.read(word, reading)
+        return value
+
+
+class TriggerPlace(_Plain):
+    """Where a trigger stands: with an action, or with a value that resists."""
+
+    name = "action"
+    _stats: Mapping[str, str] = spellings(words.STATS)
+    _action = Invented("action")
+
+    def read(self, word: str, reading: Reading) -> str:
+        """The value's slug, else the action's name."""
+        return self._stats.get(fold(word)) or self._action.read(word, reading)
+
+
+class NoneOr(_Plain):
+    """A word of another kind, or `none`."""
+
+    def __init__(self, kind: Kind) -> None:
+        self.name = kind.name
+        self._kind = kind
+
+    _none: Mapping[str, str] = spellings(words.NONE)
+
+    def read(self, word: str, reading: Reading) -> Any:
+        """The value; null for `none`."""
+        return None if fold(word) in self._none else self._kind.read(word, reading)
+
+    def write(self, value: Any) -> str:
+        """The word."""
+        return "none" if value is None else self._kind.write(value)
+
+    def choices(self, reading: Reading) -> tuple[str, ...]:
+        """What there is, and `none`."""
+        choices = self._kind.choices(reading)
+        return (*choices, "none") if choices else ()
+
+
+class Leaves(_Plain):
+    """Whose engagement a leaver left: models, or `all`."""
+
+    name = "model"
+    _all: Mapping[str, str] = spellings(words.ALL)
+    _models = Many(ModelWord())
+
+    def read(self, word: str, reading: Reading) -> tuple[str, ...] | None:
+        """The models; null for all."""
+        return None if fold(word) in self._all else self._models.read(word, reading)
+
+    def write(self, value: Any) -> str:
+        """The list."""
+        return "all" if value is None else self._models.write(value)
+
+
+class Value(_Plain):
+    """What an adjusted field is set to: a number, or yes or no; the rules judge it."""
+
+    name = "value"
+    _slugs: Mapping[str, str] = spellings({"true": ("yes", "是"), "false": ("no", "否")})
+
+    def read(self, word: str, reading: Reading) -> str:
+        """`true`, `false`, or the word."""
+        return self._slugs.get(fold(word), word)

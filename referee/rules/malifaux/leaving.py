@@ -1,0 +1,68 @@
+"""Malifaux: the strike at a leaver, and its push (MF-9.12)."""
+
+from collections.abc import Mapping
+
+from events.base import Seat
+from events.malifaux import ModelPushed, StrikeMade, StrikePassed
+from events.malifaux.values import Action, ActionKind, hundredths
+from projections.malifaux.state import Leaving, State
+from referee.moves import Move
+from referee.refusal import Refusal
+from referee.rules.malifaux.contest import open_action_duel
+from referee.rules.malifaux.encounter import Encounter
+from referee.rules.malifaux.engagement import end_with
+from referee.rules.malifaux.kinds import called
+from referee.rules.malifaux.moves import Pushes, Strikes
+from referee.rules.malifaux.rule import Rule
+from referee.rules.malifaux.to_move import opponent
+
+
+def _leaving(state: State) -> Leaving:
+    assert state.leaving is not None, "a model disengages"
+    return state.leaving
+
+
+def strikes(encounter: Encounter, move: Strikes) -> None:
+    """`SEAT strikes MODEL ACTION`: one model that engages the leaver, with a melee action."""
+    leaver = _leaving(encounter.state).model
+    engaging = encounter.model(leaver).engaged_by
+    if move.model not in engaging:
+        raise Refusal(Rule.STRIKE, model=move.model, leaver=leaver, known=engaging)
+    known = striking(encounter.profile(move.model).actions)
+    action = called(known, move.action)
+    if action is None:
+        raise Refusal(
+            Rule.STRIKE, "action", model=move.model, action=move.action, known=tuple(known)
+        )
+    encounter.write(StrikeMade(model=move.model, action=action))
+    open_action_duel(encounter, move.model, action, leaver, origin="strike")
+
+
+def striking(actions: Mapping[str, Action]) -> Mapping[str, Action]:
+    """The melee actions that a duel with a leaver can be made of."""
+    return {
+        name: action
+        for name, action in actions.items()
+        if action.kind is ActionKind.MELEE and action.resist is not None
+    }
+
+
+def passes(encounter: Encounter, move: Move) -> None:
+    """`SEAT passes` in the strike step: no model strikes."""
+    seat = Seat(move.mover)
+    due = opponent(encounter.state)
+    if seat not in due:
+        raise Refusal(Rule.SEAT_TO_MOVE, seat=seat, due=due)
+    encounter.write(StrikePassed(seat=seat))
+
+
+def pushes(encounter: Encounter, move: Pushes) -> None:
+    """`SEAT pushes INCHES [leaves=]`: at most what is left of it (MF-9.1)."""
+    leaving = _leaving(encounter.state)
+    if hundredths(move.inches) > hundredths(leaving.left):
+        raise Refusal(
+            Rule.DISTANCE, "push", model=leaving.model, inches=move.inches, most=leaving.left
+        )
+    encounter.write(ModelPushed(model=leaving.model, inches=move.inches))
+    left = tuple(encounter.state.models) if move.leaves is None else move.leaves
+    end_with(encounter, leaving.model, left)

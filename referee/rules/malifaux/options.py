@@ -1,0 +1,38 @@
+"""Malifaux: what is agreed before the match (section 4 of the rulebook)."""
+
+import re
+
+from events.errors import Unreadable
+from referee.game import Option
+from referee.notation.kinds import shown
+from referee.options import YES_NO, choice, plain_words
+from replays.characters import plain
+
+MOST_TURNS = 99
+
+_NUMBER = re.compile(r"[0-9]{1,2}")
+
+
+def _turns(value: str, edition: object) -> str:
+    """How many turns are played, 0 to 99; 0: no limit."""
+    del edition
+    word = plain(value).strip()
+    if not _NUMBER.fullmatch(word):
+        known = ("0", str(MOST_TURNS))
+        raise Unreadable("malifaux.option.turns", option="turns", value=shown(word), known=known)
+    return str(int(word))
+
+
+OPTIONS: tuple[Option, ...] = (
+    choice("hand", "six", plain_words("six", "fill")),
+    choice("reshuffle", "empty", plain_words("empty", "turn")),
+    choice("tie", "attacker", plain_words("attacker", "defender")),
+    choice("initiative", "first", plain_words("first", "chooses")),
+    choice("accuracy", "none", plain_words("none", "margin")),
+    choice("actions", "source", plain_words("source", "published")),
+    choice("conditions", "source", plain_words("source", "published")),
+    choice("pass-tokens", "no", YES_NO),
+    choice("stone-draw", "once", plain_words("once", "any")),
+    choice("wipeout", "continue", plain_words("continue", "ends")),
+    Option("turns", ("5", "0-99"), "5", _turns),
+)

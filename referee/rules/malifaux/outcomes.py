@@ -1,0 +1,198 @@
+"""Malifaux: what comes of a contest once all is decided (MF-5, MF-6, MF-7.6, MF-9.11, MF-9.12)."""
+
+from collections.abc import Callable, Mapping
+
+from events.malifaux import DamageFlipped, DuelResolved, FlipBanded, PushShortened
+from events.malifaux.values import (
+    Band,
+    Condition,
+    ContestKind,
+    Label,
+    Parts,
+    Severity,
+    hundredths,
+    inches,
+)
+from projections.malifaux.state import BLACK_JOKER, MOST, RED_JOKER, Contest, other
+from referee.rules.malifaux.conditions import change
+from referee.rules.malifaux.contest import close, open_damage, open_hinder
+from referee.rules.malifaux.damage import reduced, settle, suffer_pending
+from referee.rules.malifaux.encounter import Encounter
+from referee.rules.malifaux.triggers import missing
+from referee.rules.malifaux.turn import initiative
+
+SEVERITIES: Mapping[Band, Severity] = {
+    Band.WEAK: "weak",
+    Band.MODERATE: "moderate",
+    Band.SEVERE: "severe",
+}
+
+PLACES: Mapping[Band, int] = {band: place for place, band in enumerate(Band)}
+"""Where a band's number stands among an action's three."""
+
+
+def resolve(encounter: Encounter) -> None:
+    """The outcome of the open contest, by what it is for."""
+    OUTCOMES[encounter.contest.kind](encounter)
+
+
+# Duels
+
+
+def _duel(encounter: Encounter) -> None:
+    """Success or not (MF-5.1 to MF-5.5), and what an action's or a strike's duel leads to."""
+    contest = encounter.contest
+    acting = contest.side
+    success = succeeds(contest, encounter.option("tie"))
+    opposed = contest.kind is ContestKind.OPPOSED
+    margin = acting.total - contest.sides[other(contest.acting)].total if opposed else None
+    encounter.write(
+        DuelResolved(
+            kind=contest.kind,
+            success=success,
+            totals=tuple((seat, side.total) for seat, side in contest.sides.items()),
+            suits=tuple((seat, side.all_suits) for seat, side in contest.sides.items()),
+            margin=margin,
+        )
+    )
+    close(encounter)
+    _less_distracted(encounter, contest)
+    if success and contest.origin == "strike":
+        _hinder(encounter, contest)
+    elif success and contest.target is not None and contest.damage is not None:
+        open_damage(
+            encounter,
+            contest.acting,
+            contest.target,
+            contest.damage,
+            model=contest.model,
+            action=contest.action,
+            parts=_damage_parts(encounter, contest, margin),
+        )
+
+
+def succeeds(contest: Contest, tie: str) -> bool:
+    """Whether the acting side reaches what it needs, and wins against the resisting side."""
+    side = contest.side
+    if contest.tn is not None and side.total < contest.tn:
+        return False
+    if missing(contest.needs, side):
+        return False
+    if contest.kind is ContestKind.SIMPLE:
+        return True
+    against = contest.sides[other(contest.acting)].total
+    return side.total > against or (side.total == against and tie == "attacker")
+
+
+def _less_distracted(encounter: Encounter, contest: Contest) -> None:
+    """A distracted model's attack lowers Distracted by 1 (MF-10.2)."""
+    if _has_part(contest, "distracted"):
+        change(encounter, contest.actor, Condition.DISTRACTED, -1)
+
+
+def _has_part(contest: Contest, wanted: Label) -> bool:
+    return any(label == wanted for label, _ in contest.side.parts)
+
+
+def _damage_parts(encounter: Encounter, contest: Contest, margin: int | None) -> Parts:
+    """The modifiers that the duel gives to its damage flip (MF-6.4, MF-10.3)."""
+    parts: list[tuple[Label, int]] = []
+    if encounter.option("accuracy") == "margin" and contest.attack and margin is not None:
+        modifier = encounter.edition.accuracy(max(0, margin))
+        if modifier:
+            parts.append(("accuracy", modifier))
+    if contest.side.focused:
+        parts.append(("focused", 1))
+    return tuple(parts)
+
+
+def _hinder(encounter: Encounter, contest: Contest) -> None:
+    """A strike that hit is better for every other enemy that engages the leaver (MF-9.12)."""
+    others = len(encounter.model(contest.aim).engaged_by) - 1
+    open_hinder(encounter, contest.actor, contest.aim, others)
+
+
+# Flips that are no duels
+
+
+def _band(encounter: Encounter) -> Band:
+    """The band of the flip's result, which goes on record."""
+    contest = encounter.contest
+    side = contest.side
+    assert side.card is not None, "a contest is resolved when every side has a result"
+    band = encounter.edition.band(side.value)
+    encounter.write(
+        FlipBanded(
+            seat=contest.acting,
+            kind=contest.kind,
+            card=side.card,
+            value=side.value,
+            band=band,
+        )
+    )
+    return band
+
+
+def _damage(encounter: Encounter) -> None:
+    """How much, by the band of the result (MF-6.1 to MF-6.3)."""
+    contest = encounter.contest
+    assert contest.damage is not None, "a damage flip has its numbers"
+    band = _band(encounter)
+    severity, amount = SEVERITIES[band], contest.damage[PLACES[band]]
+    card = contest.side.card
+    if card == RED_JOKER:
+        severity, amount = "severe+1", amount + encounter.edition.red_joker_bonus
+    amount = max(0, min(MOST, amount + contest.bonus))
+    if card == BLACK_JOKER:
+        severity, amount = "none", 0
+    encounter.write(
+        DamageFlipped(seat=contest.acting, model=contest.aim, severity=severity, amount=amount)
+    )
+    close(encounter)
+    if severity != "none":
+        settle(encounter, contest.aim, amount, severity)
+
+
+def _reduce(encounter: Encounter) -> None:
+    """What is left of the damage is suffered at once (MF-7.6)."""
+    contest = encounter.contest
+    reduced(encounter, contest.actor, _band(encounter))
+    close(encounter)
+    suffer_pending(encounter)
+
+
+def _hindered(encounter: Encounter) -> None:
+    """The push loses inches (MF-9.12)."""
+    leaving = encounter.state.leaving
+    assert leaving is not None, "a strike is at a leaver"
+    by = encounter.edition.hinder_by_band[_band(encounter)]
+    left = max(0, hundredths(leaving.left) - 100 * by)
+    close(encounter)
+    encounter.write(PushShortened(model=leaving.model, by=str(by), left=inches(left)))
+
+
+def _assist(encounter: Encounter) -> None:
+    """The condition falls by what the flip gives (MF-9.11)."""
+    contest = encounter.contest
+    assert contest.condition is not None, "an assist is for a condition"
+    by = encounter.edition.assist_by_band[_band(encounter)]
+    close(encounter)
+    change(encounter, contest.aim, Condition(contest.condition), -by)
+
+
+def _plain(encounter: Encounter) -> None:
+    """The flip is read at the table."""
+    _band(encounter)
+    close(encounter)
+
+
+OUTCOMES: Mapping[ContestKind, Callable[[Encounter], None]] = {
+    ContestKind.INITIATIVE: initiative,
+    ContestKind.SIMPLE: _duel,
+    ContestKind.OPPOSED: _duel,
+    ContestKind.DAMAGE: _damage,
+    ContestKind.REDUCE: _reduce,
+    ContestKind.HINDER: _hindered,
+    ContestKind.ASSIST: _assist,
+    ContestKind.PLAIN: _plain,
+}

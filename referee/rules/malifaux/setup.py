@@ -1,0 +1,69 @@
+"""Malifaux: the set-up: decks, crews, and the beginning (section 5, MF-13)."""
+
+from events.base import Seat
+from events.cards import CardsPooled
+from events.catalogues.malifaux import Edition
+from events.malifaux import GameBegun, LimitChanged, ModelHired, StonesSet
+from projections.malifaux.state import SEATS, State, deck
+from referee.refusal import Refusal
+from referee.rules.malifaux.dealing import shuffle
+from referee.rules.malifaux.encounter import Encounter
+from referee.rules.malifaux.kinds import called
+from referee.rules.malifaux.moves import Begins, Hires, SetsStones
+from referee.rules.malifaux.profiles import printed, profile_of
+from referee.rules.malifaux.rule import Rule
+from referee.rules.malifaux.turn import begin_turn
+from referee.rules.ruling import Ruling
+
+
+def opening(edition: Edition, state: State) -> Ruling[State]:
+    """What follows from the opening by itself: each seat's deck, and its hand limit."""
+    encounter = Encounter(edition, state)
+    count = sum(copies for _, copies in edition.deck)
+    for seat in SEATS:
+        encounter.write(CardsPooled(pool=seat, zone=deck(seat), count=count, kinds=edition.deck))
+        encounter.write(LimitChanged(seat=seat, limit=edition.limit))
+    return encounter.ruling()
+
+
+# Crews
+
+
+def hires(encounter: Encounter, move: Hires) -> None:
+    """`SEAT hires ID profile=P [leader=yes]`."""
+    require_new(encounter.state, move.model)
+    profile = profile_of(encounter.edition, encounter.state, move.profile)
+    encounter.write(
+        ModelHired(
+            seat=Seat(move.mover),
+            model=move.model,
+            profile=move.profile,
+            leader=move.leader,
+            **printed(profile),
+        )
+    )
+
+
+def require_new(state: State, model: str) -> None:
+    """Raise MF-13.2 for an id that a model of either crew has."""
+    taken = called(state.models, model)
+    if taken is not None:
+        raise Refusal(Rule.MODEL_IDS, model=taken, seat=state.models[taken].seat)
+
+
+def stones(encounter: Encounter, move: SetsStones) -> None:
+    """`SEAT stones N`: the soulstone pool of a crew."""
+    encounter.write(StonesSet(seat=Seat(move.mover), stones=move.stones))
+
+
+def begins(encounter: Encounter, move: Begins) -> None:
+    """`referee begins`: turn 1 (MF-13.3)."""
+    del move
+    for seat in SEATS:
+        if not any(encounter.state.crew(seat)):
+            raise Refusal(Rule.BOTH_CREWS, seat=seat)
+    encounter.write(GameBegun())
+    if encounter.state.match.dealt:
+        for seat in SEATS:
+            shuffle(encounter, seat)
+    begin_turn(encounter, 1)

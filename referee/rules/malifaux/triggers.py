@@ -1,0 +1,99 @@
+"""Malifaux: suits, the red joker's among them, and triggers (MF-3.14, MF-5.2, MF-5.7)."""
+
+from collections import Counter
+from collections.abc import Mapping
+
+from events.base import Seat
+from events.malifaux import SuitFixed, TriggerDeclared, TriggerPassed, TriggersOpened
+from events.malifaux.values import Step, Suits
+from projections.malifaux.state import Contest, Side, other, step
+from referee.moves import Move
+from referee.refusal import Refusal
+from referee.rules.malifaux.encounter import Encounter
+from referee.rules.malifaux.kinds import called
+from referee.rules.malifaux.moves import Declares
+from referee.rules.malifaux.rule import Rule
+
+
+def missing(needs: Suits, side: Side) -> Suits:
+    """The needed suits that a total lacks; repeats count (MF-5.2)."""
+    if not needs:
+        return ()
+    return tuple((Counter(needs) - Counter(side.all_suits)).elements())
+
+
+def fix_needed_suit(encounter: Encounter) -> None:
+    """An open red joker becomes the only suit that the acting side lacks (MF-3.14)."""
+    contest = encounter.contest
+    _fix(encounter, contest.acting, contest.needs)
+
+
+def _fix(encounter: Encounter, seat: Seat, needs: Suits) -> None:
+    side = encounter.contest.sides[seat]
+    lacking = missing(needs, side)
+    if side.has_open_joker and len(lacking) == 1:
+        encounter.write(SuitFixed(seat=seat, suit=lacking[0]))
+
+
+def open_triggers(encounter: Encounter) -> bool:
+    """Who may declare which triggers, the acting side first; whether there are any."""
+    contest = encounter.contest
+    if contest.origin != "action" or not contest.is_duel:
+        return False
+    declarable = tuple(
+        (seat, names)
+        for seat in (contest.acting, other(contest.acting))
+        if seat in contest.sides and (names := _declarable(encounter, seat))
+    )
+    if declarable:
+        encounter.write(TriggersOpened(declarable=declarable))
+    return bool(declarable)
+
+
+def _declarable(encounter: Encounter, seat: Seat) -> tuple[str, ...]:
+    side = encounter.contest.sides[seat]
+    allowed = 1 if side.has_open_joker else 0
+    return tuple(
+        sorted(
+            name
+            for name, needs in _triggers(encounter, encounter.contest, seat).items()
+            if len(missing(needs, side)) <= allowed
+        )
+    )
+
+
+def _triggers(encounter: Encounter, contest: Contest, seat: Seat) -> Mapping[str, Suits]:
+    """Those of the action used, or of the profile for the value that resists."""
+    assert contest.action is not None, "only an action's duel has triggers"
+    action = encounter.profile(contest.actor).actions[contest.action]
+    if seat == contest.acting:
+        return action.triggers
+    if contest.target is None or action.resist is None:
+        return {}
+    return encounter.profile(contest.target).resist_triggers.get(action.resist, {})
+
+
+def declares(encounter: Encounter, move: Declares) -> None:
+    """`SEAT declares TRIGGER` (MF-5.7)."""
+    state, seat = encounter.state, Seat(move.mover)
+    if state.contest is None or step(state) is not Step.TRIGGER:
+        raise Refusal(Rule.TRIGGER, "moment", seat=seat)
+    contest = state.contest
+    first = next(iter(contest.declarable))
+    if seat != first:
+        raise Refusal(Rule.TRIGGER, "turn", seat=seat, first=first)
+    name = called(contest.declarable[seat], move.trigger)
+    if name is None:
+        known = contest.declarable[seat]
+        raise Refusal(Rule.TRIGGER, seat=seat, trigger=move.trigger, known=known)
+    _fix(encounter, seat, _triggers(encounter, contest, seat)[name])
+    encounter.write(TriggerDeclared(seat=seat, trigger=name))
+
+
+def passes(encounter: Encounter, move: Move) -> None:
+    """`SEAT passes` in the trigger step."""
+    seat = Seat(move.mover)
+    first = next(iter(encounter.contest.declarable))
+    if seat != first:
+        raise Refusal(Rule.SEAT_TO_MOVE, seat=seat, due=(first,))
+    encounter.write(TriggerPassed(seat=seat))
