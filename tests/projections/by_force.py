@@ -45,7 +45,7 @@ class Worlds:
 
     def after(self, event: CardEvent) -> "Worlds":
         """The worlds in which the event is true, as they are after it."""
-        following = {later for world in self.worlds for later in self._follow(world, event)}
+        following = {later for world in self.worlds for later in self.follow(world, event)}
         return Worlds(tuple(self.places), self.ordered, self.decks, following)
 
     def shows(self) -> frozenset[tuple[str, Take, str]]:
@@ -79,7 +79,8 @@ class Worlds:
         lying[self.places[zone]] = (first, rest) if first else (rest, ())
         return tuple(lying), world[1]
 
-    def _follow(self, world: World, event: CardEvent) -> Iterator[World]:
+    def follow(self, world: World, event: CardEvent) -> Iterator[World]:
+        """The worlds that may come of this one; each as often as there are ways to it."""
         match event:
             case CardsPooled():
                 for deck in self.decks[event.pool]:
