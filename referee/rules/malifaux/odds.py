@@ -1,122 +1,127 @@
-"""How probable a flip, a duel, a damage band is: exact fractions, by counting hands of cards.
+"""How probable a flip, a duel, a damage band is: exact fractions (section 13 of the rulebook).
 
-Every function takes the cards that may be on top of the deck, each as likely as any other, and the
-net modifier m: 1 + |m| of them are turned. They count sets of cards and never list them.
+All is reckoned from one question: how probable is it that the cards turned are all among these?
+m is the net modifier: 1 + |m| cards are turned (MF-3.3).
 """
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from functools import cache
 from math import comb
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Protocol
 
-BLACK_JOKER = "black-joker"
-RED_JOKER = "red-joker"
-SUITS = ("crow", "ram", "tome", "mask")
-RED_VALUE = 14
-BLACK_VALUE = 0
-HIGHEST = 13
-BANDS = (("weak", 1, 5), ("moderate", 6, 10), ("severe", 11, HIGHEST))
-
-FULL_DECK: tuple[str, ...] = (
-    *(f"{suit}/{value}" for suit in SUITS for value in range(1, HIGHEST + 1)),
-    RED_JOKER,
+from events.catalogues.malifaux import (
+    BANDS,
     BLACK_JOKER,
+    BLACK_VALUE,
+    CARDS,
+    HIGHEST,
+    RED_JOKER,
+    RED_VALUE,
+    face,
 )
-"""The 54 cards of one seat, in card order."""
+from events.errors import Unreadable
+from events.malifaux.values import Band, Suit
 
 Tie = Literal["attacker", "defender"]
 
+NO_BLACK = frozenset(CARDS) - {BLACK_JOKER}
+NUMBERED = NO_BLACK - {RED_JOKER}
 
-class Deck(NamedTuple):
-    """The cards that may be turned, as they are counted: jokers apart.
 
-    `values[v]`: numbered cards of value v, 0 to 14; `suits`: which values there are of each suit.
-    """
-
-    size: int
-    values: tuple[int, ...]
-    suits: Mapping[str, frozenset[int]]
-    red: bool
-    black: bool
-
-    @classmethod
-    def of(cls, cards: Iterable[str]) -> "Deck":
-        """Count cards, each by its slug."""
-        unseen = tuple(cards)
-        numbered = [card.split("/") for card in unseen if "/" in card]
-        found = Counter(int(value) for _, value in numbered)
-        suits = {
-            suit: frozenset(int(value) for of, value in numbered if of == suit) for suit in SUITS
-        }
-        values = tuple(found[value] for value in range(RED_VALUE + 1))
-        return cls(len(unseen), values, suits, RED_JOKER in unseen, BLACK_JOKER in unseen)
+class Deck(Protocol):
+    """Cards of which some are about to be turned."""
 
     @property
-    def numbered(self) -> int:
-        """How many of them are no jokers."""
-        return sum(self.values)
+    def size(self) -> int:
+        """How many can be turned at most."""
+        ...
 
-    def from_(self, value: int) -> int:
-        """How many numbered cards have at least this value."""
-        return sum(self.values[max(value, 0) :])
-
-    def all_hands(self, turned: int) -> int:
-        """How many different sets of cards may be turned."""
-        return comb(self.size, turned)
-
-    def black_hands(self, turned: int) -> int:
-        """Sets with the black joker, which is their result whatever else is in them (MF-3.7)."""
-        return comb(self.size - 1, turned - 1) if self.black else 0
-
-    def red_hands(self, turned: int) -> int:
-        """Sets of which the red joker is the result: it is in them and the black one is not."""
-        return comb(self.numbered, turned - 1) if self.red else 0
+    def among(self, cards: frozenset[str], number: int) -> Fraction:
+        """P(the next `number` cards, at most `size`, are all among these)."""
+        ...
 
 
-class TooFewCards(ValueError):
-    """More cards would be turned than there are."""
+class Even(NamedTuple):
+    """A deck of these cards, each as likely to be turned as any other."""
+
+    cards: frozenset[str]
+
+    @property
+    def size(self) -> int:
+        """All of them."""
+        return len(self.cards)
+
+    def among(self, cards: frozenset[str], number: int) -> Fraction:
+        """The share of the sets of so many cards."""
+        return Fraction(comb(len(self.cards & cards), number), comb(len(self.cards), number))
+
+
+def without(seen: Iterable[str]) -> Even:
+    """A deck of 54 of which these cards have been seen."""
+    return Even(frozenset(CARDS) - frozenset(seen))
+
+
+@cache
+def from_(value: int) -> frozenset[str]:
+    """The numbered cards of at least this value."""
+    return frozenset(card for card in NUMBERED if face(card).value >= value)
 
 
 def turned(deck: Deck, modifier: int) -> int:
-    """How many cards a flip with this net modifier turns (MF-3.3); raise TooFewCards."""
+    """How many cards a flip turns; raise Unreadable (`odds.too-few`) where there are fewer."""
     count = 1 + abs(modifier)
     if count > deck.size:
-        raise TooFewCards(f"{count} cards of {deck.size}")
+        raise Unreadable("odds.too-few", count=count, left=deck.size)
     return count
+
+
+def _black(deck: Deck, count: int) -> Fraction:
+    """P(the black joker is turned: it is the result whatever else is, MF-3.7)."""
+    return 1 - deck.among(NO_BLACK, count)
+
+
+def _red(deck: Deck, count: int) -> Fraction:
+    """P(the red joker is the result: it is turned, and the black one is not, MF-3.6)."""
+    return deck.among(NO_BLACK, count) - deck.among(NUMBERED, count)
+
+
+def _with_any(deck: Deck, count: int, wanted: frozenset[str]) -> Fraction:
+    """P(no joker is turned, and one of these cards is)."""
+    return deck.among(NUMBERED, count) - deck.among(NUMBERED - wanted, count)
 
 
 def at_least(deck: Deck, modifier: int, value: int) -> Fraction:
     """P(the result has at least this value), the highest card kept where m > 0 (MF-3.4 to 3.7)."""
     count = turned(deck, modifier)
-    if modifier < 0:
-        numbered = comb(deck.from_(value), count)
-    else:
-        lower = deck.numbered - deck.from_(value)
-        numbered = comb(deck.numbered, count) - comb(lower, count)
-    good = numbered
+    high = from_(value)
+    good = deck.among(high, count) if modifier < 0 else _with_any(deck, count, high)
     if value <= RED_VALUE:
-        good += deck.red_hands(count)
+        good += _red(deck, count)
     if value <= BLACK_VALUE:
-        good += deck.black_hands(count)
-    return Fraction(good, deck.all_hands(count))
+        good += _black(deck, count)
+    return good
 
 
-def at_least_with_suit(deck: Deck, modifier: int, value: int, suit: str) -> Fraction:
+def at_least_with_suit(deck: Deck, modifier: int, value: int, suit: Suit) -> Fraction:
     """P(the result has at least this value and the suit), its owner keeping one that has both.
 
     The red joker counts as the suit (MF-3.14), the black one has none. Of several lowest cards
     (m < 0) the wanted suit is kept (MF-3.5).
     """
     count = turned(deck, modifier)
-    wanted = [number for number in deck.suits[suit] if number >= value]
+    wanted = frozenset(card for card in from_(value) if face(card).suit is suit)
     if modifier < 0:
-        good = sum(comb(deck.from_(number) - 1, count - 1) for number in wanted)
+        good = sum((_lowest(deck, count, card) for card in wanted), Fraction(0))
     else:
-        good = comb(deck.numbered, count) - comb(deck.numbered - len(wanted), count)
-    if value <= RED_VALUE:
-        good += deck.red_hands(count)
-    return Fraction(good, deck.all_hands(count))
+        good = _with_any(deck, count, wanted)
+    return good + _red(deck, count) if value <= RED_VALUE else good
+
+
+def _lowest(deck: Deck, count: int, card: str) -> Fraction:
+    """P(a numbered card is turned, and neither a joker nor a lower one)."""
+    high = from_(face(card).value)
+    return deck.among(high, count) - deck.among(high - {card}, count)
 
 
 def results(deck: Deck, modifier: int) -> Mapping[int, Fraction]:
@@ -125,7 +130,7 @@ def results(deck: Deck, modifier: int) -> Mapping[int, Fraction]:
     return {value: reached[value] - reached[value + 1] for value in range(RED_VALUE + 1)}
 
 
-def simple(deck: Deck, modifier: int, stat: int, tn: int, needs: str | None = None) -> Fraction:
+def simple(deck: Deck, modifier: int, stat: int, tn: int, needs: Suit | None = None) -> Fraction:
     """P(a simple duel succeeds), the owner keeping what succeeds if anything does (MF-5.1, 5.2)."""
     if needs is None:
         return at_least(deck, modifier, tn - stat)
@@ -142,12 +147,11 @@ class Side(NamedTuple):
 
 def opposed(acting: Side, resisting: Side, tie: Tie = "attacker") -> Fraction:
     """P(the acting side has the greater total), nobody cheating; `tie` wins equal ones (MF-5.4)."""
-    ahead = 0 if tie == "attacker" else 1
+    lead = resisting.stat - acting.stat + (0 if tie == "attacker" else 1)
     resisted = results(resisting.deck, resisting.modifier)
     return sum(
         (
-            share
-            * at_least(acting.deck, acting.modifier, resisting.stat + value + ahead - acting.stat)
+            share * at_least(acting.deck, acting.modifier, value + lead)
             for value, share in resisted.items()
         ),
         Fraction(0),
@@ -157,32 +161,24 @@ def opposed(acting: Side, resisting: Side, tie: Tie = "attacker") -> Fraction:
 def damage(deck: Deck, modifier: int) -> Mapping[str, Fraction]:
     """P(each outcome of a damage flip): none, weak, moderate, severe, severe_plus_1 (MF-6)."""
     count = turned(deck, modifier)
-    hands = deck.all_hands(count)
-    banded = _banded(deck, modifier, count)
     return {
-        "none": Fraction(deck.black_hands(count), hands),
-        **{name: Fraction(found, hands) for name, found in banded},
-        "severe_plus_1": Fraction(deck.red_hands(count), hands),
+        "none": _black(deck, count),
+        **dict(_banded(deck, modifier, count)),
+        "severe_plus_1": _red(deck, count),
     }
 
 
-def _banded(deck: Deck, modifier: int, count: int) -> Iterator[tuple[str, int]]:
-    for name, low, high in BANDS:
-        from_low, above = deck.from_(low), deck.from_(high + 1)
+def _banded(deck: Deck, modifier: int, count: int) -> Iterator[tuple[str, Fraction]]:
+    """P(a numbered card of each band is the result)."""
+    for band, (low, high) in BANDS.items():
+        reaching, above = from_(low), from_(min(high, HIGHEST) + 1)
         if modifier < 0:
-            yield name, comb(from_low, count) - comb(above, count)
+            yield str(band), deck.among(reaching, count) - deck.among(above, count)
         else:
-            below = deck.numbered
-            yield name, comb(below - above, count) - comb(below - from_low, count)
+            yield str(band), _with_any(deck, count, reaching) - _with_any(deck, count, above)
 
 
 def reduce(deck: Deck) -> Mapping[str, Fraction]:
     """P(a reduce flip takes away 1, 2 or 3): jokers simply as 0 and 14 (MF-7.6)."""
-    six, eleven = at_least(deck, 0, 6), at_least(deck, 0, 11)
-    return {"1": 1 - six, "2": six - eleven, "3": eleven}
-
-
-def without(seen: Sequence[str]) -> Deck:
-    """A deck of 54 of which these cards have been seen; each of them at most once."""
-    gone = frozenset(seen)
-    return Deck.of(card for card in FULL_DECK if card not in gone)
+    moderate, severe = (at_least(deck, 0, BANDS[band][0]) for band in (Band.MODERATE, Band.SEVERE))
+    return {"1": 1 - moderate, "2": moderate - severe, "3": severe}
