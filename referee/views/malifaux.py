@@ -5,7 +5,7 @@ from typing import Any
 
 from events.catalogues.malifaux import Edition, in_order
 from events.malifaux import CardsDiscarded, CardsDrawn
-from events.malifaux.values import Action, Condition, Phase, Profile, Stat, Step, Suits
+from events.malifaux.values import Action, Phase, Profile, Stat, Step, Suits
 from projections.malifaux.state import (
     SEATS,
     Activation,
@@ -24,6 +24,7 @@ from projections.malifaux.state import (
 )
 from referee.locale import Lookup, Naming
 from referee.rules.malifaux.profiles import all_profiles
+from referee.rules.malifaux.stats import stat_now
 
 TELLS = (CardsDiscarded, CardsDrawn)
 """What says that unseen cards came to a hand, or left one."""
@@ -61,14 +62,6 @@ def active_seat(state: State) -> str | None:
     if state.match.over or state.phase is not Phase.ACTIVATION:
         return None
     return state.active_seat
-
-
-def now(state: State, model: Model, stat: Stat) -> int:
-    """A value of a model as it counts now, lowered by Injured where that acts (MF-10.2)."""
-    printed: int = getattr(model, stat)
-    if state.match.option("conditions") != "published" or stat not in (Stat.DF, Stat.WP):
-        return printed
-    return max(0, printed - model.condition(Condition.INJURED))
 
 
 def _options(state: State) -> dict[str, Any]:
@@ -117,8 +110,8 @@ def _model(state: State, model: Model) -> dict[str, Any]:
         "leader": model.leader,
         "soulstone_user": model.uses_stones,
         **{str(stat): getattr(model, stat) for stat in Stat},
-        "df_now": now(state, model, Stat.DF),
-        "wp_now": now(state, model, Stat.WP),
+        "df_now": stat_now(state, model, Stat.DF),
+        "wp_now": stat_now(state, model, Stat.WP),
         "health": model.health,
         "max_health": model.max_health,
         "alive": model.alive,

@@ -1,6 +1,7 @@
 """Malifaux's words: what its slugs are called in Chinese (section 2), both scripts.
 
-Words of English beside the slug stand there, too: plurals and playing cards.
+The first spelling is the traditional one, the second, if there is one, the simplified one; others
+stand behind them, English ones too.
 """
 
 from referee.notation.verbs import Words
@@ -8,16 +9,16 @@ from referee.notation.verbs import Words
 SEATS: Words = {"a": ("甲",), "b": ("乙",)}
 
 SUITS: Words = {
-    "crow": ("crows", "spade", "spades", "♠", "羽毛", "黑桃"),
-    "ram": ("rams", "heart", "hearts", "♥", "羊頭", "羊头", "紅心", "红心"),
-    "tome": ("tomes", "club", "clubs", "♣", "書本", "书本", "梅花"),
-    "mask": ("masks", "diamond", "diamonds", "♦", "面具", "方塊", "方块"),
+    "crow": ("羽毛", "羽毛", "黑桃", "crows", "spade", "spades", "♠"),
+    "ram": ("羊頭", "羊头", "紅心", "红心", "rams", "heart", "hearts", "♥"),
+    "tome": ("書本", "书本", "梅花", "tomes", "club", "clubs", "♣"),
+    "mask": ("面具", "面具", "方塊", "方块", "masks", "diamond", "diamonds", "♦"),
 }
 """Fate suits, and the suits of playing cards that stand for them (MF-2.2)."""
 
 JOKERS: Words = {
-    "red-joker": ("red-joker/14", "紅鬼牌", "红鬼牌"),
-    "black-joker": ("black-joker/0", "黑鬼牌"),
+    "red-joker": ("紅鬼牌", "红鬼牌", "red-joker/14"),
+    "black-joker": ("黑鬼牌", "黑鬼牌", "black-joker/0"),
 }
 
 RANKS: Words = {
@@ -90,7 +91,7 @@ VERBS: Words = {
     "profile": ("能力卡",),
     "action": ("行動", "行动"),
     "trigger": ("觸發", "触发"),
-    "hires": ("雇用",),
+    "hires": ("僱用", "雇用"),
     "stones": ("靈魂石", "灵魂石"),
     "begins": ("開始", "开始"),
     "draws": ("抽牌",),
