@@ -74,6 +74,8 @@ class Game(msgspec.Struct, frozen=True):
     - `picture(edition, state, viewer, lang, width)` the board for a terminal of so many columns
     - `due(state, lang)` what the board says may be answered or entered besides whose move it is, in
       parts; a game of which nothing is to be said leaves it out
+    - `own_options_only`: an option that the game does not have makes a record unreadable; else it
+      is kept, with a warning
     - `card(edition, word)` what is printed on the card that a word means, as an entry of the
       catalogue; None where it means none. A game whose catalogue lists every card leaves it out
     """
@@ -95,6 +97,7 @@ class Game(msgspec.Struct, frozen=True):
     view: Callable[[Any, Any, Viewer, Any], dict[str, Any]]
     picture: Callable[[Any, Any, Viewer, str, int], str]
     form_rule: FormRule | None = None
+    own_options_only: bool = False
     due: Callable[[Any, str], tuple[str, ...]] | None = None
     card: Callable[[Any, str], Mapping[str, Any] | None] | None = None
 

@@ -155,12 +155,17 @@ class _Reader:
         return tuple((seat, names.get(seat) or seat) for seat in seats)
 
     def _doubts(self, game: Game) -> tuple[Doubt, ...]:
-        """Options that the game does not have are kept, and have no effect."""
+        """Options that the game does not have are kept, and have no effect.
+
+        Raises Unreadable for a game that admits none but its own.
+        """
         known = tuple(option.name for option in game.options)
+        others = [tag for key, tag in self.left.items() if key.startswith(OPTION)]
+        if others and game.own_options_only:
+            raise _wrong(others[0], "opening.option-other", option=others[0].name, known=known)
         return tuple(
             Doubt("opening.option-unknown", {"option": tag.name, "known": known}, tag.line)
-            for key, tag in self.left.items()
-            if key.startswith(OPTION)
+            for tag in others
         )
 
 

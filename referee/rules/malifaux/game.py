@@ -38,6 +38,7 @@ GAME = Game(
         custody=Rule.CARD_MUST_BE_POSSIBLE,
     ),
     form_rule=FormRule(Rule.FORM, first=False),
+    own_options_only=True,
     shipped=partial(shelf.shipped, KIT.slug),
     edition=edition,
     opening=later("referee.rules.malifaux.setup", "opening"),
