@@ -1,5 +1,6 @@
 """Malifaux: drawing and shuffling; the chance of the dealt mode (sections 11 and 13)."""
 
+from collections.abc import Iterable
 from typing import Literal
 
 from events.base import Seat
@@ -12,17 +13,23 @@ from referee import chance
 from referee.rules.malifaux.encounter import Encounter
 
 
-def shuffle(encounter: Encounter, seat: Seat) -> None:
-    """The deck and the discard pile of a seat are shuffled together and are its deck."""
-    zones = (deck(seat), discard(seat))
-    table, match = encounter.state.table, encounter.state.match
-    if match.seed is None:
-        encounter.write(CardsMixed(zones=zones, dst=deck(seat)))
-        return
-    position = match.position + 1
-    encounter.write(ChanceDrawn(position=position, purpose=f"shuffle-{seat}"))
-    cards = in_order(card for zone in zones for card in table.cards(zone))
-    order = chance.shuffled(match.seed, position, cards)
+def deal(encounter: Encounter, seat: Seat) -> None:
+    """The engine shuffles a whole deck (section 13)."""
+    cards = [card for card, copies in encounter.edition.deck for _ in range(copies)]
+    _mix(encounter, seat, cards, (deck(seat),))
+
+
+def _mix(encounter: Encounter, seat: Seat, cards: Iterable[str], zones: tuple[str, ...]) -> None:
+    """These cards, all that lie in the zones, are shuffled and are the seat's deck.
+
+    Where the engine deals the generator puts them in one of their orders.
+    """
+    match = encounter.state.match
+    order: tuple[str, ...] = ()
+    if match.seed is not None:
+        position = match.position + 1
+        encounter.write(ChanceDrawn(position=position, purpose=f"shuffle-{seat}"))
+        order = chance.shuffled(match.seed, position, in_order(cards))
     encounter.write(CardsMixed(zones=zones, dst=deck(seat), order=order))
 
 
@@ -33,7 +40,8 @@ def reshuffle(encounter: Encounter, seat: Seat, why: Literal["empty", "turn", "e
     in_deck = count + table.count(deck(seat))
     if not in_deck:
         return
-    shuffle(encounter, seat)
+    zones = (deck(seat), discard(seat))
+    _mix(encounter, seat, (card for zone in zones for card in table.cards(zone)), zones)
     encounter.write(DeckReshuffled(seat=seat, count=count, deck=in_deck, why=why))
 
 

@@ -6,7 +6,7 @@ from events.catalogues.malifaux import Edition
 from events.malifaux import GameBegun, LimitChanged, ModelHired, StonesSet
 from projections.malifaux.state import SEATS, State, deck
 from referee.refusal import Refusal
-from referee.rules.malifaux.dealing import shuffle
+from referee.rules.malifaux.dealing import deal
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.kinds import called
 from referee.rules.malifaux.moves import Begins, Hires, SetsStones
@@ -65,5 +65,5 @@ def begins(encounter: Encounter, move: Begins) -> None:
     encounter.write(GameBegun())
     if encounter.state.match.dealt:
         for seat in SEATS:
-            shuffle(encounter, seat)
+            deal(encounter, seat)
     begin_turn(encounter, 1)
