@@ -1,0 +1,150 @@
+"""The table of an encounter on a terminal (section 14)."""
+
+from pathlib import Path
+
+import pytest
+
+from referee.opening import read_tags
+from referee.render.layout import columns
+from referee.render.malifaux import due, picture
+from referee.sitting import Sitting
+from replays.record import read
+
+GAME = Path(__file__).parents[2] / "cases" / "malifaux" / "annotated-game.rec"
+HEAD = '[Game "malifaux"]\n[Seat.a "Ana"]\n[Seat.b "Bea"]\n'
+SET_UP = """
+a hires ana profile=sample-marshal leader=yes
+b hires bea profile=sample-warden leader=yes
+a stones 2
+b stones 1
+referee begins
+a ready
+b ready
+a flips crow/9
+b flips mask/4
+table passes
+a activates ana
+"""
+LANGS = ("en", "zh-Hant", "zh-Hans")
+
+
+def sitting(text, number=1000):
+    record = read(text)
+    found = Sitting.begin(read_tags(record.tags))
+    for move in record.moves[:number]:
+        found.enter(move.text)
+    return found
+
+
+def drawn(found, lang="en", width=80, viewer="public"):
+    seen = found.seen_by(viewer)
+    return picture(seen.edition, seen.state, viewer, lang, width)
+
+
+def board(number, **how):
+    """The table after so many moves of the annotated game."""
+    return drawn(sitting(GAME.read_text(encoding="utf-8"), number), **how)
+
+
+def after(lines, tags="", **how):
+    """The table after these lines of an encounter that has been set up."""
+    return drawn(sitting(HEAD + tags + SET_UP + lines), **how)
+
+
+def test_the_set_up_waits_for_the_referee(snapshot):
+    assert board(4) == snapshot
+
+
+def test_a_duel_shows_its_sides(snapshot):
+    assert board(17) == snapshot
+
+
+def test_the_end_is_told_with_the_result(snapshot):
+    assert board(1000) == snapshot
+
+
+@pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans"])
+def test_the_table_is_drawn_in_chinese(snapshot, lang):
+    assert board(17, lang=lang) == snapshot
+
+
+def test_it_folds_on_a_narrow_terminal(snapshot):
+    assert board(17, width=40) == snapshot
+
+
+def test_modifiers_cards_turned_and_the_result_are_told():
+    shown = after("a attacks pistol bea\na spends plus\na flips crow/3,mask/12 keep=mask/12\n")
+    line = next(line for line in shown.splitlines() if line.startswith("  a"))
+    assert line.split("  ")[1:] == [
+        *("a", "6 + [+1]", "crow/3 mask/12 → keeps mask/12", "= 18", "suits mask", "soulstone +1"),
+    ]
+
+
+def test_who_may_not_cheat_is_told_with_the_rule():
+    shown = after("a attacks pistol bea\na flips black-joker\nb flips ram/2\n")
+    assert "no cheating (MF-3.10)" in shown
+
+
+def test_cards_that_are_known_stand_with_the_hand():
+    assert "hand 6 (????? +ram/9)" in after("table reveals a ram/9\n")
+    shown = after("table reveals a ram/9,crow/2,mask/4\n")
+    assert "   a holds  crow/2 ram/9 mask/4 ? ×3" in shown.splitlines()
+
+
+def test_cards_on_the_deck_are_told():
+    shown = after("table reveals a ram/9\nreferee effect move a ram/9 hand deck-top\n")
+    assert "   a on top  ram/9" in shown.splitlines()
+
+
+def test_damage_that_waits_is_told_with_what_may_be_answered():
+    shown = after("referee effect damage ana 3\n")
+    assert "ana is to suffer 3 (direct)" in shown
+    assert shown.splitlines()[-1] == "to move: Ana (a)   spends reduce, or takes"
+
+
+def test_marks_tell_who_is_active_who_has_activated_and_who_is_dead():
+    shown = after("referee effect damage bea 12\nb takes\n").splitlines()
+    assert any(line.startswith("a  ▸ ana") and "actions ●●●" in line for line in shown)
+    assert any(line.startswith("b  ✗ bea") and line.endswith("(killed)") for line in shown)
+
+
+def test_a_seat_sees_its_own_hand_where_the_program_deals():
+    tags = '[Deal "seed:7"]\n'
+    found = sitting(HEAD + tags + "\n".join(SET_UP.splitlines()[:6]))
+    cards = found.view("a")["seats"]["a"]["hand"]
+    assert all(card in drawn(found, viewer="a") for card in cards)
+    assert not any(card in drawn(found, viewer="b") for card in cards)
+
+
+def crowded():
+    """Ten models, each with much to be told."""
+    lines = [
+        f"{seat} hires {seat}-model-{number} profile=sample-marshal"
+        for seat in "ab"
+        for number in range(5)
+    ]
+    lines += ["referee begins", "table engages a-model-1 b-model-1"]
+    for condition in ("focused", "burning", "poison", "distracted", "injured"):
+        lines.append(f"referee effect condition a-model-1 {condition} 12")
+    return sitting(HEAD + "\n".join(lines))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("width", [40, 60, 80])
+def test_ten_models_keep_to_the_terminal(width, lang):
+    assert max(map(columns, drawn(crowded(), lang, width).splitlines())) <= width
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("width", [40, 80])
+def test_every_position_of_the_annotated_game_keeps_to_the_terminal(width, lang):
+    whole = sitting(GAME.read_text(encoding="utf-8"))
+    for number in range(whole.number + 1):
+        found = Sitting(whole.game, whole.edition, whole.entries[: number + 1])
+        shown = drawn(found, lang, width)
+        assert "malifaux." not in shown
+        assert max(map(columns, shown.splitlines())) <= width
+
+
+def test_after_the_end_nothing_is_due():
+    assert due(sitting(GAME.read_text(encoding="utf-8")).state, "en") == ()
