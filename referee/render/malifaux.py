@@ -90,7 +90,7 @@ class _Board:
         if state.turn:
             told.append(self._say("turn", turn=state.turn))
         now = step(state)
-        if now != state.phase:
+        if now is not Step.OVER and str(now) != str(state.phase):
             told.append(self._word("phase", state.phase))
         told.append(self._say("step", step=now))
         if state.initiative is not None:
