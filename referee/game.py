@@ -1,6 +1,6 @@
 """A game as the program knows it, and the map of those that are built in."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
@@ -76,8 +76,11 @@ class Game(msgspec.Struct, frozen=True):
       parts; a game of which nothing is to be said leaves it out
     - `own_options_only`: an option that the game does not have makes a record unreadable; else it
       is kept, with a warning
+    - `load(data)` the moves, as words, that a table's own file (a crew, say) stands for; raises
+      Unreadable. A game that has no such files leaves it out
     - `card(edition, word)` what is printed on the card that a word means, as an entry of the
       catalogue; None where it means none. A game whose catalogue lists every card leaves it out
+    - `odds()` what may be asked of its chances (`referee.questions.Odds`), if anything may
     """
 
     kit: Kit
@@ -100,6 +103,8 @@ class Game(msgspec.Struct, frozen=True):
     own_options_only: bool = False
     due: Callable[[Any, str], tuple[str, ...]] | None = None
     card: Callable[[Any, str], Mapping[str, Any] | None] | None = None
+    load: Callable[[Mapping[str, Any]], tuple[Sequence[str], ...]] | None = None
+    odds: Callable[[], Any] | None = None
 
     def name(self, lang: str) -> str:
         """What the game is called, as its own edition says; its slug where that says nothing."""

@@ -38,7 +38,7 @@ def read_line(text: str, language: Language, edition: Any, state: Any) -> Line:
     Its `text` is what was typed, blanks around it and the remark aside. Raises Unreadable, Misfit.
     """
     tokens, typed, remark = tokenize(text)
-    with _meant():
+    with meant():
         return _Reader(tokens, grammar(language), edition, state).line(typed, remark)
 
 
@@ -49,13 +49,13 @@ def read_words(words: Sequence[str], language: Language, edition: Any, state: An
     Misfit.
     """
     known = grammar(language)
-    with _meant():
+    with meant():
         tokens = _texts_whole(from_words(words), known)
         return _Reader(tokens, known, edition, state).line(retype(tokens), "")
 
 
 @contextmanager
-def _meant() -> Generator[None, None, None]:
+def meant() -> Generator[None, None, None]:
     """Add to a misfit the known words that may have been meant."""
     try:
         yield

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.declared.arguments import Edition, Json
+from referee.cli.declared.arguments import Edition, Json, OfMatch, Viewer
 from referee.cli.declared.program import Commands, settings_of
 
 commands = Commands()
@@ -42,6 +42,40 @@ def cards(
     from referee.cli import reference
 
     reference.cards(settings_of(context), game, card, edition=edition, as_json=as_json)
+
+
+@commands.command(context_settings={"ignore_unknown_options": True})
+def odds(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game: see `referee games`.")],
+    question: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[QUESTION...]",
+            help="Words, JSON, or a file of JSON; `-` is standard input.",
+            show_default=False,
+        ),
+    ] = None,
+    match: OfMatch = None,
+    seat: Annotated[
+        str | None,
+        typer.Option(metavar="SEAT", help="From what the match tells of this seat's cards."),
+    ] = None,
+    against: Annotated[
+        str | None,
+        typer.Option("--vs-seat", metavar="SEAT", help="Whose cards are on the other side."),
+    ] = None,
+    viewer: Viewer = "public",
+    as_json: Json = False,
+) -> None:
+    """Say how probable something is, exactly.
+
+    Without --seat the decks are full ones, less the cards that the question names as seen.
+    """
+    from referee.cli import odds as group
+
+    told = group.Told(match, seat, against, viewer)
+    group.odds(settings_of(context), game, question or (), told=told, as_json=as_json)
 
 
 @commands.command()

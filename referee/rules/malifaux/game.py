@@ -48,6 +48,8 @@ GAME = Game(
     naming=naming,
     view=view,
     card=look_up,
+    load=later("referee.rules.malifaux.crew", "lines"),
     picture=later("referee.render.malifaux", "picture"),
     due=later("referee.render.malifaux", "due"),
+    odds=later("referee.rules.malifaux.questions", "asked"),
 )

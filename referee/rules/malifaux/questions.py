@@ -1,0 +1,181 @@
+"""Malifaux: what may be asked of flips and duels (section 13 of the rulebook)."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from events.base import Event, Seat
+from events.malifaux.values import Suit
+from projections.malifaux.state import deck, discard, hand, on_table
+from projections.shares import Shares
+from referee import questions
+from referee.notation.kinds import Choice, Many, Number, misfit
+from referee.notation.verbs import Reading, Slot, Words
+from referee.questions import Answer, Fields, Odds, Question
+from referee.rules.malifaux import odds, words
+from referee.rules.malifaux.kinds import Card
+from referee.rules.malifaux.odds import Deck, Side
+
+MODIFIERS = tuple(range(-3, 4))
+"""The net modifiers of a table."""
+
+TIES: Words = {"attacker": ("攻方",), "defender": ("守方",)}
+
+QUESTIONS: Words = {
+    "flip": ("揭牌",),
+    "simple": ("簡易", "简易"),
+    "opposed": ("對抗", "对抗"),
+    "damage": ("傷害", "伤害"),
+    "reduce": ("減傷", "减伤"),
+}
+
+KEYS: Words = {
+    "modifier": ("修正",),
+    "at-least": ("至少",),
+    "seen": ("已見", "已见"),
+    "stat": ("數值", "数值"),
+    "tn": ("目標", "目标", "目標數字", "目标数字"),
+    "needs": ("需求",),
+    "acting": ("行動", "行动"),
+    "resisting": ("抵抗",),
+    "acting-modifier": ("行動修正", "行动修正"),
+    "resisting-modifier": ("抵抗修正",),
+    "acting-seen": ("行動已見", "行动已见"),
+    "resisting-seen": ("抵抗已見", "抵抗已见"),
+    "tie": ("平手",),
+}
+
+
+class _Seen:
+    """Cards that have been seen, each once."""
+
+    name = "card"
+    _cards = Many(Card(), most=54)
+
+    def read(self, word: str, reading: Reading) -> tuple[str, ...]:
+        """Their slugs."""
+        cards: tuple[str, ...] = self._cards.read(word, reading)
+        twice = next((card for card in cards if cards.count(card) > 1), None)
+        if twice is not None:
+            raise misfit("odds.twice", twice)
+        return cards
+
+    def write(self, value: Any) -> str:
+        """The list."""
+        return self._cards.write(value)
+
+    def choices(self, reading: Reading) -> tuple[str, ...]:
+        """Too many."""
+        return ()
+
+    def takes_unknown(self) -> bool:
+        """An unknown card has not been seen."""
+        return False
+
+
+_SEEN = _Seen()
+_MODIFIER = Number("modifier", -9, 9, sign="may")
+_NUMBER = Number("number", -99, 99, sign="may")
+
+
+def _may(field: str, kind: Any) -> Slot:
+    return Slot(field, kind, optional=True)
+
+
+def _deck(fields: Fields, decks: Sequence[Deck], place: int = 0, seen: str = "seen") -> Deck:
+    """What the match knows of a deck, or a full one less the cards seen."""
+    return decks[place] if decks else odds.without(fields.get(seen, ()))
+
+
+def _flip(fields: Fields, decks: Sequence[Deck]) -> Answer:
+    return odds.at_least(_deck(fields, decks), fields.get("modifier", 0), fields["at_least"])
+
+
+def _simple(fields: Fields, decks: Sequence[Deck]) -> Answer:
+    (needs,) = fields.get("needs", (None,))
+    modifier = fields.get("modifier", 0)
+    return odds.simple(_deck(fields, decks), modifier, fields["stat"], fields["tn"], needs)
+
+
+def _opposed(fields: Fields, decks: Sequence[Deck]) -> Answer:
+    acting, resisting = (
+        Side(
+            _deck(fields, decks, place, f"{side}_seen"),
+            fields.get(f"{side}_modifier", 0),
+            fields[side],
+        )
+        for place, side in enumerate(("acting", "resisting"))
+    )
+    return odds.opposed(acting, resisting, fields.get("tie", "attacker"))
+
+
+def _damage(fields: Fields, decks: Sequence[Deck]) -> Answer:
+    return odds.damage(_deck(fields, decks), fields.get("modifier", 0))
+
+
+def _reduce(fields: Fields, decks: Sequence[Deck]) -> Answer:
+    return odds.reduce(_deck(fields, decks))
+
+
+def _of_one_deck(
+    slug: str,
+    answer: Callable[[Fields, Sequence[Deck]], Answer],
+    *keys: Slot,
+    varied: str = "modifier",
+) -> Question:
+    """A question about one deck, with the modifier of its flip where it has one."""
+    modifier = (_may(varied, _MODIFIER),) if varied else ()
+    return Question(slug, (*modifier, *keys, _may("seen", _SEEN)), ("seen",), answer, varied=varied)
+
+
+def known(events: Iterable[Event], seat: Seat) -> Deck:
+    """What the events tell of the cards that a seat turns next (section 11).
+
+    Where the deck ends the discard pile renews it (MF-2.5). Raises Unreadable as `Shares` does.
+    """
+    zones = (deck(seat), hand(seat), on_table(seat), discard(seat))
+    return Shares.of(events, zones, ordered=(deck(seat),)).pile(deck(seat), discard(seat))
+
+
+ODDS = Odds(
+    questions=(
+        _of_one_deck("flip", _flip, Slot("at_least", _NUMBER)),
+        _of_one_deck(
+            "simple",
+            _simple,
+            Slot("stat", _NUMBER),
+            Slot("tn", _NUMBER),
+            _may("needs", Many(Choice("suit", words.SUITS, Suit), most=1)),
+        ),
+        Question(
+            "opposed",
+            (
+                Slot("acting", _NUMBER),
+                Slot("resisting", _NUMBER),
+                _may("acting_modifier", _MODIFIER),
+                _may("resisting_modifier", _MODIFIER),
+                _may("acting_seen", _SEEN),
+                _may("resisting_seen", _SEEN),
+                _may("tie", Choice("tie", TIES)),
+            ),
+            ("acting_seen", "resisting_seen"),
+            _opposed,
+            varied="acting_modifier",
+        ),
+        _of_one_deck("damage", _damage),
+        _of_one_deck("reduce", _reduce, varied=""),
+    ),
+    words=QUESTIONS,
+    keys=KEYS,
+    values=MODIFIERS,
+    deck=known,
+)
+
+
+def asked() -> Odds:
+    """What may be asked."""
+    return ODDS
+
+
+def answer(query: Mapping[str, Any]) -> str | dict[str, str]:
+    """The exact answer to a query of section 13, in fractions `n/d`. Raises Unreadable."""
+    return questions.answer(ODDS, query)
