@@ -3,7 +3,7 @@
 Only here do the clock and chance come in: when an entry was made, and what an entry is called.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -82,6 +82,28 @@ class Desk:
                 if conflict.text != "log.conflict":
                     raise
                 self.refresh()
+
+    def enter_all(
+        self, sources: Iterable[Source], *, expect: int | None = None, recorder: str = ""
+    ) -> list[Entry]:
+        """Judge moves one after another and append them with what follows: all, or none.
+
+        `expect` as in `enter`. Raises Refusal, Unreadable for the first move that cannot be;
+        Conflict where anything of the game came in since.
+        """
+        before = self.sitting
+        self._require_unmoved_since(before.number if expect is None else expect)
+        ahead = Sitting(before.game, before.edition, [*before.entries], before.state)
+        made = [ahead.enter(source, entry_id=self._edge.new_id()) for source in sources]
+        now = self._edge.now()
+        drafts = [_draft(entry.id, entry.text, entry.body, now, recorder) for entry in made]
+        rows = self.log.append(self.match, drafts, expected=before.number)
+        entries = [_entry(row, entry.body) for row, entry in zip(rows, made, strict=True)]
+        self.sitting = Sitting(
+            before.game, before.edition, [*before.entries, *entries], ahead.state
+        )
+        self._last = rows[-1]
+        return entries
 
     def refresh(self) -> None:
         """Take over what others have entered meanwhile."""

@@ -83,10 +83,11 @@ def _enter(
     settings.source = source if isinstance(source, str) else " ".join(source)
     entry = desk.enter(source, expect=expect, entry_id=entry_id, recorder=recorder)
     settings.naming = desk.sitting.game.naming(desk.sitting.state)
-    _tell(settings, desk, entry, as_json=as_json)
+    tell(settings, desk, entry, as_json=as_json)
 
 
-def _tell(settings: Settings, desk: Desk, entry: Entry, *, as_json: bool) -> None:
+def tell(settings: Settings, desk: Desk, entry: Entry, *, as_json: bool) -> None:
+    """Say what was entered and what follows from it."""
     if as_json:
         state = desk.sitting.state
         status, to_move = state.match.status, desk.sitting.game.to_move(state)

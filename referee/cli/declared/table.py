@@ -3,6 +3,7 @@
 A command's own file is imported when the command is called for, so that none pays for another.
 """
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -137,6 +138,26 @@ def move(
         entry_id=entry_id,
         recorder=recorder,
         as_json=as_json,
+    )
+
+
+@commands.command()
+def load(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file of the game (TOML).")],
+    match: OfMatch = None,
+    expect: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="The number of the last entry you saw; else a conflict."),
+    ] = None,
+    recorder: Annotated[str, typer.Option(metavar="NAME", help="Who enters it.")] = "",
+    as_json: Json = False,
+) -> None:
+    """Enter all moves that a file of the game stands for, a crew say; all or none."""
+    from referee.cli import loading
+
+    loading.load(
+        settings_of(context), file, match=match, expect=expect, recorder=recorder, as_json=as_json
     )
 
 

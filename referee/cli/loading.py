@@ -1,0 +1,50 @@
+"""`load`: the moves that a file of a game stands for."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from events.catalogues import shelf
+from events.errors import Unreadable
+from referee.cli import place, telling
+from referee.cli.moving import tell
+from referee.cli.output import write
+from referee.cli.settings import Settings
+from referee.game import Game
+
+
+def load(
+    settings: Settings,
+    file: Path,
+    *,
+    match: str | None = None,
+    expect: int | None = None,
+    recorder: str = "",
+    as_json: bool = False,
+) -> None:
+    """Enter the moves of a file, all or none; each is told as a move that was typed."""
+    data = shelf.own(file)
+    with place.entering(settings) as log:
+        desk = place.sit_to_move(log, settings, match)
+        place.remember(settings, desk.match)
+        lines = _lines(desk.sitting.game, data)
+        entries = desk.enter_all(_one_by_one(settings, lines), expect=expect, recorder=recorder)
+    settings.naming = desk.sitting.game.naming(desk.sitting.state)
+    for entry in entries:
+        tell(settings, desk, entry, as_json=as_json)
+    if not as_json:
+        write("")
+        write(telling.board(desk.sitting, "referee", settings.language()))
+
+
+def _lines(game: Game, data: dict[str, object]) -> Sequence[Sequence[str]]:
+    """The moves that the file stands for; raise Unreadable where the game has no such files."""
+    if game.load is None:
+        raise Unreadable("cli.load_not_here", game=game.kit.slug)
+    return game.load(data)
+
+
+def _one_by_one(settings: Settings, lines: Sequence[Sequence[str]]) -> Iterator[Sequence[str]]:
+    """The moves; while one is judged, it is the source of what is complained of."""
+    for words in lines:
+        settings.source = " ".join(words)
+        yield words

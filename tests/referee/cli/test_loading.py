@@ -1,0 +1,98 @@
+"""Loading what a table has in a file of its own."""
+
+import pytest
+
+CREW = """
+seat = "a"
+stones = 4
+[[profile]]
+slug = "my-duelist"
+rank = "henchman"
+df = 5
+wp = 5
+mv = 5
+sz = 2
+health = 10
+[[model]]
+id = "zoe"
+profile = "my-duelist"
+leader = true
+"""
+TYPED = [
+    "referee profile my-duelist rank=henchman df=5 wp=5 mv=5 sz=2 health=10",
+    "a stones 4",
+    "a hires zoe profile=my-duelist leader=yes",
+]
+
+
+@pytest.fixture
+def encounter(referee):
+    return referee("new", "malifaux", "--json").json["match"]
+
+
+@pytest.fixture
+def load(referee, tmp_path):
+    def loaded(text, *options):
+        file = tmp_path / "crew.toml"
+        file.write_text(text, encoding="utf-8")
+        return referee("load", *options, file)
+
+    return loaded
+
+
+def entered(referee):
+    return [entry["text"] for entry in referee("log", "--json").json[1:]]
+
+
+def test_a_crew_is_entered_as_if_its_moves_had_been_typed(referee, encounter, load):
+    answer = load(CREW)
+    assert answer.status == 0
+    assert entered(referee) == TYPED
+    assert "3  a hires zoe profile=my-duelist leader=yes" in answer.out
+    assert "zoe  henchman  10/10" in answer.out
+    crew = referee("show", "--json").json["state"]["models"]
+    other = referee("new", "malifaux", "--json").json["match"]
+    for line in TYPED:
+        assert referee("move", "-m", other, *line.split()).status == 0
+    assert referee("show", "--json").json["state"]["models"] == crew
+
+
+def test_it_is_entered_all_or_nothing(referee, encounter, load):
+    answer = load(CREW + '[[model]]\nid = "zoe"\nprofile = "my-duelist"\n')
+    assert answer.status == 3
+    assert answer.err.startswith("referee: MF-13.2: ")
+    assert "    a hires zoe profile=my-duelist\n" in answer.err
+    assert entered(referee) == []
+
+
+def test_what_was_seen_last_may_be_stated(referee, encounter, load):
+    assert load(CREW, "--expect", "0", "--recorder", "anna").status == 0
+    assert {entry["recorder"] for entry in referee("log", "--json").json[1:]} == {"anna"}
+    assert load(CREW, "--expect", "0").status == 4
+
+
+def test_it_goes_on_after_a_crew_was_loaded(referee, encounter, load):
+    load(CREW)
+    assert referee("move", "b", "hires", "bo", "profile=sample-ranger").status == 0
+    assert referee("undo").status == 0
+    assert referee("audit").status == 0
+
+
+def test_a_file_of_another_shape_is_told_with_its_place(referee, encounter, load):
+    answer = load(CREW.replace("df = 5", 'df = "five"'))
+    assert answer.status == 2
+    assert "profile[0].df: int" in answer.said
+    answer = load("seat = ")
+    assert answer.status == 2
+    assert "TOML" in answer.err
+    assert entered(referee) == []
+
+
+def test_the_answer_may_be_json_line_by_line(encounter, load):
+    assert [entry["text"] for entry in load(CREW, "--json").json_lines] == TYPED
+
+
+def test_a_game_without_such_files_says_so(referee, load):
+    answer = load(CREW, "--match", referee.new())
+    assert answer.status == 2
+    assert "has no files to load" in answer.said
