@@ -342,9 +342,13 @@ class State(msgspec.Struct, frozen=True):
     def owes(self, seat: str) -> int:
         """Cards that a seat has to discard (MF-4.3)."""
         hold = self.hold(seat)
-        if self.phase is Phase.SETUP:
-            return 0
-        return max(hold.due, self.table.count(hand(seat)) - hold.limit)
+        return max(0, hold.due, self.table.count(hand(seat)) - hold.limit)
+
+    @property
+    def owed(self) -> bool:
+        """Whether any seat has to discard; asked before and after every move."""
+        a, b, count = self.a, self.b, self.table.count
+        return a.due > 0 or b.due > 0 or count("a.hand") > a.limit or count("b.hand") > b.limit
 
     def crew(self, seat: str) -> Iterator[tuple[str, Model]]:
         """The living models of a seat, in the order hired."""
@@ -366,7 +370,7 @@ def step(state: State) -> Step:
     phase, contest = state.phase, state.contest
     if phase is Phase.SETUP:
         return Step.SETUP
-    if state.owes("a") > 0 or state.owes("b") > 0:
+    if state.owed:
         return Step.DISCARD
     if contest is not None and (state.pending is None or contest.kind is ContestKind.REDUCE):
         return contest.stage

@@ -144,8 +144,6 @@ def reshuffle(encounter: Encounter, move: moves.EffectReshuffle) -> None:
 
 def move_card(encounter: Encounter, move: moves.EffectMove) -> None:
     """`referee effect move SEAT CARD FROM TO`: named it is shown to all, `?` is not (MF-12.5)."""
-    if move.source == move.to:
-        raise Refusal(Rule.FORM, "same-zone", zone=move.to)
     _require_card(encounter.state, move)
     event = _moved(encounter.state, move)
     if move.card == UNKNOWN:

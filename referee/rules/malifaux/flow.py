@@ -1,7 +1,7 @@
 """Malifaux: what follows by itself, until somebody has something to decide (section 6)."""
 
 from events.malifaux.values import ContestKind, Phase, Step
-from projections.malifaux.state import SEATS, Contest, State
+from projections.malifaux.state import Contest, State
 from referee.rules.malifaux.cheating import open_cheating
 from referee.rules.malifaux.conditions import end_work
 from referee.rules.malifaux.contest import open_initiative
@@ -21,7 +21,7 @@ def onward(encounter: Encounter) -> None:
 def _step_on(encounter: Encounter) -> bool:
     """One thing that follows by itself, in the order of section 6; whether there was any."""
     state = encounter.state
-    if state.match.over or state.phase is Phase.SETUP or _somebody_owes(state):
+    if state.match.over or state.phase is Phase.SETUP or state.owed:
         return False
     contest = state.contest
     if contest is not None and contest.kind is ContestKind.REDUCE:
@@ -36,10 +36,6 @@ def _step_on(encounter: Encounter) -> bool:
     if state.leaving is not None:
         return False
     return _of_phase(encounter, state)
-
-
-def _somebody_owes(state: State) -> bool:
-    return any(state.owes(seat) > 0 for seat in SEATS)
 
 
 def _advance(encounter: Encounter, contest: Contest) -> bool:

@@ -18,8 +18,8 @@ from replays.characters import fold
 
 MOST_INCHES = 99
 
-_NAME = re.compile(r"\w(?:\w|-)*")
-"""What people invent: letters and digits of any script, hyphens, underscores."""
+_NAME = re.compile(r"[^\s,;./=?\"]+")
+"""What people invent, as far as it can stand in a line, in a list and in a path."""
 
 _INCHES = re.compile(r"\+?([0-9]{1,2}(?:\.[0-9]{1,2})?)")
 
@@ -142,6 +142,17 @@ class Inches(_Plain):
         if found is None or hundredths(found[1]) > MOST_INCHES * 100:
             raise misfit("malifaux.misfit.inches", word)
         return inches(hundredths(found[1]))
+
+
+class OtherZone(Choice, frozen=True):
+    """The zone that a card goes to, which is not the one that it comes from."""
+
+    def read(self, word: str, reading: Reading) -> Any:
+        """The zone's slug."""
+        zone = super().read(word, reading)
+        if zone == reading.found.get("source"):
+            raise misfit("malifaux.misfit.same-zone", word)
+        return zone
 
 
 class DisengageInches(Inches):

@@ -15,6 +15,7 @@ from referee.rules.malifaux.kinds import (
     Leaves,
     ModelWord,
     NoneOr,
+    OtherZone,
     ProfileWord,
     StatWord,
     TriggerPlace,
@@ -139,7 +140,8 @@ def _effects() -> dict[str, Form]:
     model = Slot("model", Invented("model"))
     profile = Slot("profile", ProfileWord())
     activated = Slot("activated", Flag(), optional=True)
-    card, source, to = Slot("card", HIDDEN_CARD), Slot("source", ZONE), Slot("to", ZONE)
+    card, source = Slot("card", HIDDEN_CARD), Slot("source", ZONE)
+    to = Slot("to", OtherZone("zone", words.MOVE_ZONES))
     limit = Slot("limit", _number("limit", 0, 54))
     return {
         "modifier": Form(moves.EffectModifier, (_SEAT, _MODIFIER)),
