@@ -102,7 +102,9 @@ class _SuitEntry(_NamedEntry, frozen=True, kw_only=True):
     playing_card_names: _PlayingCardNames
 
 
-class _CardEntry(_NamedEntry, frozen=True, kw_only=True):
+class CardEntry(_NamedEntry, frozen=True, kw_only=True):
+    """What a card says; `suit` of the red joker: any, of the black one: none."""
+
     slug: str
     suit: Literal["crow", "ram", "tome", "mask", "any", "none"]
     value: int
@@ -231,7 +233,7 @@ class _File(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     names: Names = NAMES
     suit: tuple[_SuitEntry, ...]
     faces: _Faces
-    card: tuple[_CardEntry, ...]
+    card: tuple[CardEntry, ...]
     band: tuple[_BandEntry, ...]
     damage: _DamageEntry
     reduce: _ReduceEntry
@@ -251,13 +253,14 @@ class _File(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 class Edition(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """A catalogue in use. Compared by identity, so that what is worked out of it can be kept.
 
-    `deck`: one seat's. `drawn`, `limit`, `stone_draw`, `stone_discard`: cards, 0-54. The numbers of
-    actions are 0-3. `assist` and `assist_by_band`: how much a condition is lowered, 0-99;
+    `cards` by slug; `deck`: one seat's. `drawn`, `limit`, `stone_draw`, `stone_discard`: cards,
+    0-54. The numbers of actions are 0-3. `assist` and `assist_by_band`: how much a condition is lowered, 0-99;
     `hinder_by_band`: inches, 0-99. `margins`: the last margin of each row and its modifier.
     """
 
     id: str
     names: Names
+    cards: Mapping[str, CardEntry]
     deck: Counts
     profiles: Mapping[str, Profile]
     red_joker_bonus: int
@@ -289,13 +292,13 @@ def edition(data: Mapping[str, Any]) -> Edition:
         raise Unreadable("edition.other-game", place="game", game=str(data.get("game", "")))
     file = converted(data, _File)
     require_all("suit", by_slug("suit", file.suit).keys(), Suit)
-    _check_cards(file)
     _check_bands(file)
     _check_conditions(file)
     _check_margins(file)
     return Edition(
         id=file.edition,
         names=file.names,
+        cards=_cards(file),
         deck=tuple((card, 1) for card in CARDS),
         profiles=_profiles(file),
         red_joker_bonus=file.damage.red_joker_bonus,
@@ -324,8 +327,8 @@ def _by_band(weak: int, moderate: int, severe: int) -> dict[Band, int]:
     return {Band.WEAK: weak, Band.MODERATE: moderate, Band.SEVERE: severe}
 
 
-def _check_cards(file: _File) -> None:
-    """A deck has the 54 cards, each once, as the rules value them (MF-2.1)."""
+def _cards(file: _File) -> Mapping[str, CardEntry]:
+    """The 54 cards of a deck, each once, as the rules value them (MF-2.1)."""
     for number, card in enumerate(file.card):
         if card.slug not in CARDS:
             raise Unreadable("edition.value", place=f"card[{number}].slug", got=card.slug)
@@ -334,7 +337,9 @@ def _check_cards(file: _File) -> None:
             raise Unreadable("edition.fixed", place=f"card[{number}].value")
         if card.suit != (known.suit or ("any" if card.slug == RED_JOKER else "none")):
             raise Unreadable("edition.fixed", place=f"card[{number}].suit")
-    require_all("card", by_slug("card", file.card).keys(), CARDS)
+    cards: Mapping[str, CardEntry] = by_slug("card", file.card)
+    require_all("card", cards.keys(), CARDS)
+    return cards
 
 
 def _check_bands(file: _File) -> None:

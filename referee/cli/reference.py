@@ -133,19 +133,33 @@ NAMES = ("slug", "en", "zh-Hant", "zh-Hans")
 
 
 def _names(item: Item) -> set[str]:
-    return {str(item[key]).casefold() for key in NAMES if key in item}
+    own = _flat(item)
+    return {str(own[key]).casefold() for key in NAMES if key in own}
+
+
+def _flat(item: Item) -> Item:
+    """The entry with its names beside the rest, where they stand in a table of their own."""
+    names = item.get("names")
+    return {**item, **names} if isinstance(names, Mapping) else item
 
 
 def _card_lines(game: str, parts: Mapping[str, Sequence[Item]], lang: Lang) -> Iterator[str]:
     for part, items in parts.items():
         yield f"\n{_word(lang, game, 'part', part)}\n"
         for item in items:
-            facts = _facts(lang, game, item)
-            told = {"slug": item["slug"], "name": item.get(lang) or item["en"], "facts": facts}
-            yield from folded(say(lang, "cli.card", told), 2, 4)
-            for rows in filter(_is_table, item.values()):
-                for row in rows:
-                    yield from folded(_facts(lang, game, row), 6, 4)
+            yield from _item_lines(game, _flat(item), lang, 2)
+
+
+def _item_lines(game: str, item: Item, lang: Lang, indent: int) -> Iterator[str]:
+    """An entry with the rows in it, and those in them; a row without a slug is its facts."""
+    facts = _facts(lang, game, item)
+    if "slug" in item:
+        name = item.get(lang) or item.get("en", "")
+        facts = say(lang, "cli.card", {"slug": item["slug"], "name": name, "facts": facts})
+    yield from folded(facts, indent, 4)
+    for rows in filter(_is_table, item.values()):
+        for row in rows:
+            yield from _item_lines(game, _flat(row), lang, indent + 4)
 
 
 def _facts(lang: Lang, game: str, item: Item) -> str:
@@ -153,8 +167,13 @@ def _facts(lang: Lang, game: str, item: Item) -> str:
     return say(lang, "cli.facts_separator", {}).join(
         f"{_word(lang, game, 'part', key)} {_plain(lang, game, key, value)}"
         for key, value in item.items()
-        if key not in NAMES and value != [] and not isinstance(value, bool) and not _is_table(value)
+        if key not in NAMES and value != [] and _is_plain(value)
     )
+
+
+def _is_plain(value: Any) -> bool:
+    """Whether it is told in the entry's own line: no flag, no rows, no table."""
+    return not isinstance(value, (bool, Mapping)) and not _is_table(value)
 
 
 def _plain(lang: Lang, game: str, key: str, value: Any) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from events.catalogues.malifaux import CARDS, FACES, Edition, face
+from events.catalogues.malifaux import CARDS, FACES, Edition
 from events.malifaux.values import Suit
 from referee.notation.kinds import spellings
 from referee.rules.malifaux import words
@@ -43,10 +43,9 @@ def read_card(word: str) -> str | None:
 
 
 def look_up(edition: Edition, word: str) -> dict[str, Any] | None:
-    """The value and the suit of the card that a word means; None: it is no card."""
-    del edition  # every deck is the same (MF-2.1)
+    """The edition's entry of the card that a word means; None: it is no card."""
     card = read_card(word.strip())
     if card is None:
         return None
-    known = face(card)
-    return {"slug": card, "value": known.value, "suit": to_builtins(known.suit)}
+    entry: dict[str, Any] = to_builtins(edition.cards[card])
+    return entry

