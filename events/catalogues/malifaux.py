@@ -254,8 +254,9 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """A catalogue in use. Compared by identity, so that what is worked out of it can be kept.
 
     `cards` by slug; `deck`: one seat's. `drawn`, `limit`, `stone_draw`, `stone_discard`: cards,
-    0-54. The numbers of actions are 0-3. `assist` and `assist_by_band`: how much a condition is lowered, 0-99;
-    `hinder_by_band`: inches, 0-99. `margins`: the last margin of each row and its modifier.
+    0-54. The numbers of actions are 0-3. `assist` and `assist_by_band`: how much a condition is
+    lowered, 0-99; `hinder_by_band`: inches, 0-99. `margins`: the last margin of each row and its
+    modifier.
     """
 
     id: str
