@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from events.cards import CardsOverruled
-from projections.bags import Bag, Cell, fewer_kinds, merge, size
+from projections.bags import Bag, Cell, Source, fewer_kinds, merge, size
 from projections.groups import Draft, Misplaced
 from projections.zones import ENDS
 
@@ -45,32 +45,43 @@ def _place(draft: Draft, event: CardsOverruled) -> int | None:
 
 
 def _forget(draft: Draft, zone: str, kind: str, place: int | None) -> None:
-    """An entry becomes a hidden card of its pool: that on the place, the lowest, or one adrift."""
-    pool = _unshow(draft, zone, kind)
+    """An entry becomes a hidden card again: that on the place, the lowest, or one adrift."""
+    source = _unshow(draft, zone, kind)
     cells = draft.zones.get(zone, ())
     places = [n for n, stretch in enumerate(cells) if _certain(stretch, kind)]
     if places:
         chosen = place if place in places else places[-1]
-        forgotten = _hide(cells[chosen], kind, pool)
+        forgotten = _hide(cells[chosen], kind, source)
         draft.zones[zone] = (*cells[:chosen], forgotten, *cells[chosen + 1 :])
         return
     for number in sorted(draft.groups, reverse=True):
         group = draft.groups[number]
         if group.zone == zone and kind in group.known:
-            hidden = _hide(Bag(group.out, group.known, group.drawn), kind, pool)
+            hidden = _hide(Bag(group.out, group.known, group.drawn), kind, source)
             draft.groups[number] = replace(group, known=hidden.known, drawn=hidden.drawn)
             draft.touched.add(number)
             return
     raise Misplaced(zone, kind)
 
 
-def _unshow(draft: Draft, zone: str, kind: str) -> str:
-    """The pool that a card of the zone is from, which now has one copy less that was shown."""
-    for name in draft.origins.get(zone, ()):
+def _unshow(draft: Draft, zone: str, kind: str) -> Source:
+    """What a card of the zone is from: a pool, which has one copy less that was shown now.
+
+    Where it is open from where it had come, the group that it was shown out of.
+    """
+    pools = draft.origins.get(zone, ())
+    for name in pools:
         pool = draft.pools[name]
         if kind in pool.shown:
             draft.pools[name] = replace(pool, shown=fewer_kinds(pool.shown, kind))
             return name
+    for number in sorted(draft.groups, reverse=True):
+        group = draft.groups[number]
+        if kind in group.untraced and not set(pools).isdisjoint(draft.origins[group.zone]):
+            untraced = fewer_kinds(group.untraced, kind)
+            draft.groups[number] = replace(group, untraced=untraced, out=group.out + 1)
+            draft.touched.add(number)
+            return number
     raise Misplaced(zone, kind)
 
 
@@ -78,9 +89,10 @@ def _certain(stretch: Cell, kind: str) -> bool:
     return stretch == kind if isinstance(stretch, str) else kind in stretch.known
 
 
-def _hide(stretch: Cell, kind: str, pool: str) -> Bag:
+def _hide(stretch: Cell, kind: str, source: Source) -> Bag:
     """The cell with one card of this kind no longer certain."""
     if isinstance(stretch, str):
-        return Bag(1, {}, {pool: 1})
-    hidden = merge((Bag(0, fewer_kinds(stretch.known, kind), stretch.drawn), Bag(0, {}, {pool: 1})))
+        return Bag(1, {}, {source: 1})
+    known = fewer_kinds(stretch.known, kind)
+    hidden = merge((Bag(0, known, stretch.drawn), Bag(0, {}, {source: 1})))
     return Bag(stretch.size, hidden.known, hidden.drawn)

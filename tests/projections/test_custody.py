@@ -235,6 +235,18 @@ class TestOverruling:
         (event,) = self.overrule(table, play("ace"))
         assert (event.forgotten, event.lifted) == ((), (LIST,))
 
+    def test_a_copy_becomes_unknown_of_which_it_was_open_from_where_it_had_come(self):
+        mixed = (draw(2), reveal("king"), cover(), draw(1), play("ace"))
+        table = told(pooled(ace=1, king=1, queen=2), *mixed)
+        event = play("ace", src="1")
+        (overruled,) = custody.overrule(
+            table, event, order=("discard",), constraints=NONE, rule="C.1"
+        )
+        assert (overruled.forgotten, overruled.lifted) == ((("discard", "ace"),), ())
+        after = told(pooled(ace=1, king=1, queen=2), *mixed, overruled, event)
+        assert after.cards("discard") == ("ace", "?")
+        assert custody.kinds(after, "discard", NONE) == ("king", "queen")
+
     def test_of_a_constraint_only_what_is_broken_is_lifted(self):
         table = told(unlisted(), draw(2), play("ace"))
         (event,) = self.overrule(table, play("ace"), "other", "single")
