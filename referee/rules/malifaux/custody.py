@@ -37,8 +37,8 @@ def show(encounter: Encounter, move: Move, event: Showing) -> None:
     if not move.overrule or before.match.dealt:
         raise _refusal(before, event)
     try:
-        _overrule(encounter, event)
-        encounter.write(event)
+        for card in event.cards:
+            _overrule(encounter, replace(event, cards=(card,)))
     except Misplaced as misplaced:
         raise _refusal(before, event) from misplaced
 
@@ -71,9 +71,9 @@ def reveals(encounter: Encounter, move: Reveals) -> None:
 
 
 def _overrule(encounter: Encounter, event: Showing) -> None:
-    """Write what gives way for the event: what the log says of the same card (section 11).
+    """Write a card that is shown, and before it what gives way for it (section 11).
 
-    Raises Misplaced if the zone does not hold that many cards.
+    That is what the log says of the same card. Raises Misplaced if the zone holds no card.
     """
     seat = Seat(zone_of(event)[0])
     overruled = overrule(
@@ -86,6 +86,7 @@ def _overrule(encounter: Encounter, event: Showing) -> None:
     for ruling in overruled:
         encounter.write(ruling)
         encounter.write(_told(seat, ruling))
+    encounter.write(event)
 
 
 def _told(seat: Seat, ruling: CardsOverruled) -> CardOverruled:

@@ -91,6 +91,24 @@ def test_overruled_a_hand_of_known_cards_that_shows_another_is_unknown() -> None
     assert at.state.a.known == ("ram/7",)
 
 
+def test_overruled_a_card_twice_in_a_list_becomes_unknown_the_first_time() -> None:
+    at = acting("a attacks pistol dov", "a spends plus", f"a flips ram/2,ram/2 {OVERRULE}")
+    assert at.event(CardOverruled).was == "a.table"
+    assert at.side("a").flips == ("ram/2", "ram/2")
+    at = at.when("a keeps ram/2", "b flips tome/2", "table passes")
+    assert at.state.a.pile == ("crow/9", "ram/2")
+    assert at.cards("a") == (45, 6, 3)
+
+
+def test_overruled_a_discard_of_open_origin_becomes_unknown() -> None:
+    at = begun("table reveals a ram/1", "a spends draw", "a discards ?,?", "a ready", "b ready")
+    at = at.when("referee effect draw a 2", "a discards ram/5,?", "a flips crow/9")
+    at = at.when("b flips mask/4", "table passes", "a activates ana", "a uses rally")
+    at = at.when(f"a flips ram/5 {OVERRULE}")
+    assert at.state.a.pile == ("crow/9",)
+    assert at.events[0].lifted == ()
+
+
 def test_overruled_needs_a_card_in_the_hand() -> None:
     at = rally("referee effect discard a 6", "a discards ?,?,?,?,?,?", "a flips mask/2")
     at.refused(f"a cheats mask/9 {OVERRULE}", "MF-3.8")
