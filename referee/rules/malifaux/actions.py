@@ -214,14 +214,11 @@ def attacks(encounter: Encounter, move: Attacks) -> None:
     """`SEAT attacks ACTION MODEL`: a melee one uses an open attack of a charge (MF-9.3)."""
     state = encounter.state
     action, printed = _own_action(encounter, move.action)
-    name, model = _acting(state)
+    name, _ = _acting(state)
     if not printed.attack:
         raise Refusal(Rule.OWN_ACTION, "no-attack", model=name, action=action)
-    target = state.models[move.model]
-    if target.seat == model.seat or not target.alive:
-        raise Refusal(Rule.OWN_ACTION, "no-enemy", model=name, target=move.model)
-    of_charge = _activation(state).charge_attack and printed.kind is ActionKind.MELEE
-    free = move.free or of_charge
+    require_enemy(state, move.model)
+    free = move.free or uses_charge(state, printed)
     require_left(state, free=free)
     _take(encounter, action, target=move.model, free=free)
     _carry_out(encounter, action, printed, move.model)
@@ -231,17 +228,36 @@ def uses(encounter: Encounter, move: Uses) -> None:
     """`SEAT uses ACTION [MODEL]`: a tactical action (MF-9.10)."""
     state = encounter.state
     action, printed = _own_action(encounter, move.action)
-    name, model = _acting(state)
+    name, _ = _acting(state)
     if printed.attack:
         raise Refusal(Rule.OWN_ACTION, "attack", model=name, action=action)
-    target = None if move.model is None else state.models[move.model]
-    if target is not None and not target.alive:
-        raise Refusal(Rule.OWN_ACTION, "not-living", model=name, target=move.model or "")
-    if printed.resist is not None and (target is None or target.seat == model.seat):
-        raise Refusal(Rule.OWN_ACTION, "resisted", model=name, action=action)
+    require_target(state, action, printed, move.model)
     require_left(state, free=move.free)
     _take(encounter, action, target=move.model, free=move.free)
     _carry_out(encounter, action, printed, move.model)
+
+
+def require_enemy(state: State, target: str) -> None:
+    """Raise MF-9.10 for a model that the active one cannot attack."""
+    name, model = _acting(state)
+    attacked = state.models[target]
+    if attacked.seat == model.seat or not attacked.alive:
+        raise Refusal(Rule.OWN_ACTION, "no-enemy", model=name, target=target)
+
+
+def uses_charge(state: State, printed: Action) -> bool:
+    """Whether the attack is that of a charge (MF-9.3)."""
+    return _activation(state).charge_attack and printed.kind is ActionKind.MELEE
+
+
+def require_target(state: State, action: str, printed: Action, name: str | None) -> None:
+    """Raise MF-9.10 for a model on which, or nobody on whom, a tactical action cannot be used."""
+    acting, model = _acting(state)
+    target = None if name is None else state.models[name]
+    if target is not None and not target.alive:
+        raise Refusal(Rule.OWN_ACTION, "not-living", model=acting, target=name or "")
+    if printed.resist is not None and (target is None or target.seat == model.seat):
+        raise Refusal(Rule.OWN_ACTION, "resisted", model=acting, action=action)
 
 
 def _own_action(encounter: Encounter, word: str) -> tuple[str, Action]:

@@ -206,26 +206,34 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
 
     The checks that all moves share come first, then those of the move's own row.
     """
-    now = step(state)
-    if now is Step.OVER:
-        raise Refusal(Rule.OVER)
-    row = MOVES[type(move)]
-    if now is Step.DISCARD and not row.owed:
-        _require_discard(state, move)
-    elif row.steps is not None:
-        if now not in row.steps:
-            raise Refusal(Rule.STEP, step=now)
-        if row.due is not None and move.mover not in row.due(state):
-            raise Refusal(Rule.SEAT_TO_MOVE, seat=move.mover, due=row.due(state))
+    require_moment(state, type(move), move.mover)
     encounter = Encounter(edition, state)
-    row.follows(encounter, move)
+    MOVES[type(move)].follows(encounter, move)
     onward(encounter)
     return encounter.ruling()
 
 
-def _require_discard(state: State, move: Move) -> None:
+def require_moment(state: State, kind: type[Move], mover: str) -> None:
+    """Raise MF-1.1, MF-4.3, MF-1.3, MF-1.4 where this is no moment for a move of a kind.
+
+    Rows without steps have checks of their own for that.
+    """
+    now = step(state)
+    if now is Step.OVER:
+        raise Refusal(Rule.OVER)
+    row = MOVES[kind]
+    if now is Step.DISCARD and not row.owed:
+        _require_discard(state, kind, mover)
+    elif row.steps is not None:
+        if now not in row.steps:
+            raise Refusal(Rule.STEP, step=now)
+        if row.due is not None and mover not in row.due(state):
+            raise Refusal(Rule.SEAT_TO_MOVE, seat=mover, due=row.due(state))
+
+
+def _require_discard(state: State, kind: type[Move], mover: str) -> None:
     """Raise MF-4.3 for all but discards by a seat that owes cards."""
     owing = to_move(state)
-    if not isinstance(move, moves.Discards) or move.mover not in owing:
+    if kind is not moves.Discards or mover not in owing:
         seat = Seat(owing[0])
         raise Refusal(Rule.HAND_LIMIT, seat=seat, owed=state.owes(seat), owing=owing)

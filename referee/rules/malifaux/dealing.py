@@ -8,7 +8,7 @@ from events.cards import CardsMixed, CardsMoved
 from events.catalogues.malifaux import in_order
 from events.malifaux import CardsDrawn, DeckReshuffled, DiscardOwed
 from events.match import ChanceDrawn
-from projections.malifaux.state import deck, discard, hand
+from projections.malifaux.state import State, deck, discard, hand
 from referee import chance
 from referee.rules.malifaux.encounter import Encounter
 
@@ -50,6 +50,11 @@ def refill(encounter: Encounter, seat: Seat) -> int:
     if not encounter.state.table.count(deck(seat)):
         reshuffle(encounter, seat, "empty")
     return encounter.state.table.count(deck(seat))
+
+
+def can_come(state: State, seat: Seat) -> int:
+    """How many cards can come off the deck, renewed where it ends (MF-2.6)."""
+    return state.table.count(deck(seat)) + state.table.count(discard(seat))
 
 
 def draw(

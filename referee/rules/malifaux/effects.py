@@ -144,7 +144,7 @@ def reshuffle(encounter: Encounter, move: moves.EffectReshuffle) -> None:
 
 def move_card(encounter: Encounter, move: moves.EffectMove) -> None:
     """`referee effect move SEAT CARD FROM TO`: named it is shown to all, `?` is not (MF-12.5)."""
-    _require_card(encounter.state, move)
+    require_card(encounter.state, move)
     event = _moved(encounter.state, move)
     if move.card == UNKNOWN:
         encounter.write(event)
@@ -155,7 +155,7 @@ def move_card(encounter: Encounter, move: moves.EffectMove) -> None:
     owe(encounter, move.seat)
 
 
-def _require_card(state: State, move: moves.EffectMove) -> None:
+def require_card(state: State, move: moves.EffectMove) -> None:
     """Raise MF-12.1 where there is no such card to move; MF-C.1 for a `?` that is known."""
     zone = _zone(move, move.source)
     if not state.table.count(zone):

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from events.base import Event
 from events.malifaux import ActionEntered, ProfileEntered, TriggerEntered
 from events.malifaux.values import Profile, Stat, Suits
+from projections.malifaux.state import State
 from referee.refusal import Refusal
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.kinds import called
@@ -19,7 +20,7 @@ def profile(encounter: Encounter, move: EntersProfile) -> None:
     missing = _missing(move, ("rank", *Stat, "health"))
     if missing:
         raise Refusal(Rule.PROFILE_COMPLETE, "missing", name=name, missing=missing)
-    _require_unused(encounter, name)
+    require_unused(encounter.state, name)
     assert move.rank is not None, "nothing is missing"
     assert move.health is not None, "nothing is missing"
     entered = Profile(
@@ -46,9 +47,9 @@ def _missing(
     return tuple(str(key) for key in keys if getattr(move, key) is None)
 
 
-def _require_unused(encounter: Encounter, name: str) -> None:
+def require_unused(state: State, name: str) -> None:
     """Raise MF-13.1 for a profile that a model of a crew has."""
-    models = encounter.state.models.items()
+    models = state.models.items()
     user = next((model for model, of in models if of.profile == name), None)
     if user is not None:
         raise Refusal(Rule.PROFILE_COMPLETE, "in-use", name=name, model=user)
@@ -63,7 +64,7 @@ def action(encounter: Encounter, move: EntersAction) -> None:
         raise Refusal(Rule.PROFILE_COMPLETE, "no-stat", name=move.action)
     if move.needs and move.tn is None:
         raise Refusal(Rule.PROFILE_COMPLETE, "no-tn", name=move.action)
-    _require_unused(encounter, move.profile)
+    require_unused(encounter.state, move.profile)
     assert move.kind is not None  # for the types: it is not missing
     profile = _laid_out(encounter, move.profile)
     encounter.write(
@@ -90,7 +91,7 @@ def trigger(encounter: Encounter, move: EntersTrigger) -> None:
         raise Refusal(Rule.PROFILE_COMPLETE, "missing", name=move.trigger, missing=("needs",))
     if on is None:
         raise Refusal(Rule.PROFILE_COMPLETE, "no-action", name=move.profile, action=move.on)
-    _require_unused(encounter, move.profile)
+    require_unused(encounter.state, move.profile)
     profile = _laid_out(encounter, move.profile)
     there = profile.resist_triggers.get(Stat(on), {}) if resisted else profile.actions[on].triggers
     name = called(there, move.trigger) or move.trigger

@@ -59,11 +59,16 @@ def stones(encounter: Encounter, move: SetsStones) -> None:
 def begins(encounter: Encounter, move: Begins) -> None:
     """`referee begins`: turn 1 (MF-13.3)."""
     del move
-    for seat in SEATS:
-        if not any(encounter.state.crew(seat)):
-            raise Refusal(Rule.BOTH_CREWS, seat=seat)
+    require_crews(encounter.state)
     encounter.write(GameBegun())
     if encounter.state.match.dealt:
         for seat in SEATS:
             deal(encounter, seat)
     begin_turn(encounter, 1)
+
+
+def require_crews(state: State) -> None:
+    """Raise MF-13.3 unless both crews have a model."""
+    for seat in SEATS:
+        if not any(state.crew(seat)):
+            raise Refusal(Rule.BOTH_CREWS, seat=seat)
