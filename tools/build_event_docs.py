@@ -10,6 +10,7 @@ import msgspec
 
 import events.cards
 import events.dueling_runes
+import events.malifaux
 import events.match
 import events.peak_duel
 import events.ready_fence
@@ -22,6 +23,7 @@ CHAPTERS = {
     "Peak Duel": events.peak_duel,
     "Ready... Fence!": events.ready_fence,
     "Dueling Runes": events.dueling_runes,
+    "Malifaux": events.malifaux,
 }
 HEAD = """\
 # The event catalogue
