@@ -11,6 +11,37 @@ def attacked(*lines: str, **options: str) -> Table:
     return acting("a attacks pistol dov", *lines, **options)
 
 
+def test_mf_2_1_each_seat_has_its_own_deck_of_54_cards() -> None:
+    at = attacked("a flips red-joker", "b flips red-joker")
+    assert dict(at.duel.totals) == {"a": 20, "b": 20}
+    black = attacked("a flips black-joker", "b flips tome/1")
+    assert (black.side("a").value, black.side("a").all_suits) == (0, ())
+
+
+def test_mf_2_2_playing_cards_stand_for_fate_cards() -> None:
+    at = attacked("a flips ♠K", "b flips diamonds/a")
+    assert (at.side("a").flips, at.side("b").flips) == (("crow/13",), ("mask/1",))
+
+
+def test_mf_2_3_the_top_cards_of_the_own_deck_are_turned_in_the_order_listed() -> None:
+    at = attacked("a spends plus", "a flips ram/3,mask/9")
+    assert at.side("a").flips == ("ram/3", "mask/9")
+    assert (at.cards("a")[0], at.cards("b")[0]) == (45, 47)
+
+
+def test_mf_2_4_cards_are_cheated_from_the_own_hand() -> None:
+    at = attacked("table reveals b ram/9", "a flips ram/3", "b flips tome/9", "a cheats ram/9")
+    assert (at.cards("a")[1], at.cards("b")[1]) == (5, 6)
+
+
+def test_mf_2_7_all_cards_of_a_contest_go_to_their_owners_piles() -> None:
+    at = attacked("a spends plus", "a flips ram/3,mask/9 keep=ram/3", "b flips tome/9")
+    assert at.cards("a") == (45, 6, 1)
+    at = at.when("a cheats tome/1", "b passes")
+    assert set(at.state.a.pile) == {"crow/9", "ram/3", "mask/9", "tome/1"}
+    assert set(at.state.b.pile) == {"mask/4", "tome/9"}
+
+
 def test_mf_3_1_one_card_without_a_modifier() -> None:
     at = attacked("a flips ram/8")
     assert (at.side("a").card, at.side("a").total) == ("ram/8", 14)
@@ -148,6 +179,23 @@ def test_mf_3_12_the_side_that_is_losing_decides_first(tie, cards, first) -> Non
 def test_mf_3_12_on_equal_initiative_the_last_holder_decides_first() -> None:
     at = begun("a ready", "b ready", "b flips tome/8", "a flips ram/8")
     assert at.contest.decide == ("a", "b")
+
+
+@pytest.mark.parametrize(
+    ("card", "band"),
+    [
+        ("black-joker", "weak"),
+        ("ram/5", "weak"),
+        ("ram/6", "moderate"),
+        ("ram/10", "moderate"),
+        ("ram/11", "severe"),
+        ("red-joker", "severe"),
+    ],
+)
+def test_mf_3_13_bands(card, band) -> None:
+    at = acting("referee effect flip a", f"a flips {card}")
+    at = at.when("a passes") if at.step == "cheat" else at
+    assert at.state.last_flip.band == band
 
 
 def test_mf_3_14_a_red_jokers_suit_may_be_named() -> None:
