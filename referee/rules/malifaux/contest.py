@@ -129,7 +129,9 @@ def open_reduce(encounter: Encounter, model: str, amount: int) -> None:
     """The owner of a damaged model flips for less of it (MF-7.6)."""
     side = SideOpened(seat=encounter.model(model).seat, model=model)
     encounter.write(
-        ContestOpened(kind=ContestKind.REDUCE, sides=(side,), model=model, amount=amount)
+        ContestOpened(
+            kind=ContestKind.REDUCE, sides=(side,), model=model, target=model, amount=amount
+        )
     )
 
 
