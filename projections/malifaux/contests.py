@@ -32,6 +32,7 @@ from events.malifaux import (
 )
 from events.malifaux.values import Step
 from projections.malifaux.state import (
+    MOST,
     Contest,
     Hold,
     LastDamage,
@@ -118,7 +119,8 @@ def _total_changed(state: State, event: TotalChanged) -> State:
 
 def _bonus_added(state: State, event: BonusAdded) -> State:
     contest = _open(state)
-    return replace(state, contest=replace(contest, bonus=contest.bonus + event.value))
+    bonus = max(-MOST, min(MOST, contest.bonus + event.value))
+    return replace(state, contest=replace(contest, bonus=bonus))
 
 
 def _suit_added(state: State, event: SuitAdded) -> State:
