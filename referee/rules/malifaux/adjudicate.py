@@ -90,16 +90,16 @@ PASSES: Mapping[Step, Follows] = {
 
 
 def _engages(encounter: Encounter, move: moves.Engages) -> None:
-    _require_no_leaver(encounter.state)
+    require_no_leaver(encounter.state)
     engagement.engages(encounter, move)
 
 
 def _parts(encounter: Encounter, move: moves.Parts) -> None:
-    _require_no_leaver(encounter.state)
+    require_no_leaver(encounter.state)
     engagement.parts(encounter, move)
 
 
-def _require_no_leaver(state: State) -> None:
+def require_no_leaver(state: State) -> None:
     """Raise MF-1.3 while a strike depends on who is engaged (section 6)."""
     if state.leaving is not None:
         raise Refusal(Rule.STEP, step=step(state))

@@ -157,7 +157,7 @@ def move_card(encounter: Encounter, move: moves.EffectMove) -> None:
 
 def require_card(state: State, move: moves.EffectMove) -> None:
     """Raise MF-12.1 where there is no such card to move; MF-C.1 for a `?` that is known."""
-    zone = _zone(move, move.source)
+    zone = zone_of(move, move.source)
     if not state.table.count(zone):
         raise Refusal(Rule.EFFECT, "empty-zone", seat=move.seat, zone=move.source)
     if move.card != UNKNOWN:
@@ -168,7 +168,7 @@ def require_card(state: State, move: moves.EffectMove) -> None:
         raise impossible("dealt", UNKNOWN, zone)
 
 
-def _zone(move: moves.EffectMove, name: str) -> str:
+def zone_of(move: moves.EffectMove, name: str) -> str:
     """The zone of the seat that a word of section 8 means."""
     seat = move.seat
     return {"hand": hand(seat), "discard": discard(seat)}.get(name) or deck(seat)
@@ -189,8 +189,8 @@ def _moved(state: State, move: moves.EffectMove) -> CardsMoved:
     if card == UNKNOWN:
         card, seen = _unseen(state, move), "owner" if move.to == "hand" else "none"
     return CardsMoved(
-        src=_zone(move, move.source),
-        dst=_zone(move, move.to),
+        src=zone_of(move, move.source),
+        dst=zone_of(move, move.to),
         cards=(card,),
         take=TAKES[move.source],
         put="bottom" if move.to == "deck-bottom" else "top",
@@ -200,7 +200,7 @@ def _moved(state: State, move: moves.EffectMove) -> CardsMoved:
 
 def _unseen(state: State, move: moves.EffectMove) -> str:
     """What the record knows of a card that is moved unseen."""
-    cards = state.table.cards(_zone(move, move.source))
+    cards = state.table.cards(zone_of(move, move.source))
     if move.source == "deck-top":
         return cards[0]
     if move.source == "deck-bottom":

@@ -191,12 +191,14 @@ class ConditionChange(_Plain):
     def read(self, word: str, reading: Reading) -> int:
         """The change; 1 and 0 of a flag."""
         if reading.found.get("condition") in FLAGS:
-            return int(self._flag.read(word, reading) == "on")
+            return bool(self._flag.read(word, reading) == "on")
         return self._value.read(word, reading)
 
     def write(self, value: Any) -> str:
-        """The number: the line is written again from its words."""
-        return str(value)
+        """The number, or the switch."""
+        if isinstance(value, bool):
+            return "on" if value else "off"
+        return self._value.write(value)
 
 
 class StatWord(_Plain):

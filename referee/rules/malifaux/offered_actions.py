@@ -1,0 +1,114 @@
+"""Malifaux: what the active model may do now, and what follows when it leaves (MF-9)."""
+
+from collections.abc import Iterator
+
+from events.base import Seat
+from events.malifaux.values import Action
+from projections.malifaux.state import State, other
+from referee.offers import Blank, Offer, allowed, few
+from referee.rules.malifaux import words
+from referee.rules.malifaux.actions import (
+    ASSISTED,
+    published,
+    require_assist,
+    require_charge,
+    require_concentrate,
+    require_disengage,
+    require_enemy,
+    require_interact,
+    require_left,
+    require_target,
+    uses_charge,
+)
+from referee.rules.malifaux.encounter import Encounter
+from referee.rules.malifaux.leaving import striking
+
+INCHES = Blank("inches", optional=True)
+
+
+def of_active(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
+    """The general actions, those of the profile, and the end of the activation."""
+    if allowed(require_left, encounter.state):
+        yield from _moving(encounter.state, seat)
+        yield from _interacting(encounter.state, seat)
+        if allowed(require_concentrate, encounter.state):
+            yield Offer(seat, "concentrates")
+        yield from _assisting(encounter.state, seat)
+    actions = encounter.profile(encounter.activation.model).actions
+    for name, printed in actions.items():
+        offered = _attacking if printed.attack else _using
+        yield from offered(encounter.state, seat, name, printed)
+    yield Offer(seat, "ends")
+
+
+def _moving(state: State, seat: Seat) -> Iterator[Offer]:
+    enemies = tuple(name for name, _ in state.crew(other(seat)))
+    engages = Blank("engages", few(enemies), key=True, optional=True, most=len(enemies))
+    blanks = (INCHES, engages) if enemies else (INCHES,)
+    yield Offer(seat, "walks", blanks)
+    if allowed(require_charge, state):
+        yield Offer(seat, "charges", blanks)
+    if allowed(require_disengage, state):
+        yield Offer(seat, "disengages", () if published(state) else (INCHES,))
+
+
+def _interacting(state: State, seat: Seat) -> Iterator[Offer]:
+    uses = tuple(use for use in words.INTERACTS if allowed(require_interact, state, use))
+    if uses:
+        yield Offer(seat, "interacts", (Blank("use", uses, optional=True),))
+
+
+def _assisting(state: State, seat: Seat) -> Iterator[Offer]:
+    for friend, _ in state.crew(seat):
+        conditions = tuple(one for one in ASSISTED if allowed(require_assist, state, friend, one))
+        if conditions:
+            yield Offer(
+                seat, "assists", (Blank("model", (friend,)), Blank("condition", conditions))
+            )
+
+
+def _attacking(state: State, seat: Seat, action: str, printed: Action) -> Iterator[Offer]:
+    targets = tuple(name for name in state.models if allowed(require_enemy, state, name))
+    if targets:
+        blanks = (Blank("action", (action,)), Blank("model", few(targets)))
+        yield Offer(seat, "attacks", (*blanks, _free(state, at_once=uses_charge(state, printed))))
+
+
+def _using(state: State, seat: Seat, action: str, printed: Action) -> Iterator[Offer]:
+    targets = tuple(
+        name for name in state.models if allowed(require_target, state, action, printed, name)
+    )
+    alone = allowed(require_target, state, action, printed, None)
+    if targets:
+        target = Blank("model", few(targets), optional=alone)
+        yield Offer(seat, "uses", (Blank("action", (action,)), target, _free(state)))
+
+
+def _free(state: State, *, at_once: bool = False) -> Blank:
+    """Whether a card's text makes the action free; `at_once`: it is anyway."""
+    if allowed(lambda: require_left(state, free=at_once)):
+        return Blank("free", ("yes", "no"), key=True, optional=True)
+    return Blank("free", ("yes",), key=True)
+
+
+# Leaving
+
+
+def of_strikers(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
+    """One of the models that engage the leaver may strike (MF-9.12)."""
+    leaving = encounter.state.leaving
+    assert leaving is not None, "a model leaves"
+    for name in encounter.model(leaving.model).engaged_by:
+        actions = tuple(striking(encounter.profile(name).actions))
+        if actions:
+            yield Offer(seat, "strikes", (Blank("model", (name,)), Blank("action", actions)))
+    yield Offer(seat, "passes")
+
+
+def of_pusher(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
+    """The push that is left of a disengagement (MF-9.12)."""
+    models = tuple(encounter.state.models)
+    inches = Blank("inches")
+    leaves = Blank("leaves", few(models), key=True, optional=True, most=len(models))
+    yield Offer(seat, "pushes", (inches, leaves))
+    yield Offer(seat, "pushes", (inches, Blank("leaves", tuple(words.ALL), key=True)))

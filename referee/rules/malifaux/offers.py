@@ -1,0 +1,230 @@
+"""Malifaux: what may be entered now (section 8 of the rulebook).
+
+The checks are those of the moves themselves: where one of them refuses, there is no offer.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from events.base import UNKNOWN, Seat
+from events.catalogues.malifaux import Edition
+from events.malifaux.values import Step, Suit
+from projections import custody
+from projections.malifaux.kit import KIT
+from projections.malifaux.state import SEATS, Contest, State, deck, hand, step
+from referee.offers import Blank, Offer, allowed, few, nameable
+from referee.rules.malifaux import moves, words
+from referee.rules.malifaux.activation import require_activate, require_token
+from referee.rules.malifaux.adjudicate import require_moment, require_no_leaver
+from referee.rules.malifaux.cheating import require_cheat
+from referee.rules.malifaux.damage import require_reduce
+from referee.rules.malifaux.dealing import can_come
+from referee.rules.malifaux.encounter import Encounter
+from referee.rules.malifaux.engagement import pairs_between
+from referee.rules.malifaux.flips import choices
+from referee.rules.malifaux.hands import has_drawn, require_draw, require_stone_draw, to_discard
+from referee.rules.malifaux.offered_actions import of_active, of_pusher, of_strikers
+from referee.rules.malifaux.offered_rulings import of_referee
+from referee.rules.malifaux.profiles import all_profiles
+from referee.rules.malifaux.stones import require_block, require_enhance, require_focus
+from referee.rules.malifaux.to_move import to_flip, to_keep, to_move
+
+SUIT = Blank("suit", tuple(Suit), key=True, optional=True)
+"""The suit of a red joker."""
+
+
+def offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
+    """What this seat, `table` or `referee` may enter now, mere book-keeping aside.
+
+    In the dealt mode a viewer's state may be given: what he has not seen counts as possible.
+    """
+    if state.match.over:
+        return ()
+    if mover == "table":
+        return tuple(_of_table(state))
+    if mover == "referee":
+        return tuple(of_referee(edition, state))
+    return tuple(_of_seat(Encounter(edition, state), Seat(mover)))
+
+
+# The table
+
+
+def _of_table(state: State) -> Iterator[Offer]:
+    now = step(state)
+    if allowed(require_moment, state, moves.TablePasses, "table"):
+        yield Offer("table", "passes")
+    if now is Step.SETUP:
+        return
+    if allowed(require_no_leaver, state):
+        yield from _engagements(state)
+    for seat in SEATS:
+        held = state.table.count(hand(seat))
+        if held:
+            cards = Blank("cards", few(nameable(state.table, hand(seat), KIT.constraints)))
+            yield Offer("table", "reveals", (Blank("seat", (seat,)), _up_to(cards, held)))
+
+
+def _up_to(blank: Blank, most: int) -> Blank:
+    """A list of so many of the choices."""
+    return Blank(blank.name, blank.choices, most=most)
+
+
+def _engagements(state: State) -> Iterator[Offer]:
+    only = Blank("only", ("yes", "no"), key=True, optional=True)
+    crews = {seat: tuple(name for name, _ in state.crew(seat)) for seat in SEATS}
+    for seat, enemies in zip(SEATS, reversed(crews.values()), strict=True):
+        for model in crews[seat] if enemies else ():
+            yield Offer(
+                "table", "engages", (Blank("model", (model,)), Blank("enemy", enemies), only)
+            )
+            for enemy in enemies:
+                pairs = pairs_between(state, model, enemy)
+                if pairs:
+                    one_way = Blank("only", ("yes", "no") if pairs[0][0] == model else ("no",))
+                    key = Blank("only", one_way.choices, key=True, optional=True)
+                    yield Offer(
+                        "table", "parts", (Blank("model", (model,)), Blank("enemy", (enemy,)), key)
+                    )
+
+
+# A seat
+
+
+def _of_seat(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
+    state = encounter.state
+    yield Offer(seat, "resign")
+    yield from _discarding(state, seat)
+    now = step(state)
+    if now is Step.SETUP or seat in to_move(state):
+        yield from OF_STEP.get(now, _nothing)(encounter, seat)
+
+
+def _nothing(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
+    del encounter, seat
+    return iter(())
+
+
+def _setting_up(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
+    profiles = few(tuple(all_profiles(encounter.edition, encounter.state)))
+    leader = Blank("leader", ("yes", "no"), key=True, optional=True)
+    yield Offer(seat, "hires", (Blank("model"), Blank("profile", profiles, key=True), leader))
+    yield Offer(seat, "stones", (Blank("stones"),))
+
+
+# Hands
+
+
+def _discarding(state: State, seat: Seat) -> Iterator[Offer]:
+    most = to_discard(state, seat)
+    if most:
+        cards = nameable(state.table, hand(seat), KIT.constraints)
+        unseen = () if state.match.dealt else (UNKNOWN,) * most
+        yield Offer(seat, "discards", (Blank("cards", few((*cards, *unseen)), most=most),))
+
+
+def _drawing(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
+    state = encounter.state
+    if allowed(require_draw, state, seat):
+        yield Offer(seat, "draws")
+    if allowed(require_stone_draw, state, seat):
+        yield Offer(seat, "spends", (Blank("use", ("draw",)),))
+    if has_drawn(state, seat):
+        yield Offer(seat, "ready")
+
+
+# Contests
+
+
+def _contest(state: State) -> Contest:
+    assert state.contest is not None, "a step of a contest has one"
+    return state.contest
+
+
+def _modifying(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
+    state = encounter.state
+    if allowed(require_enhance, state, seat):
+        yield Offer(seat, "spends", (Blank("use", ("plus",)),))
+        yield Offer(seat, "spends", (Blank("use", ("suit",)), Blank("suit", tuple(Suit))))
+    if allowed(require_block, state, seat):
+        yield Offer(seat, "spends", (Blank("use", ("block",)),))
+    if seat in _contest(state).sides and allowed(require_focus, state, seat):
+        yield Offer(seat, "focuses")
+    yield from _flipping(encounter, seat)
+
+
+def _flipping(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
+    state = encounter.state
+    contest = _contest(state)
+    if seat in to_keep(contest):
+        side = contest.sides[seat]
+        yield Offer(seat, "keeps", (Blank("card", choices(side.flips, side.modifier)), SUIT))
+    if seat in to_flip(contest):
+        number = 1 + abs(contest.sides[seat].modifier)
+        if number > can_come(state, seat):
+            return
+        if state.match.dealt:
+            yield Offer(seat, "flips", (SUIT,))
+        else:
+            cards = Blank("cards", _top(state, seat, number), least=number, most=number)
+            yield Offer(seat, "flips", (cards, Blank("keep", key=True, optional=True), SUIT))
+
+
+def _top(state: State, seat: Seat, number: int) -> tuple[str, ...]:
+    """What the cards on top of a deck can be, where they are few and lie in no known order."""
+    hold, table = state.hold(seat), state.table
+    if hold.top or hold.bottom or number > table.count(deck(seat)):
+        return ()
+    return few(custody.kinds(table, deck(seat), KIT.constraints))
+
+
+def _cheating(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
+    state = encounter.state
+    yield Offer(seat, "passes")
+    if allowed(require_cheat, state, seat):
+        cards = nameable(state.table, hand(seat), KIT.constraints)
+        yield Offer(seat, "cheats", (Blank("card", few(cards)), SUIT))
+
+
+def _declaring(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
+    yield Offer(seat, "passes")
+    yield Offer(seat, "declares", (Blank("trigger", _contest(encounter.state).declarable[seat]),))
+
+
+def _suffering(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
+    yield Offer(seat, "takes")
+    if allowed(require_reduce, encounter.state, seat):
+        yield Offer(seat, "spends", (Blank("use", ("reduce",)),))
+
+
+# Turns
+
+
+def _choosing(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
+    del encounter
+    yield Offer(seat, "chooses", (Blank("order", tuple(words.CHOICES)),))
+
+
+def _activating(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
+    state = encounter.state
+    models = tuple(name for name in state.models if allowed(require_activate, state, seat, name))
+    if models:
+        yield Offer(seat, "activates", (Blank("model", models),))
+    if allowed(require_token, state, seat):
+        yield Offer(seat, "passes")
+
+
+OF_STEP: Mapping[Step, Callable[[Encounter, Seat], Iterator[Offer]]] = {
+    Step.SETUP: _setting_up,
+    Step.DRAW: _drawing,
+    Step.MODIFY: _modifying,
+    Step.FLIP: _flipping,
+    Step.CHEAT: _cheating,
+    Step.TRIGGER: _declaring,
+    Step.SUFFER: _suffering,
+    Step.FIRST: _choosing,
+    Step.ACTIVATE: _activating,
+    Step.ACT: of_active,
+    Step.STRIKE: of_strikers,
+    Step.PUSH: of_pusher,
+}
+"""What a seat may do in each step, discarding and resigning aside."""

@@ -1,0 +1,410 @@
+"""Malifaux for stateful games: options, crews, lines of all kinds, and its invariants."""
+
+from collections.abc import Callable
+from random import Random
+
+from events.base import UNKNOWN, Seat
+from events.catalogues.malifaux import CARDS
+from events.malifaux.values import Condition, Stat, Suit
+from projections import custody
+from projections.history import effective, last_moves
+from projections.malifaux.kit import KIT
+from projections.malifaux.state import SEATS, State, deck, discard, hand, on_table, step
+from referee.offers import Blank, Offer, nameable
+from referee.refusal import Refusal
+from referee.rules.malifaux.options import OPTIONS
+from referee.rules.malifaux.questions import known
+from referee.sitting import Sitting
+from tests.machines import play
+
+WEIGHTS = {
+    "attacks": 6,
+    "flips": 6,
+    "cheats": 3,
+    "declares": 3,
+    "strikes": 3,
+    "charges": 2,
+    "assists": 2,
+    "ends": 0.5,
+    "effect": 4,
+    "reveals": 0.2,
+    "profile": 0.2,
+    "action": 0.2,
+    "trigger": 0.2,
+}
+"""How a random player likes what it may do; one is the rule."""
+
+RESIGNS, UNDOES = 0.003, 0.02
+ENDS_AT_ONCE = ("resign", "award", "draw", "finish")
+
+MOVERS = {"table": 0.06, "referee": 0.08}
+"""How often somebody else enters something than those on whom the table waits."""
+
+TRIES = 8
+"""How often cards are guessed, which may be possible one by one and not together."""
+
+PROFILES = ("sample-marshal", "sample-warden", "sample-ranger", "sample-drifter", "sample-oracle")
+MEDIC = (
+    "referee profile medic rank=henchman df=5 wp=5 mv=5 sz=1 health=6",
+    "referee action medic saw kind=melee stat=5 resist=df damage=1/3/4",
+    "referee action medic burn kind=tactical damage=1/1/2",
+    "referee action medic calm kind=tactical stat=6 resist=wp tn=11 needs=tome",
+    "referee trigger medic saw again needs=crow",
+    "referee trigger medic df dodge needs=mask",
+)
+"""A profile with what no sample has: a tactical action that hurts, and one that is resisted."""
+
+
+def options(random: Random) -> dict[str, str]:
+    """Tags of options that vary all that can be agreed."""
+    chosen = {option.name: random.choice(option.values) for option in OPTIONS}
+    chosen["turns"] = random.choice(("1", "2", "3", "0"))
+    return {f"Option.{name}": value for name, value in chosen.items()}
+
+
+def begin(random: Random, sitting: Sitting) -> None:
+    """Hire two crews, pay for soulstones, begin."""
+    lines = [*(MEDIC if random.random() < 0.5 else ())]
+    profiles = (*PROFILES, *(("medic",) if lines else ()))
+    for seat, names in zip(SEATS, (("ana", "cal", "eva"), ("bea", "dov", "fay")), strict=True):
+        for number, name in enumerate(names[: random.randint(1, 3)]):
+            leader = " leader=yes" if not number else ""
+            lines.append(f"{seat} hires {name} profile={random.choice(profiles)}{leader}")
+        lines.append(f"{seat} stones {random.randint(0, 5)}")
+    for line in (*lines, "referee begins"):
+        sitting.enter(line)
+
+
+def mover(random: Random, sitting: Sitting) -> str:
+    """Who enters the next line: mostly one on whom the table waits."""
+    for other, share in MOVERS.items():
+        if random.random() < share:
+            return other
+    if random.random() < 0.05:
+        return random.choice(SEATS)
+    return random.choice(sitting.game.to_move(sitting.state))
+
+
+def assert_possible(state: State) -> None:
+    """Cards are conserved, numbers within their limits, custody has a world."""
+    table = state.table
+    for seat in SEATS:
+        zones = (deck(seat), hand(seat), on_table(seat), discard(seat))
+        assert sum(map(table.count, zones)) == len(CARDS)
+        hold = state.hold(seat)
+        assert all(0 <= n <= 99 for n in (hold.stones, hold.vp, hold.markers, hold.pass_tokens))
+        assert len(hold.known) <= table.count(hand(seat))
+        assert len(hold.pile) <= table.count(discard(seat))
+        assert len(hold.top) + len(hold.bottom) <= table.count(deck(seat))
+        if state.contest is None:
+            assert not table.count(on_table(seat))
+    for name, model in state.models.items():
+        assert 0 <= model.health <= model.max_health
+        assert all(value > 0 for value in model.conditions.values())
+        assert not (model.condition(Condition.FAST) and model.condition(Condition.SLOW))
+        for enemy in model.engaged_by:
+            assert model.alive, name
+            assert state.models[enemy].alive, enemy
+            assert state.models[enemy].seat != model.seat
+    assert state.contest is None or state.contest.stage in ("modify", "flip", "cheat", "trigger")
+    assert custody.consistent(table, KIT.constraints) is not custody.Answer.NO
+
+
+def assert_odds_agree(sitting: Sitting) -> None:
+    """What the odds give a chance to be turned next is what custody says can lie there."""
+    events = [event for entry in effective(sitting.entries) for event in entry.events]
+    table = sitting.state.table
+    for seat in SEATS:
+        if table.count(deck(seat)):
+            pile = known(events, Seat(seat))
+            shares = {card: pile.among(frozenset((card,)), 1) for card in CARDS}
+            assert sum(shares.values()) == 1
+            likely = {card for card, share in shares.items() if share}
+            assert likely == set(_top(sitting.state, seat))
+
+
+def _top(state: State, seat: str) -> tuple[str, ...]:
+    """The kinds that the top card of a deck can be."""
+    zone, table = deck(seat), state.table
+    first = table.zones[zone][0]
+    if isinstance(first, str):
+        return (first,)
+    hidden = (card for card in CARDS if custody.can_be(table, zone, 0, card, KIT.constraints))
+    return (*first.known, *hidden)
+
+
+# Lines of all kinds, most of them wrong
+
+
+def any_line(random: Random, sitting: Sitting) -> tuple[str, ...]:
+    """A line of the table of moves, filled in with whatever fits its form."""
+    seat = random.choice(SEATS)
+    verb = random.choice(tuple(_FORMS))
+    mover, *rest = _FORMS[verb](random, sitting, seat)
+    return (mover, verb.rstrip("!"), *rest)
+
+
+def _card(random: Random, state: State, seat: str) -> str:
+    held = state.table.known(hand(seat))
+    return random.choice(held if held and random.random() < 0.8 else CARDS)
+
+
+def _cards(random: Random, state: State, seat: str) -> str:
+    count = random.randint(1, 3)
+    return ",".join(_card(random, state, seat) for _ in range(count))
+
+
+def _model(random: Random, state: State) -> str:
+    return random.choice(tuple(state.models))
+
+
+def _perhaps(random: Random, *words: str) -> tuple[str, ...]:
+    return words if random.random() < 0.4 else ()
+
+
+def _action(random: Random, sitting: Sitting) -> str:
+    names = [name for profile in sitting.edition.profiles.values() for name in profile.actions]
+    return random.choice((*names, "saw", "burn", "calm"))
+
+
+def _alone(random: Random, sitting: Sitting, seat: str) -> tuple[str, ...]:
+    return (seat,)
+
+
+def _flips(random: Random, sitting: Sitting, seat: str) -> tuple[str, ...]:
+    suit = _perhaps(random, f"suit={random.choice(tuple(Suit))}")
+    if sitting.state.match.dealt:
+        return (seat, *suit)
+    return (seat, ",".join(random.sample(CARDS, random.randint(1, 3))), *suit)
+
+
+def _spends(random: Random, sitting: Sitting, seat: str) -> tuple[str, ...]:
+    use = random.choice(("draw", "plus", "suit", "block", "reduce"))
+    return (seat, use, *((random.choice(tuple(Suit)),) if use == "suit" else ()))
+
+
+def _moves(random: Random, sitting: Sitting, seat: str) -> tuple[str, ...]:
+    engages = _perhaps(random, f"engages={_model(random, sitting.state)}")
+    return (seat, *_perhaps(random, str(random.randint(0, 7))), *engages)
+
+
+def _of_state(word: Callable[[Random, State, str], str]) -> Callable[..., tuple[str, ...]]:
+    return lambda random, sitting, seat: (seat, word(random, sitting.state, seat))
+
+
+_FORMS: dict[str, Callable[[Random, Sitting, str], tuple[str, ...]]] = {
+    "ready": _alone,
+    "draws": _alone,
+    "focuses": _alone,
+    "passes": _alone,
+    "takes": _alone,
+    "ends": _alone,
+    "concentrates": _alone,
+    "flips": _flips,
+    "spends": _spends,
+    "discards": _of_state(_cards),
+    "cheats": _of_state(_card),
+    "keeps": _of_state(_card),
+    "declares": lambda random, sitting, seat: (
+        seat,
+        random.choice(("parry", "onslaught", "crush")),
+    ),
+    "chooses": lambda random, sitting, seat: (seat, random.choice(("first", "second"))),
+    "activates": lambda random, sitting, seat: (seat, _model(random, sitting.state)),
+    "walks": _moves,
+    "charges": _moves,
+    "disengages": lambda random, sitting, seat: (seat, *_perhaps(random, "4")),
+    "interacts": lambda random, sitting, seat: (seat, random.choice(("place", "remove", "other"))),
+    "assists": lambda random, sitting, seat: (
+        seat,
+        _model(random, sitting.state),
+        random.choice(tuple(Condition)),
+    ),
+    "attacks": lambda random, sitting, seat: (
+        seat,
+        _action(random, sitting),
+        _model(random, sitting.state),
+        *_perhaps(random, "free=yes"),
+    ),
+    "uses": lambda random, sitting, seat: (
+        seat,
+        _action(random, sitting),
+        *_perhaps(random, _model(random, sitting.state)),
+        *_perhaps(random, "free=yes"),
+    ),
+    "strikes": lambda random, sitting, seat: (
+        seat,
+        _model(random, sitting.state),
+        _action(random, sitting),
+    ),
+    "pushes": lambda random, sitting, seat: (
+        seat,
+        str(random.randint(0, 6)),
+        *_perhaps(random, f"leaves={random.choice(('all', _model(random, sitting.state)))}"),
+    ),
+    "engages": lambda random, sitting, seat: (
+        "table",
+        _model(random, sitting.state),
+        _model(random, sitting.state),
+        *_perhaps(random, "only=yes"),
+    ),
+    "parts": lambda random, sitting, seat: (
+        "table",
+        _model(random, sitting.state),
+        _model(random, sitting.state),
+        *_perhaps(random, "only=yes"),
+    ),
+    "effect": lambda random, sitting, seat: (
+        "referee",
+        "move",
+        seat,
+        random.choice((UNKNOWN, _card(random, sitting.state, seat))),
+        *random.sample(("hand", "discard", "deck-top", "deck-bottom"), 2),
+    ),
+    "next": lambda random, sitting, seat: ("referee",),
+}
+
+
+# Games
+
+
+def dealt_game(random: Random, *, most: int = 150, wrong: int = 1) -> Sitting:
+    """A whole dealt encounter, every position of which has been looked at."""
+    seed = random.randrange(10**9)
+    sitting = play.sit("malifaux", Deal=f"seed:{seed}", **options(random))
+    return _to_the_end(random, sitting, most=most, wrong=wrong)
+
+
+def guessed_game(random: Random, *, most: int = 120, wrong: int = 1) -> Sitting:
+    """An encounter at a table of which nobody knows the cards: whatever custody admits comes up."""
+    return _to_the_end(random, play.sit("malifaux", **options(random)), most=most, wrong=wrong)
+
+
+def _to_the_end(random: Random, sitting: Sitting, *, most: int, wrong: int) -> Sitting:
+    """Enter what is offered until the game is over, and look at every position.
+
+    `most`: entries at which it is left open; `wrong`: how many other lines are tried before each.
+    It is left open also where custody has too many worlds to look at.
+    """
+    begin(random, sitting)
+    while not sitting.state.match.over and sitting.number < most and _is_decided(sitting.state):
+        words = _chosen(random, sitting)
+        play.assert_accepted(sitting, words)
+        for _ in range(wrong):
+            play.assert_refused_or_offered(sitting, any_line(random, sitting))
+        sitting.enter(words)
+        play.assert_coherent(sitting)
+        assert_possible(sitting.state)
+    return sitting
+
+
+def _is_decided(state: State) -> bool:
+    return custody.consistent(state.table, KIT.constraints) is custody.Answer.YES
+
+
+def _chosen(random: Random, sitting: Sitting) -> tuple[str, ...]:
+    """What a random player, the table or the referee enters next."""
+    if len(last_moves(sitting.entries, 20)) == 20 and random.random() < UNDOES:
+        return ("referee", "undo")
+    while True:
+        offered = _unless_it_ends(random, play.offers(sitting, mover(random, sitting)))
+        if not offered:
+            continue
+        offer = play.choose(random, offered, WEIGHTS)
+        for _ in range(TRIES):
+            words = play.filled(random, _guessed(random, sitting, offer))
+            if words is None:
+                break
+            if _go_together(sitting, words):
+                return words
+
+
+def _unless_it_ends(random: Random, offered: tuple[Offer, ...]) -> tuple[Offer, ...]:
+    """The offers, mostly without those that end the game at once."""
+    if random.random() < RESIGNS:
+        return offered
+    return tuple(offer for offer in offered if offer.verb not in ENDS_AT_ONCE)
+
+
+# Blanks whose choices are not listed
+
+
+def _guessed(random: Random, sitting: Sitting, offer: Offer) -> Offer:
+    blanks = tuple(
+        blank if blank.choices else _with_choices(random, sitting, offer, blank)
+        for blank in offer.blanks
+    )
+    return Offer(offer.mover, offer.verb, blanks)
+
+
+def _with_choices(random: Random, sitting: Sitting, offer: Offer, blank: Blank) -> Blank:
+    if blank.name in ("card", "cards"):
+        choices = _kinds(sitting.state, offer)
+    elif offer.verb == "adjust" and blank.name == "value":
+        choices = tuple("01234567")
+    elif blank.name in LIKELY:
+        choices = (str(LIKELY[blank.name](random, sitting)),)
+    else:
+        return blank
+    return Blank(blank.name, choices, blank.key, blank.optional, blank.least, blank.most)
+
+
+def _kinds(state: State, offer: Offer) -> tuple[str, ...]:
+    """The cards that a move may name: of a deck those that may come up, else those of a hand."""
+    named = {blank.name: blank.choices[0] for blank in offer.blanks if blank.choices}
+    seat = named.get("seat", offer.mover)
+    zone = deck(seat) if offer.verb == "flips" else hand(seat)
+    if named.get("source", "").startswith("deck"):
+        return CARDS
+    if offer.verb == "flips" and not state.table.count(zone):
+        zone = discard(seat)
+    return nameable(state.table, zone, KIT.constraints)
+
+
+def _mv(random: Random, sitting: Sitting) -> str:
+    state = sitting.state
+    if state.leaving is not None:
+        return state.leaving.left
+    most = state.models[state.activation.model].mv if state.activation else 0
+    return random.choice((str(random.randint(0, most)), f"{max(0, most - 1)}.25"))
+
+
+LIKELY: dict[str, Callable[[Random, Sitting], object]] = {
+    "inches": _mv,
+    "points": lambda random, sitting: random.randint(1, 3),
+    "value": lambda random, sitting: random.choice((-2, -1, 1, 2)),
+    "change": lambda random, sitting: random.choice((-1, 1, 2)),
+    "amount": lambda random, sitting: random.randint(1, 3),
+    "count": lambda random, sitting: random.randint(1, 3),
+    "limit": lambda random, sitting: random.randint(3, 7),
+    "damage": lambda random, sitting: random.choice(("0/1/2", "1/3/4", "2/3/5")),
+    "tn": lambda random, sitting: random.randint(8, 15),
+    "stat": lambda random, sitting: random.choice((4, 5, 6)),
+    "mod": lambda random, sitting: random.choice((-2, -1, 1)),
+    "needs": lambda random, sitting: random.choice(("mask", "ram,tome")),
+    "suits": lambda random, sitting: random.choice(tuple(Suit)),
+    "model": lambda random, sitting: f"m{sitting.number}",
+    "profile": lambda random, sitting: f"p{sitting.number}",
+    "action": lambda random, sitting: f"x{sitting.number}",
+    "trigger": lambda random, sitting: f"t{sitting.number}",
+    "health": lambda random, sitting: random.randint(1, 9),
+    **{stat: lambda random, sitting: random.randint(3, 6) for stat in Stat},
+}
+"""Words for what is free text or a number."""
+
+
+def _go_together(sitting: Sitting, words: tuple[str, ...]) -> bool:
+    """One card of a hand always is possible; several of them may not be together."""
+    try:
+        sitting.judge(words)
+    except Refusal as refusal:
+        if refusal.rule == "MF-C.1" and words[1] in ("flips", "discards", "reveals", "effect"):
+            return False
+        if refusal.rule == "MF-11.1":
+            return False
+    return True
+
+
+def final_step(sitting: Sitting) -> str:
+    """The step in which a game was left."""
+    return step(sitting.state)

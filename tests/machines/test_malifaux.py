@@ -1,0 +1,63 @@
+"""Malifaux played at random, dealt and at tables, from the first hire to the result.
+
+`make test` plays a few dozen encounters of each sort; `make fuzz` plays more.
+"""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from referee.sitting import Sitting
+from tests.machines import play
+from tests.machines.malifaux import SEATS, assert_odds_agree, dealt_game, guessed_game
+
+FEW = [range(start, start + 6) for start in range(0, 36, 6)]
+MANY = [
+    pytest.param(range(start, start + 100), marks=pytest.mark.deep)
+    for start in range(1000, 5000, 100)
+]
+seeds = pytest.mark.parametrize("seeds", FEW + MANY, ids=lambda seeds: str(seeds.start))
+
+VIEWERS = ("public", *SEATS)
+
+
+@seeds
+def test_what_is_offered_in_a_dealt_encounter_is_accepted_and_nothing_else(seeds):
+    for seed in seeds:
+        play.assert_comes_back(dealt_game(Random(seed), wrong=3))
+
+
+@seeds
+def test_what_is_offered_at_a_table_is_accepted_and_nothing_else(seeds):
+    for seed in seeds:
+        sitting = guessed_game(Random(seed), wrong=2)
+        play.assert_comes_back(sitting)
+        assert_odds_agree(sitting)
+
+
+@seeds
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_what_a_viewer_takes_for_certain_is_true(seeds, viewer):
+    for seed in seeds:
+        sitting = dealt_game(Random(seed), wrong=0)
+        for number in range(0, sitting.number, 5):
+            then = Sitting(sitting.game, sitting.edition, sitting.entries[: number + 1])
+            truth, seen = then.state.table, then.seen_by(viewer).state.table
+            for zone in sitting.game.kit.zones(sitting.opened):
+                assert seen.count(zone) == truth.count(zone)
+                assert not Counter(seen.known(zone)) - Counter(truth.known(zone)), zone
+
+
+@seeds
+@pytest.mark.parametrize("viewer", SEATS)
+def test_a_seat_may_enter_what_it_is_offered_by_what_it_may_know(seeds, viewer):
+    for seed in seeds:
+        random = Random(seed)
+        sitting = dealt_game(random, wrong=0, most=80)
+        for number in range(0, sitting.number, 4):
+            then = Sitting(sitting.game, sitting.edition, sitting.entries[: number + 1])
+            for offer in then.offers(viewer):
+                words = play.filled(random, offer)
+                if words is not None:
+                    play.assert_accepted(then, words)
