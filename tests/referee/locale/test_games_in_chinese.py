@@ -49,8 +49,7 @@ def test_a_refusal_is_told_in_chinese_with_its_facts(game, lang):
         refusal = outcome.answer.get("refusal") or {}
         said = refusal.get("message", "")
         assert said, record.name
-        naming = outcome.played.sitting.game.naming(outcome.played.sitting.state)
-        if words := english(said, names_of(naming)):
+        if words := english(said, names_of(outcome.played.sitting)):
             leaks[record.name] = (words, said)
     assert leaks == {}
 
@@ -63,9 +62,23 @@ def given(event):
     }
 
 
-def names_of(naming):
-    """The words of the players' names."""
-    return {word for name in naming.seats.values() for word in WORD.findall(name)}
+NAMED = ("models", "profiles", "actions", "triggers", "df", "wp", "mv", "sz")
+"""What keeps things in a view by names that people, or those who print cards, gave them."""
+
+
+def names_of(sitting):
+    """The words of names that people gave: those of the players, and of what they brought."""
+    naming = sitting.game.naming(sitting.state)
+    names = {*naming.seats.values(), *brought(sitting.view("referee"))}
+    return {word for name in names for word in WORD.findall(name)}
+
+
+def brought(view):
+    """The names by which a view keeps what people brought to the table."""
+    for key, part in view.items():
+        if isinstance(part, dict):
+            yield from part if key in NAMED else ()
+            yield from brought(part)
 
 
 def whole_games():
@@ -80,12 +93,12 @@ def whole_games():
 def test_a_whole_game_is_told_in_chinese(record, lang):
     outcome = adjudicate(record.read_bytes())
     sitting = outcome.played.sitting
-    naming = sitting.game.naming(sitting.state)
+    naming, names = sitting.game.naming(sitting.state), names_of(sitting)
     leaks = [
         said
         for entry in sitting.entries[1:]
         for event in entry.events
-        if english(said := tell(lang, event, naming), names_of(naming) | given(event))
+        if english(said := tell(lang, event, naming), names | given(event))
     ]
     assert leaks == []
 
@@ -95,11 +108,11 @@ def test_a_whole_game_is_told_in_chinese(record, lang):
 def test_the_board_is_drawn_in_chinese_and_keeps_to_the_terminal(record, lang):
     outcome = adjudicate(record.read_bytes())
     whole = outcome.played.sitting
-    naming = whole.game.naming(whole.state)
+    names = names_of(whole)
     for number in range(0, whole.number + 1, 3):
         sitting = Sitting(whole.game, whole.edition, whole.entries[: number + 1])
         for viewer in ("public", "referee"):
             seen = sitting.seen_by(viewer)
             board = whole.game.picture(seen.edition, seen.state, viewer, lang)
-            assert english(board, names_of(naming)) == set()
+            assert english(board, names) == set()
             assert max(map(columns, board.splitlines())) <= 80
