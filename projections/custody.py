@@ -109,15 +109,25 @@ def _supplies(
 
     What every untraced card might need is put aside before.
     """
-    demand = merged(wanted, worlds.untraced(table)) if table.groups else wanted
     if isinstance(source, int):
         known = table.groups[source].known
-        return all(known.get(kind, 0) >= demand[kind] for kind in wanted)
+        return all(known.get(kind, 0) >= number for kind, number in _aside(table, wanted))
     pool = table.pools[source]
-    if not pool.listed:
-        return worlds.holds(pool, demand, constraints)
-    kinds, shown = pool.kinds, pool.shown
-    return all(kinds.get(kind, 0) - shown.get(kind, 0) >= demand[kind] for kind in wanted)
+    if pool.listed:
+        kinds, shown = pool.kinds, pool.shown
+        left = ((kinds.get(k, 0) - shown.get(k, 0), number) for k, number in _aside(table, wanted))
+        return all(copies >= number for copies, number in left)
+    demand = merged(wanted, worlds.untraced(table)) if table.groups else wanted
+    return worlds.holds(pool, demand, constraints)
+
+
+def _aside(table: Table, wanted: Mapping[str, int]) -> Iterator[tuple[str, int]]:
+    """Each kind with the copies that are wanted and those that untraced cards might need."""
+    for kind, number in wanted.items():
+        for group in table.groups.values():
+            if kind in group.untraced:
+                number += group.untraced[kind]
+        yield kind, number
 
 
 def _all_free(
