@@ -41,7 +41,7 @@ def possible(table: Table, *events: CardEvent, constraints: Mapping[str, Constra
 
     A move is judged by the very events that it would write. Undecided also if the table itself has
     no world any more, so that one card accepted undecided does not refuse all later ones. Where the
-    table itself is undecided, a card of which too many were shown is still refused.
+    table itself has none, or is undecided, a card of which no copy is left is still refused.
     """
     if _free(table, events, constraints):
         return Answer.YES
@@ -53,9 +53,9 @@ def possible(table: Table, *events: CardEvent, constraints: Mapping[str, Constra
         return Answer.NO
     answer = consistent(after, constraints)
     before = consistent(table, constraints) if answer is Answer.NO else Answer.YES
-    if before is Answer.UNDECIDED:
+    if before is not Answer.YES:
         shown = {kind for event in events if isinstance(event, SHOWING) for kind in event.cards}
-        if worlds.are_too_many(after, shown - {UNKNOWN}, constraints):
+        if worlds.are_too_many(table, after, shown - {UNKNOWN}, constraints):
             return Answer.NO
     return answer if before is Answer.YES else Answer.UNDECIDED
 
@@ -223,7 +223,7 @@ def _straight(table: Table) -> bool:
     """Whether no shown card is untraced, and the lists or the constraints tell all of the pools."""
     if any(group.untraced for group in table.groups.values()):
         return False
-    return all(pool.listed or not pool.kinds for pool in table.pools.values())
+    return all(pool.listed or pool.constraint or not pool.kinds for pool in table.pools.values())
 
 
 def certain_somewhere(table: Table, zone: str) -> Mapping[str, int]:

@@ -34,7 +34,7 @@ class OpenValues(msgspec.Struct, frozen=True):
         del lifted
         totals: dict[str, int] = {}
         for card, number in shown.items():
-            kind, _, _ = card.partition("/")
+            kind = face(card).kind
             totals[kind] = totals.get(kind, 0) + number
         return all(number <= self.copies.get(kind, 0) for kind, number in totals.items())
 
@@ -50,6 +50,12 @@ class OpenValues(msgspec.Struct, frozen=True):
             if number < self.copies.get(kind, 0)
             for speed in SPEEDS
         )
+
+    def counted(self, kind: str, lifted: frozenset[str]) -> tuple[str, int]:
+        """All speeds of a kind of card together, and its copies."""
+        del lifted
+        lot = str(face(kind).kind)
+        return lot, self.copies.get(lot, 0)
 
 
 def named(copies: Counts) -> str:
