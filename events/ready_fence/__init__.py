@@ -1,6 +1,7 @@
 """Ready... Fence!: the facts of a bout that are its own. Cards move by `cards.*`."""
 
 from events.ready_fence.bout import (
+    BoundTaken,
     BoutSetUp,
     CardsDealt,
     CoinTossed,
@@ -64,6 +65,7 @@ __all__ = [
     "AttackStopped",
     "AttackSwapped",
     "BoundChanged",
+    "BoundTaken",
     "BoutSetUp",
     "CardDiscarded",
     "CardDrawn",
@@ -115,6 +117,7 @@ __all__ = [
 
 ReadyFenceEvent = (
     BoutSetUp
+    | BoundTaken
     | CardsDealt
     | RowPrinted
     | HandMulliganed

@@ -24,12 +24,18 @@ class BoutSetUp(Event, frozen=True, kw_only=True, tag="ready-fence.bout_set_up")
     strip: tuple[int, int]
 
 
+class BoundTaken(Event, frozen=True, kw_only=True, tag="ready-fence.bound_taken"):
+    """A seat took its bound card, before the deal (RF-2.1, basic mode)."""
+
+    seat: Seat
+    card: str
+
+
 class CardsDealt(Event, frozen=True, kw_only=True, tag="ready-fence.cards_dealt"):
-    """A seat got so many cards; before that its bound card, if it has one."""
+    """A seat got so many cards, its bound card not counted."""
 
     seat: Seat
     count: int
-    bound: str | None = None
 
 
 class RowPrinted(Event, frozen=True, kw_only=True, tag="ready-fence.cards_printed"):

@@ -22,6 +22,7 @@ from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.custody import reveals
 from referee.rules.ready_fence.prints import prints
 from referee.rules.ready_fence.rule import Rule
+from referee.rules.ready_fence.to_move import awaits_end
 from referee.rules.ruling import Ruling
 
 Follows = Callable[[Bout, Any], None]
@@ -93,7 +94,7 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
     bout = Bout(edition, state)
     if kind not in ANY_TIME:
         _require_time_for(state, kind)
-        if kind not in COINS and turn.awaits_end(state):
+        if kind not in COINS and awaits_end(state):
             turn.take_over(bout, Seat(move.mover))
     MOVES[kind](bout, move)
     if kind in ANY_TIME:

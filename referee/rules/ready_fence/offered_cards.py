@@ -21,10 +21,11 @@ from referee.rules.ready_fence.defence import require_distance, require_parry
 from referee.rules.ready_fence.feint import require_swap
 from referee.rules.ready_fence.moves import Plays
 from referee.rules.ready_fence.opening_attack import unopened
+from referee.rules.ready_fence.pending import pending_of, speed_of
 from referee.rules.ready_fence.speeds import cardless_parry
 from referee.rules.ready_fence.turn import require_actions
 from referee.rules.ready_fence.verbs import MOST_SP
-from referee.rules.ready_fence.word import pending_of, require_word, situation, speed_of
+from referee.rules.ready_fence.word import require_word, situation
 
 ADDED = (Kind.ANGULATION, Kind.GLIDE_ATTACK)
 """The kinds that go along with another card (RF-8.8)."""

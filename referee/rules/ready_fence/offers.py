@@ -17,9 +17,9 @@ from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.offered_cards import of_cards
 from referee.rules.ready_fence.offered_rulings import of_referee
 from referee.rules.ready_fence.setup import require_coin, require_mulligan
+from referee.rules.ready_fence.to_move import awaits_end
 from referee.rules.ready_fence.turn import (
     SLOWEST_THRUST,
-    awaits_end,
     can_exchange_at_end,
     require_end,
     require_one_exchange,

@@ -8,7 +8,6 @@ from events.ready_fence import (
     BoundChanged,
     CardDiscarded,
     Mode,
-    Phase,
     Stage,
     TurnStalled,
     WeaponChanged,
@@ -33,9 +32,7 @@ from referee.rules.ready_fence.moves import (
 from referee.rules.ready_fence.rule import Rule
 from referee.rules.ready_fence.stamina import gain
 from referee.rules.ready_fence.strip import step
-
-MOST_ACTIONS = 2
-"""Of one turn (RF-3.3)."""
+from referee.rules.ready_fence.to_move import MOST_ACTIONS, awaits_end
 
 STALL_GIVES = 2
 """Stamina that a stall gives back (RF-6.6)."""
@@ -103,11 +100,6 @@ def can_exchange_at_end(state: State) -> bool:
         and state.table.count(TIMER) > 0
         and state.hand_count(str(state.active)) > 0
     )
-
-
-def awaits_end(state: State) -> bool:
-    """Whether all actions are made, and the turn waits for `ends` or the other seat (RF-3.8)."""
-    return state.phase is Phase.TURN and state.doing.actions >= MOST_ACTIONS
 
 
 # Squares
