@@ -33,11 +33,10 @@ def holds(pool: Pool, demand: Mapping[str, int], constraints: Mapping[str, Const
     shown = merged(pool.shown, demand)
     if (pool.whole or pool.kinds) and LIST not in pool.lifted:
         kinds = pool.kinds
-        for kind, number in shown.items():
-            if number > kinds.get(kind, 0 if pool.whole else number):
-                return False
         if pool.whole:
-            return True
+            return all(number <= kinds.get(kind, 0) for kind, number in shown.items())
+        if any(shown.get(kind, 0) > number for kind, number in kinds.items()):
+            return False
     if not pool.constraint:
         return True
     return constraints[pool.constraint].admits(_in_full(pool, shown), pool.lifted)

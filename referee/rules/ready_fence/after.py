@@ -73,7 +73,7 @@ def off_the_strip(bout: Bout, seat: Seat) -> None:
 
 def time_is_over(state: State) -> bool:
     """Whether the timer deck is empty (RF-12.2); in the last hands it is no longer looked at."""
-    return state.stage is not Stage.LAST_HANDS and not state.table.count(TIMER)
+    return state.stage is not Stage.LAST_HANDS and state.table.is_empty(TIMER)
 
 
 def _time_over(bout: Bout) -> None:

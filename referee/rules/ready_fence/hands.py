@@ -86,10 +86,10 @@ def _to_discard(seat: Seat, card: str) -> CardsMoved:
 def draw(bout: Bout, seat: Seat, count: int) -> None:
     """So many cards from the timer deck, at most as many as there are."""
     for _ in range(count):
-        top = bout.state.table.cards(TIMER)[:1]
-        if not top:
+        top = bout.state.table.top(TIMER)
+        if top is None:
             return
-        bout.write(CardsMoved(src=TIMER, dst=hand(seat), cards=top, seen="owner"))
+        bout.write(CardsMoved(src=TIMER, dst=hand(seat), cards=(top,), seen="owner"))
         bout.write(CardDrawn(seat=seat, timer_left=bout.state.table.count(TIMER)))
 
 
