@@ -82,7 +82,7 @@ class Table(msgspec.Struct, frozen=True):
     def hidden(self, zone: str) -> int:
         """How many of the cards there are not certain."""
         cells = self.zones.get(zone, ())
-        return sum(sum(c.drawn.values()) for c in cells if isinstance(c, Bag))
+        return sum([sum(c.drawn.values()) for c in cells if type(c) is Bag])
 
     def adrift(self, *zones: str) -> tuple[str, ...]:
         """Kinds once certain there, sorted: each still is, or is a hidden card that left since.

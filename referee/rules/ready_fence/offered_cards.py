@@ -19,7 +19,7 @@ from referee.rules.ready_fence.moves import Plays
 from referee.rules.ready_fence.opening_attack import unopened
 from referee.rules.ready_fence.pending import pending_of, speed_of
 from referee.rules.ready_fence.speeds import cardless_parry
-from referee.rules.ready_fence.turn import require_actions
+from referee.rules.ready_fence.turn import actions_left
 from referee.rules.ready_fence.verbs import MOST_SP
 from referee.rules.ready_fence.word import require_word, situation
 
@@ -100,7 +100,7 @@ def of_cards(bout: Bout, seat: Seat, cards: Cards) -> Iterator[Offer]:
     """What a seat may play; `cards` may be shown from its hand, the bound one aside."""
     held = _held(bout.state.table, seat, cards)
     if bout.state.phase is Phase.TURN:
-        if seat == bout.state.active and allowed(require_actions, bout.state):
+        if seat == bout.state.active and actions_left(bout.state) > 0:
             yield from _opening(bout, seat, held)
     elif bout.state.phase is Phase.PHRASE and allowed(require_word, bout.state, seat):
         yield Offer(seat, "passes")
