@@ -75,7 +75,9 @@ class Network:
         self.homes: dict[str, dict[Source, Stock]] = {kind: {} for _, kind in self.wants}
         self.homes.update((kind, {}) for kind in kinds)
         self._find_homes(stocks)
-        self.rooms = {number: dict(group.drawn) for number, group in groups.items()}
+        self.drawn = {number: group.drawn for number, group in groups.items()}
+        self.rooms = {number: dict(drawn) for number, drawn in self.drawn.items()}
+        self.leads: dict[int, set[Source]] = {}
         self.sound: set[str] = set()
         self.full: dict[Source, bool] = {}
         self.blocked = False
@@ -127,13 +129,18 @@ class Network:
 
     # One more card, when all have found ways
 
-    def home(self, group: int, kind: str) -> Source | None:
+    def home_of(self, group: int, kinds: Iterable[str]) -> Mapping[str, Source | None]:
         """Where one more card of a group can have been while all others stay on their ways.
 
-        None: there is no room for that.
+        By what kind it is; none: there is no room for that.
         """
-        way = self._open(group, kind)
-        return None if way is None else way[1]
+        reached = _reached(group, self.rooms)
+        found: dict[str, Source | None] = {}
+        for kind in kinds:
+            homes = self.homes[kind]
+            open_ones = (source for source in reached if source in homes and homes[source].left)
+            found[kind] = next(open_ones, None)
+        return found
 
     def no_home(self, group: int, kind: str) -> bool:
         """Whether it is proved that one more card of a group cannot have been of a kind.
@@ -157,17 +164,9 @@ class Network:
 
     def _reachable(self, group: int, kind: str) -> set[Source]:
         """Where copies of a kind are to which ways from a group lead."""
-        return self.homes[kind].keys() & self._sources(group)
-
-    def _sources(self, group: int) -> set[Source]:
-        found: set[Source] = {group}
-        ahead = [group]
-        for here in ahead:
-            for source in self.groups[here].drawn.keys() - found:
-                found.add(source)
-                if isinstance(source, int):
-                    ahead.append(source)
-        return found
+        if group not in self.leads:
+            self.leads[group] = set(_reached(group, self.drawn))
+        return self.homes[kind].keys() & self.leads[group]
 
     # Ways
 
@@ -354,3 +353,16 @@ class Network:
                     came[heir] = ((heir, here), -1)
                     ahead.append(heir)
         return False
+
+
+def _reached(group: int, rooms: Mapping[int, Mapping[Source, int]]) -> Sequence[Source]:
+    """The group and all to which ways lead from it on which there is room, the nearest first."""
+    reached: list[Source] = [group]
+    seen: set[Source] = {group}
+    for here in reached:
+        if isinstance(here, int):
+            for source, room in rooms[here].items():
+                if room and source not in seen:
+                    seen.add(source)
+                    reached.append(source)
+    return reached

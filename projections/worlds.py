@@ -177,7 +177,7 @@ def settle(
     if served is None or not _hold(pools, served, constraints):
         return Settled(frozenset(), frozenset())
     beside = {n: _one_more(pool, served.get(n, {}), constraints) for n, pool in pools.items()}
-    homes = {kind: network.home(number, kind) for kind in kinds}
+    homes = network.home_of(number, kinds)
     return Settled(
         yes=frozenset(
             kind
