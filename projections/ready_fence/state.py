@@ -158,6 +158,10 @@ class State(msgspec.Struct, frozen=True):
         """How many cards a seat holds, the bound one included."""
         return self.table.count(hand(seat)) + self.table.count(bound(seat))
 
+    def holds_cards(self, seat: str) -> bool:
+        """Whether a seat holds any card."""
+        return not (self.table.is_empty(hand(seat)) and self.table.is_empty(bound(seat)))
+
     def hand_known(self, seat: str) -> tuple[str, ...]:
         """The cards that all know to be in a seat's hand, the bound one included."""
         return (*self.table.known(bound(seat)), *self.fencer(seat).known)

@@ -159,7 +159,7 @@ def _without_cards(bout: Bout) -> None:
     state = bout.state
     if state.stage is not Stage.LAST_HANDS or state.phrase is None:
         return
-    empty = [seat for seat in SEATS if not state.hand_count(seat)]
+    empty = [seat for seat in SEATS if not state.holds_cards(seat)]
     if len(empty) == 2:
         last = {played.seat: number for number, played in enumerate(state.phrase.cards)}
         empty.sort(key=lambda seat: last.get(seat, -1))

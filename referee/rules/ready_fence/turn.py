@@ -109,7 +109,7 @@ def can_exchange_at_end(state: State) -> bool:
     return (
         state.mode is TUTORIAL
         and not state.table.is_empty(TIMER)
-        and state.hand_count(str(state.active)) > 0
+        and state.holds_cards(str(state.active))
     )
 
 

@@ -99,6 +99,6 @@ def cannot_answer(bout: Bout, word: Seat) -> bool:
         return True
     if pending.type == "attack":
         return False
-    if not state.hand_count(word):
+    if not state.holds_cards(word):
         return True
     return conceivable(situation(state)).isdisjoint(kinds_in(bout.edition, state.mode))
