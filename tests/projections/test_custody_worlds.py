@@ -224,14 +224,14 @@ def test_thousands_of_histories_of_a_deck_counted_in_lots(steps: list[Step], sur
 
 
 @pytest.mark.deep
-@settings(deadline=None, max_examples=10_000)
+@settings(deadline=None, max_examples=4000)
 @given(STEPS, st.sampled_from(["abcd", "aabbc", "aaabb", "aabc", "aabbcd", "abcdd"]))
 def test_thousands_of_histories(steps: list[Step], deck: str):
     play(History([pooled("deck", "pile", deck)], {"deck": [tuple(deck)]}), steps)
 
 
 @pytest.mark.deep
-@settings(deadline=None, max_examples=10_000)
+@settings(deadline=None, max_examples=4000)
 @given(STEPS, st.sampled_from(["aab", "abc", "abcd"]), st.sampled_from(["acd", "aad", "cd"]))
 def test_thousands_of_histories_of_two_decks(steps: list[Step], first: str, second: str):
     play(meeting(first, second), steps)
