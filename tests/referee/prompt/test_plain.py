@@ -289,7 +289,7 @@ def test_a_game_begins_a_new_match_after_its_questions(run, match):
 
 
 def test_one_option_is_explained_by_its_name(run, log):
-    out = run("play", "peak-duel", "--plain", lines=["? repelled", "? 先攻", "? repeled", ":q"]).out
+    out = run("play", "peak-duel", "--plain", lines=["? repelled", "? 先攻", "? repelld", ":q"]).out
     assert out.count("repelled: ") == out.count("first: ") == 1
     assert "change-reset: " not in out
     assert "Did you mean repelled" in out
