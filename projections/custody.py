@@ -41,7 +41,7 @@ def possible(table: Table, *events: CardEvent, constraints: Mapping[str, Constra
 
     A move is judged by the very events that it would write. Undecided also if the table itself has
     no world any more, so that one card accepted undecided does not refuse all later ones. Where the
-    table itself is undecided, a card of which too many were shown is still refused.
+    table itself has none, or is undecided, a card of which no copy is left is still refused.
     """
     if _free(table, events, constraints):
         return Answer.YES
@@ -53,9 +53,9 @@ def possible(table: Table, *events: CardEvent, constraints: Mapping[str, Constra
         return Answer.NO
     answer = consistent(after, constraints)
     before = consistent(table, constraints) if answer is Answer.NO else Answer.YES
-    if before is Answer.UNDECIDED:
+    if before is not Answer.YES:
         shown = {kind for event in events if isinstance(event, SHOWING) for kind in event.cards}
-        if worlds.are_too_many(after, shown - {UNKNOWN}, constraints):
+        if worlds.are_too_many(table, after, shown - {UNKNOWN}, constraints):
             return Answer.NO
     return answer if before is Answer.YES else Answer.UNDECIDED
 
@@ -109,15 +109,25 @@ def _supplies(
 
     What every untraced card might need is put aside before.
     """
-    demand = merged(wanted, worlds.untraced(table)) if table.groups else wanted
     if isinstance(source, int):
         known = table.groups[source].known
-        return all(known.get(kind, 0) >= demand[kind] for kind in wanted)
+        return all(known.get(kind, 0) >= number for kind, number in _aside(table, wanted))
     pool = table.pools[source]
-    if not pool.listed:
-        return worlds.holds(pool, demand, constraints)
-    kinds, shown = pool.kinds, pool.shown
-    return all(kinds.get(kind, 0) - shown.get(kind, 0) >= demand[kind] for kind in wanted)
+    if pool.listed:
+        kinds, shown = pool.kinds, pool.shown
+        left = ((kinds.get(k, 0) - shown.get(k, 0), number) for k, number in _aside(table, wanted))
+        return all(copies >= number for copies, number in left)
+    demand = merged(wanted, worlds.untraced(table)) if table.groups else wanted
+    return worlds.holds(pool, demand, constraints)
+
+
+def _aside(table: Table, wanted: Mapping[str, int]) -> Iterator[tuple[str, int]]:
+    """Each kind with the copies that are wanted and those that untraced cards might need."""
+    for kind, number in wanted.items():
+        for group in table.groups.values():
+            if kind in group.untraced:
+                number += group.untraced[kind]
+        yield kind, number
 
 
 def _all_free(
@@ -213,7 +223,7 @@ def _straight(table: Table) -> bool:
     """Whether no shown card is untraced, and the lists or the constraints tell all of the pools."""
     if any(group.untraced for group in table.groups.values()):
         return False
-    return all(pool.listed or not pool.kinds for pool in table.pools.values())
+    return all(pool.listed or pool.constraint or not pool.kinds for pool in table.pools.values())
 
 
 def certain_somewhere(table: Table, zone: str) -> Mapping[str, int]:

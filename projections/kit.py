@@ -39,6 +39,13 @@ class Constraint(Protocol):
         """Every kind of which such a deck can hold one more copy beside these."""
         ...
 
+    def counted(self, kind: str, lifted: frozenset[str]) -> tuple[str, int]:
+        """The lot with which a kind is counted, and how many cards of it the deck has at most.
+
+        Kinds of one lot share that number. 0: no such deck holds a card of this kind.
+        """
+        ...
+
 
 class State(Protocol):
     """What every game's state has."""

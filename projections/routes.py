@@ -30,19 +30,36 @@ Want = tuple[int, str]
 Way = tuple[tuple[Drawing, ...], Source]
 """The drawings a card has come over, and where the copy is that it was."""
 
+Stocked = Callable[[str], tuple[str, int]]
+"""For a kind: the lot with which a pool counts it, and how many of that lot are left.
+
+No lot: it is counted by itself.
+"""
+
+
+class Stock:
+    """Copies in one place: of one kind, or of the kinds of a lot. `taken` by these wants."""
+
+    __slots__ = ("copies", "left", "lot", "taken")
+
+    def __init__(self, copies: int, lot: str = "") -> None:
+        self.copies = copies
+        self.left = copies
+        self.lot = lot
+        self.taken: list[int] = []
+
 
 class Network:
     """Groups and pools, seen as ways.
 
-    `stock`: how many copies of a kind a pool may still have held. `kinds`: those that are asked of
-    besides the untraced ones.
+    `stocks`: how many copies of a kind each pool may still have held. `kinds`: those that are asked
+    of besides the untraced ones.
     """
 
     def __init__(
         self,
         groups: Mapping[int, Group],
-        pools: Collection[str],
-        stock: Callable[[str, str], int],
+        stocks: Mapping[str, Stocked],
         kinds: Collection[str] = (),
     ) -> None:
         self.groups = groups
@@ -53,29 +70,30 @@ class Network:
             for _ in range(copies)
         ]
         self.used: defaultdict[Drawing, list[int]] = defaultdict(list)
-        self.taken: defaultdict[tuple[Source, str], list[int]] = defaultdict(list)
         self.ways: dict[int, Way] = {}
         self.crowd: dict[object, int] = {}
-        self.homes: dict[str, dict[Source, int]] = {kind: {} for _, kind in self.wants}
+        self.homes: dict[str, dict[Source, Stock]] = {kind: {} for _, kind in self.wants}
         self.homes.update((kind, {}) for kind in kinds)
-        self._find_homes(pools, stock)
-        self.left = {kind: dict(homes) for kind, homes in self.homes.items()}
-        self.rooms = {number: dict(group.drawn) for number, group in groups.items()}
+        self._find_homes(stocks)
+        self.drawn = {number: group.drawn for number, group in groups.items()}
+        self.rooms = {number: dict(drawn) for number, drawn in self.drawn.items()}
+        self.leads: dict[int, set[Source]] = {}
         self.sound: set[str] = set()
         self.full: dict[Source, bool] = {}
         self.blocked = False
 
-    def _find_homes(self, pools: Collection[str], stock: Callable[[str, str], int]) -> None:
+    def _find_homes(self, stocks: Mapping[str, Stocked]) -> None:
         """Where copies of the wanted kinds are, and how many."""
         for number, group in self.groups.items():
             for kind, copies in group.known.items():
                 if kind in self.homes:
-                    self.homes[kind][number] = copies
-        for name in pools:
+                    self.homes[kind][number] = Stock(copies)
+        for name, stocked in stocks.items():
+            lots: dict[str, Stock] = {}
             for kind, homes in self.homes.items():
-                copies = stock(name, kind)
+                lot, copies = stocked(kind)
                 if copies > 0:
-                    homes[name] = copies
+                    homes[name] = lots.setdefault(lot, Stock(copies, lot)) if lot else Stock(copies)
 
     def find(self) -> Mapping[Source, Mapping[str, int]] | None:
         """What the copies used are, by where they were, if all untraced cards find a way.
@@ -111,22 +129,30 @@ class Network:
 
     # One more card, when all have found ways
 
-    def home(self, group: int, kind: str) -> Source | None:
+    def home_of(self, group: int, kinds: Iterable[str]) -> Mapping[str, Source | None]:
         """Where one more card of a group can have been while all others stay on their ways.
 
-        None: there is no room for that.
+        By what kind it is; none: there is no room for that.
         """
-        way = self._open(group, kind)
-        return None if way is None else way[1]
+        reached = _reached(group, self.rooms)
+        found: dict[str, Source | None] = {}
+        for kind in kinds:
+            homes = self.homes[kind]
+            open_ones = (source for source in reached if source in homes and homes[source].left)
+            found[kind] = next(open_ones, None)
+        return found
 
     def no_home(self, group: int, kind: str) -> bool:
         """Whether it is proved that one more card of a group cannot have been of a kind.
 
-        It has copies in one place only, and all room there is needed by others that have, too.
+        All its copies are needed, or it has copies in one place only, and all room there is needed
+        by others that have, too.
         """
         homes = self._reachable(group, kind)
-        if len(homes) != 1:
-            return not homes
+        if not homes or not self._suffice(kind, (group,)):
+            return True
+        if len(homes) > 1:
+            return False
         (home,) = homes
         if home not in self.full:
             visitors = [
@@ -138,24 +164,16 @@ class Network:
 
     def _reachable(self, group: int, kind: str) -> set[Source]:
         """Where copies of a kind are to which ways from a group lead."""
-        return self.homes[kind].keys() & self._sources(group)
-
-    def _sources(self, group: int) -> set[Source]:
-        found: set[Source] = {group}
-        ahead = [group]
-        for here in ahead:
-            for source in self.groups[here].drawn.keys() - found:
-                found.add(source)
-                if isinstance(source, int):
-                    ahead.append(source)
-        return found
+        if group not in self.leads:
+            self.leads[group] = set(_reached(group, self.drawn))
+        return self.homes[kind].keys() & self.leads[group]
 
     # Ways
 
     def _open(self, group: int, kind: str) -> Way | None:
         """The shortest way on which there is room for one more all along."""
-        rooms, left = self.rooms, self.left[kind]
-        if left.get(group):
+        rooms, homes = self.rooms, self.homes[kind]
+        if group in homes and homes[group].left:
             return (), group
         came: dict[Source, int] = {group: group}
         ahead = [group]
@@ -163,7 +181,7 @@ class Network:
             for source, room in rooms[here].items():
                 if room and source not in came:
                     came[source] = here
-                    if left.get(source):
+                    if source in homes and homes[source].left:
                         return self._walked(came, source), source
                     if isinstance(source, int):
                         ahead.append(source)
@@ -191,8 +209,9 @@ class Network:
             if here in seen:
                 continue
             seen.add(here)
-            if here in self.left[kind]:
-                price = self._price((here, kind), self.left[kind][here])
+            stock = self.homes[kind].get(here)
+            if stock is not None:
+                price = self._price(stock, stock.left)
                 count += 1
                 heappush(ahead, (cost + price, count, here, way, True))
             if isinstance(here, int):
@@ -215,8 +234,9 @@ class Network:
             here, older = drawing
             if not self.rooms[here][older]:
                 evicted.append(self._evict(drawing, self.used[drawing][0]))
-        if not self.left[kind][source]:
-            evicted.append(self._evict((source, kind), self.taken[source, kind][0]))
+        stock = self.homes[kind][source]
+        if not stock.left:
+            evicted.append(self._evict(stock, stock.taken[0]))
         return evicted
 
     def _walk(self, want: int, way: Way) -> None:
@@ -226,9 +246,9 @@ class Network:
             here, older = drawing
             self.rooms[here][older] -= 1
             self.used[drawing].append(want)
-        kind = self.wants[want][1]
-        self.left[kind][source] -= 1
-        self.taken[source, kind].append(want)
+        stock = self.homes[self.wants[want][1]][source]
+        stock.left -= 1
+        stock.taken.append(want)
         self.ways[want] = way
 
     def _evict(self, key: object, want: int) -> int:
@@ -238,9 +258,9 @@ class Network:
             here, older = drawing
             self.rooms[here][older] += 1
             self.used[drawing].remove(want)
-        kind = self.wants[want][1]
-        self.left[kind][source] += 1
-        self.taken[source, kind].remove(want)
+        stock = self.homes[self.wants[want][1]][source]
+        stock.left += 1
+        stock.taken.remove(want)
         return want
 
     # Proofs that there is no way
@@ -248,11 +268,39 @@ class Network:
     def _alone(self, kind: str) -> bool:
         """Whether all cards of the kind find ways when nobody else is on them."""
         if kind not in self.sound:
-            groups = [group for group, wanted in self.wants if wanted == kind]
-            if not self._enough(groups, self.homes[kind]):
+            if not self._suffice(kind):
                 return False
             self.sound.add(kind)
         return True
+
+    def _suffice(self, kind: str, beside: Sequence[int] = ()) -> bool:
+        """Whether all cards of a kind find ways alone, and its lot has copies for all its kinds.
+
+        `beside`: groups of which one card more is asked.
+        """
+        groups, homes = (*self._asking(kind), *beside), self.homes[kind]
+        if not self._enough(groups, {source: stock.copies for source, stock in homes.items()}):
+            return False
+        lots = {stock for stock in homes.values() if stock.lot}
+        if not lots:
+            return True
+        lacking = len(groups) - self._served_apart(kind, groups)
+        for other, stocks in self.homes.items():
+            if other != kind and not lots.isdisjoint(stocks.values()):
+                asking = self._asking(other)
+                lacking += len(asking) - self._served_apart(other, asking)
+        return lacking <= sum(stock.copies for stock in lots)
+
+    def _asking(self, kind: str) -> Sequence[int]:
+        """The groups of the untraced cards of a kind."""
+        return [group for group, wanted in self.wants if wanted == kind]
+
+    def _served_apart(self, kind: str, groups: Sequence[int]) -> int:
+        """How many of these cards of a kind find ways to copies that are of no lot."""
+        homes = self.homes[kind].items()
+        left = {source: stock.copies for source, stock in homes if not stock.lot}
+        flow: dict[tuple[Source, Source], int] = {}
+        return sum(self._augment(group, left, flow) for group in groups)
 
     def _at_home(self) -> bool:
         """Whether the kinds that have all their copies in one place have not ways enough to it."""
@@ -305,3 +353,16 @@ class Network:
                     came[heir] = ((heir, here), -1)
                     ahead.append(heir)
         return False
+
+
+def _reached(group: int, rooms: Mapping[int, Mapping[Source, int]]) -> Sequence[Source]:
+    """The group and all to which ways lead from it on which there is room, the nearest first."""
+    reached: list[Source] = [group]
+    seen: set[Source] = {group}
+    for here in reached:
+        if isinstance(here, int):
+            for source, room in rooms[here].items():
+                if room and source not in seen:
+                    seen.add(source)
+                    reached.append(source)
+    return reached

@@ -40,10 +40,19 @@ class Table(msgspec.Struct, frozen=True):
 
     def count(self, zone: str) -> int:
         """How many cards lie there; a zone that nobody used is empty."""
-        total = 0
-        for stretch in self.zones.get(zone, ()):
-            total += 1 if isinstance(stretch, str) else stretch.size
-        return total
+        cells = self.zones.get(zone, ())
+        return len(cells) + sum([c.size - 1 for c in cells if type(c) is Bag])
+
+    def is_empty(self, zone: str) -> bool:
+        """Whether no card lies there."""
+        return not self.zones.get(zone)
+
+    def top(self, zone: str) -> str | None:
+        """The card on top of an ordered zone, `?` if it is not certain; none if it is empty."""
+        cells = self.zones.get(zone)
+        if not cells:
+            return None
+        return cells[0] if isinstance(cells[0], str) else UNKNOWN
 
     def cards(self, zone: str) -> tuple[str, ...]:
         """As many cards as lie there, `?` for those not certain.
@@ -73,7 +82,7 @@ class Table(msgspec.Struct, frozen=True):
     def hidden(self, zone: str) -> int:
         """How many of the cards there are not certain."""
         cells = self.zones.get(zone, ())
-        return sum(sum(c.drawn.values()) for c in cells if isinstance(c, Bag))
+        return sum([sum(c.drawn.values()) for c in cells if type(c) is Bag])
 
     def adrift(self, *zones: str) -> tuple[str, ...]:
         """Kinds once certain there, sorted: each still is, or is a hidden card that left since.

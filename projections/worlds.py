@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from projections.bags import Bag, Source, merged
 from projections.groups import LIST, Group, Pool
 from projections.kit import Constraint
-from projections.routes import PLENTY, Network
+from projections.routes import PLENTY, Network, Stocked
 from projections.table import Table
 
 BUDGET = 250
@@ -33,15 +33,20 @@ def holds(pool: Pool, demand: Mapping[str, int], constraints: Mapping[str, Const
     shown = merged(pool.shown, demand)
     if (pool.whole or pool.kinds) and LIST not in pool.lifted:
         kinds = pool.kinds
-        for kind, number in shown.items():
-            if number > kinds.get(kind, 0 if pool.whole else number):
-                return False
         if pool.whole:
-            return True
-        shown = {**shown, **{kind: number for kind, number in kinds.items() if number}}
+            return all(number <= kinds.get(kind, 0) for kind, number in shown.items())
+        if any(shown.get(kind, 0) > number for kind, number in kinds.items()):
+            return False
     if not pool.constraint:
         return True
-    return constraints[pool.constraint].admits(shown, pool.lifted)
+    return constraints[pool.constraint].admits(_in_full(pool, shown), pool.lifted)
+
+
+def _in_full(pool: Pool, shown: Mapping[str, int]) -> Mapping[str, int]:
+    """These cards, and in full those kinds whose number of copies is known."""
+    if not pool.kinds or LIST in pool.lifted:
+        return shown
+    return {**shown, **{kind: number for kind, number in pool.kinds.items() if number}}
 
 
 def exists(
@@ -54,9 +59,7 @@ def exists(
     if demand and not _may_hold(table, demand, constraints):
         return False
     if demand:
-        network = Network(
-            table.groups, table.pools, lambda name, kind: _stock(table.pools[name], kind)
-        )
+        network = Network(table.groups, _stocks(table.pools, constraints))
         served = network.find()
         if served is not None and _hold(table.pools, served, constraints):
             return True
@@ -93,22 +96,62 @@ def _least(table: Table, demand: Demand) -> dict[str, int]:
     return {kind: number for kind, number in wanted.items() if number > 0}
 
 
-def are_too_many(table: Table, kinds: Iterable[str], constraints: Mapping[str, Constraint]) -> bool:
-    """Whether one of these kinds alone was shown more often than the only pool can have held it."""
-    if len(table.pools) != 1:
+def are_too_many(
+    before: Table, after: Table, kinds: Iterable[str], constraints: Mapping[str, Constraint]
+) -> bool:
+    """Whether more of one of these kinds was shown now than the only pool has left of it.
+
+    What became too many before is not counted against what is shown now.
+    """
+    if len(after.pools) != 1:
         return False
+    left, left_before = _least_left(after, constraints), _least_left(before, constraints)
+    return any(left(kind)[1] < min(0, left_before(kind)[1]) for kind in kinds)
+
+
+def _least_left(table: Table, constraints: Mapping[str, Constraint]) -> Stocked:
+    """What is left in the only pool when the untraced cards took what they must."""
     (pool,) = table.pools.values()
     least = _least(table, {number: dict(g.untraced) for number, g in table.groups.items()})
-    bare = replace(pool, shown={})
-    return any(
-        not holds(bare, {kind: pool.shown.get(kind, 0) + least.get(kind, 0)}, constraints)
-        for kind in kinds
-    )
+    return _stock(replace(pool, shown=merged(pool.shown, least)), constraints)
 
 
-def _stock(pool: Pool, kind: str) -> int:
-    left = pool.left(kind)
-    return PLENTY if left is None else left
+def _stock(pool: Pool, constraints: Mapping[str, Constraint]) -> Stocked:
+    """How many copies of a kind a pool may still have held, and with which lot it is counted.
+
+    A kind that the pool counts by itself is of no lot.
+    """
+    if pool.listed or not pool.constraint:
+        return lambda kind: ("", PLENTY if (left := pool.left(kind)) is None else left)
+    constraint = constraints[pool.constraint]
+    taken: dict[str, int] = {}
+    for kind, number in _in_full(pool, pool.shown).items():
+        lot, _ = constraint.counted(kind, pool.lifted)
+        taken[lot] = taken.get(lot, 0) + number
+
+    def stock(kind: str) -> tuple[str, int]:
+        left = pool.left(kind)
+        if left is not None:
+            return "", left
+        lot, copies = constraint.counted(kind, pool.lifted)
+        return lot, copies - taken.get(lot, 0)
+
+    return stock
+
+
+def _admitted(pool: Pool, constraints: Mapping[str, Constraint]) -> Stocked:
+    """The same, and nothing of a kind of which the pool can have held no more."""
+    stock = _stock(pool, constraints)
+    if pool.listed or not pool.constraint:
+        return stock
+    more = _more(pool, {}, constraints)
+    return lambda kind: stock(kind) if kind in more else ("", 0)
+
+
+def _stocks(
+    pools: Mapping[str, Pool], constraints: Mapping[str, Constraint]
+) -> Mapping[str, Stocked]:
+    return {name: _stock(pool, constraints) for name, pool in pools.items()}
 
 
 class Settled(NamedTuple):
@@ -128,18 +171,13 @@ def settle(
     number = table.born + 1
     groups = {**table.groups, number: Group("", {}, bag.drawn, {}, bag.size)}
     pools = table.pools
-    admits = {name: _one_more(pool, {}, constraints) for name, pool in pools.items()}
-
-    def stock(name: str, kind: str) -> int:
-        left = _stock(pools[name], kind)
-        return left if left != PLENTY or admits[name](kind) else 0
-
-    network = Network(groups, pools, stock, kinds)
+    stocks = {name: _admitted(pool, constraints) for name, pool in pools.items()}
+    network = Network(groups, stocks, kinds)
     served = network.find()
     if served is None or not _hold(pools, served, constraints):
         return Settled(frozenset(), frozenset())
     beside = {n: _one_more(pool, served.get(n, {}), constraints) for n, pool in pools.items()}
-    homes = {kind: network.home(number, kind) for kind in kinds}
+    homes = network.home_of(number, kinds)
     return Settled(
         yes=frozenset(
             kind
@@ -165,10 +203,21 @@ def _one_more(
     pool: Pool, demand: Mapping[str, int], constraints: Mapping[str, Constraint]
 ) -> Callable[[str], bool]:
     """Whether the pool can have held one more card of a kind beside these."""
-    if pool.constraint and not pool.kinds:
-        shown = merged(pool.shown, demand)
-        return frozenset(constraints[pool.constraint].kinds(shown, pool.lifted)).__contains__
+    if pool.constraint and not pool.listed:
+        return _more(pool, demand, constraints).__contains__
     return lambda kind: holds(pool, merged(demand, {kind: 1}), constraints)
+
+
+def _more(
+    pool: Pool, demand: Mapping[str, int], constraints: Mapping[str, Constraint]
+) -> frozenset[str]:
+    """Every kind of which an unlisted pool can have held one more card beside these."""
+    shown = merged(pool.shown, demand)
+    more = constraints[pool.constraint].kinds(_in_full(pool, shown), pool.lifted)
+    if not pool.kinds or LIST in pool.lifted:
+        return frozenset(more)
+    counted = (kind for kind, copies in pool.kinds.items() if copies > shown.get(kind, 0))
+    return frozenset(more).difference(pool.kinds).union(counted)
 
 
 def untraced(table: Table) -> dict[str, int]:
@@ -211,9 +260,8 @@ def free(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) -> froze
         if pool.listed:
             left = ((kind, pool.left(kind) or 0) for kind in pool.kinds)
             kinds.update(kind for kind, number in left if number > aside.get(kind, 0))
-        elif pool.constraint and not pool.kinds:
-            shown = merged(pool.shown, aside)
-            kinds.update(constraints[pool.constraint].kinds(shown, pool.lifted))
+        elif pool.constraint:
+            kinds |= _more(pool, aside, constraints)
     return frozenset(kinds)
 
 

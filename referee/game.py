@@ -10,7 +10,7 @@ import msgspec
 from events.base import Seat
 from events.errors import Fact, Unreadable
 from events.match import MatchOpened
-from projections.kit import Kit
+from projections.kit import Kit, State
 from referee.locale import Naming
 from referee.moves import Move
 from referee.notation.verbs import Language
@@ -92,8 +92,8 @@ class Game(msgspec.Struct, frozen=True):
     common: CommonRules
     shipped: Callable[[], Mapping[str, Any]]
     edition: Callable[[Mapping[str, Any]], Any]
-    opening: Callable[[Any, Any], Ruling[Any]]
-    adjudicate: Callable[[Any, Any, Move], Ruling[Any]]
+    opening: Callable[[Any, Any], Ruling[State]]
+    adjudicate: Callable[[Any, Any, Move], Ruling[State]]
     offers: Callable[[Any, Any, str], tuple[Offer, ...]]
     to_move: Callable[[Any], tuple[str, ...]]
     naming: Callable[[Any], Naming]

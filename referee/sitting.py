@@ -17,7 +17,7 @@ from projections.rewind import AT_HAND, Rewind
 from referee.game import Game, Setup
 from referee.moves import Amend, Annotate, Line, Move, Undo
 from referee.notation.common import require_present
-from referee.notation.lines import read_line, read_words
+from referee.notation.lines import is_book_keeping, read_line, read_words
 from referee.notation.tokens import write_words
 from referee.offers import Offer
 from referee.offers import book_keeping as book_keeping_offers
@@ -97,15 +97,16 @@ class Sitting:
                 line = read_words(source, language, edition, state)
             require_present(line.move, [seat for seat, _ in self.opened.seats])
         except Misfit as wrong:
-            raise self._by_form(wrong) from None
+            raise self._by_form(wrong, source) from None
         return line
 
-    def _by_form(self, wrong: Misfit) -> RefereeError:
+    def _by_form(self, wrong: Misfit, source: Source) -> RefereeError:
         """The refusal of words that the game does not know, where it has a rule for them."""
         form = self.game.form_rule
         if form is None:
             return wrong
-        if self.state.match.over and not form.first:
+        late = self.state.match.over and not is_book_keeping(source, self.game.language)
+        if late and not form.first:
             return Refusal(self.game.common.over)
         refusal = Refusal(form.rule, **wrong.facts)
         refusal.reasons = (Reason(wrong.text, wrong.facts),)

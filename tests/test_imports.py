@@ -42,7 +42,7 @@ def test_the_contracts_hold(copy):
     [
         ("events/base.py", "import projections.kit", "layers"),
         ("projections/kit.py", "import referee.game", "layers"),
-        ("events/peak_duel.py", "import random", "no chance"),
+        ("events/peak_duel/values.py", "import random", "no chance"),
         ("projections/match.py", "import sqlite3", "no input or output"),
         ("referee/rules/peak_duel/moves.py", "import datetime", "no clock"),
         ("referee/game.py", "import referee.rules.peak_duel.moves", "imports Peak Duel"),

@@ -91,6 +91,13 @@ class UnlistedDeck(msgspec.Struct, frozen=True):
         least, most = TOTAL - HIGHEST * free, TOTAL - LOWEST * free
         return least <= sums & MASK <= most and least <= sums >> ATTACK & MASK <= most
 
+    def counted(self, kind: str, lifted: frozenset[str]) -> tuple[str, int]:
+        """The element, and its cards."""
+        face = printed(kind)
+        if not face.legal:
+            return kind, 0
+        return face.element, DECK_SIZE if FIVE_OF_EACH in lifted else PER_ELEMENT
+
     def kinds(self, shown: Mapping[str, int], lifted: frozenset[str]) -> tuple[str, ...]:
         """Those of the 320 kinds of which one more fits, in canonical order."""
         free = DECK_SIZE - 1 - sum(shown.values())

@@ -14,6 +14,7 @@ from events.ready_fence import (
     AttackStopped,
     AttackSwapped,
     BoundChanged,
+    BoundTaken,
     BoutSetUp,
     CardDiscarded,
     CardDrawn,
@@ -59,6 +60,7 @@ from projections.ready_fence.state import (
     Fencer,
     Phrase,
     Played,
+    Riposte,
     Side,
     State,
     Turn,
@@ -138,13 +140,14 @@ def _bout_set_up(state: State, event: BoutSetUp) -> State:
         periods=event.periods,
         strip=event.strip,
         on_guard=(red, green),
+        timer_size=event.timer,
         red=Fencer(square=red),
         green=Fencer(square=green),
     )
 
 
-def _cards_dealt(state: State, event: CardsDealt) -> State:
-    return _with(state, event.seat, bound=event.bound)
+def _bound_taken(state: State, event: BoundTaken) -> State:
+    return _with(state, event.seat, bound=event.card)
 
 
 def _row_printed(state: State, event: RowPrinted) -> State:
@@ -279,6 +282,21 @@ def _attack_swapped(state: State, event: AttackSwapped) -> State:
     return replace(state, phrase=replace(phrase, cards=(*phrase.cards, swapped)))
 
 
+def _attack_stopped(state: State, event: AttackStopped) -> State:
+    return state if event.by != "card" else _with_last(state, stopped=True)
+
+
+def _riposte_threatened(state: State, event: RiposteThreatened) -> State:
+    return _with_last(state, riposte=Riposte(event.kind, event.speed))
+
+
+def _with_last(state: State, **changes: Any) -> State:
+    """The state with these fields of the card changed that was played last."""
+    phrase = _phrase(state)
+    *before, last = phrase.cards
+    return replace(state, phrase=replace(phrase, cards=(*before, replace(last, **changes))))
+
+
 def _word_given(state: State, event: WordGiven) -> State:
     phrase = replace(_phrase(state), word=event.seat, pending=event.pending, met=event.met)
     return replace(state, phrase=phrase)
@@ -296,6 +314,7 @@ def _period_started(state: State, event: PeriodStarted) -> State:
     return replace(
         state,
         period=event.period,
+        timer_size=event.timer,
         red=replace(state.red, stalled=False),
         green=replace(state.green, stalled=False),
     )
@@ -306,8 +325,7 @@ def _period_set(state: State, event: PeriodSet) -> State:
 
 
 def _priority_due(state: State, event: PriorityDue) -> State:
-    del event
-    return replace(state, phase=Phase.PRIORITY, phrase=None)
+    return replace(state, phase=Phase.PRIORITY, phrase=None, timer_size=event.timer)
 
 
 def _overtime_started(state: State, event: OvertimeStarted) -> State:
@@ -329,7 +347,8 @@ CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     CardsMixed: _mixed,
     CardsOverruled: _overruled,
     BoutSetUp: _bout_set_up,
-    CardsDealt: _cards_dealt,
+    BoundTaken: _bound_taken,
+    CardsDealt: _nothing,
     RowPrinted: _row_printed,
     HandMulliganed: _mulliganed,
     CoinTossed: _coin_tossed,
@@ -350,8 +369,8 @@ CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     PhraseBegun: _phrase_begun,
     CardPlayed: _card_played,
     DefenceMade: _defence_made,
-    AttackStopped: _nothing,
-    RiposteThreatened: _nothing,
+    AttackStopped: _attack_stopped,
+    RiposteThreatened: _riposte_threatened,
     AttackSwapped: _attack_swapped,
     SpeedChanged: _nothing,
     WordGiven: _word_given,

@@ -6,6 +6,7 @@ can be entered later: `ready-fence.open stop-hit=7 joker=2`. The rows that are s
 
 from collections.abc import Iterator, Mapping
 from functools import cache
+from operator import mul
 
 import msgspec
 
@@ -19,10 +20,48 @@ SPEEDS = range(1, 10)
 """What may be printed on a card whose speed is open."""
 
 
+# The numbers of cards of all kinds stand side by side in one number, so that one addition a card
+# makes them.
+
+BITS = 10
+"""What the cards of one kind are counted in: of nine speeds no more than twenty copies each."""
+
+MOST = (1 << BITS - 1) - 1
+"""The highest number without the top bit."""
+
+TOP = sum(1 << BITS * (rank + 1) - 1 for rank in range(len(KINDS)))
+"""The top bits of all the numbers."""
+
+
+class _Ones(dict[str, int]):
+    """One card of each kind and speed; filled as cards are asked for."""
+
+    def __missing__(self, card: str) -> int:
+        self[card] = one = 1 << BITS * face(card).rank
+        return one
+
+
+ONE = _Ones().__getitem__
+
+ONE_OF_EACH = sum(1 << BITS * rank for rank in range(len(KINDS)))
+
+EVERY_SPEED = tuple(tuple(slug(kind, speed) for speed in SPEEDS) for kind in KINDS)
+"""All cards that may be of each kind, in catalogue order."""
+
+
+def _numbers(shown: Mapping[str, int]) -> int:
+    """How many cards of each kind these are."""
+    return sum(map(mul, map(ONE, shown), shown.values()))
+
+
 class OpenValues(msgspec.Struct, frozen=True):
-    """A deck with so many copies of each kind, whatever speeds they have."""
+    """A deck with so many copies of each kind, whatever speeds they have.
+
+    `to_top`: one card more than the copies of a kind, added to this, sets its top bit.
+    """
 
     copies: Mapping[str, int]
+    to_top: int
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -32,24 +71,24 @@ class OpenValues(msgspec.Struct, frozen=True):
     def admits(self, shown: Mapping[str, int], lifted: frozenset[str]) -> bool:
         """Whether no kind has more cards than copies; `shown` has the sure rows in full."""
         del lifted
-        totals: dict[str, int] = {}
-        for card, number in shown.items():
-            kind, _, _ = card.partition("/")
-            totals[kind] = totals.get(kind, 0) + number
-        return all(number <= self.copies.get(kind, 0) for kind, number in totals.items())
+        return not _numbers(shown) + self.to_top & TOP
 
     def kinds(self, shown: Mapping[str, int], lifted: frozenset[str]) -> tuple[str, ...]:
         """Every speed of every kind of which not all copies were shown, in catalogue order."""
         del lifted
-        totals = dict.fromkeys(KINDS, 0)
-        for card, number in shown.items():
-            totals[face(card).kind] += number
+        after_one = _numbers(shown) + self.to_top + ONE_OF_EACH
         return tuple(
-            slug(kind, speed)
-            for kind, number in totals.items()
-            if number < self.copies.get(kind, 0)
-            for speed in SPEEDS
+            card
+            for rank, cards in enumerate(EVERY_SPEED)
+            if not after_one >> BITS * (rank + 1) - 1 & 1
+            for card in cards
         )
+
+    def counted(self, kind: str, lifted: frozenset[str]) -> tuple[str, int]:
+        """All speeds of a kind of card together, and its copies."""
+        del lifted
+        lot = str(face(kind).kind)
+        return lot, self.copies.get(lot, 0)
 
 
 def named(copies: Counts) -> str:
@@ -63,7 +102,9 @@ def _read(name: str) -> OpenValues:
     if prefix != PREFIX:
         raise KeyError(name)
     counts = (word.partition("=") for word in copies)
-    return OpenValues({kind: int(number) for kind, _, number in counts})
+    numbers = {kind: int(number) for kind, _, number in counts}
+    to_top = sum(MOST - numbers.get(kind, 0) << BITS * rank for rank, kind in enumerate(KINDS))
+    return OpenValues(numbers, to_top)
 
 
 class OpenDecks(Mapping[str, Constraint]):

@@ -55,14 +55,26 @@ class Turn(msgspec.Struct, frozen=True):
     stalled: bool = False
 
 
+class Riposte(msgspec.Struct, frozen=True):
+    """The attack that follows a parry by card. `speed`: as it threatens."""
+
+    kind: str
+    speed: int
+
+
 class Played(msgspec.Struct, frozen=True):
-    """A card of the phrase. `speed`: as compared; of a riposte that of the riposte."""
+    """A card of the phrase. `speed`: as compared; of a riposte that of the riposte.
+
+    `stopped`: a parry that was fast enough; `riposte`: what followed from it.
+    """
 
     seat: Seat
     card: str
     role: Role
     additions: tuple[str, ...] = ()
     speed: int | None = None
+    stopped: bool = False
+    riposte: Riposte | None = None
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -106,7 +118,7 @@ class State(msgspec.Struct, frozen=True):
     `active` is the seat of this turn, or of the last one while a coin is due. `strip`: its first
     and last square; `on_guard`: red's and green's square. `begun`: the first action of the bout
     was made. `pile`: the discard pile as all have seen it, oldest first. `reprints`: rows that the
-    referee entered, in that order.
+    referee entered, in that order. `timer_size`: cards that the timer deck of this period had.
     """
 
     match: Match
@@ -131,6 +143,7 @@ class State(msgspec.Struct, frozen=True):
     begun: bool = False
     pile: tuple[str, ...] = ()
     reprints: tuple[Reprint, ...] = ()
+    timer_size: int = 0
 
     def fencer(self, seat: str) -> Fencer:
         """A seat's fencer."""
@@ -144,6 +157,10 @@ class State(msgspec.Struct, frozen=True):
     def hand_count(self, seat: str) -> int:
         """How many cards a seat holds, the bound one included."""
         return self.table.count(hand(seat)) + self.table.count(bound(seat))
+
+    def holds_cards(self, seat: str) -> bool:
+        """Whether a seat holds any card."""
+        return not (self.table.is_empty(hand(seat)) and self.table.is_empty(bound(seat)))
 
     def hand_known(self, seat: str) -> tuple[str, ...]:
         """The cards that all know to be in a seat's hand, the bound one included."""

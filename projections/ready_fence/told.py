@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.base import UNKNOWN, Seat
-from events.cards import CardsMixed, CardsMoved, CardsOverruled, CardsShown
+from events.cards import CardsMixed, CardsMoved, CardsOverruled, CardsShown, Take
 from projections.ready_fence.state import DISCARD, GREEN, RED, Fencer, State, hand
 
 HANDS: dict[str, Seat] = {hand(RED): RED, hand(GREEN): GREEN}
@@ -22,32 +22,38 @@ def _with(state: State, seat: Seat, **changes: Any) -> State:
 
 def moved(state: State, event: CardsMoved) -> State:
     """Cards leave a hand or come to one; cards come to the discard pile or leave it."""
-    if event.src in HANDS:
-        state = _left_hand(state, HANDS[event.src], event)
-    if event.dst in HANDS and event.seen == "all":
-        seat = HANDS[event.dst]
-        state = _with(state, seat, known=(*state.fencer(seat).known, *_named(event.cards)))
-    if event.src == DISCARD:
-        state = replace(state, pile=_less(state.pile, event.cards))
-    if event.dst == DISCARD:
-        cards = event.cards if event.seen == "all" else (UNKNOWN,) * len(event.cards)
-        state = replace(state, pile=(*state.pile, *cards))
+    src, dst, cards = event.src, event.dst, event.cards
+    seen = cards if event.seen == "all" else (UNKNOWN,) * len(cards)
+    if src in HANDS:
+        state = _left_hand(state, HANDS[src], cards, event.take)
+    elif src == DISCARD:
+        state = replace(state, pile=_less(state.pile, cards))
+    if dst in HANDS:
+        state = _came_to_hand(state, HANDS[dst], _named(seen))
+    elif dst == DISCARD:
+        state = replace(state, pile=(*state.pile, *seen))
     return state
 
 
-def _left_hand(state: State, seat: Seat, event: CardsMoved) -> State:
+def _came_to_hand(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
+    return _with(state, seat, known=(*state.fencer(seat).known, *cards)) if cards else state
+
+
+def _left_hand(state: State, seat: Seat, cards: tuple[str, ...], take: Take) -> State:
     """A known card leaves the known ones first, then the possible ones, then the unknown.
 
     A hidden one may be any of them, unless it was one of the unknown for certain.
     """
     fencer = state.fencer(seat)
     known, possible = fencer.known, fencer.possible
-    for card in event.cards:
+    if not known and not possible:
+        return state
+    for card in cards:
         if card in known:
             known = _less(known, (card,))
         elif card in possible:
             possible = _less(possible, (card,))
-        elif card == UNKNOWN and event.take == "any":
+        elif card == UNKNOWN and take == "any":
             possible, known = (*possible, *known), ()
     if (known, possible) == (fencer.known, fencer.possible):
         return state

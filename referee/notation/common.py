@@ -72,6 +72,11 @@ _WHY = Slot("why", Text())
 _CITES = Slot("cites", Many(RuleId()), optional=True)
 
 
+BOOK_KEEPING = frozenset(
+    {"note", "annotate", "rule", "penalty", "irregular", "clock", "undo", "amend"}
+)
+"""The referee's verbs that are accepted at any time, also after the end of the game."""
+
 SHEET = (moves.Penalty, moves.Irregular, moves.Clock)
 """The moves that put something about a seat on the match sheet."""
 

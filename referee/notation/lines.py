@@ -54,6 +54,17 @@ def read_words(words: Sequence[str], language: Language, edition: Any, state: An
         return _Reader(tokens, known, edition, state).line(retype(tokens), "")
 
 
+def is_book_keeping(source: str | Sequence[str], language: Language) -> bool:
+    """Whether a line, perhaps a faulty one, is book-keeping, which the end does not refuse."""
+    known = grammar(language)
+    try:
+        tokens = tokenize(source)[0] if isinstance(source, str) else from_words(source)
+        verb = _verb(tokens[1], _mover(tokens[0], known), known)
+    except (Unreadable, IndexError):
+        return False
+    return verb.by == "referee" and verb.slug in common.BOOK_KEEPING
+
+
 @contextmanager
 def meant() -> Generator[None, None, None]:
     """Add to a misfit the known words that may have been meant."""

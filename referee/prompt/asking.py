@@ -6,7 +6,7 @@ from events.errors import RefereeError, Unreadable
 from referee.cli.output import folded
 from referee.desk import Desk
 from referee.game import BUILT_IN, Game, Setup, find
-from referee.locale import Lang, explain, say
+from referee.locale import NOBODY, Lang, Naming, explain, say
 from referee.opening import read_tags
 from referee.prompt.front import Front, Question
 from referee.prompt.options import DEAL, DEALS, Options
@@ -28,6 +28,7 @@ class Asking:
     def __init__(self, front: Front, lang: Lang) -> None:
         self._front = front
         self._lang: Lang = lang
+        self._naming = NOBODY
 
     # Which match
 
@@ -61,6 +62,7 @@ class Asking:
         tags = {"Game": game.kit.slug}
         self._options(game, tags)
         opened = _setup(tags).opened
+        self._naming = Naming(game.kit.slug)
         for seat, _ in opened.seats:
             name = self._answered("seat", seat=seat)
             if name:
@@ -92,11 +94,11 @@ class Asking:
         self._say("options")
         self._tell_options(options, options.values, tags)
         while answer := self._ask("option", options.suggestions):
-            if plain(answer) == "?":
-                self._explain(game, options)
-                continue
             before = dict(tags)
             try:
+                if plain(answer).startswith("?"):
+                    self._explain(game, options, options.asked(plain(answer)[1:]))
+                    continue
                 slug, value = options.read(answer)
                 tags["Deal" if slug == DEAL else f"Option.{slug}"] = value
                 _setup(tags)
@@ -120,8 +122,8 @@ class Asking:
                 values=tuple(map(options.called, options.values[slug])),
             )
 
-    def _explain(self, game: Game, options: Options) -> None:
-        for slug in options.values:
+    def _explain(self, game: Game, options: Options, slugs: Iterable[str]) -> None:
+        for slug in slugs:
             choice = "play.ask.deal" if slug == DEAL else f"{game.kit.slug}.choice.{slug}"
             self._say("explained", name=options.called(slug), text=say(self._lang, choice, {}))
 
@@ -152,7 +154,7 @@ class Asking:
             return answer.strip()
 
     def _text(self, name: str, /, **facts: object) -> str:
-        return say(self._lang, f"play.ask.{name}", facts)
+        return say(self._lang, f"play.ask.{name}", facts, self._naming)
 
     def _say(self, name: str, /, **facts: object) -> None:
         self._tell(self._text(name, **facts))

@@ -33,17 +33,29 @@ class Options:
         Raises Unreadable where there is no such option or no value.
         """
         name, equals, value = (part.strip() for part in plain(answer).partition("="))
-        slug = self._spellings(self.values).get(fold(name))
-        if slug is None:
-            known = {fold(self.called(one)): self.called(one) for one in self.values}
-            near = tuple(known[one] for one in get_close_matches(fold(name), known, 3, 0.5))
-            raise Unreadable(
-                "play.ask.option_unknown", name=name, nearest=near, known=tuple(known.values())
-            )
+        slug = self._named(name)
         if not equals or not value:
             example = f"{self.called(slug)}={self.called(self.values[slug][0])}"
             raise Unreadable("play.ask.option_form", example=example)
         return slug, self._spellings(self.values[slug]).get(fold(value), value)
+
+    def asked(self, name: str) -> tuple[str, ...]:
+        """The slugs of the options that a question `? NAME` is about: all where it names none.
+
+        Raises Unreadable where there is no such option.
+        """
+        return (self._named(name.strip()),) if name.strip() else tuple(self.values)
+
+    def _named(self, name: str) -> str:
+        """The slug of the option of this name, in any language; raise Unreadable for another."""
+        slug = self._spellings(self.values).get(fold(name))
+        if slug is not None:
+            return slug
+        known = {fold(self.called(one)): self.called(one) for one in self.values}
+        near = tuple(known[one] for one in get_close_matches(fold(name), known, 3, 0.5))
+        raise Unreadable(
+            "play.ask.option_unknown", name=name, nearest=near, known=tuple(known.values())
+        )
 
     def _spellings(self, slugs: Sequence[str] | Mapping[str, object]) -> dict[str, str]:
         words = {fold(_word(lang, self._game, slug)): slug for lang in LANGS for slug in slugs}

@@ -15,7 +15,10 @@ CARDS = "card"
 """The kind of a word that is a card."""
 
 SCRIPTS: Mapping[Lang, int] = {"zh-Hant": 0, "zh-Hans": 1}
-"""Of a word's Chinese spellings the first is traditional, the next, if there is one, simplified."""
+"""Of a word's Chinese spellings the first is traditional, the next, if there is one, simplified.
+
+A word that is the same in both scripts and has other spellings besides has a text `GAME.spelling.`.
+"""
 
 
 class Speech:
@@ -52,7 +55,10 @@ class Speech:
     def _spelled(self, slug: str, others: tuple[str, ...], begun: str) -> str | None:
         """Where nothing is begun in a word of the language; else as it was begun."""
         script = SCRIPTS.get(self.lang)
-        own = slug if script is None or not others else others[min(script, len(others) - 1)]
+        own = slug
+        if script is not None and others:
+            usual = others[min(script, len(others) - 1)]
+            own = term(self.lang, self.naming.game, "spelling", slug) or usual
         if not begun:
             return own
         wanted = fold(begun)

@@ -9,17 +9,15 @@ from events.ready_fence import Pending, Phase, Stage, Weapon
 from projections.ready_fence.state import GREEN, RED, RESERVE, TIMER, Phrase, Played, State, other
 from referee.locale import Naming, say, written
 from referee.render.layout import columns, fold, pad, row, rule, wrap
-from referee.rules.ready_fence.points import sudden_death
-from referee.rules.ready_fence.speeds import card_bonus, hindrance
-from referee.rules.ready_fence.to_move import to_move
-from referee.rules.ready_fence.turn import MOST_ACTIONS
-from referee.rules.ready_fence.word import if_passed, positions_work
+from referee.rules.ready_fence.pending import if_passed, positions_work, sudden_death
+from referee.rules.ready_fence.speeds import card_bonus, hindrance, riposte_printed
+from referee.rules.ready_fence.to_move import awaits_end, to_move
 from referee.views.ready_fence import SEATS, distance_class, held, in_order, naming, oldest_first
 
 HIDDEN = "▓"
 FULL_STAMINA = 6
-LAST_TIMER_CARDS = 12
-"""So many cards at most are drawn as a bar; more of them are a full one."""
+TIMER_BOXES = 12
+"""So many boxes at most a timer deck is drawn with; the twelve of most periods are one each."""
 
 WIDE, NARROW = 4, 2
 """Columns of a square inside its lines."""
@@ -105,7 +103,10 @@ class _Board:
 
     def _piles(self) -> Iterator[str]:
         count = self._state.table.count(TIMER)
-        yield self._say("timer", bar=bar(count, LAST_TIMER_CARDS, "█", "░"), count=count)
+        size = max(self._state.timer_size, count)
+        boxes = min(size, TIMER_BOXES)
+        filled = -(-count * boxes // max(size, 1))  # the last card is still seen
+        yield self._say("timer", bar=bar(filled, boxes, "█", "░"), count=count, size=size)
         yield self._say("reserve", count=self._state.table.count(RESERVE))
 
     def _fencers(self) -> list[str]:
@@ -199,6 +200,7 @@ class _Board:
                 f"{number} {pad(self._short(played.seat), seats)}",
                 pad(self._word("role", played.role), roles),
                 *self._made_of(played),
+                *self._came_of(played),
             ]
             lines += self._row("" if lines else self._say("phrase"), parts, " ")
         made = {seat: phrase.side(seat).actions for seat in SEATS}
@@ -218,9 +220,11 @@ class _Board:
         if face(played.card).speed + sum(change for change, _ in changes) == played.speed:
             for change, position in changes:
                 if position is not None:
-                    sign = "+" if change > 0 else "−"
-                    yield f"{sign}{abs(change)} {self._word('position', position)}"
+                    yield self._change(change, position)
         yield f"= {played.speed}"
+
+    def _change(self, change: int, position: Weapon) -> str:
+        return f"{'+' if change > 0 else '−'}{abs(change)} {self._word('position', position)}"
 
     def _changes(self, played: Played) -> Iterator[tuple[int, Weapon | None]]:
         """What raises or lowers a card's speed, with the weapon position that does (RF-8.9)."""
@@ -237,6 +241,24 @@ class _Board:
                 yield -loss, met
         elif own is Weapon.INVITATION and positions_work(state):
             yield 1, own
+
+    def _came_of(self, played: Played) -> Iterator[str]:
+        """That a parry was fast enough, and how the speed of its riposte comes about (RF-9.8)."""
+        if not played.stopped:
+            return
+        yield self._say("stopped")
+        if played.riposte is None:
+            return
+        speed = played.riposte.speed
+        glides = any(face(addition).kind is Kind.GLIDE_ATTACK for addition in played.additions)
+        met = self._state.fencer(other(played.seat)).weapon
+        loss = hindrance(Kind(played.riposte.kind), met, positions=positions_work(self._state))
+        printed = riposte_printed(face(played.card).speed, glides=glides)
+        told = f"→ {self._word('role', 'riposte')}"
+        if loss and printed - loss == speed:
+            yield f"{told} {printed} {self._change(-loss, met)} = {speed}"
+        else:
+            yield f"{told} {speed}"
 
     def _pending(self, phrase: Phrase) -> Iterator[str]:
         """What waits for an answer."""
@@ -302,7 +324,7 @@ def due(state: State, lang: str) -> tuple[str, ...]:
         return (said("coin"), *_mulligans(state, lang, named))
     if state.phrase is not None and state.phrase.pending is not None:
         return (said("if-passed", seat=state.phrase.word, result=if_passed(state)),)
-    if state.phase is Phase.TURN and state.doing.actions == MOST_ACTIONS:
+    if awaits_end(state):
         return (said("ends"),)
     return ()
 

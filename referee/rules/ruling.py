@@ -1,20 +1,21 @@
 """What an adjudication answers, and the hand that writes it."""
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import msgspec
 
 from events.base import Event
 
 S = TypeVar("S")
+S_co = TypeVar("S_co", covariant=True)
 
 
-class Ruling(msgspec.Struct, Generic[S], frozen=True):
+class Ruling(msgspec.Struct, Generic[S_co], frozen=True):
     """The consequences of a move and the state after them."""
 
     events: tuple[Event, ...]
-    state: S
+    state: S_co
 
 
 class Hand(Generic[S]):
@@ -22,7 +23,7 @@ class Hand(Generic[S]):
 
     __slots__ = ("_evolve", "events", "state")
 
-    def __init__(self, state: S, evolve: Callable[[Any, Event], S]) -> None:
+    def __init__(self, state: S, evolve: Callable[[S, Event], S]) -> None:
         self.state = state
         self.events: list[Event] = []
         self._evolve = evolve

@@ -18,8 +18,7 @@ from projections.ready_fence.state import (
     hand,
 )
 from referee.locale import Lookup, Naming
-from referee.rules.ready_fence.points import sudden_death
-from referee.rules.ready_fence.word import if_passed, renewable
+from referee.rules.ready_fence.pending import if_passed, renewable, sudden_death
 
 SEATS = (RED, GREEN)
 

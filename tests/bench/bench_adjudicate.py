@@ -1,8 +1,8 @@
 """Adjudicating a recorded move against python-chess: `python -m tests.bench.bench_adjudicate`.
 
-Legality and consequences of every move of the whole games among the cases, each upon the state
-before it, beside `push_san` of a game of chess; lower quartiles of interleaved rounds. Reading the
-line is not in it, while `push_san` reads its move too.
+Legality and consequences of every move of the whole games among the cases and the golden records,
+each upon the state before it, beside `push_san` of a game of chess; lower quartiles of interleaved
+rounds. Reading the line is not in it, while `push_san` reads its move too.
 """
 
 from pathlib import Path
@@ -12,19 +12,19 @@ import chess
 
 from events.match import BOOK_KEEPING
 from projections.fold import onward
-from referee.game import Game
+from referee.game import BUILT_IN, Game
 from referee.moves import Move
 from referee.notation.lines import read_words
 from referee.records import play
 from tests.bench.figures import figure
 from tests.bench.peer import SANS, timed, typical
 
-CASES = Path(__file__).parent.parent / "cases"
+TESTS = Path(__file__).parent.parent
 ROUNDS = 30
 GOAL = 1.0
 
-GAMES = ("game-*.rec", "whole-game*.rec")
-"""The cases that are whole games."""
+WHOLE = ("cases/{}/game-*.rec", "cases/{}/whole-game*.rec", "records/{}/*.rec")
+"""Where a game's whole games are: among its cases, and its golden records."""
 
 Step = tuple[Game, Any, Any, Move]
 
@@ -59,18 +59,16 @@ def push_san() -> None:
 
 
 def main() -> None:
-    for folder in sorted(path for path in CASES.iterdir() if path.is_dir()):
-        files = sorted(file for pattern in GAMES for file in folder.glob(pattern))
+    for slug in BUILT_IN:
+        files = sorted(file for pattern in WHOLE for file in TESTS.glob(pattern.format(slug)))
         moves = [step for file in files for step in steps(file)]
-        if not moves:
-            continue
         ours, peers = [], []
         for _ in range(ROUNDS):
             ours.append(timed(lambda m=moves: adjudicate(m)) / len(moves))
             peers.append(timed(push_san) / len(SANS))
         mine, peer = typical(ours) * 1e6, typical(peers) * 1e6
         note = f"{mine:.1f} µs a move of {len(moves)}, push_san {peer:.1f} µs"
-        figure(f"adjudicate a recorded move, {folder.name}", mine / peer, GOAL, note=note)
+        figure(f"adjudicate a recorded move, {slug}", mine / peer, GOAL, note=note)
 
 
 if __name__ == "__main__":

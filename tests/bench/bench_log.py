@@ -178,7 +178,7 @@ def bench_replay_of_a_game(log: SqliteLog, path: Path, file: Path, matches: int)
     kit = played.sitting.game.kit
     length = sum(len(entry.events) for entry in played.sitting.entries)
     names = [f"{file.stem}-{n}" for n in range(matches)]
-    streams = [f"as-long-{n}" for n in range(matches)]
+    streams = [f"as-long-as-{file.stem}-{n}" for n in range(matches)]
     for name, stream in zip(names, streams, strict=True):
         take_in(log, name, played, EDGE)
         opening, *moves = drafts(length)

@@ -1,7 +1,4 @@
-"""Peak Duel played at random, dealt and at tables, from the first card to the result.
-
-`make test` plays a few dozen duels of each sort; `make fuzz` plays more.
-"""
+"""Peak Duel played at random, dealt and at tables, from the first card to the result."""
 
 from collections import Counter
 from random import Random
@@ -13,14 +10,8 @@ from tests.machines import play
 from tests.machines.guessing import guessed_game
 from tests.machines.peak_duel import dealt_game
 from tests.machines.physical import Told
+from tests.machines.seeds import seeds
 from tests.machines.worlds import VIEWERS, other_world, without_undone
-
-FEW = [range(start, start + 6) for start in range(0, 36, 6)]
-MANY = [
-    pytest.param(range(start, start + 100), marks=pytest.mark.deep)
-    for start in range(1000, 5000, 100)
-]
-seeds = pytest.mark.parametrize("seeds", FEW + MANY, ids=lambda seeds: str(seeds.start))
 
 KNOWLEDGE = ("hand_known", "held_known", "deck_list")
 """What follows from a deck list, which not every table has."""

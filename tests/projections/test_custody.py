@@ -40,6 +40,9 @@ class Sober:
             kind for kind in every if self.admits({**shown, kind: shown.get(kind, 0) + 1}, lifted)
         )
 
+    def counted(self, kind: str, lifted: frozenset[str]) -> tuple[str, int]:
+        return kind, 0 if kind == "joker" else 4 if "single" in lifted else 1
+
 
 SOBER: Mapping[str, Constraint] = {"sober": Sober()}
 NONE: Mapping[str, Constraint] = {}
@@ -132,10 +135,19 @@ class TestPossible:
     def test_more_cards_than_the_zone_holds(self):
         assert self.ask(told(pooled(ace=3), draw(1)), play("ace", "ace")) is Answer.NO
 
-    def test_a_table_without_any_world_refuses_nothing_more(self):
-        table = told(pooled(ace=1, king=2), draw(2), play("ace"), play("ace"))
+    def test_a_table_without_any_world_refuses_only_cards_of_which_no_copy_is_left(self):
+        table = told(pooled(ace=1, king=3), draw(2), play("ace"), play("ace"))
         assert custody.consistent(table, NONE) is Answer.NO
-        assert self.ask(table, draw(card="ace", to="discard")) is Answer.UNDECIDED
+        assert self.ask(table, draw(card="ace", to="discard")) is Answer.NO
+        assert self.ask(table, draw(card="queen", to="discard")) is Answer.NO
+        kings = (draw(card="king", to="discard"), CardsShown(zone="deck", cards=("king",)))
+        assert self.ask(table, *kings) is Answer.UNDECIDED
+
+    def test_a_card_of_which_too_many_were_shown_is_still_where_it_is_known_to_be(self):
+        table = told(pooled(ace=1, king=3), draw(2), play("ace"), reveal("ace"))
+        assert self.ask(table, play("ace")) is Answer.YES
+        both = (play("ace"), CardsShown(zone="deck", cards=("king",)))
+        assert self.ask(table, *both) is Answer.UNDECIDED
 
 
 class TestKinds:

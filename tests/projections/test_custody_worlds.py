@@ -1,6 +1,7 @@
 """Custody against every world: what can be there is accepted, what cannot is refused."""
 
 from collections.abc import Mapping, Sequence
+from itertools import combinations_with_replacement
 
 import pytest
 from hypothesis import given, settings
@@ -43,8 +44,31 @@ class AtMost:
             return ()
         return tuple(kind for kind in KINDS if shown.get(kind, 0) < 2)
 
+    def counted(self, kind: str, lifted: frozenset[str]) -> tuple[str, int]:
+        return kind, 2 if kind in KINDS else 0
 
-CONSTRAINTS: Mapping[str, Constraint] = {"at-most": AtMost()}
+
+class InLots:
+    """A deck of five cards: three are a or b, two are c or d."""
+
+    lots: Mapping[str, tuple[str, int]] = dict.fromkeys("ab", ("ab", 3)) | dict.fromkeys(
+        "cd", ("cd", 2)
+    )
+
+    def admits(self, shown: Mapping[str, int], lifted: frozenset[str]) -> bool:
+        return all(
+            sum(shown.get(kind, 0) for kind in lot) <= most for lot, most in self.lots.values()
+        )
+
+    def kinds(self, shown: Mapping[str, int], lifted: frozenset[str]) -> tuple[str, ...]:
+        fuller = ({**shown, kind: shown.get(kind, 0) + 1} for kind in KINDS)
+        return tuple(k for k, more in zip(KINDS, fuller, strict=True) if self.admits(more, lifted))
+
+    def counted(self, kind: str, lifted: frozenset[str]) -> tuple[str, int]:
+        return self.lots[kind]
+
+
+CONSTRAINTS: Mapping[str, Constraint] = {"at-most": AtMost(), "in-lots": InLots()}
 
 Step = tuple[int, int, int, int, int]
 
@@ -169,15 +193,45 @@ def test_a_deck_that_nobody_has_listed(steps: list[Step]):
     play(History(setup, {"deck": decks_of(4, KINDS, 2)}), steps)
 
 
+def in_lots(sure: int | None) -> History:
+    """Five cards in lots; of kind a nobody knows how many there are, or there are so many."""
+    setup: list[CardEvent] = [CardsPooled(pool="deck", zone="pile", count=5, constraint="in-lots")]
+    if sure is not None:
+        setup.append(CardsPrinted(pool="deck", kinds=(("a", sure),)))
+    decks = [
+        (*some, *others)
+        for some in combinations_with_replacement("ab", 3)
+        for others in combinations_with_replacement("cd", 2)
+        if sure is None or some.count("a") == sure
+    ]
+    return History(setup, {"deck": decks})
+
+
+LOTS = st.sampled_from([None, 0, 1, 2])
+
+
+@settings(deadline=None, max_examples=100)
+@given(STEPS, LOTS)
+def test_a_deck_whose_kinds_are_counted_in_lots(steps: list[Step], sure: int | None):
+    play(in_lots(sure), steps)
+
+
 @pytest.mark.deep
-@settings(deadline=None, max_examples=10_000)
+@settings(deadline=None, max_examples=3_000)
+@given(STEPS, LOTS)
+def test_thousands_of_histories_of_a_deck_counted_in_lots(steps: list[Step], sure: int | None):
+    play(in_lots(sure), steps)
+
+
+@pytest.mark.deep
+@settings(deadline=None, max_examples=4000)
 @given(STEPS, st.sampled_from(["abcd", "aabbc", "aaabb", "aabc", "aabbcd", "abcdd"]))
 def test_thousands_of_histories(steps: list[Step], deck: str):
     play(History([pooled("deck", "pile", deck)], {"deck": [tuple(deck)]}), steps)
 
 
 @pytest.mark.deep
-@settings(deadline=None, max_examples=10_000)
+@settings(deadline=None, max_examples=4000)
 @given(STEPS, st.sampled_from(["aab", "abc", "abcd"]), st.sampled_from(["acd", "aad", "cd"]))
 def test_thousands_of_histories_of_two_decks(steps: list[Step], first: str, second: str):
     play(meeting(first, second), steps)

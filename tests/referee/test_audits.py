@@ -245,11 +245,14 @@ def test_an_overruled_card_is_listed_and_is_nothing_wrong():
     assert [each.kind for each in report.listed] == [Kind.OVERRULED]
 
 
-def test_what_custody_cannot_decide_since_nothing_fits_any_more_is_listed():
+def test_a_card_of_which_no_copy_is_left_is_found_where_nothing_fits_any_more_too():
     table = Table().enter("a plays oak", "a plays oak", "b plays oak", "b plays oak", "a draws")
-    report = table.enter("a plays oak", "b draws", "b plays oak").audit()
-    assert [(each.check, each.number) for each in report.findings] == [(Check.CUSTODY, 6)]
-    assert [(each.kind, each.number) for each in report.listed] == [(Kind.UNDECIDED, 8)]
+    report = table.enter("a plays oak", "b draws", "b plays oak", "a draws", "a plays ash").audit()
+    assert [(each.check, each.number) for each in report.findings] == [
+        (Check.CUSTODY, 6),
+        (Check.CUSTODY, 8),
+    ]
+    assert report.listed == ()
 
 
 def test_a_field_that_a_ruling_set_is_listed():

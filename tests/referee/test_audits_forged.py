@@ -99,7 +99,7 @@ def test_the_game_itself_is_as_it_should_be():
 
 
 @pytest.mark.deep
-@settings(deadline=None, max_examples=5000)
+@settings(deadline=None, max_examples=2000)
 @given(forgeries())
 def test_a_forged_entry_is_found_and_told_at_length(forgery):
     test_a_forged_entry_is_found_and_told.hypothesis.inner_test(forgery)

@@ -265,3 +265,13 @@ def test_the_referee_is_offered_the_seats_of_the_match_alone():
     assert {seat for blank in blanks if blank.name == "seat" for seat in blank.choices} == {
         *("a", "ai")
     }
+
+
+@pytest.mark.parametrize(
+    "line", ["referee note", "referee penalty a purple why=x", "referee clock c 1"]
+)
+def test_after_the_end_book_keeping_is_still_refused_by_the_rule_of_form(line):
+    sitting = sit("a resign", game="formal")
+    with pytest.raises(Refusal) as refused:
+        sitting.enter(line)
+    assert refused.value.rule == "T-0"

@@ -95,6 +95,7 @@ def _somebody_declares(duel: Duel) -> bool:
         ):
             duel.write(MemberLeft(round=duel.round, seat=seat))
         elif not targets(state, seat, state.step):
+            duel.write(MemberLeft(round=duel.round, seat=seat))
             _without_target(duel, seat, card)
         elif seat == AI and by_procedure(state):
             declare(duel, state.step, card)

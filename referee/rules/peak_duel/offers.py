@@ -107,7 +107,8 @@ def _drawn(state: State, seat: Seat, hand: tuple[str, ...]) -> tuple[str, ...]:
     newest = state.table.zones[zone][0]
     if isinstance(newest, str):
         return (newest,)
-    return custody.kinds(state.table, zone, KIT.constraints, newest=True)
+    hidden = custody.kinds(state.table, zone, KIT.constraints, newest=True)
+    return tuple(sorted({*newest.known, *hidden}))  # what was shown of it may have come last
 
 
 def _redirecting(state: State, seat: Seat) -> Iterator[Offer]:

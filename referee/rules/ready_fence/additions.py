@@ -1,6 +1,7 @@
 """Ready... Fence!: what goes along with a card (RF-8.8, RF-9.5, RF-9.15), and what it costs."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from functools import cache
 
 from events.base import Seat
 from events.catalogues.ready_fence import Kind, face
@@ -8,6 +9,9 @@ from referee.refusal import Refusal
 from referee.rules.ready_fence.answers import AGAINST_COUNTER, ATTACKS, COUNTERS, PARRIES, SHORT
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.rule import Rule
+
+ADDED = (Kind.ANGULATION, Kind.GLIDE_ATTACK)
+"""The kinds that go along with another card (RF-8.8)."""
 
 RAISED = ATTACKS | PARRIES | COUNTERS
 """The cards with which an angulation goes, if they have a printed speed (RF-9.15)."""
@@ -31,6 +35,17 @@ def may_be_raised(card: str, *, answers: bool, blue: bool) -> bool:
     return speed > 0 and kind in RAISED and (blue or not (answers and kind in PARRIES))
 
 
+@cache
+def going_along(card: str, *, answers: bool, blue: bool) -> frozenset[Kind]:
+    """The kinds that go along with a card, wherever the fencers stand; the rest as for raising."""
+    along: set[Kind] = set()
+    if may_be_raised(card, answers=answers, blue=blue):
+        along.add(Kind.ANGULATION)
+    if answers and face(card).kind in GLIDES_ALONG:
+        along.add(Kind.GLIDE_ATTACK)
+    return frozenset(along)
+
+
 def require_additions(bout: Bout, additions: tuple[str, ...], card: str, *, answers: bool) -> None:
     """Raise the rule against the first addition that may not go with the card.
 
@@ -38,32 +53,35 @@ def require_additions(bout: Bout, additions: tuple[str, ...], card: str, *, answ
     """
     if additions:
         blue = bout.option("angulation-blue") == "yes"
-        raised = may_be_raised(card, answers=answers, blue=blue)
-        glides = answers and face(card).kind in GLIDES_ALONG
-        _require(additions, card, bout.state.distance, raised=raised, glides=glides)
+        along = going_along(card, answers=answers, blue=blue)
+        _require(additions, card, bout.state.distance, along)
 
 
 def require_additions_to_parry(bout: Bout, additions: tuple[str, ...]) -> None:
     """Raise the rule against the first addition that may not go with a parry without cards."""
-    _require(additions, "", bout.state.distance, raised=False, glides=True)
+    _require(additions, "", bout.state.distance, frozenset({Kind.GLIDE_ATTACK}))
 
 
-def _require(
-    additions: tuple[str, ...], card: str, distance: int, *, raised: bool, glides: bool
-) -> None:
-    allowed = {Kind.ANGULATION: raised, Kind.GLIDE_ATTACK: glides}
+def _require(additions: tuple[str, ...], card: str, distance: int, along: Collection[Kind]) -> None:
     seen: set[Kind] = set()
     for item in additions:
         kind = face(item).kind
         if distance == SHORT:
             raise Refusal(Rule.AT_SHORT_DISTANCE, "addition", card=item)
-        if kind not in allowed:
+        if kind not in ADDED:
             raise Refusal(Rule.ADDITIONS, card=item)
-        if kind in seen or not allowed[kind]:
+        if kind in seen or kind not in along:
             rule = Rule.ANGULATION if kind is Kind.ANGULATION else Rule.GLIDE_ATTACK
             variant = "twice" if kind in seen else "addition" if card else "addition-to-parry"
             raise Refusal(rule, variant, card=item, to=card)
         seen.add(kind)
+
+
+def spendable(bout: Bout, seat: Seat) -> int | None:
+    """The SP that a fencer has for cards; none where they are not considered (RF-7.2)."""
+    if bout.state.mode == "tutorial" or bout.option("sp") == "off":
+        return None
+    return bout.state.fencer(seat).stamina
 
 
 def require_stamina(
@@ -74,10 +92,10 @@ def require_stamina(
     `named`: the total as the table's cards have it (`sp=`), in place of the edition's; `beside`:
     what else the line costs. Where SP are not considered the cards cost nothing.
     """
-    if bout.state.mode == "tutorial" or not cards or bout.option("sp") == "off":
+    stamina = spendable(bout, seat)
+    if not cards or stamina is None:
         return 0
     cost = sum(map(bout.edition.sp, cards)) if named is None else named
-    stamina = bout.state.fencer(seat).stamina
     if cost + beside > stamina:
         raise Refusal(Rule.STAMINA_OF_CARDS, seat=seat, cost=cost + beside, stamina=stamina)
     return cost

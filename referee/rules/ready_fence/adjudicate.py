@@ -1,6 +1,6 @@
 """Ready... Fence!: whether a move can be, and what follows from it (section 8)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from events.base import Seat
@@ -22,6 +22,7 @@ from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.custody import reveals
 from referee.rules.ready_fence.prints import prints
 from referee.rules.ready_fence.rule import Rule
+from referee.rules.ready_fence.to_move import awaits_end
 from referee.rules.ruling import Ruling
 
 Follows = Callable[[Bout, Any], None]
@@ -79,6 +80,14 @@ def _plays(bout: Bout, move: moves.Plays) -> None:
 
 PLAYS: dict[type[Move], Follows] = {moves.Plays: _plays}
 
+OUT_OF_PLACE: dict[Phase, Collection[type[Move]]] = {
+    Phase.SETUP: {*ACTIONS, *DEFENCES, *PLAYS},
+    Phase.PRIORITY: {*ACTIONS, *DEFENCES, *PLAYS, *MULLIGANS},
+    Phase.TURN: DEFENCES,
+    Phase.PHRASE: ACTIONS,
+}
+"""The moves of seats that a phase does not have (G3 to G5)."""
+
 MOVES = {**ANY_TIME, **COINS, **MULLIGANS, **ACTIONS, **DEFENCES, **PLAYS}
 
 
@@ -93,7 +102,7 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
     bout = Bout(edition, state)
     if kind not in ANY_TIME:
         _require_time_for(state, kind)
-        if kind not in COINS and turn.awaits_end(state):
+        if kind not in COINS and awaits_end(state):
             turn.take_over(bout, Seat(move.mover))
     MOVES[kind](bout, move)
     if kind in ANY_TIME:
@@ -103,11 +112,7 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
 
 def _require_time_for(state: State, kind: type[Move]) -> None:
     """Raise RF-2.3 while a coin is due, RF-3.2 for a move of the other phase (G3 to G5)."""
-    phase = state.phase
-    if phase in (Phase.SETUP, Phase.PRIORITY) and kind not in COINS:
-        if phase is Phase.PRIORITY or kind not in MULLIGANS:
-            raise Refusal(Rule.COIN, "due")
-    elif phase is Phase.PHRASE and kind in ACTIONS:
-        raise Refusal(Rule.TURN_OR_PHRASE, "phrase")
-    elif phase is Phase.TURN and kind in DEFENCES:
-        raise Refusal(Rule.TURN_OR_PHRASE, "turn")
+    if kind in OUT_OF_PLACE[state.phase]:
+        if state.phase in (Phase.TURN, Phase.PHRASE):
+            raise Refusal(Rule.TURN_OR_PHRASE, state.phase)
+        raise Refusal(Rule.COIN, "due")

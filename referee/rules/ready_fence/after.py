@@ -73,7 +73,7 @@ def off_the_strip(bout: Bout, seat: Seat) -> None:
 
 def time_is_over(state: State) -> bool:
     """Whether the timer deck is empty (RF-12.2); in the last hands it is no longer looked at."""
-    return state.stage is not Stage.LAST_HANDS and not state.table.count(TIMER)
+    return state.stage is not Stage.LAST_HANDS and state.table.is_empty(TIMER)
 
 
 def _time_over(bout: Bout) -> None:
@@ -159,7 +159,7 @@ def _without_cards(bout: Bout) -> None:
     state = bout.state
     if state.stage is not Stage.LAST_HANDS or state.phrase is None:
         return
-    empty = [seat for seat in SEATS if not state.hand_count(seat)]
+    empty = [seat for seat in SEATS if not state.holds_cards(seat)]
     if len(empty) == 2:
         last = {played.seat: number for number, played in enumerate(state.phrase.cards)}
         empty.sort(key=lambda seat: last.get(seat, -1))

@@ -16,22 +16,18 @@ from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.feint import feints
 from referee.rules.ready_fence.hands import play
 from referee.rules.ready_fence.moves import Plays
-from referee.rules.ready_fence.phrase_end import SCORED_BY, finish
-from referee.rules.ready_fence.speeds import defence_speed, renewed_speed, riposte
-from referee.rules.ready_fence.stamina import spend
-from referee.rules.ready_fence.strip import step
-from referee.rules.ready_fence.word import (
-    give,
-    met_by,
-    next_action,
+from referee.rules.ready_fence.pending import (
     pending_of,
     phrase_of,
     positions_work,
     renewable,
-    require_word,
-    situation,
     speed_of,
 )
+from referee.rules.ready_fence.phrase_end import SCORED_BY, finish
+from referee.rules.ready_fence.speeds import defence_speed, renewed_speed, riposte
+from referee.rules.ready_fence.stamina import spend
+from referee.rules.ready_fence.strip import step
+from referee.rules.ready_fence.word import give, met_by, next_action, require_word, situation
 
 
 class Line(NamedTuple):

@@ -29,6 +29,13 @@ def read_card(word: str, edition: Edition) -> str | None:
     return slug(kind, int(found[2])) if found[2] else bare(edition).get(kind)
 
 
+def meant(word: str, edition: Edition) -> tuple[str, ...]:
+    """What a word that is no card may stand for: slugs, and Chinese names with its speed."""
+    _, slash, speed = fold(word).partition("/")
+    chinese = (name for name in spellings(edition) if not name.isascii())
+    return (*edition.rows, *(f"{name}{slash}{speed}" for name in chinese))
+
+
 def shortest(card: str, edition: Edition) -> str:
     """The card as briefly as it may be typed: without its speed where the kind has one alone."""
     kind = face(card).kind

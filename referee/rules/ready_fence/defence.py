@@ -12,20 +12,13 @@ from referee.rules.ready_fence.custody import impossible
 from referee.rules.ready_fence.feint import CARDLESS, DISTANCE, DISTANCE_LIMIT
 from referee.rules.ready_fence.hands import discard, draw, play, require_not_bound
 from referee.rules.ready_fence.moves import Evades, Parries
+from referee.rules.ready_fence.pending import pending_of, phrase_of, speed_of
 from referee.rules.ready_fence.phrase_end import SCORED_BY, finish
 from referee.rules.ready_fence.rule import Rule
 from referee.rules.ready_fence.speeds import cardless_parry, glide_riposte
 from referee.rules.ready_fence.stamina import spend
 from referee.rules.ready_fence.strip import step
-from referee.rules.ready_fence.word import (
-    give,
-    met_by,
-    next_action,
-    pending_of,
-    phrase_of,
-    require_word,
-    speed_of,
-)
+from referee.rules.ready_fence.word import give, met_by, next_action, require_word
 
 EVASION_COST = 1
 EVASION_SQUARES = 2

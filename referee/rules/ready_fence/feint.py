@@ -11,10 +11,11 @@ from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.hands import play
 from referee.rules.ready_fence.moves import Plays
 from referee.rules.ready_fence.opening_attack import misplaced, speed_against
+from referee.rules.ready_fence.pending import phrase_of
 from referee.rules.ready_fence.phrase_end import SCORED_BY, finish
 from referee.rules.ready_fence.rule import Rule
 from referee.rules.ready_fence.stamina import spend
-from referee.rules.ready_fence.word import next_action, phrase_of
+from referee.rules.ready_fence.word import next_action
 
 SWAPPED = ATTACKS - {Kind.FLECHE, Kind.INFIGHTING}
 """The kinds of cards that can replace the first attack."""

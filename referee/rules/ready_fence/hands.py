@@ -39,13 +39,14 @@ def play(bout: Bout, move: Move, seat: Seat, cards: Sequence[str]) -> None:
     held = bout.state.fencer(seat).bound
     if held in left and bout.state.table.count(bound(seat)):
         left.remove(held)
-        moved.append(_to_strip(bound(seat), held))
-    moved += [_to_strip(hand(seat), card) for card in left]
+        moved.append(_to_strip(bound(seat), (held,)))
+    if left:
+        moved.append(_to_strip(hand(seat), tuple(left)))
     show(bout, move, *moved)
 
 
-def _to_strip(zone: str, card: str) -> CardsMoved:
-    return CardsMoved(src=zone, dst=ON_STRIP, cards=(card,), take="any")
+def _to_strip(zone: str, cards: tuple[str, ...]) -> CardsMoved:
+    return CardsMoved(src=zone, dst=ON_STRIP, cards=cards, take="any")
 
 
 def require_not_bound(state: State, seat: Seat, card: str | None) -> None:
@@ -86,10 +87,10 @@ def _to_discard(seat: Seat, card: str) -> CardsMoved:
 def draw(bout: Bout, seat: Seat, count: int) -> None:
     """So many cards from the timer deck, at most as many as there are."""
     for _ in range(count):
-        top = bout.state.table.cards(TIMER)[:1]
-        if not top:
+        top = bout.state.table.top(TIMER)
+        if top is None:
             return
-        bout.write(CardsMoved(src=TIMER, dst=hand(seat), cards=top, seen="owner"))
+        bout.write(CardsMoved(src=TIMER, dst=hand(seat), cards=(top,), seen="owner"))
         bout.write(CardDrawn(seat=seat, timer_left=bout.state.table.count(TIMER)))
 
 
@@ -109,10 +110,11 @@ def give_back(bout: Bout) -> None:
     """
     phrase = bout.state.phrase
     assert phrase is not None, "cards come back after a phrase"
+    tutorial = bout.state.mode is Mode.TUTORIAL
     returned: dict[Seat, list[str]] = {}
     for played in phrase.cards:
         for card in (played.card, *played.additions):
-            if bout.state.mode is Mode.TUTORIAL:
+            if tutorial:
                 _discard_played(bout, played.seat, card, "phrase")
             elif face(card).kind is Kind.JOKER:
                 _discard_played(bout, played.seat, card, "joker")

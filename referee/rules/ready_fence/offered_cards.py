@@ -1,42 +1,106 @@
 """Ready... Fence!: the cards that may be played now, and the answers without cards."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import permutations
-
-from msgspec.structs import replace
+from typing import NamedTuple
 
 from events.base import UNKNOWN, Seat
-from events.catalogues.ready_fence import Kind, face
+from events.catalogues.ready_fence import Edition, Kind, face
 from events.ready_fence import Mode, Phase
 from projections.ready_fence.state import bound, hand, other
+from projections.table import Table
 from referee.offers import Blank, Offer, allowed, few
-from referee.rules.ready_fence.additions import (
-    require_additions,
-    require_additions_to_parry,
-    require_stamina,
-)
-from referee.rules.ready_fence.answers import barred
+from referee.rules.ready_fence.additions import ADDED, going_along, spendable
+from referee.rules.ready_fence.answers import SHORT, barred
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.defence import require_distance, require_parry
 from referee.rules.ready_fence.feint import require_swap
 from referee.rules.ready_fence.moves import Plays
 from referee.rules.ready_fence.opening_attack import unopened
+from referee.rules.ready_fence.pending import pending_of, speed_of
 from referee.rules.ready_fence.speeds import cardless_parry
-from referee.rules.ready_fence.turn import require_actions
+from referee.rules.ready_fence.turn import actions_left
 from referee.rules.ready_fence.verbs import MOST_SP
-from referee.rules.ready_fence.word import pending_of, require_word, situation, speed_of
-
-ADDED = (Kind.ANGULATION, Kind.GLIDE_ATTACK)
-"""The kinds that go along with another card (RF-8.8)."""
+from referee.rules.ready_fence.word import require_word, situation
 
 Cards = tuple[str, ...]
+
+TOTALS = tuple(str(total) for total in range(MOST_SP + 1))
+"""What `sp=` may name."""
+
+
+class Held(NamedTuple):
+    """The cards that a seat may show, and each once by kind.
+
+    `any_hidden`: it is open which of them go together.
+    """
+
+    cards: Cards
+    by_kind: Mapping[Kind, Sequence[str]]
+    any_hidden: bool
+
+    def of(self, kinds: Iterable[Kind]) -> Cards:
+        """Those of these kinds, each once."""
+        return tuple(card for kind in kinds for card in self.by_kind.get(kind, ()))
+
+    def together(self, cards: Cards) -> bool:
+        """Whether the hand can hold all of them, as far as its known cards go."""
+        if self.any_hidden:
+            return True
+        return all(self.cards.count(card) >= cards.count(card) for card in cards)
+
+
+class Costs(NamedTuple):
+    """What cards cost, and the SP that are left for them; none: they are not considered."""
+
+    edition: Edition
+    left: int | None
+
+    def sp(self, cards: Cards) -> int:
+        """The printed SP of these cards."""
+        return sum(map(self.edition.sp, cards))
+
+    def pays(self, sp: int) -> bool:
+        """Whether so many SP can be paid."""
+        return self.left is None or sp <= self.left
+
+    def blank(self, *, optional: bool) -> Blank:
+        """The total that may be named, and has to be where the printed one is too much."""
+        most = MOST_SP if self.left is None else min(self.left, MOST_SP)
+        return Blank("sp", TOTALS[: most + 1], key=True, optional=optional)
+
+    def offers(
+        self, seat: Seat, cards: Cards, keys: tuple[Blank, ...] = (), along: int = 0
+    ) -> Iterator[Offer]:
+        """Playing one of these cards; `along`: the SP of the others of the line."""
+        free = self.left is None
+        paid = cards if free else tuple(c for c in cards if self.pays(self.edition.sp(c) + along))
+        dear = tuple(card for card in cards if card not in paid) if len(paid) < len(cards) else ()
+        for some in (paid, dear):
+            if some:
+                sp = self.blank(optional=some is paid)
+                yield Offer(seat, "plays", (Blank("card", few(some)), *keys, sp))
+
+
+def _held(table: Table, seat: Seat, cards: Cards) -> Held:
+    held = (*table.known(bound(seat)), *cards)
+    by_kind: dict[Kind, list[str]] = {}
+    for card in dict.fromkeys(held):
+        by_kind.setdefault(face(card).kind, []).append(card)
+    return Held(held, by_kind, table.hidden(hand(seat)) > 0)
+
+
+def _costs(bout: Bout, seat: Seat, beside: int = 0) -> Costs:
+    """`beside`: what else the line costs."""
+    stamina = spendable(bout, seat)
+    return Costs(bout.edition, None if stamina is None else stamina - beside)
 
 
 def of_cards(bout: Bout, seat: Seat, cards: Cards) -> Iterator[Offer]:
     """What a seat may play; `cards` may be shown from its hand, the bound one aside."""
-    held = (*bout.state.table.known(bound(seat)), *cards)
+    held = _held(bout.state.table, seat, cards)
     if bout.state.phase is Phase.TURN:
-        if seat == bout.state.active and allowed(require_actions, bout.state):
+        if seat == bout.state.active and actions_left(bout.state) > 0:
             yield from _opening(bout, seat, held)
     elif bout.state.phase is Phase.PHRASE and allowed(require_word, bout.state, seat):
         yield Offer(seat, "passes")
@@ -49,117 +113,76 @@ def of_cards(bout: Bout, seat: Seat, cards: Cards) -> Iterator[Offer]:
 # Cards
 
 
-def _opening(bout: Bout, seat: Seat, held: Cards) -> Iterator[Offer]:
+def _opening(bout: Bout, seat: Seat, held: Held) -> Iterator[Offer]:
     state = bout.state
     weapon = state.fencer(other(seat)).weapon
-    fitting = tuple(
-        card
-        for card in dict.fromkeys(held)
-        if unopened(face(card).kind, state.mode, state.distance, weapon) is None
-    )
-    yield from _playing(bout, seat, held, fitting, answers=False)
+    kinds = (k for k in held.by_kind if not unopened(k, state.mode, state.distance, weapon))
+    yield from _playing(bout, seat, held, held.of(kinds), answers=False)
 
 
-def _answering(bout: Bout, seat: Seat, held: Cards) -> Iterator[Offer]:
+def _answering(bout: Bout, seat: Seat, held: Held) -> Iterator[Offer]:
     now = situation(bout.state)
-    fitting = tuple(
-        card
-        for card in dict.fromkeys(held)
-        if face(card).kind is not Kind.FEINT and barred(face(card).kind, now) is None
-    )
-    yield from _playing(bout, seat, held, fitting, answers=True)
+    kinds = (k for k in held.by_kind if k is not Kind.FEINT and not barred(k, now))
+    yield from _playing(bout, seat, held, held.of(kinds), answers=True)
 
 
 def _playing(
-    bout: Bout, seat: Seat, held: Cards, fitting: Cards, *, answers: bool
+    bout: Bout, seat: Seat, held: Held, fitting: Cards, *, answers: bool
 ) -> Iterator[Offer]:
     """These cards, alone and with all that may go along with them.
 
     What goes along with a card one by one goes along together (RF-8.8).
     """
-    takes = {
-        item: {c for c in fitting if allowed(_require_additions, bout, (item,), c, answers)}
-        for item in dict.fromkeys(held)
-        if face(item).kind in ADDED
-    }
-    for along in ((), *_along(bout, seat, held, tuple(item for item in takes if takes[item]))):
-        cards = tuple(
-            card
-            for card in fitting
-            if all(card in takes[item] for item in along)
-            and _together(bout, seat, held, (card, *along))
-        )
+    costs = _costs(bout, seat)
+    yield from costs.offers(seat, fitting)
+    if bout.state.distance == SHORT:
+        return
+    blue = bout.option("angulation-blue") == "yes"
+    takes = {card: going_along(card, answers=answers, blue=blue) for card in fitting}
+    ways: dict[tuple[Cards, int], list[Cards]] = {}
+    added = held.of(kind for kind in ADDED if any(kind in kinds for kinds in takes.values()))
+    for along in _along(held, added):
+        kinds = {face(item).kind for item in along}
+        cards = tuple(c for c in fitting if kinds <= takes[c] and held.together((c, *along)))
         if cards:
-            yield from _with_sp(bout, seat, "plays", cards, along, _with(along))
+            ways.setdefault((cards, costs.sp(along)), []).append(along)
+    for (cards, sp), alongs in ways.items():
+        yield from costs.offers(seat, cards, (_with(alongs),), sp)
 
 
-def _require_additions(bout: Bout, along: Cards, card: str, answers: bool) -> None:
-    require_additions(bout, along, card, answers=answers)
-
-
-def _along(bout: Bout, seat: Seat, held: Cards, added: Cards) -> Iterator[Cards]:
+def _along(held: Held, added: Cards) -> Iterator[Cards]:
     """One of the additions, or one of either kind."""
     for size in (1, 2):
         for along in permutations(added, size):
             kinds = {face(item).kind for item in along}
-            if len(kinds) == size and _together(bout, seat, held, along):
+            if len(kinds) == size and held.together(along):
                 yield along
 
 
-def _together(bout: Bout, seat: Seat, held: Cards, cards: Cards) -> bool:
-    """Whether the hand can hold all of them, as far as its known cards go."""
-    if bout.state.table.hidden(hand(seat)):
-        return True
-    return all(held.count(card) >= cards.count(card) for card in cards)
+def _with(alongs: Iterable[Cards]) -> Blank:
+    return Blank("with", tuple(",".join(along) for along in alongs), key=True)
 
 
-def _with(along: Cards) -> tuple[Blank, ...]:
-    return (Blank("with", (",".join(along),), key=True),) if along else ()
-
-
-def _with_sp(
-    bout: Bout, seat: Seat, verb: str, cards: Cards, along: Cards, keys: tuple[Blank, ...]
-) -> Iterator[Offer]:
-    sp = Blank("sp", _payable(bout, seat), key=True, optional=True)
-    paid = tuple(
-        card for card in cards if allowed(require_stamina, bout, seat, (card, *along), None)
-    )
-    dear = tuple(card for card in cards if card not in paid)
-    if paid:
-        yield Offer(seat, verb, (Blank("card", few(paid)), *keys, sp))
-    if dear:
-        yield Offer(seat, verb, (Blank("card", few(dear)), *keys, replace(sp, optional=False)))
-
-
-def _payable(bout: Bout, seat: Seat, beside: int = 0) -> tuple[str, ...]:
-    """The totals that `sp=` may name."""
-    return tuple(
-        str(total)
-        for total in range(MOST_SP + 1)
-        if allowed(require_stamina, bout, seat, ("card",), total, beside)
-    )
-
-
-def _feinting(bout: Bout, seat: Seat, held: Cards) -> Iterator[Offer]:
+def _feinting(bout: Bout, seat: Seat, held: Held) -> Iterator[Offer]:
     """The first attack is taken back, or replaced (RF-9.17)."""
-    feints = tuple(card for card in dict.fromkeys(held) if face(card).kind is Kind.FEINT)
+    feints = held.of((Kind.FEINT,))
     if not feints or barred(Kind.FEINT, situation(bout.state)) is not None:
         return
-    yield from _with_sp(bout, seat, "plays", feints, (), (Blank("ends", ("yes",), key=True),))
-    raises = tuple(card for card in dict.fromkeys(held) if face(card).kind is Kind.ANGULATION)
-    for along in ((), *_along(bout, seat, held, raises)):
+    costs = _costs(bout, seat)
+    yield from costs.offers(seat, feints, (Blank("ends", ("yes",), key=True),))
+    for along in ((), *_along(held, held.of((Kind.ANGULATION,)))):
         move = Plays(mover=seat, card=feints[0], additions=along)
-        for card in dict.fromkeys(held):
+        for card in dict.fromkeys(held.cards):
             cards = (card, *along)
-            if _together(bout, seat, held, cards) and allowed(require_swap, bout, move, card):
-                keys = (Blank("swaps", (card,), key=True), *_with(along))
-                yield from _with_sp(bout, seat, "plays", feints, cards, keys)
+            if held.together(cards) and allowed(require_swap, bout, move, card):
+                keys = (Blank("swaps", (card,), key=True), *((_with((along,)),) if along else ()))
+                yield from costs.offers(seat, feints, keys, costs.sp(cards))
 
 
 # Without cards
 
 
-def _parrying(bout: Bout, seat: Seat, held: Cards) -> Iterator[Offer]:
+def _parrying(bout: Bout, seat: Seat, held: Held) -> Iterator[Offer]:
     state = bout.state
     if not allowed(require_parry, state, seat):
         return
@@ -168,13 +191,12 @@ def _parrying(bout: Bout, seat: Seat, held: Cards) -> Iterator[Offer]:
     if cost > fencer.stamina:
         return
     yield Offer(seat, "parries")
-    sp = Blank("sp", _payable(bout, seat, cost), key=True, optional=True)
-    glides = [card for card in dict.fromkeys(held) if face(card).kind is Kind.GLIDE_ATTACK]
-    for card in glides:
-        if allowed(require_additions_to_parry, bout, (card,)):
-            paid = allowed(require_stamina, bout, seat, (card,), None, cost)
-            keys = (Blank("with", (card,), key=True), replace(sp, optional=paid))
-            yield Offer(seat, "parries", keys)
+    if state.distance == SHORT:
+        return
+    costs = _costs(bout, seat, beside=cost)
+    for card in held.of((Kind.GLIDE_ATTACK,)):
+        sp = costs.blank(optional=costs.pays(costs.sp((card,))))
+        yield Offer(seat, "parries", (_with(((card,),)), sp))
 
 
 def _evading(bout: Bout, seat: Seat, cards: Cards) -> Iterator[Offer]:

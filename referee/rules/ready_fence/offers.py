@@ -10,27 +10,30 @@ from events.catalogues.ready_fence import Edition, Kind, face
 from events.ready_fence import Phase, Weapon
 from projections.ready_fence.kit import KIT, SEATS
 from projections.ready_fence.state import TIMER, State, bound, hand
-from referee.moves import Move
 from referee.offers import Blank, Offer, allowed, few, nameable
 from referee.rules.ready_fence import moves
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.offered_cards import of_cards
 from referee.rules.ready_fence.offered_rulings import of_referee
 from referee.rules.ready_fence.setup import require_coin, require_mulligan
+from referee.rules.ready_fence.to_move import awaits_end
 from referee.rules.ready_fence.turn import (
     SLOWEST_THRUST,
-    awaits_end,
+    actions_left,
     can_exchange_at_end,
+    is_in_mode,
     require_end,
-    require_one_exchange,
-    require_room,
     require_stall,
-    require_turn,
     take_over,
 )
 
-SQUARES = (1, 2)
+SQUARES = ("1", "2")
 """How far an advance or a withdrawal may lead."""
+
+OTHERS = {
+    now: tuple(position.value for position in Weapon if position is not now) for now in Weapon
+}
+"""The weapon positions to which one changes (RF-5.1)."""
 
 
 def offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
@@ -59,20 +62,15 @@ def _of_table(state: State) -> Iterator[Offer]:
 
 def _of_seat(bout: Bout, seat: Seat) -> Iterator[Offer]:
     yield Offer(seat, "resign")
-    if allowed(require_mulligan, bout.state, seat) and bout.state.phase in (
-        Phase.SETUP,
-        Phase.TURN,
+    if bout.state.phase in (Phase.SETUP, Phase.TURN) and allowed(
+        require_mulligan, bout.state, seat
     ):
         yield Offer(seat, "mulligans")
     if awaits_end(bout.state):
         take_over(bout, seat)
     cards = _hand(bout.state, seat)
     if bout.state.phase is Phase.TURN and seat == bout.state.active:
-        yield from _moving(bout.state, seat)
-        yield from _retreating(bout.state, seat, cards)
-        yield from _changing(bout.state, seat)
-        yield from _exchanging(bout.state, seat, cards)
-        yield from _stalling(bout.state, seat)
+        yield from _acting(bout.state, seat, cards)
         yield from _ending(bout.state, seat, cards)
     yield from of_cards(bout, seat, cards)
 
@@ -90,28 +88,34 @@ def _or_unknown(state: State, seat: Seat, cards: tuple[str, ...]) -> tuple[str, 
     return listed if state.match.dealt else (*listed, UNKNOWN)
 
 
-def _turn(state: State, seat: Seat, kind: type[Move], actions: int = 1) -> bool:
-    return allowed(require_turn, state, seat, kind, actions)
+def _acting(state: State, seat: Seat, cards: tuple[str, ...]) -> Iterator[Offer]:
+    """The actions of the seat whose turn it is, if the turn has room for one."""
+    actions = actions_left(state)
+    if actions <= 0:
+        return
+    yield from _moving(state, seat, actions)
+    if is_in_mode(state, moves.Retreats):
+        yield from _retreating(state, seat, cards)
+    if not state.doing.changed:
+        now = state.fencer(seat).weapon
+        yield Offer(seat, "changes", (Blank("position", OTHERS[now]),))
+    if is_in_mode(state, moves.Exchanges) and not state.doing.exchanged:
+        yield from _exchanging(state, seat, cards)
+    if is_in_mode(state, moves.Stalls) and not state.doing.actions:
+        yield from _stalling(state, seat)
 
 
-# Squares and weapons
+# Squares
 
 
-def _moving(state: State, seat: Seat) -> Iterator[Offer]:
-    for verb, kind in (("advances", moves.Advances), ("withdraws", moves.Withdraws)):
-        squares = tuple(
-            str(number)
-            for number in SQUARES
-            if _turn(state, seat, kind, number)
-            and (verb == "withdraws" or allowed(require_room, state, number))
-        )
-        if squares:
-            yield Offer(seat, verb, (Blank("squares", squares, optional=True),))
+def _moving(state: State, seat: Seat, actions: int) -> Iterator[Offer]:
+    """As many squares as there are actions; forward no farther than the other stands (RF-4.3)."""
+    for verb, most in (("advances", min(actions, state.distance)), ("withdraws", actions)):
+        if most > 0:
+            yield Offer(seat, verb, (Blank("squares", SQUARES[:most], optional=True),))
 
 
 def _retreating(state: State, seat: Seat, cards: tuple[str, ...]) -> Iterator[Offer]:
-    if not _turn(state, seat, moves.Retreats):
-        return
     exchange = _or_unknown(state, seat, cards)
     if exchange and not state.doing.exchanged:
         discard = Blank("discard", few(exchange), key=True, optional=True)
@@ -120,19 +124,10 @@ def _retreating(state: State, seat: Seat, cards: tuple[str, ...]) -> Iterator[Of
         yield Offer(seat, "retreats")
 
 
-def _changing(state: State, seat: Seat) -> Iterator[Offer]:
-    if _turn(state, seat, moves.Changes) and not state.doing.changed:
-        now = state.fencer(seat).weapon
-        others = tuple(position.value for position in Weapon if position is not now)
-        yield Offer(seat, "changes", (Blank("position", others),))
-
-
 # Exchange, stall, the end
 
 
 def _exchanging(state: State, seat: Seat, cards: tuple[str, ...]) -> Iterator[Offer]:
-    if not _turn(state, seat, moves.Exchanges) or not allowed(require_one_exchange, state):
-        return
     held = state.fencer(seat).bound
     always = () if held is None else (held,)
     yield from _exchanging_bound(seat, held, cards)

@@ -12,10 +12,11 @@ from referee.rules.ready_fence.answers import ATTACKS, LONG, LUNGE, SHORT
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.hands import play
 from referee.rules.ready_fence.moves import Plays
+from referee.rules.ready_fence.pending import positions_work
 from referee.rules.ready_fence.rule import Rule
 from referee.rules.ready_fence.speeds import attack_speed
 from referee.rules.ready_fence.stamina import spend
-from referee.rules.ready_fence.word import give, positions_work
+from referee.rules.ready_fence.word import give
 
 DISTANCES = dict.fromkeys(ATTACKS, LUNGE) | {Kind.INFIGHTING: SHORT, Kind.FLECHE: LONG}
 """From which distance each attack is made (RF-8.3)."""

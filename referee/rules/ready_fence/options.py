@@ -29,7 +29,11 @@ def _target_of_mode(value: str, chosen: Mapping[str, str], dealt: bool) -> None:
     known = tuple(map(str, TARGETS[Mode(chosen["mode"])]))
     if value not in known:
         raise Unreadable(
-            "ready-fence.option.target", target=value, mode=chosen["mode"], known=known
+            "ready-fence.option.target",
+            game="ready-fence",
+            target=value,
+            mode=chosen["mode"],
+            known=known,
         )
 
 

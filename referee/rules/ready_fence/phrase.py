@@ -15,18 +15,11 @@ from referee.rules.ready_fence.card_answers import answers, compare
 from referee.rules.ready_fence.defence import evades, parries
 from referee.rules.ready_fence.moves import EffectHits, EffectSpeed, EffectStops, Passes
 from referee.rules.ready_fence.opening_attack import opens
+from referee.rules.ready_fence.pending import pending_of, phrase_of, speed_of
 from referee.rules.ready_fence.phrase_end import finish
 from referee.rules.ready_fence.referee_effects import apply, require_within
 from referee.rules.ready_fence.rule import Rule
-from referee.rules.ready_fence.word import (
-    cannot_answer,
-    give,
-    pass_word,
-    pending_of,
-    phrase_of,
-    require_word,
-    speed_of,
-)
+from referee.rules.ready_fence.word import cannot_answer, give, pass_word, require_word
 
 __all__ = [
     "answers",

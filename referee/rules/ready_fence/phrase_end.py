@@ -9,7 +9,8 @@ from projections.ready_fence.state import GREEN, RED, Phrase, other
 from referee.rules.ready_fence.after import onward
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.hands import draw, fill_up, give_back
-from referee.rules.ready_fence.points import game_won, score, sudden_death
+from referee.rules.ready_fence.pending import sudden_death
+from referee.rules.ready_fence.points import game_won, score
 from referee.rules.ready_fence.stamina import recover
 from referee.rules.ready_fence.strip import return_on_guard, stand
 

@@ -12,21 +12,6 @@ from referee.moves import Award, Draw, Resign
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.rule import Rule
 
-MATCH_POINTS = (4, 9, 14)
-"""One point before each of the three targets (R22)."""
-
-
-def sudden_death(state: State) -> bool:
-    """Whether a double touch would not count now (RF-11.2)."""
-    if state.stage is not Stage.REGULAR:
-        return True
-    score = state.red.score
-    if score != state.green.score:
-        return False
-    if state.match.option("sudden-death") == "any":
-        return score in MATCH_POINTS
-    return score == state.target - 1
-
 
 def score(
     bout: Bout, seats: Sequence[Seat], reason: Literal["touch", "double", "off-strip"]

@@ -6,6 +6,7 @@ from events.base import Counts, Seat
 from events.cards import CardsMoved, CardsPooled, CardsPrinted
 from events.catalogues.ready_fence import BOUND, Edition, deck, face
 from events.ready_fence import (
+    BoundTaken,
     BoutSetUp,
     CardsDealt,
     CoinTossed,
@@ -111,17 +112,17 @@ def constraint_of(edition: Edition, mode: Mode) -> str:
 def _deal(bout: Bout, cards: Counts) -> None:
     """RF-2.1: the bound cards, then hands of six; the others are timer deck and reserve."""
     rest = Counter(dict(cards))
-    basic = bout.state.mode is Mode.BASIC
-    if basic:
+    if bout.state.mode is Mode.BASIC:
         for seat in SEATS:
             bout.write(CardsMoved(src=TIMER, dst=bound(seat), cards=(BOUND,), take="chosen"))
+            bout.write(BoundTaken(seat=seat, card=BOUND))
             rest[BOUND] -= 1
     if bout.state.match.dealt:
         dealing.order(bout, tuple(rest.elements()), TIMER)
     for seat in SEATS:
         count = HAND - bout.state.table.count(bound(seat))
         _deal_hand(bout, seat, count)
-        bout.write(CardsDealt(seat=seat, count=count, bound=BOUND if basic else None))
+        bout.write(CardsDealt(seat=seat, count=count))
     if bout.state.mode is not Mode.TUTORIAL:
         set_reserve_aside(bout)
 

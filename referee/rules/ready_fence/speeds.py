@@ -49,13 +49,18 @@ def riposte(
     `kind`, `printed`: the parrying card. `glides`: a glide-attack is added (RF-9.5, RF-9.8 to 10).
     """
     if glides:
-        strikes, speed = Kind.GLIDE_ATTACK, GLIDE_RIPOSTE
+        strikes = Kind.GLIDE_ATTACK
     elif kind is Kind.CEDING_PARRY:
         return None
     else:
         strikes = Kind.INFIGHTING if kind is Kind.INFIGHTING else Kind.STRAIGHT_THRUST
-        speed = printed - RIPOSTE_LESS
+    speed = riposte_printed(printed, glides=glides)
     return strikes, max(0, speed - hindrance(strikes, other, positions=positions))
+
+
+def riposte_printed(printed: int, *, glides: bool) -> int:
+    """The speed of a riposte before the weapon positions (RF-9.5, RF-9.8); arguments as above."""
+    return GLIDE_RIPOSTE if glides else printed - RIPOSTE_LESS
 
 
 def glide_riposte(other: Weapon) -> int:

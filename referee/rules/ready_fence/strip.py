@@ -19,7 +19,7 @@ def step(bout: Bout, seat: Seat, squares: int, reason: MoveReason) -> bool:
     start = bout.state.fencer(seat).square
     wanted = start + (squares if seat == RED else -squares)
     to = min(max(wanted, first), last)
-    bout.write(FencerMoved(seat=seat, start=start, to=to, reason=reason))
+    stand(bout, seat, to, reason)
     if to == wanted:
         return True
     bout.write(FencerLeftStrip(seat=seat))

@@ -3,6 +3,9 @@
 from events.ready_fence import Phase
 from projections.ready_fence.state import State
 
+MOST_ACTIONS = 2
+"""Of one turn (RF-3.3)."""
+
 
 def to_move(state: State) -> tuple[str, ...]:
     """One seat or the table; nobody when the game is over."""
@@ -13,3 +16,8 @@ def to_move(state: State) -> tuple[str, ...]:
     if state.phase is Phase.TURN and state.active is not None:
         return (state.active,)
     return ("table",)
+
+
+def awaits_end(state: State) -> bool:
+    """Whether all actions are made, and the turn waits for `ends` or the other seat (RF-3.8)."""
+    return state.phase is Phase.TURN and state.doing.actions >= MOST_ACTIONS

@@ -8,7 +8,6 @@ from events.ready_fence import (
     BoundChanged,
     CardDiscarded,
     Mode,
-    Phase,
     Stage,
     TurnStalled,
     WeaponChanged,
@@ -33,9 +32,7 @@ from referee.rules.ready_fence.moves import (
 from referee.rules.ready_fence.rule import Rule
 from referee.rules.ready_fence.stamina import gain
 from referee.rules.ready_fence.strip import step
-
-MOST_ACTIONS = 2
-"""Of one turn (RF-3.3)."""
+from referee.rules.ready_fence.to_move import MOST_ACTIONS, awaits_end
 
 STALL_GIVES = 2
 """Stamina that a stall gives back (RF-6.6)."""
@@ -43,9 +40,14 @@ STALL_GIVES = 2
 SLOWEST_THRUST = 3
 """A straight thrust must be faster than this to be bound instead (RF-6.2)."""
 
-ADVANCED_ONLY: frozenset[type[Move]] = frozenset({Retreats})
-NOT_IN_TUTORIAL: frozenset[type[Move]] = frozenset({Exchanges, Stalls})
-"""RF-3.5."""
+TUTORIAL, BASIC, ADVANCED = Mode
+
+MODES: dict[type[Move], frozenset[Mode]] = {
+    Exchanges: frozenset({BASIC, ADVANCED}),
+    Stalls: frozenset({BASIC, ADVANCED}),
+    Retreats: frozenset({ADVANCED}),
+}
+"""The modes that have an action, where not all have it (RF-3.5)."""
 
 
 # What all actions have in common
@@ -59,11 +61,13 @@ def require_active(state: State, seat: Seat) -> None:
 
 def require_in_mode(state: State, kind: type[Move]) -> None:
     """Raise RF-3.5 for an action that the mode does not have."""
-    tutorial = state.mode is Mode.TUTORIAL
-    if (kind in ADVANCED_ONLY and state.mode is not Mode.ADVANCED) or (
-        kind in NOT_IN_TUTORIAL and tutorial
-    ):
+    if not is_in_mode(state, kind):
         raise Refusal(Rule.ACTIONS_OF_MODE, mode=state.mode)
+
+
+def is_in_mode(state: State, kind: type[Move]) -> bool:
+    """Whether the mode has this action."""
+    return kind not in MODES or state.mode in MODES[kind]
 
 
 def require_turn(state: State, seat: Seat, kind: type[Move], actions: int = 1) -> None:
@@ -75,9 +79,13 @@ def require_turn(state: State, seat: Seat, kind: type[Move], actions: int = 1) -
 
 def require_actions(state: State, actions: int = 1) -> None:
     """Raise RF-3.3 where the turn has no room for so many actions more."""
-    made = state.doing.actions
-    if made + actions > MOST_ACTIONS:
-        raise Refusal(Rule.TWO_ACTIONS, made=made, more=actions)
+    if actions > actions_left(state):
+        raise Refusal(Rule.TWO_ACTIONS, made=state.doing.actions, more=actions)
+
+
+def actions_left(state: State) -> int:
+    """How many actions the turn has room for."""
+    return MOST_ACTIONS - state.doing.actions
 
 
 def _make(bout: Bout, seat: Seat, actions: int = 1) -> None:
@@ -99,15 +107,10 @@ def _is_done(state: State) -> bool:
 def can_exchange_at_end(state: State) -> bool:
     """Whether the turn may still end with an exchange (RF-3.6)."""
     return (
-        state.mode is Mode.TUTORIAL
-        and state.table.count(TIMER) > 0
-        and state.hand_count(str(state.active)) > 0
+        state.mode is TUTORIAL
+        and not state.table.is_empty(TIMER)
+        and state.holds_cards(str(state.active))
     )
-
-
-def awaits_end(state: State) -> bool:
-    """Whether all actions are made, and the turn waits for `ends` or the other seat (RF-3.8)."""
-    return state.phase is Phase.TURN and state.doing.actions >= MOST_ACTIONS
 
 
 # Squares
@@ -293,7 +296,7 @@ def require_end(state: State, seat: Seat) -> None:
 def require_exchange_at_end(state: State) -> None:
     """Raise RF-3.6 where the turn cannot end with an exchange."""
     if not can_exchange_at_end(state):
-        variant = "mode" if state.mode is not Mode.TUTORIAL else "no-card"
+        variant = "mode" if state.mode is not TUTORIAL else "no-card"
         raise Refusal(Rule.TUTORIAL_EXCHANGE, variant)
 
 

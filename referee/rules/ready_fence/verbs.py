@@ -26,7 +26,7 @@ from referee.notation.kinds import (
 )
 from referee.notation.verbs import Branch, Form, Language, Reading, Slot, Verb
 from referee.rules.ready_fence import moves, words
-from referee.rules.ready_fence.cards import read_card
+from referee.rules.ready_fence.cards import meant, read_card
 from replays.characters import fold
 
 MOST_SP = 18
@@ -56,7 +56,7 @@ class Card(msgspec.Struct, frozen=True):
         edition = _edition(reading)
         card = read_card(word, edition)
         if card is None:
-            raise misfit("ready-fence.misfit.card", word, tuple(edition.rows))
+            raise misfit("ready-fence.misfit.card", word, meant(word, edition))
         return card
 
     def write(self, value: Any) -> str:

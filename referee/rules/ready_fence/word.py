@@ -1,4 +1,4 @@
-"""Ready... Fence!: who has the word, what happens if it passes, when a phrase ends by itself.
+"""Ready... Fence!: who has the word, and when a phrase ends by itself.
 
 What is pending, and what may follow (section 6, RF-8.4 to RF-8.13):
 
@@ -14,36 +14,23 @@ A joker, a feint, a passed word and whatever is too slow end the phrase.
 
 from events.base import Seat
 from events.catalogues.ready_fence import kinds_in
-from events.ready_fence import Met, Pending, Result, WordGiven, WordPassed
-from projections.ready_fence.state import Phrase, State, other
+from events.ready_fence import Met, Pending, WordGiven, WordPassed
+from projections.ready_fence.state import State, other
 from referee.refusal import Refusal
 from referee.rules.ready_fence.answers import Situation, conceivable
 from referee.rules.ready_fence.bout import Bout
+from referee.rules.ready_fence.pending import (
+    if_passed,
+    pending_of,
+    phrase_of,
+    renewable,
+    speed_of,
+)
 from referee.rules.ready_fence.phrase_end import finish
-from referee.rules.ready_fence.points import sudden_death
 from referee.rules.ready_fence.rule import Rule
 
 FENCING_ACTIONS = 2
 """So many cards or defences without cards a fencer has in a phrase (RF-8.5)."""
-
-
-def phrase_of(state: State) -> Phrase:
-    """The phrase that goes on; only asked while there is one."""
-    assert state.phrase is not None, "asked only in a phrase"
-    return state.phrase
-
-
-def pending_of(state: State) -> Pending:
-    """What is to be answered; only asked while there is a phrase."""
-    pending = phrase_of(state).pending
-    assert pending is not None, "between two moves of a phrase something is pending"
-    return pending
-
-
-def speed_of(pending: Pending) -> int:
-    """The speed of a pending attack or counter-attack."""
-    assert pending.speed is not None, "attacks and counter-attacks have a speed"
-    return pending.speed
 
 
 def met_by(attack: Pending, answer: str, speed: int | None) -> Met:
@@ -69,11 +56,6 @@ def require_word(state: State, seat: str) -> None:
         raise Refusal(Rule.WORD, seat=seat, word=word or "")
 
 
-def positions_work(state: State) -> bool:
-    """Whether weapon positions change speeds by themselves; not in the tutorial (R7)."""
-    return state.mode != "tutorial"
-
-
 def situation(state: State) -> Situation:
     """What the seat with the word has to answer, as its cards see it (RF-9)."""
     phrase, pending = phrase_of(state), pending_of(state)
@@ -89,24 +71,6 @@ def situation(state: State) -> Situation:
         feints=phrase.met is not None and phrase.word == phrase.attacker,
         blue_vs_cyan=blue_vs_cyan,
     )
-
-
-def renewable(state: State) -> Met | None:
-    """The attack that a renewed attack would repeat now, whatever the distance (RF-9.16)."""
-    met = phrase_of(state).met
-    if met is None or pending_of(state).type != "counter":
-        return met
-    return met if state.match.option("renewed-counter") == "yes" else None
-
-
-def if_passed(state: State) -> Result:
-    """How the phrase ends if the word passes (RF-8.12)."""
-    pending = pending_of(state)
-    if pending.type == "parry":
-        return "none"
-    if pending.double:
-        return "annulled" if sudden_death(state) else "both"
-    return "red" if pending.seat == "red" else "green"
 
 
 def give(bout: Bout, pending: Pending, met: Met | None = None) -> None:
@@ -135,6 +99,6 @@ def cannot_answer(bout: Bout, word: Seat) -> bool:
         return True
     if pending.type == "attack":
         return False
-    if not state.hand_count(word):
+    if not state.holds_cards(word):
         return True
     return conceivable(situation(state)).isdisjoint(kinds_in(bout.edition, state.mode))

@@ -134,3 +134,10 @@ def test_all_sums_are_those_of_plain_counting(cards: list[str], lifted: frozense
         and (TOTALS in lifted or all(left <= 100 - total <= 8 * left for total in sums))
     )
     assert DECK.admits(Counter(cards), lifted) == admitted
+
+
+def test_the_cards_of_an_element_are_counted_together() -> None:
+    assert DECK.counted("fire-4-4", NOTHING) == ("fire", 5)
+    assert DECK.counted("fire-1-8", NOTHING) == ("fire", 5)
+    assert DECK.counted("fire-4-4", frozenset({FIVE_OF_EACH})) == ("fire", 25)
+    assert DECK.counted("fire-9-1", NOTHING)[1] == 0

@@ -38,3 +38,11 @@ def test_other_constraints_are_unknown() -> None:
     assert KIT.constraints.get("somebody-elses") is None
     assert list(KIT.constraints) == []
     assert len(KIT.constraints) == 0
+
+
+def test_all_speeds_of_a_kind_are_counted_together() -> None:
+    deck = bound(stop_hit=2, joker=1)
+    assert deck.counted("stop-hit/1", NOTHING) == ("stop-hit", 2)
+    assert deck.counted("stop-hit/9", NOTHING) == ("stop-hit", 2)
+    assert deck.counted("joker", NOTHING) == ("joker", 1)
+    assert deck.counted("flick/4", NOTHING) == ("flick", 0)

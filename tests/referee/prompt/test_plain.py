@@ -1,10 +1,13 @@
 """The prompt in plain lines: moves, questions about them, and the commands with a colon."""
 
 import json
+import re
 from itertools import pairwise
 
 import pytest
 
+from referee.game import BUILT_IN, find
+from referee.prompt.options import Options
 from referee.prompt.plain import readable
 
 
@@ -283,6 +286,24 @@ def test_a_game_begins_a_new_match_after_its_questions(run, match):
     assert "Write NAME=VALUE, as first=turned." in out
     assert "A name to be shown beside the seat a" in out
     assert "Turn 2: Di (b)." in out
+
+
+def test_one_option_is_explained_by_its_name(run, log):
+    out = run("play", "peak-duel", "--plain", lines=["? repelled", "? 先攻", "? repelld", ":q"]).out
+    assert out.count("repelled: ") == out.count("first: ") == 1
+    assert "change-reset: " not in out
+    assert "Did you mean repelled" in out
+
+
+@pytest.mark.parametrize("slug", BUILT_IN)
+def test_every_option_and_its_values_have_a_chinese_name_that_is_understood(slug):
+    game = find(slug)
+    options = Options(game, "zh-Hant")
+    for option in game.options:
+        for value in (each for each in option.values if re.fullmatch("[a-z][a-z-]+", each)):
+            typed = f"{options.called(option.name)}={options.called(value)}"
+            assert not re.search("[a-zA-Z]", typed)
+            assert options.read(typed) == (option.name, value)
 
 
 def test_options_are_asked_for_in_the_language_and_typed_in_any(run, log):

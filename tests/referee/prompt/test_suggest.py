@@ -4,11 +4,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from referee.game import BUILT_IN, find
+from referee.locale import Naming
+from referee.notation.grammar import grammar, kind_of
 from referee.opening import read_tags
 from referee.prompt.suggest import expected, suggestions
 from referee.prompt.words import Speech
 from referee.sitting import Sitting
 from replays.record import Tag
+from tools import build_zh_hans
 
 
 def speech(sitting, lang="en"):
@@ -125,3 +129,15 @@ def test_a_line_made_of_suggestions_is_accepted(choose):
             line += " "
     if "deck" not in line:  # a list of 25 cards, which nobody suggests
         assert sitting.judge(line)
+
+
+@pytest.mark.parametrize("slug", BUILT_IN)
+def test_verbs_and_keys_are_offered_in_the_simplified_script_to_its_readers(slug):
+    game = find(slug)
+    known = grammar(game.language)
+    spoken = Speech(game.language, "zh-Hans", Naming(slug))
+    words = {spoken.key(key) for keys in known.keys.values() for key in keys}
+    for mover in known.movers.values():
+        verbs = known.verbs[kind_of(mover)].values()
+        words |= {spoken.verb(mover, verb.slug) for verb in verbs}
+    assert [word for word in words if build_zh_hans.simplified(word) != word] == []

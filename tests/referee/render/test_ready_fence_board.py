@@ -110,6 +110,34 @@ def test_what_follows_a_pass_is_told():
     assert "to move: red   if red passes: green hits" in board(4)
 
 
+def test_a_riposte_tells_what_its_speed_is_made_of():
+    lunge = "table coin red\nred advances\nred changes invitation\n"
+    thrust = "green plays straight-thrust/4\nred plays parry-riposte/6\n"
+    hindered = after(f"{lunge}green changes engagement\n{thrust}")
+    assert "parry-riposte/6 +1 invitation = 7 stopped" in hindered
+    assert "→ riposte 4 −1 engagement = 3" in hindered
+    assert "→ riposte 4\n" in after(f"{lunge}{thrust}")
+
+
+def test_the_timer_bar_tells_with_how_many_cards_the_timer_deck_began():
+    assert "timer ████████████ 12/12" in after("")
+    stalls = "table coin red\nred stalls\ngreen stalls\n"
+    assert "timer ██████████░░ 10/12" in after(stalls)
+    adjusted = 'referee adjust timer 14 why="found two"\n'
+    assert "timer ████████████ 14/14" in after(adjusted)
+
+
+def test_a_long_timer_deck_has_as_many_boxes_as_a_short_one_and_shows_its_last_card():
+    tutorial = HEAD.replace("]\n[Seat.red", ']\n[Option.mode "tutorial"]\n[Seat.red', 1)
+
+    def timer(lines):
+        found = sitting(tutorial + lines)
+        return picture(found.edition, found.state, "public", "en", 200)
+
+    assert "timer ████████████ 29/29" in timer("")
+    assert "timer █░░░░░░░░░░░ 1/29" in timer('referee adjust timer 1 why="miscounted"\n')
+
+
 def test_an_exchange_at_the_end_of_a_turn_is_told():
     tutorial = HEAD.replace("]\n[Seat.red", ']\n[Option.mode "tutorial"]\n[Seat.red', 1)
     found = sitting(tutorial + "table coin red\nred advances\nred changes invitation\n")

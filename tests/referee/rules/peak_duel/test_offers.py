@@ -158,6 +158,13 @@ def test_pd_11_the_referee_is_offered_effects_and_corrections() -> None:
     assert verbs(given(first="turned"), "referee") == {"draw", "award"}
 
 
+def test_a_card_of_the_hand_that_was_shown_may_be_the_one_drawn() -> None:
+    at = given("table reveals a water-4-4", deck_a="mixed")
+    (drawn,) = [line for line in offered(at, "a") if line.startswith("draws ")]
+    assert "water-4-4" in drawn.removeprefix("draws ").split("|")
+    at.when("a draws water-4-4")
+
+
 def test_where_no_card_is_left_in_the_hand_none_can_be_the_one_drawn() -> None:
     at = given("referee adjust seats.a.hand-count 0 why=x")
     assert "draws" in offered(at, "a")

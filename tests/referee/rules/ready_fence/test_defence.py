@@ -3,8 +3,8 @@
 import pytest
 
 from events.ready_fence import AttackStopped, CardDiscarded, DefenceMade, FencerLeftStrip
+from referee.rules.ready_fence.pending import if_passed
 from referee.rules.ready_fence.to_move import to_move
-from referee.rules.ready_fence.word import if_passed
 from tests.referee.rules.ready_fence.table import Table, given
 
 

@@ -9,8 +9,8 @@ from events.ready_fence import (
     RiposteThreatened,
     WordPassed,
 )
+from referee.rules.ready_fence.pending import if_passed, renewable
 from referee.rules.ready_fence.to_move import to_move
-from referee.rules.ready_fence.word import if_passed, renewable
 from tests.referee.rules.ready_fence.table import Table, given
 
 

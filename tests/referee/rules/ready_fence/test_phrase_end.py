@@ -1,8 +1,8 @@
 """What follows a phrase (RF-8.14), points (RF-11), and what the referee enters (RF-13.1)."""
 
 from events.ready_fence import CardsReturned, PhraseEnded, PointScored, StaminaGained
+from referee.rules.ready_fence.pending import if_passed
 from referee.rules.ready_fence.to_move import to_move
-from referee.rules.ready_fence.word import if_passed
 from tests.referee.rules.ready_fence.table import Table, given
 
 TOUCH = ("red plays straight-thrust/4", "green passes")

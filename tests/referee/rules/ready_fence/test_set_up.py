@@ -6,7 +6,10 @@ from events.base import UNKNOWN
 from events.catalogues.ready_fence import deck
 from events.ready_fence import BoutSetUp, CardsDealt, CoinTossed, HandMulliganed, TurnStarted
 from projections.ready_fence.state import RESERVE, TIMER
+from referee.locale import tell
 from referee.rules.ready_fence.to_move import to_move
+from referee.told import told
+from referee.views.ready_fence import naming
 from tests.referee.rules.ready_fence.table import default_edition, given
 
 MODES = {
@@ -21,8 +24,8 @@ MODES = {
 def test_rf_1_1_and_2_1_each_mode_has_its_deck_its_timer_and_its_reserve(mode: str) -> None:
     at = given(mode=mode)
     cards, timer, reserve = MODES[mode]
-    told = at.event(BoutSetUp)
-    assert (told.deck, told.timer, told.reserve) == (cards, timer, reserve)
+    piles = at.event(BoutSetUp)
+    assert (piles.deck, piles.timer, piles.reserve) == (cards, timer, reserve)
     assert (at.timer, at.reserve) == (timer, reserve)
     assert (at.hand("red"), at.hand("green")) == (6, 6)
     assert at.squares == (4, 7)
@@ -33,8 +36,19 @@ def test_rf_2_1_in_the_basic_mode_each_seat_holds_a_bound_thrust() -> None:
     at = given()
     assert at.state.red.bound == at.state.green.bound == "straight-thrust/3"
     assert at.known("red") == at.known("green") == ["straight-thrust/3"]
-    assert [told.count for told in at.all(CardsDealt)] == [5, 5]
+    assert [dealt.count for dealt in at.all(CardsDealt)] == [5, 5]
     assert given(mode="advanced").state.red.bound is None
+
+
+@pytest.mark.parametrize("seed", [None, "5"])
+def test_rf_2_1_each_bound_thrust_is_told_once(seed: str | None) -> None:
+    at = given(seed=seed)
+    named = naming(at.state)
+    sentences = [tell("en", event, named) for event in told(at.events, named)]
+    assert [line for line in sentences if "straight-thrust/3" in line] == [
+        "Anna (red) takes straight-thrust/3 as the bound card.",
+        "Bo (green) takes straight-thrust/3 as the bound card.",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -137,6 +137,14 @@ def test_rf_4_4_off_the_strip_the_other_scores_and_both_go_on_guard() -> None:
     assert off.state.green.weapon == "invitation"
 
 
+def test_rf_4_4_who_leaves_the_strip_from_its_last_square_is_moved_nowhere_before() -> None:
+    last = given("red withdraws 2", "green advances 2", "red withdraws", "red changes invitation")
+    off = last.when("green advances", "green withdraws", "red withdraws")
+    moved = [(event.start, event.to) for event in off.all(FencerMoved) if event.seat == "red"]
+    assert moved == [(1, 4)]
+    assert off.event(FencerLeftStrip).seat == "red"
+
+
 def test_rf_4_4_on_the_short_strip_the_coloured_squares_are_off() -> None:
     at = given("red withdraws 2", strip="8", first="red")
     assert at.squares == (2, 7)

@@ -3,6 +3,7 @@
 import pytest
 
 from events.errors import Unreadable
+from referee.locale import Lang, explain
 from referee.notation.lines import read_line, write_line
 from referee.opening import read_tags
 from referee.refusal import Ambiguous, Misfit
@@ -100,3 +101,29 @@ def test_the_defaults_that_depend_on_the_mode_and_the_deal() -> None:
 def test_options_that_cannot_be_agreed_are_unreadable(options: dict[str, str]) -> None:
     with pytest.raises(Unreadable):
         begun(**options)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("red exchanges stophit/4", "stop-hit/4"),
+        ("紅 出牌 王牌", "王牌卡"),
+        ("紅 出牌 卡劍/4", "卡劍刺/4"),
+    ],
+)
+def test_a_word_that_is_no_card_is_answered_with_the_nearest_in_its_script(
+    typed: str, meant: str
+) -> None:
+    with pytest.raises(Misfit) as misfit:
+        canonical(typed)
+    assert meant in misfit.value.facts["nearest"]
+
+
+@pytest.mark.parametrize(("lang", "mode"), [("en", "advanced mode"), ("zh-Hant", "進階模式")])
+def test_a_target_that_the_mode_has_not_is_told_in_the_words_of_the_game(
+    lang: Lang, mode: str
+) -> None:
+    tags = [("Game", "ready-fence"), ("Option.mode", "advanced"), ("Option.target", "10")]
+    with pytest.raises(Unreadable) as wrong:
+        read_tags([Tag(name, value) for name, value in tags])
+    assert mode in explain(lang, wrong.value)
