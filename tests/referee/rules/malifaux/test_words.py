@@ -1,0 +1,99 @@
+"""The words of an encounter in Chinese (section 2 of the rulebook)."""
+
+import pytest
+
+from events.catalogues import shelf
+from events.malifaux.values import ActionKind, Condition, Rank, Stat, Suit
+from referee.locale import texts
+from referee.rules.malifaux import words
+from tools.build_zh_hans import simplified
+
+TABLES = {
+    "seats": words.SEATS,
+    "suits": words.SUITS,
+    "jokers": words.JOKERS,
+    "ranks": words.RANKS,
+    "stats": words.STATS,
+    "kinds": words.KINDS,
+    "conditions": words.CONDITIONS,
+    "uses of a stone": words.STONE_USES,
+    "interactions": words.INTERACTS,
+    "choices": words.CHOICES,
+    "on and off": words.ON_OFF,
+    "zones": words.MOVE_ZONES,
+    "verbs": words.VERBS,
+    "effects": words.EFFECTS,
+}
+
+
+def tables():
+    return pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)
+
+
+@tables()
+def test_a_word_means_one_thing_where_it_is_read(table):
+    found = {}
+    for slug, others in table.items():
+        for word in (slug, *others):
+            assert found.setdefault(word, slug) == slug
+
+
+def test_only_suit_and_suits_share_a_word_among_the_keys():
+    """No move takes both."""
+    found = {}
+    for slug, others in words.KEYS.items():
+        for word in dict.fromkeys((slug, *others)):
+            found.setdefault(word, []).append(slug)
+    assert [slugs for slugs in found.values() if len(slugs) > 1] == [["suits", "suit"]]
+
+
+@tables()
+def test_every_word_is_there_in_both_scripts(table):
+    for slug, others in table.items():
+        assert {simplified(word) for word in others} <= {slug, *others}, slug
+
+
+@tables()
+def test_the_first_word_is_traditional_and_the_second_simplified(table):
+    for slug, others in table.items():
+        assert simplified(others[0]) == others[min(1, len(others) - 1)], slug
+
+
+@pytest.mark.parametrize(
+    ("table", "slugs"),
+    [
+        (words.SUITS, Suit),
+        (words.RANKS, Rank),
+        (words.STATS, Stat),
+        (words.KINDS, ActionKind),
+        (words.CONDITIONS, Condition),
+    ],
+)
+def test_no_value_is_without_words(table, slugs):
+    assert set(table) == set(slugs)
+
+
+@pytest.mark.parametrize("part", ["suit", "condition"])
+def test_words_are_those_of_the_edition(part):
+    table = words.SUITS if part == "suit" else words.CONDITIONS
+    for entry in shelf.shipped("malifaux")[part]:
+        assert {entry["names"]["zh-Hant"], entry["names"]["zh-Hans"]} <= set(table[entry["slug"]])
+
+
+@pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans"])
+@pytest.mark.parametrize(
+    ("category", "table"),
+    [
+        ("seat", words.SEATS),
+        ("suit", words.SUITS),
+        ("card", {**words.SUITS, **words.JOKERS}),
+        ("rank", words.RANKS),
+        ("stat", words.STATS),
+        ("action-kind", words.KINDS),
+        ("condition", words.CONDITIONS),
+    ],
+)
+def test_things_are_called_in_sentences_as_they_are_typed(lang, category, table):
+    said = texts(lang, "malifaux")
+    for slug, others in table.items():
+        assert said[f"malifaux.{category}.{slug}"] in others
