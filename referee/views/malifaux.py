@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from events.catalogues.malifaux import Edition, in_order
-from events.malifaux import CardsDiscarded, CardsDrawn
+from events.malifaux import CardMoved, CardsDiscarded, CardsDrawn
 from events.malifaux.values import Action, Phase, Profile, Stat, Step, Suits
 from projections.malifaux.state import (
     SEATS,
@@ -26,8 +26,8 @@ from referee.locale import Lookup, Naming
 from referee.rules.malifaux.profiles import all_profiles
 from referee.rules.malifaux.stats import stat_now
 
-TELLS = (CardsDiscarded, CardsDrawn)
-"""What says that unseen cards came to a hand, or left one."""
+TELLS = (CardMoved, CardsDiscarded, CardsDrawn)
+"""What says that unseen cards came to a hand, or left one, or were moved by an effect."""
 
 
 def view(edition: Edition, state: State, viewer: str, public: State) -> dict[str, Any]:

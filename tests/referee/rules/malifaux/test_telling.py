@@ -1,0 +1,81 @@
+"""What is said of an encounter: each thing once, in words that fit it."""
+
+import pytest
+
+from referee.locale import tell
+from referee.opening import read_tags
+from referee.sitting import Sitting
+from referee.told import told
+from replays.record import Tag
+
+BEGUN = (
+    "a hires ana profile=sample-marshal leader=yes",
+    "b hires bea profile=sample-warden",
+    "a stones 2",
+    "referee begins",
+    "a ready",
+    "b ready",
+    "a flips crow/9",
+    "b flips mask/4",
+    "table passes",
+    "a activates ana",
+)
+
+
+def said(*lines, lang="en"):
+    """What the last of these lines brings, a sentence each."""
+    sitting = Sitting.begin(
+        read_tags([Tag("Game", "malifaux"), Tag("Seat.a", "Ana"), Tag("Seat.b", "Bea")])
+    )
+    for line in (*BEGUN, *lines):
+        sitting.enter(line)
+    naming = sitting.game.naming(sitting.state)
+    events = told(sitting.entries[-1].events, naming)
+    return [sentence for event in events if (sentence := tell(lang, event, naming))]
+
+
+@pytest.mark.parametrize(
+    ("line", "sentences"),
+    [
+        ("a walks 3", ['ana walks 3".']),
+        ("a concentrates", ["ana concentrates.", "ana: focused 0 → 1."]),
+        ("a interacts", ["ana places a scheme marker.", "Ana (a): scheme markers 0 → 1."]),
+        (
+            "a attacks pistol bea",
+            ["ana uses pistol → bea.", "Due: opposed duel, ana with pistol → bea."],
+        ),
+        ("referee scores a 2 why=scheme", ["Ana (a) scores 2: 2 victory points (scheme)."]),
+        ("referee effect draw b 1", ["Bea (b) draws 1 card (by effect).", "Bea (b) owes 1 card."]),
+        (
+            "referee effect move a ? hand deck-top",
+            ["Ana (a): an unknown card goes from the hand to the top of the deck."],
+        ),
+        (
+            "referee effect damage bea 3",
+            ["bea suffers 3 damage (direct): health 7."],
+        ),
+        (
+            "referee effect condition bea slow on",
+            ["bea: slow 0 → 1."],
+        ),
+    ],
+)
+def test_a_consequence_is_told_once(line, sentences):
+    assert said(line) == sentences
+
+
+def test_a_hidden_discard_is_told_by_its_seat():
+    assert said("referee effect discard b 1", "b discards ?") == [
+        "Bea (b) discards an unknown card."
+    ]
+
+
+def test_a_duel_is_told_with_its_totals():
+    lines = ("a attacks pistol bea", "a flips ram/9", "b flips tome/3", "table passes")
+    assert "The opposed duel is a success: a 15, b 8 (margin 7)." in said(*lines)
+    assert "對抗決鬥成功：甲 15、乙 8（差距 7）。" in said(*lines, lang="zh-Hant")
+
+
+def test_who_cannot_cheat_is_told_with_the_rule():
+    lines = ("a attacks pistol bea", "a flips black-joker", "b flips tome/3")
+    assert "Ana (a) cannot cheat (MF-3.10)." in said(*lines)
