@@ -23,6 +23,9 @@ BUDGET = 250
 Demand = dict[Source, dict[str, int]]
 """Cards of these kinds have come from here."""
 
+Groups = Mapping[int, Group]
+"""Groups by their numbers."""
+
 
 class _Exhausted(Exception):
     """The budget is used up."""
@@ -56,7 +59,7 @@ def exists(
     demand: Demand = {
         number: dict(group.untraced) for number, group in table.groups.items() if group.untraced
     }
-    if demand and not _may_hold(table, demand, constraints):
+    if demand and not _may_hold(table, constraints):
         return False
     if demand:
         network = Network(table.groups, _stocks(table.pools, constraints))
@@ -72,24 +75,39 @@ def exists(
         return None
 
 
-def _may_hold(table: Table, demand: Demand, constraints: Mapping[str, Constraint]) -> bool:
-    """Whether the only pool holds what must come out of it, whatever way the cards went.
+def _may_hold(table: Table, constraints: Mapping[str, Constraint]) -> bool:
+    """Whether each pool holds what must come out of it, whatever way the cards went."""
+    return all(
+        holds(table.pools[name], _least(groups), constraints)
+        for name, groups in _own_groups(table).items()
+    )
 
-    Where there are several pools it is open which of them a card is from.
+
+def _own_groups(table: Table) -> dict[str, Groups]:
+    """The groups that the cards of each pool have come to, if those of no other came to any.
+
+    None where they did: it is open then which of the pools a card is from.
     """
-    if len(table.pools) != 1:
-        return True
-    (pool,) = table.pools.values()
-    return holds(pool, _least(table, demand), constraints)
+    parts: list[set[Source]] = [{name} for name in table.pools]
+    for number, group in table.groups.items():
+        joined: set[Source] = {number, *group.drawn}
+        joined.update(*(part for part in parts if not part.isdisjoint(joined)))
+        parts = [*(part for part in parts if part.isdisjoint(joined)), joined]
+    own: dict[str, Groups] = {name: {} for name in table.pools}
+    for part in parts:
+        names = [name for name in table.pools if name in part]
+        if len(names) == 1:
+            own[names[0]] = {n: group for n, group in table.groups.items() if n in part}
+    return own
 
 
-def _least(table: Table, demand: Demand) -> dict[str, int]:
-    """The copies that no certain copy of a group can serve: they have come from a pool."""
+def _least(groups: Groups) -> dict[str, int]:
+    """The untraced copies that no certain copy of a group can serve: they have come from a pool."""
     wanted: dict[str, int] = {}
-    for kinds in demand.values():
-        for kind, number in kinds.items():
+    for group in groups.values():
+        for kind, number in group.untraced.items():
             wanted[kind] = wanted.get(kind, 0) + number
-    for group in table.groups.values():
+    for group in groups.values():
         for kind, number in group.known.items():
             if kind in wanted:
                 wanted[kind] -= number
@@ -99,21 +117,27 @@ def _least(table: Table, demand: Demand) -> dict[str, int]:
 def are_too_many(
     before: Table, after: Table, kinds: Iterable[str], constraints: Mapping[str, Constraint]
 ) -> bool:
-    """Whether more of one of these kinds was shown now than the only pool has left of it.
+    """Whether more of one of these kinds was shown now than its pool has left of it.
 
     What became too many before is not counted against what is shown now.
     """
-    if len(after.pools) != 1:
-        return False
-    left, left_before = _least_left(after, constraints), _least_left(before, constraints)
-    return any(left(kind)[1] < min(0, left_before(kind)[1]) for kind in kinds)
+    shown = tuple(kinds)
+    earlier = _least_left(before, constraints)
+    return any(
+        left(kind)[1] < min(0, earlier[name](kind)[1])
+        for name, left in _least_left(after, constraints).items()
+        if name in earlier
+        for kind in shown
+    )
 
 
-def _least_left(table: Table, constraints: Mapping[str, Constraint]) -> Stocked:
-    """What is left in the only pool when the untraced cards took what they must."""
-    (pool,) = table.pools.values()
-    least = _least(table, {number: dict(g.untraced) for number, g in table.groups.items()})
-    return _stock(replace(pool, shown=merged(pool.shown, least)), constraints)
+def _least_left(table: Table, constraints: Mapping[str, Constraint]) -> dict[str, Stocked]:
+    """What is left in each pool when the untraced cards took what they must."""
+    own = _own_groups(table)
+    return {
+        name: _stock(replace(pool, shown=merged(pool.shown, _least(own[name]))), constraints)
+        for name, pool in table.pools.items()
+    }
 
 
 def _stock(pool: Pool, constraints: Mapping[str, Constraint]) -> Stocked:
