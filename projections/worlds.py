@@ -88,6 +88,8 @@ def _own_groups(table: Table) -> dict[str, Groups]:
 
     None where they did: it is open then which of the pools a card is from.
     """
+    if len(table.pools) == 1:
+        return dict.fromkeys(table.pools, table.groups)
     parts: list[set[Source]] = [{name} for name in table.pools]
     for number, group in table.groups.items():
         joined: set[Source] = {number, *group.drawn}
