@@ -26,7 +26,7 @@ WEIGHTS = {
     "charges": 2,
     "assists": 2,
     "ends": 0.5,
-    "effect": 4,
+    "effect": 8,
     "reveals": 0.2,
     "profile": 0.2,
     "action": 0.2,
@@ -37,7 +37,7 @@ WEIGHTS = {
 RESIGNS, UNDOES = 0.003, 0.02
 ENDS_AT_ONCE = ("resign", "award", "draw", "finish")
 
-MOVERS = {"table": 0.06, "referee": 0.08}
+MOVERS = {"table": 0.06, "referee": 0.12}
 """How often somebody else enters something than those on whom the table waits."""
 
 TRIES = 8
