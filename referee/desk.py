@@ -86,9 +86,9 @@ class Desk:
     def enter_all(
         self, sources: Iterable[Source], *, expect: int | None = None, recorder: str = ""
     ) -> list[Entry]:
-        """Judge moves one after another and append them with what follows: all, or none.
+        """Judge moves, one at least, one after another and append them with what follows.
 
-        `expect` as in `enter`. Raises Refusal, Unreadable for the first move that cannot be;
+        All are entered, or none. `expect` as in `enter`. Raises Refusal, Unreadable for the first move that cannot be;
         Conflict where anything of the game came in since.
         """
         before = self.sitting

@@ -37,10 +37,16 @@ def load(
 
 
 def _lines(game: Game, data: dict[str, object]) -> Sequence[Sequence[str]]:
-    """The moves that the file stands for; raise Unreadable where the game has no such files."""
+    """The moves that the file stands for.
+
+    Raises Unreadable where the game has no such files, or where this one stands for nothing.
+    """
     if game.load is None:
         raise Unreadable("cli.load_not_here", game=game.kit.slug)
-    return game.load(data)
+    lines = game.load(data)
+    if not lines:
+        raise Unreadable("cli.load_nothing")
+    return lines
 
 
 def _one_by_one(settings: Settings, lines: Sequence[Sequence[str]]) -> Iterator[Sequence[str]]:

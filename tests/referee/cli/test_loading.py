@@ -88,6 +88,12 @@ def test_a_file_of_another_shape_is_told_with_its_place(referee, encounter, load
     assert entered(referee) == []
 
 
+def test_a_file_that_stands_for_nothing_says_so(referee, encounter, load):
+    answer = load('seat = "a"')
+    assert answer.status == 2
+    assert "nothing in this file" in answer.said
+
+
 def test_the_answer_may_be_json_line_by_line(encounter, load):
     assert [entry["text"] for entry in load(CREW, "--json").json_lines] == TYPED
 
