@@ -88,8 +88,8 @@ class Desk:
     ) -> list[Entry]:
         """Judge moves, one at least, one after another and append them with what follows.
 
-        All are entered, or none. `expect` as in `enter`. Raises Refusal, Unreadable for the first move that cannot be;
-        Conflict where anything of the game came in since.
+        All are entered, or none. `expect` as in `enter`. Raises Refusal, Unreadable for the first
+        move that cannot be; Conflict where anything of the game came in since.
         """
         before = self.sitting
         self._require_unmoved_since(before.number if expect is None else expect)
