@@ -1,6 +1,6 @@
 """Malifaux: the table for a terminal (section 14 of the rulebook)."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from events.base import UNKNOWN, Seat
@@ -63,10 +63,11 @@ class _Board:
     def _short(self, seat: str) -> str:
         return self._word("seat", seat)
 
-    def _pieces(self, parts: Sequence[str]) -> list[str]:
-        """The parts; one that is longer than a line is broken as prose is."""
+    def _pieces(self, parts: Iterable[str]) -> Iterator[str]:
+        """The parts that there are; one that is longer than a line is broken as prose is."""
         room = self._width - len(_INDENT)
-        return [piece for part in parts for piece in wrap(part, room)]
+        for part in filter(None, parts):
+            yield from wrap(part, room) if columns(part) > room else (part,)
 
     def _fold(self, parts: Sequence[str]) -> list[str]:
         return fold(self._pieces(parts), self._width, indent=_INDENT, gap="   ")
@@ -79,7 +80,7 @@ class _Board:
         lines = [gap.join(map(pad, cells, sizes)).rstrip() for cells in kept]
         if max(map(columns, lines)) <= self._width:
             return lines
-        folded = (fold(filter(None, cells), self._width, indent="   ") for cells in rows)
+        folded = (fold(self._pieces(cells), self._width, indent="   ") for cells in rows)
         return [line for found in folded for line in found]
 
     # The match

@@ -137,6 +137,15 @@ def test_ten_models_keep_to_the_terminal(width, lang):
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("width", [40, 80])
+def test_ten_cards_of_a_flip_keep_to_the_terminal(width, lang):
+    turned = ",".join(f"crow/{value}" for value in range(1, 12) if value != 9)
+    lines = f"a attacks pistol bea\nreferee effect modifier a 9\na flips {turned} keep=crow/11\n"
+    shown = after(lines, lang=lang, width=width)
+    assert max(map(columns, shown.splitlines())) <= width
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("width", [40, 80])
 def test_every_position_of_the_annotated_game_keeps_to_the_terminal(width, lang):
     whole = sitting(GAME.read_text(encoding="utf-8"))
     for number in range(whole.number + 1):
