@@ -31,6 +31,9 @@ from referee.rules.malifaux.rule import Rule
 ASSISTED = (Condition.BURNING, Condition.DISTRACTED, Condition.INJURED)
 """What an assist may lower (MF-9.9)."""
 
+PLACE = "place"
+"""The use of an interaction that the source knows (MF-9.7)."""
+
 
 def published(state: State) -> bool:
     """Whether the general actions have what is published of them."""
@@ -148,7 +151,7 @@ def interacts(encounter: Encounter, move: Interacts) -> None:
     require_left(state)
     _take(encounter, "interact", "interact")
     encounter.write(Interacted(model=name, use=move.use))
-    if move.use == "place":
+    if move.use == PLACE:
         encounter.change_pool(model.seat, "markers", 1)
 
 
@@ -156,7 +159,7 @@ def require_interact(state: State, use: str) -> None:
     """Raise MF-9.7, MF-9.11 where the active model cannot interact so."""
     name, model = _acting(state)
     if not published(state):
-        if use != "place":
+        if use != PLACE:
             raise Refusal(Rule.INTERACT, model=name, use=use)
         return
     if model.engaged_by:

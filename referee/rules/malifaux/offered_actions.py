@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from events.base import Seat
 from events.malifaux.values import Action
-from projections.malifaux.state import State, other
+from projections.malifaux.state import SEATS, State, other
 from referee.offers import Blank, Offer, allowed, few
 from referee.rules.malifaux import words
 from referee.rules.malifaux.actions import (
     ASSISTED,
+    PLACE,
     published,
     require_assist,
     require_charge,
@@ -24,6 +25,9 @@ from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.leaving import striking
 
 INCHES = Blank("inches", optional=True)
+FREE_OR_NOT = Blank("free", ("yes", "no"), key=True, optional=True)
+FREE = Blank("free", ("yes",), key=True)
+"""Whether a card's text makes an action free."""
 
 
 def of_active(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
@@ -53,14 +57,19 @@ def _moving(state: State, seat: Seat) -> Iterator[Offer]:
 
 
 def _interacting(state: State, seat: Seat) -> Iterator[Offer]:
-    uses = tuple(use for use in words.INTERACTS if allowed(require_interact, state, use))
+    known = tuple(words.INTERACTS) if published(state) else (PLACE,)
+    uses = tuple(use for use in known if allowed(require_interact, state, use))
     if uses:
         yield Offer(seat, "interacts", (Blank("use", uses, optional=True),))
 
 
 def _assisting(state: State, seat: Seat) -> Iterator[Offer]:
-    for friend, _ in state.crew(seat):
-        conditions = tuple(one for one in ASSISTED if allowed(require_assist, state, friend, one))
+    for friend, model in state.crew(seat):
+        conditions = tuple(
+            one
+            for one in ASSISTED
+            if one in model.conditions and allowed(require_assist, state, friend, one)
+        )
         if conditions:
             yield Offer(
                 seat, "assists", (Blank("model", (friend,)), Blank("condition", conditions))
@@ -68,27 +77,28 @@ def _assisting(state: State, seat: Seat) -> Iterator[Offer]:
 
 
 def _attacking(state: State, seat: Seat, action: str, printed: Action) -> Iterator[Offer]:
-    targets = tuple(name for name in state.models if allowed(require_enemy, state, name))
+    enemies = (name for name, _ in state.crew(other(seat)))
+    targets = tuple(name for name in enemies if allowed(require_enemy, state, name))
     if targets:
         blanks = (Blank("action", (action,)), Blank("model", few(targets)))
         yield Offer(seat, "attacks", (*blanks, _free(state, at_once=uses_charge(state, printed))))
 
 
 def _using(state: State, seat: Seat, action: str, printed: Action) -> Iterator[Offer]:
+    seats = SEATS if printed.resist is None else (other(seat),)
+    models = (name for one in seats for name, _ in state.crew(one))
     targets = tuple(
-        name for name in state.models if allowed(require_target, state, action, printed, name)
+        name for name in models if allowed(require_target, state, action, printed, name)
     )
-    alone = allowed(require_target, state, action, printed, None)
     if targets:
+        alone = printed.resist is None and allowed(require_target, state, action, printed, None)
         target = Blank("model", few(targets), optional=alone)
         yield Offer(seat, "uses", (Blank("action", (action,)), target, _free(state)))
 
 
 def _free(state: State, *, at_once: bool = False) -> Blank:
-    """Whether a card's text makes the action free; `at_once`: it is anyway."""
-    if allowed(lambda: require_left(state, free=at_once)):
-        return Blank("free", ("yes", "no"), key=True, optional=True)
-    return Blank("free", ("yes",), key=True)
+    """Whether the action may be free, or must be; `at_once`: it is anyway."""
+    return FREE_OR_NOT if allowed(lambda: require_left(state, free=at_once)) else FREE
 
 
 # Leaving

@@ -33,6 +33,7 @@ WHY = Blank("why", key=True)
 MOD = Blank("mod", key=True, optional=True)
 NEEDS = Blank("needs", key=True, optional=True, most=99)
 YES_NO = ("yes", "no")
+VALUED = tuple(condition for condition in Condition if condition not in FLAGS)
 
 
 def of_referee(edition: Edition, state: State) -> Iterator[Offer]:
@@ -146,12 +147,11 @@ def _on_models(living: tuple[str, ...]) -> Iterator[Offer]:
     if not living:
         return
     model = Blank("model", few(living))
-    valued = tuple(condition for condition in Condition if condition not in FLAGS)
     yield _effect("damage", model, Blank("amount"))
     yield _effect("heal", model, Blank("amount"))
     yield _effect("kill", model)
     yield _effect("condition", model, Blank("condition", FLAGS), Blank("change", ("on", "off")))
-    yield _effect("condition", model, Blank("condition", valued), Blank("change"))
+    yield _effect("condition", model, Blank("condition", VALUED), Blank("change"))
 
 
 def _on_seats(edition: Edition, state: State) -> Iterator[Offer]:
@@ -212,19 +212,27 @@ def _on_contest(state: State) -> Iterator[Offer]:
 
 
 def _adjustments(state: State) -> Iterator[Offer]:
-    of_seats = tuple(f"seats.{seat}.{name.replace('_', '-')}" for seat in SEATS for name in OF_SEAT)
-    yield _adjust(of_seats)
-    for name, model in state.models.items():
-        path = f"models.{name}"
-        if model.alive:
-            health = few(tuple(map(str, range(1, model.max_health + 1))))
-            yield _adjust((f"{path}.health",), *health)
-        yield _adjust((f"{path}.activated",), "true", "false")
-        valued = (one for one in Condition if one not in FLAGS)
-        yield _adjust(tuple(f"{path}.conditions.{one}" for one in valued))
-        for flag, opposite in ((FAST, SLOW), (SLOW, FAST)):
-            values = ("0",) if model.condition(opposite) else ("0", "1")
-            yield _adjust((f"{path}.conditions.{flag}",), *values)
+    yield _adjust(OF_SEATS)
+    yield _adjust(tuple(f"models.{name}.activated" for name in state.models), "true", "false")
+    for name in _living(state):
+        health = map(str, range(1, state.models[name].max_health + 1))
+        yield _adjust((f"models.{name}.health",), *few(tuple(health)))
+    yield _adjust(few(_conditions(state, VALUED)))
+    for flag, opposite in ((FAST, SLOW), (SLOW, FAST)):
+        for values, held in ((("0",), True), (("0", "1"), False)):
+            models = (
+                n for n, model in state.models.items() if held == bool(model.condition(opposite))
+            )
+            paths = tuple(f"models.{name}.conditions.{flag}" for name in models)
+            if paths:
+                yield _adjust(paths, *values)
+
+
+OF_SEATS = tuple(f"seats.{seat}.{name.replace('_', '-')}" for seat in SEATS for name in OF_SEAT)
+
+
+def _conditions(state: State, conditions: tuple[Condition, ...]) -> tuple[str, ...]:
+    return tuple(f"models.{name}.conditions.{one}" for name in state.models for one in conditions)
 
 
 def _adjust(paths: tuple[str, ...], *values: str) -> Offer:

@@ -10,8 +10,8 @@ from events.catalogues.malifaux import Edition
 from events.malifaux.values import Step, Suit
 from projections import custody
 from projections.malifaux.kit import KIT
-from projections.malifaux.state import SEATS, Contest, State, deck, hand, step
-from referee.offers import Blank, Offer, allowed, few, nameable
+from projections.malifaux.state import SEATS, State, deck, hand, step
+from referee.offers import FEW, Blank, Offer, allowed, few, nameable
 from referee.rules.malifaux import moves, words
 from referee.rules.malifaux.activation import require_activate, require_token
 from referee.rules.malifaux.adjudicate import require_moment, require_no_leaver
@@ -26,7 +26,7 @@ from referee.rules.malifaux.offered_actions import of_active, of_pusher, of_stri
 from referee.rules.malifaux.offered_rulings import of_referee
 from referee.rules.malifaux.profiles import all_profiles
 from referee.rules.malifaux.stones import require_block, require_enhance, require_focus
-from referee.rules.malifaux.to_move import to_flip, to_keep, to_move
+from referee.rules.malifaux.to_move import WHO, to_flip, to_keep
 
 SUIT = Blank("suit", tuple(Suit), key=True, optional=True)
 """The suit of a red joker."""
@@ -95,7 +95,7 @@ def _of_seat(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
     yield Offer(seat, "resign")
     yield from _discarding(state, seat)
     now = step(state)
-    if now is Step.SETUP or seat in to_move(state):
+    if now is Step.SETUP or seat in WHO[now](state):
         yield from OF_STEP.get(now, _nothing)(encounter, seat)
 
 
@@ -135,26 +135,20 @@ def _drawing(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
 # Contests
 
 
-def _contest(state: State) -> Contest:
-    assert state.contest is not None, "a step of a contest has one"
-    return state.contest
-
-
 def _modifying(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
-    state = encounter.state
-    if allowed(require_enhance, state, seat):
+    state, contest = encounter.state, encounter.contest
+    if contest.is_duel and allowed(require_enhance, state, seat):
         yield Offer(seat, "spends", (Blank("use", ("plus",)),))
         yield Offer(seat, "spends", (Blank("use", ("suit",)), Blank("suit", tuple(Suit))))
-    if allowed(require_block, state, seat):
+    if seat not in contest.sides and allowed(require_block, state, seat):
         yield Offer(seat, "spends", (Blank("use", ("block",)),))
-    if seat in _contest(state).sides and allowed(require_focus, state, seat):
+    if contest.is_duel and allowed(require_focus, state, seat):
         yield Offer(seat, "focuses")
     yield from _flipping(encounter, seat)
 
 
 def _flipping(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
-    state = encounter.state
-    contest = _contest(state)
+    state, contest = encounter.state, encounter.contest
     if seat in to_keep(contest):
         side = contest.sides[seat]
         yield Offer(seat, "keeps", (Blank("card", choices(side.flips, side.modifier)), SUIT))
@@ -172,7 +166,8 @@ def _flipping(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
 def _top(state: State, seat: Seat, number: int) -> tuple[str, ...]:
     """What the cards on top of a deck can be, where they are few and lie in no known order."""
     hold, table = state.hold(seat), state.table
-    if hold.top or hold.bottom or number > table.count(deck(seat)):
+    there = table.count(deck(seat))
+    if hold.top or hold.bottom or not number <= there <= FEW:  # a deck has no card twice
         return ()
     return few(custody.kinds(table, deck(seat), KIT.constraints))
 
@@ -187,7 +182,7 @@ def _cheating(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
 
 def _declaring(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
     yield Offer(seat, "passes")
-    yield Offer(seat, "declares", (Blank("trigger", _contest(encounter.state).declarable[seat]),))
+    yield Offer(seat, "declares", (Blank("trigger", encounter.contest.declarable[seat]),))
 
 
 def _suffering(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
