@@ -1,0 +1,32 @@
+"""Malifaux: its cards and its edition (section 3 of the rulebook)."""
+
+from events.catalogues.malifaux.cards import (
+    BANDS,
+    BLACK_JOKER,
+    BLACK_VALUE,
+    CARDS,
+    FACES,
+    HIGHEST,
+    RED_JOKER,
+    RED_VALUE,
+    Face,
+    face,
+    in_order,
+)
+from events.catalogues.malifaux.edition import Edition, edition
+
+__all__ = [
+    "BANDS",
+    "BLACK_JOKER",
+    "BLACK_VALUE",
+    "CARDS",
+    "FACES",
+    "HIGHEST",
+    "RED_JOKER",
+    "RED_VALUE",
+    "Edition",
+    "Face",
+    "edition",
+    "face",
+    "in_order",
+]

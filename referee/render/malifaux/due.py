@@ -1,0 +1,94 @@
+"""Malifaux: what is to be entered to go on, step by step."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from events.malifaux.values import Step
+from projections.malifaux.state import SEATS, State, step
+from referee.locale import say
+from referee.rules.malifaux.to_move import to_flip, to_keep
+from referee.views.malifaux import naming
+
+
+def due(state: State, lang: str) -> tuple[str, ...]:
+    """What is to be entered to go on, beside whose move it is."""
+    named = naming(state)
+    tell = _DUE.get(step(state))
+    return tuple(
+        say(lang, f"malifaux.due.{text}", facts, named)
+        for text, facts in (() if tell is None else tell(state))
+    )
+
+
+Due = Iterator[tuple[str, Mapping[str, Any]]]
+"""Texts with their facts."""
+
+
+def _hint(text: str) -> Callable[[State], Due]:
+    """The same words whatever the position."""
+
+    def told(state: State) -> Due:
+        del state
+        yield text, {}
+
+    return told
+
+
+def _discard(state: State) -> Due:
+    yield "discard", {"owed": tuple((s, state.owes(s)) for s in SEATS if state.owes(s) > 0)}
+
+
+def _draw(state: State) -> Due:
+    yield ("draw" if state.match.option("hand") == "six" else "draw-fill"), {}
+
+
+def _flip(state: State) -> Due:
+    contest = state.contest
+    if contest is None:
+        return
+    flipping = to_flip(contest)
+    if flipping:
+        number = tuple((seat, 1 + abs(contest.sides[seat].modifier)) for seat in flipping)
+        yield "flip", {"number": number}
+    if keeping := to_keep(contest):
+        yield "keep", {"seats": keeping}
+
+
+def _cheat(state: State) -> Due:
+    if state.contest is not None:
+        yield "cheat", {"seats": state.contest.decide}
+
+
+def _trigger(state: State) -> Due:
+    if state.contest is not None:
+        yield "trigger", {"triggers": next(iter(state.contest.declarable.values()))}
+
+
+def _activate(state: State) -> Due:
+    if state.active_seat is not None:
+        crew = state.crew(state.active_seat)
+        yield "activate", {"models": tuple(name for name, model in crew if not model.activated)}
+
+
+def _act(state: State) -> Due:
+    if state.activation is not None:
+        yield "act", {"left": state.activation.left}
+
+
+_DUE: Mapping[Step, Callable[[State], Due]] = {
+    Step.SETUP: _hint("setup"),
+    Step.DISCARD: _discard,
+    Step.DRAW: _draw,
+    Step.MODIFY: _flip,
+    Step.FLIP: _flip,
+    Step.CHEAT: _cheat,
+    Step.TRIGGER: _trigger,
+    Step.SUFFER: _hint("suffer"),
+    Step.FIRST: _hint("first"),
+    Step.ACTIVATE: _activate,
+    Step.ACT: _act,
+    Step.STRIKE: _hint("strike"),
+    Step.PUSH: _hint("push"),
+    Step.END: _hint("end"),
+}
+"""What is told in each step; after the end nothing is."""
