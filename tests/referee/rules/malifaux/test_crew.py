@@ -1,11 +1,18 @@
 """Malifaux: crew files and the moves that they stand for (section 3)."""
 
+import re
 import tomllib
+from pathlib import Path
 
 import pytest
 
 from events.errors import Unreadable
+from referee.opening import read_tags
 from referee.rules.malifaux.crew import lines
+from referee.sitting import Sitting
+from replays.record import Tag
+
+PAGES = sorted((Path(__file__).parents[4] / "docs" / "games").glob("malifaux*.md"))
 
 CREW = """
 seat = "a"
@@ -90,3 +97,13 @@ def test_what_is_wrong_with_a_crew_file_is_told_with_its_place(text, error, plac
     with pytest.raises(Unreadable) as raised:
         written(text)
     assert (raised.value.text, raised.value.facts["place"]) == (error, place)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_the_crew_file_of_a_page_is_accepted(page):
+    blocks = re.findall(r"(?:^    .*\n|^\n)+", page.read_text(encoding="utf-8"), re.MULTILINE)
+    (crew,) = (block for block in blocks if block.strip().startswith("seat = "))
+    sitting = Sitting.begin(read_tags([Tag("Game", "malifaux")]))
+    for words in lines(tomllib.loads(re.sub("^    ", "", crew, flags=re.MULTILINE))):
+        sitting.enter(words)
+    assert sitting.view("public")["models"]["zoe"]["leader"]
