@@ -44,11 +44,10 @@ def has_drawn(state: State, seat: Seat) -> bool:
 
 def discards(encounter: Encounter, move: Discards) -> None:
     """`SEAT discards CARD,...`: what is owed, or any cards before the hand is filled (MF-4.4)."""
-    seat = Seat(move.mover)
-    most = to_discard(encounter.state, seat)
-    if not most:
+    state, seat = encounter.state, Seat(move.mover)
+    owed = state.owes(seat)
+    if not owed and not discards_freely(state, seat):
         raise Refusal(Rule.DISCARD_WHAT_IS_OWED, "none", seat=seat)
-    owed = encounter.state.owes(seat)
     if owed > 0 and len(move.cards) > owed:
         raise Refusal(Rule.DISCARD_WHAT_IS_OWED, seat=seat, owed=owed, named=len(move.cards))
     show(
@@ -64,8 +63,12 @@ def to_discard(state: State, seat: Seat) -> int:
     owed = state.owes(seat)
     if owed > 0:
         return owed
-    free = step(state) is Step.DRAW and not has_drawn(state, seat)
-    return state.table.count(hand(seat)) if free else 0
+    return state.table.count(hand(seat)) if discards_freely(state, seat) else 0
+
+
+def discards_freely(state: State, seat: Seat) -> bool:
+    """Whether a seat may discard any cards: in the draw step, before it fills its hand."""
+    return step(state) is Step.DRAW and not has_drawn(state, seat)
 
 
 def spends_draw(encounter: Encounter, move: SpendsDraw) -> None:
