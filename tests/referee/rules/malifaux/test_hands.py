@@ -59,7 +59,7 @@ def test_mf_4_4_before_its_draw_a_seat_discards_any_under_fill() -> None:
     at = begun("referee effect draw a 3", hand="fill")
     at = at.when("a discards crow/1,?", "a draws")
     assert at.cards("a") == (46, 6, 2)
-    begun(hand="fill").refused("a discards ?", "MF-4.4", "none")
+    begun(hand="fill").refused("a discards ?", "MF-C.1")
 
 
 def test_mf_2_5_an_empty_deck_is_renewed_in_the_middle_of_a_draw() -> None:
