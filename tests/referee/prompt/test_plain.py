@@ -75,6 +75,14 @@ def test_a_question_mark_with_a_verb_says_how_it_is_written(run, match):
     assert "CARD: a card (wood-3-5)" in out
 
 
+def test_ways_with_many_choices_are_broken_between_the_choices(run):
+    run("new", "ready-fence", "--option", "first=red", "--option", "mode=advanced")
+    lines = ["advances", "plays straight-thrust/4", "? plays"]
+    out = run("play", "--plain", lines=lines).out.partition("  plays: ")[2]
+    assert "parry-riposte/9" in out.replace("|", " ").split()
+    assert max(map(len, out.splitlines())) <= 80
+
+
 def test_a_question_about_what_may_not_be_done_names_the_nearest(run, match):
     out = run("play", match, "--plain", lines=["? sumons"]).out
     assert "Nearest: summons" in " ".join(out.split())
