@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from referee.game import BUILT_IN, find
+from referee.locale import texts
 from referee.prompt.options import Options
 from referee.prompt.plain import readable
 
@@ -312,6 +313,15 @@ def test_every_option_and_its_values_have_a_chinese_name_that_is_understood(slug
             typed = f"{options.called(option.name)}={options.called(value)}"
             assert not re.search("[a-zA-Z]", typed)
             assert options.read(typed) == (option.name, value)
+
+
+@pytest.mark.parametrize("slug", BUILT_IN)
+def test_an_option_is_explained_in_the_words_that_stand_for_its_values(slug):
+    game = find(slug)
+    explained = texts("zh-Hant", slug)
+    for option in game.options:
+        words = re.findall("[a-z-]{2,}", explained.get(f"{slug}.choice.{option.name}", ""))
+        assert not set(words) & set(option.values)
 
 
 def test_options_are_asked_for_in_the_language_and_typed_in_any(run, log):
