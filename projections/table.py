@@ -48,7 +48,10 @@ class Table(msgspec.Struct, frozen=True):
         return not self.zones.get(zone)
 
     def top(self, zone: str) -> str | None:
-        """The card on top of an ordered zone, `?` if it is not certain; none if it is empty."""
+        """The card on top of an ordered zone, or the only one of another; none if it is empty.
+
+        `?` if it is not certain which.
+        """
         cells = self.zones.get(zone)
         if not cells:
             return None
