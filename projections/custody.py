@@ -1,6 +1,6 @@
 """Can this card be here? Answered exactly, from what the log says."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from itertools import combinations
 
@@ -63,8 +63,9 @@ def possible(table: Table, *events: CardEvent, constraints: Mapping[str, Constra
 def _free(table: Table, events: Sequence[CardEvent], constraints: Mapping[str, Constraint]) -> bool:
     """Whether the cards that the events name are certain there, or free copies decide.
 
-    A copy is free if no shown card can need it. A hidden card that comes straight from a pool, or
-    from a group where the kind is certain, can always be a free copy.
+    A copy is free if no shown card can need it. One hidden card can always be a free copy of a
+    pool, or of a group where the kind is certain, from which it comes over drawings that have room
+    for it beside all untraced cards; of several cards, if they come straight from there.
     """
     event = events[0]
     if not isinstance(event, SHOWING):
@@ -79,10 +80,18 @@ def _free(table: Table, events: Sequence[CardEvent], constraints: Mapping[str, C
         elif kind in stretch.known:
             return True
         else:
-            for source in stretch.drawn:
+            for source in _sources(table, stretch):
                 if _supplies(table, source, {kind: 1}, constraints):
                     return True
     return False
+
+
+def _sources(table: Table, bag: Bag) -> Iterable[Source]:
+    """Where one hidden card may have come from, wherever the untraced cards had."""
+    if not table.groups:
+        return bag.drawn
+    untraced = sum(sum(group.untraced.values()) for group in table.groups.values())
+    return worlds.sources(table, bag, 1 + untraced)
 
 
 def zone_of(event: Showing) -> str:
