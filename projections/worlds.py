@@ -258,8 +258,8 @@ def free(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) -> froze
             continue
         pool = table.pools[source]
         if pool.listed:
-            left = ((kind, pool.left(kind) or 0) for kind in pool.kinds)
-            kinds.update(kind for kind, number in left if number > aside.get(kind, 0))
+            taken = merged(pool.shown, aside) if aside else pool.shown
+            kinds.update([k for k, copies in pool.kinds.items() if copies > taken.get(k, 0)])
         elif pool.constraint:
             kinds |= _more(pool, aside, constraints)
     return frozenset(kinds)
