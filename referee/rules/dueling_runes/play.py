@@ -135,7 +135,7 @@ def _flip(duel: Duel, move: Move, named: str | None) -> None:
     """The top card is turned up; where the Excuse lies there, it is shuffled in first."""
     while not upon_the_excuse(duel.state):
         reshuffle(duel, AI)
-    card = duel.state.table.cards(PILE)[0] if named is None else named
+    card = named or duel.state.table.first(PILE, 1)[0]
     show(duel, move, CardsMoved(src=PILE, dst=PLAYED[AI], cards=(card,)))
     choice = duel.state.has(AI, Effect.CONFUSED) and not duel.state.ai_rejected
     duel.write(AiCardFlipped(round=duel.round, card=card, choice=choice))

@@ -50,8 +50,7 @@ def power_of(spell: str) -> Suit | None:
 
 
 SPELLS_OF: Mapping[Suit, tuple[Spell, ...]] = {
-    step: tuple(spell for spell in Spell if SPELLS[spell].activation is step)
-    for step in ACTIVATION
+    step: tuple(spell for spell in Spell if SPELLS[spell].activation is step) for step in ACTIVATION
 }
 """The four basic spells of each activation rune (DR-6.1)."""
 
@@ -93,4 +92,6 @@ IMMUNE: dict[str, tuple[Effect, ...]] = {
 
 def immune_by(state: State, target: Seat, spell: str) -> Effect | None:
     """The effect that makes this seat immune to the spell now (DR-7.4)."""
+    if not state.sides[target].effects:
+        return None
     return next((effect for effect in IMMUNE[spell] if state.has(target, effect)), None)
