@@ -1,6 +1,6 @@
 """Can this card be here? Answered exactly, from what the log says."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from itertools import combinations
 
@@ -86,12 +86,13 @@ def _free(table: Table, events: Sequence[CardEvent], constraints: Mapping[str, C
     return False
 
 
-def _sources(table: Table, bag: Bag) -> Iterable[Source]:
-    """Where one hidden card may have come from, wherever the untraced cards had."""
-    if not table.groups:
-        return bag.drawn
-    untraced = sum(sum(group.untraced.values()) for group in table.groups.values())
-    return worlds.sources(table, bag, 1 + untraced)
+def _sources(table: Table, bag: Bag) -> Iterator[Source]:
+    """Where one hidden card may have come from, wherever the untraced cards had; nearest first."""
+    yield from bag.drawn
+    if table.groups:
+        untraced = sum(sum(group.untraced.values()) for group in table.groups.values())
+        further = worlds.sources(table, bag, 1 + untraced)
+        yield from (source for source in further if source not in bag.drawn)
 
 
 def zone_of(event: Showing) -> str:
