@@ -1,23 +1,20 @@
 """What may be entered now, told to people at a table."""
 
-import re
 from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
 from referee.cli.output import WIDTH, folded
-from referee.cli.telling import does, offer_line
+from referee.cli.telling import does, offer_lines
 from referee.locale import Lang, Naming, say
 from referee.offers import Blank, Offer
-from referee.render.layout import columns, fold, pad, wrap
+from referee.render.layout import columns, pad, wrap
 from referee.sitting import Sitting
 
 MEANINGS = 36
 """The column where it stands what a verb does."""
 
-GAP = 2
-
-_BREAK = re.compile(r"(?<=[| ])(?=[^ ])")
+GAP, HANG = 2, 4
 
 
 def lines(sitting: Sitting, movers: Sequence[str], lang: Lang, naming: Naming) -> Iterator[str]:
@@ -39,19 +36,13 @@ def _table(offers: Sequence[Offer], lang: Lang, naming: Naming) -> Iterator[str]
     for offer in offers:
         meaning = "" if offer.verb == explained else does(offer.verb, lang, naming)
         explained = offer.verb
-        *over, last = _folded(offer_line(offer))
+        *over, last = offer_lines(offer, GAP, HANG)
         if meaning and columns(last) > MEANINGS - GAP:
             over, last = [*over, last], ""
         yield from over
         for line in wrap(meaning, WIDTH - MEANINGS):
             yield f"{pad(last, MEANINGS)}{line}".rstrip()
             last = ""
-
-
-def _folded(line: str) -> list[str]:
-    """A line in as many as it needs, broken at blanks and between choices."""
-    parts = _BREAK.split(f"{' ' * GAP}{line}")
-    return fold(parts, WIDTH, indent=" " * (GAP + 4), gap="")
 
 
 def _known(

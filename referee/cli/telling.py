@@ -1,5 +1,6 @@
 """How a match is told: entries in sentences, the board, and both as JSON."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,6 +13,7 @@ from referee.desk import Desk
 from referee.locale import Naming, tell, term
 from referee.notation.lines import line_of
 from referee.offers import Blank, Offer
+from referee.render.layout import fold
 from referee.sitting import Sitting
 from referee.told import told
 
@@ -71,9 +73,18 @@ MANY = 100
 """From so many items on, a list is as long as one likes."""
 
 
+_BREAK = re.compile(r"(?<=[| ])(?=[^ ])")
+
+
 def offer_line(offer: Offer) -> str:
     """`a summons CARD attack|defence [place=2-3]`."""
     return " ".join((offer.mover, offer.verb, *map(_blank, offer.blanks)))
+
+
+def offer_lines(offer: Offer, indent: int, hang: int, width: int = WIDTH) -> list[str]:
+    """The offer in as many lines as it needs, broken at blanks and between choices."""
+    parts = _BREAK.split(f"{' ' * indent}{offer_line(offer)}")
+    return fold(parts, width, indent=" " * (indent + hang), gap="")
 
 
 def _blank(blank: Blank) -> str:

@@ -154,7 +154,7 @@ class _Reader:
         self.arguments = [token for token in tokens[2:] if not token.key]
         self.at = 0
         self.glyphs_from = _glyphs_from(self.arguments)
-        self.passed_over: Misfit | None = None
+        self.passed_over: list[Misfit] = []
         self.end = tokens[-1].column + len(tokens[-1].typed)
 
     def line(self, typed: str, remark: str) -> Line:
@@ -162,7 +162,7 @@ class _Reader:
         self._form(self.verb.form)
         if self.at < self.glyphs_from:
             token = self.arguments[self.at]
-            raise self.passed_over or _wrong("notation.superfluous", token, ())
+            raise self._likeliest() or _wrong("notation.superfluous", token, ())
         glyphs = tuple(token.word for token in self.arguments[self.at :])
         beside = self._read_keys()
         if self.make is None:
@@ -196,12 +196,19 @@ class _Reader:
         except Misfit as wrong:
             if not slot.optional:
                 raise
-            self.passed_over = self.passed_over or wrong
+            self.passed_over.append(wrong)
             return
         self.at += 1
-        self.passed_over = None
+        self.passed_over.clear()
         self.fields[slot.field] = value
         self.words.append(_word(value, slot))
+
+    def _likeliest(self) -> Misfit | None:
+        """Of all that a word might have been: what it nearly is, else the last; None if nothing."""
+        for wrong in self.passed_over:
+            if nearest(str(wrong.facts["word"]), wrong.known):
+                return wrong
+        return self.passed_over[-1] if self.passed_over else None
 
     def _next(self, slot: Slot) -> Token | None:
         """The next argument, if there is one.
@@ -241,6 +248,8 @@ class _Reader:
                 self.fields[branch.field] = slug
             return branch.forms[slug]
         if branch.otherwise:
+            if token:
+                self.passed_over.append(_wrong("notation.branch", token, known))
             return branch.otherwise
         if token is None:
             raise self._missing("notation.missing-word", known=tuple(branch.forms))
@@ -274,7 +283,8 @@ class _Reader:
         for token in self.typed_keys:
             slug = self.known.key(token.key, taken)
             if slug is None:
-                raise misfit("notation.key", token.key, tuple(taken), column=token.key_column)
+                known, at = tuple(taken), token.key_column
+                raise misfit("notation.key", token.key, known, column=at, keys=tuple(self.keys))
             if slug in typed:
                 raise Misfit("notation.key-twice", column=token.key_column, key=slug)
             typed[slug] = token

@@ -88,7 +88,7 @@ class Help:
                     2,
                     self._width,
                 )
-            yield from folded(telling.offer_line(offer), 4, 4, self._width)
+            yield from telling.offer_lines(offer, 4, 4, self._width)
         if len(offers) > SHOWN:
             yield from self._say("more", count=len(offers) - SHOWN)
         yield from self._blanks(offers[:SHOWN])

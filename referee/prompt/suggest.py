@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from events.errors import Unreadable
 from projections.kit import Zone
+from projections.table import Table
 from referee.notation.grammar import grammar, key_of, kind_of
 from referee.notation.lines import EVERYWHERE
 from referee.notation.tokens import Token, tokenize
@@ -179,7 +180,7 @@ class _Next:
     def _values(self, blank: Blank, verb: Verb, begun: str) -> Iterator[Suggestion]:
         """What a blank may be; of a list its next item."""
         before, comma, item = begun.rpartition(",") if blank.most > 1 else ("", "", begun)
-        left = list(blank.choices or self._known_cards(verb, blank))
+        left = list(blank.choices or self._unlisted(verb, blank, item))
         for taken in before.split(",") if comma else ():
             if taken in left:
                 left.remove(taken)
@@ -190,20 +191,31 @@ class _Next:
                 meaning = meaning or self.speech.of_blank(verb, blank)
                 yield Suggestion(written, len(item), meaning, ends=blank.most == 1)
 
-    def _known_cards(self, verb: Verb, blank: Blank) -> tuple[str, ...]:
-        """Where too many cards are possible to list them: those known to be in the mover's hand."""
+    def _unlisted(self, verb: Verb, blank: Blank, begun: str) -> Iterator[str]:
+        """What a blank without choices may be, as far as it can be said.
+
+        A card is one that is known to be in the hand; to one who has begun a word also any that can
+        be there, if they are few.
+        """
         if kind_name(verb, blank) != CARDS:
             slot = slot_of(verb, blank)
             reading = Reading(self.sitting.edition, self.sitting.state, self.mover, {})
-            return few(slot.kind.choices(reading)) if slot else ()
+            yield from few(slot.kind.choices(reading)) if slot else ()
+            return
         seen = self.sitting.seen_by(self.mover) if self._is_seat() else self.sitting
-        zones = self.sitting.game.kit.zones(self.sitting.opened)
-        return tuple(
-            card
-            for name, zone in zones.items()
-            if self._is_hand(zone)
-            for card in seen.state.table.known(name)
-        )
+        for name, zone in self.sitting.game.kit.zones(self.sitting.opened).items():
+            if self._is_hand(zone):
+                yield from seen.state.table.known(name)
+                possible = self._possible(seen.state.table, name) if begun else ()
+                choice = self.speech.choice
+                yield from few([card for card in possible if choice(card, verb, blank, begun)])
+
+    def _possible(self, table: Table, zone: str) -> Sequence[str]:
+        """What the cards of a zone that nobody has shown can be."""
+        from projections import custody  # only one who asks about cards waits for it
+
+        constraints = self.sitting.game.kit.constraints
+        return custody.kinds(table, zone, constraints) if table.hidden(zone) else ()
 
     def _is_seat(self) -> bool:
         return kind_of(self.mover) == "seat"

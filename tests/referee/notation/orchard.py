@@ -40,6 +40,12 @@ class Casts(Move, frozen=True, kw_only=True):
     target: str = ""
 
 
+class Bets(Move, frozen=True, kw_only=True):
+    amount: int = 0
+    on: str = ""
+    double: bool = False
+
+
 class Activates(Move, frozen=True, kw_only=True):
     card: str
     ability: str = ""
@@ -110,6 +116,8 @@ _GROWN = {
     "mana": _grow("mana", Number("count", -9, 9, sign="must")),
     "limit": _grow("limit", Number("count", 0, 54)),
 }
+_BET = (_optional("amount", Number("count", 1, 12)), _optional("on", SEAT))
+_SINGLE, _DOUBLE = Form(Bets, _BET), {"double": True}
 _SPELLS = Choice("value", {"fire-ball": ("火球",), "ward": ()})
 
 LANGUAGE = Language(
@@ -133,6 +141,11 @@ LANGUAGE = Language(
                     _optional("target", SEAT),
                 ),
             ),
+        ),
+        Verb(
+            "bets",
+            "seat",
+            Form(branch=Branch("", {"double": Form(Bets, _BET, fixed=_DOUBLE)}, otherwise=_SINGLE)),
         ),
         Verb(
             "activates",

@@ -98,11 +98,21 @@ def test_arguments_in_the_middle_may_be_left_out(line, move):
     assert read(line).move == move
 
 
-def test_an_argument_that_fits_no_place_is_told_by_the_first_place_it_might_have_had():
+def test_an_argument_that_fits_no_place_is_told_by_the_one_it_nearly_fits_or_by_the_last():
     assert fault("red casts fire-bal") == ("notation.word", 11)
     assert nearest("red casts fire-bal") == ("fire-ball",)
     assert fault("red casts 2 ward") == ("notation.word", 13)
     assert fault("red casts ward 2 green plum") == ("notation.superfluous", 24)
+    assert fault("red casts ward gren") == ("notation.word", 16)
+    assert nearest("red casts ward gren") == ("green",)
+    assert fault("red bets 3x") == ("notation.number", 10)
+    assert fault("red bets 3 gren") == ("notation.word", 12)
+
+
+def test_a_word_that_fits_no_branch_is_told_by_the_branch_if_it_is_nearly_one_of_its_words():
+    assert fault("red bets doubel 3") == ("notation.branch", 10)
+    assert nearest("red bets doubel 3") == ("double",)
+    assert fault("red bets xyz") == ("notation.word", 10)
 
 
 def test_a_word_may_decide_what_follows_it():
@@ -209,6 +219,12 @@ def test_what_is_no_line_of_the_grammar_is_unreadable(line, text, column):
 )
 def test_words_that_the_game_does_not_know_are_told_with_their_column(line, text, column):
     assert fault(line) == (text, column)
+
+
+def test_an_unknown_key_is_told_with_the_keys_of_the_move():
+    with pytest.raises(Misfit) as raised:
+        read("red plays apple colour=x")
+    assert raised.value.facts["keys"] == ("with", "sp")
 
 
 def test_the_nearest_valid_words_are_named():

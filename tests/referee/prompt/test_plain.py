@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from referee.game import BUILT_IN, find
+from referee.locale import texts
 from referee.prompt.options import Options
 from referee.prompt.plain import readable
 
@@ -73,6 +74,14 @@ def test_a_question_mark_with_a_verb_says_how_it_is_written(run, match):
     out = run("play", match, "--plain", lines=["? su", "？召喚"]).out
     assert out.count("a summons CARD attack|defence [place=1") == 2
     assert "CARD: a card (wood-3-5)" in out
+
+
+def test_ways_with_many_choices_are_broken_between_the_choices(run):
+    run("new", "ready-fence", "--option", "first=red", "--option", "mode=advanced")
+    lines = ["advances", "plays straight-thrust/4", "? plays"]
+    out = run("play", "--plain", lines=lines).out.partition("  plays: ")[2]
+    assert "parry-riposte/9" in out.replace("|", " ").split()
+    assert max(map(len, out.splitlines())) <= 80
 
 
 def test_a_question_about_what_may_not_be_done_names_the_nearest(run, match):
@@ -304,6 +313,15 @@ def test_every_option_and_its_values_have_a_chinese_name_that_is_understood(slug
             typed = f"{options.called(option.name)}={options.called(value)}"
             assert not re.search("[a-zA-Z]", typed)
             assert options.read(typed) == (option.name, value)
+
+
+@pytest.mark.parametrize("slug", BUILT_IN)
+def test_an_option_is_explained_in_the_words_that_stand_for_its_values(slug):
+    game = find(slug)
+    explained = texts("zh-Hant", slug)
+    for option in game.options:
+        words = re.findall("[a-z-]{2,}", explained.get(f"{slug}.choice.{option.name}", ""))
+        assert not set(words) & set(option.values)
 
 
 def test_options_are_asked_for_in_the_language_and_typed_in_any(run, log):

@@ -75,6 +75,22 @@ def test_known_cards_of_the_hand_are_suggested_where_too_many_are_possible(duel)
     assert texts("a summons w", duel) == ["wood-3-5"]
 
 
+def test_a_card_that_is_begun_goes_on_with_all_that_can_be_in_the_hand():
+    tags = {"Game": "dueling-runes", "Seat.a": "Anna", "Seat.b": "Bo"}
+    duel = Sitting.begin(read_tags([Tag(name, value) for name, value in tags.items()]))
+    assert texts("a plays ", duel) == []
+    assert texts("a plays ma", duel) == ["market"]
+    assert texts("a plays pa", duel) == ["pact", "painter"]
+    assert meanings("甲 打出 pain", duel, "zh-Hant") == {"painter": "畫家"}
+    duel.enter("b plays painter")
+    assert texts("a plays pa", duel) == ["pact"]
+
+
+def test_cards_that_can_be_in_the_hand_are_suggested_when_they_are_few(duel):
+    assert texts("a summons wood", duel) == []
+    assert "wood-3-5" in texts("a summons wood-3", duel)
+
+
 def test_a_list_goes_on_with_the_items_that_are_left(duel):
     duel.enter("table reveals a wood-3-5,fire-4-4")
     assert texts("a sets wood-3-5,", duel) == ["fire-4-4"]
