@@ -63,8 +63,9 @@ def possible(table: Table, *events: CardEvent, constraints: Mapping[str, Constra
 def _free(table: Table, events: Sequence[CardEvent], constraints: Mapping[str, Constraint]) -> bool:
     """Whether the cards that the events name are certain there, or free copies decide.
 
-    A copy is free if no shown card can need it. A hidden card that comes straight from a pool, or
-    from a group where the kind is certain, can always be a free copy.
+    A copy is free if no shown card can need it. One hidden card can always be a free copy of a
+    pool, or of a group where the kind is certain, from which it comes over drawings that have room
+    for it beside all untraced cards; of several cards, if they come straight from there.
     """
     event = events[0]
     if not isinstance(event, SHOWING):
@@ -79,10 +80,19 @@ def _free(table: Table, events: Sequence[CardEvent], constraints: Mapping[str, C
         elif kind in stretch.known:
             return True
         else:
-            for source in stretch.drawn:
+            for source in _sources(table, stretch):
                 if _supplies(table, source, {kind: 1}, constraints):
                     return True
     return False
+
+
+def _sources(table: Table, bag: Bag) -> Iterator[Source]:
+    """Where one hidden card may have come from, wherever the untraced cards had; nearest first."""
+    yield from bag.drawn
+    if table.groups:
+        untraced = sum(sum(group.untraced.values()) for group in table.groups.values())
+        further = worlds.sources(table, bag, 1 + untraced)
+        yield from (source for source in further if source not in bag.drawn)
 
 
 def zone_of(event: Showing) -> str:

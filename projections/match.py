@@ -1,6 +1,6 @@
 """What is known of any match: who plays, under which options, how it ended, the match sheet."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -29,7 +29,7 @@ class Match(msgspec.Struct, frozen=True):
     game: str
     revision: int
     seats: Pairs
-    options: Pairs
+    options: Mapping[str, str]
     seed: str | None = None
     position: int = 0
     result: Result | None = None
@@ -54,10 +54,7 @@ class Match(msgspec.Struct, frozen=True):
 
     def option(self, name: str) -> str:
         """The value of an option; every option of the game has one."""
-        for key, value in self.options:
-            if key == name:
-                return value
-        raise KeyError(name)
+        return self.options[name]
 
     def name(self, seat: str) -> str:
         """The player's name."""
@@ -70,7 +67,7 @@ def start(opened: MatchOpened) -> Match:
         game=opened.game,
         revision=opened.revision,
         seats=opened.seats,
-        options=opened.options,
+        options=dict(opened.options),
         seed=opened.seed,
     )
 

@@ -48,11 +48,21 @@ class Table(msgspec.Struct, frozen=True):
         return not self.zones.get(zone)
 
     def top(self, zone: str) -> str | None:
-        """The card on top of an ordered zone, `?` if it is not certain; none if it is empty."""
+        """The card on top of an ordered zone, or the only one of another; none if it is empty.
+
+        `?` if it is not certain which.
+        """
         cells = self.zones.get(zone)
         if not cells:
             return None
         return cells[0] if isinstance(cells[0], str) else UNKNOWN
+
+    def first(self, zone: str, number: int) -> tuple[str, ...]:
+        """So many cards from the top of an ordered zone, `?` for those not certain."""
+        cards: list[str] = []
+        for stretch in self.zones.get(zone, ())[:number]:
+            cards += (stretch,) if isinstance(stretch, str) else (UNKNOWN,) * stretch.size
+        return tuple(cards[:number])
 
     def cards(self, zone: str) -> tuple[str, ...]:
         """As many cards as lie there, `?` for those not certain.
@@ -63,10 +73,7 @@ class Table(msgspec.Struct, frozen=True):
         if zone not in self.ordered:
             known = self.known(zone)
             return (*known, *(UNKNOWN,) * (self.count(zone) - len(known)))
-        cards: list[str] = []
-        for stretch in self.zones.get(zone, ()):
-            cards += (stretch,) if isinstance(stretch, str) else (UNKNOWN,) * stretch.size
-        return tuple(cards)
+        return self.first(zone, self.count(zone))
 
     def known(self, zone: str) -> tuple[str, ...]:
         """Kinds certain to be there: from the top where order counts, else sorted."""

@@ -258,7 +258,7 @@ def untraced(table: Table) -> dict[str, int]:
 def candidates(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) -> frozenset[str]:
     """Kinds that a hidden card of the bag may be, as far as its sources go; never too few."""
     kinds: set[str] = set()
-    for source in _sources(table, bag, 1):
+    for source in sources(table, bag, 1):
         if isinstance(source, int):
             kinds.update(table.groups[source].known)
             continue
@@ -277,21 +277,21 @@ def free(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) -> froze
     """
     aside = untraced(table)
     kinds: set[str] = set()
-    for source in _sources(table, bag, 1 + sum(aside.values())):
+    for source in sources(table, bag, 1 + sum(aside.values())):
         if isinstance(source, int):
             known = table.groups[source].known
             kinds.update(kind for kind in known if known[kind] > aside.get(kind, 0))
             continue
         pool = table.pools[source]
         if pool.listed:
-            left = ((kind, pool.left(kind) or 0) for kind in pool.kinds)
-            kinds.update(kind for kind, number in left if number > aside.get(kind, 0))
+            taken = merged(pool.shown, aside) if aside else pool.shown
+            kinds.update([k for k, copies in pool.kinds.items() if copies > taken.get(k, 0)])
         elif pool.constraint:
             kinds |= _more(pool, aside, constraints)
     return frozenset(kinds)
 
 
-def _sources(table: Table, bag: Bag, room: int) -> Iterator[Source]:
+def sources(table: Table, bag: Bag, room: int) -> Iterator[Source]:
     """From where a hidden card of the bag may come, each step over a drawing of so many cards."""
     seen: set[Source] = set()
     ahead = [*bag.drawn]

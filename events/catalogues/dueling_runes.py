@@ -51,7 +51,7 @@ class Recipe(NamedTuple):
     physical: bool = False
 
 
-SPELLS: Mapping[Spell, Recipe] = {
+SPELLS: Mapping[str, Recipe] = {
     Spell.COLD_WARD: Recipe(Suit.MOONS, Suit.SUNS),
     Spell.FIRE_WARD: Recipe(Suit.MOONS, Suit.WAVES),
     Spell.HEAL: Recipe(Suit.MOONS, Suit.LEAVES),

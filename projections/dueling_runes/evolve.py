@@ -69,12 +69,12 @@ def _cards(state: State, event: Any) -> State:
 
 
 def _moved(state: State, event: CardsMoved) -> State:
-    after = replace(state, table=table.evolve(state.table, event))
+    after = table.evolve(state.table, event)
     if event.src == PILE and state.above is not None:
-        return replace(after, above=max(0, state.above - len(event.cards)))
+        return replace(state, table=after, above=max(0, state.above - len(event.cards)))
     if state.shown:
-        return replace(after, shown=state.shown.difference(event.cards))
-    return after
+        return replace(state, table=after, shown=state.shown.difference(event.cards))
+    return replace(state, table=after)
 
 
 def _shown(state: State, event: CardsShown) -> State:

@@ -59,26 +59,27 @@ def _declared(state: State, event: SpellDeclared) -> State:
         amounts=event.amounts,
         hold=event.hold,
     )
-    order = tuple(state.sides)
-    spells = sorted((*state.spells, spell), key=lambda each: order.index(each.origin))
-    used = ((seat, card, Suit(suit)) for card, suit in event.runes)
-    after = replace(state, spells=tuple(spells), used=(*state.used, *used))
-    return _spoken(after, seat, event.step, event.card)
+    spells = (*state.spells, spell)
+    if state.spells:
+        order = tuple(state.sides)
+        spells = tuple(sorted(spells, key=lambda each: order.index(each.origin)))
+    used = [(seat, card, suit) for card, suit in event.runes]
+    return _spoken(state, seat, event.step, event.card, spells=spells, used=(*state.used, *used))
 
 
-def _spoken(state: State, seat: Seat, step: Suit, card: str) -> State:
+def _spoken(state: State, seat: Seat, step: Suit, card: str, **changes: Any) -> State:
     """The seat has declared with this card's rune, or lets it go unused."""
     side = state.sides[seat]
-    served = tuple(rune for rune in side.active if (rune.suit, rune.card) == (step, card))
+    served = [rune for rune in side.active if rune.suit is step and rune.card == card]
     side = replace(
         side,
-        active=tuple(rune for rune in side.active if rune not in served),
+        active=tuple([rune for rune in side.active if rune not in served]),
         spoken=(*side.spoken, *served),
     )
     declared = state.declared
     if seat in state.members:
-        declared = tuple(each for each in state.sides if each in (*declared, seat))
-    return with_side(state, seat, side, declared=declared, done=(*state.done, seat))
+        declared = tuple([each for each in state.sides if each == seat or each in declared])
+    return with_side(state, seat, side, declared=declared, done=(*state.done, seat), **changes)
 
 
 def _passed(state: State, event: SpellPassed) -> State:
@@ -112,8 +113,8 @@ def _completed(state: State, event: GroupCompleted) -> State:
     return replace(state, sides=sides, used=(), waiting=event.waits)
 
 
-def _ordered(laid: Laid, suit: Suit) -> tuple[Suit, ...]:
-    return tuple(each for each in SUITS if each in (*laid.spent, suit))
+def _ordered(laid: Laid, suit: str) -> tuple[Suit, ...]:
+    return tuple([each for each in SUITS if each == suit or each in laid.spent])
 
 
 def _mirrored(state: State, event: MirrorCast) -> State:

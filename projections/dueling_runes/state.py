@@ -130,7 +130,7 @@ class State(msgspec.Struct, frozen=True):
     declared: tuple[Seat, ...] = ()
     done: tuple[Seat, ...] = ()
     spells: tuple[Cast, ...] = ()
-    used: tuple[tuple[Seat, str, Suit], ...] = ()
+    used: tuple[tuple[Seat, str, str], ...] = ()
     waiting: bool = False
     ai_card: str | None = None
     ai_choice: bool = False
@@ -155,7 +155,7 @@ class State(msgspec.Struct, frozen=True):
     @property
     def members(self) -> tuple[Seat, ...]:
         """The seats of the group, in their order."""
-        return tuple(Seat(seat) for seat, _ in self.group)
+        return tuple([Seat(seat) for seat, _ in self.group])
 
     @property
     def pile_count(self) -> int:
@@ -170,7 +170,7 @@ class State(msgspec.Struct, frozen=True):
 
 def has_played(state: State, seat: Seat) -> bool:
     """Whether a seat's card of this play phase lies face down (or is the opponent's, fixed)."""
-    return state.table.count(PLAYED[seat]) > 0 and not (seat == AI and state.ai_choice)
+    return not state.table.is_empty(PLAYED[seat]) and not (seat == AI and state.ai_choice)
 
 
 def due(state: State) -> tuple[Seat, ...]:
@@ -183,7 +183,7 @@ def due(state: State) -> tuple[Seat, ...]:
 def _is_due(state: State, seat: Seat) -> bool:
     if state.extra and not state.has(seat, Effect.HASTE):
         return False
-    return not has_played(state, seat) and (seat == AI or state.table.count(HAND[seat]) > 0)
+    return not has_played(state, seat) and (seat == AI or not state.table.is_empty(HAND[seat]))
 
 
 def hands(state: State) -> tuple[Seat, ...]:

@@ -10,12 +10,12 @@ from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.moves import Casts, Passes
 from referee.rules.dueling_runes.rule import Rule
 from referee.rules.dueling_runes.runes import (
+    SPELLS_OF,
     face_up,
     free,
     immune_by,
     opponents,
     power_of,
-    spells_of,
     targets,
 )
 from referee.rules.dueling_runes.solo import by_procedure
@@ -104,7 +104,7 @@ def castable(duel: Duel, seat: Seat, step: Suit) -> tuple[Spell, ...]:
     """The basic spells of a step that a seat has the power for (DR-6.2)."""
     return tuple(
         spell
-        for spell in spells_of(step)
+        for spell in SPELLS_OF[step]
         if (power := power_of(spell)) is None or free(duel.edition, duel.state, seat, power)
     )
 
@@ -116,7 +116,7 @@ def _runes(duel: Duel, move: Casts, seat: Seat, step: Suit, spell: str) -> Runes
     """The power runes that the spell uses."""
     if spell == ADVANCED:
         return _advanced_runes(duel, move, seat)
-    if Spell(spell) not in spells_of(step):
+    if spell not in SPELLS_OF[step]:
         raise Refusal(Rule.SPELL_OF_STEP, spell=spell, step=step)
     power = power_of(spell)
     if power is None:

@@ -57,7 +57,7 @@ def _draw_run(duel: Duel, seat: Seat, drawn: int, number: int) -> None:
 
 def take_from_pile(duel: Duel, seat: Seat, number: int) -> None:
     """So many cards go unseen from the top of the pile to a hand."""
-    cards = duel.state.table.cards(PILE)[:number]
+    cards = duel.state.table.first(PILE, number)
     duel.write(CardsMoved(src=PILE, dst=HAND[seat], cards=cards, seen="owner"))
 
 

@@ -1,25 +1,28 @@
 """Dueling Runes: the special spells that a seat may answer with now (DR-9)."""
 
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Iterator, Mapping
+from itertools import combinations, islice
 
 from events.base import Seat
 from events.catalogues.dueling_runes import SPECIAL, Edition
 from events.dueling_runes import Spell, Suit
-from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import AI, HAND, Cast, State
-from referee.offers import FEW, Blank, Offer, few, nameable
+from referee.offers import FEW, Blank, Offer, few
 from referee.rules.dueling_runes.offered_spells import HOLD, turned
-from referee.rules.dueling_runes.responses import kinds, only_meant
+from referee.rules.dueling_runes.responses import kinds, only_meant, superfluous
 from referee.rules.dueling_runes.runes import face_up, printed
 from referee.rules.dueling_runes.solo import by_procedure
 
 
-def of_answers(edition: Edition, state: State, seat: Seat) -> Iterator[Offer]:
-    """Counterspell on anybody at any time; magic mirror on each waiting spell."""
-    if seat == AI or not state.table.count(HAND[seat]):
+def of_answers(
+    edition: Edition, state: State, seat: Seat, hand: tuple[str, ...]
+) -> Iterator[Offer]:
+    """Counterspell on anybody at any time; magic mirror on each waiting spell.
+
+    `hand`: what the cards of the seat's hand can be.
+    """
+    if not hand:
         return
-    hand = nameable(state.table, HAND[seat], KIT.constraints)
     paid = _paid(edition, state, seat, hand, SPECIAL["counters"])
     if paid is not None:
         yield Offer(seat, "counters", (Blank("target", state.living), paid, HOLD))
@@ -49,22 +52,20 @@ def _paid(
 
     None: no cards of the hand pay so much (DR-9.1).
     """
-    shown = {card: frozenset(printed(edition, state, card).activation) for card in hand}
+    shown = {card: runes for card in hand if (runes := printed(edition, state, card).activation)}
+    if kinds(shown.values()) < needed:
+        return None
     most = min(needed, state.table.count(HAND[seat]))
-    useful = [card for card in hand if shown[card]]
-    if len(useful) > FEW:
+    if len(shown) > FEW:
         return Blank("paid", most=most)
-    choices = tuple(
-        ",".join(cards)
-        for size in range(1, most + 1)
-        for cards in combinations(useful, size)
-        if _pays([shown[card] for card in cards], needed)
-    )
+    choices = tuple(islice(_payments(shown, needed, most), FEW + 1))
     return Blank("paid", few(choices)) if choices else None
 
 
-def _pays(shown: list[frozenset[Suit]], needed: int) -> bool:
-    """Whether these cards show so many different runes, and none of them is superfluous."""
-    if kinds(shown) < needed:
-        return False
-    return all(kinds(shown[:place] + shown[place + 1 :]) < needed for place in range(len(shown)))
+def _payments(shown: Mapping[str, tuple[Suit, ...]], needed: int, most: int) -> Iterator[str]:
+    """Every choice of up to so many cards that pays."""
+    for size in range(1, most + 1):
+        for cards in combinations(shown, size):
+            paid = [shown[card] for card in cards]
+            if kinds(paid) >= needed and superfluous(paid, needed) is None:
+                yield ",".join(cards)

@@ -9,7 +9,7 @@ from events.base import Seat
 from events.catalogues.dueling_runes import EXCUSE, Edition
 from events.dueling_runes import Phase
 from projections.dueling_runes.kit import KIT
-from projections.dueling_runes.state import HAND, PILE, State, hands
+from projections.dueling_runes.state import AI, HAND, PILE, State, hands
 from referee.offers import Blank, Offer, allowed, few, lines, nameable
 from referee.rules.dueling_runes.casting import require_may_pass, require_turn
 from referee.rules.dueling_runes.drawing import require_excuse
@@ -53,15 +53,18 @@ def _onward(edition: Edition, state: State) -> Duel:
 
 def _of_seat(edition: Edition, state: State, seat: Seat) -> Iterator[Offer]:
     yield Offer(seat, "resign")
+    hand = _hand(state, seat)
     duel = _onward(edition, state)
     if not duel.over and duel.state.lives(seat):
         if duel.state.phase is Phase.PLAY:
-            yield from _playing(duel.state, seat)
+            if allowed(require_play, duel.state, seat):
+                cards = _hand(duel.state, seat) if state.waiting else hand
+                yield Offer(seat, "plays", (Blank("card", few(cards)),))
         elif allowed(require_turn, duel.state, seat):
             yield from of_spells(duel, seat)
             if allowed(require_may_pass, duel.state, seat):
                 yield Offer(seat, "passes")
-    yield from of_answers(edition, state, seat)
+    yield from of_answers(edition, state, seat, hand)
     numbers = tuple(str(n) for n in (1, 2, 3, 4, 5) if allowed(require_excuse, state, seat, n))
     if numbers:
         yield Offer(seat, "excuse", (Blank("number", numbers, optional="1" in numbers),))
@@ -70,10 +73,9 @@ def _of_seat(edition: Edition, state: State, seat: Seat) -> Iterator[Offer]:
         yield Offer(seat, "rejects")
 
 
-def _playing(state: State, seat: Seat) -> Iterator[Offer]:
-    if allowed(require_play, state, seat):
-        cards = nameable(state.table, HAND[seat], KIT.constraints)
-        yield Offer(seat, "plays", (Blank("card", few(cards)),))
+def _hand(state: State, seat: Seat) -> tuple[str, ...]:
+    """What the cards of a hand can be; the opponent has none."""
+    return () if seat == AI else nameable(state.table, HAND[seat], KIT.constraints)
 
 
 def _of_table(edition: Edition, state: State) -> Iterator[Offer]:

@@ -57,7 +57,7 @@ def require_play(state: State, seat: Seat) -> None:
         raise Refusal(Rule.PLAY_ONCE, seat=seat)
     if state.extra and not state.has(seat, Effect.HASTE):
         raise Refusal(Rule.EXTRA_PHASES, seat=seat)
-    if not state.table.count(HAND[seat]):
+    if state.table.is_empty(HAND[seat]):
         raise Refusal(Rule.EMPTY_HAND, seat=seat)
     if state.match.dealt and state.has(seat, Effect.CONFUSED):
         raise Refusal(Rule.CONFUSED_PLAYS_AT_RANDOM, seat=seat)
@@ -90,18 +90,17 @@ def discard_oldest(duel: Duel, seat: Seat, card: str) -> None:
     duel.write(QueueCardDiscarded(round=duel.round, seat=seat, card=card))
 
 
-def played_by_itself(duel: Duel) -> bool:
-    """In the dealt mode: one card that chance plays or turns up; False: there is none."""
+def played_by_itself(duel: Duel, seats: tuple[Seat, ...]) -> bool:
+    """In the dealt mode: one card of these due seats that chance plays or turns up, if any."""
     state = duel.state
     if not state.match.dealt:
         return False
-    seats = due(state)
     for seat in seats:
         if seat != AI and state.has(seat, Effect.CONFUSED):
             card = one_of(duel, state.table.cards(HAND[seat]), f"confused-{seat}")
             _play(duel, TABLE, seat, card)
             return True
-    if flip_is_due(state):
+    if seats == (AI,) and not state.ai_choice:
         _flip(duel, TABLE, None)
         return True
     return False
@@ -136,7 +135,7 @@ def _flip(duel: Duel, move: Move, named: str | None) -> None:
     """The top card is turned up; where the Excuse lies there, it is shuffled in first."""
     while not upon_the_excuse(duel.state):
         reshuffle(duel, AI)
-    card = duel.state.table.cards(PILE)[0] if named is None else named
+    card = named or duel.state.table.first(PILE, 1)[0]
     show(duel, move, CardsMoved(src=PILE, dst=PLAYED[AI], cards=(card,)))
     choice = duel.state.has(AI, Effect.CONFUSED) and not duel.state.ai_rejected
     duel.write(AiCardFlipped(round=duel.round, card=card, choice=choice))
@@ -169,11 +168,8 @@ def require_choice(state: State, mover: str) -> str:
 def turn_up(duel: Duel) -> None:
     """All cards of the phase are turned up and put at the right end of the queues (DR-4.1)."""
     table = duel.state.table
-    cards = tuple(
-        (seat, table.cards(PLAYED[seat])[0])
-        for seat in duel.state.living
-        if table.count(PLAYED[seat])
-    )
+    played = ((seat, table.top(PLAYED[seat])) for seat in duel.state.living)
+    cards = tuple((seat, card) for seat, card in played if card is not None)
     for seat, card in cards:
         moved = CardsMoved(src=PLAYED[seat], dst=QUEUE[seat], cards=(card,), put="bottom")
         duel.write(moved)

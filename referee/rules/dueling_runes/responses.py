@@ -1,6 +1,7 @@
 """Dueling Runes: the special spells, and letting a waiting group take effect (DR-9, DR-5.7)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import chain
 
 from events.base import Seat
 from events.catalogues.dueling_runes import SPECIAL
@@ -86,24 +87,25 @@ def _require_paid(duel: Duel, seat: Seat, cards: Sequence[str], needed: int, rul
     hand = duel.state.table.count(HAND[seat]) if seat != AI else 0
     if len(set(cards)) < len(cards) or len(cards) > hand:
         raise Refusal(Rule.PAYMENT, "number", seat=seat, hand=hand)
-    shown = [activations(duel, card) for card in cards]
+    shown = [printed(duel.edition, duel.state, card).activation for card in cards]
     if kinds(shown) < needed:
         raise Refusal(rule, "runes", seat=seat, cards=tuple(cards), needed=needed)
-    for place, card in enumerate(cards):
-        others = shown[:place] + shown[place + 1 :]
-        if kinds(others) >= needed:
-            raise Refusal(Rule.PAYMENT, "superfluous", seat=seat, card=card)
+    place = superfluous(shown, needed)
+    if place is not None:
+        raise Refusal(Rule.PAYMENT, "superfluous", seat=seat, card=cards[place])
 
 
-def kinds(shown: Sequence[frozenset[Suit]]) -> int:
-    """How many different activation runes these cards show together."""
-    found: frozenset[Suit] = frozenset()
-    return len(found.union(*shown))
+def kinds(shown: Iterable[tuple[Suit, ...]]) -> int:
+    """How many different activation runes cards show together that show these."""
+    return len(set(chain.from_iterable(shown)))
 
 
-def activations(duel: Duel, card: str) -> frozenset[Suit]:
-    """The activation runes that a card shows."""
-    return frozenset(printed(duel.edition, duel.state, card).activation)
+def superfluous(shown: Sequence[tuple[Suit, ...]], needed: int) -> int | None:
+    """The first card, from 0, without which the others show so many different runes too."""
+    for place in range(len(shown)):
+        if kinds((*shown[:place], *shown[place + 1 :])) >= needed:
+            return place
+    return None
 
 
 # Which spell, which cards

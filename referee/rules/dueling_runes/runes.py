@@ -1,6 +1,6 @@
 """Dueling Runes: what cards show, and which of their runes are free (DR-1)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from events.base import Seat
 from events.catalogues.dueling_runes import ACTIVATION, SPELLS, Edition, Face, face
@@ -46,12 +46,13 @@ def in_step_order(runes: Iterable[Rune]) -> tuple[Rune, ...]:
 
 def power_of(spell: str) -> Suit | None:
     """The kind of power that a basic spell uses; None: it uses none."""
-    return SPELLS[Spell(spell)].power
+    return SPELLS[spell].power
 
 
-def spells_of(step: Suit) -> tuple[Spell, ...]:
-    """The four basic spells of an activation rune (DR-6.1)."""
-    return tuple(spell for spell, recipe in SPELLS.items() if recipe.activation is step)
+SPELLS_OF: Mapping[Suit, tuple[Spell, ...]] = {
+    step: tuple(spell for spell in Spell if SPELLS[spell].activation is step) for step in ACTIVATION
+}
+"""The four basic spells of each activation rune (DR-6.1)."""
 
 
 def opponents(state: State, seat: Seat) -> tuple[Seat, ...]:
@@ -91,4 +92,6 @@ IMMUNE: dict[str, tuple[Effect, ...]] = {
 
 def immune_by(state: State, target: Seat, spell: str) -> Effect | None:
     """The effect that makes this seat immune to the spell now (DR-7.4)."""
+    if not state.sides[target].effects:
+        return None
     return next((effect for effect in IMMUNE[spell] if state.has(target, effect)), None)

@@ -5,11 +5,12 @@ useful now with the power that is left; so power that a higher item of a later s
 """
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 
 import msgspec
 
 from events.base import Seat
-from events.catalogues.dueling_runes import POWER, SPELLS, Edition
+from events.catalogues.dueling_runes import POWER, Edition
 from events.dueling_runes import (
     AiPlanned,
     Effect,
@@ -49,7 +50,7 @@ class Planned(msgspec.Struct, frozen=True):
     @property
     def step(self) -> Suit:
         """In which step it is declared."""
-        return SPELLS[self.choice.spell].activation
+        return STEPS[self.item]
 
 
 def by_procedure(state: State) -> bool:
@@ -106,20 +107,19 @@ def _told(duel: Duel, step: Suit, planned: Planned) -> AiPlanned:
 def plan(edition: Edition, state: State) -> list[Planned]:
     """The items taken now, those first that stand higher in the list (DR-12.6)."""
     runes = [rune.suit for rune in state.sides[AI].active]
-    left = {suit: len(free(edition, state, AI, suit)) for suit in POWER}
-    low = state.sides[AI].life < LOW_LIFE
+    look = Look(edition, state)
+    low = look.life < LOW_LIFE
     taken: list[Planned] = []
     for item in LOW_LIST if low else LIST:
-        look = Look(edition, state, left)
+        if STEPS[item] not in runes:
+            continue
         choice = (needed_heal if low and item == "heal" else USEFUL[item])(look)
         if choice is None:
             continue
-        recipe = SPELLS[choice.spell]
-        if recipe.activation not in runes:
-            continue
-        runes.remove(recipe.activation)
-        if recipe.power is not None:
-            left = {**left, recipe.power: left[recipe.power] - choice.x}
+        runes.remove(STEPS[item])
+        power = power_of(choice.spell)
+        if power is not None:
+            look.left[power] -= choice.x
         taken.append(Planned(item, choice))
     return taken
 
@@ -128,12 +128,12 @@ def plan(edition: Edition, state: State) -> list[Planned]:
 
 
 class Look:
-    """The table as the opponent sees it, with the power that its plan has left (DR-12.7)."""
+    """The table as the opponent sees it (DR-12.7); `left` is the power that its plan has left."""
 
-    def __init__(self, edition: Edition, state: State, left: Mapping[Suit, int]) -> None:
+    def __init__(self, edition: Edition, state: State) -> None:
         self.edition = edition
         self.state = state
-        self.left = left
+        self.left = {suit: len(free(edition, state, AI, suit)) for suit in POWER}
         self.life = state.sides[AI].life
         self.on_itself = not state.has(AI, Effect.COUNTER)
         self.on_player = not state.has(PLAYER, Effect.INVISIBLE)
@@ -148,7 +148,7 @@ class Look:
         """Whether a seat does not have this effect in the next round."""
         return not self.state.sides[seat].has(effect, self.state.round + 1)
 
-    @property
+    @cached_property
     def threats(self) -> dict[Spell, int]:
         """How strong a blow each protection would stop, by what lies in the player's queue."""
         return {
@@ -198,7 +198,7 @@ def protect(look: Look) -> Choice | None:
     """PROTECT: the protection of the highest value, if any has one."""
     if not look.on_itself:
         return None
-    values = look.threats
+    values = dict(look.threats)
     if not look.left[Suit.SUNS]:
         values[Spell.COLD_WARD] = 0
     if not look.left[Suit.WAVES]:
@@ -280,6 +280,17 @@ USEFUL: Mapping[Item, Callable[[Look], Choice | None]] = {
     "amnesia": amnesia,
     "confuse": confuse,
 }
+
+STEPS: Mapping[Item, Suit] = {
+    "heal": Suit.MOONS,
+    "protect": Suit.MOONS,
+    "invisible": Suit.KNOTS,
+    "haste": Suit.KNOTS,
+    "attack": Suit.WYRMS,
+    "amnesia": Suit.KNOTS,
+    "confuse": Suit.KNOTS,
+}
+"""The activation rune that each item needs."""
 
 LIST: tuple[Item, ...] = tuple(USEFUL)
 """The items for a life of 7 or more (DR-12.8)."""

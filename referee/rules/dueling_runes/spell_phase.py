@@ -28,9 +28,10 @@ def go_on(duel: Duel) -> None:
     """Lead the duel on to where somebody has something to enter, or to its end (section 6)."""
     while not duel.over:
         if duel.state.phase is Phase.PLAY:
-            if played_by_itself(duel):
+            seats = due(duel.state)
+            if played_by_itself(duel, seats):
                 continue
-            if due(duel.state):
+            if seats:
                 return
             turn_up(duel)
             _next_group(duel)
@@ -90,16 +91,16 @@ def _somebody_declares(duel: Duel) -> bool:
         seat, state = Seat(name), duel.state
         if seat in state.declared or state.step is None:
             continue
-        if not any(
-            (rune.suit, rune.card) == (state.step, card) for rune in state.sides[seat].active
-        ):
+        active = state.sides[seat].active
+        if not any(rune.suit is state.step and rune.card == card for rune in active):
             duel.write(MemberLeft(round=duel.round, seat=seat))
-        elif not targets(state, seat, state.step):
+        elif state.step is Suit.WYRMS and not targets(state, seat, Suit.WYRMS):
             duel.write(MemberLeft(round=duel.round, seat=seat))
             _without_target(duel, seat, card)
         elif seat == AI and by_procedure(state):
             declare(duel, state.step, card)
-    return any(seat not in duel.state.declared for seat in duel.state.members)
+    declared = duel.state.declared
+    return any(seat not in declared for seat, _ in duel.state.group)
 
 
 def _complete(duel: Duel) -> None:

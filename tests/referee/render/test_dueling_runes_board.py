@@ -138,7 +138,7 @@ def test_an_effect_to_come_is_told_with_its_rounds():
 def test_waiting_spells_are_listed():
     lines = ("a plays mountain", "b plays savage", "a passes", "b casts drain hold=yes")
     found = drawn(sat(*lines)).splitlines()
-    assert "waiting: Bo (b): drain 1 → Anna (a)" in found
+    assert "waiting: Bo (b): drain 1 on Anna (a)" in found
     assert found[-1] == "to move: the table · table resolves, or mirrors, counters"
 
 
