@@ -110,8 +110,8 @@ def test_an_argument_that_fits_no_place_is_told_by_the_one_it_nearly_fits_or_by_
 
 
 def test_a_word_that_fits_no_branch_is_told_by_the_branch_if_it_is_nearly_one_of_its_words():
-    assert fault("red bets doubel 3") == ("notation.branch", 10)
-    assert nearest("red bets doubel 3") == ("double",)
+    assert fault("red bets dubel 3") == ("notation.branch", 10)
+    assert nearest("red bets dubel 3") == ("double",)
     assert fault("red bets xyz") == ("notation.word", 10)
 
 
