@@ -1,5 +1,6 @@
 """`games`, `cards`, `rules`: what can be looked up without a match."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
@@ -58,9 +59,18 @@ def rules(settings: Settings, game: str, word: str | None, *, as_json: bool) -> 
         page(_rule_lines(found))
 
 
+_WORD = re.compile(r"[a-zà-ÿ][a-zà-ÿ-]{2,}")
+"""A word in Latin letters."""
+
+
 def _nearest_rules(game: str, word: str, lang: Lang) -> tuple[str, ...]:
-    ids = [passage.id for passage in book.rules(game, lang) if passage.id]
-    return tuple(get_close_matches(word.upper(), ids))
+    passages = book.rules(game, lang)
+    ids = [passage.id for passage in passages if passage.id]
+    near = get_close_matches(word.upper(), ids)
+    if not near:
+        said = {said for passage in passages for said in _WORD.findall(passage.text.casefold())}
+        near = get_close_matches(word.casefold(), sorted(said), cutoff=0.75)
+    return tuple(near)
 
 
 def _rule_lines(passages: Sequence[book.Passage]) -> Iterator[str]:

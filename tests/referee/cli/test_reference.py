@@ -82,6 +82,13 @@ def test_a_card_that_is_not_there_is_told_with_the_nearest(referee):
     assert "blaze" in answer.err
 
 
+def test_a_word_that_no_rule_has_is_told_with_the_nearest_that_some_rule_has(referee):
+    answer = referee("rules", "ready-fence", "feintt")
+    assert answer.status == 2
+    assert "Nearest: feint" in " ".join(answer.err.split())
+    assert "Nearest" not in referee("rules", "ready-fence", "zzz").err
+
+
 def test_an_edition_that_could_not_be_played_with_is_not_shown(referee, tmp_path):
     (tmp_path / "ours.toml").write_text(OWN, encoding="utf-8")
     answer = referee("cards", "peak-duel", "--edition", tmp_path / "ours.toml")
