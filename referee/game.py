@@ -137,6 +137,7 @@ BUILT_IN: dict[str, str] = {
     "peak-duel": "referee.rules.peak_duel.game",
     "ready-fence": "referee.rules.ready_fence.game",
     "dueling-runes": "referee.rules.dueling_runes.game",
+    "fate-ace-royal": "referee.rules.fate_ace_royal.game",
 }
 """Slug to the module whose `GAME` it is. Built-in games never pay for a search of plug-ins."""
 
