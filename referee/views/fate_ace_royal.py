@@ -5,7 +5,7 @@ from typing import Any
 from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import Edition, in_force
 from events.fate_ace_royal.turns import CardsDiscarded, CardsDrawn, CardStolen, HandCovered
-from events.fate_ace_royal.values import Part, Phase, Side
+from events.fate_ace_royal.values import Part, Phase, Side, Values
 from projections.fate_ace_royal.state import (
     DECK,
     DISCARD,
@@ -17,16 +17,17 @@ from projections.fate_ace_royal.state import (
     Master,
     Proxy,
     State,
+    added,
 )
 from referee.locale import Lookup, Naming
 from referee.rules.fate_ace_royal.cards import COPY
-from referee.rules.fate_ace_royal.servant import (
-    apt,
+from referee.rules.fate_ace_royal.values import (
+    Cards,
     basic,
-    changed,
     craft_limit,
     current,
     hand_limit,
+    is_apt,
     part_skills,
     proxy_values,
     skills,
@@ -46,7 +47,7 @@ def view(edition: Edition, state: State, viewer: str, public: State) -> dict[str
 
     `public` is the state as everybody knows it, which differs in the dealt mode only.
     """
-    known = in_force(edition, state.printed)
+    cards = in_force(edition, state.printed).cards
     steps = state.phase in (Phase.SETUP, Phase.BATTLE)
     plays = state.phase not in (Phase.SETUP, Phase.OVER)
     return {
@@ -70,8 +71,8 @@ def view(edition: Edition, state: State, viewer: str, public: State) -> dict[str
         "last_die": state.last_die,
         "last_use": None if state.last_use is None else _use(state.last_use),
         "printed": list(dict.fromkeys(printed.card for printed in state.printed)),
-        "seats": {seat: _seat(known, state, public, seat, viewer) for seat in state.seats},
-        "battle": None if state.battle is None else _battle(known, state, state.battle),
+        "seats": {seat: _seat(cards, state, public, seat, viewer) for seat in state.seats},
+        "battle": None if state.battle is None else _battle(cards, state, state.battle),
         "last_battle": None if state.last_battle is None else _last(state.last_battle),
     }
 
@@ -90,7 +91,7 @@ def _use(use: LastUse) -> dict[str, Any]:
 # Seats
 
 
-def _seat(edition: Edition, state: State, public: State, seat: Seat, viewer: str) -> dict[str, Any]:
+def _seat(cards: Cards, state: State, public: State, seat: Seat, viewer: str) -> dict[str, Any]:
     master = state.masters[seat]
     return {
         "name": dict(state.match.seats).get(seat, seat),
@@ -104,16 +105,16 @@ def _seat(edition: Edition, state: State, public: State, seat: Seat, viewer: str
         "hand_limit": hand_limit(state, seat),
         "craft_limit": craft_limit(state, seat),
         "covers": state.covers(seat),
-        "crafts": _crafts(edition, master),
-        "servant": _servant(edition, state, seat),
+        "crafts": _crafts(cards, master),
+        "servant": _servant(cards, state, seat),
         "changes": {lasts: list(_lasting(master, lasts)) for lasts in LASTING},
         "used": [{"card": use.card, "ability": use.ability} for use in master.used],
         "bars": sorted({bar.what for bar in master.bars}),
     }
 
 
-def _lasting(master: Master, lasts: str) -> tuple[int, ...]:
-    return changed(change for change in master.changes if change.lasts == lasts)
+def _lasting(master: Master, lasts: str) -> Values:
+    return added(*(change.values for change in master.changes if change.lasts == lasts))
 
 
 def _hand(state: State, public: State, seat: Seat, viewer: str) -> dict[str, Any]:
@@ -136,10 +137,10 @@ def held(state: State, seat: Seat) -> list[str]:
     return sorted(cards, key=lambda card: (card == UNKNOWN, card))
 
 
-def _crafts(edition: Edition, master: Master) -> list[dict[str, Any]]:
+def _crafts(cards: Cards, master: Master) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
     for craft in master.crafts:
-        printed = edition.cards[craft.card]
+        printed = cards[craft.card]
         rows.append(
             {
                 "card": craft.card,
@@ -151,35 +152,35 @@ def _crafts(edition: Edition, master: Master) -> list[dict[str, Any]]:
     return rows
 
 
-def _servant(edition: Edition, state: State, seat: Seat) -> dict[str, Any]:
+def _servant(cards: Cards, state: State, seat: Seat) -> dict[str, Any]:
     master = state.masters[seat]
-    values = basic(edition, state, seat)
-    now = current(edition, state, seat)
+    values = basic(cards, state, seat)
+    now = current(cards, state, seat)
     return {
         "state": master.posture,
-        **{part: _part(edition, state, seat, part) for part in Part},
-        "apt": apt(edition, state, seat),
+        **{part: _part(cards, state, seat, part) for part in Part},
+        "apt": is_apt(cards, state, seat),
         "basic": None if values is None else list(values),
         "current": None if now is None else list(now),
-        "skills": sorted(skills(edition, state, seat)),
+        "skills": sorted(skills(cards, state, seat)),
     }
 
 
-def _part(edition: Edition, state: State, seat: Seat, part: Part) -> dict[str, Any]:
+def _part(cards: Cards, state: State, seat: Seat, part: Part) -> dict[str, Any]:
     card = state.part(seat, part)
     up = state.is_up(seat, part)
     return {
         "card": card,
         "face_up": up,
-        "values": list(edition.cards[card].values) if up else None,
-        "skills": list(part_skills(edition, state, seat, part)),
+        "values": list(cards[card].values) if up else None,
+        "skills": list(part_skills(cards, state, seat, part)),
     }
 
 
 # Battles
 
 
-def _battle(edition: Edition, state: State, battle: Battle) -> dict[str, Any]:
+def _battle(cards: Cards, state: State, battle: Battle) -> dict[str, Any]:
     return {
         "forced": battle.forced,
         "raider": battle.raider,
@@ -191,7 +192,8 @@ def _battle(edition: Edition, state: State, battle: Battle) -> dict[str, Any]:
         "pending": {side: battle.pending(side) for side in Side},
         "counter_skipped": battle.counter_skipped,
         "proxies": {
-            seat: _proxy(edition, state, seat, proxy) for seat, proxy in battle.proxies.items()
+            seat: _proxy(proxy, proxy_values(cards, state, seat))
+            for seat, proxy in battle.proxies.items()
         },
         "debtor": debtor(battle),
         "thief": None if battle.debtors else battle.thief,
@@ -207,10 +209,10 @@ def _damage(battle: Battle) -> dict[str, int | None]:
     return {side: battle.damage(side) for side in Side}
 
 
-def _proxy(edition: Edition, state: State, seat: Seat, proxy: Proxy) -> dict[str, Any]:
+def _proxy(proxy: Proxy, values: Values | None) -> dict[str, Any]:
     return {
         "card": proxy.card,
-        "values": list(proxy_values(edition, state, seat, proxy)),
+        "values": list(values or ()),
         "skills": sorted(proxy.skills),
     }
 
