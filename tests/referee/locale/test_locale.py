@@ -98,6 +98,18 @@ def test_a_term_may_say_facts_of_its_sentence():
     assert said("{phase:word phase}", phase="extra", n=2) == "extra phase 2"
 
 
+def test_a_word_that_people_invented_stays_as_it_is():
+    assert said("{what:called phase}", what="draw") == "draw phase"
+    assert said("{what:called phase}", what="tea") == "tea"
+    assert said("{what:called phase}", what=("draw", "tea")) == "draw phase, tea"
+
+
+def test_changes_are_told_with_their_signs():
+    assert said("{by:signed}", by=2) == "+2"
+    assert said("{by:signed /}", by=(1, 0, -3)) == "+1/+0/-3"
+    assert said("{values:joined /}", values=(6, 5)) == "6/5"
+
+
 def test_each_pair_of_a_list_is_told_in_a_sentence():
     assert said("{held:each held}", held=(("a", "fox"), ("c", "?"))) == (
         "Anna (a) has :fox, 丙 has an unknown card"
