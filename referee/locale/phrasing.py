@@ -46,7 +46,8 @@ _OPTIONAL = re.compile(r"\[\[(.*?)(?:\|\|(.*?))?\]\]", re.DOTALL)
 
 def term(game: str, category: str, word: str, lookup: Lookup) -> str | None:
     """The text of a word: the game's own, else that of every match."""
-    return lookup(f"{game}.{category}.{word}") or lookup(f"match.{category}.{word}")
+    own = lookup(f"{game}.{category}.{word}")
+    return lookup(f"match.{category}.{word}") if own is None else own
 
 
 def _absent(value: Any) -> bool:
