@@ -172,6 +172,8 @@ PLAIN = {
     "spots": ("a1", "b2"),
     "zone": "a.hand",
     "count": 3,
+    "joined": (6, 5),
+    "signed": 2,
 }
 
 KEPT = {
