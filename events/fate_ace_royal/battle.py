@@ -116,10 +116,13 @@ class StealDeclined(Event, frozen=True, kw_only=True, tag="fate-ace-royal.steal_
 
 
 class BattleEnded(Event, frozen=True, kw_only=True, tag="fate-ace-royal.battle_ended"):
-    """The battle is over; damage null where it was not worked out."""
+    """The battle is over; damage null where it was not worked out.
 
-    attacker: Seat
-    defender: Seat
+    No sides: the raider left before an opponent was drawn.
+    """
+
+    attacker: Seat | None
+    defender: Seat | None
     attacker_damage: int | None
     defender_damage: int | None
     called_off: bool = False

@@ -61,8 +61,6 @@ class GameStarted(Event, frozen=True, kw_only=True, tag="fate-ace-royal.game_sta
 
     players: int
     coin: Seat
-    mana: int
-    spells: int
 
 
 # Turns

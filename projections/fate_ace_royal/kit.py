@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from events.base import Seat
 from events.cards import CardEvent
 from events.codec import decoder
 from events.fate_ace_royal import FateAceRoyalEvent
@@ -18,7 +19,9 @@ from projections.fate_ace_royal.state import (
     HAND,
     OPEN,
     PART,
+    SEATS,
     SPIRITS,
+    Master,
     State,
 )
 from projections.kit import Kit, Zone
@@ -37,7 +40,8 @@ COMMON = {
 def zones(opened: MatchOpened) -> Mapping[str, Zone]:
     """The zones of a game of these seats (section 11)."""
     found = dict(COMMON)
-    for seat, _ in opened.seats:
+    for name, _ in opened.seats:
+        seat = Seat(name)
         for part in Part:
             found[PART[part][seat]] = Zone(seat, ordered=False, sees="owner")
         found[HAND[seat]] = Zone(seat, ordered=False, sees="owner")
@@ -48,7 +52,13 @@ def zones(opened: MatchOpened) -> Mapping[str, Zone]:
 
 def start(opened: MatchOpened) -> State:
     """The game before its cards are on the table."""
-    return State(match=match.start(opened), table=table.start(ORDERED), players=len(opened.seats))
+    players = len(opened.seats)
+    return State(
+        match=match.start(opened),
+        table=table.start(ORDERED),
+        players=players,
+        masters=dict.fromkeys(SEATS[:players], Master()),
+    )
 
 
 KIT = Kit(

@@ -90,7 +90,7 @@ class Use(msgspec.Struct, frozen=True):
 
 
 class Master(msgspec.Struct, frozen=True):
-    """One seat's side.
+    """One seat's side; before its cards are dealt it has its tokens already (FA-1.5).
 
     `posture` is the Servant's, `up` the cards of it that lie face up. `used` counts in this step
     (FA-4.2), `locked` may not be tried again in it (FA-4.5).
@@ -99,8 +99,8 @@ class Master(msgspec.Struct, frozen=True):
     living: bool = True
     dead: bool = False
     left_by: str | None = None
-    mana: int = 0
-    spells: int = 0
+    mana: int = 5
+    spells: int = 3
     assassination: int = 0
     thirst: int = 0
     posture: Posture = Posture.UNTAPPED
@@ -120,6 +120,11 @@ class Master(msgspec.Struct, frozen=True):
     def barred(self, what: Bar) -> bool:
         """Whether an effect forbids it."""
         return any(bar.what is what for bar in self.bars)
+
+    @property
+    def held(self) -> tuple[Change | Grant | Barred | Limited, ...]:
+        """All that effects and spells changed and that holds for a while."""
+        return (*self.changes, *self.grants, *self.bars, *self.limits)
 
     def limit(self, what: Limit) -> int:
         """By how much effects changed a limit."""
@@ -161,7 +166,7 @@ class Battle(msgspec.Struct, frozen=True):
     """A battle. `attacker` and `defender` null before the opponent of a forced raid is drawn.
 
     `damage` by side: null until worked out; `pending` was entered before that. `debtors` owe a
-    craft, in this order; `lost`: the damage was taken off.
+    craft, in this order; after that `thief`, who alone gave damage, may steal.
     """
 
     raider: Seat
@@ -288,6 +293,16 @@ class State(msgspec.Struct, frozen=True):
     def is_up(self, seat: Seat, part: Part) -> bool:
         """Whether this card of a Servant lies face up."""
         return part in self.masters[seat].up
+
+    @property
+    def thief(self) -> Seat | None:
+        """Who may steal now (FA-8.12): debts come first, and there is nothing in an empty hand."""
+        battle = self.battle
+        if battle is None or battle.thief is None or battle.debtors:
+            return None
+        victim = battle.opponent(battle.thief)
+        both = self.masters[battle.thief].living and self.masters[victim].living
+        return battle.thief if both and self.hand_count(victim) else None
 
     def in_play(self, seat: Seat, card: str) -> bool:
         """Whether a card of this kind lies face up before a seat."""

@@ -42,9 +42,7 @@ def _called(state: State, event: SeatCalled) -> State:
 
 
 def _started(state: State, event: GameStarted) -> State:
-    master = Master(mana=event.mana, spells=event.spells)
-    masters = dict.fromkeys(state.seats, master)
-    return replace(state, masters=masters, called=None, coin=event.coin)
+    return replace(state, called=None, coin=event.coin)
 
 
 def _turn_started(state: State, event: TurnStarted) -> State:

@@ -34,8 +34,8 @@ def _in_battle(state: State, battle: Battle) -> tuple[str, ...]:
             return (battle.defender,)
         case Step.WITHDRAW if battle.debtors:
             return battle.debtors[:1]
-        case Step.WITHDRAW if battle.thief is not None:
-            return (battle.thief,)
+        case Step.WITHDRAW if state.thief is not None:
+            return (state.thief,)
         case _:
             return _active(state)
 

@@ -220,9 +220,8 @@ def _attacks() -> Form:
 
 def _table() -> tuple[Verb, ...]:
     card = Slot("card", USABLE)
-    kept_secret = {"unknown": True}
-    spirit = Slot("spirit", Card(_only(CardType.SPIRIT), name="spirit", **kept_secret))
-    class_ = Slot("class_", Card(_only(CardType.CLASS), name="class", **kept_secret))
+    spirit = Slot("spirit", Card(_only(CardType.SPIRIT), unknown=True, name="spirit"))
+    class_ = Slot("class_", Card(_only(CardType.CLASS), unknown=True, name="class"))
     path, value, why = Slot("path", Path()), Slot("value", Value()), Slot("why", Text())
     covered = Slot("cards", Covered(HAND_CARDS), optional=True)
     any_card = Slot("card", Card())
