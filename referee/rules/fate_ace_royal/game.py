@@ -36,7 +36,7 @@ GAME = Game(
     naming=naming,
     view=view,
     card=look_up,
-    form_rule=FormRule(Rule.FORM, first=True),
+    form_rule=FormRule(Rule.FORM, first=True, absent=Rule.LIVING_SEAT),
     picture=later("referee.render.fate_ace_royal", "picture"),
     due=later("referee.render.fate_ace_royal", "due"),
 )
