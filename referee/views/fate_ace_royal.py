@@ -196,7 +196,7 @@ def _battle(cards: Cards, state: State, battle: Battle) -> dict[str, Any]:
             for seat, proxy in battle.proxies.items()
         },
         "debtor": debtor(battle),
-        "thief": None if battle.debtors else battle.thief,
+        "thief": state.thief,
     }
 
 
@@ -241,12 +241,12 @@ def naming(state: State) -> Naming:
 
 
 def named(name: str, owner: str, lookup: Lookup) -> str:
-    """A card by its name; one that has none by its type and number (`禮裝5#2`)."""
+    """A card by its name; one that has none by its type and number (`craft-05#2`, `禮裝5#2`)."""
     del owner  # a card is called the same wherever it lies
     slug, mark, copy = name.partition(COPY)
     called = lookup(f"fate-ace-royal.card.{slug}")
     if called is None:
         type_, _, number = slug.rpartition("-")
         word = lookup(f"fate-ace-royal.card.{type_}") if number.isdigit() else None
-        called = slug if word is None else f"{word}{int(number)}"
+        called = slug if word is None or word.isascii() else f"{word}{int(number)}"
     return f"{called}{mark}{copy}"
