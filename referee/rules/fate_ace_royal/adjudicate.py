@@ -28,7 +28,7 @@ from referee.rules.fate_ace_royal.hands import require_living
 from referee.rules.fate_ace_royal.prints import prints
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
-from referee.rules.fate_ace_royal.turn import end_game, judge
+from referee.rules.fate_ace_royal.turn import end_game
 from referee.rules.ruling import Ruling
 
 Follows = Callable[[Royale, Any], None]
@@ -115,12 +115,12 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
     if of_seat:
         require_living(royale, move.mover)
         _require_helped(royale, move)
-        _make_step(royale, move)
+        phases.make_step(royale, kind, move.mover)
     if kind not in ALWAYS:
         phases.require_phase(royale.state, kind)
-        phases.require_due(royale.state, move)
+        phases.require_due(royale.state, kind, move.mover)
     MOVES[kind](royale, move)
-    _settle(royale, Seat(move.mover) if kind is Resign else None)
+    phases.settle(royale, Seat(move.mover) if kind is Resign else None)
     return royale.ruling()
 
 
@@ -129,21 +129,3 @@ def _require_helped(royale: Royale, move: Move) -> None:
     helped = getattr(move, "for_", None)
     if helped is not None:
         require_living(royale, helped)
-
-
-def _make_step(royale: Royale, move: Move) -> None:
-    """FA-0.8: the active seat's `proceeds` stands before the move as often as needed."""
-    kind = type(move)
-    while kind in phases.AT_ONCE.get(royale.state.step, ()):
-        phases.proceed(royale)
-        _settle(royale)
-        if royale.over:
-            raise Refusal(Rule.OVER)
-        require_living(royale, move.mover)
-
-
-def _settle(royale: Royale, resigned: Seat | None = None) -> None:
-    """What follows by itself after every move: defeat (FA-12), then debts of empty hands."""
-    judge(royale, resigned)
-    if not royale.over:
-        withdrawal.settle_empty_hands(royale)

@@ -14,14 +14,14 @@ from referee.rules.fate_ace_royal.battle import (
     close_engagement,
     close_loss,
 )
-from referee.rules.fate_ace_royal.hands import discard
+from referee.rules.fate_ace_royal.hands import discard, require_living
 from referee.rules.fate_ace_royal.reveal import enter_encounter, require_no_encounter
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
 from referee.rules.fate_ace_royal.to_move import to_move
-from referee.rules.fate_ace_royal.turn import end_battle, end_turn
+from referee.rules.fate_ace_royal.turn import end_battle, end_turn, judge
 from referee.rules.fate_ace_royal.values import hand_limit
-from referee.rules.fate_ace_royal.withdrawal import require_nothing_due
+from referee.rules.fate_ace_royal.withdrawal import require_nothing_due, settle_empty_hands
 
 Times = frozenset[Phase | Step]
 
@@ -85,14 +85,13 @@ def require_phase(state: State, kind: type[Move]) -> None:
         raise Refusal(Rule.PHASE, phase=now[0], step=now[1] or "-")
 
 
-def require_due(state: State, move: Move) -> None:
+def require_due(state: State, kind: type[Move], mover: str) -> None:
     """Raise FA-0.5 for a mover from whom the verb is not due."""
-    kind = type(move)
     if kind not in BELONGS or kind in ANY_SEAT:
         return
     due = _due(state, kind)
-    if move.mover not in due:
-        raise Refusal(Rule.MOVER, mover=move.mover, due=due)
+    if mover not in due:
+        raise Refusal(Rule.MOVER, mover=mover, due=due)
 
 
 def _due(state: State, kind: type[Move]) -> tuple[str, ...]:
@@ -109,6 +108,23 @@ def _due(state: State, kind: type[Move]) -> tuple[str, ...]:
 
 
 # Going on
+
+
+def make_step(royale: Royale, kind: type[Move], mover: str) -> None:
+    """FA-0.8: the active seat's `proceeds` stands before the move as often as needed."""
+    while kind in AT_ONCE.get(royale.state.step, ()):
+        proceed(royale)
+        settle(royale)
+        if royale.over:
+            raise Refusal(Rule.OVER)
+        require_living(royale, mover)
+
+
+def settle(royale: Royale, resigned: Seat | None = None) -> None:
+    """What follows by itself after every move: defeat (FA-12), then debts of empty hands."""
+    judge(royale, resigned)
+    if not royale.over:
+        settle_empty_hands(royale)
 
 
 def proceeds(royale: Royale, move: moves.Proceeds) -> None:

@@ -187,7 +187,7 @@ def _lay_down(royale: Royale, seat: Seat, zone: str) -> None:
         return
     if royale.dealt:
         cards = table.cards(zone)
-        royale.write(CardsMoved(src=zone, dst=DISCARD, cards=cards, take="chosen", seen=(seat,)))
+        royale.write(CardsMoved(src=zone, dst=DISCARD, cards=cards, take="any", seen=(seat,)))
         return
     known = table.known(zone) if zone == HAND[seat] else ()
     if known:

@@ -39,10 +39,15 @@ def forfeits(royale: Royale, move: moves.Forfeits) -> None:
 def lacks(royale: Royale, move: moves.Lacks) -> None:
     """`SEAT lacks` (FA-9.6, FA-9.7)."""
     seat = Seat(move.mover)
+    require_lacking(royale, seat)
+    _lack(royale, seat)
+
+
+def require_lacking(royale: Royale, seat: Seat) -> None:
+    """Raise FA-9.7 while the hand is known to hold a craft."""
     for card in royale.state.table.known(HAND[seat]):
         if royale.edition.cards[card].type is CardType.CRAFT:
             raise Refusal(Rule.LACKS, seat=seat, card=card)
-    _lack(royale, seat)
 
 
 def _lack(royale: Royale, seat: Seat) -> None:
