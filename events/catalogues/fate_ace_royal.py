@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
+from msgspec import json
 
 from events.catalogues.entries import Named, Names, by_slug, converted, require_all
 from events.errors import Unreadable
@@ -311,13 +312,23 @@ def _printed(edition: Edition, printed: tuple[Printed, ...]) -> Edition:
     return msgspec.structs.replace(edition, cards=cards)
 
 
+TABLE = "table"
+"""The origin of what a table entered of its own cards."""
+
+_ORIGINS = {
+    "values": "values_origin",
+    "skills": "skills_origin",
+    "apt_skills": "skills_origin",
+    "classes": "classes_origin",
+}
+
+
 def overprinted(card: Card, entered: Printed) -> Card:
     """A card as the table's own says it is; what is left out stays as it was known."""
-    stated = {
-        key: value
-        for key in ("values", "skills", "apt_skills", "classes")
-        if (value := getattr(entered, key)) is not None
-    }
+    stated: dict[str, Any] = {}
+    for key, origin in _ORIGINS.items():
+        if (value := getattr(entered, key)) is not None:
+            stated |= {key: value, origin: TABLE}
     if entered.ability is not None:
         stated["abilities"] = _with_ability(card, entered.ability, entered)
     return msgspec.structs.replace(card, **stated)
@@ -331,6 +342,28 @@ def _with_ability(card: Card, name: str, entered: Printed) -> tuple[Ability, ...
     }
     known = card.ability(name)
     if known is None:
-        return (*card.abilities, Ability(name=name, **stated))
-    better = msgspec.structs.replace(known, **stated)
+        return (*card.abilities, Ability(name=name, origin=TABLE, **stated))
+    better = msgspec.structs.replace(known, origin=TABLE, **stated)
     return tuple(better if ability is known else ability for ability in card.abilities)
+
+
+def entered(data: Mapping[str, Any], printed: tuple[Printed, ...]) -> dict[str, Any]:
+    """The data of an edition with what a table entered of its cards.
+
+    Raises Unreadable where the edition does not have one of those cards.
+    """
+    before = edition(data)
+    require_all("card", before.cards.keys(), dict.fromkeys(known.card for known in printed))
+    return {
+        "game": data["game"],
+        "edition": before.id,
+        "names": _as_data(before.names),
+        "card": [
+            {"slug": slug, **_as_data(card)}
+            for slug, card in in_force(before, printed).cards.items()
+        ],
+    }
+
+
+def _as_data(struct: msgspec.Struct) -> dict[str, Any]:
+    return json.decode(json.encode(struct), type=dict[str, Any])
