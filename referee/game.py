@@ -76,6 +76,8 @@ class Game(msgspec.Struct, frozen=True):
     - `picture(edition, state, viewer, lang, width)` the board for a terminal of so many columns
     - `due(state, lang)` what the board says may be answered or entered besides whose move it is, in
       parts; a game of which nothing is to be said leaves it out
+    - `entered(data, state)` the data of an edition with what the table entered of its own cards; a
+      game that lets nothing be entered leaves it out
     - `card(edition, word)` what is printed on the card that a word means, as an entry of the
       catalogue; None where it means none. A game whose catalogue lists every card leaves it out
     """
@@ -99,6 +101,7 @@ class Game(msgspec.Struct, frozen=True):
     form_rule: FormRule | None = None
     due: Callable[[Any, str], tuple[str, ...]] | None = None
     card: Callable[[Any, str], Mapping[str, Any] | None] | None = None
+    entered: Callable[[Mapping[str, Any], Any], Mapping[str, Any]] | None = None
 
     def name(self, lang: str) -> str:
         """What the game is called, as its own edition says; its slug where that says nothing."""

@@ -1,10 +1,13 @@
 """How cards are read (section 3 of the rulebook). All of it is pure."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import json
 
+from events.catalogues import fate_ace_royal as catalogue
 from events.catalogues.fate_ace_royal import CardType, Edition, folded
+from projections.fate_ace_royal.state import State
 from replays.characters import plain
 
 COPY = "#"
@@ -31,3 +34,8 @@ def look_up(edition: Edition, word: str) -> dict[str, Any] | None:
     if slug is None or COPY in slug:
         return None
     return json.decode(json.encode(edition.cards[slug]), type=dict[str, Any])
+
+
+def entered(data: Mapping[str, Any], state: State) -> Mapping[str, Any]:
+    """The data of an edition with what was entered in a match of its cards (FA-2.5)."""
+    return catalogue.entered(data, state.printed)

@@ -6,7 +6,7 @@ from events.catalogues import shelf
 from events.catalogues.fate_ace_royal import edition
 from projections.fate_ace_royal.kit import KIT
 from referee.game import CommonRules, FormRule, Game, later
-from referee.rules.fate_ace_royal.cards import look_up
+from referee.rules.fate_ace_royal.cards import entered, look_up
 from referee.rules.fate_ace_royal.options import OPTIONS, seats
 from referee.rules.fate_ace_royal.rule import Rule
 from referee.rules.fate_ace_royal.to_move import to_move
@@ -36,6 +36,7 @@ GAME = Game(
     naming=naming,
     view=view,
     card=look_up,
+    entered=entered,
     form_rule=FormRule(Rule.FORM, first=True, absent=Rule.LIVING_SEAT),
     picture=later("referee.render.fate_ace_royal", "picture"),
     due=later("referee.render.fate_ace_royal", "due"),
