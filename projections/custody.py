@@ -210,8 +210,8 @@ def kinds(
 
 
 def _straight(table: Table) -> bool:
-    """Whether no shown card is untraced, and the lists or the constraints tell all of the pools."""
-    if any(group.untraced for group in table.groups.values()):
+    """Whether no card is untraced or denied, and lists or constraints tell all of the pools."""
+    if any(group.untraced or group.barred for group in table.groups.values()):
         return False
     return all(pool.listed or not pool.kinds for pool in table.pools.values())
 

@@ -82,7 +82,8 @@ class Group(msgspec.Struct, frozen=True):
 
     `known`: kinds certain to be among them, and not shown since. `drawn`: the others, by what they
     are one of. `untraced`: kinds shown since for which it is open from where they had come.
-    `out`: cards that are still hidden, in whatever zone or later group.
+    `out`: cards that are still hidden, in whatever zone or later group. `barred`: kinds that none
+    of its cards is.
     """
 
     zone: str
@@ -90,6 +91,7 @@ class Group(msgspec.Struct, frozen=True):
     drawn: Mapping[Source, int]
     untraced: Mapping[str, int]
     out: int
+    barred: frozenset[str] = frozenset()
 
 
 class Draft:
@@ -166,14 +168,37 @@ class Draft:
         drawn = self._show(bag.drawn, kind, zone)
         return cell(Bag(bag.size, more_kinds(bag.known, kind), drawn))
 
+    def deny(self, bag: Bag, kinds: frozenset[str], zone: str) -> Cell:
+        """The bag when none of its cards is of these kinds; raise Misplaced if one certainly is."""
+        for kind in sorted(kinds.intersection(bag.known)):
+            raise Misplaced(zone, kind)
+        hidden = sum(bag.drawn.values())
+        if not hidden:
+            return cell(bag)
+        group = self._freeze({}, bag.drawn, hidden, zone, kinds)
+        return Bag(bag.size, bag.known, {group: hidden})
+
+    def permit(self, kind: str) -> None:
+        """Take it that a kind was denied wrongly, wherever it was."""
+        for number, group in self.groups.items():
+            if kind in group.barred:
+                self.groups[number] = replace(group, barred=group.barred - {kind})
+                self.touched.add(number)
+                self.scarce.add(kind)
+
     def _freeze(
-        self, known: Mapping[str, int], drawn: Mapping[Source, int], out: int, zone: str
+        self,
+        known: Mapping[str, int],
+        drawn: Mapping[Source, int],
+        out: int,
+        zone: str,
+        barred: frozenset[str] = frozenset(),
     ) -> int:
         for source in drawn:
             if isinstance(source, str) and not self.pools[source].parted:
                 self.pools[source] = replace(self.pools[source], parted=True)
         self.born += 1
-        self.groups[self.born] = Group(zone, known, drawn, {}, out)
+        self.groups[self.born] = Group(zone, known, drawn, {}, out, barred)
         self.touched.add(self.born)
         return self.born
 
@@ -205,6 +230,8 @@ class Draft:
             if left is None or left > 0:
                 leading.add(name)
         for number, group in self.groups.items():  # as they were born: they draw from older ones
+            if kind in group.barred:
+                continue
             if kind in group.known or not leading.isdisjoint(group.drawn):
                 leading.add(number)
         return leading
@@ -234,6 +261,8 @@ class Draft:
     def _trace_on(self, number: int, kind: str) -> bool:
         """Trace one untraced card of a group further, if there is one way only."""
         group = self.groups[number]
+        if kind in group.barred:
+            return False
         if kind in group.known:
             known: Mapping[str, int] = fewer_kinds(group.known, kind)
             drawn = group.drawn
@@ -291,6 +320,8 @@ class Draft:
     def _is_open(self, number: int, kind: str, leading: set[Source]) -> bool:
         """Whether an untraced card of a group has no way, or several."""
         group = self.groups[number]
+        if kind in group.barred:
+            return True
         if kind in group.known or len(group.drawn) == 1:
             return False
         return sum(source in leading for source in group.drawn) != 1
@@ -300,9 +331,12 @@ class Draft:
         if group is None:
             return
         if group.untraced:
-            self._hand_over(number, group)
+            if not group.barred:
+                self._hand_over(number, group)
         elif not group.out:
             del self.groups[number]
+        elif group.barred:
+            return
         elif not group.known and len(group.drawn) == 1:
             (source,) = group.drawn
             del self.groups[number]

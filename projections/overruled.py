@@ -16,6 +16,7 @@ def accept(draft: Draft, event: CardsOverruled) -> None:
     for name in draft.origins.get(event.zone, ()):
         pool = draft.pools[name]
         draft.pools[name] = replace(pool, lifted=pool.lifted.union(event.lifted))
+    draft.permit(event.card)
     place = _place(draft, event)
     for zone, kind in event.forgotten:
         _forget(draft, zone, kind, place if zone == event.zone else None)

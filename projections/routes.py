@@ -155,19 +155,24 @@ class Network:
     def _open(self, group: int, kind: str) -> Way | None:
         """The shortest way on which there is room for one more all along."""
         rooms, left = self.rooms, self.left[kind]
+        if kind in self.groups[group].barred:
+            return None
         if left.get(group):
             return (), group
         came: dict[Source, int] = {group: group}
         ahead = [group]
         for here in ahead:
             for source, room in rooms[here].items():
-                if room and source not in came:
+                if room and source not in came and not self._is_barred(source, kind):
                     came[source] = here
                     if left.get(source):
                         return self._walked(came, source), source
                     if isinstance(source, int):
                         ahead.append(source)
         return None
+
+    def _is_barred(self, source: Source, kind: str) -> bool:
+        return isinstance(source, int) and kind in self.groups[source].barred
 
     @staticmethod
     def _walked(came: Mapping[Source, int], here: Source) -> tuple[Drawing, ...]:
@@ -188,7 +193,7 @@ class Network:
             cost, _, here, way, arrived = heappop(ahead)
             if arrived:
                 return way, here
-            if here in seen:
+            if here in seen or self._is_barred(here, kind):
                 continue
             seen.add(here)
             if here in self.left[kind]:

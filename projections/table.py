@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from events.base import UNKNOWN, Event
 from events.cards import (
     CardEvent,
+    CardsDenied,
     CardsMixed,
     CardsMoved,
     CardsOverruled,
@@ -358,11 +359,23 @@ def _shown(draft: Draft, event: CardsShown) -> None:
             zones.show(draft, event.zone, card, event.take)
 
 
+def _denied(draft: Draft, event: CardsDenied) -> None:
+    kinds = frozenset(event.kinds)
+    denied: list[Cell] = []
+    for stretch in zones.gather(draft, event.zone, "any", 1):
+        if isinstance(stretch, str) and stretch in kinds:
+            raise Misplaced(event.zone, stretch)
+        is_bag = isinstance(stretch, Bag)
+        denied.append(draft.deny(stretch, kinds, event.zone) if is_bag else stretch)
+    draft.zones[event.zone] = tuple(denied)
+
+
 CHANGES: dict[type[Event], Callable[[Draft, Any], None]] = {
     CardsPooled: _pooled,
     CardsPrinted: _printed,
     CardsMoved: _moved,
     CardsMixed: _mixed,
     CardsShown: _shown,
+    CardsDenied: _denied,
     CardsOverruled: overruled.accept,
 }

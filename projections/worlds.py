@@ -202,8 +202,10 @@ def free(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) -> froze
     """
     aside = untraced(table)
     kinds: set[str] = set()
+    barred: set[str] = set()
     for source in _sources(table, bag, 1 + sum(aside.values())):
         if isinstance(source, int):
+            barred |= table.groups[source].barred
             known = table.groups[source].known
             kinds.update(kind for kind in known if known[kind] > aside.get(kind, 0))
             continue
@@ -214,7 +216,7 @@ def free(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) -> froze
         elif pool.constraint and not pool.kinds:
             shown = merged(pool.shown, aside)
             kinds.update(constraints[pool.constraint].kinds(shown, pool.lifted))
-    return frozenset(kinds)
+    return frozenset(kinds - barred)
 
 
 def _sources(table: Table, bag: Bag, room: int) -> Iterator[Source]:
@@ -253,6 +255,8 @@ class _Search:
         if key in self.failed:
             return False
         group = self.groups[number]
+        if not group.barred.isdisjoint(demand[number]):
+            return False
         kinds = {
             kind: left
             for kind, wanted in demand[number].items()
@@ -299,7 +303,7 @@ class _Search:
                 self.paths[key] = left is None or left > 0
             else:
                 group = self.groups[source]
-                self.paths[key] = kind in group.known or any(
-                    self._reaches(older, kind) for older in group.drawn
+                self.paths[key] = kind not in group.barred and (
+                    kind in group.known or any(self._reaches(older, kind) for older in group.drawn)
                 )
         return self.paths[key]

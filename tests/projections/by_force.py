@@ -11,6 +11,7 @@ from itertools import combinations_with_replacement, permutations
 from events.base import UNKNOWN
 from events.cards import (
     CardEvent,
+    CardsDenied,
     CardsMixed,
     CardsMoved,
     CardsPooled,
@@ -108,6 +109,10 @@ class Worlds:
                 yield from self._mixed(world, event)
             case CardsShown():
                 yield from self._shown(world, event)
+            case CardsDenied():
+                newest, rest = self._lying(world, event.zone)
+                if not set(event.kinds).intersection(newest + rest):
+                    yield world
             case _:
                 raise NotImplementedError(event)
 
