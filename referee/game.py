@@ -53,8 +53,9 @@ class CommonRules(msgspec.Struct, frozen=True):
 class FormRule(msgspec.Struct, frozen=True):
     """The rule that refuses a line whose words the game does not know.
 
-    `first`: it is checked before the rule for moves after the end. `absent`: the game's own id, with
-    the variant `absent`, for a seat that the match does not have; the game checks it in its place.
+    `first`: it is checked before the rule for moves after the end. `absent`: the game's own id,
+    with the variant `absent`, for a seat that the match does not have; the game asks it in its
+    place.
     """
 
     rule: str

@@ -21,6 +21,7 @@ from projections.fate_ace_royal.state import (
 )
 from referee.locale import Lookup, Naming
 from referee.rules.fate_ace_royal.cards import COPY
+from referee.rules.fate_ace_royal.custody import known_in_hand
 from referee.rules.fate_ace_royal.values import (
     Cards,
     basic,
@@ -120,7 +121,7 @@ def _lasting(master: Master, lasts: str) -> Values:
 def _hand(state: State, public: State, seat: Seat, viewer: str) -> dict[str, Any]:
     seen: dict[str, Any] = {
         "count": state.hand_count(seat),
-        "known": sorted(public.table.known(HAND[seat])),
+        "known": list(known_in_hand(public, seat)),
     }
     if state.match.dealt and viewer in (seat, "referee"):
         seen["cards"] = held(state, seat)

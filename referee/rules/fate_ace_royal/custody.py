@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from events.base import UNKNOWN
 from events.cards import CardEvent, CardsPrinted, CardsShown
 from events.fate_ace_royal.turns import HandShown
+from projections.certain import certain
 from projections.custody import Answer, Showing, overrule, possible, zone_of
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import DISCARD, HAND, State
@@ -20,6 +21,11 @@ from referee.rules.fate_ace_royal.rule import Rule
 def can_be(state: State, *events: CardEvent) -> bool:
     """Whether some world has the cards where these events show them."""
     return possible(state.table, *events, constraints=KIT.constraints) is not Answer.NO
+
+
+def known_in_hand(state: State, seat: str) -> tuple[str, ...]:
+    """The cards that are in a hand in every world that custody allows, sorted (section 11)."""
+    return certain(state.table, HAND[seat], KIT.constraints)
 
 
 def require_possible(state: State, move: Move, *events: Showing) -> None:

@@ -1,7 +1,7 @@
 """Fate/Ace Royal: what is due after the loss: crafts owed and a card stolen (FA-8.12, FA-9.6)."""
 
 from events.base import UNKNOWN, Seat
-from events.cards import CardsMoved
+from events.cards import CardsDenied, CardsMoved
 from events.catalogues.fate_ace_royal import CardType
 from events.fate_ace_royal.battle import CraftLacked, DebtSettled, StealDeclined, StealSettled
 from events.fate_ace_royal.turns import CardStolen
@@ -9,6 +9,7 @@ from events.fate_ace_royal.values import SERVANT, Posture, Step
 from projections.fate_ace_royal.state import HAND
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
+from referee.rules.fate_ace_royal.custody import known_in_hand
 from referee.rules.fate_ace_royal.dealing import some_of
 from referee.rules.fate_ace_royal.hands import discard, turn
 from referee.rules.fate_ace_royal.royale import Royale
@@ -40,12 +41,15 @@ def lacks(royale: Royale, move: moves.Lacks) -> None:
     """`SEAT lacks` (FA-9.6, FA-9.7)."""
     seat = Seat(move.mover)
     require_lacking(royale, seat)
+    crafts = tuple(card.slug for card in royale.edition.of_type(CardType.CRAFT))
+    if royale.state.hand_count(seat):
+        royale.write(CardsDenied(zone=HAND[seat], kinds=crafts))
     _lack(royale, seat)
 
 
 def require_lacking(royale: Royale, seat: Seat) -> None:
     """Raise FA-9.7 while the hand is known to hold a craft."""
-    for card in royale.state.table.known(HAND[seat]):
+    for card in known_in_hand(royale.state, seat):
         if royale.edition.cards[card].type is CardType.CRAFT:
             raise Refusal(Rule.LACKS, seat=seat, card=card)
 
