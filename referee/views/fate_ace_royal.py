@@ -133,7 +133,7 @@ def held(state: State, seat: Seat) -> list[str]:
     if state.match.dealt:
         cards = state.table.cards(HAND[seat])
     else:
-        known = tuple(state.table.known(HAND[seat]))
+        known = tuple(known_in_hand(state, seat))
         cards = (*known, *(UNKNOWN,) * (state.hand_count(seat) - len(known)))
     return sorted(cards, key=lambda card: (card == UNKNOWN, card))
 
