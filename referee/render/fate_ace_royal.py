@@ -119,16 +119,18 @@ class _Board:
 
     def _two_lines(self, cells: Sequence[Sequence[str]]) -> Iterator[list[str]]:
         """Of each seat the numbers in columns, and below its Servant; folded where it is wide."""
-        above = _aligned([[*parts[:5], *parts[7:]] for parts in cells])
-        for seat, line in zip(self._state.seats, above, strict=True):
-            yield (
-                fold(line.split(" "), self._width, gap=" ")
-                if columns(line) > self._width
-                else [line]
-            )
+        numbers = [[*parts[:5], parts[8], parts[7]] for parts in cells]
+        above = [[line] for line in _aligned(numbers)]
+        if max(columns(line) for (line,) in above) > self._width:
+            above = [self._folded([f"{mark} {seat}", *rest]) for mark, seat, *rest in numbers]
+        for seat, lines in zip(self._state.seats, above, strict=True):
+            yield lines
             spirit, class_ = (self._part(seat, part) for part in Part)
             below = (f"     {spirit} ·", f"{class_}{self._apt(seat)}", *self._labelled(seat))
-            yield fold(below, self._width, indent="     ", gap=" ")
+            yield self._folded(below)
+
+    def _folded(self, parts: Iterable[str]) -> list[str]:
+        return fold(parts, self._width, indent="     ", gap=" ")
 
     def _mark(self, seat: Seat) -> str:
         return "▶" if seat == self._state.active and not self._state.match.over else " "
