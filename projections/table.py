@@ -363,10 +363,12 @@ def _denied(draft: Draft, event: CardsDenied) -> None:
     kinds = frozenset(event.kinds)
     denied: list[Cell] = []
     for stretch in zones.gather(draft, event.zone, "any", 1):
-        if isinstance(stretch, str) and stretch in kinds:
+        if isinstance(stretch, Bag):
+            denied.append(draft.deny(stretch, kinds, event.zone))
+        elif stretch in kinds:
             raise Misplaced(event.zone, stretch)
-        is_bag = isinstance(stretch, Bag)
-        denied.append(draft.deny(stretch, kinds, event.zone) if is_bag else stretch)
+        else:
+            denied.append(stretch)
     draft.zones[event.zone] = tuple(denied)
 
 
