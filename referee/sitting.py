@@ -107,7 +107,7 @@ class Sitting:
         """
         try:
             require_present(move, [seat for seat, _ in self.opened.seats])
-        except Misfit as wrong:
+        except Misfit:
             form = self.game.form_rule
             if form is None or not form.absent:
                 raise

@@ -82,7 +82,7 @@ def require_phase(state: State, kind: type[Move]) -> None:
     if kind is moves.Proceeds and state.step is Step.COUNTER:
         fits = state.battle is not None and state.battle.counter_skipped
     if not fits:
-        raise Refusal(Rule.PHASE, phase=now[0], step=now[1] or "-")
+        raise Refusal(Rule.PHASE, phase=now[0], step=now[1] or "")
 
 
 def require_due(state: State, kind: type[Move], mover: str) -> None:

@@ -20,6 +20,7 @@ from events.fate_ace_royal.turns import (
 from events.fate_ace_royal.values import SERVANT, Phase, Posture, Step
 from events.match import GameOver
 from projections.fate_ace_royal.state import COVERS, CRAFTS, DISCARD, HAND
+from referee.rules.fate_ace_royal.custody import known_in_hand
 from referee.rules.fate_ace_royal.hands import change_mana, draw, turn
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
@@ -155,18 +156,16 @@ def _leave(royale: Royale, seat: Seat, rule: Rule) -> None:
     """FA-12.5: its cards go to the discard pile, the coin goes on."""
     royale.write(SeatLeft(seat=seat, rule=str(rule)))
     _forgive(royale, seat)
-    master, table = royale.master(seat), royale.state.table
+    master = royale.master(seat)
     for name in reversed(master.names()):
         royale.write(CraftRemoved(seat=seat, card=name))
     if master.crafts:
         crafts = tuple(craft.card for craft in master.crafts)
         royale.write(CardsMoved(src=CRAFTS[seat], dst=DISCARD, cards=crafts, take="chosen"))
-    for zone in (HAND[seat], COVERS[seat]):
-        _lay_down(royale, seat, zone)
-    if table.count(HAND[seat]):
-        known = () if royale.dealt else table.known(HAND[seat])
-        hidden = (UNKNOWN,) * (table.count(HAND[seat]) - len(known))
-        royale.write(CardsDiscarded(seat=seat, cards=(*known, *hidden)))
+    laid = _lay_down(royale, seat, HAND[seat])
+    if laid:
+        royale.write(CardsDiscarded(seat=seat, cards=laid))
+    _lay_down(royale, seat, COVERS[seat])
     if royale.state.coin == seat and royale.state.living:
         receiver = royale.state.next_living(seat)
         royale.write(CoinPassed(from_=seat, to=receiver, paid=0))
@@ -179,22 +178,29 @@ def _forgive(royale: Royale, seat: Seat) -> None:
         royale.write(DebtSettled(seat=seat))
 
 
-def _lay_down(royale: Royale, seat: Seat, zone: str) -> None:
-    """All cards of a zone go to the discard pile; nobody turns over those that are not known."""
+def _lay_down(royale: Royale, seat: Seat, zone: str) -> tuple[str, ...]:
+    """All cards of a zone go to the discard pile; nobody turns over those that are not known.
+
+    The answer is what all know of them.
+    """
     table = royale.state.table
     count = table.count(zone)
-    if not count:
-        return
-    if royale.dealt:
+    if royale.dealt and count:
         cards = table.cards(zone)
         royale.write(CardsMoved(src=zone, dst=DISCARD, cards=cards, take="any", seen=(seat,)))
-        return
-    known = table.known(zone) if zone == HAND[seat] else ()
+        return (UNKNOWN,) * count
+    known = _known_of(royale, seat, zone)
     if known:
         royale.write(CardsMoved(src=zone, dst=DISCARD, cards=known, take="chosen"))
-    if count > len(known):
-        hidden = (UNKNOWN,) * (count - len(known))
+    hidden = (UNKNOWN,) * (count - len(known))
+    if hidden:
         royale.write(CardsMoved(src=zone, dst=DISCARD, cards=hidden, take="any", seen="none"))
+    return (*known, *hidden)
+
+
+def _known_of(royale: Royale, seat: Seat, zone: str) -> tuple[str, ...]:
+    """The cards of a hand that all know; of cards under crafts nobody knows any."""
+    return known_in_hand(royale.state, seat) if zone == HAND[seat] and not royale.dealt else ()
 
 
 def end_game(royale: Royale, winners: tuple[Seat, ...], rule: Rule, why: str = "") -> None:

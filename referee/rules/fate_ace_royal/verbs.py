@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from events.catalogues.fate_ace_royal import CardType
-from events.fate_ace_royal.values import Part, Token
+from events.fate_ace_royal.values import Bar, Part, Token
 from referee.moves import Adjust
 from referee.notation import common
 from referee.notation.kinds import MANY, Choice, Many, Number, Path, Text, seat_kind, spellings
@@ -167,7 +167,7 @@ def _effects() -> dict[str, Form]:
 
 
 _TOKEN = Choice("token", words.TOKENS, Token)
-_BAR = Choice("bar", words.BARS)
+_BAR = Choice("bar", words.BARS, Bar)
 _LIMIT = Choice("limit", words.LIMITS)
 
 
