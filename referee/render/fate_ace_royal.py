@@ -27,7 +27,7 @@ MANA, SPELLS = ("●", "○", 5), ("✦", "✧", 3)
 """A full mark, an empty one, and how many a seat begins with."""
 
 MOST_MARKS = 7
-"""More than so many are told as a number."""
+"""More than so many are not drawn."""
 
 NOTHING = "–"
 
@@ -141,7 +141,7 @@ class _Board:
         name = self._naming.seats.get(seat, seat)
         return (
             self._say("seat", seat=seat, name=None if name == seat else name),
-            _marks(master.mana, *MANA),
+            f"{master.mana} {_marks(master.mana, *MANA)}",
             _marks(master.spells, *SPELLS),
             f"{self._state.hand_count(seat)}/{hand_limit(self._state, seat)}",
         )
@@ -344,10 +344,8 @@ def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _marks(count: int, full: str, empty: str, begun: int) -> str:
-    """So many full marks, and empty ones for those that are gone; many are told as a number."""
-    if count > MOST_MARKS:
-        return f"{full}×{count}"
-    return full * count + empty * (begun - count)
+    """So many full marks, and empty ones for those that are gone."""
+    return full * min(count, MOST_MARKS) + empty * (begun - count)
 
 
 def _or_dots(damage: int | None) -> str:

@@ -104,9 +104,9 @@ def test_raised_values_are_marked_and_tapped_crafts_too():
     assert "craft-05 t" in board
 
 
-def test_many_tokens_are_told_as_a_number():
-    assert "●×9" in drawn(sat(*EXAMPLE, "referee effect mana p1 +3"))
-    assert "●●○○○" in drawn(sat(*EXAMPLE, "referee effect mana p2 -3"))
+def test_tokens_are_marks_beside_their_number():
+    assert "9 ●●●●●●● " in drawn(sat(*EXAMPLE, "referee effect mana p1 +3"))
+    assert "2 ●●○○○" in drawn(sat(*EXAMPLE, "referee effect mana p2 -3"))
 
 
 def test_the_death_state_and_special_tokens_show():
