@@ -31,6 +31,18 @@ def test_what_was_entered_is_known_to_the_next_match(played, tmp_path):
     assert played("new", "fate-ace-royal", "--edition", str(file)).status == 0
 
 
+def test_an_ability_that_was_entered_is_told_with_its_cost_and_its_condition(played, tmp_path):
+    file = tmp_path / "our-box.toml"
+    keys = ("ability=Unlimited", "cost=dice:12,tap:4", "requires=apt")
+    played("move", "referee", "prints", "emiya", *keys)
+    played("cards", "fate-ace-royal", "--save", str(file))
+    shown = played("cards", "fate-ace-royal", "emiya", "--edition", str(file)).out
+    told = " ".join(shown.split())
+    assert "cost dice:12,tap:4" in told
+    assert "only with aptitude" in told
+    assert "apt for Archer, Caster, Assassin, Berserker" in told
+
+
 def test_what_a_file_knows_already_stays_in_it(played, tmp_path):
     file = tmp_path / "our-box.toml"
     played("cards", "fate-ace-royal", "--save", str(file))
