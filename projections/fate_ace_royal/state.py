@@ -241,7 +241,8 @@ class LastUse(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True):
     """A game between moves.
 
-    `called`: whose turn it is to exchange or to take, in the set-up. `active` stays the one of the
+    `called`: whose turn it is to exchange or to take, in the set-up; `named`: the cards that seats
+    took by name. `active` stays the one of the
     turn until the next turn begins. `pile`: the shown cards of the discard pile as they came.
     """
 
@@ -251,6 +252,7 @@ class State(msgspec.Struct, frozen=True):
     phase: Phase = Phase.SETUP
     step: Step | None = None
     called: Seat | None = None
+    named: tuple[str, ...] = ()
     turn: int = 0
     round: int = 0
     active: Seat | None = None

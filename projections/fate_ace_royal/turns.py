@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.base import Event, Seat
+from events.base import UNKNOWN, Event, Seat
 from events.catalogues.fate_ace_royal import Printed
 from events.fate_ace_royal.turns import (
     CardPrinted,
@@ -39,6 +39,11 @@ def nothing(state: State, event: Any) -> State:
 
 def _called(state: State, event: SeatCalled) -> State:
     return replace(state, called=event.seat)
+
+
+def _taken(state: State, event: ServantTaken) -> State:
+    cards = tuple(card for card in (event.spirit, event.class_) if card != UNKNOWN)
+    return replace(state, named=(*state.named, *cards))
 
 
 def _started(state: State, event: GameStarted) -> State:
@@ -117,7 +122,7 @@ TURNS: dict[type[Event], Callable[[State, Any], State]] = {
     ClassesOpened: nothing,
     ClassExchanged: nothing,
     ClassKept: nothing,
-    ServantTaken: nothing,
+    ServantTaken: _taken,
     SeatCalled: _called,
     GameStarted: _started,
     TurnStarted: _turn_started,

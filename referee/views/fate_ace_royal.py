@@ -140,11 +140,11 @@ def held(state: State, seat: Seat) -> list[str]:
 
 def _crafts(cards: Cards, master: Master) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
-    for craft in master.crafts:
+    for name, craft in zip(master.names(), master.crafts, strict=True):
         printed = cards[craft.card]
         rows.append(
             {
-                "card": craft.card,
+                "card": name,
                 "state": "tapped" if craft.tapped else "untapped",
                 "values": list(printed.values),
                 "skills": sorted(printed.skills),

@@ -106,7 +106,7 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
     move's own row. What follows from the position by itself comes last.
     """
     kind = type(move)
-    require_form(state, move)
+    require_form(edition, state, move)
     if state.match.over:
         raise Refusal(Rule.OVER)
     require_mode(state, move)

@@ -74,7 +74,6 @@ OF_THE_GONE = (effects.Death, effects.Revives)
 def effect(royale: Royale, move: effects.Effect) -> None:
     """`referee effect KIND ...` (FA-14.1)."""
     kind = type(move)
-    _require_condition_whole(move)
     for seat in named_seats(move):
         if isinstance(move, OF_THE_GONE) and seat in royale.state.seats:
             continue
@@ -96,12 +95,6 @@ def effect(royale: Royale, move: effects.Effect) -> None:
     _require_card_that_lasts(royale.state, move)
     royale.write(EffectApplied(kind=name, by=move.by))
     DOES[kind](royale, move)
-
-
-def _require_condition_whole(move: effects.Effect) -> None:
-    """Raise FA-0.1 for `against` without a skill that is asked for."""
-    if move.against is not None and move.if_ is None and move.unless is None:
-        raise Refusal(Rule.FORM, "against")
 
 
 def named_seats(move: effects.Effect) -> tuple[Seat, ...]:

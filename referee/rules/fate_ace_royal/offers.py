@@ -122,21 +122,17 @@ def _setting_up(state: State, seat: Seat) -> Iterator[Offer]:
         yield Offer(seat, "keeps")
     if _fits(state, moves.Takes, seat):
         blanks = tuple(
-            Blank(name, (*_unnamed(state, pile, part), UNKNOWN))
-            for name, pile, part in (
-                ("spirit", SPIRITS, Part.SPIRIT),
-                ("class", CLASSES, Part.CLASS),
-            )
+            Blank(name, (*_unnamed(state, pile), UNKNOWN))
+            for name, pile in (("spirit", SPIRITS), ("class", CLASSES))
         )
         yield Offer(seat, "takes", blanks)
 
 
-def _unnamed(state: State, pile: str, part: Part) -> Cards:
+def _unnamed(state: State, pile: str) -> Cards:
     """The cards that a seat may still take (FA-1.4)."""
     copies = int(state.match.option("sets"))
-    named = [state.part(seat, part) for seat in state.seats]
     cards = dict.fromkeys(nameable(state.table, pile, KIT.constraints))
-    return tuple(card for card in cards if named.count(card) < copies)
+    return tuple(card for card in cards if state.named.count(card) < copies)
 
 
 def _in_ritual(royale: Royale, seat: Seat, cards: Cards) -> Iterator[Offer]:

@@ -15,7 +15,12 @@ from referee.rules.fate_ace_royal.battle import (
     close_loss,
 )
 from referee.rules.fate_ace_royal.hands import discard, require_living
-from referee.rules.fate_ace_royal.reveal import enter_encounter, require_no_encounter
+from referee.rules.fate_ace_royal.reveal import (
+    all_face_up,
+    engage,
+    enter_encounter,
+    require_no_encounter,
+)
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
 from referee.rules.fate_ace_royal.to_move import to_move
@@ -121,10 +126,13 @@ def make_step(royale: Royale, kind: type[Move], mover: str) -> None:
 
 
 def settle(royale: Royale, resigned: Seat | None = None) -> None:
-    """What follows by itself after every move: defeat (FA-12), then debts of empty hands."""
+    """What follows by itself after every move: defeat (FA-12), then what waits for nobody."""
     judge(royale, resigned)
-    if not royale.over:
-        settle_empty_hands(royale)
+    if royale.over:
+        return
+    settle_empty_hands(royale)
+    if royale.state.step is Step.REVEAL and all_face_up(royale):
+        engage(royale)
 
 
 def proceeds(royale: Royale, move: moves.Proceeds) -> None:

@@ -118,8 +118,6 @@ def _turn_up_known(royale: Royale) -> None:
             if card != UNKNOWN and not royale.state.is_up(seat, part):
                 royale.write(CardsShown(zone=PART[part][seat], cards=(card,)))
                 royale.write(ServantRevealed(seat=seat, part=part, card=card))
-    if all_face_up(royale):
-        engage(royale)
 
 
 def all_face_up(royale: Royale) -> bool:

@@ -11,7 +11,6 @@ from referee.refusal import Refusal
 from referee.rules.fate_ace_royal import effect_moves, moves
 from referee.rules.fate_ace_royal.custody import require_possible, show
 from referee.rules.fate_ace_royal.hands import draw, remove_craft
-from referee.rules.fate_ace_royal.reveal import all_face_up, engage
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
 from referee.rules.fate_ace_royal.values import craft_limit
@@ -95,8 +94,6 @@ def turns_up(royale: Royale, move: moves.TurnsUp) -> None:
     turn_up(royale, move, seat, part, move.card, own=in_ritual)
     if in_ritual:
         draw(royale, seat, DRAWN_FOR_REVEALING)
-    elif all_face_up(royale):
-        engage(royale)
 
 
 def part_of(royale: Royale, move: moves.TurnsUp | effect_moves.TurnsUp) -> Part:

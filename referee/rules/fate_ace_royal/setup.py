@@ -137,8 +137,8 @@ def takes(royale: Royale, move: moves.Takes) -> None:
     """`SEAT takes SPIRIT CLASS` (FA-1.4)."""
     seat = Seat(move.mover)
     named = {Part.SPIRIT: move.spirit, Part.CLASS: move.class_}
-    for part, card in named.items():
-        _require_copy(royale, part, card)
+    for card in named.values():
+        _require_copy(royale, card)
     for part, card in named.items():
         _take(royale, move, seat, part, card)
     royale.write(ServantTaken(seat=seat, spirit=move.spirit, class_=move.class_))
@@ -149,13 +149,11 @@ def takes(royale: Royale, move: moves.Takes) -> None:
         _start(royale)
 
 
-def _require_copy(royale: Royale, part: Part, card: str) -> None:
-    """FA-1.4: a copy of the card was not yet named; in the dealt mode custody knows (FA-C.1)."""
-    if card == UNKNOWN or royale.dealt:
-        return
-    named = sum(royale.state.part(seat, part) == card for seat in royale.state.seats)
-    if named >= int(royale.option("sets")):
-        raise Refusal(Rule.TAKE, card=card, copies=int(royale.option("sets")))
+def _require_copy(royale: Royale, card: str) -> None:
+    """Raise FA-1.4 where all copies of a card were named already."""
+    copies = int(royale.option("sets"))
+    if royale.state.named.count(card) >= copies:
+        raise Refusal(Rule.TAKE, card=card, copies=copies)
 
 
 def _take(royale: Royale, move: moves.Takes, seat: Seat, part: Part, card: str) -> None:
