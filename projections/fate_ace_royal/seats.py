@@ -159,7 +159,7 @@ def _ended(state: State, event: EffectsEnded) -> State:
             bars=left(master.bars),
             limits=left(master.limits),
         )
-        if master.changes or master.grants or master.bars or master.limits
+        if master.holds
         else master
         for seat, master in state.masters.items()
     }

@@ -122,6 +122,11 @@ class Master(msgspec.Struct, frozen=True):
         return any(bar.what is what for bar in self.bars)
 
     @property
+    def holds(self) -> bool:
+        """Whether effects or spells changed anything that holds for a while."""
+        return bool(self.changes or self.grants or self.bars or self.limits)
+
+    @property
     def held(self) -> tuple[Change | Grant | Barred | Limited, ...]:
         """All that effects and spells changed and that holds for a while."""
         return (*self.changes, *self.grants, *self.bars, *self.limits)

@@ -26,14 +26,13 @@ from referee.rules.fate_ace_royal.rule import Rule
 
 
 def draw(royale: Royale, seat: Seat, count: int) -> None:
-    """So many draws, card by card; an empty deck is renewed first (FA-5.2, FA-5.3)."""
+    """So many draws; whenever the deck is empty it is renewed first (FA-5.2, FA-5.3)."""
     drawn = 0
-    for _ in range(count):
-        if not royale.state.table.count(DECK) and not _renew(royale):
-            break
-        top = royale.state.table.cards(DECK)[0] if royale.dealt else UNKNOWN
-        royale.write(CardsMoved(src=DECK, dst=HAND[seat], cards=(top,), seen="owner"))
-        drawn += 1
+    while drawn < count and (royale.state.table.count(DECK) or _renew(royale)):
+        left = min(count - drawn, royale.state.table.count(DECK))
+        cards = royale.state.table.cards(DECK)[:left] if royale.dealt else (UNKNOWN,) * left
+        royale.write(CardsMoved(src=DECK, dst=HAND[seat], cards=cards, seen="owner"))
+        drawn += left
     royale.write(CardsDrawn(seat=seat, count=drawn))
 
 

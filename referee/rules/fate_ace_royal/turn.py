@@ -265,7 +265,11 @@ def end_card_effects(royale: Royale) -> None:
         return
     state = royale.state
     bound = {
-        one.by for master in state.masters.values() for one in master.held if one.lasts == "card"
+        one.by
+        for master in state.masters.values()
+        if master.holds
+        for one in master.held
+        if one.lasts == "card"
     }
     if state.battle is not None:
         bound |= {
