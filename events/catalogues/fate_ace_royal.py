@@ -7,9 +7,8 @@ from functools import lru_cache
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
-from msgspec import json
 
-from events.catalogues.entries import Named, Names, by_slug, converted, require_all
+from events.catalogues.entries import Named, Names, as_data, by_slug, converted, require_all
 from events.errors import Unreadable
 
 LEAST, MOST = -20, 20
@@ -357,13 +356,9 @@ def entered(data: Mapping[str, Any], printed: tuple[Printed, ...]) -> dict[str, 
     return {
         "game": data["game"],
         "edition": before.id,
-        "names": _as_data(before.names),
+        "names": as_data(before.names),
         "card": [
-            {"slug": slug, **_as_data(card)}
+            {"slug": slug, **as_data(card)}
             for slug, card in in_force(before, printed).cards.items()
         ],
     }
-
-
-def _as_data(struct: msgspec.Struct) -> dict[str, Any]:
-    return json.decode(json.encode(struct), type=dict[str, Any])

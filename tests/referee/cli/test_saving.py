@@ -54,6 +54,20 @@ def test_what_a_file_knows_already_stays_in_it(played, tmp_path):
     assert (values["craft-05"], values["emiya"]) == ([0, 1, 0, 0], [4, 4, 5, 3])
 
 
+def test_the_rows_of_a_box_are_saved_with_their_sums(referee, tmp_path):
+    referee("new", "ready-fence", "--option", "first=red")
+    keys = ("copies=1", "sp=2", "tutorial=1", "basic=1")
+    assert referee("move", "referee", "prints", "toe-touch/6", *keys).status == 0
+    assert referee("move", "referee", "prints", "toe-touch/4", "copies=0").status == 0
+    file = tmp_path / "our-box.toml"
+    assert referee("cards", "ready-fence", "--save", str(file)).status == 0
+    (kind,) = referee("cards", "ready-fence", "toe-touch", "--edition", str(file), "--json").json[
+        "kind"
+    ]
+    assert [row["speed"] for row in kind["values"]] == [5, 6]
+    assert (kind["copies"], kind["values"][1]["sp"]) == (2, 2)
+
+
 def test_a_match_of_another_game_has_nothing_for_these_cards(referee, tmp_path):
     referee("new", "peak-duel")
     refused = referee("cards", "fate-ace-royal", "--save", str(tmp_path / "x.toml"))
