@@ -247,8 +247,9 @@ class State(msgspec.Struct, frozen=True):
     """A game between moves.
 
     `called`: whose turn it is to exchange or to take, in the set-up; `named`: the cards that seats
-    took by name. `active` stays the one of the
-    turn until the next turn begins. `pile`: the shown cards of the discard pile as they came.
+    took by name. `active` stays the one of the turn until the next turn begins. `pile`: the shown
+    cards of the discard pile as they came; `told`: by zone, the cards of hands that all saw and of
+    which none has left unseen since.
     """
 
     match: Match
@@ -273,6 +274,7 @@ class State(msgspec.Struct, frozen=True):
     battle: Battle | None = None
     last_battle: LastBattle | None = None
     pile: tuple[str, ...] = ()
+    told: Mapping[str, tuple[str, ...]] = {}
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -183,24 +183,24 @@ def _lay_down(royale: Royale, seat: Seat, zone: str) -> tuple[str, ...]:
 
     The answer is what all know of them.
     """
-    table = royale.state.table
-    count = table.count(zone)
-    if royale.dealt and count:
-        cards = table.cards(zone)
-        royale.write(CardsMoved(src=zone, dst=DISCARD, cards=cards, take="any", seen=(seat,)))
-        return (UNKNOWN,) * count
+    count = royale.state.table.count(zone)
     known = _known_of(royale, seat, zone)
     if known:
         royale.write(CardsMoved(src=zone, dst=DISCARD, cards=known, take="chosen"))
     hidden = (UNKNOWN,) * (count - len(known))
     if hidden:
-        royale.write(CardsMoved(src=zone, dst=DISCARD, cards=hidden, take="any", seen="none"))
+        cards = royale.state.table.cards(zone) if royale.dealt else hidden
+        royale.write(CardsMoved(src=zone, dst=DISCARD, cards=cards, take="any", seen=(seat,)))
     return (*known, *hidden)
 
 
 def _known_of(royale: Royale, seat: Seat, zone: str) -> tuple[str, ...]:
     """The cards of a hand that all know; of cards under crafts nobody knows any."""
-    return known_in_hand(royale.state, seat) if zone == HAND[seat] and not royale.dealt else ()
+    if zone != HAND[seat]:
+        return ()
+    if royale.dealt:
+        return royale.state.told.get(zone, ())
+    return known_in_hand(royale.state, seat)
 
 
 def end_game(royale: Royale, winners: tuple[Seat, ...], rule: Rule, why: str = "") -> None:

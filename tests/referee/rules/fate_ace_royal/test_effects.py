@@ -264,3 +264,13 @@ def test_the_dealt_mode_overrules_nothing() -> None:
     at = opened("p1 takes ? ?", "p2 takes ? ?", players="2", assign="agreed", seed="4")
     other = at.state.table.known("p2.hand")[0]
     at.refused(f"table reveals p1 {other} custody=overrule", "FA-C.1")
+
+
+def test_fa_12_5_in_the_dealt_mode_only_what_all_saw_of_a_leavers_hand_is_listed() -> None:
+    at = opened(*("p1 takes ? ?", "p2 takes ? ?", "p3 takes ? ?"), assign="agreed", seed="4")
+    first, second, *_ = at.state.table.known("p2.hand")
+    shown = at.when(f"table reveals p2 {first},{second}")
+    assert shown.when("p2 resign").view["discard"] == {"count": 4, "known": [first, second]}
+    assert at.when("p2 resign").view["discard"] == {"count": 4, "known": []}
+    gone = shown.when(f"referee effect discard p2 {first}", "p2 resign")
+    assert gone.view["discard"]["known"] == [first, second]
