@@ -25,8 +25,10 @@ from projections.bags import (
     Source,
     cell,
     fewer_kinds,
+    joined,
     merge,
     more_kinds,
+    renamed,
     without,
 )
 
@@ -144,7 +146,7 @@ class Draft:
                 cell(Bag(rest, {kind: rest}, {})),
             )
         else:
-            source = self._freeze(bag.known, bag.drawn, bag.size, zone)
+            source = self.freeze(bag.known, bag.drawn, bag.size, zone)
         return Bag(number, {}, {source: number}), Bag(rest, {}, {source: rest})
 
     def take_kind(self, bag: Bag, kind: str, zone: str) -> Cell | None:
@@ -168,25 +170,7 @@ class Draft:
         drawn = self._show(bag.drawn, kind, zone)
         return cell(Bag(bag.size, more_kinds(bag.known, kind), drawn))
 
-    def deny(self, bag: Bag, kinds: frozenset[str], zone: str) -> Cell:
-        """The bag when none of its cards is of these kinds; raise Misplaced if one certainly is."""
-        for kind in sorted(kinds.intersection(bag.known)):
-            raise Misplaced(zone, kind)
-        hidden = sum(bag.drawn.values())
-        if not hidden:
-            return cell(bag)
-        group = self._freeze({}, bag.drawn, hidden, zone, kinds)
-        return Bag(bag.size, bag.known, {group: hidden})
-
-    def permit(self, kind: str) -> None:
-        """Take it that a kind was denied wrongly, wherever it was."""
-        for number, group in self.groups.items():
-            if kind in group.barred:
-                self.groups[number] = replace(group, barred=group.barred - {kind})
-                self.touched.add(number)
-                self.scarce.add(kind)
-
-    def _freeze(
+    def freeze(
         self,
         known: Mapping[str, int],
         drawn: Mapping[Source, int],
@@ -194,6 +178,7 @@ class Draft:
         zone: str,
         barred: frozenset[str] = frozenset(),
     ) -> int:
+        """The number of a new group of these cards."""
         for source in drawn:
             if isinstance(source, str) and not self.pools[source].parted:
                 self.pools[source] = replace(self.pools[source], parted=True)
@@ -209,7 +194,7 @@ class Draft:
             self._trace(ways[0], kind)
             return without(drawn, ways[0])
         number = sum(drawn.values())
-        group = self._freeze({}, drawn, number, zone)
+        group = self.freeze({}, drawn, number, zone)
         self._trace(group, kind)
         return {group: number - 1} if number > 1 else {}
 
@@ -349,12 +334,12 @@ class Draft:
         for zone, cells in self.zones.items():
             if any(isinstance(c, Bag) and number in c.drawn for c in cells):
                 self.zones[zone] = tuple(
-                    c if isinstance(c, str) else replace(c, drawn=_renamed(c.drawn, number, source))
+                    c if isinstance(c, str) else replace(c, drawn=renamed(c.drawn, number, source))
                     for c in cells
                 )
         for heir, group in self.groups.items():
             if number in group.drawn:
-                self.groups[heir] = replace(group, drawn=_renamed(group.drawn, number, source))
+                self.groups[heir] = replace(group, drawn=renamed(group.drawn, number, source))
                 self.touched.add(heir)
                 self.redrawn.add(heir)
         if isinstance(source, int):
@@ -367,14 +352,14 @@ class Draft:
             for place, stretch in enumerate(cells):
                 if isinstance(stretch, Bag) and number in stretch.drawn:
                     if stretch.drawn[number] == group.out:
-                        whole = cell(_joined(stretch, number, inner))
+                        whole = cell(joined(stretch, number, inner))
                         self.zones[zone] = (*cells[:place], whole, *cells[place + 1 :])
                         self._forget_group(number, group)
                     return
         for heir, other in self.groups.items():
             if number in other.drawn:
                 if other.drawn[number] == group.out:
-                    whole = _joined(Bag(other.out, other.known, other.drawn), number, inner)
+                    whole = joined(Bag(other.out, other.known, other.drawn), number, inner)
                     self.groups[heir] = replace(other, known=whole.known, drawn=whole.drawn)
                     self.touched.add(heir)
                     self.redrawn.add(heir)
@@ -412,19 +397,3 @@ class Draft:
     def _forget_group(self, number: int, group: Group) -> None:
         del self.groups[number]
         self.touched.update(source for source in group.drawn if isinstance(source, int))
-
-
-def _renamed(drawn: Mapping[Source, int], old: Source, new: Source) -> Mapping[Source, int]:
-    if old not in drawn:
-        return drawn
-    renamed = dict(drawn)
-    number = renamed.pop(old)
-    renamed[new] = renamed.get(new, 0) + number
-    return renamed
-
-
-def _joined(bag: Bag, number: int, inner: Bag) -> Bag:
-    """The bag with what it drew from a group replaced by all that the group was."""
-    rest = Bag(bag.size, bag.known, without(bag.drawn, number, inner.size))
-    whole = merge((rest, inner))
-    return Bag(bag.size, whole.known, whole.drawn)

@@ -19,7 +19,7 @@ from events.cards import (
     CardsShown,
     Put,
 )
-from projections import overruled, zones
+from projections import denied, overruled, zones
 from projections.bags import Bag, Cell, Source, cell, merge, size
 from projections.groups import Draft, Group, Misplaced, Pool
 
@@ -359,25 +359,12 @@ def _shown(draft: Draft, event: CardsShown) -> None:
             zones.show(draft, event.zone, card, event.take)
 
 
-def _denied(draft: Draft, event: CardsDenied) -> None:
-    kinds = frozenset(event.kinds)
-    denied: list[Cell] = []
-    for stretch in zones.gather(draft, event.zone, "any", 1):
-        if isinstance(stretch, Bag):
-            denied.append(draft.deny(stretch, kinds, event.zone))
-        elif stretch in kinds:
-            raise Misplaced(event.zone, stretch)
-        else:
-            denied.append(stretch)
-    draft.zones[event.zone] = tuple(denied)
-
-
 CHANGES: dict[type[Event], Callable[[Draft, Any], None]] = {
     CardsPooled: _pooled,
     CardsPrinted: _printed,
     CardsMoved: _moved,
     CardsMixed: _mixed,
     CardsShown: _shown,
-    CardsDenied: _denied,
+    CardsDenied: denied.deny,
     CardsOverruled: overruled.accept,
 }
