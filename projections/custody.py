@@ -69,6 +69,8 @@ def _free(table: Table, events: Sequence[CardEvent], constraints: Mapping[str, C
     event = events[0]
     if not isinstance(event, SHOWING):
         return False
+    if table.groups and any(group.barred for group in table.groups.values()):
+        return False  # a copy may be needed where the others are denied
     if len(events) > 1 or len(event.cards) != 1 or UNKNOWN in event.cards:
         return _all_free(table, event, events[1:], constraints)
     (kind,) = event.cards

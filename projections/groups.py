@@ -379,7 +379,7 @@ class Draft:
             for source in other.drawn:
                 if source != number and group.drawn.get(source, 0) < untraced:
                     return
-            if any(kind in other.known for kind in group.untraced):
+            if any(kind in other.known or kind in other.barred for kind in group.untraced):
                 return
             inner = Bag(group.out, group.known, group.drawn)
             drawn = merge((Bag(0, {}, without(other.drawn, number, group.out)), inner)).drawn

@@ -48,6 +48,8 @@ def exists(
     table: Table, constraints: Mapping[str, Constraint], budget: int = BUDGET
 ) -> bool | None:
     """Whether there is a world in which all that was shown is true; null if the budget ran out."""
+    if any(not group.barred.isdisjoint(group.known) for group in table.groups.values()):
+        return False
     demand: Demand = {
         number: dict(group.untraced) for number, group in table.groups.items() if group.untraced
     }

@@ -92,6 +92,28 @@ def test_of_two_equal_cards_one_is_certain_when_one_card_left_unseen() -> None:
     assert certain(evolve(table, moved("other", "discard", "c")), "hand", {}) == ("b", "b")
 
 
+def test_cards_that_are_all_denied_elsewhere_leave_a_card_adrift_only_its_own_place() -> None:
+    table = told(
+        moved("pile", "other", "a", "b"),
+        hidden("other", "hand"),
+        CardsDenied(zone="hand", kinds=("a",)),
+    )
+    assert can_be(table, moved("other", "discard", "a"))
+    assert not can_be(table, moved("other", "discard", "b"))
+
+
+def test_a_card_may_be_where_it_met_others_before_they_were_denied() -> None:
+    table = told(
+        hidden("pile", "hand"),
+        CardsDenied(zone="hand", kinds=("c",)),
+        hidden("pile", "hand"),
+        hidden("hand", "discard"),
+        hidden("pile", "hand"),
+        CardsDenied(zone="hand", kinds=("b",)),
+    )
+    assert can_be(table, moved("discard", "nowhere", "b"))
+
+
 def _event(step: tuple[int, int, int, int]) -> CardEvent:
     what, first, second, kind = step
     src, dst = ZONES[first % 4], ZONES[1 + second % 3]
