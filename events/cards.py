@@ -74,6 +74,13 @@ class CardsShown(Event, frozen=True, kw_only=True, tag="cards.shown"):
     seen: Seen = "all"
 
 
+class CardsDenied(Event, frozen=True, kw_only=True, tag="cards.denied"):
+    """No card that lies here now is of one of these kinds, wherever it goes from here."""
+
+    zone: str
+    kinds: tuple[str, ...]
+
+
 class CardsOverruled(Event, frozen=True, kw_only=True, tag="cards.overruled"):
     """The referee took a card to be here although custody says that it cannot be.
 
@@ -91,4 +98,6 @@ class CardsOverruled(Event, frozen=True, kw_only=True, tag="cards.overruled"):
     lifted: tuple[str, ...] = ()
 
 
-CardEvent = CardsPooled | CardsPrinted | CardsMoved | CardsMixed | CardsShown | CardsOverruled
+CardEvent = (
+    CardsPooled | CardsPrinted | CardsMoved | CardsMixed | CardsShown | CardsDenied | CardsOverruled
+)

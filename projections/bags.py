@@ -95,3 +95,20 @@ def merge(cells: Iterable[Cell]) -> Bag:
         for source, number in stretch.drawn.items():
             drawn[source] = drawn.get(source, 0) + number
     return Bag(total, known, drawn)
+
+
+def renamed(drawn: Mapping[Source, int], old: Source, new: Source) -> Mapping[Source, int]:
+    """The counts with one key called otherwise, and added to what is there already."""
+    if old not in drawn:
+        return drawn
+    renamed = dict(drawn)
+    number = renamed.pop(old)
+    renamed[new] = renamed.get(new, 0) + number
+    return renamed
+
+
+def joined(bag: Bag, number: int, inner: Bag) -> Bag:
+    """The bag with what it drew from a group replaced by all that the group was."""
+    rest = Bag(bag.size, bag.known, without(bag.drawn, number, inner.size))
+    whole = merge((rest, inner))
+    return Bag(bag.size, whole.known, whole.drawn)

@@ -70,6 +70,8 @@ def _free(table: Table, events: Sequence[CardEvent], constraints: Mapping[str, C
     event = events[0]
     if not isinstance(event, SHOWING):
         return False
+    if table.groups and any(group.barred for group in table.groups.values()):
+        return False  # a copy may be needed where the others are denied
     if len(events) > 1 or len(event.cards) != 1 or UNKNOWN in event.cards:
         return _all_free(table, event, events[1:], constraints)
     (kind,) = event.cards
@@ -230,8 +232,8 @@ def kinds(
 
 
 def _straight(table: Table) -> bool:
-    """Whether no shown card is untraced, and the lists or the constraints tell all of the pools."""
-    if any(group.untraced for group in table.groups.values()):
+    """Whether no card is untraced or denied, and lists or constraints tell all of the pools."""
+    if any(group.untraced or group.barred for group in table.groups.values()):
         return False
     return all(pool.listed or pool.constraint or not pool.kinds for pool in table.pools.values())
 

@@ -25,8 +25,10 @@ from projections.bags import (
     Source,
     cell,
     fewer_kinds,
+    joined,
     merge,
     more_kinds,
+    renamed,
     without,
 )
 
@@ -82,7 +84,8 @@ class Group(msgspec.Struct, frozen=True):
 
     `known`: kinds certain to be among them, and not shown since. `drawn`: the others, by what they
     are one of. `untraced`: kinds shown since for which it is open from where they had come.
-    `out`: cards that are still hidden, in whatever zone or later group.
+    `out`: cards that are still hidden, in whatever zone or later group. `barred`: kinds that none
+    of its cards is.
     """
 
     zone: str
@@ -90,6 +93,7 @@ class Group(msgspec.Struct, frozen=True):
     drawn: Mapping[Source, int]
     untraced: Mapping[str, int]
     out: int
+    barred: frozenset[str] = frozenset()
 
 
 class Draft:
@@ -142,7 +146,7 @@ class Draft:
                 cell(Bag(rest, {kind: rest}, {})),
             )
         else:
-            source = self._freeze(bag.known, bag.drawn, bag.size, zone)
+            source = self.freeze(bag.known, bag.drawn, bag.size, zone)
         return Bag(number, {}, {source: number}), Bag(rest, {}, {source: rest})
 
     def take_kind(self, bag: Bag, kind: str, zone: str) -> Cell | None:
@@ -166,14 +170,20 @@ class Draft:
         drawn = self._show(bag.drawn, kind, zone)
         return cell(Bag(bag.size, more_kinds(bag.known, kind), drawn))
 
-    def _freeze(
-        self, known: Mapping[str, int], drawn: Mapping[Source, int], out: int, zone: str
+    def freeze(
+        self,
+        known: Mapping[str, int],
+        drawn: Mapping[Source, int],
+        out: int,
+        zone: str,
+        barred: frozenset[str] = frozenset(),
     ) -> int:
+        """The number of a new group of these cards."""
         for source in drawn:
             if isinstance(source, str) and not self.pools[source].parted:
                 self.pools[source] = replace(self.pools[source], parted=True)
         self.born += 1
-        self.groups[self.born] = Group(zone, known, drawn, {}, out)
+        self.groups[self.born] = Group(zone, known, drawn, {}, out, barred)
         self.touched.add(self.born)
         return self.born
 
@@ -184,7 +194,7 @@ class Draft:
             self._trace(ways[0], kind)
             return without(drawn, ways[0])
         number = sum(drawn.values())
-        group = self._freeze({}, drawn, number, zone)
+        group = self.freeze({}, drawn, number, zone)
         self._trace(group, kind)
         return {group: number - 1} if number > 1 else {}
 
@@ -205,6 +215,8 @@ class Draft:
             if left is None or left > 0:
                 leading.add(name)
         for number, group in self.groups.items():  # as they were born: they draw from older ones
+            if kind in group.barred:
+                continue
             if kind in group.known or not leading.isdisjoint(group.drawn):
                 leading.add(number)
         return leading
@@ -234,6 +246,8 @@ class Draft:
     def _trace_on(self, number: int, kind: str) -> bool:
         """Trace one untraced card of a group further, if there is one way only."""
         group = self.groups[number]
+        if kind in group.barred:
+            return False
         if kind in group.known:
             known: Mapping[str, int] = fewer_kinds(group.known, kind)
             drawn = group.drawn
@@ -291,6 +305,8 @@ class Draft:
     def _is_open(self, number: int, kind: str, leading: set[Source]) -> bool:
         """Whether an untraced card of a group has no way, or several."""
         group = self.groups[number]
+        if kind in group.barred:
+            return True
         if kind in group.known or len(group.drawn) == 1:
             return False
         return sum(source in leading for source in group.drawn) != 1
@@ -300,9 +316,12 @@ class Draft:
         if group is None:
             return
         if group.untraced:
-            self._hand_over(number, group)
+            if not group.barred:
+                self._hand_over(number, group)
         elif not group.out:
             del self.groups[number]
+        elif group.barred:
+            return
         elif not group.known and len(group.drawn) == 1:
             (source,) = group.drawn
             del self.groups[number]
@@ -315,12 +334,12 @@ class Draft:
         for zone, cells in self.zones.items():
             if any(isinstance(c, Bag) and number in c.drawn for c in cells):
                 self.zones[zone] = tuple(
-                    c if isinstance(c, str) else replace(c, drawn=_renamed(c.drawn, number, source))
+                    c if isinstance(c, str) else replace(c, drawn=renamed(c.drawn, number, source))
                     for c in cells
                 )
         for heir, group in self.groups.items():
             if number in group.drawn:
-                self.groups[heir] = replace(group, drawn=_renamed(group.drawn, number, source))
+                self.groups[heir] = replace(group, drawn=renamed(group.drawn, number, source))
                 self.touched.add(heir)
                 self.redrawn.add(heir)
         if isinstance(source, int):
@@ -333,14 +352,14 @@ class Draft:
             for place, stretch in enumerate(cells):
                 if isinstance(stretch, Bag) and number in stretch.drawn:
                     if stretch.drawn[number] == group.out:
-                        whole = cell(_joined(stretch, number, inner))
+                        whole = cell(joined(stretch, number, inner))
                         self.zones[zone] = (*cells[:place], whole, *cells[place + 1 :])
                         self._forget_group(number, group)
                     return
         for heir, other in self.groups.items():
             if number in other.drawn:
                 if other.drawn[number] == group.out:
-                    whole = _joined(Bag(other.out, other.known, other.drawn), number, inner)
+                    whole = joined(Bag(other.out, other.known, other.drawn), number, inner)
                     self.groups[heir] = replace(other, known=whole.known, drawn=whole.drawn)
                     self.touched.add(heir)
                     self.redrawn.add(heir)
@@ -360,7 +379,7 @@ class Draft:
             for source in other.drawn:
                 if source != number and group.drawn.get(source, 0) < untraced:
                     return
-            if any(kind in other.known for kind in group.untraced):
+            if any(kind in other.known or kind in other.barred for kind in group.untraced):
                 return
             inner = Bag(group.out, group.known, group.drawn)
             drawn = merge((Bag(0, {}, without(other.drawn, number, group.out)), inner)).drawn
@@ -378,19 +397,3 @@ class Draft:
     def _forget_group(self, number: int, group: Group) -> None:
         del self.groups[number]
         self.touched.update(source for source in group.drawn if isinstance(source, int))
-
-
-def _renamed(drawn: Mapping[Source, int], old: Source, new: Source) -> Mapping[Source, int]:
-    if old not in drawn:
-        return drawn
-    renamed = dict(drawn)
-    number = renamed.pop(old)
-    renamed[new] = renamed.get(new, 0) + number
-    return renamed
-
-
-def _joined(bag: Bag, number: int, inner: Bag) -> Bag:
-    """The bag with what it drew from a group replaced by all that the group was."""
-    rest = Bag(bag.size, bag.known, without(bag.drawn, number, inner.size))
-    whole = merge((rest, inner))
-    return Bag(bag.size, whole.known, whole.drawn)

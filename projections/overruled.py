@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from events.cards import CardsOverruled
 from projections.bags import Bag, Cell, Source, fewer_kinds, merge, size
+from projections.denied import permit
 from projections.groups import Draft, Misplaced
 from projections.zones import ENDS
 
@@ -16,6 +17,7 @@ def accept(draft: Draft, event: CardsOverruled) -> None:
     for name in draft.origins.get(event.zone, ()):
         pool = draft.pools[name]
         draft.pools[name] = replace(pool, lifted=pool.lifted.union(event.lifted))
+    permit(draft, event.card)
     place = _place(draft, event)
     for zone, kind in event.forgotten:
         _forget(draft, zone, kind, place if zone == event.zone else None)

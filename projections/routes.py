@@ -172,6 +172,8 @@ class Network:
 
     def _open(self, group: int, kind: str) -> Way | None:
         """The shortest way on which there is room for one more all along."""
+        if kind in self.groups[group].barred:
+            return None
         rooms, homes = self.rooms, self.homes[kind]
         if group in homes and homes[group].left:
             return (), group
@@ -179,13 +181,16 @@ class Network:
         ahead = [group]
         for here in ahead:
             for source, room in rooms[here].items():
-                if room and source not in came:
+                if room and source not in came and not self._is_barred(source, kind):
                     came[source] = here
                     if source in homes and homes[source].left:
                         return self._walked(came, source), source
                     if isinstance(source, int):
                         ahead.append(source)
         return None
+
+    def _is_barred(self, source: Source, kind: str) -> bool:
+        return isinstance(source, int) and kind in self.groups[source].barred
 
     @staticmethod
     def _walked(came: Mapping[Source, int], here: Source) -> tuple[Drawing, ...]:
@@ -206,7 +211,7 @@ class Network:
             cost, _, here, way, arrived = heappop(ahead)
             if arrived:
                 return way, here
-            if here in seen:
+            if here in seen or self._is_barred(here, kind):
                 continue
             seen.add(here)
             stock = self.homes[kind].get(here)

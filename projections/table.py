@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from events.base import UNKNOWN, Event
 from events.cards import (
     CardEvent,
+    CardsDenied,
     CardsMixed,
     CardsMoved,
     CardsOverruled,
@@ -18,7 +19,7 @@ from events.cards import (
     CardsShown,
     Put,
 )
-from projections import overruled, zones
+from projections import denied, overruled, zones
 from projections.bags import Bag, Cell, Source, cell, merge, size
 from projections.groups import Draft, Group, Misplaced, Pool
 
@@ -380,5 +381,6 @@ CHANGES: dict[type[Event], Callable[[Draft, Any], None]] = {
     CardsMoved: _moved,
     CardsMixed: _mixed,
     CardsShown: _shown,
+    CardsDenied: denied.deny,
     CardsOverruled: overruled.accept,
 }

@@ -56,6 +56,8 @@ def exists(
     table: Table, constraints: Mapping[str, Constraint], budget: int = BUDGET
 ) -> bool | None:
     """Whether there is a world in which all that was shown is true; null if the budget ran out."""
+    if any(not group.barred.isdisjoint(group.known) for group in table.groups.values()):
+        return False
     demand: Demand = {
         number: dict(group.untraced) for number, group in table.groups.items() if group.untraced
     }
@@ -277,8 +279,10 @@ def free(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) -> froze
     """
     aside = untraced(table)
     kinds: set[str] = set()
+    barred: set[str] = set()
     for source in sources(table, bag, 1 + sum(aside.values())):
         if isinstance(source, int):
+            barred |= table.groups[source].barred
             known = table.groups[source].known
             kinds.update(kind for kind in known if known[kind] > aside.get(kind, 0))
             continue
@@ -288,7 +292,7 @@ def free(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) -> froze
             kinds.update([k for k, copies in pool.kinds.items() if copies > taken.get(k, 0)])
         elif pool.constraint:
             kinds |= _more(pool, aside, constraints)
-    return frozenset(kinds)
+    return frozenset(kinds - barred)
 
 
 def sources(table: Table, bag: Bag, room: int) -> Iterator[Source]:
@@ -327,6 +331,8 @@ class _Search:
         if key in self.failed:
             return False
         group = self.groups[number]
+        if not group.barred.isdisjoint(demand[number]):
+            return False
         kinds = {
             kind: left
             for kind, wanted in demand[number].items()
@@ -373,7 +379,7 @@ class _Search:
                 self.paths[key] = left is None or left > 0
             else:
                 group = self.groups[source]
-                self.paths[key] = kind in group.known or any(
-                    self._reaches(older, kind) for older in group.drawn
+                self.paths[key] = kind not in group.barred and (
+                    kind in group.known or any(self._reaches(older, kind) for older in group.drawn)
                 )
         return self.paths[key]

@@ -53,11 +53,14 @@ class CommonRules(msgspec.Struct, frozen=True):
 class FormRule(msgspec.Struct, frozen=True):
     """The rule that refuses a line whose words the game does not know.
 
-    `first`: it is checked before the rule for moves after the end.
+    `first`: it is checked before the rule for moves after the end. `absent`: the game's own id,
+    with the variant `absent`, for a seat that the match does not have; the game asks it in its
+    place.
     """
 
     rule: str
     first: bool
+    absent: str = ""
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -78,6 +81,8 @@ class Game(msgspec.Struct, frozen=True):
       is kept, with a warning
     - `load(data)` the moves, as words, that a table's own file (a crew, say) stands for; raises
       Unreadable. A game that has no such files leaves it out
+    - `entered(data, state)` the data of an edition with what the table entered of its own cards; a
+      game that lets nothing be entered leaves it out
     - `card(edition, word)` what is printed on the card that a word means, as an entry of the
       catalogue; None where it means none. A game whose catalogue lists every card leaves it out
     - `odds()` what may be asked of its chances (`referee.questions.Odds`), if anything may
@@ -105,6 +110,7 @@ class Game(msgspec.Struct, frozen=True):
     card: Callable[[Any, str], Mapping[str, Any] | None] | None = None
     load: Callable[[Mapping[str, Any]], tuple[Sequence[str], ...]] | None = None
     odds: Callable[[], Any] | None = None
+    entered: Callable[[Mapping[str, Any], Any], Mapping[str, Any]] | None = None
 
     def name(self, lang: str) -> str:
         """What the game is called, as its own edition says; its slug where that says nothing."""
@@ -146,6 +152,7 @@ BUILT_IN: dict[str, str] = {
     "ready-fence": "referee.rules.ready_fence.game",
     "dueling-runes": "referee.rules.dueling_runes.game",
     "malifaux": "referee.rules.malifaux.game",
+    "fate-ace-royal": "referee.rules.fate_ace_royal.game",
 }
 """Slug to the module whose `GAME` it is. Built-in games never pay for a search of plug-ins."""
 

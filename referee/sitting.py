@@ -16,7 +16,7 @@ from projections.kit import State
 from projections.rewind import AT_HAND, Rewind
 from referee.game import Game, Setup
 from referee.moves import Amend, Annotate, Line, Move, Undo
-from referee.notation.common import require_present
+from referee.notation.common import SHEET, require_present
 from referee.notation.lines import is_book_keeping, read_line, read_words
 from referee.notation.tokens import write_words
 from referee.offers import Offer
@@ -95,10 +95,24 @@ class Sitting:
                 line = read_line(source, language, edition, state)
             else:
                 line = read_words(source, language, edition, state)
-            require_present(line.move, [seat for seat, _ in self.opened.seats])
+            self._require_present(line.move)
         except Misfit as wrong:
             raise self._by_form(wrong, source) from None
         return line
+
+    def _require_present(self, move: Move) -> None:
+        """Refuse a seat that the match does not have.
+
+        Where the game has a rule of its own for that, it asks it of its own moves by itself.
+        """
+        try:
+            require_present(move, [seat for seat, _ in self.opened.seats])
+        except Misfit:
+            form = self.game.form_rule
+            if form is None or not form.absent:
+                raise
+            if isinstance(move, SHEET):
+                raise Refusal(form.absent, "absent", seat=move.seat) from None
 
     def _by_form(self, wrong: Misfit, source: Source) -> RefereeError:
         """The refusal of words that the game does not know, where it has a rule for them."""

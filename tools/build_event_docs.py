@@ -10,6 +10,7 @@ import msgspec
 
 import events.cards
 import events.dueling_runes
+import events.fate_ace_royal
 import events.malifaux
 import events.match
 import events.peak_duel
@@ -24,6 +25,7 @@ CHAPTERS = {
     "Ready... Fence!": events.ready_fence,
     "Dueling Runes": events.dueling_runes,
     "Malifaux": events.malifaux,
+    "Fate/Ace Royal": events.fate_ace_royal,
 }
 HEAD = """\
 # The event catalogue
@@ -45,8 +47,12 @@ def _chapter(title: str, module: types.ModuleType) -> str:
 
 
 def _structs(module: types.ModuleType) -> list[type[msgspec.Struct]]:
-    """The events of the module's union, in its order, and what their fields are made of."""
-    (union,) = (value for name, value in vars(module).items() if _is_union(name, value))
+    """The events of the module's union, in its order, and what their fields are made of.
+
+    Where it is made of the unions of parts, it is the widest.
+    """
+    unions = (value for name, value in vars(module).items() if _is_union(name, value))
+    union = max(unions, key=lambda found: len(typing.get_args(found)))
     own = [value for value in vars(module).values() if _is_of(value, module)]
     return [*typing.get_args(union), *(struct for struct in own if not issubclass(struct, Event))]
 

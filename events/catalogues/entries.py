@@ -67,6 +67,11 @@ def by_slug(key: str, entries: Iterable[Entry]) -> dict[Any, Entry]:
     return found
 
 
+def as_data(entry: msgspec.Struct) -> dict[str, Any]:
+    """An entry as the data of an edition file; what is as usual is left out."""
+    return msgspec.json.decode(msgspec.json.encode(entry), type=dict[str, Any])
+
+
 def require_all(key: str, there: Set[str], wanted: Iterable[str]) -> None:
     """Raise Unreadable unless an edition has all that its rules speak of."""
     missing = tuple(str(slug) for slug in wanted if slug not in there)

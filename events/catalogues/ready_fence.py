@@ -9,7 +9,7 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 
 from events.base import Counts
-from events.catalogues.entries import Named, Names, by_slug, converted, require_all
+from events.catalogues.entries import Named, Names, as_data, by_slug, converted, require_all
 from events.errors import Unreadable
 from events.ready_fence import Mode
 
@@ -227,15 +227,21 @@ def _check_words(place: str, entry: KindEntry, taken: set[str]) -> None:
         taken.add(word.casefold())
 
 
+_TOTALS = {
+    "total": Mode.ADVANCED,
+    "tutorial_total": Mode.TUTORIAL,
+    "basic_total": Mode.BASIC,
+}
+"""The sums that a file states, and the decks that they are of."""
+
+
+def _totals(rows: Mapping[str, Row]) -> dict[str, int]:
+    return {key: sum(row.in_deck(mode) for row in rows.values()) for key, mode in _TOTALS.items()}
+
+
 def _check_totals(file: _File, rows: Mapping[str, Row]) -> None:
-    totals: tuple[tuple[str, int, Mode], ...] = (
-        ("total", file.total, Mode.ADVANCED),
-        ("tutorial_total", file.tutorial_total, Mode.TUTORIAL),
-        ("basic_total", file.basic_total, Mode.BASIC),
-    )
-    for key, stated, mode in totals:
-        count = sum(row.in_deck(mode) for row in rows.values())
-        _check_sum(key, stated, count)
+    for key, count in _totals(rows).items():
+        _check_sum(key, getattr(file, key), count)
         if count < SMALLEST_DECK:
             raise Unreadable("edition.small-deck", place=key, count=count, least=SMALLEST_DECK)
     if BOUND not in rows or rows[BOUND].basic < 2:
@@ -296,3 +302,24 @@ def spellings(edition: Edition) -> Mapping[str, Kind]:
         for kind, entry in edition.kinds.items()
         for word in (kind, *entry.words)
     }
+
+
+def entered(data: Mapping[str, Any], reprints: tuple[Reprint, ...]) -> dict[str, Any]:
+    """The data of an edition with the rows that a table entered, its sums worked out anew."""
+    before = edition(data)
+    rows = in_force(before, reprints).rows
+    return {
+        "game": data["game"],
+        "edition": before.id,
+        "names": as_data(before.names),
+        **_totals(rows),
+        "kind": [_recounted(entry, rows) for entry in before.kinds.values()],
+    }
+
+
+def _recounted(entry: KindEntry, rows: Mapping[str, Row]) -> dict[str, Any]:
+    """A kind with those of its rows that have a copy, and their sum."""
+    own = tuple(row for card, row in rows.items() if face(card).kind is entry.slug and row.copies)
+    copies = sum(row.copies for row in own)
+    known = as_data(msgspec.structs.replace(entry, copies=copies, values=own))
+    return {"slug": entry.slug, **known}

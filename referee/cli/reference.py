@@ -173,12 +173,17 @@ def _item_lines(game: str, item: Item, lang: Lang, indent: int) -> Iterator[str]
 
 
 def _facts(lang: Lang, game: str, item: Item) -> str:
-    """What an entry, or a row of one, says besides its names, in one line."""
-    return say(lang, "cli.facts_separator", {}).join(
+    """What an entry, or a row of one, says besides its names, in one line.
+
+    A flag is told where it is set and the game has a word for it.
+    """
+    said = [
         f"{_word(lang, game, 'part', key)} {_plain(lang, game, key, value)}"
         for key, value in item.items()
         if key not in NAMES and value != [] and _is_plain(value)
-    )
+    ]
+    said += [term(lang, game, "flag", key) for key, value in item.items() if value is True]
+    return say(lang, "cli.facts_separator", {}).join(filter(None, said))
 
 
 def _is_plain(value: Any) -> bool:
@@ -189,9 +194,13 @@ def _is_plain(value: Any) -> bool:
 def _plain(lang: Lang, game: str, key: str, value: Any) -> str:
     """A value of an edition; the words of the game (`windows = ["draw"]`) are said as such."""
     many = _is_list(value)
-    category = key.removesuffix("s") if many else key
+    category = _singular(key) if many else key
     said = (_word(lang, game, category, str(one)) for one in (value if many else [value]))
     return say(lang, "match.list.separator", {}).join(said)
+
+
+def _singular(key: str) -> str:
+    return key.removesuffix("es") if key.endswith("sses") else key.removesuffix("s")
 
 
 def _word(lang: Lang, game: str, category: str, word: str) -> str:

@@ -10,7 +10,9 @@ A sentence is a format string; the format of a fact says how it is shown (see `p
     {players:names}    the players' names alone
     {seat:short}{place}  {target:spots}    a seat without its player's name, a seat with a place
     {phase:word phase}    the term in the same language: text `GAME.phase.draw`, with these facts
+    {skill:called skill}    the same where people may invent words: those stay as they are
     {left:count card|cards}    "1 card", "3 cards"
+    {change:signed}  {changes:signed /}  {values:joined /}    "+2", "+2/-1", "6/5"
     {cards:each turned}    text `GAME.turned` of each pair, with its `first` and its `second`
     [[, up to {limit}]]  [[{winners:seats} wins||drawn]]    said only where the facts are there
 """

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from string import Formatter
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -65,6 +65,21 @@ def phrase(template: str, facts: Mapping[str, Any], naming: Naming, lookup: Look
     return said.format(_OPTIONAL.sub(part, template))
 
 
+def _number(value: Any, how: str, argument: str) -> str:
+    """A number, or several with a separator between. Raise Untold where there is no such format."""
+    numbers = cast("tuple[int, ...]", value if isinstance(value, tuple) else (value,))
+    match how:
+        case "joined":
+            return argument.join(map(str, numbers))
+        case "signed":
+            return argument.join(f"{number:+d}" for number in numbers)
+        case "count":
+            one, _, many = argument.partition("|")
+            return f"{value} {one if value == 1 else many}"
+        case _:
+            raise Untold(how)
+
+
 class _Phrase(Formatter):
     """The format language of one sentence."""
 
@@ -108,11 +123,10 @@ class _Phrase(Formatter):
             case "words" | "each":
                 tell = self._word if how == "words" else self._pair
                 return self._list([tell(one, argument or "word") for one in value])
-            case "count":
-                one, _, many = argument.partition("|")
-                return f"{value} {one if value == 1 else many}"
+            case "called":
+                return self._called(value, argument)
             case _:
-                raise Untold(format_spec)
+                return _number(value, how, argument)
 
     def _text(self, name: str) -> str:
         found = self._lookup(name)
@@ -187,6 +201,12 @@ class _Phrase(Formatter):
         if found is None:
             raise Untold(str(word))
         return phrase(found, self._facts, *self._words) if "{" in found else found
+
+    def _called(self, value: Any, category: str) -> str:
+        """A word of the game, or each of several; one that it does not have stays as it is."""
+        if isinstance(value, str):
+            return term(self._naming.game, category, value, self._lookup) or value
+        return self._list([self._called(one, category) for one in value])
 
     def _pair(self, pair: tuple[Any, Any], text: str) -> str:
         """A pair of a list, in a sentence of the game with the facts `first` and `second`."""

@@ -76,10 +76,12 @@ def grammar(language: Language) -> Grammar:
     words = _united(common.VERBS, language.verbs)
     verbs: dict[Mover, dict[str, Verb]] = {"seat": {}, "table": {}, "referee": {}}
     for by, known in verbs.items():
-        said = {verb.slug: verb for verb in table if verb.by == by}
+        rows = [verb for verb in table if verb.by == by]
+        said = {verb.slug: verb for verb in rows if not verb.spelled}
         for row in said.values():
             known |= {fold(other): row for other in words.get(row.slug, ())}
         known |= {fold(slug): row for slug, row in said.items()}
+        known |= {fold(other): row for row in rows for other in row.spelled}
     keys = _keys(table, _united(common.KEYS, language.keys))
     return Grammar(spellings(movers), verbs, keys, language.unclear)
 

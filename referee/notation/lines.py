@@ -175,6 +175,7 @@ class _Reader:
     def _form(self, form: Form) -> None:
         """Read the arguments of a form, then those of the branch that is taken."""
         self.make = form.make or self.make
+        self.words[1] = form.verb or self.words[1]
         self.fields |= form.fixed
         for slot in form.slots:
             self._argument(slot)

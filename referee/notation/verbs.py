@@ -75,6 +75,8 @@ class Form(msgspec.Struct, frozen=True):
     """Fields that this form sets by itself."""
     some: tuple[str, ...] = ()
     """Optional fields of which at least one must be given."""
+    verb: str = ""
+    """The verb's slug in the canonical line, where it is not the one that was read."""
 
 
 class Branch(msgspec.Struct, frozen=True, eq=False):
@@ -91,11 +93,15 @@ class Branch(msgspec.Struct, frozen=True, eq=False):
 
 
 class Verb(msgspec.Struct, frozen=True):
-    """One row of the table of moves. Two verbs of one slug may differ in who says them."""
+    """One row of the table of moves. Two verbs of one slug may differ in who says them.
+
+    `spelled`: the row is only for the verb in these spellings, which may mean more than its slug.
+    """
 
     slug: str
     by: Mover
     form: Form
+    spelled: tuple[str, ...] = ()
 
 
 class Language(msgspec.Struct, frozen=True, eq=False):

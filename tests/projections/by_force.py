@@ -11,6 +11,7 @@ from itertools import combinations_with_replacement, permutations
 from events.base import UNKNOWN
 from events.cards import (
     CardEvent,
+    CardsDenied,
     CardsMixed,
     CardsMoved,
     CardsPooled,
@@ -83,10 +84,7 @@ class Worlds:
         """The worlds that may come of this one; each as often as there are ways to it."""
         match event:
             case CardsPooled():
-                for deck in self.decks[event.pool]:
-                    for kinds in set(permutations(deck, event.count)):
-                        lying, decks = self._with(world, event.zone, kinds)
-                        yield lying, (*decks, (event.pool, deck))
+                yield from self._pooled(world, event)
             case CardsPrinted():
                 deck = dict(world[1])[event.pool]
                 told = dict(event.kinds)
@@ -109,8 +107,18 @@ class Worlds:
                 yield from self._mixed(world, event)
             case CardsShown():
                 yield from self._shown(world, event)
+            case CardsDenied():
+                newest, rest = self._lying(world, event.zone)
+                if not set(event.kinds).intersection(newest + rest):
+                    yield world
             case _:
                 raise NotImplementedError(event)
+
+    def _pooled(self, world: World, event: CardsPooled) -> Iterator[World]:
+        for deck in self.decks[event.pool]:
+            for kinds in set(permutations(deck, event.count)):
+                lying, decks = self._with(world, event.zone, kinds)
+                yield lying, (*decks, (event.pool, deck))
 
     def _mixed(self, world: World, event: CardsMixed) -> Iterator[World]:
         kinds: Kinds = ()

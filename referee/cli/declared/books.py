@@ -3,6 +3,7 @@
 A command's own file is imported when the command is called for, so that none pays for another.
 """
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -36,9 +37,19 @@ def cards(
         str | None, typer.Argument(metavar="[CARD]", help="One card; else all of them.")
     ] = None,
     edition: Edition = None,
+    save: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Save what a match entered of its cards to this file."),
+    ] = None,
+    match: OfMatch = None,
     as_json: Json = False,
 ) -> None:
-    """Print what is printed on the cards of a game."""
+    """Print what is printed on the cards of a game, or save what a match entered of them."""
+    if save is not None:
+        from referee.cli import saving
+
+        saving.save(settings_of(context), game, save, match)
+        return
     from referee.cli import reference
 
     reference.cards(settings_of(context), game, card, edition=edition, as_json=as_json)

@@ -1,12 +1,14 @@
 """How the words for cards are read (3.1 of the rulebook). All of it is pure."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec import to_builtins
 
+from events.catalogues import ready_fence as catalogue
 from events.catalogues.ready_fence import Edition, Kind, bare, face, slug, spellings
+from projections.ready_fence.state import State
 from replays.characters import fold, plain
 
 _CARD = re.compile(r"([^/]+)(?:/([1-9]))?")
@@ -61,3 +63,8 @@ def look_up(edition: Edition, word: str) -> dict[str, Any] | None:
 
 def _rows_of(kind: Kind, edition: Edition) -> Iterator[str]:
     return (card for card in edition.rows if face(card).kind is kind)
+
+
+def entered(data: Mapping[str, Any], state: State) -> Mapping[str, Any]:
+    """The data of an edition with the rows that were entered in a bout (RF-1.4)."""
+    return catalogue.entered(data, state.reprints)

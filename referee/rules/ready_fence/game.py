@@ -8,7 +8,7 @@ from events.catalogues import shelf
 from events.catalogues.ready_fence import edition
 from projections.ready_fence.kit import KIT, SEATS
 from referee.game import CommonRules, Game, later
-from referee.rules.ready_fence.cards import look_up
+from referee.rules.ready_fence.cards import entered, look_up
 from referee.rules.ready_fence.options import OPTIONS
 from referee.rules.ready_fence.rule import Rule
 from referee.rules.ready_fence.to_move import to_move
@@ -45,6 +45,7 @@ GAME = Game(
     naming=naming,
     view=view,
     card=look_up,
+    entered=entered,
     picture=later("referee.render.ready_fence", "picture"),
     due=later("referee.render.ready_fence", "due"),
 )

@@ -172,6 +172,8 @@ PLAIN = {
     "spots": ("a1", "b2"),
     "zone": "a.hand",
     "count": 3,
+    "joined": (6, 5),
+    "signed": 2,
 }
 
 KEPT = {
@@ -201,7 +203,7 @@ def terms(category, game):
 def categories(template):
     """The categories of the terms that a sentence is told in."""
     specs = (spec.partition(" ") for _, spec in facts(template))
-    return [category or "word" for how, _, category in specs if how in ("word", "words")]
+    return [category or "word" for how, _, category in specs if how in ("word", "words", "called")]
 
 
 def game_of(text_id, template):
@@ -221,6 +223,8 @@ def plausible(template, game):
             said[name] = [slug for slug in said.get(name, known) if slug in known]
             found[name] = said[name][0] if how == "word" else (said[name][0],)
             within |= plausible(" ".join(known.values()), game)
+        elif how == "called":
+            found[name] = next(iter(terms(argument, game)))
         elif how == "each":
             found[name] = (pair(game, argument),)
         else:

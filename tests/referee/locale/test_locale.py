@@ -27,6 +27,7 @@ def said(template, /, **facts):
         "match.zone.street": "the street",
         "match.phase.draw": "draw phase",
         "match.phase.extra": "extra phase {n}",
+        "match.note.plain": "",
         "match.held": "{first:seat} has {second:card}",
     }
     return phrase(template, facts, ANNA, known.get)
@@ -96,6 +97,22 @@ def test_a_term_is_said_in_the_words_of_the_language():
 
 def test_a_term_may_say_facts_of_its_sentence():
     assert said("{phase:word phase}", phase="extra", n=2) == "extra phase 2"
+
+
+def test_a_term_may_be_silent():
+    assert said("turn 1{stage:word note}", stage="plain") == "turn 1"
+
+
+def test_a_word_that_people_invented_stays_as_it_is():
+    assert said("{what:called phase}", what="draw") == "draw phase"
+    assert said("{what:called phase}", what="tea") == "tea"
+    assert said("{what:called phase}", what=("draw", "tea")) == "draw phase, tea"
+
+
+def test_changes_are_told_with_their_signs():
+    assert said("{by:signed}", by=2) == "+2"
+    assert said("{by:signed /}", by=(1, 0, -3)) == "+1/+0/-3"
+    assert said("{values:joined /}", values=(6, 5)) == "6/5"
 
 
 def test_each_pair_of_a_list_is_told_in_a_sentence():

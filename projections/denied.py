@@ -1,0 +1,38 @@
+"""What the table says when it is told that no card of a zone is of some kinds."""
+
+from msgspec.structs import replace
+
+from events.cards import CardsDenied
+from projections import zones
+from projections.bags import Bag, Cell
+from projections.groups import Draft, Misplaced
+
+
+def deny(draft: Draft, event: CardsDenied) -> None:
+    """The hidden cards of the zone are a group from now on that bars these kinds.
+
+    Raises Misplaced if a card that is certain there is of one of them.
+    """
+    kinds = frozenset(event.kinds)
+    cells = zones.gather(draft, event.zone, "any", 1)
+    draft.zones[event.zone] = tuple(_denied(draft, cell, kinds, event.zone) for cell in cells)
+
+
+def _denied(draft: Draft, cell: Cell, kinds: frozenset[str], zone: str) -> Cell:
+    known = cell.known if isinstance(cell, Bag) else {cell: 1}
+    for kind in sorted(kinds.intersection(known)):
+        raise Misplaced(zone, kind)
+    hidden = sum(cell.drawn.values()) if isinstance(cell, Bag) else 0
+    if not isinstance(cell, Bag) or not hidden:
+        return cell
+    group = draft.freeze({}, cell.drawn, hidden, zone, kinds)
+    return Bag(cell.size, cell.known, {group: hidden})
+
+
+def permit(draft: Draft, kind: str) -> None:
+    """Take it that a kind was denied wrongly, wherever it was."""
+    for number, group in draft.groups.items():
+        if kind in group.barred:
+            draft.groups[number] = replace(group, barred=group.barred - {kind})
+            draft.touched.add(number)
+            draft.scarce.add(kind)

@@ -1,0 +1,1 @@
+"""Fate/Ace Royal: the state of a game, rebuilt from its events."""

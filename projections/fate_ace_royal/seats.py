@@ -1,0 +1,233 @@
+"""Fate/Ace Royal: what changes a seat's side: its cards in play, its tokens, what holds for it."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from events.base import Event, Seat
+from events.fate_ace_royal.battle import BarSet, LimitChanged, SkillChanged, ValuesChanged
+from events.fate_ace_royal.turns import (
+    CardsDiscarded,
+    CardsReset,
+    CardStolen,
+    CardTurned,
+    CraftEquipped,
+    CraftRemoved,
+    EffectsEnded,
+    HandCovered,
+    HandShown,
+    ManaChanged,
+    SeatDied,
+    SeatLeft,
+    SeatRevived,
+    SeatUndied,
+    ServantConcealed,
+    ServantRevealed,
+    SpellsChanged,
+    TokenChanged,
+)
+from events.fate_ace_royal.values import SERVANT, Posture, Token
+from projections.fate_ace_royal.state import (
+    Barred,
+    Battle,
+    Change,
+    Craft,
+    Grant,
+    Limited,
+    Master,
+    State,
+)
+from projections.fate_ace_royal.turns import nothing
+
+Held = TypeVar("Held", Change, Grant, Barred, Limited)
+
+
+def changed(state: State, seat: Seat, **fields: Any) -> State:
+    """The state with some fields of a seat's side changed."""
+    master: Master = replace(state.masters[seat], **fields)
+    return replace(state, masters={**state.masters, seat: master})
+
+
+# Cards in play
+
+
+def _reset(state: State, event: CardsReset) -> State:
+    master = state.masters[event.seat]
+    posture = Posture.UNTAPPED if SERVANT in event.cards else master.posture
+    crafts = tuple(
+        replace(craft, tapped=False) if craft.tapped else craft for craft in master.crafts
+    )
+    return changed(state, event.seat, posture=posture, crafts=crafts)
+
+
+def _turned(state: State, event: CardTurned) -> State:
+    if event.card == SERVANT:
+        return changed(state, event.seat, posture=event.state)
+    master = state.masters[event.seat]
+    tapped = event.state is not Posture.UNTAPPED
+    crafts = tuple(
+        replace(craft, tapped=tapped) if name == event.card else craft
+        for name, craft in zip(master.names(), master.crafts, strict=True)
+    )
+    return changed(state, event.seat, crafts=crafts)
+
+
+def _equipped(state: State, event: CraftEquipped) -> State:
+    crafts = (*state.masters[event.seat].crafts, Craft(event.card))
+    after = changed(state, event.seat, crafts=crafts)
+    return replace(after, equipped=True, acted=True) if event.own else after
+
+
+def _removed(state: State, event: CraftRemoved) -> State:
+    master = state.masters[event.seat]
+    names = zip(master.names(), master.crafts, strict=True)
+    crafts = tuple(craft for name, craft in names if name != event.card)
+    return changed(state, event.seat, crafts=crafts)
+
+
+def _revealed(state: State, event: ServantRevealed) -> State:
+    after = changed(state, event.seat, up=state.masters[event.seat].up | {event.part})
+    return replace(after, acted=True) if event.own else after
+
+
+def _concealed(state: State, event: ServantConcealed) -> State:
+    return changed(state, event.seat, up=state.masters[event.seat].up - {event.part})
+
+
+# Tokens
+
+
+def _mana(state: State, event: ManaChanged) -> State:
+    return changed(state, event.seat, mana=event.now)
+
+
+def _spells(state: State, event: SpellsChanged) -> State:
+    return changed(state, event.seat, spells=event.now)
+
+
+def _token(state: State, event: TokenChanged) -> State:
+    if event.kind is Token.THIRST:
+        return changed(state, event.seat, thirst=event.now)
+    return changed(state, event.seat, assassination=event.now)
+
+
+# What holds for a while
+
+
+def _values(state: State, event: ValuesChanged) -> State:
+    change = Change(event.by, event.lasts, event.card, event.spell)
+    if event.on == "servant":
+        changes = (*state.masters[event.seat].changes, change)
+        return changed(state, event.seat, changes=changes)
+    battle = state.battle
+    if battle is None or event.seat not in battle.proxies:
+        return state
+    proxy = battle.proxies[event.seat]
+    proxy = replace(proxy, changes=(*proxy.changes, change))
+    return replace(state, battle=replace(battle, proxies={**battle.proxies, event.seat: proxy}))
+
+
+def _skill(state: State, event: SkillChanged) -> State:
+    grant = Grant(event.what, event.on, event.lasts, event.card)
+    return changed(state, event.seat, grants=(*state.masters[event.seat].grants, grant))
+
+
+def _bar(state: State, event: BarSet) -> State:
+    bar = Barred(event.what, event.lasts, event.card)
+    return changed(state, event.seat, bars=(*state.masters[event.seat].bars, bar))
+
+
+def _limit(state: State, event: LimitChanged) -> State:
+    limit = Limited(event.what, event.by, event.lasts, event.card)
+    return changed(state, event.seat, limits=(*state.masters[event.seat].limits, limit))
+
+
+def _ended(state: State, event: EffectsEnded) -> State:
+    def left(held: Iterable[Held]) -> tuple[Held, ...]:
+        return tuple(
+            one
+            for one in held
+            if one.lasts != event.lasts or (event.lasts == "card" and one.by != event.card)
+        )
+
+    masters = {
+        seat: replace(
+            master,
+            changes=left(master.changes),
+            grants=left(master.grants),
+            bars=left(master.bars),
+            limits=left(master.limits),
+        )
+        if master.holds
+        else master
+        for seat, master in state.masters.items()
+    }
+    return replace(state, masters=masters, battle=_less_of_proxies(state.battle, left))
+
+
+def _less_of_proxies(
+    battle: Battle | None, left: Callable[[Iterable[Change]], tuple[Change, ...]]
+) -> Battle | None:
+    if battle is None or not battle.proxies:
+        return battle
+    proxies = {
+        seat: replace(proxy, changes=left(proxy.changes)) for seat, proxy in battle.proxies.items()
+    }
+    return replace(battle, proxies=proxies)
+
+
+# Who leaves
+
+
+def _died(state: State, event: SeatDied) -> State:
+    return changed(state, event.seat, dead=True)
+
+
+def _undied(state: State, event: SeatUndied) -> State:
+    return changed(state, event.seat, dead=False)
+
+
+def _left(state: State, event: SeatLeft) -> State:
+    return changed(state, event.seat, living=False, left_by=event.rule, used=(), locked=())
+
+
+def _revived(state: State, event: SeatRevived) -> State:
+    return changed(
+        state,
+        event.seat,
+        living=True,
+        left_by=None,
+        dead=False,
+        mana=event.mana,
+        spells=event.spells,
+        assassination=0,
+        thirst=0,
+        posture=Posture.UNTAPPED,
+    )
+
+
+SEATS_CHANGE: dict[type[Event], Callable[[State, Any], State]] = {
+    CardsReset: _reset,
+    CardTurned: _turned,
+    CraftEquipped: _equipped,
+    CraftRemoved: _removed,
+    HandCovered: nothing,
+    HandShown: nothing,
+    ServantRevealed: _revealed,
+    ServantConcealed: _concealed,
+    CardsDiscarded: nothing,
+    CardStolen: nothing,
+    ManaChanged: _mana,
+    SpellsChanged: _spells,
+    TokenChanged: _token,
+    ValuesChanged: _values,
+    SkillChanged: _skill,
+    BarSet: _bar,
+    LimitChanged: _limit,
+    EffectsEnded: _ended,
+    SeatDied: _died,
+    SeatUndied: _undied,
+    SeatLeft: _left,
+    SeatRevived: _revived,
+}

@@ -1,0 +1,338 @@
+"""Fate/Ace Royal: the state of a game, rebuilt from its events.
+
+Where cards lie is the table's; what is printed on them is the edition's, or was entered.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from events.base import UNKNOWN, Seat
+from events.catalogues.fate_ace_royal import Printed
+from events.fate_ace_royal.values import (
+    NOTHING,
+    SERVANT,
+    Bar,
+    Lasts,
+    Limit,
+    Part,
+    Phase,
+    Posture,
+    Side,
+    Step,
+    System,
+    Token,
+    UseVerb,
+    Values,
+)
+from projections.match import Match
+from projections.table import Table
+
+SEATS = tuple(Seat(f"p{number}") for number in range(1, 8))
+
+DECK, DISCARD, SPIRITS, CLASSES, OPEN = "deck", "discard", "spirits", "classes", "open"
+"""The common zones: deck, discard pile, what was not dealt of spirits and classes, open classes."""
+
+HAND = {str(seat): f"{seat}.hand" for seat in SEATS}
+CRAFTS = {str(seat): f"{seat}.crafts" for seat in SEATS}
+COVERS = {str(seat): f"{seat}.covers" for seat in SEATS}
+PART = {part: {str(seat): f"{seat}.{part}" for seat in SEATS} for part in Part}
+"""The zones of each seat: hand, crafts in play, cards under them, spirit and class."""
+
+
+class Craft(msgspec.Struct, frozen=True):
+    """A craft in play."""
+
+    card: str
+    tapped: bool = False
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What changes four values. `by`: the card that says so; `spell`: a command spell did it."""
+
+    values: Values
+    lasts: Lasts = "turn"
+    by: str = ""
+    spell: bool = False
+
+
+class Grant(msgspec.Struct, frozen=True):
+    """A skill granted (`on`), or taken."""
+
+    skill: str
+    on: bool
+    lasts: Lasts
+    by: str = ""
+
+
+class Barred(msgspec.Struct, frozen=True):
+    """Something forbidden."""
+
+    what: Bar
+    lasts: Lasts
+    by: str = ""
+
+
+class Limited(msgspec.Struct, frozen=True):
+    """A limit that rose or fell."""
+
+    what: Limit
+    amount: int
+    lasts: Lasts
+    by: str = ""
+
+
+class Use(msgspec.Struct, frozen=True):
+    """A use of an ability in this step. `ability` null: none was named."""
+
+    card: str
+    ability: str | None
+
+
+class Master(msgspec.Struct, frozen=True):
+    """One seat's side; before its cards are dealt it has its tokens already (FA-1.5).
+
+    `posture` is the Servant's, `up` the cards of it that lie face up. `used` counts in this step
+    (FA-4.2), `locked` may not be tried again in it (FA-4.5).
+    """
+
+    living: bool = True
+    dead: bool = False
+    left_by: str | None = None
+    mana: int = 5
+    spells: int = 3
+    assassination: int = 0
+    thirst: int = 0
+    posture: Posture = Posture.UNTAPPED
+    up: frozenset[Part] = frozenset()
+    crafts: tuple[Craft, ...] = ()
+    changes: tuple[Change, ...] = ()
+    grants: tuple[Grant, ...] = ()
+    bars: tuple[Barred, ...] = ()
+    limits: tuple[Limited, ...] = ()
+    used: tuple[Use, ...] = ()
+    locked: tuple[Use, ...] = ()
+
+    def tokens(self, kind: Token) -> int:
+        """How many special tokens of a kind it has."""
+        return self.thirst if kind is Token.THIRST else self.assassination
+
+    def barred(self, what: Bar) -> bool:
+        """Whether an effect forbids it."""
+        return any(bar.what is what for bar in self.bars)
+
+    @property
+    def holds(self) -> bool:
+        """Whether effects or spells changed anything that holds for a while."""
+        return bool(self.changes or self.grants or self.bars or self.limits)
+
+    @property
+    def held(self) -> tuple[Change | Grant | Barred | Limited, ...]:
+        """All that effects and spells changed and that holds for a while."""
+        return (*self.changes, *self.grants, *self.bars, *self.limits)
+
+    def limit(self, what: Limit) -> int:
+        """By how much effects changed a limit."""
+        return sum(change.amount for change in self.limits if change.what == what)
+
+    def names(self) -> tuple[str, ...]:
+        """What each craft is called in play: equal ones are told apart as `craft-05#2`."""
+        called: list[str] = []
+        for place, craft in enumerate(self.crafts):
+            nth = 1 + sum(other.card == craft.card for other in self.crafts[:place])
+            called.append(craft.card if nth == 1 else f"{craft.card}#{nth}")
+        return tuple(called)
+
+    def craft(self, name: str) -> Craft | None:
+        """The craft that is called so in play."""
+        names = self.names()
+        return self.crafts[names.index(name)] if name in names else None
+
+    def posture_of(self, name: str) -> Posture | None:
+        """How `servant` or a craft lies; null where there is no such card."""
+        if name == SERVANT:
+            return self.posture
+        craft = self.craft(name)
+        if craft is None:
+            return None
+        return Posture.TAPPED if craft.tapped else Posture.UNTAPPED
+
+
+class Proxy(msgspec.Struct, frozen=True):
+    """A summoned token that fights: as its card says, and what changed since."""
+
+    card: str
+    values: Values
+    skills: tuple[str, ...] = ()
+    changes: tuple[Change, ...] = ()
+
+
+class Battle(msgspec.Struct, frozen=True):
+    """A battle. `attacker` and `defender` null before the opponent of a forced raid is drawn.
+
+    `damage` by side: null until worked out; `pending` was entered before that. `debtors` owe a
+    craft, in this order; after that `thief`, who alone gave damage, may steal.
+    """
+
+    raider: Seat
+    forced: bool
+    attacker: Seat | None = None
+    defender: Seat | None = None
+    attack: System | None = None
+    counter: System | None = None
+    attacker_damage: int | None = None
+    defender_damage: int | None = None
+    attacker_pending: int = 0
+    defender_pending: int = 0
+    counter_skipped: bool = False
+    proxies: Mapping[Seat, Proxy] = {}
+    debtors: tuple[Seat, ...] = ()
+    thief: Seat | None = None
+
+    @property
+    def sides(self) -> tuple[Seat, ...]:
+        """Attacker and defender, if they stand."""
+        if self.attacker is None or self.defender is None:
+            return ()
+        return (self.attacker, self.defender)
+
+    def seat(self, side: Side) -> Seat:
+        """Who is on a side; only asked where the sides stand."""
+        seat = self.attacker if side is Side.ATTACKER else self.defender
+        assert seat is not None, "the sides stand"
+        return seat
+
+    def side(self, seat: str) -> Side | None:
+        """On which side a seat is."""
+        if seat == self.attacker:
+            return Side.ATTACKER
+        return Side.DEFENDER if seat == self.defender else None
+
+    def damage(self, side: Side) -> int | None:
+        """The damage received by a side; null until worked out."""
+        return self.attacker_damage if side is Side.ATTACKER else self.defender_damage
+
+    def pending(self, side: Side) -> int:
+        """What was entered of damage that is not worked out yet."""
+        return self.attacker_pending if side is Side.ATTACKER else self.defender_pending
+
+    def opponent(self, seat: str) -> Seat:
+        """The other side's seat."""
+        other = self.defender if seat == self.attacker else self.attacker
+        assert other is not None, "the sides stand"
+        return other
+
+
+class LastBattle(msgspec.Struct, frozen=True):
+    """The last battle that ended; damage null where it was not worked out."""
+
+    battle: Battle
+    called_off: bool
+
+
+class LastUse(msgspec.Struct, frozen=True):
+    """The last ability or event that was used. `here`: in the present step (FA-14.6)."""
+
+    seat: Seat
+    verb: UseVerb
+    card: str
+    ability: str | None
+    worked: bool
+    negated: bool = False
+    calls: bool = False
+    here: bool = True
+
+
+class State(msgspec.Struct, frozen=True):
+    """A game between moves.
+
+    `called`: whose turn it is to exchange or to take, in the set-up; `named`: the cards that seats
+    took by name. `active` stays the one of the turn until the next turn begins. `pile`: the shown
+    cards of the discard pile as they came; `told`: by zone, the cards of hands that all saw and of
+    which none has left unseen since.
+    """
+
+    match: Match
+    table: Table
+    players: int
+    phase: Phase = Phase.SETUP
+    step: Step | None = None
+    called: Seat | None = None
+    named: tuple[str, ...] = ()
+    turn: int = 0
+    round: int = 0
+    active: Seat | None = None
+    coin: Seat | None = None
+    coin_turns: int = 0
+    equipped: bool = False
+    acted: bool = False
+    encounter_die: int | None = None
+    last_die: int | None = None
+    last_use: LastUse | None = None
+    printed: tuple[Printed, ...] = ()
+    masters: Mapping[Seat, Master] = {}
+    battle: Battle | None = None
+    last_battle: LastBattle | None = None
+    pile: tuple[str, ...] = ()
+    told: Mapping[str, tuple[str, ...]] = {}
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats of the game in turn order."""
+        return SEATS[: self.players]
+
+    @property
+    def living(self) -> tuple[Seat, ...]:
+        """The seats that have not left, in turn order."""
+        return tuple(seat for seat, master in self.masters.items() if master.living)
+
+    def hand_count(self, seat: str) -> int:
+        """How many cards a seat holds."""
+        return self.table.count(HAND[seat])
+
+    def covers(self, seat: str) -> int:
+        """How many cards lie face down under a seat's crafts."""
+        return self.table.count(COVERS[seat])
+
+    def part(self, seat: str, part: Part) -> str:
+        """A card of a Servant, `?` where nobody has named it (or before it is dealt)."""
+        cells = self.table.zones.get(PART[part][seat], ())
+        return cells[0] if cells and isinstance(cells[0], str) else UNKNOWN
+
+    def is_up(self, seat: Seat, part: Part) -> bool:
+        """Whether this card of a Servant lies face up."""
+        return part in self.masters[seat].up
+
+    @property
+    def thief(self) -> Seat | None:
+        """Who may steal now (FA-8.12): debts come first, and there is nothing in an empty hand."""
+        battle = self.battle
+        if battle is None or battle.thief is None or battle.debtors:
+            return None
+        victim = battle.opponent(battle.thief)
+        both = self.masters[battle.thief].living and self.masters[victim].living
+        return battle.thief if both and self.hand_count(victim) else None
+
+    def in_play(self, seat: Seat, card: str) -> bool:
+        """Whether a card of this kind lies face up before a seat."""
+        master = self.masters[seat]
+        if any(craft.card == card for craft in master.crafts):
+            return True
+        return any(self.part(seat, part) == card for part in master.up)
+
+    def next_living(self, seat: Seat) -> Seat:
+        """The next living seat after this one (which may have left)."""
+        start = SEATS.index(seat)
+        for number in range(1, self.players + 1):
+            after = SEATS[(start + number) % self.players]
+            if self.masters[after].living:
+                return after
+        return seat
+
+
+def added(*values: Values) -> Values:
+    """The sum of values, each of the four by itself."""
+    if not values:
+        return NOTHING
+    a, b, c, d = (sum(column) for column in zip(*values, strict=True))
+    return a, b, c, d

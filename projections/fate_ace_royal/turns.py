@@ -1,0 +1,139 @@
+"""Fate/Ace Royal: what set-up, turns, coin and dice change."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from events.base import UNKNOWN, Event, Seat
+from events.catalogues.fate_ace_royal import Printed
+from events.fate_ace_royal.turns import (
+    CardPrinted,
+    CardsDrawn,
+    ClassesDealt,
+    ClassesOpened,
+    ClassExchanged,
+    ClassKept,
+    CoinCounted,
+    CoinPassed,
+    CoinSet,
+    DeckRenewed,
+    DieThrown,
+    GameStarted,
+    PhaseEntered,
+    SeatCalled,
+    ServantTaken,
+    SpiritsDealt,
+    StepEntered,
+    TurnEnded,
+    TurnStarted,
+)
+from projections.fate_ace_royal.state import Master, State
+
+
+def nothing(state: State, event: Any) -> State:
+    """For the reader: what it says is done by the events beside it."""
+    del event
+    return state
+
+
+def _called(state: State, event: SeatCalled) -> State:
+    return replace(state, called=event.seat)
+
+
+def _taken(state: State, event: ServantTaken) -> State:
+    cards = tuple(card for card in (event.spirit, event.class_) if card != UNKNOWN)
+    return replace(state, named=(*state.named, *cards))
+
+
+def _started(state: State, event: GameStarted) -> State:
+    return replace(state, called=None, coin=event.coin)
+
+
+def _turn_started(state: State, event: TurnStarted) -> State:
+    return replace(
+        state,
+        active=event.seat,
+        turn=event.turn,
+        round=event.round,
+        equipped=False,
+        acted=False,
+        encounter_die=None,
+    )
+
+
+def _phase(state: State, event: PhaseEntered) -> State:
+    return replace(_fresh(state), phase=event.phase, step=event.step)
+
+
+def _step(state: State, event: StepEntered) -> State:
+    return replace(_fresh(state), step=event.step)
+
+
+def _fresh(state: State) -> State:
+    """Uses count by the step (FA-4.2)."""
+    used: dict[Seat, Master] = {
+        seat: replace(master, used=(), locked=())
+        for seat, master in state.masters.items()
+        if master.used or master.locked
+    }
+    use = state.last_use
+    if use is not None and use.here:
+        state = replace(state, last_use=replace(use, here=False))
+    return replace(state, masters={**state.masters, **used}) if used else state
+
+
+def _coin_counted(state: State, event: CoinCounted) -> State:
+    return replace(state, coin_turns=event.turns)
+
+
+def _coin_passed(state: State, event: CoinPassed) -> State:
+    return replace(state, coin=event.to, coin_turns=0)
+
+
+def _coin_set(state: State, event: CoinSet) -> State:
+    return replace(state, coin=event.holder, coin_turns=event.turns)
+
+
+def _die(state: State, event: DieThrown) -> State:
+    if event.purpose == "encounter":
+        return replace(state, last_die=event.value, encounter_die=event.value)
+    return replace(state, last_die=event.value)
+
+
+def _printed(state: State, event: CardPrinted) -> State:
+    entered = Printed(
+        event.card,
+        event.values,
+        event.skills,
+        event.apt_skills,
+        event.classes,
+        event.ability,
+        event.cost,
+        event.timing,
+        event.requires_apt,
+    )
+    return replace(state, printed=(*state.printed, entered))
+
+
+TURNS: dict[type[Event], Callable[[State, Any], State]] = {
+    SpiritsDealt: nothing,
+    ClassesDealt: nothing,
+    ClassesOpened: nothing,
+    ClassExchanged: nothing,
+    ClassKept: nothing,
+    ServantTaken: _taken,
+    SeatCalled: _called,
+    GameStarted: _started,
+    TurnStarted: _turn_started,
+    PhaseEntered: _phase,
+    StepEntered: _step,
+    TurnEnded: nothing,
+    CoinCounted: _coin_counted,
+    CoinPassed: _coin_passed,
+    CoinSet: _coin_set,
+    DieThrown: _die,
+    CardsDrawn: nothing,
+    DeckRenewed: nothing,
+    CardPrinted: _printed,
+}

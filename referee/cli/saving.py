@@ -1,0 +1,44 @@
+"""`cards --save`: what a match entered of its cards, for the matches that come."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from events.catalogues import shelf
+from events.catalogues.writing import toml
+from events.errors import Unreadable
+from events.log.base import EventLog
+from referee.cli import place
+from referee.cli.files import edition_of, write_file
+from referee.cli.output import write
+from referee.cli.settings import Settings
+from referee.desk import Desk
+from referee.game import find
+from referee.locale import say
+
+
+def save(settings: Settings, game: str, file: Path, match: str | None) -> None:
+    """Write an edition file with what was entered in a match, and on top of one that is there.
+
+    Raises Unreadable for a game in which nothing is entered, a match of another game, and a file
+    that is no edition of this one.
+    """
+    known = find(game)
+    if known.entered is None:
+        raise Unreadable("cli.save_nothing", game=known.kit.slug)
+    with place.reading(settings) as log:
+        desk = place.sit(log, settings, match)
+        if desk.sitting.game.kit.slug != known.kit.slug:
+            raise Unreadable("cli.save_other", match=desk.match, game=known.kit.slug)
+        before = shelf.own(file) if file.exists() else _played_with(log, desk)
+    after = {**known.entered(before, desk.sitting.state), "edition": file.stem}
+    known.edition(after)
+    write_file(file, toml(after).encode())
+    write(say(settings.language(), "cli.saved", {"match": desk.match, "file": str(file)}))
+
+
+def _played_with(log: EventLog, desk: Desk) -> Mapping[str, Any]:
+    """The data of the edition with which a match began."""
+    data = edition_of(log, desk.sitting.opened.digest)
+    assert data is not None, "a match that was read has its edition in the log"
+    return data

@@ -1,0 +1,391 @@
+"""Fate/Ace Royal: the seats and their battle for a terminal (section 14 of the rulebook)."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from events.base import UNKNOWN, Seat
+from events.catalogues.fate_ace_royal import Edition, in_force
+from events.fate_ace_royal.values import Part, Phase, Side, Step, System
+from projections.fate_ace_royal.state import DECK, DISCARD, OPEN, Battle, State
+from referee.locale import Naming, say, written
+from referee.render.layout import columns, fold, pad, row, rule, wrap
+from referee.rules.fate_ace_royal.to_move import to_move
+from referee.rules.fate_ace_royal.values import (
+    Cards,
+    basic,
+    compared,
+    craft_limit,
+    current,
+    hand_limit,
+    is_apt,
+    proxy_values,
+    skills,
+)
+from referee.views.fate_ace_royal import debtor, held, naming
+
+MANA, SPELLS = ("●", "○", 5), ("✦", "✧", 3)
+"""A full mark, an empty one, and how many a seat begins with."""
+
+MOST_MARKS = 7
+"""More than so many are not drawn."""
+
+NOTHING = "–"
+
+STEPS = tuple(Step)[tuple(Step).index(Step.REVEAL) :]
+"""The steps of a battle whose sides stand, in their order."""
+
+
+def picture(edition: Edition, state: State, viewer: str, lang: str, width: int = 80) -> str:
+    """The seats, their crafts and the battle, as a viewer may know them.
+
+    `state` is the one folded for that viewer. No line is wider than `width` columns (40 at least)
+    where names are not longer than that.
+    """
+    del viewer  # what he may know is all that `state` holds
+    return "\n".join(_Board(edition, state, lang, max(width, 40)).lines())
+
+
+class _Board:
+    """One picture, drawn once."""
+
+    def __init__(self, edition: Edition, state: State, lang: str, width: int) -> None:
+        self._title = edition.names.name(lang)
+        self._cards: Cards = in_force(edition, state.printed).cards
+        self._state = state
+        self._lang = lang
+        self._width = width
+        self._naming: Naming = naming(state)
+        labels = ("open", "crafts", "hands", "skills", "barred", "dead")
+        self._label = max(columns(self._say(f"row.{label}")) for label in labels) + len("    ")
+
+    def lines(self) -> list[str]:
+        """The picture from top to bottom."""
+        across = rule(self._width)
+        return [
+            *self._head(),
+            across,
+            *self._seats(),
+            *self._rows(),
+            across,
+            *self._battle(),
+            *self._foot(),
+        ]
+
+    def _say(self, text: str, /, **facts: Any) -> str:
+        return say(self._lang, f"fate-ace-royal.board.{text}", facts, self._naming)
+
+    def _card(self, card: str) -> str:
+        return self._naming.card(card, "", lambda text: written(self._lang, text))
+
+    def _fold(self, parts: Iterable[str]) -> list[str]:
+        return fold(parts, self._width, indent="  ", gap="   ")
+
+    # The game
+
+    def _head(self) -> list[str]:
+        state = self._state
+        told = [self._title]
+        if state.turn and not state.match.over:
+            told.append(self._say("turn", turn=state.turn, round=state.round, active=state.active))
+        told.append(self._say("phase", phase=state.phase, step=state.step))
+        told.append(self._say("deck", count=state.table.count(DECK)))
+        told.append(self._say("discard", count=state.table.count(DISCARD)))
+        if state.coin is not None:
+            told.append(self._say("coin", holder=state.coin, turns=state.coin_turns))
+        return self._fold(told)
+
+    # The seats
+
+    def _seats(self) -> list[str]:
+        """A line for each seat in columns under their names; two lines where that is too wide."""
+        names = ("seat", "mana", "spells", "hand", "servant")
+        header = ["", *(self._say(f"column.{name}") for name in names)]
+        header += [self._four(self._stats), self._say("column.state"), self._say("column.tokens")]
+        cells = [self._cells(seat) for seat in self._state.seats]
+        lines = _aligned([header, *cells])
+        if max(map(columns, lines)) <= self._width:
+            return lines
+        return [line for seat in self._two_lines(cells) for line in seat]
+
+    def _cells(self, seat: Seat) -> tuple[str, ...]:
+        return (
+            self._mark(seat),
+            *self._counts(seat),
+            self._servant(seat),
+            self._four(self._values(seat)),
+            self._posture(seat),
+            self._tokens(seat),
+        )
+
+    def _two_lines(self, cells: Sequence[Sequence[str]]) -> Iterator[list[str]]:
+        """Of each seat the numbers in columns, and below its Servant; folded where it is wide."""
+        numbers = [[*parts[:5], parts[8], parts[7]] for parts in cells]
+        above = [[line] for line in _aligned(numbers)]
+        if max(columns(line) for (line,) in above) > self._width:
+            above = [self._folded([f"{mark} {seat}", *rest]) for mark, seat, *rest in numbers]
+        for seat, lines in zip(self._state.seats, above, strict=True):
+            yield lines
+            spirit, class_ = (self._part(seat, part) for part in Part)
+            below = (f"     {spirit} ·", f"{class_}{self._apt(seat)}", *self._labelled(seat))
+            yield self._folded(below)
+
+    def _folded(self, parts: Iterable[str]) -> list[str]:
+        return fold(parts, self._width, indent="     ", gap=" ")
+
+    def _mark(self, seat: Seat) -> str:
+        return "▶" if seat == self._state.active and not self._state.match.over else " "
+
+    def _counts(self, seat: Seat) -> tuple[str, str, str, str]:
+        """Who it is, mana, command spells, and the hand with its limit."""
+        master = self._state.masters[seat]
+        name = self._naming.seats.get(seat, seat)
+        return (
+            self._say("seat", seat=seat, name=None if name == seat else name),
+            f"{master.mana} {_marks(master.mana, *MANA)}",
+            _marks(master.spells, *SPELLS),
+            f"{self._state.hand_count(seat)}/{hand_limit(self._state, seat)}",
+        )
+
+    def _servant(self, seat: Seat) -> str:
+        spirit, class_ = (self._part(seat, part) for part in Part)
+        return f"{spirit} · {class_}{self._apt(seat)}"
+
+    def _apt(self, seat: Seat) -> str:
+        apt = is_apt(self._cards, self._state, seat)
+        return "" if apt is None else self._say("apt" if apt else "not-apt")
+
+    def _part(self, seat: Seat, part: Part) -> str:
+        """A card of a Servant: one that lies face down stands in parentheses where it is known."""
+        card = self._state.part(seat, part)
+        if card == UNKNOWN:
+            return UNKNOWN
+        return self._card(card) if self._state.is_up(seat, part) else self._say("down", card=card)
+
+    @property
+    def _stats(self) -> list[str]:
+        return self._say("stats").split()
+
+    def _four(self, words: Sequence[str]) -> str:
+        """Four words in columns under the short names of the values; a `+` stands outside."""
+        cells: list[str] = []
+        for name, word in zip(self._stats, words, strict=True):
+            number = columns(word.removesuffix("+"))
+            cells.append(" " * (columns(name) - number) + pad(word, number + 1))
+        return "".join(cells).rstrip()
+
+    def _values(self, seat: Seat) -> list[str]:
+        """The four values that count; one that is raised above the printed ones is marked."""
+        now = current(self._cards, self._state, seat)
+        printed = basic(self._cards, self._state, seat)
+        if now is None or printed is None:
+            return [NOTHING] * 4
+        return [f"{value}{'+' * (value > base)}" for value, base in zip(now, printed, strict=True)]
+
+    def _labelled(self, seat: Seat) -> list[str]:
+        """The four values, each with its short name, where no header stands above them."""
+        values = self._values(seat)
+        if NOTHING in values:
+            return []
+        return [f"{name} {value}" for name, value in zip(self._stats, values, strict=True)]
+
+    def _posture(self, seat: Seat) -> str:
+        master = self._state.masters[seat]
+        if not master.living:
+            return self._say("left", rule=master.left_by)
+        return self._say("posture", posture=master.posture)
+
+    def _tokens(self, seat: Seat) -> str:
+        master = self._state.masters[seat]
+        counts = {"assassination": master.assassination, "thirst": master.thirst}
+        told = [self._say(kind, count=count) for kind, count in counts.items() if count]
+        return " ".join(told) or NOTHING
+
+    # What lies beside them
+
+    def _rows(self) -> list[str]:
+        state = self._state
+        dead = [self._of(seat) for seat in state.living if state.masters[seat].dead]
+        return [
+            *self._row("open", self._listed([*map(self._card, self._open_classes())])),
+            *self._row("crafts", self._of_seats(self._crafts)),
+            *self._row("hands", self._of_seats(self._hand)),
+            *self._row("skills", self._of_seats(self._skills)),
+            *self._row("barred", self._of_seats(self._barred)),
+            *self._row("dead", self._listed(dead)),
+        ]
+
+    def _open_classes(self) -> list[str]:
+        """What may be taken in an exchange; afterwards these cards are out of the game."""
+        return sorted(self._state.table.cards(OPEN)) if self._state.phase is Phase.SETUP else []
+
+    def _row(self, label: str, parts: Sequence[str]) -> list[str]:
+        if not parts:
+            return []
+        start = pad(f"  {self._say(f'row.{label}')}", self._label)
+        return row(start, parts, self._width, gap="")
+
+    def _listed(self, parts: Sequence[str]) -> list[str]:
+        """The parts with what separates them behind each but the last."""
+        comma = written(self._lang, "match.list.separator")
+        return [*(f"{part}{comma}" for part in parts[:-1]), *parts[-1:]]
+
+    def _of_seats(self, told: Callable[[Seat], Sequence[str]]) -> list[str]:
+        """What is to be told of each living seat, the first part of it under the seat's name."""
+        parts: list[str] = []
+        for seat in self._state.living:
+            first, *rest = self._listed(told(seat)) or ("",)
+            if first:
+                parts += [*([f"{parts.pop()} · "] if parts else []), f"{self._of(seat)} {first}"]
+                parts += rest
+        return parts
+
+    def _of(self, seat: Seat) -> str:
+        return self._say("of", seat=seat)
+
+    def _crafts(self, seat: Seat) -> list[str]:
+        """The crafts with the limit, and how many cards lie under them; nothing where none do."""
+        state = self._state
+        master, covers = state.masters[seat], state.covers(seat)
+        if not master.crafts and not covers:
+            return []
+        told = [
+            self._say("tapped", card=name) if craft.tapped else self._card(name)
+            for name, craft in zip(master.names(), master.crafts, strict=True)
+        ]
+        first, *rest = [*told, *([self._say("covers", count=covers)] if covers else [])]
+        return [f"({len(master.crafts)}/{craft_limit(state, seat)}) {first}", *rest]
+
+    def _hand(self, seat: Seat) -> list[str]:
+        cards = held(self._state, seat)
+        known = [self._card(card) for card in cards if card != UNKNOWN]
+        hidden = cards.count(UNKNOWN)
+        return [*known, f"{UNKNOWN}×{hidden}"] if known and hidden else known
+
+    def _skills(self, seat: Seat) -> list[str]:
+        own = sorted(skills(self._cards, self._state, seat))
+        return [self._say("skill", skill=skill) for skill in own]
+
+    def _barred(self, seat: Seat) -> list[str]:
+        return [
+            self._say("bar", bar=bar)
+            for bar in sorted({bar.what for bar in self._state.masters[seat].bars})
+        ]
+
+    # The battle
+
+    def _battle(self) -> list[str]:
+        battle = self._state.battle
+        return [] if battle is None else self._fold(self._told(battle))
+
+    def _told(self, battle: Battle) -> Iterator[str]:
+        target = battle.opponent(battle.raider) if battle.sides else None
+        yield self._say("raid", raider=battle.raider, target=target)
+        if not battle.sides:
+            return
+        for seat, proxy in battle.proxies.items():
+            values = proxy_values(self._cards, self._state, seat)
+            yield self._say("proxy", seat=seat, card=proxy.card, values=values)
+        yield self._step(Step.REVEAL)
+        yield self._step(Step.ENGAGE)
+        yield self._struck(battle, Side.ATTACKER, Step.ATTACK, battle.attack)
+        if battle.counter_skipped:
+            yield self._say("skipped")
+        else:
+            yield self._struck(battle, Side.DEFENDER, Step.COUNTER, battle.counter)
+        yield self._say(
+            "damage",
+            attacker=battle.attacker,
+            first=_or_dots(battle.attacker_damage),
+            defender=battle.defender,
+            second=_or_dots(battle.defender_damage),
+        )
+        yield from self._debts(battle)
+
+    def _step(self, step: Step) -> str:
+        now = self._state.step
+        done = now is not None and STEPS.index(step) < STEPS.index(now)
+        return self._say("done" if done else "due-step", step=step)
+
+    def _struck(self, battle: Battle, side: Side, step: Step, system: System | None) -> str:
+        """A stroke, with the attack value of one side and the defence value of the other."""
+        if system is None:
+            return self._step(step)
+        seat = battle.seat(side)
+        attack = compared(self._cards, self._state, seat)
+        defence = compared(self._cards, self._state, battle.opponent(seat))
+        at = 0 if system is System.PHYSICAL else 2
+        facts = {"step": step, "system": system, "attack": attack[at], "defence": defence[at + 1]}
+        return self._say("struck", **facts)
+
+    def _debts(self, battle: Battle) -> Iterator[str]:
+        owing = debtor(battle)
+        if owing is not None:
+            yield self._say("owes", seat=owing)
+        elif self._state.thief is not None:
+            yield self._say("may-steal", seat=self._state.thief)
+
+    # What comes next
+
+    def _foot(self) -> list[str]:
+        state = self._state
+        result = state.match.result
+        if result is not None:
+            over = self._say("over", winners=result.winners, reason=result.reason)
+            scores = [self._say("score", seat=seat, mana=mana) for seat, mana in result.scores]
+            return self._fold((over, *scores))
+        told = (self._say("to-move", movers=to_move(state)), *due(state, self._lang))
+        return [line for part in self._fold(told) for line in wrap(part, self._width)]
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """The rows with each column as wide as its widest cell."""
+    widths = [max(map(columns, column)) for column in zip(*rows, strict=True)]
+    return [" ".join(map(pad, parts, widths)).rstrip() for parts in rows]
+
+
+def _marks(count: int, full: str, empty: str, begun: int) -> str:
+    """So many full marks, and empty ones for those that are gone."""
+    return full * min(count, MOST_MARKS) + empty * (begun - count)
+
+
+def _or_dots(damage: int | None) -> str:
+    return "…" if damage is None else str(damage)
+
+
+def due(state: State, lang: str) -> tuple[str, ...]:
+    """What is entered to go on, and what any seat may besides; nothing when the game is over."""
+    if state.match.over:
+        return ()
+    named = naming(state)
+
+    def said(text: str, **facts: Any) -> str:
+        return say(lang, f"fate-ace-royal.board.due.{text}", facts, named)
+
+    battle = state.battle
+    sides = {} if battle is None else {"attacker": battle.attacker, "defender": battle.defender}
+    next_ = said(_next(state), surplus=_surplus(state), **sides)
+    return (next_,) if state.phase is Phase.SETUP else (next_, said("any"))
+
+
+def _next(state: State) -> str:
+    """The text of what is entered to go on."""
+    battle = state.battle
+    match state.phase, state.step:
+        case Phase.RITUAL, _:
+            return "ritual" if state.acted else "ritual-idle"
+        case Phase.BATTLE, Step.COUNTER if battle is not None and battle.counter_skipped:
+            return "proceeds"
+        case Phase.BATTLE, Step.WITHDRAW if battle is not None and battle.debtors:
+            return "forfeits"
+        case Phase.BATTLE, Step.WITHDRAW if state.thief is not None:
+            return "steals"
+        case phase, step:
+            return step or phase
+
+
+def _surplus(state: State) -> int | None:
+    """How many cards the active seat discards at the end of its turn; null for none."""
+    if state.active is None or state.phase is Phase.SETUP:
+        return None
+    over = state.hand_count(state.active) - hand_limit(state, state.active)
+    return over if over > 0 else None

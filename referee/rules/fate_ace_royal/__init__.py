@@ -1,0 +1,1 @@
+"""Fate/Ace Royal: its rules."""

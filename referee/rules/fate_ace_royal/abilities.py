@@ -1,0 +1,177 @@
+"""Fate/Ace Royal: abilities, summoned tokens, events and housework (FA-4, FA-9, FA-13.8)."""
+
+from events.base import Seat
+from events.cards import CardsMoved
+from events.catalogues.fate_ace_royal import CardType
+from events.fate_ace_royal.battle import AbilityUsed, EventPlayed, ProxyCalled
+from events.fate_ace_royal.values import SERVANT, Bar, Posture, Step
+from projections.fate_ace_royal.state import DISCARD, HAND
+from referee.refusal import Refusal
+from referee.rules.fate_ace_royal import moves
+from referee.rules.fate_ace_royal.custody import require_possible, show
+from referee.rules.fate_ace_royal.hands import discard, leaving, turn
+from referee.rules.fate_ace_royal.payment import pay, require_discards, require_payment, throw
+from referee.rules.fate_ace_royal.royale import Royale
+from referee.rules.fate_ace_royal.rule import Rule
+from referee.rules.fate_ace_royal.uses import (
+    DAMAGE_STEPS,
+    Asked,
+    Source,
+    agreed,
+    card_skills,
+    require_abilities,
+    require_posture,
+    require_source,
+    require_time,
+    require_use,
+)
+from referee.rules.fate_ace_royal.values import silenced
+
+
+def activates(royale: Royale, move: moves.Activates) -> None:
+    """`SEAT activates CARD ["ABILITY"] [for=SEAT]`."""
+    _use(royale, move, asked(move, move.for_))
+
+
+def asked(
+    move: moves.Activates | moves.Summons | moves.CommandsActivate, for_: Seat | None
+) -> Asked:
+    """The use that the line names."""
+    return Asked(move.ability, move.cost, move.timing, move.requires, for_)
+
+
+def _use(royale: Royale, move: moves.Activates | moves.Summons, use: Asked) -> bool:
+    """Check, pay and record the use of an ability; whether it worked."""
+    seat = Seat(move.mover)
+    found, terms = require_use(royale, seat, move.card, use)
+    own = SERVANT if found.part is not None else found.name
+    hand = royale.state.hand_count(seat)
+    require_payment(royale, seat, terms.cost, move, own, hand=hand)
+    require_discards(royale, seat, move)
+    worked = throw(royale, terms.cost, move)
+    if worked:
+        pay(royale, seat, terms.cost, move, own)
+    calls = isinstance(move, moves.Summons)
+    royale.write(
+        AbilityUsed(
+            seat=seat,
+            card=found.name,
+            ability=use.ability,
+            verb="summons" if calls else "activates",
+            worked=worked,
+            counts=terms.timing != "any",
+            locks=not worked and royale.option("failed-die") == "locked",
+            calls=calls and worked,
+            discarded=move.discards if worked else (),
+            tapped=move.taps if worked else (),
+            for_=use.for_,
+        )
+    )
+    return worked
+
+
+# Proxies
+
+
+def summons(royale: Royale, move: moves.Summons) -> None:
+    """`SEAT summons CARD ["ABILITY"] stats=a/b/c/d [skills=...]` (FA-9.1, FA-9.2)."""
+    seat = Seat(move.mover)
+    require_summoning(royale, seat)
+    if _use(royale, move, asked(move, None)):
+        found = require_source(royale, seat, move.card)
+        call_proxy(royale, seat, found, move)
+
+
+def require_summoning(royale: Royale, seat: Seat) -> None:
+    """Raise FA-9.1 outside the engagement step, for a seat that is no side or has a proxy."""
+    battle = royale.state.battle
+    if royale.state.step is not Step.ENGAGE or battle is None:
+        raise Refusal(Rule.SUMMON, "step")
+    if seat not in battle.sides:
+        raise Refusal(Rule.SUMMON, seat=seat)
+    if seat in battle.proxies:
+        raise Refusal(Rule.SUMMON, "proxy", seat=seat)
+
+
+def call_proxy(
+    royale: Royale, seat: Seat, found: Source, move: moves.Summons | moves.CommandsActivate
+) -> None:
+    """The proxy fights from now on (FA-9.3, FA-9.4)."""
+    assert move.stats is not None, "a proxy has values"
+    called = ProxyCalled(seat=seat, card=found.name, values=move.stats, skills=move.skills)
+    royale.write(called)
+
+
+# Events
+
+
+def plays(royale: Royale, move: moves.Plays) -> None:
+    """`SEAT plays EVENT` (FA-4.6)."""
+    seat = Seat(move.mover)
+    require_event(royale, seat, move.card)
+    require_events(royale, seat)
+    known = royale.cards[move.card].ability("")
+    terms = agreed(move.card, Asked(None, move.cost, move.timing), known)
+    require_time(royale, terms.timing)
+    if terms.cost.tap:
+        raise Refusal(Rule.COST, "tap", card=move.card)
+    hand = royale.state.hand_count(seat) - 1
+    require_payment(royale, seat, terms.cost, move, "", hand=hand)
+    played = CardsMoved(src=HAND[seat], dst=DISCARD, cards=(move.card,), take="any")
+    paid = (leaving(royale, seat, move.discards),) if move.discards else ()
+    require_possible(royale.state, move, played, *paid)
+    show(royale, move, played)
+    worked = throw(royale, terms.cost, move)
+    if worked:
+        pay(royale, seat, terms.cost, move, "")
+    royale.write(
+        EventPlayed(
+            seat=seat,
+            card=move.card,
+            worked=worked,
+            discarded=move.discards if worked else (),
+            tapped=move.taps if worked else (),
+        )
+    )
+
+
+def require_event(royale: Royale, seat: Seat, card: str) -> None:
+    """Raise FA-4.6 for a card that is no event, or an empty hand."""
+    if royale.edition.cards[card].type is not CardType.EVENT:
+        raise Refusal(Rule.EVENT, card=card)
+    if not royale.state.hand_count(seat):
+        raise Refusal(Rule.EVENT, "hand", seat=seat)
+
+
+def require_events(royale: Royale, seat: Seat) -> None:
+    """FA-14.5, FA-13.4."""
+    if royale.master(seat).barred(Bar.EVENTS):
+        raise Refusal(Rule.BARRED_USES, "events", seat=seat)
+    if royale.state.step not in DAMAGE_STEPS or royale.option("see-through") == "servant":
+        return
+    if silenced(royale.cards, royale.state, seat):
+        raise Refusal(Rule.SEE_THROUGH, seat=seat)
+
+
+# Housework
+
+
+def keeps_house(royale: Royale, move: moves.KeepsHouse) -> None:
+    """`SEAT keeps-house CARD untaps=CARD discards=CARD [for=SEAT]` (FA-13.8)."""
+    seat = Seat(move.mover)
+    found = require_source(royale, seat, move.card)
+    if royale.option("housework") == "ability":
+        require_posture(royale, seat, found)
+        require_abilities(royale, seat)
+    helped = move.for_ or seat
+    if "housework" not in card_skills(royale, seat, found):
+        raise Refusal(Rule.HOUSEWORK, seat=seat, card=found.name)
+    own = SERVANT if found.part is not None else found.name
+    if helped == seat and move.untaps == own:
+        raise Refusal(Rule.HOUSEWORK, "itself", card=move.untaps)
+    if royale.master(helped).posture_of(move.untaps) is not Posture.TAPPED:
+        raise Refusal(Rule.HOUSEWORK, "untaps", seat=helped, card=move.untaps)
+    if not royale.state.hand_count(seat):
+        raise Refusal(Rule.PAYABLE, "hand", seat=seat, hand=0)
+    discard(royale, move, seat, (move.discards,))
+    turn(royale, helped, move.untaps, Posture.UNTAPPED)

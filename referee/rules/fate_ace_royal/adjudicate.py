@@ -1,0 +1,131 @@
+"""Fate/Ace Royal: whether a move can be, and what follows from it (section 8)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from events.base import Seat
+from events.catalogues.fate_ace_royal import Edition
+from events.match import SeatResigned
+from projections.fate_ace_royal.state import State
+from referee.moves import Adjust, Award, Draw, Move, Resign, Reveals
+from referee.refusal import Refusal
+from referee.rules.fate_ace_royal import (
+    abilities,
+    battle,
+    custody,
+    moves,
+    phases,
+    reveal,
+    ritual,
+    setup,
+    spells,
+    withdrawal,
+)
+from referee.rules.fate_ace_royal.adjust import adjust
+from referee.rules.fate_ace_royal.effects import KINDS, effect
+from referee.rules.fate_ace_royal.form import require_form, require_mode
+from referee.rules.fate_ace_royal.hands import require_living
+from referee.rules.fate_ace_royal.prints import prints
+from referee.rules.fate_ace_royal.royale import Royale
+from referee.rules.fate_ace_royal.rule import Rule
+from referee.rules.fate_ace_royal.turn import end_game
+from referee.rules.ruling import Ruling
+
+Follows = Callable[[Royale, Any], None]
+
+
+def _award(royale: Royale, move: Award) -> None:
+    """`referee award SEAT` (FA-12.7): also to a seat that has left."""
+    if move.seat not in royale.state.seats:
+        raise Refusal(Rule.LIVING_SEAT, "absent", seat=move.seat)
+    end_game(royale, (move.seat,), Rule.AWARDED, move.why)
+
+
+def _drawn(royale: Royale, move: Draw) -> None:
+    """`referee draw` (FA-12.7)."""
+    end_game(royale, (), Rule.AWARDED, move.why)
+
+
+def _resigns(royale: Royale, move: Resign) -> None:
+    """`SEAT resign` (FA-12.6); what follows is judged with all other defeats."""
+    royale.write(SeatResigned(seat=Seat(move.mover)))
+
+
+def _reveals(royale: Royale, move: Reveals) -> None:
+    require_living(royale, move.seat)
+    custody.reveals(royale, move)
+
+
+ALWAYS: dict[type[Move], Follows] = {
+    Award: _award,
+    Draw: _drawn,
+    moves.Prints: prints,
+}
+"""What is accepted in the set-up, too."""
+
+MOVES: dict[type[Move], Follows] = {
+    **ALWAYS,
+    Adjust: adjust,
+    Resign: _resigns,
+    Reveals: _reveals,
+    moves.Opens: setup.opens,
+    moves.Exchanges: setup.exchanges,
+    moves.Keeps: setup.keeps,
+    moves.Takes: setup.takes,
+    moves.Equips: ritual.equips,
+    moves.Covers: ritual.covers,
+    moves.TurnsUp: ritual.turns_up,
+    moves.Proceeds: phases.proceeds,
+    moves.Rolls: reveal.rolls,
+    moves.Targets: reveal.targets,
+    moves.Raids: reveal.raids,
+    moves.Attacks: battle.attacks,
+    moves.Counters: battle.counters,
+    moves.Steals: withdrawal.steals,
+    moves.Declines: withdrawal.declines,
+    moves.Forfeits: withdrawal.forfeits,
+    moves.Lacks: withdrawal.lacks,
+    moves.Ends: phases.ends,
+    moves.Activates: abilities.activates,
+    moves.Summons: abilities.summons,
+    moves.Plays: abilities.plays,
+    moves.KeepsHouse: abilities.keeps_house,
+    moves.CommandsMana: spells.mana,
+    moves.CommandsBoost: spells.boost,
+    moves.CommandsNegate: spells.negate,
+    moves.CommandsUntap: spells.untap,
+    moves.CommandsActivate: spells.activate,
+    **dict.fromkeys(KINDS, effect),
+}
+
+
+def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
+    """The consequences of a move and the state after them; raise Refusal where a rule forbids it.
+
+    The checks that all moves share come first, in the order of section 8.1, then those of the
+    move's own row. What follows from the position by itself comes last.
+    """
+    kind = type(move)
+    require_form(edition, state, move)
+    if state.match.over:
+        raise Refusal(Rule.OVER)
+    require_mode(state, move)
+    royale = Royale(edition, state)
+    of_seat = move.mover not in ("table", "referee")
+    if of_seat:
+        require_living(royale, move.mover)
+        _require_helped(royale, move)
+        phases.make_step(royale, kind, move.mover)
+    if kind not in ALWAYS:
+        phases.require_phase(royale.state, kind)
+        phases.require_due(royale.state, kind, move.mover)
+    MOVES[kind](royale, move)
+    phases.settle(royale, Seat(move.mover) if kind is Resign else None)
+    return royale.ruling()
+
+
+def _require_helped(royale: Royale, move: Move) -> None:
+    """FA-0.3 for the seat of `for=`."""
+    helped = getattr(move, "for_", None)
+    if helped is not None:
+        require_living(royale, helped)

@@ -1,0 +1,152 @@
+"""Fate/Ace Royal: the battle, from the engagement to the loss of mana (FA-8.5 to FA-8.13)."""
+
+from events.base import Seat
+from events.fate_ace_royal.battle import (
+    CounterSkipped,
+    DamageDealt,
+    EngagementMade,
+    RaidCalledOff,
+    SystemChosen,
+    WithdrawalMade,
+)
+from events.fate_ace_royal.values import Bar, Part, Posture, Side, Step, System
+from projections.fate_ace_royal.state import Proxy
+from referee.refusal import Refusal
+from referee.rules.fate_ace_royal import moves
+from referee.rules.fate_ace_royal.hands import change_mana, remove_craft, tap_hurt
+from referee.rules.fate_ace_royal.royale import Royale
+from referee.rules.fate_ace_royal.rule import Rule
+from referee.rules.fate_ace_royal.turn import end_battle
+from referee.rules.fate_ace_royal.values import compared, fighter_skills
+
+ATTACK_OF = {System.PHYSICAL: 0, System.MAGIC: 2}
+"""The place of a system's attack among the four values; its defence is the next."""
+
+SIDES = (Side.ATTACKER, Side.DEFENDER)
+
+# Engagement
+
+
+def close_engagement(royale: Royale) -> None:
+    """FA-8.5, FA-8.7: the engagement stands, or a raid of choice is called off."""
+    battle = royale.battle
+    attacker, defender = battle.sides
+    master = royale.master(battle.raider)
+    able = master.posture is Posture.UNTAPPED and not master.barred(Bar.RAID)
+    if battle.forced or able:
+        royale.write(EngagementMade(attacker=attacker, defender=defender))
+        royale.step(Step.ATTACK)
+        return
+    royale.write(RaidCalledOff(attacker=attacker, defender=defender))
+    end_battle(royale, called_off=True)
+
+
+# Attack and counter
+
+
+def attacks(royale: Royale, move: moves.Attacks) -> None:
+    """`SEAT attacks SYSTEM` (FA-8.6)."""
+    system = _system(move.system)
+    royale.write(SystemChosen(seat=Seat(move.mover), role="attack", system=system))
+    royale.step(Step.ATTACK_DAMAGE)
+
+
+def counters(royale: Royale, move: moves.Counters) -> None:
+    """`SEAT counters SYSTEM` (FA-13.2, FA-8.6)."""
+    if royale.battle.counter_skipped:
+        raise Refusal(Rule.FIRST_STRIKE, seat=move.mover)
+    system = _system(move.system)
+    royale.write(SystemChosen(seat=Seat(move.mover), role="counter", system=system))
+    royale.step(Step.COUNTER_DAMAGE)
+
+
+def _system(word: System | str) -> System:
+    if not isinstance(word, System):
+        raise Refusal(Rule.SYSTEM, word=word)
+    return word
+
+
+# Damage
+
+
+def close_attack_damage(royale: Royale) -> None:
+    """FA-8.8, FA-13.2: damage to the defender; first strike may leave the counter out."""
+    battle = royale.battle
+    assert battle.attack is not None, "the attacker chose"
+    damage = _deal(royale, Side.DEFENDER, battle.attack, on_tie=1)
+    attacker, defender = battle.sides
+    royale.step(Step.COUNTER)
+    strikes_first = "first-strike"
+    if (
+        damage
+        and strikes_first in fighter_skills(royale.cards, royale.state, attacker)
+        and strikes_first not in fighter_skills(royale.cards, royale.state, defender)
+    ):
+        royale.write(CounterSkipped(seat=defender))
+
+
+def close_counter_damage(royale: Royale) -> None:
+    """FA-8.9: damage to the attacker."""
+    counter = royale.battle.counter
+    assert counter is not None, "the defender chose"
+    _deal(royale, Side.ATTACKER, counter, on_tie=0)
+    royale.step(Step.LOSS)
+
+
+def _deal(royale: Royale, hurt: Side, system: System, *, on_tie: int) -> int:
+    """The damage to a side as the damage step closes (FA-8.13)."""
+    battle = royale.battle
+    to = battle.seat(hurt)
+    by = battle.opponent(to)
+    place = ATTACK_OF[system]
+    attack = compared(royale.cards, royale.state, by)[place]
+    defence = compared(royale.cards, royale.state, to)[place + 1]
+    changed = battle.pending(hurt)
+    given = max(0, attack - defence) if attack != defence else on_tie
+    damage = max(0, given + changed)
+    royale.write(
+        DamageDealt(
+            from_=by,
+            to=to,
+            side=hurt,
+            attack=attack,
+            defence=defence,
+            changed=changed,
+            damage=damage,
+            proxy=to in battle.proxies,
+        )
+    )
+    return damage
+
+
+# Loss
+
+
+def close_loss(royale: Royale) -> None:
+    """FA-8.10: mana lost, both withdraw; what is owed and who may steal. Defeat comes next."""
+    battle = royale.battle
+    hurt = {battle.seat(side): battle.damage(side) or 0 for side in SIDES}
+    for seat, damage in hurt.items():
+        if damage and seat not in battle.proxies:
+            change_mana(royale, seat, -damage, "damage")
+    debtors = tuple(
+        seat for seat, damage in hurt.items() if damage and _withdraw(royale, seat, damage)
+    )
+    thieves = [battle.opponent(seat) for seat, damage in hurt.items() if damage]
+    thief = thieves[0] if len(thieves) == 1 else None
+    royale.step(Step.WITHDRAW)
+    royale.write(WithdrawalMade(debtors=debtors, thief=thief))
+
+
+def _withdraw(royale: Royale, seat: Seat, damage: int) -> bool:
+    """FA-8.11, FA-9.5, FA-9.6: a hurt side withdraws; whether it owes a craft."""
+    proxy: Proxy | None = royale.battle.proxies.get(seat)
+    if proxy is None:
+        tap_hurt(royale, seat)
+        return False
+    of_servant = proxy.card in tuple(Part)
+    if not of_servant and royale.master(seat).craft(proxy.card) is not None:
+        remove_craft(royale, seat, proxy.card)
+    if damage > 1:
+        tap_hurt(royale, seat)
+    return of_servant

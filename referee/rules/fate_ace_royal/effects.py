@@ -1,0 +1,251 @@
+"""Fate/Ace Royal: `referee effect`: its condition, and what it does to seats (FA-14, 8.2)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from events.base import Seat
+from events.fate_ace_royal.battle import (
+    BarSet,
+    EffectApplied,
+    EffectVoid,
+    LimitChanged,
+    SkillChanged,
+    ValuesChanged,
+)
+from events.fate_ace_royal.turns import (
+    DieThrown,
+    SeatDied,
+    SeatRevived,
+    SeatUndied,
+    TokenChanged,
+)
+from events.fate_ace_royal.values import SERVANT, Part, Posture
+from projections.fate_ace_royal.state import State
+from referee.moves import Move
+from referee.refusal import Refusal
+from referee.rules.fate_ace_royal import battle_effects, card_effects
+from referee.rules.fate_ace_royal import effect_moves as effects
+from referee.rules.fate_ace_royal.dealing import die
+from referee.rules.fate_ace_royal.hands import (
+    change_mana,
+    change_spells,
+    draw,
+    require_living,
+    turn,
+)
+from referee.rules.fate_ace_royal.royale import Royale
+from referee.rules.fate_ace_royal.rule import Rule
+from referee.rules.fate_ace_royal.values import fighter_skills
+
+KINDS: dict[type[Move], str] = {
+    effects.Mana: "mana",
+    effects.Spells: "spells",
+    effects.Tokens: "token",
+    effects.Stats: "stats",
+    effects.Damage: "damage",
+    effects.Draws: "draw",
+    effects.Discards: "discard",
+    effects.StealsFrom: "steal",
+    effects.Taps: "tap",
+    effects.Untaps: "untap",
+    effects.Inverts: "invert",
+    effects.EquipsCraft: "equip",
+    effects.Unequips: "unequip",
+    effects.Fetches: "fetch",
+    effects.Shuffles: "shuffle",
+    effects.TurnsUp: "reveal",
+    effects.Conceals: "conceal",
+    effects.Grants: "skill",
+    effects.Bars: "bar",
+    effects.Limits: "limit",
+    effects.CallsProxy: "proxy",
+    effects.Negates: "negate",
+    effects.Cancels: "cancel",
+    effects.ThrowsDie: "die",
+    effects.Death: "death",
+    effects.Revives: "revive",
+}
+"""What each effect is called."""
+
+OF_THE_GONE = (effects.Death, effects.Revives)
+"""The effects that take a seat that has left."""
+
+
+def effect(royale: Royale, move: effects.Effect) -> None:
+    """`referee effect KIND ...` (FA-14.1)."""
+    kind = type(move)
+    for seat in named_seats(move):
+        if isinstance(move, OF_THE_GONE) and seat in royale.state.seats:
+            continue
+        require_living(royale, seat)
+    name = KINDS[kind]
+    if _is_void(royale, move):
+        assert move.against is not None, "only a condition makes an effect void"
+        skill = move.if_ or move.unless or ""
+        royale.write(
+            EffectVoid(
+                kind=name,
+                against=move.against,
+                skill=skill,
+                lacked=move.if_ is not None,
+                by=move.by,
+            )
+        )
+        return
+    _require_card_that_lasts(royale.state, move)
+    royale.write(EffectApplied(kind=name, by=move.by))
+    DOES[kind](royale, move)
+
+
+def named_seats(move: effects.Effect) -> tuple[Seat, ...]:
+    """Every seat on the line."""
+    named = (getattr(move, field, None) for field in ("seat", "victim", "against"))
+    return tuple(seat for seat in named if seat is not None)
+
+
+def _is_void(royale: Royale, move: effects.Effect) -> bool:
+    """FA-14.4."""
+    if move.against is None:
+        return False
+    held = fighter_skills(royale.cards, royale.state, move.against)
+    lacks = move.if_ is not None and move.if_ not in held
+    return lacks or (move.unless is not None and move.unless in held)
+
+
+def _require_card_that_lasts(state: State, move: effects.Effect) -> None:
+    """FA-14.3: `lasts=card` needs a card that lies face up in play."""
+    if getattr(move, "lasts", "") != "card":
+        return
+    card = move.by.partition("#")[0]
+    in_play = card not in ("", *Part) and any(state.in_play(seat, card) for seat in state.seats)
+    if not in_play:
+        raise Refusal(Rule.EFFECT_ON_BATTLE, "lasts", card=move.by or "-")
+
+
+# Tokens and values
+
+
+def _mana(royale: Royale, move: effects.Mana) -> None:
+    change_mana(royale, move.seat, move.amount, "effect")
+
+
+def _spells(royale: Royale, move: effects.Spells) -> None:
+    change_spells(royale, move.seat, move.amount, "effect")
+
+
+def _tokens(royale: Royale, move: effects.Tokens) -> None:
+    before = royale.master(move.seat).tokens(move.kind)
+    now = max(0, before + move.amount)
+    royale.write(
+        TokenChanged(seat=move.seat, kind=move.kind, by=now - before, now=now, why="effect")
+    )
+
+
+def _stats(royale: Royale, move: effects.Stats) -> None:
+    if move.on == "proxy":
+        battle_effects.require_proxy(royale.state, move.seat)
+    royale.write(
+        ValuesChanged(
+            seat=move.seat,
+            by=move.values,
+            on=move.on,
+            lasts=move.lasts,
+            card=move.by.partition("#")[0],
+        )
+    )
+
+
+# What holds for a while
+
+
+def _grants(royale: Royale, move: effects.Grants) -> None:
+    royale.write(
+        SkillChanged(
+            seat=move.seat,
+            what=move.skill,
+            on=move.on == "on",
+            lasts=move.lasts,
+            card=move.by.partition("#")[0],
+        )
+    )
+
+
+def _bars(royale: Royale, move: effects.Bars) -> None:
+    card = move.by.partition("#")[0]
+    royale.write(BarSet(seat=move.seat, what=move.what, lasts=move.lasts, card=card))
+
+
+def _limits(royale: Royale, move: effects.Limits) -> None:
+    card = move.by.partition("#")[0]
+    royale.write(
+        LimitChanged(seat=move.seat, what=move.what, by=move.amount, lasts=move.lasts, card=card)
+    )
+
+
+# Postures
+
+
+def _taps(royale: Royale, move: effects.Taps) -> None:
+    _require_posture(royale, move.seat, move.card, (Posture.UNTAPPED,))
+    turn(royale, move.seat, move.card, Posture.TAPPED)
+
+
+def _untaps(royale: Royale, move: effects.Untaps) -> None:
+    _require_posture(royale, move.seat, move.card, (Posture.TAPPED, Posture.INVERTED))
+    turn(royale, move.seat, move.card, Posture.UNTAPPED)
+
+
+def _inverts(royale: Royale, move: effects.Inverts) -> None:
+    _require_posture(royale, move.seat, SERVANT, (Posture.UNTAPPED, Posture.TAPPED))
+    turn(royale, move.seat, SERVANT, Posture.INVERTED)
+
+
+def _require_posture(royale: Royale, seat: Seat, card: str, postures: tuple[Posture, ...]) -> None:
+    """FA-14.2: the card is there and lies so."""
+    posture = royale.master(seat).posture_of(card)
+    if posture not in postures:
+        raise Refusal(Rule.MUST_BE_THERE, "posture", seat=seat, card=card, state=posture or "-")
+
+
+# Draws, dice, death
+
+
+def _draws(royale: Royale, move: effects.Draws) -> None:
+    draw(royale, move.seat, move.count)
+
+
+def _die(royale: Royale, move: effects.ThrowsDie) -> None:
+    value = die(royale, "effect") if move.value is None else move.value
+    royale.write(DieThrown(purpose="effect", value=value))
+
+
+def _death(royale: Royale, move: effects.Death) -> None:
+    on = move.on == "on"
+    if royale.master(move.seat).dead is not on:
+        royale.write(SeatDied(seat=move.seat) if on else SeatUndied(seat=move.seat))
+
+
+def _revives(royale: Royale, move: effects.Revives) -> None:
+    if royale.master(move.seat).living:
+        raise Refusal(Rule.MUST_BE_THERE, "living", seat=move.seat)
+    royale.write(SeatRevived(seat=move.seat, mana=move.mana, spells=move.spells))
+
+
+DOES: dict[type[Move], Callable[[Royale, Any], None]] = {
+    effects.Mana: _mana,
+    effects.Spells: _spells,
+    effects.Tokens: _tokens,
+    effects.Stats: _stats,
+    effects.Draws: _draws,
+    effects.Taps: _taps,
+    effects.Untaps: _untaps,
+    effects.Inverts: _inverts,
+    effects.Grants: _grants,
+    effects.Bars: _bars,
+    effects.Limits: _limits,
+    effects.ThrowsDie: _die,
+    effects.Death: _death,
+    effects.Revives: _revives,
+    **battle_effects.DOES,
+    **card_effects.DOES,
+}

@@ -1,0 +1,116 @@
+"""Fate/Ace Royal: cards that come to hands and leave them, postures and tokens."""
+
+from collections.abc import Sequence
+
+from events.base import UNKNOWN, Seat
+from events.cards import CardsMoved
+from events.fate_ace_royal.turns import (
+    CardsDiscarded,
+    CardsDrawn,
+    CardTurned,
+    CraftRemoved,
+    DeckRenewed,
+    ManaChanged,
+    SpellsChanged,
+)
+from events.fate_ace_royal.values import SERVANT, Posture, Why
+from projections.fate_ace_royal.state import CRAFTS, DECK, DISCARD, HAND
+from referee.moves import Move
+from referee.refusal import Refusal
+from referee.rules.fate_ace_royal.custody import show
+from referee.rules.fate_ace_royal.dealing import shuffle
+from referee.rules.fate_ace_royal.royale import Royale
+from referee.rules.fate_ace_royal.rule import Rule
+
+# Draws
+
+
+def draw(royale: Royale, seat: Seat, count: int) -> None:
+    """So many draws; whenever the deck is empty it is renewed first (FA-5.2, FA-5.3)."""
+    drawn = 0
+    while drawn < count and (royale.state.table.count(DECK) or _renew(royale)):
+        left = min(count - drawn, royale.state.table.count(DECK))
+        cards = royale.state.table.cards(DECK)[:left] if royale.dealt else (UNKNOWN,) * left
+        royale.write(CardsMoved(src=DECK, dst=HAND[seat], cards=cards, seen="owner"))
+        drawn += left
+    royale.write(CardsDrawn(seat=seat, count=drawn))
+
+
+def _renew(royale: Royale) -> bool:
+    """FA-5.3: shuffle the discard pile as a new deck, if there is one and it is to be done."""
+    count = royale.state.table.count(DISCARD)
+    if not count or royale.option("reshuffle") == "no":
+        return False
+    shuffle(royale, (DISCARD,), DECK)
+    royale.write(DeckRenewed(count=count))
+    return True
+
+
+# Discards
+
+
+def leaving(royale: Royale, seat: Seat, cards: Sequence[str]) -> CardsMoved:
+    """These cards of a hand go to the discard pile."""
+    return CardsMoved(src=HAND[seat], dst=DISCARD, cards=shown_first(cards), take="any")
+
+
+def shown_first(cards: Sequence[str]) -> tuple[str, ...]:
+    """The named cards before those that nobody saw, which may be any that are left then."""
+    named = [card for card in cards if card != UNKNOWN]
+    return (*named, *(UNKNOWN,) * (len(cards) - len(named)))
+
+
+def discard(royale: Royale, move: Move, seat: Seat, cards: Sequence[str]) -> None:
+    """Cards of a hand go to the discard pile; raise FA-C.1 for one that cannot be there."""
+    if cards:
+        show(royale, move, leaving(royale, seat, cards))
+        royale.write(CardsDiscarded(seat=seat, cards=tuple(cards)))
+
+
+def remove_craft(royale: Royale, seat: Seat, name: str) -> None:
+    """A craft goes from play to the discard pile."""
+    card = name.partition("#")[0]
+    royale.write(CardsMoved(src=CRAFTS[seat], dst=DISCARD, cards=(card,), take="chosen"))
+    royale.write(CraftRemoved(seat=seat, card=name))
+
+
+# Postures
+
+
+def turn(royale: Royale, seat: Seat, card: str, posture: Posture) -> None:
+    """`servant` or a craft lies otherwise, if it does not lie so already."""
+    if royale.master(seat).posture_of(card) is not posture:
+        royale.write(CardTurned(seat=seat, card=card, state=posture))
+
+
+def tap_hurt(royale: Royale, seat: Seat) -> None:
+    """A hurt Servant is tapped; an inverted one stays inverted (FA-8.11)."""
+    if royale.master(seat).posture is not Posture.INVERTED:
+        turn(royale, seat, SERVANT, Posture.TAPPED)
+
+
+# Tokens
+
+
+def change_mana(royale: Royale, seat: Seat, by: int, why: Why) -> None:
+    """Mana rises or falls, not below 0."""
+    before = royale.master(seat).mana
+    now = max(0, before + by)
+    if now != before:
+        royale.write(ManaChanged(seat=seat, by=now - before, now=now, why=why))
+
+
+def change_spells(royale: Royale, seat: Seat, by: int, why: Why) -> None:
+    """Command spells rise or fall, not below 0."""
+    before = royale.master(seat).spells
+    now = max(0, before + by)
+    if now != before:
+        royale.write(SpellsChanged(seat=seat, by=now - before, now=now, why=why))
+
+
+def require_living(royale: Royale, seat: str) -> None:
+    """Raise FA-0.3 for a seat that takes no part or has left."""
+    if seat not in royale.state.seats:
+        raise Refusal(Rule.LIVING_SEAT, "absent", seat=seat)
+    if not royale.master(seat).living:
+        raise Refusal(Rule.LIVING_SEAT, seat=seat)

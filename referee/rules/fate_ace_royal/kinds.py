@@ -1,0 +1,165 @@
+"""Fate/Ace Royal: the kinds of words that its moves are made of."""
+
+import re
+from typing import Any
+
+import msgspec
+
+from events.base import UNKNOWN
+from events.catalogues.fate_ace_royal import CardType, Cost, Edition, read_cost
+from events.fate_ace_royal.values import System
+from referee.notation.kinds import Many, Number, misfit, spellings
+from referee.notation.verbs import Reading, Words
+from referee.rules.fate_ace_royal import words
+from referee.rules.fate_ace_royal.cards import COPY, read_card
+from replays.characters import fold
+
+ANY_TYPE = frozenset(CardType)
+
+
+class _Plain(msgspec.Struct, frozen=True):
+    """What the kinds here have in common."""
+
+    def write(self, value: Any) -> str:
+        """The word."""
+        return str(value)
+
+    def choices(self, reading: Reading) -> tuple[str, ...]:
+        """Nothing that could be listed."""
+        return ()
+
+    def takes_unknown(self) -> bool:
+        """No `?` here."""
+        return False
+
+
+class Card(_Plain, frozen=True):
+    """A card of these types: its slug or a name of it.
+
+    `unknown`: `?` is a card. `copies`: a craft in play may be called `craft-05#2`. `others`: words
+    of this place that mean no card of the catalogue, as `servant`.
+    """
+
+    types: frozenset[CardType] = ANY_TYPE
+    unknown: bool = False
+    copies: bool = False
+    others: Words = {}
+    name: str = "card"
+
+    def read(self, word: str, reading: Reading) -> str:
+        """The slug; whether the card can be there is for custody to say."""
+        if word == UNKNOWN and self.unknown:
+            return word
+        other = spellings(self.others).get(fold(word)) if self.others else None
+        if other is not None:
+            return other
+        edition: Edition = reading.edition
+        slug = read_card(word, edition)
+        if slug is None or (COPY in slug and not self.copies):
+            raise misfit("fate-ace-royal.misfit.card", word, edition.called)
+        if edition.cards[slug.partition(COPY)[0]].type not in self.types:
+            raise misfit("fate-ace-royal.misfit.type", word, kind=self.name)
+        return slug
+
+    def takes_unknown(self) -> bool:
+        """Whether `?` is a card here."""
+        return self.unknown
+
+
+class Skill(_Plain, frozen=True):
+    """A skill: a word of the rules in any language, else as it is typed."""
+
+    name: str = "skill"
+
+    def read(self, word: str, reading: Reading) -> str:
+        """The slug of a known skill, or the word."""
+        if not word.strip():
+            raise misfit("notation.blank-text", word)
+        return _SKILLS.get(fold(word), fold(word))
+
+
+_SKILLS = spellings(words.SKILLS)
+
+
+class SystemWord(_Plain, frozen=True):
+    """`physical` or `magic`; another word is kept for the rules to refuse (FA-8.6)."""
+
+    name: str = "system"
+
+    def read(self, word: str, reading: Reading) -> System | str:
+        """The system, or the word."""
+        slug = _SYSTEMS.get(fold(word))
+        return word if slug is None else System(slug)
+
+    def choices(self, reading: Reading) -> tuple[str, ...]:
+        """Both."""
+        return tuple(System)
+
+
+_SYSTEMS = spellings(words.SYSTEMS)
+
+
+class CostWord(_Plain, frozen=True):
+    """A cost: `tap`, `dice:DIGITS`, `discard:N`, `tap:N`, `x-discard`, `x-tap` (FA-4.3)."""
+
+    name: str = "cost"
+
+    def read(self, word: str, reading: Reading) -> Cost:
+        """The cost of all parts together."""
+        cost = read_cost(",".join(map(_cost_part, word.split(","))))
+        if not word or cost is None:
+            raise misfit("fate-ace-royal.misfit.cost", word, words.COST_PARTS)
+        return cost
+
+    def write(self, value: Any) -> str:
+        """The parts, in the order of the rulebook."""
+        return write_cost(value)
+
+
+_COST_PARTS = spellings(words.COST_PARTS)
+
+
+def _cost_part(part: str) -> str:
+    name, colon, number = part.partition(":")
+    return f"{_COST_PARTS.get(fold(name), name)}{colon}{number}"
+
+
+def write_cost(cost: Cost) -> str:
+    """A cost as it is typed; empty for none."""
+    return ",".join(
+        (
+            *(("tap",) if cost.tap else ()),
+            *((f"dice:{''.join(map(str, sorted(cost.dice)))}",) if cost.dice else ()),
+            *((f"discard:{cost.discards}",) if cost.discards else ()),
+            *((f"tap:{cost.taps}",) if cost.taps else ()),
+            *(("x-discard",) if cost.x_discard else ()),
+            *(("x-tap",) if cost.x_tap else ()),
+        )
+    )
+
+
+_COUNT = re.compile(r"[1-9][0-9]{0,2}")
+
+
+class Covered(_Plain, frozen=True):
+    """How many cards are laid under the crafts; in the dealt mode, which."""
+
+    cards: Many
+    name: str = "covered"
+
+    def read(self, word: str, reading: Reading) -> int | tuple[str, ...]:
+        """The number, or the cards."""
+        if _COUNT.fullmatch(word):
+            return int(word)
+        if reading.state is None or not reading.state.match.dealt:
+            return int(Number("count", 1).read(word, reading))
+        return self.cards.read(word, reading)
+
+    def write(self, value: Any) -> str:
+        """The number, or the list."""
+        return str(value) if isinstance(value, int) else self.cards.write(value)
+
+
+def four(sign: Any, low: int) -> Many:
+    """Four values, `a/b/c/d`."""
+    return Many(Number("value", low=low, sign=sign), separator="/", least=4, most=4)

@@ -1,0 +1,175 @@
+"""Fate/Ace Royal: what the referee may enter now besides book-keeping (FA-0.6, FA-2.5, FA-14).
+
+These are rare, and many are legal almost always: each kind is tried on the table once.
+"""
+
+from collections.abc import Iterator
+
+from events.base import UNKNOWN, Seat
+from events.catalogues.fate_ace_royal import CardType, Edition
+from events.fate_ace_royal.values import SERVANT, Bar, Part, Phase, Posture, Token
+from projections.fate_ace_royal.kit import KIT
+from projections.fate_ace_royal.state import DECK, DISCARD, HAND, PART, State
+from referee.moves import Adjust, Move
+from referee.offers import Blank, Offer, allowed, few, nameable
+from referee.rules.fate_ace_royal import effect_moves as effects
+from referee.rules.fate_ace_royal.adjudicate import adjudicate
+from referee.rules.fate_ace_royal.adjust import COIN, OF_SEAT
+from referee.rules.fate_ace_royal.ritual import is_full
+from referee.rules.fate_ace_royal.royale import Royale
+
+BY = "referee"
+WHY = Blank("why", key=True)
+ON_OFF = Blank("on", ("on", "off"))
+DIE = tuple("123456")
+MOST = 20
+"""Up to so many tokens are tried."""
+
+
+def of_referee(edition: Edition, state: State) -> Iterator[Offer]:
+    """Ends, the table's own cards, corrections and the effects of card texts."""
+    yield Offer(BY, "draw", (WHY,))
+    yield Offer(BY, "award", (Blank("seat", state.seats), WHY))
+    yield Offer(BY, "prints", (Blank("card"), Blank("timing", ("any", "step"), key=True)))
+    if state.phase is Phase.SETUP:
+        return
+    tried = _Tried(edition, state)
+    yield from _adjustments(tried)
+    for seat in state.living:
+        own = Blank("seat", (seat,))
+        yield from _of_seat(tried, seat, own)
+        yield from _of_cards(tried, seat, own)
+    yield from _of_all(tried)
+
+
+class _Tried:
+    """The table on which moves are tried."""
+
+    def __init__(self, edition: Edition, state: State) -> None:
+        self.edition = edition
+        self.state = state
+
+    def accepts(self, move: Move) -> bool:
+        """Whether the rules refuse it not."""
+        return allowed(adjudicate, self.edition, self.state, move)
+
+
+def _effect(kind: str, *blanks: Blank) -> Offer:
+    return Offer(BY, "effect", (Blank("kind", (kind,)), *blanks))
+
+
+# Adjustments
+
+
+def _adjustments(tried: _Tried) -> Iterator[Offer]:
+    state = tried.state
+    numbers = tuple(map(str, range(MOST + 1)))
+    paths: dict[str, tuple[str, ...]] = {"coin.holder": state.living, "coin.turns": ("0", "1")}
+    assert paths.keys() == COIN.keys()
+    for seat in state.living:
+        for name in OF_SEAT:
+            values = tuple(Posture) if name == "servant.state" else numbers
+            paths[f"seats.{seat}.{name}"] = values
+    for path, values in paths.items():
+        accepted = tuple(
+            value
+            for value in values
+            if tried.accepts(Adjust(mover=BY, path=path, value=value, why=BY))
+        )
+        if accepted:
+            yield Offer(BY, "adjust", (Blank("path", (path,)), Blank("value", accepted), WHY))
+
+
+# Effects
+
+
+def _of_seat(tried: _Tried, seat: Seat, own: Blank) -> Iterator[Offer]:
+    signed = Blank("amount", ("+1", "+2", "-1"))
+    for kind in ("mana", "spells"):
+        yield _effect(kind, own, signed)
+    yield _effect("token", own, Blank("kind", tuple(Token)), signed)
+    yield _effect("stats", own, Blank("values"))
+    if tried.accepts(effects.Damage(mover=BY, seat=seat, amount=1)):
+        yield _effect("damage", own, signed)
+    yield _effect("draw", own, Blank("count", ("1", "2", "3")))
+    yield _effect("skill", own, Blank("skill"), ON_OFF)
+    yield _effect("bar", own, Blank("what", tuple(Bar)))
+    yield _effect("limit", own, Blank("what", ("hand", "crafts")), signed)
+    yield _effect("death", own, ON_OFF)
+    if tried.accepts(effects.CallsProxy(mover=BY, seat=seat, stats=(1, 1, 1, 1), by="spirit")):
+        callers = (*Part, *tried.state.masters[seat].names())
+        yield _effect("proxy", own, Blank("stats", key=True), Blank("by", callers, key=True))
+
+
+def _of_cards(tried: _Tried, seat: Seat, own: Blank) -> Iterator[Offer]:
+    state, master = tried.state, tried.state.masters[seat]
+    table = state.table
+    names = (SERVANT, *master.names())
+    for kind, postures in (
+        ("tap", (Posture.UNTAPPED,)),
+        ("untap", (Posture.TAPPED, Posture.INVERTED)),
+    ):
+        cards = tuple(name for name in names if master.posture_of(name) in postures)
+        if cards:
+            yield _effect(kind, own, Blank("card", cards))
+    if master.posture is not Posture.INVERTED:
+        yield _effect("invert", own)
+    held = nameable(table, HAND[seat], KIT.constraints)
+    if held:
+        yield _effect("discard", own, Blank("cards", few((*dict.fromkeys(held), UNKNOWN))))
+        for thief in state.living:
+            if thief != seat:
+                cards = few((*dict.fromkeys(held), UNKNOWN))
+                yield _effect(
+                    "steal",
+                    Blank("seat", (thief,)),
+                    Blank("victim", (seat,)),
+                    Blank("cards", cards),
+                )
+    yield from _crafts(tried, seat, own)
+    if table.count(DECK):
+        yield _effect("fetch", own, Blank("card", (UNKNOWN,)))
+    for part in Part:
+        if not state.is_up(seat, part):
+            kinds = few(nameable(table, PART[part][seat], KIT.constraints))
+            yield _effect("reveal", own, Blank("part", (part,)), Blank("card", kinds))
+        elif tried.accepts(effects.Conceals(mover=BY, seat=seat, part=part)):
+            yield _effect("conceal", own, Blank("part", (part,)))
+
+
+def _crafts(tried: _Tried, seat: Seat, own: Blank) -> Iterator[Offer]:
+    state = tried.state
+    names = state.masters[seat].names()
+    if names:
+        places = Blank("to", ("discard", "hand", "deck"), key=True, optional=True)
+        yield _effect("unequip", own, Blank("card", names), places)
+    if is_full(Royale(tried.edition, state), seat):
+        return
+    for name, zone in (("hand", HAND[seat]), ("deck", DECK), ("discard", DISCARD)):
+        kinds = nameable(state.table, zone, KIT.constraints)
+        crafts = tuple(
+            card
+            for card in dict.fromkeys(kinds)
+            if tried.edition.cards[card].type is CardType.CRAFT
+        )
+        if crafts:
+            start = Blank("from", (name,), key=True)
+            yield _effect("equip", own, Blank("card", few(crafts)), start)
+
+
+def _of_all(tried: _Tried) -> Iterator[Offer]:
+    yield _effect("shuffle")
+    yield _effect("die", *(() if tried.state.match.dealt else (Blank("value", DIE),)))
+    if tried.accepts(effects.Negates(mover=BY)):
+        yield _effect("negate")
+    if tried.accepts(effects.Cancels(mover=BY)):
+        yield _effect("cancel")
+    for seat in tried.state.seats:
+        if not tried.state.masters[seat].living:
+            few_tokens = ("1", "2", "3")
+            yield _effect(
+                "revive",
+                Blank("seat", (seat,)),
+                Blank("mana", few_tokens),
+                Blank("spells", few_tokens),
+            )

@@ -1,0 +1,221 @@
+"""Fate/Ace Royal: what may be entered now (section 8 of the rulebook).
+
+The checks are those of the moves themselves: where one of them refuses, there is no offer.
+"""
+
+from collections.abc import Iterator
+
+from events.base import UNKNOWN, Seat
+from events.catalogues.fate_ace_royal import CardType, Edition
+from events.fate_ace_royal.values import Part, Phase, Step, System
+from projections.fate_ace_royal.kit import KIT
+from projections.fate_ace_royal.state import CLASSES, HAND, OPEN, PART, SPIRITS, State
+from referee.moves import Move
+from referee.offers import Blank, Offer, allowed, few, nameable
+from referee.rules.fate_ace_royal import moves
+from referee.rules.fate_ace_royal.offered_rulings import of_referee
+from referee.rules.fate_ace_royal.offered_uses import of_uses
+from referee.rules.fate_ace_royal.phases import (
+    AT_ONCE,
+    make_step,
+    require_due,
+    require_phase,
+    surplus_of,
+)
+from referee.rules.fate_ace_royal.reveal import (
+    opponents,
+    require_no_encounter,
+    require_not_barred,
+    require_raider,
+)
+from referee.rules.fate_ace_royal.ritual import is_full, require_equipping
+from referee.rules.fate_ace_royal.royale import Royale
+from referee.rules.fate_ace_royal.withdrawal import require_lacking, require_nothing_due
+
+Cards = tuple[str, ...]
+
+
+def offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
+    """What this seat, `table` or `referee` may enter now, mere book-keeping aside.
+
+    In the dealt mode a viewer's state may be given: what he has not seen counts as possible.
+    """
+    if state.match.over:
+        return ()
+    if mover == "table":
+        return tuple(_of_table(state))
+    if mover == "referee":
+        return tuple(of_referee(edition, state))
+    if not state.masters[Seat(mover)].living:
+        return ()
+    return tuple(_of_seat(Royale(edition, state), Seat(mover)))
+
+
+def _fits(state: State, kind: type[Move], mover: str) -> bool:
+    """Whether the verb belongs here and is due from the mover."""
+    return allowed(require_phase, state, kind) and allowed(require_due, state, kind, mover)
+
+
+def _stepped(royale: Royale, kind: type[Move], seat: Seat) -> Royale | None:
+    """The game as the move finds it (FA-0.8); null where it does not fit there."""
+    if kind in AT_ONCE.get(royale.state.step, ()):
+        royale = Royale(royale.edition, royale.state)
+        if not allowed(make_step, royale, kind, seat):
+            return None
+    return royale if _fits(royale.state, kind, seat) else None
+
+
+def _hand(state: State, seat: Seat) -> Cards:
+    """The cards that may be shown from a hand."""
+    return nameable(state.table, HAND[seat], KIT.constraints)
+
+
+def _once(cards: Cards) -> Cards:
+    return few(tuple(dict.fromkeys(cards)))
+
+
+# The table
+
+
+def _of_table(state: State) -> Iterator[Offer]:
+    if state.step is Step.OPEN:
+        copies = int(state.match.option("sets"))
+        classes = nameable(state.table, CLASSES, KIT.constraints) * copies
+        left = state.table.count(CLASSES)
+        yield Offer("table", "opens", (Blank("cards", classes, least=left, most=left),))
+    if state.phase is Phase.ENCOUNTER:
+        yield Offer("table", "rolls", (Blank("value", tuple("123456")),))
+    if state.step is Step.TARGET and not state.match.dealt:
+        others = tuple(seat for seat in state.living if seat != state.active)
+        yield Offer("table", "targets", (Blank("seat", others),))
+    if state.phase is Phase.SETUP:
+        return
+    for seat in state.living:
+        cards = _hand(state, seat)
+        if cards:
+            listed = Blank("cards", few(cards), most=state.hand_count(seat))
+            yield Offer("table", "reveals", (Blank("seat", (seat,)), listed))
+
+
+# Seats
+
+
+def _of_seat(royale: Royale, seat: Seat) -> Iterator[Offer]:
+    if royale.state.phase is Phase.SETUP:
+        yield from _setting_up(royale.state, seat)
+        return
+    cards = _hand(royale.state, seat)
+    yield from _in_ritual(royale, seat, cards)
+    yield from _turning_up(royale, seat)
+    yield from _going_on(royale, seat, cards)
+    yield from _in_battle(royale, seat, cards)
+    yield from of_uses(royale, seat, cards)
+    yield Offer(seat, "resign")
+
+
+def _setting_up(state: State, seat: Seat) -> Iterator[Offer]:
+    if _fits(state, moves.Exchanges, seat):
+        own = nameable(state.table, PART[Part.CLASS][seat], KIT.constraints)
+        there = tuple(dict.fromkeys(state.table.known(OPEN)))
+        gives = Blank("gives", own, key=True, optional=state.match.dealt)
+        yield Offer(seat, "exchanges", (Blank("card", there), gives))
+        yield Offer(seat, "keeps")
+    if _fits(state, moves.Takes, seat):
+        blanks = tuple(
+            Blank(name, (*_unnamed(state, pile), UNKNOWN))
+            for name, pile in (("spirit", SPIRITS), ("class", CLASSES))
+        )
+        yield Offer(seat, "takes", blanks)
+
+
+def _unnamed(state: State, pile: str) -> Cards:
+    """The cards that a seat may still take (FA-1.4)."""
+    copies = int(state.match.option("sets"))
+    cards = dict.fromkeys(nameable(state.table, pile, KIT.constraints))
+    return tuple(card for card in cards if state.named.count(card) < copies)
+
+
+def _in_ritual(royale: Royale, seat: Seat, cards: Cards) -> Iterator[Offer]:
+    state = royale.state
+    if not _fits(state, moves.Equips, seat):
+        return
+    crafts = tuple(card for card in cards if royale.edition.cards[card].type is CardType.CRAFT)
+    if crafts and allowed(require_equipping, royale, seat):
+        card = Blank("card", _once(crafts))
+        replaced = Blank("replaces", royale.master(seat).names(), key=True)
+        full = is_full(royale, seat)
+        if not full or replaced.choices:
+            yield Offer(seat, "equips", (card, replaced) if full else (card,))
+    held = state.hand_count(seat)
+    if held and state.match.dealt:
+        yield Offer(seat, "covers", (Blank("cards", few(cards), most=held),))
+    elif held:
+        counts = few(tuple(map(str, range(1, held + 1))))
+        yield Offer(seat, "covers", (Blank("cards", counts, optional=True),))
+
+
+def _turning_up(royale: Royale, seat: Seat) -> Iterator[Offer]:
+    state = royale.state
+    if not _fits(state, moves.TurnsUp, seat):
+        return
+    for part in Part:
+        if state.is_up(seat, part):
+            continue
+        cards = nameable(state.table, PART[part][seat], KIT.constraints)
+        card = Blank("card", few(cards), optional=state.match.dealt)
+        yield Offer(seat, "reveals", (Blank("part", (part,)), card))
+
+
+def _going_on(royale: Royale, seat: Seat, cards: Cards) -> Iterator[Offer]:
+    state = royale.state
+    if _fits(state, moves.Proceeds, seat) and (
+        state.step is not Step.WITHDRAW or allowed(require_nothing_due, royale)
+    ):
+        yield Offer(seat, "proceeds")
+    ending = _stepped(royale, moves.Ends, seat)
+    if ending is not None and allowed(require_no_encounter, ending):
+        surplus = surplus_of(ending.state, seat)
+        if surplus:
+            listed = few((*cards, *(() if state.match.dealt else (UNKNOWN,) * surplus)))
+            blank = Blank("discards", listed, key=True, least=surplus, most=surplus)
+            yield Offer(seat, "ends", (blank,))
+        else:
+            yield Offer(seat, "ends")
+
+
+# Battles
+
+
+def _in_battle(royale: Royale, seat: Seat, cards: Cards) -> Iterator[Offer]:
+    state = royale.state
+    if (
+        _fits(state, moves.Raids, seat)
+        and allowed(require_no_encounter, royale)
+        and allowed(require_raider, royale, seat)
+    ):
+        others = tuple(
+            other for other in opponents(royale) if allowed(require_not_barred, royale, seat, other)
+        )
+        if others:
+            yield Offer(seat, "raids", (Blank("seat", others),))
+    systems = Blank("system", tuple(System))
+    if _stepped(royale, moves.Attacks, seat) is not None:
+        yield Offer(seat, "attacks", (systems,))
+    countering = _stepped(royale, moves.Counters, seat)
+    if countering is not None and not countering.battle.counter_skipped:
+        yield Offer(seat, "counters", (systems,))
+    yield from _withdrawing(royale, seat, cards)
+
+
+def _withdrawing(royale: Royale, seat: Seat, cards: Cards) -> Iterator[Offer]:
+    if _stepped(royale, moves.Steals, seat) is not None:
+        yield Offer(seat, "steals")
+        yield Offer(seat, "declines")
+    owing = _stepped(royale, moves.Forfeits, seat)
+    if owing is None:
+        return
+    crafts = tuple(card for card in cards if royale.edition.cards[card].type is CardType.CRAFT)
+    if crafts:
+        yield Offer(seat, "forfeits", (Blank("card", _once(crafts)),))
+    if allowed(require_lacking, owing, seat):
+        yield Offer(seat, "lacks")

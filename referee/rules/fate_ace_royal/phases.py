@@ -1,0 +1,191 @@
+"""Fate/Ace Royal: where each verb belongs, from whom it is due, and going on (section 6)."""
+
+from collections.abc import Mapping
+
+from events.base import Seat
+from events.fate_ace_royal.values import Phase, Step
+from projections.fate_ace_royal.state import State
+from referee.moves import Move
+from referee.refusal import Refusal
+from referee.rules.fate_ace_royal import moves
+from referee.rules.fate_ace_royal.battle import (
+    close_attack_damage,
+    close_counter_damage,
+    close_engagement,
+    close_loss,
+)
+from referee.rules.fate_ace_royal.hands import discard, require_living
+from referee.rules.fate_ace_royal.reveal import (
+    all_face_up,
+    engage,
+    enter_encounter,
+    require_no_encounter,
+)
+from referee.rules.fate_ace_royal.royale import Royale
+from referee.rules.fate_ace_royal.rule import Rule
+from referee.rules.fate_ace_royal.to_move import to_move
+from referee.rules.fate_ace_royal.turn import end_battle, end_turn, judge
+from referee.rules.fate_ace_royal.values import hand_limit
+from referee.rules.fate_ace_royal.withdrawal import require_nothing_due, settle_empty_hands
+
+Times = frozenset[Phase | Step]
+
+BELONGS: Mapping[type[Move], Times] = {
+    moves.Opens: frozenset({Step.OPEN}),
+    moves.Exchanges: frozenset({Step.EXCHANGE}),
+    moves.Keeps: frozenset({Step.EXCHANGE}),
+    moves.Takes: frozenset({Step.TAKE}),
+    moves.Equips: frozenset({Phase.RITUAL}),
+    moves.Covers: frozenset({Phase.RITUAL}),
+    moves.TurnsUp: frozenset({Phase.RITUAL, Step.REVEAL}),
+    moves.Proceeds: frozenset(
+        {
+            Phase.RITUAL,
+            Step.CHOICE,
+            Step.ENGAGE,
+            Step.ATTACK_DAMAGE,
+            Step.COUNTER,
+            Step.COUNTER_DAMAGE,
+            Step.LOSS,
+            Step.WITHDRAW,
+        }
+    ),
+    moves.Rolls: frozenset({Phase.ENCOUNTER}),
+    moves.Targets: frozenset({Step.TARGET}),
+    moves.Raids: frozenset({Phase.RITUAL, Step.CHOICE}),
+    moves.Attacks: frozenset({Step.ATTACK}),
+    moves.Counters: frozenset({Step.COUNTER}),
+    moves.Summons: frozenset({Step.ENGAGE}),
+    moves.Steals: frozenset({Step.WITHDRAW}),
+    moves.Declines: frozenset({Step.WITHDRAW}),
+    moves.Forfeits: frozenset({Step.WITHDRAW}),
+    moves.Lacks: frozenset({Step.WITHDRAW}),
+    moves.Ends: frozenset({Phase.RITUAL, Step.CHOICE, Phase.END}),
+}
+"""The phases and steps of each verb that is not for any time after the set-up."""
+
+AT_ONCE: Mapping[Step | None, frozenset[type[Move]]] = {
+    Step.ENGAGE: frozenset({moves.Attacks}),
+    Step.ATTACK_DAMAGE: frozenset({moves.Counters}),
+    Step.LOSS: frozenset({moves.Forfeits, moves.Lacks, moves.Steals, moves.Declines, moves.Ends}),
+    Step.WITHDRAW: frozenset({moves.Ends}),
+}
+"""The moves that close a step by themselves (FA-0.8)."""
+
+ANY_SEAT = (moves.Summons,)
+"""Verbs of a step that are due from nobody in particular."""
+
+
+def require_phase(state: State, kind: type[Move]) -> None:
+    """Raise FA-0.4 for a verb that does not belong to the present phase and step."""
+    times = BELONGS.get(kind)
+    now = (state.phase, state.step)
+    if times is None:
+        fits = state.phase is not Phase.SETUP
+    else:
+        fits = state.phase in times or state.step in times
+    if kind is moves.Proceeds and state.step is Step.COUNTER:
+        fits = state.battle is not None and state.battle.counter_skipped
+    if not fits:
+        raise Refusal(Rule.PHASE, phase=now[0], step=now[1] or "")
+
+
+def require_due(state: State, kind: type[Move], mover: str) -> None:
+    """Raise FA-0.5 for a mover from whom the verb is not due."""
+    if kind not in BELONGS or kind in ANY_SEAT:
+        return
+    due = _due(state, kind)
+    if mover not in due:
+        raise Refusal(Rule.MOVER, mover=mover, due=due)
+
+
+def _due(state: State, kind: type[Move]) -> tuple[str, ...]:
+    battle = state.battle
+    if kind in (moves.Steals, moves.Declines):
+        return () if state.thief is None else (state.thief,)
+    if kind in (moves.Forfeits, moves.Lacks):
+        return battle.debtors[:1] if battle is not None else ()
+    if kind is moves.Counters:
+        return () if battle is None or battle.defender is None else (battle.defender,)
+    if kind is moves.Proceeds:
+        return () if state.active is None else (state.active,)
+    return to_move(state)
+
+
+# Going on
+
+
+def make_step(royale: Royale, kind: type[Move], mover: str) -> None:
+    """FA-0.8: the active seat's `proceeds` stands before the move as often as needed."""
+    while kind in AT_ONCE.get(royale.state.step, ()):
+        proceed(royale)
+        settle(royale)
+        if royale.over:
+            raise Refusal(Rule.OVER)
+        require_living(royale, mover)
+
+
+def settle(royale: Royale, resigned: Seat | None = None) -> None:
+    """What follows by itself after every move: defeat (FA-12), then what waits for nobody."""
+    judge(royale, resigned)
+    if royale.over:
+        return
+    settle_empty_hands(royale)
+    if royale.state.step is Step.REVEAL and all_face_up(royale):
+        engage(royale)
+
+
+def proceeds(royale: Royale, move: moves.Proceeds) -> None:
+    """`SEAT proceeds` (section 6)."""
+    del move
+    proceed(royale)
+
+
+def proceed(royale: Royale) -> None:
+    """The phase or step is left for the next one."""
+    state = royale.state
+    match state.step:
+        case None:
+            if state.acted:
+                enter_encounter(royale)
+            else:
+                royale.enter(Phase.BATTLE, Step.CHOICE)
+        case Step.CHOICE:
+            royale.enter(Phase.END)
+        case Step.ENGAGE:
+            close_engagement(royale)
+        case Step.ATTACK_DAMAGE:
+            close_attack_damage(royale)
+        case Step.COUNTER:
+            royale.step(Step.LOSS)
+        case Step.COUNTER_DAMAGE:
+            close_counter_damage(royale)
+        case Step.LOSS:
+            close_loss(royale)
+        case _:
+            require_nothing_due(royale)
+            end_battle(royale)
+
+
+def ends(royale: Royale, move: moves.Ends) -> None:
+    """`SEAT ends [discards=CARD,...]` (FA-7.1, FA-10)."""
+    seat = Seat(move.mover)
+    require_no_encounter(royale)
+    surplus = surplus_of(royale.state, seat)
+    if len(move.discards) != surplus:
+        raise Refusal(
+            Rule.HAND_LIMIT,
+            seat=seat,
+            hand=royale.state.hand_count(seat),
+            limit=hand_limit(royale.state, seat),
+            surplus=surplus,
+        )
+    if royale.state.phase is not Phase.END:
+        royale.enter(Phase.END)
+    discard(royale, move, seat, move.discards)
+    end_turn(royale)
+
+
+def surplus_of(state: State, seat: Seat) -> int:
+    """How many cards must be discarded (FA-10.1)."""
+    return max(0, state.hand_count(seat) - hand_limit(state, seat))

@@ -1,0 +1,134 @@
+"""Fate/Ace Royal: raids, from the encounter to the engagement (FA-7, FA-8.1 to FA-8.4)."""
+
+from events.base import UNKNOWN, Seat
+from events.cards import CardsShown
+from events.catalogues.fate_ace_royal import KOJIROU
+from events.fate_ace_royal.battle import RaidDeclared, SidesExchanged, TargetDrawn
+from events.fate_ace_royal.turns import DieThrown, ServantRevealed
+from events.fate_ace_royal.values import Bar, Part, Phase, Posture, Step
+from projections.fate_ace_royal.state import PART
+from referee.refusal import Refusal
+from referee.rules.fate_ace_royal import moves
+from referee.rules.fate_ace_royal.dealing import die, some_of
+from referee.rules.fate_ace_royal.hands import require_living
+from referee.rules.fate_ace_royal.royale import Royale
+from referee.rules.fate_ace_royal.rule import Rule
+from referee.rules.fate_ace_royal.to_move import covered_sides
+
+FORCED = 1
+"""What the die shows for a forced battle (FA-7.2)."""
+
+# The encounter
+
+
+def enter_encounter(royale: Royale) -> None:
+    """FA-7.1: the die must be thrown; in the dealt mode it is at once."""
+    royale.enter(Phase.ENCOUNTER)
+    if royale.dealt:
+        _thrown(royale, die(royale, "encounter"))
+
+
+def rolls(royale: Royale, move: moves.Rolls) -> None:
+    """`table rolls N` (FA-7.2)."""
+    if not 1 <= move.value <= 6:
+        raise Refusal(Rule.ENCOUNTER_DIE, value=move.value)
+    _thrown(royale, move.value)
+
+
+def _thrown(royale: Royale, value: int) -> None:
+    royale.write(DieThrown(purpose="encounter", value=value))
+    rests = royale.master(royale.active).posture is not Posture.UNTAPPED
+    if value != FORCED or (rests and royale.option("forced-raid") == "untapped"):
+        royale.enter(Phase.END)
+        return
+    royale.enter(Phase.BATTLE, Step.TARGET)
+    royale.write(RaidDeclared(seat=royale.active, target=None, forced=True))
+    others = opponents(royale)
+    if len(others) == 1:
+        _drawn(royale, others[0])
+    elif royale.dealt:
+        _drawn(royale, some_of(royale, others, 1, "opponent")[0])
+
+
+def opponents(royale: Royale) -> tuple[Seat, ...]:
+    """All other living seats (FA-7.3)."""
+    return tuple(seat for seat in royale.state.living if seat != royale.active)
+
+
+def targets(royale: Royale, move: moves.Targets) -> None:
+    """`table targets SEAT` (FA-7.3)."""
+    require_living(royale, move.seat)
+    if move.seat == royale.active:
+        raise Refusal(Rule.FORCED_BATTLE, seat=move.seat)
+    _drawn(royale, move.seat)
+
+
+def _drawn(royale: Royale, seat: Seat) -> None:
+    royale.write(TargetDrawn(seat=seat))
+    royale.step(Step.REVEAL)
+    _turn_up_known(royale)
+
+
+# A raid of choice
+
+
+def raids(royale: Royale, move: moves.Raids) -> None:
+    """`SEAT raids SEAT` (FA-8.1 to FA-8.3)."""
+    seat, target = Seat(move.mover), move.seat
+    require_no_encounter(royale)
+    require_living(royale, target)
+    if target == seat:
+        raise Refusal(Rule.RAID, seat=seat)
+    require_raider(royale, seat)
+    require_not_barred(royale, seat, target)
+    royale.enter(Phase.BATTLE, Step.REVEAL)
+    royale.write(RaidDeclared(seat=seat, target=target, forced=False))
+    _turn_up_known(royale)
+
+
+def require_no_encounter(royale: Royale) -> None:
+    """Raise FA-7.1 after a ritual action: the encounter comes first."""
+    if royale.state.phase is Phase.RITUAL and royale.state.acted:
+        raise Refusal(Rule.ENCOUNTER)
+
+
+def require_raider(royale: Royale, seat: Seat) -> None:
+    """Raise FA-8.2 unless the raider's Servant is untapped."""
+    posture = royale.master(seat).posture
+    if posture is not Posture.UNTAPPED:
+        raise Refusal(Rule.RAIDER, seat=seat, state=posture)
+
+
+def require_not_barred(royale: Royale, seat: Seat, target: Seat) -> None:
+    """Raise FA-8.3 where an effect forbids the raid."""
+    if royale.master(seat).barred(Bar.RAID):
+        raise Refusal(Rule.BARRED, seat=seat)
+    if royale.master(target).barred(Bar.TARGET):
+        raise Refusal(Rule.BARRED, "target", seat=target)
+
+
+# Turning up
+
+
+def _turn_up_known(royale: Royale) -> None:
+    """FA-8.4: the known cards of both sides turn up by themselves."""
+    for seat in covered_sides(royale.state, royale.battle):
+        for part in Part:
+            card = royale.state.part(seat, part)
+            if card != UNKNOWN and not royale.state.is_up(seat, part):
+                royale.write(CardsShown(zone=PART[part][seat], cards=(card,)))
+                royale.write(ServantRevealed(seat=seat, part=part, card=card))
+
+
+def all_face_up(royale: Royale) -> bool:
+    """Whether no card of the two Servants lies face down."""
+    return not covered_sides(royale.state, royale.battle)
+
+
+def engage(royale: Royale) -> None:
+    """The reveal step is over (FA-7.5); the engagement step begins."""
+    battle = royale.battle
+    raider = battle.raider
+    if battle.forced and royale.state.part(raider, Part.SPIRIT) == KOJIROU:
+        royale.write(SidesExchanged(attacker=battle.opponent(raider), defender=raider))
+    royale.step(Step.ENGAGE)

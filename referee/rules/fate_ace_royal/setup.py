@@ -1,0 +1,176 @@
+"""Fate/Ace Royal: the set-up (section 5, FA-1)."""
+
+from events.base import UNKNOWN, Seat
+from events.cards import CardsMoved, CardsPooled
+from events.catalogues.fate_ace_royal import CardType, Edition
+from events.fate_ace_royal.turns import (
+    ClassesDealt,
+    ClassesOpened,
+    ClassExchanged,
+    ClassKept,
+    GameStarted,
+    SeatCalled,
+    ServantTaken,
+    SpiritsDealt,
+)
+from events.fate_ace_royal.values import Part, Phase, Step
+from projections.fate_ace_royal.state import CLASSES, DECK, OPEN, PART, SPIRITS, State
+from referee.refusal import Refusal
+from referee.rules.fate_ace_royal import moves
+from referee.rules.fate_ace_royal.custody import show
+from referee.rules.fate_ace_royal.dealing import order
+from referee.rules.fate_ace_royal.hands import draw
+from referee.rules.fate_ace_royal.royale import Royale
+from referee.rules.fate_ace_royal.rule import Rule
+from referee.rules.fate_ace_royal.turn import start_turn
+from referee.rules.ruling import Ruling
+
+FIRST_HAND = 4
+"""How many cards each seat draws (FA-1.5)."""
+
+PILES = {
+    SPIRITS: (CardType.SPIRIT,),
+    CLASSES: (CardType.CLASS,),
+    DECK: (CardType.CRAFT, CardType.EVENT),
+}
+"""The three piles that never mix (section 11), each a pool of its own."""
+
+
+def opening(edition: Edition, state: State) -> Ruling[State]:
+    """The piles are on the table; where all is drawn, the Servants are dealt."""
+    royale = Royale(edition, state)
+    for pile, types in PILES.items():
+        _lay_out(royale, pile, types)
+    if royale.option("assign") == "agreed":
+        royale.enter(Phase.SETUP, Step.TAKE)
+        royale.write(SeatCalled(seat=state.seats[0]))
+    else:
+        _deal(royale)
+    return royale.ruling()
+
+
+def _lay_out(royale: Royale, pile: str, types: tuple[CardType, ...]) -> None:
+    sets = int(royale.option("sets"))
+    cards = [card for kind in types for card in royale.edition.of_type(kind)]
+    kinds = tuple((card.slug, card.copies * sets) for card in cards)
+    count = sum(copies for _, copies in kinds)
+    royale.write(CardsPooled(pool=pile, zone=pile, count=count, kinds=kinds))
+    if royale.dealt:
+        order(royale, [slug for slug, copies in kinds for _ in range(copies)], pile, (pile,))
+
+
+def _deal(royale: Royale) -> None:
+    """Everybody draws a spirit, then a class; the other classes are opened."""
+    seats = royale.state.seats
+    for part in Part:
+        for seat in seats:
+            _take_top(royale, seat, part)
+    royale.write(SpiritsDealt(seats=seats))
+    royale.write(ClassesDealt(seats=seats))
+    left = royale.state.table.cards(CLASSES)
+    if not left:
+        _start(royale)
+        return
+    royale.enter(Phase.SETUP, Step.OPEN)
+    if royale.dealt:
+        royale.write(CardsMoved(src=CLASSES, dst=OPEN, cards=left))
+        _opened(royale, left)
+
+
+def _take_top(royale: Royale, seat: Seat, part: Part) -> None:
+    pile = SPIRITS if part is Part.SPIRIT else CLASSES
+    top = royale.state.table.cards(pile)[0] if royale.dealt else UNKNOWN
+    royale.write(CardsMoved(src=pile, dst=PART[part][seat], cards=(top,), seen="owner"))
+
+
+# The classes
+
+
+def opens(royale: Royale, move: moves.Opens) -> None:
+    """`table opens CLASS,...` (FA-1.1)."""
+    left = royale.state.table.count(CLASSES)
+    if len(move.cards) != left:
+        raise Refusal(Rule.OPEN_CLASSES, classes=len(move.cards), left=left)
+    show(royale, move, CardsMoved(src=CLASSES, dst=OPEN, cards=move.cards))
+    _opened(royale, move.cards)
+
+
+def _opened(royale: Royale, cards: tuple[str, ...]) -> None:
+    royale.write(ClassesOpened(cards=cards))
+    royale.step(Step.EXCHANGE)
+    royale.write(SeatCalled(seat=royale.state.seats[-1]))
+
+
+def exchanges(royale: Royale, move: moves.Exchanges) -> None:
+    """`SEAT exchanges CLASS gives=CLASS` (FA-1.3)."""
+    seat, state = Seat(move.mover), royale.state
+    if move.card not in state.table.known(OPEN):
+        raise Refusal(Rule.EXCHANGE, card=move.card, known=state.table.known(OPEN))
+    own = PART[Part.CLASS][seat]
+    given = move.gives or state.part(seat, Part.CLASS)
+    show(royale, move, CardsMoved(src=own, dst=OPEN, cards=(given,), take="chosen"))
+    royale.write(CardsMoved(src=OPEN, dst=own, cards=(move.card,), take="chosen"))
+    royale.write(ClassExchanged(seat=seat, took=move.card, gave=given))
+    _next_exchange(royale, seat)
+
+
+def keeps(royale: Royale, move: moves.Keeps) -> None:
+    """`SEAT keeps`."""
+    seat = Seat(move.mover)
+    royale.write(ClassKept(seat=seat))
+    _next_exchange(royale, seat)
+
+
+def _next_exchange(royale: Royale, seat: Seat) -> None:
+    """Counter-clockwise from pN to p1 (FA-1.2)."""
+    place = royale.state.seats.index(seat)
+    if place:
+        royale.write(SeatCalled(seat=royale.state.seats[place - 1]))
+    else:
+        _start(royale)
+
+
+# As all agree
+
+
+def takes(royale: Royale, move: moves.Takes) -> None:
+    """`SEAT takes SPIRIT CLASS` (FA-1.4)."""
+    seat = Seat(move.mover)
+    named = {Part.SPIRIT: move.spirit, Part.CLASS: move.class_}
+    for card in named.values():
+        _require_copy(royale, card)
+    for part, card in named.items():
+        _take(royale, move, seat, part, card)
+    royale.write(ServantTaken(seat=seat, spirit=move.spirit, class_=move.class_))
+    place = royale.state.seats.index(seat) + 1
+    if place < len(royale.state.seats):
+        royale.write(SeatCalled(seat=royale.state.seats[place]))
+    else:
+        _start(royale)
+
+
+def _require_copy(royale: Royale, card: str) -> None:
+    """Raise FA-1.4 where all copies of a card were named already."""
+    copies = int(royale.option("sets"))
+    if royale.state.named.count(card) >= copies:
+        raise Refusal(Rule.TAKE, card=card, copies=copies)
+
+
+def _take(royale: Royale, move: moves.Takes, seat: Seat, part: Part, card: str) -> None:
+    if card == UNKNOWN:
+        _take_top(royale, seat, part)
+        return
+    pile = SPIRITS if part is Part.SPIRIT else CLASSES
+    show(royale, move, CardsMoved(src=pile, dst=PART[part][seat], cards=(card,), take="chosen"))
+
+
+# The start
+
+
+def _start(royale: Royale) -> None:
+    """FA-1.5; p1, pN, pN-1 and so on draw four cards each, and p1's turn begins."""
+    first, *others = royale.state.seats
+    royale.write(GameStarted(players=len(royale.state.seats), coin=first))
+    for seat in (first, *reversed(others)):
+        draw(royale, seat, FIRST_HAND)
+    start_turn(royale, first)

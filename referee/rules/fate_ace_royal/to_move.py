@@ -1,0 +1,46 @@
+"""Fate/Ace Royal: on whom the table waits (section 6)."""
+
+from events.base import Seat
+from events.fate_ace_royal.values import Part, Phase, Step
+from projections.fate_ace_royal.state import Battle, State
+
+TABLE = ("table",)
+
+
+def to_move(state: State) -> tuple[str, ...]:
+    """Seats or the table; nobody when the game is over."""
+    if state.phase is Phase.OVER or state.match.over:
+        return ()
+    if state.phase is Phase.SETUP:
+        return TABLE if state.called is None else (state.called,)
+    if state.phase is Phase.ENCOUNTER or state.step is Step.TARGET:
+        return TABLE
+    if state.battle is not None:
+        return _in_battle(state, state.battle)
+    return _active(state)
+
+
+def _active(state: State) -> tuple[str, ...]:
+    return () if state.active is None else (state.active,)
+
+
+def _in_battle(state: State, battle: Battle) -> tuple[str, ...]:
+    match state.step:
+        case Step.REVEAL:
+            return covered_sides(state, battle)
+        case Step.ATTACK if battle.attacker is not None:
+            return (battle.attacker,)
+        case Step.COUNTER if battle.defender is not None and not battle.counter_skipped:
+            return (battle.defender,)
+        case Step.WITHDRAW if battle.debtors:
+            return battle.debtors[:1]
+        case Step.WITHDRAW if state.thief is not None:
+            return (state.thief,)
+        case _:
+            return _active(state)
+
+
+def covered_sides(state: State, battle: Battle) -> tuple[Seat, ...]:
+    """The sides of a battle that still have a face-down Servant card, raider first."""
+    order = sorted(battle.sides, key=lambda seat: seat != battle.raider)
+    return tuple(seat for seat in order if len(state.masters[seat].up) < len(Part))

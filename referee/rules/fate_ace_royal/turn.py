@@ -1,0 +1,283 @@
+"""Fate/Ace Royal: turns, the coin, and who loses (FA-5, FA-10, FA-11.9, FA-12)."""
+
+from collections.abc import Mapping
+
+from events.base import UNKNOWN, Seat
+from events.cards import CardsMoved
+from events.fate_ace_royal.battle import BattleEnded, DebtSettled
+from events.fate_ace_royal.turns import (
+    CardsDiscarded,
+    CardsReset,
+    CoinCounted,
+    CoinPassed,
+    CraftRemoved,
+    EffectsEnded,
+    SeatDied,
+    SeatLeft,
+    TurnEnded,
+    TurnStarted,
+)
+from events.fate_ace_royal.values import SERVANT, Phase, Posture, Step
+from events.match import GameOver
+from projections.fate_ace_royal.state import COVERS, CRAFTS, DISCARD, HAND
+from referee.rules.fate_ace_royal.custody import known_in_hand
+from referee.rules.fate_ace_royal.hands import change_mana, draw, turn
+from referee.rules.fate_ace_royal.royale import Royale
+from referee.rules.fate_ace_royal.rule import Rule
+from referee.rules.fate_ace_royal.values import skills
+
+TURNS_OF_COIN = 2
+"""After so many turns of its holder the coin passes (FA-5.4)."""
+
+Losers = Mapping[Seat, Rule]
+"""The seats that lose in this move, each with the rule."""
+
+
+def start_turn(royale: Royale, seat: Seat) -> None:
+    """Reset and draw pass by themselves (FA-5.1, FA-5.2); then the ritual."""
+    state = royale.state
+    rises = state.active is None or state.seats.index(seat) <= state.seats.index(state.active)
+    royale.write(TurnStarted(seat=seat, turn=state.turn + 1, round=state.round + rises))
+    _reset(royale, seat)
+    draw(royale, seat, 1)
+    royale.enter(Phase.RITUAL)
+
+
+def _reset(royale: Royale, seat: Seat) -> None:
+    master = royale.master(seat)
+    tapped = [
+        name for name, craft in zip(master.names(), master.crafts, strict=True) if craft.tapped
+    ]
+    if master.posture is Posture.TAPPED:
+        tapped.insert(0, SERVANT)
+    if tapped:
+        royale.write(CardsReset(seat=seat, cards=tuple(tapped)))
+
+
+def end_turn(royale: Royale) -> None:
+    """FA-10.2: changes end, the coin, defeat; then the next seat's turn."""
+    seat = royale.active
+    left = not royale.master(seat).living
+    royale.write(TurnEnded(seat=seat))
+    if any(_until_turn_end(royale, each) for each in royale.state.seats):
+        royale.write(EffectsEnded(lasts="turn"))
+    if not left:
+        _count_coin(royale, seat)
+    judge_defeat(royale)
+    if not royale.over:
+        start_turn(royale, royale.state.next_living(seat))
+
+
+def _until_turn_end(royale: Royale, seat: Seat) -> bool:
+    return any(one.lasts == "turn" for one in royale.master(seat).held)
+
+
+# The coin
+
+
+def _count_coin(royale: Royale, seat: Seat) -> None:
+    """FA-5.4."""
+    if royale.state.coin != seat:
+        return
+    turns = royale.state.coin_turns + 1
+    if turns < TURNS_OF_COIN:
+        royale.write(CoinCounted(seat=seat, turns=turns))
+        return
+    _pass_coin(royale, seat)
+
+
+def _pass_coin(royale: Royale, seat: Seat) -> None:
+    """FA-5.5: the receiver pays, and its inverted Servant becomes tapped."""
+    receiver = royale.state.next_living(seat)
+    royale.write(CoinPassed(from_=seat, to=receiver, paid=1))
+    change_mana(royale, receiver, -1, "coin")
+    if royale.master(receiver).posture is Posture.INVERTED:
+        turn(royale, receiver, SERVANT, Posture.TAPPED)
+
+
+# Death and defeat
+
+
+def judge(royale: Royale, resigned: Seat | None = None) -> None:
+    """What is checked after every move (FA-12), and what follows where a seat leaves."""
+    seen = -1
+    while len(royale.events) != seen:
+        seen = len(royale.events)
+        end_card_effects(royale)
+        judge_defeat(royale, resigned)
+        _go_on(royale)
+
+
+def judge_defeat(royale: Royale, resigned: Seat | None = None) -> None:
+    """FA-11.9, FA-12: who dies, who loses; nothing once the game is over."""
+    if royale.over or royale.state.phase is Phase.SETUP:
+        return
+    for seat in royale.state.living:
+        if _dies(royale, seat):
+            royale.write(SeatDied(seat=seat))
+    losers = _losers(royale, resigned)
+    if not losers:
+        return
+    drawn = len(losers) == len(royale.state.living)
+    for seat, rule in losers.items():
+        _leave(royale, seat, rule)
+    living = royale.state.living
+    if drawn:
+        end_game(royale, (), Rule.ALL_LOSE)
+    elif len(living) == 1:
+        end_game(royale, living, Rule.LAST_SEAT)
+
+
+def _dies(royale: Royale, seat: Seat) -> bool:
+    """FA-11.9: more tokens of one kind, or of both, than cards in hand."""
+    master = royale.master(seat)
+    if master.dead or not (master.assassination or master.thirst):
+        return False
+    both = royale.option("tokens") == "sum"
+    count = sum if both else max
+    tokens = count((master.assassination, master.thirst))
+    return tokens > royale.state.hand_count(seat)
+
+
+def _losers(royale: Royale, resigned: Seat | None) -> Losers:
+    found: dict[Seat, Rule] = {}
+    for seat in royale.state.living:
+        master = royale.master(seat)
+        if seat == resigned:
+            found[seat] = Rule.RESIGNED
+        elif not master.spells or not master.mana:
+            found[seat] = Rule.NOTHING_LEFT
+        elif master.dead and "independent-action" not in skills(royale.cards, royale.state, seat):
+            found[seat] = Rule.DEAD
+    return found
+
+
+def _leave(royale: Royale, seat: Seat, rule: Rule) -> None:
+    """FA-12.5: its cards go to the discard pile, the coin goes on."""
+    royale.write(SeatLeft(seat=seat, rule=str(rule)))
+    _forgive(royale, seat)
+    master = royale.master(seat)
+    for name in reversed(master.names()):
+        royale.write(CraftRemoved(seat=seat, card=name))
+    if master.crafts:
+        crafts = tuple(craft.card for craft in master.crafts)
+        royale.write(CardsMoved(src=CRAFTS[seat], dst=DISCARD, cards=crafts, take="chosen"))
+    laid = _lay_down(royale, seat, HAND[seat])
+    if laid:
+        royale.write(CardsDiscarded(seat=seat, cards=laid))
+    _lay_down(royale, seat, COVERS[seat])
+    if royale.state.coin == seat and royale.state.living:
+        receiver = royale.state.next_living(seat)
+        royale.write(CoinPassed(from_=seat, to=receiver, paid=0))
+
+
+def _forgive(royale: Royale, seat: Seat) -> None:
+    """A seat that has left owes nothing (FA-9.6)."""
+    battle = royale.state.battle
+    if battle is not None and seat in battle.debtors:
+        royale.write(DebtSettled(seat=seat))
+
+
+def _lay_down(royale: Royale, seat: Seat, zone: str) -> tuple[str, ...]:
+    """All cards of a zone go to the discard pile; nobody turns over those that are not known.
+
+    The answer is what all know of them.
+    """
+    count = royale.state.table.count(zone)
+    known = _known_of(royale, seat, zone)
+    if known:
+        royale.write(CardsMoved(src=zone, dst=DISCARD, cards=known, take="chosen"))
+    hidden = (UNKNOWN,) * (count - len(known))
+    if hidden:
+        cards = royale.state.table.cards(zone) if royale.dealt else hidden
+        royale.write(CardsMoved(src=zone, dst=DISCARD, cards=cards, take="any", seen=(seat,)))
+    return (*known, *hidden)
+
+
+def _known_of(royale: Royale, seat: Seat, zone: str) -> tuple[str, ...]:
+    """The cards of a hand that all know; of cards under crafts nobody knows any."""
+    if zone != HAND[seat]:
+        return ()
+    if royale.dealt:
+        return royale.state.told.get(zone, ())
+    return known_in_hand(royale.state, seat)
+
+
+def end_game(royale: Royale, winners: tuple[Seat, ...], rule: Rule, why: str = "") -> None:
+    """The game is over, and with it a battle; what a seat has scored is its mana."""
+    if royale.state.battle is not None:
+        _close_battle(royale)
+    scores = tuple(
+        (str(seat), master.mana if master.living else 0)
+        for seat, master in royale.state.masters.items()
+    )
+    royale.write(GameOver(winners=winners, reason=str(rule), scores=scores, why=why))
+
+
+# What follows where a seat has left (FA-12.5)
+
+
+def _go_on(royale: Royale) -> None:
+    """A battle without one of its sides ends; a turn without its seat is over."""
+    if royale.over or royale.state.phase is Phase.SETUP:
+        return
+    if royale.state.battle is not None:
+        _close_without_side(royale)
+    if royale.state.battle is None and not royale.master(royale.active).living:
+        end_turn(royale)
+
+
+def _close_without_side(royale: Royale) -> None:
+    battle = royale.battle
+    gone = [seat for seat in battle.sides if not royale.master(seat).living]
+    raider_gone = not royale.master(battle.raider).living
+    if not gone and not raider_gone:
+        return
+    if royale.state.step is Step.WITHDRAW and any(
+        royale.master(seat).living for seat in battle.debtors
+    ):
+        return
+    end_battle(royale)
+
+
+def end_battle(royale: Royale, *, called_off: bool = False) -> None:
+    """The battle is over; the active seat goes to the end phase."""
+    _close_battle(royale, called_off=called_off)
+    royale.enter(Phase.END)
+
+
+def _close_battle(royale: Royale, *, called_off: bool = False) -> None:
+    battle = royale.battle
+    royale.write(
+        BattleEnded(
+            attacker=battle.attacker,
+            defender=battle.defender,
+            attacker_damage=battle.attacker_damage,
+            defender_damage=battle.defender_damage,
+            called_off=called_off,
+        )
+    )
+
+
+def end_card_effects(royale: Royale) -> None:
+    """FA-14.7: what lasts as long as a card ends where no such card lies face up in play."""
+    if royale.over:
+        return
+    state = royale.state
+    bound = {
+        one.by
+        for master in state.masters.values()
+        if master.holds
+        for one in master.held
+        if one.lasts == "card"
+    }
+    if state.battle is not None:
+        bound |= {
+            change.by
+            for proxy in state.battle.proxies.values()
+            for change in proxy.changes
+            if change.lasts == "card"
+        }
+    for card in sorted(bound):
+        if not any(state.in_play(seat, card) for seat in state.seats):
+            royale.write(EffectsEnded(lasts="card", card=card))

@@ -1,0 +1,189 @@
+"""Fate/Ace Royal: whether a card may be used, in the order of section 8.1 (ACT)."""
+
+from typing import Literal
+
+import msgspec
+
+from events.base import Seat
+from events.catalogues.fate_ace_royal import FREE, Ability, Cost, folded, read_cost
+from events.fate_ace_royal.values import Bar, Part, Posture, Step
+from projections.fate_ace_royal.state import State, Use
+from referee.refusal import Refusal
+from referee.rules.fate_ace_royal.hands import require_living
+from referee.rules.fate_ace_royal.royale import Royale
+from referee.rules.fate_ace_royal.rule import Rule
+from referee.rules.fate_ace_royal.values import is_apt, part_skills, silenced
+
+DAMAGE_STEPS = (Step.ATTACK_DAMAGE, Step.COUNTER_DAMAGE)
+
+Apt = Literal["apt"] | None
+
+
+class Source(msgspec.Struct, frozen=True):
+    """A seat's card in play by which something is done.
+
+    `name`: `spirit`, `class`, or a craft as it is called in play; `part` null for a craft.
+    """
+
+    name: str
+    part: Part | None
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """What a use costs and when it may be: what was typed, and what is known (FA-4.10)."""
+
+    cost: Cost = FREE
+    timing: str = "step"
+    apt: bool = False
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A use as the line names it; null: not on the line."""
+
+    ability: str | None = None
+    cost: Cost | None = None
+    timing: str | None = None
+    requires: Apt = None
+    for_: Seat | None = None
+
+
+def source(state: State, seat: Seat, card: str) -> Source | None:
+    """The card of the seat that the word means; null: it is none of its cards."""
+    for part in Part:
+        if card == part or (card != "?" and card == state.part(seat, part)):
+            return Source(part, part)
+    return Source(card, None) if card in state.masters[seat].names() else None
+
+
+def require_source(royale: Royale, seat: Seat, card: str) -> Source:
+    """Raise FA-4.1 for a card that is not the seat's, FA-3.1 for one that lies face down."""
+    found = source(royale.state, seat, card)
+    if found is None:
+        raise Refusal(Rule.OWN_CARD, seat=seat, card=card)
+    if found.part is not None and found.part not in royale.master(seat).up:
+        raise Refusal(Rule.FACE_DOWN, seat=seat, card=found.name)
+    return found
+
+
+def require_use(royale: Royale, seat: Seat, card: str, asked: Asked) -> tuple[Source, Terms]:
+    """All checks of ACT; what is used, and on which terms."""
+    found = require_source(royale, seat, card)
+    covered = len(royale.master(seat).up) < len(Part)
+    if found.part is None and covered and royale.option("covered-servant") == "nothing":
+        raise Refusal(Rule.FACE_DOWN, "servant", seat=seat, card=found.name)
+    require_posture(royale, seat, found)
+    require_abilities(royale, seat)
+    if royale.state.step in DAMAGE_STEPS:
+        _require_unseen(royale, seat, found)
+    known = royale.cards[slug(royale, seat, found)].ability(asked.ability or "")
+    terms = agreed(found.name, asked, known)
+    if terms.apt and not is_apt(royale.cards, royale.state, seat):
+        raise Refusal(Rule.APTITUDE, seat=seat, card=found.name)
+    require_time(royale, terms.timing)
+    if asked.for_ is not None:
+        require_support(royale, seat, found, asked.for_)
+    _require_first(royale, seat, found, asked, terms)
+    return found, terms
+
+
+def slug(royale: Royale, seat: Seat, found: Source) -> str:
+    """The kind of the card."""
+    if found.part is not None:
+        return royale.state.part(seat, found.part)
+    return found.name.partition("#")[0]
+
+
+def require_posture(royale: Royale, seat: Seat, found: Source) -> None:
+    """FA-3.4, FA-3.3: the Servant inverted; for a craft, the Servant or the craft tapped."""
+    master = royale.master(seat)
+    if master.posture is Posture.INVERTED:
+        raise Refusal(Rule.INVERTED, seat=seat)
+    if found.part is not None:
+        return
+    if master.posture is Posture.TAPPED:
+        raise Refusal(Rule.TAPPED, "servant", seat=seat, card=found.name)
+    if master.posture_of(found.name) is Posture.TAPPED:
+        raise Refusal(Rule.TAPPED, seat=seat, card=found.name)
+
+
+def require_abilities(royale: Royale, seat: Seat) -> None:
+    """FA-14.5."""
+    if royale.master(seat).barred(Bar.ABILITIES):
+        raise Refusal(Rule.BARRED_USES, "abilities", seat=seat)
+
+
+def _require_unseen(royale: Royale, seat: Seat, found: Source) -> None:
+    """FA-13.4."""
+    if royale.option("see-through") == "servant" and found.part is None:
+        return
+    if silenced(royale.cards, royale.state, seat):
+        raise Refusal(Rule.SEE_THROUGH, seat=seat)
+
+
+def agreed(card: str, asked: Asked, known: Ability | None) -> Terms:
+    """FA-4.10: what is missing on the line is as known; raise where the line says otherwise."""
+    if known is None:
+        return Terms(asked.cost or FREE, asked.timing or "step", asked.requires is not None)
+    cost = None if known.cost is None else read_cost(known.cost)
+    if asked.cost is not None and cost not in (None, asked.cost):
+        raise Refusal(Rule.KNOWN, "cost", card=card, known=known.cost or "-")
+    if asked.timing is not None and known.timing not in (None, asked.timing):
+        raise Refusal(Rule.KNOWN, "timing", card=card, known=known.timing or "-")
+    return Terms(
+        asked.cost or cost or FREE,
+        asked.timing or known.timing or "step",
+        known.requires_apt or asked.requires is not None,
+    )
+
+
+def require_time(royale: Royale, timing: str) -> None:
+    """FA-4.9."""
+    state = royale.state
+    now = state.step in DAMAGE_STEPS if timing == "damage" else timing in (state.phase, state.step)
+    if timing not in ("any", "step") and not now:
+        raise Refusal(Rule.TIMING, timing=timing, phase=state.phase, step=state.step or "-")
+
+
+# Support
+
+
+def card_skills(royale: Royale, seat: Seat, found: Source) -> tuple[str, ...]:
+    """The skills of the single card (FA-2.3)."""
+    if found.part is not None:
+        return part_skills(royale.cards, royale.state, seat, found.part)
+    return royale.cards[slug(royale, seat, found)].skills
+
+
+def require_support(royale: Royale, seat: Seat, found: Source, helped: Seat) -> None:
+    """FA-13.6, FA-13.7."""
+    require_living(royale, helped)
+    battle = royale.state.battle
+    own = None if battle is None else battle.proxies.get(seat)
+    if "support" not in card_skills(royale, seat, found):
+        raise Refusal(Rule.SUPPORT, seat=seat, card=found.name)
+    if helped == seat and own is None:
+        raise Refusal(Rule.SUPPORT, "own", seat=seat)
+    if own is not None and own.card == found.name:
+        raise Refusal(Rule.PROXY_FOR, seat=seat, card=found.name)
+
+
+# Once a step
+
+
+def _same(royale: Royale, use: Use, found: Source, ability: str | None) -> bool:
+    """Whether a use is of the same ability; with `uses=card`, of the same card."""
+    if use.card != found.name:
+        return False
+    by_card = royale.option("uses") == "card"
+    return by_card or folded(use.ability or "") == folded(ability or "")
+
+
+def _require_first(royale: Royale, seat: Seat, found: Source, asked: Asked, terms: Terms) -> None:
+    """FA-4.5, FA-4.2."""
+    master = royale.master(seat)
+    if terms.timing == "any":
+        if any(_same(royale, use, found, asked.ability) for use in master.locked):
+            raise Refusal(Rule.FAILED_DIE, seat=seat, card=found.name)
+        return
+    if any(_same(royale, use, found, asked.ability) for use in master.used):
+        raise Refusal(Rule.ONCE, seat=seat, card=found.name)

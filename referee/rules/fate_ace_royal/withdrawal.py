@@ -1,0 +1,103 @@
+"""Fate/Ace Royal: what is due after the loss: crafts owed and a card stolen (FA-8.12, FA-9.6)."""
+
+from events.base import UNKNOWN, Seat
+from events.cards import CardsDenied, CardsMoved
+from events.catalogues.fate_ace_royal import CardType
+from events.fate_ace_royal.battle import CraftLacked, DebtSettled, StealDeclined, StealSettled
+from events.fate_ace_royal.turns import CardStolen
+from events.fate_ace_royal.values import SERVANT, Posture, Step
+from projections.fate_ace_royal.state import HAND
+from referee.refusal import Refusal
+from referee.rules.fate_ace_royal import moves
+from referee.rules.fate_ace_royal.custody import known_in_hand
+from referee.rules.fate_ace_royal.dealing import some_of
+from referee.rules.fate_ace_royal.hands import discard, turn
+from referee.rules.fate_ace_royal.royale import Royale
+from referee.rules.fate_ace_royal.rule import Rule
+
+
+def require_nothing_due(royale: Royale) -> None:
+    """Raise FA-8.14 while a forfeit or a steal is due."""
+    if royale.battle.debtors:
+        raise Refusal(Rule.DUE_FIRST, "forfeit", seat=royale.battle.debtors[0])
+    thief = royale.state.thief
+    if thief is not None:
+        raise Refusal(Rule.DUE_FIRST, "steal", seat=thief)
+
+
+# Debts
+
+
+def forfeits(royale: Royale, move: moves.Forfeits) -> None:
+    """`SEAT forfeits CRAFT` (FA-9.6, FA-9.7)."""
+    seat = Seat(move.mover)
+    if royale.edition.cards[move.card].type is not CardType.CRAFT:
+        raise Refusal(Rule.LACKS, "forfeits", card=move.card)
+    discard(royale, move, seat, (move.card,))
+    royale.write(DebtSettled(seat=seat))
+
+
+def lacks(royale: Royale, move: moves.Lacks) -> None:
+    """`SEAT lacks` (FA-9.6, FA-9.7)."""
+    seat = Seat(move.mover)
+    require_lacking(royale, seat)
+    crafts = tuple(card.slug for card in royale.edition.of_type(CardType.CRAFT))
+    if royale.state.hand_count(seat):
+        royale.write(CardsDenied(zone=HAND[seat], kinds=crafts))
+    _lack(royale, seat)
+
+
+def require_lacking(royale: Royale, seat: Seat) -> None:
+    """Raise FA-9.7 while the hand is known to hold a craft."""
+    for card in known_in_hand(royale.state, seat):
+        if royale.edition.cards[card].type is CardType.CRAFT:
+            raise Refusal(Rule.LACKS, seat=seat, card=card)
+
+
+def _lack(royale: Royale, seat: Seat) -> None:
+    """There is no craft to discard: after more than 1 damage the Servant is inverted instead."""
+    royale.write(CraftLacked(seat=seat))
+    battle = royale.battle
+    side = battle.side(seat)
+    assert side is not None, "only a side of the battle owes"
+    if (battle.damage(side) or 0) > 1:
+        turn(royale, seat, SERVANT, Posture.INVERTED)
+    royale.write(DebtSettled(seat=seat))
+
+
+def settle_empty_hands(royale: Royale) -> None:
+    """FA-9.6: by itself with an empty hand."""
+    while (
+        royale.state.step is Step.WITHDRAW
+        and royale.battle.debtors
+        and not royale.state.hand_count(royale.battle.debtors[0])
+    ):
+        _lack(royale, royale.battle.debtors[0])
+
+
+# The stolen card
+
+
+def steals(royale: Royale, move: moves.Steals) -> None:
+    """`SEAT steals`: one unknown card changes hands (FA-8.12)."""
+    seat = Seat(move.mover)
+    victim = royale.battle.opponent(seat)
+    take_unseen(royale, seat, victim, 1)
+    royale.write(StealSettled(seat=seat))
+
+
+def take_unseen(royale: Royale, seat: Seat, victim: Seat, count: int) -> None:
+    """So many random cards go from one hand to another; only the two know which."""
+    cards: tuple[str, ...] = (UNKNOWN,) * count
+    if royale.dealt:
+        cards = some_of(royale, royale.state.table.cards(HAND[victim]), count, "steal")
+    royale.write(
+        CardsMoved(src=HAND[victim], dst=HAND[seat], cards=cards, take="any", seen=(seat, victim))
+    )
+    royale.write(CardStolen(seat=seat, from_=victim, cards=(UNKNOWN,) * count))
+
+
+def declines(royale: Royale, move: moves.Declines) -> None:
+    """`SEAT declines`."""
+    royale.write(StealDeclined(seat=Seat(move.mover)))
+    royale.write(StealSettled(seat=Seat(move.mover)))

@@ -1,0 +1,165 @@
+"""The seats and their battle on a terminal (section 14)."""
+
+import pytest
+
+from referee.locale import say
+from referee.opening import read_tags
+from referee.render.fate_ace_royal import due, picture
+from referee.render.layout import columns
+from referee.sitting import Sitting
+from replays.record import read
+
+NAMES = '[Seat.p1 "Anna"]\n[Seat.p2 "Bo"]\n[Seat.p3 "Chen"]\n'
+TABLE = f'[Game "fate-ace-royal"]\n{NAMES}'
+SEVEN = (
+    f'{TABLE}[Seat.p4 "Dagny"]\n[Seat.p5 "Emil"]\n[Option.players "7"]\n[Option.assign "agreed"]\n'
+)
+DEALT = f'{TABLE}[Deal "seed:7"]\n'
+
+EXAMPLE = (
+    *("table opens archer,rider,assassin,berserker", "p3 exchanges assassin gives=caster"),
+    *("p2 keeps", "p1 keeps", "p1 reveals spirit artoria", "p1 equips craft-05", "p1 proceeds"),
+    *("table rolls 4", "p1 ends discards=event-10,craft-11", "p2 raids p1"),
+    *("p1 reveals class saber", "p2 reveals spirit cu-chulainn", "p2 reveals class lancer"),
+    *("p2 attacks physical", "p1 counters physical", "p2 proceeds", "p1 commands mana"),
+)
+"""The annotated example, up to the loss step."""
+
+CROWDED = (
+    *("p1 takes artoria saber", "p2 takes gilles-de-rais berserker", "p3 takes ? ?"),
+    *("p4 takes hassan-hundred-faces assassin", "p5 takes ? archer", "p6 takes medea caster"),
+    *("p7 takes heracles ?", "p1 reveals spirit artoria", "p1 equips craft-05", "p1 covers 2"),
+    *("referee effect reveal p2 gilles-de-rais", "referee effect reveal p2 berserker"),
+    *("referee effect reveal p4 spirit hassan-hundred-faces", "referee effect invert p4"),
+    *("referee effect token p2 assassination +1", "referee effect bar p2 raid"),
+    *("referee effect stats p1 +1/+0/-1/+0", "table reveals p2 craft-01,event-05"),
+    *("p7 resign", "p1 proceeds", "table rolls 1", "table targets p2"),
+    'p1 summons craft-05 "Golem" stats=3/6/9/4',
+)
+"""Seven seats, long names, and something of everything."""
+
+
+def sat(*lines, tags=TABLE):
+    sitting = Sitting.begin(read_tags(read(tags).tags))
+    for line in lines:
+        sitting.enter(line)
+    return sitting
+
+
+def drawn(sitting, viewer="public", width=80, lang="en"):
+    seen = sitting.seen_by(viewer)
+    return picture(seen.edition, seen.state, viewer, lang, width)
+
+
+def asked(sitting, lang="en"):
+    return due(sitting.state, lang)
+
+
+def test_a_battle_shows_what_was_struck(snapshot):
+    assert drawn(sat(*EXAMPLE)) == snapshot
+
+
+def test_seven_seats_have_room(snapshot):
+    assert drawn(sat(*CROWDED, tags=SEVEN)) == snapshot
+
+
+def test_it_folds_on_a_narrow_terminal(snapshot):
+    assert drawn(sat(*CROWDED, tags=SEVEN), width=40) == snapshot
+
+
+def test_it_is_drawn_in_chinese(snapshot):
+    assert drawn(sat(*CROWDED, tags=SEVEN), lang="zh-Hant") == snapshot
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 100])
+@pytest.mark.parametrize("lang", ["en", "zh-Hant", "zh-Hans"])
+def test_no_line_is_wider_than_the_terminal(width, lang):
+    for number in range(len(CROWDED) + 1):
+        board = drawn(sat(*CROWDED[:number], tags=SEVEN), width=width, lang=lang)
+        assert max(map(columns, board.splitlines())) <= width
+
+
+def test_a_card_that_lies_face_down_is_unknown_or_stands_in_parentheses():
+    board = drawn(sat(*EXAMPLE[:4]))
+    assert "? · (Assassin)" in board
+    assert "? · ?" in board
+
+
+def test_a_seat_sees_its_own_face_down_cards_and_hand_where_the_program_deals():
+    sitting = sat("p3 keeps", "p2 keeps", "p1 keeps", tags=DEALT)
+    spirit = sitting.view("p1")["seats"]["p1"]["servant"]["spirit"]["card"]
+    own, others = drawn(sitting, "p1"), drawn(sitting, "p2")
+    called = say("en", f"fate-ace-royal.card.{spirit}", {})
+    assert f"({called})" in own
+    assert f"({called})" not in others
+    assert "hands" in own
+    assert "hands" not in drawn(sitting)
+
+
+def test_raised_values_are_marked_and_tapped_crafts_too():
+    board = drawn(
+        sat(*EXAMPLE, "referee effect stats p1 +2/+0/+0/+0", "referee effect tap p1 craft-05")
+    )
+    assert "10+ 7  4  5" in board
+    assert "craft-05 t" in board
+
+
+def test_tokens_are_marks_beside_their_number():
+    assert "9 ●●●●●●● " in drawn(sat(*EXAMPLE, "referee effect mana p1 +3"))
+    assert "2 ●●○○○" in drawn(sat(*EXAMPLE, "referee effect mana p2 -3"))
+
+
+def test_the_death_state_and_special_tokens_show():
+    lines = ("referee effect skill p1 independent-action on", "referee effect death p1 on")
+    board = drawn(sat(*EXAMPLE, *lines, "referee effect token p3 thirst +2"))
+    assert "death state" in board
+    assert "t2" in board
+
+
+@pytest.mark.parametrize(
+    ("moves", "said"),
+    [
+        (0, "table opens CLASS,..."),
+        (1, "exchanges CLASS gives=CLASS, or keeps"),
+        (4, "then proceeds, raids or ends discards=1 card"),
+        (5, "equips, covers, reveals; then proceeds"),
+        (7, "table rolls 1 to 6"),
+        (8, "ends discards=2 cards"),
+        (10, "reveals spirit or class"),
+        (13, "proceeds, or p2 attacks; both may summon"),
+        (14, "proceeds, or p1 counters"),
+        (15, "proceeds"),
+        (16, "proceeds or ends"),
+    ],
+)
+def test_it_says_what_is_entered_to_go_on(moves, said):
+    assert said in asked(sat(*EXAMPLE[:moves]))[0]
+
+
+def test_what_any_seat_may_do_is_said_once_the_game_has_begun():
+    assert len(asked(sat())) == 1
+    assert "keeps-house" in asked(sat(*EXAMPLE))[1]
+    assert asked(sat(*EXAMPLE, "p2 resign", "p3 resign")) == ()
+
+
+def test_who_owes_a_craft_and_who_may_take_a_card_show():
+    tags = f'{TABLE}[Option.players "2"]\n[Option.assign "agreed"]\n'.replace(
+        '[Seat.p3 "Chen"]\n', ""
+    )
+    lines = (
+        *("p1 takes artoria saber", "p2 takes medea caster", "p1 raids p2"),
+        *("p2 summons spirit stats=0/7/0/7", "p1 attacks physical", "p2 counters physical"),
+        *("p1 proceeds", "p1 proceeds"),
+    )
+    sitting = sat(*lines, tags=tags)
+    assert "p2 owes a craft" in drawn(sitting)
+    assert "forfeits CRAFT" in asked(sitting)[0]
+    sitting.enter("p2 lacks")
+    assert "p1 may take a card" in drawn(sitting)
+    assert "steals or declines" in asked(sitting)[0]
+
+
+def test_the_end_is_told_with_the_result():
+    board = drawn(sat(*EXAMPLE, "p2 resign", "p3 resign"))
+    assert "over: Anna (p1) wins (FA-12.1)" in board
+    assert "left (FA-12.6)" in board

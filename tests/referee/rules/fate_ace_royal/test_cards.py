@@ -1,0 +1,59 @@
+"""How the words for cards are read (section 3), and what the table's own say of them."""
+
+import pytest
+
+from events.catalogues import shelf
+from events.catalogues.fate_ace_royal import TIMINGS, edition
+from referee.rules.fate_ace_royal import words
+from referee.rules.fate_ace_royal.cards import look_up, read_card
+
+SHIPPED = edition(shelf.shipped("fate-ace-royal"))
+
+
+@pytest.mark.parametrize(
+    ("word", "slug"),
+    [
+        ("artoria", "artoria"),
+        ("Gilles_de_Rais", "gilles-de-rais"),
+        ("吉爾伽美什(幼年)", "gilgamesh-child"),
+        ("吉爾伽美什（幼年）", "gilgamesh-child"),
+        ("吉尔·德·雷", "gilles-de-rais"),
+        ("禮裝5", "craft-05"),
+        ("craft-05#2", "craft-05#2"),
+        ("礼装5＃2", "craft-05#2"),
+        ("craft-05#1", "craft-05"),
+        ("craft-05#3", None),
+        ("saber#2", None),
+        ("event-50", None),
+        ("servant", None),
+        ("?", None),
+    ],
+)
+def test_a_card_is_read_in_any_of_its_spellings(word, slug):
+    assert read_card(word, SHIPPED) == slug
+
+
+def test_a_card_is_looked_up_as_the_catalogue_has_it():
+    assert look_up(SHIPPED, "與從者的邂逅")["slug"] == "event-03"
+    assert look_up(SHIPPED, "artoria")["values"] == [6, 5, 3, 3]
+    assert look_up(SHIPPED, "craft-05#2") is None
+    assert look_up(SHIPPED, "excalibur") is None
+
+
+def test_every_time_that_an_edition_may_name_can_be_typed_in_chinese():
+    assert set(words.TIMINGS) == set(TIMINGS)
+
+
+@pytest.mark.parametrize(
+    "group",
+    [
+        *("SEATS", "PARTS", "STATES", "SYSTEMS", "STATS", "TOKENS", "SKILLS", "VERBS", "KEYS"),
+        *("SPELL_USES", "EFFECT_KINDS", "BARS", "ON_OFF", "LASTS", "LIMITS", "PLACES"),
+        *("COST_PARTS", "PHASES", "STEPS", "TIMINGS"),
+    ],
+)
+def test_no_word_of_a_group_means_two_things(group):
+    known = getattr(words, group)
+    spelled = [word for others in known.values() for word in others]
+    assert len(spelled) == len(set(spelled))
+    assert all(known.values())
