@@ -4,16 +4,9 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
-from math import comb, lcm, prod
+from math import comb, factorial, lcm, prod
 
-Counts = tuple[int, ...]
-"""How many cards of each class: kinds any of which is as likely as another wherever one lies."""
-
-Lay = tuple[Counts, ...]
-"""What lies in each bag of hidden cards."""
-
-Cell = str | int
-"""A card whose kind is certain, or a bag of hidden cards, by its number."""
+from projections.lays import Cell, Counts, Lay, drawings
 
 
 class Pile:
@@ -29,11 +22,18 @@ class Pile:
         self._cells = [(cell, 1 if isinstance(cell, str) else sizes[cell]) for cell in cells]
         self._classes = classes
         self._lays = lays
+        self._shares: dict[tuple[frozenset[str], int], Fraction] = {}
         self._turned: dict[int, tuple[frozenset[str], Mapping[Counts, int], int]] = {}
         self.size = sum(size for _, size in self._cells)
 
     def among(self, cards: frozenset[str], number: int) -> Fraction:
         """The share of worlds in which the next `number` cards, at most `size`, are of these."""
+        key = (cards, number)
+        if key not in self._shares:
+            self._shares[key] = self._share(cards, number)
+        return self._shares[key]
+
+    def _share(self, cards: frozenset[str], number: int) -> Fraction:
         if number not in self._turned:
             self._turned[number] = self._turn(number)
         known, weights, total = self._turned[number]
@@ -64,25 +64,39 @@ class Pile:
         return frozenset(known), weights, common * sum(worlds.values())
 
     def _compositions(self, taken: Sequence[tuple[int, int]]) -> Mapping[Counts, int]:
-        """Worlds by how many cards of each class are taken when so many are from each bag."""
+        """Worlds by how many kinds of each class are taken when so many cards are from each place.
+
+        A lay's worlds are counted as if the cards of a bag had no order.
+        """
         found: defaultdict[Counts, int] = defaultdict(int)
         none = (0,) * len(self._classes)
         for lay, worlds in self._lays.items():
-            for ways in product(*(tuple(drawings(lay[bag], number)) for bag, number in taken)):
-                counts = map(sum, zip(none, *(counts for counts, _ in ways), strict=True))
-                found[tuple(counts)] += worlds * prod(number for _, number in ways)
+            for numbers, ways in _from_bags(lay, taken):
+                pairs = tuple(zip((kinds for kinds, _ in lay), numbers, strict=True))
+                some = [drawings(bag, number) for bag, number in pairs if number]
+                orders = prod(
+                    factorial(number) * factorial(sum(bag) - number) for bag, number in pairs
+                )
+                if len(some) == 1:  # so it is in most matches
+                    for counts, ways_of_it in some[0]:
+                        found[counts] += worlds * ways * orders * ways_of_it
+                    continue
+                for chosen in product(*some):
+                    together = zip(none, *(counts for counts, _ in chosen), strict=True)
+                    each = prod(more for _, more in chosen)
+                    found[tuple(map(sum, together))] += worlds * ways * orders * each
         return found
 
 
-def drawings(counts: Counts, number: int) -> Iterator[tuple[Counts, int]]:
-    """What so many cards of a bag can be, by class, and in how many ways."""
-    if not counts:
-        if not number:
-            yield (), 1
-        return
-    first, rest = counts[0], counts[1:]
-    left = sum(rest)
-    for taken in range(max(0, number - left), min(first, number) + 1):
-        ways = comb(first, taken)
-        for others, more in drawings(rest, number - taken):
-            yield (taken, *others), ways * more
+def _from_bags(lay: Lay, taken: Sequence[tuple[int, int]]) -> Iterator[tuple[Counts, int]]:
+    """How many cards are of each bag when so many are taken from each place, and in how many ways.
+
+    From a place with all that lies there, there is one way.
+    """
+    lying = [tuple(cards[place] for _, cards in lay) for place, _ in taken]
+    none = (0,) * len(lay)
+    for chosen in product(
+        *(drawings(cards, number) for cards, (_, number) in zip(lying, taken, strict=True))
+    ):
+        numbers = tuple(map(sum, zip(none, *(some for some, _ in chosen), strict=True)))
+        yield numbers, prod(ways for _, ways in chosen)

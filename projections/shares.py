@@ -1,14 +1,17 @@
 """The share of the consistent worlds in which the cards about to be turned are these.
 
 A world gives every physical card its kind, every shuffle its order, and says of every card that
-went unseen which one it was; each world weighs alike. They are counted, not listed: kinds that were
-certain together and have not been shown since are a *class*, of which any is as likely as another
-wherever one lies. So worlds differ only in how many cards of each class lie in each *bag* of hidden
-cards, and the number of worlds of each such *lay* is carried on from event to event.
+went unseen which one it was; each world weighs alike. They are counted, not listed. Cards that were
+shuffled together are a *bag*: wherever they lie by now, any of them is as likely as another to be
+any of its kinds. Kinds that were certain in a bag together and have not been shown since are a
+*class*, any as likely as another wherever one lies. So worlds differ only in how many kinds of each
+class are in each bag, and in how many of its cards lie in each *place*; the number of worlds of
+each such *lay* is carried on from event to event.
 """
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from math import factorial, gcd, prod
 from typing import Any
 
 from events.base import UNKNOWN, Event
@@ -23,11 +26,12 @@ from events.cards import (
 )
 from events.errors import Unreadable
 from projections.groups import Misplaced
-from projections.pile import Cell, Lay, Pile, drawings
+from projections.lays import Cell, Lay, changed, splits, united, with_bag
+from projections.pile import Pile
 from projections.zones import ENDS
 
-MOST_LAYS = 20_000
-"""Lays that are carried on; a match in which there are more is too open to be counted."""
+BUDGET = 50_000
+"""Lays looked at after which a match is called too open to be counted."""
 
 
 class Shares:
@@ -42,8 +46,8 @@ class Shares:
         self._kinds: frozenset[str] = frozenset()
         self._classes: list[frozenset[str]] = []
         self._sizes: list[int] = []
-        self._free: list[int] = []
         self._lays: dict[Lay, int] = {(): 1}
+        self._budget = BUDGET
 
     @classmethod
     def of(
@@ -58,9 +62,8 @@ class Shares:
         for event in events:
             change = CHANGES.get(type(event))
             if change is not None:
+                shares._spend(len(shares._lays))
                 change(shares, event)
-                if len(shares._lays) > MOST_LAYS:
-                    raise Unreadable("odds.too-open")
         return shares
 
     def pile(self, zone: str, renewed_by: str) -> Pile:
@@ -80,8 +83,13 @@ class Shares:
         after._cells = {zone: list(cells) for zone, cells in self._cells.items()}
         after._kinds, after._lays = self._kinds, self._lays
         after._classes, after._sizes = list(self._classes), list(self._sizes)
-        after._free = list(self._free)
         return after
+
+    def _spend(self, number: int) -> None:
+        """So many lays are looked at; raise Unreadable where the budget ends."""
+        self._budget -= number
+        if self._budget < 0:
+            raise Unreadable("odds.too-open")
 
     # Events
 
@@ -90,9 +98,7 @@ class Shares:
         if event.zone in self._cells:
             kinds = frozenset(kind for kind, _ in event.kinds)
             self._kinds |= kinds
-            bag = self._new_bag()
-            self._certain_in(bag, kinds)
-            self._put(event.zone, bag, "top")
+            self._put(event.zone, self._bagged(kinds), "top")
 
     def moved(self, event: CardsMoved) -> None:
         """Cards went from zone to zone, one by one."""
@@ -125,16 +131,17 @@ class Shares:
             return
         for zone, kind in event.forgotten:
             self._hide(zone, kind)
-        bag = self._cells[event.zone][self._place_after(event)]
-        if isinstance(bag, str):
+        here = self._cells[event.zone][self._cell_of(event)]
+        if isinstance(here, str):
             raise Misplaced(event.zone, event.card)
         known = {cell for cells in self._cells.values() for cell in cells}
-        self._classes = [self._kinds - known - {event.card}, frozenset((event.card,))]
-        here = [number == bag for number in range(len(self._sizes))]
-        lay = tuple((size - one, int(one)) for size, one in zip(self._sizes, here, strict=True))
-        self._lays = {lay: 1}
+        others = self._kinds - known - {event.card}
+        sizes = tuple(size - (place == here) for place, size in enumerate(self._sizes))
+        one = tuple(int(place == here) for place in range(len(sizes)))
+        self._classes = [others, frozenset((event.card,))]
+        self._lays = {(((sum(sizes), 0), sizes), ((0, 1), one)): 1}
 
-    def _place_after(self, event: CardsOverruled) -> int:
+    def _cell_of(self, event: CardsOverruled) -> int:
         """The cell where the overruled card lies."""
         cells = self._cells[event.zone]
         places = list(range(len(cells)))
@@ -153,14 +160,13 @@ class Shares:
         """A card that lay in the open is hidden, if it still lay there."""
         cells = self._cells[zone]
         if kind in cells:
-            place = cells.index(kind)
-            bag = self._new_bag()
-            self._certain_in(bag, {kind})
+            where = cells.index(kind)
+            hidden = self._bagged({kind})
             if zone in self._ordered:
-                cells[place] = bag
+                cells[where] = hidden
             else:
-                del cells[place]
-                self._put(zone, bag, "top")
+                del cells[where]
+                self._put(zone, hidden, "top")
 
     # Cells
 
@@ -168,12 +174,12 @@ class Shares:
         return zone in self._ordered and take in ENDS
 
     def _take(self, zone: str, card: str, take: Take) -> Cell:
-        """One card leaves: its kind where it is certain now, else a bag with nothing else in it."""
-        place = self._place(zone, card, take)
+        """One card leaves: its kind where it is certain now, else a place with nothing else."""
+        where = self._find(zone, card, take)
         cells = self._cells[zone]
-        cell = cells[place]
+        cell = cells[where]
         if isinstance(cell, str):
-            del cells[place]
+            del cells[where]
             if card not in (UNKNOWN, cell):
                 self._lays = {}
             return cell
@@ -181,17 +187,16 @@ class Shares:
             self._reveal(cell, card)
             taken: Cell = card
         elif self._sizes[cell] > 1:
-            taken = self._new_bag()
-            self._pour(cell, taken, 1)
+            taken = self._new_place()
+            self._part(cell, taken)
         else:
-            del cells[place]
+            del cells[where]
             return cell
         if not self._sizes[cell]:
-            del cells[place]
-            self._free.append(cell)
+            del cells[where]
         return taken
 
-    def _place(self, zone: str, card: str, take: Take) -> int:
+    def _find(self, zone: str, card: str, take: Take) -> int:
         """The cell from which a card is taken; raise Misplaced where there is none.
 
         Of an unseen card it is open which one it was, unless it is one of those nobody knows.
@@ -200,96 +205,168 @@ class Shares:
         if not self._at_end(zone, take):
             if card in cells:
                 return cells.index(card)
-            if zone in self._ordered or (card == UNKNOWN and take != "chosen"):
+            if zone in self._ordered:
                 self._gather((zone,), zone)
-                cells = self._cells[zone]
-            places = [place for place, cell in enumerate(cells) if isinstance(cell, int)]
+            elif card == UNKNOWN and take != "chosen":
+                self._forget(zone)
+            cells = self._cells[zone]
+            found = [number for number, cell in enumerate(cells) if isinstance(cell, int)]
         else:
-            places = list(range(len(cells)))
-        if not places:
+            found = list(range(len(cells)))
+        if not found:
             raise Misplaced(zone, card)
-        return places[-1] if take == "bottom" else places[0]
+        return found[-1] if take == "bottom" else found[0]
+
+    def _forget(self, zone: str) -> None:
+        """Which of the cards of a zone the certain ones are is open from now on."""
+        known = {cell for cell in self._cells[zone] if isinstance(cell, str)}
+        if known:
+            self._cells[zone] = [cell for cell in self._cells[zone] if isinstance(cell, int)]
+            self._put(zone, self._bagged(known), "top")
 
     def _put(self, zone: str, cell: Cell, where: Put) -> None:
-        """Lay a card, or a bag, down; where order does not count a zone has one bag only."""
+        """Lay a card, or a place, down; where order does not count a zone has one place only."""
         cells = self._cells[zone]
         if zone not in self._ordered and isinstance(cell, int):
             there = next((other for other in cells if isinstance(other, int)), None)
             if there is not None:
-                self._pour(cell, there, self._sizes[cell])
-                self._free.append(cell)
+                self._join(cell, there)
                 return
         cells.insert(0 if where == "top" else len(cells), cell)
 
     def _gather(self, zones: Sequence[str], dst: str) -> None:
-        """All cards of the zones come into one bag, which lies in `dst`."""
+        """All cards of the zones are shuffled together, and lie in `dst`."""
         gathered = [cell for zone in dict.fromkeys(zones) for cell in self._cells[zone]]
         for zone in zones:
             self._cells[zone] = []
         if gathered:
-            bag = self._new_bag()
-            for cell in gathered:
-                if isinstance(cell, int):
-                    self._pour(cell, bag, self._sizes[cell])
-                    self._free.append(cell)
-            self._certain_in(bag, {cell for cell in gathered if isinstance(cell, str)})
-            self._put(dst, bag, "bottom")
+            known = {cell for cell in gathered if isinstance(cell, str)}
+            places = [cell for cell in gathered if isinstance(cell, int)]
+            self._put(dst, self._shuffled(places, known), "bottom")
 
-    # Bags
+    # Places
 
-    def _new_bag(self) -> int:
-        if self._free:
-            return self._free.pop()
-        none = (0,) * len(self._classes)
-        self._lays = {(*lay, none): worlds for lay, worlds in self._lays.items()}
+    def _new_place(self) -> int:
+        """A place where nothing lies; one that has become empty is used again."""
+        used = {cell for cells in self._cells.values() for cell in cells}
+        for place, size in enumerate(self._sizes):
+            if not size and place not in used:
+                return place
         self._sizes.append(0)
+        self._lays = {
+            tuple((kinds, (*cards, 0)) for kinds, cards in lay): worlds
+            for lay, worlds in self._lays.items()
+        }
         return len(self._sizes) - 1
 
-    def _pour(self, src: int, dst: int, number: int) -> None:
-        """So many cards of a bag go into another, nobody knows which."""
+    def _part(self, src: int, dst: int) -> None:
+        """One card of a place goes to another, nobody knows which."""
         after: defaultdict[Lay, int] = defaultdict(int)
         for lay, worlds in self._lays.items():
-            for taken, ways in drawings(lay[src], number):
-                changed = list(lay)
-                changed[src] = tuple(map(int.__sub__, lay[src], taken))
-                changed[dst] = tuple(map(int.__add__, lay[dst], taken))
-                after[tuple(changed)] += worlds * ways
+            for number, (kinds, cards) in enumerate(lay):
+                if cards[src]:
+                    bag = (kinds, changed(changed(cards, src, -1), dst, 1))
+                    after[with_bag(lay, number, bag)] += worlds * cards[src]
         self._lays = after
-        self._sizes[src] -= number
-        self._sizes[dst] += number
+        self._sizes[src] -= 1
+        self._sizes[dst] += 1
 
-    def _reveal(self, bag: int, kind: str) -> None:
-        """A card of the bag is shown to be of this kind, and leaves it."""
-        after: dict[Lay, int] = {}
+    def _join(self, src: int, dst: int) -> None:
+        """All cards of a place go to another."""
+        after: defaultdict[Lay, int] = defaultdict(int)
+        for lay, worlds in self._lays.items():
+            joined = tuple(
+                (kinds, changed(changed(cards, src, -cards[src]), dst, cards[src]))
+                for kinds, cards in lay
+            )
+            after[joined] += worlds
+        self._lays = after
+        self._sizes[dst] += self._sizes[src]
+        self._sizes[src] = 0
+
+    def _reveal(self, place: int, kind: str) -> None:
+        """A card of the place is shown to be of this kind, and leaves it.
+
+        Worlds are counted as if the cards of a bag had no order, so each place of it counts.
+        """
+        after: defaultdict[Lay, int] = defaultdict(int)
         number = next((n for n, kinds in enumerate(self._classes) if kind in kinds), None)
         if number is not None:
             self._classes[number] -= {kind}
             for lay, worlds in self._lays.items():
-                counts = lay[bag]
-                if there := counts[number]:
-                    left = (*counts[:number], there - 1, *counts[number + 1 :])
-                    after[(*lay[:bag], left, *lay[bag + 1 :])] = worlds * there
+                for bag, (kinds, cards) in enumerate(lay):
+                    if ways := kinds[number] * cards[place]:
+                        left = (changed(kinds, number, -1), changed(cards, place, -1))
+                        after[with_bag(lay, bag, left)] += worlds * ways
         self._lays = after
-        self._sizes[bag] -= 1
+        self._sizes[place] -= 1
 
-    def _certain_in(self, bag: int, kinds: Collection[str]) -> None:
-        """These kinds are put into the bag; with all that are certain in it they are one class."""
+    # Bags
+
+    def _bagged(self, kinds: Collection[str]) -> int:
+        """A place where cards of these kinds lie, and no others."""
+        return self._shuffled((), kinds)
+
+    def _shuffled(self, places: Sequence[int], known: Collection[str]) -> int:
+        """The place where the cards of these places, and certain ones, lie as one bag."""
+        place = self._new_place()
+        size = sum(self._sizes[other] for other in places) + len(known)
+        none = tuple(0 for _ in self._sizes)
+        there = changed(none, place, size)
+        after: defaultdict[Lay, int] = defaultdict(int)
+        for lay, worlds in self._lays.items():
+            for mixed, rest, ways in splits(lay, places, len(self._classes)):
+                self._spend(1)
+                after[(*rest, (mixed, there))] += worlds * ways
+        self._lays = after
+        for other in places:
+            self._sizes[other] = 0
+        self._sizes[place] = size
+        self._class_in_last(known)
+        self._tidy()
+        return place
+
+    def _class_in_last(self, known: Collection[str]) -> None:
+        """These kinds come to the last bag; with all that are certain in it they are one class."""
         whole = {
             number
             for number, members in enumerate(self._classes)
-            if all(lay[bag][number] == len(members) for lay in self._lays)
+            if all(lay[-1][0][number] == len(members) for lay in self._lays)
         }
-        joined = frozenset(kinds).union(*(self._classes[number] for number in whole))
+        joined = frozenset(known).union(*(self._classes[number] for number in whole))
         kept = [number for number in range(len(self._classes)) if number not in whole]
         self._classes = [*(self._classes[number] for number in kept), joined]
-        self._sizes[bag] += len(kinds)
         self._lays = {
             tuple(
-                (*(counts[n] for n in kept), len(joined) if place == bag else 0)
-                for place, counts in enumerate(lay)
+                (
+                    (*(kinds[n] for n in kept), len(joined) if bag == len(lay) - 1 else 0),
+                    cards,
+                )
+                for bag, (kinds, cards) in enumerate(lay)
             ): worlds
             for lay, worlds in self._lays.items()
         }
+
+    def _tidy(self) -> None:
+        """Bags that lie in one place only are one, if no others lie there; so are empty ones."""
+        lays = self._lays
+        bags = range(len(next(iter(lays), ())))
+        where = [
+            {place for lay in lays for place, number in enumerate(lay[bag][1]) if number}
+            for bag in bags
+        ]
+        homes = {min(places) for places in where if len(places) == 1}
+        homes -= {place for places in where if len(places) > 1 for place in places}
+        groups = [[bag for bag in bags if where[bag] == {home}] for home in sorted(homes)]
+        groups += [[bag] for bag in bags if where[bag] and not where[bag] <= homes]
+        after: defaultdict[Lay, int] = defaultdict(int)
+        for lay, worlds in lays.items():
+            ways = prod(
+                factorial(sum(lay[bag][1])) for group in groups if len(group) > 1 for bag in group
+            )
+            after[tuple(united([lay[bag] for bag in group]) for group in groups)] += worlds * ways
+        common = gcd(*after.values()) or 1
+        self._lays = {lay: worlds // common for lay, worlds in after.items()}
 
 
 CHANGES: Mapping[type[Event], Callable[[Shares, Any], None]] = {

@@ -115,7 +115,7 @@ def histories(draw, kinds):
 KINDS = "ABCDE"
 
 
-@settings(max_examples=250)
+@settings(max_examples=400)
 @given(histories(KINDS), st.sets(st.sampled_from(KINDS)), st.integers(1, 3))
 def test_a_share_is_that_of_all_histories_listed_one_by_one(told, cards, number):
     listed = Listed(KINDS)
@@ -174,11 +174,11 @@ def test_what_cannot_all_be_true_has_no_share():
     assert raised.value.text == "odds.no-world"
 
 
-def test_more_lays_than_are_carried_on_are_not_counted(monkeypatch):
-    monkeypatch.setattr(shares, "MOST_LAYS", 1)
-    told = (pooled("ABCD"), draws(1), flips("A"), moved(TABLE, DISCARD, "A"), RESHUFFLE, draws(1))
+def test_a_match_of_too_many_lays_is_not_counted(monkeypatch):
+    monkeypatch.setattr(shares, "BUDGET", 5)
+    told = (pooled("ABCD"), draws(1), flips("A"), moved(TABLE, DISCARD, "A"), RESHUFFLE)
     with pytest.raises(Unreadable) as raised:
-        pile_after(*told)
+        pile_after(*told, draws(1), RESHUFFLE)
     assert raised.value.text == "odds.too-open"
 
 

@@ -16,6 +16,7 @@ from referee.locale import Naming, explain
 from referee.questions import exact, read_words
 from referee.rules.malifaux import odds
 from referee.rules.malifaux.questions import ODDS, answer, known
+from tests.machines import play
 
 TABLES = json.loads(Path(__file__).with_name("odds.json").read_text(encoding="utf-8"))
 
@@ -232,3 +233,24 @@ def test_a_card_put_on_the_deck_is_turned_first():
     deck = known([*DECKS, draws(6), put], A)
     assert odds.at_least(deck, 0, 14) == 1
     assert odds.damage(deck, 1)["none"] == Fraction(1, 53)
+
+
+def test_an_overruled_card_leaves_all_other_hidden_ones_possible():
+    sitting = play.sit("malifaux")
+    lines = (
+        *("a hires ana profile=sample-marshal", "b hires bea profile=sample-warden"),
+        *(
+            "referee begins",
+            "a ready",
+            "b ready",
+            "a flips crow/9",
+            "b flips mask/4",
+            "table passes",
+        ),
+        *("referee effect flip a", "a flips crow/9 custody=overrule"),
+    )
+    for line in lines:
+        sitting.enter(line)
+    deck = known([event for entry in sitting.entries for event in entry.events], A)
+    assert deck.among(frozenset(["crow/9"]), 1) == 0
+    assert deck.among(frozenset(["ram/1"]), 1) == Fraction(1, 53)
