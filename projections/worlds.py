@@ -48,7 +48,7 @@ def exists(
     table: Table, constraints: Mapping[str, Constraint], budget: int = BUDGET
 ) -> bool | None:
     """Whether there is a world in which all that was shown is true; null if the budget ran out."""
-    if any(not group.barred.isdisjoint(group.known) for group in table.groups.values()):
+    if any(group.barred for group in table.groups.values()) and not _have_room(table):
         return False
     demand: Demand = {
         number: dict(group.untraced) for number, group in table.groups.items() if group.untraced
@@ -69,6 +69,26 @@ def exists(
         return search.serve(demand)
     except _Exhausted:
         return None
+
+
+def _have_room(table: Table) -> bool:
+    """Whether what is adrift can still lie hidden somewhere, so far as others were denied it."""
+    return all(
+        kind not in group.barred and copies <= _room(table, number, kind)
+        for number, group in table.groups.items()
+        for kind, copies in group.known.items()
+    )
+
+
+def _room(table: Table, number: int, kind: str) -> int:
+    """How many cards of a group at most can be of a kind: hidden ones, and those shown as such."""
+    bags = (cell for cells in table.zones.values() for cell in cells if isinstance(cell, Bag))
+    heirs = (
+        min(drawn, group.untraced.get(kind, 0) + _room(table, heir, kind))
+        for heir, group in table.groups.items()
+        if (drawn := group.drawn.get(number, 0)) and kind not in group.barred
+    )
+    return sum(bag.drawn.get(number, 0) for bag in bags) + sum(heirs)
 
 
 def _may_hold(table: Table, demand: Demand, constraints: Mapping[str, Constraint]) -> bool:
