@@ -70,8 +70,8 @@ def _free(table: Table, events: Sequence[CardEvent], constraints: Mapping[str, C
     event = events[0]
     if not isinstance(event, SHOWING):
         return False
-    if table.groups and any(group.barred for group in table.groups.values()):
-        return False  # a copy may be needed where the others are denied
+    if _some_denied(table):
+        return False
     if len(events) > 1 or len(event.cards) != 1 or UNKNOWN in event.cards:
         return _all_free(table, event, events[1:], constraints)
     (kind,) = event.cards
@@ -95,6 +95,11 @@ def _sources(table: Table, bag: Bag) -> Iterator[Source]:
         untraced = sum(sum(group.untraced.values()) for group in table.groups.values())
         further = worlds.sources(table, bag, 1 + untraced)
         yield from (source for source in further if source not in bag.drawn)
+
+
+def _some_denied(table: Table) -> bool:
+    """Whether a free copy may be needed where it lies, for others cannot be of its kind."""
+    return bool(table.groups) and any(group.barred for group in table.groups.values())
 
 
 def zone_of(event: Showing) -> str:
@@ -218,15 +223,17 @@ def kinds(
     """
     cells = table.zones.get(zone, ())
     hidden = set(certain_somewhere(table, zone))
-    straight = _straight(table)
+    straight, denied = _straight(table), _some_denied(table)
     for place, stretch in enumerate(cells[:1] if newest else cells):
         if isinstance(stretch, Bag):
-            hidden |= worlds.free(table, stretch, constraints)
+            if not denied:
+                hidden |= worlds.free(table, stretch, constraints)
             if not straight:
                 others = worlds.candidates(table, stretch, constraints) - hidden
                 settled = worlds.settle(table, stretch, others, constraints)
-                hidden |= settled.yes
-                others -= settled.yes | settled.no
+                if not denied:
+                    hidden |= settled.yes
+                others -= hidden | settled.no
                 hidden.update(k for k in others if can_be(table, zone, place, k, constraints))
     return tuple(sorted(hidden))
 
@@ -250,9 +257,8 @@ def can_be(
 ) -> bool:
     """Whether one of the hidden cards of this cell can be of this kind."""
     stretch = table.zones[zone][place]
-    if isinstance(stretch, Bag) and any(
-        _supplies(table, source, {kind: 1}, constraints) for source in stretch.drawn
-    ):
+    sources = stretch.drawn if isinstance(stretch, Bag) and not _some_denied(table) else ()
+    if any(_supplies(table, source, {kind: 1}, constraints) for source in sources):
         return True
     return consistent(suppose(table, zone, place, kind), constraints) is not Answer.NO
 

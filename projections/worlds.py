@@ -56,7 +56,7 @@ def exists(
     table: Table, constraints: Mapping[str, Constraint], budget: int = BUDGET
 ) -> bool | None:
     """Whether there is a world in which all that was shown is true; null if the budget ran out."""
-    if any(not group.barred.isdisjoint(group.known) for group in table.groups.values()):
+    if any(group.barred for group in table.groups.values()) and not _have_room(table):
         return False
     demand: Demand = {
         number: dict(group.untraced) for number, group in table.groups.items() if group.untraced
@@ -75,6 +75,37 @@ def exists(
         return search.serve(demand)
     except _Exhausted:
         return None
+
+
+def _have_room(table: Table) -> bool:
+    """Whether what is adrift can still lie hidden somewhere, so far as others were denied it."""
+    bars = {group.barred for group in table.groups.values() if group.barred}
+    for number, group in table.groups.items():
+        if not group.barred.isdisjoint(group.known):
+            return False
+        for kinds in _together(group, bars):
+            copies = sum(group.known[kind] for kind in kinds)
+            if copies > _room(table, number, kinds):
+                return False
+    return True
+
+
+def _together(group: Group, bars: Iterable[frozenset[str]]) -> Iterator[frozenset[str]]:
+    """The kinds certain in a group for which there must be room: each, and all that one bars."""
+    yield from (frozenset((kind,)) for kind in group.known)
+    yield from (bar & group.known.keys() for bar in bars)
+
+
+def _room(table: Table, number: int, kinds: frozenset[str]) -> int:
+    """How many cards of a group at most can be of these kinds: hidden ones, and shown as such."""
+    bags = (cell for cells in table.zones.values() for cell in cells if isinstance(cell, Bag))
+    room = sum(bag.drawn.get(number, 0) for bag in bags)
+    for heir, group in table.groups.items():
+        drawn = group.drawn.get(number, 0)
+        if drawn and not kinds <= group.barred:
+            shown = sum(group.untraced.get(kind, 0) for kind in kinds)
+            room += min(drawn, shown + _room(table, heir, kinds))
+    return room
 
 
 def _may_hold(table: Table, constraints: Mapping[str, Constraint]) -> bool:

@@ -100,6 +100,18 @@ def test_cards_that_are_all_denied_elsewhere_leave_a_card_adrift_only_its_own_pl
     )
     assert can_be(table, moved("other", "discard", "a"))
     assert not can_be(table, moved("other", "discard", "b"))
+    assert custody.kinds(table, "other", {}) == ("a",)
+
+
+def test_two_cards_adrift_do_not_both_lie_where_there_is_room_for_one() -> None:
+    table = told(
+        moved("pile", "other", "a", "b", "c"),
+        hidden("other", "hand"),
+        CardsDenied(zone="hand", kinds=("a", "b")),
+        moved("other", "discard", "a"),
+    )
+    assert can_be(table, moved("other", "discard", "b"))
+    assert not can_be(table, moved("other", "discard", "c"))
 
 
 def test_a_card_may_be_where_it_met_others_before_they_were_denied() -> None:
