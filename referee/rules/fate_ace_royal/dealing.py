@@ -30,7 +30,7 @@ def order(royale: Royale, cards: Sequence[str], dst: str, zones: Sequence[str]) 
 
 def some_of(royale: Royale, cards: Sequence[T], number: int, purpose: str) -> tuple[T, ...]:
     """So many of these, each choice equally likely."""
-    seed, position = _asked(royale, purpose)
+    seed, position = _asked(royale, f"pick-{purpose}")
     return chance.shuffled(seed, position, cards)[:number]
 
 
