@@ -9,7 +9,7 @@ from events.fate_ace_royal.values import SERVANT, Posture, Step
 from projections.fate_ace_royal.state import HAND
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
-from referee.rules.fate_ace_royal.custody import known_in_hand
+from referee.rules.fate_ace_royal.custody import can_be, known_in_hand
 from referee.rules.fate_ace_royal.dealing import some_of
 from referee.rules.fate_ace_royal.hands import discard, turn
 from referee.rules.fate_ace_royal.royale import Royale
@@ -41,17 +41,24 @@ def lacks(royale: Royale, move: moves.Lacks) -> None:
     """`SEAT lacks` (FA-9.6, FA-9.7)."""
     seat = Seat(move.mover)
     require_lacking(royale, seat)
-    crafts = tuple(card.slug for card in royale.edition.of_type(CardType.CRAFT))
     if royale.state.hand_count(seat):
-        royale.write(CardsDenied(zone=HAND[seat], kinds=crafts))
+        royale.write(_no_craft(royale, seat))
     _lack(royale, seat)
 
 
 def require_lacking(royale: Royale, seat: Seat) -> None:
-    """Raise FA-9.7 while the hand is known to hold a craft."""
+    """Raise FA-9.7 while the hand is known to hold a craft, be it open which."""
     for card in known_in_hand(royale.state, seat):
         if royale.edition.cards[card].type is CardType.CRAFT:
             raise Refusal(Rule.LACKS, seat=seat, card=card)
+    if royale.state.hand_count(seat) and not can_be(royale.state, _no_craft(royale, seat)):
+        raise Refusal(Rule.LACKS, "some", seat=seat)
+
+
+def _no_craft(royale: Royale, seat: Seat) -> CardsDenied:
+    """That no card of a hand is a craft."""
+    crafts = tuple(card.slug for card in royale.edition.of_type(CardType.CRAFT))
+    return CardsDenied(zone=HAND[seat], kinds=crafts)
 
 
 def _lack(royale: Royale, seat: Seat) -> None:

@@ -218,6 +218,18 @@ def test_fa_9_7_lacks_is_refused_while_a_craft_is_known_there_and_is_a_fact() ->
     lacked.when("table reveals p1 craft-09", "table reveals p2 event-09")
 
 
+def test_fa_9_7_lacks_is_refused_where_only_it_is_open_which_craft_is_there() -> None:
+    at = owing(6).when("table reveals p2 event-05,event-06,event-07,event-08")
+    hand = at.seat("p1")["hand"]["count"]
+    stolen = at.when(
+        f"referee effect discard p1 {','.join('?' * (hand - 2))}",
+        "table reveals p1 craft-03,craft-04",
+        "referee effect steal p2 p1 ?",
+    )
+    assert "craft-03" not in stolen.seat("p2")["hand"]["known"]
+    stolen.refused("p2 lacks", "FA-9.7", "some")
+
+
 def test_fa_9_8_proxies_and_their_changes_vanish_with_the_battle() -> None:
     at = engaged("p1 summons spirit stats=1/1/1/1", "referee effect stats p1 1/1/1/1 on=proxy")
     assert at.view["battle"]["proxies"]["p1"]["values"] == [4, 3, 4, 3]
