@@ -15,6 +15,7 @@ from referee.notation.grammar import forms, key_of
 from referee.opening import read_tags
 from referee.rulebooks.book import book
 from referee.sitting import Sitting
+from referee.verdict import adjudicate
 from replays.record import Tag
 
 ROOT = Path(__file__).parent.parent
@@ -136,6 +137,12 @@ def test_a_game_has_a_machine_and_golden_records(slug):
     assert len(records) >= FEWEST_RECORDS
     assert all(record.with_suffix(".json").is_file() for record in records)
     assert any('[Deal "seed:' in record.read_text(encoding="utf-8") for record in records)
+
+
+@games
+def test_a_game_has_an_example_of_a_record_that_stands(slug):
+    record = ROOT / "docs" / "examples" / f"{slug}.rec"
+    assert adjudicate(record.read_bytes()).answer["refusal"] is None
 
 
 @games
