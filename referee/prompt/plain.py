@@ -63,6 +63,7 @@ _DRAWN = {
     **dict.fromkeys(range(0x2190, 0x2200)),  # arrows, which the letter beside them repeats
     **dict.fromkeys(range(0x2500, 0x2580)),  # lines of boxes
     **dict.fromkeys(range(0x2580, 0x2600)),  # blocks and triangles
+    0x2192: "->",  # from one thing to another, which nothing else says
     0x2593: "?",  # a card's back
 }
 

@@ -53,6 +53,11 @@ def test_a_line_of_a_picture_keeps_what_it_says():
     assert readable("手牌 ▓ ×5") == "手牌 ? ×5"
 
 
+def test_a_change_keeps_what_leads_from_the_old_value_to_the_new_one():
+    assert readable("rex：燃燒 0 → 2。") == "rex：燃燒 0 -> 2。"
+    assert readable("rex: burning 0 → 2.") == "rex: burning 0 -> 2."
+
+
 def test_without_a_terminal_one_line_says_so_and_lines_are_taken(run, match):
     answer = run("play", match, lines=["ends"])
     assert answer.status == 0
