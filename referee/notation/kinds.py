@@ -252,7 +252,10 @@ class Many(msgspec.Struct, frozen=True):
         """The values, in the order of the list."""
         words = word.split(self.separator)
         if not self.least <= len(words) <= self.most:
-            raise misfit("notation.list-length", word, least=self.least, most=self.most)
+            wrong = misfit("notation.list-length", word, least=self.least)
+            if self.most > self.least:
+                wrong.facts["most"] = self.most
+            raise wrong
         return tuple(self._items(words, reading))
 
     def _items(self, words: list[str], reading: Reading) -> Iterable[Any]:

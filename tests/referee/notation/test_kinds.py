@@ -2,6 +2,7 @@
 
 import pytest
 
+from referee.locale import say
 from referee.notation.kinds import Choice, Flag, Many, Number, Path, RuleId, Text, Time
 from referee.notation.verbs import Reading
 from referee.refusal import Misfit
@@ -81,6 +82,15 @@ def test_a_list_may_have_a_fixed_length_and_another_separator():
     assert kind.read("1/-2/+3", READING) == (1, -2, 3)
     assert kind.write((1, -2, 3)) == "1/-2/3"
     assert fault(kind, "1/2") == ("notation.list-length", 0)
+
+
+@pytest.mark.parametrize(
+    ("most", "said"), [(3, "must have 3 items"), (4, "must have 3 to 4 items")]
+)
+def test_the_length_of_a_list_that_is_fixed_is_told_as_one_number(most, said):
+    with pytest.raises(Misfit) as wrong:
+        Many(Number("n", 0, 9), "/", least=3, most=most).read("1/2", READING)
+    assert said in say("en", wrong.value.text, wrong.value.facts)
 
 
 def test_a_path_is_written_with_hyphens_and_small_letters():
