@@ -10,7 +10,7 @@ from events.errors import Unreadable
 from events.log.base import EventLog
 from referee.cli import place
 from referee.cli.files import edition_of, write_file
-from referee.cli.output import write
+from referee.cli.output import folded, write
 from referee.cli.settings import Settings
 from referee.desk import Desk
 from referee.game import find
@@ -34,7 +34,9 @@ def save(settings: Settings, game: str, file: Path, match: str | None) -> None:
     after = {**known.entered(before, desk.sitting.state), "edition": file.stem}
     known.edition(after)
     write_file(file, toml(after).encode())
-    write(say(settings.language(), "cli.saved", {"match": desk.match, "file": str(file)}))
+    facts = {"match": desk.match, "game": known.kit.slug, "file": str(file)}
+    for line in folded(say(settings.language(), "cli.saved", facts), hang=4):
+        write(line)
 
 
 def _played_with(log: EventLog, desk: Desk) -> Mapping[str, Any]:

@@ -24,6 +24,7 @@ def test_what_was_entered_is_known_to_the_next_match(played, tmp_path):
     said = played("cards", "fate-ace-royal", "--save", str(file))
     assert said.status == 0
     assert "our-box.toml" in said.out
+    assert "`referee new fate-ace-royal --edition" in " ".join(said.out.split())
     (card,) = played("cards", "fate-ace-royal", "craft-05", "--edition", str(file), "--json").json[
         "card"
     ]
