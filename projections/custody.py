@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from events.base import UNKNOWN
 from events.cards import CardEvent, CardsMoved, CardsOverruled, CardsShown
 from projections import worlds
-from projections.bags import Bag, Cell, Source, merge, merged, size
+from projections.bags import Bag, Cell, Source, merge, size
 from projections.groups import LIST, Misplaced
 from projections.kit import Constraint
 from projections.table import Table, evolve, suppose
@@ -23,6 +23,8 @@ class Answer(StrEnum):
     NO = "no"
     UNDECIDED = "undecided"
 
+
+YES = Answer.YES
 
 Showing = CardsMoved | CardsShown
 SHOWING = (CardsMoved, CardsShown)
@@ -44,7 +46,7 @@ def possible(table: Table, *events: CardEvent, constraints: Mapping[str, Constra
     table itself has none, or is undecided, a card of which no copy is left is still refused.
     """
     if _free(table, events, constraints):
-        return Answer.YES
+        return YES
     after = table
     try:
         for event in events:
@@ -68,9 +70,7 @@ def _free(table: Table, events: Sequence[CardEvent], constraints: Mapping[str, C
     for it beside all untraced cards; of several cards, if they come straight from there.
     """
     event = events[0]
-    if not isinstance(event, SHOWING):
-        return False
-    if _some_denied(table):
+    if not isinstance(event, SHOWING) or _some_denied(table):
         return False
     if len(events) > 1 or len(event.cards) != 1 or UNKNOWN in event.cards:
         return _all_free(table, event, events[1:], constraints)
@@ -82,24 +82,27 @@ def _free(table: Table, events: Sequence[CardEvent], constraints: Mapping[str, C
         elif kind in stretch.known:
             return True
         else:
-            for source in _sources(table, stretch):
-                if _supplies(table, source, {kind: 1}, constraints):
+            needed = _needed(table, {kind: 1})
+            for source in stretch.drawn:
+                if _supplies(table, source, needed, constraints):
                     return True
+            if table.groups:
+                for source in _further(table, stretch):
+                    if _supplies(table, source, needed, constraints):
+                        return True
     return False
 
 
-def _sources(table: Table, bag: Bag) -> Iterator[Source]:
-    """Where one hidden card may have come from, wherever the untraced cards had; nearest first."""
-    yield from bag.drawn
-    if table.groups:
-        untraced = sum(sum(group.untraced.values()) for group in table.groups.values())
-        further = worlds.sources(table, bag, 1 + untraced)
-        yield from (source for source in further if source not in bag.drawn)
+def _further(table: Table, bag: Bag) -> Iterator[Source]:
+    """Where one hidden card may have come from at some remove, wherever the untraced cards had."""
+    untraced = sum([sum(group.untraced.values()) for group in table.groups.values()])
+    sources = worlds.sources(table, bag, 1 + untraced)
+    return (source for source in sources if source not in bag.drawn)
 
 
 def _some_denied(table: Table) -> bool:
     """Whether a free copy may be needed where it lies, for others cannot be of its kind."""
-    return bool(table.groups) and any(group.barred for group in table.groups.values())
+    return table.denied and any(group.barred for group in table.groups.values())
 
 
 def zone_of(event: Showing) -> str:
@@ -109,8 +112,10 @@ def zone_of(event: Showing) -> str:
 
 def _within(table: Table, event: Showing) -> tuple[Cell, ...]:
     """The cells from which one card can come."""
-    zone = zone_of(event)
+    zone = event.src if type(event) is CardsMoved else zone_of(event)
     cells = table.zones.get(zone, ())
+    if len(cells) < 2:
+        return cells
     if zone in table.ordered and event.take in ENDS:
         return cells[-1:] if event.take == "bottom" else cells[:1]
     return cells[:1] if event.take == "newest" else cells
@@ -119,32 +124,40 @@ def _within(table: Table, event: Showing) -> tuple[Cell, ...]:
 def _supplies(
     table: Table,
     source: Source,
-    wanted: Mapping[str, int],
+    needed: Mapping[str, int],
     constraints: Mapping[str, Constraint],
 ) -> bool:
-    """Whether all these copies are free: certain in a group, or left in a pool.
-
-    What every untraced card might need is put aside before.
-    """
+    """Whether all the copies that are needed are free: certain in a group, or left in a pool."""
     if isinstance(source, int):
-        known = table.groups[source].known
-        return all(known.get(kind, 0) >= number for kind, number in _aside(table, wanted))
+        return _are_left(table.groups[source].known, {}, needed)
     pool = table.pools[source]
     if pool.listed:
-        kinds, shown = pool.kinds, pool.shown
-        left = ((kinds.get(k, 0) - shown.get(k, 0), number) for k, number in _aside(table, wanted))
-        return all(copies >= number for copies, number in left)
-    demand = merged(wanted, worlds.untraced(table)) if table.groups else wanted
+        return _are_left(pool.kinds, pool.shown, needed)
+    demand = {**worlds.untraced(table), **needed} if table.groups else needed
     return worlds.holds(pool, demand, constraints)
 
 
-def _aside(table: Table, wanted: Mapping[str, int]) -> Iterator[tuple[str, int]]:
-    """Each kind with the copies that are wanted and those that untraced cards might need."""
-    for kind, number in wanted.items():
-        for group in table.groups.values():
-            if kind in group.untraced:
-                number += group.untraced[kind]
-        yield kind, number
+def _are_left(
+    copies: Mapping[str, int], shown: Mapping[str, int], needed: Mapping[str, int]
+) -> bool:
+    """Whether so many copies of these kinds are there and not shown."""
+    for kind, number in needed.items():
+        if copies.get(kind, 0) - shown.get(kind, 0) < number:
+            return False
+    return True
+
+
+def _needed(table: Table, wanted: Mapping[str, int]) -> Mapping[str, int]:
+    """The copies of these kinds that are wanted, with those that untraced cards might need."""
+    if not table.groups:
+        return wanted
+    needed = dict(wanted)
+    for group in table.groups.values():
+        untraced = group.untraced
+        if untraced:
+            for kind in wanted:
+                needed[kind] += untraced.get(kind, 0)
+    return needed
 
 
 def _all_free(
@@ -181,7 +194,8 @@ def _all_free(
             sources.update(stretch.drawn)
     if cards or len(sources) > 1:
         return False
-    return all(_supplies(table, source, demand, constraints) for source in sources)
+    needed = _needed(table, demand)
+    return all(_supplies(table, source, needed, constraints) for source in sources)
 
 
 def _in_turn(table: Table, event: Showing, number: int) -> tuple[Cell, ...]:
@@ -258,7 +272,8 @@ def can_be(
     """Whether one of the hidden cards of this cell can be of this kind."""
     stretch = table.zones[zone][place]
     sources = stretch.drawn if isinstance(stretch, Bag) and not _some_denied(table) else ()
-    if any(_supplies(table, source, {kind: 1}, constraints) for source in sources):
+    needed = _needed(table, {kind: 1})
+    if any(_supplies(table, source, needed, constraints) for source in sources):
         return True
     return consistent(suppose(table, zone, place, kind), constraints) is not Answer.NO
 

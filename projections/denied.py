@@ -15,6 +15,7 @@ def deny(draft: Draft, event: CardsDenied) -> None:
     """
     kinds = frozenset(event.kinds)
     cells = zones.gather(draft, event.zone, "any", 1)
+    draft.denied = True
     draft.zones[event.zone] = tuple(_denied(draft, cell, kinds, event.zone) for cell in cells)
 
 

@@ -101,6 +101,7 @@ class Draft:
 
     __slots__ = (
         "born",
+        "denied",
         "groups",
         "ordered",
         "origins",
@@ -120,6 +121,8 @@ class Draft:
         groups: Mapping[int, Group],
         origins: Mapping[str, tuple[str, ...]],
         born: int,
+        *,
+        denied: bool,
     ) -> None:
         self.ordered = ordered
         self.zones = dict(zones)
@@ -127,6 +130,7 @@ class Draft:
         self.groups = dict(groups)
         self.origins = origins
         self.born = born
+        self.denied = denied
         self.touched: set[int] = set()
         self.scarce: set[str] = set()
         self.redrawn: set[int] = set()

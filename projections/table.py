@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import groupby
-from typing import Any
+from operator import countOf
+from typing import Any, TypeGuard
 
 import msgspec
 from msgspec.structs import replace
@@ -29,7 +30,8 @@ class Table(msgspec.Struct, frozen=True):
 
     A zone is a sequence of cells from the top. An unordered zone has one cell, or two: the last
     that arrived and the rest, until anything but the newest cards is touched. `origins` are the
-    pools whose cards have come to a zone; `born` numbers the groups.
+    pools whose cards have come to a zone; `born` numbers the groups; `denied`: it was told at some
+    time that hidden cards are not of some kinds.
     """
 
     ordered: frozenset[str]
@@ -38,11 +40,17 @@ class Table(msgspec.Struct, frozen=True):
     groups: Mapping[int, Group]
     origins: Mapping[str, tuple[str, ...]]
     born: int = 0
+    denied: bool = False
 
     def count(self, zone: str) -> int:
         """How many cards lie there; a zone that nobody used is empty."""
         cells = self.zones.get(zone, ())
-        return len(cells) + sum([c.size - 1 for c in cells if type(c) is Bag])
+        if len(cells) > 2 and _are_certain(cells):
+            return len(cells)
+        number = 0
+        for stretch in cells:
+            number += 1 if isinstance(stretch, str) else stretch.size
+        return number
 
     def is_empty(self, zone: str) -> bool:
         """Whether no card lies there."""
@@ -60,8 +68,11 @@ class Table(msgspec.Struct, frozen=True):
 
     def first(self, zone: str, number: int) -> tuple[str, ...]:
         """So many cards from the top of an ordered zone, `?` for those not certain."""
+        cells = self.zones.get(zone, ())[:number]
+        if _are_certain(cells):
+            return cells
         cards: list[str] = []
-        for stretch in self.zones.get(zone, ())[:number]:
+        for stretch in cells:
             cards += (stretch,) if isinstance(stretch, str) else (UNKNOWN,) * stretch.size
         return tuple(cards[:number])
 
@@ -160,13 +171,34 @@ def suppose(table: Table, zone: str, place: int, kind: str) -> Table:
 
 
 def _draft(table: Table) -> Draft:
-    return Draft(table.ordered, table.zones, table.pools, table.groups, table.origins, table.born)
+    return Draft(
+        table.ordered,
+        table.zones,
+        table.pools,
+        table.groups,
+        table.origins,
+        table.born,
+        denied=table.denied,
+    )
 
 
 def _finished(draft: Draft) -> Table:
     if draft.groups:
         draft.tidy()
-    return Table(draft.ordered, draft.zones, draft.pools, draft.groups, draft.origins, draft.born)
+    return Table(
+        draft.ordered,
+        draft.zones,
+        draft.pools,
+        draft.groups,
+        draft.origins,
+        draft.born,
+        draft.denied,
+    )
+
+
+def _are_certain(cells: tuple[Cell, ...]) -> TypeGuard[tuple[str, ...]]:
+    """Whether each is a card whose kind is certain; of an open pile every one is."""
+    return countOf(map(type, cells), str) == len(cells)
 
 
 def _listed(kinds: Mapping[str, int]) -> tuple[str, ...]:
@@ -212,7 +244,7 @@ def _moved_plainly(table: Table, event: CardsMoved) -> Table | None:
     origins = table.origins
     if origins.get(src) != origins.get(dst):
         origins = zones.origins(origins, dst, origins.get(src, ()))
-    return Table(table.ordered, after, pools, table.groups, origins, table.born)
+    return Table(table.ordered, after, pools, table.groups, origins, table.born, table.denied)
 
 
 def _leaving(table: Table, event: CardsMoved) -> tuple[Cell, ...]:

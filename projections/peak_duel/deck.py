@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from operator import mul
 
 import msgspec
 
@@ -26,16 +25,17 @@ TOTALS = "PD-1.5"
 """The parts of the constraint that an overruling may lift, by the rule that states them."""
 
 
-# All the sums of a deck stand side by side in one number, so that one addition a card makes them:
-# the defence values, the attack values, the cards of each element, and those that are not legal.
+# All the sums of a deck stand side by side in one number, so that one addition a kind makes them:
+# the defence values, the attack values, the cards of each element, and all cards. A card that is
+# not legal counts for more cards than a deck has.
 
 VALUE, MEMBERS = 8, 6
 """Bits that a sum of values and a number of cards of an element need, of 25 cards at most."""
 
 ATTACK = VALUE
 FIRST = 2 * VALUE
-ILLEGAL = FIRST + MEMBERS * len(ELEMENTS)
-"""The places of the sums."""
+NUMBER = FIRST + MEMBERS * len(ELEMENTS)
+"""The places of the sums; nothing stands above the number of cards, which may be any."""
 
 MASK = (1 << VALUE) - 1
 COUNT = (1 << MEMBERS) - 1
@@ -45,14 +45,16 @@ TOP = EACH << MEMBERS - 1
 """The top bits of the elements' numbers; adding `TO_TOP` sets those of the ones over five."""
 
 
-class _Parts(dict[str, int]):
-    """What a card of each kind adds to all the sums; filled as kinds are asked for."""
+class _Parts(dict[tuple[str, int], int]):
+    """What so many cards of a kind add to all the sums; filled as they are asked for."""
 
-    def __missing__(self, kind: str) -> int:
+    def __missing__(self, cards: tuple[str, int]) -> int:
+        kind, number = cards
         rank, defence, attack = face = printed(kind)
-        element = 1 << FIRST + MEMBERS * rank
-        sums = defence | attack << ATTACK | element if face.legal else 1 << ILLEGAL
-        self[kind] = sums
+        if not face.legal:
+            return DECK_SIZE + 1 << NUMBER
+        one = defence | attack << ATTACK | 1 << FIRST + MEMBERS * rank | 1 << NUMBER
+        self[cards] = sums = one * number
         return sums
 
 
@@ -61,7 +63,7 @@ PART = _Parts().__getitem__
 
 def _sums(shown: Mapping[str, int]) -> int:
     """All the sums of these cards."""
-    return sum(map(mul, map(PART, shown), shown.values()))
+    return sum(map(PART, shown.items()))
 
 
 class UnlistedDeck(msgspec.Struct, frozen=True):
@@ -78,11 +80,9 @@ class UnlistedDeck(msgspec.Struct, frozen=True):
         Cards that are still free can have any total between the lowest and the highest, whatever
         their elements are: so no element above five and totals within reach are all it takes.
         """
-        free = DECK_SIZE - sum(shown.values())
-        if free < 0:
-            return False
         sums = _sums(shown)
-        if sums >> ILLEGAL:
+        free = DECK_SIZE - (sums >> NUMBER)
+        if free < 0:
             return False
         if FIVE_OF_EACH not in lifted and sums + TO_TOP & TOP:
             return False
@@ -100,10 +100,10 @@ class UnlistedDeck(msgspec.Struct, frozen=True):
 
     def kinds(self, shown: Mapping[str, int], lifted: frozenset[str]) -> tuple[str, ...]:
         """Those of the 320 kinds of which one more fits, in canonical order."""
-        free = DECK_SIZE - 1 - sum(shown.values())
         sums = _sums(shown)
+        free = DECK_SIZE - 1 - (sums >> NUMBER)
         room = FIVE_OF_EACH in lifted
-        if free < 0 or sums >> ILLEGAL or (not room and sums + TO_TOP & TOP):
+        if free < 0 or (not room and sums + TO_TOP & TOP):
             return ()
         elements = tuple(
             element
