@@ -4,8 +4,18 @@ import os
 import sys
 from pathlib import Path
 
+from hypothesis import HealthCheck, settings
+
 # Here lies a distribution of games, found as installed plug-ins are.
 sys.path.append(str(Path(__file__).parent / "plugins"))
 
 # Whatever the developer's system speaks: the tests read English where they do not ask for another.
 os.environ["LC_ALL"] = "C.UTF-8"
+
+# A busy machine fails no test: none has a deadline. `make test` tries the same examples each time,
+# `make fuzz` new ones.
+settings.register_profile(
+    "test", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.register_profile("fuzz", settings.get_profile("test"), derandomize=False)
+settings.load_profile("test")

@@ -63,7 +63,7 @@ class RealTable:
             self.move(src, dst, "any", chance.random() < 0.4)
 
 
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(st.integers(0, 10_000), st.integers(1, 3))
 def test_no_card_that_is_there_is_refused(seed: int, copies: int):
     table = RealTable(seed, copies)

@@ -145,7 +145,7 @@ STEPS = st.lists(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(STEPS)
 def test_no_card_that_can_be_there_is_refused(steps: list[tuple[int, int, int, int]]) -> None:
     table = told()

@@ -174,19 +174,19 @@ def meeting(first: str, second: str) -> History:
     return History(setup, {"deck": [tuple(first)], "second": [tuple(second)]})
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(STEPS, st.sampled_from(["abcd", "aabbc", "aaabb", "aabc"]))
 def test_a_deck_whose_cards_are_listed(steps: list[Step], deck: str):
     play(History([pooled("deck", "pile", deck)], {"deck": [tuple(deck)]}), steps)
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(STEPS, st.sampled_from(["aab", "abc", "abb"]), st.sampled_from(["acd", "aad", "bcc"]))
 def test_two_decks_whose_cards_meet_in_one_hand(steps: list[Step], first: str, second: str):
     play(meeting(first, second), steps)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(STEPS)
 def test_a_deck_that_nobody_has_listed(steps: list[Step]):
     setup = [CardsPooled(pool="deck", zone="pile", count=4, constraint="at-most")]
@@ -210,28 +210,28 @@ def in_lots(sure: int | None) -> History:
 LOTS = st.sampled_from([None, 0, 1, 2])
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(STEPS, LOTS)
 def test_a_deck_whose_kinds_are_counted_in_lots(steps: list[Step], sure: int | None):
     play(in_lots(sure), steps)
 
 
 @pytest.mark.deep
-@settings(deadline=None, max_examples=3_000)
+@settings(max_examples=3_000)
 @given(STEPS, LOTS)
 def test_thousands_of_histories_of_a_deck_counted_in_lots(steps: list[Step], sure: int | None):
     play(in_lots(sure), steps)
 
 
 @pytest.mark.deep
-@settings(deadline=None, max_examples=4000)
+@settings(max_examples=4000)
 @given(STEPS, st.sampled_from(["abcd", "aabbc", "aaabb", "aabc", "aabbcd", "abcdd"]))
 def test_thousands_of_histories(steps: list[Step], deck: str):
     play(History([pooled("deck", "pile", deck)], {"deck": [tuple(deck)]}), steps)
 
 
 @pytest.mark.deep
-@settings(deadline=None, max_examples=4000)
+@settings(max_examples=4000)
 @given(STEPS, st.sampled_from(["aab", "abc", "abcd"]), st.sampled_from(["acd", "aad", "cd"]))
 def test_thousands_of_histories_of_two_decks(steps: list[Step], first: str, second: str):
     play(meeting(first, second), steps)

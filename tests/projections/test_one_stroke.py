@@ -26,13 +26,13 @@ def follow(history: History, steps: list[Step]) -> None:
             assert history.table == over_a_draft(before, event)
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(STEPS, st.sampled_from(["abcd", "aabbc", "aaabb", "aabc"]))
 def test_of_one_deck(steps: list[Step], deck: str) -> None:
     follow(History([pooled("deck", "pile", deck)], {"deck": [tuple(deck)]}), steps)
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(STEPS, st.sampled_from(["aab", "abc", "abb"]), st.sampled_from(["acd", "aad", "bcc"]))
 def test_of_two_decks_that_meet_in_one_hand(steps: list[Step], first: str, second: str) -> None:
     follow(meeting(first, second), steps)

@@ -80,7 +80,7 @@ def forgeries(draw):
     return number, body
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(forgeries())
 def test_a_forged_entry_is_found_and_told(forgery):
     number, body = forgery
@@ -99,7 +99,7 @@ def test_the_game_itself_is_as_it_should_be():
 
 
 @pytest.mark.deep
-@settings(deadline=None, max_examples=2000)
+@settings(max_examples=2000)
 @given(forgeries())
 def test_a_forged_entry_is_found_and_told_at_length(forgery):
     test_a_forged_entry_is_found_and_told.hypothesis.inner_test(forgery)

@@ -199,7 +199,6 @@ class Story:
 
 
 @settings(
-    deadline=None,
     max_examples=40,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from events.errors import Unreadable
@@ -105,7 +105,6 @@ UNDOS = st.sampled_from(["referee undo", "referee undo 2", "referee annotate 1 !
 GLYPHS = st.sampled_from(["", " !", " ?!", " $12", " evidence=photo", " sure=no at=2026-11-20"])
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
     st.lists(st.tuples(st.one_of(MOVES, NOTES, UNDOS), GLYPHS, COMMENTS), max_size=12),
     TEXTS.filter(str.strip),

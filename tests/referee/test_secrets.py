@@ -97,7 +97,7 @@ def without_deck_lists(entry):
     return msgspec.structs.replace(entry, body=body)
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(
     st.integers(0, 1000),
     st.lists(st.tuples(st.integers(0, 13), st.integers(0, 9), st.integers(1, 3)), max_size=40),
@@ -119,7 +119,7 @@ def test_no_card_that_a_viewer_has_not_seen_is_named_to_him(seed, acts):
             assert not [card for card in hidden if card in text]
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(
     st.integers(0, 1000),
     st.lists(st.tuples(st.integers(0, 13), st.integers(0, 9), st.integers(1, 3)), max_size=40),

@@ -1,7 +1,7 @@
 """A match in memory: opened, entered into, looked at."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from events.errors import Unreadable
@@ -216,7 +216,6 @@ def test_a_viewer_that_nobody_is_called_is_named_with_those_that_are():
     assert unread.value.facts == {"viewer": "red", "known": ("referee", "public", "a", "b")}
 
 
-@settings(deadline=None)
 @given(
     st.lists(
         st.one_of(

@@ -1,6 +1,6 @@
 """What a viewer may read of an entry."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from events.base import Seat
@@ -105,7 +105,6 @@ def test_what_people_wrote_stays():
     assert (read.comments, read.remark, read.glyphs) == (("nice",), "so", ("!",))
 
 
-@settings(deadline=None)
 @given(st.integers(0, 50), st.lists(st.tuples(st.sampled_from("ab"), st.integers(0, 9))))
 def test_reshuffling_what_a_viewer_cannot_see_changes_nothing_that_he_reads(seed, acts):
     """Two games that look alike to `a`: b's cards and the rest of the deck change places."""

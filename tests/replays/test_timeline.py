@@ -1,6 +1,6 @@
 """A match as it was at each of its moments."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -34,7 +34,6 @@ ENTERED = st.sampled_from(
 )
 
 
-@settings(deadline=None)
 @given(st.lists(ENTERED, max_size=15), st.integers(0, 15))
 def test_each_moment_is_what_the_entries_up_to_it_fold_to(lines, start):
     sitting = sit()

@@ -320,7 +320,8 @@ BATCHES = st.lists(
 
 @given(BATCHES)
 @settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=40,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
 def test_whatever_is_appended_both_kinds_of_log_answer_alike(tmp_path_factory, batches):
     path = tmp_path_factory.mktemp("alike") / "log.sqlite"

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
@@ -199,7 +199,6 @@ LINES = HOSTILE.map(lambda text: " ".join(text.split()))
 """Names, tags and notes hold no control characters; a comment runs over lines."""
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(LINES, LINES, HOSTILE, LINES)
 def test_no_text_can_be_markup(name, tag, comment, note):
     sitting = sit(**{"Seat.a": name, "Event": tag, "House": tag})

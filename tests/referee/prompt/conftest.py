@@ -88,8 +88,8 @@ class Terminal:
     def text(self):
         return "\n".join(line.rstrip() for line in self._screen.display)
 
-    def wait_for(self, wanted, seconds=8):
-        """The screen, once it shows the text."""
+    def wait_for(self, wanted, seconds=60):
+        """The screen, once it shows the text; on a busy machine that takes a while."""
         end = time.monotonic() + seconds
         while wanted not in self.text:
             assert time.monotonic() < end, f"no {wanted!r} on the screen:\n{self.text}"

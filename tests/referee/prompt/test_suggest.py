@@ -132,7 +132,7 @@ def test_what_is_expected_is_told_where_it_cannot_be_listed(duel):
     assert expected("", duel, speech(duel)) == ""
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(choose=st.data())
 def test_a_line_made_of_suggestions_is_accepted(choose):
     """Each blank without choices is a card here: one that the hand is known to hold."""

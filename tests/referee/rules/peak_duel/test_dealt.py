@@ -130,7 +130,7 @@ def test_the_generator_is_pinned() -> None:
     assert [chance.coin("7", n, (0, 1)) for n in range(1, 9)] == [0, 1, 1, 0, 1, 1, 1, 1]
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @for_all(st.text(max_size=8), st.integers(1, 1000), st.lists(st.integers(), max_size=30))
 def test_a_shuffle_keeps_the_cards(seed: str, position: int, cards: list[int]) -> None:
     assert Counter(chance.shuffled(seed, position, cards)) == Counter(cards)
