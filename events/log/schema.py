@@ -141,9 +141,13 @@ def prepare(
 
 def check(db: sqlite3.Connection, path: Path, *, newest: int = NEWEST) -> int:
     """The version of the log's schema, 0 in an empty file; raise Unreadable as `prepare` does."""
-    (application,) = db.execute("PRAGMA application_id").fetchone()
-    (version,) = db.execute("PRAGMA user_version").fetchone()
-    (tables,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    db.execute("SAVEPOINT looking")  # another may be making it a log at this very moment
+    try:
+        (application,) = db.execute("PRAGMA application_id").fetchone()
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+        (tables,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    finally:
+        db.execute("RELEASE looking")
     if application == 0 and version == 0 and tables == 0:
         return 0
     if application != APPLICATION or version < 1:

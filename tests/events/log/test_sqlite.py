@@ -1,11 +1,12 @@
 """The log's file: what it looks like from outside, and what it refuses."""
 
 import sqlite3
+from contextlib import suppress
 
 import pytest
 
 from events.chain import Draft
-from events.errors import CorruptLog, UnknownMatch
+from events.errors import Conflict, CorruptLog, UnknownMatch
 from events.log import schema
 from events.log.sqlite import open_log
 
@@ -294,3 +295,20 @@ def test_entries_whose_head_is_gone_are_strays(path, db):
         assert log.strays() == ["m"]
         with pytest.raises(UnknownMatch):
             log.read("m")
+
+
+def test_a_file_that_another_makes_a_log_meanwhile_is_no_foreign_one(tmp_path):
+    path = tmp_path / "log.sqlite"
+
+    class Slow(sqlite3.Connection):
+        """Lets another open the file between two looks at it."""
+
+        def execute(self, *statement):
+            if statement == ("PRAGMA user_version",):
+                with suppress(Conflict):
+                    open_log(path, write=True, timeout=0).close()
+            return super().execute(*statement)
+
+    slow = sqlite3.connect(path, factory=Slow, isolation_level=None)
+    assert schema.check(slow, path) in (0, schema.NEWEST)
+    slow.close()
