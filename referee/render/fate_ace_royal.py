@@ -101,33 +101,33 @@ class _Board:
         names = ("seat", "mana", "spells", "hand", "servant")
         header = ["", *(self._say(f"column.{name}") for name in names)]
         header += [self._four(self._stats), self._say("column.state"), self._say("column.tokens")]
-        cells = [self._cells(seat) for seat in self._state.seats]
-        lines = _aligned([header, *cells])
-        if max(map(columns, lines)) <= self._width:
-            return lines
-        return [line for seat in self._two_lines(cells) for line in seat]
+        table = [header, *map(self._cells, self._state.seats)]
+        lines = _aligned(table)
+        return lines if max(map(columns, lines)) <= self._width else [*self._two_lines(table)]
 
-    def _cells(self, seat: Seat) -> tuple[str, ...]:
-        return (
+    def _cells(self, seat: Seat) -> list[str]:
+        return [
             self._mark(seat),
             *self._counts(seat),
             self._servant(seat),
             self._four(self._values(seat)),
             self._posture(seat),
             self._tokens(seat),
-        )
+        ]
 
-    def _two_lines(self, cells: Sequence[Sequence[str]]) -> Iterator[list[str]]:
+    def _two_lines(self, table: Sequence[Sequence[str]]) -> Iterator[str]:
         """Of each seat the numbers in columns, and below its Servant; folded where it is wide."""
-        numbers = [[*parts[:5], parts[8], parts[7]] for parts in cells]
-        above = [[line] for line in _aligned(numbers)]
-        if max(columns(line) for (line,) in above) > self._width:
-            above = [self._folded([f"{mark} {seat}", *rest]) for mark, seat, *rest in numbers]
+        numbers = [[*parts[:5], parts[8], parts[7]] for parts in table]
+        head, *above = ([line] for line in _aligned(numbers))
+        if max(columns(line) for (line,) in (head, *above)) > self._width:
+            head = []
+            above = [self._folded([f"{mark} {seat}", *rest]) for mark, seat, *rest in numbers[1:]]
+        yield from head
         for seat, lines in zip(self._state.seats, above, strict=True):
-            yield lines
+            yield from lines
             spirit, class_ = (self._part(seat, part) for part in Part)
             below = (f"     {spirit} ·", f"{class_}{self._apt(seat)}", *self._labelled(seat))
-            yield self._folded(below)
+            yield from self._folded(below)
 
     def _folded(self, parts: Iterable[str]) -> list[str]:
         return fold(parts, self._width, indent="     ", gap=" ")

@@ -67,6 +67,15 @@ def test_it_folds_on_a_narrow_terminal(snapshot):
     assert drawn(sat(*CROWDED, tags=SEVEN), width=40) == snapshot
 
 
+def test_the_numbers_have_their_names_above_them_where_the_servants_stand_below():
+    board = drawn(sat(*EXAMPLE), width=60)
+    names, first = board.splitlines()[3:5]
+    assert names.split() == ["seat", "mana", "cs", "hand", "tok.", "state"]
+    assert [names.index(name) for name in ("mana", "hand")] == [
+        first.index(x) for x in ("6", "4/4")
+    ]
+
+
 def test_it_is_drawn_in_chinese(snapshot):
     assert drawn(sat(*CROWDED, tags=SEVEN), lang="zh-Hant") == snapshot
 
