@@ -151,6 +151,15 @@ def test_punctuation_among_chinese_words_is_full_width(lang):
     assert {text_id: signs for text_id, signs in narrow.items() if signs} == {}
 
 
+CARDS = re.compile(rf"[{CJK}]{{\w+:cards}}")
+"""Cards behind a word; those that nobody has seen are told as a number."""
+
+
+@pytest.mark.parametrize("lang", CHINESE)
+def test_cards_that_may_be_told_as_a_number_are_set_off_by_a_blank(lang):
+    assert [text_id for text_id, text in spoken(lang) if CARDS.search(text)] == []
+
+
 @pytest.mark.parametrize(("lang", "foreign"), [("zh-Hant", "“”‘’"), ("zh-Hans", "「」『』")])
 def test_quotes_are_those_of_the_script(lang, foreign):
     assert [text_id for text_id, text in spoken(lang) if set(foreign) & set(text)] == []
