@@ -101,8 +101,10 @@ def require_cheat(state: State, seat: Seat) -> None:
 
 def require_turn(contest: Contest, seat: Seat) -> None:
     """Raise MF-3.12 for a seat that does not decide now."""
-    if contest.decide[:1] != (seat,):
-        raise Refusal(Rule.LOWER_TOTAL_FIRST, seat=seat, first=contest.decide[0])
+    first, *later = contest.decide
+    if seat != first:
+        variant = "" if seat in later else "not-asked"
+        raise Refusal(Rule.LOWER_TOTAL_FIRST, variant, seat=seat, first=first)
 
 
 def passes(encounter: Encounter, move: Move) -> None:

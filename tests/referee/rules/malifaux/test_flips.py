@@ -173,7 +173,12 @@ def test_mf_3_12_the_side_that_is_losing_decides_first(tie, cards, first) -> Non
     second = first[1]
     at.refused(f"{second} passes", "MF-3.12")
     at.refused(f"{second} cheats crow/1", "MF-3.12")
-    at.when(f"{first[0]} passes").refused(f"{first[0]} cheats crow/1", "MF-3.12")
+    at.when(f"{first[0]} passes").refused(f"{first[0]} cheats crow/1", "MF-3.12", "not-asked")
+
+
+def test_mf_3_12_who_may_not_cheat_has_nothing_to_decide() -> None:
+    at = attacked("a flips red-joker", "b flips tome/9")
+    at.refused("b passes", "MF-3.12", "not-asked")
 
 
 def test_mf_3_12_on_equal_initiative_the_last_holder_decides_first() -> None:
