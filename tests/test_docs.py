@@ -55,6 +55,17 @@ def test_what_is_typed_where_nothing_is_asked_is_noticed():
         build_transcripts.rebuilt(page, "en")
 
 
+@pytest.mark.parametrize("slug", BUILT_IN)
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_tutorial_of_each_game_sits_down_at_it_in_each_language(slug, lang):
+    tutorials = [
+        page.read_text(encoding="utf-8")
+        for page in build_transcripts.pages()
+        if page.name.startswith("tutorial") and build_transcripts.language(page) == lang
+    ]
+    assert [text for text in tutorials if f"    $ referee play {slug}\n" in text] != []
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_between_pages_lead_somewhere(page):
     targets = LINK.findall(page.read_text(encoding="utf-8"))
