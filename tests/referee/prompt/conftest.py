@@ -67,6 +67,10 @@ def match(run):
     return "m1"
 
 
+PATIENCE = 60
+"""So many seconds a terminal is waited for; on a busy machine it takes a while."""
+
+
 class Terminal:
     """`referee` in a terminal of so many columns and rows, whose screen can be read."""
 
@@ -88,8 +92,8 @@ class Terminal:
     def text(self):
         return "\n".join(line.rstrip() for line in self._screen.display)
 
-    def wait_for(self, wanted, seconds=60):
-        """The screen, once it shows the text; on a busy machine that takes a while."""
+    def wait_for(self, wanted, seconds=PATIENCE):
+        """The screen, once it shows the text."""
         end = time.monotonic() + seconds
         while wanted not in self.text:
             assert time.monotonic() < end, f"no {wanted!r} on the screen:\n{self.text}"
@@ -115,7 +119,9 @@ class Terminal:
 
     def status(self):
         """The exit status, once the program has ended."""
+        end = time.monotonic() + PATIENCE
         while self.child.isalive():
+            assert time.monotonic() < end, f"still waiting at:\n{self.text}"
             self._read()
         return self.child.exitstatus
 

@@ -104,7 +104,7 @@ def test_no_line_is_wider_than_the_terminal(terminal, match, width, rows):
     table = terminal("play", match, columns=width, rows=rows)
     table.wait_for("1>")
     table.enters("su wood35 at", "2>")
-    screen = table.enters("?", "2>")
+    screen = table.enters("?", "? VERB")
     assert all(columns(line) <= width for line in screen.splitlines())
     table.types(KEYS["ctrl-d"])
     assert table.status() == 0
