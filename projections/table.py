@@ -217,7 +217,8 @@ def _moved_plainly(table: Table, event: CardsMoved) -> Table | None:
     """
     src, dst, cards = event.src, event.dst, event.cards
     cells, lying = _leaving(table, event), table.zones.get(dst, ())
-    if not cells or (len(lying) > 1 and dst not in table.ordered and _meet(table, lying)):
+    ordered = dst in table.ordered
+    if not cells or (len(lying) > 1 and not ordered and _meet(table, lying)):
         return None
     first, pools = cells[0], table.pools
     taken: tuple[Cell, ...] = cards
@@ -230,7 +231,7 @@ def _moved_plainly(table: Table, event: CardsMoved) -> Table | None:
         if parted is None:
             return None
         taken, rest, source, shown = parted
-        left = (*rest, *cells[1:])
+        left = rest + cells[1:]
         if shown:
             if isinstance(source, int):
                 return None
@@ -240,7 +241,7 @@ def _moved_plainly(table: Table, event: CardsMoved) -> Table | None:
             pools = {**pools, source: pool}
     after = dict(table.zones)
     after[src] = left
-    after[dst] = _laid(lying, taken, event.put, ordered=dst in table.ordered)
+    after[dst] = _laid(lying, taken, event.put, ordered=ordered)
     origins = table.origins
     if origins.get(src) != origins.get(dst):
         origins = zones.origins(origins, dst, origins.get(src, ()))
@@ -333,7 +334,7 @@ def _laid(
 ) -> tuple[Cell, ...]:
     """The cells of a zone with these laid down."""
     if ordered:
-        return (*reversed(taken), *lying) if where == "top" else (*lying, *taken)
+        return taken[::-1] + lying if where == "top" else lying + taken
     arrived = taken if len(taken) == 1 else (merge(taken),)
     return arrived + (lying if len(lying) < 2 else (merge(lying),))
 
