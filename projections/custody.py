@@ -12,6 +12,7 @@ from projections import worlds
 from projections.bags import Bag, Cell, Source, merge, size
 from projections.groups import LIST, Misplaced
 from projections.kit import Constraint
+from projections.pools import holds
 from projections.table import Table, evolve, suppose
 from projections.zones import ENDS
 
@@ -134,7 +135,7 @@ def _supplies(
     if pool.listed:
         return _are_left(pool.kinds, pool.shown, needed)
     demand = {**worlds.untraced(table), **needed} if table.groups else needed
-    return worlds.holds(pool, demand, constraints)
+    return holds(pool, demand, constraints)
 
 
 def _are_left(

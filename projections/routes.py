@@ -8,18 +8,16 @@ have their copies in one place have not.
 """
 
 from collections import defaultdict, deque
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from heapq import heappop, heappush
 
 from projections.bags import Source
 from projections.groups import Group
+from projections.pools import Stocked
 
 EVICTIONS = 100
 """Cards that may be sent another way before the attempt is given up."""
-
-PLENTY = 1_000_000
-"""Copies of a kind in a pool of which no number is known."""
 
 Drawing = tuple[int, Source]
 """Cards of a group that were drawn from one of its sources: (group, source)."""
@@ -29,12 +27,6 @@ Want = tuple[int, str]
 
 Way = tuple[tuple[Drawing, ...], Source]
 """The drawings a card has come over, and where the copy is that it was."""
-
-Stocked = Callable[[str], tuple[str, int]]
-"""For a kind: the lot with which a pool counts it, and how many of that lot are left.
-
-No lot: it is counted by itself.
-"""
 
 
 class Stock:

@@ -6,15 +6,16 @@ its sources, of each at most as many as were drawn there; where there are severa
 branches. Cards that nobody has shown always fit: their number is conserved.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from projections.bags import Bag, Source, merged
-from projections.groups import LIST, Group, Pool
+from projections.groups import Group
 from projections.kit import Constraint
-from projections.routes import PLENTY, Network, Stocked
+from projections.pools import Stocked, admitted, hold_all, holds, more, one_more, stocked
+from projections.routes import Network
 from projections.table import Table
 
 BUDGET = 250
@@ -31,27 +32,6 @@ class _Exhausted(Exception):
     """The budget is used up."""
 
 
-def holds(pool: Pool, demand: Mapping[str, int], constraints: Mapping[str, Constraint]) -> bool:
-    """Whether the pool can have held all that was shown of it, and these cards besides."""
-    shown = merged(pool.shown, demand)
-    if (pool.whole or pool.kinds) and LIST not in pool.lifted:
-        kinds = pool.kinds
-        if pool.whole:
-            return all(number <= kinds.get(kind, 0) for kind, number in shown.items())
-        if any(shown.get(kind, 0) > number for kind, number in kinds.items()):
-            return False
-    if not pool.constraint:
-        return True
-    return constraints[pool.constraint].admits(_in_full(pool, shown), pool.lifted)
-
-
-def _in_full(pool: Pool, shown: Mapping[str, int]) -> Mapping[str, int]:
-    """These cards, and in full those kinds whose number of copies is known."""
-    if not pool.kinds or LIST in pool.lifted:
-        return shown
-    return {**shown, **{kind: number for kind, number in pool.kinds.items() if number}}
-
-
 def exists(
     table: Table, constraints: Mapping[str, Constraint], budget: int = BUDGET
 ) -> bool | None:
@@ -64,9 +44,10 @@ def exists(
     if demand and not _may_hold(table, constraints):
         return False
     if demand:
-        network = Network(table.groups, _stocks(table.pools, constraints))
+        stocks = {name: stocked(pool, constraints) for name, pool in table.pools.items()}
+        network = Network(table.groups, stocks)
         served = network.find()
-        if served is not None and _hold(table.pools, served, constraints):
+        if served is not None and hold_all(table.pools, served, constraints):
             return True
         if network.blocked:
             return False
@@ -170,47 +151,9 @@ def _least_left(table: Table, constraints: Mapping[str, Constraint]) -> dict[str
     """What is left in each pool when the untraced cards took what they must."""
     own = _own_groups(table)
     return {
-        name: _stock(replace(pool, shown=merged(pool.shown, _least(own[name]))), constraints)
+        name: stocked(replace(pool, shown=merged(pool.shown, _least(own[name]))), constraints)
         for name, pool in table.pools.items()
     }
-
-
-def _stock(pool: Pool, constraints: Mapping[str, Constraint]) -> Stocked:
-    """How many copies of a kind a pool may still have held, and with which lot it is counted.
-
-    A kind that the pool counts by itself is of no lot.
-    """
-    if pool.listed or not pool.constraint:
-        return lambda kind: ("", PLENTY if (left := pool.left(kind)) is None else left)
-    constraint = constraints[pool.constraint]
-    taken: dict[str, int] = {}
-    for kind, number in _in_full(pool, pool.shown).items():
-        lot, _ = constraint.counted(kind, pool.lifted)
-        taken[lot] = taken.get(lot, 0) + number
-
-    def stock(kind: str) -> tuple[str, int]:
-        left = pool.left(kind)
-        if left is not None:
-            return "", left
-        lot, copies = constraint.counted(kind, pool.lifted)
-        return lot, copies - taken.get(lot, 0)
-
-    return stock
-
-
-def _admitted(pool: Pool, constraints: Mapping[str, Constraint]) -> Stocked:
-    """The same, and nothing of a kind of which the pool can have held no more."""
-    stock = _stock(pool, constraints)
-    if pool.listed or not pool.constraint:
-        return stock
-    more = _more(pool, {}, constraints)
-    return lambda kind: stock(kind) if kind in more else ("", 0)
-
-
-def _stocks(
-    pools: Mapping[str, Pool], constraints: Mapping[str, Constraint]
-) -> Mapping[str, Stocked]:
-    return {name: _stock(pool, constraints) for name, pool in pools.items()}
 
 
 class Settled(NamedTuple):
@@ -230,12 +173,12 @@ def settle(
     number = table.born + 1
     groups = {**table.groups, number: Group("", {}, bag.drawn, {}, bag.size)}
     pools = table.pools
-    stocks = {name: _admitted(pool, constraints) for name, pool in pools.items()}
+    stocks = {name: admitted(pool, constraints) for name, pool in pools.items()}
     network = Network(groups, stocks, kinds)
     served = network.find()
-    if served is None or not _hold(pools, served, constraints):
+    if served is None or not hold_all(pools, served, constraints):
         return Settled(frozenset(), frozenset())
-    beside = {n: _one_more(pool, served.get(n, {}), constraints) for n, pool in pools.items()}
+    beside = {n: one_more(pool, served.get(n, {}), constraints) for n, pool in pools.items()}
     homes = network.home_of(number, kinds)
     return Settled(
         yes=frozenset(
@@ -247,36 +190,6 @@ def settle(
             kind for kind, home in homes.items() if home is None and network.no_home(number, kind)
         ),
     )
-
-
-def _hold(
-    pools: Mapping[str, Pool],
-    served: Mapping[Source, Mapping[str, int]],
-    constraints: Mapping[str, Constraint],
-) -> bool:
-    """Whether all pools can have held what was served from them."""
-    return all(holds(pool, served.get(name, {}), constraints) for name, pool in pools.items())
-
-
-def _one_more(
-    pool: Pool, demand: Mapping[str, int], constraints: Mapping[str, Constraint]
-) -> Callable[[str], bool]:
-    """Whether the pool can have held one more card of a kind beside these."""
-    if pool.constraint and not pool.listed:
-        return _more(pool, demand, constraints).__contains__
-    return lambda kind: holds(pool, merged(demand, {kind: 1}), constraints)
-
-
-def _more(
-    pool: Pool, demand: Mapping[str, int], constraints: Mapping[str, Constraint]
-) -> frozenset[str]:
-    """Every kind of which an unlisted pool can have held one more card beside these."""
-    shown = merged(pool.shown, demand)
-    more = constraints[pool.constraint].kinds(_in_full(pool, shown), pool.lifted)
-    if not pool.kinds or LIST in pool.lifted:
-        return frozenset(more)
-    counted = (kind for kind, copies in pool.kinds.items() if copies > shown.get(kind, 0))
-    return frozenset(more).difference(pool.kinds).union(counted)
 
 
 def untraced(table: Table) -> dict[str, int]:
@@ -322,7 +235,7 @@ def free(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) -> froze
             taken = merged(pool.shown, aside) if aside else pool.shown
             kinds.update([k for k, copies in pool.kinds.items() if copies > taken.get(k, 0)])
         elif pool.constraint:
-            kinds |= _more(pool, aside, constraints)
+            kinds |= more(pool, aside, constraints)
     return frozenset(kinds - barred)
 
 
