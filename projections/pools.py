@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from projections.bags import Source, merged
+from projections.bags import merged
 from projections.groups import LIST, Pool
 from projections.kit import Constraint
 
@@ -39,7 +39,7 @@ def _in_full(pool: Pool, shown: Mapping[str, int]) -> Mapping[str, int]:
 
 def hold_all(
     pools: Mapping[str, Pool],
-    served: Mapping[Source, Mapping[str, int]],
+    served: Mapping[str, Mapping[str, int]],
     constraints: Mapping[str, Constraint],
 ) -> bool:
     """Whether all pools can have held what was served from them."""

@@ -2,43 +2,44 @@
 
 Each untraced card needs a way from its group, over cards drawn from older groups, to a copy of its
 kind: certain in a group, or left in a pool. So many ways lead over a drawing as cards were drawn.
+Each is sent off where there is room, those first that can have been in the fewest places. Those
+that get stuck look for the way on which they turn off the fewest others, which are stuck then.
+
 Finding ways for all of them proves that there is a world. That there is none is proved only where
-one kind has not ways enough even when it has all the room for itself, or where all the kinds that
-have their copies in one place have not.
+one kind, or the kinds that keep turning each other off, have not ways enough even when they have
+all the room for themselves.
 """
 
-from collections import defaultdict, deque
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections import deque
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from heapq import heappop, heappush
 
 from projections.bags import Source
 from projections.groups import Group
-from projections.pools import Stocked
+from projections.pools import PLENTY, Stocked
+from projections.shortages import Shortages, Stock, find_homes, reached
 
-EVICTIONS = 100
-"""Cards that may be sent another way before the attempt is given up."""
+ATTEMPTS = 100
+"""Cards that may look for another way before it is given up."""
 
-Drawing = tuple[int, Source]
-"""Cards of a group that were drawn from one of its sources: (group, source)."""
+RECENT, RIVALS = 6, 3
+"""If so many cards turned off one after the other are of so few kinds, it may be in vain."""
 
-Want = tuple[int, str]
-"""An untraced card: its group and its kind."""
+DETOUR, EVICTION = 4, 40
+"""What it costs to turn a card off its way: where another one is open to it, and else."""
 
-Way = tuple[tuple[Drawing, ...], Source]
-"""The drawings a card has come over, and where the copy is that it was."""
+Want = tuple[Source, str]
+"""A card that needs a way: where it has come to, and its kind."""
 
+Passing = tuple[Source, Source, str]
+"""A card of a kind on its way from a group to one of its sources."""
 
-class Stock:
-    """Copies in one place: of one kind, or of the kinds of a lot. `taken` by these wants."""
+Step = tuple[Source, Source, bool]
+"""A card goes from a group to a source; or instead of another that went there and is sent back."""
 
-    __slots__ = ("copies", "left", "lot", "taken")
-
-    def __init__(self, copies: int, lot: str = "") -> None:
-        self.copies = copies
-        self.left = copies
-        self.lot = lot
-        self.taken: list[int] = []
+Way = tuple[Sequence[Step], Source]
+"""The steps of a card, last to first, to where it can be sent off or finds its copy."""
 
 
 class Network:
@@ -55,69 +56,73 @@ class Network:
         kinds: Collection[str] = (),
     ) -> None:
         self.groups = groups
-        self.wants: list[Want] = [
-            (number, kind)
-            for number, group in groups.items()
-            for kind, copies in group.untraced.items()
-            for _ in range(copies)
-        ]
-        self.used: defaultdict[Drawing, list[int]] = defaultdict(list)
-        self.ways: dict[int, Way] = {}
-        self.crowd: dict[object, int] = {}
-        self.homes: dict[str, dict[Source, Stock]] = {kind: {} for _, kind in self.wants}
-        self.homes.update((kind, {}) for kind in kinds)
-        self._find_homes(stocks)
-        self.drawn = {number: group.drawn for number, group in groups.items()}
-        self.rooms = {number: dict(drawn) for number, drawn in self.drawn.items()}
-        self.leads: dict[int, set[Source]] = {}
-        self.sound: set[str] = set()
-        self.full: dict[Source, bool] = {}
+        self.pools = tuple(stocks)
+        untraced = (kind for group in groups.values() for kind in group.untraced)
+        self.homes = find_homes(groups, stocks, (*untraced, *kinds))
+        self.shortages = Shortages(groups, self.homes)
+        self.barred = _barring(groups)
+        self.rooms: dict[Source, dict[Source, int]] = {pool: {} for pool in stocks}
+        self.spare: dict[Source, int] = dict.fromkeys(stocks, 0)
+        self.sent: dict[Source, dict[Source, dict[str, int]]] = {pool: {} for pool in stocks}
+        for number, group in groups.items():
+            self.rooms[number] = dict(group.drawn)
+            self.spare[number] = sum(group.drawn.values())
+            self.sent[number] = {source: {} for source in group.drawn}
+        sources = {source for homes in self.homes.values() for source in homes}
+        self.places = places = {source: 1 << number for number, source in enumerate(sources)}
+        self.left = {
+            kind: sum([places[source] for source in homes]) for kind, homes in self.homes.items()
+        }
+        self.open = self._open_ways()
+        self.stuck: deque[Want] = deque()
+        self.crowd: dict[Passing, int] = {}
         self.blocked = False
 
-    def _find_homes(self, stocks: Mapping[str, Stocked]) -> None:
-        """Where copies of the wanted kinds are, and how many."""
-        for number, group in self.groups.items():
-            for kind, copies in group.known.items():
-                if kind in self.homes:
-                    self.homes[kind][number] = Stock(copies)
-        for name, stocked in stocks.items():
-            lots: dict[str, Stock] = {}
-            for kind, homes in self.homes.items():
-                lot, copies = stocked(kind)
-                if copies > 0:
-                    homes[name] = lots.setdefault(lot, Stock(copies, lot)) if lot else Stock(copies)
+    def _open_ways(self) -> Mapping[Source, int]:
+        """The places, as bits, to which ways with room lead from each pool and group."""
+        places = self.places
+        open_ways: dict[Source, int] = {}
+        for here, rooms in self.rooms.items():  # as they were born: they draw from older ones
+            bits = places.get(here, 0)
+            for source, room in rooms.items():
+                if room:
+                    bits |= open_ways[source]
+            open_ways[here] = bits
+        return open_ways
 
-    def find(self) -> Mapping[Source, Mapping[str, int]] | None:
-        """What the copies used are, by where they were, if all untraced cards find a way.
+    def find(self) -> Mapping[str, Mapping[str, int]] | None:
+        """What the copies used of each pool are, if all untraced cards find a way.
 
         If not, `blocked` says whether that proves that there is no way for all of them.
         """
-        waiting = deque(range(len(self.wants)))
-        evictions = 0
-        while waiting:
-            want = waiting.popleft()
-            group, kind = self.wants[want]
-            way = self._open(group, kind)
-            if way is not None:
-                self._walk(want, way)
-                continue
-            way = self._cheapest(group, kind)
-            evicted = [] if way is None else self._make_room(way, kind)
-            if way is None or not self._alone(kind):
+        for want in self._wants():
+            self._send_off(*want)
+        evicted: list[str] = []
+        for _ in range(ATTEMPTS):
+            if not self.stuck:
+                return {pool: self._sent_to(pool) for pool in self.pools}
+            here, kind = self.stuck.popleft()
+            way = self._cheapest(here, kind)
+            if way is None:
                 self.blocked = True
                 return None
-            self._walk(want, way)
-            waiting.extend(evicted)
-            evictions += len(evicted)
-            if evictions > EVICTIONS:
-                self.blocked = self._at_home()
-                return None
-        demand: dict[Source, dict[str, int]] = {}
-        for want, (_, source) in self.ways.items():
-            kinds = demand.setdefault(source, {})
-            kind = self.wants[want][1]
-            kinds[kind] = kinds.get(kind, 0) + 1
-        return demand
+            for want in self._walk(kind, way):
+                self.stuck.append(want)
+                evicted.append(want[1])
+                if len(evicted) % RECENT == 0:
+                    rivals = {*evicted[-RECENT:]}
+                    self.blocked = len(rivals) <= RIVALS and self.shortages.among(rivals)
+                    if self.blocked:
+                        return None
+        self.blocked = self.shortages.among({*evicted[-RECENT:]})
+        return None
+
+    def _sent_to(self, pool: str) -> Mapping[str, int]:
+        total: dict[str, int] = {}
+        for sent in self.sent.values():
+            for kind, cards in sent.get(pool, {}).items():
+                total[kind] = total.get(kind, 0) + cards
+        return total
 
     # One more card, when all have found ways
 
@@ -126,240 +131,207 @@ class Network:
 
         By what kind it is; none: there is no room for that.
         """
-        reached = _reached(group, self.rooms)
+        near = reached(group, self.rooms)
         found: dict[str, Source | None] = {}
         for kind in kinds:
             homes = self.homes[kind]
-            open_ones = (source for source in reached if source in homes and homes[source].left)
+            open_ones = (source for source in near if source in homes and homes[source].left)
             found[kind] = next(open_ones, None)
         return found
 
-    def no_home(self, group: int, kind: str) -> bool:
-        """Whether it is proved that one more card of a group cannot have been of a kind.
+    # Where there is room
 
-        All its copies are needed, or it has copies in one place only, and all room there is needed
-        by others that have, too.
+    def _wants(self) -> Sequence[Want]:
+        """The untraced cards, those first that can have been in the fewest places."""
+        wants: list[Want] = [
+            (number, kind)
+            for number in reversed(tuple(self.groups))
+            for kind, copies in self.groups[number].untraced.items()
+            for _ in range(copies)
+        ]
+        wants.sort(key=lambda want: (self.open[want[0]] & self.left[want[1]]).bit_count())
+        return wants
+
+    def _send_off(self, here: Source, kind: str) -> None:
+        """Send a card to a copy, or else it is stuck here.
+
+        Which ways are open is looked up again only when one is found to be no more.
         """
-        homes = self._reachable(group, kind)
-        if not homes or not self._suffice(kind, (group,)):
-            return True
-        if len(homes) > 1:
-            return False
-        (home,) = homes
-        if home not in self.full:
-            visitors = [
-                number for number, want in self.wants if self._reachable(number, want) == homes
-            ]
-            stock = {home: len(visitors) + 1}
-            self.full[home] = not self._enough([*visitors, group], stock)
-        return self.full[home]
+        if not self._finds_home(here, kind):
+            self.open = self._open_ways()
+            if not self._finds_home(here, kind):
+                self.stuck.append((here, kind))
 
-    def _reachable(self, group: int, kind: str) -> set[Source]:
-        """Where copies of a kind are to which ways from a group lead."""
-        if group not in self.leads:
-            self.leads[group] = set(_reached(group, self.drawn))
-        return self.homes[kind].keys() & self.leads[group]
-
-    # Ways
-
-    def _open(self, group: int, kind: str) -> Way | None:
-        """The shortest way on which there is room for one more all along."""
-        if kind in self.groups[group].barred:
-            return None
-        rooms, homes = self.rooms, self.homes[kind]
-        if group in homes and homes[group].left:
-            return (), group
-        came: dict[Source, int] = {group: group}
-        ahead = [group]
-        for here in ahead:
-            for source, room in rooms[here].items():
-                if room and source not in came and not self._is_barred(source, kind):
-                    came[source] = here
-                    if source in homes and homes[source].left:
-                        return self._walked(came, source), source
-                    if isinstance(source, int):
-                        ahead.append(source)
-        return None
-
-    def _is_barred(self, source: Source, kind: str) -> bool:
-        return isinstance(source, int) and kind in self.groups[source].barred
-
-    @staticmethod
-    def _walked(came: Mapping[Source, int], here: Source) -> tuple[Drawing, ...]:
-        """The drawings that led here, first to last."""
-        drawings: list[Drawing] = []
-        while (before := came[here]) != here:
-            drawings.append((before, here))
-            here = before
-        drawings.reverse()
-        return tuple(drawings)
-
-    def _cheapest(self, group: int, kind: str) -> Way | None:
-        """The way that is least in the way of others, where none is open."""
-        count = 0
-        ahead: list[tuple[int, int, Source, tuple[Drawing, ...], bool]] = [(0, 0, group, (), False)]
-        seen: set[Source] = set()
-        while ahead:
-            cost, _, here, way, arrived = heappop(ahead)
-            if arrived:
-                return way, here
-            if here in seen or self._is_barred(here, kind):
-                continue
-            seen.add(here)
-            stock = self.homes[kind].get(here)
-            if stock is not None:
-                price = self._price(stock, stock.left)
-                count += 1
-                heappush(ahead, (cost + price, count, here, way, True))
-            if isinstance(here, int):
-                for source, room in self.rooms[here].items():
-                    if source not in seen:
-                        drawing = (here, source)
-                        price = 1 + self._price(drawing, room)
-                        count += 1
-                        heappush(ahead, (cost + price, count, source, (*way, drawing), False))
-        return None
-
-    def _price(self, key: object, room: int) -> int:
-        return 0 if room else 10 * (1 + self.crowd.get(key, 0))
-
-    def _make_room(self, way: Way, kind: str) -> list[int]:
-        """Turn others off this way where it is full; they have to find another."""
-        drawings, source = way
-        evicted: list[int] = []
-        for drawing in drawings:
-            here, older = drawing
-            if not self.rooms[here][older]:
-                evicted.append(self._evict(drawing, self.used[drawing][0]))
-        stock = self.homes[kind][source]
-        if not stock.left:
-            evicted.append(self._evict(stock, stock.taken[0]))
-        return evicted
-
-    def _walk(self, want: int, way: Way) -> None:
-        """Send a card this way."""
-        drawings, source = way
-        for drawing in drawings:
-            here, older = drawing
-            self.rooms[here][older] -= 1
-            self.used[drawing].append(want)
-        stock = self.homes[self.wants[want][1]][source]
-        stock.left -= 1
-        stock.taken.append(want)
-        self.ways[want] = way
-
-    def _evict(self, key: object, want: int) -> int:
-        self.crowd[key] = self.crowd.get(key, 0) + 1
-        drawings, source = self.ways.pop(want)
-        for drawing in drawings:
-            here, older = drawing
-            self.rooms[here][older] += 1
-            self.used[drawing].remove(want)
-        stock = self.homes[self.wants[want][1]][source]
-        stock.left += 1
-        stock.taken.remove(want)
-        return want
-
-    # Proofs that there is no way
-
-    def _alone(self, kind: str) -> bool:
-        """Whether all cards of the kind find ways when nobody else is on them."""
-        if kind not in self.sound:
-            if not self._suffice(kind):
-                return False
-            self.sound.add(kind)
-        return True
-
-    def _suffice(self, kind: str, beside: Sequence[int] = ()) -> bool:
-        """Whether all cards of a kind find ways alone, and its lot has copies for all its kinds.
-
-        `beside`: groups of which one card more is asked.
-        """
-        groups, homes = (*self._asking(kind), *beside), self.homes[kind]
-        if not self._enough(groups, {source: stock.copies for source, stock in homes.items()}):
-            return False
-        lots = {stock for stock in homes.values() if stock.lot}
-        if not lots:
-            return True
-        lacking = len(groups) - self._served_apart(kind, groups)
-        for other, stocks in self.homes.items():
-            if other != kind and not lots.isdisjoint(stocks.values()):
-                asking = self._asking(other)
-                lacking += len(asking) - self._served_apart(other, asking)
-        return lacking <= sum(stock.copies for stock in lots)
-
-    def _asking(self, kind: str) -> Sequence[int]:
-        """The groups of the untraced cards of a kind."""
-        return [group for group, wanted in self.wants if wanted == kind]
-
-    def _served_apart(self, kind: str, groups: Sequence[int]) -> int:
-        """How many of these cards of a kind find ways to copies that are of no lot."""
-        homes = self.homes[kind].items()
-        left = {source: stock.copies for source, stock in homes if not stock.lot}
-        flow: dict[tuple[Source, Source], int] = {}
-        return sum(self._augment(group, left, flow) for group in groups)
-
-    def _at_home(self) -> bool:
-        """Whether the kinds that have all their copies in one place have not ways enough to it."""
-        visitors: dict[Source, list[int]] = {}
-        for group, kind in self.wants:
-            homes = self.homes[kind]
-            if len(homes) == 1:
-                visitors.setdefault(next(iter(homes)), []).append(group)
-        return any(
-            not self._enough(groups, {home: len(groups)}) for home, groups in visitors.items()
-        )
-
-    @cached_property
-    def _heirs(self) -> Mapping[Source, Sequence[int]]:
-        """The groups that drew from each source."""
-        heirs: defaultdict[Source, list[int]] = defaultdict(list)
-        for number, group in self.groups.items():
-            for source in group.drawn:
-                heirs[source].append(number)
-        return heirs
-
-    def _enough(self, groups: Iterable[int], stock: Mapping[Source, int]) -> bool:
-        """Whether all these cards find ways to the stock when nobody else is on them."""
-        left = dict(stock)
-        flow: dict[tuple[Source, Source], int] = {}
-        return all(self._augment(group, left, flow) for group in groups)
-
-    def _augment(
-        self, start: int, left: dict[Source, int], flow: dict[tuple[Source, Source], int]
-    ) -> bool:
-        """One more way, if need be by turning another one aside."""
-        came: dict[Source, tuple[tuple[Source, Source], int] | None] = {start: None}
-        ahead: deque[Source] = deque([start])
-        while ahead:
-            here = ahead.popleft()
-            if left.get(here, 0) > 0:
-                left[here] -= 1
-                while (step := came[here]) is not None:
-                    drawing, change = step
-                    flow[drawing] = flow.get(drawing, 0) + change
-                    here = drawing[0] if change > 0 else drawing[1]
+    def _finds_home(self, start: Source, kind: str) -> bool:
+        """Send a card on over open ways: each time to a copy, or else where most can go on."""
+        homes, barred = self.homes[kind], self.barred.get(kind, ())
+        open_ways, left, spare = self.open, self.left[kind], self.spare
+        passed: list[tuple[Source, Source]] = []
+        here: Source | None = None if start in barred else start
+        while here is not None:
+            home = homes.get(here)
+            if home and home.left:
+                self._use(here, kind, 1)
                 return True
-            if isinstance(here, int):
-                for source, room in self.groups[here].drawn.items():
-                    if source not in came and flow.get((here, source), 0) < room:
-                        came[source] = ((here, source), 1)
-                        ahead.append(source)
-            for heir in self._heirs.get(here, ()):
-                if heir not in came and flow.get((heir, here), 0) > 0:
-                    came[heir] = ((heir, here), -1)
-                    ahead.append(heir)
+            onward: Source | None = None
+            most = 0
+            for source, room in self.rooms[here].items():
+                if room and open_ways[source] & left and source not in barred:
+                    home = homes.get(source)
+                    roomy = room + PLENTY if home and home.left else spare[source]
+                    if roomy > most:
+                        onward, most = source, roomy
+            if onward is not None:
+                self._send(here, onward, kind)
+                passed.append((here, onward))
+            here = onward
+        for here, source in passed:
+            self._send(here, source, kind, -1)
         return False
 
+    # Where there is none
 
-def _reached(group: int, rooms: Mapping[int, Mapping[Source, int]]) -> Sequence[Source]:
-    """The group and all to which ways lead from it on which there is room, the nearest first."""
-    reached: list[Source] = [group]
-    seen: set[Source] = {group}
-    for here in reached:
-        if isinstance(here, int):
-            for source, room in rooms[here].items():
-                if room and source not in seen:
-                    seen.add(source)
-                    reached.append(source)
-    return reached
+    def _cheapest(self, start: Source, kind: str) -> Way | None:
+        """The way that is least in the way of others; there is none only if its kind fills all."""
+        homes, barred = self.homes[kind], self.barred.get(kind, ())
+        came: dict[Source, Step | None] = {}
+        count = 0
+        ahead: list[tuple[int, int, Source, Step | None, bool]] = [(0, 0, start, None, False)]
+        while ahead:
+            cost, _, here, step, full = heappop(ahead)
+            if full:
+                return _walked(came, here), here
+            if here in came or here in barred:
+                continue
+            came[here] = step
+            stock = homes.get(here)
+            if (stock and stock.left) or (not barred and self.open[here] & self.left[kind]):
+                return _walked(came, here), here
+            if stock and (price := self._price(self._in_stock(here, stock, kind))):
+                count += 1
+                heappush(ahead, (cost + price, count, here, None, True))
+            for price, onward, step in self._steps(here, kind, came):
+                count += 1
+                heappush(ahead, (cost + price, count, onward, step, False))
+        return None
+
+    def _steps(
+        self, here: Source, kind: str, came: Collection[Source]
+    ) -> Iterator[tuple[int, Source, Step]]:
+        """Where a card can go from here that has not been there, and at what price."""
+        for heir, sent in self.arrivals[here]:
+            if sent.get(kind) and heir not in came:
+                yield 1, heir, (heir, here, True)
+        for source, room in self.rooms[here].items():
+            if source not in came:
+                if room:
+                    yield 1, source, (here, source, False)
+                elif price := self._price(self._in_way(here, source, kind)):
+                    yield price, source, (here, source, False)
+
+    @cached_property
+    def arrivals(self) -> Mapping[Source, Sequence[tuple[Source, Mapping[str, int]]]]:
+        """The groups that drew from each source, with the cards that went there."""
+        arrivals: dict[Source, list[tuple[Source, Mapping[str, int]]]] = {
+            source: [] for source in self.sent
+        }
+        for here, sent in self.sent.items():
+            for source, cards in sent.items():
+                arrivals[source].append((here, cards))
+        return arrivals
+
+    def _in_way(self, here: Source, source: Source, kind: str) -> Sequence[Passing]:
+        """The cards of other kinds that go from a group to a source."""
+        sent = self.sent[here][source].items()
+        return [(here, source, other) for other, cards in sent if cards and other != kind]
+
+    def _in_stock(self, here: Source, stock: Stock, kind: str) -> Sequence[Passing]:
+        """The cards of other kinds that have gone to a pool and share its stock."""
+        if not stock.lot:
+            return ()
+        return [
+            passing
+            for heir, _ in self.arrivals[here]
+            for passing in self._in_way(heir, here, kind)
+            if self.homes[passing[2]].get(here) is stock
+        ]
+
+    def _price(self, cards: Sequence[Passing]) -> int:
+        """What it costs to turn off the cheapest of these cards; 0 if there is none."""
+        return min(map(self._price_of, cards), default=0)
+
+    def _price_of(self, card: Passing) -> int:
+        here, _, kind = card
+        detour = self.open[here] & self.left[kind]
+        return (DETOUR if detour else EVICTION) * (1 + self.crowd.get(card, 0))
+
+    def _walk(self, kind: str, way: Way) -> Iterator[Want]:
+        """Send a card this way, and turn off others where it is full: they are stuck then."""
+        steps, last = way
+        for here, source, back in steps:
+            if back:
+                self._send(here, source, kind, -1)
+                continue
+            self._send(here, source, kind)
+            if self.rooms[here][source] < 0:
+                yield self._evict(self._in_way(here, source, kind))
+        if not self.open[last] & self.left[kind]:
+            yield self._evict(self._in_stock(last, self.homes[kind][last], kind))
+        self._send_off(last, kind)
+
+    def _evict(self, cards: Sequence[Passing]) -> Want:
+        """Turn off the cheapest of these cards, from here to its copy."""
+        card = min(cards, key=self._price_of)
+        self.crowd[card] = self.crowd.get(card, 0) + 1
+        here, source, kind = card
+        self._call_back(here, source, kind)
+        return here, kind
+
+    def _call_back(self, here: Source, source: Source, kind: str) -> None:
+        """Take a card that went from a group to a source off its way, to the end."""
+        self._send(here, source, kind, -1)
+        if (source, kind) in self.stuck:
+            self.stuck.remove((source, kind))
+            return
+        for onward, sent in self.sent[source].items():
+            if sent.get(kind):
+                self._call_back(source, onward, kind)
+                return
+        self._use(source, kind, -1)
+
+    # What is in the way
+
+    def _use(self, place: Source, kind: str, copies: int) -> None:
+        """So many copies more are used in a place."""
+        stock = self.homes[kind][place]
+        before = stock.left
+        stock.left -= copies
+        if not before or not stock.left:
+            for other in stock.kinds:
+                self.left[other] ^= self.places[place]
+
+    def _send(self, here: Source, source: Source, kind: str, cards: int = 1) -> None:
+        """So many cards of a kind more go from a group to a source."""
+        self.rooms[here][source] -= cards
+        self.spare[here] -= cards
+        sent = self.sent[here][source]
+        sent[kind] = sent.get(kind, 0) + cards
+
+
+def _barring(groups: Mapping[int, Group]) -> Mapping[str, Collection[Source]]:
+    """By kind, the groups that bar it."""
+    barring: dict[str, set[Source]] = {}
+    for number, group in groups.items():
+        for kind in group.barred:
+            barring.setdefault(kind, set()).add(number)
+    return barring
+
+
+def _walked(came: Mapping[Source, Step | None], here: Source) -> Sequence[Step]:
+    """The steps that led here, last to first."""
+    steps: list[Step] = []
+    while (step := came[here]) is not None:
+        steps.append(step)
+        group, source, back = step
+        here = source if back else group
+    return steps

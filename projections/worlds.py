@@ -1,9 +1,10 @@
 """Is there a consistent world? Every shown card has to be sent back to a copy of its kind.
 
-The groups are gone through from the youngest to the oldest. The copies that are certain in a group
-serve what was shown out of it first, which is never wrong. What is left must have been drawn from
-its sources, of each at most as many as were drawn there; where there are several ways the search
-branches. Cards that nobody has shown always fit: their number is conserved.
+The copies that are certain in a group serve what was shown out of it first, which is never wrong.
+What is left must have been drawn from its sources, of each at most as many as were drawn there.
+`routes` finds ways for all cards, or a proof that there are none, nearly always; where it does
+not, the groups are gone through from the youngest to the oldest, and where there are several ways
+the search branches. Cards that nobody has shown always fit: their number is conserved.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -187,7 +188,9 @@ def settle(
             if isinstance(home, int) or (home is not None and beside[home](kind))
         ),
         no=frozenset(
-            kind for kind, home in homes.items() if home is None and network.no_home(number, kind)
+            kind
+            for kind, home in homes.items()
+            if home is None and network.shortages.no_home(number, kind)
         ),
     )
 

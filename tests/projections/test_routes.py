@@ -1,0 +1,60 @@
+"""Ways back for shown cards: found where there are enough, and proved to be too few."""
+
+from collections.abc import Mapping
+
+from projections.bags import Source
+from projections.groups import Group
+from projections.routes import Network
+
+
+def group(
+    drawn: Mapping[Source, int],
+    untraced: Mapping[str, int] | None = None,
+    known: Mapping[str, int] | None = None,
+) -> Group:
+    return Group("hand", known or {}, drawn, untraced or {}, 0)
+
+
+def network(groups: Mapping[int, Group], deck: Mapping[str, int]) -> Network:
+    return Network(groups, {"deck": lambda kind: ("", deck.get(kind, 0))})
+
+
+SHUFFLED = group({}, known={"a": 5, "b": 5})
+FROM_DECK = group({"deck": 2}, {"a": 1, "b": 1})
+"""Both copies of the deck are needed here; from nowhere else they can have come."""
+
+
+def test_a_card_leaves_the_copies_of_the_deck_to_those_that_have_no_other():
+    groups = {1: SHUFFLED, 2: FROM_DECK, 3: group({1: 2, "deck": 2}, {"a": 1, "b": 1})}
+    assert network(groups, {"a": 1, "b": 1}).find() == {"deck": {"a": 1, "b": 1}}
+
+
+def test_a_card_is_turned_off_its_way_where_another_has_no_other():
+    groups = {
+        1: SHUFFLED,
+        2: SHUFFLED,
+        3: group({1: 1, "deck": 1}),
+        4: group({2: 1}),
+        5: group({3: 1}, {"b": 1}),
+        6: group({3: 1, 4: 1}, {"a": 1}),
+        7: group({"deck": 1}, {"b": 1}),
+    }
+    ways = network(groups, {"b": 1})
+    assert ways.find() == {"deck": {"b": 1}}
+    assert ways.crowd == {(3, 1, "a"): 1}
+    assert ways.sent[4][2] == {"a": 1}
+
+
+def test_two_kinds_with_ways_enough_each_can_have_too_few_together():
+    groups = {1: SHUFFLED, 2: FROM_DECK, 3: group({1: 1, "deck": 1}, {"a": 1, "b": 1})}
+    ways = network(groups, {"a": 1, "b": 1})
+    assert ways.find() is None
+    assert ways.blocked
+    assert network(groups, {"a": 1, "b": 2}).find() == {"deck": {"a": 1, "b": 2}}
+
+
+def test_a_kind_that_alone_has_too_few_ways_has_none():
+    groups = {1: SHUFFLED, 2: group({1: 1, "deck": 3}, {"a": 3, "b": 1})}
+    ways = network(groups, {"a": 1, "b": 3})
+    assert ways.find() is None
+    assert ways.blocked
