@@ -21,7 +21,7 @@ from events.match import MatchEvent
 from projections import match, table
 from projections.malifaux import contests, crew, told, turns
 from projections.malifaux.change import nothing, with_hold
-from projections.malifaux.state import Hold, State, deck
+from projections.malifaux.state import Hold, State, hand
 
 
 def evolve(state: State, event: Event) -> State:
@@ -43,7 +43,9 @@ def _cards(state: State, event: Any) -> State:
 def _moved(state: State, event: CardsMoved) -> State:
     seat = Seat(event.src[0])
     after = table.evolve(state.table, event)
-    hold = told.moved(state.hold(seat), event, after.count(deck(seat)))
+    hold = told.moved(state.hold(seat), event, after)
+    if hand(seat) in (event.src, event.dst):
+        hold = _reckoned(hold, after.count(hand(seat)))
     return _told(state, after, seat, hold)
 
 
@@ -77,6 +79,16 @@ def _told(state: State, after: table.Table, seat: Seat, hold: Hold) -> State:
 # Hands
 
 
+def _reckoned(hold: Hold, held: int) -> Hold:
+    """What is over the limit of the hand is owed, or what is due if that is more (MF-4.3)."""
+    owes = max(0, hold.due, held - hold.limit)
+    return hold if owes == hold.owes else replace(hold, owes=owes)
+
+
+def _with_reckoned(state: State, seat: Seat, hold: Hold) -> State:
+    return with_hold(state, seat, _reckoned(hold, state.table.count(hand(seat))))
+
+
 def _cards_drawn(state: State, event: CardsDrawn) -> State:
     if event.why not in ("fill", "stone"):
         return state
@@ -87,7 +99,8 @@ def _cards_drawn(state: State, event: CardsDrawn) -> State:
 
 
 def _discard_owed(state: State, event: DiscardOwed) -> State:
-    return with_hold(state, event.seat, replace(state.hold(event.seat), due=event.due))
+    hold = replace(state.hold(event.seat), owes=event.count, due=event.due)
+    return with_hold(state, event.seat, hold)
 
 
 def _cards_discarded(state: State, event: CardsDiscarded) -> State:
@@ -95,11 +108,11 @@ def _cards_discarded(state: State, event: CardsDiscarded) -> State:
     if not hold.due:
         return state
     due = max(0, hold.due - len(event.cards))
-    return with_hold(state, event.seat, replace(hold, due=due))
+    return _with_reckoned(state, event.seat, replace(hold, due=due))
 
 
 def _limit_changed(state: State, event: LimitChanged) -> State:
-    return with_hold(state, event.seat, replace(state.hold(event.seat), limit=event.limit))
+    return _with_reckoned(state, event.seat, replace(state.hold(event.seat), limit=event.limit))
 
 
 CHANGES: dict[type[Event], Callable[[State, Any], State]] = {

@@ -282,9 +282,10 @@ class LastFlip(msgspec.Struct, frozen=True):
 class Hold(msgspec.Struct, frozen=True):
     """What a seat has, and what all have been told of its cards (section 10).
 
-    `due`: cards to discard whatever the limit. `known`: in the hand; `pile`: in the discard pile;
-    `top` and `bottom`: put on the deck by an effect, from the top down, `?` unseen. `barred`: the
-    rule that kept it from cheating in the contest closed last.
+    `owes`: cards to discard (MF-4.3); `due`: those of them that it owes whatever the limit.
+    `known`: in the hand; `pile`: in the discard pile; `top` and `bottom`: put on the deck by an
+    effect, from the top down, `?` unseen. `barred`: the rule that kept it from cheating in the
+    contest closed last.
     """
 
     stones: int = 0
@@ -295,6 +296,7 @@ class Hold(msgspec.Struct, frozen=True):
     ready: bool = False
     drawn: bool = False
     stone_drawn: bool = False
+    owes: int = 0
     due: int = 0
     known: tuple[str, ...] = ()
     pile: tuple[str, ...] = ()
@@ -339,16 +341,10 @@ class State(msgspec.Struct, frozen=True):
         """What a seat has."""
         return self.a if seat == "a" else self.b
 
-    def owes(self, seat: str) -> int:
-        """Cards that a seat has to discard (MF-4.3)."""
-        hold = self.hold(seat)
-        return max(0, hold.due, self.table.count(hand(seat)) - hold.limit)
-
     @property
     def owed(self) -> bool:
-        """Whether any seat has to discard; asked before and after every move."""
-        a, b, count = self.a, self.b, self.table.count
-        return a.due > 0 or b.due > 0 or count("a.hand") > a.limit or count("b.hand") > b.limit
+        """Whether any seat has to discard."""
+        return self.a.owes > 0 or self.b.owes > 0
 
     def crew(self, seat: str) -> Iterator[tuple[str, Model]]:
         """The living models of a seat, in the order hired."""

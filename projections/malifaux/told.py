@@ -11,14 +11,16 @@ from msgspec.structs import replace
 from events.base import UNKNOWN
 from events.cards import CardsMixed, CardsMoved, CardsOverruled, CardsShown
 from projections.malifaux.state import Hold
+from projections.table import Table
 
 
-def moved(hold: Hold, event: CardsMoved, in_deck: int) -> Hold:
-    """Cards went from one zone of the seat to another; `in_deck` lie in its deck now."""
+def moved(hold: Hold, event: CardsMoved, after: Table) -> Hold:
+    """Cards went from one zone of the seat to another; `after`: the table as it is now."""
     src, dst = event.src[2:], event.dst[2:]
     cards = event.cards if event.seen == "all" else (UNKNOWN,) * len(event.cards)
     if src == "deck":
-        hold, cards = _off_the_deck(hold, event, cards, in_deck)
+        if hold.top or hold.bottom:
+            hold, cards = _off_the_deck(hold, event, cards, after.count(event.src))
     elif src == "hand":
         hold = _out_of_hand(hold, event)
     elif src == "discard":
@@ -40,8 +42,6 @@ def _off_the_deck(
 ) -> tuple[Hold, tuple[str, ...]]:
     """Cards put on the deck leave it first; those that all saw are known where they come."""
     top, bottom = hold.top, hold.bottom
-    if not top and not bottom:
-        return hold, cards
     number = len(cards)
     left = in_deck - number if event.dst == event.src else in_deck
     if event.take == "bottom":
@@ -111,8 +111,8 @@ FORGET = {
 """What becomes unknown, by the zone that it was recorded in (section 11, overruled)."""
 
 
-def _named(cards: Sequence[str]) -> tuple[str, ...]:
-    return tuple(card for card in cards if card != UNKNOWN)
+def _named(cards: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(card for card in cards if card != UNKNOWN) if UNKNOWN in cards else cards
 
 
 def _less(cards: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:

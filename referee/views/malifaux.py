@@ -151,7 +151,7 @@ def _seat(state: State, public: State, seat: str, viewer: str) -> dict[str, Any]
         "deck_bottom": list(told.bottom),
         "discard": list(in_order(told.pile)),
         "discard_unknown": table.count(discard(seat)) - len(told.pile),
-        "owes": max(0, state.owes(seat)),
+        "owes": hold.owes,
         "stones": hold.stones,
         "vp": hold.vp,
         "markers": hold.markers,

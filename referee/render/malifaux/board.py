@@ -110,7 +110,6 @@ class _Board:
 
     def _seat(self, seat: Seat) -> list[str]:
         state, hold, count = self._state, self._state.hold(seat), self._state.table.count
-        owes = max(0, state.owes(seat))
         tokens = state.match.option("pass-tokens") == "yes" or hold.pass_tokens > 0
         return [
             say(self._lang, "malifaux.board.seat", {"seat": seat}, self._naming),
@@ -121,7 +120,7 @@ class _Board:
             self._say("vp", count=hold.vp),
             self._say("markers", count=hold.markers),
             self._say("tokens", count=hold.pass_tokens) if tokens else "",
-            self._say("owes", count=owes) if owes else "",
+            self._say("owes", count=hold.owes) if hold.owes else "",
         ]
 
     def _known(self, seat: Seat) -> tuple[str, ...]:

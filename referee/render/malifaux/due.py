@@ -35,7 +35,8 @@ def _hint(text: str) -> Callable[[State], Due]:
 
 
 def _discard(state: State) -> Due:
-    yield "discard", {"owed": tuple((s, state.owes(s)) for s in SEATS if state.owes(s) > 0)}
+    owed = ((seat, state.hold(seat).owes) for seat in SEATS)
+    yield "discard", {"owed": tuple((seat, count) for seat, count in owed if count)}
 
 
 def _draw(state: State) -> Due:

@@ -236,4 +236,4 @@ def _require_discard(state: State, kind: type[Move], mover: str) -> None:
     owing = to_move(state)
     if kind is not moves.Discards or mover not in owing:
         seat = Seat(owing[0])
-        raise Refusal(Rule.HAND_LIMIT, seat=seat, owed=state.owes(seat), owing=owing)
+        raise Refusal(Rule.HAND_LIMIT, seat=seat, owed=state.hold(seat).owes, owing=owing)

@@ -51,7 +51,7 @@ def bar(state: State, contest: Contest, seat: Seat) -> Rule | None:
             return Rule.NEGATIVE_BARS
         if opponent is not None and RED_JOKER in opponent.flips:
             return Rule.RED_JOKER_BARS
-    return None if state.table.count(hand(seat)) else Rule.CHEAT
+    return Rule.CHEAT if state.table.is_empty(hand(seat)) else None
 
 
 def in_turn(contest: Contest, tie: str) -> tuple[Seat, ...]:

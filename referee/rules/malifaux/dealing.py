@@ -45,11 +45,11 @@ def reshuffle(encounter: Encounter, seat: Seat, why: Literal["empty", "turn", "e
     encounter.write(DeckReshuffled(seat=seat, count=count, deck=in_deck, why=why))
 
 
-def refill(encounter: Encounter, seat: Seat) -> int:
-    """How many cards the deck has; an empty one is renewed before (MF-2.5)."""
-    if not encounter.state.table.count(deck(seat)):
+def top_cards(encounter: Encounter, seat: Seat, most: int) -> tuple[str, ...]:
+    """At most so many cards from the top of the deck; an empty one is renewed before (MF-2.5)."""
+    if encounter.state.table.is_empty(deck(seat)):
         reshuffle(encounter, seat, "empty")
-    return encounter.state.table.count(deck(seat))
+    return encounter.state.table.first(deck(seat), most)
 
 
 def can_come(state: State, seat: Seat) -> int:
@@ -62,8 +62,7 @@ def draw(
 ) -> None:
     """So many cards from the deck to the hand, or as many as there are (MF-2.6)."""
     left = number
-    while left and (there := refill(encounter, seat)):
-        cards = encounter.state.table.cards(deck(seat))[: min(left, there)]
+    while left and (cards := top_cards(encounter, seat, left)):
         drawn = CardsMoved(src=deck(seat), dst=hand(seat), cards=cards, seen="owner")
         encounter.write(drawn)
         left -= len(cards)

@@ -11,7 +11,7 @@ from projections.malifaux.state import BLACK_JOKER, RED_JOKER, deck, on_table
 from referee.refusal import Refusal
 from referee.rules.malifaux.contest import clear
 from referee.rules.malifaux.custody import show
-from referee.rules.malifaux.dealing import refill
+from referee.rules.malifaux.dealing import top_cards
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.moves import Flips, Keeps
 from referee.rules.malifaux.rule import Rule
@@ -114,16 +114,14 @@ def _turn(encounter: Encounter, move: Flips, seat: Seat, number: int) -> tuple[s
     left = number
     turned: list[str] = []
     while left:
-        there = refill(encounter, seat)
-        if not there:
+        top = top_cards(encounter, seat, left)
+        if not top:
             raise Refusal(Rule.NO_CARDS_LEFT, seat=seat)
-        count = min(left, there)
-        top = encounter.state.table.cards(deck(seat))[:count] if dealt else ()
-        cards = typed[len(turned) : len(turned) + count] or top
+        cards = typed[len(turned) :][: len(top)] or top
         if dealt and cards != top:
             raise Refusal(Rule.CHANCE_IS_DEALT, seat=seat, cards=top)
         moved = CardsMoved(src=deck(seat), dst=on_table(seat), cards=cards, put="bottom")
         show(encounter, move, moved)
         turned += cards
-        left -= count
+        left -= len(top)
     return tuple(turned)

@@ -45,7 +45,7 @@ def has_drawn(state: State, seat: Seat) -> bool:
 def discards(encounter: Encounter, move: Discards) -> None:
     """`SEAT discards CARD,...`: what is owed, or any cards before the hand is filled (MF-4.4)."""
     state, seat = encounter.state, Seat(move.mover)
-    owed = state.owes(seat)
+    owed = state.hold(seat).owes
     if not owed and not discards_freely(state, seat):
         raise Refusal(Rule.DISCARD_WHAT_IS_OWED, "none", seat=seat)
     if owed > 0 and len(move.cards) > owed:
@@ -60,7 +60,7 @@ def discards(encounter: Encounter, move: Discards) -> None:
 
 def to_discard(state: State, seat: Seat) -> int:
     """How many cards a seat may discard: what it owes, or its hand before it fills it."""
-    owed = state.owes(seat)
+    owed = state.hold(seat).owes
     if owed > 0:
         return owed
     return state.table.count(hand(seat)) if discards_freely(state, seat) else 0

@@ -88,7 +88,7 @@ def _trigger(state: State) -> tuple[str, ...]:
 
 
 def _discard(state: State) -> tuple[str, ...]:
-    return tuple(seat for seat in SEATS if state.owes(seat) > 0)
+    return tuple(seat for seat in SEATS if state.hold(seat).owes > 0)
 
 
 def _referee(state: State) -> tuple[str, ...]:

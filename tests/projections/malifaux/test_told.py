@@ -2,14 +2,16 @@
 
 import pytest
 
-from events.cards import CardsMixed, CardsMoved, CardsOverruled, CardsShown
+from events.cards import CardsMixed, CardsMoved, CardsOverruled, CardsPooled, CardsShown
+from projections import table
 from projections.malifaux import told
 from projections.malifaux.state import Hold
 
 
 def moved(hold: Hold, src: str, dst: str, *cards: str, left: int = 40, **how: str) -> Hold:
     event = CardsMoved(src=f"a.{src}", dst=f"a.{dst}", cards=cards, **how)
-    return told.moved(hold, event, left)
+    deck = CardsPooled(pool="a", zone="a.deck", count=left)
+    return told.moved(hold, event, table.evolve(table.start(("a.deck",)), deck))
 
 
 def test_cards_put_on_the_deck_leave_it_first() -> None:

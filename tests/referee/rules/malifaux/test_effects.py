@@ -132,7 +132,7 @@ def test_mf_12_5_a_card_of_the_deck_may_go_to_its_other_end() -> None:
 
 def test_mf_12_5_the_hand_limit_holds() -> None:
     at = activating("referee effect move a crow/9 discard hand")
-    assert at.state.owes("a") == 1
+    assert at.state.a.owes == 1
     assert at.state.a.known == ("crow/9",)
 
 

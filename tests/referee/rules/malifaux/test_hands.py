@@ -40,11 +40,11 @@ def test_mf_4_3_while_cards_are_owed_nothing_else_goes_on() -> None:
 
 def test_mf_4_3_a_lower_limit_makes_cards_owed_and_a_higher_one_does_not() -> None:
     at = begun("referee effect limit a 4")
-    assert at.state.owes("a") == 2
-    assert at.when('referee adjust seats.a.hand_limit 5 why="x"').state.owes("a") == 1
+    assert at.state.a.owes == 2
+    assert at.when('referee adjust seats.a.hand_limit 5 why="x"').state.a.owes == 1
     assert at.when('referee adjust seats.a.hand_limit 9 why="x"').step == "draw"
     stone = begun("a spends draw", 'referee adjust seats.a.hand_limit 9 why="x"')
-    assert stone.state.owes("a") == 2
+    assert stone.state.a.owes == 2
 
 
 def test_mf_4_4_a_seat_discards_what_it_owes() -> None:
@@ -104,7 +104,7 @@ def test_mf_2_9_every_pile_is_shuffled_in_at_the_end_of_a_turn() -> None:
 def test_mf_7_3_a_stone_draws_two_and_two_are_owed() -> None:
     at = begun("a spends draw")
     assert at.cards("a") == (46, 8, 0)
-    assert (at.state.owes("a"), at.state.a.stones) == (2, 2)
+    assert (at.state.a.owes, at.state.a.stones) == (2, 2)
     at = at.when("a discards ?,?")
     at.refused("a spends draw", "MF-7.3", "twice")
     at.when("a ready").refused("a spends draw", "MF-7.3", "ready")
@@ -114,7 +114,7 @@ def test_mf_7_3_a_stone_draws_two_and_two_are_owed() -> None:
 
 def test_mf_7_3_two_are_owed_whatever_the_limit() -> None:
     at = begun("referee effect limit a 9", "a spends draw")
-    assert at.state.owes("a") == 2
+    assert at.state.a.owes == 2
 
 
 def test_mf_7_2_a_crew_needs_a_living_user_to_draw() -> None:
@@ -127,5 +127,5 @@ def test_mf_7_1_without_a_stone_there_is_no_draw() -> None:
 
 def test_more_cards_than_there_are_are_owed_as_far_as_it_goes() -> None:
     at = begun("referee effect discard a 9")
-    assert at.state.owes("a") == 6
+    assert at.state.a.owes == 6
     assert at.when("a discards ?,?,?,?,?,?").cards("a") == (48, 0, 6)
