@@ -81,20 +81,18 @@ def merge(cells: Iterable[Cell]) -> Bag:
     if len(cells) == 1 and isinstance(cells[0], Bag):
         return cells[0]
     total = 0
-    known: dict[str, int] = {}
-    drawn: dict[Source, int] = {}
+    single: dict[str, int] = {}
+    known: Mapping[str, int] = {}
+    drawn: Mapping[Source, int] = {}
     for stretch in cells:
         if isinstance(stretch, str):
             total += 1
-            known[stretch] = known.get(stretch, 0) + 1
-            continue
-        total += stretch.size
-        if stretch.known:
-            for kind, number in stretch.known.items():
-                known[kind] = known.get(kind, 0) + number
-        for source, number in stretch.drawn.items():
-            drawn[source] = drawn.get(source, 0) + number
-    return Bag(total, known, drawn)
+            single[stretch] = single.get(stretch, 0) + 1
+        else:
+            total += stretch.size
+            known = merged(stretch.known, known)
+            drawn = merged(drawn, stretch.drawn)
+    return Bag(total, merged(known, single), drawn)
 
 
 def renamed(drawn: Mapping[Source, int], old: Source, new: Source) -> Mapping[Source, int]:
