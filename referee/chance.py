@@ -25,7 +25,10 @@ WORD = 8
 def below(limit: int, stream: Iterator[int]) -> int:
     """The stream's next number from 0 to `limit` - 1, all equally likely; `limit` is 1 to 2^64."""
     fair = (1 << 8 * WORD) // limit * limit
-    return next(number for number in stream if number < fair) % limit
+    while True:
+        number = next(stream)
+        if number < fair:
+            return number % limit
 
 
 def stream(seed: str, position: int) -> Iterator[int]:
