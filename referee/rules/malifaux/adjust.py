@@ -26,22 +26,22 @@ from referee.rules.malifaux.rule import Rule
 
 MOST_CARDS = 54
 
-_SEAT = re.compile(r"seats\.([ab])\.([a-z_]+)")
-_MODEL = re.compile(r"models\.([^.]+)\.([a-z_]+)")
-_CONDITION = re.compile(r"models\.([^.]+)\.conditions\.([a-z]+)")
-_NUMBER = re.compile(r"\+?([0-9]{1,2})")
+_SEAT = r"seats\.([ab])\.([a-z_]+)"
+_MODEL = r"models\.([^.]+)\.([a-z_]+)"
+_CONDITION = r"models\.([^.]+)\.conditions\.([a-z]+)"
+_NUMBER = r"\+?([0-9]{1,2})"
 
 
 def adjust(encounter: Encounter, move: Adjust) -> None:
     """`referee adjust PATH VALUE`: one of the fields that MF-1.5 lists, to a legal value."""
-    if found := _SEAT.fullmatch(move.path.replace("-", "_")):
+    if found := re.fullmatch(_SEAT, move.path.replace("-", "_")):
         seat, field = Seat(found[1]), found[2]
         if field not in OF_SEAT:
             raise _bad_path(move)
         OF_SEAT[field](encounter, move, seat)
-    elif found := _CONDITION.fullmatch(move.path):
+    elif found := re.fullmatch(_CONDITION, move.path):
         _adjust_condition(encounter, move, _model(encounter.state, move, found[1]), found[2])
-    elif found := _MODEL.fullmatch(move.path):
+    elif found := re.fullmatch(_MODEL, move.path):
         name = _model(encounter.state, move, found[1])
         if found[2] not in OF_MODEL:
             raise _bad_path(move)
@@ -68,7 +68,7 @@ def _model(state: State, move: Adjust, word: str) -> str:
 
 
 def _number(move: Adjust, least: int, most: int) -> int:
-    found = _NUMBER.fullmatch(move.value)
+    found = re.fullmatch(_NUMBER, move.value)
     if found is None or not least <= int(found[1]) <= most:
         raise _bad_value(move)
     return int(found[1])

@@ -19,7 +19,7 @@ _SUITS: Mapping[str, Suit] = {word: Suit(slug) for word, slug in spellings(words
 
 _JOKERS: Mapping[str, str] = spellings(words.JOKERS)
 
-_CARD = re.compile(
+_CARD = (
     f"({'|'.join(map(re.escape, sorted(_SUITS, key=len, reverse=True)))})/?"
     f"({'|'.join(FACES)}|1[0-3]|[1-9])"
 )
@@ -35,7 +35,7 @@ def read_card(word: str) -> str | None:
     if word in _SLUGS:
         return word
     folded = fold(plain(word))
-    found = _CARD.fullmatch(folded)
+    found = re.fullmatch(_CARD, folded)
     if found is None:
         return _JOKERS.get(folded)
     value = FACES.get(found[2])

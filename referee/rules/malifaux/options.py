@@ -10,14 +10,14 @@ from replays.characters import plain
 
 MOST_TURNS = 99
 
-_NUMBER = re.compile(r"[0-9]{1,2}")
+_NUMBER = r"[0-9]{1,2}"
 
 
 def _turns(value: str, edition: object) -> str:
     """How many turns are played, 0 to 99; 0: no limit."""
     del edition
     word = plain(value).strip()
-    if not _NUMBER.fullmatch(word):
+    if not re.fullmatch(_NUMBER, word):
         known = ("0", str(MOST_TURNS))
         raise Unreadable("malifaux.option.turns", option="turns", value=shown(word), known=known)
     return str(int(word))
