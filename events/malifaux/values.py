@@ -16,6 +16,9 @@ class Suit(StrEnum):
     MASK = "mask"
 
 
+SUIT_ORDER = tuple(Suit)
+
+
 class Band(StrEnum):
     """What the value of a flip is (MF-3.13)."""
 
@@ -187,4 +190,4 @@ def inches(count: int) -> str:
 
 def in_suit_order(suits: Suits) -> Suits:
     """The suits as every list shows them; a suit may be there several times."""
-    return tuple(suit for suit in Suit for _ in range(suits.count(suit)))
+    return suits if len(suits) < 2 else tuple(sorted(suits, key=SUIT_ORDER.index))

@@ -32,7 +32,10 @@ from events.malifaux import (
 )
 from events.malifaux.values import Step
 from projections.malifaux.state import (
+    CHEAT,
+    FLIP,
     MOST,
+    SEATS,
     Contest,
     Hold,
     LastDamage,
@@ -43,19 +46,12 @@ from projections.malifaux.state import (
 )
 
 
-def _open(state: State) -> Contest:
+def _contest(state: State) -> Contest:
     assert state.contest is not None, "an event of a contest comes while one is open"
     return state.contest
 
 
-def _with_side(state: State, seat: Seat, **changes: Any) -> State:
-    """The state with these fields of a side of the contest changed."""
-    contest = _open(state)
-    side = replace(contest.sides[seat], **changes)
-    return replace(state, contest=replace(contest, sides={**contest.sides, seat: side}))
-
-
-# Opening and end
+# Opening, outcome and end
 
 
 def _contest_opened(state: State, event: ContestOpened) -> State:
@@ -85,13 +81,18 @@ def _side(opened: SideOpened) -> Side:
 def _contest_closed(state: State, event: ContestClosed) -> State:
     """What barred a seat from cheating is remembered until the next contest is over."""
     del event
-    contest = _open(state)
-    a, b = (_barred(state, contest, Seat(seat)) for seat in ("a", "b"))
-    return replace(state, contest=state.beneath, beneath=None, a=a, b=b)
+    a, b = SEATS
+    sides = _contest(state).sides
+    return replace(
+        state,
+        contest=state.beneath,
+        beneath=None,
+        a=_barred(state.a, sides.get(a)),
+        b=_barred(state.b, sides.get(b)),
+    )
 
 
-def _barred(state: State, contest: Contest, seat: Seat) -> Hold:
-    hold, side = state.hold(seat), contest.sides.get(seat)
+def _barred(hold: Hold, side: Side | None) -> Hold:
     barred = None if side is None else side.barred
     return hold if hold.barred == barred else replace(hold, barred=barred)
 
@@ -102,119 +103,8 @@ def _contest_dropped(state: State, event: ContestDropped) -> State:
     return replace(state, contest=state.beneath, beneath=None)
 
 
-# Before the flip
-
-
-def _modifier_added(state: State, event: ModifierAdded) -> State:
-    side = _open(state).sides[event.seat]
-    focused = side.focused or event.label == "focused"
-    parts = (*side.parts, (event.label, event.value))
-    return _with_side(state, event.seat, parts=parts, focused=focused)
-
-
-def _total_changed(state: State, event: TotalChanged) -> State:
-    changes = _open(state).sides[event.seat].changes + event.value
-    return _with_side(state, event.seat, changes=changes)
-
-
-def _bonus_added(state: State, event: BonusAdded) -> State:
-    contest = _open(state)
-    bonus = max(-MOST, min(MOST, contest.bonus + event.value))
-    return replace(state, contest=replace(contest, bonus=bonus))
-
-
-def _suit_added(state: State, event: SuitAdded) -> State:
-    suits = (*_open(state).sides[event.seat].suits, event.suit)
-    return _with_side(state, event.seat, suits=suits)
-
-
-def _cheating_ruled(state: State, event: CheatingRuled) -> State:
-    return _with_side(state, event.seat, may=event.may)
-
-
-# Flips and cheating
-
-
-def _cards_flipped(state: State, event: CardsFlipped) -> State:
-    contest = _open(state)
-    side = replace(contest.sides[event.seat], flips=event.cards)
-    sides = {**contest.sides, event.seat: side}
-    return replace(state, contest=replace(contest, sides=sides, stage=Step.FLIP))
-
-
-def _flip_turned_again(state: State, event: FlipTurnedAgain) -> State:
-    """Noted before the flip; after it the seat flips anew, and cheating begins anew for all."""
-    if not event.cards:
-        return _with_side(state, event.seat, flip_again=True)
-    contest = _open(state)
-    sides = {seat: replace(side, barred=None) for seat, side in contest.sides.items()}
-    sides[event.seat] = replace(
-        sides[event.seat], flips=(), card=None, value=0, suit=None, cheated=None, flip_again=False
-    )
-    again = replace(contest, sides=sides, stage=Step.FLIP, decide=())
-    return replace(state, contest=again)
-
-
-def _card_kept(state: State, event: CardKept) -> State:
-    return _with_side(state, event.seat, card=event.card, value=event.value, suit=event.suit)
-
-
-def _cheating_opened(state: State, event: CheatingOpened) -> State:
-    contest = replace(_open(state), stage=Step.CHEAT, decide=event.decide)
-    return replace(state, contest=contest)
-
-
-def _fate_cheated(state: State, event: FateCheated) -> State:
-    contest = _open(state)
-    side = replace(
-        contest.sides[event.seat],
-        card=event.card,
-        cheated=event.card,
-        value=event.value,
-        suit=event.suit,
-    )
-    sides = {**contest.sides, event.seat: side}
-    return replace(state, contest=replace(contest, sides=sides, decide=_without(contest, event)))
-
-
-def _cheat_passed(state: State, event: CheatPassed) -> State:
-    contest = _open(state)
-    after = replace(state, contest=replace(contest, decide=_without(contest, event)))
-    return after if event.barred is None else _with_side(after, event.seat, barred=event.barred)
-
-
-def _without(contest: Contest, event: FateCheated | CheatPassed) -> tuple[Seat, ...]:
-    return tuple(seat for seat in contest.decide if seat != event.seat)
-
-
-def _suit_fixed(state: State, event: SuitFixed) -> State:
-    return _with_side(state, event.seat, suit=event.suit)
-
-
-# Triggers and outcome
-
-
-def _triggers_opened(state: State, event: TriggersOpened) -> State:
-    contest = replace(_open(state), stage=Step.TRIGGER, declarable=dict(event.declarable))
-    return replace(state, contest=contest)
-
-
-def _trigger_declared(state: State, event: TriggerDeclared) -> State:
-    return _with_side(_declared(state, event.seat), event.seat, trigger=event.trigger)
-
-
-def _trigger_passed(state: State, event: TriggerPassed) -> State:
-    return _declared(state, event.seat)
-
-
-def _declared(state: State, seat: Seat) -> State:
-    contest = _open(state)
-    left = {other: names for other, names in contest.declarable.items() if other != seat}
-    return replace(state, contest=replace(contest, declarable=left))
-
-
 def _duel_resolved(state: State, event: DuelResolved) -> State:
-    contest = _open(state)
+    contest = _contest(state)
     last = LastDuel(
         kind=event.kind,
         acting=contest.acting,
@@ -225,7 +115,7 @@ def _duel_resolved(state: State, event: DuelResolved) -> State:
         totals=event.totals,
         margin=event.margin,
         suits=event.suits,
-        triggers=tuple((seat, side.trigger) for seat, side in contest.sides.items()),
+        triggers=tuple([(seat, side.trigger) for seat, side in contest.sides.items()]),
     )
     return replace(state, last_duel=last)
 
@@ -242,10 +132,123 @@ def _flip_banded(state: State, event: FlipBanded) -> State:
     return replace(state, last_flip=last)
 
 
-CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
-    ContestOpened: _contest_opened,
-    ContestClosed: _contest_closed,
-    ContestDropped: _contest_dropped,
+def _within(state: State, event: Event) -> State:
+    """The state with the open contest as it is after an event of it."""
+    contest = _contest(state)
+    return replace(state, contest=WITHIN[type(event)](contest, event))
+
+
+# Before the flip
+
+
+def _with_side(contest: Contest, seat: Seat, side: Side) -> Contest:
+    return replace(contest, sides={**contest.sides, seat: side})
+
+
+def _modifier_added(contest: Contest, event: ModifierAdded) -> Contest:
+    side = contest.sides[event.seat]
+    focused = side.focused or event.label == "focused"
+    parts = (*side.parts, (event.label, event.value))
+    return _with_side(contest, event.seat, replace(side, parts=parts, focused=focused))
+
+
+def _total_changed(contest: Contest, event: TotalChanged) -> Contest:
+    side = contest.sides[event.seat]
+    return _with_side(contest, event.seat, replace(side, changes=side.changes + event.value))
+
+
+def _bonus_added(contest: Contest, event: BonusAdded) -> Contest:
+    return replace(contest, bonus=max(-MOST, min(MOST, contest.bonus + event.value)))
+
+
+def _suit_added(contest: Contest, event: SuitAdded) -> Contest:
+    side = contest.sides[event.seat]
+    return _with_side(contest, event.seat, replace(side, suits=(*side.suits, event.suit)))
+
+
+def _cheating_ruled(contest: Contest, event: CheatingRuled) -> Contest:
+    return _with_side(contest, event.seat, replace(contest.sides[event.seat], may=event.may))
+
+
+# Flips and cheating
+
+
+def _cards_flipped(contest: Contest, event: CardsFlipped) -> Contest:
+    side = replace(contest.sides[event.seat], flips=event.cards)
+    return replace(contest, sides={**contest.sides, event.seat: side}, stage=FLIP)
+
+
+def _flip_turned_again(contest: Contest, event: FlipTurnedAgain) -> Contest:
+    """Noted before the flip; after it the seat flips anew, and cheating begins anew for all."""
+    if not event.cards:
+        return _with_side(contest, event.seat, replace(contest.sides[event.seat], flip_again=True))
+    sides = {seat: replace(side, barred=None) for seat, side in contest.sides.items()}
+    sides[event.seat] = replace(
+        sides[event.seat], flips=(), card=None, value=0, suit=None, cheated=None, flip_again=False
+    )
+    return replace(contest, sides=sides, stage=Step.FLIP, decide=())
+
+
+def _card_kept(contest: Contest, event: CardKept) -> Contest:
+    side = contest.sides[event.seat]
+    kept = replace(side, card=event.card, value=event.value, suit=event.suit)
+    return _with_side(contest, event.seat, kept)
+
+
+def _cheating_opened(contest: Contest, event: CheatingOpened) -> Contest:
+    return replace(contest, stage=CHEAT, decide=event.decide)
+
+
+def _fate_cheated(contest: Contest, event: FateCheated) -> Contest:
+    side = replace(
+        contest.sides[event.seat],
+        card=event.card,
+        cheated=event.card,
+        value=event.value,
+        suit=event.suit,
+    )
+    sides = {**contest.sides, event.seat: side}
+    return replace(contest, sides=sides, decide=_without(contest.decide, event.seat))
+
+
+def _cheat_passed(contest: Contest, event: CheatPassed) -> Contest:
+    after = replace(contest, decide=_without(contest.decide, event.seat))
+    if event.barred is None:
+        return after
+    side = replace(contest.sides[event.seat], barred=event.barred)
+    return _with_side(after, event.seat, side)
+
+
+def _without(seats: tuple[Seat, ...], gone: Seat) -> tuple[Seat, ...]:
+    return tuple([seat for seat in seats if seat != gone])
+
+
+def _suit_fixed(contest: Contest, event: SuitFixed) -> Contest:
+    return _with_side(contest, event.seat, replace(contest.sides[event.seat], suit=event.suit))
+
+
+# Triggers
+
+
+def _triggers_opened(contest: Contest, event: TriggersOpened) -> Contest:
+    return replace(contest, stage=Step.TRIGGER, declarable=dict(event.declarable))
+
+
+def _trigger_declared(contest: Contest, event: TriggerDeclared) -> Contest:
+    side = replace(contest.sides[event.seat], trigger=event.trigger)
+    return _with_side(_declared(contest, event.seat), event.seat, side)
+
+
+def _trigger_passed(contest: Contest, event: TriggerPassed) -> Contest:
+    return _declared(contest, event.seat)
+
+
+def _declared(contest: Contest, seat: Seat) -> Contest:
+    left = {other: names for other, names in contest.declarable.items() if other != seat}
+    return replace(contest, declarable=left)
+
+
+WITHIN: dict[type[Event], Callable[[Contest, Any], Contest]] = {
     ModifierAdded: _modifier_added,
     TotalChanged: _total_changed,
     BonusAdded: _bonus_added,
@@ -261,8 +264,16 @@ CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     TriggersOpened: _triggers_opened,
     TriggerDeclared: _trigger_declared,
     TriggerPassed: _trigger_passed,
+}
+"""The events within a contest, and what of it they change."""
+
+CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
+    ContestOpened: _contest_opened,
+    ContestClosed: _contest_closed,
+    ContestDropped: _contest_dropped,
     DuelResolved: _duel_resolved,
     DamageFlipped: _damage_flipped,
     FlipBanded: _flip_banded,
+    **dict.fromkeys(WITHIN, _within),
 }
 """The events of a contest, and what they change."""

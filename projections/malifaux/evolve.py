@@ -41,39 +41,38 @@ def _cards(state: State, event: Any) -> State:
 
 
 def _moved(state: State, event: CardsMoved) -> State:
-    seat = Seat(event.src[0])
+    seat = event.src[0]
     after = table.evolve(state.table, event)
     hold = told.moved(state.hold(seat), event, after)
-    if hand(seat) in (event.src, event.dst):
-        hold = _reckoned(hold, after.count(hand(seat)))
+    held = hand(seat)
+    if held in (event.src, event.dst):
+        hold = _reckoned(hold, after.count(held))
     return _told(state, after, seat, hold)
 
 
 def _shown(state: State, event: CardsShown) -> State:
-    seat = Seat(event.zone[0])
+    seat = event.zone[0]
     hold = told.shown(state.hold(seat), event)
     return _told(state, table.evolve(state.table, event), seat, hold)
 
 
 def _mixed(state: State, event: CardsMixed) -> State:
-    seat = Seat(event.dst[0])
+    seat = event.dst[0]
     hold = told.mixed(state.hold(seat), event)
     return _told(state, table.evolve(state.table, event), seat, hold)
 
 
 def _overruled(state: State, event: CardsOverruled) -> State:
-    seat = Seat(event.zone[0])
+    seat = event.zone[0]
     hold = told.overruled(state.hold(seat), event)
     return _told(state, table.evolve(state.table, event), seat, hold)
 
 
-def _told(state: State, after: table.Table, seat: Seat, hold: Hold) -> State:
+def _told(state: State, after: table.Table, seat: str, hold: Hold) -> State:
     """The table, and what all have been told of it."""
-    if hold is state.hold(seat):
-        return replace(state, table=after)
-    return (
-        replace(state, table=after, a=hold) if seat == "a" else replace(state, table=after, b=hold)
-    )
+    if seat == "a":
+        return replace(state, table=after, a=hold)
+    return replace(state, table=after, b=hold)
 
 
 # Hands

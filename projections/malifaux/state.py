@@ -4,6 +4,7 @@ Where cards lie is the table's; what all have been told of them is with their ow
 """
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 import msgspec
 
@@ -36,6 +37,12 @@ MOST = 99
 RED_JOKER = "red-joker"
 BLACK_JOKER = "black-joker"
 
+DUELS = (ContestKind.SIMPLE, ContestKind.OPPOSED)
+
+SETUP, ACTIVATION = Phase.SETUP, Phase.ACTIVATION
+FLIP, CHEAT = Step.FLIP, Step.CHEAT
+"""What every move asks for: a member costs far more when it is looked up in its class."""
+
 STONE_RANKS = (Rank.MASTER, Rank.HENCHMAN)
 """Those whose models use soulstones without an exception (MF-7.2)."""
 
@@ -45,21 +52,25 @@ def other(seat: str) -> Seat:
     return SEATS[1] if seat == SEATS[0] else SEATS[0]
 
 
+@cache
 def deck(seat: str) -> str:
     """The zone of a seat's fate deck."""
     return f"{seat}.deck"
 
 
+@cache
 def hand(seat: str) -> str:
     """The zone of a seat's control hand."""
     return f"{seat}.hand"
 
 
+@cache
 def on_table(seat: str) -> str:
     """The zone of a seat's cards in the open contest."""
     return f"{seat}.table"
 
 
+@cache
 def discard(seat: str) -> str:
     """The zone of a seat's discard pile."""
     return f"{seat}.discard"
@@ -133,13 +144,18 @@ class Side(msgspec.Struct, frozen=True):
     @property
     def modifier(self) -> int:
         """The net modifier, -9 to 9 (MF-3.2)."""
-        net = sum(value for _, value in self.parts) if self.parts else 0
+        if not self.parts:
+            return 0
+        net = sum([value for _, value in self.parts])
         return max(-MOST_MODIFIER, min(MOST_MODIFIER, net))
 
     @property
     def total(self) -> int:
         """What the side has reached, 0-99 (MF-5.1)."""
-        return max(0, min(MOST, self.stat + self.value + self.changes))
+        total = self.stat + self.value + self.changes
+        if total < 0:
+            return 0
+        return total if total < MOST else MOST
 
     @property
     def all_suits(self) -> Suits:
@@ -155,8 +171,9 @@ class Side(msgspec.Struct, frozen=True):
 class Contest(msgspec.Struct, frozen=True):
     """The flip or the pair of flips that is open (section 6).
 
-    `stage`: modify, flip, cheat or trigger. `decide`: who may still cheat, in order; `declarable`:
-    who may still declare which triggers, in order. The rest as in `ContestOpened`.
+    `sides`: the acting one first. `stage`: modify, flip, cheat or trigger. `decide`: who may still
+    cheat, in order; `declarable`: who may still declare which triggers, in order. The rest as in
+    `ContestOpened`.
     """
 
     kind: ContestKind
@@ -182,7 +199,7 @@ class Contest(msgspec.Struct, frozen=True):
     @property
     def is_duel(self) -> bool:
         """Whether it is a simple or an opposed duel."""
-        return self.kind in (ContestKind.SIMPLE, ContestKind.OPPOSED)
+        return self.kind in DUELS
 
     @property
     def side(self) -> Side:
@@ -341,11 +358,6 @@ class State(msgspec.Struct, frozen=True):
         """What a seat has."""
         return self.a if seat == "a" else self.b
 
-    @property
-    def owed(self) -> bool:
-        """Whether any seat has to discard."""
-        return self.a.owes > 0 or self.b.owes > 0
-
     def crew(self, seat: str) -> Iterator[tuple[str, Model]]:
         """The living models of a seat, in the order hired."""
         return (
@@ -356,17 +368,20 @@ class State(msgspec.Struct, frozen=True):
 
     def waiting(self, seat: str) -> bool:
         """Whether a seat has a living model that has not activated."""
-        return any(not model.activated for _, model in self.crew(seat))
+        for model in self.models.values():
+            if model.seat == seat and model.health > 0 and not model.activated:
+                return True
+        return False
 
 
 def step(state: State) -> Step:
     """What the table waits for (section 6, in the order given there)."""
-    if state.match.over:
+    if state.match.result is not None:
         return Step.OVER
     phase, contest = state.phase, state.contest
-    if phase is Phase.SETUP:
+    if phase is SETUP:
         return Step.SETUP
-    if state.owed:
+    if state.a.owes or state.b.owes:
         return Step.DISCARD
     if contest is not None and (state.pending is None or contest.kind is ContestKind.REDUCE):
         return contest.stage
@@ -374,7 +389,7 @@ def step(state: State) -> Step:
         return Step.SUFFER
     if state.leaving is not None:
         return Step.PUSH if state.leaving.struck else Step.STRIKE
-    if phase is Phase.ACTIVATION:
+    if phase is ACTIVATION:
         return Step.ACTIVATE if state.activation is None else Step.ACT
     return BY_PHASE[phase]
 

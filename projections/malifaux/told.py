@@ -16,25 +16,27 @@ from projections.table import Table
 
 def moved(hold: Hold, event: CardsMoved, after: Table) -> Hold:
     """Cards went from one zone of the seat to another; `after`: the table as it is now."""
-    src, dst = event.src[2:], event.dst[2:]
-    cards = event.cards if event.seen == "all" else (UNKNOWN,) * len(event.cards)
+    src, dst, cards = event.src[2:], event.dst[2:], event.cards
+    if event.seen != "all":
+        cards = (UNKNOWN,) * len(cards)
     if src == "deck":
         if hold.top or hold.bottom:
             hold, cards = _off_the_deck(hold, event, cards, after.count(event.src))
     elif src == "hand":
-        hold = _out_of_hand(hold, event)
+        if hold.known:
+            hold = _out_of_hand(hold, event)
     elif src == "discard":
         hold = replace(hold, pile=_less(hold.pile, cards))
+    if dst == "table":
+        return hold
     if dst == "discard":
         return replace(hold, pile=(*hold.pile, *_named(cards)))
     if dst == "hand":
         named = _named(cards)
         return replace(hold, known=(*hold.known, *named)) if named else hold
-    if dst == "deck":
-        if event.put == "top":
-            return replace(hold, top=(*reversed(cards), *hold.top))
-        return replace(hold, bottom=(*hold.bottom, *cards))
-    return hold
+    if event.put == "top":
+        return replace(hold, top=(*reversed(cards), *hold.top))
+    return replace(hold, bottom=(*hold.bottom, *cards))
 
 
 def _off_the_deck(
@@ -57,8 +59,6 @@ def _off_the_deck(
 
 def _out_of_hand(hold: Hold, event: CardsMoved) -> Hold:
     """A card that nobody saw may have been any of them."""
-    if not hold.known:
-        return hold
     hidden = event.seen != "all" or UNKNOWN in event.cards
     return replace(hold, known=() if hidden else _less(hold.known, event.cards))
 

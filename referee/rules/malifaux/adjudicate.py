@@ -33,7 +33,7 @@ from referee.rules.malifaux.custody import reveals
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.flow import onward
 from referee.rules.malifaux.rule import Rule
-from referee.rules.malifaux.to_move import to_flip, to_keep, to_move
+from referee.rules.malifaux.to_move import WHO, to_flip, to_keep, to_move
 from referee.rules.ruling import Ruling
 
 Follows = Callable[[Encounter, Any], None]
@@ -65,7 +65,8 @@ def _to_keep(state: State) -> tuple[str, ...]:
     return to_keep(_contest(state))
 
 
-BEFORE_END = frozenset(Step) - {Step.OVER}
+OVER, DISCARD = Step.OVER, Step.DISCARD
+BEFORE_END = frozenset(Step) - {OVER}
 IN_GAME = BEFORE_END - {Step.SETUP}
 BETWEEN = frozenset({Step.DRAW, Step.MODIFY, Step.SUFFER, Step.ACTIVATE, Step.ACT, Step.END})
 """When the texts of cards are entered (ruling 29)."""
@@ -115,7 +116,7 @@ def _in_game(follows: Follows) -> Row:
 
 def _in(now: Step, follows: Follows) -> Row:
     """A move of one step, by a seat that is to move in it."""
-    return Row(follows, (now,), to_move)
+    return Row(follows, (now,), WHO[now])
 
 
 def _for_all(now: Step, follows: Follows) -> Row:
@@ -219,10 +220,10 @@ def require_moment(state: State, kind: type[Move], mover: str) -> None:
     Rows without steps have checks of their own for that.
     """
     now = step(state)
-    if now is Step.OVER:
+    if now is OVER:
         raise Refusal(Rule.OVER)
     row = MOVES[kind]
-    if now is Step.DISCARD and not row.owed:
+    if now is DISCARD and not row.owed:
         _require_discard(state, kind, mover)
     elif row.steps is not None:
         if now not in row.steps:

@@ -7,7 +7,6 @@ from events.malifaux.values import ContestKind, Step
 from projections.malifaux.state import (
     BLACK_JOKER,
     RED_JOKER,
-    SEATS,
     Contest,
     State,
     hand,
@@ -24,18 +23,20 @@ from referee.rules.malifaux.moves import Cheats
 from referee.rules.malifaux.rule import Rule
 
 
-def open_cheating(encounter: Encounter) -> None:
+def open_cheating(encounter: Encounter, contest: Contest) -> None:
     """All have flipped: those who may cheat decide in turn, the others are passed over."""
-    state, contest = encounter.state, encounter.contest
-    barred = {seat: bar(state, contest, seat) for seat in contest.sides}
-    decide = tuple(
-        seat for seat in in_turn(contest, encounter.option("tie")) if barred[seat] is None
-    )
-    encounter.write(CheatingOpened(decide=decide))
-    for seat in SEATS:
-        rule = barred.get(seat)
-        if rule is not None:
-            encounter.write(CheatPassed(seat=seat, barred=str(rule)))
+    state = encounter.state
+    decide: list[Seat] = []
+    barred: dict[Seat, Rule] = {}
+    for seat in in_turn(contest, encounter.option("tie")):
+        rule = bar(state, contest, seat)
+        if rule is None:
+            decide.append(seat)
+        else:
+            barred[seat] = rule
+    encounter.write(CheatingOpened(decide=tuple(decide)))
+    for seat in sorted(barred):
+        encounter.write(CheatPassed(seat=seat, barred=str(barred[seat])))
 
 
 def bar(state: State, contest: Contest, seat: Seat) -> Rule | None:

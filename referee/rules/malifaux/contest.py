@@ -179,9 +179,10 @@ def close(encounter: Encounter) -> None:
 
 def clear(encounter: Encounter, seat: Seat) -> None:
     """A seat's cards of the contest go to its discard pile."""
-    cards = encounter.state.table.cards(on_table(seat))
+    zone = on_table(seat)
+    cards = encounter.state.table.cards(zone)
     if cards:
-        encounter.write(CardsMoved(src=on_table(seat), dst=discard(seat), cards=cards))
+        encounter.write(CardsMoved(src=zone, dst=discard(seat), cards=cards))
 
 
 def drop_contests_of(encounter: Encounter, model: str) -> None:

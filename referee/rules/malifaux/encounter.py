@@ -21,13 +21,14 @@ class Encounter(Hand[State]):
 
     def option(self, name: str) -> str:
         """The value of an option of this match."""
-        return self.state.match.option(name)
+        return self.state.match.options[name]
 
     @property
     def contest(self) -> Contest:
         """The open contest; only asked while there is one."""
-        assert self.state.contest is not None, "a contest is open"
-        return self.state.contest
+        contest = self.state.contest
+        assert contest is not None, "a contest is open"
+        return contest
 
     @property
     def activation(self) -> Activation:

@@ -24,13 +24,13 @@ def flips(encounter: Encounter, move: Flips) -> None:
     """`SEAT flips [CARD,...] [keep=CARD]`: the cards from the top of the deck, in their order."""
     seat = Seat(move.mover)
     side = encounter.contest.sides[seat]
-    modifier, again = side.modifier, side.flip_again
+    modifier = side.modifier
     cards = _turn(encounter, move, seat, 1 + abs(modifier))
     encounter.write(CardsFlipped(seat=seat, cards=cards, modifier=modifier))
     if move.keep is not None:
         require_keep(cards, modifier, move.keep)
     result = forced_result(cards, modifier)
-    if again:
+    if side.flip_again:
         turn_again(encounter, seat)
     elif result is not None:
         _keep(encounter, seat, result, move.suit, forced=True)
@@ -121,7 +121,10 @@ def _turn(encounter: Encounter, move: Flips, seat: Seat, number: int) -> tuple[s
         if dealt and cards != top:
             raise Refusal(Rule.CHANCE_IS_DEALT, seat=seat, cards=top)
         moved = CardsMoved(src=deck(seat), dst=on_table(seat), cards=cards, put="bottom")
-        show(encounter, move, moved)
+        if dealt:
+            encounter.write(moved)
+        else:
+            show(encounter, move, moved)
         turned += cards
         left -= len(top)
     return tuple(turned)

@@ -1,7 +1,7 @@
 """Malifaux: what follows by itself, until somebody has something to decide (section 6)."""
 
 from events.malifaux.values import ContestKind, Phase, Step
-from projections.malifaux.state import Contest, State
+from projections.malifaux.state import ACTIVATION, CHEAT, FLIP, SETUP, Contest, State
 from referee.rules.malifaux.cheating import open_cheating
 from referee.rules.malifaux.conditions import end_work
 from referee.rules.malifaux.contest import open_initiative
@@ -21,13 +21,13 @@ def onward(encounter: Encounter) -> None:
 def _step_on(encounter: Encounter) -> bool:
     """One thing that follows by itself, in the order of section 6; whether there was any."""
     state = encounter.state
-    if state.match.over or state.phase is Phase.SETUP or state.owed:
+    if state.match.result is not None or state.phase is SETUP or state.a.owes or state.b.owes:
         return False
     contest = state.contest
-    if contest is not None and contest.kind is ContestKind.REDUCE:
-        return _advance(encounter, contest)
     if state.pending is not None:
-        return False
+        if contest is None or contest.kind is not ContestKind.REDUCE:
+            return False
+        return _advance(encounter, contest)
     if state.queue:
         suffer_next(encounter)
         return True
@@ -40,17 +40,19 @@ def _step_on(encounter: Encounter) -> bool:
 
 def _advance(encounter: Encounter, contest: Contest) -> bool:
     """The next step of a contest, once nobody has anything left to do in this one."""
-    if contest.stage is Step.FLIP:
-        if any(side.card is None for side in contest.sides.values()):
-            return False
-        open_cheating(encounter)
+    stage = contest.stage
+    if stage is FLIP:
+        for side in contest.sides.values():
+            if side.card is None:
+                return False
+        open_cheating(encounter, contest)
         return True
-    if contest.stage is Step.CHEAT and not contest.decide:
-        fix_needed_suit(encounter)
+    if stage is CHEAT and not contest.decide:
+        fix_needed_suit(encounter, contest)
         if not open_triggers(encounter):
             resolve(encounter)
         return True
-    if contest.stage is Step.TRIGGER and not contest.declarable:
+    if stage is Step.TRIGGER and not contest.declarable:
         resolve(encounter)
         return True
     return False
@@ -58,15 +60,16 @@ def _advance(encounter: Encounter, contest: Contest) -> bool:
 
 def _of_phase(encounter: Encounter, state: State) -> bool:
     """What the phase goes on with between two contests."""
-    if state.phase is Phase.DRAW and state.a.ready and state.b.ready:
+    phase = state.phase
+    if phase is ACTIVATION:
+        return state.activation is None and go_on_activating(encounter)
+    if phase is Phase.DRAW and state.a.ready and state.b.ready:
         begin_initiative(encounter)
         return True
-    if state.phase is Phase.INITIATIVE and not state.won:
+    if phase is Phase.INITIATIVE and not state.won:
         open_initiative(encounter)
         return True
-    if state.phase is Phase.ACTIVATION and state.activation is None:
-        return go_on_activating(encounter)
-    if state.phase is Phase.END and state.working:
+    if phase is Phase.END and state.working:
         end_work(encounter)
         return True
     return False

@@ -13,7 +13,7 @@ from events.malifaux.values import (
     hundredths,
     inches,
 )
-from projections.malifaux.state import BLACK_JOKER, MOST, RED_JOKER, Contest, other
+from projections.malifaux.state import BLACK_JOKER, MOST, RED_JOKER, Contest
 from referee.rules.malifaux.conditions import change
 from referee.rules.malifaux.contest import close, open_damage, open_hinder
 from referee.rules.malifaux.damage import reduced, settle, suffer_pending
@@ -42,16 +42,15 @@ def resolve(encounter: Encounter) -> None:
 def _duel(encounter: Encounter) -> None:
     """Success or not (MF-5.1 to MF-5.5), and what an action's or a strike's duel leads to."""
     contest = encounter.contest
-    acting = contest.side
-    success = succeeds(contest, encounter.option("tie"))
-    opposed = contest.kind is ContestKind.OPPOSED
-    margin = acting.total - contest.sides[other(contest.acting)].total if opposed else None
+    totals = tuple([(seat, side.total) for seat, side in contest.sides.items()])
+    margin = totals[0][1] - totals[1][1] if len(totals) > 1 else None
+    success = succeeds(contest, margin, encounter.option("tie"))
     encounter.write(
         DuelResolved(
             kind=contest.kind,
             success=success,
-            totals=tuple((seat, side.total) for seat, side in contest.sides.items()),
-            suits=tuple((seat, side.all_suits) for seat, side in contest.sides.items()),
+            totals=totals,
+            suits=tuple([(seat, side.all_suits) for seat, side in contest.sides.items()]),
             margin=margin,
         )
     )
@@ -71,17 +70,17 @@ def _duel(encounter: Encounter) -> None:
         )
 
 
-def succeeds(contest: Contest, tie: str) -> bool:
-    """Whether the acting side reaches what it needs, and wins against the resisting side."""
+def succeeds(contest: Contest, margin: int | None, tie: str) -> bool:
+    """Whether the acting side reaches what it needs, and wins against the resisting side, if any.
+
+    `margin`: by how much it beats that side.
+    """
     side = contest.side
     if contest.tn is not None and side.total < contest.tn:
         return False
-    if missing(contest.needs, side):
+    if contest.needs and missing(contest.needs, side):
         return False
-    if contest.kind is ContestKind.SIMPLE:
-        return True
-    against = contest.sides[other(contest.acting)].total
-    return side.total > against or (side.total == against and tie == "attacker")
+    return margin is None or margin > 0 or (margin == 0 and tie == "attacker")
 
 
 def _less_distracted(encounter: Encounter, contest: Contest) -> None:
@@ -91,7 +90,7 @@ def _less_distracted(encounter: Encounter, contest: Contest) -> None:
 
 
 def _has_part(contest: Contest, wanted: Label) -> bool:
-    return any(label == wanted for label, _ in contest.side.parts)
+    return wanted in [label for label, _ in contest.side.parts]
 
 
 def _damage_parts(encounter: Encounter, contest: Contest, margin: int | None) -> Parts:

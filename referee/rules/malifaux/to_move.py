@@ -26,7 +26,8 @@ def blocker(state: State) -> Seat | None:
 
 def to_flip(contest: Contest) -> tuple[Seat, ...]:
     """The seats that have a side and have not flipped."""
-    return tuple(seat for seat in SEATS if seat in contest.sides and not contest.sides[seat].flips)
+    sides = contest.sides
+    return tuple([seat for seat in SEATS if seat in sides and not sides[seat].flips])
 
 
 def to_keep(contest: Contest) -> tuple[Seat, ...]:

@@ -1,12 +1,11 @@
 """Malifaux: suits, the red joker's among them, and triggers (MF-3.14, MF-5.2, MF-5.7)."""
 
-from collections import Counter
 from collections.abc import Mapping
 
 from events.base import Seat
 from events.malifaux import SuitFixed, TriggerDeclared, TriggerPassed, TriggersOpened
-from events.malifaux.values import Step, Suits
-from projections.malifaux.state import Contest, Side, other, step
+from events.malifaux.values import Step, Suit, Suits
+from projections.malifaux.state import Contest, Side, step
 from referee.moves import Move
 from referee.refusal import Refusal
 from referee.rules.malifaux.encounter import Encounter
@@ -17,22 +16,26 @@ from referee.rules.malifaux.rule import Rule
 
 def missing(needs: Suits, side: Side) -> Suits:
     """The needed suits that a total lacks; repeats count (MF-5.2)."""
-    if not needs:
-        return ()
-    return tuple((Counter(needs) - Counter(side.all_suits)).elements())
+    there = [*side.suits, side.suit]
+    lacking: list[Suit] = []
+    for suit in needs:
+        if suit in there:
+            there.remove(suit)
+        else:
+            lacking.append(suit)
+    return tuple(lacking)
 
 
-def fix_needed_suit(encounter: Encounter) -> None:
+def fix_needed_suit(encounter: Encounter, contest: Contest) -> None:
     """An open red joker becomes the only suit that the acting side lacks (MF-3.14)."""
-    contest = encounter.contest
-    _fix(encounter, contest.acting, contest.needs)
+    _fix(encounter, contest.acting, contest.side, contest.needs)
 
 
-def _fix(encounter: Encounter, seat: Seat, needs: Suits) -> None:
-    side = encounter.contest.sides[seat]
-    lacking = missing(needs, side)
-    if side.has_open_joker and len(lacking) == 1:
-        encounter.write(SuitFixed(seat=seat, suit=lacking[0]))
+def _fix(encounter: Encounter, seat: Seat, side: Side, needs: Suits) -> None:
+    if side.has_open_joker:
+        lacking = missing(needs, side)
+        if len(lacking) == 1:
+            encounter.write(SuitFixed(seat=seat, suit=lacking[0]))
 
 
 def open_triggers(encounter: Encounter) -> bool:
@@ -40,25 +43,21 @@ def open_triggers(encounter: Encounter) -> bool:
     contest = encounter.contest
     if contest.origin != "action" or not contest.is_duel:
         return False
-    declarable = tuple(
-        (seat, names)
-        for seat in (contest.acting, other(contest.acting))
-        if seat in contest.sides and (names := _declarable(encounter, seat))
-    )
+    declarable: list[tuple[Seat, tuple[str, ...]]] = []
+    for seat, side in contest.sides.items():
+        triggers = _triggers(encounter, contest, seat)
+        if triggers and (names := _declarable(triggers, side)):
+            declarable.append((seat, names))
     if declarable:
-        encounter.write(TriggersOpened(declarable=declarable))
+        encounter.write(TriggersOpened(declarable=tuple(declarable)))
     return bool(declarable)
 
 
-def _declarable(encounter: Encounter, seat: Seat) -> tuple[str, ...]:
-    side = encounter.contest.sides[seat]
+def _declarable(triggers: Mapping[str, Suits], side: Side) -> tuple[str, ...]:
+    """Those whose needs the total meets; an open red joker is any one suit (MF-3.14)."""
     allowed = 1 if side.has_open_joker else 0
     return tuple(
-        sorted(
-            name
-            for name, needs in _triggers(encounter, encounter.contest, seat).items()
-            if len(missing(needs, side)) <= allowed
-        )
+        sorted([name for name, needs in triggers.items() if len(missing(needs, side)) <= allowed])
     )
 
 
@@ -86,7 +85,7 @@ def declares(encounter: Encounter, move: Declares) -> None:
     if name is None:
         known = contest.declarable[seat]
         raise Refusal(Rule.TRIGGER, seat=seat, trigger=move.trigger, known=known)
-    _fix(encounter, seat, _triggers(encounter, contest, seat)[name])
+    _fix(encounter, seat, contest.sides[seat], _triggers(encounter, contest, seat)[name])
     encounter.write(TriggerDeclared(seat=seat, trigger=name))
 
 
