@@ -1,12 +1,13 @@
 """What an adjudication answers, and the hand that writes it."""
 
-from collections.abc import Callable
-from typing import Generic, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 from events.base import Event
 
+E = TypeVar("E")
 S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
 
@@ -18,20 +19,25 @@ class Ruling(msgspec.Struct, Generic[S_co], frozen=True):
     state: S_co
 
 
-class Hand(Generic[S]):
-    """Writes consequences one by one, each upon the state after the one before."""
+class Hand(Generic[E, S]):
+    """Writes consequences one by one, each upon the state after the one before.
 
-    __slots__ = ("_evolve", "events", "state")
+    `changes`: the events of the game, and what each changes.
+    """
 
-    def __init__(self, state: S, evolve: Callable[[S, Event], S]) -> None:
+    __slots__ = ("edition", "events", "state")
+
+    changes: ClassVar[Mapping[type[Event], Callable[[Any, Any], Any]]]
+
+    def __init__(self, edition: E, state: S) -> None:
+        self.edition = edition
         self.state = state
         self.events: list[Event] = []
-        self._evolve = evolve
 
     def write(self, event: Event) -> None:
         """Record a consequence and look at the table as it is after it."""
         self.events.append(event)
-        self.state = self._evolve(self.state, event)
+        self.state = self.changes[type(event)](self.state, event)
 
     def ruling(self) -> Ruling[S]:
         """What was written."""

@@ -1,19 +1,17 @@
 """Dueling Runes: the hand that writes the consequences of one move."""
 
 from events.catalogues.dueling_runes import Edition
-from projections.dueling_runes.evolve import evolve
+from projections.dueling_runes.evolve import CHANGES
 from projections.dueling_runes.state import State
 from referee.rules.ruling import Hand
 
 
-class Duel(Hand[State]):
+class Duel(Hand[Edition, State]):
     """A duel in the middle of a move. `state` is the table after what has been written so far."""
 
-    __slots__ = ("edition",)
+    __slots__ = ()
 
-    def __init__(self, edition: Edition, state: State) -> None:
-        super().__init__(state, evolve)
-        self.edition = edition
+    changes = CHANGES
 
     @property
     def round(self) -> int:

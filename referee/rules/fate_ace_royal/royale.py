@@ -6,19 +6,17 @@ from events.base import Seat
 from events.catalogues.fate_ace_royal import Card, Edition, in_force
 from events.fate_ace_royal.turns import PhaseEntered, StepEntered
 from events.fate_ace_royal.values import Phase, Step
-from projections.fate_ace_royal.evolve import evolve
+from projections.fate_ace_royal.evolve import CHANGES
 from projections.fate_ace_royal.state import Battle, Master, State
 from referee.rules.ruling import Hand
 
 
-class Royale(Hand[State]):
+class Royale(Hand[Edition, State]):
     """A game in the middle of a move. `state` is the table after what has been written so far."""
 
-    __slots__ = ("edition",)
+    __slots__ = ()
 
-    def __init__(self, edition: Edition, state: State) -> None:
-        super().__init__(state, evolve)
-        self.edition = edition
+    changes = CHANGES
 
     @property
     def cards(self) -> Mapping[str, Card]:

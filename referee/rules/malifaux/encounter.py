@@ -4,20 +4,18 @@ from events.base import Seat
 from events.catalogues.malifaux import Edition
 from events.malifaux import ConditionChanged, Pool, PoolChanged
 from events.malifaux.values import Condition, Profile
-from projections.malifaux.evolve import evolve
+from projections.malifaux.evolve import CHANGES
 from projections.malifaux.state import MOST, Activation, Contest, Model, State
 from referee.rules.malifaux.profiles import profile_of
 from referee.rules.ruling import Hand
 
 
-class Encounter(Hand[State]):
+class Encounter(Hand[Edition, State]):
     """An encounter in the middle of a move. `state` is after what has been written so far."""
 
-    __slots__ = ("edition",)
+    __slots__ = ()
 
-    def __init__(self, edition: Edition, state: State) -> None:
-        super().__init__(state, evolve)
-        self.edition = edition
+    changes = CHANGES
 
     def option(self, name: str) -> str:
         """The value of an option of this match."""

@@ -3,19 +3,17 @@
 from events.base import Seat
 from events.catalogues.peak_duel import Edition
 from events.peak_duel import Law
-from projections.peak_duel.evolve import evolve
+from projections.peak_duel.evolve import CHANGES
 from projections.peak_duel.state import State
 from referee.rules.ruling import Hand
 
 
-class Duel(Hand[State]):
+class Duel(Hand[Edition, State]):
     """A duel in the middle of a move. `state` is the table after what has been written so far."""
 
-    __slots__ = ("edition",)
+    __slots__ = ()
 
-    def __init__(self, edition: Edition, state: State) -> None:
-        super().__init__(state, evolve)
-        self.edition = edition
+    changes = CHANGES
 
     @property
     def active(self) -> Seat:

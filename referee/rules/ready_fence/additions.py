@@ -95,7 +95,7 @@ def require_stamina(
     stamina = spendable(bout, seat)
     if not cards or stamina is None:
         return 0
-    cost = sum(map(bout.edition.sp, cards)) if named is None else named
+    cost = sum(map(bout.printed.sp, cards)) if named is None else named
     if cost + beside > stamina:
         raise Refusal(Rule.STAMINA_OF_CARDS, seat=seat, cost=cost + beside, stamina=stamina)
     return cost

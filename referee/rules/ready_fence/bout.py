@@ -2,22 +2,22 @@
 
 from events.base import Seat
 from events.catalogues.ready_fence import Edition, in_force
-from projections.ready_fence.evolve import evolve
+from projections.ready_fence.evolve import CHANGES
 from projections.ready_fence.state import State
 from referee.rules.ruling import Hand
 
 
-class Bout(Hand[State]):
-    """A bout in the middle of a move. `state` is the table after what has been written so far.
+class Bout(Hand[Edition, State]):
+    """A bout in the middle of a move. `state` is the table after what has been written so far."""
 
-    `edition` has the table's own rows in it (RF-1.4).
-    """
+    __slots__ = ()
 
-    __slots__ = ("edition",)
+    changes = CHANGES
 
-    def __init__(self, edition: Edition, state: State) -> None:
-        super().__init__(state, evolve)
-        self.edition = in_force(edition, state.reprints)
+    @property
+    def printed(self) -> Edition:
+        """The edition with the table's own rows in it (RF-1.4)."""
+        return in_force(self.edition, self.state.reprints)
 
     @property
     def active(self) -> Seat:

@@ -93,7 +93,7 @@ def _held(table: Table, seat: Seat, cards: Cards) -> Held:
 def _costs(bout: Bout, seat: Seat, beside: int = 0) -> Costs:
     """`beside`: what else the line costs."""
     stamina = spendable(bout, seat)
-    return Costs(bout.edition, None if stamina is None else stamina - beside)
+    return Costs(bout.printed, None if stamina is None else stamina - beside)
 
 
 def of_cards(bout: Bout, seat: Seat, cards: Cards) -> Iterator[Offer]:

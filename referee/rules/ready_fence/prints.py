@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from events.base import UNKNOWN
 from events.cards import CardsMoved, CardsPooled, CardsPrinted
-from events.catalogues.ready_fence import BOUND, SMALLEST_DECK, Row, deck, face, in_force
+from events.catalogues.ready_fence import BOUND, SMALLEST_DECK, Row, deck, face
 from events.ready_fence import Mode, RowPrinted
 from projections.custody import Answer, consistent
 from projections.ready_fence.kit import KIT, POOL
@@ -33,7 +33,7 @@ def prints(bout: Bout, move: Prints) -> None:
     """`referee prints KIND[/SPEED] copies=N ...`: replaces the row of that kind and speed."""
     if bout.state.match.dealt:
         raise Refusal(Rule.PRINTS, "dealt")
-    row = bout.edition.rows.get(move.row)
+    row = bout.printed.rows.get(move.row)
     counted = _counted(move, row)
     _require_within(counted)
     before = _size(bout)
@@ -48,7 +48,6 @@ def prints(bout: Bout, move: Prints) -> None:
             basic=counted.basic,
         )
     )
-    bout.edition = in_force(bout.edition, bout.state.reprints)
     _require_deck(bout)
     _reshape(bout, move.row)
     _resize(bout, _size(bout) - before)
@@ -81,7 +80,7 @@ def _require_within(counted: _Counted) -> None:
 
 
 def _size(bout: Bout) -> int:
-    return sum(number for _, number in deck(bout.edition, bout.state.mode))
+    return sum(number for _, number in deck(bout.printed, bout.state.mode))
 
 
 def _require_deck(bout: Bout) -> None:
@@ -89,7 +88,7 @@ def _require_deck(bout: Bout) -> None:
     size = _size(bout)
     if size < SMALLEST_DECK:
         raise Refusal(Rule.PRINTS, "deck", size=size, least=SMALLEST_DECK)
-    if bout.state.mode is Mode.BASIC and bout.edition.copies(BOUND, Mode.BASIC) < 2:
+    if bout.state.mode is Mode.BASIC and bout.printed.copies(BOUND, Mode.BASIC) < 2:
         raise Refusal(Rule.PRINTS, "bound", card=BOUND)
 
 
@@ -98,8 +97,8 @@ def _reshape(bout: Bout, row: str) -> None:
     mode = bout.state.mode
     constraint = ""
     if bout.state.table.pools[POOL].constraint:
-        constraint = constraint_of(bout.edition, mode)
-    kinds = ((row, bout.edition.copies(row, mode)),)
+        constraint = constraint_of(bout.printed, mode)
+    kinds = ((row, bout.printed.copies(row, mode)),)
     bout.write(CardsPrinted(pool=POOL, kinds=kinds, constraint=constraint))
 
 

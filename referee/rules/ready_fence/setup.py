@@ -47,7 +47,7 @@ def opening(edition: Edition, state: State) -> Ruling[State]:
     """
     bout = Bout(edition, state)
     mode = Mode(bout.option("mode"))
-    cards = deck(bout.edition, mode)
+    cards = deck(bout.printed, mode)
     _write_set_up(bout, mode, sum(number for _, number in cards))
     _lay_deck(bout, mode, cards)
     _deal(bout, cards)
@@ -88,9 +88,9 @@ def _lay_deck(bout: Bout, mode: Mode, cards: Counts) -> None:
     if bout.option("values") == "printed":
         bout.write(CardsPooled(pool=POOL, zone=TIMER, count=count, kinds=cards))
         return
-    constraint = constraint_of(bout.edition, mode)
+    constraint = constraint_of(bout.printed, mode)
     bout.write(CardsPooled(pool=POOL, zone=TIMER, count=count, constraint=constraint))
-    bout.write(CardsPrinted(pool=POOL, kinds=sure_rows(bout.edition, mode)))
+    bout.write(CardsPrinted(pool=POOL, kinds=sure_rows(bout.printed, mode)))
 
 
 def sure_rows(edition: Edition, mode: Mode) -> Counts:
