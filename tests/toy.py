@@ -7,6 +7,7 @@ the open pile or hides one under its cover, and loses by resigning.
 from dataclasses import dataclass
 from random import Random
 from types import SimpleNamespace
+from typing import get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -117,8 +118,12 @@ LANGUAGE = Language(
 )
 
 
+class Toy(Hand):
+    changes = dict.fromkeys((Counted, *get_args(CardEvent), *get_args(MatchEvent)), evolve)
+
+
 def opening(edition, state):
-    hand = Hand(state, evolve)
+    hand = Toy(edition, state)
     kinds = tuple((wood, 4) for wood in WOODS)
     hand.write(CardsPooled(pool="deck", zone="deck", count=12, kinds=kinds))
     if state.match.dealt:
@@ -138,7 +143,7 @@ def draw(hand, seat):
 
 
 def adjudicate(edition, state, move):
-    hand = Hand(state, evolve)
+    hand = Toy(edition, state)
     if state.match.over:
         raise Refusal("T-9")
     match move:
