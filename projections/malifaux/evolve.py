@@ -44,9 +44,8 @@ def _moved(state: State, event: CardsMoved) -> State:
     seat = event.src[0]
     after = table.evolve(state.table, event)
     hold = told.moved(state.hold(seat), event, after)
-    held = hand(seat)
-    if held in (event.src, event.dst):
-        hold = _reckoned(hold, after.count(held))
+    if hold.owes or event.dst == hand(seat):
+        hold = _reckoned(hold, after.count(hand(seat)))
     return _told(state, after, seat, hold)
 
 

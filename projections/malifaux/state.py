@@ -247,7 +247,7 @@ class Activation(msgspec.Struct, frozen=True):
     @property
     def left(self) -> int:
         """Actions that it may still take."""
-        return max(0, self.limit - self.used)
+        return self.limit - self.used if self.limit > self.used else 0
 
 
 class Leaving(msgspec.Struct, frozen=True):

@@ -277,7 +277,7 @@ def _carry_out(encounter: Encounter, action: str, printed: Action, target: str |
     """The duel if it has a target number or is resisted; else it succeeds at once (MF-5.8)."""
     name = encounter.activation.model
     if printed.tn is not None or printed.resist is not None:
-        open_action_duel(encounter, name, action, target)
+        open_action_duel(encounter, name, action, printed, target)
     elif printed.damage is not None and target is not None:
         seat = encounter.model(name).seat
         open_damage(encounter, seat, target, printed.damage, model=name, action=action)

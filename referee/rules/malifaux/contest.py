@@ -3,7 +3,16 @@
 from events.base import Seat
 from events.cards import CardsMoved
 from events.malifaux import ContestClosed, ContestDropped, ContestOpened, SideOpened
-from events.malifaux.values import Condition, ContestKind, Damage, Origin, Parts, Stat, Suits
+from events.malifaux.values import (
+    Action,
+    Condition,
+    ContestKind,
+    Damage,
+    Origin,
+    Parts,
+    Stat,
+    Suits,
+)
 from projections.malifaux.state import SEATS, Contest, discard, on_table, other
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.stats import stat_now
@@ -30,10 +39,14 @@ def open_initiative(encounter: Encounter) -> None:
 
 
 def open_action_duel(
-    encounter: Encounter, name: str, action: str, target: str | None, origin: Origin = "action"
+    encounter: Encounter,
+    name: str,
+    action: str,
+    printed: Action,
+    target: str | None,
+    origin: Origin = "action",
 ) -> None:
     """The duel of an action of a model, or of its strike: opposed where it is resisted."""
-    printed = encounter.profile(name).actions[action]
     model = encounter.model(name)
     assert printed.stat is not None, "an action with a duel has a stat (MF-13.1)"
     hostile = target is not None and encounter.model(target).seat != model.seat

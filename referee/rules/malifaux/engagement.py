@@ -48,11 +48,9 @@ def require_enemies(state: State, model: str, others: Iterable[str]) -> None:
 
 def pairs_between(state: State, model: str, enemy: str) -> tuple[tuple[str, str], ...]:
     """Who of the two has the other in its range, as (by, model)."""
-    return tuple(
-        (by, engaged)
-        for by, engaged in ((model, enemy), (enemy, model))
-        if by in state.models[engaged].engaged_by
-    )
+    models = state.models
+    pairs = ((model, enemy), (enemy, model))
+    return tuple([(by, engaged) for by, engaged in pairs if by in models[engaged].engaged_by])
 
 
 def make(encounter: Encounter, by: str, model: str) -> None:

@@ -27,7 +27,10 @@ _INCHES = re.compile(r"\+?([0-9]{1,2}(?:\.[0-9]{1,2})?)")
 def called(names: Iterable[str], word: str) -> str | None:
     """The name among these that a word means, without regard to case; null: none."""
     wanted = fold(word)
-    return next((name for name in names if fold(name) == wanted), None)
+    for name in names:
+        if fold(name) == wanted:
+            return name
+    return None
 
 
 class _Plain:

@@ -35,7 +35,7 @@ def strikes(encounter: Encounter, move: Strikes) -> None:
             Rule.STRIKE, "action", model=move.model, action=move.action, known=tuple(known)
         )
     encounter.write(StrikeMade(model=move.model, action=action))
-    open_action_duel(encounter, move.model, action, leaver, origin="strike")
+    open_action_duel(encounter, move.model, action, known[action], leaver, origin="strike")
 
 
 def striking(actions: Mapping[str, Action]) -> Mapping[str, Action]:
