@@ -40,7 +40,8 @@ BLACK_JOKER = "black-joker"
 DUELS = (ContestKind.SIMPLE, ContestKind.OPPOSED)
 
 SETUP, ACTIVATION = Phase.SETUP, Phase.ACTIVATION
-FLIP, CHEAT = Step.FLIP, Step.CHEAT
+FLIP, CHEAT, TRIGGER = Step.FLIP, Step.CHEAT, Step.TRIGGER
+ACTIVATE, ACT = Step.ACTIVATE, Step.ACT
 """What every move asks for: a member costs far more when it is looked up in its class."""
 
 STONE_RANKS = (Rank.MASTER, Rank.HENCHMAN)
@@ -390,7 +391,7 @@ def step(state: State) -> Step:
     if state.leaving is not None:
         return Step.PUSH if state.leaving.struck else Step.STRIKE
     if phase is ACTIVATION:
-        return Step.ACTIVATE if state.activation is None else Step.ACT
+        return ACTIVATE if state.activation is None else ACT
     return BY_PHASE[phase]
 
 

@@ -45,7 +45,7 @@ class Encounter(Hand[Edition, State]):
     def set_condition(self, model: str, condition: Condition, value: int) -> None:
         """A condition has this value from now on, 0 to 99; nothing is written if it has it."""
         before = self.model(model).condition(condition)
-        after = max(0, min(MOST, value))
+        after = value if 0 <= value <= MOST else max(0, min(MOST, value))
         if after != before:
             changed = ConditionChanged(model=model, condition=condition, before=before, value=after)
             self.write(changed)

@@ -1,7 +1,7 @@
 """Malifaux: what follows by itself, until somebody has something to decide (section 6)."""
 
-from events.malifaux.values import ContestKind, Phase, Step
-from projections.malifaux.state import ACTIVATION, CHEAT, FLIP, SETUP, Contest, State
+from events.malifaux.values import ContestKind, Phase
+from projections.malifaux.state import ACTIVATION, CHEAT, FLIP, SETUP, TRIGGER, Contest, State
 from referee.rules.malifaux.cheating import open_cheating
 from referee.rules.malifaux.conditions import end_work
 from referee.rules.malifaux.contest import open_initiative
@@ -52,7 +52,7 @@ def _advance(encounter: Encounter, contest: Contest) -> bool:
         if not open_triggers(encounter):
             resolve(encounter)
         return True
-    if stage is Step.TRIGGER and not contest.declarable:
+    if stage is TRIGGER and not contest.declarable:
         resolve(encounter)
         return True
     return False
