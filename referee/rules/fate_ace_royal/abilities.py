@@ -118,8 +118,8 @@ def plays(royale: Royale, move: moves.Plays) -> None:
     hand = royale.state.hand_count(seat) - 1
     require_payment(royale, seat, terms.cost, move, "", hand=hand)
     played = CardsMoved(src=HAND[seat], dst=DISCARD, cards=(move.card,), take="any")
-    paid = (leaving(royale, seat, move.discards),) if move.discards else ()
-    require_possible(royale.state, move, played, *paid)
+    if move.discards:
+        require_possible(royale.state, move, played, leaving(royale, seat, move.discards))
     show(royale, move, played)
     worked = throw(royale, terms.cost, move)
     if worked:

@@ -27,8 +27,8 @@ def equips(royale: Royale, move: moves.Equips) -> None:
     require_equipping(royale, seat)
     _require_room(royale, seat, move.replaces)
     event = CardsMoved(src=HAND[seat], dst=CRAFTS[seat], cards=(move.card,), take="any")
-    require_possible(royale.state, move, event)
     if move.replaces is not None:
+        require_possible(royale.state, move, event)
         remove_craft(royale, seat, move.replaces)
     show(royale, move, event)
     royale.write(CraftEquipped(seat=seat, card=move.card, replaced=move.replaces, own=True))
