@@ -28,11 +28,11 @@ from referee.rules.fate_ace_royal.rule import Rule
 def draw(royale: Royale, seat: Seat, count: int) -> None:
     """So many draws; whenever the deck is empty it is renewed first (FA-5.2, FA-5.3)."""
     drawn = 0
-    while drawn < count and (royale.state.table.count(DECK) or _renew(royale)):
-        left = min(count - drawn, royale.state.table.count(DECK))
-        cards = royale.state.table.cards(DECK)[:left] if royale.dealt else (UNKNOWN,) * left
+    while drawn < count and (not royale.state.table.is_empty(DECK) or _renew(royale)):
+        top = royale.state.table.first(DECK, count - drawn)
+        cards = top if royale.dealt else (UNKNOWN,) * len(top)
         royale.write(CardsMoved(src=DECK, dst=HAND[seat], cards=cards, seen="owner"))
-        drawn += left
+        drawn += len(cards)
     royale.write(CardsDrawn(seat=seat, count=drawn))
 
 
@@ -110,7 +110,8 @@ def change_spells(royale: Royale, seat: Seat, by: int, why: Why) -> None:
 
 def require_living(royale: Royale, seat: str) -> None:
     """Raise FA-0.3 for a seat that takes no part or has left."""
-    if seat not in royale.state.seats:
+    master = royale.state.masters.get(Seat(seat))
+    if master is None:
         raise Refusal(Rule.LIVING_SEAT, "absent", seat=seat)
-    if not royale.master(seat).living:
+    if not master.living:
         raise Refusal(Rule.LIVING_SEAT, seat=seat)
