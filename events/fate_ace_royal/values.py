@@ -45,6 +45,9 @@ class Part(StrEnum):
     CLASS = "class"
 
 
+PARTS = tuple(Part)
+
+
 class Posture(StrEnum):
     """How a Servant or a craft lies; a craft is never inverted."""
 

@@ -6,7 +6,7 @@ from events.base import Seat
 from events.cards import CardEvent
 from events.codec import decoder
 from events.fate_ace_royal import FateAceRoyalEvent
-from events.fate_ace_royal.values import Part
+from events.fate_ace_royal.values import PARTS
 from events.match import MatchEvent, MatchOpened
 from projections import match, table
 from projections.fate_ace_royal.evolve import evolve
@@ -42,7 +42,7 @@ def zones(opened: MatchOpened) -> Mapping[str, Zone]:
     found = dict(COMMON)
     for name, _ in opened.seats:
         seat = Seat(name)
-        for part in Part:
+        for part in PARTS:
             found[PART[part][seat]] = Zone(seat, ordered=False, sees="owner")
         found[HAND[seat]] = Zone(seat, ordered=False, sees="owner")
         found[COVERS[seat]] = Zone(seat, ordered=False, sees="owner")

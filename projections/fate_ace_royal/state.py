@@ -11,6 +11,7 @@ from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import Printed
 from events.fate_ace_royal.values import (
     NOTHING,
+    PARTS,
     SERVANT,
     Bar,
     Lasts,
@@ -36,7 +37,7 @@ DECK, DISCARD, SPIRITS, CLASSES, OPEN = "deck", "discard", "spirits", "classes",
 HAND = {str(seat): f"{seat}.hand" for seat in SEATS}
 CRAFTS = {str(seat): f"{seat}.crafts" for seat in SEATS}
 COVERS = {str(seat): f"{seat}.covers" for seat in SEATS}
-PART = {part: {str(seat): f"{seat}.{part}" for seat in SEATS} for part in Part}
+PART = {part: {str(seat): f"{seat}.{part}" for seat in SEATS} for part in PARTS}
 """The zones of each seat: hand, crafts in play, cards under them, spirit and class."""
 
 
@@ -120,6 +121,11 @@ class Master(msgspec.Struct, frozen=True):
     def barred(self, what: Bar) -> bool:
         """Whether an effect forbids it."""
         return any(bar.what is what for bar in self.bars)
+
+    @property
+    def covered(self) -> bool:
+        """Whether a card of its Servant lies face down."""
+        return len(self.up) < len(PARTS)
 
     @property
     def holds(self) -> bool:
@@ -284,7 +290,7 @@ class State(msgspec.Struct, frozen=True):
     @property
     def living(self) -> tuple[Seat, ...]:
         """The seats that have not left, in turn order."""
-        return tuple(seat for seat, master in self.masters.items() if master.living)
+        return tuple([seat for seat, master in self.masters.items() if master.living])
 
     def hand_count(self, seat: str) -> int:
         """How many cards a seat holds."""
@@ -332,7 +338,7 @@ class State(msgspec.Struct, frozen=True):
 
 def added(*values: Values) -> Values:
     """The sum of values, each of the four by itself."""
-    if not values:
-        return NOTHING
-    a, b, c, d = (sum(column) for column in zip(*values, strict=True))
+    a, b, c, d = NOTHING
+    for one in values:
+        a, b, c, d = a + one[0], b + one[1], c + one[2], d + one[3]
     return a, b, c, d

@@ -32,12 +32,12 @@ def adjust(royale: Royale, move: Adjust) -> None:
         COIN[move.path](royale, move)
         return
     found = _OF_SEAT.fullmatch(move.path)
-    seat = found[1] if found else ""
+    seat = Seat(found[1] if found else "")
     if found is None or seat not in royale.state.seats or found[2] not in OF_SEAT:
         raise Refusal(Rule.ADJUST, "path", path=move.path)
     if not royale.master(seat).living:
         raise Refusal(Rule.ADJUST, "left", path=move.path, seat=seat)
-    OF_SEAT[found[2]](royale, move, Seat(seat))
+    OF_SEAT[found[2]](royale, move, seat)
 
 
 def _write(royale: Royale, move: Adjust, before: str | int, value: str | int, event: Event) -> None:

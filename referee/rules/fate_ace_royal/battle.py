@@ -9,7 +9,7 @@ from events.fate_ace_royal.battle import (
     SystemChosen,
     WithdrawalMade,
 )
-from events.fate_ace_royal.values import Bar, Part, Posture, Side, Step, System
+from events.fate_ace_royal.values import PARTS, Bar, Posture, Side, Step, System
 from projections.fate_ace_royal.state import Proxy
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
@@ -144,7 +144,7 @@ def _withdraw(royale: Royale, seat: Seat, damage: int) -> bool:
     if proxy is None:
         tap_hurt(royale, seat)
         return False
-    of_servant = proxy.card in tuple(Part)
+    of_servant = proxy.card in PARTS
     if not of_servant and royale.master(seat).craft(proxy.card) is not None:
         remove_craft(royale, seat, proxy.card)
     if damage > 1:

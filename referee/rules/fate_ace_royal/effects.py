@@ -19,7 +19,7 @@ from events.fate_ace_royal.turns import (
     SeatUndied,
     TokenChanged,
 )
-from events.fate_ace_royal.values import SERVANT, Part, Posture
+from events.fate_ace_royal.values import PARTS, SERVANT, Posture
 from projections.fate_ace_royal.state import State
 from referee.moves import Move
 from referee.refusal import Refusal
@@ -117,7 +117,7 @@ def _require_card_that_lasts(state: State, move: effects.Effect) -> None:
     if getattr(move, "lasts", "") != "card":
         return
     card = move.by.partition("#")[0]
-    in_play = card not in ("", *Part) and any(state.in_play(seat, card) for seat in state.seats)
+    in_play = card not in ("", *PARTS) and any(state.in_play(seat, card) for seat in state.seats)
     if not in_play:
         raise Refusal(Rule.EFFECT_ON_BATTLE, "lasts", card=move.by or "-")
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import CardType, Edition
-from events.fate_ace_royal.values import SERVANT, Bar, Part, Phase, Posture, Token
+from events.fate_ace_royal.values import PARTS, SERVANT, Bar, Phase, Posture, Token
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import DECK, DISCARD, HAND, PART, State
 from referee.moves import Adjust, Move
@@ -97,7 +97,7 @@ def _of_seat(tried: _Tried, seat: Seat, own: Blank) -> Iterator[Offer]:
     yield _effect("limit", own, Blank("what", ("hand", "crafts")), signed)
     yield _effect("death", own, ON_OFF)
     if tried.accepts(effects.CallsProxy(mover=BY, seat=seat, stats=(1, 1, 1, 1), by="spirit")):
-        callers = (*Part, *tried.state.masters[seat].names())
+        callers = (*PARTS, *tried.state.masters[seat].names())
         yield _effect("proxy", own, Blank("stats", key=True), Blank("by", callers, key=True))
 
 
@@ -129,7 +129,7 @@ def _of_cards(tried: _Tried, seat: Seat, own: Blank) -> Iterator[Offer]:
     yield from _crafts(tried, seat, own)
     if table.count(DECK):
         yield _effect("fetch", own, Blank("card", (UNKNOWN,)))
-    for part in Part:
+    for part in PARTS:
         if not state.is_up(seat, part):
             kinds = few(nameable(table, PART[part][seat], KIT.constraints))
             yield _effect("reveal", own, Blank("part", (part,)), Blank("card", kinds))

@@ -128,10 +128,10 @@ def make_step(royale: Royale, kind: type[Move], mover: str) -> None:
 def settle(royale: Royale, resigned: Seat | None = None) -> None:
     """What follows by itself after every move: defeat (FA-12), then what waits for nobody."""
     judge(royale, resigned)
-    if royale.over:
-        return
-    settle_empty_hands(royale)
-    if royale.state.step is Step.REVEAL and all_face_up(royale):
+    step = royale.state.step
+    if step is Step.WITHDRAW:
+        settle_empty_hands(royale)
+    elif step is Step.REVEAL and all_face_up(royale):
         engage(royale)
 
 

@@ -5,7 +5,7 @@ from events.cards import CardsShown
 from events.catalogues.fate_ace_royal import KOJIROU
 from events.fate_ace_royal.battle import RaidDeclared, SidesExchanged, TargetDrawn
 from events.fate_ace_royal.turns import DieThrown, ServantRevealed
-from events.fate_ace_royal.values import Bar, Part, Phase, Posture, Step
+from events.fate_ace_royal.values import PARTS, Bar, Part, Phase, Posture, Step
 from projections.fate_ace_royal.state import PART
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
@@ -113,7 +113,7 @@ def require_not_barred(royale: Royale, seat: Seat, target: Seat) -> None:
 def _turn_up_known(royale: Royale) -> None:
     """FA-8.4: the known cards of both sides turn up by themselves."""
     for seat in covered_sides(royale.state, royale.battle):
-        for part in Part:
+        for part in PARTS:
             card = royale.state.part(seat, part)
             if card != UNKNOWN and not royale.state.is_up(seat, part):
                 royale.write(CardsShown(zone=PART[part][seat], cards=(card,)))

@@ -38,16 +38,16 @@ class Royale(Hand[Edition, State]):
     @property
     def over(self) -> bool:
         """Whether what has been written so far ended the game."""
-        return self.state.match.over
+        return self.state.match.result is not None
 
     @property
     def dealt(self) -> bool:
         """Whether the engine makes chance (section 13)."""
         return self.state.match.dealt
 
-    def master(self, seat: str) -> Master:
+    def master(self, seat: Seat) -> Master:
         """A seat's side."""
-        return self.state.masters[Seat(seat)]
+        return self.state.masters[seat]
 
     def option(self, name: str) -> str:
         """The value of an option of this game."""

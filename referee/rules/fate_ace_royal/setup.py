@@ -13,7 +13,7 @@ from events.fate_ace_royal.turns import (
     ServantTaken,
     SpiritsDealt,
 )
-from events.fate_ace_royal.values import Part, Phase, Step
+from events.fate_ace_royal.values import PARTS, Part, Phase, Step
 from projections.fate_ace_royal.state import CLASSES, DECK, OPEN, PART, SPIRITS, State
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
@@ -62,7 +62,7 @@ def _lay_out(royale: Royale, pile: str, types: tuple[CardType, ...]) -> None:
 def _deal(royale: Royale) -> None:
     """Everybody draws a spirit, then a class; the other classes are opened."""
     seats = royale.state.seats
-    for part in Part:
+    for part in PARTS:
         for seat in seats:
             _take_top(royale, seat, part)
     royale.write(SpiritsDealt(seats=seats))

@@ -4,7 +4,7 @@ from events.base import Seat
 from events.catalogues.fate_ace_royal import CardType, read_cost
 from events.fate_ace_royal.battle import AbilityUsed, ValuesChanged
 from events.fate_ace_royal.turns import TokenChanged
-from events.fate_ace_royal.values import SERVANT, Bar, Part, Posture, Values
+from events.fate_ace_royal.values import PARTS, SERVANT, Bar, Posture, Values
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.abilities import asked, call_proxy, require_summoning
@@ -98,7 +98,7 @@ def activate(royale: Royale, move: moves.CommandsActivate) -> None:
 
 def _require_free(royale: Royale, seat: Seat, move: moves.CommandsActivate) -> None:
     """Raise FA-11.6 for a craft, and for a cost with an X, typed or known."""
-    if move.card not in tuple(Part):
+    if move.card not in PARTS:
         kind = royale.edition.cards[move.card.partition("#")[0]].type
         if kind is CardType.CRAFT:
             raise Refusal(Rule.SPELL_ACTIVATE, card=move.card)

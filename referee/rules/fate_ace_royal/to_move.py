@@ -1,7 +1,7 @@
 """Fate/Ace Royal: on whom the table waits (section 6)."""
 
 from events.base import Seat
-from events.fate_ace_royal.values import Part, Phase, Step
+from events.fate_ace_royal.values import Phase, Step
 from projections.fate_ace_royal.state import Battle, State
 
 TABLE = ("table",)
@@ -9,7 +9,7 @@ TABLE = ("table",)
 
 def to_move(state: State) -> tuple[str, ...]:
     """Seats or the table; nobody when the game is over."""
-    if state.phase is Phase.OVER or state.match.over:
+    if state.match.over:
         return ()
     if state.phase is Phase.SETUP:
         return TABLE if state.called is None else (state.called,)
@@ -43,4 +43,4 @@ def _in_battle(state: State, battle: Battle) -> tuple[str, ...]:
 def covered_sides(state: State, battle: Battle) -> tuple[Seat, ...]:
     """The sides of a battle that still have a face-down Servant card, raider first."""
     order = sorted(battle.sides, key=lambda seat: seat != battle.raider)
-    return tuple(seat for seat in order if len(state.masters[seat].up) < len(Part))
+    return tuple(seat for seat in order if state.masters[seat].covered)

@@ -59,17 +59,18 @@ def end_turn(royale: Royale) -> None:
     seat = royale.active
     left = not royale.master(seat).living
     royale.write(TurnEnded(seat=seat))
-    if any(_until_turn_end(royale, each) for each in royale.state.seats):
+    if _some_last_a_turn(royale):
         royale.write(EffectsEnded(lasts="turn"))
     if not left:
         _count_coin(royale, seat)
-    judge_defeat(royale)
+    _judge_defeat(royale)
     if not royale.over:
         start_turn(royale, royale.state.next_living(seat))
 
 
-def _until_turn_end(royale: Royale, seat: Seat) -> bool:
-    return any(one.lasts == "turn" for one in royale.master(seat).held)
+def _some_last_a_turn(royale: Royale) -> bool:
+    masters = royale.state.masters.values()
+    return "turn" in [one.lasts for master in masters if master.holds for one in master.held]
 
 
 # The coin
@@ -100,20 +101,21 @@ def _pass_coin(royale: Royale, seat: Seat) -> None:
 
 def judge(royale: Royale, resigned: Seat | None = None) -> None:
     """What is checked after every move (FA-12), and what follows where a seat leaves."""
-    seen = -1
-    while len(royale.events) != seen:
-        seen = len(royale.events)
-        end_card_effects(royale)
-        judge_defeat(royale, resigned)
-        _go_on(royale)
-
-
-def judge_defeat(royale: Royale, resigned: Seat | None = None) -> None:
-    """FA-11.9, FA-12: who dies, who loses; nothing once the game is over."""
-    if royale.over or royale.state.phase is Phase.SETUP:
+    if royale.state.phase is Phase.SETUP:
         return
-    for seat in royale.state.living:
-        if _dies(royale, seat):
+    seen = -1
+    while len(royale.events) != seen and not royale.over:
+        seen = len(royale.events)
+        _end_card_effects(royale)
+        _judge_defeat(royale, resigned)
+        if not royale.over:
+            _go_on(royale)
+
+
+def _judge_defeat(royale: Royale, resigned: Seat | None = None) -> None:
+    """FA-11.9, FA-12: who dies, who loses."""
+    for seat, master in royale.state.masters.items():
+        if (master.assassination or master.thirst) and _dies(royale, seat):
             royale.write(SeatDied(seat=seat))
     losers = _losers(royale, resigned)
     if not losers:
@@ -131,7 +133,7 @@ def judge_defeat(royale: Royale, resigned: Seat | None = None) -> None:
 def _dies(royale: Royale, seat: Seat) -> bool:
     """FA-11.9: more tokens of one kind, or of both, than cards in hand."""
     master = royale.master(seat)
-    if master.dead or not (master.assassination or master.thirst):
+    if master.dead or not master.living:
         return False
     both = royale.option("tokens") == "sum"
     count = sum if both else max
@@ -141,8 +143,9 @@ def _dies(royale: Royale, seat: Seat) -> bool:
 
 def _losers(royale: Royale, resigned: Seat | None) -> Losers:
     found: dict[Seat, Rule] = {}
-    for seat in royale.state.living:
-        master = royale.master(seat)
+    for seat, master in royale.state.masters.items():
+        if not master.living:
+            continue
         if seat == resigned:
             found[seat] = Rule.RESIGNED
         elif not master.spells or not master.mana:
@@ -219,8 +222,6 @@ def end_game(royale: Royale, winners: tuple[Seat, ...], rule: Rule, why: str = "
 
 def _go_on(royale: Royale) -> None:
     """A battle without one of its sides ends; a turn without its seat is over."""
-    if royale.over or royale.state.phase is Phase.SETUP:
-        return
     if royale.state.battle is not None:
         _close_without_side(royale)
     if royale.state.battle is None and not royale.master(royale.active).living:
@@ -229,9 +230,8 @@ def _go_on(royale: Royale) -> None:
 
 def _close_without_side(royale: Royale) -> None:
     battle = royale.battle
-    gone = [seat for seat in battle.sides if not royale.master(seat).living]
-    raider_gone = not royale.master(battle.raider).living
-    if not gone and not raider_gone:
+    gone = [seat for seat in (battle.raider, *battle.sides) if not royale.master(seat).living]
+    if not gone:
         return
     if royale.state.step is Step.WITHDRAW and any(
         royale.master(seat).living for seat in battle.debtors
@@ -259,25 +259,16 @@ def _close_battle(royale: Royale, *, called_off: bool = False) -> None:
     )
 
 
-def end_card_effects(royale: Royale) -> None:
+def _end_card_effects(royale: Royale) -> None:
     """FA-14.7: what lasts as long as a card ends where no such card lies face up in play."""
-    if royale.over:
-        return
     state = royale.state
-    bound = {
-        one.by
-        for master in state.masters.values()
-        if master.holds
-        for one in master.held
-        if one.lasts == "card"
-    }
+    bound: set[str] = set()
+    for master in state.masters.values():
+        if master.holds:
+            bound.update([one.by for one in master.held if one.lasts == "card"])
     if state.battle is not None:
-        bound |= {
-            change.by
-            for proxy in state.battle.proxies.values()
-            for change in proxy.changes
-            if change.lasts == "card"
-        }
+        for proxy in state.battle.proxies.values():
+            bound.update([change.by for change in proxy.changes if change.lasts == "card"])
     for card in sorted(bound):
         if not any(state.in_play(seat, card) for seat in state.seats):
             royale.write(EffectsEnded(lasts="card", card=card))

@@ -6,7 +6,7 @@ import msgspec
 
 from events.base import Seat
 from events.catalogues.fate_ace_royal import FREE, Ability, Cost, folded, read_cost
-from events.fate_ace_royal.values import Bar, Part, Posture, Step
+from events.fate_ace_royal.values import PARTS, Bar, Part, Posture, Step
 from projections.fate_ace_royal.state import State, Use
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal.hands import require_living
@@ -49,7 +49,7 @@ class Asked(msgspec.Struct, frozen=True):
 
 def source(state: State, seat: Seat, card: str) -> Source | None:
     """The card of the seat that the word means; null: it is none of its cards."""
-    for part in Part:
+    for part in PARTS:
         if card == part or (card != "?" and card == state.part(seat, part)):
             return Source(part, part)
     return Source(card, None) if card in state.masters[seat].names() else None
@@ -68,8 +68,11 @@ def require_source(royale: Royale, seat: Seat, card: str) -> Source:
 def require_use(royale: Royale, seat: Seat, card: str, asked: Asked) -> tuple[Source, Terms]:
     """All checks of ACT; what is used, and on which terms."""
     found = require_source(royale, seat, card)
-    covered = len(royale.master(seat).up) < len(Part)
-    if found.part is None and covered and royale.option("covered-servant") == "nothing":
+    if (
+        found.part is None
+        and royale.master(seat).covered
+        and royale.option("covered-servant") == "nothing"
+    ):
         raise Refusal(Rule.FACE_DOWN, "servant", seat=seat, card=found.name)
     require_posture(royale, seat, found)
     require_abilities(royale, seat)

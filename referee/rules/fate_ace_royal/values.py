@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from events.base import Seat
 from events.catalogues.fate_ace_royal import Card
-from events.fate_ace_royal.values import Part, Values
+from events.fate_ace_royal.values import PARTS, Part, Values
 from projections.fate_ace_royal.state import Change, Proxy, State, added
 
 Cards = Mapping[str, Card]
@@ -22,7 +22,7 @@ CHARISMA_WITH_LEGION: Values = (4, 2, 4, 2)
 
 def is_apt(cards: Cards, state: State, seat: Seat) -> bool | None:
     """FA-2.4: whether the spirit's classes name the class; null while one card is face down."""
-    if len(state.masters[seat].up) < len(Part):
+    if state.masters[seat].covered:
         return None
     spirit, class_ = state.part(seat, Part.SPIRIT), state.part(seat, Part.CLASS)
     return class_ in cards[spirit].classes
@@ -65,9 +65,9 @@ def proxy_of(state: State, seat: Seat) -> Proxy | None:
 
 def basic(cards: Cards, state: State, seat: Seat) -> Values | None:
     """FA-2.1: spirit plus class; null while one of them is face down."""
-    if len(state.masters[seat].up) < len(Part):
+    if state.masters[seat].covered:
         return None
-    return added(*(cards[state.part(seat, part)].values for part in Part))
+    return added(*[cards[state.part(seat, part)].values for part in PARTS])
 
 
 def current(cards: Cards, state: State, seat: Seat) -> Values | None:
@@ -79,7 +79,7 @@ def _servant(cards: Cards, state: State, seat: Seat, changes: Iterable[Values]) 
     base = basic(cards, state, seat)
     if base is None:
         return None
-    constant = (cards[craft.card].values for craft in state.masters[seat].crafts)
+    constant = [cards[craft.card].values for craft in state.masters[seat].crafts]
     return floored(added(base, *constant, *changes))
 
 
@@ -104,8 +104,8 @@ def _proxy(
 
 def floored(values: Values) -> Values:
     """The values, none below 0."""
-    a, b, c, d = (max(0, value) for value in values)
-    return a, b, c, d
+    a, b, c, d = values
+    return max(0, a), max(0, b), max(0, c), max(0, d)
 
 
 # What see-through silences

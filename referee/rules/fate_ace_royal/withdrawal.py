@@ -5,7 +5,7 @@ from events.cards import CardsDenied, CardsMoved
 from events.catalogues.fate_ace_royal import CardType
 from events.fate_ace_royal.battle import CraftLacked, DebtSettled, StealDeclined, StealSettled
 from events.fate_ace_royal.turns import CardStolen
-from events.fate_ace_royal.values import SERVANT, Posture, Step
+from events.fate_ace_royal.values import SERVANT, Posture
 from projections.fate_ace_royal.state import HAND
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
@@ -74,11 +74,7 @@ def _lack(royale: Royale, seat: Seat) -> None:
 
 def settle_empty_hands(royale: Royale) -> None:
     """FA-9.6: by itself with an empty hand."""
-    while (
-        royale.state.step is Step.WITHDRAW
-        and royale.battle.debtors
-        and not royale.state.hand_count(royale.battle.debtors[0])
-    ):
+    while royale.battle.debtors and not royale.state.hand_count(royale.battle.debtors[0]):
         _lack(royale, royale.battle.debtors[0])
 
 
