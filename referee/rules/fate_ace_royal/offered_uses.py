@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import CardType, Cost
-from events.fate_ace_royal.values import SERVANT, Part, Posture, Token
+from events.fate_ace_royal.values import PARTS, SERVANT, Posture, Token
 from referee.offers import Blank, Offer, allowed, few
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal.abilities import (
@@ -23,30 +23,42 @@ from referee.rules.fate_ace_royal.uses import (
     card_skills,
     require_abilities,
     require_posture,
-    require_source,
     require_support,
+    require_terms,
     require_time,
-    require_use,
+    require_usable,
     slug,
 )
 
 Cards = tuple[str, ...]
 
+ACTIVATE, MANA, NEGATE, UNTAP = (
+    Blank("use", (use,)) for use in ("activate", "mana", "negate", "untap")
+)
+BOOST = (Blank("use", ("boost",)), Blank("stat", STATS))
+"""What a command spell is spent on."""
+
 
 def of_uses(royale: Royale, seat: Seat, cards: Cards) -> Iterator[Offer]:
     """What a seat may use at any time; `cards` may be shown from its hand."""
     yield from _events(royale, seat, cards)
+    spells = allowed(require_spells, royale, seat)
     for found in _sources(royale, seat):
-        yield from _abilities(royale, seat, found, cards)
-        yield from _housework(royale, seat, found, cards)
-    yield from _spells(royale, seat)
+        skills = card_skills(royale, seat, found)
+        if allowed(require_usable, royale, seat, found):
+            helped = _helped(royale, seat, found) if "support" in skills else ()
+            yield from _abilities(royale, seat, found, cards, helped, spells=spells)
+        if "housework" in skills:
+            yield from _housework(royale, seat, found, cards)
+    if spells:
+        yield from _spells(royale, seat)
 
 
 def _sources(royale: Royale, seat: Seat) -> tuple[Source, ...]:
     """The seat's cards that lie face up in play."""
     master = royale.master(seat)
-    parts = tuple(Source(part, part) for part in Part if part in master.up)
-    return (*parts, *(Source(name, None) for name in master.names()))
+    parts = [Source(part, part) for part in PARTS if part in master.up]
+    return (*parts, *[Source(name, None) for name in master.names()])
 
 
 # What is paid
@@ -84,7 +96,15 @@ def _paid(royale: Royale, cost: Cost, cards: Cards, free: Cards) -> Iterator[Bla
 # Abilities and events
 
 
-def _abilities(royale: Royale, seat: Seat, found: Source, cards: Cards) -> Iterator[Offer]:
+def _abilities(
+    royale: Royale,
+    seat: Seat,
+    found: Source,
+    cards: Cards,
+    helped: tuple[Blank, ...],
+    *,
+    spells: bool,
+) -> Iterator[Offer]:
     """The abilities that are known of the card, and one that is not."""
     known = royale.cards[slug(royale, seat, found)].abilities
     own = SERVANT if found.part is not None else found.name
@@ -98,16 +118,16 @@ def _abilities(royale: Royale, seat: Seat, found: Source, cards: Cards) -> Itera
         called = () if name is None else (Blank("ability", (name,)),)
         line = (Blank("card", (found.name,)), *called)
         for paid in _ways(royale, seat, terms.cost, cards, own=own, hand=hand):
-            yield Offer(seat, "activates", (*line, *_helped(royale, seat, found), *paid))
+            yield Offer(seat, "activates", (*line, *helped, *paid))
             if summons:
                 yield Offer(seat, "summons", (*line, Blank("stats", key=True), *paid))
-        if found.part is not None and not terms.cost.has_x:
-            yield from _by_spell(royale, seat, line)
+        if spells and found.part is not None and not terms.cost.has_x:
+            yield Offer(seat, "commands", (ACTIVATE, *line))
 
 
 def _terms(royale: Royale, seat: Seat, found: Source, name: str | None) -> Terms | None:
     try:
-        return require_use(royale, seat, found.name, Asked(name))[1]
+        return require_terms(royale, seat, found, Asked(name))
     except Refusal:
         return None
 
@@ -120,11 +140,6 @@ def _helped(royale: Royale, seat: Seat, found: Source) -> tuple[Blank, ...]:
         if allowed(require_support, royale, seat, found, other)
     )
     return (Blank("for", seats, key=True, optional=True),) if seats else ()
-
-
-def _by_spell(royale: Royale, seat: Seat, line: tuple[Blank, ...]) -> Iterator[Offer]:
-    if allowed(require_spells, royale, seat):
-        yield Offer(seat, "commands", (Blank("use", ("activate",)), *line))
 
 
 def _events(royale: Royale, seat: Seat, cards: Cards) -> Iterator[Offer]:
@@ -158,25 +173,21 @@ def _without(cards: Cards, card: str) -> Cards:
 
 
 def _spells(royale: Royale, seat: Seat) -> Iterator[Offer]:
-    if not allowed(require_spells, royale, seat):
-        return
     master = royale.master(seat)
-    yield Offer(seat, "commands", (Blank("use", ("mana",)),))
-    yield Offer(seat, "commands", (Blank("use", ("boost",)), Blank("stat", STATS)))
+    yield Offer(seat, "commands", (MANA,))
+    yield Offer(seat, "commands", BOOST)
     kinds = tuple(kind for kind in Token if master.tokens(kind))
     if kinds:
-        yield Offer(seat, "commands", (Blank("use", ("negate",)), Blank("kind", kinds)))
+        yield Offer(seat, "commands", (NEGATE, Blank("kind", kinds)))
     if master.posture is not Posture.UNTAPPED:
-        yield Offer(seat, "commands", (Blank("use", ("untap",)),))
+        yield Offer(seat, "commands", (UNTAP,))
 
 
 # Housework
 
 
 def _housework(royale: Royale, seat: Seat, found: Source, cards: Cards) -> Iterator[Offer]:
-    if "housework" not in card_skills(royale, seat, found):
-        return
-    if not allowed(require_source, royale, seat, found.name) or not royale.state.hand_count(seat):
+    if not royale.state.hand_count(seat):
         return
     if royale.option("housework") == "ability" and not (
         allowed(require_posture, royale, seat, found) and allowed(require_abilities, royale, seat)

@@ -3,11 +3,11 @@
 The checks are those of the moves themselves: where one of them refuses, there is no offer.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import CardType, Edition
-from events.fate_ace_royal.values import Part, Phase, Step, System
+from events.fate_ace_royal.values import PARTS, Part, Phase, Step, System
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import CLASSES, HAND, OPEN, PART, SPIRITS, State
 from referee.moves import Move
@@ -17,9 +17,9 @@ from referee.rules.fate_ace_royal.offered_rulings import of_referee
 from referee.rules.fate_ace_royal.offered_uses import of_uses
 from referee.rules.fate_ace_royal.phases import (
     AT_ONCE,
-    make_step,
-    require_due,
-    require_phase,
+    belongs,
+    close_step,
+    is_due,
     surplus_of,
 )
 from referee.rules.fate_ace_royal.reveal import (
@@ -33,6 +33,8 @@ from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.withdrawal import require_lacking, require_nothing_due
 
 Cards = tuple[str, ...]
+
+SYSTEMS = Blank("system", tuple(System))
 
 
 def offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
@@ -53,21 +55,36 @@ def offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
 
 def _fits(state: State, kind: type[Move], mover: str) -> bool:
     """Whether the verb belongs here and is due from the mover."""
-    return allowed(require_phase, state, kind) and allowed(require_due, state, kind, mover)
+    return belongs(state, kind) and is_due(state, kind, mover)
 
 
-def _stepped(royale: Royale, kind: type[Move], seat: Seat) -> Royale | None:
-    """The game as the move finds it (FA-0.8); null where it does not fit there."""
-    if kind in AT_ONCE.get(royale.state.step, ()):
-        royale = Royale(royale.edition, royale.state)
-        if not allowed(make_step, royale, kind, seat):
-            return None
-    return royale if _fits(royale.state, kind, seat) else None
+def _ahead(royale: Royale, seat: Seat) -> tuple[Royale, ...]:
+    """The game now, and after each step that a move of the seat would close (FA-0.8)."""
+    found = [royale]
+    while found[-1].state.step in AT_ONCE:
+        after = Royale(royale.edition, found[-1].state)
+        if not allowed(close_step, after, seat):
+            break
+        found.append(after)
+    return tuple(found)
+
+
+def _found(ahead: Sequence[Royale], kind: type[Move], seat: Seat) -> Royale | None:
+    """The game as the move finds it; null where it does not fit there."""
+    for royale in ahead:
+        if kind not in AT_ONCE.get(royale.state.step, ()):
+            return royale if _fits(royale.state, kind, seat) else None
+    return None
 
 
 def _hand(state: State, seat: Seat) -> Cards:
     """The cards that may be shown from a hand."""
     return nameable(state.table, HAND[seat], KIT.constraints)
+
+
+def _crafts(royale: Royale, cards: Cards) -> Cards:
+    known = royale.edition.cards
+    return tuple([card for card in cards if known[card].type is CardType.CRAFT])
 
 
 def _once(cards: Cards) -> Cards:
@@ -107,8 +124,10 @@ def _of_seat(royale: Royale, seat: Seat) -> Iterator[Offer]:
     cards = _hand(royale.state, seat)
     yield from _in_ritual(royale, seat, cards)
     yield from _turning_up(royale, seat)
-    yield from _going_on(royale, seat, cards)
-    yield from _in_battle(royale, seat, cards)
+    ahead = _ahead(royale, seat)
+    yield from _going_on(ahead, seat, cards)
+    yield from _in_battle(ahead, seat)
+    yield from _withdrawing(ahead, seat, cards)
     yield from of_uses(royale, seat, cards)
     yield Offer(seat, "resign")
 
@@ -139,7 +158,7 @@ def _in_ritual(royale: Royale, seat: Seat, cards: Cards) -> Iterator[Offer]:
     state = royale.state
     if not _fits(state, moves.Equips, seat):
         return
-    crafts = tuple(card for card in cards if royale.edition.cards[card].type is CardType.CRAFT)
+    crafts = _crafts(royale, cards)
     if crafts and allowed(require_equipping, royale, seat):
         card = Blank("card", _once(crafts))
         replaced = Blank("replaces", royale.master(seat).names(), key=True)
@@ -158,7 +177,7 @@ def _turning_up(royale: Royale, seat: Seat) -> Iterator[Offer]:
     state = royale.state
     if not _fits(state, moves.TurnsUp, seat):
         return
-    for part in Part:
+    for part in PARTS:
         if state.is_up(seat, part):
             continue
         cards = nameable(state.table, PART[part][seat], KIT.constraints)
@@ -166,13 +185,14 @@ def _turning_up(royale: Royale, seat: Seat) -> Iterator[Offer]:
         yield Offer(seat, "reveals", (Blank("part", (part,)), card))
 
 
-def _going_on(royale: Royale, seat: Seat, cards: Cards) -> Iterator[Offer]:
+def _going_on(ahead: Sequence[Royale], seat: Seat, cards: Cards) -> Iterator[Offer]:
+    royale = ahead[0]
     state = royale.state
     if _fits(state, moves.Proceeds, seat) and (
         state.step is not Step.WITHDRAW or allowed(require_nothing_due, royale)
     ):
         yield Offer(seat, "proceeds")
-    ending = _stepped(royale, moves.Ends, seat)
+    ending = _found(ahead, moves.Ends, seat)
     if ending is not None and allowed(require_no_encounter, ending):
         surplus = surplus_of(ending.state, seat)
         if surplus:
@@ -186,10 +206,10 @@ def _going_on(royale: Royale, seat: Seat, cards: Cards) -> Iterator[Offer]:
 # Battles
 
 
-def _in_battle(royale: Royale, seat: Seat, cards: Cards) -> Iterator[Offer]:
-    state = royale.state
+def _in_battle(ahead: Sequence[Royale], seat: Seat) -> Iterator[Offer]:
+    royale = ahead[0]
     if (
-        _fits(state, moves.Raids, seat)
+        _fits(royale.state, moves.Raids, seat)
         and allowed(require_no_encounter, royale)
         and allowed(require_raider, royale, seat)
     ):
@@ -198,23 +218,21 @@ def _in_battle(royale: Royale, seat: Seat, cards: Cards) -> Iterator[Offer]:
         )
         if others:
             yield Offer(seat, "raids", (Blank("seat", others),))
-    systems = Blank("system", tuple(System))
-    if _stepped(royale, moves.Attacks, seat) is not None:
-        yield Offer(seat, "attacks", (systems,))
-    countering = _stepped(royale, moves.Counters, seat)
+    if _found(ahead, moves.Attacks, seat) is not None:
+        yield Offer(seat, "attacks", (SYSTEMS,))
+    countering = _found(ahead, moves.Counters, seat)
     if countering is not None and not countering.battle.counter_skipped:
-        yield Offer(seat, "counters", (systems,))
-    yield from _withdrawing(royale, seat, cards)
+        yield Offer(seat, "counters", (SYSTEMS,))
 
 
-def _withdrawing(royale: Royale, seat: Seat, cards: Cards) -> Iterator[Offer]:
-    if _stepped(royale, moves.Steals, seat) is not None:
+def _withdrawing(ahead: Sequence[Royale], seat: Seat, cards: Cards) -> Iterator[Offer]:
+    if _found(ahead, moves.Steals, seat) is not None:
         yield Offer(seat, "steals")
         yield Offer(seat, "declines")
-    owing = _stepped(royale, moves.Forfeits, seat)
+    owing = _found(ahead, moves.Forfeits, seat)
     if owing is None:
         return
-    crafts = tuple(card for card in cards if royale.edition.cards[card].type is CardType.CRAFT)
+    crafts = _crafts(owing, cards)
     if crafts:
         yield Offer(seat, "forfeits", (Blank("card", _once(crafts)),))
     if allowed(require_lacking, owing, seat):

@@ -1,6 +1,6 @@
 """Fate/Ace Royal: where each verb belongs, from whom it is due, and going on (section 6)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from events.base import Seat
 from events.fate_ace_royal.values import Phase, Step
@@ -76,40 +76,63 @@ ANY_SEAT = (moves.Summons,)
 """Verbs of a step that are due from nobody in particular."""
 
 
+def belongs(state: State, kind: type[Move]) -> bool:
+    """Whether a verb belongs to the present phase and step."""
+    times = BELONGS.get(kind)
+    if times is None:
+        return state.phase is not Phase.SETUP
+    if kind is moves.Proceeds and state.step is Step.COUNTER:
+        return state.battle is not None and state.battle.counter_skipped
+    return state.phase in times or state.step in times
+
+
 def require_phase(state: State, kind: type[Move]) -> None:
     """Raise FA-0.4 for a verb that does not belong to the present phase and step."""
-    times = BELONGS.get(kind)
-    now = (state.phase, state.step)
-    if times is None:
-        fits = state.phase is not Phase.SETUP
-    else:
-        fits = state.phase in times or state.step in times
-    if kind is moves.Proceeds and state.step is Step.COUNTER:
-        fits = state.battle is not None and state.battle.counter_skipped
-    if not fits:
-        raise Refusal(Rule.PHASE, phase=now[0], step=now[1] or "")
+    if not belongs(state, kind):
+        raise Refusal(Rule.PHASE, phase=state.phase, step=state.step or "")
+
+
+def is_due(state: State, kind: type[Move], mover: str) -> bool:
+    """Whether a verb that belongs to the present step is due from the mover."""
+    return kind not in BELONGS or kind in ANY_SEAT or mover in _due(state, kind)
 
 
 def require_due(state: State, kind: type[Move], mover: str) -> None:
     """Raise FA-0.5 for a mover from whom the verb is not due."""
-    if kind not in BELONGS or kind in ANY_SEAT:
-        return
-    due = _due(state, kind)
-    if mover not in due:
-        raise Refusal(Rule.MOVER, mover=mover, due=due)
+    if not is_due(state, kind, mover):
+        raise Refusal(Rule.MOVER, mover=mover, due=_due(state, kind))
 
 
 def _due(state: State, kind: type[Move]) -> tuple[str, ...]:
+    return DUE.get(kind, to_move)(state)
+
+
+def _thief(state: State) -> tuple[str, ...]:
+    return () if state.thief is None else (state.thief,)
+
+
+def _debtor(state: State) -> tuple[str, ...]:
+    return () if state.battle is None else state.battle.debtors[:1]
+
+
+def _defender(state: State) -> tuple[str, ...]:
     battle = state.battle
-    if kind in (moves.Steals, moves.Declines):
-        return () if state.thief is None else (state.thief,)
-    if kind in (moves.Forfeits, moves.Lacks):
-        return battle.debtors[:1] if battle is not None else ()
-    if kind is moves.Counters:
-        return () if battle is None or battle.defender is None else (battle.defender,)
-    if kind is moves.Proceeds:
-        return () if state.active is None else (state.active,)
-    return to_move(state)
+    return () if battle is None or battle.defender is None else (battle.defender,)
+
+
+def _active(state: State) -> tuple[str, ...]:
+    return () if state.active is None else (state.active,)
+
+
+DUE: Mapping[type[Move], Callable[[State], tuple[str, ...]]] = {
+    moves.Steals: _thief,
+    moves.Declines: _thief,
+    moves.Forfeits: _debtor,
+    moves.Lacks: _debtor,
+    moves.Counters: _defender,
+    moves.Proceeds: _active,
+}
+"""From whom a verb is due, where it is not he on whom the table waits."""
 
 
 # Going on
@@ -118,11 +141,16 @@ def _due(state: State, kind: type[Move]) -> tuple[str, ...]:
 def make_step(royale: Royale, kind: type[Move], mover: str) -> None:
     """FA-0.8: the active seat's `proceeds` stands before the move as often as needed."""
     while kind in AT_ONCE.get(royale.state.step, ()):
-        proceed(royale)
-        settle(royale)
-        if royale.over:
-            raise Refusal(Rule.OVER)
-        require_living(royale, mover)
+        close_step(royale, mover)
+
+
+def close_step(royale: Royale, mover: str) -> None:
+    """The step is closed for a move of this seat, which must still be able to make it."""
+    proceed(royale)
+    settle(royale)
+    if royale.over:
+        raise Refusal(Rule.OVER)
+    require_living(royale, mover)
 
 
 def settle(royale: Royale, resigned: Seat | None = None) -> None:

@@ -68,6 +68,12 @@ def require_source(royale: Royale, seat: Seat, card: str) -> Source:
 def require_use(royale: Royale, seat: Seat, card: str, asked: Asked) -> tuple[Source, Terms]:
     """All checks of ACT; what is used, and on which terms."""
     found = require_source(royale, seat, card)
+    require_usable(royale, seat, found)
+    return found, require_terms(royale, seat, found, asked)
+
+
+def require_usable(royale: Royale, seat: Seat, found: Source) -> None:
+    """What is asked of the card, whichever of its abilities is used (FA-3, FA-14.5, FA-13.4)."""
     if (
         found.part is None
         and royale.master(seat).covered
@@ -78,6 +84,10 @@ def require_use(royale: Royale, seat: Seat, card: str, asked: Asked) -> tuple[So
     require_abilities(royale, seat)
     if royale.state.step in DAMAGE_STEPS:
         _require_unseen(royale, seat, found)
+
+
+def require_terms(royale: Royale, seat: Seat, found: Source, asked: Asked) -> Terms:
+    """On which terms an ability is used; raise where it may not be, or not now."""
     known = royale.cards[slug(royale, seat, found)].ability(asked.ability or "")
     terms = agreed(found.name, asked, known)
     if terms.apt and not is_apt(royale.cards, royale.state, seat):
@@ -86,7 +96,7 @@ def require_use(royale: Royale, seat: Seat, card: str, asked: Asked) -> tuple[So
     if asked.for_ is not None:
         require_support(royale, seat, found, asked.for_)
     _require_first(royale, seat, found, asked, terms)
-    return found, terms
+    return terms
 
 
 def slug(royale: Royale, seat: Seat, found: Source) -> str:
