@@ -120,7 +120,7 @@ class Master(msgspec.Struct, frozen=True):
 
     def barred(self, what: Bar) -> bool:
         """Whether an effect forbids it."""
-        return any(bar.what is what for bar in self.bars)
+        return what in [bar.what for bar in self.bars]
 
     @property
     def covered(self) -> bool:
@@ -143,11 +143,10 @@ class Master(msgspec.Struct, frozen=True):
 
     def names(self) -> tuple[str, ...]:
         """What each craft is called in play: equal ones are told apart as `craft-05#2`."""
-        called: list[str] = []
-        for place, craft in enumerate(self.crafts):
-            nth = 1 + sum(other.card == craft.card for other in self.crafts[:place])
-            called.append(craft.card if nth == 1 else f"{craft.card}#{nth}")
-        return tuple(called)
+        cards = [craft.card for craft in self.crafts]
+        nths = [1 + cards[:place].count(card) for place, card in enumerate(cards)]
+        named = zip(cards, nths, strict=True)
+        return tuple([card if nth == 1 else f"{card}#{nth}" for card, nth in named])
 
     def craft(self, name: str) -> Craft | None:
         """The craft that is called so in play."""

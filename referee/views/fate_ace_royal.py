@@ -174,7 +174,7 @@ def _part(cards: Cards, state: State, seat: Seat, part: Part) -> dict[str, Any]:
         "card": card,
         "face_up": up,
         "values": list(cards[card].values) if up else None,
-        "skills": list(part_skills(cards, state, seat, part)),
+        "skills": sorted(set(part_skills(cards, state, seat, part))),
     }
 
 

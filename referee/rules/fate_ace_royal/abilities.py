@@ -4,7 +4,7 @@ from events.base import Seat
 from events.cards import CardsMoved
 from events.catalogues.fate_ace_royal import CardType
 from events.fate_ace_royal.battle import AbilityUsed, EventPlayed, ProxyCalled
-from events.fate_ace_royal.values import SERVANT, Bar, Posture, Step
+from events.fate_ace_royal.values import Bar, Posture, Step
 from projections.fate_ace_royal.state import DISCARD, HAND
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
@@ -44,13 +44,12 @@ def _use(royale: Royale, move: moves.Activates | moves.Summons, use: Asked) -> b
     """Check, pay and record the use of an ability; whether it worked."""
     seat = Seat(move.mover)
     found, terms = require_use(royale, seat, move.card, use)
-    own = SERVANT if found.part is not None else found.name
     hand = royale.state.hand_count(seat)
-    require_payment(royale, seat, terms.cost, move, own, hand=hand)
+    require_payment(royale, seat, terms.cost, move, found.own, hand=hand)
     require_discards(royale, seat, move)
     worked = throw(royale, terms.cost, move)
     if worked:
-        pay(royale, seat, terms.cost, move, own)
+        pay(royale, seat, terms.cost, move, found.own)
     calls = isinstance(move, moves.Summons)
     royale.write(
         AbilityUsed(
@@ -166,8 +165,7 @@ def keeps_house(royale: Royale, move: moves.KeepsHouse) -> None:
     helped = move.for_ or seat
     if "housework" not in card_skills(royale, seat, found):
         raise Refusal(Rule.HOUSEWORK, seat=seat, card=found.name)
-    own = SERVANT if found.part is not None else found.name
-    if helped == seat and move.untaps == own:
+    if helped == seat and move.untaps == found.own:
         raise Refusal(Rule.HOUSEWORK, "itself", card=move.untaps)
     if royale.master(helped).posture_of(move.untaps) is not Posture.TAPPED:
         raise Refusal(Rule.HOUSEWORK, "untaps", seat=helped, card=move.untaps)

@@ -1,33 +1,33 @@
 """Fate/Ace Royal: abilities, events, command spells and housework that are offered."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from events.base import UNKNOWN, Seat
-from events.catalogues.fate_ace_royal import CardType, Cost
+from events.catalogues.fate_ace_royal import FREE, Cost, in_force
 from events.fate_ace_royal.values import PARTS, SERVANT, Posture, Token
+from projections.fate_ace_royal.state import Master
 from referee.offers import Blank, Offer, allowed, few
 from referee.refusal import Refusal
-from referee.rules.fate_ace_royal.abilities import (
-    require_event,
-    require_events,
-    require_summoning,
-)
+from referee.rules.fate_ace_royal.abilities import require_events, require_summoning
+from referee.rules.fate_ace_royal.moves import Summons
 from referee.rules.fate_ace_royal.payment import tappable
+from referee.rules.fate_ace_royal.phases import belongs
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.spells import STATS, require_spells
 from referee.rules.fate_ace_royal.uses import (
     Asked,
     Source,
     Terms,
-    agreed,
     card_skills,
+    event_terms,
+    is_time,
+    of_craft,
     require_abilities,
     require_posture,
     require_support,
     require_terms,
-    require_time,
     require_usable,
-    slug,
 )
 
 Cards = tuple[str, ...]
@@ -38,42 +38,70 @@ ACTIVATE, MANA, NEGATE, UNTAP = (
 BOOST = (Blank("use", ("boost",)), Blank("stat", STATS))
 """What a command spell is spent on."""
 
+STATS_OF_TOKEN = Blank("stats", key=True)
+TOKENS = tuple(Token)
+
+
+class _User(NamedTuple):
+    """A seat that may use something, and what is asked once for all its uses.
+
+    `cards` may be shown from its hand of `hand` cards; `spells`, `summons`: whether it may spend
+    command spells, whether it may summon a token.
+    """
+
+    royale: Royale
+    seat: Seat
+    cards: Cards
+    hand: int
+    spells: bool
+    summons: bool
+
 
 def of_uses(royale: Royale, seat: Seat, cards: Cards) -> Iterator[Offer]:
     """What a seat may use at any time; `cards` may be shown from its hand."""
-    yield from _events(royale, seat, cards)
-    spells = allowed(require_spells, royale, seat)
+    user = _User(
+        royale,
+        seat,
+        cards,
+        hand=royale.state.hand_count(seat),
+        spells=allowed(require_spells, royale, seat),
+        summons=belongs(royale.state, Summons) and allowed(require_summoning, royale, seat),
+    )
+    if user.hand and allowed(require_events, royale, seat):
+        yield from _events(user)
     for found in _sources(royale, seat):
         skills = card_skills(royale, seat, found)
         if allowed(require_usable, royale, seat, found):
-            helped = _helped(royale, seat, found) if "support" in skills else ()
-            yield from _abilities(royale, seat, found, cards, helped, spells=spells)
-        if "housework" in skills:
-            yield from _housework(royale, seat, found, cards)
-    if spells:
-        yield from _spells(royale, seat)
+            helped = _helped(user, found) if "support" in skills else ()
+            yield from _abilities(user, found, helped)
+        if "housework" in skills and user.hand:
+            yield from _housework(user, found)
+    if user.spells:
+        yield from _spells(royale.master(seat), seat)
 
 
-def _sources(royale: Royale, seat: Seat) -> tuple[Source, ...]:
+def _sources(royale: Royale, seat: Seat) -> list[Source]:
     """The seat's cards that lie face up in play."""
-    master = royale.master(seat)
-    parts = [Source(part, part) for part in PARTS if part in master.up]
-    return (*parts, *[Source(name, None) for name in master.names()])
+    master, state = royale.master(seat), royale.state
+    parts = [Source(part, part, state.part(seat, part)) for part in PARTS if part in master.up]
+    return [*parts, *map(of_craft, master.names())]
 
 
 # What is paid
 
 
-def _ways(
-    royale: Royale, seat: Seat, cost: Cost, cards: Cards, *, own: str, hand: int
-) -> Iterator[tuple[Blank, ...]]:
-    """The keys of each way to pay: with a die that shows a digit of the cost, and without."""
-    free = tappable(royale, seat, but=own if cost.tap else "")
-    if cost.discards > hand or cost.taps > len(free):
+def _ways(user: _User, cost: Cost, *, own: str, played: str = "") -> Iterator[tuple[Blank, ...]]:
+    """The keys of each way to pay: with a die that shows a digit of the cost, and without.
+
+    `own`: what `tap` taps; `played`: the card of the hand that is used.
+    """
+    royale, seat = user.royale, user.seat
+    free = tappable(royale, seat, but=own if cost.tap else "") if cost.taps else ()
+    if cost.discards > user.hand - bool(played) or cost.taps > len(free):
         return
     if cost.tap and royale.master(seat).posture_of(own) is not Posture.UNTAPPED:
         return
-    paid = tuple(_paid(royale, cost, cards, free))
+    paid = tuple(_paid(user, cost, free, played))
     if not cost.dice or royale.dealt:
         yield paid
         return
@@ -84,9 +112,12 @@ def _ways(
         yield (Blank("rolled", bad, key=True),)
 
 
-def _paid(royale: Royale, cost: Cost, cards: Cards, free: Cards) -> Iterator[Blank]:
+def _paid(user: _User, cost: Cost, free: Cards, played: str) -> Iterator[Blank]:
     if cost.discards:
-        unseen = () if royale.dealt else (UNKNOWN,) * cost.discards
+        cards = list(user.cards)
+        if played:
+            cards.remove(played)
+        unseen = () if user.royale.dealt else (UNKNOWN,) * cost.discards
         listed = few((*cards, *unseen))
         yield Blank("discards", listed, key=True, least=cost.discards, most=cost.discards)
     if cost.taps:
@@ -96,87 +127,62 @@ def _paid(royale: Royale, cost: Cost, cards: Cards, free: Cards) -> Iterator[Bla
 # Abilities and events
 
 
-def _abilities(
-    royale: Royale,
-    seat: Seat,
-    found: Source,
-    cards: Cards,
-    helped: tuple[Blank, ...],
-    *,
-    spells: bool,
-) -> Iterator[Offer]:
+def _abilities(user: _User, found: Source, helped: tuple[Blank, ...]) -> Iterator[Offer]:
     """The abilities that are known of the card, and one that is not."""
-    known = royale.cards[slug(royale, seat, found)].abilities
-    own = SERVANT if found.part is not None else found.name
-    hand = royale.state.hand_count(seat)
-    names = (None, *(ability.name for ability in known if ability.name))
-    summons = allowed(require_summoning, royale, seat)
-    for name in names:
-        terms = _terms(royale, seat, found, name)
+    seat, card = user.seat, Blank("card", (found.name,))
+    known = user.royale.cards[found.kind].abilities
+    for name in (None, *[ability.name for ability in known if ability.name]):
+        terms = _terms(user, found, name)
         if terms is None:
             continue
-        called = () if name is None else (Blank("ability", (name,)),)
-        line = (Blank("card", (found.name,)), *called)
-        for paid in _ways(royale, seat, terms.cost, cards, own=own, hand=hand):
+        line = (card,) if name is None else (card, Blank("ability", (name,)))
+        for paid in _ways(user, terms.cost, own=found.own):
             yield Offer(seat, "activates", (*line, *helped, *paid))
-            if summons:
-                yield Offer(seat, "summons", (*line, Blank("stats", key=True), *paid))
-        if spells and found.part is not None and not terms.cost.has_x:
+            if user.summons:
+                yield Offer(seat, "summons", (*line, STATS_OF_TOKEN, *paid))
+        if user.spells and found.part is not None and not terms.cost.has_x:
             yield Offer(seat, "commands", (ACTIVATE, *line))
 
 
-def _terms(royale: Royale, seat: Seat, found: Source, name: str | None) -> Terms | None:
+def _terms(user: _User, found: Source, name: str | None) -> Terms | None:
     try:
-        return require_terms(royale, seat, found, Asked(name))
+        return require_terms(user.royale, user.seat, found, Asked(name))
     except Refusal:
         return None
 
 
-def _helped(royale: Royale, seat: Seat, found: Source) -> tuple[Blank, ...]:
+def _helped(user: _User, found: Source) -> tuple[Blank, ...]:
     """The seats that support may help (FA-13.6); nobody need be."""
-    seats = tuple(
-        other
-        for other in royale.state.living
-        if allowed(require_support, royale, seat, found, other)
-    )
-    return (Blank("for", seats, key=True, optional=True),) if seats else ()
+    royale, seat = user.royale, user.seat
+    living = royale.state.living
+    seats = [other for other in living if allowed(require_support, royale, seat, found, other)]
+    return (Blank("for", tuple(seats), key=True, optional=True),) if seats else ()
 
 
-def _events(royale: Royale, seat: Seat, cards: Cards) -> Iterator[Offer]:
-    if not allowed(require_events, royale, seat):
-        return
+def _events(user: _User) -> Iterator[Offer]:
+    state = user.royale.state
+    known = event_terms(in_force(user.royale.edition, state.printed))
     free: list[str] = []
-    hand = royale.state.hand_count(seat) - 1
-    for card in dict.fromkeys(cards):
-        if royale.edition.cards[card].type is not CardType.EVENT:
+    for card in dict.fromkeys(user.cards):
+        terms = known.get(card)
+        if terms is None or terms.cost.tap or not is_time(state, terms.timing):
             continue
-        terms = agreed(card, Asked(), royale.cards[card].ability(""))
-        if terms.cost.tap or not allowed(require_time, royale, terms.timing):
-            continue
-        if terms.cost == Cost():
+        if terms.cost == FREE:
             free.append(card)
             continue
-        left = _without(cards, card)
-        for paid in _ways(royale, seat, terms.cost, left, own="", hand=hand):
-            yield Offer(seat, "plays", (Blank("card", (card,)), *paid))
-    if free and allowed(require_event, royale, seat, free[0]):
-        yield Offer(seat, "plays", (Blank("card", few(tuple(free))),))
-
-
-def _without(cards: Cards, card: str) -> Cards:
-    left = list(cards)
-    left.remove(card)
-    return tuple(left)
+        for paid in _ways(user, terms.cost, own="", played=card):
+            yield Offer(user.seat, "plays", (Blank("card", (card,)), *paid))
+    if free:
+        yield Offer(user.seat, "plays", (Blank("card", few(tuple(free))),))
 
 
 # Spells
 
 
-def _spells(royale: Royale, seat: Seat) -> Iterator[Offer]:
-    master = royale.master(seat)
+def _spells(master: Master, seat: Seat) -> Iterator[Offer]:
     yield Offer(seat, "commands", (MANA,))
     yield Offer(seat, "commands", BOOST)
-    kinds = tuple(kind for kind in Token if master.tokens(kind))
+    kinds = tuple([kind for kind in TOKENS if master.tokens(kind)])
     if kinds:
         yield Offer(seat, "commands", (NEGATE, Blank("kind", kinds)))
     if master.posture is not Posture.UNTAPPED:
@@ -186,22 +192,20 @@ def _spells(royale: Royale, seat: Seat) -> Iterator[Offer]:
 # Housework
 
 
-def _housework(royale: Royale, seat: Seat, found: Source, cards: Cards) -> Iterator[Offer]:
-    if not royale.state.hand_count(seat):
-        return
+def _housework(user: _User, found: Source) -> Iterator[Offer]:
+    royale, seat = user.royale, user.seat
     if royale.option("housework") == "ability" and not (
         allowed(require_posture, royale, seat, found) and allowed(require_abilities, royale, seat)
     ):
         return
     unseen = () if royale.dealt else (UNKNOWN,)
-    discards = Blank("discards", few((*dict.fromkeys(cards), *unseen)), key=True)
-    own = SERVANT if found.part is not None else found.name
+    discards = Blank("discards", few((*dict.fromkeys(user.cards), *unseen)), key=True)
     for helped in royale.state.living:
         master = royale.master(helped)
         tapped = tuple(
             card
             for card in (SERVANT, *master.names())
-            if master.posture_of(card) is Posture.TAPPED and (helped, card) != (seat, own)
+            if master.posture_of(card) is Posture.TAPPED and (helped, card) != (seat, found.own)
         )
         if tapped:
             who = () if helped == seat else (Blank("for", (helped,), key=True),)

@@ -27,6 +27,14 @@ def require_payment(
     tapped = own if cost.tap else ""
     if cost.tap and royale.master(seat).posture_of(own) is not Posture.UNTAPPED:
         raise Refusal(Rule.PAYABLE, "tap", seat=seat, card=own)
+    if cost.taps or move.taps:
+        _require_tappable(royale, seat, cost, move, tapped)
+
+
+def _require_tappable(
+    royale: Royale, seat: Seat, cost: Cost, move: moves.Payment, tapped: str
+) -> None:
+    """FA-4.8, FA-4.4: so many other cards can be tapped, and those that are named."""
     free = tappable(royale, seat, but=tapped)
     if cost.taps > len(free):
         raise Refusal(Rule.PAYABLE, "taps", seat=seat, cards=cost.taps, free=len(free))
@@ -43,7 +51,7 @@ def tappable(royale: Royale, seat: Seat, *, but: str = "") -> tuple[str, ...]:
     ]
     if royale.option("tap-cost") == "any" and master.up and master.posture is Posture.UNTAPPED:
         cards.append(SERVANT)
-    return tuple(card for card in cards if card != but)
+    return tuple([card for card in cards if card != but])
 
 
 def _require_fit(royale: Royale, cost: Cost, move: moves.Payment) -> None:

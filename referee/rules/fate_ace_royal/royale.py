@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from events.base import Seat
 from events.catalogues.fate_ace_royal import Card, Edition, in_force
-from events.fate_ace_royal.turns import PhaseEntered, StepEntered
+from events.fate_ace_royal.turns import CardPrinted, PhaseEntered, StepEntered
 from events.fate_ace_royal.values import Phase, Step
 from projections.fate_ace_royal.evolve import CHANGES
 from projections.fate_ace_royal.state import Battle, Master, State
@@ -12,16 +12,24 @@ from referee.rules.ruling import Hand
 
 
 class Royale(Hand[Edition, State]):
-    """A game in the middle of a move. `state` is the table after what has been written so far."""
+    """A game in the middle of a move. `state` is the table after what has been written so far.
 
-    __slots__ = ()
+    `cards`: what is printed on each, as far as the edition and the table say (FA-2.5).
+    """
+
+    __slots__ = ("cards",)
 
     changes = CHANGES
+    cards: Mapping[str, Card]
 
-    @property
-    def cards(self) -> Mapping[str, Card]:
-        """What is printed on each card, as far as the edition and the table say (FA-2.5)."""
-        return in_force(self.edition, self.state.printed).cards
+    def __init__(self, edition: Edition, state: State) -> None:
+        super().__init__(edition, state)
+        self.cards = in_force(edition, state.printed).cards
+
+    def print(self, event: CardPrinted) -> None:
+        """Record what the table says of a card, which is in force from now on."""
+        self.write(event)
+        self.cards = in_force(self.edition, self.state.printed).cards
 
     @property
     def active(self) -> Seat:
@@ -51,7 +59,7 @@ class Royale(Hand[Edition, State]):
 
     def option(self, name: str) -> str:
         """The value of an option of this game."""
-        return self.state.match.option(name)
+        return self.state.match.options[name]
 
     def enter(self, phase: Phase, step: Step | None = None) -> None:
         """Another phase begins."""

@@ -1,6 +1,6 @@
 """Fate/Ace Royal: command spells (FA-11)."""
 
-from events.base import Seat
+from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import CardType, read_cost
 from events.fate_ace_royal.battle import AbilityUsed, ValuesChanged
 from events.fate_ace_royal.turns import TokenChanged
@@ -11,7 +11,7 @@ from referee.rules.fate_ace_royal.abilities import asked, call_proxy, require_su
 from referee.rules.fate_ace_royal.hands import change_mana, change_spells, turn
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
-from referee.rules.fate_ace_royal.uses import require_use, slug, source
+from referee.rules.fate_ace_royal.uses import require_use, source
 
 STATS = ("physical-attack", "physical-defence", "magic-attack", "magic-defence")
 """The four values in their order."""
@@ -104,9 +104,8 @@ def _require_free(royale: Royale, seat: Seat, move: moves.CommandsActivate) -> N
             raise Refusal(Rule.SPELL_ACTIVATE, card=move.card)
     costs = [move.cost]
     found = source(royale.state, seat, move.card)
-    card = "?" if found is None else slug(royale, seat, found)
-    if card != "?":
-        known = royale.cards[card].ability(move.ability or "")
+    if found is not None and found.kind != UNKNOWN:
+        known = royale.cards[found.kind].ability(move.ability or "")
         costs.append(None if known is None else read_cost(known.cost or ""))
     if any(cost is not None and cost.has_x for cost in costs):
         raise Refusal(Rule.SPELL_ACTIVATE, "x", card=move.card)

@@ -1,12 +1,22 @@
 """Fate/Ace Royal: whether a card may be used, in the order of section 8.1 (ACT)."""
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
 
-from events.base import Seat
-from events.catalogues.fate_ace_royal import FREE, Ability, Cost, folded, read_cost
-from events.fate_ace_royal.values import PARTS, Bar, Part, Posture, Step
+from events.base import UNKNOWN, Seat
+from events.catalogues.fate_ace_royal import (
+    FREE,
+    Ability,
+    CardType,
+    Cost,
+    Edition,
+    folded,
+    read_cost,
+)
+from events.fate_ace_royal.values import PARTS, SERVANT, Bar, Part, Posture, Step
 from projections.fate_ace_royal.state import State, Use
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal.hands import require_living
@@ -22,11 +32,18 @@ Apt = Literal["apt"] | None
 class Source(msgspec.Struct, frozen=True):
     """A seat's card in play by which something is done.
 
-    `name`: `spirit`, `class`, or a craft as it is called in play; `part` null for a craft.
+    `name`: `spirit`, `class`, or a craft as it is called in play; `part` null for a craft; `kind`:
+    its slug, `?` where nobody has named it.
     """
 
     name: str
     part: Part | None
+    kind: str
+
+    @property
+    def own(self) -> str:
+        """What `tap` in a cost taps: the Servant, or the craft."""
+        return self.name if self.part is None else SERVANT
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -50,9 +67,15 @@ class Asked(msgspec.Struct, frozen=True):
 def source(state: State, seat: Seat, card: str) -> Source | None:
     """The card of the seat that the word means; null: it is none of its cards."""
     for part in PARTS:
-        if card == part or (card != "?" and card == state.part(seat, part)):
-            return Source(part, part)
-    return Source(card, None) if card in state.masters[seat].names() else None
+        kind = state.part(seat, part)
+        if card == part or (card == kind and kind != UNKNOWN):
+            return Source(part, part, kind)
+    return of_craft(card) if card in state.masters[seat].names() else None
+
+
+def of_craft(name: str) -> Source:
+    """A craft in play."""
+    return Source(name, None, name.partition("#")[0])
 
 
 def require_source(royale: Royale, seat: Seat, card: str) -> Source:
@@ -88,7 +111,7 @@ def require_usable(royale: Royale, seat: Seat, found: Source) -> None:
 
 def require_terms(royale: Royale, seat: Seat, found: Source, asked: Asked) -> Terms:
     """On which terms an ability is used; raise where it may not be, or not now."""
-    known = royale.cards[slug(royale, seat, found)].ability(asked.ability or "")
+    known = royale.cards[found.kind].ability(asked.ability or "")
     terms = agreed(found.name, asked, known)
     if terms.apt and not is_apt(royale.cards, royale.state, seat):
         raise Refusal(Rule.APTITUDE, seat=seat, card=found.name)
@@ -97,13 +120,6 @@ def require_terms(royale: Royale, seat: Seat, found: Source, asked: Asked) -> Te
         require_support(royale, seat, found, asked.for_)
     _require_first(royale, seat, found, asked, terms)
     return terms
-
-
-def slug(royale: Royale, seat: Seat, found: Source) -> str:
-    """The kind of the card."""
-    if found.part is not None:
-        return royale.state.part(seat, found.part)
-    return found.name.partition("#")[0]
 
 
 def require_posture(royale: Royale, seat: Seat, found: Source) -> None:
@@ -149,12 +165,27 @@ def agreed(card: str, asked: Asked, known: Ability | None) -> Terms:
     )
 
 
+def is_time(state: State, timing: str) -> bool:
+    """Whether this is the time of an ability."""
+    if timing in ("any", "step"):
+        return True
+    if timing == "damage":
+        return state.step in DAMAGE_STEPS
+    return timing in (state.phase, state.step)
+
+
 def require_time(royale: Royale, timing: str) -> None:
     """FA-4.9."""
     state = royale.state
-    now = state.step in DAMAGE_STEPS if timing == "damage" else timing in (state.phase, state.step)
-    if timing not in ("any", "step") and not now:
+    if not is_time(state, timing):
         raise Refusal(Rule.TIMING, timing=timing, phase=state.phase, step=state.step or "-")
+
+
+@lru_cache(maxsize=64)
+def event_terms(edition: Edition) -> Mapping[str, Terms]:
+    """What each event costs and when it may be played, as far as the edition tells."""
+    events = edition.of_type(CardType.EVENT)
+    return {card.slug: agreed(card.slug, Asked(), card.ability("")) for card in events}
 
 
 # Support
@@ -164,7 +195,7 @@ def card_skills(royale: Royale, seat: Seat, found: Source) -> tuple[str, ...]:
     """The skills of the single card (FA-2.3)."""
     if found.part is not None:
         return part_skills(royale.cards, royale.state, seat, found.part)
-    return royale.cards[slug(royale, seat, found)].skills
+    return royale.cards[found.kind].skills
 
 
 def require_support(royale: Royale, seat: Seat, found: Source, helped: Seat) -> None:
@@ -194,9 +225,8 @@ def _same(royale: Royale, use: Use, found: Source, ability: str | None) -> bool:
 def _require_first(royale: Royale, seat: Seat, found: Source, asked: Asked, terms: Terms) -> None:
     """FA-4.5, FA-4.2."""
     master = royale.master(seat)
-    if terms.timing == "any":
-        if any(_same(royale, use, found, asked.ability) for use in master.locked):
-            raise Refusal(Rule.FAILED_DIE, seat=seat, card=found.name)
-        return
-    if any(_same(royale, use, found, asked.ability) for use in master.used):
-        raise Refusal(Rule.ONCE, seat=seat, card=found.name)
+    at_any_time = terms.timing == "any"
+    for use in master.locked if at_any_time else master.used:
+        if _same(royale, use, found, asked.ability):
+            rule = Rule.FAILED_DIE if at_any_time else Rule.ONCE
+            raise Refusal(rule, seat=seat, card=found.name)

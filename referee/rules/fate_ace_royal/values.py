@@ -29,13 +29,13 @@ def is_apt(cards: Cards, state: State, seat: Seat) -> bool | None:
 
 
 def part_skills(cards: Cards, state: State, seat: Seat, part: Part) -> tuple[str, ...]:
-    """The skills of a card of the Servant that are in force, sorted; none while face down."""
+    """The skills of a card of the Servant that are in force; none while it lies face down."""
     if part not in state.masters[seat].up:
         return ()
     card = cards[state.part(seat, part)]
-    if part is Part.CLASS and is_apt(cards, state, seat):
-        return tuple(sorted({*card.skills, *card.apt_skills}))
-    return tuple(sorted(set(card.skills)))
+    if card.apt_skills and is_apt(cards, state, seat):
+        return (*card.skills, *card.apt_skills)
+    return card.skills
 
 
 def skills(cards: Cards, state: State, seat: Seat) -> frozenset[str]:
