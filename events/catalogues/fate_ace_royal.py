@@ -141,7 +141,10 @@ class Card(Named, frozen=True, kw_only=True, omit_defaults=True):
     def ability(self, name: str) -> Ability | None:
         """What is known of its ability of that name, letters of either case; None: nothing."""
         wanted = folded(name)
-        return next((known for known in self.abilities if folded(known.name) == wanted), None)
+        for known in self.abilities:
+            if folded(known.name) == wanted:
+                return known
+        return None
 
 
 class _File(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -190,6 +193,7 @@ def edition(data: Mapping[str, Any]) -> Edition:
     )
 
 
+@lru_cache(maxsize=1024)
 def folded(name: str) -> str:
     """A name as it is compared: small letters, hyphens for blanks and low lines."""
     return name.casefold().replace("_", "-").replace(" ", "-")

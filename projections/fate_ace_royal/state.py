@@ -120,7 +120,7 @@ class Master(msgspec.Struct, frozen=True):
 
     def barred(self, what: Bar) -> bool:
         """Whether an effect forbids it."""
-        return what in [bar.what for bar in self.bars]
+        return bool(self.bars) and any(bar.what is what for bar in self.bars)
 
     @property
     def covered(self) -> bool:
@@ -139,14 +139,17 @@ class Master(msgspec.Struct, frozen=True):
 
     def limit(self, what: Limit) -> int:
         """By how much effects changed a limit."""
-        return sum(change.amount for change in self.limits if change.what == what)
+        return sum([change.amount for change in self.limits if change.what == what])
 
     def names(self) -> tuple[str, ...]:
         """What each craft is called in play: equal ones are told apart as `craft-05#2`."""
-        cards = [craft.card for craft in self.crafts]
-        nths = [1 + cards[:place].count(card) for place, card in enumerate(cards)]
-        named = zip(cards, nths, strict=True)
-        return tuple([card if nth == 1 else f"{card}#{nth}" for card, nth in named])
+        cards: list[str] = []
+        called: list[str] = []
+        for craft in self.crafts:
+            cards.append(craft.card)
+            nth = cards.count(craft.card)
+            called.append(craft.card if nth == 1 else f"{craft.card}#{nth}")
+        return tuple(called)
 
     def craft(self, name: str) -> Craft | None:
         """The craft that is called so in play."""

@@ -126,8 +126,10 @@ def _of_seat(royale: Royale, seat: Seat) -> Iterator[Offer]:
     yield from _turning_up(royale, seat)
     ahead = _ahead(royale, seat)
     yield from _going_on(ahead, seat, cards)
-    yield from _in_battle(ahead, seat)
-    yield from _withdrawing(ahead, seat, cards)
+    yield from _raiding(royale, seat)
+    if royale.state.battle is not None:
+        yield from _in_battle(ahead, seat)
+        yield from _withdrawing(ahead, seat, cards)
     yield from of_uses(royale, seat, cards)
     yield Offer(seat, "resign")
 
@@ -206,8 +208,7 @@ def _going_on(ahead: Sequence[Royale], seat: Seat, cards: Cards) -> Iterator[Off
 # Battles
 
 
-def _in_battle(ahead: Sequence[Royale], seat: Seat) -> Iterator[Offer]:
-    royale = ahead[0]
+def _raiding(royale: Royale, seat: Seat) -> Iterator[Offer]:
     if (
         _fits(royale.state, moves.Raids, seat)
         and allowed(require_no_encounter, royale)
@@ -218,6 +219,9 @@ def _in_battle(ahead: Sequence[Royale], seat: Seat) -> Iterator[Offer]:
         )
         if others:
             yield Offer(seat, "raids", (Blank("seat", others),))
+
+
+def _in_battle(ahead: Sequence[Royale], seat: Seat) -> Iterator[Offer]:
     if _found(ahead, moves.Attacks, seat) is not None:
         yield Offer(seat, "attacks", (SYSTEMS,))
     countering = _found(ahead, moves.Counters, seat)
