@@ -304,8 +304,7 @@ class State(msgspec.Struct, frozen=True):
 
     def part(self, seat: str, part: Part) -> str:
         """A card of a Servant, `?` where nobody has named it (or before it is dealt)."""
-        cells = self.table.zones.get(PART[part][seat], ())
-        return cells[0] if cells and isinstance(cells[0], str) else UNKNOWN
+        return self.table.top(PART[part][seat]) or UNKNOWN
 
     def is_up(self, seat: Seat, part: Part) -> bool:
         """Whether this card of a Servant lies face up."""
@@ -341,6 +340,6 @@ class State(msgspec.Struct, frozen=True):
 def added(*values: Values) -> Values:
     """The sum of values, each of the four by itself."""
     a, b, c, d = NOTHING
-    for one in values:
-        a, b, c, d = a + one[0], b + one[1], c + one[2], d + one[3]
+    for e, f, g, h in values:
+        a, b, c, d = a + e, b + f, c + g, d + h
     return a, b, c, d

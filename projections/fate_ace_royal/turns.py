@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.base import UNKNOWN, Event, Seat
+from events.base import UNKNOWN, Event
 from events.catalogues.fate_ace_royal import Printed
 from events.fate_ace_royal.turns import (
     CardPrinted,
@@ -28,7 +28,7 @@ from events.fate_ace_royal.turns import (
     TurnEnded,
     TurnStarted,
 )
-from projections.fate_ace_royal.state import Master, State
+from projections.fate_ace_royal.state import State
 
 
 def nothing(state: State, event: Any) -> State:
@@ -72,15 +72,14 @@ def _step(state: State, event: StepEntered) -> State:
 
 def _fresh(state: State) -> State:
     """Uses count by the step (FA-4.2)."""
-    used: dict[Seat, Master] = {
-        seat: replace(master, used=(), locked=())
-        for seat, master in state.masters.items()
-        if master.used or master.locked
-    }
     use = state.last_use
-    if use is not None and use.here:
-        state = replace(state, last_use=replace(use, here=False))
-    return replace(state, masters={**state.masters, **used}) if used else state
+    if use is None or not use.here:
+        return state
+    masters = {
+        seat: replace(master, used=(), locked=()) if master.used or master.locked else master
+        for seat, master in state.masters.items()
+    }
+    return replace(state, masters=masters, last_use=replace(use, here=False))
 
 
 def _coin_counted(state: State, event: CoinCounted) -> State:

@@ -14,8 +14,8 @@ from referee.rules.fate_ace_royal.payment import pay, require_discards, require_
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
 from referee.rules.fate_ace_royal.uses import (
-    DAMAGE_STEPS,
     Asked,
+    SeenThrough,
     Source,
     agreed,
     card_skills,
@@ -24,8 +24,8 @@ from referee.rules.fate_ace_royal.uses import (
     require_source,
     require_time,
     require_use,
+    seen_through,
 )
-from referee.rules.fate_ace_royal.values import silenced
 
 
 def activates(royale: Royale, move: moves.Activates) -> None:
@@ -108,7 +108,7 @@ def plays(royale: Royale, move: moves.Plays) -> None:
     """`SEAT plays EVENT` (FA-4.6)."""
     seat = Seat(move.mover)
     require_event(royale, seat, move.card)
-    require_events(royale, seat)
+    require_events(royale, seat, seen_through(royale, seat))
     known = royale.cards[move.card].ability("")
     terms = agreed(move.card, Asked(None, move.cost, move.timing), known)
     require_time(royale, terms.timing)
@@ -142,13 +142,11 @@ def require_event(royale: Royale, seat: Seat, card: str) -> None:
         raise Refusal(Rule.EVENT, "hand", seat=seat)
 
 
-def require_events(royale: Royale, seat: Seat) -> None:
+def require_events(royale: Royale, seat: Seat, seen: SeenThrough) -> None:
     """FA-14.5, FA-13.4."""
     if royale.master(seat).barred(Bar.EVENTS):
         raise Refusal(Rule.BARRED_USES, "events", seat=seat)
-    if royale.state.step not in DAMAGE_STEPS or royale.option("see-through") == "servant":
-        return
-    if silenced(royale.cards, royale.state, seat):
+    if None in seen:
         raise Refusal(Rule.SEE_THROUGH, seat=seat)
 
 

@@ -28,6 +28,7 @@ from referee.rules.fate_ace_royal.uses import (
     require_support,
     require_terms,
     require_usable,
+    seen_through,
 )
 
 Cards = tuple[str, ...]
@@ -67,11 +68,12 @@ def of_uses(royale: Royale, seat: Seat, cards: Cards) -> Iterator[Offer]:
         spells=allowed(require_spells, royale, seat),
         summons=belongs(royale.state, Summons) and allowed(require_summoning, royale, seat),
     )
-    if user.hand and allowed(require_events, royale, seat):
+    seen = seen_through(royale, seat)
+    if user.hand and allowed(require_events, royale, seat, seen):
         yield from _events(user)
     for found in _sources(royale, seat):
         skills = card_skills(royale, seat, found)
-        if allowed(require_usable, royale, seat, found):
+        if allowed(require_usable, royale, seat, found, seen):
             helped = _helped(user, found) if "support" in skills else ()
             yield from _abilities(user, found, helped)
         if "housework" in skills and user.hand:

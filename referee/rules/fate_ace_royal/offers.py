@@ -162,11 +162,11 @@ def _in_ritual(royale: Royale, seat: Seat, cards: Cards) -> Iterator[Offer]:
         return
     crafts = _crafts(royale, cards)
     if crafts and allowed(require_equipping, royale, seat):
-        card = Blank("card", _once(crafts))
-        replaced = Blank("replaces", royale.master(seat).names(), key=True)
-        full = is_full(royale, seat)
-        if not full or replaced.choices:
-            yield Offer(seat, "equips", (card, replaced) if full else (card,))
+        card, equipped = Blank("card", _once(crafts)), royale.master(seat).names()
+        if not is_full(royale, seat):
+            yield Offer(seat, "equips", (card,))
+        elif equipped:
+            yield Offer(seat, "equips", (card, Blank("replaces", equipped, key=True)))
     held = state.hand_count(seat)
     if held and state.match.dealt:
         yield Offer(seat, "covers", (Blank("cards", few(cards), most=held),))

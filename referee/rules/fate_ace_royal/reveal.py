@@ -52,7 +52,8 @@ def _thrown(royale: Royale, value: int) -> None:
 
 def opponents(royale: Royale) -> tuple[Seat, ...]:
     """All other living seats (FA-7.3)."""
-    return tuple(seat for seat in royale.state.living if seat != royale.active)
+    active = royale.active
+    return tuple([seat for seat in royale.state.living if seat != active])
 
 
 def targets(royale: Royale, move: moves.Targets) -> None:

@@ -28,6 +28,9 @@ DAMAGE_STEPS = (Step.ATTACK_DAMAGE, Step.COUNTER_DAMAGE)
 
 Apt = Literal["apt"] | None
 
+SeenThrough = tuple[Part | None, ...]
+"""The cards of a Servant; null stands for all other cards."""
+
 
 class Source(msgspec.Struct, frozen=True):
     """A seat's card in play by which something is done.
@@ -91,11 +94,11 @@ def require_source(royale: Royale, seat: Seat, card: str) -> Source:
 def require_use(royale: Royale, seat: Seat, card: str, asked: Asked) -> tuple[Source, Terms]:
     """All checks of ACT; what is used, and on which terms."""
     found = require_source(royale, seat, card)
-    require_usable(royale, seat, found)
+    require_usable(royale, seat, found, seen_through(royale, seat))
     return found, require_terms(royale, seat, found, asked)
 
 
-def require_usable(royale: Royale, seat: Seat, found: Source) -> None:
+def require_usable(royale: Royale, seat: Seat, found: Source, seen: SeenThrough) -> None:
     """What is asked of the card, whichever of its abilities is used (FA-3, FA-14.5, FA-13.4)."""
     if (
         found.part is None
@@ -105,8 +108,8 @@ def require_usable(royale: Royale, seat: Seat, found: Source) -> None:
         raise Refusal(Rule.FACE_DOWN, "servant", seat=seat, card=found.name)
     require_posture(royale, seat, found)
     require_abilities(royale, seat)
-    if royale.state.step in DAMAGE_STEPS:
-        _require_unseen(royale, seat, found)
+    if found.part in seen:
+        raise Refusal(Rule.SEE_THROUGH, seat=seat)
 
 
 def require_terms(royale: Royale, seat: Seat, found: Source, asked: Asked) -> Terms:
@@ -141,12 +144,11 @@ def require_abilities(royale: Royale, seat: Seat) -> None:
         raise Refusal(Rule.BARRED_USES, "abilities", seat=seat)
 
 
-def _require_unseen(royale: Royale, seat: Seat, found: Source) -> None:
-    """FA-13.4."""
-    if royale.option("see-through") == "servant" and found.part is None:
-        return
-    if silenced(royale.cards, royale.state, seat):
-        raise Refusal(Rule.SEE_THROUGH, seat=seat)
+def seen_through(royale: Royale, seat: Seat) -> SeenThrough:
+    """The cards of a seat that see-through keeps from use now (FA-13.4)."""
+    if royale.state.step not in DAMAGE_STEPS or not silenced(royale.cards, royale.state, seat):
+        return ()
+    return PARTS if royale.option("see-through") == "servant" else (*PARTS, None)
 
 
 def agreed(card: str, asked: Asked, known: Ability | None) -> Terms:
