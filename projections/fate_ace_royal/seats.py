@@ -144,11 +144,11 @@ def _limit(state: State, event: LimitChanged) -> State:
 
 
 def _ended(state: State, event: EffectsEnded) -> State:
+    lasts, card = event.lasts, event.card
+
     def left(held: Iterable[Held]) -> tuple[Held, ...]:
         return tuple(
-            one
-            for one in held
-            if one.lasts != event.lasts or (event.lasts == "card" and one.by != event.card)
+            [one for one in held if one.lasts != lasts or (lasts == "card" and one.by != card)]
         )
 
     masters = {
@@ -159,8 +159,6 @@ def _ended(state: State, event: EffectsEnded) -> State:
             bars=left(master.bars),
             limits=left(master.limits),
         )
-        if master.holds
-        else master
         for seat, master in state.masters.items()
     }
     return replace(state, masters=masters, battle=_less_of_proxies(state.battle, left))

@@ -127,16 +127,6 @@ class Master(msgspec.Struct, frozen=True):
         """Whether a card of its Servant lies face down."""
         return len(self.up) < len(PARTS)
 
-    @property
-    def holds(self) -> bool:
-        """Whether effects or spells changed anything that holds for a while."""
-        return bool(self.changes or self.grants or self.bars or self.limits)
-
-    @property
-    def held(self) -> tuple[Change | Grant | Barred | Limited, ...]:
-        """All that effects and spells changed and that holds for a while."""
-        return (*self.changes, *self.grants, *self.bars, *self.limits)
-
     def limit(self, what: Limit) -> int:
         """By how much effects changed a limit."""
         return sum([change.amount for change in self.limits if change.what == what])
@@ -293,6 +283,14 @@ class State(msgspec.Struct, frozen=True):
     def living(self) -> tuple[Seat, ...]:
         """The seats that have not left, in turn order."""
         return tuple([seat for seat, master in self.masters.items() if master.living])
+
+    def held(self) -> list[Change | Grant | Barred | Limited]:
+        """All that effects and spells changed of Servants and that holds for a while."""
+        held: list[Change | Grant | Barred | Limited] = []
+        for master in self.masters.values():
+            if master.changes or master.grants or master.bars or master.limits:
+                held += (*master.changes, *master.grants, *master.bars, *master.limits)
+        return held
 
     def hand_count(self, seat: str) -> int:
         """How many cards a seat holds."""

@@ -16,8 +16,7 @@ from referee.rules.fate_ace_royal.battle import (
 )
 from referee.rules.fate_ace_royal.hands import discard, require_living
 from referee.rules.fate_ace_royal.reveal import (
-    all_face_up,
-    engage,
+    engage_face_up,
     enter_encounter,
     require_no_encounter,
 )
@@ -156,11 +155,16 @@ def close_step(royale: Royale, mover: str) -> None:
 def settle(royale: Royale, resigned: Seat | None = None) -> None:
     """What follows by itself after every move: defeat (FA-12), then what waits for nobody."""
     judge(royale, resigned)
-    step = royale.state.step
-    if step is Step.WITHDRAW:
-        settle_empty_hands(royale)
-    elif step is Step.REVEAL and all_face_up(royale):
-        engage(royale)
+    follows = FOLLOWS.get(royale.state.step)
+    if follows is not None:
+        follows(royale)
+
+
+FOLLOWS: Mapping[Step | None, Callable[[Royale], None]] = {
+    Step.REVEAL: engage_face_up,
+    Step.WITHDRAW: settle_empty_hands,
+}
+"""What in a step waits for nobody."""
 
 
 def proceeds(royale: Royale, move: moves.Proceeds) -> None:
@@ -171,28 +175,40 @@ def proceeds(royale: Royale, move: moves.Proceeds) -> None:
 
 def proceed(royale: Royale) -> None:
     """The phase or step is left for the next one."""
-    state = royale.state
-    match state.step:
-        case None:
-            if state.acted:
-                enter_encounter(royale)
-            else:
-                royale.enter(Phase.BATTLE, Step.CHOICE)
-        case Step.CHOICE:
-            royale.enter(Phase.END)
-        case Step.ENGAGE:
-            close_engagement(royale)
-        case Step.ATTACK_DAMAGE:
-            close_attack_damage(royale)
-        case Step.COUNTER:
-            royale.step(Step.LOSS)
-        case Step.COUNTER_DAMAGE:
-            close_counter_damage(royale)
-        case Step.LOSS:
-            close_loss(royale)
-        case _:
-            require_nothing_due(royale)
-            end_battle(royale)
+    CLOSES[royale.state.step](royale)
+
+
+def _close_ritual(royale: Royale) -> None:
+    if royale.state.acted:
+        enter_encounter(royale)
+    else:
+        royale.enter(Phase.BATTLE, Step.CHOICE)
+
+
+def _close_choice(royale: Royale) -> None:
+    royale.enter(Phase.END)
+
+
+def _close_counter(royale: Royale) -> None:
+    royale.step(Step.LOSS)
+
+
+def _close_withdrawal(royale: Royale) -> None:
+    require_nothing_due(royale)
+    end_battle(royale)
+
+
+CLOSES: Mapping[Step | None, Callable[[Royale], None]] = {
+    None: _close_ritual,
+    Step.CHOICE: _close_choice,
+    Step.ENGAGE: close_engagement,
+    Step.ATTACK_DAMAGE: close_attack_damage,
+    Step.COUNTER: _close_counter,
+    Step.COUNTER_DAMAGE: close_counter_damage,
+    Step.LOSS: close_loss,
+    Step.WITHDRAW: _close_withdrawal,
+}
+"""How the ritual and each step is left."""
 
 
 def ends(royale: Royale, move: moves.Ends) -> None:

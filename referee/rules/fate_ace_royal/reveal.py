@@ -121,14 +121,11 @@ def _turn_up_known(royale: Royale) -> None:
                 royale.write(ServantRevealed(seat=seat, part=part, card=card))
 
 
-def all_face_up(royale: Royale) -> bool:
-    """Whether no card of the two Servants lies face down."""
-    return not covered_sides(royale.state, royale.battle)
-
-
-def engage(royale: Royale) -> None:
-    """The reveal step is over (FA-7.5); the engagement step begins."""
+def engage_face_up(royale: Royale) -> None:
+    """The engagement step begins (FA-7.5) when no card of the two Servants lies face down."""
     battle = royale.battle
+    if covered_sides(royale.state, battle):
+        return
     raider = battle.raider
     if battle.forced and royale.state.part(raider, Part.SPIRIT) == KOJIROU:
         royale.write(SidesExchanged(attacker=battle.opponent(raider), defender=raider))

@@ -12,24 +12,27 @@ from referee.rules.ruling import Hand
 
 
 class Royale(Hand[Edition, State]):
-    """A game in the middle of a move. `state` is the table after what has been written so far.
+    """A game in the middle of a move. `state` is the table after what has been written so far."""
 
-    `cards`: what is printed on each, as far as the edition and the table say (FA-2.5).
-    """
-
-    __slots__ = ("cards",)
+    __slots__ = ("_cards",)
 
     changes = CHANGES
-    cards: Mapping[str, Card]
 
     def __init__(self, edition: Edition, state: State) -> None:
         super().__init__(edition, state)
-        self.cards = in_force(edition, state.printed).cards
+        self._cards: Mapping[str, Card] | None = None
+
+    @property
+    def cards(self) -> Mapping[str, Card]:
+        """What is printed on each card, as far as the edition and the table say (FA-2.5)."""
+        if self._cards is None:
+            self._cards = in_force(self.edition, self.state.printed).cards
+        return self._cards
 
     def print(self, event: CardPrinted) -> None:
         """Record what the table says of a card, which is in force from now on."""
         self.write(event)
-        self.cards = in_force(self.edition, self.state.printed).cards
+        self._cards = None
 
     @property
     def active(self) -> Seat:
@@ -51,7 +54,7 @@ class Royale(Hand[Edition, State]):
     @property
     def dealt(self) -> bool:
         """Whether the engine makes chance (section 13)."""
-        return self.state.match.dealt
+        return self.state.match.seed is not None
 
     def master(self, seat: Seat) -> Master:
         """A seat's side."""

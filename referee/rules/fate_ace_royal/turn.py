@@ -19,7 +19,7 @@ from events.fate_ace_royal.turns import (
 )
 from events.fate_ace_royal.values import SERVANT, Phase, Posture, Step
 from events.match import GameOver
-from projections.fate_ace_royal.state import COVERS, CRAFTS, DISCARD, HAND
+from projections.fate_ace_royal.state import COVERS, CRAFTS, DISCARD, HAND, Battle
 from referee.rules.fate_ace_royal.custody import known_in_hand
 from referee.rules.fate_ace_royal.hands import change_mana, draw, turn
 from referee.rules.fate_ace_royal.royale import Royale
@@ -28,6 +28,8 @@ from referee.rules.fate_ace_royal.values import skills
 
 TURNS_OF_COIN = 2
 """After so many turns of its holder the coin passes (FA-5.4)."""
+
+NOT_IN_PLAY = frozenset({Phase.SETUP, Phase.OVER})
 
 Losers = Mapping[Seat, Rule]
 """The seats that lose in this move, each with the rule."""
@@ -69,8 +71,7 @@ def end_turn(royale: Royale) -> None:
 
 
 def _some_last_a_turn(royale: Royale) -> bool:
-    masters = royale.state.masters.values()
-    return "turn" in [one.lasts for master in masters if master.holds for one in master.held]
+    return "turn" in [one.lasts for one in royale.state.held()]
 
 
 # The coin
@@ -101,22 +102,17 @@ def _pass_coin(royale: Royale, seat: Seat) -> None:
 
 def judge(royale: Royale, resigned: Seat | None = None) -> None:
     """What is checked after every move (FA-12), and what follows where a seat leaves."""
-    if royale.state.phase is Phase.SETUP:
-        return
-    seen = -1
-    while len(royale.events) != seen and not royale.over:
-        seen = len(royale.events)
+    while royale.state.phase not in NOT_IN_PLAY:
+        written = len(royale.events)
         _end_card_effects(royale)
         _judge_defeat(royale, resigned)
-        if not royale.over:
-            _go_on(royale)
+        _go_on(royale)
+        if len(royale.events) == written:
+            return
 
 
 def _judge_defeat(royale: Royale, resigned: Seat | None = None) -> None:
     """FA-11.9, FA-12: who dies, who loses."""
-    for seat, master in royale.state.masters.items():
-        if (master.assassination or master.thirst) and _dies(royale, seat):
-            royale.write(SeatDied(seat=seat))
     losers = _losers(royale, resigned)
     if not losers:
         return
@@ -133,8 +129,6 @@ def _judge_defeat(royale: Royale, resigned: Seat | None = None) -> None:
 def _dies(royale: Royale, seat: Seat) -> bool:
     """FA-11.9: more tokens of one kind, or of both, than cards in hand."""
     master = royale.master(seat)
-    if master.dead or not master.living:
-        return False
     both = royale.option("tokens") == "sum"
     count = sum if both else max
     tokens = count((master.assassination, master.thirst))
@@ -142,15 +136,20 @@ def _dies(royale: Royale, seat: Seat) -> bool:
 
 
 def _losers(royale: Royale, resigned: Seat | None) -> Losers:
+    """Who loses, also by a death that comes now."""
     found: dict[Seat, Rule] = {}
     for seat, master in royale.state.masters.items():
         if not master.living:
             continue
+        dead = master.dead
+        if not dead and (master.assassination or master.thirst) and _dies(royale, seat):
+            royale.write(SeatDied(seat=seat))
+            dead = True
         if seat == resigned:
             found[seat] = Rule.RESIGNED
         elif not master.spells or not master.mana:
             found[seat] = Rule.NOTHING_LEFT
-        elif master.dead and "independent-action" not in skills(royale.cards, royale.state, seat):
+        elif dead and "independent-action" not in skills(royale.cards, royale.state, seat):
             found[seat] = Rule.DEAD
     return found
 
@@ -222,16 +221,18 @@ def end_game(royale: Royale, winners: tuple[Seat, ...], rule: Rule, why: str = "
 
 def _go_on(royale: Royale) -> None:
     """A battle without one of its sides ends; a turn without its seat is over."""
-    if royale.state.battle is not None:
-        _close_without_side(royale)
-    if royale.state.battle is None and not royale.master(royale.active).living:
+    battle, active = royale.state.battle, royale.state.active
+    if battle is not None:
+        _close_without_side(royale, battle)
+    if royale.state.battle is None and active is not None and not royale.master(active).living:
         end_turn(royale)
 
 
-def _close_without_side(royale: Royale) -> None:
-    battle = royale.battle
-    gone = [seat for seat in (battle.raider, *battle.sides) if not royale.master(seat).living]
-    if not gone:
+def _close_without_side(royale: Royale, battle: Battle) -> None:
+    for seat in (battle.raider, battle.attacker, battle.defender):
+        if seat is not None and not royale.master(seat).living:
+            break
+    else:
         return
     if royale.state.step is Step.WITHDRAW and any(
         royale.master(seat).living for seat in battle.debtors
@@ -262,13 +263,12 @@ def _close_battle(royale: Royale, *, called_off: bool = False) -> None:
 def _end_card_effects(royale: Royale) -> None:
     """FA-14.7: what lasts as long as a card ends where no such card lies face up in play."""
     state = royale.state
-    bound: set[str] = set()
-    for master in state.masters.values():
-        if master.holds:
-            bound.update([one.by for one in master.held if one.lasts == "card"])
+    held = state.held()
     if state.battle is not None:
         for proxy in state.battle.proxies.values():
-            bound.update([change.by for change in proxy.changes if change.lasts == "card"])
-    for card in sorted(bound):
+            held += proxy.changes
+    if not held:
+        return
+    for card in sorted({one.by for one in held if one.lasts == "card"}):
         if not any(state.in_play(seat, card) for seat in state.seats):
             royale.write(EffectsEnded(lasts="card", card=card))
