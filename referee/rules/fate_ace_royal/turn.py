@@ -145,7 +145,7 @@ def _losers(royale: Royale, resigned: Seat | None) -> Losers:
         if not dead and (master.assassination or master.thirst) and _dies(royale, seat):
             royale.write(SeatDied(seat=seat))
             dead = True
-        if seat == resigned:
+        if resigned is not None and seat == resigned:
             found[seat] = Rule.RESIGNED
         elif not master.spells or not master.mana:
             found[seat] = Rule.NOTHING_LEFT
