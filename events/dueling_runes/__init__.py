@@ -1,0 +1,131 @@
+"""Dueling Runes: the facts of a duel that are its own. Cards move by `cards.*`."""
+
+from events.dueling_runes.drawing import (
+    CardPrinted,
+    CardsDiscarded,
+    CardsDrawn,
+    CardsPutBack,
+    DrawingBegan,
+    DrawingClosed,
+    EffectRuled,
+    ExcuseDrawn,
+    PileReshuffled,
+    SeatDied,
+)
+from events.dueling_runes.rounds import (
+    AiCardFlipped,
+    AiCardKept,
+    AiCardRejected,
+    CardPlayed,
+    CardsTurnedUp,
+    ExtraPhasesEnded,
+    GameSetUp,
+    QueueCardDiscarded,
+    RoundBegan,
+)
+from events.dueling_runes.spells import (
+    AiPlanned,
+    CounterspellCast,
+    EffectEnded,
+    EffectGained,
+    GroupCompleted,
+    GroupFormed,
+    LifeChanged,
+    MemberLeft,
+    MirrorCast,
+    QueueCardsFlipped,
+    SpellDeclared,
+    SpellPassed,
+    SpellResolved,
+    SpellVanished,
+)
+from events.dueling_runes.values import (
+    ADVANCED,
+    Effect,
+    Item,
+    Phase,
+    Rune,
+    Spell,
+    Suit,
+)
+
+__all__ = [
+    "ADVANCED",
+    "AiCardFlipped",
+    "AiCardKept",
+    "AiCardRejected",
+    "AiPlanned",
+    "CardPlayed",
+    "CardPrinted",
+    "CardsDiscarded",
+    "CardsDrawn",
+    "CardsPutBack",
+    "CardsTurnedUp",
+    "CounterspellCast",
+    "DrawingBegan",
+    "DrawingClosed",
+    "DuelingRunesEvent",
+    "Effect",
+    "EffectEnded",
+    "EffectGained",
+    "EffectRuled",
+    "ExcuseDrawn",
+    "ExtraPhasesEnded",
+    "GameSetUp",
+    "GroupCompleted",
+    "GroupFormed",
+    "Item",
+    "LifeChanged",
+    "MemberLeft",
+    "MirrorCast",
+    "Phase",
+    "PileReshuffled",
+    "QueueCardDiscarded",
+    "QueueCardsFlipped",
+    "RoundBegan",
+    "Rune",
+    "SeatDied",
+    "Spell",
+    "SpellDeclared",
+    "SpellPassed",
+    "SpellResolved",
+    "SpellVanished",
+    "Suit",
+]
+
+DuelingRunesEvent = (
+    GameSetUp
+    | RoundBegan
+    | ExtraPhasesEnded
+    | CardPlayed
+    | QueueCardDiscarded
+    | AiCardFlipped
+    | AiCardKept
+    | AiCardRejected
+    | CardsTurnedUp
+    | GroupFormed
+    | AiPlanned
+    | SpellDeclared
+    | SpellPassed
+    | MemberLeft
+    | GroupCompleted
+    | CounterspellCast
+    | MirrorCast
+    | SpellResolved
+    | SpellVanished
+    | LifeChanged
+    | EffectGained
+    | EffectEnded
+    | QueueCardsFlipped
+    | CardsDiscarded
+    | SeatDied
+    | DrawingBegan
+    | DrawingClosed
+    | CardsDrawn
+    | CardsPutBack
+    | ExcuseDrawn
+    | PileReshuffled
+    | CardPrinted
+    | EffectRuled
+)
+"""Every fact of a duel's own, in the order of its chapters."""
