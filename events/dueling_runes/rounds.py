@@ -1,7 +1,7 @@
 """Dueling Runes: the set-up, the rounds and the play phase."""
 
-from events.base import Counts, Pairs, Seat
-from events.dueling_runes.values import Deck, DuelEvent, Rune
+from events.base import Counts, Seat
+from events.dueling_runes.values import Deck, DuelEvent, Members, Rune
 
 # Set-up and rounds
 
@@ -73,5 +73,5 @@ class CardsTurnedUp(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.car
     `runes`: what may be declared in it (DR-1.5).
     """
 
-    cards: Pairs
+    cards: Members
     runes: tuple[Rune, ...] = ()

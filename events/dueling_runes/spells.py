@@ -2,15 +2,17 @@
 
 from typing import Literal
 
-from events.base import Counts, Pairs, Seat
+from events.base import Counts, Seat
 from events.dueling_runes.values import (
     Chosen,
     DuelEvent,
     Effect,
     Face,
     Item,
+    Members,
     Passed,
     Rune,
+    Runes,
     Spell,
     Suit,
 )
@@ -20,7 +22,7 @@ class GroupFormed(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.group
     """These seats declare now, (seat, card whose rune serves) in seat order (DR-5.2)."""
 
     step: Suit
-    members: Pairs
+    members: Members
 
 
 class AiPlanned(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.ai_planned"):
@@ -53,7 +55,7 @@ class SpellDeclared(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.spe
     spell: str
     target: Seat
     x: int = 0
-    runes: Pairs = ()
+    runes: Runes = ()
     cards: tuple[str, ...] | None = None
     name: str | None = None
     amounts: Counts | None = None

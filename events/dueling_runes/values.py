@@ -80,6 +80,13 @@ class Rune(msgspec.Struct, frozen=True):
     kept: bool = False
 
 
+Runes = tuple[tuple[str, Suit], ...]
+"""Power runes, each with the card that shows it."""
+
+Members = tuple[tuple[Seat, str], ...]
+"""Seats in their order, each with its card of the phase."""
+
+
 class DuelEvent(Event, frozen=True, kw_only=True):
     """What all facts of a duel say: the round, from 1."""
 

@@ -1,6 +1,6 @@
 """Dueling Runes: how each event changes the state. It counts and clears, and never chooses."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, get_args
 
 from msgspec.structs import replace
@@ -25,7 +25,6 @@ from events.dueling_runes import (
     ExcuseDrawn,
     ExtraPhasesEnded,
     GameSetUp,
-    Phase,
     PileReshuffled,
     QueueCardDiscarded,
     RoundBegan,
@@ -37,8 +36,10 @@ from projections.dueling_runes.spell_phase import SPELL_PHASE, less, others, wit
 from projections.dueling_runes.state import (
     HAND,
     PILE,
+    PLAY,
     PLAYED,
     QUEUE,
+    SPELL,
     Drawing,
     Laid,
     Side,
@@ -96,12 +97,19 @@ def _overruled(state: State, event: CardsOverruled) -> State:
 
 def _without(side: Side, card: str) -> Side:
     """The side when nobody knows any more what this card of its queue is."""
+    queue = [Laid(UNKNOWN, laid.up) if laid.card == card else laid for laid in side.queue]
+    after = _runeless(side, card, queue)
+    return replace(after, card=UNKNOWN) if side.card == card else after
+
+
+def _runeless(side: Side, card: str, queue: Sequence[Laid]) -> Side:
+    """The side with this queue, in which the card no longer shows any runes."""
     return replace(
         side,
-        queue=tuple(Laid(UNKNOWN, laid.up) if laid.card == card else laid for laid in side.queue),
-        card=UNKNOWN if side.card == card else side.card,
+        queue=tuple(queue),
         active=less(side.active, (card,)),
         kept=less(side.kept, (card,)),
+        spent=tuple([rune for rune in side.spent if rune[0] != card]),
     )
 
 
@@ -125,7 +133,7 @@ def _set_up(state: State, event: GameSetUp) -> State:
 
 def _round_began(state: State, event: RoundBegan) -> State:
     sides = {
-        seat: replace(side, queue=_rested(side.queue), card=None, active=(), kept=(), spoken=())
+        seat: replace(side, card=None, active=(), kept=(), spoken=(), spent=())
         for seat, side in state.sides.items()
     }
     return _play_began(state, sides, round=event.round, extra=event.extra)
@@ -135,10 +143,10 @@ def _extra_ended(state: State, event: ExtraPhasesEnded) -> State:
     sides = {
         seat: replace(
             side,
-            queue=_rested(side.queue) if event.fresh else side.queue,
             card=None,
             active=(),
             spoken=(),
+            spent=() if event.fresh else side.spent,
         )
         for seat, side in state.sides.items()
     }
@@ -149,7 +157,7 @@ def _play_began(state: State, sides: Mapping[Seat, Side], **changes: Any) -> Sta
     return replace(
         state,
         sides=sides,
-        phase=Phase.PLAY,
+        phase=PLAY,
         step=None,
         group=(),
         declared=(),
@@ -159,28 +167,14 @@ def _play_began(state: State, sides: Mapping[Seat, Side], **changes: Any) -> Sta
     )
 
 
-def _rested(queue: tuple[Laid, ...]) -> tuple[Laid, ...]:
-    """The queue with its power runes free again."""
-    return tuple(replace(laid, spent=()) if laid.spent else laid for laid in queue)
-
-
 # Play phase
 
 
 def _queue_discarded(state: State, event: QueueCardDiscarded) -> State:
     side = state.sides[event.seat]
-    cards = [laid.card for laid in side.queue]
-    place = cards.index(event.card)
-    return with_side(
-        state,
-        event.seat,
-        replace(
-            side,
-            queue=(*side.queue[:place], *side.queue[place + 1 :]),
-            active=less(side.active, (event.card,)),
-            kept=less(side.kept, (event.card,)),
-        ),
-    )
+    queue = list(side.queue)
+    queue.remove(next(laid for laid in queue if laid.card == event.card))
+    return with_side(state, event.seat, _runeless(side, event.card, queue))
 
 
 def _flipped_for_ai(state: State, event: AiCardFlipped) -> State:
@@ -195,14 +189,13 @@ def _choice_made(state: State, event: AiCardKept | AiCardRejected) -> State:
 
 def _turned_up(state: State, event: CardsTurnedUp) -> State:
     sides = dict(state.sides)
-    for name, card in event.cards:
-        seat = Seat(name)
+    for seat, card in event.cards:
         side = sides[seat]
         sides[seat] = replace(side, queue=(*side.queue, Laid(card)), card=card)
-    for seat in {rune.seat for rune in event.runes}:
-        runes = tuple(rune for rune in event.runes if rune.seat == seat)
-        sides[seat] = replace(sides[seat], active=runes)
-    return replace(state, sides=sides, phase=Phase.SPELL, ai_card=None, ai_choice=False)
+    for rune in event.runes:
+        side = sides[rune.seat]
+        sides[rune.seat] = replace(side, active=(*side.active, rune))
+    return replace(state, sides=sides, phase=SPELL, ai_card=None, ai_choice=False)
 
 
 # Cards and death
@@ -210,16 +203,13 @@ def _turned_up(state: State, event: CardsTurnedUp) -> State:
 
 def _left(state: State, seat: Seat) -> State:
     side = Side(life=state.sides[seat].life, alive=False)
-    declared = tuple(each for each in state.declared if each != seat)
-    used = tuple(rune for rune in state.used if rune[0] != seat)
-    return with_side(
+    return replace(
         state,
-        seat,
-        side,
+        sides={**state.sides, seat: side},
         living=tuple(each for each in state.living if each != seat),
         group=others(state, seat),
-        declared=declared,
-        used=used,
+        declared=tuple(each for each in state.declared if each != seat),
+        used=tuple(rune for rune in state.used if rune[0] != seat),
     )
 
 

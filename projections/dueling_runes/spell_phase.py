@@ -13,6 +13,7 @@ from events.dueling_runes import (
     GroupFormed,
     LifeChanged,
     MemberLeft,
+    Members,
     MirrorCast,
     QueueCardsFlipped,
     Rune,
@@ -22,28 +23,29 @@ from events.dueling_runes import (
     SpellVanished,
     Suit,
 )
-from projections.dueling_runes.state import Cast, Laid, Side, State, Window
+from projections.dueling_runes.state import Cast, Side, State, Window
 
 SUITS = tuple(Suit)
 
 
-def with_side(state: State, seat: Seat, side: Side, **changes: Any) -> State:
-    """The state with another side of a seat, and what else changes."""
-    return replace(state, sides={**state.sides, seat: side}, **changes)
+def with_side(state: State, seat: Seat, side: Side) -> State:
+    """The state with another side of a seat."""
+    return replace(state, sides={**state.sides, seat: side})
 
 
 def less(runes: tuple[Rune, ...], cards: Container[str]) -> tuple[Rune, ...]:
     """The runes without those of these cards."""
-    return tuple(rune for rune in runes if rune.card not in cards)
+    return tuple([rune for rune in runes if rune.card not in cards]) if runes else ()
 
 
-def _in_step(state: State, step: Suit) -> State:
-    """The state in this step; a new one begins with nobody having declared."""
-    return state if state.step is step else replace(state, step=step, done=())
+def _done(state: State, step: Suit) -> tuple[Seat, ...]:
+    """Who has declared in this step; in a new one nobody yet."""
+    return state.done if state.step is step else ()
 
 
 def _group_formed(state: State, event: GroupFormed) -> State:
-    return replace(_in_step(state, event.step), group=event.members, declared=())
+    step = event.step
+    return replace(state, step=step, done=_done(state, step), group=event.members, declared=())
 
 
 def _declared(state: State, event: SpellDeclared) -> State:
@@ -63,58 +65,65 @@ def _declared(state: State, event: SpellDeclared) -> State:
     if state.spells:
         order = tuple(state.sides)
         spells = tuple(sorted(spells, key=lambda each: order.index(each.origin)))
-    used = [(seat, card, suit) for card, suit in event.runes]
-    return _spoken(state, seat, event.step, event.card, spells=spells, used=(*state.used, *used))
-
-
-def _spoken(state: State, seat: Seat, step: Suit, card: str, **changes: Any) -> State:
-    """The seat has declared with this card's rune, or lets it go unused."""
-    side = state.sides[seat]
-    served = [rune for rune in side.active if rune.suit is step and rune.card == card]
-    side = replace(
-        side,
-        active=tuple([rune for rune in side.active if rune not in served]),
-        spoken=(*side.spoken, *served),
+    return replace(
+        state,
+        sides={**state.sides, seat: _spoken(state.sides[seat], event)},
+        declared=_declared_too(state, seat),
+        done=(*state.done, seat),
+        spells=spells,
+        used=(*state.used, (seat, event.runes)) if event.runes else state.used,
     )
-    declared = state.declared
-    if seat in state.members:
-        declared = tuple([each for each in state.sides if each == seat or each in declared])
-    return with_side(state, seat, side, declared=declared, done=(*state.done, seat), **changes)
+
+
+def _spoken(side: Side, event: SpellDeclared | SpellPassed) -> Side:
+    """The side has declared with this card's rune, or lets it go unused."""
+    active: list[Rune] = []
+    spoken = [*side.spoken]
+    for rune in side.active:
+        served = rune.suit is event.step and rune.card == event.card
+        (spoken if served else active).append(rune)
+    return replace(side, active=tuple(active), spoken=tuple(spoken))
+
+
+def _declared_too(state: State, seat: Seat) -> tuple[Seat, ...]:
+    """The members that have declared when this one has, in seat order."""
+    if not state.declared:
+        return (seat,)
+    return tuple([each for each in state.sides if each == seat or each in state.declared])
 
 
 def _passed(state: State, event: SpellPassed) -> State:
     seat, step = event.seat, event.step
-    after = _spoken(_in_step(state, step), seat, step, event.card)
-    if not state.extra:
-        return after
-    side = after.sides[seat]
-    unused = tuple(rune for rune in side.spoken if (rune.suit, rune.card) == (step, event.card))
-    return with_side(after, seat, replace(side, kept=(*side.kept, *unused)))
+    side = _spoken(state.sides[seat], event)
+    if state.extra:
+        unused = [rune for rune in side.spoken if (rune.suit, rune.card) == (step, event.card)]
+        side = replace(side, kept=(*side.kept, *unused))
+    return replace(
+        state,
+        sides={**state.sides, seat: side},
+        step=step,
+        declared=_declared_too(state, seat) if seat in state.members else state.declared,
+        done=(*_done(state, step), seat),
+    )
 
 
 def _member_left(state: State, event: MemberLeft) -> State:
     return replace(state, group=others(state, event.seat))
 
 
-def others(state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
+def others(state: State, seat: Seat) -> Members:
     """The members of the group without this seat."""
-    return tuple(member for member in state.group if member[0] != seat)
+    return tuple([member for member in state.group if member[0] != seat])
 
 
 def _completed(state: State, event: GroupCompleted) -> State:
     sides = dict(state.sides)
-    for seat, card, suit in state.used:
+    for seat, runes in state.used:
         side = sides[seat]
-        queue = tuple(
-            replace(laid, spent=_ordered(laid, suit)) if laid.card == card else laid
-            for laid in side.queue
-        )
-        sides[seat] = replace(side, queue=queue)
+        there = [laid.card for laid in side.queue]
+        spent = [rune for rune in runes if rune[0] in there]
+        sides[seat] = replace(side, spent=(*side.spent, *spent))
     return replace(state, sides=sides, used=(), waiting=event.waits)
-
-
-def _ordered(laid: Laid, suit: str) -> tuple[Suit, ...]:
-    return tuple([each for each in SUITS if each == suit or each in laid.spent])
 
 
 def _mirrored(state: State, event: MirrorCast) -> State:
@@ -130,7 +139,7 @@ def _mirrored(state: State, event: MirrorCast) -> State:
 
 
 def _spell_gone(state: State, event: SpellResolved | SpellVanished) -> State:
-    spells = tuple(spell for spell in state.spells if spell.origin != event.origin)
+    spells = tuple([spell for spell in state.spells if spell.origin != event.origin])
     return replace(state, spells=spells, waiting=state.waiting and bool(spells))
 
 
@@ -147,7 +156,8 @@ def _gained(state: State, event: EffectGained) -> State:
 
 def _ended(state: State, event: EffectEnded) -> State:
     side = state.sides[event.seat]
-    effects = {name: window for name, window in side.effects.items() if name != event.effect}
+    effects = dict(side.effects)
+    effects.pop(event.effect, None)
     return with_side(state, event.seat, replace(side, effects=effects))
 
 

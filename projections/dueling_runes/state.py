@@ -8,8 +8,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from events.base import Counts, Pairs, Seat
-from events.dueling_runes import Effect, Phase, Rune, Suit
+from events.base import Counts, Seat
+from events.dueling_runes import Effect, Members, Phase, Rune, Runes, Suit
 from projections.match import Match
 from projections.table import Table
 
@@ -32,6 +32,11 @@ from the pile is one of the other cards, and custody need not be told so.
 """
 
 
+PLAY, SPELL = Phase
+HASTE = Effect.HASTE
+"""What is asked again and again; a member takes long to look up in its class."""
+
+
 class Window(msgspec.Struct, frozen=True):
     """The rounds of an effect, both included."""
 
@@ -40,11 +45,10 @@ class Window(msgspec.Struct, frozen=True):
 
 
 class Laid(msgspec.Struct, frozen=True):
-    """A card of a queue; `spent` are its power runes used in this round, in the suits' order."""
+    """A card of a queue."""
 
     card: str
     up: bool = True
-    spent: tuple[Suit, ...] = ()
 
 
 class Cast(msgspec.Struct, frozen=True):
@@ -75,7 +79,7 @@ class Side(msgspec.Struct, frozen=True):
     `life` at most 12. `card` is the card of this phase once it is turned up. `active` are the
     activation runes that may still be declared in this spell phase, in step order; `kept` those of
     the extra phase with which no spell was declared; `spoken` those that are declared, or passed
-    over, in this phase.
+    over, in this phase. `spent` are the power runes of its queue that were used in this round.
     """
 
     life: int
@@ -86,11 +90,7 @@ class Side(msgspec.Struct, frozen=True):
     active: tuple[Rune, ...] = ()
     kept: tuple[Rune, ...] = ()
     spoken: tuple[Rune, ...] = ()
-
-    def has(self, effect: Effect, now: int) -> bool:
-        """Whether the effect is there in round `now`."""
-        window = self.effects.get(effect)
-        return window is not None and window.first <= now <= window.last
+    spent: Runes = ()
 
 
 class Drawing(msgspec.Struct, frozen=True):
@@ -111,7 +111,7 @@ class State(msgspec.Struct, frozen=True):
     `living`: the seats still in the game, in their order.
     `group`: (seat, card whose rune serves) of those who declare; `declared`: those who have;
     `done`: those who have declared in this step, or were passed over in it. `spells` of the group,
-    in seat order; `used`: (seat, card, suit) of their power runes, not shown as used yet.
+    in seat order; `used`: each seat's power runes for them, not shown as used yet.
     `waiting`: the complete group waits for responses. `ai_card`: turned up and not in the queue
     yet; `ai_choice`: it may be rejected; `ai_rejected`: one was, in this phase. `above`: how many
     cards lie upon the Excuse, in the dealt mode. `printed`: rank and suits of the table's own
@@ -126,11 +126,11 @@ class State(msgspec.Struct, frozen=True):
     phase: Phase = Phase.PLAY
     extra: bool = False
     step: Suit | None = None
-    group: Pairs = ()
+    group: Members = ()
     declared: tuple[Seat, ...] = ()
     done: tuple[Seat, ...] = ()
     spells: tuple[Cast, ...] = ()
-    used: tuple[tuple[Seat, str, str], ...] = ()
+    used: tuple[tuple[Seat, Runes], ...] = ()
     waiting: bool = False
     ai_card: str | None = None
     ai_choice: bool = False
@@ -144,9 +144,10 @@ class State(msgspec.Struct, frozen=True):
         """Whether this is a seat of the game that is still in it."""
         return seat in self.living
 
-    def has(self, seat: Seat, effect: Effect) -> bool:
-        """Whether a seat has an effect in this round."""
-        return self.sides[seat].has(effect, self.round)
+    def has(self, seat: Seat, effect: Effect, later: int = 0) -> bool:
+        """Whether a seat has an effect in this round, or so many rounds later."""
+        window = self.sides[seat].effects.get(effect)
+        return window is not None and window.first <= self.round + later <= window.last
 
     def spell(self, origin: str) -> Cast | None:
         """The declared spell of a seat."""
@@ -155,7 +156,7 @@ class State(msgspec.Struct, frozen=True):
     @property
     def members(self) -> tuple[Seat, ...]:
         """The seats of the group, in their order."""
-        return tuple([Seat(seat) for seat, _ in self.group])
+        return tuple([seat for seat, _ in self.group])
 
     @property
     def pile_count(self) -> int:
@@ -175,20 +176,20 @@ def has_played(state: State, seat: Seat) -> bool:
 
 def due(state: State) -> tuple[Seat, ...]:
     """The seats that still have to play a card in this play phase (section 6)."""
-    if state.phase is not Phase.PLAY:
+    if state.phase is not PLAY:
         return ()
-    return tuple(seat for seat in state.living if _is_due(state, seat))
+    return tuple([seat for seat in state.living if _is_due(state, seat)])
 
 
 def _is_due(state: State, seat: Seat) -> bool:
-    if state.extra and not state.has(seat, Effect.HASTE):
+    if state.extra and not state.has(seat, HASTE):
         return False
     return not has_played(state, seat) and (seat == AI or not state.table.is_empty(HAND[seat]))
 
 
 def hands(state: State) -> tuple[Seat, ...]:
     """The living seats that have a hand: all but the automatic opponent."""
-    return tuple(seat for seat in state.living if seat != AI)
+    return tuple([seat for seat in state.living if seat != AI])
 
 
 def hand_known(state: State, seat: Seat) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.dueling_runes import Edition
-from events.dueling_runes import Effect, Phase, Spell, Suit
+from events.dueling_runes import Effect, Phase, Runes, Spell, Suit
 from projections.dueling_runes.state import AI, DISCARD, HAND, Cast, Laid, State, has_played
 from projections.dueling_runes.state import due as due_to_play
 from referee.locale import Naming, say, written
@@ -16,12 +16,13 @@ from referee.rules.dueling_runes.runes import (
     SPELLS_OF,
     immune_by,
     opponents,
+    power,
     power_of,
     printed,
     targets,
 )
 from referee.rules.dueling_runes.to_move import to_move
-from referee.views.dueling_runes import active, naming, pending, played, power
+from referee.views.dueling_runes import active, naming, pending, played
 
 HIDDEN = "▓"
 _INDENT = "    "
@@ -97,7 +98,7 @@ class _Board:
             yield from row(f"{_INDENT}{label}  ", hand, self._width, gap=" ")
         if queue := self._queue(seat):
             yield from fold(self._indented(queue), self._width, indent=_INDENT, gap=" ")
-        free = power(self._edition, state, side)
+        free = power(self._edition, state, seat)
         parts = [self._say("free", suit=suit, count=count) for suit, count in free.items()]
         if runes := active(state, seat):
             parts.append(self._say("active", runes=" ".join(map(self._letter, runes))))
@@ -134,11 +135,11 @@ class _Board:
     def _queue(self, seat: Seat) -> list[str]:
         """The cards from the oldest on, that of this phase behind `>`."""
         now = played(self._state, seat, self._viewer)
-        queue = self._state.sides[seat].queue
-        boxes = [f"[{self._laid(laid)}]" for laid in queue]
+        side = self._state.sides[seat]
+        boxes = [f"[{self._laid(laid, side.spent)}]" for laid in side.queue]
         if has_played(self._state, seat):
             boxes.append(f"> [{self._face_down(now)}]")
-        elif queue and queue[-1].card == now:
+        elif side.queue and side.queue[-1].card == now:
             boxes[-1] = f"> {boxes[-1]}"
         return boxes
 
@@ -146,15 +147,17 @@ class _Board:
         """A card of this phase, to those who know it what it is."""
         return self._say("down") if card in (None, UNKNOWN) else self._card(card)
 
-    def _laid(self, laid: Laid) -> str:
+    def _laid(self, laid: Laid, spent: Runes) -> str:
         if not laid.up:
             return f"{self._say('down')} {self._name(laid.card)}"
-        return self._card(laid.card, laid.spent)
+        return self._card(laid.card, spent)
 
-    def _card(self, card: str, spent: tuple[Suit, ...] = ()) -> str:
+    def _card(self, card: str, spent: Runes = ()) -> str:
         """Rank, name and runes; `*` behind a rune that has been used in this round."""
         shown = printed(self._edition, self._state, card)
-        runes = (f"{self._letter(suit)}{'*' if suit in spent else ''}" for suit in shown.suits)
+        runes = (
+            f"{self._letter(suit)}{'*' if (card, suit) in spent else ''}" for suit in shown.suits
+        )
         name = written(self._lang, f"dueling-runes.board.ace.{card}") or self._name(card)
         return " ".join((*self._rank(shown.rank), name, *runes))
 
@@ -208,7 +211,7 @@ class _Board:
     def _may_cast(self, seat: Seat, step: Suit) -> str:
         """What a member of the group may cast with its free runes, and who need not fear it."""
         state = self._state
-        free = power(self._edition, state, state.sides[seat])
+        free = power(self._edition, state, seat)
         powers = {spell: power_of(spell) for spell in SPELLS_OF[step]}
         spells = {
             spell: "" if suit is None else _up_to(free[suit])

@@ -18,7 +18,7 @@ from projections.dueling_runes.state import (
 )
 from referee.locale import Lookup, Naming
 from referee.rules.dueling_runes.cards import in_order
-from referee.rules.dueling_runes.runes import printed
+from referee.rules.dueling_runes.runes import power
 
 TELLS = (CardsDrawn, CardPlayed)
 """What says that unseen cards came to a hand, or were laid face down."""
@@ -85,8 +85,8 @@ def _side(edition: Edition, state: State, public: State, seat: Seat, viewer: str
         "hand_count": state.table.count(hand),
         "hand_known": in_order(edition, hand_known(public, seat)),
         "played": played(state, seat, viewer),
-        "queue": [_laid(laid) for laid in side.queue],
-        "power": power(edition, state, side),
+        "queue": [_laid(side, laid) for laid in side.queue],
+        "power": power(edition, state, seat),
         "active": active(state, seat),
         "effects": {effect.replace("-", "_"): _window(side, effect) for effect in Effect},
     }
@@ -103,24 +103,12 @@ def played(state: State, seat: Seat, viewer: str) -> str | None:
     return card if viewer in (seat, "referee") else UNKNOWN
 
 
-def _laid(laid: Laid) -> dict[str, Any]:
+def _laid(side: Side, laid: Laid) -> dict[str, Any]:
     return {
         "card": laid.card,
         "face": "up" if laid.up else "down",
-        "spent": [suit for suit in POWER if suit in laid.spent],
+        "spent": [suit for suit in POWER if (laid.card, suit) in side.spent],
     }
-
-
-def power(edition: Edition, state: State, side: Side) -> dict[Suit, int]:
-    """A seat's free power runes, as far as they are shown as used (DR-1.5, DR-5.6)."""
-    free = [
-        suit
-        for laid in side.queue
-        if laid.up
-        for suit in printed(edition, state, laid.card).power
-        if suit not in laid.spent
-    ]
-    return {suit: free.count(suit) for suit in POWER}
 
 
 def active(state: State, seat: Seat) -> list[Suit]:

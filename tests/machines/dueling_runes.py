@@ -86,6 +86,7 @@ def assert_possible(state: State) -> None:
     assert sum(table.count(zone) for zone in zones) == CARDS
     for seat, side in state.sides.items():
         assert tuple(laid.card for laid in side.queue) == table.cards(QUEUE[seat])
+        assert {card for card, _ in side.spent} <= {laid.card for laid in side.queue}
         assert len(side.queue) <= (3 if table.count(PLAYED[seat]) else 4)
         assert table.count(HAND[seat]) <= 5
         assert side.life <= 12

@@ -73,10 +73,10 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
     if state.waiting and kind in ONWARD:
         take_effect(duel)
         go_on(duel)
-        if duel.over:
+        if duel.state.match.over:
             raise Refusal(Rule.OVER)
     if duel.state.drawing is not None and kind is not moves.Excuse:
-        duel.write(DrawingClosed(round=duel.round))
+        duel.write(DrawingClosed(round=duel.state.round))
     if move.mover in state.sides and not duel.state.lives(move.mover):
         raise Refusal(Rule.SEAT_HAS_LEFT, seat=move.mover)
     MOVES[kind](duel, move)

@@ -67,7 +67,9 @@ def _number(move: Adjust, low: int, high: int) -> int:
 
 def _life(duel: Duel, move: Adjust, seat: Seat) -> None:
     before, after = duel.state.sides[seat].life, _number(move, 1, MOST_LIFE)
-    changed = LifeChanged(round=duel.round, seat=seat, before=before, after=after, cause="referee")
+    changed = LifeChanged(
+        round=duel.state.round, seat=seat, before=before, after=after, cause="referee"
+    )
     _write(duel, move, before, after, changed)
 
 
@@ -90,14 +92,14 @@ def _effect(duel: Duel, move: Adjust, seat: Seat, effect: Effect) -> None:
     before = _told(duel.state, seat, effect)
     if move.value == "none":
         there = effect in duel.state.sides[seat].effects
-        ended = (EffectEnded(round=duel.round, seat=seat, effect=effect),) if there else ()
+        ended = (EffectEnded(round=duel.state.round, seat=seat, effect=effect),) if there else ()
         _write(duel, move, before, "none", *ended)
         return
     found = _ROUNDS.fullmatch(move.value)
-    if found is None or int(found[1]) > int(found[2]) or int(found[2]) < duel.round:
+    if found is None or int(found[1]) > int(found[2]) or int(found[2]) < duel.state.round:
         raise _bad_value(move)
     first, last = int(found[1]), int(found[2])
-    gained = EffectGained(round=duel.round, seat=seat, effect=effect, first=first, last=last)
+    gained = EffectGained(round=duel.state.round, seat=seat, effect=effect, first=first, last=last)
     _write(duel, move, before, f"{first}-{last}", gained)
 
 

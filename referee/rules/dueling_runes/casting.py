@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from events.base import Counts, Seat
-from events.dueling_runes import ADVANCED, Phase, Spell, SpellDeclared, SpellPassed, Suit
-from projections.dueling_runes.state import AI, State
+from events.dueling_runes import ADVANCED, Runes, Spell, SpellDeclared, SpellPassed, Suit
+from projections.dueling_runes.state import AI, SPELL, State
 from referee.refusal import Refusal
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.moves import Casts, Passes
@@ -19,11 +19,6 @@ from referee.rules.dueling_runes.runes import (
     targets,
 )
 from referee.rules.dueling_runes.solo import by_procedure
-
-Runes = tuple[tuple[str, Suit], ...]
-"""Power runes, each with the card that shows it."""
-
-NO_RUNES: Runes = ()
 
 
 def casts(duel: Duel, move: Casts) -> None:
@@ -40,14 +35,14 @@ def casts(duel: Duel, move: Casts) -> None:
         cards = amnesia_cards(state, target, len(runes), move.cards)
     duel.write(
         SpellDeclared(
-            round=duel.round,
+            round=duel.state.round,
             seat=seat,
             step=step,
             card=card,
             spell=spell,
             target=target,
             x=len(runes),
-            runes=tuple((rune, str(suit)) for rune, suit in runes),
+            runes=runes,
             cards=cards,
             name=move.name,
             amounts=_amounts(move) if spell == ADVANCED else None,
@@ -61,7 +56,7 @@ def passes(duel: Duel, move: Passes) -> None:
     seat = Seat(move.mover)
     step, card = require_turn(duel.state, seat)
     require_may_pass(duel.state, seat)
-    duel.write(SpellPassed(round=duel.round, seat=seat, step=step, card=card))
+    duel.write(SpellPassed(round=duel.state.round, seat=seat, step=step, card=card))
 
 
 def require_may_pass(state: State, seat: Seat) -> None:
@@ -78,7 +73,7 @@ def require_turn(state: State, seat: Seat) -> tuple[Suit, str]:
     if seat == AI and by_procedure(state):
         raise Refusal(Rule.PROCEDURE)
     step = state.step
-    if state.phase is not Phase.SPELL or step is None:
+    if state.phase is not SPELL or step is None:
         raise Refusal(Rule.ORDER_OF_PHASES, "spell", phase=state.phase)
     card = dict(state.group).get(seat)
     if card is not None and seat not in state.declared:
@@ -122,7 +117,7 @@ def _runes(duel: Duel, move: Casts, seat: Seat, step: Suit, spell: str) -> Runes
     if power is None:
         if move.x is not None or move.runes is not None:
             raise Refusal(Rule.NO_POWER, spell=spell)
-        return NO_RUNES
+        return ()
     there = free(duel.edition, duel.state, seat, power)
     named = move.runes
     number = move.x
@@ -134,7 +129,7 @@ def _runes(duel: Duel, move: Casts, seat: Seat, step: Suit, spell: str) -> Runes
         if len(named) != number or len(set(named)) < number or not set(named) <= set(there):
             raise Refusal(Rule.OLDEST_RUNES_FIRST, seat=seat, x=number, suit=power, cards=there)
         there = tuple(card for card in there if card in named)
-    return tuple((card, power) for card in there[:number])
+    return tuple([(card, power) for card in there[:number]])
 
 
 def _amounts(move: Casts) -> Counts:

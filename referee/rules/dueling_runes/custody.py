@@ -15,6 +15,8 @@ from referee.refusal import Refusal
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.rule import Rule
 
+NO = Answer.NO
+
 BELIEVED = (*HAND.values(), *PLAYED.values(), *QUEUE.values(), DISCARD, PILE)
 """Where the one copy of a card may be believed to be."""
 
@@ -27,7 +29,7 @@ def show(duel: Duel, move: Move, event: Showing) -> None:
     overrules nothing.
     """
     table = duel.state.table
-    if possible(table, event, constraints=KIT.constraints) is Answer.NO:
+    if possible(table, event, constraints=KIT.constraints) is NO:
         if not move.overrule or duel.state.match.dealt:
             raise _refusal(duel.state, event)
         try:
@@ -50,7 +52,7 @@ def _refusal(state: State, event: Showing) -> Refusal:
     cards = event.cards
     for count in range(1, len(cards)):
         part = replace(event, cards=cards[:count])
-        if possible(state.table, part, constraints=KIT.constraints) is Answer.NO:
+        if possible(state.table, part, constraints=KIT.constraints) is NO:
             return impossible(event, cards[:count])
     return impossible(event, cards)
 

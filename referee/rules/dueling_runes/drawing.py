@@ -26,17 +26,15 @@ DRAWN_A_ROUND = 2
 
 
 def draw_up(state: State) -> list[tuple[Seat, int]]:
-    """How many cards each living seat draws in the end phase (DR-10.1)."""
-    return [
-        (seat, min(DRAWN_A_ROUND, FULL_HAND - state.table.count(HAND[seat])))
-        for seat in hands(state)
-    ]
+    """The living seats that draw in the end phase, and how many cards each (DR-10.1)."""
+    room = [(seat, FULL_HAND - state.table.count(HAND[seat])) for seat in hands(state)]
+    return [(seat, min(DRAWN_A_ROUND, number)) for seat, number in room if number]
 
 
 def draw(duel: Duel, runs: Sequence[tuple[Seat, int]]) -> None:
     """A drawing: each of these seats in turn draws so many cards."""
-    if not duel.state.match.dealt and any(number for _, number in runs):
-        duel.write(DrawingBegan(round=duel.round))
+    if runs and not duel.state.match.dealt:
+        duel.write(DrawingBegan(round=duel.state.round))
     for seat, number in runs:
         _draw_run(duel, seat, 0, number)
 
@@ -50,7 +48,7 @@ def _draw_run(duel: Duel, seat: Seat, drawn: int, number: int) -> None:
             continue
         now = min(number, there)
         take_from_pile(duel, seat, now)
-        duel.write(CardsDrawn(round=duel.round, seat=seat, n=now))
+        duel.write(CardsDrawn(round=duel.state.round, seat=seat, n=now))
         drawn += now
         number -= now
 
@@ -75,7 +73,7 @@ def reshuffle(duel: Duel, seat: Seat, number: int = 1, *, entered: bool = False)
     `entered`: somebody said so; else it follows by itself (DR-10.2, DR-10.4, DR-12.2).
     """
     inferred = not entered and not duel.state.match.dealt
-    duel.write(ExcuseDrawn(round=duel.round, seat=seat, n=number, inferred=inferred))
+    duel.write(ExcuseDrawn(round=duel.state.round, seat=seat, n=number, inferred=inferred))
     table = duel.state.table
     shuffle(duel, (*table.cards(PILE), *table.cards(DISCARD)))
     settle_excuse(duel)
@@ -85,7 +83,7 @@ def settle_excuse(duel: Duel) -> None:
     """The Excuse is put into the middle of the pile (section 13)."""
     count = duel.state.table.count(PILE)
     above = count // 2 if duel.state.match.dealt else None
-    duel.write(PileReshuffled(round=duel.round, n=count, above=above))
+    duel.write(PileReshuffled(round=duel.state.round, n=count, above=above))
 
 
 # What the table enters
@@ -98,7 +96,7 @@ def excuse(duel: Duel, move: Excuse) -> None:
     drawing = duel.state.drawing or Drawing()
     if place == drawing.inferred:
         number = move.number
-        duel.write(ExcuseDrawn(round=duel.round, seat=seat, n=number, confirmed=True))
+        duel.write(ExcuseDrawn(round=duel.state.round, seat=seat, n=number, confirmed=True))
         return
     again = drawing.order[place:]
     _put_back(duel, again)
@@ -138,7 +136,7 @@ def _put_back(duel: Duel, order: Sequence[Seat]) -> None:
         newest = seat not in returned and _arrived_together(duel.state, seat, len(hidden))
         take: Take = "newest" if newest else "chosen"
         duel.write(CardsMoved(src=HAND[seat], dst=PILE, cards=hidden, take=take, seen="none"))
-        duel.write(CardsPutBack(round=duel.round, seat=seat, n=len(hidden)))
+        duel.write(CardsPutBack(round=duel.state.round, seat=seat, n=len(hidden)))
         returned.add(seat)
 
 

@@ -13,16 +13,6 @@ class Duel(Hand[Edition, State]):
 
     changes = CHANGES
 
-    @property
-    def round(self) -> int:
-        """The number of the round, which every event says."""
-        return self.state.round
-
-    @property
-    def over(self) -> bool:
-        """Whether what has been written so far ended the game."""
-        return self.state.match.over
-
     def option(self, name: str) -> str:
         """The value of an option (section 4)."""
         return self.state.match.option(name)

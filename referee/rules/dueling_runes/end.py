@@ -24,7 +24,11 @@ def judge_deaths(duel: Duel) -> None:
     """Seats whose life is 0 or less leave; the last one wins, or nobody (DR-11.1 to DR-11.3)."""
     dead = [seat for seat in duel.state.living if duel.state.sides[seat].life <= 0]
     for seat in dead:
-        _leave(duel, seat, SeatDied(round=duel.round, seat=seat, life=duel.state.sides[seat].life))
+        _leave(
+            duel,
+            seat,
+            SeatDied(round=duel.state.round, seat=seat, life=duel.state.sides[seat].life),
+        )
     if dead:
         _end_if_decided(duel, Rule.LAST_ALIVE)
 
@@ -41,7 +45,7 @@ def _leave(duel: Duel, seat: Seat, event: Event) -> None:
     """DR-11.1: its spells vanish and its cards go to the discard pile; then it is out."""
     for spell in duel.state.spells:
         if seat in (spell.origin, spell.caster, spell.target):
-            duel.write(SpellVanished(round=duel.round, origin=spell.origin))
+            duel.write(SpellVanished(round=duel.state.round, origin=spell.origin))
     _throw(duel, QUEUE[seat], "top", duel.state.table.cards(QUEUE[seat]))
     _throw(duel, PLAYED[seat], "any", duel.state.table.cards(PLAYED[seat]))
     known = in_order(duel.edition, hand_known(duel.state, seat))

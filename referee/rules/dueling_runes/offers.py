@@ -55,7 +55,7 @@ def _of_seat(edition: Edition, state: State, seat: Seat) -> Iterator[Offer]:
     yield Offer(seat, "resign")
     hand = _hand(state, seat)
     duel = _onward(edition, state)
-    if not duel.over and duel.state.lives(seat):
+    if not duel.state.match.over and duel.state.lives(seat):
         if duel.state.phase is Phase.PLAY:
             if allowed(require_play, duel.state, seat):
                 cards = _hand(duel.state, seat) if state.waiting else hand
@@ -82,7 +82,7 @@ def _of_table(edition: Edition, state: State) -> Iterator[Offer]:
     if state.waiting:
         yield Offer("table", "resolves")
     after = _onward(edition, state)
-    if not after.over and allowed(require_flip, after.state):
+    if not after.state.match.over and allowed(require_flip, after.state):
         cards = (*nameable(after.state.table, PILE, KIT.constraints), EXCUSE)
         yield Offer("table", "flips", (Blank("card", few(cards)),))
     for seat in hands(state):

@@ -42,7 +42,7 @@ def _begin(duel: Duel, move: moves.RuledOn, kind: str, value: str) -> Seat:
     """The effect goes on record; the events of what it does follow. The seat must live."""
     if not duel.state.lives(move.seat):
         raise Refusal(Rule.EFFECT, "seat", seat=move.seat)
-    duel.write(EffectRuled(round=duel.round, kind=kind, seat=move.seat, value=value))
+    duel.write(EffectRuled(round=duel.state.round, kind=kind, seat=move.seat, value=value))
     return move.seat
 
 
@@ -62,7 +62,7 @@ def status(duel: Duel, move: moves.EffectStatus) -> None:
     rounds = int(found[1]) if found else 0
     if not 1 <= rounds <= LONGEST:
         raise Refusal(Rule.EFFECT, "rounds", word=move.rounds, most=LONGEST)
-    first = duel.round + (move.start == "next")
+    first = duel.state.round + (move.start == "next")
     gain(duel, seat, move.effect, first, first + rounds - 1, rounds)
 
 
@@ -71,7 +71,7 @@ def clear(duel: Duel, move: moves.EffectClear) -> None:
     seat = _begin(duel, move, "clear", move.effect)
     if move.effect not in duel.state.sides[seat].effects:
         raise Refusal(Rule.EFFECT, "no-effect", seat=seat, effect=move.effect)
-    duel.write(EffectEnded(round=duel.round, seat=seat, effect=move.effect))
+    duel.write(EffectEnded(round=duel.state.round, seat=seat, effect=move.effect))
 
 
 # Queues
@@ -81,17 +81,19 @@ def flip(duel: Duel, move: moves.EffectFlip) -> None:
     """`referee effect flip SEAT CARD,...`: face-up cards are turned down (DR-5.4)."""
     seat = _begin(duel, move, "flip", ",".join(move.cards))
     cards = _of_queue(duel.state, seat, move.cards, [True])
-    duel.write(QueueCardsFlipped(round=duel.round, seat=seat, cards=cards, face="down"))
+    duel.write(QueueCardsFlipped(round=duel.state.round, seat=seat, cards=cards, face="down"))
 
 
 def unflip(duel: Duel, move: moves.EffectUnflip) -> None:
     """`referee effect unflip SEAT CARD,...`: cards are turned up, and their runes serve again."""
     seat = _begin(duel, move, "unflip", ",".join(move.cards))
     cards = _of_queue(duel.state, seat, move.cards, [False])
-    duel.write(QueueCardsFlipped(round=duel.round, seat=seat, cards=cards, face="up"))
+    duel.write(QueueCardsFlipped(round=duel.state.round, seat=seat, cards=cards, face="up"))
     runes = _again(duel, seat, cards)
     if runes:
-        duel.write(QueueCardsFlipped(round=duel.round, seat=seat, cards=(), face="up", runes=runes))
+        duel.write(
+            QueueCardsFlipped(round=duel.state.round, seat=seat, cards=(), face="up", runes=runes)
+        )
 
 
 def _again(duel: Duel, seat: Seat, cards: Sequence[str]) -> tuple[Rune, ...]:
@@ -122,7 +124,7 @@ def lose_queue(duel: Duel, move: moves.EffectLoseQueue) -> None:
     moved = CardsMoved(src=QUEUE[seat], dst=DISCARD, cards=move.cards, take="chosen")
     duel.write(moved)
     for card in move.cards:
-        duel.write(QueueCardDiscarded(round=duel.round, seat=seat, card=card))
+        duel.write(QueueCardDiscarded(round=duel.state.round, seat=seat, card=card))
 
 
 def _of_queue(
@@ -149,7 +151,7 @@ def discard(duel: Duel, move: moves.EffectDiscard) -> None:
     if EXCUSE in move.cards or len(set(move.cards)) < len(move.cards) or len(move.cards) > hand:
         raise Refusal(Rule.EFFECT, "discard", seat=seat, hand=hand)
     discard_shown(duel, move, seat, move.cards)
-    duel.write(CardsDiscarded(round=duel.round, seat=seat, cards=move.cards, cause="referee"))
+    duel.write(CardsDiscarded(round=duel.state.round, seat=seat, cards=move.cards, cause="referee"))
 
 
 def draw_cards(duel: Duel, move: moves.EffectDraw) -> None:
@@ -175,7 +177,7 @@ def prints(duel: Duel, move: moves.Prints) -> None:
     wrong_suits = not 1 <= len(suits) <= MOST_SUITS or len(set(suits)) < len(suits)
     if move.card == EXCUSE or wrong_suits or not LOWEST <= move.rank <= HIGHEST:
         raise Refusal(Rule.PRINTED, card=move.card, x=move.rank, most=HIGHEST)
-    duel.write(CardPrinted(round=duel.round, card=move.card, rank=move.rank, suits=suits))
+    duel.write(CardPrinted(round=duel.state.round, card=move.card, rank=move.rank, suits=suits))
 
 
 KINDS: tuple[type[Move], ...] = (

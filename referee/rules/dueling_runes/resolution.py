@@ -11,13 +11,15 @@ from events.dueling_runes import (
     Spell,
     SpellResolved,
 )
-from projections.dueling_runes.state import Cast, State
+from projections.dueling_runes.state import Cast
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.end import judge_deaths
 from referee.rules.dueling_runes.options import MOST_LIFE
 from referee.rules.dueling_runes.runes import face_up, immune_by
 
 JAB_DAMAGE = 1
+
+DRAIN, HEAL = Spell.DRAIN, Spell.HEAL
 
 LOSSES = frozenset({Spell.FIREBALL, Spell.ICE_DART, Spell.DRAIN, Spell.JAB})
 """The spells that take life."""
@@ -28,7 +30,7 @@ LENGTHENED = frozenset({Effect.COLD_WARD, Effect.FIRE_WARD, Effect.INVISIBLE})
 
 def take_effect(duel: Duel) -> None:
     """All spells of the group at once, by the protections as they stand before it."""
-    spells = [spell for spell in duel.state.spells if _resolve(duel, duel.state, spell)]
+    spells = [spell for spell in duel.state.spells if _resolve(duel, spell)]
     _do_all(duel, spells)
 
 
@@ -38,23 +40,23 @@ def _do_all(duel: Duel, spells: list[Cast]) -> None:
         do = EFFECTS.get(spell.spell)
         if do is not None:
             do(duel, spell)
-    lost = [spell for spell in spells if spell.spell in LOSSES]
-    for spell in lost:
-        change_life(duel, spell.target, -(spell.x or JAB_DAMAGE), spell.spell)
     for spell in spells:
-        if spell.spell == Spell.HEAL:
+        if spell.spell in LOSSES:
+            change_life(duel, spell.target, -(spell.x or JAB_DAMAGE), spell.spell)
+    for spell in spells:
+        if spell.spell == HEAL:
             change_life(duel, spell.target, spell.x, spell.spell)
-        elif spell.spell == Spell.DRAIN and _gains(duel, spell):
+        elif spell.spell == DRAIN and _gains(duel, spell):
             change_life(duel, spell.caster, spell.x, spell.spell)
     judge_deaths(duel)
 
 
-def _resolve(duel: Duel, state: State, spell: Cast) -> bool:
+def _resolve(duel: Duel, spell: Cast) -> bool:
     """Put on record whether the spell takes effect; protections do not change meanwhile."""
-    by = immune_by(state, spell.target, spell.spell)
+    by = immune_by(duel.state, spell.target, spell.spell)
     duel.write(
         SpellResolved(
-            round=duel.round,
+            round=duel.state.round,
             origin=spell.origin,
             caster=spell.caster,
             target=spell.target,
@@ -76,12 +78,10 @@ def _gains(duel: Duel, drain: Cast) -> bool:
 
 def change_life(duel: Duel, seat: Seat, amount: int, cause: str) -> None:
     """A seat loses or gains life, never more than 12; nothing is said where nothing changes."""
-    before = duel.state.sides[seat].life
+    now, before = duel.state.round, duel.state.sides[seat].life
     after = min(MOST_LIFE, before + amount)
     if after != before:
-        duel.write(
-            LifeChanged(round=duel.round, seat=seat, before=before, after=after, cause=cause)
-        )
+        duel.write(LifeChanged(round=now, seat=seat, before=before, after=after, cause=cause))
 
 
 # Effects and durations
@@ -97,15 +97,18 @@ def gain(duel: Duel, seat: Seat, effect: Effect, first: int, last: int, rounds: 
         first = min(first, there.first)
         adds = effect in LENGTHENED and duel.option("stacking") == "add"
         last = there.last + rounds if adds else max(last, there.last)
-    duel.write(EffectGained(round=duel.round, seat=seat, effect=effect, first=first, last=last))
+    duel.write(
+        EffectGained(round=duel.state.round, seat=seat, effect=effect, first=first, last=last)
+    )
 
 
 def _ward(effect: Effect) -> Callable[[Duel, Cast], None]:
     """DR-7.2: at once, the round of casting the first of X or, by option, before them."""
 
     def do(duel: Duel, spell: Cast) -> None:
-        last = duel.round + spell.x - (duel.option("ward-rounds") == "including")
-        gain(duel, spell.target, effect, duel.round, last, spell.x)
+        now = duel.state.round
+        last = now + spell.x - (duel.option("ward-rounds") == "including")
+        gain(duel, spell.target, effect, now, last, spell.x)
 
     return do
 
@@ -114,15 +117,16 @@ def _from_next_round(effect: Effect) -> Callable[[Duel, Cast], None]:
     """DR-7.3: the X rounds after this one; confuse, without power, for one."""
 
     def do(duel: Duel, spell: Cast) -> None:
-        rounds = spell.x or 1
-        gain(duel, spell.target, effect, duel.round + 1, duel.round + rounds, rounds)
+        now, rounds = duel.state.round, spell.x or 1
+        gain(duel, spell.target, effect, now + 1, now + rounds, rounds)
 
     return do
 
 
 def this_round(duel: Duel, seat: Seat, effect: Effect) -> None:
     """DR-7.2: shield and counterspell run until the end of the round."""
-    gain(duel, seat, effect, duel.round, duel.round, 1)
+    now = duel.state.round
+    gain(duel, seat, effect, now, now, 1)
 
 
 def _shield(duel: Duel, spell: Cast) -> None:
@@ -134,7 +138,9 @@ def _amnesia(duel: Duel, spell: Cast) -> None:
     there = face_up(duel.state, spell.target)
     cards = tuple(card for card in spell.cards or () if card in there)
     if cards:
-        duel.write(QueueCardsFlipped(round=duel.round, seat=spell.target, cards=cards, face="down"))
+        duel.write(
+            QueueCardsFlipped(round=duel.state.round, seat=spell.target, cards=cards, face="down")
+        )
 
 
 EFFECTS: dict[str, Callable[[Duel, Cast], None]] = {

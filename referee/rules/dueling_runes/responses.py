@@ -26,7 +26,9 @@ def counters(duel: Duel, move: Counters) -> None:
         raise Refusal(Rule.TARGET, target=move.target)
     _require_paid(duel, seat, move.paid, SPECIAL["counters"], Rule.COUNTERSPELL)
     discard(duel, move, seat, move.paid)
-    duel.write(CounterspellCast(round=duel.round, seat=seat, target=move.target, paid=move.paid))
+    duel.write(
+        CounterspellCast(round=duel.state.round, seat=seat, target=move.target, paid=move.paid)
+    )
     this_round(duel, move.target, Effect.COUNTER)
     _answered(duel, hold=move.hold)
 
@@ -41,7 +43,7 @@ def mirrors(duel: Duel, move: Mirrors) -> None:
     discard(duel, move, seat, move.paid)
     duel.write(
         MirrorCast(
-            round=duel.round,
+            round=duel.state.round,
             seat=seat,
             paid=move.paid,
             origin=spell.origin,

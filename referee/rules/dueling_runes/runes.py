@@ -3,9 +3,12 @@
 from collections.abc import Iterable, Mapping
 
 from events.base import Seat
-from events.catalogues.dueling_runes import ACTIVATION, SPELLS, Edition, Face, face
+from events.catalogues.dueling_runes import ACTIVATION, POWER, SPELLS, Edition, Face, face
 from events.dueling_runes import ADVANCED, Effect, Rune, Spell, Suit
 from projections.dueling_runes.state import State
+
+INVISIBLE = Effect.INVISIBLE
+MOONS, _, KNOTS = ACTIVATION
 
 HIDDEN = face(0, ())
 """What a card gives that nobody knows: nothing."""
@@ -13,30 +16,46 @@ HIDDEN = face(0, ())
 
 def printed(edition: Edition, state: State, card: str) -> Face:
     """What a card shows at this table; `?` shows nothing (DR-13.6)."""
-    own = state.printed.get(card) if state.printed else None
-    return face(*own) if own else edition.faces.get(card, HIDDEN)
+    if card in state.printed:
+        return face(*state.printed[card])
+    return edition.faces.get(card, HIDDEN)
 
 
 def free(edition: Edition, state: State, seat: Seat, suit: Suit) -> tuple[str, ...]:
     """The cards of a queue that show a free power rune of this kind, oldest first (DR-1.5)."""
-    return tuple(
+    side = state.sides[seat]
+    cards = [
         laid.card
-        for laid in state.sides[seat].queue
-        if laid.up and suit not in laid.spent and suit in printed(edition, state, laid.card).power
-    )
+        for laid in side.queue
+        if laid.up
+        and suit in printed(edition, state, laid.card).power
+        and (laid.card, suit) not in side.spent
+    ]
+    return tuple(cards)
+
+
+def power(edition: Edition, state: State, seat: Seat) -> dict[Suit, int]:
+    """How many free power runes of each kind a seat has (DR-1.5, DR-5.6)."""
+    side = state.sides[seat]
+    free = [
+        suit
+        for laid in side.queue
+        if laid.up
+        for suit in printed(edition, state, laid.card).power
+        if (laid.card, suit) not in side.spent
+    ]
+    return {suit: free.count(suit) for suit in POWER}
 
 
 def face_up(state: State, seat: Seat) -> tuple[str, ...]:
     """The cards of a queue that lie face up and are known, oldest first."""
-    return tuple(laid.card for laid in state.sides[seat].queue if laid.up and laid.card != "?")
+    return tuple([laid.card for laid in state.sides[seat].queue if laid.up and laid.card != "?"])
 
 
-def runes_of(
-    edition: Edition, state: State, seat: Seat, card: str, *, kept: bool = False
-) -> tuple[Rune, ...]:
+def runes_of(edition: Edition, state: State, seat: Seat, card: str) -> list[Rune]:
     """The activation runes of a card, in the order of the steps."""
     shown = printed(edition, state, card)
-    return tuple(Rune(seat, suit, card, shown.rank, kept) for suit in shown.activation)
+    return [Rune(seat, suit, card, shown.rank) for suit in shown.activation]
 
 
 def in_step_order(runes: Iterable[Rune]) -> tuple[Rune, ...]:
@@ -57,19 +76,21 @@ SPELLS_OF: Mapping[Suit, tuple[Spell, ...]] = {
 
 def opponents(state: State, seat: Seat) -> tuple[Seat, ...]:
     """The other living seats (section 4)."""
-    return tuple(other for other in state.living if other != seat)
+    return tuple([other for other in state.living if other != seat])
 
 
 def targets(state: State, seat: Seat, step: Suit) -> tuple[Seat, ...]:
     """Whom a basic spell of this step may be cast on (DR-6.5 to DR-6.8)."""
-    if step is Suit.MOONS:
+    if step is MOONS:
         return (seat,)
-    seen = tuple(
-        other for other in opponents(state, seat) if not state.has(other, Effect.INVISIBLE)
-    )
-    if step is Suit.WYRMS:
-        return seen
-    return tuple(each for each in state.living if each == seat or each in seen)
+    found: list[Seat] = []
+    for each in state.living:
+        if each == seat:
+            if step is KNOTS:
+                found.append(each)
+        elif not state.has(each, INVISIBLE):
+            found.append(each)
+    return tuple(found)
 
 
 IMMUNE: dict[str, tuple[Effect, ...]] = {
@@ -92,6 +113,8 @@ IMMUNE: dict[str, tuple[Effect, ...]] = {
 
 def immune_by(state: State, target: Seat, spell: str) -> Effect | None:
     """The effect that makes this seat immune to the spell now (DR-7.4)."""
-    if not state.sides[target].effects:
-        return None
-    return next((effect for effect in IMMUNE[spell] if state.has(target, effect)), None)
+    if state.sides[target].effects:
+        for effect in IMMUNE[spell]:
+            if state.has(target, effect):
+                return effect
+    return None

@@ -10,11 +10,12 @@ from functools import cached_property
 import msgspec
 
 from events.base import Seat
-from events.catalogues.dueling_runes import POWER, Edition
+from events.catalogues.dueling_runes import Edition
 from events.dueling_runes import (
     AiPlanned,
     Effect,
     Item,
+    Runes,
     Spell,
     SpellDeclared,
     SpellPassed,
@@ -23,7 +24,7 @@ from events.dueling_runes import (
 from projections.dueling_runes.state import AI, State
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.options import MOST_LIFE
-from referee.rules.dueling_runes.runes import face_up, free, power_of, printed
+from referee.rules.dueling_runes.runes import face_up, free, power, power_of, printed
 
 PLAYER = Seat("a")
 """Whom the opponent plays against."""
@@ -60,29 +61,35 @@ def by_procedure(state: State) -> bool:
 
 def declare(duel: Duel, step: Suit, card: str) -> None:
     """The opponent's spell of this step, or its pass, with the plan that led to it."""
-    taken = plan(duel.edition, duel.state)
-    mine = next((each.choice for each in taken if each.step is step), None)
-    for each in taken:
+    mine: Choice | None = None
+    for each in plan(duel.edition, duel.state):
         duel.write(_told(duel, step, each))
+        if mine is None and each.step is step:
+            mine = each.choice
     if mine is None:
-        duel.write(SpellPassed(round=duel.round, seat=AI, step=step, card=card, reason="procedure"))
+        duel.write(
+            SpellPassed(round=duel.state.round, seat=AI, step=step, card=card, reason="procedure")
+        )
         return
     target = PLAYER if mine.spell in ON_PLAYER else AI
     suit = power_of(mine.spell)
-    runes = free(duel.edition, duel.state, AI, suit)[: mine.x] if suit else ()
+    runes: Runes = ()
+    if suit is not None:
+        there = free(duel.edition, duel.state, AI, suit)
+        runes = tuple([(card, suit) for card in there[: mine.x]])
     cards = None
     if mine.spell is Spell.AMNESIA:
         cards = face_up(duel.state, PLAYER)[-mine.x :]
     duel.write(
         SpellDeclared(
-            round=duel.round,
+            round=duel.state.round,
             seat=AI,
             step=step,
             card=card,
             spell=mine.spell,
             target=target,
             x=mine.x,
-            runes=tuple((rune, str(suit)) for rune in runes),
+            runes=runes,
             cards=cards,
             by="procedure",
         )
@@ -92,7 +99,7 @@ def declare(duel: Duel, step: Suit, card: str) -> None:
 def _told(duel: Duel, step: Suit, planned: Planned) -> AiPlanned:
     choice = planned.choice
     return AiPlanned(
-        round=duel.round,
+        round=duel.state.round,
         item=planned.item,
         spell=choice.spell,
         step=planned.step,
@@ -133,28 +140,28 @@ class Look:
     def __init__(self, edition: Edition, state: State) -> None:
         self.edition = edition
         self.state = state
-        self.left = {suit: len(free(edition, state, AI, suit)) for suit in POWER}
+        self.left = power(edition, state, AI)
         self.life = state.sides[AI].life
         self.on_itself = not state.has(AI, Effect.COUNTER)
         self.on_player = not state.has(PLAYER, Effect.INVISIBLE)
-        shown = [printed(edition, state, card) for card in face_up(state, PLAYER)]
-        self.against = {suit: sum(suit in face.power for face in shown) for suit in POWER}
 
     def lacks(self, seat: Seat, *effects: Effect) -> bool:
         """Whether a seat has none of these effects in this round."""
-        return not any(self.state.has(seat, effect) for effect in effects)
+        return not [effect for effect in effects if self.state.has(seat, effect)]
 
     def lacks_next(self, seat: Seat, effect: Effect) -> bool:
         """Whether a seat does not have this effect in the next round."""
-        return not self.state.sides[seat].has(effect, self.state.round + 1)
+        return not self.state.has(seat, effect, later=1)
 
     @cached_property
     def threats(self) -> dict[Spell, int]:
         """How strong a blow each protection would stop, by what lies in the player's queue."""
+        cards = face_up(self.state, PLAYER)
+        runes = [suit for card in cards for suit in printed(self.edition, self.state, card).power]
         return {
-            Spell.COLD_WARD: self._unless(Effect.COLD_WARD, self.against[Suit.WAVES]),
-            Spell.FIRE_WARD: self._unless(Effect.FIRE_WARD, self.against[Suit.SUNS]),
-            Spell.SHIELD: self._unless(Effect.SHIELD, max(1, self.against[Suit.LEAVES])),
+            Spell.COLD_WARD: self._unless(Effect.COLD_WARD, runes.count(Suit.WAVES)),
+            Spell.FIRE_WARD: self._unless(Effect.FIRE_WARD, runes.count(Suit.SUNS)),
+            Spell.SHIELD: self._unless(Effect.SHIELD, max(1, runes.count(Suit.LEAVES))),
         }
 
     def _unless(self, effect: Effect, value: int) -> int:

@@ -1,40 +1,42 @@
 """Dueling Runes: the steps and groups of the spell phase (DR-5), and how a round goes on."""
 
+from collections.abc import Sequence
+
 from events.base import Seat
 from events.catalogues.dueling_runes import ACTIVATION
 from events.dueling_runes import (
-    Effect,
     EffectEnded,
     ExtraPhasesEnded,
     GroupCompleted,
     GroupFormed,
     MemberLeft,
-    Phase,
+    Members,
     RoundBegan,
     Rune,
     SpellPassed,
     Suit,
 )
-from projections.dueling_runes.state import AI, HAND, State, due
+from projections.dueling_runes.state import AI, HAND, HASTE, PLAY, Side, State, due
 from referee.rules.dueling_runes.drawing import draw, draw_up
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.play import played_by_itself, turn_up
 from referee.rules.dueling_runes.resolution import take_effect
 from referee.rules.dueling_runes.runes import targets
-from referee.rules.dueling_runes.solo import by_procedure, declare
+from referee.rules.dueling_runes.solo import PLAYER, by_procedure, declare
+
+_, WYRMS, _ = ACTIVATION
 
 
 def go_on(duel: Duel) -> None:
     """Lead the duel on to where somebody has something to enter, or to its end (section 6)."""
-    while not duel.over:
-        if duel.state.phase is Phase.PLAY:
+    while duel.state.match.result is None:
+        if duel.state.phase is PLAY:
             seats = due(duel.state)
-            if played_by_itself(duel, seats):
-                continue
-            if seats:
+            if not seats:
+                turn_up(duel)
+                _next_group(duel)
+            elif not played_by_itself(duel, seats):
                 return
-            turn_up(duel)
-            _next_group(duel)
         elif duel.state.waiting or _somebody_declares(duel):
             return
         elif duel.state.spells or duel.state.used:
@@ -50,13 +52,12 @@ def _next_group(duel: Duel) -> None:
     """The seats of the highest rank declare next; after the last step the phase is over (DR-5)."""
     begun = duel.state.step
     for step in ACTIVATION[ACTIVATION.index(begun) if begun else 0 :]:
-        if step is Suit.WYRMS:
-            _pass_over(duel)
         runes = _serving(duel.state, step)
+        if step is WYRMS:
+            runes = _with_target(duel, runes)
         if runes:
-            best = max(map(_precedence, runes))
-            members = tuple((rune.seat, rune.card) for rune in runes if _precedence(rune) == best)
-            duel.write(GroupFormed(round=duel.round, step=step, members=members))
+            group = GroupFormed(round=duel.state.round, step=step, members=_highest(runes))
+            duel.write(group)
             return
     _end_phase(duel)
 
@@ -66,41 +67,58 @@ def _serving(state: State, step: Suit) -> list[Rune]:
     return [rune for seat in state.living for rune in state.sides[seat].active if rune.suit is step]
 
 
+def _highest(runes: Sequence[Rune]) -> Members:
+    """Higher ranks declare first, and at equal rank the newer card (DR-1.5, DR-5.2)."""
+    if len(runes) > 1:
+        best = max(map(_precedence, runes))
+        runes = [rune for rune in runes if _precedence(rune) == best]
+    return tuple([(rune.seat, rune.card) for rune in runes])
+
+
 def _precedence(rune: Rune) -> tuple[int, bool]:
-    """Higher ranks first, and at equal rank the newer card (DR-1.5, DR-5.2)."""
     return rune.rank, not rune.kept
 
 
-def _pass_over(duel: Duel) -> None:
-    """DR-5.5: with nobody to cast on, the wyrms of a seat count as declared."""
-    for rune in _serving(duel.state, Suit.WYRMS):
-        if not targets(duel.state, rune.seat, Suit.WYRMS):
+def _with_target(duel: Duel, runes: Sequence[Rune]) -> list[Rune]:
+    """DR-5.5: the wyrms with somebody to be cast on; the others count as declared."""
+    left: list[Rune] = []
+    for rune in runes:
+        if targets(duel.state, rune.seat, WYRMS):
+            left.append(rune)
+        else:
             _without_target(duel, rune.seat, rune.card)
+    return left
 
 
 def _without_target(duel: Duel, seat: Seat, card: str) -> None:
     passed = SpellPassed(
-        round=duel.round, seat=seat, step=Suit.WYRMS, card=card, reason="no-target"
+        round=duel.state.round, seat=seat, step=WYRMS, card=card, reason="no-target"
     )
     duel.write(passed)
 
 
 def _somebody_declares(duel: Duel) -> bool:
     """Whether a member has yet to declare. Those that cannot any more drop out (8.9)."""
-    for name, card in duel.state.group:
-        seat, state = Seat(name), duel.state
-        if seat in state.declared or state.step is None:
+    open_yet = False
+    for seat, card in duel.state.group:
+        state, step = duel.state, duel.state.step
+        if seat in state.declared or step is None:
             continue
-        active = state.sides[seat].active
-        if not any(rune.suit is state.step and rune.card == card for rune in active):
-            duel.write(MemberLeft(round=duel.round, seat=seat))
-        elif state.step is Suit.WYRMS and not targets(state, seat, Suit.WYRMS):
-            duel.write(MemberLeft(round=duel.round, seat=seat))
+        if not _serves(state.sides[seat], step, card):
+            duel.write(MemberLeft(round=state.round, seat=seat))
+        elif step is WYRMS and not targets(state, seat, WYRMS):
+            duel.write(MemberLeft(round=state.round, seat=seat))
             _without_target(duel, seat, card)
         elif seat == AI and by_procedure(state):
-            declare(duel, state.step, card)
-    declared = duel.state.declared
-    return any(seat not in declared for seat, _ in duel.state.group)
+            declare(duel, step, card)
+        else:
+            open_yet = True
+    return open_yet
+
+
+def _serves(side: Side, step: Suit, card: str) -> bool:
+    """Whether this card of the seat still has a rune for the step."""
+    return step in [rune.suit for rune in side.active if rune.card == card]
 
 
 def _complete(duel: Duel) -> None:
@@ -108,7 +126,7 @@ def _complete(duel: Duel) -> None:
     state = duel.state
     assert state.step is not None, "a group is formed for a step"
     waits = _waits(state)
-    duel.write(GroupCompleted(round=duel.round, step=state.step, waits=waits))
+    duel.write(GroupCompleted(round=state.round, step=state.step, waits=waits))
     if not waits:
         take_effect(duel)
 
@@ -117,10 +135,19 @@ def _waits(state: State) -> bool:
     """Whether the group waits for responses (DR-5.7, DR-12.5)."""
     if not state.spells:
         return False
-    if any(spell.hold for spell in state.spells) or state.match.option("window") == "open":
+    if state.match.option("window") == "open":
         return True
-    declared = any(spell.origin == AI for spell in state.spells)
-    return declared and by_procedure(state) and state.table.count(HAND[Seat("a")]) > 0
+    held = [
+        spell
+        for spell in state.spells
+        if spell.hold or (spell.origin == AI and _may_be_answered(state))
+    ]
+    return bool(held)
+
+
+def _may_be_answered(state: State) -> bool:
+    """Whether the opponent's spells, which nobody types, wait for an answer (DR-12.5)."""
+    return by_procedure(state) and not state.table.is_empty(HAND[PLAYER])
 
 
 # The round
@@ -130,14 +157,13 @@ def _end_phase(duel: Duel) -> None:
     """After the extra phases those of all follow; after these the end phase (DR-3.1, DR-3.2)."""
     if duel.state.extra:
         fresh = duel.option("haste-runes") == "fresh"
-        duel.write(ExtraPhasesEnded(round=duel.round, fresh=fresh))
+        duel.write(ExtraPhasesEnded(round=duel.state.round, fresh=fresh))
         return
+    now = duel.state.round
     for seat in duel.state.living:
         for effect, window in duel.state.sides[seat].effects.items():
-            if window.last <= duel.round:
-                duel.write(EffectEnded(round=duel.round, seat=seat, effect=effect))
+            if window.last <= now:
+                duel.write(EffectEnded(round=now, seat=seat, effect=effect))
     draw(duel, draw_up(duel.state))
-    following = duel.round + 1
-    sides = duel.state.sides
-    extra = any(sides[seat].has(Effect.HASTE, following) for seat in duel.state.living)
-    duel.write(RoundBegan(round=following, extra=extra))
+    hasted = [seat for seat in duel.state.living if duel.state.has(seat, HASTE, later=1)]
+    duel.write(RoundBegan(round=now + 1, extra=bool(hasted)))

@@ -89,7 +89,8 @@ class Table:
         return [laid.card for laid in self.state.sides[seat].queue if not laid.up]
 
     def spent(self, seat: str) -> dict[str, tuple[str, ...]]:
-        return {laid.card: laid.spent for laid in self.state.sides[seat].queue if laid.spent}
+        spent = self.state.sides[seat].spent
+        return {card: tuple(suit for each, suit in spent if each == card) for card, _ in spent}
 
     def active(self, seat: str) -> list[str]:
         return [str(rune.suit) for rune in self.state.sides[seat].active]
