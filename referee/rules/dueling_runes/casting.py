@@ -86,7 +86,7 @@ def require_turn(state: State, seat: Seat) -> tuple[Suit, str]:
 
 def _only_castable(duel: Duel, move: Casts, seat: Seat, step: Suit) -> str:
     """The spell that is meant where none is named (DR-6.10)."""
-    found = castable(duel, seat, step)
+    found = tuple(castable(duel, seat, step))
     if len(found) != 1:
         spells = tuple(map(str, found))
         raise Refusal(Rule.LEFT_OUT, "spell", seat=seat, step=step, spells=spells)
@@ -95,13 +95,18 @@ def _only_castable(duel: Duel, move: Casts, seat: Seat, step: Suit) -> str:
     return found[0]
 
 
-def castable(duel: Duel, seat: Seat, step: Suit) -> tuple[Spell, ...]:
-    """The basic spells of a step that a seat has the power for (DR-6.2)."""
-    return tuple(
-        spell
-        for spell in SPELLS_OF[step]
-        if (power := power_of(spell)) is None or free(duel.edition, duel.state, seat, power)
-    )
+def castable(duel: Duel, seat: Seat, step: Suit) -> dict[Spell, tuple[str, ...]]:
+    """The basic spells of a step that a seat has the power for, each with the cards that show it.
+
+    A spell that uses no power has none (DR-6.2, DR-6.3).
+    """
+    found: dict[Spell, tuple[str, ...]] = {}
+    for spell in SPELLS_OF[step]:
+        power = power_of(spell)
+        cards = () if power is None else free(duel.edition, duel.state, seat, power)
+        if power is None or cards:
+            found[spell] = cards
+    return found
 
 
 # Power runes

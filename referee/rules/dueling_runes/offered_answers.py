@@ -13,6 +13,9 @@ from referee.rules.dueling_runes.responses import kinds, only_meant, superfluous
 from referee.rules.dueling_runes.runes import face_up, printed
 from referee.rules.dueling_runes.solo import by_procedure
 
+Shown = Mapping[str, tuple[Suit, ...]]
+"""Cards that can be in a hand, with the activation runes that they show."""
+
 
 def of_answers(
     edition: Edition, state: State, seat: Seat, hand: tuple[str, ...]
@@ -23,12 +26,14 @@ def of_answers(
     """
     if not hand:
         return
-    paid = _paid(edition, state, seat, hand, SPECIAL["counters"])
+    pays = [(card, printed(edition, state, card).activation) for card in hand]
+    shown = {card: runes for card, runes in pays if runes}
+    paid = _paid(state, seat, shown, SPECIAL["counters"])
     if paid is not None:
         yield Offer(seat, "counters", (Blank("target", state.living), paid, HOLD))
     if not state.waiting:
         return
-    paid = _paid(edition, state, seat, hand, SPECIAL["mirrors"])
+    paid = _paid(state, seat, shown, SPECIAL["mirrors"])
     if paid is not None:
         for spell in state.spells:
             yield from _mirrored(state, seat, spell, paid)
@@ -45,14 +50,11 @@ def _mirrored(state: State, seat: Seat, spell: Cast, paid: Blank) -> Iterator[Of
         yield Offer(seat, "mirrors", (*begun, cards, HOLD))
 
 
-def _paid(
-    edition: Edition, state: State, seat: Seat, hand: tuple[str, ...], needed: int
-) -> Blank | None:
+def _paid(state: State, seat: Seat, shown: Shown, needed: int) -> Blank | None:
     """The cards that may pay, each choice a whole list; more than are listed: any that do.
 
     None: no cards of the hand pay so much (DR-9.1).
     """
-    shown = {card: runes for card in hand if (runes := printed(edition, state, card).activation)}
     if kinds(shown.values()) < needed:
         return None
     most = min(needed, state.table.count(HAND[seat]))
@@ -62,10 +64,13 @@ def _paid(
     return Blank("paid", few(choices)) if choices else None
 
 
-def _payments(shown: Mapping[str, tuple[Suit, ...]], needed: int, most: int) -> Iterator[str]:
-    """Every choice of up to so many cards that pays."""
-    for size in range(1, most + 1):
-        for cards in combinations(shown, size):
+def _payments(shown: Shown, needed: int, most: int) -> Iterator[str]:
+    """Every choice of up to so many cards that pays; beside one that does alone none is needed."""
+    yield from [card for card, runes in shown.items() if len(runes) >= needed]
+    others = [card for card, runes in shown.items() if len(runes) < needed]
+    for size in range(2, most + 1):
+        for cards in combinations(others, size):
             paid = [shown[card] for card in cards]
-            if kinds(paid) >= needed and superfluous(paid, needed) is None:
+            # of two that do not pay alone none is superfluous
+            if kinds(paid) >= needed and (size == 2 or superfluous(paid, needed) is None):
                 yield ",".join(cards)

@@ -1,16 +1,16 @@
 """Dueling Runes: the spells that a member of the group may declare now (DR-6, DR-13.2)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from events.base import Seat
 from events.catalogues.dueling_runes import POWER
-from events.dueling_runes import ADVANCED, Spell, Suit
+from events.dueling_runes import ADVANCED, Spell
 from projections.dueling_runes.state import AI, State
 from referee.offers import Blank, Offer
 from referee.rules.dueling_runes.casting import castable, require_turn
 from referee.rules.dueling_runes.duel import Duel
-from referee.rules.dueling_runes.runes import face_up, free, immune_by, power_of, targets
+from referee.rules.dueling_runes.runes import face_up, free, immune_by, targets
 
 HOLD = Blank("hold", ("no", "yes"), key=True, optional=True)
 """Whether the group is to wait (DR-5.7)."""
@@ -20,46 +20,39 @@ def of_spells(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """Every spell with every power; amnesia for each target, whose cards it turns."""
     step, _ = require_turn(duel.state, seat)
     spells = castable(duel, seat, step)
-    for spell in spells:
+    there = targets(duel.state, seat, step)
+    for spell, runes in spells.items():
         name = Blank("spell", (spell,), optional=len(spells) == 1)
-        there = _targets(duel.state, seat, step, spell)
-        if there:
-            yield from _of_spell(duel, seat, name, there)
+        yield from _of_spell(duel.state, seat, name, runes, _aimed(duel.state, seat, there, spell))
     if duel.option("advanced") == "yes":
-        yield from _advanced(duel, seat, _aim(targets(duel.state, seat, step)))
+        yield from _advanced(duel, seat, Blank("target", there, optional=len(there) == 1))
 
 
-def _targets(state: State, seat: Seat, step: Suit, spell: Spell) -> tuple[Blank, ...]:
-    """Whom the spell may be cast on, one blank each; none where there is nobody.
+def _aimed(state: State, seat: Seat, there: tuple[Seat, ...], spell: Spell) -> Sequence[Blank]:
+    """Whom of these the spell may be cast on, one blank each.
 
     The opponent at the table plays fair (DR-12.9).
     """
-    there = targets(state, seat, step)
-    return tuple(
+    return [
         Blank("target", (target,), optional=len(there) == 1)
         for target in there
         if seat != AI or immune_by(state, target, spell) is None
-    )
+    ]
 
 
-def _aim(there: tuple[Seat, ...]) -> Blank:
-    return Blank("target", there, optional=len(there) == 1)
-
-
-def _of_spell(duel: Duel, seat: Seat, name: Blank, there: tuple[Blank, ...]) -> Iterator[Offer]:
-    power = power_of(name.choices[0])
-    if power is None:
+def _of_spell(
+    state: State, seat: Seat, name: Blank, runes: tuple[str, ...], there: Sequence[Blank]
+) -> Iterator[Offer]:
+    if not runes:
         for target in there:
             yield Offer(seat, "casts", (name, target, HOLD))
-        return
-    runes = free(duel.edition, duel.state, seat, power)
     for x in range(1, len(runes) + 1):
         number = Blank("x", (str(x),), optional=x == len(runes))
+        any_number = Blank("x", (str(x),), optional=True)
         named = Blank("runes", runes, key=True, least=x, most=x)
         for target in there:
-            for cards in _turned_by(duel.state, name, target, x):
+            for cards in _turned_by(state, name, target, x):
                 yield Offer(seat, "casts", (name, number, target, *cards, HOLD))
-                any_number = Blank("x", (str(x),), optional=True)
                 yield Offer(seat, "casts", (name, any_number, target, named, *cards, HOLD))
 
 

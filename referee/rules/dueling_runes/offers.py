@@ -12,7 +12,7 @@ from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import AI, HAND, PILE, State, hands
 from referee.offers import Blank, Offer, allowed, few, lines, nameable
 from referee.rules.dueling_runes.casting import require_may_pass, require_turn
-from referee.rules.dueling_runes.drawing import require_excuse
+from referee.rules.dueling_runes.drawing import FULL_HAND, require_excuse
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.offered_answers import of_answers
 from referee.rules.dueling_runes.offered_rulings import of_referee
@@ -65,12 +65,18 @@ def _of_seat(edition: Edition, state: State, seat: Seat) -> Iterator[Offer]:
             if allowed(require_may_pass, duel.state, seat):
                 yield Offer(seat, "passes")
     yield from of_answers(edition, state, seat, hand)
-    numbers = tuple(str(n) for n in (1, 2, 3, 4, 5) if allowed(require_excuse, state, seat, n))
-    if numbers:
-        yield Offer(seat, "excuse", (Blank("number", numbers, optional="1" in numbers),))
-    if allowed(require_choice, state, seat):
+    if state.excuse_open:
+        yield from _excuse(state, seat)
+    if state.ai_choice and allowed(require_choice, state, seat):
         yield Offer(seat, "keeps")
         yield Offer(seat, "rejects")
+
+
+def _excuse(state: State, seat: Seat) -> Iterator[Offer]:
+    drawn = range(1, FULL_HAND + 1)
+    numbers = tuple([str(n) for n in drawn if allowed(require_excuse, state, seat, n)])
+    if numbers:
+        yield Offer(seat, "excuse", (Blank("number", numbers, optional="1" in numbers),))
 
 
 def _hand(state: State, seat: Seat) -> tuple[str, ...]:
