@@ -75,18 +75,15 @@ class Face(NamedTuple):
 
     rank: int
     speed: int
-
-    @property
-    def kind(self) -> Kind:
-        """The kind of that rank."""
-        return KINDS[self.rank]
+    kind: Kind
 
 
 @cache
 def face(card: str) -> Face:
     """Kind and printed speed of a card's canonical slug."""
-    kind, _, speed = card.partition("/")
-    return Face(KINDS.index(Kind(kind)), int(speed or 0))
+    word, _, speed = card.partition("/")
+    kind = Kind(word)
+    return Face(KINDS.index(kind), int(speed or 0), kind)
 
 
 @cache

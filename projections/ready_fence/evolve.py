@@ -72,12 +72,6 @@ def evolve(state: State, event: Event) -> State:
     return CHANGES[type(event)](state, event)
 
 
-def _with(state: State, seat: Seat, **changes: Any) -> State:
-    """The state with these fields of a fencer changed."""
-    fencer = replace(state.fencer(seat), **changes)
-    return replace(state, red=fencer) if seat == RED else replace(state, green=fencer)
-
-
 def _phrase(state: State) -> Phrase:
     assert state.phrase is not None, "an event of a phrase comes while one goes on"
     return state.phrase
@@ -106,7 +100,7 @@ def _cards(state: State, event: Any) -> State:
 
 
 def _moved(state: State, event: CardsMoved) -> State:
-    return told.moved(_cards(state, event), event)
+    return told.moved(replace(state, table=table.evolve(state.table, event)), event)
 
 
 def _shown(state: State, event: CardsShown) -> State:
@@ -147,7 +141,7 @@ def _bout_set_up(state: State, event: BoutSetUp) -> State:
 
 
 def _bound_taken(state: State, event: BoundTaken) -> State:
-    return _with(state, event.seat, bound=event.card)
+    return state.with_fencer(event.seat, bound=event.card)
 
 
 def _row_printed(state: State, event: RowPrinted) -> State:
@@ -163,7 +157,7 @@ def _row_printed(state: State, event: RowPrinted) -> State:
 
 
 def _mulliganed(state: State, event: HandMulliganed) -> State:
-    return _with(state, event.seat, mulliganed=True)
+    return state.with_fencer(event.seat, mulliganed=True)
 
 
 def _coin_tossed(state: State, event: CoinTossed) -> State:
@@ -196,11 +190,11 @@ def _action_made(state: State, event: ActionMade) -> State:
 
 
 def _fencer_moved(state: State, event: FencerMoved) -> State:
-    return _with(state, event.seat, square=event.to)
+    return state.with_fencer(event.seat, square=event.to)
 
 
 def _weapon_changed(state: State, event: WeaponChanged) -> State:
-    after = _with(state, event.seat, weapon=event.position)
+    after = state.with_fencer(event.seat, weapon=event.position)
     if event.by != "seat":
         return after
     return replace(after, doing=replace(state.doing, changed=True))
@@ -213,7 +207,7 @@ def _card_discarded(state: State, event: CardDiscarded) -> State:
 
 
 def _bound_changed(state: State, event: BoundChanged) -> State:
-    return _with(state, event.seat, bound=event.to)
+    return state.with_fencer(event.seat, bound=event.to)
 
 
 def _turn_stalled(state: State, event: TurnStalled) -> State:
@@ -222,14 +216,14 @@ def _turn_stalled(state: State, event: TurnStalled) -> State:
 
 
 def _turn_ended(state: State, event: TurnEnded) -> State:
-    return _with(state, event.seat, stalled=state.doing.stalled)
+    return state.with_fencer(event.seat, stalled=state.doing.stalled)
 
 
 # Stamina and points
 
 
 def _stamina(state: State, event: StaminaGained | StaminaSpent) -> State:
-    return _with(state, event.seat, stamina=event.left)
+    return state.with_fencer(event.seat, stamina=event.left)
 
 
 def _stamina_spent(state: State, event: StaminaSpent) -> State:
@@ -241,11 +235,11 @@ def _stamina_spent(state: State, event: StaminaSpent) -> State:
 
 
 def _stamina_set(state: State, event: StaminaSet) -> State:
-    return _with(state, event.seat, stamina=event.stamina)
+    return state.with_fencer(event.seat, stamina=event.stamina)
 
 
 def _scored(state: State, event: PointScored | ScoreSet) -> State:
-    return _with(state, event.seat, score=event.score)
+    return state.with_fencer(event.seat, score=event.score)
 
 
 # The fencing phrase

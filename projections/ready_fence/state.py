@@ -3,7 +3,10 @@
 Where cards lie is the table's. Squares are numbered from red's end; red looks toward the higher.
 """
 
+from typing import Any
+
 import msgspec
+from msgspec.structs import replace
 
 from events.base import Seat
 from events.catalogues.ready_fence import Reprint
@@ -148,6 +151,12 @@ class State(msgspec.Struct, frozen=True):
     def fencer(self, seat: str) -> Fencer:
         """A seat's fencer."""
         return self.red if seat == RED else self.green
+
+    def with_fencer(self, seat: str, **changes: Any) -> "State":
+        """The state with these fields of a seat's fencer changed."""
+        if seat == RED:
+            return replace(self, red=replace(self.red, **changes))
+        return replace(self, green=replace(self.green, **changes))
 
     @property
     def distance(self) -> int:

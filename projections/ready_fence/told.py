@@ -4,7 +4,6 @@ The lists follow what was entered, card by card, and deduce nothing; what can be
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -15,28 +14,24 @@ from projections.ready_fence.state import DISCARD, GREEN, RED, Fencer, State, ha
 HANDS: dict[str, Seat] = {hand(RED): RED, hand(GREEN): GREEN}
 
 
-def _with(state: State, seat: Seat, **changes: Any) -> State:
-    fencer = replace(state.fencer(seat), **changes)
-    return replace(state, red=fencer) if seat == RED else replace(state, green=fencer)
-
-
 def moved(state: State, event: CardsMoved) -> State:
     """Cards leave a hand or come to one; cards come to the discard pile or leave it."""
     src, dst, cards = event.src, event.dst, event.cards
-    seen = cards if event.seen == "all" else (UNKNOWN,) * len(cards)
     if src in HANDS:
         state = _left_hand(state, HANDS[src], cards, event.take)
     elif src == DISCARD:
         state = replace(state, pile=_less(state.pile, cards))
-    if dst in HANDS:
-        state = _came_to_hand(state, HANDS[dst], _named(seen))
-    elif dst == DISCARD:
+    if dst == DISCARD:
+        seen = cards if event.seen == "all" else (UNKNOWN,) * len(cards)
         state = replace(state, pile=(*state.pile, *seen))
+    elif dst in HANDS and event.seen == "all":
+        state = _came_to_hand(state, HANDS[dst], _named(cards))
     return state
 
 
 def _came_to_hand(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
-    return _with(state, seat, known=(*state.fencer(seat).known, *cards)) if cards else state
+    known = (*state.fencer(seat).known, *cards)
+    return state.with_fencer(seat, known=known) if cards else state
 
 
 def _left_hand(state: State, seat: Seat, cards: tuple[str, ...], take: Take) -> State:
@@ -57,7 +52,7 @@ def _left_hand(state: State, seat: Seat, cards: tuple[str, ...], take: Take) -> 
             possible, known = (*possible, *known), ()
     if (known, possible) == (fencer.known, fencer.possible):
         return state
-    return _with(state, seat, known=known, possible=possible)
+    return state.with_fencer(seat, known=known, possible=possible)
 
 
 def shown(state: State, event: CardsShown) -> State:
@@ -68,14 +63,14 @@ def shown(state: State, event: CardsShown) -> State:
     fencer = state.fencer(seat)
     more = _less(_named(event.cards), fencer.known)
     known, possible = (*fencer.known, *more), _less(fencer.possible, more)
-    return _with(state, seat, known=known, possible=possible)
+    return state.with_fencer(seat, known=known, possible=possible)
 
 
 def mixed(state: State, event: CardsMixed) -> State:
     """Of what was shuffled nobody knows where it is; with the discard pile go all its `?`."""
     for zone, seat in HANDS.items():
         if zone in event.zones:
-            state = _with(state, seat, known=(), possible=())
+            state = state.with_fencer(seat, known=(), possible=())
     if DISCARD not in event.zones:
         return state
     pile = (UNKNOWN,) * len(state.pile) if event.dst == DISCARD else ()
@@ -98,14 +93,14 @@ def overruled(state: State, event: CardsOverruled) -> State:
     if event.zone not in HANDS:
         return state
     seat = HANDS[event.zone]
-    return _with(state, seat, known=(*state.fencer(seat).known, event.card))
+    return state.with_fencer(seat, known=(*state.fencer(seat).known, event.card))
 
 
 def _forgotten(state: State, seat: Seat, card: str) -> State:
     fencer: Fencer = state.fencer(seat)
     if card in fencer.known:
-        return _with(state, seat, known=_less(fencer.known, (card,)))
-    return _with(state, seat, possible=_less(fencer.possible, (card,)))
+        return state.with_fencer(seat, known=_less(fencer.known, (card,)))
+    return state.with_fencer(seat, possible=_less(fencer.possible, (card,)))
 
 
 def _named(cards: Sequence[str]) -> tuple[str, ...]:

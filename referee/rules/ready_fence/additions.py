@@ -22,7 +22,7 @@ GLIDES_ALONG = AGAINST_COUNTER
 
 def has(kind: Kind, additions: Iterable[str]) -> bool:
     """Whether a card of this kind is among the additions."""
-    return any(face(item).kind is kind for item in additions)
+    return kind in [face(item).kind for item in additions]
 
 
 def may_be_raised(card: str, *, answers: bool, blue: bool) -> bool:

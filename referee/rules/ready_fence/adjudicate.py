@@ -88,7 +88,8 @@ OUT_OF_PLACE: dict[Phase, Collection[type[Move]]] = {
 }
 """The moves of seats that a phase does not have (G3 to G5)."""
 
-MOVES = {**ANY_TIME, **COINS, **MULLIGANS, **ACTIONS, **DEFENCES, **PLAYS}
+IN_PLACE = {**COINS, **MULLIGANS, **ACTIONS, **DEFENCES, **PLAYS}
+"""What the table and the seats enter when it is its time."""
 
 
 def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
@@ -96,23 +97,23 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
 
     The checks that all moves share come first (G1 to G5), then those of the move's own row.
     """
-    kind = type(move)
     if state.match.over:
         raise Refusal(Rule.OVER)
-    bout = Bout(edition, state)
-    if kind not in ANY_TIME:
-        _require_time_for(state, kind)
-        if kind not in COINS and awaits_end(state):
-            turn.take_over(bout, Seat(move.mover))
-    MOVES[kind](bout, move)
+    bout, kind = Bout(edition, state), type(move)
     if kind in ANY_TIME:
+        ANY_TIME[kind](bout, move)
         phrase.close_if_unanswerable(bout)
+        return bout.ruling()
+    if kind in OUT_OF_PLACE[state.phase]:
+        raise _out_of_place(state.phase)
+    if awaits_end(state) and kind not in COINS:
+        turn.take_over(bout, Seat(move.mover))
+    IN_PLACE[kind](bout, move)
     return bout.ruling()
 
 
-def _require_time_for(state: State, kind: type[Move]) -> None:
-    """Raise RF-2.3 while a coin is due, RF-3.2 for a move of the other phase (G3 to G5)."""
-    if kind in OUT_OF_PLACE[state.phase]:
-        if state.phase in (Phase.TURN, Phase.PHRASE):
-            raise Refusal(Rule.TURN_OR_PHRASE, state.phase)
-        raise Refusal(Rule.COIN, "due")
+def _out_of_place(phase: Phase) -> Refusal:
+    """RF-2.3 while a coin is due, RF-3.2 for a move of the other phase (G3 to G5)."""
+    if phase in (Phase.TURN, Phase.PHRASE):
+        return Refusal(Rule.TURN_OR_PHRASE, phase)
+    return Refusal(Rule.COIN, "due")

@@ -34,6 +34,9 @@ OVERTIME_TIMER = 4
 STAMINA_OF_PERIOD = {(Mode.BASIC, 2): 6, (Mode.ADVANCED, 2): 5, (Mode.ADVANCED, 3): 4}
 """RF-7.4."""
 
+NO_TURN = frozenset({Phase.PRIORITY, Phase.OVER})
+"""While a coin is due, and after the end, no turn begins."""
+
 
 # Turns
 
@@ -51,9 +54,9 @@ def onward(bout: Bout, *, by_seat: bool = False) -> None:
     bout.write(TurnEnded(seat=seat, turn=bout.state.turn, by="seat" if by_seat else "rule"))
     if time_is_over(bout.state):
         _time_over(bout)
-    if not bout.over and bout.state.phrase is not None:
+    if bout.state.phrase is not None:
         _without_cards(bout)
-    if not bout.over and not _awaits_priority(bout.state):
+    if bout.state.phase not in NO_TURN:
         begin_turn(bout, other(seat))
 
 
@@ -73,7 +76,7 @@ def off_the_strip(bout: Bout, seat: Seat) -> None:
 
 def time_is_over(state: State) -> bool:
     """Whether the timer deck is empty (RF-12.2); in the last hands it is no longer looked at."""
-    return state.stage is not Stage.LAST_HANDS and state.table.is_empty(TIMER)
+    return state.table.is_empty(TIMER) and state.stage is not Stage.LAST_HANDS
 
 
 def _time_over(bout: Bout) -> None:
@@ -133,10 +136,6 @@ def _to_timer(bout: Bout, zone: str, count: int) -> None:
     cards = bout.state.table.cards(zone)[:count]
     if cards:
         bout.write(CardsMoved(src=zone, dst=TIMER, cards=cards, seen="none"))
-
-
-def _awaits_priority(state: State) -> bool:
-    return state.phase is Phase.PRIORITY
 
 
 def give_priority(bout: Bout, seat: Seat) -> None:

@@ -25,11 +25,6 @@ class Bout(Hand[Edition, State]):
         assert self.state.active is not None, "after the set-up one seat is active"
         return self.state.active
 
-    @property
-    def over(self) -> bool:
-        """Whether what has been written so far ended the game."""
-        return self.state.match.over
-
     def option(self, name: str) -> str:
         """The value of an option of this bout."""
         return self.state.match.option(name)

@@ -17,10 +17,12 @@ from referee.refusal import Refusal
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.rule import Rule
 
+NO = Answer.NO
+
 
 def can_be(state: State, *events: CardEvent) -> bool:
     """Whether some world has the cards where these events show them."""
-    return possible(state.table, *events, constraints=KIT.constraints) is not Answer.NO
+    return possible(state.table, *events, constraints=KIT.constraints) is not NO
 
 
 def show(bout: Bout, move: Move, *events: Showing) -> None:

@@ -3,7 +3,7 @@
 from events.base import Seat
 from events.ready_fence import FencerLeftStrip, FencerMoved, MoveReason, Weapon, WeaponChanged
 from projections.ready_fence.kit import SEATS
-from projections.ready_fence.state import RED
+from projections.ready_fence.state import GREEN, RED
 from referee.rules.ready_fence.bout import Bout
 
 ALL_SQUARES = range(1, 11)
@@ -17,11 +17,11 @@ def step(bout: Bout, seat: Seat, squares: int, reason: MoveReason) -> bool:
     """
     first, last = bout.state.strip
     start = bout.state.fencer(seat).square
-    wanted = start + (squares if seat == RED else -squares)
-    to = min(max(wanted, first), last)
-    stand(bout, seat, to, reason)
-    if to == wanted:
+    to = start + squares if seat == RED else start - squares
+    if first <= to <= last:
+        bout.write(FencerMoved(seat=seat, start=start, to=to, reason=reason))
         return True
+    stand(bout, seat, first if to < first else last, reason)
     bout.write(FencerLeftStrip(seat=seat))
     return False
 
@@ -35,8 +35,9 @@ def stand(bout: Bout, seat: Seat, square: int, reason: MoveReason) -> None:
 
 def put_on_guard(bout: Bout) -> None:
     """Both fencers stand on their on-guard squares again."""
-    for seat, square in zip(SEATS, bout.state.on_guard, strict=True):
-        stand(bout, seat, square, "on-guard")
+    red, green = bout.state.on_guard
+    stand(bout, RED, red, "on-guard")
+    stand(bout, GREEN, green, "on-guard")
 
 
 def return_on_guard(bout: Bout) -> None:

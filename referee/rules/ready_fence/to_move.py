@@ -20,4 +20,4 @@ def to_move(state: State) -> tuple[str, ...]:
 
 def awaits_end(state: State) -> bool:
     """Whether all actions are made, and the turn waits for `ends` or the other seat (RF-3.8)."""
-    return state.phase is Phase.TURN and state.doing.actions >= MOST_ACTIONS
+    return state.doing.actions >= MOST_ACTIONS and state.phase is Phase.TURN

@@ -13,7 +13,7 @@ from events.ready_fence import (
     WeaponChanged,
 )
 from projections.custody import Showing
-from projections.ready_fence.state import DISCARD, TIMER, State, bound, hand, other
+from projections.ready_fence.state import DISCARD, TIMER, State, bound, hand
 from referee.moves import Move
 from referee.refusal import Refusal
 from referee.rules.ready_fence.after import off_the_strip, onward, time_is_over
@@ -32,7 +32,7 @@ from referee.rules.ready_fence.moves import (
 from referee.rules.ready_fence.rule import Rule
 from referee.rules.ready_fence.stamina import gain
 from referee.rules.ready_fence.strip import step
-from referee.rules.ready_fence.to_move import MOST_ACTIONS, awaits_end
+from referee.rules.ready_fence.to_move import MOST_ACTIONS
 
 STALL_GIVES = 2
 """Stamina that a stall gives back (RF-6.6)."""
@@ -66,21 +66,15 @@ def require_in_mode(state: State, kind: type[Move]) -> None:
 
 
 def is_in_mode(state: State, kind: type[Move]) -> bool:
-    """Whether the mode has this action."""
-    return kind not in MODES or state.mode in MODES[kind]
-
-
-def require_turn(state: State, seat: Seat, kind: type[Move], actions: int = 1) -> None:
-    """The turn checks: raise RF-3.1, RF-3.5, RF-3.3."""
-    require_active(state, seat)
-    require_in_mode(state, kind)
-    require_actions(state, actions)
+    """Whether the mode has this action, which not all modes have."""
+    return state.mode in MODES[kind]
 
 
 def require_actions(state: State, actions: int = 1) -> None:
     """Raise RF-3.3 where the turn has no room for so many actions more."""
-    if actions > actions_left(state):
-        raise Refusal(Rule.TWO_ACTIONS, made=state.doing.actions, more=actions)
+    made = state.doing.actions
+    if made + actions > MOST_ACTIONS:
+        raise Refusal(Rule.TWO_ACTIONS, made=made, more=actions)
 
 
 def actions_left(state: State) -> int:
@@ -119,7 +113,8 @@ def can_exchange_at_end(state: State) -> bool:
 def advances(bout: Bout, move: Advances) -> None:
     """`SEAT advances [1|2]`."""
     seat = Seat(move.mover)
-    require_turn(bout.state, seat, Advances, move.squares)
+    require_active(bout.state, seat)
+    require_actions(bout.state, move.squares)
     require_room(bout.state, move.squares)
     _make(bout, seat, move.squares)
     step(bout, seat, move.squares, "advance")
@@ -135,7 +130,8 @@ def require_room(state: State, squares: int) -> None:
 def withdraws(bout: Bout, move: Withdraws) -> None:
     """`SEAT withdraws [1|2]`."""
     seat = Seat(move.mover)
-    require_turn(bout.state, seat, Withdraws, move.squares)
+    require_active(bout.state, seat)
+    require_actions(bout.state, move.squares)
     _make(bout, seat, move.squares)
     _after(bout, seat, on_strip=step(bout, seat, -move.squares, "withdraw"))
 
@@ -143,7 +139,9 @@ def withdraws(bout: Bout, move: Withdraws) -> None:
 def retreats(bout: Bout, move: Retreats) -> None:
     """`SEAT retreats [discard=CARD?]`: two squares back (RF-4.5), perhaps an exchange."""
     seat = Seat(move.mover)
-    require_turn(bout.state, seat, Retreats)
+    require_active(bout.state, seat)
+    require_in_mode(bout.state, Retreats)
+    require_actions(bout.state)
     if move.discard is not None and bout.state.doing.exchanged:
         raise Refusal(Rule.RETREAT_EXCHANGE, seat=seat)
     _make(bout, seat)
@@ -160,7 +158,8 @@ def retreats(bout: Bout, move: Retreats) -> None:
 def changes(bout: Bout, move: Changes) -> None:
     """`SEAT changes line|invitation|engagement`."""
     seat = Seat(move.mover)
-    require_turn(bout.state, seat, Changes)
+    require_active(bout.state, seat)
+    require_actions(bout.state)
     if move.position is bout.state.fencer(seat).weapon:
         raise Refusal(Rule.OTHER_POSITION, seat=seat, position=move.position)
     if bout.state.doing.changed:
@@ -176,7 +175,9 @@ def changes(bout: Bout, move: Changes) -> None:
 def exchanges(bout: Bout, move: Exchanges) -> None:
     """`SEAT exchanges CARD? [keeps=CARD]`: discard one, draw one (RF-6.1, RF-6.2)."""
     seat = Seat(move.mover)
-    require_turn(bout.state, seat, Exchanges)
+    require_active(bout.state, seat)
+    require_in_mode(bout.state, Exchanges)
+    require_actions(bout.state)
     require_one_exchange(bout.state)
     _require_thrust_kept(bout.state, seat, move)
     require_seen(bout.state, move.card, hand(seat))
@@ -301,6 +302,6 @@ def require_exchange_at_end(state: State) -> None:
 
 
 def take_over(bout: Bout, seat: Seat) -> None:
-    """The other seat begins its turn: the one before ends without an exchange (RF-3.8)."""
-    if awaits_end(bout.state) and seat == other(bout.active):
+    """Where a turn waits for its end the other seat begins: no exchange any more (RF-3.8)."""
+    if seat != bout.state.active:
         onward(bout)
