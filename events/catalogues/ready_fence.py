@@ -75,15 +75,18 @@ class Face(NamedTuple):
 
     rank: int
     speed: int
-    kind: Kind
 
 
 @cache
 def face(card: str) -> Face:
-    """Kind and printed speed of a card's canonical slug."""
-    word, _, speed = card.partition("/")
-    kind = Kind(word)
-    return Face(KINDS.index(kind), int(speed or 0), kind)
+    """The place of a card's kind, and its printed speed."""
+    return Face(KINDS.index(kind_of(card)), int(card.partition("/")[2] or 0))
+
+
+@cache
+def kind_of(card: str) -> Kind:
+    """The kind of a card's canonical slug."""
+    return Kind(card.partition("/")[0])
 
 
 @cache
@@ -273,7 +276,7 @@ def deck(edition: Edition, mode: Mode) -> Counts:
 @lru_cache(maxsize=64)
 def kinds_in(edition: Edition, mode: Mode) -> frozenset[Kind]:
     """The kinds of which the deck of a mode holds a copy (RF-8.13)."""
-    return frozenset(face(card).kind for card, _ in deck(edition, mode))
+    return frozenset(kind_of(card) for card, _ in deck(edition, mode))
 
 
 @lru_cache(maxsize=64)
@@ -284,7 +287,7 @@ def bare(edition: Edition) -> Mapping[Kind, str]:
     """
     found: dict[Kind, str] = {}
     for kind in KINDS:
-        rows = {card: row for card, row in edition.rows.items() if face(card).kind is kind}
+        rows = {card: row for card, row in edition.rows.items() if kind_of(card) is kind}
         cards = [card for card, row in rows.items() if row.copies] or list(rows)
         if cards and (len(cards) == 1 or cards[0] == kind):
             found[kind] = cards[0]
@@ -316,7 +319,7 @@ def entered(data: Mapping[str, Any], reprints: tuple[Reprint, ...]) -> dict[str,
 
 def _recounted(entry: KindEntry, rows: Mapping[str, Row]) -> dict[str, Any]:
     """A kind with those of its rows that have a copy, and their sum."""
-    own = tuple(row for card, row in rows.items() if face(card).kind is entry.slug and row.copies)
+    own = tuple(row for card, row in rows.items() if kind_of(card) is entry.slug and row.copies)
     copies = sum(row.copies for row in own)
     known = as_data(msgspec.structs.replace(entry, copies=copies, values=own))
     return {"slug": entry.slug, **known}

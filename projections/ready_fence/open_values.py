@@ -5,13 +5,14 @@ can be entered later: `ready-fence.open stop-hit=7 joker=2`. The rows that are s
 """
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
+from itertools import chain
 from operator import mul
 
 import msgspec
 
 from events.base import Counts
-from events.catalogues.ready_fence import KINDS, face, slug
+from events.catalogues.ready_fence import KINDS, face, kind_of, slug
 from projections.kit import Constraint
 
 PREFIX = "ready-fence.open"
@@ -54,6 +55,15 @@ def _numbers(shown: Mapping[str, int]) -> int:
     return sum(map(mul, map(ONE, shown), shown.values()))
 
 
+@lru_cache(maxsize=64)
+def _all_but(full: int) -> tuple[str, ...]:
+    """Every speed of every kind whose top bit is not among these, in catalogue order."""
+    some = [
+        cards for rank, cards in enumerate(EVERY_SPEED) if not full >> BITS * (rank + 1) - 1 & 1
+    ]
+    return tuple(chain.from_iterable(some))
+
+
 class OpenValues(msgspec.Struct, frozen=True):
     """A deck with so many copies of each kind, whatever speeds they have.
 
@@ -76,18 +86,12 @@ class OpenValues(msgspec.Struct, frozen=True):
     def kinds(self, shown: Mapping[str, int], lifted: frozenset[str]) -> tuple[str, ...]:
         """Every speed of every kind of which not all copies were shown, in catalogue order."""
         del lifted
-        after_one = _numbers(shown) + self.to_top + ONE_OF_EACH
-        return tuple(
-            card
-            for rank, cards in enumerate(EVERY_SPEED)
-            if not after_one >> BITS * (rank + 1) - 1 & 1
-            for card in cards
-        )
+        return _all_but(_numbers(shown) + self.to_top + ONE_OF_EACH & TOP)
 
     def counted(self, kind: str, lifted: frozenset[str]) -> tuple[str, int]:
         """All speeds of a kind of card together, and its copies."""
         del lifted
-        lot = str(face(kind).kind)
+        lot = str(kind_of(kind))
         return lot, self.copies.get(lot, 0)
 
 

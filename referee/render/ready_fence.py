@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from events.base import UNKNOWN, Seat
-from events.catalogues.ready_fence import BONUS, Edition, Kind, face
+from events.catalogues.ready_fence import BONUS, Edition, Kind, face, kind_of
 from events.ready_fence import Pending, Phase, Stage, Weapon
 from projections.ready_fence.state import GREEN, RED, RESERVE, TIMER, Phrase, Played, State, other
 from referee.locale import Naming, say, written
@@ -229,10 +229,10 @@ class _Board:
     def _changes(self, played: Played) -> Iterator[tuple[int, Weapon | None]]:
         """What raises or lowers a card's speed, with the weapon position that does (RF-8.9)."""
         state = self._state
-        kind = face(played.card).kind
+        kind = kind_of(played.card)
         own = state.fencer(played.seat).weapon
         met = state.fencer(other(played.seat)).weapon
-        if any(face(addition).kind is Kind.ANGULATION for addition in played.additions):
+        if any(kind_of(addition) is Kind.ANGULATION for addition in played.additions):
             yield BONUS, None
         if played.role == "attack":
             if gain := card_bonus(kind, own, met):
@@ -250,7 +250,7 @@ class _Board:
         if played.riposte is None:
             return
         speed = played.riposte.speed
-        glides = any(face(addition).kind is Kind.GLIDE_ATTACK for addition in played.additions)
+        glides = any(kind_of(addition) is Kind.GLIDE_ATTACK for addition in played.additions)
         met = self._state.fencer(other(played.seat)).weapon
         loss = hindrance(Kind(played.riposte.kind), met, positions=positions_work(self._state))
         printed = riposte_printed(face(played.card).speed, glides=glides)

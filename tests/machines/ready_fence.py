@@ -3,7 +3,7 @@
 from random import Random
 
 from events.base import UNKNOWN
-from events.catalogues.ready_fence import KINDS, face, slug
+from events.catalogues.ready_fence import KINDS, face, kind_of, slug
 from projections import custody
 from projections.history import last_moves
 from projections.ready_fence.kit import KIT, ZONES
@@ -81,7 +81,7 @@ def _card(random: Random, state: State, seat: str) -> str:
     if held and random.random() < 0.8:
         return random.choice(held)
     kind = random.choice(KINDS)
-    speeds = [face(card).speed for card in EDITION_CARDS if face(card).kind is kind]
+    speeds = [face(card).speed for card in EDITION_CARDS if kind_of(card) is kind]
     return slug(kind, random.choice(speeds))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from functools import cache
 
 from events.base import Seat
-from events.catalogues.ready_fence import Kind, face
+from events.catalogues.ready_fence import Kind, face, kind_of
 from referee.refusal import Refusal
 from referee.rules.ready_fence.answers import AGAINST_COUNTER, ATTACKS, COUNTERS, PARRIES, SHORT
 from referee.rules.ready_fence.bout import Bout
@@ -22,7 +22,7 @@ GLIDES_ALONG = AGAINST_COUNTER
 
 def has(kind: Kind, additions: Iterable[str]) -> bool:
     """Whether a card of this kind is among the additions."""
-    return kind in [face(item).kind for item in additions]
+    return kind in [kind_of(item) for item in additions]
 
 
 def may_be_raised(card: str, *, answers: bool, blue: bool) -> bool:
@@ -31,7 +31,7 @@ def may_be_raised(card: str, *, answers: bool, blue: bool) -> bool:
     `answers`: it is played as an answer, so that a card of two colours is blue; `blue`: blue cards
     may be raised (option `angulation-blue`, R16).
     """
-    kind, speed = face(card).kind, face(card).speed
+    kind, speed = kind_of(card), face(card).speed
     return speed > 0 and kind in RAISED and (blue or not (answers and kind in PARRIES))
 
 
@@ -41,7 +41,7 @@ def going_along(card: str, *, answers: bool, blue: bool) -> frozenset[Kind]:
     along: set[Kind] = set()
     if may_be_raised(card, answers=answers, blue=blue):
         along.add(Kind.ANGULATION)
-    if answers and face(card).kind in GLIDES_ALONG:
+    if answers and kind_of(card) in GLIDES_ALONG:
         along.add(Kind.GLIDE_ATTACK)
     return frozenset(along)
 
@@ -65,7 +65,7 @@ def require_additions_to_parry(bout: Bout, additions: tuple[str, ...]) -> None:
 def _require(additions: tuple[str, ...], card: str, distance: int, along: Collection[Kind]) -> None:
     seen: set[Kind] = set()
     for item in additions:
-        kind = face(item).kind
+        kind = kind_of(item)
         if distance == SHORT:
             raise Refusal(Rule.AT_SHORT_DISTANCE, "addition", card=item)
         if kind not in ADDED:

@@ -115,6 +115,12 @@ def barred(kind: Kind, situation: Situation) -> Rule | None:
 
 
 @cache
+def answering(situation: Situation) -> frozenset[Kind]:
+    """The kinds that may answer."""
+    return frozenset(kind for kind in Kind if barred(kind, situation) is None)
+
+
+@cache
 def conceivable(situation: Situation) -> frozenset[Kind]:
     """The kinds that could go on with a phrase in which no attack is pending (RF-8.13 (b)).
 
@@ -122,8 +128,7 @@ def conceivable(situation: Situation) -> frozenset[Kind]:
     """
     if situation.distance == SHORT and situation.met == PARRY:
         return frozenset()
-    anywhere = situation._replace(distance=LUNGE)
-    return frozenset(kind for kind in Kind if barred(kind, anywhere) is None)
+    return answering(situation._replace(distance=LUNGE))
 
 
 def stands_against(answer: Kind | None, attack: Kind) -> bool:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from events.base import Seat
-from events.catalogues.ready_fence import Kind, face
+from events.catalogues.ready_fence import Kind, face, kind_of
 from events.ready_fence import AttackStopped, CardPlayed, Met, Pending, RiposteThreatened, Role
 from projections.ready_fence.state import other
 from referee.refusal import Refusal
@@ -45,7 +45,7 @@ def answers(bout: Bout, move: Plays) -> None:
     """`SEAT plays CARD [with=LIST] [sp=N]` in a phrase; a feint with its own keys."""
     state, seat, card = bout.state, Seat(move.mover), move.card
     require_word(state, seat)
-    kind = face(card).kind
+    kind = kind_of(card)
     rule = barred(kind, situation(state))
     if rule is not None:
         pending = pending_of(state)

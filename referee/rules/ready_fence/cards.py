@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from events.catalogues import ready_fence as catalogue
-from events.catalogues.ready_fence import Edition, Kind, bare, face, slug, spellings
+from events.catalogues.ready_fence import Edition, Kind, bare, kind_of, slug, spellings
 from projections.ready_fence.state import State
 from replays.characters import fold, plain
 
@@ -40,7 +40,7 @@ def meant(word: str, edition: Edition) -> tuple[str, ...]:
 
 def shortest(card: str, edition: Edition) -> str:
     """The card as briefly as it may be typed: without its speed where the kind has one alone."""
-    kind = face(card).kind
+    kind = kind_of(card)
     return str(kind) if bare(edition).get(kind) == card else card
 
 
@@ -62,7 +62,7 @@ def look_up(edition: Edition, word: str) -> dict[str, Any] | None:
 
 
 def _rows_of(kind: Kind, edition: Edition) -> Iterator[str]:
-    return (card for card in edition.rows if face(card).kind is kind)
+    return (card for card in edition.rows if kind_of(card) is kind)
 
 
 def entered(data: Mapping[str, Any], state: State) -> Mapping[str, Any]:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from events.base import UNKNOWN
 from events.cards import CardEvent, CardsPrinted, CardsShown
-from events.catalogues.ready_fence import face
+from events.catalogues.ready_fence import kind_of
 from projections.custody import Answer, Showing, overrule, possible, zone_of
 from projections.groups import LIST, Misplaced, Pool
 from projections.ready_fence.kit import KIT, POOL
@@ -143,7 +143,7 @@ def _count_one_more(bout: Bout, card: str) -> None:
     if pool.constraint:
         bounds = KIT.constraints[pool.constraint]
         assert isinstance(bounds, OpenValues), "the deck's constraint is that of open values"
-        kind = str(face(card).kind)
+        kind = str(kind_of(card))
         copies = {**bounds.copies, kind: bounds.copies.get(kind, 0) + 1}
         constraint = named(tuple(copies.items()))
     bout.write(CardsPrinted(pool=POOL, kinds=kinds, constraint=constraint))

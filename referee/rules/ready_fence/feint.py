@@ -1,7 +1,7 @@
 """Ready... Fence!: the feint, which takes the first attack back or replaces it (RF-9.17)."""
 
 from events.base import Seat
-from events.catalogues.ready_fence import Kind, face
+from events.catalogues.ready_fence import Kind, face, kind_of
 from events.ready_fence import AttackSwapped, CardPlayed, Met, Result
 from projections.ready_fence.state import other
 from referee.refusal import Refusal
@@ -81,7 +81,7 @@ def require_swap(bout: Bout, move: Plays, card: str) -> tuple[int, Result]:
     Raises RF-9.17, the rule of the card's weapon condition, or that of an addition.
     """
     state, seat = bout.state, Seat(move.mover)
-    kind, weapon = face(card).kind, state.fencer(other(seat)).weapon
+    kind, weapon = kind_of(card), state.fencer(other(seat)).weapon
     if kind not in SWAPPED:
         raise Refusal(Rule.FEINT, "kind", card=card)
     rule = misplaced(kind, weapon)

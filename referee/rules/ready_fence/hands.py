@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved
-from events.catalogues.ready_fence import Kind, face, in_order
+from events.catalogues.ready_fence import Kind, in_order, kind_of
 from events.ready_fence import CardDiscarded, CardDrawn, CardsReturned, DiscardReason, Mode
 from projections.ready_fence.state import (
     DISCARD,
@@ -116,7 +116,7 @@ def give_back(bout: Bout) -> None:
         for card in (played.card, *played.additions):
             if tutorial:
                 _discard_played(bout, played.seat, card, "phrase")
-            elif face(card).kind is Kind.JOKER:
+            elif kind_of(card) is Kind.JOKER:
                 _discard_played(bout, played.seat, card, "joker")
             else:
                 returned.setdefault(played.seat, []).append(card)

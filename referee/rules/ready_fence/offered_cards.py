@@ -1,22 +1,22 @@
 """Ready... Fence!: the cards that may be played now, and the answers without cards."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import permutations
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import chain, combinations, groupby, permutations, product
 from typing import NamedTuple
 
 from events.base import UNKNOWN, Seat
-from events.catalogues.ready_fence import Edition, Kind, face
+from events.catalogues.ready_fence import Edition, Kind, kind_of
 from events.ready_fence import Mode, Phase
 from projections.ready_fence.state import bound, hand, other
 from projections.table import Table
 from referee.offers import Blank, Offer, allowed, few
 from referee.rules.ready_fence.additions import ADDED, going_along, spendable
-from referee.rules.ready_fence.answers import SHORT, barred
+from referee.rules.ready_fence.answers import SHORT, answering
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.defence import require_distance, require_parry
 from referee.rules.ready_fence.feint import require_swap
 from referee.rules.ready_fence.moves import Plays
-from referee.rules.ready_fence.opening_attack import unopened
+from referee.rules.ready_fence.opening_attack import openers
 from referee.rules.ready_fence.pending import pending_of, speed_of
 from referee.rules.ready_fence.speeds import cardless_parry
 from referee.rules.ready_fence.turn import actions_left
@@ -24,6 +24,8 @@ from referee.rules.ready_fence.verbs import MOST_SP
 from referee.rules.ready_fence.word import require_word, situation
 
 Cards = tuple[str, ...]
+
+TURN, PHRASE, FEINT = Phase.TURN, Phase.PHRASE, Kind.FEINT
 
 TOTALS = tuple(str(total) for total in range(MOST_SP + 1))
 """What `sp=` may name."""
@@ -36,18 +38,25 @@ class Held(NamedTuple):
     """
 
     cards: Cards
-    by_kind: Mapping[Kind, Sequence[str]]
+    by_kind: Mapping[Kind, Cards]
     any_hidden: bool
 
-    def of(self, kinds: Iterable[Kind]) -> Cards:
+    def of(self, kinds: Collection[Kind]) -> Cards:
         """Those of these kinds, each once."""
-        return tuple(card for kind in kinds for card in self.by_kind.get(kind, ()))
+        some = [cards for kind, cards in self.by_kind.items() if kind in kinds]
+        return tuple(chain.from_iterable(some))
 
     def together(self, cards: Cards) -> bool:
         """Whether the hand can hold all of them, as far as its known cards go."""
         if self.any_hidden:
             return True
         return all(self.cards.count(card) >= cards.count(card) for card in cards)
+
+    def beside(self, along: Cards, cards: Cards) -> Cards:
+        """Those of the cards that the hand can hold together with these others."""
+        if self.any_hidden:
+            return cards
+        return tuple([card for card in cards if self.together((card, *along))])
 
 
 class Costs(NamedTuple):
@@ -84,9 +93,9 @@ class Costs(NamedTuple):
 
 def _held(table: Table, seat: Seat, cards: Cards) -> Held:
     held = (*table.known(bound(seat)), *cards)
-    by_kind: dict[Kind, list[str]] = {}
-    for card in dict.fromkeys(held):
-        by_kind.setdefault(face(card).kind, []).append(card)
+    by_kind: dict[Kind, Cards] = {}
+    for kind, some in groupby(dict.fromkeys(held), kind_of):
+        by_kind[kind] = (*by_kind.get(kind, ()), *some)
     return Held(held, by_kind, table.hidden(hand(seat)) > 0)
 
 
@@ -98,14 +107,16 @@ def _costs(bout: Bout, seat: Seat, beside: int = 0) -> Costs:
 
 def of_cards(bout: Bout, seat: Seat, cards: Cards) -> Iterator[Offer]:
     """What a seat may play; `cards` may be shown from its hand, the bound one aside."""
-    held = _held(bout.state.table, seat, cards)
-    if bout.state.phase is Phase.TURN:
-        if seat == bout.state.active and actions_left(bout.state) > 0:
-            yield from _opening(bout, seat, held)
-    elif bout.state.phase is Phase.PHRASE and allowed(require_word, bout.state, seat):
+    state = bout.state
+    if state.phase is TURN:
+        if seat == state.active and actions_left(state) > 0:
+            yield from _opening(bout, seat, cards)
+    elif state.phase is PHRASE and allowed(require_word, state, seat):
+        held, kinds = _held(state.table, seat, cards), answering(situation(state))
         yield Offer(seat, "passes")
-        yield from _answering(bout, seat, held)
-        yield from _feinting(bout, seat, held)
+        yield from _playing(bout, seat, held, held.of(kinds - {FEINT}), answers=True)
+        if FEINT in kinds:
+            yield from _feinting(bout, seat, held)
         yield from _parrying(bout, seat, held)
         yield from _evading(bout, seat, cards)
 
@@ -113,50 +124,38 @@ def of_cards(bout: Bout, seat: Seat, cards: Cards) -> Iterator[Offer]:
 # Cards
 
 
-def _opening(bout: Bout, seat: Seat, held: Held) -> Iterator[Offer]:
+def _opening(bout: Bout, seat: Seat, cards: Cards) -> Iterator[Offer]:
     state = bout.state
-    weapon = state.fencer(other(seat)).weapon
-    kinds = (k for k in held.by_kind if not unopened(k, state.mode, state.distance, weapon))
-    yield from _playing(bout, seat, held, held.of(kinds), answers=False)
+    kinds = openers(state.mode, state.distance, state.fencer(other(seat)).weapon)
+    if kinds:
+        held = _held(state.table, seat, cards)
+        yield from _playing(bout, seat, held, held.of(kinds), answers=False)
 
 
-def _answering(bout: Bout, seat: Seat, held: Held) -> Iterator[Offer]:
-    now = situation(bout.state)
-    kinds = (k for k in held.by_kind if k is not Kind.FEINT and not barred(k, now))
-    yield from _playing(bout, seat, held, held.of(kinds), answers=True)
-
-
-def _playing(
-    bout: Bout, seat: Seat, held: Held, fitting: Cards, *, answers: bool
-) -> Iterator[Offer]:
+def _playing(bout: Bout, seat: Seat, held: Held, cards: Cards, *, answers: bool) -> Iterator[Offer]:
     """These cards, alone and with all that may go along with them.
 
     What goes along with a card one by one goes along together (RF-8.8).
     """
+    if not cards:
+        return
     costs = _costs(bout, seat)
-    yield from costs.offers(seat, fitting)
-    if bout.state.distance == SHORT:
+    yield from costs.offers(seat, cards)
+    added = [kind for kind in ADDED if kind in held.by_kind]
+    if not added or bout.state.distance == SHORT:
         return
     blue = bout.option("angulation-blue") == "yes"
-    takes = {card: going_along(card, answers=answers, blue=blue) for card in fitting}
+    takes = {card: going_along(card, answers=answers, blue=blue) for card in cards}
     ways: dict[tuple[Cards, int], list[Cards]] = {}
-    added = held.of(kind for kind in ADDED if any(kind in kinds for kinds in takes.values()))
-    for along in _along(held, added):
-        kinds = {face(item).kind for item in along}
-        cards = tuple(c for c in fitting if kinds <= takes[c] and held.together((c, *along)))
-        if cards:
-            ways.setdefault((cards, costs.sp(along)), []).append(along)
-    for (cards, sp), alongs in ways.items():
-        yield from costs.offers(seat, cards, (_with(alongs),), sp)
-
-
-def _along(held: Held, added: Cards) -> Iterator[Cards]:
-    """One of the additions, or one of either kind."""
-    for size in (1, 2):
-        for along in permutations(added, size):
-            kinds = {face(item).kind for item in along}
-            if len(kinds) == size and held.together(along):
-                yield along
+    for kinds in (*combinations(added, 1), *permutations(added, 2)):
+        takers = tuple([card for card in cards if takes[card].issuperset(kinds)])
+        if takers:
+            for along in product(*[held.by_kind[kind] for kind in kinds]):
+                some = held.beside(along, takers)
+                if some:
+                    ways.setdefault((some, costs.sp(along)), []).append(along)
+    for (some, sp), alongs in ways.items():
+        yield from costs.offers(seat, some, (_with(alongs),), sp)
 
 
 def _with(alongs: Iterable[Cards]) -> Blank:
@@ -165,12 +164,13 @@ def _with(alongs: Iterable[Cards]) -> Blank:
 
 def _feinting(bout: Bout, seat: Seat, held: Held) -> Iterator[Offer]:
     """The first attack is taken back, or replaced (RF-9.17)."""
-    feints = held.of((Kind.FEINT,))
-    if not feints or barred(Kind.FEINT, situation(bout.state)) is not None:
+    feints = held.by_kind.get(FEINT, ())
+    if not feints:
         return
     costs = _costs(bout, seat)
     yield from costs.offers(seat, feints, (Blank("ends", ("yes",), key=True),))
-    for along in ((), *_along(held, held.of((Kind.ANGULATION,)))):
+    raising = held.by_kind.get(Kind.ANGULATION, ())
+    for along in ((), *((added,) for added in raising)):
         move = Plays(mover=seat, card=feints[0], additions=along)
         for card in dict.fromkeys(held.cards):
             cards = (card, *along)
@@ -194,7 +194,7 @@ def _parrying(bout: Bout, seat: Seat, held: Held) -> Iterator[Offer]:
     if state.distance == SHORT:
         return
     costs = _costs(bout, seat, beside=cost)
-    for card in held.of((Kind.GLIDE_ATTACK,)):
+    for card in held.by_kind.get(Kind.GLIDE_ATTACK, ()):
         sp = costs.blank(optional=costs.pays(costs.sp((card,))))
         yield Offer(seat, "parries", (_with(((card,),)), sp))
 

@@ -6,7 +6,7 @@ The checks are those of the moves themselves: where one of them refuses, there i
 from collections.abc import Iterator
 
 from events.base import UNKNOWN, Seat
-from events.catalogues.ready_fence import Edition, Kind, face
+from events.catalogues.ready_fence import Edition
 from events.ready_fence import Phase, Weapon
 from projections.ready_fence.kit import KIT, SEATS
 from projections.ready_fence.state import TIMER, State, bound, hand
@@ -18,14 +18,16 @@ from referee.rules.ready_fence.offered_rulings import of_referee
 from referee.rules.ready_fence.setup import require_coin, require_mulligan
 from referee.rules.ready_fence.to_move import awaits_end
 from referee.rules.ready_fence.turn import (
-    SLOWEST_THRUST,
     actions_left,
     can_exchange_at_end,
+    fewest_actions,
+    frees_bound,
     is_in_mode,
-    require_end,
     require_stall,
     take_over,
 )
+
+TURN = Phase.TURN
 
 SQUARES = ("1", "2")
 """How far an advance or a withdrawal may lead."""
@@ -62,17 +64,21 @@ def _of_table(state: State) -> Iterator[Offer]:
 
 def _of_seat(bout: Bout, seat: Seat) -> Iterator[Offer]:
     yield Offer(seat, "resign")
-    if bout.state.phase in (Phase.SETUP, Phase.TURN) and allowed(
-        require_mulligan, bout.state, seat
-    ):
+    if _may_mulligan(bout.state, seat):
         yield Offer(seat, "mulligans")
     if awaits_end(bout.state):
         take_over(bout, seat)
     cards = _hand(bout.state, seat)
-    if bout.state.phase is Phase.TURN and seat == bout.state.active:
+    if bout.state.phase is TURN and seat == bout.state.active:
         yield from _acting(bout.state, seat, cards)
         yield from _ending(bout.state, seat, cards)
     yield from of_cards(bout, seat, cards)
+
+
+def _may_mulligan(state: State, seat: Seat) -> bool:
+    if state.begun or state.phase not in (Phase.SETUP, Phase.TURN):
+        return False
+    return allowed(require_mulligan, state, seat)
 
 
 def _hand(state: State, seat: Seat) -> tuple[str, ...]:
@@ -129,12 +135,14 @@ def _retreating(state: State, seat: Seat, cards: tuple[str, ...]) -> Iterator[Of
 
 def _exchanging(state: State, seat: Seat, cards: tuple[str, ...]) -> Iterator[Offer]:
     held = state.fencer(seat).bound
-    always = () if held is None else (held,)
-    yield from _exchanging_bound(seat, held, cards)
-    leaving = _or_unknown(state, seat, cards)
-    if held in leaving:
-        yield Offer(seat, "exchanges", (Blank("card", always),))
-    others = tuple(card for card in leaving if card != held)
+    others = _or_unknown(state, seat, cards)
+    always: tuple[str, ...] = ()
+    if held is not None:
+        always = (held,)
+        yield from _exchanging_bound(seat, held, cards)
+        if held in others:
+            yield Offer(seat, "exchanges", (Blank("card", always),))
+            others = tuple(card for card in others if card != held)
     if state.table.hidden(hand(seat)):
         yield from _exchanging_one(seat, others, (*always, *cards))
         return
@@ -159,14 +167,10 @@ def _exchanging_one(seat: Seat, leaving: tuple[str, ...], kept: tuple[str, ...])
     yield Offer(seat, "exchanges", (card, keeps))
 
 
-def _exchanging_bound(seat: Seat, held: str | None, cards: tuple[str, ...]) -> Iterator[Offer]:
+def _exchanging_bound(seat: Seat, held: str, cards: tuple[str, ...]) -> Iterator[Offer]:
     """The bound card leaves beside a faster thrust (RF-6.2)."""
-    thrusts = tuple(
-        card
-        for card in dict.fromkeys(cards)
-        if face(card).kind is Kind.STRAIGHT_THRUST and face(card).speed > SLOWEST_THRUST
-    )
-    if held is not None and thrusts:
+    thrusts = tuple(filter(frees_bound, dict.fromkeys(cards)))
+    if thrusts:
         yield Offer(
             seat, "exchanges", (Blank("card", (held,)), Blank("keeps", few(thrusts), key=True))
         )
@@ -183,7 +187,7 @@ def _stalling(state: State, seat: Seat) -> Iterator[Offer]:
 
 
 def _ending(state: State, seat: Seat, cards: tuple[str, ...]) -> Iterator[Offer]:
-    if not allowed(require_end, state, seat):
+    if state.doing.actions < fewest_actions(state):
         return
     if not can_exchange_at_end(state):
         yield Offer(seat, "ends")

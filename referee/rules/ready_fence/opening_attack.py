@@ -1,9 +1,10 @@
 """Ready... Fence!: the card that opens a fencing phrase (RF-8.1 to RF-8.3, RF-9.1 to RF-9.7)."""
 
+from functools import cache
 from typing import NamedTuple
 
 from events.base import Seat
-from events.catalogues.ready_fence import Kind, face
+from events.catalogues.ready_fence import Kind, face, kind_of
 from events.ready_fence import CardPlayed, Mode, Pending, PhraseBegun, Weapon
 from projections.ready_fence.state import State, other
 from referee.refusal import Refusal
@@ -41,6 +42,7 @@ CONDITIONS = {
 }
 
 
+@cache
 def unopened(kind: Kind, mode: Mode, distance: int, weapon: Weapon) -> Rule | None:
     """The rule that keeps a kind of card from opening a phrase, the first in order of section 8.
 
@@ -55,6 +57,12 @@ def unopened(kind: Kind, mode: Mode, distance: int, weapon: Weapon) -> Rule | No
     return misplaced(kind, weapon)
 
 
+@cache
+def openers(mode: Mode, distance: int, weapon: Weapon) -> frozenset[Kind]:
+    """The kinds of cards that may open a phrase; `weapon` as above."""
+    return frozenset(kind for kind in Kind if unopened(kind, mode, distance, weapon) is None)
+
+
 def misplaced(kind: Kind, weapon: Weapon) -> Rule | None:
     """The rule that keeps an attack from being made against this weapon position."""
     condition = CONDITIONS.get(kind)
@@ -63,7 +71,7 @@ def misplaced(kind: Kind, weapon: Weapon) -> Rule | None:
 
 def speed_against(state: State, seat: Seat, card: str, additions: tuple[str, ...]) -> int:
     """The speed of an attack by a seat, as the weapons are now (RF-8.9)."""
-    kind, printed = face(card).kind, face(card).speed
+    kind, printed = kind_of(card), face(card).speed
     return attack_speed(
         kind,
         printed,
@@ -81,7 +89,7 @@ def opens(bout: Bout, move: Plays) -> None:
         raise Refusal(Rule.ACTIVE_SEAT, seat=seat, active=bout.active)
     if state.doing.actions >= ACTIONS:
         raise Refusal(Rule.TWO_ACTIONS, seat=seat)
-    kind, weapon = face(card).kind, state.fencer(other(seat)).weapon
+    kind, weapon = kind_of(card), state.fencer(other(seat)).weapon
     rule = unopened(kind, state.mode, state.distance, weapon)
     if rule is not None:
         raise Refusal(rule, "opening", seat=seat, card=card, distance=state.distance, weapon=weapon)

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from events.base import Seat
-from events.catalogues.ready_fence import Kind, face
+from events.catalogues.ready_fence import Kind, kind_of
 from events.ready_fence import PhraseEnded, Result, Stage
 from projections.ready_fence.state import GREEN, RED, Phrase, other
 from referee.rules.ready_fence.after import onward
@@ -61,7 +61,7 @@ def _draw(bout: Bout, phrase: Phrase, scorers: tuple[Seat, ...]) -> None:
                 fill_up(bout, seat)
         return
     for played in phrase.cards:
-        if face(played.card).kind is Kind.JOKER and bout.option("joker-refill") == "yes":
+        if kind_of(played.card) is Kind.JOKER and bout.option("joker-refill") == "yes":
             draw(bout, played.seat, 1)
 
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from events.base import UNKNOWN
 from events.cards import CardsMoved, CardsPooled, CardsPrinted
-from events.catalogues.ready_fence import BOUND, SMALLEST_DECK, Row, deck, face
+from events.catalogues.ready_fence import BOUND, SMALLEST_DECK, Row, deck, face, kind_of
 from events.ready_fence import Mode, RowPrinted
 from projections.custody import Answer, consistent
 from projections.ready_fence.kit import KIT, POOL
@@ -37,11 +37,10 @@ def prints(bout: Bout, move: Prints) -> None:
     counted = _counted(move, row)
     _require_within(counted)
     before = _size(bout)
-    printed = face(move.row)
     bout.write(
         RowPrinted(
-            kind=str(printed.kind),
-            speed=printed.speed,
+            kind=str(kind_of(move.row)),
+            speed=face(move.row).speed,
             copies=counted.copies,
             sp=counted.sp,
             tutorial=counted.tutorial,

@@ -4,7 +4,7 @@ from collections import Counter
 
 from events.base import Counts, Seat
 from events.cards import CardsMoved, CardsPooled, CardsPrinted
-from events.catalogues.ready_fence import BOUND, Edition, deck, face
+from events.catalogues.ready_fence import BOUND, Edition, deck, kind_of
 from events.ready_fence import (
     BoundTaken,
     BoutSetUp,
@@ -102,7 +102,7 @@ def constraint_of(edition: Edition, mode: Mode) -> str:
     """What binds a deck of open values: how many copies it has of each kind."""
     copies: Counter[str] = Counter()
     for card, number in deck(edition, mode):
-        copies[str(face(card).kind)] += number
+        copies[str(kind_of(card))] += number
     return named(tuple(copies.items()))
 
 

@@ -2,7 +2,7 @@
 
 from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved, CardsShown, Seen
-from events.catalogues.ready_fence import Kind, face
+from events.catalogues.ready_fence import Kind, face, kind_of
 from events.ready_fence import (
     ActionMade,
     BoundChanged,
@@ -205,10 +205,13 @@ def _require_thrust_kept(state: State, seat: Seat, move: Exchanges) -> None:
     """Raise RF-6.2 where the bound card would leave without another in its place."""
     if move.keeps is None:
         require_not_bound(state, seat, move.card)
-    elif _swaps_bound(state, seat, move):
-        kept = face(move.keeps)
-        if kept.kind is not Kind.STRAIGHT_THRUST or kept.speed <= SLOWEST_THRUST:
-            raise Refusal(Rule.BOUND_CARD, "slow", seat=seat, card=move.card, keeps=move.keeps)
+    elif _swaps_bound(state, seat, move) and not frees_bound(move.keeps):
+        raise Refusal(Rule.BOUND_CARD, "slow", seat=seat, card=move.card, keeps=move.keeps)
+
+
+def frees_bound(card: str) -> bool:
+    """Whether a card that stays may be bound instead: a straight thrust that is faster (RF-6.2)."""
+    return kind_of(card) is Kind.STRAIGHT_THRUST and face(card).speed > SLOWEST_THRUST
 
 
 def _swap_bound(bout: Bout, seat: Seat, move: Exchanges) -> None:
@@ -289,9 +292,14 @@ def ends(bout: Bout, move: Ends) -> None:
 def require_end(state: State, seat: Seat) -> None:
     """Raise RF-3.1, RF-3.4 where a seat cannot end the turn."""
     require_active(state, seat)
-    fewest = int(state.match.option("min-actions"))
+    fewest = fewest_actions(state)
     if state.doing.actions < fewest:
         raise Refusal(Rule.FEWEST_ACTIONS, made=state.doing.actions, fewest=fewest)
+
+
+def fewest_actions(state: State) -> int:
+    """How many actions a turn has at least (RF-3.4)."""
+    return int(state.match.option("min-actions"))
 
 
 def require_exchange_at_end(state: State) -> None:

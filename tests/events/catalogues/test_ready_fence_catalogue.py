@@ -15,6 +15,7 @@ from events.catalogues.ready_fence import (
     face,
     in_force,
     in_order,
+    kind_of,
     kinds_in,
     slug,
 )
@@ -54,7 +55,7 @@ def test_catalogue_order_is_that_of_the_table_then_speed(box):
 
 
 def test_slugs_say_kind_and_speed_and_nothing_of_a_speed_that_is_not_printed():
-    assert face("stop-hit/5").kind is Kind.STOP_HIT
+    assert kind_of("stop-hit/5") is Kind.STOP_HIT
     assert face("stop-hit/5").speed == 5
     assert face("joker").speed == 0
     assert (slug(Kind.STOP_HIT, 5), slug(Kind.JOKER, 0)) == ("stop-hit/5", "joker")
@@ -79,7 +80,7 @@ def test_a_kind_may_be_named_without_its_speed_where_all_its_copies_have_one(box
 
 
 def reprint(card, copies, **values):
-    kind, speed = face(card).kind, face(card).speed
+    kind, speed = kind_of(card), face(card).speed
     given = {"sp": 0, "tutorial": copies, "basic": copies, "sure": True, **values}
     return Reprint(kind, Row(speed=speed, copies=copies, **given))
 
