@@ -16,6 +16,11 @@ class Mode(StrEnum):
     ADVANCED = "advanced"
 
 
+TUTORIAL, BASIC, ADVANCED = Mode
+"""The members of this and of the enumerations below, by themselves: to look one up in its class
+costs more than most checks of a move."""
+
+
 class Phase(StrEnum):
     """What the bout waits for; `setup` and `priority` for a coin (section 6)."""
 
@@ -26,6 +31,9 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+SETUP, TURN, PHRASE, PRIORITY, OVER = Phase
+
+
 class Stage(StrEnum):
     """The regular time, and what comes after it where the score is tied."""
 
@@ -34,12 +42,18 @@ class Stage(StrEnum):
     LAST_HANDS = "last-hands"
 
 
+REGULAR, OVERTIME, LAST_HANDS = Stage
+
+
 class Weapon(StrEnum):
     """The three weapon positions (RF-5)."""
 
     LINE = "line"
     INVITATION = "invitation"
     ENGAGEMENT = "engagement"
+
+
+LINE, INVITATION, ENGAGEMENT = Weapon
 
 
 Result = Literal["red", "green", "both", "annulled", "none"]

@@ -10,6 +10,12 @@ from events.cards import CardEvent, CardsMixed, CardsMoved, CardsOverruled, Card
 from events.catalogues.ready_fence import Kind, Reprint, Row
 from events.match import GameOver, MatchEvent
 from events.ready_fence import (
+    LAST_HANDS,
+    OVER,
+    OVERTIME,
+    PHRASE,
+    PRIORITY,
+    TURN,
     ActionMade,
     AttackStopped,
     AttackSwapped,
@@ -32,7 +38,6 @@ from events.ready_fence import (
     OvertimeStarted,
     PeriodSet,
     PeriodStarted,
-    Phase,
     PhraseBegun,
     PhraseEnded,
     PointScored,
@@ -41,7 +46,6 @@ from events.ready_fence import (
     RowPrinted,
     ScoreSet,
     SpeedChanged,
-    Stage,
     StaminaGained,
     StaminaSet,
     StaminaSpent,
@@ -92,7 +96,7 @@ def _match(state: State, event: Any) -> State:
 
 def _game_over(state: State, event: GameOver) -> State:
     after = match.evolve(state.match, event)
-    return replace(state, match=after, phase=Phase.OVER, phrase=None)
+    return replace(state, match=after, phase=OVER, phrase=None)
 
 
 def _cards(state: State, event: Any) -> State:
@@ -141,7 +145,8 @@ def _bout_set_up(state: State, event: BoutSetUp) -> State:
 
 
 def _bound_taken(state: State, event: BoundTaken) -> State:
-    return state.with_fencer(event.seat, bound=event.card)
+    fencer = replace(state.fencer(event.seat), bound=event.card)
+    return state.with_fencer(event.seat, fencer)
 
 
 def _row_printed(state: State, event: RowPrinted) -> State:
@@ -157,7 +162,8 @@ def _row_printed(state: State, event: RowPrinted) -> State:
 
 
 def _mulliganed(state: State, event: HandMulliganed) -> State:
-    return state.with_fencer(event.seat, mulliganed=True)
+    fencer = replace(state.fencer(event.seat), mulliganed=True)
+    return state.with_fencer(event.seat, fencer)
 
 
 def _coin_tossed(state: State, event: CoinTossed) -> State:
@@ -176,7 +182,7 @@ def _first_agreed(state: State, event: FirstAgreed) -> State:
 def _turn_started(state: State, event: TurnStarted) -> State:
     return replace(
         state,
-        phase=Phase.TURN,
+        phase=TURN,
         stage=event.stage,
         turn=event.turn,
         active=event.seat,
@@ -190,11 +196,13 @@ def _action_made(state: State, event: ActionMade) -> State:
 
 
 def _fencer_moved(state: State, event: FencerMoved) -> State:
-    return state.with_fencer(event.seat, square=event.to)
+    fencer = replace(state.fencer(event.seat), square=event.to)
+    return state.with_fencer(event.seat, fencer)
 
 
 def _weapon_changed(state: State, event: WeaponChanged) -> State:
-    after = state.with_fencer(event.seat, weapon=event.position)
+    fencer = replace(state.fencer(event.seat), weapon=event.position)
+    after = state.with_fencer(event.seat, fencer)
     if event.by != "seat":
         return after
     return replace(after, doing=replace(state.doing, changed=True))
@@ -207,7 +215,8 @@ def _card_discarded(state: State, event: CardDiscarded) -> State:
 
 
 def _bound_changed(state: State, event: BoundChanged) -> State:
-    return state.with_fencer(event.seat, bound=event.to)
+    fencer = replace(state.fencer(event.seat), bound=event.to)
+    return state.with_fencer(event.seat, fencer)
 
 
 def _turn_stalled(state: State, event: TurnStalled) -> State:
@@ -216,14 +225,16 @@ def _turn_stalled(state: State, event: TurnStalled) -> State:
 
 
 def _turn_ended(state: State, event: TurnEnded) -> State:
-    return state.with_fencer(event.seat, stalled=state.doing.stalled)
+    fencer = replace(state.fencer(event.seat), stalled=state.doing.stalled)
+    return state.with_fencer(event.seat, fencer)
 
 
 # Stamina and points
 
 
 def _stamina(state: State, event: StaminaGained | StaminaSpent) -> State:
-    return state.with_fencer(event.seat, stamina=event.left)
+    fencer = replace(state.fencer(event.seat), stamina=event.left)
+    return state.with_fencer(event.seat, fencer)
 
 
 def _stamina_spent(state: State, event: StaminaSpent) -> State:
@@ -235,11 +246,13 @@ def _stamina_spent(state: State, event: StaminaSpent) -> State:
 
 
 def _stamina_set(state: State, event: StaminaSet) -> State:
-    return state.with_fencer(event.seat, stamina=event.stamina)
+    fencer = replace(state.fencer(event.seat), stamina=event.stamina)
+    return state.with_fencer(event.seat, fencer)
 
 
 def _scored(state: State, event: PointScored | ScoreSet) -> State:
-    return state.with_fencer(event.seat, score=event.score)
+    fencer = replace(state.fencer(event.seat), score=event.score)
+    return state.with_fencer(event.seat, fencer)
 
 
 # The fencing phrase
@@ -247,7 +260,7 @@ def _scored(state: State, event: PointScored | ScoreSet) -> State:
 
 def _phrase_begun(state: State, event: PhraseBegun) -> State:
     phrase = Phrase(attacker=event.attacker, distance=event.distance, fleche=event.fleche)
-    return replace(state, phase=Phase.PHRASE, phrase=phrase, begun=True)
+    return replace(state, phase=PHRASE, phrase=phrase, begun=True)
 
 
 def _card_played(state: State, event: CardPlayed) -> State:
@@ -319,17 +332,17 @@ def _period_set(state: State, event: PeriodSet) -> State:
 
 
 def _priority_due(state: State, event: PriorityDue) -> State:
-    return replace(state, phase=Phase.PRIORITY, phrase=None, timer_size=event.timer)
+    return replace(state, phase=PRIORITY, phrase=None, timer_size=event.timer)
 
 
 def _overtime_started(state: State, event: OvertimeStarted) -> State:
     del event
-    return replace(state, stage=Stage.OVERTIME)
+    return replace(state, stage=OVERTIME)
 
 
 def _last_hands_started(state: State, event: LastHandsStarted) -> State:
     del event
-    return replace(state, stage=Stage.LAST_HANDS)
+    return replace(state, stage=LAST_HANDS)
 
 
 CHANGES: dict[type[Event], Callable[[State, Any], State]] = {

@@ -3,14 +3,27 @@
 Where cards lie is the table's. Squares are numbered from red's end; red looks toward the higher.
 """
 
-from typing import Any
+from functools import cache
 
 import msgspec
 from msgspec.structs import replace
 
 from events.base import Seat
 from events.catalogues.ready_fence import Reprint
-from events.ready_fence import Met, Mode, Pending, Phase, Result, Role, Stage, Weapon
+from events.ready_fence import (
+    BASIC,
+    LINE,
+    REGULAR,
+    SETUP,
+    Met,
+    Mode,
+    Pending,
+    Phase,
+    Result,
+    Role,
+    Stage,
+    Weapon,
+)
 from projections.match import Match
 from projections.table import Table
 
@@ -21,11 +34,13 @@ TIMER, RESERVE, DISCARD, ON_STRIP, BOX = "timer", "reserve", "discard", "phrase"
 of the deck (RF-1.4)."""
 
 
+@cache
 def hand(seat: str) -> str:
     """The zone of a seat's hand, its bound card aside."""
     return f"{seat}.hand"
 
 
+@cache
 def bound(seat: str) -> str:
     """The zone of the one card that a seat always holds (RF-6.2): no hidden card is that one."""
     return f"{seat}.bound"
@@ -39,7 +54,7 @@ class Fencer(msgspec.Struct, frozen=True):
     """
 
     square: int = 0
-    weapon: Weapon = Weapon.LINE
+    weapon: Weapon = LINE
     stamina: int = 6
     score: int = 0
     bound: str | None = None
@@ -126,13 +141,13 @@ class State(msgspec.Struct, frozen=True):
 
     match: Match
     table: Table
-    mode: Mode = Mode.BASIC
+    mode: Mode = BASIC
     target: int = 5
     periods: int = 1
     strip: tuple[int, int] = (1, 10)
     on_guard: tuple[int, int] = (4, 7)
-    phase: Phase = Phase.SETUP
-    stage: Stage = Stage.REGULAR
+    phase: Phase = SETUP
+    stage: Stage = REGULAR
     period: int = 1
     turn: int = 0
     first: Seat | None = None
@@ -152,11 +167,9 @@ class State(msgspec.Struct, frozen=True):
         """A seat's fencer."""
         return self.red if seat == RED else self.green
 
-    def with_fencer(self, seat: str, **changes: Any) -> "State":
-        """The state with these fields of a seat's fencer changed."""
-        if seat == RED:
-            return replace(self, red=replace(self.red, **changes))
-        return replace(self, green=replace(self.green, **changes))
+    def with_fencer(self, seat: str, fencer: Fencer) -> "State":
+        """The state with this fencer for a seat's."""
+        return replace(self, red=fencer) if seat == RED else replace(self, green=fencer)
 
     @property
     def distance(self) -> int:

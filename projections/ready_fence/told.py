@@ -30,8 +30,10 @@ def moved(state: State, event: CardsMoved) -> State:
 
 
 def _came_to_hand(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
-    known = (*state.fencer(seat).known, *cards)
-    return state.with_fencer(seat, known=known) if cards else state
+    if not cards:
+        return state
+    fencer = state.fencer(seat)
+    return state.with_fencer(seat, replace(fencer, known=(*fencer.known, *cards)))
 
 
 def _left_hand(state: State, seat: Seat, cards: tuple[str, ...], take: Take) -> State:
@@ -52,7 +54,7 @@ def _left_hand(state: State, seat: Seat, cards: tuple[str, ...], take: Take) -> 
             possible, known = (*possible, *known), ()
     if (known, possible) == (fencer.known, fencer.possible):
         return state
-    return state.with_fencer(seat, known=known, possible=possible)
+    return state.with_fencer(seat, replace(fencer, known=known, possible=possible))
 
 
 def shown(state: State, event: CardsShown) -> State:
@@ -63,14 +65,15 @@ def shown(state: State, event: CardsShown) -> State:
     fencer = state.fencer(seat)
     more = _less(_named(event.cards), fencer.known)
     known, possible = (*fencer.known, *more), _less(fencer.possible, more)
-    return state.with_fencer(seat, known=known, possible=possible)
+    return state.with_fencer(seat, replace(fencer, known=known, possible=possible))
 
 
 def mixed(state: State, event: CardsMixed) -> State:
     """Of what was shuffled nobody knows where it is; with the discard pile go all its `?`."""
     for zone, seat in HANDS.items():
         if zone in event.zones:
-            state = state.with_fencer(seat, known=(), possible=())
+            forgotten = replace(state.fencer(seat), known=(), possible=())
+            state = state.with_fencer(seat, forgotten)
     if DISCARD not in event.zones:
         return state
     pile = (UNKNOWN,) * len(state.pile) if event.dst == DISCARD else ()
@@ -92,15 +95,16 @@ def overruled(state: State, event: CardsOverruled) -> State:
             state = replace(state, pile=(*state.pile[:place], UNKNOWN, *state.pile[place + 1 :]))
     if event.zone not in HANDS:
         return state
-    seat = HANDS[event.zone]
-    return state.with_fencer(seat, known=(*state.fencer(seat).known, event.card))
+    return _came_to_hand(state, HANDS[event.zone], (event.card,))
 
 
 def _forgotten(state: State, seat: Seat, card: str) -> State:
     fencer: Fencer = state.fencer(seat)
     if card in fencer.known:
-        return state.with_fencer(seat, known=_less(fencer.known, (card,)))
-    return state.with_fencer(seat, possible=_less(fencer.possible, (card,)))
+        fencer = replace(fencer, known=_less(fencer.known, (card,)))
+    else:
+        fencer = replace(fencer, possible=_less(fencer.possible, (card,)))
+    return state.with_fencer(seat, fencer)
 
 
 def _named(cards: Sequence[str]) -> tuple[str, ...]:

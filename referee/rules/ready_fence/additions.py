@@ -5,6 +5,7 @@ from functools import cache
 
 from events.base import Seat
 from events.catalogues.ready_fence import Kind, face, kind_of
+from events.ready_fence import TUTORIAL
 from referee.refusal import Refusal
 from referee.rules.ready_fence.answers import AGAINST_COUNTER, ATTACKS, COUNTERS, PARRIES, SHORT
 from referee.rules.ready_fence.bout import Bout
@@ -79,7 +80,7 @@ def _require(additions: tuple[str, ...], card: str, distance: int, along: Collec
 
 def spendable(bout: Bout, seat: Seat) -> int | None:
     """The SP that a fencer has for cards; none where they are not considered (RF-7.2)."""
-    if bout.state.mode == "tutorial" or bout.option("sp") == "off":
+    if bout.state.mode is TUTORIAL or bout.option("sp") == "off":
         return None
     return bout.state.fencer(seat).stamina
 

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Collection
 from typing import Any
 
-from events.base import Seat
 from events.catalogues.ready_fence import Edition
-from events.ready_fence import Phase
+from events.ready_fence import OVER, PHRASE, PRIORITY, SETUP, TURN, Phase
 from projections.ready_fence.state import State
 from referee.moves import Adjust, Award, Draw, Move, Resign, Reveals
 from referee.refusal import Refusal
@@ -72,7 +71,7 @@ DEFENCES: dict[type[Move], Follows] = {
 
 def _plays(bout: Bout, move: moves.Plays) -> None:
     """A card opens a phrase, or answers in one."""
-    if bout.state.phase is Phase.PHRASE:
+    if bout.state.phase is PHRASE:
         phrase.answers(bout, move)
     else:
         phrase.opens(bout, move)
@@ -81,10 +80,10 @@ def _plays(bout: Bout, move: moves.Plays) -> None:
 PLAYS: dict[type[Move], Follows] = {moves.Plays: _plays}
 
 OUT_OF_PLACE: dict[Phase, Collection[type[Move]]] = {
-    Phase.SETUP: {*ACTIONS, *DEFENCES, *PLAYS},
-    Phase.PRIORITY: {*ACTIONS, *DEFENCES, *PLAYS, *MULLIGANS},
-    Phase.TURN: DEFENCES,
-    Phase.PHRASE: ACTIONS,
+    SETUP: {*ACTIONS, *DEFENCES, *PLAYS},
+    PRIORITY: {*ACTIONS, *DEFENCES, *PLAYS, *MULLIGANS},
+    TURN: DEFENCES,
+    PHRASE: ACTIONS,
 }
 """The moves of seats that a phase does not have (G3 to G5)."""
 
@@ -97,7 +96,7 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
 
     The checks that all moves share come first (G1 to G5), then those of the move's own row.
     """
-    if state.match.over:
+    if state.phase is OVER:
         raise Refusal(Rule.OVER)
     bout, kind = Bout(edition, state), type(move)
     if kind in ANY_TIME:
@@ -107,13 +106,13 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
     if kind in OUT_OF_PLACE[state.phase]:
         raise _out_of_place(state.phase)
     if awaits_end(state) and kind not in COINS:
-        turn.take_over(bout, Seat(move.mover))
+        turn.take_over(bout, move.mover)
     IN_PLACE[kind](bout, move)
     return bout.ruling()
 
 
 def _out_of_place(phase: Phase) -> Refusal:
     """RF-2.3 while a coin is due, RF-3.2 for a move of the other phase (G3 to G5)."""
-    if phase in (Phase.TURN, Phase.PHRASE):
+    if phase in (TURN, PHRASE):
         return Refusal(Rule.TURN_OR_PHRASE, phase)
     return Refusal(Rule.COIN, "due")

@@ -7,10 +7,10 @@ from events.base import UNKNOWN, Event, Seat
 from events.cards import CardsMoved
 from events.match import FieldAdjusted
 from events.ready_fence import (
+    TURN,
+    TUTORIAL,
     FencerMoved,
-    Mode,
     PeriodSet,
-    Phase,
     ScoreSet,
     StaminaSet,
     TurnStarted,
@@ -124,7 +124,7 @@ def _timer(bout: Bout, move: Adjust) -> None:
     """The difference comes from or goes to the reserve, in the tutorial the discard pile."""
     state = bout.state
     before = state.table.count(TIMER)
-    tutorial = state.mode is Mode.TUTORIAL
+    tutorial = state.mode is TUTORIAL
     pile = DISCARD if tutorial else RESERVE
     there = state.table.hidden(pile) if tutorial else state.table.count(pile)
     value = _number(move, 0, min(MOST_CARDS, before + there))
@@ -145,7 +145,7 @@ def _period(bout: Bout, move: Adjust) -> None:
 def _active(bout: Bout, move: Adjust) -> None:
     """That seat's turn begins anew."""
     state = bout.state
-    if state.phase is not Phase.TURN or move.value not in SEATS:
+    if state.phase is not TURN or move.value not in SEATS:
         raise _bad_value(move)
     seat = Seat(move.value)
     begins = TurnStarted(seat=seat, turn=state.turn, period=state.period, stage=state.stage)

@@ -3,14 +3,18 @@
 from events.base import Seat
 from events.cards import CardsMoved
 from events.ready_fence import (
+    ADVANCED,
+    BASIC,
+    LAST_HANDS,
+    OVER,
+    OVERTIME,
+    PRIORITY,
+    TUTORIAL,
     CoinTossed,
     LastHandsStarted,
-    Mode,
     OvertimeStarted,
     PeriodStarted,
-    Phase,
     PriorityDue,
-    Stage,
     StaminaSet,
     TimeRanOut,
     TurnEnded,
@@ -31,10 +35,10 @@ SMALL_TIMER = 12
 OVERTIME_TIMER = 4
 """Cards of the timer deck in the overtime (RF-12.6)."""
 
-STAMINA_OF_PERIOD = {(Mode.BASIC, 2): 6, (Mode.ADVANCED, 2): 5, (Mode.ADVANCED, 3): 4}
+STAMINA_OF_PERIOD = {(BASIC, 2): 6, (ADVANCED, 2): 5, (ADVANCED, 3): 4}
 """RF-7.4."""
 
-NO_TURN = frozenset({Phase.PRIORITY, Phase.OVER})
+NO_TURN = frozenset({PRIORITY, OVER})
 """While a coin is due, and after the end, no turn begins."""
 
 
@@ -76,20 +80,20 @@ def off_the_strip(bout: Bout, seat: Seat) -> None:
 
 def time_is_over(state: State) -> bool:
     """Whether the timer deck is empty (RF-12.2); in the last hands it is no longer looked at."""
-    return state.table.is_empty(TIMER) and state.stage is not Stage.LAST_HANDS
+    return state.table.is_empty(TIMER) and state.stage is not LAST_HANDS
 
 
 def _time_over(bout: Bout) -> None:
     state = bout.state
     bout.write(TimeRanOut(period=state.period, stage=state.stage))
-    if state.stage is Stage.OVERTIME:
+    if state.stage is OVERTIME:
         assert state.priority is not None, "the overtime begins with the priority"
         finish(bout, (state.priority,), Rule.PRIORITY_WINS)
     elif state.period < state.periods:
         _next_period(bout)
     elif higher_score_wins(bout):
         return
-    elif state.mode is Mode.TUTORIAL:
+    elif state.mode is TUTORIAL:
         bout.write(LastHandsStarted())
     else:
         _priority_due(bout)
@@ -156,7 +160,7 @@ def _without_cards(bout: Bout) -> None:
     If both have none, the one that played its last card first.
     """
     state = bout.state
-    if state.stage is not Stage.LAST_HANDS or state.phrase is None:
+    if state.stage is not LAST_HANDS or state.phrase is None:
         return
     empty = [seat for seat in SEATS if not state.holds_cards(seat)]
     if len(empty) == 2:

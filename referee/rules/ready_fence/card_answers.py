@@ -43,8 +43,8 @@ class Line(NamedTuple):
 
 def answers(bout: Bout, move: Plays) -> None:
     """`SEAT plays CARD [with=LIST] [sp=N]` in a phrase; a feint with its own keys."""
-    state, seat, card = bout.state, Seat(move.mover), move.card
-    require_word(state, seat)
+    state, card = bout.state, move.card
+    seat = require_word(state, move.mover)
     kind = kind_of(card)
     rule = barred(kind, situation(state))
     if rule is not None:

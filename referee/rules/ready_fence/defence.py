@@ -2,7 +2,15 @@
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.ready_fence import Kind
-from events.ready_fence import AttackStopped, CardPlayed, DefenceMade, Met, Pending, Stage
+from events.ready_fence import (
+    LAST_HANDS,
+    TUTORIAL,
+    AttackStopped,
+    CardPlayed,
+    DefenceMade,
+    Met,
+    Pending,
+)
 from projections.ready_fence.state import State, hand, other
 from referee.refusal import Refusal
 from referee.rules.ready_fence.additions import require_additions_to_parry, require_stamina
@@ -25,10 +33,13 @@ EVASION_SQUARES = 2
 """What an evasion costs, in SP, and how far it leads back (RF-10.8)."""
 
 
-def require_parry(state: State, seat: Seat) -> None:
-    """Raise the rule that keeps the seat from parrying without cards, whatever that would cost."""
-    require_word(state, seat)
-    if state.mode == "tutorial":
+def require_parry(state: State, mover: str) -> Seat:
+    """The mover as the seat that parries without cards, whatever that would cost.
+
+    Raises the rule that keeps it from that.
+    """
+    seat = require_word(state, mover)
+    if state.mode is TUTORIAL:
         raise Refusal(Rule.DEFENCE_OF_MODE, seat=seat)
     pending = pending_of(state)
     if pending.type != "attack":
@@ -40,6 +51,7 @@ def require_parry(state: State, seat: Seat) -> None:
     if phrase_of(state).side(seat).cardless:
         raise Refusal(Rule.ONE_DEFENCE, seat=seat)
     _require_any_stamina(state, seat)
+    return seat
 
 
 def _require_any_stamina(state: State, seat: Seat) -> None:
@@ -49,8 +61,8 @@ def _require_any_stamina(state: State, seat: Seat) -> None:
 
 def parries(bout: Bout, move: Parries) -> None:
     """`SEAT parries [with=glide-attack/N [sp=N]]`: it always succeeds (RF-10.5)."""
-    state, seat = bout.state, Seat(move.mover)
-    require_parry(state, seat)
+    state = bout.state
+    seat = require_parry(state, move.mover)
     require_additions_to_parry(bout, move.additions)
     attack, fencer = pending_of(state), state.fencer(seat)
     against = speed_of(attack)
@@ -89,9 +101,9 @@ def _glides(bout: Bout, move: Parries, sp: int, met: Met) -> None:
     threaten(bout, seat, Kind.GLIDE_ATTACK, speed, met)
 
 
-def require_distance(state: State, seat: Seat) -> None:
-    """Raise the rule that keeps the seat from defending by distance."""
-    require_word(state, seat)
+def require_distance(state: State, mover: str) -> Seat:
+    """The mover as the seat that defends by distance; raise the rule that keeps it from that."""
+    seat = require_word(state, mover)
     pending = pending_of(state)
     if pending.type != "attack":
         raise Refusal(Rule.DEFENCE_AGAINST, "no-attack", seat=seat, pending=pending.type)
@@ -99,17 +111,17 @@ def require_distance(state: State, seat: Seat) -> None:
         variant = "riposte" if pending.riposte else "renewed"
         raise Refusal(Rule.DISTANCE_AGAINST, variant, seat=seat)
     _require_any_stamina(state, seat)
-    if state.mode != "tutorial":
+    if state.mode is not TUTORIAL:
         modified = state.match.option("distance-speed") == "modified"
         speed = pending.speed if modified else pending.printed
         if speed is not None and speed > DISTANCE_LIMIT:
             raise Refusal(Rule.DISTANCE_SPEED, seat=seat, speed=speed, limit=DISTANCE_LIMIT)
+    return seat
 
 
 def evades(bout: Bout, move: Evades) -> None:
     """`SEAT evades [discard=CARD?]`: back two squares, and another card for one of the hand."""
-    seat = Seat(move.mover)
-    require_distance(bout.state, seat)
+    seat = require_distance(bout.state, move.mover)
     require_not_bound(bout.state, seat, move.discard)
     _require_dealt(bout.state, seat, move.discard)
     attack = pending_of(bout.state)
@@ -118,7 +130,7 @@ def evades(bout: Bout, move: Evades) -> None:
     spend(bout, seat, EVASION_COST, "distance")
     stays = step(bout, seat, -EVASION_SQUARES, "evade")
     exchanged = discard(bout, move, seat, move.discard, "evade")
-    if exchanged and bout.state.stage is not Stage.LAST_HANDS:
+    if exchanged and bout.state.stage is not LAST_HANDS:
         draw(bout, seat, 1)
     bout.write(AttackStopped(seat=attack.seat, by="distance"))
     if stays:
@@ -136,7 +148,7 @@ def _require_dealt(state: State, seat: Seat, card: str | None) -> None:
     if not state.match.dealt:
         return
     zone = hand(seat)
-    if state.mode == "tutorial":
+    if state.mode is TUTORIAL:
         if card is None and state.table.count(zone):
             raise impossible("dealt", UNKNOWN, zone)
     elif card is not None:

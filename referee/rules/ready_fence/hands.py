@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved
 from events.catalogues.ready_fence import Kind, in_order, kind_of
-from events.ready_fence import CardDiscarded, CardDrawn, CardsReturned, DiscardReason, Mode
+from events.ready_fence import TUTORIAL, CardDiscarded, CardDrawn, CardsReturned, DiscardReason
 from projections.ready_fence.state import (
     DISCARD,
     ON_STRIP,
@@ -110,7 +110,7 @@ def give_back(bout: Bout) -> None:
     """
     phrase = bout.state.phrase
     assert phrase is not None, "cards come back after a phrase"
-    tutorial = bout.state.mode is Mode.TUTORIAL
+    tutorial = bout.state.mode is TUTORIAL
     returned: dict[Seat, list[str]] = {}
     for played in phrase.cards:
         for card in (played.card, *played.additions):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.ready_fence import Edition, Kind, kind_of
-from events.ready_fence import Mode, Phase
+from events.ready_fence import PHRASE, TURN, TUTORIAL
 from projections.ready_fence.state import bound, hand, other
 from projections.table import Table
 from referee.offers import Blank, Offer, allowed, few
@@ -25,7 +25,7 @@ from referee.rules.ready_fence.word import require_word, situation
 
 Cards = tuple[str, ...]
 
-TURN, PHRASE, FEINT = Phase.TURN, Phase.PHRASE, Kind.FEINT
+FEINT = Kind.FEINT
 
 TOTALS = tuple(str(total) for total in range(MOST_SP + 1))
 """What `sp=` may name."""
@@ -205,7 +205,7 @@ def _evading(bout: Bout, seat: Seat, cards: Cards) -> Iterator[Offer]:
     if not allowed(require_distance, state, seat):
         return
     listed, dealt = tuple(dict.fromkeys(cards)), state.match.dealt
-    if not state.table.count(hand(seat)) or (dealt and state.mode is not Mode.TUTORIAL):
+    if not state.table.count(hand(seat)) or (dealt and state.mode is not TUTORIAL):
         yield Offer(seat, "evades")
         return
     choices = listed if dealt else (*listed, UNKNOWN)

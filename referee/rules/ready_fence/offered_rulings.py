@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.ready_fence import Edition
-from events.ready_fence import Phase, Weapon
+from events.ready_fence import PHRASE, Weapon
 from projections.ready_fence.kit import KIT, SEATS
 from projections.ready_fence.state import RESERVE, TIMER, State, hand
 from referee.moves import Adjust, Award, Draw, Move
@@ -103,7 +103,7 @@ def _effects(tried: _Tried) -> Iterator[Offer]:
     there = min(MOST_AT_ONCE, tried.state.table.count(TIMER))
     if there:
         yield _effect("timer", Blank("count", _up_to(there)))
-    if tried.state.phase is Phase.PHRASE:
+    if tried.state.phase is PHRASE:
         yield from _in_phrase(tried)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.ready_fence import Edition
-from events.ready_fence import Phase, Weapon
+from events.ready_fence import SETUP, TURN, Weapon
 from projections.ready_fence.kit import KIT, SEATS
 from projections.ready_fence.state import TIMER, State, bound, hand
 from referee.offers import Blank, Offer, allowed, few, nameable
@@ -26,8 +26,6 @@ from referee.rules.ready_fence.turn import (
     require_stall,
     take_over,
 )
-
-TURN = Phase.TURN
 
 SQUARES = ("1", "2")
 """How far an advance or a withdrawal may lead."""
@@ -76,7 +74,7 @@ def _of_seat(bout: Bout, seat: Seat) -> Iterator[Offer]:
 
 
 def _may_mulligan(state: State, seat: Seat) -> bool:
-    if state.begun or state.phase not in (Phase.SETUP, Phase.TURN):
+    if state.begun or state.phase not in (SETUP, TURN):
         return False
     return allowed(require_mulligan, state, seat)
 

@@ -5,7 +5,16 @@ from typing import NamedTuple
 
 from events.base import Seat
 from events.catalogues.ready_fence import Kind, face, kind_of
-from events.ready_fence import CardPlayed, Mode, Pending, PhraseBegun, Weapon
+from events.ready_fence import (
+    ENGAGEMENT,
+    LINE,
+    TUTORIAL,
+    CardPlayed,
+    Mode,
+    Pending,
+    PhraseBegun,
+    Weapon,
+)
 from projections.ready_fence.state import State, other
 from referee.refusal import Refusal
 from referee.rules.ready_fence.additions import has, require_additions, require_stamina
@@ -17,6 +26,7 @@ from referee.rules.ready_fence.pending import positions_work
 from referee.rules.ready_fence.rule import Rule
 from referee.rules.ready_fence.speeds import attack_speed
 from referee.rules.ready_fence.stamina import spend
+from referee.rules.ready_fence.turn import require_active
 from referee.rules.ready_fence.word import give
 
 DISTANCES = dict.fromkeys(ATTACKS, LUNGE) | {Kind.INFIGHTING: SHORT, Kind.FLECHE: LONG}
@@ -34,11 +44,11 @@ class Condition(NamedTuple):
 
 
 CONDITIONS = {
-    Kind.BEAT_THRUST: Condition(Rule.BEAT_THRUST, frozenset({Weapon.LINE, Weapon.ENGAGEMENT})),
-    Kind.FLICK: Condition(Rule.BEAT_THRUST, frozenset({Weapon.LINE, Weapon.ENGAGEMENT})),
-    Kind.DISENGAGE: Condition(Rule.DISENGAGE, frozenset({Weapon.ENGAGEMENT})),
-    Kind.GLIDE_ATTACK: Condition(Rule.GLIDE_ATTACK, frozenset({Weapon.LINE})),
-    Kind.FLANCONADE: Condition(Rule.FLANCONADE, frozenset({Weapon.LINE})),
+    Kind.BEAT_THRUST: Condition(Rule.BEAT_THRUST, frozenset({LINE, ENGAGEMENT})),
+    Kind.FLICK: Condition(Rule.BEAT_THRUST, frozenset({LINE, ENGAGEMENT})),
+    Kind.DISENGAGE: Condition(Rule.DISENGAGE, frozenset({ENGAGEMENT})),
+    Kind.GLIDE_ATTACK: Condition(Rule.GLIDE_ATTACK, frozenset({LINE})),
+    Kind.FLANCONADE: Condition(Rule.FLANCONADE, frozenset({LINE})),
 }
 
 
@@ -50,7 +60,7 @@ def unopened(kind: Kind, mode: Mode, distance: int, weapon: Weapon) -> Rule | No
     """
     if kind not in DISTANCES:
         return Rule.OPENING
-    if mode == "tutorial" and distance != LUNGE:
+    if mode is TUTORIAL and distance != LUNGE:
         return Rule.TUTORIAL_DISTANCE
     if distance != DISTANCES[kind]:
         return Rule.OPENING_DISTANCE
@@ -84,19 +94,18 @@ def speed_against(state: State, seat: Seat, card: str, additions: tuple[str, ...
 
 def opens(bout: Bout, move: Plays) -> None:
     """`SEAT plays CARD [with=LIST] [sp=N]` in a turn: it is the turn's last action."""
-    state, seat, card = bout.state, Seat(move.mover), move.card
-    if seat != bout.active:
-        raise Refusal(Rule.ACTIVE_SEAT, seat=seat, active=bout.active)
+    state, card = bout.state, move.card
+    seat = require_active(state, move.mover)
     if state.doing.actions >= ACTIONS:
         raise Refusal(Rule.TWO_ACTIONS, seat=seat)
-    kind, weapon = kind_of(card), state.fencer(other(seat)).weapon
-    rule = unopened(kind, state.mode, state.distance, weapon)
+    kind, distance, weapon = kind_of(card), state.distance, state.fencer(other(seat)).weapon
+    rule = unopened(kind, state.mode, distance, weapon)
     if rule is not None:
-        raise Refusal(rule, "opening", seat=seat, card=card, distance=state.distance, weapon=weapon)
+        raise Refusal(rule, "opening", seat=seat, card=card, distance=distance, weapon=weapon)
     require_additions(bout, move.additions, card, answers=False)
     cards = (card, *move.additions)
     sp = require_stamina(bout, seat, cards, move.sp)
-    bout.write(PhraseBegun(attacker=seat, distance=state.distance, fleche=kind is Kind.FLECHE))
+    bout.write(PhraseBegun(attacker=seat, distance=distance, fleche=kind is Kind.FLECHE))
     spend(bout, seat, sp, "card")
     play(bout, move, seat, cards)
     speed = speed_against(state, seat, card, move.additions)

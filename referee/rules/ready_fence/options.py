@@ -3,25 +3,25 @@
 from collections.abc import Mapping
 
 from events.errors import Unreadable
-from events.ready_fence import Mode
+from events.ready_fence import ADVANCED, BASIC, TUTORIAL, Mode
 from referee.game import Option
 from referee.options import YES_NO, choice, plain_words
 from referee.rules.ready_fence import words
 
 TARGETS: Mapping[Mode, tuple[int, ...]] = {
-    Mode.TUTORIAL: (5, 10, 15),
-    Mode.BASIC: (5, 10),
-    Mode.ADVANCED: (5, 15),
+    TUTORIAL: (5, 10, 15),
+    BASIC: (5, 10),
+    ADVANCED: (5, 15),
 }
 """The points to win that each mode has."""
 
-PERIODS: Mapping[tuple[Mode, int], int] = {(Mode.BASIC, 10): 2, (Mode.ADVANCED, 15): 3}
+PERIODS: Mapping[tuple[Mode, int], int] = {(BASIC, 10): 2, (ADVANCED, 15): 3}
 """How many periods a bout has that has more than one (section 5)."""
 
 
 def _blue_against_cyan(chosen: Mapping[str, str]) -> str:
     """The tutorial has no counter-time, so that only parries can answer counter-attacks (R12)."""
-    return "any" if chosen["mode"] == Mode.TUTORIAL else "card"
+    return "any" if chosen["mode"] == TUTORIAL else "card"
 
 
 def _target_of_mode(value: str, chosen: Mapping[str, str], dealt: bool) -> None:

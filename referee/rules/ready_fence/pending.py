@@ -1,6 +1,6 @@
 """Ready... Fence!: what is pending in a phrase, and what it comes to; read from the state alone."""
 
-from events.ready_fence import Met, Pending, Result, Stage
+from events.ready_fence import REGULAR, TUTORIAL, Met, Pending, Result
 from projections.ready_fence.state import Phrase, State
 
 MATCH_POINTS = (4, 9, 14)
@@ -28,7 +28,7 @@ def speed_of(pending: Pending) -> int:
 
 def positions_work(state: State) -> bool:
     """Whether weapon positions change speeds by themselves; not in the tutorial (R7)."""
-    return state.mode != "tutorial"
+    return state.mode is not TUTORIAL
 
 
 def renewable(state: State) -> Met | None:
@@ -51,7 +51,7 @@ def if_passed(state: State) -> Result:
 
 def sudden_death(state: State) -> bool:
     """Whether a double touch would not count now (RF-11.2)."""
-    if state.stage is not Stage.REGULAR:
+    if state.stage is not REGULAR:
         return True
     score = state.red.score
     if score != state.green.score:

@@ -7,8 +7,7 @@ follow (phrase_end). Here are the word that passes, and what the referee may ent
 
 from msgspec.structs import replace
 
-from events.base import Seat
-from events.ready_fence import Phase, SpeedChanged
+from events.ready_fence import PHRASE, SpeedChanged
 from referee.refusal import Refusal
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.card_answers import answers, compare
@@ -40,15 +39,13 @@ FASTEST = 9
 
 def passes(bout: Bout, move: Passes) -> None:
     """`SEAT passes`: against an attack it waives the answer (R41)."""
-    seat = Seat(move.mover)
-    require_word(bout.state, seat)
-    pass_word(bout, seat, by_rule=False)
+    pass_word(bout, require_word(bout.state, move.mover), by_rule=False)
 
 
 def close_if_unanswerable(bout: Bout) -> None:
     """End the phrase if what was entered meanwhile leaves the word without an answer (RF-8.13)."""
     phrase = bout.state.phrase
-    if bout.state.phase is not Phase.PHRASE or phrase is None or phrase.word is None:
+    if bout.state.phase is not PHRASE or phrase is None or phrase.word is None:
         return
     if cannot_answer(bout, phrase.word):
         pass_word(bout, phrase.word, by_rule=True)

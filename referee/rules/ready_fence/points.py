@@ -5,7 +5,7 @@ from typing import Literal
 
 from events.base import Seat
 from events.match import GameOver, SeatResigned
-from events.ready_fence import PointScored, Stage
+from events.ready_fence import OVERTIME, REGULAR, PointScored
 from projections.ready_fence.kit import SEATS
 from projections.ready_fence.state import State, other
 from referee.moves import Award, Draw, Resign
@@ -29,13 +29,13 @@ def game_won(bout: Bout, scorers: Sequence[Seat]) -> bool:
     RF-12.9).
     """
     state = bout.state
-    if state.stage is Stage.REGULAR:
+    if state.stage is REGULAR:
         winners = tuple(seat for seat in SEATS if state.fencer(seat).score >= state.target)
         if winners:
             finish(bout, _ahead(state), Rule.TARGET)
         return bool(winners)
     if scorers:
-        overtime = state.stage is Stage.OVERTIME
+        overtime = state.stage is OVERTIME
         rule = Rule.OVERTIME_POINT if overtime else Rule.LAST_HANDS_POINT
         finish(bout, tuple(scorers), rule)
     return bool(scorers)

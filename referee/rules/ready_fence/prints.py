@@ -5,7 +5,7 @@ from typing import NamedTuple
 from events.base import UNKNOWN
 from events.cards import CardsMoved, CardsPooled, CardsPrinted
 from events.catalogues.ready_fence import BOUND, SMALLEST_DECK, Row, deck, face, kind_of
-from events.ready_fence import Mode, RowPrinted
+from events.ready_fence import BASIC, TUTORIAL, RowPrinted
 from projections.custody import Answer, consistent
 from projections.ready_fence.kit import KIT, POOL
 from projections.ready_fence.state import BOX, RESERVE, TIMER, State
@@ -87,7 +87,7 @@ def _require_deck(bout: Bout) -> None:
     size = _size(bout)
     if size < SMALLEST_DECK:
         raise Refusal(Rule.PRINTS, "deck", size=size, least=SMALLEST_DECK)
-    if bout.state.mode is Mode.BASIC and bout.printed.copies(BOUND, Mode.BASIC) < 2:
+    if bout.state.mode is BASIC and bout.printed.copies(BOUND, BASIC) < 2:
         raise Refusal(Rule.PRINTS, "bound", card=BOUND)
 
 
@@ -113,7 +113,7 @@ def _resize(bout: Bout, more: int) -> None:
         else:
             gone = (UNKNOWN,) * -more
             bout.write(CardsMoved(src=pile, dst=BOX, cards=gone, take="bottom", seen="none"))
-    if not bout.state.begun and bout.state.mode is not Mode.TUTORIAL:
+    if not bout.state.begun and bout.state.mode is not TUTORIAL:
         _count_anew(bout)
 
 

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from events.base import UNKNOWN
 from events.cards import CardsMoved
 from events.ready_fence import (
+    TURN,
     CardDiscarded,
     EffectApplied,
     FencerMoved,
-    Phase,
     PointScored,
     StaminaSet,
     WeaponChanged,
@@ -126,5 +126,5 @@ def timer(bout: Bout, move: EffectTimer) -> None:
 
 def _look_at_time(bout: Bout) -> None:
     """RF-12.2, unless a phrase goes on or a coin is due."""
-    if bout.state.phase is Phase.TURN and time_is_over(bout.state):
+    if bout.state.phase is TURN and time_is_over(bout.state):
         onward(bout)

@@ -6,6 +6,10 @@ from events.base import Counts, Seat
 from events.cards import CardsMoved, CardsPooled, CardsPrinted
 from events.catalogues.ready_fence import BOUND, Edition, deck, kind_of
 from events.ready_fence import (
+    BASIC,
+    PRIORITY,
+    SETUP,
+    TUTORIAL,
     BoundTaken,
     BoutSetUp,
     CardsDealt,
@@ -13,7 +17,6 @@ from events.ready_fence import (
     FirstAgreed,
     HandMulliganed,
     Mode,
-    Phase,
 )
 from projections.ready_fence.kit import POOL, SEATS
 from projections.ready_fence.open_values import named
@@ -64,7 +67,7 @@ def _write_set_up(bout: Bout, mode: Mode, count: int) -> None:
     """RF-2.1: who stands where, and how many cards lie where once they are dealt."""
     target = int(bout.option("target"))
     undealt = count - HAND * len(SEATS)
-    timer = undealt if mode is Mode.TUTORIAL else min(SMALL_TIMER, undealt)
+    timer = undealt if mode is TUTORIAL else min(SMALL_TIMER, undealt)
     bout.write(
         BoutSetUp(
             mode=mode,
@@ -112,7 +115,7 @@ def constraint_of(edition: Edition, mode: Mode) -> str:
 def _deal(bout: Bout, cards: Counts) -> None:
     """RF-2.1: the bound cards, then hands of six; the others are timer deck and reserve."""
     rest = Counter(dict(cards))
-    if bout.state.mode is Mode.BASIC:
+    if bout.state.mode is BASIC:
         for seat in SEATS:
             bout.write(CardsMoved(src=TIMER, dst=bound(seat), cards=(BOUND,), take="chosen"))
             bout.write(BoundTaken(seat=seat, card=BOUND))
@@ -123,7 +126,7 @@ def _deal(bout: Bout, cards: Counts) -> None:
         count = HAND - bout.state.table.count(bound(seat))
         _deal_hand(bout, seat, count)
         bout.write(CardsDealt(seat=seat, count=count))
-    if bout.state.mode is not Mode.TUTORIAL:
+    if bout.state.mode is not TUTORIAL:
         set_reserve_aside(bout)
 
 
@@ -158,7 +161,7 @@ def require_mulligan(state: State, seat: Seat) -> None:
 def coin(bout: Bout, move: Coin) -> None:
     """`table coin SEAT`: the first turn, or the priority (RF-2.3)."""
     require_coin(bout.state)
-    if bout.state.phase is Phase.SETUP:
+    if bout.state.phase is SETUP:
         _begin(bout, move.seat)
     else:
         give_priority(bout, move.seat)
@@ -168,7 +171,7 @@ def require_coin(state: State) -> None:
     """Raise RF-13.3, RF-2.3 where no coin is entered."""
     if state.match.dealt:
         raise Refusal(Rule.CHANCE_IS_DEALT)
-    if state.phase not in (Phase.SETUP, Phase.PRIORITY):
+    if state.phase not in (SETUP, PRIORITY):
         raise Refusal(Rule.COIN, "not-due")
 
 

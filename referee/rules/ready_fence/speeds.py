@@ -1,9 +1,7 @@
 """Ready... Fence!: the speeds of attacks, parries and counter-attacks (RF-5.3, RF-5.4, RF-8.9)."""
 
 from events.catalogues.ready_fence import BONUS, Kind
-from events.ready_fence import Weapon
-
-LINE, INVITATION, ENGAGEMENT = Weapon.LINE, Weapon.INVITATION, Weapon.ENGAGEMENT
+from events.ready_fence import ENGAGEMENT, INVITATION, LINE, Weapon
 
 AGAINST_LINE = frozenset({Kind.BEAT_THRUST, Kind.FLICK})
 """The attacks that gain 1 against a point in line (RF-9.2)."""

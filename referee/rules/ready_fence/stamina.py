@@ -3,7 +3,7 @@
 from typing import Literal
 
 from events.base import Seat
-from events.ready_fence import Mode, StaminaGained, StaminaSpent
+from events.ready_fence import TUTORIAL, StaminaGained, StaminaSpent
 from projections.ready_fence.kit import SEATS
 from referee.rules.ready_fence.bout import Bout
 
@@ -30,7 +30,7 @@ def gain(bout: Bout, seat: Seat, amount: int, reason: Literal["stall", "point"])
 
 def recover(bout: Bout) -> None:
     """RF-7.3: after a point that counts, one for each who spent none in the phrase."""
-    if bout.state.mode is Mode.TUTORIAL:
+    if bout.state.mode is TUTORIAL:
         return
     phrase = bout.state.phrase
     for seat in SEATS:

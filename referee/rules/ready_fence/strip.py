@@ -1,7 +1,7 @@
 """Ready... Fence!: the squares of the strip (RF-4)."""
 
 from events.base import Seat
-from events.ready_fence import FencerLeftStrip, FencerMoved, MoveReason, Weapon, WeaponChanged
+from events.ready_fence import LINE, FencerLeftStrip, FencerMoved, MoveReason, WeaponChanged
 from projections.ready_fence.kit import SEATS
 from projections.ready_fence.state import GREEN, RED
 from referee.rules.ready_fence.bout import Bout
@@ -46,5 +46,5 @@ def return_on_guard(bout: Bout) -> None:
     if bout.option("reset-weapon") == "no":
         return
     for seat in SEATS:
-        if bout.state.fencer(seat).weapon is not Weapon.LINE:
-            bout.write(WeaponChanged(seat=seat, position=Weapon.LINE, by="reset"))
+        if bout.state.fencer(seat).weapon is not LINE:
+            bout.write(WeaponChanged(seat=seat, position=LINE, by="reset"))

@@ -4,11 +4,14 @@ from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved, CardsShown, Seen
 from events.catalogues.ready_fence import Kind, face, kind_of
 from events.ready_fence import (
+    ADVANCED,
+    BASIC,
+    OVERTIME,
+    TUTORIAL,
     ActionMade,
     BoundChanged,
     CardDiscarded,
     Mode,
-    Stage,
     TurnStalled,
     WeaponChanged,
 )
@@ -40,8 +43,6 @@ STALL_GIVES = 2
 SLOWEST_THRUST = 3
 """A straight thrust must be faster than this to be bound instead (RF-6.2)."""
 
-TUTORIAL, BASIC, ADVANCED = Mode
-
 MODES: dict[type[Move], frozenset[Mode]] = {
     Exchanges: frozenset({BASIC, ADVANCED}),
     Stalls: frozenset({BASIC, ADVANCED}),
@@ -53,10 +54,12 @@ MODES: dict[type[Move], frozenset[Mode]] = {
 # What all actions have in common
 
 
-def require_active(state: State, seat: Seat) -> None:
-    """Raise RF-3.1 for a seat whose turn it is not."""
-    if seat != state.active:
-        raise Refusal(Rule.ACTIVE_SEAT, seat=seat, active=str(state.active))
+def require_active(state: State, mover: str) -> Seat:
+    """The mover as the seat whose turn it is; raise RF-3.1 for another."""
+    seat = state.active
+    if seat is None or mover != seat:
+        raise Refusal(Rule.ACTIVE_SEAT, seat=mover, active=str(seat))
+    return seat
 
 
 def require_in_mode(state: State, kind: type[Move]) -> None:
@@ -112,8 +115,7 @@ def can_exchange_at_end(state: State) -> bool:
 
 def advances(bout: Bout, move: Advances) -> None:
     """`SEAT advances [1|2]`."""
-    seat = Seat(move.mover)
-    require_active(bout.state, seat)
+    seat = require_active(bout.state, move.mover)
     require_actions(bout.state, move.squares)
     require_room(bout.state, move.squares)
     _make(bout, seat, move.squares)
@@ -129,8 +131,7 @@ def require_room(state: State, squares: int) -> None:
 
 def withdraws(bout: Bout, move: Withdraws) -> None:
     """`SEAT withdraws [1|2]`."""
-    seat = Seat(move.mover)
-    require_active(bout.state, seat)
+    seat = require_active(bout.state, move.mover)
     require_actions(bout.state, move.squares)
     _make(bout, seat, move.squares)
     _after(bout, seat, on_strip=step(bout, seat, -move.squares, "withdraw"))
@@ -138,8 +139,7 @@ def withdraws(bout: Bout, move: Withdraws) -> None:
 
 def retreats(bout: Bout, move: Retreats) -> None:
     """`SEAT retreats [discard=CARD?]`: two squares back (RF-4.5), perhaps an exchange."""
-    seat = Seat(move.mover)
-    require_active(bout.state, seat)
+    seat = require_active(bout.state, move.mover)
     require_in_mode(bout.state, Retreats)
     require_actions(bout.state)
     if move.discard is not None and bout.state.doing.exchanged:
@@ -157,8 +157,7 @@ def retreats(bout: Bout, move: Retreats) -> None:
 
 def changes(bout: Bout, move: Changes) -> None:
     """`SEAT changes line|invitation|engagement`."""
-    seat = Seat(move.mover)
-    require_active(bout.state, seat)
+    seat = require_active(bout.state, move.mover)
     require_actions(bout.state)
     if move.position is bout.state.fencer(seat).weapon:
         raise Refusal(Rule.OTHER_POSITION, seat=seat, position=move.position)
@@ -174,8 +173,7 @@ def changes(bout: Bout, move: Changes) -> None:
 
 def exchanges(bout: Bout, move: Exchanges) -> None:
     """`SEAT exchanges CARD? [keeps=CARD]`: discard one, draw one (RF-6.1, RF-6.2)."""
-    seat = Seat(move.mover)
-    require_active(bout.state, seat)
+    seat = require_active(bout.state, move.mover)
     require_in_mode(bout.state, Exchanges)
     require_actions(bout.state)
     require_one_exchange(bout.state)
@@ -240,8 +238,7 @@ def _exchange(bout: Bout, seat: Seat, move: Exchanges) -> None:
 
 def stalls(bout: Bout, move: Stalls) -> None:
     """`SEAT stalls [card=CARD?]`: both actions; 2 SP, and a timer card is discarded (RF-6.6)."""
-    seat = Seat(move.mover)
-    require_stall(bout.state, seat)
+    seat = require_stall(bout.state, move.mover)
     bout.write(TurnStalled(seat=seat))
     _make(bout, seat, MOST_ACTIONS)
     gain(bout, seat, STALL_GIVES, "stall")
@@ -249,16 +246,17 @@ def stalls(bout: Bout, move: Stalls) -> None:
     _after(bout, seat)
 
 
-def require_stall(state: State, seat: Seat) -> None:
-    """Raise RF-3.1, RF-3.5, RF-6.5, RF-6.3, RF-6.4 where a seat cannot stall."""
-    require_active(state, seat)
+def require_stall(state: State, mover: str) -> Seat:
+    """The mover as the seat that stalls; raise RF-3.1, RF-3.5, RF-6.5, RF-6.3, RF-6.4."""
+    seat = require_active(state, mover)
     require_in_mode(state, Stalls)
-    if state.stage is Stage.OVERTIME:
+    if state.stage is OVERTIME:
         raise Refusal(Rule.STALL_IN_OVERTIME, seat=seat)
     if state.doing.actions:
         raise Refusal(Rule.STALL, seat=seat)
     if state.fencer(seat).stalled:
         raise Refusal(Rule.STALL_TWICE, seat=seat)
+    return seat
 
 
 def _discard_timer_card(bout: Bout, move: Stalls) -> None:
@@ -280,8 +278,7 @@ def _discard_timer_card(bout: Bout, move: Stalls) -> None:
 
 def ends(bout: Bout, move: Ends) -> None:
     """`SEAT ends [discard=CARD?]`: the turn is over; in the tutorial with an exchange (RF-3.6)."""
-    seat = Seat(move.mover)
-    require_end(bout.state, seat)
+    seat = require_end(bout.state, move.mover)
     if move.discard is not None:
         require_exchange_at_end(bout.state)
         discard(bout, move, seat, move.discard, "tutorial")
@@ -289,12 +286,13 @@ def ends(bout: Bout, move: Ends) -> None:
     onward(bout, by_seat=True)
 
 
-def require_end(state: State, seat: Seat) -> None:
-    """Raise RF-3.1, RF-3.4 where a seat cannot end the turn."""
-    require_active(state, seat)
+def require_end(state: State, mover: str) -> Seat:
+    """The mover as the seat that ends its turn; raise RF-3.1, RF-3.4."""
+    seat = require_active(state, mover)
     fewest = fewest_actions(state)
     if state.doing.actions < fewest:
         raise Refusal(Rule.FEWEST_ACTIONS, made=state.doing.actions, fewest=fewest)
+    return seat
 
 
 def fewest_actions(state: State) -> int:
@@ -309,7 +307,7 @@ def require_exchange_at_end(state: State) -> None:
         raise Refusal(Rule.TUTORIAL_EXCHANGE, variant)
 
 
-def take_over(bout: Bout, seat: Seat) -> None:
+def take_over(bout: Bout, mover: str) -> None:
     """Where a turn waits for its end the other seat begins: no exchange any more (RF-3.8)."""
-    if seat != bout.state.active:
+    if mover != bout.state.active:
         onward(bout)

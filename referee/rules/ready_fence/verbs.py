@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from events.base import UNKNOWN
 from events.catalogues.ready_fence import Edition, Kind, in_force
-from events.ready_fence import Mode, Weapon
+from events.ready_fence import ADVANCED, Weapon
 from projections.ready_fence.state import State
 from referee.moves import Adjust
 from referee.notation import common
@@ -99,7 +99,7 @@ class Value(msgspec.Struct, frozen=True):
 
 def unclear(word: str, state: State | None) -> tuple[str, ...]:
     """What a step back could mean in the advanced mode, which has two (section 2)."""
-    if word not in words.STEP_BACK or state is None or state.mode is not Mode.ADVANCED:
+    if word not in words.STEP_BACK or state is None or state.mode is not ADVANCED:
         return ()
     return ("withdraws", "retreats")
 

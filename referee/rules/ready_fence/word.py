@@ -49,11 +49,12 @@ def next_action(state: State, seat: Seat) -> int:
     return phrase_of(state).side(seat).actions + 1
 
 
-def require_word(state: State, seat: str) -> None:
-    """Raise RF-8.4 unless the seat has the word."""
+def require_word(state: State, mover: str) -> Seat:
+    """The mover as the seat that has the word; raise RF-8.4 for another."""
     word = phrase_of(state).word
-    if seat != word:
-        raise Refusal(Rule.WORD, seat=seat, word=word or "")
+    if word is None or mover != word:
+        raise Refusal(Rule.WORD, seat=mover, word=word or "")
+    return word
 
 
 def situation(state: State) -> Situation:

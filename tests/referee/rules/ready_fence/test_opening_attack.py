@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from events.catalogues.ready_fence import KINDS, Kind
-from events.ready_fence import CardPlayed, Weapon
+from events.ready_fence import CardPlayed, Mode, Weapon
 from referee.rules.ready_fence.opening_attack import unopened
 from tests.referee.rules.ready_fence.table import Table, given
 
@@ -46,9 +46,7 @@ def expected(card: str, mode: str, distance: int, weapon: str) -> str | None:
 
 @pytest.mark.parametrize("card", [str(kind) for kind in KINDS])
 def test_rf_8_1_every_card_at_every_distance_against_every_weapon_position(card: str) -> None:
-    for mode, distance, weapon in product(
-        ("tutorial", "basic", "advanced"), range(9), ("line", "invitation", "engagement")
-    ):
+    for mode, distance, weapon in product(Mode, range(9), ("line", "invitation", "engagement")):
         found = unopened(Kind(card), mode, distance, Weapon(weapon))
         assert found == expected(card, mode, distance, weapon), (mode, distance, weapon)
 
