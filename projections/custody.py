@@ -54,6 +54,27 @@ def possible(table: Table, *events: CardEvent, constraints: Mapping[str, Constra
             after = evolve(after, event)
     except Misplaced:
         return Answer.NO
+    return _judged(table, after, events, constraints)
+
+
+def borne_out(
+    table: Table,
+    after: Table,
+    events: Sequence[CardEvent],
+    constraints: Mapping[str, Constraint],
+) -> Answer:
+    """The same of events that are written already: `after` is what they have made of the table."""
+    if _free(table, events, constraints):
+        return YES
+    return _judged(table, after, events, constraints)
+
+
+def _judged(
+    table: Table,
+    after: Table,
+    events: Sequence[CardEvent],
+    constraints: Mapping[str, Constraint],
+) -> Answer:
     answer = consistent(after, constraints)
     before = consistent(table, constraints) if answer is Answer.NO else Answer.YES
     if before is not Answer.YES:

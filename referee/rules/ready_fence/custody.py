@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from events.base import UNKNOWN
 from events.cards import CardEvent, CardsPrinted, CardsShown
 from events.catalogues.ready_fence import kind_of
-from projections.custody import Answer, Showing, overrule, possible, zone_of
+from projections.custody import Answer, Showing, borne_out, overrule, possible, zone_of
 from projections.groups import LIST, Misplaced, Pool
 from projections.ready_fence.kit import KIT, POOL
 from projections.ready_fence.open_values import OpenValues, named
@@ -32,11 +32,7 @@ def show(bout: Bout, move: Move, *events: Showing) -> None:
     accepted with `custody=overrule`, and what had to give way for it is recorded.
     """
     before = bout.state
-    if not events:
-        return
-    if can_be(before, *events):
-        for event in events:
-            bout.write(event)
+    if not events or _written(bout, events):
         return
     if not move.overrule or before.match.dealt:
         raise _refusal(before, events)
@@ -46,6 +42,28 @@ def show(bout: Bout, move: Move, *events: Showing) -> None:
             bout.write(event)
     except Misplaced as misplaced:
         raise _refusal(before, events) from misplaced
+
+
+def _written(bout: Bout, events: Sequence[Showing]) -> bool:
+    """Write the events, if what they show can be; whether it can.
+
+    In the dealt mode every card is certain: one that is not there is misplaced.
+    """
+    before, count = bout.state, len(bout.events)
+    try:
+        for event in events:
+            bout.write(event)
+    except Misplaced:
+        fits = False
+    else:
+        fits = before.match.dealt or _are_borne_out(before, bout.state, events)
+    if not fits:
+        bout.take_back(before, count)
+    return fits
+
+
+def _are_borne_out(before: State, after: State, events: Sequence[Showing]) -> bool:
+    return borne_out(before.table, after.table, events, KIT.constraints) is not NO
 
 
 def require_seen(state: State, card: str, zone: str) -> None:
