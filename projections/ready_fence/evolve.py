@@ -81,10 +81,8 @@ def _phrase(state: State) -> Phrase:
     return state.phrase
 
 
-def _with_side(phrase: Phrase, seat: Seat, side: Side, **changes: Any) -> Phrase:
-    if seat == RED:
-        return replace(phrase, red=side, **changes)
-    return replace(phrase, green=side, **changes)
+def _with_side(phrase: Phrase, seat: Seat, side: Side) -> Phrase:
+    return replace(phrase, red=side) if seat == RED else replace(phrase, green=side)
 
 
 # What every game has
@@ -178,6 +176,9 @@ def _first_agreed(state: State, event: FirstAgreed) -> State:
 
 # Turns
 
+NOTHING_DONE = Turn()
+"""At the beginning of a turn."""
+
 
 def _turn_started(state: State, event: TurnStarted) -> State:
     return replace(
@@ -186,7 +187,7 @@ def _turn_started(state: State, event: TurnStarted) -> State:
         stage=event.stage,
         turn=event.turn,
         active=event.seat,
-        doing=Turn(),
+        doing=NOTHING_DONE,
         phrase=None,
     )
 
@@ -225,8 +226,10 @@ def _turn_stalled(state: State, event: TurnStalled) -> State:
 
 
 def _turn_ended(state: State, event: TurnEnded) -> State:
-    fencer = replace(state.fencer(event.seat), stalled=state.doing.stalled)
-    return state.with_fencer(event.seat, fencer)
+    fencer, stalled = state.fencer(event.seat), state.doing.stalled
+    if fencer.stalled == stalled:
+        return state
+    return state.with_fencer(event.seat, replace(fencer, stalled=stalled))
 
 
 # Stamina and points
@@ -267,8 +270,8 @@ def _card_played(state: State, event: CardPlayed) -> State:
     phrase = _phrase(state)
     played = Played(event.seat, event.card, event.role, event.additions, event.speed)
     side = replace(phrase.side(event.seat), actions=event.action)
-    cards = (*phrase.cards, played)
-    return replace(state, phrase=_with_side(phrase, event.seat, side, cards=cards))
+    phrase = replace(phrase, cards=(*phrase.cards, played))
+    return replace(state, phrase=_with_side(phrase, event.seat, side))
 
 
 def _defence_made(state: State, event: DefenceMade) -> State:

@@ -52,7 +52,7 @@ def _left_hand(state: State, seat: Seat, cards: tuple[str, ...], take: Take) -> 
             possible = _less(possible, (card,))
         elif card == UNKNOWN and take == "any":
             possible, known = (*possible, *known), ()
-    if (known, possible) == (fencer.known, fencer.possible):
+    if known is fencer.known and possible is fencer.possible:
         return state
     return state.with_fencer(seat, replace(fencer, known=known, possible=possible))
 
@@ -108,7 +108,7 @@ def _forgotten(state: State, seat: Seat, card: str) -> State:
 
 
 def _named(cards: Sequence[str]) -> tuple[str, ...]:
-    return tuple(card for card in cards if card != UNKNOWN)
+    return tuple([card for card in cards if card != UNKNOWN])
 
 
 def _less(cards: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:

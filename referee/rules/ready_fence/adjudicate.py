@@ -1,6 +1,6 @@
 """Ready... Fence!: whether a move can be, and what follows from it (section 8)."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import Any
 
 from events.catalogues.ready_fence import Edition
@@ -17,6 +17,7 @@ from referee.rules.ready_fence import (
     turn,
 )
 from referee.rules.ready_fence.adjust import adjust
+from referee.rules.ready_fence.after import onward
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.custody import reveals
 from referee.rules.ready_fence.prints import prints
@@ -68,27 +69,13 @@ DEFENCES: dict[type[Move], Follows] = {
 }
 """What only a phrase has (G5)."""
 
-
-def _plays(bout: Bout, move: moves.Plays) -> None:
-    """A card opens a phrase, or answers in one."""
-    if bout.state.phase is PHRASE:
-        phrase.answers(bout, move)
-    else:
-        phrase.opens(bout, move)
-
-
-PLAYS: dict[type[Move], Follows] = {moves.Plays: _plays}
-
-OUT_OF_PLACE: dict[Phase, Collection[type[Move]]] = {
-    SETUP: {*ACTIONS, *DEFENCES, *PLAYS},
-    PRIORITY: {*ACTIONS, *DEFENCES, *PLAYS, *MULLIGANS},
-    TURN: DEFENCES,
-    PHRASE: ACTIONS,
+IN_PLACE: dict[Phase, dict[type[Move], Follows]] = {
+    SETUP: {**COINS, **MULLIGANS},
+    PRIORITY: COINS,
+    TURN: {**COINS, **MULLIGANS, **ACTIONS, moves.Plays: phrase.opens},
+    PHRASE: {**COINS, **MULLIGANS, **DEFENCES, moves.Plays: phrase.answers},
 }
-"""The moves of seats that a phase does not have (G3 to G5)."""
-
-IN_PLACE = {**COINS, **MULLIGANS, **ACTIONS, **DEFENCES, **PLAYS}
-"""What the table and the seats enter when it is its time."""
+"""What the table and the seats enter in each phase (G3 to G5)."""
 
 
 def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
@@ -103,11 +90,12 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
         ANY_TIME[kind](bout, move)
         phrase.close_if_unanswerable(bout)
         return bout.ruling()
-    if kind in OUT_OF_PLACE[state.phase]:
+    follows = IN_PLACE[state.phase].get(kind)
+    if follows is None:
         raise _out_of_place(state.phase)
-    if awaits_end(state) and kind not in COINS:
-        turn.take_over(bout, move.mover)
-    IN_PLACE[kind](bout, move)
+    if move.mover != state.active and awaits_end(state) and kind not in COINS:
+        onward(bout)  # the turn before ends without an exchange (RF-3.8)
+    follows(bout, move)
     return bout.ruling()
 
 

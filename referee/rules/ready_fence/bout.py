@@ -32,4 +32,4 @@ class Bout(Hand[Edition, State]):
 
     def option(self, name: str) -> str:
         """The value of an option of this bout."""
-        return self.state.match.option(name)
+        return self.state.match.options[name]

@@ -12,6 +12,7 @@ from projections.ready_fence.kit import KIT, SEATS
 from projections.ready_fence.state import TIMER, State, bound, hand
 from referee.offers import Blank, Offer, allowed, few, nameable
 from referee.rules.ready_fence import moves
+from referee.rules.ready_fence.after import onward
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.offered_cards import of_cards
 from referee.rules.ready_fence.offered_rulings import of_referee
@@ -24,7 +25,6 @@ from referee.rules.ready_fence.turn import (
     frees_bound,
     is_in_mode,
     require_stall,
-    take_over,
 )
 
 SQUARES = ("1", "2")
@@ -64,8 +64,8 @@ def _of_seat(bout: Bout, seat: Seat) -> Iterator[Offer]:
     yield Offer(seat, "resign")
     if _may_mulligan(bout.state, seat):
         yield Offer(seat, "mulligans")
-    if awaits_end(bout.state):
-        take_over(bout, seat)
+    if seat != bout.state.active and awaits_end(bout.state):
+        onward(bout)
     cards = _hand(bout.state, seat)
     if bout.state.phase is TURN and seat == bout.state.active:
         yield from _acting(bout.state, seat, cards)

@@ -15,9 +15,10 @@ def phrase_of(state: State) -> Phrase:
 
 def pending_of(state: State) -> Pending:
     """What is to be answered; only asked while there is a phrase."""
-    pending = phrase_of(state).pending
-    assert pending is not None, "between two moves of a phrase something is pending"
-    return pending
+    phrase = state.phrase
+    assert phrase is not None, "asked only in a phrase"
+    assert phrase.pending is not None, "between two moves of a phrase something is pending"
+    return phrase.pending
 
 
 def speed_of(pending: Pending) -> int:

@@ -305,9 +305,3 @@ def require_exchange_at_end(state: State) -> None:
     if not can_exchange_at_end(state):
         variant = "mode" if state.mode is not TUTORIAL else "no-card"
         raise Refusal(Rule.TUTORIAL_EXCHANGE, variant)
-
-
-def take_over(bout: Bout, mover: str) -> None:
-    """Where a turn waits for its end the other seat begins: no exchange any more (RF-3.8)."""
-    if mover != bout.state.active:
-        onward(bout)

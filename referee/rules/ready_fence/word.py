@@ -92,13 +92,13 @@ def pass_word(bout: Bout, seat: Seat, *, by_rule: bool) -> None:
 def cannot_answer(bout: Bout, word: Seat) -> bool:
     """Whether, by public knowledge, this seat has no answer (RF-8.13 (a), (b))."""
     state = bout.state
-    phrase, pending = phrase_of(state), pending_of(state)
+    phrase = phrase_of(state)
     side = phrase.side(word)
     if side.actions >= FENCING_ACTIONS or (phrase.fleche and word == phrase.attacker):
         return True
     if side.parried and bout.option("after-parry") == "closed":
         return True
-    if pending.type == "attack":
+    if pending_of(state).type == "attack":
         return False
     if not state.holds_cards(word):
         return True
