@@ -91,7 +91,7 @@ class OpenValues(msgspec.Struct, frozen=True):
     def counted(self, kind: str, lifted: frozenset[str]) -> tuple[str, int]:
         """All speeds of a kind of card together, and its copies."""
         del lifted
-        lot = str(kind_of(kind))
+        lot = kind_of(kind)
         return lot, self.copies.get(lot, 0)
 
 
