@@ -22,7 +22,7 @@ from events.peak_duel import (
     Step,
 )
 from projections.peak_duel.field import spirit_at, spirit_left, with_spirit
-from projections.peak_duel.state import Attack, Due, State
+from projections.peak_duel.state import Attack, Due, Limit, State
 
 
 def _attack(state: State) -> Attack:
@@ -37,21 +37,22 @@ def _attack_granted(state: State, event: AttackGranted) -> State:
 
 def _attack_declared(state: State, event: AttackDeclared) -> State:
     spirit = spirit_at(state, event.seat, event.place)
-    attack = Attack(event.seat, event.place, event.target, first=not spirit.declared)
-    after = with_spirit(
+    first = not spirit.declared
+    attack = Attack(event.seat, event.place, event.target, first=first)
+    return with_spirit(
         state,
         event.seat,
         event.place,
         replace(spirit, declared=True),
+        battle=_with_attackers(state, 1) if first else state.battle,
         attack=attack,
         passed=(event.seat,),
     )
-    return _with_attackers(after, 1) if attack.first else after
 
 
-def _with_attackers(state: State, more: int) -> State:
+def _with_attackers(state: State, more: int) -> Limit:
     assert state.battle is not None, "attacks are declared in the battle phase"
-    return replace(state, battle=replace(state.battle, made=state.battle.made + more))
+    return replace(state.battle, made=state.battle.made + more)
 
 
 def _replay_opened(state: State, event: ReplayOpened) -> State:
@@ -70,10 +71,13 @@ def _attack_kept(state: State, event: AttackKept) -> State:
 
 
 def _attack_withheld(state: State, event: AttackWithheld) -> State:
-    if _attack(state).first:
-        spirit = replace(spirit_at(state, event.seat, event.place), declared=False)
-        state = _with_attackers(with_spirit(state, event.seat, event.place, spirit), -1)
-    return replace(state, attack=None, passed=())
+    if not _attack(state).first:
+        return replace(state, attack=None, passed=())
+    spirit = replace(spirit_at(state, event.seat, event.place), declared=False)
+    battle = _with_attackers(state, -1)
+    return with_spirit(
+        state, event.seat, event.place, spirit, battle=battle, attack=None, passed=()
+    )
 
 
 def _attack_voided(state: State, event: AttackVoided) -> State:

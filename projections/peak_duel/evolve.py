@@ -30,6 +30,8 @@ from projections.peak_duel import battle, field
 from projections.peak_duel.field import nothing, with_side
 from projections.peak_duel.state import Field, Limit, Side, Spirit, State
 
+# Looked up once: finding a member of an enumeration takes longer than all else on these lines.
+DRAW, SUMMON, BATTLE = Phase.DRAW, Phase.SUMMON, Phase.BATTLE
 DECKS = frozenset({"a.deck", "b.deck"})
 UNSEEN = (UNKNOWN,)
 
@@ -52,23 +54,14 @@ def _cards(state: State, event: Any) -> State:
 
 def _moved(state: State, event: CardsMoved) -> State:
     after = replace(state, table=table.evolve(state.table, event), drawn_last=False)
-    src, dst = event.src, event.dst
-    if dst in DECKS and event.put == "bottom":
-        return _with_bottom(after, Seat(dst[0]), len(event.cards))
-    if src in DECKS:
-        return _with_bottom(after, Seat(src[0]), 0)
+    dst = event.dst
+    if dst in DECKS:
+        more = len(event.cards) if event.put == "bottom" else 0
+        bottom = len(state.deck_bottom(dst[0])) + more
+        return with_side(after, Seat(dst[0]), replace(after.side(dst[0]), bottom=bottom))
     if event.cards == UNSEEN and dst.startswith("spells", 2):
         return _with_unseen(after, Seat(dst[0]), int(dst[-1]))
     return after
-
-
-def _with_bottom(state: State, seat: Seat, more: int) -> State:
-    """So many more cards lie at the bottom of a deck, and never more than the deck has."""
-    side = state.side(seat)
-    if not side.bottom and not more:
-        return state
-    bottom = min(side.bottom + more, state.table.count(f"{seat}.deck"))
-    return state if bottom == side.bottom else with_side(state, seat, replace(side, bottom=bottom))
 
 
 def _with_unseen(state: State, seat: Seat, place: int) -> State:
@@ -114,7 +107,7 @@ def _rule_decided(state: State, event: RuleDecided) -> State:
 def _turn_started(state: State, event: TurnStarted) -> State:
     return replace(
         state,
-        phase=Phase.DRAW,
+        phase=DRAW,
         step=None,
         turn=event.turn,
         active=event.seat,
@@ -134,13 +127,13 @@ def _card_drawn(state: State, event: CardDrawn) -> State:
 
 
 def _phase_entered(state: State, event: PhaseEntered) -> State:
-    limit = None if event.limit is None else Limit(event.limit)
+    phase, limit = event.phase, None if event.limit is None else Limit(event.limit)
     return replace(
         state,
-        phase=event.phase,
+        phase=phase,
         step=event.step,
-        summon=limit if event.phase is Phase.SUMMON else None,
-        battle=(limit or state.battle) if event.phase is Phase.BATTLE else None,
+        summon=limit if phase is SUMMON else None,
+        battle=(limit or state.battle) if phase is BATTLE else None,
         last_change_cost=0 if event.price_anew else state.last_change_cost,
         passed=(),
         fresh=False,

@@ -28,7 +28,8 @@ from projections.peak_duel.state import Covered, Field, Side, Spirit, State
 
 def with_side(state: State, seat: Seat, side: Side, **changes: Any) -> State:
     """The state with this side of a seat, and with other changes."""
-    return replace(state, a=side, **changes) if seat == "a" else replace(state, b=side, **changes)
+    changes[seat] = side
+    return replace(state, **changes)
 
 
 def with_spirit(
@@ -42,7 +43,8 @@ def with_spirit(
         spirit if place == 2 else second,
         spirit if place == 3 else third,
     )
-    return with_side(state, seat, replace(side, field=field), **changes)
+    changes[seat] = replace(side, field=field)
+    return replace(state, **changes)
 
 
 def spirit_at(state: State, seat: Seat, place: int) -> Spirit:
@@ -70,17 +72,18 @@ def _spirit_summoned(state: State, event: SpiritSummoned) -> State:
         printed=(event.defence, event.attack),
         since_turn=state.turn,
     )
-    after = with_spirit(state, event.seat, event.place, spirit, passed=())
-    if event.counted and after.summon is not None:
-        return replace(after, summon=replace(after.summon, made=after.summon.made + 1))
-    return after
+    summon = state.summon
+    if event.counted and summon is not None:
+        summon = replace(summon, made=summon.made + 1)
+    return with_spirit(state, event.seat, event.place, spirit, summon=summon, passed=())
 
 
 def _spirit_rotated(state: State, event: SpiritRotated) -> State:
-    spirit = replace(spirit_at(state, event.seat, event.place), posture=event.posture)
+    spirit = spirit_at(state, event.seat, event.place)
     if event.by != "rotate":
-        return with_spirit(state, event.seat, event.place, spirit)
-    rotated = replace(spirit, rotated=True)
+        turned = replace(spirit, posture=event.posture)
+        return with_spirit(state, event.seat, event.place, turned)
+    rotated = replace(spirit, posture=event.posture, rotated=True)
     return with_spirit(state, event.seat, event.place, rotated, passed=())
 
 

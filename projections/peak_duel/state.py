@@ -11,6 +11,8 @@ from events.peak_duel import Element, Law, Phase, Posture, Step, Target
 from projections.match import Match
 from projections.table import Table
 
+A, B = Seat("a"), Seat("b")
+
 
 class Spirit(msgspec.Struct, frozen=True):
     """What the game keeps about a spirit on a place of the field.
@@ -50,7 +52,8 @@ class Side(msgspec.Struct, frozen=True):
 
     `listed`: its deck list is known; `names`: (kind, name) of that list; `cast`: elements of the
     spells used from the hand in this turn; `set_count`: cards set in this turn's cover phase;
-    `bottom`: how many cards of the deck were put there face up, below those that were shuffled;
+    `bottom`: how many cards were put face up at the bottom of the deck, below those that were
+    shuffled, when one last came to it: the deck may be smaller by now;
     `unseen`: places of the spell zone on which a card was set that nobody named.
     """
 
@@ -132,7 +135,8 @@ class State(msgspec.Struct, frozen=True):
 
     def spirit(self, seat: str, place: int) -> Spirit | None:
         """The spirit on a place 1-3 of a seat's field."""
-        return self.side(seat).field[place - 1]
+        side = self.a if seat == "a" else self.b
+        return side.field[place - 1]
 
     def life(self, seat: str) -> int:
         """A seat's deck; cards turned up in the set-up count (section 11)."""
@@ -158,4 +162,4 @@ class State(msgspec.Struct, frozen=True):
 
 def other(seat: str) -> Seat:
     """The seat across the table."""
-    return Seat("b" if seat == "a" else "a")
+    return B if seat == "a" else A

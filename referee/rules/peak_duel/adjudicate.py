@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from events.catalogues.peak_duel import Edition
-from events.peak_duel import Phase
 from projections.peak_duel.state import State
 from referee.moves import Adjust, Award, Draw, Move, Resign, Reveals
 from referee.refusal import Refusal
@@ -84,14 +83,15 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
     kind = type(move)
     if state.match.over:
         raise Refusal(Rule.OVER)
-    if kind in SET_UP and state.match.dealt:
-        raise Refusal(Rule.CHANCE_IS_DEALT)
-    if kind in SET_UP and state.phase is not Phase.SETUP:
-        raise Refusal(Rule.SET_UP_FIRST, "over")
-    if kind in DUEL and state.phase is Phase.SETUP:
+    if kind in SET_UP:
+        if state.match.dealt:
+            raise Refusal(Rule.CHANCE_IS_DEALT)
+        if state.turn:
+            raise Refusal(Rule.SET_UP_FIRST, "over")
+    elif not state.turn and kind in DUEL:
         raise Refusal(Rule.SET_UP_FIRST)
-    if state.damage is not None and kind is not moves.Turns and kind not in BOOK_KEEPING:
-        due = state.damage
+    due = state.damage
+    if due is not None and kind is not moves.Turns and kind not in BOOK_KEEPING:
         raise Refusal(Rule.DAMAGE_FIRST, seat=due.seat, amount=due.amount)
     duel = Duel(edition, state)
     MOVES[kind](duel, move)

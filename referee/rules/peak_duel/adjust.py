@@ -98,7 +98,7 @@ def _hidden_on_top(duel: Duel, deck: str) -> int:
     """How many cards lie on the deck that nobody at the table knows."""
     cards = duel.state.table.cards(deck)
     if duel.state.match.dealt:
-        return len(cards) - duel.state.side(deck[0]).bottom
+        return len(cards) - len(duel.state.deck_bottom(deck[0]))
     known = (number for number, card in enumerate(cards) if card != UNKNOWN)
     return next(known, len(cards))
 

@@ -19,6 +19,12 @@ from referee.rules.peak_duel.phases import enter_battle, enter_step, require_act
 from referee.rules.peak_duel.replay import is_target
 from referee.rules.peak_duel.rule import Rule
 
+# Looked up once: every move asks for them.
+BATTLE, START, ATTACK = Phase.BATTLE, Step.START, Step.ATTACK
+UPRIGHT = Posture.ATTACK
+
+NO_MORE_ATTACKS = frozenset({Phase.COVER, Phase.END, Step.FINISH})
+
 
 def attacks(duel: Duel, move: Attacks) -> None:
     """`SEAT attacks PLACE PLACE2|direct`."""
@@ -33,16 +39,17 @@ def attacks(duel: Duel, move: Attacks) -> None:
 
 def ready_to_attack(duel: Duel) -> bool:
     """Come to where an attack can be declared (PD-3.2, PD-3.3). False: that ended the game."""
-    if duel.state.turn == 1:
+    state = duel.state
+    if state.turn == 1:
         raise Refusal(Rule.NO_BATTLE_IN_TURN_ONE)
-    if duel.state.phase in (Phase.COVER, Phase.END) or duel.state.step is Step.FINISH:
+    if (state.step or state.phase) in NO_MORE_ATTACKS:
         raise Refusal(Rule.ORDER_OF_PHASES, "no-more-attacks")
     if not onward(duel):
         return False
-    if duel.state.phase is not Phase.BATTLE:
+    if state.phase is not BATTLE:
         enter_battle(duel)
-    if duel.state.step is Step.START:
-        enter_step(duel, Step.ATTACK)
+    if duel.state.step is START:
+        enter_step(duel, ATTACK)
     return True
 
 
@@ -51,7 +58,7 @@ def require_attacker(duel: Duel, seat: Seat, place: int) -> None:
     spirit, battle = duel.state.spirit(seat, place), duel.state.battle
     if spirit is None:
         raise Refusal(Rule.ATTACKER, "no-spirit", seat=seat, place=place)
-    if spirit.posture is not Posture.ATTACK:
+    if spirit.posture is not UPRIGHT:
         raise Refusal(Rule.ATTACKER, "posture", seat=seat, place=place, card=spirit.card)
     if spirit.attacks >= spirit.allowed:
         raise Refusal(

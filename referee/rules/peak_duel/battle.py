@@ -21,6 +21,9 @@ from referee.rules.peak_duel.moves import Resolves, Turns
 from referee.rules.peak_duel.replay import keep
 from referee.rules.peak_duel.rule import Rule
 
+# Looked up once: every move asks for them.
+HIGH, SIDEWAYS = Law.HIGH, Posture.DEFENCE
+
 NINE = 9
 """Under `low` a direct attack deals so much less the attack value (PD-8.9)."""
 
@@ -46,19 +49,20 @@ def outcome(state: State) -> tuple[tuple[str, ...], Due | None]:
     The spirits that would be destroyed (`b2`, the attacker first; one that Adamant would save is
     not among them) and the damage. There must be an open attack with a target.
     """
-    clash = _clash(state, _open(state))
+    clash = _clash(state)
     return _destroyed(state, clash), clash.damage
 
 
 def _destroyed(state: State, clash: Clash) -> tuple[str, ...]:
     return tuple(
-        f"{seat}{place}" for seat, place in clash.beaten if not _shields(state, seat, place)
+        [f"{s}{place}" for s, place in clash.beaten if not _beaten(state, s, place).shields]
     )
 
 
-def _shields(state: State, seat: Seat, place: int) -> int:
+def _beaten(state: State, seat: Seat, place: int) -> Spirit:
     spirit = state.spirit(seat, place)
-    return 0 if spirit is None else spirit.shields
+    assert spirit is not None, "a beaten spirit still lies on its place"
+    return spirit
 
 
 def _open(state: State) -> Attack:
@@ -66,18 +70,20 @@ def _open(state: State) -> Attack:
     return state.attack
 
 
-def _clash(state: State, attack: Attack) -> Clash:
-    attacker = state.spirit(attack.seat, attack.place)
+def _clash(state: State) -> Clash:
+    attack = _open(state)
+    attacker, target = state.spirit(attack.seat, attack.place), attack.target
     assert attacker is not None, "an attack is void once its spirit has left (PD-8.6)"
-    assert attack.target is not None, "asked only where a target is chosen (PD-8.5)"
-    if attack.target == "direct":
-        amount = attacker.attack if state.rule is Law.HIGH else NINE - attacker.attack
-        return Clash(attacker.attack, None, damage=_due(other(attack.seat), amount))
-    defender = state.spirit(other(attack.seat), attack.target)
+    assert target is not None, "asked only where a target is chosen (PD-8.5)"
+    defending = other(attack.seat)
+    if target == "direct":
+        amount = attacker.attack if state.rule is HIGH else NINE - attacker.attack
+        return Clash(attacker.attack, None, damage=_due(defending, amount))
+    defender = state.spirit(defending, target)
     assert defender is not None, "a target that has left was set to null (PD-8.5)"
-    if defender.posture is Posture.DEFENCE:
-        return _against_defence(state, attack, attack.target, attacker, defender)
-    return _against_attack(state, attack, attack.target, attacker, defender)
+    if defender.posture is SIDEWAYS:
+        return _against_defence(state, attack, target, attacker, defender)
+    return _against_attack(state, attack, target, attacker, defender)
 
 
 def _against_defence(
@@ -110,7 +116,7 @@ def _against_attack(
 
 def _wins(state: State, x: int, y: int) -> bool:
     """Whether x beats y under the law (PD-7.1); they differ."""
-    return x > y if state.rule is Law.HIGH else x < y
+    return x > y if state.rule is HIGH else x < y
 
 
 def _due(seat: Seat, amount: int) -> Due | None:
@@ -125,11 +131,10 @@ def onward(duel: Duel) -> bool:
 
     Raises PD-8.5 where a target must be chosen, PD-3.6 where cards must be named first.
     """
-    attack = duel.state.attack
-    if attack is None:
+    if duel.state.attack is None:
         return True
     keep(duel)
-    _, due = outcome(duel.state)
+    due = _clash(duel.state).damage
     if due is not None and must_be_named(duel.state, due):
         raise Refusal(Rule.DAMAGE_FIRST, "name-cards", seat=due.seat, amount=due.amount)
     resolve(duel, "onward")
@@ -140,14 +145,14 @@ def resolve(duel: Duel, by: Literal["passes", "resolves", "onward"]) -> None:
     """The open attack is resolved, then its damage dealt."""
     due = _resolve(duel, by)
     if due is not None:
-        deal(duel, due.seat, due.amount)
+        deal(duel, due)
 
 
 def _resolve(duel: Duel, by: Literal["passes", "resolves", "turns", "onward"]) -> Due | None:
     """The numbers meet, the beaten leave, attacker first; the damage is still to be dealt."""
     state = duel.state
-    attack = _open(state)
-    clash = _clash(state, attack)
+    attack, clash = _open(state), _clash(state)
+    damage = clash.damage
     assert attack.target is not None, "keep() has asked for a target"
     duel.write(WindowClosed(phase=state.phase, step=state.step, by=by))
     duel.write(
@@ -159,20 +164,19 @@ def _resolve(duel: Duel, by: Literal["passes", "resolves", "turns", "onward"]) -
             x=clash.x,
             y=clash.y,
             destroyed=_destroyed(state, clash),
-            damaged=clash.damage.seat if clash.damage else None,
-            amount=clash.damage.amount if clash.damage else 0,
+            damaged=damage.seat if damage else None,
+            amount=damage.amount if damage else 0,
             fought=clash.fought,
         )
     )
     for seat, place in clash.beaten:
         _destroy(duel, seat, place)
-    return clash.damage
+    return damage
 
 
 def _destroy(duel: Duel, seat: Seat, place: int) -> None:
     """PD-8.10: to the owner's discard pile, unless a chance of Adamant saves it."""
-    spirit = duel.state.spirit(seat, place)
-    assert spirit is not None, "a beaten spirit still lies on its place"
+    spirit = _beaten(duel.state, seat, place)
     if spirit.shields:
         duel.write(ShieldUsed(seat=seat, place=place, shields=spirit.shields - 1))
         return
@@ -203,7 +207,7 @@ def turns(duel: Duel, move: Turns) -> None:
             duel.write(DamageDue(seat=due.seat, amount=due.amount, deck_left=left))
     if due is None or due.seat != move.seat:
         raise Refusal(Rule.DAMAGE, "none-due", seat=move.seat)
-    turn_up(duel, move, due.seat, _turned(state, due, move.cards))
+    turn_up(duel, due.seat, _turned(state, due, move.cards), move)
 
 
 def _turned(state: State, due: Due, named: tuple[str, ...]) -> tuple[str, ...]:

@@ -17,6 +17,9 @@ from referee.refusal import Refusal
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.rule import Rule
 
+CONSTRAINTS = KIT.constraints
+NO = Answer.NO
+
 
 def show(duel: Duel, move: Move, *events: Showing) -> None:
     """Write what the move shows of hidden zones; raise PD-C.1 if it cannot be there.
@@ -25,7 +28,7 @@ def show(duel: Duel, move: Move, *events: Showing) -> None:
     accepted with `custody=overrule`, and what had to give way for it is recorded.
     """
     before = duel.state
-    if possible(before.table, *events, constraints=KIT.constraints) is not Answer.NO:
+    if possible(before.table, *events, constraints=CONSTRAINTS) is not NO:
         for event in events:
             duel.write(event)
         return
@@ -57,9 +60,9 @@ def _overrule(duel: Duel, event: Showing) -> None:
         duel.state.table,
         event,
         order=order,
-        constraints=KIT.constraints,
+        constraints=CONSTRAINTS,
         rule=str(Rule.CARD_MUST_BE_POSSIBLE),
-        parts=KIT.constraints[UNLISTED].parts,
+        parts=CONSTRAINTS[UNLISTED].parts,
     )
     for ruling in overruled:
         duel.write(ruling)
@@ -83,7 +86,7 @@ def _refusal(state: State, events: Sequence[Showing]) -> Refusal:
     for event in events:
         for count in range(1, len(event.cards) + 1):
             part = _part(event, count)
-            if possible(state.table, *before, part, constraints=KIT.constraints) is Answer.NO:
+            if possible(state.table, *before, part, constraints=CONSTRAINTS) is NO:
                 return impossible("", part.cards[-1], zone_of(event), part.cards[:-1])
         before.append(event)
     return impossible("", events[-1].cards[-1], zone_of(events[-1]))

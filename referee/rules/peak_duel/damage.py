@@ -1,7 +1,5 @@
 """Peak Duel: damage turns up cards of the deck (PD-9.1, PD-9.2)."""
 
-from collections.abc import Sequence
-
 from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved
 from events.peak_duel import CardsTurned, DamageDue
@@ -18,19 +16,22 @@ SOULS_BY_DAMAGE = 5
 
 def must_be_named(state: State, due: Due) -> bool:
     """Whether this damage is dealt with cards that nobody at the table knows beforehand."""
-    deck = state.table.cards(f"{due.seat}.deck")
-    return not state.match.dealt and due.amount <= len(deck) and UNKNOWN in deck[: due.amount]
+    if state.match.dealt:
+        return False
+    top = state.table.first(f"{due.seat}.deck", due.amount)
+    return UNKNOWN in top and len(top) == due.amount
 
 
-def deal(duel: Duel, seat: Seat, amount: int) -> None:
+def deal(duel: Duel, due: Due) -> None:
     """Damage: more than the deck loses, known cards follow by themselves, others are waited for."""
-    deck = duel.state.table.cards(f"{seat}.deck")
-    waits = must_be_named(duel.state, Due(seat, amount))
-    duel.write(DamageDue(seat=seat, amount=amount, deck_left=len(deck), waits=waits))
-    if amount > len(deck):
+    seat, amount = due.seat, due.amount
+    table, deck = duel.state.table, f"{seat}.deck"
+    left, waits = table.count(deck), must_be_named(duel.state, due)
+    duel.write(DamageDue(seat=seat, amount=amount, deck_left=left, waits=waits))
+    if amount > left:
         lose(duel, seat, Rule.DAMAGE_BEYOND_DECK)
     elif not waits:
-        turn_up(duel, Move(mover="table"), seat, deck[:amount])
+        turn_up(duel, seat, table.first(deck, amount))
 
 
 def room_for_souls(state: State, seat: Seat) -> int:
@@ -38,14 +39,21 @@ def room_for_souls(state: State, seat: Seat) -> int:
     return max(0, SOULS_BY_DAMAGE - state.table.count(f"{seat}.soul"))
 
 
-def turn_up(duel: Duel, move: Move, seat: Seat, cards: Sequence[str]) -> None:
-    """Turn up these cards of the deck, one by one to the soul zone, the rest to the hand."""
+def turn_up(duel: Duel, seat: Seat, cards: tuple[str, ...], named: Move | None = None) -> None:
+    """Turn up these cards of the deck, one by one to the soul zone, the rest to the hand.
+
+    What a move has `named` must be possible there; other cards are those that lie there.
+    """
     room = room_for_souls(duel.state, seat)
-    parts = (("soul", tuple(cards[:room])), ("hand", tuple(cards[room:])))
+    to_soul, to_hand = cards[:room], cards[room:]
     moved = [
         CardsMoved(src=f"{seat}.deck", dst=f"{seat}.{zone}", cards=part)
-        for zone, part in parts
+        for zone, part in (("soul", to_soul), ("hand", to_hand))
         if part
     ]
-    show(duel, move, *moved)
-    duel.write(CardsTurned(seat=seat, to_soul=len(parts[0][1]), to_hand=len(parts[1][1])))
+    if named is None:
+        for event in moved:
+            duel.write(event)
+    else:
+        show(duel, named, *moved)
+    duel.write(CardsTurned(seat=seat, to_soul=len(to_soul), to_hand=len(to_hand)))

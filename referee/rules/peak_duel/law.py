@@ -10,6 +10,9 @@ from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.moves import Changes
 from referee.rules.peak_duel.rule import Rule
 
+# Looked up once: every move asks for them.
+HIGH, LOW = Law.HIGH, Law.LOW
+
 WINDOWS = frozenset({Phase.DRAW, Phase.SUMMON, Step.START, Step.ATTACK, Step.DAMAGE})
 """When the law may be changed (PD-7.2)."""
 
@@ -39,5 +42,5 @@ def changes(duel: Duel, move: Changes) -> None:
     soul, discard = f"{seat}.soul", f"{seat}.discard"
     duel.write(CardsMoved(src=soul, dst=discard, cards=move.cards, take="chosen"))
     duel.write(SoulSpent(seat=seat, cards=move.cards, to="discard", reason="change"))
-    law = Law.LOW if state.rule is Law.HIGH else Law.HIGH
+    law = LOW if state.rule is HIGH else HIGH
     duel.write(RuleChanged(seat=seat, rule=law, price=cost))

@@ -25,6 +25,10 @@ from referee.rules.peak_duel.moves import Draws, Ends, Enters, Passes
 from referee.rules.peak_duel.replay import keep, require_aim
 from referee.rules.peak_duel.rule import Rule
 
+# Looked up once: every move asks for them.
+SUMMON, BATTLE, COVER, END = Phase.SUMMON, Phase.BATTLE, Phase.COVER, Phase.END
+START, ATTACK, DAMAGE, FINISH = Step.START, Step.ATTACK, Step.DAMAGE, Step.FINISH
+
 HAND_LIMIT = 7
 
 REACHED_FROM: dict[str, tuple[str, ...]] = {
@@ -52,18 +56,20 @@ def require_active(duel: Duel, move: Move) -> None:
 
 def begin_turn(duel: Duel, seat: Seat, turn: int) -> None:
     """PD-3.4: a turn begins with a draw; PD-9.3: who cannot draw loses."""
+    deck = f"{seat}.deck"
     duel.write(TurnStarted(seat=seat, turn=turn))
-    if duel.state.table.count(f"{seat}.deck") == 0:
+    if duel.state.table.is_empty(deck):
         lose(duel, seat, Rule.EMPTY_DECK)
         return
     take_from_deck(duel, seat, 1)
-    duel.write(CardDrawn(seat=seat, deck_left=duel.state.table.count(f"{seat}.deck")))
+    duel.write(CardDrawn(seat=seat, deck_left=duel.state.table.count(deck)))
 
 
 def take_from_deck(duel: Duel, seat: Seat, count: int) -> None:
     """The top cards go to the hand: unknown ones, then those of the known bottom."""
-    cards = duel.state.table.cards(f"{seat}.deck")[:count]
-    duel.write(CardsMoved(src=f"{seat}.deck", dst=f"{seat}.hand", cards=cards, seen="owner"))
+    deck = f"{seat}.deck"
+    cards = duel.state.table.first(deck, count)
+    duel.write(CardsMoved(src=deck, dst=f"{seat}.hand", cards=cards, seen="owner"))
 
 
 def draws(duel: Duel, move: Draws) -> None:
@@ -97,22 +103,22 @@ def enter(duel: Duel, phase: Phase, limit: int | None = None, step: Step | None 
 
 def enter_summon(duel: Duel) -> None:
     """The summon phase; its limit is fixed now (PD-4.2)."""
-    enter(duel, Phase.SUMMON, _limit(duel))
+    enter(duel, SUMMON, _limit(duel))
 
 
 def enter_battle(duel: Duel) -> None:
     """The battle phase with its first step; its limit is fixed now (PD-8.1)."""
-    enter(duel, Phase.BATTLE, _limit(duel), Step.START)
+    enter(duel, BATTLE, _limit(duel), START)
 
 
 def enter_step(duel: Duel, step: Step) -> None:
     """A later step of the battle phase."""
-    duel.write(PhaseEntered(phase=Phase.BATTLE, step=step))
+    duel.write(PhaseEntered(phase=BATTLE, step=step))
 
 
 def enter_cover(duel: Duel) -> None:
     """The cover phase."""
-    enter(duel, Phase.COVER)
+    enter(duel, COVER)
 
 
 def _limit(duel: Duel) -> int:
@@ -126,18 +132,18 @@ def enters(duel: Duel, move: Enters) -> None:
     state, to = duel.state, move.to
     if to == "damage":
         keep(duel)
-        enter_step(duel, Step.DAMAGE)
+        enter_step(duel, DAMAGE)
     elif to == "summon":
         enter_summon(duel)
     elif to in ("battle", "attack"):
-        if state.phase is not Phase.BATTLE:
+        if state.phase is not BATTLE:
             enter_battle(duel)
         if to == "attack":
-            enter_step(duel, Step.ATTACK)
+            enter_step(duel, ATTACK)
     elif not onward(duel):
         return
     elif to == "finish":
-        enter_step(duel, Step.FINISH)
+        enter_step(duel, FINISH)
     else:
         enter(duel, Phase(to))
 
@@ -179,8 +185,8 @@ def passes(duel: Duel, move: Passes) -> None:
 
 def require_pass(state: State, seat: Seat) -> None:
     """Raise PD-5.10, PD-3.5, PD-8.5 where a seat cannot pass."""
-    if state.step is Step.FINISH:
-        raise Refusal(Rule.WINDOW_OF_EFFECT, "no-window", phase=Step.FINISH)
+    if state.step is FINISH:
+        raise Refusal(Rule.WINDOW_OF_EFFECT, "no-window", phase=FINISH)
     if seat in state.passed:
         raise Refusal(Rule.WINDOWS_CLOSE, "passed", seat=seat)
     if seat == state.active:
@@ -189,12 +195,12 @@ def require_pass(state: State, seat: Seat) -> None:
 
 def _both_passed(duel: Duel) -> None:
     state = duel.state
-    if state.attack is not None and state.step is Step.DAMAGE:
+    if state.attack is not None and state.step is DAMAGE:
         resolve(duel, "passes")
         return
     duel.write(WindowClosed(phase=state.phase, step=state.step, by="passes"))
     if state.attack is not None:
-        enter_step(duel, Step.DAMAGE)
+        enter_step(duel, DAMAGE)
 
 
 # The turn ends
@@ -206,8 +212,8 @@ def ends(duel: Duel, move: Ends) -> None:
     require_active(duel, move)
     if not onward(duel):
         return
-    if duel.state.phase is not Phase.END:
-        enter(duel, Phase.END)
+    if duel.state.phase is not END:
+        enter(duel, END)
     surplus = surplus_of(duel.state, seat)
     if len(move.discard) != surplus:
         hand = duel.state.table.count(f"{seat}.hand")

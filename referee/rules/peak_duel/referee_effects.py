@@ -18,7 +18,7 @@ from events.peak_duel import (
     SpiritSummoned,
     ValuesChanged,
 )
-from projections.peak_duel.state import Spirit, State
+from projections.peak_duel.state import Due, Spirit, State
 from referee.refusal import Refusal
 from referee.rules.peak_duel.custody import impossible, show
 from referee.rules.peak_duel.damage import deal
@@ -67,7 +67,7 @@ def _word(target: SpiritAt) -> str:
 def damage(duel: Duel, move: EffectDamage) -> None:
     """`referee effect damage SEAT N`: as PD-9.1 and PD-9.2 say."""
     _apply(duel, "damage", (move.seat, str(move.amount)))
-    deal(duel, move.seat, move.amount)
+    deal(duel, Due(move.seat, move.amount))
 
 
 def draw(duel: Duel, move: EffectDraw) -> None:

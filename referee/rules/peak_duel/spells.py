@@ -16,6 +16,9 @@ from referee.rules.peak_duel.replay import keep, require_aim
 from referee.rules.peak_duel.rule import Rule
 from referee.rules.peak_duel.summon import free_spell_places
 
+# Looked up once: every move asks for it.
+ATTACK = Step.ATTACK
+
 SOUL_ZONE = 10
 
 CLOSES_DECLARATION = frozenset({Effect.PIERCE, Effect.BLAZE, Effect.SINK})
@@ -98,7 +101,7 @@ def has_window(duel: Duel, effect: Effect) -> bool:
     state = duel.state
     if (state.step or state.phase) in duel.edition.effects[effect].windows:
         return True
-    declared = state.step is Step.ATTACK and state.attack is not None
+    declared = state.step is ATTACK and state.attack is not None
     return declared and effect in CLOSES_DECLARATION
 
 

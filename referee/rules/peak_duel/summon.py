@@ -13,6 +13,10 @@ from referee.rules.peak_duel.moves import Rotates, Sets, Summons
 from referee.rules.peak_duel.phases import enter_cover, enter_summon, require_active
 from referee.rules.peak_duel.rule import Rule
 
+# Looked up once: every move asks for them.
+DRAW, SUMMON, BATTLE, COVER, END = Phase.DRAW, Phase.SUMMON, Phase.BATTLE, Phase.COVER, Phase.END
+UPRIGHT, SIDEWAYS = Posture.ATTACK, Posture.DEFENCE
+
 COVERED_IN_ONE_PHASE = 3
 
 
@@ -84,10 +88,11 @@ def summons(duel: Duel, move: Summons) -> None:
 
 def ready_to_summon(duel: Duel) -> None:
     """Come to where a card can be summoned; raises PD-3.2, PD-4.2."""
-    if duel.state.phase not in (Phase.DRAW, Phase.SUMMON):
-        raise Refusal(Rule.ORDER_OF_PHASES, "no-more-summons", phase=duel.state.phase)
-    if duel.state.phase is Phase.DRAW:
+    phase = duel.state.phase
+    if phase is DRAW:
         enter_summon(duel)
+    elif phase is not SUMMON:
+        raise Refusal(Rule.ORDER_OF_PHASES, "no-more-summons", phase=phase)
     require_summons_left(duel)
 
 
@@ -98,19 +103,20 @@ def rotates(duel: Duel, move: Rotates) -> None:
     if not ready_to_rotate(duel):
         return
     spirit = require_rotatable(duel, seat, place)
-    posture = Posture.DEFENCE if spirit.posture is Posture.ATTACK else Posture.ATTACK
+    posture = SIDEWAYS if spirit.posture is UPRIGHT else UPRIGHT
     duel.write(SpiritRotated(seat=seat, place=place, posture=posture, by="rotate"))
 
 
 def ready_to_rotate(duel: Duel) -> bool:
     """Come to where a spirit can be rotated (PD-3.2). False: that ended the game."""
-    if duel.state.phase is Phase.END:
-        raise Refusal(Rule.ORDER_OF_PHASES, "no-more-rotations", phase=Phase.END)
+    phase = duel.state.phase
+    if phase is END:
+        raise Refusal(Rule.ORDER_OF_PHASES, "no-more-rotations", phase=END)
     if not onward(duel):
         return False
-    if duel.state.phase is Phase.DRAW:
+    if phase is DRAW:
         enter_summon(duel)
-    elif duel.state.phase is Phase.BATTLE:
+    elif phase is BATTLE:
         enter_cover(duel)
     return True
 
@@ -129,11 +135,12 @@ def require_rotatable(duel: Duel, seat: Seat, place: int) -> Spirit:
 
 def ready_to_set(duel: Duel) -> bool:
     """Come to where cards can be set (PD-5.7). False: that ended the game."""
-    if duel.state.phase is Phase.END:
+    phase = duel.state.phase
+    if phase is END:
         raise Refusal(Rule.SET_IN_COVER_PHASE, seat=duel.active)
     if not onward(duel):
         return False
-    if duel.state.phase is not Phase.COVER:
+    if phase is not COVER:
         enter_cover(duel)
     return True
 

@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from events.cards import CardEvent
+from events.cards import CardEvent, CardsMoved, CardsPooled
 from events.match import MatchEvent, MatchOpened
 from events.peak_duel import (
     DamageDue,
@@ -71,6 +71,24 @@ def test_a_limit_holds_as_long_as_its_phase() -> None:
 def test_damage_waits_only_where_the_event_says_so() -> None:
     assert evolve(START, DamageDue(seat="a", amount=2, deck_left=9)).damage is None
     assert evolve(START, DamageDue(seat="a", amount=2, deck_left=9, waits=True)).damage is not None
+
+
+def test_the_known_bottom_of_a_deck_is_what_is_left_of_it() -> None:
+    """Two cards lie there face up, one of them is drawn, then a hidden one comes back on top."""
+    back = ("fire-1-1", "fire-2-2")
+    kinds = (("fire-1-1", 1), ("fire-2-2", 1), ("wood-4-4", 2))
+    state = START
+    for event in (
+        CardsPooled(pool="a", zone="a.deck", count=4, kinds=kinds),
+        CardsMoved(src="a.deck", dst="a.turned", cards=back, put="bottom"),
+        CardsMoved(src="a.turned", dst="a.deck", cards=back, put="bottom"),
+        CardsMoved(src="a.deck", dst="a.hand", cards=("?", "?", "fire-1-1")),
+    ):
+        state = evolve(state, event)
+    assert state.deck_bottom("a") == ("fire-2-2",)
+    after = evolve(state, CardsMoved(src="a.hand", dst="a.deck", cards=("?",), take="chosen"))
+    assert after.table.count("a.deck") == 2
+    assert after.deck_bottom("a") == ("fire-2-2",)
 
 
 def test_the_zones_are_those_of_section_11() -> None:
