@@ -1,7 +1,7 @@
 """Peak Duel: what is known of a deck that nobody has listed (section 11 of the rulebook)."""
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import msgspec
 
@@ -15,7 +15,6 @@ from events.catalogues.peak_duel import (
     printed,
     slug,
 )
-from events.peak_duel import Element
 
 UNLISTED = "peak-duel.unlisted"
 """The constraint's name in the events."""
@@ -37,12 +36,16 @@ FIRST = 2 * VALUE
 NUMBER = FIRST + MEMBERS * len(ELEMENTS)
 """The places of the sums; nothing stands above the number of cards, which may be any."""
 
+ANY = range(LOWEST, HIGHEST + 1)
+"""The values that a card may have."""
+
 MASK = (1 << VALUE) - 1
 COUNT = (1 << MEMBERS) - 1
 EACH = sum(1 << FIRST + MEMBERS * rank for rank in range(len(ELEMENTS)))
 TO_TOP = EACH * ((1 << MEMBERS - 1) - PER_ELEMENT - 1)
 TOP = EACH << MEMBERS - 1
-"""The top bits of the elements' numbers; adding `TO_TOP` sets those of the ones over five."""
+"""The top bits of the elements' numbers; adding `TO_TOP` sets those of the ones over five,
+adding one to each besides those of the ones that have five."""
 
 
 class _Parts(dict[tuple[str, int], int]):
@@ -93,10 +96,8 @@ class UnlistedDeck(msgspec.Struct, frozen=True):
 
     def counted(self, kind: str, lifted: frozenset[str]) -> tuple[str, int]:
         """The element, and its cards."""
-        face = printed(kind)
-        if not face.legal:
-            return kind, 0
-        return face.element, DECK_SIZE if FIVE_OF_EACH in lifted else PER_ELEMENT
+        lot, copies = _lot(kind)
+        return lot, DECK_SIZE if copies and FIVE_OF_EACH in lifted else copies
 
     def kinds(self, shown: Mapping[str, int], lifted: frozenset[str]) -> tuple[str, ...]:
         """Those of the 320 kinds of which one more fits, in canonical order."""
@@ -105,31 +106,35 @@ class UnlistedDeck(msgspec.Struct, frozen=True):
         room = FIVE_OF_EACH in lifted
         if free < 0 or (not room and sums + TO_TOP & TOP):
             return ()
-        elements = tuple(
-            element
-            for rank, element in enumerate(ELEMENTS)
-            if room or sums >> FIRST + MEMBERS * rank & COUNT < PER_ELEMENT
-        )
-        defences = _fitting(sums & MASK, free, lifted)
-        attacks = _fitting(sums >> ATTACK & MASK, free, lifted)
-        return _of(elements, defences, attacks)
+        full = 0 if room else sums + TO_TOP + EACH & TOP
+        if TOTALS in lifted:
+            return _of(full, ANY, ANY)
+        return _of(full, _fitting(sums & MASK, free), _fitting(sums >> ATTACK & MASK, free))
+
+
+@cache
+def _lot(kind: str) -> tuple[str, int]:
+    """What a kind is counted with, and how many cards of that a deck has."""
+    face = printed(kind)
+    return (face.element, PER_ELEMENT) if face.legal else (kind, 0)
 
 
 @lru_cache(maxsize=256)
-def _of(
-    elements: tuple[Element, ...], defences: tuple[int, ...], attacks: tuple[int, ...]
-) -> tuple[str, ...]:
-    """The kinds of these elements and values. While a deck is open they seldom change."""
+def _of(full: int, defences: range, attacks: range) -> tuple[str, ...]:
+    """The kinds of these values, but for the elements whose bit of `TOP` is set in `full`.
+
+    While a deck is open they seldom change.
+    """
     return tuple(
         slug(element, defence, attack)
-        for element in elements
+        for rank, element in enumerate(ELEMENTS)
+        if not full >> FIRST + MEMBERS * rank & COUNT
         for defence in defences
         for attack in attacks
     )
 
 
-def _fitting(total: int, free: int, lifted: frozenset[str]) -> tuple[int, ...]:
+def _fitting(total: int, free: int) -> range:
     """The values that one more card can add to a total, when so many cards are free after it."""
     least, most = TOTAL - HIGHEST * free - total, TOTAL - LOWEST * free - total
-    values = range(LOWEST, HIGHEST + 1)
-    return tuple(value for value in values if TOTALS in lifted or least <= value <= most)
+    return range(max(LOWEST, least), min(HIGHEST, most) + 1)
