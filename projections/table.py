@@ -68,13 +68,7 @@ class Table(msgspec.Struct, frozen=True):
 
     def first(self, zone: str, number: int) -> tuple[str, ...]:
         """So many cards from the top of an ordered zone, `?` for those not certain."""
-        cells = self.zones.get(zone, ())[:number]
-        if _are_certain(cells):
-            return cells
-        cards: list[str] = []
-        for stretch in cells:
-            cards += (stretch,) if isinstance(stretch, str) else (UNKNOWN,) * stretch.size
-        return tuple(cards[:number])
+        return _one_by_one(self.zones.get(zone, ())[:number])[:number]
 
     def cards(self, zone: str) -> tuple[str, ...]:
         """As many cards as lie there, `?` for those not certain.
@@ -82,16 +76,18 @@ class Table(msgspec.Struct, frozen=True):
         From the top where order counts (`?` also for a card that is certain to be there, but not
         on which position); elsewhere the certain ones sorted, then the others.
         """
-        if zone not in self.ordered:
-            known = self.known(zone)
-            return (*known, *(UNKNOWN,) * (self.count(zone) - len(known)))
-        return self.first(zone, self.count(zone))
+        if zone in self.ordered:
+            return _one_by_one(self.zones.get(zone, ()))
+        known = self.known(zone)
+        return (*known, *(UNKNOWN,) * (self.count(zone) - len(known)))
 
     def known(self, zone: str) -> tuple[str, ...]:
         """Kinds certain to be there: from the top where order counts, else sorted."""
         cells = self.zones.get(zone, ())
         if zone not in self.ordered:
             return _listed(merge(cells).known)
+        if _are_certain(cells):
+            return cells
         return tuple(
             kind
             for stretch in cells
@@ -201,8 +197,18 @@ def _are_certain(cells: tuple[Cell, ...]) -> TypeGuard[tuple[str, ...]]:
     return countOf(map(type, cells), str) == len(cells)
 
 
+def _one_by_one(cells: tuple[Cell, ...]) -> tuple[str, ...]:
+    """As many cards as the cells hold, `?` for those not certain."""
+    if _are_certain(cells):
+        return cells
+    cards: list[str] = []
+    for stretch in cells:
+        cards += (stretch,) if isinstance(stretch, str) else (UNKNOWN,) * stretch.size
+    return tuple(cards)
+
+
 def _listed(kinds: Mapping[str, int]) -> tuple[str, ...]:
-    return tuple(kind for kind in sorted(kinds) for _ in range(kinds[kind]))
+    return tuple([kind for kind in sorted(kinds) for _ in range(kinds[kind])])
 
 
 # In one stroke: most moves of most games

@@ -1,7 +1,7 @@
 """What may be entered now: lines with blanks, and what each blank may be."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import combinations, product
+from itertools import chain, combinations, product
 from typing import Any
 
 import msgspec
@@ -68,21 +68,19 @@ def lines(offer: Offer) -> Iterator[str]:
     another such blank there is no line.
     """
     begun = f"{offer.mover} {offer.verb}"
-    open_ones = [blank for blank in offer.blanks if blank.choices or not blank.optional]
-    if not open_ones:
-        return iter((begun,))
-    return map(" ".join, product((begun,), *map(_words, open_ones)))
+    words = [_words(blank) for blank in offer.blanks if blank.choices or not blank.optional]
+    return map(" ".join, product((begun,), *words)) if words else iter((begun,))
 
 
 def _words(blank: Blank) -> Sequence[str]:
     words: Sequence[str] = blank.choices
     if blank.most > 1:
         sizes = range(blank.least, blank.most + 1)
-        lists = (chosen for size in sizes for chosen in combinations(words, size))
-        words = [",".join(chosen) for chosen in dict.fromkeys(lists)]
+        lists = chain.from_iterable([combinations(words, size) for size in sizes])
+        words = tuple(map(",".join, dict.fromkeys(lists)))
     elif len(words) > 1:
         words = tuple(dict.fromkeys(words))
-    return [f"{blank.name}={word}" for word in words] if blank.key else words
+    return tuple(map(f"{blank.name}=".__add__, words)) if blank.key else words
 
 
 # What every match has
@@ -147,4 +145,4 @@ def nameable(table: Table, zone: str, constraints: Mapping[str, Constraint]) -> 
     if not table.hidden(zone):
         return known
     hidden = custody.kinds(table, zone, constraints)
-    return (*known, *(kind for kind in hidden if kind not in known)) if known else hidden
+    return (*known, *[kind for kind in hidden if kind not in known]) if known else hidden
