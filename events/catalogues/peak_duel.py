@@ -56,6 +56,12 @@ def printed(card: str) -> Printed:
     return Printed(ELEMENTS.index(Element(element)), int(defence), int(attack))
 
 
+@cache
+def element_of(card: str) -> Element:
+    """The element that a card's slug names."""
+    return printed(card).element
+
+
 def slug(element: Element, defence: int, attack: int) -> str:
     """The canonical form of a card (3.2)."""
     return f"{element}-{defence}-{attack}"
@@ -161,12 +167,13 @@ class _File(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Edition(msgspec.Struct, frozen=True, kw_only=True):
-    """A catalogue in use: names, windows and decks by slug."""
+    """A catalogue in use: names, windows and decks by slug; `spells`: the effects by element."""
 
     id: str
     names: Names
     elements: Mapping[Element, ElementEntry]
     effects: Mapping[Effect, EffectEntry]
+    spells: Mapping[Element, tuple[EffectEntry, ...]]
     decks: Mapping[str, DeckEntry]
     cards: Mapping[str, CardEntry]
 
@@ -189,6 +196,10 @@ def edition(data: Mapping[str, Any]) -> Edition:
         names=file.names,
         elements=by_slug("element", file.element),
         effects=by_slug("effect", file.effect),
+        spells={
+            element: tuple(entry for entry in file.effect if entry.element is element)
+            for element in ELEMENTS
+        },
         decks=by_slug("deck", file.deck),
         cards=by_slug("card", file.card),
     )

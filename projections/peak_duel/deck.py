@@ -96,8 +96,8 @@ class UnlistedDeck(msgspec.Struct, frozen=True):
 
     def counted(self, kind: str, lifted: frozenset[str]) -> tuple[str, int]:
         """The element, and its cards."""
-        lot, copies = _lot(kind)
-        return lot, DECK_SIZE if copies and FIVE_OF_EACH in lifted else copies
+        lot, copies = counted = _lot(kind)
+        return (lot, DECK_SIZE) if copies and FIVE_OF_EACH in lifted else counted
 
     def kinds(self, shown: Mapping[str, int], lifted: frozenset[str]) -> tuple[str, ...]:
         """Those of the 320 kinds of which one more fits, in canonical order."""

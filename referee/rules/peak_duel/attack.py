@@ -39,18 +39,23 @@ def attacks(duel: Duel, move: Attacks) -> None:
 
 def ready_to_attack(duel: Duel) -> bool:
     """Come to where an attack can be declared (PD-3.2, PD-3.3). False: that ended the game."""
+    require_attacking(duel)
+    if not onward(duel):
+        return False
+    if duel.state.phase is not BATTLE:
+        enter_battle(duel)
+    if duel.state.step is START:
+        enter_step(duel, ATTACK)
+    return True
+
+
+def require_attacking(duel: Duel) -> None:
+    """Raise PD-3.3, PD-3.2 where no attack can be declared."""
     state = duel.state
     if state.turn == 1:
         raise Refusal(Rule.NO_BATTLE_IN_TURN_ONE)
     if (state.step or state.phase) in NO_MORE_ATTACKS:
         raise Refusal(Rule.ORDER_OF_PHASES, "no-more-attacks")
-    if not onward(duel):
-        return False
-    if state.phase is not BATTLE:
-        enter_battle(duel)
-    if duel.state.step is START:
-        enter_step(duel, ATTACK)
-    return True
 
 
 def require_attacker(duel: Duel, seat: Seat, place: int) -> None:

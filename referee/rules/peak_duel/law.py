@@ -24,17 +24,16 @@ def price(state: State, seat: str) -> int:
     return 1 if seat == state.active else 2
 
 
-def require_window(state: State) -> None:
-    """Raise PD-7.2 where the law cannot be changed."""
-    now = state.step or state.phase
-    if now not in WINDOWS:
-        raise Refusal(Rule.CHANGE_WINDOW, phase=now)
+def has_window(state: State) -> bool:
+    """Whether this is a window in which the law may be changed (PD-7.2)."""
+    return (state.step or state.phase) in WINDOWS
 
 
 def changes(duel: Duel, move: Changes) -> None:
     """`SEAT changes LIST`: pay these soul cards, and the other law holds."""
     state, seat = duel.state, Seat(move.mover)
-    require_window(state)
+    if not has_window(state):
+        raise Refusal(Rule.CHANGE_WINDOW, phase=state.step or state.phase)
     cost = price(state, seat)
     if len(move.cards) != cost:
         raise Refusal(Rule.CHANGE_PRICE, seat=seat, price=cost, named=len(move.cards))

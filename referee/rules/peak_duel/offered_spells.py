@@ -1,9 +1,10 @@
 """Peak Duel: the spells that may be used now, and on what (PD-5, PD-6)."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import groupby
 
 from events.base import Seat
-from events.catalogues.peak_duel import ELEMENTS, printed
+from events.catalogues.peak_duel import ELEMENTS, element_of
 from events.peak_duel import Effect, Element, Posture
 from projections.peak_duel.kit import KIT, SEATS
 from projections.peak_duel.state import Spirit, State
@@ -15,10 +16,9 @@ from referee.rules.peak_duel.effects import (
     require_rekindling,
     require_room_to_shift,
 )
-from referee.rules.peak_duel.spells import closes_declaration, has_window
+from referee.rules.peak_duel.spells import closes_declaration, is_declared
 from referee.rules.peak_duel.summon import (
     free_places,
-    free_spell_places,
     occupied,
     require_summons_left,
 )
@@ -38,7 +38,7 @@ def of_spells(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> Iterator[Offer]:
     state = duel.state
     side = state.side(seat)
     usable = _Usable(duel, seat)
-    if seat == state.active and free_spell_places(side):
+    if seat == state.active and None in side.spells:
         for element, cards in _by_element(hand).items():
             if element not in side.cast:
                 card = Blank("card", few(cards))
@@ -57,40 +57,50 @@ def of_spells(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> Iterator[Offer]:
 
 def _by_element(cards: Iterable[str]) -> Mapping[Element, tuple[str, ...]]:
     """The kinds of each element that is there."""
-    found: dict[int, dict[str, None]] = {}
-    for card in cards:
-        found.setdefault(printed(card).rank, {})[card] = None
-    return {ELEMENTS[rank]: tuple(found[rank]) for rank in sorted(found)}
+    found: dict[Element, tuple[str, ...]] = {}
+    for element, kinds in groupby(dict.fromkeys(cards), element_of):
+        found[element] = (*found.get(element, ()), *kinds)
+    return {element: found[element] for element in ELEMENTS if element in found}
 
 
 class _Usable:
-    """What each element is good for now, looked up once."""
+    """What each element is good for now, looked up once.
+
+    `declared`: spells of the damage step may close the declaration of an attack.
+    """
 
     def __init__(self, duel: Duel, seat: Seat) -> None:
         self.duel = duel
         self.seat = seat
-        self.known: dict[Element, tuple[tuple[Blank, ...], ...]] = {}
+        state = duel.state
+        self.now = state.step or state.phase
+        self.declared = is_declared(state)
+        self.known: dict[Element, Ways] = {}
 
     def of(self, element: Element) -> Ways:
         """The effects of an element, each with what follows its name."""
         if element not in self.known:
+            duel, seat = self.duel, self.seat
             self.known[element] = tuple(
-                (EFFECT[effect], *blanks)
-                for effect, entry in self.duel.edition.effects.items()
-                if entry.element is element
-                and has_window(self.duel, effect)
-                and allowed(closes_declaration, self.duel, self.seat, effect)
-                for blanks in WAYS[effect](self.duel, self.seat)
+                [
+                    (EFFECT[entry.slug], *blanks)
+                    for entry in duel.edition.spells[element]
+                    if self.now in entry.windows
+                    or (self.declared and allowed(closes_declaration, duel, seat, entry.slug))
+                    for blanks in WAYS[entry.slug](duel, seat)
+                ]
             )
         return self.known[element]
 
 
-def _spirits(state: State) -> Iterator[tuple[str, Spirit]]:
+def _spirits(state: State) -> list[tuple[str, Spirit]]:
     """Every spirit with its place as a target."""
-    for seat in SEATS:
-        for place, spirit in enumerate(state.side(seat).field, start=1):
-            if spirit is not None:
-                yield f"{seat}{place}", spirit
+    return [
+        (f"{seat}{place}", spirit)
+        for seat in SEATS
+        for place, spirit in enumerate(state.side(seat).field, start=1)
+        if spirit is not None
+    ]
 
 
 def _soul(state: State, seat: Seat) -> tuple[str, ...]:
@@ -127,7 +137,7 @@ def _modify(duel: Duel, seat: Seat) -> Ways:
     """A spirit with any soul card of its element."""
     targets: dict[Element, list[str]] = {}
     for target, spirit in _spirits(duel.state):
-        targets.setdefault(printed(spirit.card).element, []).append(target)
+        targets.setdefault(element_of(spirit.card), []).append(target)
     soul = _by_element(_soul(duel.state, seat))
     return tuple(
         (Blank("target", tuple(targets[element])), Blank("soul", cards, key=True))
@@ -169,11 +179,11 @@ def _charge(duel: Duel, seat: Seat) -> Ways:
 
 def _lying(duel: Duel, posture: Posture) -> Ways:
     spirits = _spirits(duel.state)
-    return _targets(tuple(target for target, spirit in spirits if spirit.posture is posture))
+    return _targets(tuple([target for target, spirit in spirits if spirit.posture is posture]))
 
 
 def _adamant(duel: Duel, seat: Seat) -> Ways:
-    return _targets(tuple(target for target, _ in _spirits(duel.state)))
+    return _targets(tuple([target for target, _ in _spirits(duel.state)]))
 
 
 # Water

@@ -13,10 +13,10 @@ from projections.peak_duel.kit import KIT, PLACES, SEATS
 from projections.peak_duel.state import Due, State
 from referee.offers import Blank, Offer, allowed, few, lines, nameable
 from referee.refusal import Refusal
-from referee.rules.peak_duel.attack import ready_to_attack, require_attacker
+from referee.rules.peak_duel.attack import require_attacker, require_attacking
 from referee.rules.peak_duel.battle import onward, outcome
 from referee.rules.peak_duel.duel import Duel
-from referee.rules.peak_duel.law import price, require_window
+from referee.rules.peak_duel.law import has_window, price
 from referee.rules.peak_duel.offered_rulings import of_referee
 from referee.rules.peak_duel.offered_spells import of_spells
 from referee.rules.peak_duel.phases import (
@@ -29,12 +29,11 @@ from referee.rules.peak_duel.setup import faces, require_unregistered
 from referee.rules.peak_duel.summon import (
     COVERED_IN_ONE_PHASE,
     free_places,
-    free_spell_places,
     occupied,
-    ready_to_rotate,
-    ready_to_set,
-    ready_to_summon,
     require_rotatable,
+    require_rotating,
+    require_setting,
+    require_summoning,
 )
 
 ALL_PLACES = tuple(map(str, PLACES))
@@ -75,11 +74,12 @@ def _of_seat(duel: Duel, seat: Seat) -> Iterator[Offer]:
         yield Offer(seat, "deck", (Blank("deck"),))
     if state.phase is Phase.SETUP or state.damage is not None:
         return
-    hand = nameable(state.table, f"{seat}.hand", KIT.constraints)
+    hand: tuple[str, ...] = ()
     if seat == state.active:
+        hand = nameable(state.table, f"{seat}.hand", KIT.constraints)
         yield from _before_battle(duel, seat, hand)
         yield from _redirecting(state, seat)
-        yield from _entering(duel, seat)
+        yield from _entering(state, seat)
         yield from _going_on(duel, seat, hand)
     yield from of_spells(duel, seat, hand)
     yield from _changing(state, seat)
@@ -94,7 +94,7 @@ def _before_battle(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> Iterator[Of
         if hand:
             yield Offer(seat, "draws", (_card(_drawn(duel.state, seat, hand)),))
     free = free_places(duel.state.side(seat))
-    if hand and free and allowed(ready_to_summon, _again(duel)):
+    if hand and free and allowed(require_summoning, duel):
         place = Blank("place", tuple(map(str, free)), key=True, optional=True)
         yield Offer(seat, "summons", (_card(hand), POSTURES, place))
 
@@ -124,27 +124,25 @@ def _aims(state: State, seat: Seat) -> tuple[str, ...]:
     return tuple(str(place) for place in PLACES if is_target(state, seat, place))
 
 
-def _entering(duel: Duel, seat: Seat) -> Iterator[Offer]:
+def _entering(state: State, seat: Seat) -> Iterator[Offer]:
     """Phases and steps, but for those that resolve an open attack."""
-    state = duel.state
     words = tuple(
-        to
-        for to in reachable(state)
-        if to not in ONWARD and (to != "damage" or allowed(require_aim, state))
+        [
+            to
+            for to in reachable(state)
+            if to not in ONWARD and (to != "damage" or allowed(require_aim, state))
+        ]
     )
     if words:
         yield Offer(seat, "enters", (Blank("to", words),))
 
 
-def _again(duel: Duel) -> Duel:
-    """The same table, on which to try what a move would do first."""
-    return Duel(duel.edition, duel.state)
-
-
 def _changing(state: State, seat: Seat) -> Iterator[Offer]:
     """The other law, if it can be paid (PD-7)."""
+    if not has_window(state):
+        return
     soul, cost = state.table.cards(f"{seat}.soul")[::-1], price(state, seat)
-    if len(soul) >= cost and allowed(require_window, state):
+    if len(soul) >= cost:
         yield Offer(seat, "changes", (Blank("cards", soul, least=cost, most=cost),))
 
 
@@ -158,20 +156,21 @@ def _card(cards: tuple[str, ...]) -> Blank:
 
 def _going_on(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> Iterator[Offer]:
     """Moves onward; what they may name depends on the table after an open attack is resolved."""
-    after = _again(duel)
+    before = duel.state
+    after = Duel(duel.edition, before)
     try:
         goes_on = onward(after)
     except Refusal:
         return
-    words = tuple(to for to in reachable(duel.state) if to in ONWARD)
+    words = tuple([to for to in reachable(before) if to in ONWARD])
     if words:
         yield Offer(seat, "enters", (Blank("to", words),))
     if goes_on:
-        if after.state is not duel.state:
+        if after.state is not before:
             hand = nameable(after.state.table, f"{seat}.hand", KIT.constraints)
-        yield from _attacking(_again(after), seat)
-        yield from _rotating(_again(after), seat)
-        yield from _setting(_again(after), seat, hand)
+        yield from _attacking(after, seat)
+        yield from _rotating(after, seat)
+        yield from _setting(after, seat, hand)
         yield from _ending(after.state, seat, hand)
     else:
         # The game ends with the attack, and nobody looks at what else the move names.
@@ -184,9 +183,9 @@ def _going_on(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> Iterator[Offer]:
 
 def _attacking(duel: Duel, seat: Seat) -> Iterator[Offer]:
     spirits = occupied(duel.state.side(seat))
-    if not spirits or not allowed(ready_to_attack, duel):
+    if not spirits or not allowed(require_attacking, duel):
         return
-    places = tuple(str(each) for each in spirits if allowed(require_attacker, duel, seat, each))
+    places = tuple([str(each) for each in spirits if allowed(require_attacker, duel, seat, each)])
     if places:
         aims = Blank("target", _aims(duel.state, seat))
         yield Offer(seat, "attacks", (Blank("place", places), aims))
@@ -194,19 +193,19 @@ def _attacking(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 def _rotating(duel: Duel, seat: Seat) -> Iterator[Offer]:
     spirits = occupied(duel.state.side(seat))
-    if not spirits or not allowed(ready_to_rotate, duel):
+    if not spirits or not allowed(require_rotating, duel):
         return
-    places = tuple(str(each) for each in spirits if allowed(require_rotatable, duel, seat, each))
+    places = tuple([str(each) for each in spirits if allowed(require_rotatable, duel, seat, each)])
     if places:
         yield Offer(seat, "rotates", (Blank("place", places),))
 
 
 def _setting(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> Iterator[Offer]:
     """Cards by name, and at a table as `?`, which nobody saw."""
-    if not allowed(ready_to_set, duel):
+    if not allowed(require_setting, duel):
         return
     side, held = duel.state.side(seat), duel.state.table.count(f"{seat}.hand")
-    most = min(COVERED_IN_ONE_PHASE - side.set_count, len(free_spell_places(side)), held)
+    most = min(COVERED_IN_ONE_PHASE - side.set_count, side.spells.count(None), held)
     if most > 0:
         unseen = () if duel.state.match.dealt else (UNKNOWN,) * most
         yield Offer(seat, "sets", (Blank("cards", few((*hand, *unseen)), most=most),))

@@ -42,6 +42,12 @@ REACHED_FROM: dict[str, tuple[str, ...]] = {
 }
 """What `enters` may name, and from which phases or steps it is reached (section 8)."""
 
+REACHES = {
+    now: tuple(to for to, sources in REACHED_FROM.items() if now in sources)
+    for now in (*Phase, *Step)
+}
+"""The same from the other side; `damage` needs an open attack besides."""
+
 BATTLE_WORDS = frozenset({"battle", "attack", "damage", "finish"})
 
 
@@ -159,14 +165,12 @@ def require_reachable(state: State, to: str) -> None:
 
 def reachable(state: State) -> tuple[str, ...]:
     """What can be entered from here (PD-3.2, PD-3.3)."""
-    now = state.step or state.phase
-    return tuple(
-        to
-        for to, sources in REACHED_FROM.items()
-        if now in sources
-        and (state.turn > 1 or to not in BATTLE_WORDS)
-        and (to != "damage" or state.attack is not None)
-    )
+    words = REACHES[state.step or state.phase]
+    if state.turn == 1:
+        return tuple([to for to in words if to not in BATTLE_WORDS])
+    if state.step is ATTACK and state.attack is None:
+        return tuple([to for to in words if to != "damage"])
+    return words
 
 
 # Passing

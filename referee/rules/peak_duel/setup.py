@@ -43,6 +43,9 @@ OPENING_HAND = 5
 DEALT_DECK = "mixed"
 """The deck of the edition that the dealt mode takes where none is named (section 4)."""
 
+OWN = {seat: [name for name, zone in ZONES.items() if zone.owner == seat] for seat in SEATS}
+"""The zones of each seat."""
+
 TABLE = Move(mover="table")
 
 
@@ -136,8 +139,8 @@ def require_unregistered(state: State, seat: Seat) -> None:
 
 
 def _any_known(state: State, seat: Seat) -> bool:
-    own = [name for name, zone in ZONES.items() if zone.owner == seat]
-    return any(state.table.known(zone) for zone in own) or bool(state.table.adrift(*own))
+    table, own = state.table, OWN[seat]
+    return any(map(table.known, own)) or bool(table.adrift(*own))
 
 
 # Comparing and tossing

@@ -6,6 +6,7 @@ from events.base import Seat
 from events.cards import CardsMoved, CardsShown
 from events.catalogues.peak_duel import printed
 from events.peak_duel import Effect, Element, SpellSpent, SpellUsed, Step, WindowClosed
+from projections.peak_duel.state import State
 from referee.refusal import Refusal
 from referee.rules.peak_duel.custody import show
 from referee.rules.peak_duel.duel import Duel
@@ -85,10 +86,10 @@ def closes_declaration(duel: Duel, seat: Seat, effect: Effect) -> bool:
     """
     state = duel.state
     now = state.step or state.phase
-    if not has_window(duel, effect):
-        raise Refusal(Rule.WINDOW_OF_EFFECT, effect=effect, phase=now)
     if now in duel.edition.effects[effect].windows:
         return False
+    if effect not in CLOSES_DECLARATION or not is_declared(state):
+        raise Refusal(Rule.WINDOW_OF_EFFECT, effect=effect, phase=now)
     require_aim(state)
     attack = state.attack
     if attack is not None and attack.replay and seat != state.active:
@@ -96,13 +97,9 @@ def closes_declaration(duel: Duel, seat: Seat, effect: Effect) -> bool:
     return True
 
 
-def has_window(duel: Duel, effect: Effect) -> bool:
-    """Whether this is a window of the effect, or a declaration that it closes (PD-5.10)."""
-    state = duel.state
-    if (state.step or state.phase) in duel.edition.effects[effect].windows:
-        return True
-    declared = state.step is ATTACK and state.attack is not None
-    return declared and effect in CLOSES_DECLARATION
+def is_declared(state: State) -> bool:
+    """Whether an attack is open whose declaration may still be closed."""
+    return state.step is ATTACK and state.attack is not None
 
 
 def _use(

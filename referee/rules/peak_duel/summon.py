@@ -30,17 +30,17 @@ def free_place(state: State, seat: Seat, wanted: int | None) -> int | None:
 
 def free_places(side: Side) -> tuple[int, ...]:
     """The free places of a field, lowest first (PD-4.3)."""
-    return tuple(place for place, there in enumerate(side.field, start=1) if there is None)
+    return tuple([place for place, there in enumerate(side.field, start=1) if there is None])
 
 
 def occupied(side: Side) -> tuple[int, ...]:
     """The places of a field on which spirits lie, lowest first."""
-    return tuple(place for place, there in enumerate(side.field, start=1) if there is not None)
+    return tuple([place for place, there in enumerate(side.field, start=1) if there is not None])
 
 
 def free_spell_places(side: Side) -> tuple[int, ...]:
     """The free places of a spell zone, lowest first (PD-5.4)."""
-    return tuple(place for place, turn in enumerate(side.spells, start=1) if turn is None)
+    return tuple([place for place, turn in enumerate(side.spells, start=1) if turn is None])
 
 
 def require_place(duel: Duel, seat: Seat, wanted: int | None) -> int:
@@ -88,12 +88,18 @@ def summons(duel: Duel, move: Summons) -> None:
 
 def ready_to_summon(duel: Duel) -> None:
     """Come to where a card can be summoned; raises PD-3.2, PD-4.2."""
-    phase = duel.state.phase
-    if phase is DRAW:
+    require_summoning(duel)
+    if duel.state.phase is DRAW:
         enter_summon(duel)
-    elif phase is not SUMMON:
+
+
+def require_summoning(duel: Duel) -> None:
+    """Raise PD-3.2, PD-4.2 where no card can be summoned; one always can when the phase begins."""
+    phase = duel.state.phase
+    if phase is SUMMON:
+        require_summons_left(duel)
+    elif phase is not DRAW:
         raise Refusal(Rule.ORDER_OF_PHASES, "no-more-summons", phase=phase)
-    require_summons_left(duel)
 
 
 def rotates(duel: Duel, move: Rotates) -> None:
@@ -109,16 +115,21 @@ def rotates(duel: Duel, move: Rotates) -> None:
 
 def ready_to_rotate(duel: Duel) -> bool:
     """Come to where a spirit can be rotated (PD-3.2). False: that ended the game."""
-    phase = duel.state.phase
-    if phase is END:
-        raise Refusal(Rule.ORDER_OF_PHASES, "no-more-rotations", phase=END)
+    require_rotating(duel)
     if not onward(duel):
         return False
+    phase = duel.state.phase
     if phase is DRAW:
         enter_summon(duel)
     elif phase is BATTLE:
         enter_cover(duel)
     return True
+
+
+def require_rotating(duel: Duel) -> None:
+    """Raise PD-3.2 in the end phase."""
+    if duel.state.phase is END:
+        raise Refusal(Rule.ORDER_OF_PHASES, "no-more-rotations", phase=END)
 
 
 def require_rotatable(duel: Duel, seat: Seat, place: int) -> Spirit:
@@ -135,14 +146,18 @@ def require_rotatable(duel: Duel, seat: Seat, place: int) -> Spirit:
 
 def ready_to_set(duel: Duel) -> bool:
     """Come to where cards can be set (PD-5.7). False: that ended the game."""
-    phase = duel.state.phase
-    if phase is END:
-        raise Refusal(Rule.SET_IN_COVER_PHASE, seat=duel.active)
+    require_setting(duel)
     if not onward(duel):
         return False
-    if phase is not COVER:
+    if duel.state.phase is not COVER:
         enter_cover(duel)
     return True
+
+
+def require_setting(duel: Duel) -> None:
+    """Raise PD-5.7 in the end phase."""
+    if duel.state.phase is END:
+        raise Refusal(Rule.SET_IN_COVER_PHASE, seat=duel.active)
 
 
 def sets(duel: Duel, move: Sets) -> None:
