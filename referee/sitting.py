@@ -17,6 +17,7 @@ from projections.rewind import AT_HAND, Rewind
 from referee.game import Game, Setup
 from referee.moves import Amend, Annotate, Line, Move, Undo
 from referee.notation.common import SHEET, require_present
+from referee.notation.grammar import whom
 from referee.notation.lines import is_book_keeping, read_line, read_words
 from referee.notation.tokens import write_words
 from referee.offers import Offer
@@ -183,6 +184,13 @@ class Sitting:
         return Sitting(self.game, self.edition, self.entries[: number + 1], state)
 
     # What others may know of it
+
+    def called(self, word: str) -> str:
+        """Whom a word means, in any language or as a player's name: a mover, or the public.
+
+        A word that means nobody in this match stays as it is.
+        """
+        return whom(word, self.game.language, dict(self.opened.seats))
 
     def entries_for(self, viewer: str) -> list[Entry]:
         """The entries as the viewer may read them. Raises Unreadable where nobody is called so."""

@@ -69,7 +69,7 @@ def verdict(played: Played, viewer: str = PUBLIC, lang: str = "en") -> dict[str,
         "moves": sitting.number,
         "refusal": None if played.stop is None else _refusal(played.stop, sitting, lang),
         "to_move": list(sitting.game.to_move(sitting.state)),
-        "state": sitting.view(viewer),
+        "state": sitting.view(sitting.called(viewer)),
     }
 
 

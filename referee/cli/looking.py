@@ -31,6 +31,7 @@ def show(
     with place.reading(settings) as log:
         desk = place.sit(log, settings, match)
     sitting = _as_of(desk, at)
+    viewer = sitting.called(viewer)
     if zone is not None:
         found = zones.cards(sitting, viewer, zone, odds=odds)
         if as_json:
@@ -84,9 +85,10 @@ def _movers(sitting: Sitting, seat: str | None) -> tuple[str, ...]:
     known = sitting.movers
     if seat is None:
         return known
-    if seat.casefold() not in known:
+    mover = sitting.called(seat)
+    if mover not in known:
         raise Unreadable("cli.mover", mover=seat, known=known)
-    return (seat.casefold(),)
+    return (mover,)
 
 
 def log(
@@ -100,7 +102,7 @@ def log(
     lang = settings.language()
     with place.reading(settings) as file:
         desk = place.sit(file, settings, match)
-    entries = desk.sitting.entries_for(viewer)
+    entries = desk.sitting.entries_for(desk.sitting.called(viewer))
     standing = {entry.number for entry in effective(entries)}
     if as_json:
         write_json([entry_json(e, stands=e.number in standing) for e in entries])

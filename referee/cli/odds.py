@@ -15,11 +15,9 @@ from referee.cli.output import page, write_json, write_json_line
 from referee.cli.settings import Settings
 from referee.game import Game, find
 from referee.locale import Naming
-from referee.notation.kinds import spellings
 from referee.notation.tokens import from_words, retype
 from referee.questions import Asked, Odds, Question, read_query, read_words, written
 from referee.sitting import Sitting
-from replays.characters import fold
 from replays.redact import PUBLIC
 
 Form = Literal["one", "list", "lines"]
@@ -171,7 +169,7 @@ class _Decks:
             sitting = place.sit(log, settings, told.match).sitting
         if sitting.game is not game:
             raise Unreadable("odds.other-game", game=game.kit.slug, other=sitting.game.kit.slug)
-        self._entries = effective(sitting.entries_for(told.viewer))
+        self._entries = effective(sitting.entries_for(sitting.called(told.viewer)))
         self._seats = [_seat(sitting, told.seat)]
         others = [seat for seat, _ in sitting.opened.seats if seat != self._seats[0]]
         if told.against is not None:
@@ -196,7 +194,7 @@ class _Decks:
 def _seat(sitting: Sitting, word: str) -> Seat:
     """The seat that a word means; raise Unreadable where it is none of this match."""
     seats = tuple(seat for seat, _ in sitting.opened.seats)
-    seat = Seat(spellings(sitting.game.language.movers).get(fold(word), word))
+    seat = Seat(sitting.called(word))
     if seat not in seats:
         raise Unreadable("notation.absent-seat", word=word, seats=seats)
     return seat

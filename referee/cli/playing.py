@@ -40,6 +40,7 @@ def play(
         try:
             desk: Desk | None = _chosen(log, settings, front, asking, named, viewer)
             while desk is not None:
+                viewer = desk.sitting.called(viewer)
                 _require_dealt(desk, viewer)
                 place.remember(settings, desk.match)
                 settings.naming = desk.sitting.game.naming(desk.sitting.state)

@@ -79,6 +79,7 @@ def _story(played: Played, viewer: str, lang: Lang) -> Iterator[str]:
     where it marks none, all of them.
     """
     whole = played.sitting
+    viewer = whole.called(viewer)
     naming = whole.game.naming(whole.state)
     entries = whole.entries_for(viewer)
     marked = {entry.number for entry in entries[1:] if entry.body.glyphs or entry.body.comments}
@@ -141,6 +142,7 @@ def export(
         raise Unreadable("markdown.boards_only")
     with place.reading(settings) as log:
         desk = place.sit(log, settings, match)
+    viewer = desk.sitting.called(viewer)
     if form == "md":
         text = _as_markdown(desk.sitting, viewer, settings.language(), boards or BOARDS)
     else:

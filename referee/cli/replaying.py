@@ -39,6 +39,7 @@ def replay(
     lang = settings.language()
     with place.reading(settings) as log:
         desk = place.sit(log, settings, match)
+    viewer = desk.sitting.called(viewer)
     first, last = _range(desk.sitting, start, end)
     if as_json:
         for answer in _answers(desk.sitting, viewer, first, last):

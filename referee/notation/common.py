@@ -20,6 +20,9 @@ from referee.notation.verbs import Form, Kind, Slot, Verb, Words
 
 MOVERS: Words = {"table": ("桌面",), "referee": ("裁判",)}
 
+PUBLIC: Words = {"public": ("公眾", "公众")}
+"""Who looks on and moves nothing."""
+
 VERBS: Words = {
     "resign": ("認輸", "认输"),
     "reveals": ("亮出",),

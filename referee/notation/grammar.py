@@ -9,7 +9,7 @@ import msgspec
 from referee.notation import common
 from referee.notation.kinds import Text, spellings
 from referee.notation.verbs import Branch, Form, Language, Mover, Slot, Verb, Words
-from replays.characters import fold
+from replays.characters import fold, plain
 
 
 class Grammar(msgspec.Struct, frozen=True):
@@ -26,6 +26,19 @@ class Grammar(msgspec.Struct, frozen=True):
     def key(self, word: str, taken: Container[str]) -> str | None:
         """The slug of a key among those taken; a Chinese word may stand for several."""
         return next((slug for slug in self.keys.get(fold(word), ()) if slug in taken), None)
+
+
+def whom(word: str, language: Language, players: Mapping[str, str]) -> str:
+    """The seat, table, referee or public that a word means, or the seat of a player's name.
+
+    `players`: the names by seat. A word that means nobody stays as it is.
+    """
+    wanted = fold(plain(word.strip()))
+    slug = {**grammar(language).movers, **spellings(common.PUBLIC)}.get(wanted, "")
+    if slug in (*players, *common.MOVERS, *common.PUBLIC):
+        return slug
+    named = [seat for seat, name in players.items() if fold(plain(name)) == wanted]
+    return named[0] if len(named) == 1 else word
 
 
 def kind_of(mover: str) -> Mover:

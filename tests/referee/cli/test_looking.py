@@ -50,6 +50,31 @@ def test_a_viewer_that_is_none_is_told(referee):
     assert "public" in answer.err
 
 
+@pytest.mark.parametrize(
+    ("typed", "viewer"),
+    [("甲", "a"), ("A", "a"), ("anna", "a"), ("乙", "b"), ("公眾", "public"), ("裁判", "referee")],
+)
+def test_a_viewer_is_named_by_a_word_of_any_language_or_by_his_name(referee, typed, viewer):
+    for command in (("show",), ("log",), ("replay",)):
+        named = referee(*command, "--as", typed, "--json")
+        assert named.status == 0
+        assert named.out == referee(*command, "--as", viewer, "--json").out
+    for command in (("export",), ("show", "--zone", "a.spells.1")):
+        assert referee(*command, "--as", typed).out == referee(*command, "--as", viewer).out
+
+
+def test_a_name_that_two_players_have_names_neither(referee):
+    referee.new("--seat", "a=Anna", "--seat", "b=anna")
+    answer = referee("show", "--as", "Anna")
+    assert (answer.status, "Anna" in answer.err) == (2, True)
+
+
+def test_a_seat_whose_moves_are_listed_is_named_by_a_word_of_any_language(referee):
+    for typed in ("乙", "B"):
+        found = referee("legal", "--seat", typed, "--json")
+        assert found.json == referee("legal", "--seat", "b", "--json").json
+
+
 def test_a_zone_is_told_with_what_its_cards_can_be(referee):
     found = referee("show", "--zone", "a.field.1", "--json").json
     assert (found["count"], found["cards"], found["possible"]) == (1, ["wood-3-5"], [])

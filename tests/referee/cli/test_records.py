@@ -43,6 +43,17 @@ def test_the_game_is_told_with_the_boards_that_matter(referee):
     assert " ".join(out.split()).endswith("over after 34 moves: Anna (a) wins (PD-9.2).")
 
 
+def test_the_viewer_of_a_verdict_is_named_by_a_word_of_any_language(referee, tmp_path):
+    file = tmp_path / "dealt.rec"
+    file.write_text('[Game "peak-duel"]\n[Seat.b "Bo"]\n[Deal "seed:7"]\n')
+    for typed in ("乙", "bo"):
+        told = referee("adjudicate", "--json", "--as", typed, file)
+        assert (
+            told.json["state"] == referee("adjudicate", "--json", "--as", "b", file).json["state"]
+        )
+        assert told.json["state"]["seats"]["b"]["hand"]
+
+
 def test_a_refused_line_is_told_with_its_rule(referee):
     answer = referee("adjudicate", "--board", REFUSED)
     assert "line 8: PD-3.3" in answer.out

@@ -33,6 +33,11 @@ def test_a_seat_sees_its_own_hand_and_only_the_backs_of_the_others(run, dealt):
     assert "'s hand: 5 cards: 5 unknown cards" in theirs
 
 
+@pytest.mark.parametrize(("typed", "seat"), [("乙", "b"), ("anna", "a"), ("公眾", "public")])
+def test_a_viewer_is_named_by_a_word_of_any_language_or_by_his_name(run, dealt, typed, seat):
+    assert sits(run, dealt, typed, ":show a.hand") == sits(run, dealt, seat, ":show a.hand")
+
+
 def test_the_seat_need_not_be_written_and_only_its_moves_are_entered(run, dealt):
     lines = ("a passes", "table resolves", "referee undo", "u", ":note x", "passes", "ends")
     answer = sits(run, dealt, "b", *lines)
