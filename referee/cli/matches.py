@@ -1,6 +1,6 @@
 """`new`, `matches`, `forget`: the matches of a log."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from referee.exports import rec
 from referee.game import find
 from referee.locale import Lang, Naming, explain, say
 from referee.opening import read_tags
+from referee.option_words import OptionWords, values_of
 from replays.record import Tag
 
 
@@ -38,7 +39,7 @@ def new(
     given = [
         Tag("Game", known.kit.slug),
         *(_tag(pair, "Seat.", "--seat") for pair in seats),
-        *(_tag(pair, "Option.", "--option") for pair in options),
+        *_options(options, OptionWords(known.kit.slug, values_of(known), lang)),
         *(_tag(pair, "", "--tag") for pair in tags),
         Tag("Deal", deal),
         *([Tag("Revision", str(revision))] if revision is not None else []),
@@ -57,6 +58,14 @@ def new(
     write(say(lang, "cli.new", {"match": match}))
     write("")
     write(telling.board(desk.sitting, "referee", lang))
+
+
+def _options(pairs: Sequence[str], words: OptionWords) -> Iterator[Tag]:
+    """Options `NAME=VALUE` in any language, as tags."""
+    for pair in pairs:
+        given = _tag(pair, "", "--option")
+        slug = words.option(given.name)
+        yield Tag(f"Option.{slug}", words.value(slug, given.value))
 
 
 def _tag(pair: str, prefix: str, option: str) -> Tag:

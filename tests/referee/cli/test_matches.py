@@ -29,6 +29,21 @@ def test_options_seats_and_tags_are_kept(referee):
     assert '[Option.start-rule "high"]' in record
 
 
+@pytest.mark.parametrize("typed", ["先攻=乙", "FIRST=B", "先攻=ｂ"])
+def test_an_option_is_named_in_any_language(referee, typed):
+    answer = referee("new", "peak-duel", "--option", typed, "--id", "one")
+    assert answer.status == 0, answer.err
+    assert '[Option.first "b"]' in referee("export", "one").out
+
+
+def test_a_misspelt_option_is_told_with_the_nearest_in_the_language(referee):
+    assert (
+        "Did you mean start-rule?" in referee("new", "peak-duel", "--option", "startrule=low").said
+    )
+    answer = referee("--lang", "zh-Hant", "new", "peak-duel", "--option", "先功=a")
+    assert (answer.status, "先攻 嗎" in answer.said) == (2, True)
+
+
 def test_a_misspelt_game_is_told_with_those_that_are_known(referee):
     answer = referee("new", "peek-duel")
     assert answer.status == 2

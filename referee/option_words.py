@@ -1,0 +1,47 @@
+"""What a game's options and their values are called, in every language."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
+
+from events.errors import Unreadable
+from referee.game import Game
+from referee.locale import LANGS, Lang, term
+from replays.characters import fold, plain
+
+
+def values_of(game: Game) -> dict[str, Sequence[str]]:
+    """What each option of a game may be, by its slug."""
+    return {option.name: option.values for option in game.options}
+
+
+class OptionWords:
+    """Options in one language, which are read in any. `values`: what each may be, by its slug."""
+
+    def __init__(self, game: str, values: Mapping[str, Sequence[str]], lang: Lang) -> None:
+        self.values = values
+        self._game = game
+        self._lang: Lang = lang
+
+    def called(self, slug: str) -> str:
+        """An option or a value as it may be typed in this language."""
+        return self._word(self._lang, slug)
+
+    def option(self, name: str) -> str:
+        """The slug of the option of this name; raise Unreadable where there is none."""
+        slug = self._spellings(self.values).get(fold(plain(name.strip())))
+        if slug is not None:
+            return slug
+        known = {fold(self.called(one)): self.called(one) for one in self.values}
+        near = tuple(known[one] for one in get_close_matches(fold(name), known, 3, 0.5))
+        raise Unreadable("error.no-option", name=name, nearest=near, known=tuple(known.values()))
+
+    def value(self, slug: str, word: str) -> str:
+        """The slug of an option's value; a word that is none stays as it is."""
+        return self._spellings(self.values[slug]).get(fold(plain(word.strip())), word)
+
+    def _spellings(self, slugs: Iterable[str]) -> dict[str, str]:
+        words = {fold(self._word(lang, slug)): slug for slug in slugs for lang in LANGS}
+        return words | {fold(slug): slug for slug in slugs}
+
+    def _word(self, lang: Lang, slug: str) -> str:
+        return term(lang, self._game, "option-word", slug) or slug
