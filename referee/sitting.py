@@ -18,7 +18,7 @@ from referee.game import Game, Setup
 from referee.moves import Amend, Annotate, Line, Move, Undo
 from referee.notation.common import SHEET, require_present
 from referee.notation.grammar import whom
-from referee.notation.lines import is_book_keeping, read_line, read_words
+from referee.notation.lines import is_book_keeping, nearest, read_line, read_words
 from referee.notation.tokens import write_words
 from referee.offers import Offer
 from referee.offers import book_keeping as book_keeping_offers
@@ -135,6 +135,8 @@ class Sitting:
         except Refusal as refusal:
             if refusal.rule == self.game.common.custody:
                 self._explain(refusal)
+            elif refusal.text == f"{self.game.common.adjust}/path":
+                refusal.facts["nearest"] = self._fields_like(str(refusal.facts["path"]))
             raise
         body = Body(
             words=line.words,
@@ -154,6 +156,13 @@ class Sitting:
 
         seen = self.seen_by(PUBLIC)
         refusal.reasons = reasons(self.game.kit, seen.state, seen.entries, refusal)
+
+    def _fields_like(self, path: str) -> tuple[str, ...]:
+        """The paths of fields that may be set now which are most like this one."""
+        offers = self.game.offers(self.edition, self.state, REFEREE)
+        adjustments = (offer for offer in offers if offer.verb == "adjust")
+        known = (field for offer in adjustments for field in offer.blanks[0].choices)
+        return nearest(path, (field.replace("_", "-") for field in known))
 
     def add(self, entry: Entry, state: State) -> None:
         """Take over an entry that has been accepted, and the state after it."""

@@ -1,5 +1,7 @@
 """A match in memory: opened, entered into, looked at."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,7 +18,10 @@ from events.match import (
 )
 from projections.fold import fold
 from projections.history import effective
+from referee.game import BUILT_IN
+from referee.locale import LANGS, explain
 from referee.opening import read_tags
+from referee.records import play
 from referee.refusal import Misfit, Refusal
 from referee.sitting import Sitting
 from replays.record import Tag
@@ -274,3 +279,31 @@ def test_after_the_end_book_keeping_is_still_refused_by_the_rule_of_form(line):
     with pytest.raises(Refusal) as refused:
         sitting.enter(line)
     assert refused.value.rule == "T-0"
+
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+
+MISSPELT = {
+    "peak-duel": ("seats.a.hand_cont", "seats.a.hand-count"),
+    "ready-fence": ("timr", "timer"),
+    "dueling-runes": ("seats.a.lif", "seats.a.life"),
+    "malifaux": ("models.rex.conditions.burnig", "models.rex.conditions.burning"),
+    "fate-ace-royal": ("coin.hold", "coin.holder"),
+}
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_a_misspelt_field_is_refused_with_those_that_may_be_set_and_are_most_like_it(game):
+    whole = play((EXAMPLES / f"{game}.rec").read_text("utf-8")).sitting
+    sitting = next(
+        before
+        for before in map(whole.as_of, range(whole.number, 0, -1))
+        if not before.state.match.over
+    )
+    typed, meant = MISSPELT[game]
+    with pytest.raises(Refusal) as refused:
+        sitting.enter(f'referee adjust {typed} 1 why="miscounted"')
+    assert refused.value.rule == sitting.game.common.adjust
+    assert refused.value.facts["nearest"][0] == meant
+    for lang in LANGS:
+        assert meant in explain(lang, refused.value)

@@ -217,7 +217,8 @@ def _adjustments(state: State) -> Iterator[Offer]:
     for name in _living(state):
         health = map(str, range(1, state.models[name].max_health + 1))
         yield _adjust((f"models.{name}.health",), *few(tuple(health)))
-    yield _adjust(few(_conditions(state, VALUED)))
+    for name in state.models:
+        yield _adjust(tuple(f"models.{name}.conditions.{one}" for one in VALUED))
     for flag, opposite in ((FAST, SLOW), (SLOW, FAST)):
         for values, held in ((("0",), True), (("0", "1"), False)):
             models = (
@@ -229,10 +230,6 @@ def _adjustments(state: State) -> Iterator[Offer]:
 
 
 OF_SEATS = tuple(f"seats.{seat}.{name.replace('_', '-')}" for seat in SEATS for name in OF_SEAT)
-
-
-def _conditions(state: State, conditions: tuple[Condition, ...]) -> tuple[str, ...]:
-    return tuple(f"models.{name}.conditions.{one}" for name in state.models for one in conditions)
 
 
 def _adjust(paths: tuple[str, ...], *values: str) -> Offer:
