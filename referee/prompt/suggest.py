@@ -7,12 +7,14 @@ from events.errors import Unreadable
 from projections.kit import Zone
 from projections.table import Table
 from referee.notation.grammar import grammar, key_of, kind_of
+from referee.notation.kinds import Many
 from referee.notation.lines import EVERYWHERE
 from referee.notation.tokens import Token, tokenize
 from referee.notation.verbs import Reading, Verb
 from referee.offers import Blank, Offer, few, verbs_of
 from referee.prompt.shorthand import with_mover
 from referee.prompt.words import CARDS, Speech, canonical, kind_name, slot_of, verb_of
+from referee.refusal import Misfit
 from referee.sitting import Sitting
 from replays.characters import fold
 
@@ -137,7 +139,7 @@ class _Next:
         if len(given) > len(arguments):
             return
         filled = zip(given, arguments, strict=False)
-        if not all(_fits(token.word, verb, blank) for token, blank in filled):
+        if not all(self._fits(token.word, verb, blank) for token, blank in filled):
             return
         rest = arguments[len(given) :]
         yield from rest[:1]
@@ -155,6 +157,13 @@ class _Next:
             wanted = self.speech.of_blank(verb, blank)
             return f"{blank.name}= {wanted}" if blank.key else wanted
         return ""
+
+    def _fits(self, word: str, verb: Verb, blank: Blank) -> bool:
+        """Whether a word that was typed may stand in the blank, as far as its choices tell."""
+        if not blank.choices or blank.most > 1 or kind_name(verb, blank) == CARDS:
+            return True
+        slug = self._slug(word, verb, blank)
+        return any(choice.startswith(slug) for choice in blank.choices)
 
     def _key(self, blank: Blank, verb: Verb) -> Iterator[Suggestion]:
         name, equals, value = self.begun.partition("=")
@@ -182,14 +191,32 @@ class _Next:
         before, comma, item = begun.rpartition(",") if blank.most > 1 else ("", "", begun)
         left = list(blank.choices or self._unlisted(verb, blank, item))
         for taken in before.split(",") if comma else ():
-            if taken in left:
-                left.remove(taken)
+            slug = self._slug(taken, verb, blank)
+            if slug in left:
+                left.remove(slug)
         for word in dict.fromkeys(left):
-            written = self.speech.choice(word, verb, blank, item)
+            written = self._written(word, verb, blank, item)
             if written is not None:
                 meaning = self.speech.of_choice(word, verb, blank, self.mover)
                 meaning = meaning or self.speech.of_blank(verb, blank)
                 yield Suggestion(written, len(item), meaning, ends=blank.most == 1)
+
+    def _written(self, word: str, verb: Verb, blank: Blank, begun: str) -> str | None:
+        """How a choice is written by one who has begun so; a card also by its name."""
+        names = [n for n in self.speech.names(word) if self._slug(n, verb, blank) == word]
+        return self.speech.choice(word, verb, blank, begun, tuple(names))
+
+    def _slug(self, word: str, verb: Verb, blank: Blank) -> str:
+        """The canonical word for what somebody wrote in a blank; a word that misfits as it is."""
+        slot = slot_of(verb, blank)
+        if slot is None:
+            return canonical(word, verb, blank)
+        kind = slot.kind.item if isinstance(slot.kind, Many) else slot.kind
+        reading = Reading(self.sitting.edition, self.sitting.state, self.mover, {})
+        try:
+            return kind.write(kind.read(word, reading))
+        except Misfit:
+            return word
 
     def _unlisted(self, verb: Verb, blank: Blank, begun: str) -> Iterator[str]:
         """What a blank without choices may be, as far as it can be said.
@@ -207,8 +234,7 @@ class _Next:
             if self._is_hand(zone):
                 yield from seen.state.table.known(name)
                 possible = self._possible(seen.state.table, name) if begun else ()
-                choice = self.speech.choice
-                yield from few([card for card in possible if choice(card, verb, blank, begun)])
+                yield from few([c for c in possible if self._written(c, verb, blank, begun)])
 
     def _possible(self, table: Table, zone: str) -> Sequence[str]:
         """What the cards of a zone that nobody has shown can be."""
@@ -223,11 +249,3 @@ class _Next:
     def _is_hand(self, zone: Zone) -> bool:
         """Whether a zone holds cards that only the mover sees, in no order."""
         return zone.owner == self.mover and zone.sees == "owner" and not zone.ordered
-
-
-def _fits(word: str, verb: Verb, blank: Blank) -> bool:
-    """Whether a word that was typed may stand in the blank, as far as its choices tell."""
-    if not blank.choices or blank.most > 1 or kind_name(verb, blank) == CARDS:
-        return True
-    slug = canonical(word, verb, blank)
-    return slug in blank.choices or any(choice.startswith(slug) for choice in blank.choices)

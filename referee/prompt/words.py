@@ -1,9 +1,10 @@
 """The words of a line at the prompt: how each is spelled in a language, and what it means."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from referee.cli import telling
-from referee.locale import Lang, Naming, say, term
+from referee.locale import Lang, Naming, say, term, written
 from referee.notation.grammar import forms, grammar, key_of, kind_of
 from referee.notation.kinds import Choice, Many
 from referee.notation.lines import EVERYWHERE
@@ -45,9 +46,19 @@ class Speech:
         others = (word for word, slugs in self._grammar.keys.items() if slug in slugs)
         return self._spelled(slug, tuple(word for word in others if word != slug), begun)
 
-    def choice(self, word: str, verb: Verb, blank: Blank, begun: str = "") -> str | None:
-        """How a choice of a blank is written by one who has begun so, if it can be."""
-        return self._spelled(word, spellings_of(verb, blank).get(word, ()), begun)
+    def choice(
+        self, word: str, verb: Verb, blank: Blank, begun: str = "", names: tuple[str, ...] = ()
+    ) -> str | None:
+        """How a choice of a blank is written by one who has begun so, if it can be.
+
+        `names`: what it may be called besides.
+        """
+        return self._spelled(word, spellings_of(verb, blank).get(word, names), begun)
+
+    def names(self, card: str) -> tuple[str, ...]:
+        """What a card is called in Chinese, in both scripts."""
+        named = (self.naming.card(card, "", partial(written, lang)) for lang in SCRIPTS)
+        return tuple(name for name in named if name != card)
 
     def _others(self, known: Mapping[str, str], slug: str) -> tuple[str, ...]:
         return tuple(spelling for spelling, of in known.items() if of == slug and spelling != slug)

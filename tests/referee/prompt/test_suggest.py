@@ -75,6 +75,32 @@ def test_known_cards_of_the_hand_are_suggested_where_too_many_are_possible(duel)
     assert texts("a summons w", duel) == ["wood-3-5"]
 
 
+def test_a_card_that_is_begun_in_chinese_goes_on_in_chinese():
+    sitting = duel_with_a_known_hand()
+    assert texts("甲 召喚 木", sitting) == ["木-3-5"]
+    assert texts("a sets 土-1-1,火", sitting) == ["火-4-4"]
+    assert texts("a sets 火-4-4,火", sitting) == []
+
+
+def test_known_cards_are_suggested_in_the_language():
+    sitting = duel_with_a_known_hand()
+    assert "木-3-5" in texts("a sets ", sitting, "zh-Hant")
+    assert texts("a sets w", sitting, "zh-Hant") == ["water-6-6", "wood-3-5"]
+
+
+def test_an_open_hand_is_suggested_by_its_chinese_names_in_the_script():
+    tags = {"Game": "ready-fence", "Deal": "seed:1", "Option.mode": "advanced"}
+    bout = Sitting.begin(read_tags([Tag(name, value) for name, value in tags.items()]))
+    seat = bout.game.to_move(bout.state)[0]
+    bout.enter(f"{seat} advances")
+    for lang in ("zh-Hant", "zh-Hans"):
+        written = texts(f"{seat} plays ", bout, lang)
+        assert written
+        assert all(not word.isascii() for word in written)
+        for word in written:
+            assert word in texts(f"{seat} plays {word[0]}", bout, lang)
+
+
 def test_a_card_that_is_begun_goes_on_with_all_that_can_be_in_the_hand():
     tags = {"Game": "dueling-runes", "Seat.a": "Anna", "Seat.b": "Bo"}
     duel = Sitting.begin(read_tags([Tag(name, value) for name, value in tags.items()]))
