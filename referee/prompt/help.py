@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
+from typing import NamedTuple
 
 from events.errors import RefereeError, Unreadable
 from referee.cli import telling
@@ -23,6 +24,14 @@ RULING = ("u", ":note", ":new")
 
 SHOWN = 10
 """Ways to write a verb that are shown at once."""
+
+
+class Refused(NamedTuple):
+    """A line that was not entered, why, and the number of the last entry before it."""
+
+    line: str
+    error: RefereeError
+    number: int
 
 
 class Help:
@@ -117,12 +126,19 @@ class Help:
 
     # Why a line was refused
 
-    def why(self, line: str, error: RefereeError) -> Iterator[str]:
-        """The sentence again, the rule that decides, and what would be possible instead."""
-        yield from folded(line, width=self._width)
-        for said in self._reasons(error):
+    def why(self, refused: Refused) -> Iterator[str]:
+        """The sentence again, the rule that decides, and what would be possible instead.
+
+        Where the table is no more as it was, nothing is instead: what came since is counted.
+        """
+        since = self._sitting.number - refused.number
+        if since:
+            yield from self._say("accepted_since", count=since)
+        yield from folded(refused.line, width=self._width)
+        for said in self._reasons(refused.error):
             yield from folded(said, 2, 2, self._width)
-        yield from self._instead(line)
+        if not since:
+            yield from self._instead(refused.line)
 
     def _reasons(self, error: RefereeError) -> Iterator[str]:
         lang, naming = self._speech.lang, self._speech.naming

@@ -16,7 +16,7 @@ from referee.notation.tokens import free_text, write_words
 from referee.offers import FEW
 from referee.prompt import commands
 from referee.prompt.front import Front, Question
-from referee.prompt.help import Help
+from referee.prompt.help import Help, Refused
 from referee.prompt.shorthand import whole
 from referee.prompt.suggest import Suggestion, expected, suggestions
 from referee.prompt.words import Speech
@@ -62,7 +62,7 @@ class Session:
         self._seen = desk.sitting.number
         self._changed = True
         self._given = ""
-        self._refused: tuple[str, RefereeError] | None = None
+        self._refused: Refused | None = None
         self._over = False
         self._commands: Mapping[str, Callable[[str], None]] = {
             "?": self._what,
@@ -146,10 +146,9 @@ class Session:
             if self.desk.sitting.number > self._seen:
                 self._tell_conflict(line)
             else:
-                self._refused = (source, error)
+                self._refused = Refused(source, error, self._seen)
                 self._tell_error(error, source)
         else:
-            self._refused = None
             self._catch_up(but=entry.number)
             self._tell_entries([self._sitting.entries[entry.number]])
             self._tell_due()
@@ -185,7 +184,7 @@ class Session:
         if self._refused is None:
             self._say("nothing_refused")
         else:
-            self._tell(self._help_of().why(*self._refused))
+            self._tell(self._help_of().why(self._refused))
 
     def _undo(self, rest: str) -> None:
         self._enter(write_words(("referee", "undo", *rest.split())))

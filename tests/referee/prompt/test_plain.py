@@ -117,6 +117,15 @@ def test_why_lists_the_ways_in_which_the_same_verb_would_be_possible(run, match)
     assert "place=2|3" in out.partition("Possible instead:")[2]
 
 
+def test_why_tells_the_last_refusal_also_after_moves_that_were_accepted(run, match):
+    lines = ["su wood35 at", "su fire44 at", "ends", "why"]
+    out = run("play", match, "--plain", lines=lines).out
+    why = out.partition("Since then 1 move was accepted.")[2]
+    assert "a summons fire44 attack" in why
+    assert "The number of summons in this phase" in why
+    assert "Possible instead:" not in why
+
+
 def test_why_without_a_refusal_says_so(run, match):
     assert "Nothing was refused yet." in run("play", match, "--plain", lines=["why"]).out
 
