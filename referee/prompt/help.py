@@ -105,15 +105,13 @@ class Help:
     def _blanks(self, offers: Sequence[Offer]) -> Iterator[str]:
         """What is to be written where a blank has no choices."""
         language = self._sitting.game.language
-        open_ones = {
-            blank.name.upper(): self._speech.of_blank(
-                verb_of(language, offer.mover, offer.verb), blank
-            )
+        open_ones = (
+            (blank.name.upper(), self._speech.of_blank(verb_of(language, offer), blank))
             for offer in offers
             for blank in offer.blanks
             if not blank.choices
-        }
-        for name, meaning in open_ones.items():
+        )
+        for name, meaning in dict.fromkeys(open_ones):
             if meaning:
                 yield from folded(
                     self._text("blank", name=name, meaning=meaning), 4, 4, self._width

@@ -105,10 +105,14 @@ class _Next:
         verb = self._verb()
         if verb is None:
             return
-        for offer in self.offers:
-            if offer.verb == verb.slug:
-                yield from self._of(offer, verb)
+        for offer, row in self._offered(verb.slug):
+            yield from self._of(offer, row)
         yield from self._common_keys(verb)
+
+    def _offered(self, slug: str) -> Iterator[tuple[Offer, Verb]]:
+        """The offers of a verb, each with the verb's row as far as it is taken there."""
+        language = self.sitting.game.language
+        return ((offer, verb_of(language, offer)) for offer in self.offers if offer.verb == slug)
 
     def _verb(self) -> Verb | None:
         """The verb of the line; it may be cut short where only one offered goes on so."""
@@ -121,7 +125,7 @@ class _Next:
         meant = slugs & set(offered)
         if len(meant) != 1:
             return None
-        return verb_of(self.sitting.game.language, self.mover, meant.pop())
+        return rows[fold(meant.pop())]
 
     def _of(self, offer: Offer, verb: Verb) -> Iterator[Suggestion]:
         """What may follow if the line is to be this offer; nothing if it cannot be."""
@@ -151,11 +155,10 @@ class _Next:
         verb = self._verb() if self.words else None
         if verb is None:
             return ""
-        offers = (offer for offer in self.offers if offer.verb == verb.slug)
-        blanks = (blank for offer in offers for blank in self._open(offer, verb))
-        for blank in blanks:
-            wanted = self.speech.of_blank(verb, blank)
-            return f"{blank.name}= {wanted}" if blank.key else wanted
+        for offer, row in self._offered(verb.slug):
+            for blank in self._open(offer, row):
+                wanted = self.speech.of_blank(row, blank)
+                return f"{blank.name}= {wanted}" if blank.key else wanted
         return ""
 
     def _fits(self, word: str, verb: Verb, blank: Blank) -> bool:

@@ -3,13 +3,15 @@
 from collections.abc import Iterator, Mapping
 from functools import partial
 
+from msgspec.structs import replace
+
 from referee.cli import telling
 from referee.locale import Lang, Naming, say, term, written
 from referee.notation.grammar import forms, grammar, key_of, kind_of
 from referee.notation.kinds import Choice, Many
 from referee.notation.lines import EVERYWHERE
-from referee.notation.verbs import Language, Slot, Verb, Words
-from referee.offers import Blank
+from referee.notation.verbs import Form, Language, Slot, Verb, Words
+from referee.offers import Blank, Offer
 from replays.characters import fold
 
 CARDS = "card"
@@ -138,6 +140,19 @@ def canonical(word: str, verb: Verb, blank: Blank) -> str:
     return known.get(fold(word), word)
 
 
-def verb_of(language: Language, mover: str, slug: str) -> Verb:
-    """The row of a verb that is offered."""
-    return grammar(language).verbs[kind_of(mover)][fold(slug)]
+def verb_of(language: Language, offer: Offer) -> Verb:
+    """The row of a verb that is offered, with no branches but those that the offer takes."""
+    verb = grammar(language).verbs[kind_of(offer.mover)][fold(offer.verb)]
+    return replace(verb, form=_taken(verb.form, offer))
+
+
+def _taken(form: Form, offer: Offer) -> Form:
+    branch = form.branch
+    if branch is None:
+        return form
+    words = (blank.choices for blank in offer.blanks if blank.choices)
+    chosen = next((choices for choices in words if branch.forms.keys() >= set(choices)), ())
+    if not chosen:
+        return form
+    forms = {word: _taken(branch.forms[word], offer) for word in chosen}
+    return replace(form, branch=replace(branch, forms=forms, otherwise=None))

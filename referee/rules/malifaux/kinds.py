@@ -187,7 +187,7 @@ class Change(_Plain):
 class ConditionChange(_Plain):
     """What happens to a condition: a change of its value, or `on` and `off` of a flag."""
 
-    name = "change"
+    name = "condition-change"
     _flag = Choice("switch", words.ON_OFF)
     _value = Change("change", 99)
 
