@@ -59,18 +59,23 @@ class Plain:
             raise Unreadable("cli.not_utf8", line=self._line, column=column) from None
 
 
-_DRAWN = {
-    **dict.fromkeys(range(0x2190, 0x2200)),  # arrows, which the letter beside them repeats
-    **dict.fromkeys(range(0x2500, 0x2580)),  # lines of boxes
-    **dict.fromkeys(range(0x2580, 0x2600)),  # blocks and triangles
+_DRAWN: dict[int, str] = {
+    **dict.fromkeys(range(0x2190, 0x2200), " "),  # arrows, which the letter beside them repeats
+    **dict.fromkeys(range(0x2500, 0x2580), " "),  # lines of boxes
+    **dict.fromkeys(range(0x2580, 0x2600), " "),  # blocks and triangles
     0x2192: "->",  # from one thing to another, which nothing else says
     0x2593: "?",  # a card's back
+    ord("●"): "*",  # one that is there or left
+    ord("○"): ".",  # one that is gone
+    ord("◆"): "#",  # a shield
+    **dict.fromkeys(map(ord, "▶▸►"), ">"),  # whose turn it is, whither one looks
+    ord("◄"): "<",
 }
+"""What is drawn, as ASCII; a blank where words say it too, so that columns stay as they are."""
 
 
 def readable(line: str) -> str:
-    """A line of a picture without what is only drawn, which a screen reader would spell out."""
+    """A line of a picture as ASCII draws it: a screen reader would spell out the rest."""
     if line.isascii():
         return line
-    read = line.translate(_DRAWN)
-    return read if read.strip() or not line.strip() else ""
+    return line.translate(_DRAWN).rstrip()

@@ -3,13 +3,21 @@
 import json
 import re
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
+from referee.cli.telling import board
 from referee.game import BUILT_IN, find
-from referee.locale import texts
+from referee.locale import LANGS, texts
 from referee.prompt.options import Options
 from referee.prompt.plain import readable
+from referee.records import play
+from referee.render.layout import columns
+
+EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
+DRAWN = " ─│┃█░■□▲▼"
+"""What plain lines have no sign for."""
 
 
 def entries(run, match):
@@ -48,9 +56,24 @@ def test_plain_lines_have_nothing_that_is_only_drawn(run, match):
 
 
 def test_a_line_of_a_picture_keeps_what_it_says():
-    assert readable("[1 ▓ t6]  ↑ A 8") == "[1 ? t6]   A 8"
+    assert readable("[1 ▓ t6]  ↑ A 8 ◆1") == "[1 ? t6]    A 8 #1"
     assert readable("─" * 40) == ""
     assert readable("手牌 ▓ ×5") == "手牌 ? ×5"
+
+
+def test_whose_turn_it_is_and_what_is_left_are_told_in_plain_lines():
+    assert readable("b  ▸ rex  actions ●●○") == "b  > rex  actions **."
+    assert readable("▶ p2 Bo   5 ●●●●● ✦✦✦") == "> p2 Bo   5 ***** ✦✦✦"
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_board_keeps_its_columns_in_plain_lines(game, lang):
+    whole = play((EXAMPLES / f"{game}.rec").read_text("utf-8")).sitting
+    for number in range(0, whole.number, 5):
+        for line in board(whole.as_of(number), "referee", lang).split("\n"):
+            drawn = line.partition("→")[0]
+            assert columns(readable(drawn).rstrip()) == columns(drawn.rstrip(DRAWN))
 
 
 def test_a_change_keeps_what_leads_from_the_old_value_to_the_new_one():
