@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, NoReturn, cast
+from typing import Any, cast
 
 from events.catalogues import shelf
 from events.errors import Unreadable
@@ -87,20 +87,44 @@ def _rule_lines(passages: Sequence[book.Passage]) -> Iterator[str]:
 
 
 def cards(
-    settings: Settings, game: str, card: str | None, *, edition: Path | None, as_json: bool
+    settings: Settings,
+    game: str,
+    card: str | None,
+    *,
+    edition: Path | None,
+    match: str | None,
+    as_json: bool,
 ) -> None:
-    """Print an edition: its cards and what else it defines; or the entries of one name."""
+    """Print an edition: its cards and what else it defines; or the entries of one name.
+
+    Of a match: the edition with which it is played, with what was entered in it.
+    """
     lang = settings.language()
     known = find(game)
-    data = known.shipped() if edition is None else shelf.own(edition)
+    data = _data(settings, known, edition, match)
     in_use = known.edition(data)  # refuses an edition file that could not be played with
     parts = _parts(data)
     if card is not None:
-        parts = _called(parts, card) or _printed(known, in_use, card) or _nothing(parts, card)
+        parts = _called(parts, card) or _printed(known, in_use, card)
+        if not parts:
+            raise _unknown(_parts(data), card, known if match is None else None)
     if as_json:
         write_json(parts)
     else:
         page(_card_lines(known.kit.slug, parts, lang))
+
+
+def _data(
+    settings: Settings, game: Game, edition: Path | None, match: str | None
+) -> Mapping[str, Any]:
+    """What an edition says: that of a file, that of a match, or the shipped one."""
+    if match is None:
+        return game.shipped() if edition is None else shelf.own(edition)
+    if edition is not None:
+        raise Unreadable("cli.cards_twice")
+    from referee.cli.saving import in_match  # the log is opened only where a match is asked for
+
+    return in_match(settings, game, match)
 
 
 def _parts(data: Mapping[str, Any]) -> dict[str, list[Item]]:
@@ -132,11 +156,12 @@ def _printed(game: Game, edition: Any, word: str) -> dict[str, list[Item]]:
     return {"card": [card]} if card else {}
 
 
-def _nothing(parts: Mapping[str, Sequence[Item]], wanted: str) -> NoReturn:
-    """Raise Unreadable, with the nearest."""
+def _unknown(parts: Mapping[str, Sequence[Item]], wanted: str, game: Game | None) -> Unreadable:
+    """Nothing is called so; the nearest, and of a `game` where else cards can be looked up."""
     every = [name for items in parts.values() for item in items for name in _names(item)]
-    near = get_close_matches(wanted.casefold(), every, n=3, cutoff=0.5)
-    raise Unreadable("cli.no_card", card=wanted, near=tuple(near))
+    near = tuple(get_close_matches(wanted.casefold(), every, n=3, cutoff=0.5))
+    enters = game.kit.slug if game and game.entered else ""
+    return Unreadable("cli.no_card", card=wanted, near=near, enters=enters)
 
 
 NAMES = ("slug", "en", "zh-Hant", "zh-Hans")

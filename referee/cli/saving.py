@@ -1,4 +1,4 @@
-"""`cards --save`: what a match entered of its cards, for the matches that come."""
+"""What a match entered of its cards: to be looked up, and saved for the matches that come."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -8,12 +8,13 @@ from events.catalogues import shelf
 from events.catalogues.writing import toml
 from events.errors import Unreadable
 from events.log.base import EventLog
+from events.log.sqlite import SqliteLog
 from referee.cli import place
 from referee.cli.files import edition_of, write_file
 from referee.cli.output import folded, write
 from referee.cli.settings import Settings
 from referee.desk import Desk
-from referee.game import find
+from referee.game import Game, find
 from referee.locale import say
 
 
@@ -27,9 +28,7 @@ def save(settings: Settings, game: str, file: Path, match: str | None) -> None:
     if known.entered is None:
         raise Unreadable("cli.save_nothing", game=known.kit.slug)
     with place.reading(settings) as log:
-        desk = place.sit(log, settings, match)
-        if desk.sitting.game.kit.slug != known.kit.slug:
-            raise Unreadable("cli.save_other", match=desk.match, game=known.kit.slug)
+        desk = _desk(log, settings, known, match)
         before = shelf.own(file) if file.exists() else _played_with(log, desk)
     after = {**known.entered(before, desk.sitting.state), "edition": file.stem}
     known.edition(after)
@@ -37,6 +36,24 @@ def save(settings: Settings, game: str, file: Path, match: str | None) -> None:
     facts = {"match": desk.match, "game": known.kit.slug, "file": str(file)}
     for line in folded(say(settings.language(), "cli.saved", facts), hang=4):
         write(line)
+
+
+def in_match(settings: Settings, game: Game, match: str) -> Mapping[str, Any]:
+    """The data of the edition with which a match is played, with what was entered in it.
+
+    Raises Unreadable for a match of another game.
+    """
+    with place.reading(settings) as log:
+        desk = _desk(log, settings, game, match)
+        data = _played_with(log, desk)
+    return data if game.entered is None else game.entered(data, desk.sitting.state)
+
+
+def _desk(log: SqliteLog, settings: Settings, game: Game, match: str | None) -> Desk:
+    desk = place.sit(log, settings, match)
+    if desk.sitting.game.kit.slug != game.kit.slug:
+        raise Unreadable("cli.save_other", match=desk.match, game=game.kit.slug)
+    return desk
 
 
 def _played_with(log: EventLog, desk: Desk) -> Mapping[str, Any]:

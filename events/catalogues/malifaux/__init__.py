@@ -14,6 +14,7 @@ from events.catalogues.malifaux.cards import (
     in_order,
 )
 from events.catalogues.malifaux.edition import Edition, edition
+from events.catalogues.malifaux.entered import entered
 
 __all__ = [
     "BANDS",
@@ -27,6 +28,7 @@ __all__ = [
     "Edition",
     "Face",
     "edition",
+    "entered",
     "face",
     "in_order",
 ]

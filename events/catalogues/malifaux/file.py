@@ -11,7 +11,9 @@ NAMES = Names(en="Malifaux", zh_hant="噩夢鎮", zh_hans="噩梦镇")
 """What the game is called where an edition does not say."""
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Entry(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
+):
     """What stands in an edition file. `assumed`: the source does not give it."""
 
     assumed: bool

@@ -41,7 +41,15 @@ def cards(
         Path | None,
         typer.Option(metavar="FILE", help="Save what a match entered of its cards to this file."),
     ] = None,
-    match: OfMatch = None,
+    match: Annotated[
+        str | None,
+        typer.Option(
+            "--match",
+            "-m",
+            metavar="MATCH",
+            help="The cards of this match, with what it entered of them; of --save, else the last.",
+        ),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Print what is printed on the cards of a game, or save what a match entered of them."""
@@ -52,7 +60,7 @@ def cards(
         return
     from referee.cli import reference
 
-    reference.cards(settings_of(context), game, card, edition=edition, as_json=as_json)
+    reference.cards(settings_of(context), game, card, edition=edition, match=match, as_json=as_json)
 
 
 @commands.command(context_settings={"ignore_unknown_options": True})

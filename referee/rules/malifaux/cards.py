@@ -7,8 +7,10 @@ from typing import Any
 
 from msgspec import to_builtins
 
+from events.catalogues import malifaux as catalogue
 from events.catalogues.malifaux import CARDS, FACES, Edition
 from events.malifaux.values import Suit
+from projections.malifaux.state import State
 from referee.notation.kinds import spellings
 from referee.rules.malifaux import words
 from replays.characters import fold, plain
@@ -40,6 +42,11 @@ def read_card(word: str) -> str | None:
         return _JOKERS.get(folded)
     value = FACES.get(found[2])
     return f"{_SUITS[found[1]]}/{found[2] if value is None else value}"
+
+
+def entered(data: Mapping[str, Any], state: State) -> Mapping[str, Any]:
+    """The data of an edition with the profiles that were entered in a match (MF-13.1)."""
+    return catalogue.entered(data, state.profiles)
 
 
 def look_up(edition: Edition, word: str) -> dict[str, Any] | None:

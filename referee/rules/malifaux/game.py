@@ -9,7 +9,7 @@ from events.catalogues.malifaux import edition
 from projections.malifaux.kit import KIT
 from projections.malifaux.state import SEATS
 from referee.game import CommonRules, FormRule, Game, later
-from referee.rules.malifaux.cards import look_up
+from referee.rules.malifaux.cards import entered, look_up
 from referee.rules.malifaux.options import OPTIONS
 from referee.rules.malifaux.rule import Rule
 from referee.rules.malifaux.to_move import to_move
@@ -48,6 +48,7 @@ GAME = Game(
     naming=naming,
     view=view,
     card=look_up,
+    entered=entered,
     load=later("referee.rules.malifaux.crew", "lines"),
     picture=later("referee.render.malifaux", "picture"),
     due=later("referee.render.malifaux", "due"),

@@ -69,6 +69,60 @@ def test_the_rows_of_a_box_are_saved_with_their_sums(referee, tmp_path):
     assert (kind["copies"], kind["values"][1]["sp"]) == (2, 2)
 
 
+PROFILE = (
+    "referee profile my-duelist rank=henchman df=5 wp=5 mv=5 sz=2 health=10",
+    "referee action my-duelist riposte kind=melee stat=6 suits=mask resist=df damage=1/3/4",
+    "referee trigger my-duelist riposte onslaught needs=mask,ram",
+    "referee trigger my-duelist df parry needs=tome",
+)
+
+
+@pytest.fixture
+def encounter(referee):
+    """An encounter in which the table entered a profile of its own."""
+    assert referee("new", "malifaux", "--id", "club").status == 0
+    for line in PROFILE:
+        answer = referee("move", *line.split())
+        assert answer.status == 0, answer.err
+    return referee
+
+
+def test_a_profile_that_was_entered_is_known_to_the_next_encounter(encounter, tmp_path):
+    file = tmp_path / "ours.toml"
+    assert encounter("cards", "malifaux", "--save", file).status == 0
+    saved = encounter("cards", "malifaux", "my-duelist", "--edition", file, "--json").json
+    assert saved == encounter("cards", "malifaux", "my-duelist", "-m", "club", "--json").json
+    encounter("new", "malifaux", "--edition", file, "--id", "next")
+    for match in ("club", "next"):
+        hired = encounter(
+            "move", "-m", match, "a", "hires", "zoe", "profile=my-duelist", "leader=yes"
+        )
+        assert hired.status == 0, hired.err
+    states = [encounter("show", match, "--json").json["state"] for match in ("club", "next")]
+    assert states[0]["models"] == states[1]["models"]
+
+
+def test_what_a_match_entered_is_looked_up_in_it(encounter):
+    told = " ".join(encounter("cards", "malifaux", "my-duelist", "--match", "club").out.split())
+    assert "rank henchman" in told
+    assert "riposte: kind melee; stat 6; suits mask; resist Df; damage 1, 3, 4" in told
+    assert "onslaught: needs mask, ram" in told
+    assert encounter("cards", "malifaux", "sample-ranger", "--match", "club").status == 0
+
+
+def test_a_card_that_only_a_match_knows_is_told_where_to_look_it_up(encounter):
+    refused = encounter("cards", "malifaux", "my-duelist")
+    assert (refused.status, "--match MATCH" in refused.said) == (2, True)
+    assert "--match" not in encounter("cards", "peak-duel", "my-duelist").said
+
+
+def test_cards_are_those_of_a_match_or_of_an_edition(encounter, tmp_path):
+    file = tmp_path / "ours.toml"
+    encounter("cards", "malifaux", "--save", file)
+    assert encounter("cards", "malifaux", "--match", "club", "--edition", file).status == 2
+    assert encounter("cards", "peak-duel", "--match", "club").status == 2
+
+
 def test_a_match_of_another_game_has_nothing_for_these_cards(referee, tmp_path):
     referee("new", "peak-duel")
     refused = referee("cards", "fate-ace-royal", "--save", str(tmp_path / "x.toml"))
