@@ -12,6 +12,7 @@ A sentence is a format string; the format of a fact says how it is shown (see `p
     {phase:word phase}    the term in the same language: text `GAME.phase.draw`, with these facts
     {skill:called skill}    the same where people may invent words: those stay as they are
     {left:count card|cards}    "1 card", "3 cards"
+    {winners:plural wins|win}    the word that goes with a number, or with so many as a list has
     {change:signed}  {changes:signed /}  {values:joined /}    "+2", "+2/-1", "6/5"
     {cards:each turned}    text `GAME.turned` of each pair, with its `first` and its `second`
     [[, up to {limit}]]  [[{winners:seats} wins||drawn]]    said only where the facts are there

@@ -65,17 +65,31 @@ def phrase(template: str, facts: Mapping[str, Any], naming: Naming, lookup: Look
     return said.format(_OPTIONAL.sub(part, template))
 
 
+def _plural(value: Fact, words: str) -> str:
+    """Which of the words `ONE|MANY` goes with a number, or with so many as a list has."""
+    one, _, many = words.partition("|")
+    number = len(value) if isinstance(value, tuple) else int(value)
+    return one if number == 1 else many
+
+
+def _numbers(value: Any) -> tuple[int, ...]:
+    return cast("tuple[int, ...]", value) if isinstance(value, tuple) else (value,)
+
+
 def _number(value: Any, how: str, argument: str) -> str:
-    """A number, or several with a separator between. Raise Untold where there is no such format."""
-    numbers = cast("tuple[int, ...]", value if isinstance(value, tuple) else (value,))
+    """A number, several with a separator between, or the word that goes with it.
+
+    Raise Untold where there is no such format.
+    """
     match how:
         case "joined":
-            return argument.join(map(str, numbers))
+            return argument.join(map(str, _numbers(value)))
         case "signed":
-            return argument.join(f"{number:+d}" for number in numbers)
+            return argument.join(f"{number:+d}" for number in _numbers(value))
         case "count":
-            one, _, many = argument.partition("|")
-            return f"{value} {one if value == 1 else many}"
+            return f"{value} {_plural(value, argument)}"
+        case "plural":
+            return _plural(value, argument)
         case _:
             raise Untold(how)
 

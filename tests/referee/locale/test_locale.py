@@ -88,6 +88,23 @@ def test_a_zone_is_told_with_its_owner_and_place():
 def test_a_number_goes_with_the_word_in_its_form():
     assert said("{n:count card|cards}", n=1) == "1 card"
     assert said("{n:count card|cards}", n=0) == "0 cards"
+    assert said("{n:count turn|turns}", n="1") == "1 turn"
+
+
+def test_a_word_goes_with_a_number_or_with_so_many_as_a_list_has():
+    text = "{who} {who:plural wins|win}"
+    assert said(text, who=("a",)) == "a wins"
+    assert said(text, who=("a", "b")) == "a, b win"
+    assert said("{n:plural move|moves}", n=1) == "move"
+
+
+def test_one_is_never_told_as_several():
+    assert say("en", "match.moves_undone", {"numbers": (37, 38)}) == "Taken back: moves 37, 38."
+    assert say("en", "match.moves_undone", {"numbers": (38,)}) == "Taken back: move 38."
+    list_of = {"word": "1/2", "least": 1}
+    assert "must have 1 item." in say("en", "notation.list-length", list_of)
+    assert "must have 1 to 3 items." in say("en", "notation.list-length", {**list_of, "most": 3})
+    assert say("en", "malifaux.agreed.turns", {"value": "1"}) == "1 turn"
 
 
 def test_a_term_is_said_in_the_words_of_the_language():
