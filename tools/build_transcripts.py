@@ -19,12 +19,18 @@ from contextlib import chdir, contextmanager, redirect_stderr, redirect_stdout
 from itertools import pairwise
 from pathlib import Path
 
+from msgspec.structs import replace
+
+from referee.cli import place
 from referee.cli.main import main as referee
 
 DOCS = Path(__file__).parents[1] / "docs"
 INDENT = "    "
 LEFT_OUT = "..."
 MATCH = "k3f9-2mtx"
+
+NOW = "2026-11-20T12:00:00Z"
+"""The clock stands still, so that a page is the same however long its sessions take."""
 
 COMMAND = re.compile(r"\$ referee (?P<typed>.*)")
 ANSWER = re.compile(r"(?:\d+>|\S.*\(Enter: [^)]*\)|\S.*（Enter[:：][^）]*）)(?: |$)(?P<typed>.*)")
@@ -56,13 +62,14 @@ class Typist(io.StringIO):
 @contextmanager
 def seated(typed: Typist, lang: str) -> Iterator[None]:
     """Have somebody sit there who types this and reads this language, with a log of their own."""
-    stdin, surroundings = sys.stdin, dict(os.environ)
+    stdin, surroundings, edge = sys.stdin, dict(os.environ), place.EDGE
     sys.stdin = typed
+    place.EDGE = replace(edge, now=lambda: NOW)
     os.environ |= {"REFEREE_LOG": "matches.sqlite", "REFEREE_LANG": lang}
     try:
         yield
     finally:
-        sys.stdin = stdin
+        sys.stdin, place.EDGE = stdin, edge
         os.environ.clear()
         os.environ |= surroundings
 
