@@ -8,6 +8,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import cast
 
+from msgspec.structs import replace
+
 from events.base import UNKNOWN, Event
 from events.cards import CardEvent, CardsMoved, CardsPrinted, CardsShown
 from referee.locale import Naming
@@ -18,19 +20,23 @@ def told(events: Sequence[Event], naming: Naming) -> Iterator[Event]:
 
     A card event is left out where the own event right before or right after it names all cards that
     it shows; each naming stands for one showing. Where nobody saw the cards, it is left out if the
-    own event after it is one of `naming.tells`.
+    own event after it is one of `naming.tells`. An own event after it that counts as many hidden
+    cards as it shows to the one who reads is told with these.
     """
     own = [_Own(event) for event in events if not isinstance(event, CardEvent)]
     passed = 0
     for event in events:
-        faces = _faces(event)
-        if faces is None:
-            passed += not isinstance(event, CardEvent)
-            yield event
+        if not isinstance(event, CardEvent):
+            yield own[passed].event
+            passed += 1
             continue
+        faces = _faces(event)
         before, after = own[max(passed - 1, 0) : passed], own[passed : passed + 1]
-        if faces:
-            is_told = any(each.names(faces) for each in (*before, *after))
+        if faces is None:
+            is_told = False
+        elif faces:
+            is_told = any(each.names(Counter(faces)) for each in (*before, *after))
+            is_told = is_told or any(each.takes_in(faces) for each in after)
         else:
             is_told = any(isinstance(each.event, naming.tells) for each in after)
         if not is_told:
@@ -51,14 +57,26 @@ class _Own:
         self._left -= faces
         return True
 
+    def takes_in(self, faces: tuple[str, ...]) -> bool:
+        """Whether it counts as many hidden cards; they are these from now on."""
+        for name in self.event.__struct_fields__:
+            value = getattr(self.event, name)
+            cards = cast("tuple[object, ...]", value) if isinstance(value, tuple) else ()
+            if cards.count(UNKNOWN) == len(faces):
+                shown = iter(faces)
+                cards = tuple(next(shown) if card == UNKNOWN else card for card in cards)
+                self.event = replace(self.event, **{name: cards})
+                return True
+        return False
 
-def _faces(event: Event) -> Counter[str] | None:
+
+def _faces(event: CardEvent) -> tuple[str, ...] | None:
     """The cards that an event shows, none if they are hidden; None where it must be told."""
     match event:
         case CardsMoved(cards=cards) | CardsShown(cards=cards):
-            return Counter(card for card in cards if card != UNKNOWN)
+            return tuple(card for card in cards if card != UNKNOWN)
         case CardsPrinted(kinds=kinds):
-            return Counter(dict(kinds))
+            return tuple(Counter(dict(kinds)).elements())
         case _:
             return None
 

@@ -9,7 +9,7 @@ from events.fate_ace_royal.values import Part, Phase, Side, Step, System
 from projections.fate_ace_royal.state import DECK, DISCARD, OPEN, Battle, State
 from referee.locale import Naming, say, written
 from referee.render.layout import columns, fold, pad, row, rule, wrap
-from referee.rules.fate_ace_royal.to_move import to_move
+from referee.rules.fate_ace_royal.to_move import may_raid, to_move
 from referee.rules.fate_ace_royal.values import (
     Cards,
     basic,
@@ -371,8 +371,12 @@ def _next(state: State) -> str:
     """The text of what is entered to go on."""
     battle = state.battle
     match state.phase, state.step:
+        case Phase.RITUAL, _ if state.acted:
+            return "ritual"
         case Phase.RITUAL, _:
-            return "ritual" if state.acted else "ritual-idle"
+            return "ritual-idle" if may_raid(state) else "ritual-no-raid"
+        case _, Step.CHOICE if not may_raid(state):
+            return "choice-no-raid"
         case Phase.BATTLE, Step.COUNTER if battle is not None and battle.counter_skipped:
             return "proceeds"
         case Phase.BATTLE, Step.WITHDRAW if battle is not None and battle.debtors:

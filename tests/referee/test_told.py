@@ -53,6 +53,21 @@ def test_a_movement_is_told_where_it_shows_a_card_that_nobody_names():
     assert left(*events) == events[1:]
 
 
+def test_hidden_cards_that_the_game_counts_are_told_as_those_that_the_reader_was_shown():
+    assert left(moved("oak", "ash"), Began(cards=("?", "?"))) == [Began(cards=("oak", "ash"))]
+    both = [moved("elm"), moved("oak"), Began(cards=("elm", "?"))]
+    assert left(*both) == [Began(cards=("elm", "oak"))]
+
+
+def test_hidden_cards_that_the_game_counts_are_not_taken_for_others():
+    for events in (
+        [moved("oak", "ash"), Began(cards=("?",))],
+        [Began(cards=("?",)), moved("oak")],
+        [moved("?"), Began(cards=("?",))],
+    ):
+        assert left(*events) == events
+
+
 def test_a_card_that_is_named_once_is_not_told_of_another_of_its_kind():
     events = [moved("oak"), Played(card="oak"), moved("oak", src="deck")]
     assert left(*events) == events[1:]

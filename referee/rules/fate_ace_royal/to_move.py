@@ -1,7 +1,7 @@
 """Fate/Ace Royal: on whom the table waits (section 6)."""
 
 from events.base import Seat
-from events.fate_ace_royal.values import Phase, Step
+from events.fate_ace_royal.values import Bar, Phase, Posture, Step
 from projections.fate_ace_royal.state import Battle, State
 
 TABLE = ("table",)
@@ -44,3 +44,15 @@ def covered_sides(state: State, battle: Battle) -> tuple[Seat, ...]:
     """The sides of a battle that still have a face-down Servant card, raider first."""
     order = sorted(battle.sides, key=lambda seat: seat != battle.raider)
     return tuple(seat for seat in order if state.masters[seat].covered)
+
+
+def may_raid(state: State) -> bool:
+    """Whether the active seat finds anybody to raid (FA-8.2, FA-8.3)."""
+    masters = [state.masters[seat] for seat in state.living if seat != state.active]
+    raider = state.masters[state.active] if state.active else None
+    return (
+        raider is not None
+        and raider.posture is Posture.UNTAPPED
+        and not raider.barred(Bar.RAID)
+        and not all(master.barred(Bar.TARGET) for master in masters)
+    )

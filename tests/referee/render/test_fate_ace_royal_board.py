@@ -2,6 +2,7 @@
 
 import pytest
 
+from referee.cli.telling import entry_lines
 from referee.locale import say
 from referee.opening import read_tags
 from referee.render.fate_ace_royal import due, picture
@@ -172,3 +173,32 @@ def test_the_end_is_told_with_the_result():
     board = drawn(sat(*EXAMPLE, "p2 resign", "p3 resign"))
     assert "over: Anna (p1) wins (FA-12.1)" in board
     assert "left (FA-12.6)" in board
+
+
+RITUAL = ("table opens archer,rider,assassin,berserker", "p3 keeps", "p2 keeps", "p1 keeps")
+
+
+@pytest.mark.parametrize("line", ["referee effect bar p1 raid", "referee effect invert p1"])
+def test_a_raid_is_asked_for_only_where_the_seat_may_raid(line):
+    ritual = sat(*RITUAL)
+    assert "raids" in asked(ritual)[0]
+    ritual.enter(line)
+    assert asked(ritual)[0].startswith("equips, covers, reveals; then proceeds or ends")
+    ritual.enter("p1 proceeds")
+    assert asked(ritual)[0].startswith("proceeds or ends")
+
+
+def test_a_raid_is_not_asked_for_where_nobody_may_be_raided():
+    ritual = sat(*RITUAL, "referee effect bar p2 target")
+    assert "raids" in asked(ritual)[0]
+    ritual.enter("referee effect bar p3 target")
+    assert "raids" not in asked(ritual)[0]
+
+
+def test_a_hand_that_is_laid_down_is_told_once_with_the_cards_that_the_reader_may_know():
+    dealt = sat("p3 keeps", "p2 keeps", "p1 keeps", "p2 resign", tags=DEALT)
+    for viewer, hidden in (("referee", False), ("p2", False), ("p1", True)):
+        naming = dealt.game.naming(dealt.state)
+        told = " ".join(entry_lines(dealt.entries_for(viewer)[-1], "en", naming))
+        assert told.count("discard") == 1
+        assert ("unknown" in told) == hidden
