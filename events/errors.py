@@ -34,9 +34,13 @@ def reason_of(error: OSError) -> str:
 
 
 class Unreadable(RefereeError):
-    """The input cannot be read. `line` and `column` count from 1; 0: not known or of no meaning."""
+    """The input cannot be read. `line` and `column` count from 1; 0: not known or of no meaning.
+
+    `file`: where it stands, if in a file that was named beside the rest.
+    """
 
     exit_status = 2
+    file: str = ""
 
     def __init__(self, text: str, /, *, line: int = 0, column: int = 0, **facts: Fact) -> None:
         super().__init__(text, **facts)

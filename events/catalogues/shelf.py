@@ -2,7 +2,8 @@
 
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -23,9 +24,21 @@ def shipped(game: str) -> dict[str, Any]:
 def own(file: Path) -> dict[str, Any]:
     """The data of a table's own edition file; raise Unreadable where it cannot be read."""
     try:
-        return parse(file.read_bytes())
+        raw = file.read_bytes()
     except OSError as error:
         raise Unreadable("edition.file", file=str(file), reason=reason_of(error)) from error
+    with about(file):
+        return parse(raw)
+
+
+@contextmanager
+def about(file: Path) -> Generator[None]:
+    """Whatever is found wrong here is wrong in this file."""
+    try:
+        yield
+    except Unreadable as error:
+        error.file = str(file)
+        raise
 
 
 def parse(raw: bytes) -> dict[str, Any]:

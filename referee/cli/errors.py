@@ -41,6 +41,8 @@ def report(error: RefereeError, settings: Settings) -> int:
 def message(error: RefereeError, settings: Settings, file: str = "") -> Iterator[str]:
     """The lines of the message; `file` is where the wrong line stands, if in one."""
     lang = language(settings)
+    if isinstance(error, Unreadable):
+        file = file or error.file
     sentence, text = _sentence(error, settings.naming, lang)
     where = place(error, settings.line, lang)
     rule = f"{error.rule}: " if isinstance(error, Refusal) else ""

@@ -13,6 +13,7 @@ from events.errors import Unreadable, reason_of
 from events.log.base import EventLog
 from referee.cli import place
 from referee.cli.settings import Settings
+from referee.game import Game
 from referee.opening import Editions
 
 STDIN = "-"
@@ -52,6 +53,14 @@ def write_file(file: Path, data: bytes) -> None:
             new.unlink(missing_ok=True)
     except OSError as error:
         raise Unreadable("cli.output", file=str(file), reason=reason_of(error)) from None
+
+
+def own_edition(game: Game, file: Path) -> Mapping[str, Any]:
+    """The data of a table's own edition; raise Unreadable where the game cannot use it."""
+    data = shelf.own(file)
+    with shelf.about(file):
+        game.edition(data)
+    return data
 
 
 def brought(edition: Path | None) -> Editions:

@@ -26,7 +26,8 @@ def load(
     with place.entering(settings) as log:
         desk = place.sit_to_move(log, settings, match)
         place.remember(settings, desk.match)
-        lines = _lines(desk.sitting.game, data)
+        with shelf.about(file):
+            lines = _lines(desk.sitting.game, data)
         entries = desk.enter_all(_one_by_one(settings, lines), expect=expect, recorder=recorder)
     settings.naming = desk.sitting.game.naming(desk.sitting.state)
     for entry in entries:

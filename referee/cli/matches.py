@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from events.catalogues import shelf
 from events.errors import CorruptLog, RefereeError, Unreadable
 from events.log.sqlite import SqliteLog
 from referee.cli import place, telling
+from referee.cli.files import own_edition
 from referee.cli.output import folded, write, write_json
 from referee.cli.settings import Settings
 from referee.desk import Desk
@@ -44,7 +44,7 @@ def new(
         Tag("Deal", deal),
         *([Tag("Revision", str(revision))] if revision is not None else []),
     ]
-    setup = read_tags(given, own=None if edition is None else shelf.own(edition))
+    setup = read_tags(given, own=None if edition is None else own_edition(known, edition))
     if setup.doubts:  # a record keeps an option that has no effect; here it is a slip
         doubt = setup.doubts[0]
         raise Unreadable(doubt.text, line=0, column=0, **doubt.facts)

@@ -6,8 +6,8 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, cast
 
-from events.catalogues import shelf
 from events.errors import Unreadable
+from referee.cli.files import own_edition
 from referee.cli.output import folded, page, write, write_json
 from referee.cli.settings import Settings
 from referee.game import BUILT_IN, Game, find
@@ -102,7 +102,7 @@ def cards(
     lang = settings.language()
     known = find(game)
     data = _data(settings, known, edition, match)
-    in_use = known.edition(data)  # refuses an edition file that could not be played with
+    in_use = known.edition(data)
     parts = _parts(data)
     if card is not None:
         parts = _called(parts, card) or _printed(known, in_use, card)
@@ -119,7 +119,7 @@ def _data(
 ) -> Mapping[str, Any]:
     """What an edition says: that of a file, that of a match, or the shipped one."""
     if match is None:
-        return game.shipped() if edition is None else shelf.own(edition)
+        return game.shipped() if edition is None else own_edition(game, edition)
     if edition is not None:
         raise Unreadable("cli.cards_twice")
     from referee.cli.saving import in_match  # the log is opened only where a match is asked for

@@ -4,13 +4,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from events.catalogues import shelf
 from events.catalogues.writing import toml
 from events.errors import Unreadable
 from events.log.base import EventLog
 from events.log.sqlite import SqliteLog
 from referee.cli import place
-from referee.cli.files import edition_of, write_file
+from referee.cli.files import edition_of, own_edition, write_file
 from referee.cli.output import folded, write
 from referee.cli.settings import Settings
 from referee.desk import Desk
@@ -29,7 +28,7 @@ def save(settings: Settings, game: str, file: Path, match: str | None) -> None:
         raise Unreadable("cli.save_nothing", game=known.kit.slug)
     with place.reading(settings) as log:
         desk = _desk(log, settings, known, match)
-        before = shelf.own(file) if file.exists() else _played_with(log, desk)
+        before = own_edition(known, file) if file.exists() else _played_with(log, desk)
     after = {**known.entered(before, desk.sitting.state), "edition": file.stem}
     known.edition(after)
     write_file(file, toml(after).encode())

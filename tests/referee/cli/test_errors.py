@@ -46,3 +46,30 @@ def test_a_refusal_that_says_more_than_the_rule_is_followed_by_the_rule(referee)
     referee("move", "a", "summons", "wood-3-5", "attack")
     answer = referee("move", "a", "summons", "wood-3-6", "attack")
     assert answer.err.count("PD-4.2: ") == 2
+
+
+@pytest.mark.parametrize("text", ["game = 'peak-duel'\nedition = 'ours'\n", "game = = 1\n"])
+@pytest.mark.parametrize(
+    "command",
+    [("new", "peak-duel", "--edition"), ("cards", "peak-duel", "--edition"), ("load",)],
+    ids=["new", "cards", "load"],
+)
+def test_what_is_wrong_in_a_file_of_the_tables_own_is_told_with_the_files_name(
+    referee, tmp_path, command, text
+):
+    referee("new", "malifaux", "--id", "encounter")
+    file = tmp_path / "ours.toml"
+    file.write_text(text)
+    match = ("-m", "encounter") if command == ("load",) else ()
+    answer = referee(*command, file, *match)
+    assert answer.status == 2
+    assert answer.said.startswith(f"referee: {file}: ")
+
+
+def test_a_file_that_is_right_is_not_named_in_what_is_wrong_besides(referee, tmp_path):
+    file = tmp_path / "ours.toml"
+    assert referee("cards", "ready-fence", "--save", file).status == 2  # no such match
+    referee("new", "ready-fence")
+    assert referee("cards", "ready-fence", "--save", file).status == 0
+    answer = referee("new", "ready-fence", "--edition", file, "--seat", "blue=Bo")
+    assert (answer.status, "ours.toml" in answer.err) == (2, False)
