@@ -85,6 +85,7 @@ class Game(msgspec.Struct, frozen=True):
       game that lets nothing be entered leaves it out
     - `card(edition, word)` what is printed on the card that a word means, as an entry of the
       catalogue; None where it means none. A game whose catalogue lists every card leaves it out
+    - `automatic`: the seats that the program plays, at which nobody sits
     - `odds()` what may be asked of its chances (`referee.questions.Odds`), if anything may
     """
 
@@ -106,6 +107,7 @@ class Game(msgspec.Struct, frozen=True):
     picture: Callable[[Any, Any, Viewer, str, int], str]
     form_rule: FormRule | None = None
     own_options_only: bool = False
+    automatic: tuple[Seat, ...] = ()
     due: Callable[[Any, str], tuple[str, ...]] | None = None
     card: Callable[[Any, str], Mapping[str, Any] | None] | None = None
     load: Callable[[Mapping[str, Any]], tuple[Sequence[str], ...]] | None = None

@@ -35,7 +35,7 @@ def play(
     shown, and only the seat's own moves are entered.
     """
     front = _front(settings, plain=plain)
-    asking = Asking(front, settings.language())
+    asking = Asking(front, settings)
     with place.writing(settings) as log:
         try:
             desk: Desk | None = _chosen(log, settings, front, asking, named, viewer)
@@ -46,7 +46,7 @@ def play(
                 settings.naming = desk.sitting.game.naming(desk.sitting.state)
                 session = Session(desk, settings, front, recorder=recorder, viewer=viewer)
                 session.run()
-                asking = Asking(front, settings.language())
+                asking = Asking(front, settings)
                 desk = None if session.wanted is None else _begun(log, asking, session.wanted)
         except Left:
             return

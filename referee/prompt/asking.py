@@ -4,18 +4,18 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from events.errors import RefereeError, Unreadable
 from referee.cli.output import folded
+from referee.cli.settings import Settings
 from referee.desk import Desk
 from referee.game import BUILT_IN, Game, Setup, find
-from referee.locale import NOBODY, Lang, Naming, explain, say
+from referee.locale import NOBODY, Lang, Naming, choose, explain, say
 from referee.opening import read_tags
+from referee.prompt import commands
+from referee.prompt.commands import Command
 from referee.prompt.front import Front, Question
 from referee.prompt.options import DEAL, DEALS, Options
 from referee.prompt.suggest import Suggestion
 from replays.characters import fold, plain
 from replays.record import Tag
-
-LEAVING = (":quit", ":q")
-"""Answers that end the asking; no name is written so."""
 
 
 class Left(Exception):
@@ -25,10 +25,14 @@ class Left(Exception):
 class Asking:
     """Asks until each answer will do; Enter takes what is usual. Raises Left at the input's end."""
 
-    def __init__(self, front: Front, lang: Lang) -> None:
+    def __init__(self, front: Front, settings: Settings) -> None:
         self._front = front
-        self._lang: Lang = lang
+        self._settings = settings
         self._naming = NOBODY
+
+    @property
+    def _lang(self) -> Lang:
+        return self._settings.language()
 
     # Which match
 
@@ -63,7 +67,7 @@ class Asking:
         self._options(game, tags)
         opened = _setup(tags).opened
         self._naming = Naming(game.kit.slug)
-        for seat, _ in opened.seats:
+        for seat in (seat for seat, _ in opened.seats if seat not in game.automatic):
             name = self._answered("seat", seat=seat)
             if name:
                 tags[f"Seat.{seat}"] = name
@@ -94,6 +98,7 @@ class Asking:
         self._say("options")
         self._tell_options(options, options.values, tags)
         while answer := self._ask("option", options.suggestions):
+            options = Options(game, self._lang)  # another language may be spoken by now
             before = dict(tags)
             try:
                 if plain(answer).startswith("?"):
@@ -140,18 +145,36 @@ class Asking:
         /,
         **facts: object,
     ) -> str:
-        question = Question(self._text(name, **facts))
         while True:
+            question = Question(self._text(name, **facts))
             try:
                 answer = self._front.ask(
                     question if suggest is None else question._replace(suggest=suggest)
                 )
+                if answer is None:
+                    raise Left
+                if not self._is_command(answer.strip()):
+                    return answer.strip()
             except Unreadable as error:
                 self._tell(explain(self._lang, error))
-                continue
-            if answer is None or fold(answer.strip()) in LEAVING:
+
+    def _is_command(self, answer: str) -> bool:
+        """Whether an answer is a command of the prompt, which is done; no name is written so.
+
+        Raises Left, and Unreadable for a command that wants a match.
+        """
+        if plain(answer[:1]) != ":":
+            return False
+        match commands.read(answer):
+            case Command("quit"):
                 raise Left
-            return answer.strip()
+            case Command("help"):
+                self._say("help")
+            case Command("lang", rest):
+                self._settings.lang = choose(rest)
+            case _:
+                raise Unreadable("play.ask.command", command=answer.split()[0])
+        return True
 
     def _text(self, name: str, /, **facts: object) -> str:
         return say(self._lang, f"play.ask.{name}", facts, self._naming)

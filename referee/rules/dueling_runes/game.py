@@ -5,6 +5,7 @@ from functools import partial
 from events.catalogues import shelf
 from events.catalogues.dueling_runes import edition
 from projections.dueling_runes.kit import KIT
+from projections.dueling_runes.state import AI
 from referee.game import CommonRules, FormRule, Game, later
 from referee.rules.dueling_runes.cards import look_up
 from referee.rules.dueling_runes.options import OPTIONS, seats
@@ -35,6 +36,7 @@ GAME = Game(
     to_move=to_move,
     naming=naming,
     view=view,
+    automatic=(AI,),
     card=look_up,
     form_rule=FormRule(Rule.FORM, first=False),
     picture=later("referee.render.dueling_runes", "picture"),

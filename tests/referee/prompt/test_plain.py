@@ -387,6 +387,32 @@ def test_leaving_the_questions_begins_nothing(run, log):
     assert json.loads(run("matches", "--json").out) == []
 
 
+@pytest.mark.parametrize("leave", [":quit", ":q", "：離開"])
+def test_the_questions_take_the_commands_that_need_no_match(run, log, leave):
+    lines = [":help", ":lang zh-Hant", ":lang klingon", ":log", leave]
+    answer = run("play", "--plain", lines=lines)
+    assert answer.status == 0
+    told = " ".join(answer.out.split())
+    assert "Answer what is asked" in told
+    assert "這裡沒有語言「klingon」" in told
+    assert ":log 要有對局才能用" in told
+    assert json.loads(run("matches", "--json").out) == []
+
+
+def test_a_language_chosen_while_a_match_begins_is_that_of_its_options_and_of_the_match(run, log):
+    lines = ["peak-duel", ":lang zh-Hant", "先攻=乙", "", "", "", ":help"]
+    out = run("play", "--plain", lines=lines).out
+    assert "先攻 = 乙" in out
+    assert "尖峰對決" in out
+
+
+def test_nobody_is_asked_who_sits_where_the_program_plays(run, log):
+    out = run("play", "dueling-runes", "--plain", lines=["players=1", "", "Anna", ":quit"]).out
+    (begun,) = json.loads(run("matches", "--json").out)
+    assert begun["seats"] == {"a": "Anna", "ai": "ai"}
+    assert "Who sits at ai" not in out
+
+
 def test_another_match_can_be_begun_from_the_prompt(run, match):
     run("play", match, "--plain", lines=[":new peak-duel", "", "", "", ":quit"])
     assert len(json.loads(run("matches", "--json").out)) == 2
