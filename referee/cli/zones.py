@@ -12,6 +12,7 @@ from referee.cli import place
 from referee.cli.output import WIDTH, folded
 from referee.game import Game
 from referee.locale import LANGS, Lang, Naming, say, written
+from referee.locale.spelled import as_begun
 from referee.sitting import Sitting
 from replays.characters import fold, plain
 
@@ -28,9 +29,9 @@ def cards(sitting: Sitting, viewer: str, zone: str, *, odds: bool = False) -> di
     known = tuple(sitting.game.kit.zones(sitting.opened))
     name = _meant(zone, known, sitting.game)
     if name not in known:
-        spelled = [called(one, sitting.game, lang) for lang in LANGS for one in known]
-        near = place.nearest(zone, tuple(dict.fromkeys((*known, *spelled))))
-        raise Unreadable("cli.zone", zone=zone, near=near, known=known)
+        spelled = {called(one, sitting.game, lang): one for one in known for lang in LANGS}
+        near = place.nearest(zone, tuple({**dict.fromkeys(known), **spelled}))
+        raise Unreadable("cli.zone", zone=zone, near=as_begun(near, spelled), known=known)
     table, constraints = seen.state.table, sitting.game.kit.constraints
     found: dict[str, Any] = {
         "zone": name,

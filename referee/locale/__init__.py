@@ -21,7 +21,7 @@ A sentence is a format string; the format of a fact says how it is shown (see `p
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -30,6 +30,7 @@ from events.errors import RefereeError
 from referee.locale.languages import LANGS, Lang, choose, of_system
 from referee.locale.phrasing import Lookup, Naming, Untold, phrase
 from referee.locale.phrasing import term as term_of
+from referee.locale.spelled import Spelled, in_language
 from referee.refusal import Refusal
 
 __all__ = [
@@ -105,7 +106,18 @@ def render(lang: str, text_id: str, facts: Mapping[str, Any], naming: Naming = N
     template = written(lang, text_id)
     if template is None:
         raise Untold(text_id)
+    facts = {name: _spelled(lang, naming.game, fact) for name, fact in facts.items()}
     return phrase(template, facts, naming, lambda name: written(lang, name))
+
+
+def _spelled(lang: str, game: str, fact: object) -> object:
+    """A fact; where it is a list of words that are spelled in several ways, in the language."""
+    if not isinstance(fact, tuple):
+        return fact
+    words = cast("tuple[str, ...]", fact)
+    if not any(isinstance(word, Spelled) for word in words):
+        return words
+    return in_language(lang, words, lambda slug: term(lang, game, "spelling", slug))
 
 
 def term(lang: str, game: str, category: str, word: str) -> str:

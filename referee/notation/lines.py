@@ -11,6 +11,7 @@ from typing import Any
 from events.base import UNKNOWN
 from events.entry import Body
 from events.errors import Fact, Unreadable
+from referee.locale.spelled import as_begun
 from referee.moves import Line, Move
 from referee.notation import common
 from referee.notation.grammar import (
@@ -71,8 +72,14 @@ def meant() -> Generator[None, None, None]:
     try:
         yield
     except Misfit as wrong:
-        wrong.facts["nearest"] = nearest(str(wrong.facts.get("word", "")), wrong.known)
+        name_nearest(wrong)
         raise
+
+
+def name_nearest(wrong: Misfit) -> None:
+    """Add to a misfit the known words that its word may have been meant for."""
+    near = nearest(str(wrong.facts.get("word", "")), wrong.known)
+    wrong.facts["nearest"] = as_begun(near, wrong.known)
 
 
 def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:

@@ -1,10 +1,11 @@
 """The words of the prompt itself: `?`, `why`, `u`, and what begins with a colon."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
 
 from referee.locale import LANGS, Lang, say
+from referee.locale.spelled import as_begun
 from referee.prompt.suggest import Suggestion
 from referee.refusal import Ambiguous, Misfit
 from replays.characters import fold, plain
@@ -20,6 +21,9 @@ COLON = {
     "help": ("說明", "说明"),
 }
 """Commands that begin with a colon, with their Chinese words."""
+
+SPELLINGS = {spelling: name for name, others in COLON.items() for spelling in (name, *others)}
+"""The commands by all their spellings."""
 
 BARE = {
     "why": ("為什麼", "为什么", "為何", "为何"),
@@ -56,20 +60,22 @@ def read(line: str) -> Command | None:
 
 
 def _after_colon(word: str) -> str:
-    spellings = {spelling: name for name, others in COLON.items() for spelling in (name, *others)}
-    if word in spellings:
-        return spellings[word]
-    meant = sorted(
-        {name for spelling, name in spellings.items() if word and spelling.startswith(word)}
-    )
+    if word in SPELLINGS:
+        return SPELLINGS[word]
+    begun = [spelling for spelling in SPELLINGS if word and spelling.startswith(word)]
+    meant = {SPELLINGS[spelling] for spelling in begun}
     if len(meant) == 1:
-        return meant[0]
+        return meant.pop()
     if meant:
-        raise Ambiguous(
-            "play.ambiguous", word=f":{word}", known=tuple(f":{name}" for name in meant)
-        )
-    near = get_close_matches(word, spellings, 3, 0.5)
-    raise Misfit("play.command", word=f":{word}", nearest=tuple(f":{name}" for name in near))
+        raise Ambiguous("play.ambiguous", word=f":{word}", known=_with_colons(sorted(begun)))
+    near = get_close_matches(word, SPELLINGS, 3, 0.5)
+    raise Misfit("play.command", word=f":{word}", nearest=_with_colons(near))
+
+
+def _with_colons(words: Iterable[str]) -> tuple[str, ...]:
+    """Commands as they are typed, each with its other spellings."""
+    known = {f":{spelling}": f":{name}" for spelling, name in SPELLINGS.items()}
+    return as_begun([f":{word}" for word in words], known)
 
 
 def suggestions(line: str, zones: Sequence[Sequence[str]], lang: Lang) -> list[Suggestion]:

@@ -6,9 +6,10 @@ A record never depends on it: what is entered is the whole line.
 from collections.abc import Iterable, Iterator, Mapping
 
 from events.errors import Unreadable
+from referee.locale.spelled import SCRIPTS, Spelled, as_begun, usual
 from referee.notation.grammar import Grammar, grammar, kind_of
 from referee.notation.kinds import misfit
-from referee.notation.lines import nearest, read_line
+from referee.notation.lines import name_nearest, read_line
 from referee.notation.tokens import tokenize
 from referee.offers import FEW
 from referee.refusal import Ambiguous, Misfit
@@ -58,7 +59,8 @@ def with_mover(line: str, sitting: Sitting) -> str:
     said = _said(word, sitting, known)
     meant = sorted({*(movers & set(sitting.movers)), *said})
     if len(meant) > 1:
-        raise Ambiguous("play.ambiguous", word=first.word, known=tuple(meant))
+        spelled = tuple(_phrase(said, word, known) for said in meant)
+        raise Ambiguous("play.ambiguous", word=first.word, known=spelled)
     if not meant:
         raise _unknown_first(first.word, first.column, sitting, known)
     mover, *_ = meant[0].split()
@@ -88,6 +90,25 @@ def _said(word: str, sitting: Sitting, known: Grammar) -> set[str]:
         if begun:
             return begun
     return set()
+
+
+def _phrase(said: str, word: str, known: Grammar) -> str:
+    """`MOVER` or `MOVER VERB`; to one who began in Chinese with its Chinese spellings."""
+    if word.isascii():
+        return said
+    mover, *verb = said.split()
+    rows = {spelling: row.slug for spelling, row in known.verbs[kind_of(mover)].items()}
+    scripts = [_scripts(mover, word, known.movers), *(_scripts(one, word, rows) for one in verb)]
+    hant, hans = (" ".join(words) for words in zip(*scripts, strict=True))
+    return Spelled(hant, said, (hant, hans))
+
+
+def _scripts(slug: str, word: str, known: Mapping[str, str]) -> tuple[str, str]:
+    """How a slug is spelled in both Chinese scripts, by one who has begun so if that can be."""
+    others = tuple(other for other, of in known.items() if of == slug and other != slug)
+    begun = tuple(other for other in others if other.startswith(word))
+    hant, hans = (usual(lang, slug, begun or others) for lang in SCRIPTS)
+    return hant, hans
 
 
 def _offered_verbs(
@@ -127,7 +148,7 @@ def _unknown_first(word: str, column: int, sitting: Sitting, known: Grammar) -> 
     verbs = {spelling: verb.slug for by in known.verbs.values() for spelling, verb in by.items()}
     words = {**known.movers, **verbs}
     wrong = misfit("play.first_word", word, words, column=column, movers=sitting.movers)
-    wrong.facts["nearest"] = nearest(word, wrong.known)
+    name_nearest(wrong)
     return wrong
 
 
@@ -142,8 +163,15 @@ def _longer(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
         return None
     slugs = meant(word, wrong.known, _usual(line, wrong, sitting))
     if len(slugs) > 1:
-        raise Ambiguous("play.ambiguous", word=word, known=slugs)
+        begun = [_begun(slug, word, wrong.known) for slug in slugs]
+        raise Ambiguous("play.ambiguous", word=word, known=as_begun(begun, wrong.known))
     return None if not slugs or slugs[0] == word else line[:start] + slugs[0] + line[end:]
+
+
+def _begun(slug: str, word: str, known: Mapping[str, str]) -> str:
+    """The spelling of a slug that begins with this word."""
+    spellings = (spelling for spelling, of in known.items() if of == slug)
+    return next((one for one in spellings if fold(one).startswith(fold(word))), slug)
 
 
 def meant(word: str, known: Mapping[str, str], usual: Iterable[str]) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from referee.cli import telling
 from referee.locale import Lang, Naming, say, term, written
+from referee.locale.spelled import SCRIPTS, usual
 from referee.notation.grammar import forms, grammar, key_of, kind_of
 from referee.notation.kinds import Choice, Many
 from referee.notation.lines import EVERYWHERE
@@ -16,12 +17,6 @@ from replays.characters import fold
 
 CARDS = "card"
 """The kind of a word that is a card."""
-
-SCRIPTS: Mapping[Lang, int] = {"zh-Hant": 0, "zh-Hans": 1}
-"""Of a word's Chinese spellings the first is traditional, the next, if there is one, simplified.
-
-A word that is the same in both scripts and has other spellings besides has a text `GAME.spelling.`.
-"""
 
 
 class Speech:
@@ -67,11 +62,8 @@ class Speech:
 
     def _spelled(self, slug: str, others: tuple[str, ...], begun: str) -> str | None:
         """Where nothing is begun in a word of the language; else as it was begun."""
-        script = SCRIPTS.get(self.lang)
-        own = slug
-        if script is not None and others:
-            usual = others[min(script, len(others) - 1)]
-            own = term(self.lang, self.naming.game, "spelling", slug) or usual
+        game = self.naming.game
+        own = usual(self.lang, slug, others, term(self.lang, game, "spelling", slug))
         if not begun:
             return own
         wanted = fold(begun)

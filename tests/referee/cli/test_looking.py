@@ -109,6 +109,7 @@ def test_a_misspelt_zone_is_told_with_the_nearest_in_its_script(referee):
     answer = referee("--lang", "zh-Hant", "show", "--zone", "乙.手排")
     assert answer.status == 2
     assert "乙.手牌" in answer.err
+    assert "牌组" not in answer.err
 
 
 def test_odds_go_with_a_zone(referee):

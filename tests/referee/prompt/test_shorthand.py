@@ -3,6 +3,7 @@
 import pytest
 
 from events.errors import Unreadable
+from referee.locale import explain
 from referee.opening import read_tags
 from referee.prompt.shorthand import whole
 from referee.refusal import Ambiguous, Misfit
@@ -106,7 +107,39 @@ def test_a_verb_that_nobody_may_say_now_is_asked_of_all_whom_it_can_mean(duel):
 def test_before_anybody_has_moved_a_seat_is_asked_for():
     with pytest.raises(Ambiguous) as caught:
         whole("召喚 木11 攻擊", Sitting.begin(read_tags([Tag("Game", "peak-duel")])))
-    assert caught.value.facts["known"] == ("a summons", "b summons")
+    assert caught.value.facts["known"] == ("甲 召喚", "乙 召喚")
+
+
+@pytest.mark.parametrize(
+    ("typed", "lang", "said"),
+    [
+        ("裁判 判", "zh-Hant", "判勝、判和、判罰"),
+        ("裁判 判", "zh-Hans", "判胜、判和、判罚"),
+        ("裁判 判", "en", "判勝, 判和, 判罰"),
+        ("認", "zh-Hant", "甲 認輸、乙 認輸"),
+        ("认", "zh-Hans", "甲 认输、乙 认输"),
+        ("resi", "zh-Hant", "a resign、b resign"),
+    ],
+)
+def test_what_was_begun_in_chinese_is_told_in_chinese_in_the_script(duel, typed, lang, said):
+    with pytest.raises(Ambiguous) as caught:
+        whole(typed, duel)
+    assert said in explain(lang, caught.value, duel.game.naming(duel.state))
+
+
+@pytest.mark.parametrize(
+    ("typed", "lang", "said"),
+    [
+        ("甲 召喚 木35 攻機", "zh-Hant", "您是指 攻擊 嗎"),
+        ("甲 召喚 木35 攻機", "zh-Hans", "您是指 攻击 吗"),
+        ("甲 召喚 木35 攻機", "en", "mean 攻擊?"),
+        ("甲 召喚 木35 attak", "zh-Hant", "您是指 attack 嗎"),
+    ],
+)
+def test_the_nearest_words_are_told_in_one_script(duel, typed, lang, said):
+    with pytest.raises(Misfit) as caught:
+        duel.enter(typed)
+    assert said in explain(lang, caught.value, duel.game.naming(duel.state))
 
 
 def test_after_the_end_it_is_the_end_that_refuses(duel):
