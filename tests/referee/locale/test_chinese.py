@@ -40,7 +40,7 @@ def facts(template):
     return {
         (name, "" if (spec or "").startswith("count") else spec)
         for _, name, spec, _ in Formatter().parse(template.replace("[[", "").replace("]]", ""))
-        if name
+        if name and not (spec or "").startswith("plural")
     }
 
 
