@@ -100,7 +100,7 @@ def test_more_cards_than_are_left_cannot_be_turned():
         ({"flip": {"at_least": 1, "at-least": 1}}, 23, "given twice"),
         ({"flip": {"at_least": 1, "seen": ["ram/33"]}}, 30, "ram/33"),
         ({"flip": {"at_least": 1, "seen": ["ram/3", "♥3"]}}, 30, "ram/3 is in this list twice"),
-        ({"simple": {"stat": 1, "tn": 2, "needs": ["ram", "ram"]}}, 36, "must have 1 items"),
+        ({"simple": {"stat": 1, "tn": 2, "needs": ["ram", "ram"]}}, 36, "must have 1 item"),
         ({"opposed": {"acting": 1, "resisting": 2, "tie": "nobody"}}, 44, '"nobody"'),
     ],
 )
