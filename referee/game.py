@@ -1,7 +1,6 @@
 """A game as the program knows it, and the map of those that are built in."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -140,13 +139,15 @@ class Setup(msgspec.Struct, frozen=True):
 
 def later(module: str, name: str) -> Callable[..., Any]:
     """A function of a module that is imported when it is called: showing needs no judging."""
+    function: Any = None
 
-    @cache
-    def found() -> Callable[..., Any]:
-        function: Callable[..., Any] = getattr(import_module(module), name)
-        return function
+    def call(*arguments: Any) -> Any:
+        nonlocal function
+        if function is None:
+            function = getattr(import_module(module), name)
+        return function(*arguments)
 
-    return lambda *arguments: found()(*arguments)
+    return call
 
 
 BUILT_IN: dict[str, str] = {

@@ -6,6 +6,7 @@ rounds. Reading the line is not in it, while `push_san` reads its move too.
 """
 
 from pathlib import Path
+from statistics import mean
 from typing import Any
 
 import chess
@@ -59,6 +60,7 @@ def push_san() -> None:
 
 
 def main() -> None:
+    ratios: list[float] = []
     for slug in BUILT_IN:
         files = sorted(file for pattern in WHOLE for file in TESTS.glob(pattern.format(slug)))
         moves = [step for file in files for step in steps(file)]
@@ -69,6 +71,8 @@ def main() -> None:
         mine, peer = typical(ours) * 1e6, typical(peers) * 1e6
         note = f"{mine:.1f} µs a move of {len(moves)}, push_san {peer:.1f} µs"
         figure(f"adjudicate a recorded move, {slug}", mine / peer, GOAL, note=note)
+        ratios.append(mine / peer)
+    figure("adjudicate a recorded move, the games in the mean", mean(ratios), GOAL)
 
 
 if __name__ == "__main__":
