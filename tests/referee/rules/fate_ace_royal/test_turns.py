@@ -3,7 +3,8 @@
 import pytest
 
 from events.base import Seat
-from events.fate_ace_royal.turns import CardsDrawn, DeckRenewed
+from events.fate_ace_royal.turns import CardsDrawn, CoinPassed, DeckRenewed
+from referee.locale import Naming, tell
 from tests.referee.rules.fate_ace_royal.table import ARTORIA, DIARMUID, given, opened
 
 # General
@@ -138,6 +139,9 @@ def test_fa_5_6_the_coin_of_a_leaver_goes_on_without_payment() -> None:
     assert at.view["coin"] == {"holder": "p2", "turns": 0}
     assert at.master("p2").mana == 5
     assert at.state.active == "p2"
+    assert (
+        tell("en", at.event(CoinPassed), Naming("fate-ace-royal")) == "The coin goes from p1 to p2."
+    )
 
 
 # The ritual
