@@ -11,7 +11,7 @@ from referee.cli.files import own_edition
 from referee.cli.output import folded, page, write, write_json
 from referee.cli.settings import Settings
 from referee.game import BUILT_IN, Game, find
-from referee.locale import Lang, say, term
+from referee.locale import Lang, called, say, term
 from referee.rulebooks import book
 
 Item = Mapping[str, Any]
@@ -105,7 +105,7 @@ def cards(
     in_use = known.edition(data)
     parts = _parts(data)
     if card is not None:
-        parts = _called(parts, card) or _printed(known, in_use, card)
+        parts = _named(parts, card) or _printed(known, in_use, card)
         if not parts:
             raise _unknown(_parts(data), card, known if match is None else None)
     if as_json:
@@ -141,7 +141,7 @@ def _is_table(value: Any) -> bool:
     return _is_list(value) and any(isinstance(row, Mapping) for row in value)
 
 
-def _called(parts: Mapping[str, Sequence[Item]], wanted: str) -> dict[str, list[Item]]:
+def _named(parts: Mapping[str, Sequence[Item]], wanted: str) -> dict[str, list[Item]]:
     """The entries of this slug or name."""
     folded = wanted.casefold()
     found = {
@@ -180,7 +180,7 @@ def _flat(item: Item) -> Item:
 
 def _card_lines(game: str, parts: Mapping[str, Sequence[Item]], lang: Lang) -> Iterator[str]:
     for part, items in parts.items():
-        yield f"\n{_word(lang, game, 'part', part)}\n"
+        yield f"\n{called(lang, game, 'part', part)}\n"
         for item in items:
             yield from _item_lines(game, _flat(item), lang, 2)
 
@@ -203,7 +203,7 @@ def _facts(lang: Lang, game: str, item: Item) -> str:
     A flag is told where it is set and the game has a word for it.
     """
     said = [
-        f"{_word(lang, game, 'part', key)} {_plain(lang, game, key, value)}"
+        f"{called(lang, game, 'part', key)} {_plain(lang, game, key, value)}"
         for key, value in item.items()
         if key not in NAMES and value != [] and _is_plain(value)
     ]
@@ -220,13 +220,9 @@ def _plain(lang: Lang, game: str, key: str, value: Any) -> str:
     """A value of an edition; the words of the game (`windows = ["draw"]`) are said as such."""
     many = _is_list(value)
     category = _singular(key) if many else key
-    said = (_word(lang, game, category, str(one)) for one in (value if many else [value]))
+    said = (called(lang, game, category, str(one)) for one in (value if many else [value]))
     return say(lang, "match.list.separator", {}).join(said)
 
 
 def _singular(key: str) -> str:
     return key.removesuffix("es") if key.endswith("sses") else key.removesuffix("s")
-
-
-def _word(lang: Lang, game: str, category: str, word: str) -> str:
-    return term(lang, game, category, word) or word

@@ -11,6 +11,7 @@ A sentence is a format string; the format of a fact says how it is shown (see `p
     {seat:short}{place}  {target:spots}    a seat without its player's name, a seat with a place
     {phase:word phase}    the term in the same language: text `GAME.phase.draw`, with these facts
     {skill:called skill}    the same where people may invent words: those stay as they are
+    {cost:called cost}    and for each word of what is typed: `dice:12,tap:4`
     {left:count card|cards}    "1 card", "3 cards"
     {winners:plural wins|win}    the word that goes with a number, or with so many as a list has
     {change:signed}  {changes:signed /}  {values:joined /}    "+2", "+2/-1", "6/5"
@@ -29,6 +30,7 @@ from events.base import Event
 from events.errors import RefereeError
 from referee.locale.languages import LANGS, Lang, choose, of_system
 from referee.locale.phrasing import Lookup, Naming, Untold, phrase
+from referee.locale.phrasing import called as called_of
 from referee.locale.phrasing import term as term_of
 from referee.locale.spelled import Spelled, in_language
 from referee.refusal import Refusal
@@ -42,6 +44,7 @@ __all__ = [
     "Untold",
     "area",
     "because",
+    "called",
     "choose",
     "explain",
     "of_system",
@@ -123,6 +126,11 @@ def _spelled(lang: str, game: str, fact: object) -> object:
 def term(lang: str, game: str, category: str, word: str) -> str:
     """What a word of a game is in a language, or what every match calls it; empty: not written."""
     return term_of(game, category, word, lambda name: written(lang, name)) or ""
+
+
+def called(lang: str, game: str, category: str, word: str) -> str:
+    """The same of a word, or of words as they are typed; what has no text stays as it is."""
+    return called_of(game, category, word, lambda name: written(lang, name))
 
 
 def explain(lang: str, error: RefereeError, naming: Naming = NOBODY) -> str:

@@ -50,6 +50,21 @@ def term(game: str, category: str, word: str, lookup: Lookup) -> str | None:
     return lookup(f"match.{category}.{word}") if own is None else own
 
 
+def called(game: str, category: str, word: str, lookup: Lookup) -> str:
+    """The text of a word that people may have invented: then it stays as it is.
+
+    A list as it is typed (`dice:12,tap:4`) has a text for each of its words instead.
+    """
+    found = term(game, category, word, lookup)
+    if found is not None:
+        return found
+    parts = (part.partition(":") for part in word.split(","))
+    return ",".join(
+        f"{term(game, category, name, lookup) or name}{colon}{number}"
+        for name, colon, number in parts
+    )
+
+
 def _absent(value: Any) -> bool:
     """Whether a fact says nothing; the number 0 says something."""
     return value is None or value is False or value in ("", ())
@@ -219,7 +234,7 @@ class _Phrase(Formatter):
     def _called(self, value: Any, category: str) -> str:
         """A word of the game, or each of several; one that it does not have stays as it is."""
         if isinstance(value, str):
-            return term(self._naming.game, category, value, self._lookup) or value
+            return called(self._naming.game, category, value, self._lookup)
         return self._list([self._called(one, category) for one in value])
 
     def _pair(self, pair: tuple[Any, Any], text: str) -> str:

@@ -147,6 +147,19 @@ def test_a_card_is_told_in_the_words_of_its_own_game(referee):
     )
 
 
+def test_a_cost_is_told_as_it_may_be_typed_in_the_language(referee):
+    assert (
+        "cost dice:12,tap:4; timing any time" in referee("cards", "fate-ace-royal", "artoria").out
+    )
+    said = referee("--lang", "zh-Hant", "cards", "fate-ace-royal", "artoria").out
+    assert "費用 骰:12,橫置:4；時機 隨時" in said
+
+
+def test_the_number_of_a_card_is_told_alike_in_every_language(referee):
+    assert "number 5/27" in referee("cards", "fate-ace-royal", "craft-05").out
+    assert "編號 5/27" in referee("--lang", "zh-Hant", "cards", "fate-ace-royal", "craft-05").out
+
+
 def test_what_a_card_lacks_is_not_told_of_it(referee):
     assert "suits" not in referee("cards", "dueling-runes", "excuse").out
 

@@ -28,6 +28,9 @@ def said(template, /, **facts):
         "match.phase.draw": "draw phase",
         "match.phase.extra": "extra phase {n}",
         "match.note.plain": "",
+        "match.cost.": "none",
+        "match.cost.dice": "骰",
+        "match.cost.tap": "橫置",
         "match.held": "{first:seat} has {second:card}",
     }
     return phrase(template, facts, ANNA, known.get)
@@ -124,6 +127,12 @@ def test_a_word_that_people_invented_stays_as_it_is():
     assert said("{what:called phase}", what="draw") == "draw phase"
     assert said("{what:called phase}", what="tea") == "tea"
     assert said("{what:called phase}", what=("draw", "tea")) == "draw phase, tea"
+
+
+def test_of_words_as_they_are_typed_each_is_said_in_the_language():
+    assert said("{what:called cost}", what="dice:12,tap:4") == "骰:12,橫置:4"
+    assert said("{what:called cost}", what="tap,tea:2") == "橫置,tea:2"
+    assert said("{what:called cost}", what="") == "none"
 
 
 def test_changes_are_told_with_their_signs():
