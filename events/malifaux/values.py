@@ -1,6 +1,6 @@
 """Malifaux: the words and the printed values that its facts are made of."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Literal
 
@@ -174,6 +174,14 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     resist_triggers: Mapping[Stat, Mapping[str, Suits]] = msgspec.field(
         default_factory=dict[Stat, Mapping[str, Suits]]
     )
+
+    @property
+    def triggers(self) -> Iterator[str]:
+        """All triggers: those of its actions, and of the values that resist."""
+        for triggers in self.resist_triggers.values():
+            yield from triggers
+        for action in self.actions.values():
+            yield from action.triggers
 
 
 def hundredths(inches: str) -> int:

@@ -13,7 +13,7 @@ from events.catalogues.malifaux.cards import (
     face,
     in_order,
 )
-from events.catalogues.malifaux.edition import Edition, edition
+from events.catalogues.malifaux.edition import Edition, Printed, edition
 from events.catalogues.malifaux.entered import entered
 
 __all__ = [
@@ -27,6 +27,7 @@ __all__ = [
     "RED_VALUE",
     "Edition",
     "Face",
+    "Printed",
     "edition",
     "entered",
     "face",

@@ -1,8 +1,8 @@
 """Malifaux: an edition as the rules read it, and what makes one impossible."""
 
 import re
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Literal
 
 import msgspec
 
@@ -26,13 +26,18 @@ _SLUG = re.compile(r"[^\s,;./=?\"]+")
 """What can name a profile, an action or a trigger in a line."""
 
 
+Printed = Literal["profile", "action", "trigger"]
+"""What is printed with a name."""
+
+
 class Edition(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """A catalogue in use. Compared by identity, so that what is worked out of it can be kept.
 
     `cards` by slug; `deck`: one seat's. `drawn`, `limit`, `stone_draw`, `stone_discard`: cards,
     0-54. The numbers of actions are 0-3. `assist` and `assist_by_band`: how much a condition is
     lowered, 0-99; `hinder_by_band`: inches, 0-99. `margins`: the last margin of each row and its
-    modifier.
+    modifier. `called`: the names of profiles, of actions and of triggers, each with a slug that it
+    is the name of; several things may share a name.
     """
 
     id: str
@@ -40,6 +45,7 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     cards: Mapping[str, CardEntry]
     deck: Counts
     profiles: Mapping[str, Profile]
+    called: Mapping[Printed, tuple[tuple[str, str], ...]]
     red_joker_bonus: int
     reduce: Mapping[Band, int]
     drawn: int
@@ -78,6 +84,7 @@ def edition(data: Mapping[str, Any]) -> Edition:
         cards=_cards(file),
         deck=tuple((card, 1) for card in CARDS),
         profiles=_profiles(file),
+        called=_called(file.profile),
         red_joker_bonus=file.damage.red_joker_bonus,
         reduce=_by_band(file.reduce.weak, file.reduce.moderate, file.reduce.severe),
         drawn=file.hand.drawn,
@@ -172,6 +179,28 @@ def _profile(place: str, entry: ProfileEntry) -> Profile:
         },
         resist_triggers=_resist_triggers(f"{place}.resist_trigger", entry.resist_trigger),
     )
+
+
+def _called(profiles: Iterable[ProfileEntry]) -> dict[Printed, tuple[tuple[str, str], ...]]:
+    actions = [action for profile in profiles for action in profile.action]
+    triggers = [
+        *(trigger for action in actions for trigger in action.trigger),
+        *(trigger for profile in profiles for trigger in profile.resist_trigger),
+    ]
+    return {
+        "profile": tuple(_names(profiles)),
+        "action": tuple(_names(actions)),
+        "trigger": tuple(_names(triggers)),
+    }
+
+
+def _names(
+    entries: Iterable[ProfileEntry | ActionEntry | TriggerEntry],
+) -> Iterator[tuple[str, str]]:
+    """Each name of each entry with its slug."""
+    for entry in entries:
+        for name in (entry.names.en, entry.names.zh_hant, entry.names.zh_hans):
+            yield name, entry.slug
 
 
 def _action(place: str, entry: ActionEntry) -> Action:

@@ -1,13 +1,14 @@
 """Malifaux: the kinds of words that stand in its moves."""
 
 import re
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import Any, Literal
 
 import msgspec
 
 from events.base import UNKNOWN
-from events.catalogues.malifaux import CARDS, Edition
+from events.catalogues.malifaux import CARDS, Edition, Printed
 from events.malifaux.values import FLAGS, Stat, hundredths, inches
 from projections.malifaux.state import State
 from referee.notation.kinds import Choice, Many, Number, misfit, spellings
@@ -95,6 +96,47 @@ class Invented(_Plain):
         return word
 
 
+@lru_cache(maxsize=48)
+def _meanings(edition: Edition, what: Printed) -> Mapping[str, tuple[str, ...]]:
+    """The slugs that each name of an edition stands for."""
+    found: dict[str, tuple[str, ...]] = {}
+    for name, slug in dict.fromkeys((fold(name), slug) for name, slug in edition.called[what]):
+        found[name] = (*found.get(name, ()), slug)
+    return found
+
+
+def _meant(edition: Edition, what: Printed, word: str) -> str | None:
+    """The slug of what an edition calls so; null: of nothing. Raises Misfit: of several."""
+    slugs = _meanings(edition, what).get(fold(word), ())
+    if len(slugs) > 1:
+        raise misfit("malifaux.misfit.several", word, slugs=slugs)
+    return slugs[0] if slugs else None
+
+
+class PrintedWord(Invented):
+    """An action or a trigger: its slug, or what the edition calls it.
+
+    A slug that somebody has entered goes before a name of the edition.
+    """
+
+    def __init__(self, name: Literal["action", "trigger"]) -> None:
+        super().__init__(name)
+        self._what: Printed = name
+
+    def read(self, word: str, reading: Reading) -> str:
+        """The slug; that of an action or a trigger that nobody knows as it was typed."""
+        if called(self._slugs(reading), word) is not None:
+            return word
+        return _meant(reading.edition, self._what, word) or super().read(word, reading)
+
+    def _slugs(self, reading: Reading) -> Iterator[str]:
+        """Those of all profiles."""
+        state: State | None = reading.state
+        entered = () if state is None else state.profiles.values()
+        for profile in (*reading.edition.profiles.values(), *entered):
+            yield from profile.actions if self._what == "action" else profile.triggers
+
+
 class ModelWord(_Plain):
     """A model of either crew."""
 
@@ -115,14 +157,14 @@ class ModelWord(_Plain):
 
 
 class ProfileWord(_Plain):
-    """A profile of the edition, or one that the table has entered."""
+    """A profile that the table has entered, or one of the edition, which has names, too."""
 
     name = "profile"
 
     def read(self, word: str, reading: Reading) -> str:
         """Its slug."""
         names = self.choices(reading)
-        profile = called(names, word)
+        profile = called(names, word) or _meant(reading.edition, "profile", word)
         if profile is None:
             raise misfit("malifaux.misfit.profile", word, names)
         return profile
@@ -223,7 +265,7 @@ class TriggerPlace(_Plain):
 
     name = "action"
     _stats: Mapping[str, str] = spellings(words.STATS)
-    _action = Invented("action")
+    _action = PrintedWord("action")
 
     def read(self, word: str, reading: Reading) -> str:
         """The value's slug, else the action's name."""

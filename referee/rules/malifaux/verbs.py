@@ -16,6 +16,7 @@ from referee.rules.malifaux.kinds import (
     ModelWord,
     NoneOr,
     OtherZone,
+    PrintedWord,
     ProfileWord,
     StatWord,
     TriggerPlace,
@@ -43,7 +44,7 @@ DAMAGE = Many(_number("damage", 0, 30), separator="/", least=3, most=3)
 
 _SEAT = Slot("seat", SEAT)
 _MODEL = Slot("model", ModelWord())
-_ACTION = Slot("action", Invented("action"))
+_ACTION = Slot("action", PrintedWord("action"))
 _SUIT = Slot("suit", SUIT)
 _NAMED_SUIT = Slot("suit", SUIT, optional=True)
 _NEEDS = Slot("needs", SUITS, optional=True)
@@ -188,7 +189,7 @@ def _set_up() -> tuple[Verb, ...]:
 def _cards() -> tuple[Verb, ...]:
     turned, keep = Slot("cards", CARDS, optional=True), Slot("keep", CARD, optional=True)
     card = Slot("card", CARD)
-    trigger = Slot("trigger", Invented("trigger"))
+    trigger = Slot("trigger", PrintedWord("trigger"))
     order = Slot("order", Choice("order", words.CHOICES))
     spends = Form(branch=Branch("", _uses_of_a_stone(), words.STONE_USES))
     return (
