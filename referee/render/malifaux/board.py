@@ -238,7 +238,8 @@ class _Board:
     def _contest(self, contest: Contest) -> Iterator[str]:
         """What is flipped for."""
         who = " ".join(filter(None, (contest.model, contest.action)))
-        against = None if contest.target is None else f"→ {contest.target}"
+        on_itself = contest.kind is ContestKind.REDUCE
+        against = None if contest.target is None or on_itself else f"→ {contest.target}"
         kind = self._word("contest", contest.kind)
         about = " ".join(filter(None, (who, against, self._resisted(contest))))
         yield self._say("contest", kind=kind, about=about)

@@ -64,6 +64,11 @@ def test_a_consequence_is_told_once(line, sentences):
     assert said(line) == sentences
 
 
+def test_a_flip_that_reduces_damage_names_its_model_once():
+    sentences = said("referee effect damage ana 2", "a spends reduce")
+    assert "Due: reduce flip, ana, 2 damage." in sentences
+
+
 def test_a_hidden_discard_is_told_by_its_seat():
     assert said("referee effect discard b 1", "b discards ?") == [
         "Bea (b) discards an unknown card."
