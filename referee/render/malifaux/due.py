@@ -3,9 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from events.base import Seat
 from events.malifaux.values import Step
 from projections.malifaux.state import SEATS, State, step
 from referee.locale import say
+from referee.offers import allowed
+from referee.rules.malifaux.stones import require_block, require_enhance, require_focus
 from referee.rules.malifaux.to_move import to_flip, to_keep
 from referee.views.malifaux import naming
 
@@ -55,6 +58,22 @@ def _flip(state: State) -> Due:
         yield "keep", {"seats": keeping}
 
 
+def _modify(state: State) -> Due:
+    """What is flipped, and what may be done before that and need not be declined."""
+    yield from _flip(state)
+    for text, check in _BEFORE.items():
+        if seats := tuple(seat for seat in SEATS if allowed(check, state, seat)):
+            yield text, {"seats": seats}
+
+
+_BEFORE: Mapping[str, Callable[[State, Seat], object]] = {
+    "enhance": require_enhance,
+    "block": require_block,
+    "focus": require_focus,
+}
+"""What is done before a flip, and what refuses it."""
+
+
 def _cheat(state: State) -> Due:
     if state.contest is not None:
         yield "cheat", {"seats": state.contest.decide}
@@ -80,7 +99,7 @@ _DUE: Mapping[Step, Callable[[State], Due]] = {
     Step.SETUP: _hint("setup"),
     Step.DISCARD: _discard,
     Step.DRAW: _draw,
-    Step.MODIFY: _flip,
+    Step.MODIFY: _modify,
     Step.FLIP: _flip,
     Step.CHEAT: _cheat,
     Step.TRIGGER: _trigger,

@@ -102,6 +102,24 @@ def test_damage_that_waits_is_told_with_what_may_be_answered():
     assert shown.splitlines()[-1] == "to move: Ana (a)   spends reduce, or takes"
 
 
+def test_a_flip_that_reduces_damage_names_its_model_once():
+    shown = after("referee effect damage ana 3\na spends reduce\n")
+    assert "reduce flip: ana  3 damage" in shown
+
+
+def test_what_is_open_before_a_flip_is_told():
+    def open_after(lines):
+        return list(due(sitting(HEAD + SET_UP + lines).state, "en")[1:])
+
+    duel = "a attacks sabre bea\n"
+    both = "also open: spends plus, spends suit: Ana (a), Bea (b)"
+    assert open_after(duel) == [both]
+    assert open_after(duel + "b spends plus\n") == [both.replace(", Bea (b)", "")]
+    hit = duel + "a flips ram/12\nb flips crow/2\nb passes\na passes\na passes\n"
+    assert open_after(hit) == ["also open: spends block: Bea (b)"]
+    assert open_after(hit + "b spends block\n") == []
+
+
 def test_marks_tell_who_is_active_who_has_activated_and_who_is_dead():
     shown = after("referee effect damage bea 12\nb takes\n").splitlines()
     assert any(line.startswith("a  ▸ ana") and "actions ●●●" in line for line in shown)
