@@ -7,7 +7,7 @@ from events.base import UNKNOWN, Seat
 from events.catalogues.malifaux import Edition, in_order
 from events.malifaux.values import FLAGS, ContestKind, Stat, Step
 from projections.malifaux.state import SEATS, Contest, Model, Side, State, deck, discard, hand, step
-from referee.locale import Naming, say, written
+from referee.locale import Naming, called, say, written
 from referee.render.layout import columns, fold, pad, row, rule, wrap
 from referee.render.malifaux.due import due
 from referee.rules.malifaux.profiles import profile_of
@@ -237,7 +237,8 @@ class _Board:
 
     def _contest(self, contest: Contest) -> Iterator[str]:
         """What is flipped for."""
-        who = " ".join(filter(None, (contest.model, contest.action)))
+        action = called(self._lang, "malifaux", "printed", contest.action or "")
+        who = " ".join(filter(None, (contest.model, action)))
         on_itself = contest.kind is ContestKind.REDUCE
         against = None if contest.target is None or on_itself else f"→ {contest.target}"
         kind = self._word("contest", contest.kind)

@@ -69,6 +69,18 @@ def test_a_flip_that_reduces_damage_names_its_model_once():
     assert "Due: reduce flip, ana, 2 damage." in sentences
 
 
+def test_actions_and_triggers_are_told_by_their_names():
+    attack = "a attacks sabre bea"
+    assert "進行對抗決鬥：ana 以 軍刀 → bea。" in said(attack, lang="zh-Hant")
+    duel = (attack, "a flips ram/12", "b flips crow/2", "table passes", "a declares onslaught")
+    assert "Ana（甲）宣告觸發 猛攻。" in said(*duel, lang="zh-Hant")
+
+
+def test_a_name_that_people_gave_is_told_as_it_is():
+    entered = said("referee action sample-ranger kick kind=melee stat=4", lang="zh-Hant")
+    assert "樣本遊騎 的行動 kick：近戰 4。" in entered
+
+
 def test_a_hidden_discard_is_told_by_its_seat():
     assert said("referee effect discard b 1", "b discards ?") == [
         "Bea (b) discards an unknown card."

@@ -81,6 +81,16 @@ def test_words_are_those_of_the_edition(part):
 
 
 @pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans"])
+def test_what_the_edition_prints_is_called_in_sentences_as_it_is_typed(lang):
+    said = texts(lang, "malifaux")
+    for profile in shelf.shipped("malifaux")["profile"]:
+        actions = profile.get("action", ())
+        triggers = [trigger for action in actions for trigger in action.get("trigger", ())]
+        for entry in (profile, *actions, *triggers, *profile.get("resist_trigger", ())):
+            assert said[f"malifaux.printed.{entry['slug']}"] == entry["names"][lang]
+
+
+@pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans"])
 @pytest.mark.parametrize(
     ("category", "table"),
     [
