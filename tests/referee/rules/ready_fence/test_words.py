@@ -4,7 +4,8 @@ import pytest
 
 from events.catalogues import shelf
 from events.catalogues.ready_fence import KINDS, edition
-from referee.locale import texts
+from events.ready_fence import EffectApplied
+from referee.locale import Naming, tell, texts
 from referee.rules.ready_fence import words
 from tools.build_zh_hans import simplified
 
@@ -46,6 +47,14 @@ def test_a_card_is_called_in_sentences_as_the_edition_calls_it(lang):
 @pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans"])
 def test_seats_and_positions_are_called_in_sentences_as_they_are_typed(lang):
     said = texts(lang, "ready-fence")
-    for category, table in (("seat", words.SEATS), ("position", words.POSITIONS)):
+    typed = {**words.SEATS, **words.BOTH, **words.POSITIONS}
+    tables = {"seat": words.SEATS, "position": words.POSITIONS, "effect-word": typed}
+    for category, table in tables.items():
         for slug, others in table.items():
             assert said[f"ready-fence.{category}.{slug}"] in others
+
+
+def test_the_words_of_an_effect_are_told_in_the_language():
+    effect = EffectApplied(kind="weapon", words=("red", "invitation"))
+    told = tell("zh-Hant", effect, Naming("ready-fence"))
+    assert told == "裁判記入牌上的效果：武器 紅方、開放誘導。"
