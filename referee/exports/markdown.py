@@ -136,7 +136,8 @@ class _Page:
 
     def _head(self) -> Iterator[str]:
         opened = self._sitting.opened
-        players = self._say("markdown.versus").join(name for _, name in opened.seats)
+        called = [self._say("markdown.player", players=(seat,)) for seat, _ in opened.seats]
+        players = self._say("markdown.versus").join(called)
         game = self._sitting.game.name(self._lang)
         title = self._say("markdown.title", game=game, players=players)
         yield f"# {escaped(title)}"

@@ -157,6 +157,20 @@ def test_options_are_said_in_words_of_the_game_and_as_written_where_it_has_none(
     assert "  - pace: slow" in page(sit())
 
 
+def test_a_deck_of_the_edition_is_called_by_its_name():
+    decks = {"Option.deck-a": "even", "Option.deck-b": "mixed"}
+    told = page(sit(game="peak-duel", **decks), lang="zh-Hant")
+    assert "  - 甲方的牌組是 均衡" in told
+    assert "  - 乙方的牌組是 混合" in told
+
+
+def test_who_is_not_named_stands_in_the_title_by_the_seat_in_the_language():
+    tags = {"Seat.a": "Anna"}
+    assert headings(page(sit(game="peak-duel", **tags)))[0] == "Peak Duel: Anna – b"
+    told = page(sit(game="peak-duel", **tags), lang="zh-Hant")
+    assert headings(told)[0] == "尖峰對決：Anna – 乙"
+
+
 def test_a_page_for_a_viewer_names_no_card_that_he_has_not_seen_and_no_seed():
     sitting = sit("a draws", Deal="seed:3141592653")
     held = sitting.state.table.cards("a.hand")[0]
