@@ -1,5 +1,7 @@
 """How an error is told."""
 
+import re
+
 import pytest
 
 from referee.locale import LANGS
@@ -73,3 +75,34 @@ def test_a_file_that_is_right_is_not_named_in_what_is_wrong_besides(referee, tmp
     assert referee("cards", "ready-fence", "--save", file).status == 0
     answer = referee("new", "ready-fence", "--edition", file, "--seat", "blue=Bo")
     assert (answer.status, "ours.toml" in answer.err) == (2, False)
+
+
+WRONG = (
+    "x",
+    "x = ",
+    "[x",
+    "[[x",
+    "x = [1",
+    "x = 'y",
+    'x = "\\y"',
+    "x = 1 2",
+    "x = 1\nx = 2",
+    "@ = 1",
+)
+"""Files that are no TOML, each in its own way."""
+
+
+@pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans"])
+def test_what_is_wrong_with_a_file_is_told_in_chinese(referee, tmp_path, lang):
+    def told(file):
+        answer = referee("--lang", lang, "cards", "peak-duel", "--edition", file)
+        assert answer.status == 2
+        said = "".join(answer.err.splitlines()[0:3]).removeprefix("referee: ").replace(file, "")
+        return {*re.findall(r"[A-Za-z]{2,}", re.sub(r"[「“][^」”]*[」”]", "", said))} - {"TOML"}
+
+    assert told("none.toml") == set()
+    for text in WRONG:
+        (tmp_path / "ours.toml").write_text(text, encoding="utf-8")
+        assert told("ours.toml") == set(), text
+    (tmp_path / "ours.toml").write_text("edition = 3\n", encoding="utf-8")
+    assert told("ours.toml") <= {"edition", "game", "card"}
