@@ -10,11 +10,12 @@ from events.base import Seat
 from events.errors import Fact, Unreadable
 from events.match import MatchOpened
 from projections.kit import Kit, State
-from referee.locale import Naming
+from referee.locale import LANGS, Naming
 from referee.moves import Move
 from referee.notation.verbs import Language
 from referee.offers import Offer
 from referee.rules.ruling import Ruling
+from replays.characters import fold
 
 Viewer = str
 """`referee`, `public`, or a seat."""
@@ -163,14 +164,21 @@ GROUP = "tabletop_referee.games"
 """The entry-point group of games that others install."""
 
 
-def find(slug: str) -> Game:
-    """The game of a slug; raise Unreadable where there is none."""
-    name = slug.strip().lower().replace("_", "-")
-    module = BUILT_IN.get(name)
-    if module is not None:
-        game: Game = import_module(module).GAME
-        return game
-    return _installed(name)
+def find(word: str) -> Game:
+    """The game of a slug, or of its name in any language; raise Unreadable where there is none."""
+    slug = word.strip().lower().replace("_", "-")
+    module = BUILT_IN.get(slug)
+    if module is None:
+        return _called(word) or _installed(slug)
+    game: Game = import_module(module).GAME
+    return game
+
+
+def _called(name: str) -> Game | None:
+    """The built-in game of this name."""
+    wanted = fold(name.strip())
+    games = map(find, BUILT_IN)
+    return next((g for g in games if wanted in {fold(g.name(lang)) for lang in LANGS}), None)
 
 
 def _installed(name: str) -> Game:

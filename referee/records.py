@@ -61,8 +61,12 @@ def play(text: str, editions: Editions = no_editions) -> Played:
 
 
 def digest(text: str) -> str:
-    """The name of a file's text in the ids made of it: 20 hexadecimal digits."""
-    return sha256(text.encode()).hexdigest()[:20]
+    """The name of a file's text in the ids made of it: 20 hexadecimal digits.
+
+    How lines end there does not count.
+    """
+    lines = text.replace("\r\n", "\n").replace("\r", "\n")
+    return sha256(lines.encode()).hexdigest()[:20]
 
 
 def match_name(text: str) -> str:

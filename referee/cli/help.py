@@ -76,6 +76,8 @@ class Program(TyperGroup):
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The command that a line begins with; raise Unreadable, with the nearest, for others."""
         if args and self.get_command(ctx, args[0]) is None:
+            if _is_ruling(args[0]):
+                raise Unreadable("cli.is_move", command=args[0])
             near = nearest(args[0], self.list_commands(ctx))
             raise Unreadable("cli.no_command", command=args[0], near=near)
         return super().resolve_command(ctx, args)
@@ -86,6 +88,15 @@ class Program(TyperGroup):
         commands = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
         listed = [(name, _summary(command)) for name, command in commands]
         return "\n".join((*_page(ctx, lang), *_section("commands", listed, lang)))
+
+
+def _is_ruling(word: str) -> bool:
+    """Whether some game has a move of the referee's that begins so (`referee adjust ...`)."""
+    from referee.game import BUILT_IN, find  # all games, to explain a mistake
+    from referee.notation.grammar import grammar
+    from replays.characters import fold
+
+    return any(fold(word) in grammar(find(slug).language).verbs["referee"] for slug in BUILT_IN)
 
 
 def _lang_of(ctx: Any) -> Lang:

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from events.errors import Unreadable
 from referee.cli.declared.arguments import Edition, Json, OfMatch, meant
 from referee.cli.declared.program import Commands, settings_of
 
@@ -172,3 +173,14 @@ def undo(
     from referee.cli import moving
 
     moving.undo(settings_of(context), count, match=match, as_json=as_json)
+
+
+@commands.command(hidden=True)
+def amend(
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="N MOVE", help="What move N should have been.")
+    ] = None,
+) -> None:
+    """Correct a move that was entered wrongly; not there yet."""
+    del words
+    raise Unreadable("desk.amend")

@@ -117,6 +117,13 @@ def test_importing_again_changes_nothing(referee):
     assert len(referee("matches", "--json").json) == 1
 
 
+def test_importing_the_same_file_with_other_ends_of_lines_changes_nothing(referee, tmp_path):
+    other = tmp_path / "crlf.rec"
+    other.write_bytes(Path(GAME).read_bytes().replace(b"\n", b"\r\n"))
+    assert referee("import", GAME).status == referee("import", other).status == 0
+    assert len(referee("matches", "--json").json) == 1
+
+
 def test_a_record_that_a_rule_stops_is_not_imported(referee):
     answer = referee("import", REFUSED, GAME)
     assert answer.status == 3
