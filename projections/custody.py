@@ -75,12 +75,12 @@ def _judged(
     events: Sequence[CardEvent],
     constraints: Mapping[str, Constraint],
 ) -> Answer:
-    answer = consistent(after, constraints)
+    cards = [kind for event in events if isinstance(event, SHOWING) for kind in event.cards]
+    shown = frozenset(cards) - {UNKNOWN}
+    answer = ANSWERS[worlds.exists(after, constraints, shown)]
     before = consistent(table, constraints) if answer is Answer.NO else Answer.YES
-    if before is not Answer.YES:
-        shown = {kind for event in events if isinstance(event, SHOWING) for kind in event.cards}
-        if worlds.are_too_many(table, after, shown - {UNKNOWN}, constraints):
-            return Answer.NO
+    if before is not Answer.YES and worlds.are_too_many(table, after, shown, constraints):
+        return Answer.NO
     return answer if before is Answer.YES else Answer.UNDECIDED
 
 

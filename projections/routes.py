@@ -90,13 +90,17 @@ class Network:
             open_ways[here] = bits
         return open_ways
 
-    def find(self) -> Mapping[str, Mapping[str, int]] | None:
+    def find(self, doubtful: Collection[str] = ()) -> Mapping[str, Mapping[str, int]] | None:
         """What the copies used of each pool are, if all untraced cards find a way.
 
-        If not, `blocked` says whether that proves that there is no way for all of them.
+        If not, `blocked` says whether that proves that there is no way for all of them. Cards of
+        `doubtful` kinds go first: if there is no way for them alone, that is known soon.
         """
-        for want in self._wants():
-            self._send_off(*want)
+        for here, kind in self._wants(doubtful):
+            self._send_off(here, kind)
+            if kind in doubtful and (here, kind) in self.stuck and self.shortages.among((kind,)):
+                self.blocked = True
+                return None
         evicted: list[str] = []
         for _ in range(ATTEMPTS):
             if not self.stuck:
@@ -141,7 +145,7 @@ class Network:
 
     # Where there is room
 
-    def _wants(self) -> Sequence[Want]:
+    def _wants(self, doubtful: Collection[str]) -> Sequence[Want]:
         """The untraced cards, those first that can have been in the fewest places."""
         wants: list[Want] = [
             (number, kind)
@@ -150,6 +154,8 @@ class Network:
             for _ in range(copies)
         ]
         wants.sort(key=lambda want: (self.open[want[0]] & self.left[want[1]]).bit_count())
+        if doubtful:
+            wants.sort(key=lambda want: want[1] not in doubtful)
         return wants
 
     def _send_off(self, here: Source, kind: str) -> None:
@@ -171,6 +177,8 @@ class Network:
         while here is not None:
             home = homes.get(here)
             if home and home.left:
+                for group, source in passed:
+                    self._send(group, source, kind)
                 self._use(here, kind, 1)
                 return True
             onward: Source | None = None
@@ -182,11 +190,8 @@ class Network:
                     if roomy > most:
                         onward, most = source, roomy
             if onward is not None:
-                self._send(here, onward, kind)
                 passed.append((here, onward))
             here = onward
-        for here, source in passed:
-            self._send(here, source, kind, -1)
         return False
 
     # Where there is none

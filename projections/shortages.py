@@ -64,7 +64,9 @@ class Shortages:
 
     def among(self, kinds: Collection[str]) -> bool:
         """Whether it is proved that not all cards of these kinds find ways."""
-        return not self._enough_together(kinds) or not all(map(self._suffice, kinds))
+        if len(kinds) > 1 and not self._enough_together(kinds):
+            return True
+        return not all(map(self._suffice, kinds))
 
     def no_home(self, group: int, kind: str) -> bool:
         """Whether it is proved that one more card of a group cannot have been of a kind.

@@ -34,9 +34,12 @@ class _Exhausted(Exception):
 
 
 def exists(
-    table: Table, constraints: Mapping[str, Constraint], budget: int = BUDGET
+    table: Table, constraints: Mapping[str, Constraint], doubtful: Collection[str] = ()
 ) -> bool | None:
-    """Whether there is a world in which all that was shown is true; null if the budget ran out."""
+    """Whether there is a world in which all that was shown is true; null if the budget ran out.
+
+    `doubtful`: the kinds that are looked at first.
+    """
     if any(group.barred for group in table.groups.values()) and not _have_room(table):
         return False
     demand: Demand = {
@@ -47,12 +50,12 @@ def exists(
     if demand:
         stocks = {name: stocked(pool, constraints) for name, pool in table.pools.items()}
         network = Network(table.groups, stocks)
-        served = network.find()
+        served = network.find(doubtful)
         if served is not None and hold_all(table.pools, served, constraints):
             return True
         if network.blocked:
             return False
-    search = _Search(table, constraints, budget)
+    search = _Search(table, constraints, BUDGET)
     try:
         return search.serve(demand)
     except _Exhausted:

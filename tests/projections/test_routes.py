@@ -58,3 +58,11 @@ def test_a_kind_that_alone_has_too_few_ways_has_none():
     ways = network(groups, {"a": 1, "b": 3})
     assert ways.find() is None
     assert ways.blocked
+
+
+def test_of_a_kind_in_doubt_it_is_known_before_the_others_are_sent_that_it_has_too_few_ways():
+    groups = {1: SHUFFLED, 2: group({1: 1, "deck": 3}, {"a": 3, "b": 1})}
+    ways = network(groups, {"a": 1, "b": 3})
+    assert ways.find(doubtful={"a"}) is None
+    assert ways.blocked
+    assert ways.sent[2] == {1: {"a": 1}, "deck": {"a": 1}}
