@@ -104,7 +104,7 @@ def _free(table: Table, events: Sequence[CardEvent], constraints: Mapping[str, C
         elif kind in stretch.known:
             return True
         else:
-            needed = _needed(table, {kind: 1})
+            needed = _needed(table, {kind: 1}) if table.groups else {kind: 1}
             for source in stretch.drawn:
                 if _supplies(table, source, needed, constraints):
                     return True
@@ -171,8 +171,6 @@ def _are_left(
 
 def _needed(table: Table, wanted: Mapping[str, int]) -> Mapping[str, int]:
     """The copies of these kinds that are wanted, with those that untraced cards might need."""
-    if not table.groups:
-        return wanted
     needed = dict(wanted)
     for group in table.groups.values():
         untraced = group.untraced

@@ -25,9 +25,10 @@ def holds(pool: Pool, demand: Mapping[str, int], constraints: Mapping[str, Const
             return all(number <= kinds.get(kind, 0) for kind, number in shown.items())
         if any(shown.get(kind, 0) > number for kind, number in kinds.items()):
             return False
+        shown = _in_full(pool, shown)
     if not pool.constraint:
         return True
-    return constraints[pool.constraint].admits(_in_full(pool, shown), pool.lifted)
+    return constraints[pool.constraint].admits(shown, pool.lifted)
 
 
 def _in_full(pool: Pool, shown: Mapping[str, int]) -> Mapping[str, int]:
