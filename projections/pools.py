@@ -1,6 +1,6 @@
 """What a pool can have held, of which a list tells, or no more than what binds its deck."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from projections.bags import merged
 from projections.groups import LIST, Pool
@@ -75,7 +75,7 @@ def admitted(pool: Pool, constraints: Mapping[str, Constraint]) -> Stocked:
     stock = stocked(pool, constraints)
     if pool.listed or not pool.constraint:
         return stock
-    kinds = more(pool, {}, constraints)
+    kinds = frozenset(more(pool, {}, constraints))
     return lambda kind: stock(kind) if kind in kinds else ("", 0)
 
 
@@ -84,17 +84,17 @@ def one_more(
 ) -> Callable[[str], bool]:
     """Whether the pool can have held one more card of a kind beside these."""
     if pool.constraint and not pool.listed:
-        return more(pool, demand, constraints).__contains__
+        return frozenset(more(pool, demand, constraints)).__contains__
     return lambda kind: holds(pool, merged(demand, {kind: 1}), constraints)
 
 
 def more(
     pool: Pool, demand: Mapping[str, int], constraints: Mapping[str, Constraint]
-) -> frozenset[str]:
+) -> Sequence[str]:
     """Every kind of which an unlisted pool can have held one more card beside these."""
     shown = merged(pool.shown, demand)
     kinds = constraints[pool.constraint].kinds(_in_full(pool, shown), pool.lifted)
     if not pool.kinds or LIST in pool.lifted:
-        return frozenset(kinds)
-    counted = (kind for kind, copies in pool.kinds.items() if copies > shown.get(kind, 0))
-    return frozenset(kinds).difference(pool.kinds).union(counted)
+        return kinds
+    counted = [kind for kind, copies in pool.kinds.items() if copies > shown.get(kind, 0)]
+    return [*counted, *[kind for kind in kinds if kind not in pool.kinds]]

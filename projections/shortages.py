@@ -75,10 +75,12 @@ class Shortages:
         by others that have, too.
         """
         homes = self._reachable(group, kind)
-        if not homes or not self._suffice(kind, (group,)):
+        if not homes or (len(homes) == 1 and self._is_full(homes, group)):
             return True
-        if len(homes) > 1:
-            return False
+        return not self._suffice(kind, (group,))
+
+    def _is_full(self, homes: Collection[Source], group: int) -> bool:
+        """Whether one more card of a group finds no room to a place beside those that must go."""
         (home,) = homes
         if home not in self.full:
             visitors = [

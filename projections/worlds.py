@@ -7,7 +7,7 @@ not, the groups are gone through from the youngest to the oldest, and where ther
 the search branches. Cards that nobody has shown always fit: their number is conserved.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from projections.bags import Bag, Source, merged
 from projections.groups import Group
 from projections.kit import Constraint
-from projections.pools import Stocked, admitted, hold_all, holds, more, one_more, stocked
+from projections.pools import PLENTY, Stocked, admitted, hold_all, holds, more, one_more, stocked
 from projections.routes import Network
 from projections.table import Table
 
@@ -174,6 +174,8 @@ def settle(
 
     Yes, where there is room for it in that world; no, where all ways there are needed by others.
     """
+    if not kinds:
+        return Settled(frozenset(), frozenset())
     number = table.born + 1
     groups = {**table.groups, number: Group("", {}, bag.drawn, {}, bag.size)}
     pools = table.pools
@@ -208,41 +210,53 @@ def untraced(table: Table) -> dict[str, int]:
 
 
 def candidates(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) -> frozenset[str]:
-    """Kinds that a hidden card of the bag may be, as far as its sources go; never too few."""
+    """Kinds that a hidden card of the bag may be, as far as the copies go; never too few."""
     kinds: set[str] = set()
     for source in sources(table, bag, 1):
         if isinstance(source, int):
             kinds.update(table.groups[source].known)
             continue
         pool = table.pools[source]
-        kinds.update(kind for kind in pool.kinds if pool.left(kind) != 0)
+        kinds.update([kind for kind in pool.kinds if pool.left(kind) != 0])
         if not pool.listed and pool.constraint:
             kinds.update(constraints[pool.constraint].kinds(pool.shown, pool.lifted))
-    return frozenset(kinds)
+    return frozenset(kinds.difference(_used_up(table)))
 
 
-def free(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) -> frozenset[str]:
+def _used_up(table: Table) -> Iterator[str]:
+    """The kinds of which the untraced cards need every copy that there is."""
+    for kind, number in untraced(table).items():
+        left = [pool.left(kind) for pool in table.pools.values()]
+        adrift = sum([group.known.get(kind, 0) for group in table.groups.values()])
+        if (
+            adrift + sum([PLENTY if copies is None else max(0, copies) for copies in left])
+            <= number
+        ):
+            yield kind
+
+
+def free(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) -> Sequence[str]:
     """Kinds that a hidden card of the bag may be whatever the untraced ones were; never too many.
 
     These are put aside wherever they might be needed. Where there are none, and lists or
     constraints tell all of the pools, it is every kind that the card may be.
     """
     aside = untraced(table)
-    kinds: set[str] = set()
+    kinds: list[str] = []
     barred: set[str] = set()
     for source in sources(table, bag, 1 + sum(aside.values())):
         if isinstance(source, int):
             barred |= table.groups[source].barred
             known = table.groups[source].known
-            kinds.update(kind for kind in known if known[kind] > aside.get(kind, 0))
+            kinds += [kind for kind in known if known[kind] > aside.get(kind, 0)]
             continue
         pool = table.pools[source]
         if pool.listed:
             taken = merged(pool.shown, aside) if aside else pool.shown
-            kinds.update([k for k, copies in pool.kinds.items() if copies > taken.get(k, 0)])
+            kinds += [kind for kind, copies in pool.kinds.items() if copies > taken.get(kind, 0)]
         elif pool.constraint:
-            kinds |= more(pool, aside, constraints)
-    return frozenset(kinds - barred)
+            kinds += more(pool, aside, constraints)
+    return [kind for kind in kinds if kind not in barred] if barred else kinds
 
 
 def sources(table: Table, bag: Bag, room: int) -> Iterator[Source]:
