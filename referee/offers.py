@@ -68,19 +68,31 @@ def lines(offer: Offer) -> Iterator[str]:
     another such blank there is no line.
     """
     begun = f"{offer.mover} {offer.verb}"
-    words = [_words(blank) for blank in offer.blanks if blank.choices or not blank.optional]
-    return map(" ".join, product((begun,), *words)) if words else iter((begun,))
+    if not offer.blanks:
+        return iter((begun,))
+    parts: list[Iterable[str]] = [(begun,)]
+    for blank in offer.blanks:
+        choices = blank.choices
+        if not choices and blank.optional:
+            continue
+        words: Iterable[str] = choices
+        if blank.most > 1:
+            words = _lists(blank)
+        elif len(choices) > 1:
+            words = dict.fromkeys(choices)
+        if blank.key:
+            led = f"{blank.name}="
+            words = [led + word for word in words]
+        parts.append(words)
+    return map(" ".join, product(*parts))
 
 
-def _words(blank: Blank) -> Sequence[str]:
-    words: Sequence[str] = blank.choices
-    if blank.most > 1:
-        sizes = range(blank.least, blank.most + 1)
-        lists = chain.from_iterable([combinations(words, size) for size in sizes])
-        words = tuple(map(",".join, dict.fromkeys(lists)))
-    elif len(words) > 1:
-        words = tuple(dict.fromkeys(words))
-    return tuple(map(f"{blank.name}=".__add__, words)) if blank.key else words
+def _lists(blank: Blank) -> Iterable[str]:
+    """The lists that may fill in a blank, each once."""
+    choices, sizes = blank.choices, range(blank.least, blank.most + 1)
+    lists = chain.from_iterable([combinations(choices, size) for size in sizes])
+    twice = len(set(choices)) < len(choices)
+    return map(",".join, dict.fromkeys(lists) if twice else lists)
 
 
 # What every match has
