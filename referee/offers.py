@@ -154,7 +154,7 @@ def allowed(check: Callable[..., object], *arguments: Any) -> bool:
 def nameable(table: Table, zone: str, constraints: Mapping[str, Constraint]) -> tuple[str, ...]:
     """The cards that may be shown from a zone: those known, then what the hidden ones can be."""
     known = table.known(zone)
-    if not table.hidden(zone):
+    if len(known) == table.count(zone):
         return known
     hidden = custody.kinds(table, zone, constraints)
     return (*known, *[kind for kind in hidden if kind not in known]) if known else hidden

@@ -1,7 +1,6 @@
 """Peak Duel: the spells that may be used now, and on what (PD-5, PD-6)."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import groupby
 
 from events.base import Seat
 from events.catalogues.peak_duel import ELEMENTS, element_of
@@ -57,10 +56,10 @@ def of_spells(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> Iterator[Offer]:
 
 def _by_element(cards: Iterable[str]) -> Mapping[Element, tuple[str, ...]]:
     """The kinds of each element that is there."""
-    found: dict[Element, tuple[str, ...]] = {}
-    for element, kinds in groupby(dict.fromkeys(cards), element_of):
-        found[element] = (*found.get(element, ()), *kinds)
-    return {element: found[element] for element in ELEMENTS if element in found}
+    found: dict[Element, list[str]] = {}
+    for kind in dict.fromkeys(cards):
+        found.setdefault(element_of(kind), []).append(kind)
+    return {element: tuple(found[element]) for element in ELEMENTS if element in found}
 
 
 class _Usable:
@@ -140,9 +139,11 @@ def _modify(duel: Duel, seat: Seat) -> Ways:
         targets.setdefault(element_of(spirit.card), []).append(target)
     soul = _by_element(_soul(duel.state, seat))
     return tuple(
-        (Blank("target", tuple(targets[element])), Blank("soul", cards, key=True))
-        for element, cards in soul.items()
-        if element in targets
+        [
+            (Blank("target", tuple(targets[element])), Blank("soul", cards, key=True))
+            for element, cards in soul.items()
+            if element in targets
+        ]
     )
 
 
@@ -194,11 +195,13 @@ def _cycle(duel: Duel, seat: Seat) -> Ways:
     state = duel.state
     pile = tuple(dict.fromkeys(reversed(state.table.cards(f"{seat}.discard"))))
     return tuple(
-        (
-            Blank("soul", (card,), key=True),
-            Blank("take", pile if card in pile else (*pile, card), key=True),
-        )
-        for card in _soul(state, seat)
+        [
+            (
+                Blank("soul", (card,), key=True),
+                Blank("take", pile if card in pile else (*pile, card), key=True),
+            )
+            for card in _soul(state, seat)
+        ]
     )
 
 

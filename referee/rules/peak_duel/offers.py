@@ -168,8 +168,10 @@ def _going_on(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> Iterator[Offer]:
     if goes_on:
         if after.state is not before:
             hand = nameable(after.state.table, f"{seat}.hand", KIT.constraints)
-        yield from _attacking(after, seat)
-        yield from _rotating(after, seat)
+        spirits = occupied(after.state.side(seat))
+        if spirits:
+            yield from _attacking(after, seat, spirits)
+            yield from _rotating(after, seat, spirits)
         yield from _setting(after, seat, hand)
         yield from _ending(after.state, seat, hand)
     else:
@@ -181,9 +183,8 @@ def _going_on(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> Iterator[Offer]:
         yield Offer(seat, "ends", (discard,))
 
 
-def _attacking(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    spirits = occupied(duel.state.side(seat))
-    if not spirits or not allowed(require_attacking, duel):
+def _attacking(duel: Duel, seat: Seat, spirits: tuple[int, ...]) -> Iterator[Offer]:
+    if not allowed(require_attacking, duel):
         return
     places = tuple([str(each) for each in spirits if allowed(require_attacker, duel, seat, each)])
     if places:
@@ -191,9 +192,8 @@ def _attacking(duel: Duel, seat: Seat) -> Iterator[Offer]:
         yield Offer(seat, "attacks", (Blank("place", places), aims))
 
 
-def _rotating(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    spirits = occupied(duel.state.side(seat))
-    if not spirits or not allowed(require_rotating, duel):
+def _rotating(duel: Duel, seat: Seat, spirits: tuple[int, ...]) -> Iterator[Offer]:
+    if not allowed(require_rotating, duel):
         return
     places = tuple([str(each) for each in spirits if allowed(require_rotatable, duel, seat, each)])
     if places:
