@@ -140,6 +140,8 @@ class Card(Named, frozen=True, kw_only=True, omit_defaults=True):
 
     def ability(self, name: str) -> Ability | None:
         """What is known of its ability of that name, letters of either case; None: nothing."""
+        if not self.abilities:
+            return None
         wanted = folded(name)
         for known in self.abilities:
             if folded(known.name) == wanted:

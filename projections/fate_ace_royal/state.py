@@ -133,12 +133,13 @@ class Master(msgspec.Struct, frozen=True):
 
     def names(self) -> tuple[str, ...]:
         """What each craft is called in play: equal ones are told apart as `craft-05#2`."""
-        cards: list[str] = []
+        cards = [craft.card for craft in self.crafts]
+        if len(set(cards)) == len(cards):
+            return tuple(cards)
         called: list[str] = []
-        for craft in self.crafts:
-            cards.append(craft.card)
-            nth = cards.count(craft.card)
-            called.append(craft.card if nth == 1 else f"{craft.card}#{nth}")
+        for place, card in enumerate(cards):
+            nth = cards[: place + 1].count(card)
+            called.append(card if nth == 1 else f"{card}#{nth}")
         return tuple(called)
 
     def craft(self, name: str) -> Craft | None:

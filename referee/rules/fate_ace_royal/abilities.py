@@ -27,6 +27,8 @@ from referee.rules.fate_ace_royal.uses import (
     seen_through,
 )
 
+EVENT, EVENTS = CardType.EVENT, Bar.EVENTS
+
 
 def activates(royale: Royale, move: moves.Activates) -> None:
     """`SEAT activates CARD ["ABILITY"] [for=SEAT]`."""
@@ -136,7 +138,7 @@ def plays(royale: Royale, move: moves.Plays) -> None:
 
 def require_event(royale: Royale, seat: Seat, card: str) -> None:
     """Raise FA-4.6 for a card that is no event, or an empty hand."""
-    if royale.edition.cards[card].type is not CardType.EVENT:
+    if royale.edition.cards[card].type is not EVENT:
         raise Refusal(Rule.EVENT, card=card)
     if not royale.state.hand_count(seat):
         raise Refusal(Rule.EVENT, "hand", seat=seat)
@@ -144,7 +146,7 @@ def require_event(royale: Royale, seat: Seat, card: str) -> None:
 
 def require_events(royale: Royale, seat: Seat, seen: SeenThrough) -> None:
     """FA-14.5, FA-13.4."""
-    if royale.master(seat).barred(Bar.EVENTS):
+    if royale.master(seat).barred(EVENTS):
         raise Refusal(Rule.BARRED_USES, "events", seat=seat)
     if None in seen:
         raise Refusal(Rule.SEE_THROUGH, seat=seat)

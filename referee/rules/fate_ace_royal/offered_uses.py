@@ -41,6 +41,7 @@ BOOST = (Blank("use", ("boost",)), Blank("stat", STATS))
 
 STATS_OF_TOKEN = Blank("stats", key=True)
 TOKENS = tuple(Token)
+UNTAPPED = Posture.UNTAPPED
 
 
 class _User(NamedTuple):
@@ -97,11 +98,14 @@ def _ways(user: _User, cost: Cost, *, own: str, played: str = "") -> Iterator[tu
 
     `own`: what `tap` taps; `played`: the card of the hand that is used.
     """
+    if cost == FREE:
+        yield ()
+        return
     royale, seat = user.royale, user.seat
     free = tappable(royale, seat, but=own if cost.tap else "") if cost.taps else ()
     if cost.discards > user.hand - bool(played) or cost.taps > len(free):
         return
-    if cost.tap and royale.master(seat).posture_of(own) is not Posture.UNTAPPED:
+    if cost.tap and royale.master(seat).posture_of(own) is not UNTAPPED:
         return
     paid = tuple(_paid(user, cost, free, played))
     if not cost.dice or royale.dealt:
@@ -184,10 +188,10 @@ def _events(user: _User) -> Iterator[Offer]:
 def _spells(master: Master, seat: Seat) -> Iterator[Offer]:
     yield Offer(seat, "commands", (MANA,))
     yield Offer(seat, "commands", BOOST)
-    kinds = tuple([kind for kind in TOKENS if master.tokens(kind)])
-    if kinds:
+    if master.assassination or master.thirst:
+        kinds = tuple([kind for kind in TOKENS if master.tokens(kind)])
         yield Offer(seat, "commands", (NEGATE, Blank("kind", kinds)))
-    if master.posture is not Posture.UNTAPPED:
+    if master.posture is not UNTAPPED:
         yield Offer(seat, "commands", (UNTAP,))
 
 

@@ -21,6 +21,7 @@ from referee.rules.fate_ace_royal.phases import (
     close_step,
     is_due,
     surplus_of,
+    verbs_at,
 )
 from referee.rules.fate_ace_royal.reveal import (
     opponents,
@@ -33,6 +34,8 @@ from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.withdrawal import require_lacking, require_nothing_due
 
 Cards = tuple[str, ...]
+
+SETUP, WITHDRAW = Phase.SETUP, Step.WITHDRAW
 
 SYSTEMS = Blank("system", tuple(System))
 
@@ -72,7 +75,8 @@ def _ahead(royale: Royale, seat: Seat) -> tuple[Royale, ...]:
 def _found(ahead: Sequence[Royale], kind: type[Move], seat: Seat) -> Royale | None:
     """The game as the move finds it; null where it does not fit there."""
     for royale in ahead:
-        if kind not in AT_ONCE.get(royale.state.step, ()):
+        closing = AT_ONCE.get(royale.state.step)
+        if closing is None or kind not in closing:
             return royale if _fits(royale.state, kind, seat) else None
     return None
 
@@ -105,7 +109,7 @@ def _of_table(state: State) -> Iterator[Offer]:
     if state.step is Step.TARGET and not state.match.dealt:
         others = tuple(seat for seat in state.living if seat != state.active)
         yield Offer("table", "targets", (Blank("seat", others),))
-    if state.phase is Phase.SETUP:
+    if state.phase is SETUP:
         return
     for seat in state.living:
         cards = _hand(state, seat)
@@ -118,16 +122,21 @@ def _of_table(state: State) -> Iterator[Offer]:
 
 
 def _of_seat(royale: Royale, seat: Seat) -> Iterator[Offer]:
-    if royale.state.phase is Phase.SETUP:
-        yield from _setting_up(royale.state, seat)
+    state = royale.state
+    if state.phase is SETUP:
+        yield from _setting_up(state, seat)
         return
-    cards = _hand(royale.state, seat)
-    yield from _in_ritual(royale, seat, cards)
-    yield from _turning_up(royale, seat)
+    cards = _hand(state, seat)
+    here = verbs_at(state.phase, state.step)
+    if moves.Equips in here:
+        yield from _in_ritual(royale, seat, cards)
+    if moves.TurnsUp in here:
+        yield from _turning_up(royale, seat)
     ahead = _ahead(royale, seat)
     yield from _going_on(ahead, seat, cards)
-    yield from _raiding(royale, seat)
-    if royale.state.battle is not None:
+    if moves.Raids in here:
+        yield from _raiding(royale, seat)
+    if state.battle is not None:
         yield from _in_battle(ahead, seat)
         yield from _withdrawing(ahead, seat, cards)
     yield from of_uses(royale, seat, cards)
@@ -158,7 +167,7 @@ def _unnamed(state: State, pile: str) -> Cards:
 
 def _in_ritual(royale: Royale, seat: Seat, cards: Cards) -> Iterator[Offer]:
     state = royale.state
-    if not _fits(state, moves.Equips, seat):
+    if not is_due(state, moves.Equips, seat):
         return
     crafts = _crafts(royale, cards)
     if crafts and allowed(require_equipping, royale, seat):
@@ -177,7 +186,7 @@ def _in_ritual(royale: Royale, seat: Seat, cards: Cards) -> Iterator[Offer]:
 
 def _turning_up(royale: Royale, seat: Seat) -> Iterator[Offer]:
     state = royale.state
-    if not _fits(state, moves.TurnsUp, seat):
+    if not is_due(state, moves.TurnsUp, seat):
         return
     for part in PARTS:
         if state.is_up(seat, part):
@@ -191,7 +200,7 @@ def _going_on(ahead: Sequence[Royale], seat: Seat, cards: Cards) -> Iterator[Off
     royale = ahead[0]
     state = royale.state
     if _fits(state, moves.Proceeds, seat) and (
-        state.step is not Step.WITHDRAW or allowed(require_nothing_due, royale)
+        state.step is not WITHDRAW or allowed(require_nothing_due, royale)
     ):
         yield Offer(seat, "proceeds")
     ending = _found(ahead, moves.Ends, seat)
@@ -210,7 +219,7 @@ def _going_on(ahead: Sequence[Royale], seat: Seat, cards: Cards) -> Iterator[Off
 
 def _raiding(royale: Royale, seat: Seat) -> Iterator[Offer]:
     if (
-        _fits(royale.state, moves.Raids, seat)
+        is_due(royale.state, moves.Raids, seat)
         and allowed(require_no_encounter, royale)
         and allowed(require_raider, royale, seat)
     ):

@@ -1,6 +1,7 @@
 """Fate/Ace Royal: where each verb belongs, from whom it is due, and going on (section 6)."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 
 from events.base import Seat
 from events.fate_ace_royal.values import Phase, Step
@@ -26,6 +27,8 @@ from referee.rules.fate_ace_royal.to_move import to_move
 from referee.rules.fate_ace_royal.turn import end_battle, end_turn, judge
 from referee.rules.fate_ace_royal.values import hand_limit
 from referee.rules.fate_ace_royal.withdrawal import require_nothing_due, settle_empty_hands
+
+SETUP, COUNTER = Phase.SETUP, Step.COUNTER
 
 Times = frozenset[Phase | Step]
 
@@ -71,6 +74,13 @@ AT_ONCE: Mapping[Step | None, frozenset[type[Move]]] = {
 }
 """The moves that close a step by themselves (FA-0.8)."""
 
+
+@cache
+def verbs_at(phase: Phase, step: Step | None) -> frozenset[type[Move]]:
+    """The verbs that belong to this phase and step and not to any time."""
+    return frozenset([kind for kind, times in BELONGS.items() if phase in times or step in times])
+
+
 ANY_SEAT = (moves.Summons,)
 """Verbs of a step that are due from nobody in particular."""
 
@@ -79,8 +89,8 @@ def belongs(state: State, kind: type[Move]) -> bool:
     """Whether a verb belongs to the present phase and step."""
     times = BELONGS.get(kind)
     if times is None:
-        return state.phase is not Phase.SETUP
-    if kind is moves.Proceeds and state.step is Step.COUNTER:
+        return state.phase is not SETUP
+    if kind is moves.Proceeds and state.step is COUNTER:
         return state.battle is not None and state.battle.counter_skipped
     return state.phase in times or state.step in times
 

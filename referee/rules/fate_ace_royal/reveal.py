@@ -15,6 +15,9 @@ from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
 from referee.rules.fate_ace_royal.to_move import covered_sides
 
+RITUAL, UNTAPPED = Phase.RITUAL, Posture.UNTAPPED
+BAR_RAID, BAR_TARGET = Bar.RAID, Bar.TARGET
+
 FORCED = 1
 """What the die shows for a forced battle (FA-7.2)."""
 
@@ -89,22 +92,22 @@ def raids(royale: Royale, move: moves.Raids) -> None:
 
 def require_no_encounter(royale: Royale) -> None:
     """Raise FA-7.1 after a ritual action: the encounter comes first."""
-    if royale.state.phase is Phase.RITUAL and royale.state.acted:
+    if royale.state.phase is RITUAL and royale.state.acted:
         raise Refusal(Rule.ENCOUNTER)
 
 
 def require_raider(royale: Royale, seat: Seat) -> None:
     """Raise FA-8.2 unless the raider's Servant is untapped."""
     posture = royale.master(seat).posture
-    if posture is not Posture.UNTAPPED:
+    if posture is not UNTAPPED:
         raise Refusal(Rule.RAIDER, seat=seat, state=posture)
 
 
 def require_not_barred(royale: Royale, seat: Seat, target: Seat) -> None:
     """Raise FA-8.3 where an effect forbids the raid."""
-    if royale.master(seat).barred(Bar.RAID):
+    if royale.master(seat).barred(BAR_RAID):
         raise Refusal(Rule.BARRED, seat=seat)
-    if royale.master(target).barred(Bar.TARGET):
+    if royale.master(target).barred(BAR_TARGET):
         raise Refusal(Rule.BARRED, "target", seat=target)
 
 

@@ -13,15 +13,18 @@ from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
 from referee.rules.fate_ace_royal.uses import require_use, source
 
+SPELLS = Bar.SPELLS
+
 STATS = ("physical-attack", "physical-defence", "magic-attack", "magic-defence")
 """The four values in their order."""
 
 
 def require_spells(royale: Royale, seat: Seat) -> None:
     """FA-11.2."""
-    if royale.master(seat).dead:
+    master = royale.master(seat)
+    if master.dead:
         raise Refusal(Rule.NO_SPELLS, seat=seat)
-    if royale.master(seat).barred(Bar.SPELLS):
+    if master.barred(SPELLS):
         raise Refusal(Rule.NO_SPELLS, "barred", seat=seat)
 
 

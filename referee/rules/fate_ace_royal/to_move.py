@@ -6,14 +6,16 @@ from projections.fate_ace_royal.state import Battle, State
 
 TABLE = ("table",)
 
+SETUP, ENCOUNTER, TARGET = Phase.SETUP, Phase.ENCOUNTER, Step.TARGET
+
 
 def to_move(state: State) -> tuple[str, ...]:
     """Seats or the table; nobody when the game is over."""
     if state.match.over:
         return ()
-    if state.phase is Phase.SETUP:
+    if state.phase is SETUP:
         return TABLE if state.called is None else (state.called,)
-    if state.phase is Phase.ENCOUNTER or state.step is Step.TARGET:
+    if state.phase is ENCOUNTER or state.step is TARGET:
         return TABLE
     if state.battle is not None:
         return _in_battle(state, state.battle)

@@ -22,7 +22,10 @@ from referee.refusal import Refusal
 from referee.rules.fate_ace_royal.hands import require_living
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
-from referee.rules.fate_ace_royal.values import is_apt, part_skills, silenced
+from referee.rules.fate_ace_royal.values import is_apt, silenced, skills_of
+
+INVERTED, TAPPED = Posture.INVERTED, Posture.TAPPED
+ABILITIES = Bar.ABILITIES
 
 DAMAGE_STEPS = (Step.ATTACK_DAMAGE, Step.COUNTER_DAMAGE)
 
@@ -128,19 +131,19 @@ def require_terms(royale: Royale, seat: Seat, found: Source, asked: Asked) -> Te
 def require_posture(royale: Royale, seat: Seat, found: Source) -> None:
     """FA-3.4, FA-3.3: the Servant inverted; for a craft, the Servant or the craft tapped."""
     master = royale.master(seat)
-    if master.posture is Posture.INVERTED:
+    if master.posture is INVERTED:
         raise Refusal(Rule.INVERTED, seat=seat)
     if found.part is not None:
         return
-    if master.posture is Posture.TAPPED:
+    if master.posture is TAPPED:
         raise Refusal(Rule.TAPPED, "servant", seat=seat, card=found.name)
-    if master.posture_of(found.name) is Posture.TAPPED:
+    if master.posture_of(found.name) is TAPPED:
         raise Refusal(Rule.TAPPED, seat=seat, card=found.name)
 
 
 def require_abilities(royale: Royale, seat: Seat) -> None:
     """FA-14.5."""
-    if royale.master(seat).barred(Bar.ABILITIES):
+    if royale.master(seat).barred(ABILITIES):
         raise Refusal(Rule.BARRED_USES, "abilities", seat=seat)
 
 
@@ -194,9 +197,9 @@ def event_terms(edition: Edition) -> Mapping[str, Terms]:
 
 
 def card_skills(royale: Royale, seat: Seat, found: Source) -> tuple[str, ...]:
-    """The skills of the single card (FA-2.3)."""
+    """The skills of the single card, which lies face up (FA-2.3)."""
     if found.part is not None:
-        return part_skills(royale.cards, royale.state, seat, found.part)
+        return skills_of(royale.cards, royale.state, seat, found.kind)
     return royale.cards[found.kind].skills
 
 

@@ -32,7 +32,12 @@ def part_skills(cards: Cards, state: State, seat: Seat, part: Part) -> tuple[str
     """The skills of a card of the Servant that are in force; none while it lies face down."""
     if part not in state.masters[seat].up:
         return ()
-    card = cards[state.part(seat, part)]
+    return skills_of(cards, state, seat, state.part(seat, part))
+
+
+def skills_of(cards: Cards, state: State, seat: Seat, kind: str) -> tuple[str, ...]:
+    """The skills of a Servant's card that lies face up; some hold only where the two are apt."""
+    card = cards[kind]
     if card.apt_skills and is_apt(cards, state, seat):
         return (*card.skills, *card.apt_skills)
     return card.skills
