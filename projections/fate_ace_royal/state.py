@@ -29,6 +29,8 @@ from events.fate_ace_royal.values import (
 from projections.match import Match
 from projections.table import Table
 
+ATTACKER = Side.ATTACKER
+
 SEATS = tuple(Seat(f"p{number}") for number in range(1, 8))
 
 DECK, DISCARD, SPIRITS, CLASSES, OPEN = "deck", "discard", "spirits", "classes", "open"
@@ -197,23 +199,23 @@ class Battle(msgspec.Struct, frozen=True):
 
     def seat(self, side: Side) -> Seat:
         """Who is on a side; only asked where the sides stand."""
-        seat = self.attacker if side is Side.ATTACKER else self.defender
+        seat = self.attacker if side is ATTACKER else self.defender
         assert seat is not None, "the sides stand"
         return seat
 
     def side(self, seat: str) -> Side | None:
         """On which side a seat is."""
         if seat == self.attacker:
-            return Side.ATTACKER
+            return ATTACKER
         return Side.DEFENDER if seat == self.defender else None
 
     def damage(self, side: Side) -> int | None:
         """The damage received by a side; null until worked out."""
-        return self.attacker_damage if side is Side.ATTACKER else self.defender_damage
+        return self.attacker_damage if side is ATTACKER else self.defender_damage
 
     def pending(self, side: Side) -> int:
         """What was entered of damage that is not worked out yet."""
-        return self.attacker_pending if side is Side.ATTACKER else self.defender_pending
+        return self.attacker_pending if side is ATTACKER else self.defender_pending
 
     def opponent(self, seat: str) -> Seat:
         """The other side's seat."""

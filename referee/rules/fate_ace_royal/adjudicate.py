@@ -99,6 +99,10 @@ MOVES: dict[type[Move], Follows] = {
 }
 
 
+HELPING = frozenset({moves.Activates, moves.CommandsActivate, moves.KeepsHouse})
+"""The moves that may be for another seat."""
+
+
 def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
     """The consequences of a move and the state after them; raise Refusal where a rule forbids it.
 
@@ -114,7 +118,8 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
     of_seat = move.mover not in ("table", "referee")
     if of_seat:
         require_living(royale, move.mover)
-        _require_helped(royale, move)
+        if kind in HELPING:
+            _require_helped(royale, move)
         phases.make_step(royale, kind, move.mover)
     if kind not in ALWAYS:
         phases.require_phase(royale.state, kind)
@@ -124,8 +129,7 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
     return royale.ruling()
 
 
-def _require_helped(royale: Royale, move: Move) -> None:
+def _require_helped(royale: Royale, move: Any) -> None:
     """FA-0.3 for the seat of `for=`."""
-    helped = getattr(move, "for_", None)
-    if helped is not None:
-        require_living(royale, helped)
+    if move.for_ is not None:
+        require_living(royale, move.for_)

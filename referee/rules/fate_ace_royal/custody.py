@@ -17,10 +17,12 @@ from referee.refusal import Refusal
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
 
+NO = Answer.NO
+
 
 def can_be(state: State, *events: CardEvent) -> bool:
     """Whether some world has the cards where these events show them."""
-    return possible(state.table, *events, constraints=KIT.constraints) is not Answer.NO
+    return possible(state.table, *events, constraints=KIT.constraints) is not NO
 
 
 def known_in_hand(state: State, seat: str) -> tuple[str, ...]:

@@ -35,6 +35,7 @@ from referee.rules.fate_ace_royal.withdrawal import require_lacking, require_not
 
 Cards = tuple[str, ...]
 
+CRAFT = CardType.CRAFT
 SETUP, WITHDRAW = Phase.SETUP, Step.WITHDRAW
 
 SYSTEMS = Blank("system", tuple(System))
@@ -77,7 +78,9 @@ def _found(ahead: Sequence[Royale], kind: type[Move], seat: Seat) -> Royale | No
     for royale in ahead:
         closing = AT_ONCE.get(royale.state.step)
         if closing is None or kind not in closing:
-            return royale if _fits(royale.state, kind, seat) else None
+            state = royale.state
+            fits = kind in verbs_at(state.phase, state.step) and is_due(state, kind, seat)
+            return royale if fits else None
     return None
 
 
@@ -88,7 +91,7 @@ def _hand(state: State, seat: Seat) -> Cards:
 
 def _crafts(royale: Royale, cards: Cards) -> Cards:
     known = royale.edition.cards
-    return tuple([card for card in cards if known[card].type is CardType.CRAFT])
+    return tuple([card for card in cards if known[card].type is CRAFT])
 
 
 def _once(cards: Cards) -> Cards:

@@ -19,7 +19,7 @@ from events.fate_ace_royal.turns import (
 )
 from events.fate_ace_royal.values import SERVANT, Phase, Posture, Step
 from events.match import GameOver
-from projections.fate_ace_royal.state import COVERS, CRAFTS, DISCARD, HAND, Battle
+from projections.fate_ace_royal.state import COVERS, CRAFTS, DISCARD, HAND, Battle, State
 from referee.rules.fate_ace_royal.custody import known_in_hand
 from referee.rules.fate_ace_royal.hands import change_mana, draw, turn
 from referee.rules.fate_ace_royal.royale import Royale
@@ -28,6 +28,8 @@ from referee.rules.fate_ace_royal.values import skills
 
 TURNS_OF_COIN = 2
 """After so many turns of its holder the coin passes (FA-5.4)."""
+
+TAPPED = Posture.TAPPED
 
 NOT_IN_PLAY = frozenset({Phase.SETUP, Phase.OVER})
 
@@ -50,7 +52,7 @@ def _reset(royale: Royale, seat: Seat) -> None:
     tapped = [
         name for name, craft in zip(master.names(), master.crafts, strict=True) if craft.tapped
     ]
-    if master.posture is Posture.TAPPED:
+    if master.posture is TAPPED:
         tapped.insert(0, SERVANT)
     if tapped:
         royale.write(CardsReset(seat=seat, cards=tuple(tapped)))
@@ -103,12 +105,23 @@ def _pass_coin(royale: Royale, seat: Seat) -> None:
 def judge(royale: Royale, resigned: Seat | None = None) -> None:
     """What is checked after every move (FA-12), and what follows where a seat leaves."""
     while royale.state.phase not in NOT_IN_PLAY:
-        written = len(royale.events)
-        _end_card_effects(royale)
-        _judge_defeat(royale, resigned)
+        before, royale.judged = royale.judged, royale.state
+        if _are_touched(before, royale.judged):
+            _end_card_effects(royale)
+            _judge_defeat(royale, resigned)
         _go_on(royale)
-        if len(royale.events) == written:
+        if royale.state is royale.judged:
             return
+
+
+def _are_touched(before: State, state: State) -> bool:
+    """Whether sides, cards, what is printed on them, or who resigned changed since."""
+    return (
+        state.masters is not before.masters
+        or state.table is not before.table
+        or state.match is not before.match
+        or state.printed is not before.printed
+    )
 
 
 def _judge_defeat(royale: Royale, resigned: Seat | None = None) -> None:
@@ -229,8 +242,9 @@ def _go_on(royale: Royale) -> None:
 
 
 def _close_without_side(royale: Royale, battle: Battle) -> None:
+    masters = royale.state.masters
     for seat in (battle.raider, battle.attacker, battle.defender):
-        if seat is not None and not royale.master(seat).living:
+        if seat is not None and not masters[seat].living:
             break
     else:
         return

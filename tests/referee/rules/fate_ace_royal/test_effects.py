@@ -46,6 +46,12 @@ def test_fa_12_3_independent_action_saves_unless_it_is_face_down() -> None:
     assert lost.master("p1").left_by == "FA-12.3"
 
 
+def test_fa_12_3_a_card_that_is_said_to_have_no_independent_action_saves_no_more() -> None:
+    saved = given(*face_up("p1", "emiya archer"), "referee effect death p1 on")
+    lost = saved.when("referee prints archer apt-skills=legion")
+    assert lost.master("p1").left_by == "FA-12.3"
+
+
 def test_fa_12_4_when_all_lose_in_the_same_move_the_game_is_drawn() -> None:
     at = given(
         "referee effect mana p1 -4",
