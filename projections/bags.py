@@ -1,6 +1,6 @@
 """Cards of which it is known how many lie together, and for some of them no more than that."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -75,24 +75,39 @@ def size(stretch: Cell) -> int:
     return 1 if isinstance(stretch, str) else stretch.size
 
 
-def merge(cells: Iterable[Cell]) -> Bag:
+def with_kinds(kinds: Mapping[str, int], more: Iterable[str]) -> dict[str, int]:
+    """The multiset with a copy more for each of these."""
+    all_kinds = dict(kinds)
+    for kind in more:
+        all_kinds[kind] = all_kinds.get(kind, 0) + 1
+    return all_kinds
+
+
+def merge(cells: Sequence[Cell]) -> Bag:
     """All the cards of these cells in one bag; who lay where is forgotten."""
-    cells = tuple(cells)
-    if len(cells) == 1 and isinstance(cells[0], Bag):
-        return cells[0]
-    total = 0
-    single: dict[str, int] = {}
-    known: Mapping[str, int] = {}
-    drawn: Mapping[Source, int] = {}
+    single: list[str] = []
+    bags: list[Bag] = []
     for stretch in cells:
         if isinstance(stretch, str):
-            total += 1
-            single[stretch] = single.get(stretch, 0) + 1
+            single.append(stretch)
         else:
-            total += stretch.size
-            known = merged(stretch.known, known)
-            drawn = merged(drawn, stretch.drawn)
-    return Bag(total, merged(known, single), drawn)
+            bags.append(stretch)
+    bag = bags[0] if len(bags) == 1 else _poured(bags)
+    if not single:
+        return bag
+    return Bag(bag.size + len(single), with_kinds(bag.known, single), bag.drawn)
+
+
+def _poured(bags: Sequence[Bag]) -> Bag:
+    """The cards of these bags in one."""
+    total = 0
+    known: Mapping[str, int] = {}
+    drawn: Mapping[Source, int] = {}
+    for bag in bags:
+        total += bag.size
+        known = merged(bag.known, known)
+        drawn = merged(drawn, bag.drawn)
+    return Bag(total, known, drawn)
 
 
 def renamed(drawn: Mapping[Source, int], old: Source, new: Source) -> Mapping[Source, int]:

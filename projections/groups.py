@@ -29,6 +29,7 @@ from projections.bags import (
     merge,
     more_kinds,
     renamed,
+    with_kinds,
     without,
 )
 
@@ -73,10 +74,7 @@ class Pool(msgspec.Struct, frozen=True):
 
     def with_shown(self, kinds: Sequence[str]) -> "Pool":
         """The pool when copies of these kinds have been shown, too."""
-        shown = dict(self.shown)
-        for kind in kinds:
-            shown[kind] = shown.get(kind, 0) + 1
-        return replace(self, shown=shown)
+        return replace(self, shown=with_kinds(self.shown, kinds))
 
 
 class Group(msgspec.Struct, frozen=True):

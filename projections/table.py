@@ -213,6 +213,9 @@ def _listed(kinds: Mapping[str, int]) -> tuple[str, ...]:
 
 # In one stroke: most moves of most games
 
+Parted = tuple[tuple[Cell, ...], tuple[Cell, ...], Source, Sequence[str]]
+"""What leaves a bag, what stays, and the source of those that were hidden and are shown."""
+
 
 def _moved_plainly(table: Table, event: CardsMoved) -> Table | None:
     """The table after a move that leaves all groups as they are; none: it is not so plain.
@@ -224,16 +227,17 @@ def _moved_plainly(table: Table, event: CardsMoved) -> Table | None:
     src, dst, cards = event.src, event.dst, event.cards
     cells, lying = _leaving(table, event), table.zones.get(dst, ())
     ordered = dst in table.ordered
-    if not cells or (len(lying) > 1 and not ordered and _meet(table, lying)):
+    if not cells or (table.groups and not ordered and _meet(lying)):
         return None
     first, pools = cells[0], table.pools
     taken: tuple[Cell, ...] = cards
     if isinstance(first, str):
-        if cells[: len(cards)] != cards:
+        number = len(cards)
+        if cells[:number] != cards:
             return None
-        left = cells[len(cards) :]
+        left = cells[number:]
     else:
-        parted = _parted(first, cards)
+        parted = _unseen(first, cards) if UNKNOWN in cards else _seen(first, cards)
         if parted is None:
             return None
         taken, rest, source, shown = parted
@@ -245,13 +249,13 @@ def _moved_plainly(table: Table, event: CardsMoved) -> Table | None:
             if table.groups and any(pool.left(kind) == 0 for kind in shown):
                 return None
             pools = {**pools, source: pool}
-    after = dict(table.zones)
+    after = {**table.zones}
     after[src] = left
     after[dst] = _laid(lying, taken, event.put, ordered=ordered)
     origins = table.origins
     if origins.get(src) != origins.get(dst):
         origins = zones.origins(origins, dst, origins.get(src, ()))
-    return Table(table.ordered, after, pools, table.groups, origins, table.born, table.denied)
+    return replace(table, zones=after, pools=pools, origins=origins)
 
 
 def _leaving(table: Table, event: CardsMoved) -> tuple[Cell, ...]:
@@ -264,13 +268,11 @@ def _leaving(table: Table, event: CardsMoved) -> tuple[Cell, ...]:
         return cells if take in zones.ENDS else _brought_up(cells, cards)
     if len(cells) < 2 or (take == "newest" and len(cards) <= size(cells[0])):
         return cells
-    return () if _meet(table, cells) else (merge(cells),)
+    return () if table.groups and _meet(cells) else (merge(cells),)
 
 
-def _meet(table: Table, cells: Sequence[Cell]) -> bool:
+def _meet(cells: Sequence[Cell]) -> bool:
     """Whether cards of one group lie in several of these cells."""
-    if not table.groups:
-        return False
     bags = [stretch for stretch in cells if isinstance(stretch, Bag)]
     groups = [source for bag in bags for source in bag.drawn if isinstance(source, int)]
     return len(groups) > len(set(groups))
@@ -288,34 +290,36 @@ def _brought_up(cells: tuple[Cell, ...], cards: tuple[str, ...]) -> tuple[Cell, 
     return (*cards, *rest)
 
 
-def _parted(
-    bag: Bag, cards: tuple[str, ...]
-) -> tuple[tuple[Cell, ...], tuple[Cell, ...], Source, Sequence[str]] | None:
-    """What leaves the bag, what stays, and the source of those that were hidden and are shown.
-
-    None: it is left open which ones they are. It is not, of cards that are certain there, nor of
-    hidden ones if all that are hidden are of one source.
-    """
-    number, known, drawn = len(cards), bag.known, bag.drawn
+def _unseen(bag: Bag, cards: tuple[str, ...]) -> Parted | None:
+    """Hidden cards leave hidden ones. None: it is left open which ones they are."""
+    number = len(cards)
+    if bag.known or len(bag.drawn) != 1 or cards.count(UNKNOWN) < number:
+        return None
+    (source,) = bag.drawn
     left = bag.size - number
+    if left < 0:
+        return None
+    rest = (Bag(left, {}, {source: left}),) if left else ()
+    return (Bag(number, {}, {source: number}),), rest, source, ()
+
+
+def _seen(bag: Bag, cards: tuple[str, ...]) -> Parted | None:
+    """Cards are shown as they leave. None: those not certain there are not all of one source."""
+    known, drawn = bag.known, bag.drawn
     shown: Sequence[str] = cards
-    if UNKNOWN in cards:
-        if known or cards.count(UNKNOWN) < number:
-            return None
-        shown = ()
-    elif known:
+    if known:
         known, shown = _without(known, cards)
-    hidden = number if UNKNOWN in cards else len(shown)
     source: Source = ""
-    if hidden:
+    if shown:
         if len(drawn) != 1:
             return None
-        ((source, there),) = drawn.items()
-        if there < hidden:
+        (source,) = drawn
+        hidden = drawn[source] - len(shown)
+        if hidden < 0:
             return None
-        drawn = {source: there - hidden} if there > hidden else {}
-    taken = cards if shown or not hidden else (Bag(number, {}, {source: number}),)
-    return taken, (cell(Bag(left, known, drawn)),) if left else (), source, shown
+        drawn = {source: hidden} if hidden else {}
+    left = bag.size - len(cards)
+    return cards, (cell(Bag(left, known, drawn)),) if left else (), source, shown
 
 
 def _without(
