@@ -34,13 +34,16 @@ File = TypeVar("File")
 Entry = TypeVar("Entry", bound=_Slugged)
 
 _FAULTS = (
-    (re.compile(r"Object contains unknown field `(?P<got>[^`]*)`"), "edition.unknown-key"),
-    (re.compile(r"Object missing required field `(?P<got>[^`]*)`"), "edition.missing-key"),
-    (re.compile(r"Expected `(?P<wanted>[^`]*)`, got `(?P<got>[^`]*)`"), "edition.type"),
-    (re.compile(r"Expected `int` (?P<wanted>[<>]= -?\d+)"), "edition.range"),
-    (re.compile(r"Invalid enum value '?(?P<got>.*?)'?$"), "edition.value"),
+    (r"Object contains unknown field `(?P<got>[^`]*)`", "edition.unknown-key"),
+    (r"Object missing required field `(?P<got>[^`]*)`", "edition.missing-key"),
+    (r"Expected `(?P<wanted>[^`]*)`, got `(?P<got>[^`]*)`", "edition.type"),
+    (r"Expected `int` (?P<wanted>[<>]= -?\d+)", "edition.range"),
+    (r"Invalid enum value '?(?P<got>.*?)'?$", "edition.value"),
 )
-"""What msgspec says of data of another shape, and the texts in which we say it."""
+"""What msgspec says of data of another shape, and the texts in which we say it.
+
+Patterns that are compiled for a fault only, for every command reads an edition.
+"""
 
 
 def converted(data: Mapping[str, Any], file: type[File]) -> File:
@@ -51,7 +54,7 @@ def converted(data: Mapping[str, Any], file: type[File]) -> File:
         reason, _, path = str(error).partition(" - at `")
         place = path.rstrip("`").removeprefix("$").removeprefix(".") or "the file"
         for pattern, text in _FAULTS:
-            if found := pattern.match(reason):
+            if found := re.match(pattern, reason):
                 wanted, got = (found.groupdict().get(fact, "") for fact in ("wanted", "got"))
                 raise Unreadable(text, place=place, got=got, wanted=wanted) from error
         raise Unreadable("edition.shape", place=place, reason=reason) from error

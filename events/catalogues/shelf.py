@@ -13,7 +13,7 @@ from events.errors import Unreadable, reason_of
 
 _FOLDER = Path(__file__).parent
 
-_PLACE = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)$")
+_PLACE = r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)$"
 
 
 def shipped(game: str) -> dict[str, Any]:
@@ -71,7 +71,7 @@ def digest(data: Mapping[str, Any]) -> str:
 
 def _place(message: str, text: str) -> tuple[int, int, str]:
     """Line and column, with which a message of tomllib ends, and the message without them."""
-    found = _PLACE.search(message)
+    found = re.search(_PLACE, message)
     if found is None:
         return 0, 0, message
     line, column = (int(found[1]), int(found[2])) if found[1] else _end(text)

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Sequence
 from functools import cache
-from unicodedata import combining, east_asian_width
 
 _GLYPH = "\u2e80-\u2fff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff"
 _OPENING = "「『（《〈【“‘"
@@ -27,13 +26,13 @@ def columns(text: str) -> int:
     """How many columns a text takes: Chinese glyphs and full-width forms two, accents none."""
     if text.isascii():
         return len(text)
-    return sum(_glyph(char) for char in text)
+    from unicodedata import combining, east_asian_width  # slow to load, and seldom needed
 
-
-def _glyph(char: str) -> int:
-    if combining(char):
-        return 0
-    return 2 if east_asian_width(char) in "WF" else 1
+    width = 0
+    for char in text:
+        if not combining(char):
+            width += 2 if east_asian_width(char) in "WF" else 1
+    return width
 
 
 def pad(text: str, width: int) -> str:
