@@ -30,10 +30,10 @@ def moved(hold: Hold, event: CardsMoved, after: Table) -> Hold:
     if dst == "table":
         return hold
     if dst == "discard":
-        return replace(hold, pile=(*hold.pile, *_named(cards)))
+        return replace(hold, pile=hold.pile + _named(cards))
     if dst == "hand":
         named = _named(cards)
-        return replace(hold, known=(*hold.known, *named)) if named else hold
+        return replace(hold, known=hold.known + named) if named else hold
     if event.put == "top":
         return replace(hold, top=(*reversed(cards), *hold.top))
     return replace(hold, bottom=(*hold.bottom, *cards))
