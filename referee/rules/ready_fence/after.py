@@ -38,9 +38,6 @@ OVERTIME_TIMER = 4
 STAMINA_OF_PERIOD = {(BASIC, 2): 6, (ADVANCED, 2): 5, (ADVANCED, 3): 4}
 """RF-7.4."""
 
-NO_TURN = frozenset({PRIORITY, OVER})
-"""While a coin is due, and after the end, no turn begins."""
-
 
 # Turns
 
@@ -60,7 +57,9 @@ def onward(bout: Bout, *, by_seat: bool = False) -> None:
         _time_over(bout)
     if bout.state.phrase is not None:
         _without_cards(bout)
-    if bout.state.phase not in NO_TURN:
+    if bout.state.phase is PRIORITY:
+        _toss_for_priority(bout)
+    elif bout.state.phase is not OVER:
         begin_turn(bout, other(seat))
 
 
@@ -132,14 +131,18 @@ def _priority_due(bout: Bout) -> None:
     dealing.shuffle(bout, (TIMER,), TIMER)
     dealing.shuffle(bout, (DISCARD, RESERVE), RESERVE)
     bout.write(PriorityDue(timer=bout.state.table.count(TIMER)))
-    if bout.state.match.dealt:
-        give_priority(bout, dealing.coin(bout, "priority"))
 
 
 def _to_timer(bout: Bout, zone: str, count: int) -> None:
     cards = bout.state.table.cards(zone)[:count]
     if cards:
         bout.write(CardsMoved(src=zone, dst=TIMER, cards=cards, seen="none"))
+
+
+def _toss_for_priority(bout: Bout) -> None:
+    """In the dealt mode the coin falls by itself; at a table it is waited for (RF-12.6)."""
+    if bout.state.match.dealt:
+        give_priority(bout, dealing.coin(bout, "priority"))
 
 
 def give_priority(bout: Bout, seat: Seat) -> None:

@@ -3,7 +3,7 @@
 from events.base import UNKNOWN
 from events.cards import CardsMixed, CardsMoved
 from events.match import ChanceDrawn
-from events.ready_fence import CardDiscarded, CoinTossed
+from events.ready_fence import CardDiscarded, CoinTossed, TurnStarted
 from projections.ready_fence.kit import ZONES
 from replays.redact import redacted
 from tests.referee.rules.ready_fence.table import Table, given
@@ -76,3 +76,9 @@ def test_the_priority_is_tossed_and_the_overtime_dealt() -> None:
     assert at.event(CoinTossed).purpose == "priority"
     assert at.timer == 4
     assert UNKNOWN not in at.state.table.cards("timer")
+
+
+def test_rf_12_6_the_turn_order_goes_on_with_one_turn_when_the_overtime_begins() -> None:
+    at = dealt('referee adjust timer 1 why="late"', "red stalls")
+    started = at.event(TurnStarted)
+    assert (started.seat, started.turn, started.stage) == ("green", 2, "overtime")
