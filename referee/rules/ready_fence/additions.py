@@ -11,7 +11,7 @@ from referee.rules.ready_fence.answers import AGAINST_COUNTER, ATTACKS, COUNTERS
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.rule import Rule
 
-ADDED = (Kind.ANGULATION, Kind.GLIDE_ATTACK)
+ANGULATION, GLIDE_ATTACK = ADDED = (Kind.ANGULATION, Kind.GLIDE_ATTACK)
 """The kinds that go along with another card (RF-8.8)."""
 
 RAISED = ATTACKS | PARRIES | COUNTERS
@@ -23,7 +23,7 @@ GLIDES_ALONG = AGAINST_COUNTER
 
 def has(kind: Kind, additions: Iterable[str]) -> bool:
     """Whether a card of this kind is among the additions."""
-    return kind in [kind_of(item) for item in additions]
+    return kind in map(kind_of, additions)
 
 
 def may_be_raised(card: str, *, answers: bool, blue: bool) -> bool:
@@ -41,9 +41,9 @@ def going_along(card: str, *, answers: bool, blue: bool) -> frozenset[Kind]:
     """The kinds that go along with a card, wherever the fencers stand; the rest as for raising."""
     along: set[Kind] = set()
     if may_be_raised(card, answers=answers, blue=blue):
-        along.add(Kind.ANGULATION)
+        along.add(ANGULATION)
     if answers and kind_of(card) in GLIDES_ALONG:
-        along.add(Kind.GLIDE_ATTACK)
+        along.add(GLIDE_ATTACK)
     return frozenset(along)
 
 
@@ -60,7 +60,7 @@ def require_additions(bout: Bout, additions: tuple[str, ...], card: str, *, answ
 
 def require_additions_to_parry(bout: Bout, additions: tuple[str, ...]) -> None:
     """Raise the rule against the first addition that may not go with a parry without cards."""
-    _require(additions, "", bout.state.distance, frozenset({Kind.GLIDE_ATTACK}))
+    _require(additions, "", bout.state.distance, frozenset({GLIDE_ATTACK}))
 
 
 def _require(additions: tuple[str, ...], card: str, distance: int, along: Collection[Kind]) -> None:
@@ -72,7 +72,7 @@ def _require(additions: tuple[str, ...], card: str, distance: int, along: Collec
         if kind not in ADDED:
             raise Refusal(Rule.ADDITIONS, card=item)
         if kind in seen or kind not in along:
-            rule = Rule.ANGULATION if kind is Kind.ANGULATION else Rule.GLIDE_ATTACK
+            rule = Rule.ANGULATION if kind is ANGULATION else Rule.GLIDE_ATTACK
             variant = "twice" if kind in seen else "addition" if card else "addition-to-parry"
             raise Refusal(rule, variant, card=item, to=card)
         seen.add(kind)

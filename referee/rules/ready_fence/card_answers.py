@@ -10,7 +10,13 @@ from events.catalogues.ready_fence import Kind, face, kind_of
 from events.ready_fence import AttackStopped, CardPlayed, Met, Pending, RiposteThreatened, Role
 from projections.ready_fence.state import other
 from referee.refusal import Refusal
-from referee.rules.ready_fence.additions import has, require_additions, require_stamina
+from referee.rules.ready_fence.additions import (
+    ANGULATION,
+    GLIDE_ATTACK,
+    has,
+    require_additions,
+    require_stamina,
+)
 from referee.rules.ready_fence.answers import LUNGE, WINS_BY_CEDING, barred
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.feint import feints
@@ -88,7 +94,7 @@ def _defence_speed(bout: Bout, line: Line, *, invited: bool) -> int:
     return defence_speed(
         line.printed,
         bout.state.fencer(line.seat).weapon,
-        raised=has(Kind.ANGULATION, line.additions),
+        raised=has(ANGULATION, line.additions),
         invited=invited and positions_work(bout.state),
     )
 
@@ -116,7 +122,7 @@ def _stopped(bout: Bout, line: Line, pending: Pending, speed: int) -> None:
         line.kind,
         line.printed,
         bout.state.fencer(other(line.seat)).weapon,
-        glides=has(Kind.GLIDE_ATTACK, line.additions),
+        glides=has(GLIDE_ATTACK, line.additions),
         positions=positions_work(bout.state),
     )
     if strikes is None:

@@ -25,6 +25,8 @@ from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.custody import can_be, impossible, require_seen, show
 from referee.rules.ready_fence.rule import Rule
 
+JOKER = Kind.JOKER
+
 HAND = 6
 """Up to so many cards the tutorial draws after a phrase (RF-8.14)."""
 
@@ -116,7 +118,7 @@ def give_back(bout: Bout) -> None:
         for card in (played.card, *played.additions):
             if tutorial:
                 _discard_played(bout, played.seat, card, "phrase")
-            elif kind_of(card) is Kind.JOKER:
+            elif kind_of(card) is JOKER:
                 _discard_played(bout, played.seat, card, "joker")
             else:
                 returned.setdefault(played.seat, []).append(card)

@@ -17,7 +17,7 @@ from events.ready_fence import (
 )
 from projections.ready_fence.state import State, other
 from referee.refusal import Refusal
-from referee.rules.ready_fence.additions import has, require_additions, require_stamina
+from referee.rules.ready_fence.additions import ANGULATION, has, require_additions, require_stamina
 from referee.rules.ready_fence.answers import ATTACKS, LONG, LUNGE, SHORT
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.hands import play
@@ -87,7 +87,7 @@ def speed_against(state: State, seat: Seat, card: str, additions: tuple[str, ...
         printed,
         state.fencer(seat).weapon,
         state.fencer(other(seat)).weapon,
-        raised=has(Kind.ANGULATION, additions),
+        raised=has(ANGULATION, additions),
         positions=positions_work(state),
     )
 

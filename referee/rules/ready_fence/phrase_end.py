@@ -3,12 +3,12 @@
 from typing import Literal
 
 from events.base import Seat
-from events.catalogues.ready_fence import Kind, kind_of
+from events.catalogues.ready_fence import kind_of
 from events.ready_fence import LAST_HANDS, TUTORIAL, PhraseEnded, Result
 from projections.ready_fence.state import GREEN, RED, Phrase, other
 from referee.rules.ready_fence.after import onward
 from referee.rules.ready_fence.bout import Bout
-from referee.rules.ready_fence.hands import draw, fill_up, give_back
+from referee.rules.ready_fence.hands import JOKER, draw, fill_up, give_back
 from referee.rules.ready_fence.pending import sudden_death
 from referee.rules.ready_fence.points import game_won, score
 from referee.rules.ready_fence.stamina import recover
@@ -61,7 +61,7 @@ def _draw(bout: Bout, phrase: Phrase, scorers: tuple[Seat, ...]) -> None:
                 fill_up(bout, seat)
         return
     for played in phrase.cards:
-        if kind_of(played.card) is Kind.JOKER and bout.option("joker-refill") == "yes":
+        if kind_of(played.card) is JOKER and bout.option("joker-refill") == "yes":
             draw(bout, played.seat, 1)
 
 

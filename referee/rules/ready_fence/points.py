@@ -30,10 +30,10 @@ def game_won(bout: Bout, scorers: Sequence[Seat]) -> bool:
     """
     state = bout.state
     if state.stage is REGULAR:
-        winners = tuple(seat for seat in SEATS if state.fencer(seat).score >= state.target)
-        if winners:
-            finish(bout, _ahead(state), Rule.TARGET)
-        return bool(winners)
+        if max(state.red.score, state.green.score) < state.target:
+            return False
+        finish(bout, _ahead(state), Rule.TARGET)
+        return True
     if scorers:
         overtime = state.stage is OVERTIME
         rule = Rule.OVERTIME_POINT if overtime else Rule.LAST_HANDS_POINT
