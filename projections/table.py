@@ -1,27 +1,17 @@
 """Where the cards lie, from `cards.*` events alone."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Collection, Mapping, Sequence
 from operator import countOf
-from typing import Any, TypeGuard
+from typing import TypeGuard
 
 import msgspec
 from msgspec.structs import replace
 
-from events.base import UNKNOWN, Event
-from events.cards import (
-    CardEvent,
-    CardsDenied,
-    CardsMixed,
-    CardsMoved,
-    CardsOverruled,
-    CardsPooled,
-    CardsPrinted,
-    CardsShown,
-    Put,
-)
-from projections import denied, overruled, zones
+from events.base import UNKNOWN
+from events.cards import CardEvent, CardsMoved, Put
+from projections import zones
 from projections.bags import Bag, Cell, Source, cell, merge, size
+from projections.drafted import CHANGES
 from projections.groups import Draft, Group, Misplaced, Pool
 
 
@@ -347,83 +337,3 @@ def _laid(
         return taken[::-1] + lying if where == "top" else lying + taken
     arrived = taken if len(taken) == 1 else (merge(taken),)
     return arrived + (lying if len(lying) < 2 else (merge(lying),))
-
-
-# Over a draft
-
-
-def _pooled(draft: Draft, event: CardsPooled) -> None:
-    pool = draft.pools.get(event.pool)
-    if pool is None:
-        kinds = dict(event.kinds)
-        pool = Pool(event.count, kinds, bool(kinds), event.constraint, {})
-    else:
-        pool = replace(pool, size=pool.size + event.count)
-    draft.pools[event.pool] = pool
-    bag = Bag(event.count, {}, {event.pool: event.count})
-    zones.put(draft, event.zone, [bag], "top", (event.pool,))
-
-
-def _printed(draft: Draft, event: CardsPrinted) -> None:
-    pool = draft.pools[event.pool]
-    kinds = dict(event.kinds)
-    if event.whole:
-        pool = replace(pool, kinds=kinds, whole=True, lifted=frozenset[str]())
-    else:
-        pool = replace(
-            pool,
-            kinds={**pool.kinds, **kinds},
-            constraint=event.constraint or pool.constraint,
-        )
-    draft.pools[event.pool] = pool
-    draft.reshaped = True
-
-
-def _moved(draft: Draft, event: CardsMoved) -> None:
-    taken: list[Cell] = []
-    zones.gather(draft, event.src, event.take, len(event.cards))
-    if zones.take_free(draft, event.src, event.cards, event.take):
-        zones.put(draft, event.dst, event.cards, event.put, draft.origins.get(event.src, ()))
-        return
-    for card, run in groupby(event.cards):
-        number = len(tuple(run))
-        if card == UNKNOWN:
-            taken += zones.take_hidden(draft, event.src, number, event.take)
-        else:
-            for _ in range(number):
-                zones.take_kind(draft, event.src, card, event.take)
-                taken.append(card)
-    zones.put(draft, event.dst, taken, event.put, draft.origins.get(event.src, ()))
-
-
-def _mixed(draft: Draft, event: CardsMixed) -> None:
-    cells: list[Cell] = []
-    pools: tuple[str, ...] = ()
-    for zone in event.zones:
-        cells += draft.zones.pop(zone, ())
-        pools += draft.origins.get(zone, ())
-    if cells:
-        mixed = [*event.order] if event.order else [zones.merged(draft, cells)]
-        zones.put(draft, event.dst, mixed, "bottom", pools)
-
-
-def _shown(draft: Draft, event: CardsShown) -> None:
-    if event.zone in draft.ordered and event.take in zones.ENDS:
-        zones.show_from_end(draft, event.zone, event.cards, event.take)
-        return
-    cells = zones.gather(draft, event.zone, event.take, len(event.cards))
-    known = merge(cells[:1] if event.take == "newest" else cells).known
-    for card in sorted(set(event.cards) - {UNKNOWN}):
-        for _ in range(event.cards.count(card) - known.get(card, 0)):
-            zones.show(draft, event.zone, card, event.take)
-
-
-CHANGES: dict[type[Event], Callable[[Draft, Any], None]] = {
-    CardsPooled: _pooled,
-    CardsPrinted: _printed,
-    CardsMoved: _moved,
-    CardsMixed: _mixed,
-    CardsShown: _shown,
-    CardsDenied: denied.deny,
-    CardsOverruled: overruled.accept,
-}
