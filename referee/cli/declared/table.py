@@ -175,7 +175,7 @@ def undo(
     moving.undo(settings_of(context), count, match=match, as_json=as_json)
 
 
-@commands.command(hidden=True)
+@commands.command()
 def amend(
     words: Annotated[
         list[str] | None, typer.Argument(metavar="N MOVE", help="What move N should have been.")
