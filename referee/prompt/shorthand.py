@@ -159,7 +159,7 @@ def _longer(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
     """The line with the word that does not fit in full, if it is the beginning of one that does."""
     start, word = wrong.column - 1, str(wrong.facts.get("word", ""))
     end = start + len(word)
-    if not word or start < 0 or plain(line[start:end]) != word:
+    if not word or not wrong.known or start < 0 or plain(line[start:end]) != word:
         return None
     slugs = meant(word, wrong.known, _usual(line, wrong, sitting))
     if len(slugs) > 1:
@@ -185,7 +185,7 @@ def meant(word: str, known: Mapping[str, str], usual: Iterable[str]) -> tuple[st
 
 
 def _usual(line: str, wrong: Misfit, sitting: Sitting) -> set[str]:
-    """What may be entered now in the place of a word that does not fit."""
+    """What may be entered now in the place of a word that does not fit, behind a verb or as one."""
     known = grammar(sitting.game.language)
     mover, verb = (fold(token.word) for token in tokenize(line)[0][:2])
     offers = sitting.offers(known.movers[mover])

@@ -3,8 +3,11 @@
 import pytest
 
 from events.errors import Unreadable
+from referee.game import BUILT_IN
 from referee.locale import explain
+from referee.notation.grammar import grammar
 from referee.opening import read_tags
+from referee.prompt.session import RECOVERABLE
 from referee.prompt.shorthand import whole
 from referee.refusal import Ambiguous, Misfit
 from referee.sitting import Sitting
@@ -152,3 +155,26 @@ def test_the_words_that_a_misspelt_verb_may_be_are_named(duel, typed, meant):
     with pytest.raises(Misfit) as caught:
         whole(typed, duel)
     assert meant in caught.value.facts["nearest"]
+
+
+@pytest.mark.parametrize("typed", ["a undo", "table undo", "甲 收回", "referee ends", "a note hi"])
+def test_a_verb_of_another_mover_is_left_for_the_reader_to_refuse(duel, typed):
+    assert whole(typed, duel) == typed
+    with pytest.raises(Misfit) as caught:
+        duel.enter(typed)
+    assert caught.value.text == "notation.verb-of-others"
+
+
+@pytest.mark.parametrize("slug", BUILT_IN)
+def test_any_mover_with_any_verb_is_taken_or_refused_with_a_reason(slug):
+    sitting = Sitting.begin(read_tags([Tag("Game", slug)]))
+    known = grammar(sitting.game.language)
+    spellings = dict.fromkeys(spelling for verbs in known.verbs.values() for spelling in verbs)
+    reasons = []
+    for line in (f"{mover} {verb}" for mover in known.movers for verb in spellings):
+        try:
+            sitting.judge(whole(line, sitting))
+        except RECOVERABLE as error:
+            reasons.append(explain("en", error))
+    assert reasons
+    assert all(reasons)
