@@ -12,7 +12,7 @@ from projections.kit import Constraint
 from projections.table import Table
 from referee.notation.grammar import grammar, key_of
 from referee.notation.kinds import Many
-from referee.notation.verbs import Form, Language, Reading, Slot
+from referee.notation.verbs import Form, Kind, Language, Reading, Slot
 from referee.refusal import Refusal
 
 FEW = 25
@@ -135,8 +135,13 @@ def _blank(slot: Slot, name: str, reading: Reading, *, key: bool) -> Blank:
         choices=few(slot.kind.choices(reading)),
         key=key,
         optional=slot.optional,
-        most=slot.kind.most if isinstance(slot.kind, Many) else 1,
+        most=_most(slot.kind),
     )
+
+
+def _most(kind: Kind) -> int:
+    """How many items a list may have; what is not parted by commas (`6/5/3/3`) is one word."""
+    return kind.most if isinstance(kind, Many) and kind.separator == "," else 1
 
 
 # What a game's offers are made with

@@ -162,4 +162,4 @@ class Covered(_Plain, frozen=True):
 
 def four(sign: Any, low: int) -> Many:
     """Four values, `a/b/c/d`."""
-    return Many(Number("value", low=low, sign=sign), separator="/", least=4, most=4)
+    return Many(Number("values", low=low, sign=sign), separator="/", least=4, most=4)

@@ -5,18 +5,23 @@ These are rare, and many are legal almost always: each kind is tried on the tabl
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import CardType, Edition
 from events.fate_ace_royal.values import PARTS, SERVANT, Bar, Phase, Posture, Token
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import DECK, DISCARD, HAND, PART, State
 from referee.moves import Adjust, Move
-from referee.offers import Blank, Offer, allowed, few, nameable
+from referee.notation.grammar import grammar
+from referee.notation.verbs import Reading
+from referee.offers import Blank, Offer, allowed, blanks, few, nameable
 from referee.rules.fate_ace_royal import effect_moves as effects
 from referee.rules.fate_ace_royal.adjudicate import adjudicate
 from referee.rules.fate_ace_royal.adjust import COIN, OF_SEAT
 from referee.rules.fate_ace_royal.ritual import is_full
 from referee.rules.fate_ace_royal.royale import Royale
+from referee.rules.fate_ace_royal.verbs import LANGUAGE
 
 BY = "referee"
 WHY = Blank("why", key=True)
@@ -30,7 +35,7 @@ def of_referee(edition: Edition, state: State) -> Iterator[Offer]:
     """Ends, the table's own cards, corrections and the effects of card texts."""
     yield Offer(BY, "draw", (WHY,))
     yield Offer(BY, "award", (Blank("seat", state.seats), WHY))
-    yield Offer(BY, "prints", (Blank("card"), Blank("timing", ("any", "step"), key=True)))
+    yield from _prints(edition, state)
     if state.phase is Phase.SETUP:
         return
     tried = _Tried(edition, state)
@@ -40,6 +45,14 @@ def of_referee(edition: Edition, state: State) -> Iterator[Offer]:
         yield from _of_seat(tried, seat, own)
         yield from _of_cards(tried, seat, own)
     yield from _of_all(tried)
+
+
+def _prints(edition: Edition, state: State) -> Iterator[Offer]:
+    """A line for each thing that a card can say; several may stand on one line."""
+    form = grammar(LANGUAGE).verbs["referee"]["prints"].form
+    card, *said = blanks(form, Reading(edition, state, BY, {}))
+    for key in said:
+        yield Offer(BY, "prints", (card, replace(key, optional=False)))
 
 
 class _Tried:

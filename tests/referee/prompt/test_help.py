@@ -41,3 +41,22 @@ def test_a_blank_is_explained_as_the_branch_of_the_verb_takes_it(encounter):
 )
 def test_what_is_expected_next_is_what_the_branch_takes(encounter, line, wanted):
     assert expected(line, encounter, speech(encounter)) == wanted
+
+
+@pytest.fixture
+def royale():
+    """A match of Fate/Ace Royal in which the third player is first, and about to reveal."""
+    return play((EXAMPLES / "fate-ace-royal.rec").read_text("utf-8")).sitting.as_of(5)
+
+
+def ways(sitting, asked):
+    return [line.strip() for line in Help(sitting, speech(sitting), 80).of(asked)]
+
+
+@pytest.mark.parametrize(
+    "key", ["stats", "skills", "apt-skills", "classes", "ability", "cost", "timing", "requires"]
+)
+@pytest.mark.parametrize("asked", ["prints", "卡面"])
+def test_all_that_can_be_printed_on_a_card_is_shown(royale, asked, key):
+    shown = [line for line in ways(royale, asked) if line.startswith("referee prints CARD ")]
+    assert any(line.startswith(f"referee prints CARD {key}=") for line in shown)
