@@ -1,7 +1,6 @@
 """What may be done now, why a line was refused, and how the prompt is used, in words."""
 
 from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
 from typing import NamedTuple
 
 from events.errors import RefereeError, Unreadable
@@ -9,11 +8,14 @@ from referee.cli import telling
 from referee.cli.output import folded
 from referee.locale import because, explain, say
 from referee.notation.grammar import grammar, kind_of
+from referee.notation.kinds import misfit
+from referee.notation.lines import name_nearest
 from referee.notation.tokens import tokenize
-from referee.offers import Offer, verbs_of
+from referee.notation.verbs import Verb
+from referee.offers import Blank, Offer, verbs_of
 from referee.prompt.commands import COLON
-from referee.prompt.words import Speech, verb_of
-from referee.refusal import Refusal
+from referee.prompt.words import Speech, spellings_of, verb_of
+from referee.refusal import Misfit, Refusal
 from referee.render.layout import columns, pad, wrap
 from referee.sitting import Sitting
 from replays.characters import fold
@@ -64,26 +66,45 @@ class Help:
             [(self._named(mover, verb), self._speech.does(verb)) for verb in verbs]
         )
 
-    def of(self, word: str) -> Iterator[str]:
-        """The ways to write a verb now, or what one mover may do. Raises Unreadable."""
+    def of(self, asked: str) -> Iterator[str]:
+        """The ways to write what begins `[MOVER] VERB WORD...` now, or all that a mover may do.
+
+        Raises Unreadable.
+        """
         known = grammar(self._sitting.game.language)
-        wanted = fold(word)
-        mover = known.movers.get(wanted)
-        offers = [offer for by in self._sitting.movers for offer in self._sitting.offers(by)]
-        if mover is not None:
-            yield from self._ways([offer for offer in offers if offer.mover == mover])
-            return
-        found = [offer for offer in offers if self._is_called(offer, wanted)]
+        first, *rest = map(fold, asked.split())
+        mover = known.movers.get(first)
+        words = [first, *rest] if mover is None else rest
+        movers = self._sitting.movers if mover is None else [mover]
+        offers = [offer for by in movers for offer in self._sitting.offers(by)]
+        found = [offer for offer in offers if self._begins(offer, words)]
         if not found:
-            verbs = verbs_of(offers)
-            near = get_close_matches(wanted, verbs, 3, 0.5)
-            raise Unreadable("play.not_offered", word=word, nearest=tuple(near))
+            raise self._not_offered(asked)
         yield from self._ways(found)
 
-    def _is_called(self, offer: Offer, word: str) -> bool:
-        """Whether the offer's verb begins with this word in some spelling."""
+    def _begins(self, offer: Offer, words: Sequence[str]) -> bool:
+        """Whether the offer's verb and its arguments begin with these words in some spelling."""
+        verb = verb_of(self._sitting.game.language, offer)
         rows = grammar(self._sitting.game.language).verbs[kind_of(offer.mover)]
-        return any(row.slug == offer.verb and s.startswith(word) for s, row in rows.items())
+        called = [spelling for spelling, row in rows.items() if row.slug == offer.verb]
+        said = (called, *(self._choices(verb, blank) for blank in offer.blanks if not blank.key))
+        return len(words) <= len(said) and all(
+            not spellings or any(fold(one).startswith(word) for one in spellings)
+            for word, spellings in zip(words, said, strict=False)
+        )
+
+    def _choices(self, verb: Verb, blank: Blank) -> list[str]:
+        """All that may be written in a blank; nothing where it is not listed."""
+        others = spellings_of(verb, blank)
+        return [one for slug in blank.choices for one in (slug, *others.get(slug, ()))]
+
+    def _not_offered(self, asked: str) -> Misfit:
+        """What was asked about is not offered; with the verbs of the game it is nearest to."""
+        known = grammar(self._sitting.game.language)
+        verbs = {word: row.slug for rows in known.verbs.values() for word, row in rows.items()}
+        wrong = misfit("play.not_offered", asked, verbs)
+        name_nearest(wrong)
+        return wrong
 
     def _ways(self, offers: Sequence[Offer]) -> Iterator[str]:
         """How offers are written, each verb once explained."""
@@ -99,8 +120,19 @@ class Help:
                 )
             yield from telling.offer_lines(offer, 4, 4, self._width)
         if len(offers) > SHOWN:
-            yield from self._say("more", count=len(offers) - SHOWN)
+            narrower = self._narrower(offers)
+            yield from self._say("more", count=len(offers) - SHOWN, narrower=narrower)
         yield from self._blanks(offers[:SHOWN])
+
+    def _narrower(self, offers: Sequence[Offer]) -> str:
+        """What to ask about for the first offer that is not shown, and fewer besides."""
+        left = offers[SHOWN]
+        words = [left.verb]
+        for blank in left.blanks:
+            if blank.key or not blank.choices or not all(self._begins(o, words) for o in offers):
+                break
+            words.append(blank.choices[0])
+        return " ".join(words)
 
     def _blanks(self, offers: Sequence[Offer]) -> Iterator[str]:
         """What is to be written where a blank has no choices."""

@@ -4,10 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from referee.locale import explain
 from referee.prompt.help import Help
 from referee.prompt.suggest import expected
 from referee.prompt.words import Speech
 from referee.records import play
+from referee.refusal import Misfit
 
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 
@@ -60,3 +62,26 @@ def ways(sitting, asked):
 def test_all_that_can_be_printed_on_a_card_is_shown(royale, asked, key):
     shown = [line for line in ways(royale, asked) if line.startswith("referee prints CARD ")]
     assert any(line.startswith(f"referee prints CARD {key}=") for line in shown)
+
+
+def test_more_ways_than_are_shown_are_counted_with_how_to_see_some_of_them(royale):
+    told = " ".join(ways(royale, "effect"))
+    assert "and 49 more; `? effect invert`, for one, shows only what begins so." in told
+    assert "referee effect invert p1" in ways(royale, "effect invert")
+
+
+@pytest.mark.parametrize("asked", ["effect stats", "eff sta", "效果 數值", "referee effect stats"])
+def test_words_behind_a_verb_leave_only_the_ways_that_begin_so(royale, asked):
+    assert ways(royale, asked)[1:] == [
+        "referee effect stats p1 VALUES",
+        "referee effect stats p2 VALUES",
+        "referee effect stats p3 VALUES",
+        "VALUES: four values (6/5/3/3)",
+    ]
+
+
+@pytest.mark.parametrize(("asked", "near"), [("opns", "opens"), ("結速", "結束")])
+def test_the_nearest_verb_of_the_game_is_named_for_one_that_is_not_offered(royale, asked, near):
+    with pytest.raises(Misfit) as caught:
+        ways(royale, asked)
+    assert near in explain("en", caught.value, royale.game.naming(royale.state))
