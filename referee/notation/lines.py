@@ -257,11 +257,11 @@ class _Reader:
             return branch.forms[slug]
         if branch.otherwise:
             if token:
-                self.passed_over.append(_wrong("notation.branch", token, known))
+                self.passed_over.append(_wrong_branch(token, branch))
             return branch.otherwise
         if token is None:
             raise self._missing("notation.missing-word", known=tuple(branch.forms))
-        raise _wrong("notation.branch", token, known)
+        raise _wrong_branch(token, branch)
 
     def _read_keys(self) -> dict[str, Any]:
         """Fill the fields of the keys; what the common ones say is the answer."""
@@ -330,6 +330,13 @@ def _word(value: Any, slot: Slot, *, of_key: bool = False) -> str:
 def _wrong(text: str, token: Token, known: Iterable[str], **facts: Fact) -> Misfit:
     """The token is none of the known words."""
     return misfit(text, token.word, known, column=token.column, **facts)
+
+
+def _wrong_branch(token: Token, branch: Branch) -> Misfit:
+    """The token is none of the words that choose how the line goes on."""
+    wrong = _wrong("notation.branch", token, choices(branch))
+    wrong.facts["known"] = tuple(branch.forms)
+    return wrong
 
 
 def _mover(token: Token, known: Grammar) -> str:

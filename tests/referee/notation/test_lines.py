@@ -3,6 +3,7 @@
 import pytest
 
 from events.errors import Unreadable
+from referee.locale import explain
 from referee.notation.lines import write_line
 from referee.refusal import Misfit
 from tests.referee.notation.orchard import (
@@ -326,3 +327,10 @@ class TestFromAShell:
             with pytest.raises(Unreadable) as raised:
                 from_shell(*words)
             assert raised.value.text == "notation.no-verb"
+
+
+def test_a_word_that_no_branch_begins_with_is_told_with_those_that_do():
+    with pytest.raises(Misfit) as caught:
+        read("referee effect foo")
+    assert "mana" in caught.value.facts["known"]
+    assert "One of: " in explain("en", caught.value)
