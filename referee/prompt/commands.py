@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
 
+from events.errors import Unreadable
 from referee.locale import LANGS, Lang, say
 from referee.locale.spelled import as_begun
 from referee.prompt.suggest import Suggestion
@@ -34,6 +35,12 @@ BARE = {
 """Words that are commands by themselves at the beginning of a line; no move begins so."""
 
 
+WITHOUT_COLON = {spelling: name for name in ("u", "why") for spelling in (name, *BARE[name])} | {
+    "undo": "u"
+}
+"""Words that somebody may write behind a colon for a command that has none."""
+
+
 class Command(NamedTuple):
     """A command and what was written behind it."""
 
@@ -44,7 +51,8 @@ class Command(NamedTuple):
 def read(line: str) -> Command | None:
     """The command that a line is; None where it is a move.
 
-    Raises Misfit for an unknown one behind a colon, Ambiguous for the beginning of several.
+    Raises Misfit for an unknown one behind a colon, Unreadable for one that has no colon, Ambiguous
+    for the beginning of several.
     """
     typed = plain(line[:1]) + line[1:]
     first, rest = (*typed.split(None, 1), "", "")[:2]
@@ -68,6 +76,8 @@ def _after_colon(word: str) -> str:
         return meant.pop()
     if meant:
         raise Ambiguous("play.ambiguous", word=f":{word}", known=_with_colons(sorted(begun)))
+    if word in WITHOUT_COLON:
+        raise Unreadable("play.no_colon", word=f":{word}", command=WITHOUT_COLON[word])
     near = get_close_matches(word, SPELLINGS, 3, 0.5)
     raise Misfit("play.command", word=f":{word}", nearest=_with_colons(near))
 

@@ -229,8 +229,12 @@ class Session:
         from referee.cli.records import export
 
         file = Path(rest).expanduser()
-        export(self._settings, self.desk.match, viewer=self._viewer, output=file)
-        self._say("exported", file=rest)
+        try:
+            export(self._settings, self.desk.match, viewer=self._viewer, output=file)
+        except Unreadable as error:  # the line was understood
+            self._say("failed", sentence=explain(self._lang_now, error))
+        else:
+            self._say("exported", file=rest)
 
     def _new(self, rest: str) -> None:
         require_referee(self._viewer)

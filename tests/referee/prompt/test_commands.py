@@ -1,0 +1,19 @@
+"""What is told of a command at the prompt that cannot be done as it was written."""
+
+import pytest
+
+
+def told(run, match, line):
+    return " ".join(run("play", match, "--plain", lines=[line]).out.split())
+
+
+@pytest.mark.parametrize("typed", [":undo", ":u", ":收回"])
+def test_taking_back_is_a_command_without_a_colon(run, match, typed):
+    wanted = f'There is no command "{typed}": u does that, without a colon.'
+    assert wanted in told(run, match, typed)
+
+
+def test_a_file_that_cannot_be_written_is_told_as_such(run, match):
+    said = told(run, match, ":export no/such/place")
+    assert "no/such/place cannot be written" in said
+    assert "Not understood" not in said
