@@ -11,11 +11,14 @@ from referee.locale import NOBODY, Lang, Naming, choose, explain, say
 from referee.opening import read_tags
 from referee.prompt import commands
 from referee.prompt.commands import Command
-from referee.prompt.front import Front, Question
+from referee.prompt.front import Front, Question, nothing_to_suggest
 from referee.prompt.options import DEAL, DEALS, Options
 from referee.prompt.suggest import Suggestion
 from replays.characters import fold, plain
 from replays.record import Tag
+
+ROOM = 8
+"""Columns that are left for an answer beside its question."""
 
 
 class Left(Exception):
@@ -146,11 +149,13 @@ class Asking:
         **facts: object,
     ) -> str:
         while True:
-            question = Question(self._text(name, **facts))
+            question = Question(
+                self._folded(self._text(name, **facts)),
+                suggest=suggest or nothing_to_suggest,
+                interrupted=folded(self._text("interrupted"), width=self._front.width),
+            )
             try:
-                answer = self._front.ask(
-                    question if suggest is None else question._replace(suggest=suggest)
-                )
+                answer = self._front.ask(question)
                 if answer is None:
                     raise Left
                 if not self._is_command(answer.strip()):
@@ -175,6 +180,10 @@ class Asking:
             case _:
                 raise Unreadable("play.ask.command", command=answer.split()[0])
         return True
+
+    def _folded(self, text: str) -> str:
+        """A question that leaves room for the beginning of its answer."""
+        return "\n".join(folded(text, width=self._front.width - ROOM)) + " "
 
     def _text(self, name: str, /, **facts: object) -> str:
         return say(self._lang, f"play.ask.{name}", facts, self._naming)

@@ -32,18 +32,19 @@ class Plain:
 
     def ask(self, question: Question) -> str | None:
         """A line of standard input, in UTF-8."""
-        return self._typed(question.text) if self.asks else self._read()
+        return self._typed(question) if self.asks else self._read()
 
-    def _typed(self, text: str) -> str | None:
+    def _typed(self, question: Question) -> str | None:
         line = None
         while line is None:
             try:
-                line = input(text)
+                line = input(question.text)
             except EOFError:
                 write("")
                 return None
             except KeyboardInterrupt:
                 write("")
+                self.tell(question.interrupted)
         # What a terminal sends is UTF-8, whatever the locale takes it for.
         return line.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 

@@ -13,10 +13,14 @@ from prompt_toolkit.history import InMemoryHistory
 from referee.cli.output import write
 from referee.prompt.front import Question, nothing_to_suggest
 from referee.prompt.suggest import Suggestion
+from referee.render.layout import columns
 
 MENU = 6
 """Rows for completions where no board stands above that they could cover."""
 
+
+APART = "   "
+"""What stands between two hints of a toolbar."""
 
 BELOW = 2
 """Rows under the board: the line that is edited, and the toolbar."""
@@ -100,6 +104,8 @@ class Terminal:
                 )
             except KeyboardInterrupt:
                 given = ""
+                self.tell(question.interrupted)
+                self.close()
             except EOFError:
                 return None
 
@@ -111,7 +117,16 @@ class Terminal:
     def _toolbar(self, question: Question, told: int) -> str | None:
         wanted = question.expected(get_app().current_buffer.document.text_before_cursor)
         within, out = question.toolbar
-        return wanted or (within if self._board(question, told) else out) or None
+        hints = within if self._board(question, told) else out
+        return wanted or _fitting(hints, self.width) or None
+
+
+def _fitting(hints: str, width: int) -> str:
+    """As many hints as fit; the last of them tells of all and always stays."""
+    *others, last = hints.split(APART)
+    while others and columns(APART.join((*others, last))) > width:
+        others.pop()
+    return APART.join((*others, last))
 
 
 def _rows() -> int:

@@ -219,3 +219,21 @@ def test_without_the_line_editor_plain_lines_are_left(log, match):
     )
     assert done.stdout == "Plain\n"
     assert "not installed" in done.stderr
+
+
+def test_in_a_narrow_terminal_the_toolbar_keeps_its_last_hint(terminal, match):
+    table = terminal("play", match, columns=40, rows=40)
+    assert ":help" in table.wait_for("why").splitlines()[-1]
+
+
+def test_in_a_narrow_terminal_a_question_is_broken_between_words(terminal, log):
+    table = terminal("play", "peak-duel", columns=40, rows=40)
+    assert "NAME=VALUE, ?\nexplains" in table.wait_for("as they are)")
+
+
+def test_ctrl_c_at_a_question_before_a_match_says_how_to_leave(terminal, log):
+    table = terminal("play", "peak-duel")
+    table.wait_for("NAME=VALUE")
+    table.types(KEYS["ctrl-c"], "Ctrl-D or :quit leaves.")
+    table.types(KEYS["ctrl-d"])
+    assert table.status() == 0
