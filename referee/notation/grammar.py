@@ -27,6 +27,10 @@ class Grammar(msgspec.Struct, frozen=True):
         """The slug of a key among those taken; a Chinese word may stand for several."""
         return next((slug for slug in self.keys.get(fold(word), ()) if slug in taken), None)
 
+    def slugs_of_verbs(self) -> dict[str, str]:
+        """The slugs of the verbs of all movers by their spellings."""
+        return {word: verb.slug for verbs in self.verbs.values() for word, verb in verbs.items()}
+
 
 def whom(word: str, language: Language, players: Mapping[str, str]) -> str:
     """The seat, table, referee or public that a word means, or the seat of a player's name.

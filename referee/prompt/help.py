@@ -100,8 +100,7 @@ class Help:
 
     def _not_offered(self, asked: str) -> Misfit:
         """What was asked about is not offered; with the verbs of the game it is nearest to."""
-        known = grammar(self._sitting.game.language)
-        verbs = {word: row.slug for rows in known.verbs.values() for word, row in rows.items()}
+        verbs = grammar(self._sitting.game.language).slugs_of_verbs()
         wrong = misfit("play.not_offered", asked, verbs)
         name_nearest(wrong)
         return wrong

@@ -145,8 +145,7 @@ def _likely(sitting: Sitting) -> list[str]:
 
 
 def _unknown_first(word: str, column: int, sitting: Sitting, known: Grammar) -> Misfit:
-    verbs = {spelling: verb.slug for by in known.verbs.values() for spelling, verb in by.items()}
-    words = {**known.movers, **verbs}
+    words = {**known.movers, **known.slugs_of_verbs()}
     wrong = misfit("play.first_word", word, words, column=column, movers=sitting.movers)
     name_nearest(wrong)
     return wrong
