@@ -17,7 +17,7 @@ from projections.rewind import AT_HAND, Rewind
 from referee.game import Game, Setup
 from referee.moves import Amend, Annotate, Line, Move, Undo
 from referee.notation.common import SHEET, require_present
-from referee.notation.grammar import whom
+from referee.notation.grammar import as_called, whom
 from referee.notation.lines import is_book_keeping, nearest, read_line, read_words
 from referee.notation.tokens import write_words
 from referee.offers import Offer
@@ -210,7 +210,9 @@ class Sitting:
     def _require_viewer(self, viewer: str) -> None:
         known = (REFEREE, PUBLIC, *(seat for seat, _ in self.opened.seats))
         if viewer not in known:
-            raise Unreadable("desk.viewer", viewer=viewer, known=known)
+            raise Unreadable(
+                "desk.viewer", viewer=viewer, known=as_called(known, self.game.language)
+            )
 
     def seen_by(self, viewer: str) -> "Sitting":
         """The match as the viewer may know it.

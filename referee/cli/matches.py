@@ -1,6 +1,7 @@
 """`new`, `matches`, `forget`: the matches of a log."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +13,12 @@ from referee.cli.output import folded, write, write_json
 from referee.cli.settings import Settings
 from referee.desk import Desk
 from referee.exports import rec
-from referee.game import find
+from referee.game import Game, find
 from referee.locale import Lang, Naming, explain, say
+from referee.notation.grammar import grammar
 from referee.opening import read_tags
 from referee.option_words import OptionWords, values_of
+from replays.characters import fold, plain
 from replays.record import Tag
 
 
@@ -38,13 +41,15 @@ def new(
     known = find(game)
     given = [
         Tag("Game", known.kit.slug),
-        *(_tag(pair, "Seat.", "--seat") for pair in seats),
+        *_seats(seats, known),
         *_options(options, OptionWords(known.kit.slug, values_of(known), lang)),
         *(_tag(pair, "", "--tag") for pair in tags),
         Tag("Deal", deal),
         *([Tag("Revision", str(revision))] if revision is not None else []),
     ]
-    setup = read_tags(given, own=None if edition is None else own_edition(known, edition))
+    own = None if edition is None else own_edition(known, edition)
+    with _in_words_of(known):
+        setup = read_tags(given, own=own)
     if setup.doubts:  # a record keeps an option that has no effect; here it is a slip
         doubt = setup.doubts[0]
         raise Unreadable(doubt.text, line=0, column=0, **doubt.facts)
@@ -58,6 +63,24 @@ def new(
     write(say(lang, "cli.new", {"match": match}))
     write("")
     write(telling.board(desk.sitting, "referee", lang))
+
+
+@contextmanager
+def _in_words_of(game: Game) -> Generator[None]:
+    """What is found wrong is said in the words of the game, all of which may be typed here."""
+    try:
+        yield
+    except Unreadable as error:
+        error.facts.setdefault("game", game.kit.slug)
+        raise
+
+
+def _seats(pairs: Sequence[str], game: Game) -> Iterator[Tag]:
+    """Seats `SEAT=NAME` in any language, as tags."""
+    known = grammar(game.language).movers
+    for pair in pairs:
+        given = _tag(pair, "", "--seat")
+        yield Tag(f"Seat.{known.get(fold(plain(given.name)), given.name)}", given.value)
 
 
 def _options(pairs: Sequence[str], words: OptionWords) -> Iterator[Tag]:

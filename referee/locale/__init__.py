@@ -114,7 +114,9 @@ def render(lang: str, text_id: str, facts: Mapping[str, Any], naming: Naming = N
 
 
 def _spelled(lang: str, game: str, fact: object) -> object:
-    """A fact; where it is a list of words that are spelled in several ways, in the language."""
+    """A fact; where it is a word that is spelled in several ways, or a list, in the language."""
+    if isinstance(fact, Spelled):
+        return in_language(lang, (fact,), lambda slug: term(lang, game, "spelling", slug))[0]
     if not isinstance(fact, tuple):
         return fact
     words = cast("tuple[str, ...]", fact)

@@ -28,6 +28,12 @@ class Spelled(str):
         return made
 
 
+class Listed(Spelled):
+    """A slug that a message lists itself: nobody began it, so each language says its usual word."""
+
+    __slots__ = ()
+
+
 def usual(lang: str, slug: str, others: tuple[str, ...], text: str = "") -> str:
     """How a word is usually spelled in a language; `text`: what it says of it, if so."""
     chinese = [other for other in others if not other.isascii()]
@@ -48,8 +54,13 @@ def _with_others(word: str, known: Mapping[str, str]) -> str:
     return Spelled(word, slug, others) if others else word
 
 
+def listed(slugs: Iterable[str], words: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """Slugs that a message lists; `words` gives their other spellings."""
+    return tuple(Listed(slug, slug, words.get(slug, ())) for slug in slugs)
+
+
 def in_language(lang: str, words: Iterable[str], text: Callable[[str], str]) -> tuple[str, ...]:
-    """Words as a language spells them, each slug once; what was begun in ASCII stays as it is.
+    """Words as a language spells them, each slug once; what somebody began in ASCII stays.
 
     `text`: what the language says of a slug.
     """
@@ -64,6 +75,8 @@ def in_language(lang: str, words: Iterable[str], text: Callable[[str], str]) -> 
 
 def _own(lang: str, word: Spelled, text: str) -> str:
     """The word in the script of the language; a synonym of the usual word stays as it is."""
+    if isinstance(word, Listed):
+        return usual(lang, word.slug, word.others, text)
     scripts = [other for other in word.others if not other.isascii()][: len(SCRIPTS)]
     if lang in SCRIPTS and word in scripts:
         return usual(lang, word.slug, word.others, text)

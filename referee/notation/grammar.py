@@ -1,11 +1,12 @@
 """A game's language together with what every match has, made ready for looking words up."""
 
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
 import msgspec
 
+from referee.locale.spelled import listed
 from referee.notation import common
 from referee.notation.kinds import Text, spellings
 from referee.notation.verbs import Branch, Form, Language, Mover, Slot, Verb, Words
@@ -15,12 +16,14 @@ from replays.characters import fold, plain
 class Grammar(msgspec.Struct, frozen=True):
     """All by folded spelling: the movers' slugs, the verbs of each, the slugs a key may be.
 
-    `unclear` is the language's.
+    `mover_words`, `key_words`: other spellings by slug. `unclear` is the language's.
     """
 
     movers: Mapping[str, str]
     verbs: Mapping[Mover, Mapping[str, Verb]]
     keys: Mapping[str, tuple[str, ...]]
+    mover_words: Words
+    key_words: Words
     unclear: Callable[[str, Any], tuple[str, ...]] | None = None
 
     def key(self, word: str, taken: Container[str]) -> str | None:
@@ -43,6 +46,11 @@ def whom(word: str, language: Language, players: Mapping[str, str]) -> str:
         return slug
     named = [seat for seat, name in players.items() if fold(plain(name)) == wanted]
     return named[0] if len(named) == 1 else word
+
+
+def as_called(whom: Iterable[str], language: Language) -> tuple[str, ...]:
+    """Movers, or the public, as a message lists them."""
+    return listed(whom, {**grammar(language).mover_words, **common.PUBLIC})
 
 
 def kind_of(mover: str) -> Mover:
@@ -99,8 +107,9 @@ def grammar(language: Language) -> Grammar:
             known |= {fold(other): row for other in words.get(row.slug, ())}
         known |= {fold(slug): row for slug, row in said.items()}
         known |= {fold(other): row for row in rows for other in row.spelled}
-    keys = _keys(table, _united(common.KEYS, language.keys))
-    return Grammar(spellings(movers), verbs, keys, language.unclear)
+    key_words = _united(common.KEYS, language.keys)
+    keys = _keys(table, key_words)
+    return Grammar(spellings(movers), verbs, keys, movers, key_words, language.unclear)
 
 
 def _united(ours: Words, theirs: Words) -> dict[str, tuple[str, ...]]:

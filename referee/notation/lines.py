@@ -11,7 +11,7 @@ from typing import Any
 from events.base import UNKNOWN
 from events.entry import Body
 from events.errors import Fact, Unreadable
-from referee.locale.spelled import as_begun
+from referee.locale.spelled import as_begun, listed
 from referee.moves import Line, Move
 from referee.notation import common
 from referee.notation.grammar import (
@@ -260,7 +260,7 @@ class _Reader:
                 self.passed_over.append(_wrong_branch(token, branch))
             return branch.otherwise
         if token is None:
-            raise self._missing("notation.missing-word", known=tuple(branch.forms))
+            raise self._missing("notation.missing-word", known=listed(branch.forms, branch.words))
         raise _wrong_branch(token, branch)
 
     def _read_keys(self) -> dict[str, Any]:
@@ -269,15 +269,16 @@ class _Reader:
         for slug, slot in self.keys.items():
             if not _belongs(slot, self.fields):
                 if slug in typed:
-                    raise Misfit("notation.key-of-others", column=typed[slug].key_column, key=slug)
+                    column, key = typed[slug].key_column, self._key_word(slug)
+                    raise Misfit("notation.key-of-others", column=column, key=key)
             elif slug in typed:
                 value = self.fields[slot.field] = self._value(typed[slug], slot)
                 self.words.append(f"{slug}={_word(value, slot, of_key=True)}")
             elif not slot.optional:
-                raise self._missing("notation.missing-key", key=slug)
+                raise self._missing("notation.missing-key", key=self._key_word(slug))
         for fields in self.some:
             if not any(field in self.fields for field in fields):
-                raise self._missing("notation.missing-some", known=fields)
+                raise self._missing("notation.missing-some", known=self._called(fields))
         return {
             slot.field: self._value(typed[slug], slot)
             for slug, slot in EVERYWHERE.items()
@@ -292,11 +293,23 @@ class _Reader:
             slug = self.known.key(token.key, taken)
             if slug is None:
                 known, at = tuple(taken), token.key_column
-                raise misfit("notation.key", token.key, known, column=at, keys=tuple(self.keys))
+                keys = listed(self.keys, self.known.key_words)
+                raise misfit("notation.key", token.key, known, column=at, keys=keys)
             if slug in typed:
-                raise Misfit("notation.key-twice", column=token.key_column, key=slug)
+                raise Misfit(
+                    "notation.key-twice", column=token.key_column, key=self._key_word(slug)
+                )
             typed[slug] = token
         return typed
+
+    def _called(self, fields: tuple[str, ...]) -> tuple[str, ...]:
+        """Fields that a message lists; those of keys by their keys."""
+        keys = {slot.field: slug for slug, slot in self.keys.items()}
+        return listed((keys.get(field, field) for field in fields), self.known.key_words)
+
+    def _key_word(self, slug: str) -> str:
+        """A key that a message names."""
+        return listed((slug,), self.known.key_words)[0]
 
     def _missing(self, text: str, **facts: Fact) -> Misfit:
         """Something should stand here, or where the glyphs begin, or at the end."""
@@ -342,7 +355,7 @@ def _wrong_branch(token: Token, branch: Branch) -> Misfit:
 def _mover(token: Token, known: Grammar) -> str:
     slug = known.movers.get(fold(token.word))
     if slug is None:
-        movers = tuple(dict.fromkeys(known.movers.values()))
+        movers = listed(dict.fromkeys(known.movers.values()), known.mover_words)
         raise _wrong("notation.mover", token, known.movers, movers=movers)
     return slug
 

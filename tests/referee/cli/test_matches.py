@@ -226,3 +226,34 @@ def test_a_move_that_is_taken_for_a_command_is_shown_as_it_is_entered(referee, w
     answer = referee(word, "x")
     assert answer.status == 2
     assert f"`referee move referee {word}" in answer.err
+
+
+def test_seats_are_named_and_told_in_any_language(referee):
+    assert referee("new", "malifaux", "--seat", "甲=Ann").status == 0
+    assert "Ann (a)" in referee("show").out
+    assert (
+        "可用的有：甲、乙。"
+        in referee("--lang", "zh-Hant", "new", "malifaux", "--seat", "丙=x").err
+    )
+
+
+def test_the_values_of_an_option_are_told_in_the_words_of_the_language(referee):
+    answer = referee("--lang", "zh-Hant", "new", "malifaux", "--option", "手牌=補")
+    assert "選項 手牌 沒有「補」這個值。可用的有：六張、補滿。" in answer.said
+
+
+@pytest.mark.parametrize(
+    ("lang", "keys"), [("en", "Its keys: gives."), ("zh-Hant", "給出"), ("zh-Hans", "给出")]
+)
+def test_keys_are_told_in_the_words_of_the_language(referee, lang, keys):
+    referee("new", "fate-ace-royal")
+    assert (
+        keys in referee("--lang", lang, "move", "p1", "exchanges", "saber", "given=berserker").err
+    )
+
+
+def test_a_missing_key_and_the_movers_are_told_in_the_words_of_the_language(referee):
+    referee("new", "malifaux")
+    assert "少了鍵「理由=」" in referee("--lang", "zh-Hant", "move", "裁判", "判和").err
+    assert "桌面、裁判" in referee("--lang", "zh-Hant", "move", "戊", "認輸").err
+    assert "裁判、公眾、甲、乙" in referee("--lang", "zh-Hant", "show", "--as", "丙").err
