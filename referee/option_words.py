@@ -8,6 +8,9 @@ from referee.game import Game
 from referee.locale import LANGS, Lang, term
 from replays.characters import fold, plain
 
+DEALS = ("physical", "seed:N")
+"""How a match may be dealt: no option of a game, but asked for and listed with them."""
+
 
 def values_of(game: Game) -> dict[str, Sequence[str]]:
     """What each option of a game may be, by its slug."""

@@ -12,6 +12,7 @@ from referee.cli.output import folded, page, write, write_json
 from referee.cli.settings import Settings
 from referee.game import BUILT_IN, Game, find
 from referee.locale import Lang, called, say, term
+from referee.option_words import DEALS, OptionWords, values_of
 from referee.rulebooks import book
 
 Item = Mapping[str, Any]
@@ -21,14 +22,30 @@ Item = Mapping[str, Any]
 def games(settings: Settings, *, as_json: bool) -> None:
     """List the built-in games with their options."""
     lang = settings.language()
-    found = [_described(find(slug), lang) for slug in BUILT_IN]
+    found = [find(slug) for slug in BUILT_IN]
     if as_json:
-        write_json(found)
+        write_json([_described(game, lang) for game in found])
         return
     for game in found:
-        write(say(lang, "cli.game", game))
-        for option in game["options"]:
+        write(say(lang, "cli.game", _described(game, lang)))
+        write(say(lang, "cli.game_option", _DEAL))
+        for option in _options(game, lang):
             write(say(lang, "cli.game_option", option))
+
+
+_DEAL = {"name": "--deal", "values": DEALS, "default": DEALS[0]}
+"""How `new` is told who deals, beside the options of the game."""
+
+
+def _options(game: Game, lang: Lang) -> Iterator[Mapping[str, Any]]:
+    """The options of a game as they may be typed in a language."""
+    words = OptionWords(game.kit.slug, values_of(game), lang)
+    for option in game.options:
+        yield {
+            "name": words.called(option.name),
+            "values": tuple(map(words.called, option.values)),
+            "default": words.called(option.default),
+        }
 
 
 def _described(game: Game, lang: Lang) -> dict[str, Any]:

@@ -5,14 +5,12 @@ from collections.abc import Iterable, Iterator
 from events.errors import Unreadable
 from referee.game import Game
 from referee.locale import Lang
-from referee.option_words import OptionWords, values_of
+from referee.option_words import DEALS, OptionWords, values_of
 from referee.prompt.suggest import Suggestion
 from replays.characters import fold, plain
 
 DEAL = "deal"
 """Asked for among the options, though it is a tag of its own."""
-
-DEALS = ("physical", "seed:N")
 
 
 class Options(OptionWords):

@@ -15,6 +15,13 @@ def test_the_games_are_listed_with_their_options(referee):
     assert "invitation-cyan" in {option["name"] for option in games["ready-fence"]["options"]}
 
 
+def test_options_are_listed_in_the_words_of_the_reader_and_with_them_who_deals(referee):
+    assert "    hand = six   (six, fill)" in referee("games").out
+    assert "    手牌 = 六張   (六張、補滿)" in referee("--lang", "zh-Hant", "games").out
+    for lang in ("en", "zh-Hant", "zh-Hans"):
+        assert "--deal = physical" in referee("--lang", lang, "games").out
+
+
 def test_the_games_are_called_in_the_words_of_the_reader(referee):
     def called(*lang):
         listed = referee(*lang, "games", "--json").json
