@@ -11,6 +11,7 @@ A sentence is a format string; the format of a fact says how it is shown (see `p
     {seat:short}{place}  {target:spots}    a seat without its player's name, a seat with a place
     {phase:word phase}    the term in the same language: text `GAME.phase.draw`, with these facts
     {skill:called skill}    the same where people may invent words: those stay as they are
+    {skill:known skill}    the same, but said to be none of the game's: text `GAME.unknown.skill`
     {cost:called cost}    and for each word of what is typed: `dice:12,tap:4`
     {left:count card|cards}    "1 card", "3 cards"
     {winners:plural wins|win}    the word that goes with a number, or with so many as a list has

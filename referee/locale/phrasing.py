@@ -152,8 +152,8 @@ class _Phrase(Formatter):
             case "words" | "each":
                 tell = self._word if how == "words" else self._pair
                 return self._list([tell(one, argument or "word") for one in value])
-            case "called":
-                return self._called(value, argument)
+            case "called" | "known":
+                return self._called(value, argument, doubted=how == "known")
             case _:
                 return _number(value, how, argument)
 
@@ -231,11 +231,17 @@ class _Phrase(Formatter):
             raise Untold(str(word))
         return phrase(found, self._facts, *self._words) if "{" in found else found
 
-    def _called(self, value: Any, category: str) -> str:
-        """A word of the game, or each of several; one that it does not have stays as it is."""
-        if isinstance(value, str):
-            return called(self._naming.game, category, value, self._lookup)
-        return self._list([self._called(one, category) for one in value])
+    def _called(self, value: Any, category: str, *, doubted: bool) -> str:
+        """A word of the game, or each of several; one that it does not have stays as it is.
+
+        `doubted`: of such a one it is said that the game does not have it.
+        """
+        if not isinstance(value, str):
+            return self._list([self._called(one, category, doubted=doubted) for one in value])
+        if doubted and term(self._naming.game, category, value, self._lookup) is None:
+            unknown = self._text(f"{self._naming.game}.unknown.{category}")
+            return phrase(unknown, {"word": value}, *self._words)
+        return called(self._naming.game, category, value, self._lookup)
 
     def _pair(self, pair: tuple[Any, Any], text: str) -> str:
         """A pair of a list, in a sentence of the game with the facts `first` and `second`."""

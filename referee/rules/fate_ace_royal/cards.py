@@ -1,5 +1,6 @@
 """How cards are read (section 3 of the rulebook). All of it is pure."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -20,12 +21,24 @@ def read_card(word: str, edition: Edition) -> str | None:
     A craft may bear the number of its copy, which stays: `craft-05#2`. The first has none.
     """
     name, mark, copy = plain(word).partition(COPY)
-    slug = edition.called.get(folded(name))
+    slug = edition.called.get(folded(name)) or _numbered(folded(name), edition)
     if slug is None or not mark:
         return slug
     if copy not in ("1", "2") or edition.cards[slug].type is not CardType.CRAFT:
         return None
     return slug if copy == "1" else f"{slug}{COPY}{copy}"
+
+
+_KINDS = {"craft": "craft", "禮裝": "craft", "礼装": "craft", "event": "event", "事件": "event"}
+
+_NUMBERED = re.compile(rf"({'|'.join(_KINDS)})-?0*([1-9][0-9]?)")
+
+
+def _numbered(word: str, edition: Edition) -> str | None:
+    """The slug of a craft or an event by its number, with leading zeros or without."""
+    found = _NUMBERED.fullmatch(word)
+    slug = f"{_KINDS[found[1]]}-{int(found[2]):02}" if found else ""
+    return slug if slug in edition.cards else None
 
 
 def look_up(edition: Edition, word: str) -> dict[str, Any] | None:

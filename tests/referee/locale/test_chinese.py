@@ -212,7 +212,11 @@ def terms(category, game):
 def categories(template):
     """The categories of the terms that a sentence is told in."""
     specs = (spec.partition(" ") for _, spec in facts(template))
-    return [category or "word" for how, _, category in specs if how in ("word", "words", "called")]
+    return [
+        category or "word"
+        for how, _, category in specs
+        if how in ("word", "words", "called", "known")
+    ]
 
 
 def game_of(text_id, template):
@@ -232,7 +236,7 @@ def plausible(template, game):
             said[name] = [slug for slug in said.get(name, known) if slug in known]
             found[name] = said[name][0] if how == "word" else (said[name][0],)
             within |= plausible(" ".join(known.values()), game)
-        elif how == "called":
+        elif how in ("called", "known"):
             found[name] = next(iter(terms(argument, game)))
         elif how == "each":
             found[name] = (pair(game, argument),)

@@ -4,6 +4,8 @@ import pytest
 
 from events.catalogues import shelf
 from events.catalogues.fate_ace_royal import TIMINGS, edition
+from events.fate_ace_royal.turns import CardPrinted
+from referee.locale import Naming, tell
 from referee.rules.fate_ace_royal import words
 from referee.rules.fate_ace_royal.cards import look_up, read_card
 
@@ -24,7 +26,13 @@ SHIPPED = edition(shelf.shipped("fate-ace-royal"))
         ("craft-05#1", "craft-05"),
         ("craft-05#3", None),
         ("saber#2", None),
+        ("event-1", "event-01"),
+        ("craft-7#2", "craft-07#2"),
+        ("事件1", "event-01"),
+        ("事件01", "event-01"),
+        ("禮裝05", "craft-05"),
         ("event-50", None),
+        ("event-0", None),
         ("servant", None),
         ("?", None),
     ],
@@ -38,6 +46,18 @@ def test_a_card_is_looked_up_as_the_catalogue_has_it():
     assert look_up(SHIPPED, "artoria")["values"] == [6, 5, 3, 3]
     assert look_up(SHIPPED, "craft-05#2") is None
     assert look_up(SHIPPED, "excalibur") is None
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "skills charisma, frist-strike (not a skill of the rules)"),
+        ("zh-Hant", "技能領袖氣質、frist-strike（不是規則裡的技能）"),
+    ],
+)
+def test_an_invented_skill_is_kept_and_told_to_be_none_of_the_rules(lang, told):
+    printed = CardPrinted(card="craft-05", skills=("charisma", "frist-strike"))
+    assert told in tell(lang, printed, Naming("fate-ace-royal"))
 
 
 def test_every_time_that_an_edition_may_name_can_be_typed_in_chinese():
