@@ -110,7 +110,8 @@ def _turn(encounter: Encounter, move: Flips, seat: Seat, number: int) -> tuple[s
     """The cards that come up. Where the engine deals, those that are typed must be they."""
     dealt, typed = encounter.state.match.dealt, move.cards
     if len(typed) != number and (typed or not dealt):
-        raise Refusal(Rule.NUMBER_OF_CARDS, seat=seat, number=number, named=len(typed))
+        variant = "" if typed else "unnamed"
+        raise Refusal(Rule.NUMBER_OF_CARDS, variant, seat=seat, number=number, named=len(typed))
     left = number
     turned: list[str] = []
     while left:

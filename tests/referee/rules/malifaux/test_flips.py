@@ -58,7 +58,8 @@ def test_mf_3_2_modifiers_add_up_and_cancel() -> None:
 
 def test_mf_3_3_as_many_cards_as_the_modifier_says() -> None:
     at = attacked()
-    at.refused("a flips", "MF-3.3")
+    at.refused("a flips", "MF-3.3", "unnamed")
+    at.refused("a flips ?", "MF-3.3", "unnamed")
     at.refused("a flips crow/1,crow/2", "MF-3.3")
     plus = at.when("referee effect modifier a 2")
     plus.refused("a flips crow/1,crow/2", "MF-3.3")
