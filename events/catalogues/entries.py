@@ -46,6 +46,10 @@ Patterns that are compiled for a fault only, for every command reads an edition.
 """
 
 
+_NULL = "null"
+"""What no file can say: the key is left out."""
+
+
 def converted(data: Mapping[str, Any], file: type[File]) -> File:
     """The data of an edition file in their form; raise Unreadable with the place."""
     try:
@@ -56,7 +60,8 @@ def converted(data: Mapping[str, Any], file: type[File]) -> File:
         for pattern, text in _FAULTS:
             if found := re.match(pattern, reason):
                 wanted, got = (found.groupdict().get(fact, "") for fact in ("wanted", "got"))
-                raise Unreadable(text, place=place, got=got, wanted=wanted) from error
+                kinds = tuple(kind for kind in wanted.split(" | ") if kind != _NULL)
+                raise Unreadable(text, place=place, got=got, wanted=kinds) from error
         raise Unreadable("edition.shape", place=place, reason=reason) from error
 
 

@@ -71,8 +71,8 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True, eq=False):
 
 def edition(data: Mapping[str, Any]) -> Edition:
     """The edition of its data; raise Unreadable with the place and what is wrong there."""
-    if data.get("game") != "malifaux":
-        raise Unreadable("edition.other-game", place="game", game=str(data.get("game", "")))
+    if data.get("game", "malifaux") != "malifaux":
+        raise Unreadable("edition.other-game", place="game", game=str(data["game"]))
     file = converted(data, File)
     require_all("suit", by_slug("suit", file.suit).keys(), Suit)
     _check_bands(file)

@@ -102,3 +102,9 @@ def test_a_game_without_such_files_says_so(referee, load):
     answer = load(CREW, "--match", referee.new())
     assert answer.status == 2
     assert "has no files to load" in answer.said
+
+
+def test_a_value_of_another_kind_is_told_with_the_kind_that_is_wanted(referee, encounter, tmp_path):
+    file = tmp_path / "crew.toml"
+    file.write_text(CREW.replace("df = 5", 'df = "x"'), encoding="utf-8")
+    assert "要的是 整數，不是 文字" in referee("--lang", "zh-Hant", "load", file).said

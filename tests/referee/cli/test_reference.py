@@ -140,6 +140,12 @@ def test_an_edition_file_is_refused_with_the_place_that_is_wrong(referee, tmp_pa
     assert "kind[11].copies: 8 is stated, and the rows add up to 7." in answer.err
 
 
+def test_an_edition_file_of_no_game_is_not_told_to_be_one_of_a_game(referee, tmp_path):
+    (tmp_path / "ours.toml").write_text("edition = 'ours'\n", encoding="utf-8")
+    answer = referee("cards", "malifaux", "--edition", tmp_path / "ours.toml")
+    assert 'the key "game" is missing' in answer.said
+
+
 def test_a_game_of_others_brings_its_own_catalogue(referee):
     answer = referee("cards", "toy", "--json")
     assert (answer.status, answer.json) == (0, {})
