@@ -209,7 +209,7 @@ def _sentence(item: Item, lang: Lang, naming: Naming) -> str:
             return item
         case Said(text=text, facts=facts, rule=rule):
             sentence = say(lang, text, facts, naming)
-            return f"{rule}: {sentence}" if rule else sentence
+            return say(lang, "cli.ruled", {"rule": rule, "text": sentence}) if rule else sentence
         case _:
             return tell(lang, item, naming)
 

@@ -45,8 +45,7 @@ def message(error: RefereeError, settings: Settings, file: str = "") -> Iterator
         file = file or error.file
     sentence, text = _sentence(error, settings.naming, lang)
     where = place(error, settings.line, lang)
-    rule = f"{error.rule}: " if isinstance(error, Refusal) else ""
-    told = f"{where}{rule}{sentence}"
+    told = f"{where}{_ruled(error, sentence, lang)}"
     if file:
         told = say(lang, "cli.in_file", {"file": file, "message": told})
     yield from folded(f"referee: {told}", hang=INDENT)
@@ -57,7 +56,14 @@ def message(error: RefereeError, settings: Settings, file: str = "") -> Iterator
     for reason in because(lang, error, settings.naming):
         yield from folded(reason, INDENT, 2)
     if text:
-        yield from folded(f"{rule}{text}", INDENT)
+        yield from folded(_ruled(error, text, lang), INDENT)
+
+
+def _ruled(error: RefereeError, text: str, lang: Lang) -> str:
+    """A sentence, after the id of the rule that says it."""
+    if not isinstance(error, Refusal):
+        return text
+    return say(lang, "cli.ruled", {"rule": error.rule, "text": text})
 
 
 def _sentence(error: RefereeError, naming: Naming, lang: Lang) -> tuple[str, str]:

@@ -40,8 +40,9 @@ def test_a_refusal_that_says_what_the_rule_says_says_it_once(referee, lang):
     answer = referee("move", "--lang", lang, "a", "enters", "battle")
     assert answer.status == 3
     text = rule("peak-duel", "PD-3.3", lang).text
-    assert answer.err.count("PD-3.3: ") == 1
-    assert f"PD-3.3: {text}" in answer.err
+    colon = ": " if lang == "en" else "："
+    assert answer.err.count(f"PD-3.3{colon}") == 1
+    assert f"PD-3.3{colon}{text}" in answer.err
 
 
 def test_a_refusal_that_says_more_than_the_rule_is_followed_by_the_rule(referee):
