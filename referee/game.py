@@ -1,6 +1,6 @@
 """A game as the program knows it, and the map of those that are built in."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -85,6 +85,7 @@ class Game(msgspec.Struct, frozen=True):
       game that lets nothing be entered leaves it out
     - `card(edition, word)` what is printed on the card that a word means, as an entry of the
       catalogue; None where it means none. A game whose catalogue lists every card leaves it out
+    - `in_order(edition, cards)` cards that have a name, in card order
     - `automatic`: the seats that the program plays, at which nobody sits
     - `odds()` what may be asked of its chances (`referee.questions.Odds`), if anything may
     """
@@ -103,6 +104,7 @@ class Game(msgspec.Struct, frozen=True):
     offers: Callable[[Any, Any, str], tuple[Offer, ...]]
     to_move: Callable[[Any], tuple[str, ...]]
     naming: Callable[[Any], Naming]
+    in_order: Callable[[Any, Iterable[str]], Sequence[str]]
     view: Callable[[Any, Any, Viewer, Any], dict[str, Any]]
     picture: Callable[[Any, Any, Viewer, str, int], str]
     form_rule: FormRule | None = None

@@ -213,6 +213,7 @@ GAME = Game(
     adjudicate=adjudicate,
     offers=lambda edition, state, mover: (),
     to_move=lambda state: () if state.match.over else ("a",),
+    in_order=lambda edition, cards: sorted(cards),
     naming=lambda state: Naming(game="toy", seats=dict(state.match.seats)),
     view=view,
     picture=lambda edition, state, viewer, lang, width: "",

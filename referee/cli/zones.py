@@ -1,6 +1,7 @@
 """The cards of a zone, as someone may know them."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import groupby
 from typing import Any
 
@@ -15,6 +16,9 @@ from referee.locale import LANGS, Lang, Naming, say, written
 from referee.locale.spelled import as_begun
 from referee.sitting import Sitting
 from replays.characters import fold, plain
+
+InOrder = Callable[[Iterable[str]], Sequence[str]]
+"""Cards that have a name, in the card order of the game."""
 
 
 def cards(sitting: Sitting, viewer: str, zone: str, *, odds: bool = False) -> dict[str, Any]:
@@ -33,14 +37,15 @@ def cards(sitting: Sitting, viewer: str, zone: str, *, odds: bool = False) -> di
         near = place.nearest(zone, tuple({**dict.fromkeys(known), **spelled}))
         raise Unreadable("cli.zone", zone=zone, near=as_begun(near, spelled), known=known)
     table, constraints = seen.state.table, sitting.game.kit.constraints
+    in_order = partial(sitting.game.in_order, sitting.edition)
     found: dict[str, Any] = {
         "zone": name,
         "count": table.count(name),
-        "cards": table.cards(name),
-        "possible": custody.kinds(table, name, constraints),
+        "cards": _lying(table, name, in_order),
+        "possible": tuple(in_order(custody.kinds(table, name, constraints))),
     }
     if odds:
-        found["odds"] = _odds(table, name, constraints)
+        found["odds"] = _odds(table, name, constraints, in_order)
     return found
 
 
@@ -63,14 +68,25 @@ def _meant(typed: str, known: Iterable[str], game: Game) -> str:
     return ".".join(meant.get(part, part) for part in fold(plain(typed.strip())).split("."))
 
 
-def _odds(table: Table, zone: str, constraints: Mapping[str, Constraint]) -> list[dict[str, str]]:
-    """The kinds, the likeliest first."""
+def _lying(table: Table, zone: str, in_order: InOrder) -> tuple[str, ...]:
+    """The cards of a zone as they lie, or in card order where their order does not count."""
+    cards = table.cards(zone)
+    if zone in table.ordered:
+        return cards
+    known = in_order([card for card in cards if card != UNKNOWN])
+    return (*known, *(UNKNOWN,) * (len(cards) - len(known)))
+
+
+def _odds(
+    table: Table, zone: str, constraints: Mapping[str, Constraint], in_order: InOrder
+) -> list[dict[str, str]]:
+    """The kinds, the likeliest first, else in card order."""
     from projections.odds import odds  # only asked for by name
 
-    chances = sorted(odds(table, zone, constraints).items(), key=lambda item: -item[1].most)
+    chances = odds(table, zone, constraints)
     return [
-        {"card": kind, "least": str(chance.least), "most": str(chance.most)}
-        for kind, chance in chances
+        {"card": kind, "least": str(chances[kind].least), "most": str(chances[kind].most)}
+        for kind in sorted(in_order(chances), key=lambda kind: -chances[kind].most)
     ]
 
 
@@ -89,7 +105,7 @@ def _likely(chances: Sequence[Mapping[str, str]], lang: Lang, naming: Naming) ->
     """A line for all kinds that are equally likely."""
     for (least, most), equal in groupby(chances, key=lambda one: (one["least"], one["most"])):
         facts = {
-            "cards": tuple(sorted(one["card"] for one in equal)),
+            "cards": tuple(one["card"] for one in equal),
             "least": least,
             "most": most,
             "percent": _percent(least),

@@ -7,7 +7,7 @@ from events.catalogues.dueling_runes import edition
 from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import AI
 from referee.game import CommonRules, FormRule, Game, later
-from referee.rules.dueling_runes.cards import look_up
+from referee.rules.dueling_runes.cards import in_order, look_up
 from referee.rules.dueling_runes.options import OPTIONS, seats
 from referee.rules.dueling_runes.rule import Rule
 from referee.rules.dueling_runes.to_move import to_move
@@ -35,6 +35,7 @@ GAME = Game(
     offers=later("referee.rules.dueling_runes.offers", "offers"),
     to_move=to_move,
     naming=naming,
+    in_order=in_order,
     view=view,
     automatic=(AI,),
     card=look_up,

@@ -3,7 +3,7 @@
 from functools import partial
 
 from events.catalogues import shelf
-from events.catalogues.fate_ace_royal import edition
+from events.catalogues.fate_ace_royal import edition, in_order
 from projections.fate_ace_royal.kit import KIT
 from referee.game import CommonRules, FormRule, Game, later
 from referee.rules.fate_ace_royal.cards import entered, look_up
@@ -34,6 +34,7 @@ GAME = Game(
     offers=later("referee.rules.fate_ace_royal.offers", "offers"),
     to_move=to_move,
     naming=naming,
+    in_order=in_order,
     view=view,
     card=look_up,
     entered=entered,

@@ -1,11 +1,11 @@
 """Malifaux as the program knows it: kit, rules and words together."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 
 from events.base import Seat
 from events.catalogues import shelf
-from events.catalogues.malifaux import edition
+from events.catalogues.malifaux import Edition, edition, in_order
 from projections.malifaux.kit import KIT
 from projections.malifaux.state import SEATS
 from referee.game import CommonRules, FormRule, Game, later
@@ -21,6 +21,12 @@ def _seats(options: Mapping[str, str]) -> tuple[Seat, ...]:
     """Two seats whatever the options (section 4)."""
     del options
     return SEATS
+
+
+def _in_order(edition: Edition, cards: Iterable[str]) -> tuple[str, ...]:
+    """Cards in card order, which is that of every edition."""
+    del edition
+    return in_order(cards)
 
 
 GAME = Game(
@@ -46,6 +52,7 @@ GAME = Game(
     offers=later("referee.rules.malifaux.offers", "offers"),
     to_move=to_move,
     naming=naming,
+    in_order=_in_order,
     view=view,
     card=look_up,
     entered=entered,

@@ -1,11 +1,11 @@
 """Peak Duel as the program knows it: kit, rules and words together."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 
 from events.base import Seat
 from events.catalogues import shelf
-from events.catalogues.peak_duel import edition
+from events.catalogues.peak_duel import Edition, edition, printed
 from projections.peak_duel.kit import KIT, SEATS
 from referee.game import CommonRules, Game, later
 from referee.rules.peak_duel.cards import look_up
@@ -20,6 +20,12 @@ def _seats(options: Mapping[str, str]) -> tuple[Seat, ...]:
     """Two seats whatever the options (PD-1.1)."""
     del options
     return SEATS
+
+
+def _in_order(edition: Edition, cards: Iterable[str]) -> list[str]:
+    """Cards in canonical order, which is that of every edition (3.3)."""
+    del edition
+    return sorted(cards, key=printed)
 
 
 GAME = Game(
@@ -43,6 +49,7 @@ GAME = Game(
     offers=later("referee.rules.peak_duel.offers", "offers"),
     to_move=to_move,
     naming=naming,
+    in_order=_in_order,
     view=view,
     card=look_up,
     picture=later("referee.render.peak_duel", "picture"),

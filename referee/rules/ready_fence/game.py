@@ -1,11 +1,11 @@
 """Ready... Fence! as the program knows it: kit, rules and words together."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 
 from events.base import Seat
 from events.catalogues import shelf
-from events.catalogues.ready_fence import edition
+from events.catalogues.ready_fence import Edition, edition, in_order
 from projections.ready_fence.kit import KIT, SEATS
 from referee.game import CommonRules, Game, later
 from referee.rules.ready_fence.cards import entered, look_up
@@ -20,6 +20,12 @@ def _seats(options: Mapping[str, str]) -> tuple[Seat, ...]:
     """Two fencers whatever the options."""
     del options
     return SEATS
+
+
+def _in_order(edition: Edition, cards: Iterable[str]) -> tuple[str, ...]:
+    """Cards in card order, which is that of every edition."""
+    del edition
+    return in_order(cards)
 
 
 GAME = Game(
@@ -43,6 +49,7 @@ GAME = Game(
     offers=later("referee.rules.ready_fence.offers", "offers"),
     to_move=to_move,
     naming=naming,
+    in_order=_in_order,
     view=view,
     card=look_up,
     entered=entered,

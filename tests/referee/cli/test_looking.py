@@ -157,3 +157,13 @@ def test_the_result_is_told_as_a_verdict_tells_it(referee):
     referee("move", "-m", match, "a", "resign")
     result = referee("show", "--json").json["result"]
     assert result == {"winners": ["b"], "reason": "PD-9.4", "scores": {"a": 19, "b": 20}, "why": ""}
+
+
+def test_the_cards_of_a_zone_are_told_in_the_card_order_of_the_game(referee):
+    match = referee("new", "malifaux", "--json").json["match"]
+    for odds in ((), ("--odds",)):
+        found = referee("show", match, "--zone", "a.deck", *odds, "--json").json
+        told = [one["card"] for one in found["odds"]] if odds else found["possible"]
+        assert told[:2] == ["crow/1", "crow/2"]
+        assert told.index("crow/9") < told.index("crow/10") < told.index("ram/1")
+        assert told[-2:] == ["red-joker", "black-joker"]
