@@ -348,7 +348,7 @@ def _wrong(text: str, token: Token, known: Iterable[str], **facts: Fact) -> Misf
 def _wrong_branch(token: Token, branch: Branch) -> Misfit:
     """The token is none of the words that choose how the line goes on."""
     wrong = _wrong("notation.branch", token, choices(branch))
-    wrong.facts["known"] = tuple(branch.forms)
+    wrong.facts["known"] = listed(branch.forms, branch.words)
     return wrong
 
 
