@@ -20,9 +20,14 @@ Counts = tuple[tuple[str, int], ...]
 class Event(
     msgspec.Struct,
     frozen=True,
+    gc=False,
     kw_only=True,
     forbid_unknown_fields=True,
     omit_defaults=True,
     tag_field="type",
 ):
-    """A fact that the record keeps. Subclasses name their tag `game.past_tense`."""
+    """A fact that the record keeps. Subclasses name their tag `game.past_tense`.
+
+    `gc=False`, here and in the states: frozen values are made of what was there before them, so no
+    cycle can arise among them, and the collector of cycles need not look.
+    """

@@ -11,7 +11,7 @@ Source = str | int
 """What a hidden card is one of: a pool (its name) or a group (its number)."""
 
 
-class Bag(msgspec.Struct, frozen=True):
+class Bag(msgspec.Struct, frozen=True, gc=False):
     """`size` cards in no known order: the kinds certain to be among them, and hidden ones.
 
     `drawn` counts the hidden cards by what they are one of.

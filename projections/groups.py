@@ -44,7 +44,7 @@ class Misplaced(CorruptLog):
         super().__init__("cards.misplaced", zone=zone, card=card)
 
 
-class Pool(msgspec.Struct, frozen=True):
+class Pool(msgspec.Struct, frozen=True, gc=False):
     """A deck, or cards mixed before the match began.
 
     `kinds` is all of it if `whole`, else those kinds whose number of copies is known. `constraint`
@@ -77,7 +77,7 @@ class Pool(msgspec.Struct, frozen=True):
         return replace(self, shown=with_kinds(self.shown, kinds))
 
 
-class Group(msgspec.Struct, frozen=True):
+class Group(msgspec.Struct, frozen=True, gc=False):
     """Cards fixed at a moment, when hidden ones began to leave `zone`.
 
     `known`: kinds certain to be among them, and not shown since. `drawn`: the others, by what they

@@ -10,7 +10,7 @@ from events.base import Counts, Event, Pairs, Seat
 from events.match import ChanceDrawn, ClockRead, GameOver, MatchOpened, PenaltyGiven, SeatResigned
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, gc=False):
     """How it ended; no winners: drawn."""
 
     winners: tuple[Seat, ...]
@@ -19,7 +19,7 @@ class Result(msgspec.Struct, frozen=True):
     why: str = ""
 
 
-class Match(msgspec.Struct, frozen=True):
+class Match(msgspec.Struct, frozen=True, gc=False):
     """The part of a state that every game has.
 
     `position` is how often the dealt mode's generator has been asked; `seed` null at a physical

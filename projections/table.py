@@ -15,7 +15,7 @@ from projections.drafted import CHANGES
 from projections.groups import Draft, Group, Misplaced, Pool
 
 
-class Table(msgspec.Struct, frozen=True):
+class Table(msgspec.Struct, frozen=True, gc=False):
     """The zones and what is known of the cards in them.
 
     A zone is a sequence of cells from the top. An unordered zone has one cell, or two: the last

@@ -6,7 +6,7 @@ from events.base import Seat
 from events.entry import Evidence
 
 
-class Move(msgspec.Struct, frozen=True, kw_only=True):
+class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A move as the rules see it.
 
     `mover` is a seat, `table` or `referee`. `overrule`: `custody=overrule` stood on the line.

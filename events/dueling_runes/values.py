@@ -67,7 +67,7 @@ ADVANCED = "advanced"
 """What is cast in place of a basic spell where `Option.advanced` allows it (DR-13.2)."""
 
 
-class Rune(msgspec.Struct, frozen=True):
+class Rune(msgspec.Struct, frozen=True, gc=False):
     """An activation rune that may be declared: the card that shows it, and that card's rank.
 
     `kept`: it is left over from the card of the extra phase (DR-1.5).

@@ -97,7 +97,9 @@ DiscardReason = Literal[
 ]
 
 
-class Pending(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Pending(
+    msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True
+):
     """What the seat with the word answers.
 
     `kind` of the attack, or of a counter's card; empty for counter-time and parry. `speed` null
@@ -119,7 +121,9 @@ class Pending(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     double: bool = False
 
 
-class Met(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Met(
+    msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True
+):
     """An attack and the answer that it has just met; a feint or a renewed attack looks back at it.
 
     `seat` made the attack, `speed` is as it was compared. `answer`: the kind of the card that

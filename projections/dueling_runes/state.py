@@ -37,21 +37,21 @@ HASTE = Effect.HASTE
 """What is asked again and again; a member takes long to look up in its class."""
 
 
-class Window(msgspec.Struct, frozen=True):
+class Window(msgspec.Struct, frozen=True, gc=False):
     """The rounds of an effect, both included."""
 
     first: int
     last: int
 
 
-class Laid(msgspec.Struct, frozen=True):
+class Laid(msgspec.Struct, frozen=True, gc=False):
     """A card of a queue."""
 
     card: str
     up: bool = True
 
 
-class Cast(msgspec.Struct, frozen=True):
+class Cast(msgspec.Struct, frozen=True, gc=False):
     """A declared spell, as it stands after the mirrors so far.
 
     `origin` declared it. `named` are amnesia's cards for each target that it has had (DR-9.5).
@@ -73,7 +73,7 @@ class Cast(msgspec.Struct, frozen=True):
         return None if self.named is None else self.named.get(self.target, ())
 
 
-class Side(msgspec.Struct, frozen=True):
+class Side(msgspec.Struct, frozen=True, gc=False):
     """One seat's side.
 
     `life` at most 12. `card` is the card of this phase once it is turned up. `active` are the
@@ -93,7 +93,7 @@ class Side(msgspec.Struct, frozen=True):
     spent: Runes = ()
 
 
-class Drawing(msgspec.Struct, frozen=True):
+class Drawing(msgspec.Struct, frozen=True, gc=False):
     """The drawing just done, while one of its cards may turn out to have been the Excuse.
 
     `order`: who drew each card. `since`: the first of them that may be named (DR-10.3); `inferred`:
@@ -105,7 +105,7 @@ class Drawing(msgspec.Struct, frozen=True):
     inferred: int | None = None
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, gc=False):
     """A duel between moves.
 
     `living`: the seats still in the game, in their order.

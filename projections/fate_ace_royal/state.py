@@ -43,14 +43,14 @@ PART = {part: {str(seat): f"{seat}.{part}" for seat in SEATS} for part in PARTS}
 """The zones of each seat: hand, crafts in play, cards under them, spirit and class."""
 
 
-class Craft(msgspec.Struct, frozen=True):
+class Craft(msgspec.Struct, frozen=True, gc=False):
     """A craft in play."""
 
     card: str
     tapped: bool = False
 
 
-class Change(msgspec.Struct, frozen=True):
+class Change(msgspec.Struct, frozen=True, gc=False):
     """What changes four values. `by`: the card that says so; `spell`: a command spell did it."""
 
     values: Values
@@ -59,7 +59,7 @@ class Change(msgspec.Struct, frozen=True):
     spell: bool = False
 
 
-class Grant(msgspec.Struct, frozen=True):
+class Grant(msgspec.Struct, frozen=True, gc=False):
     """A skill granted (`on`), or taken."""
 
     skill: str
@@ -68,7 +68,7 @@ class Grant(msgspec.Struct, frozen=True):
     by: str = ""
 
 
-class Barred(msgspec.Struct, frozen=True):
+class Barred(msgspec.Struct, frozen=True, gc=False):
     """Something forbidden."""
 
     what: Bar
@@ -76,7 +76,7 @@ class Barred(msgspec.Struct, frozen=True):
     by: str = ""
 
 
-class Limited(msgspec.Struct, frozen=True):
+class Limited(msgspec.Struct, frozen=True, gc=False):
     """A limit that rose or fell."""
 
     what: Limit
@@ -85,14 +85,14 @@ class Limited(msgspec.Struct, frozen=True):
     by: str = ""
 
 
-class Use(msgspec.Struct, frozen=True):
+class Use(msgspec.Struct, frozen=True, gc=False):
     """A use of an ability in this step. `ability` null: none was named."""
 
     card: str
     ability: str | None
 
 
-class Master(msgspec.Struct, frozen=True):
+class Master(msgspec.Struct, frozen=True, gc=False):
     """One seat's side; before its cards are dealt it has its tokens already (FA-1.5).
 
     `posture` is the Servant's, `up` the cards of it that lie face up. `used` counts in this step
@@ -159,7 +159,7 @@ class Master(msgspec.Struct, frozen=True):
         return Posture.TAPPED if craft.tapped else Posture.UNTAPPED
 
 
-class Proxy(msgspec.Struct, frozen=True):
+class Proxy(msgspec.Struct, frozen=True, gc=False):
     """A summoned token that fights: as its card says, and what changed since."""
 
     card: str
@@ -168,7 +168,7 @@ class Proxy(msgspec.Struct, frozen=True):
     changes: tuple[Change, ...] = ()
 
 
-class Battle(msgspec.Struct, frozen=True):
+class Battle(msgspec.Struct, frozen=True, gc=False):
     """A battle. `attacker` and `defender` null before the opponent of a forced raid is drawn.
 
     `damage` by side: null until worked out; `pending` was entered before that. `debtors` owe a
@@ -224,14 +224,14 @@ class Battle(msgspec.Struct, frozen=True):
         return other
 
 
-class LastBattle(msgspec.Struct, frozen=True):
+class LastBattle(msgspec.Struct, frozen=True, gc=False):
     """The last battle that ended; damage null where it was not worked out."""
 
     battle: Battle
     called_off: bool
 
 
-class LastUse(msgspec.Struct, frozen=True):
+class LastUse(msgspec.Struct, frozen=True, gc=False):
     """The last ability or event that was used. `here`: in the present step (FA-14.6)."""
 
     seat: Seat
@@ -244,7 +244,7 @@ class LastUse(msgspec.Struct, frozen=True):
     here: bool = True
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, gc=False):
     """A game between moves.
 
     `called`: whose turn it is to exchange or to take, in the set-up; `named`: the cards that seats

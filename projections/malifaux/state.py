@@ -77,7 +77,7 @@ def discard(seat: str) -> str:
     return f"{seat}.discard"
 
 
-class Model(msgspec.Struct, frozen=True):
+class Model(msgspec.Struct, frozen=True, gc=False):
     """A model of a crew; `df` to `max_health` are printed. Conditions of value 0 are left out.
 
     `engaged_by`: enemies in whose range it stands, sorted. `activated`: in this turn.
@@ -118,7 +118,7 @@ class Model(msgspec.Struct, frozen=True):
         return self.condition(FLAGS[0]), self.condition(FLAGS[1])
 
 
-class Side(msgspec.Struct, frozen=True):
+class Side(msgspec.Struct, frozen=True, gc=False):
     """One side of a contest.
 
     `suits`: built in and added; `suit`: of the result. `changes` of the total by effect. `may`: a
@@ -169,7 +169,7 @@ class Side(msgspec.Struct, frozen=True):
         return self.card == RED_JOKER and self.suit is None
 
 
-class Contest(msgspec.Struct, frozen=True):
+class Contest(msgspec.Struct, frozen=True, gc=False):
     """The flip or the pair of flips that is open (section 6).
 
     `sides`: the acting one first. `stage`: modify, flip, cheat or trigger. `decide`: who may still
@@ -225,7 +225,7 @@ class Contest(msgspec.Struct, frozen=True):
         return any(label == "block" for label, _ in self.side.parts)
 
 
-class Damages(msgspec.Struct, frozen=True):
+class Damages(msgspec.Struct, frozen=True, gc=False):
     """Damage that is settled and not suffered yet; `by` is what a soulstone takes from it."""
 
     model: str
@@ -234,7 +234,7 @@ class Damages(msgspec.Struct, frozen=True):
     by: int = 0
 
 
-class Activation(msgspec.Struct, frozen=True):
+class Activation(msgspec.Struct, frozen=True, gc=False):
     """The activation of a model."""
 
     model: str
@@ -251,7 +251,7 @@ class Activation(msgspec.Struct, frozen=True):
         return self.limit - self.used if self.limit > self.used else 0
 
 
-class Leaving(msgspec.Struct, frozen=True):
+class Leaving(msgspec.Struct, frozen=True, gc=False):
     """A model that disengages with a push (MF-9.12).
 
     `left`: inches; `struck`: the opponent has decided whether a model strikes.
@@ -262,7 +262,7 @@ class Leaving(msgspec.Struct, frozen=True):
     struck: bool = False
 
 
-class LastDuel(msgspec.Struct, frozen=True):
+class LastDuel(msgspec.Struct, frozen=True, gc=False):
     """The duel that was resolved last."""
 
     kind: ContestKind
@@ -277,7 +277,7 @@ class LastDuel(msgspec.Struct, frozen=True):
     triggers: tuple[tuple[Seat, str | None], ...]
 
 
-class LastDamage(msgspec.Struct, frozen=True):
+class LastDamage(msgspec.Struct, frozen=True, gc=False):
     """The damage that was suffered last, or found to be none."""
 
     model: str
@@ -287,7 +287,7 @@ class LastDamage(msgspec.Struct, frozen=True):
     suffered: int
 
 
-class LastFlip(msgspec.Struct, frozen=True):
+class LastFlip(msgspec.Struct, frozen=True, gc=False):
     """The result of the last flip that was no duel and no initiative."""
 
     seat: Seat
@@ -297,7 +297,7 @@ class LastFlip(msgspec.Struct, frozen=True):
     band: Band
 
 
-class Hold(msgspec.Struct, frozen=True):
+class Hold(msgspec.Struct, frozen=True, gc=False):
     """What a seat has, and what all have been told of its cards (section 10).
 
     `owes`: cards to discard (MF-4.3); `due`: those of them that it owes whatever the limit.
@@ -323,7 +323,7 @@ class Hold(msgspec.Struct, frozen=True):
     barred: str | None = None
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, gc=False):
     """An encounter between moves.
 
     `profiles`: those that the table has entered; the edition's others are not here. `beneath`: the

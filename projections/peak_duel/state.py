@@ -14,7 +14,7 @@ from projections.table import Table
 A, B = Seat("a"), Seat("b")
 
 
-class Spirit(msgspec.Struct, frozen=True):
+class Spirit(msgspec.Struct, frozen=True, gc=False):
     """What the game keeps about a spirit on a place of the field.
 
     `card` is what the table says of the place. `defence` and `attack` 0-9 as they are now,
@@ -47,7 +47,7 @@ Covered = tuple[int | None, int | None, int | None]
 """The turn in which the card on each spell place was set; null: no card."""
 
 
-class Side(msgspec.Struct, frozen=True):
+class Side(msgspec.Struct, frozen=True, gc=False):
     """One seat's side.
 
     `listed`: its deck list is known; `names`: (kind, name) of that list; `cast`: elements of the
@@ -72,7 +72,7 @@ class Side(msgspec.Struct, frozen=True):
         return len(self.field) - self.field.count(None)
 
 
-class Attack(msgspec.Struct, frozen=True):
+class Attack(msgspec.Struct, frozen=True, gc=False):
     """The open attack. Target null: a new one must be chosen (PD-8.5).
 
     `first`: the spirit has not declared another in this phase, a withheld one aside.
@@ -86,21 +86,21 @@ class Attack(msgspec.Struct, frozen=True):
     first: bool = True
 
 
-class Limit(msgspec.Struct, frozen=True):
+class Limit(msgspec.Struct, frozen=True, gc=False):
     """A limit fixed when the phase began, and how much of it is used."""
 
     limit: int
     made: int = 0
 
 
-class Due(msgspec.Struct, frozen=True):
+class Due(msgspec.Struct, frozen=True, gc=False):
     """Damage that waits for cards."""
 
     seat: Seat
     amount: int
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, gc=False):
     """A duel between moves.
 
     `fresh`: nothing of this turn has been entered yet but book-keeping (PD-3.4). `drawn_last`: no

@@ -46,7 +46,7 @@ def bound(seat: str) -> str:
     return f"{seat}.bound"
 
 
-class Fencer(msgspec.Struct, frozen=True):
+class Fencer(msgspec.Struct, frozen=True, gc=False):
     """One seat's side. `square`: off the strip his last one. `stalled`: in his last turn.
 
     `known`: the cards that all know to be in the hand, the bound one aside; `possible`: those that
@@ -64,7 +64,7 @@ class Fencer(msgspec.Struct, frozen=True):
     possible: tuple[str, ...] = ()
 
 
-class Turn(msgspec.Struct, frozen=True):
+class Turn(msgspec.Struct, frozen=True, gc=False):
     """What was done in this turn. `actions` 0-2: a stall and a move of two squares count two."""
 
     actions: int = 0
@@ -73,14 +73,14 @@ class Turn(msgspec.Struct, frozen=True):
     stalled: bool = False
 
 
-class Riposte(msgspec.Struct, frozen=True):
+class Riposte(msgspec.Struct, frozen=True, gc=False):
     """The attack that follows a parry by card. `speed`: as it threatens."""
 
     kind: str
     speed: int
 
 
-class Played(msgspec.Struct, frozen=True):
+class Played(msgspec.Struct, frozen=True, gc=False):
     """A card of the phrase. `speed`: as compared; of a riposte that of the riposte.
 
     `stopped`: a parry that was fast enough; `riposte`: what followed from it.
@@ -95,7 +95,7 @@ class Played(msgspec.Struct, frozen=True):
     riposte: Riposte | None = None
 
 
-class Side(msgspec.Struct, frozen=True):
+class Side(msgspec.Struct, frozen=True, gc=False):
     """What a seat did in this phrase: fencing actions 0-2, a defence without cards, SP spent.
 
     `parried`: without cards (RF-10.10).
@@ -107,7 +107,7 @@ class Side(msgspec.Struct, frozen=True):
     spent: int = 0
 
 
-class Phrase(msgspec.Struct, frozen=True):
+class Phrase(msgspec.Struct, frozen=True, gc=False):
     """A fencing phrase. `cards` in the order played; `met`: what the word may take up again.
 
     `word` and `pending` are null only between two consequences of one move, before the word is
@@ -130,7 +130,7 @@ class Phrase(msgspec.Struct, frozen=True):
         return self.red if seat == RED else self.green
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, gc=False):
     """A bout between moves.
 
     `active` is the seat of this turn, or of the last one while a coin is due. `strip`: its first

@@ -12,7 +12,7 @@ S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
 
 
-class Ruling(msgspec.Struct, Generic[S_co], frozen=True):
+class Ruling(msgspec.Struct, Generic[S_co], frozen=True, gc=False):
     """The consequences of a move and the state after them."""
 
     events: tuple[Event, ...]
