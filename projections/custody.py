@@ -25,7 +25,8 @@ class Answer(StrEnum):
     UNDECIDED = "undecided"
 
 
-YES = Answer.YES
+YES, NO = Answer.YES, Answer.NO
+"""Members of an enumeration are slow to look up in it."""
 
 Showing = CardsMoved | CardsShown
 SHOWING = (CardsMoved, CardsShown)
@@ -53,7 +54,7 @@ def possible(table: Table, *events: CardEvent, constraints: Mapping[str, Constra
         for event in events:
             after = evolve(after, event)
     except Misplaced:
-        return Answer.NO
+        return NO
     return _judged(table, after, events, constraints)
 
 
@@ -78,10 +79,10 @@ def _judged(
     cards = [kind for event in events if isinstance(event, SHOWING) for kind in event.cards]
     shown = frozenset(cards) - {UNKNOWN}
     answer = ANSWERS[worlds.exists(after, constraints, shown)]
-    before = consistent(table, constraints) if answer is Answer.NO else Answer.YES
-    if before is not Answer.YES and worlds.are_too_many(table, after, shown, constraints):
-        return Answer.NO
-    return answer if before is Answer.YES else Answer.UNDECIDED
+    before = consistent(table, constraints) if answer is NO else YES
+    if before is not YES and worlds.are_too_many(table, after, shown, constraints):
+        return NO
+    return answer if before is YES else Answer.UNDECIDED
 
 
 def _free(table: Table, events: Sequence[CardEvent], constraints: Mapping[str, Constraint]) -> bool:
@@ -349,7 +350,7 @@ def _overrulings(
 
     there = _in_the_way(table, plain) if from_end else ()
     fits = replace(plain, forgotten=there, lifted=liftable)
-    if possible(table, fits, event, constraints=constraints) is Answer.NO:
+    if possible(table, fits, event, constraints=constraints) is NO:
         there = tuple((zone, kind) for kind in (*table.known(zone), *table.adrift(zone)))
     yield replace(plain, forgotten=there)
     for other in order:

@@ -16,9 +16,7 @@ from events.malifaux.values import (
 )
 
 
-class SideOpened(
-    msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True
-):
+class SideOpened(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """A side of a contest as it begins.
 
     `stat` as it counts now, 0-99; `suits` built in; `parts`: the modifiers that it has already.

@@ -97,9 +97,7 @@ DiscardReason = Literal[
 ]
 
 
-class Pending(
-    msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True
-):
+class Pending(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """What the seat with the word answers.
 
     `kind` of the attack, or of a counter's card; empty for counter-time and parry. `speed` null
@@ -121,9 +119,7 @@ class Pending(
     double: bool = False
 
 
-class Met(
-    msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True
-):
+class Met(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """An attack and the answer that it has just met; a feint or a renewed attack looks back at it.
 
     `seat` made the attack, `speed` is as it was compared. `answer`: the kind of the card that

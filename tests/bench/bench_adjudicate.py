@@ -1,8 +1,9 @@
 """Adjudicating a recorded move against python-chess: `python -m tests.bench.bench_adjudicate`.
 
 Legality and consequences of every move of the whole games among the cases and the golden records,
-each upon the state before it, beside `push_san` of a game of chess; lower quartiles of interleaved
-rounds. Reading the line is not in it, while `push_san` reads its move too.
+played through as a game of chess is with `push_san`: each upon the state after the one before.
+Lower quartiles of interleaved rounds. Reading the line is not in it, while `push_san` reads its
+move too.
 """
 
 from pathlib import Path
@@ -18,7 +19,7 @@ from referee.moves import Move
 from referee.notation.lines import read_words
 from referee.records import play
 from tests.bench.figures import figure
-from tests.bench.peer import SANS, timed, typical
+from tests.bench.peer import SANS, busy, typical
 
 TESTS = Path(__file__).parent.parent
 ROUNDS = 30
@@ -28,10 +29,12 @@ WHOLE = ("cases/{}/game-*.rec", "cases/{}/whole-game*.rec", "records/{}/*.rec")
 """Where a game's whole games are: among its cases, and its golden records."""
 
 Step = tuple[Game, Any, Any, Move]
+"""A game, its edition, the state before a move where that does not come of the move before, and
+the move."""
 
 
 def steps(file: Path) -> list[Step]:
-    """The record's moves, each with the state before it; none of a record that takes moves back."""
+    """The record's moves; none of a record that takes moves back."""
     text = file.read_text()
     if " undo" in text or " 撤回" in text:
         return []
@@ -39,18 +42,21 @@ def steps(file: Path) -> list[Step]:
     game, edition = sitting.game, sitting.edition
     state = onward(game.kit, game.kit.start(sitting.opened), sitting.entries[0].events[1:])
     found: list[Step] = []
+    reached = None
     for entry in sitting.entries[1:]:
-        if any(isinstance(event, BOOK_KEEPING) for event in entry.events):
-            continue
-        move = read_words(entry.body.words, game.language, edition, state).move
-        found.append((game, edition, state, move))
+        if not any(isinstance(event, BOOK_KEEPING) for event in entry.events):
+            move = read_words(entry.body.words, game.language, edition, state).move
+            found.append((game, edition, None if state == reached else state, move))
+            reached = game.adjudicate(edition, state, move).state
         state = onward(game.kit, state, entry.events)
     return found
 
 
 def adjudicate(moves: list[Step]) -> None:
+    reached = None
     for game, edition, state, move in moves:
-        game.adjudicate(edition, state, move)
+        before = reached if state is None else state
+        reached = game.adjudicate(edition, before, move).state
 
 
 def push_san() -> None:
@@ -66,8 +72,8 @@ def main() -> None:
         moves = [step for file in files for step in steps(file)]
         ours, peers = [], []
         for _ in range(ROUNDS):
-            ours.append(timed(lambda m=moves: adjudicate(m)) / len(moves))
-            peers.append(timed(push_san) / len(SANS))
+            ours.append(busy(lambda m=moves: adjudicate(m)) / len(moves))
+            peers.append(busy(push_san) / len(SANS))
         mine, peer = typical(ours) * 1e6, typical(peers) * 1e6
         note = f"{mine:.1f} µs a move of {len(moves)}, push_san {peer:.1f} µs"
         figure(f"adjudicate a recorded move, {slug}", mine / peer, GOAL, note=note)

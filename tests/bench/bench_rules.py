@@ -20,7 +20,7 @@ from referee.offers import lines
 from referee.records import play
 from referee.sitting import Sitting
 from tests.bench.figures import figure
-from tests.bench.peer import SANS, timed, typical
+from tests.bench.peer import SANS, busy, typical
 
 RECORDS = Path(__file__).parent.parent / "records"
 ROUNDS = 15
@@ -63,7 +63,7 @@ def play_chess(moves: Sequence[chess.Move]) -> None:
 
 
 def compare(what: str, ours: Callable[[], None], number: int, moves: Sequence[chess.Move]) -> None:
-    rounds = [(timed(ours), timed(lambda: play_chess(moves))) for _ in range(ROUNDS)]
+    rounds = [(busy(ours), busy(lambda: play_chess(moves))) for _ in range(ROUNDS)]
     mine = typical(first for first, _ in rounds) / number * 1e6
     peer = typical(second for _, second in rounds) / len(moves) * 1e6
     figure(what, mine / peer, GOAL, note=f"{mine:.1f} µs, python-chess {peer:.1f} µs")
@@ -90,7 +90,7 @@ def main() -> None:
             if some is dealt:
                 compare(f"every move, {name}", lambda w=where: list_all(w), len(where), moves)
         events = sum(len(e.events) for s in sittings for e in effective(s.entries))
-        each = typical(timed(lambda s=sittings: fold_all(s)) for _ in range(ROUNDS)) / events
+        each = typical(busy(lambda s=sittings: fold_all(s)) for _ in range(ROUNDS)) / events
         print(f"fold, {folder.name}, {events} events: {each * 1e6:.2f} µs an event")
 
 

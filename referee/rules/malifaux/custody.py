@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from events.base import UNKNOWN, Seat
 from events.cards import CardEvent, CardsOverruled, CardsShown
 from events.malifaux import CardOverruled, CardsRevealed
-from projections.custody import Answer, Showing, overrule, possible, zone_of
+from projections.custody import NO, Showing, overrule, possible, zone_of
 from projections.groups import Misplaced
 from projections.malifaux.kit import KIT
 from projections.malifaux.state import State, deck, discard, hand, on_table
@@ -19,7 +19,7 @@ from referee.rules.malifaux.rule import Rule
 
 def can_be(state: State, *events: CardEvent) -> bool:
     """Whether some world has the cards where these events show them."""
-    return possible(state.table, *events, constraints=KIT.constraints) is not Answer.NO
+    return possible(state.table, *events, constraints=KIT.constraints) is not NO
 
 
 def show(encounter: Encounter, move: Move, event: Showing) -> None:

@@ -1,7 +1,7 @@
 """Malifaux: the kinds of words that stand in its moves."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -25,8 +25,10 @@ _NAME = re.compile(r"[^\s,;./=?\"]+")
 _INCHES = re.compile(r"\+?([0-9]{1,2}(?:\.[0-9]{1,2})?)")
 
 
-def called(names: Iterable[str], word: str) -> str | None:
+def called(names: Collection[str], word: str) -> str | None:
     """The name among these that a word means, without regard to case; null: none."""
+    if word in names:
+        return word
     wanted = fold(word)
     for name in names:
         if fold(name) == wanted:
@@ -129,12 +131,14 @@ class PrintedWord(Invented):
             return word
         return _meant(reading.edition, self._what, word) or super().read(word, reading)
 
-    def _slugs(self, reading: Reading) -> Iterator[str]:
+    def _slugs(self, reading: Reading) -> frozenset[str]:
         """Those of all profiles."""
         state: State | None = reading.state
         entered = () if state is None else state.profiles.values()
-        for profile in (*reading.edition.profiles.values(), *entered):
-            yield from profile.actions if self._what == "action" else profile.triggers
+        profiles = (*reading.edition.profiles.values(), *entered)
+        if self._what == "action":
+            return frozenset(slug for profile in profiles for slug in profile.actions)
+        return frozenset(slug for profile in profiles for slug in profile.triggers)
 
 
 class ModelWord(_Plain):
