@@ -49,10 +49,19 @@ class Decoder:
             raise Unreadable("log.entry", number=number, reason=str(error)) from None
         try:
             raw = _RAW.decode(body)
-            events = msgspec.convert(lift(raw.events, self._upcasts), self._events)
+            events = self._lifted(raw.events)
+            restated = tuple(
+                msgspec.structs.replace(move, events=self._lifted(move.events))
+                for move in raw.restated
+            )
         except msgspec.ValidationError as error:
             raise Unreadable("log.entry", number=number, reason=str(error)) from error
-        return msgspec.structs.replace(raw, events=events)
+        return msgspec.structs.replace(raw, events=events, restated=restated)
+
+    def _lifted(self, events: Sequence[Any]) -> tuple[Any, ...]:
+        """Events as JSON gives them, old shapes as they are now."""
+        lifted: tuple[Any, ...] = msgspec.convert(lift(events, self._upcasts), self._events)
+        return lifted
 
     def entries(self, rows: Sequence[Row]) -> list[Entry]:
         """The entries of verified rows; raise Unreadable as `decode` does.

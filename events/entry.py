@@ -12,6 +12,32 @@ E = TypeVar("E", bound=Event)
 Evidence = Literal["seen", "announced", "inferred", "photo", "imported"]
 
 
+class Restated(
+    msgspec.Struct,
+    Generic[E],
+    frozen=True,
+    gc=False,
+    kw_only=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+):
+    """A move of the record as it stands since an amendment, under its old number.
+
+    `text` as it was typed, empty where it reads as before; the other fields as in `Body`.
+    """
+
+    number: int
+    words: tuple[str, ...]
+    events: tuple[E, ...]
+    text: str = ""
+    glyphs: tuple[str, ...] = ()
+    remark: str = ""
+    happened: str = ""
+    evidence: Evidence = "seen"
+    sure: bool = True
+    overrule: bool = False
+
+
 class Body(
     msgspec.Struct,
     Generic[E],
@@ -24,7 +50,8 @@ class Body(
 
     `words` is the move in canonical words, common keys aside; empty for the opening. `remark` is
     the comment after `;`, `comments` those in braces, `variations` the lines of each variation
-    that would have replaced this move.
+    that would have replaced this move. `restated`: of an amendment, the move that it corrects and
+    the later ones that still stand and from which something else follows now, in order.
     """
 
     words: tuple[str, ...]
@@ -37,6 +64,7 @@ class Body(
     evidence: Evidence = "seen"
     sure: bool = True
     overrule: bool = False
+    restated: tuple[Restated[E], ...] = ()
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):

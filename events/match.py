@@ -71,6 +71,18 @@ class MovesUndone(Event, frozen=True, kw_only=True, tag="match.moves_undone"):
     numbers: tuple[int, ...]
 
 
+class MoveAmended(Event, frozen=True, kw_only=True, tag="match.move_amended"):
+    """A move was entered wrongly: it reads `line` instead, and what came after is judged anew.
+
+    `fallen`: the later moves that can no longer be, each with the rule that it breaks now (empty:
+    its words mean nothing any more). They stay in the log and no longer stand.
+    """
+
+    number: int
+    line: str
+    fallen: tuple[tuple[int, str], ...] = ()
+
+
 class FieldAdjusted(Event, frozen=True, kw_only=True, tag="match.field_adjusted"):
     """A ruling set one field of the state. `path` and values are as the view shows them."""
 
@@ -111,6 +123,7 @@ MatchEvent = (
     | IrregularityNoted
     | ClockRead
     | MovesUndone
+    | MoveAmended
     | FieldAdjusted
     | SeatResigned
     | ChanceDrawn
@@ -125,5 +138,6 @@ BOOK_KEEPING = (
     IrregularityNoted,
     ClockRead,
     MovesUndone,
+    MoveAmended,
 )
 """Accepted at any time; an undo leaves entries made of these where they are."""

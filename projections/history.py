@@ -1,27 +1,82 @@
-"""Which entries stand.
+"""Which entries stand, and how they read.
 
 An undo takes moves back for good: numbers are never used again and book-keeping stays where it is,
-so what was taken back by any entry is simply left out. An amendment will give the moves of the
-tail anew under their old numbers: it replaces entries here, and nothing after this asks how they
-came to stand.
+so what was taken back by any entry is simply left out. An amendment gives the moves from the one
+that it corrects on anew, under their old numbers: it replaces entries here, and nothing after this
+asks how they came to stand.
 """
 
 from collections.abc import Sequence
 
-from events.entry import Entry
-from events.match import BOOK_KEEPING, GameOver, MovesUndone
+from msgspec.structs import replace
+
+from events.base import Event
+from events.entry import Entry, Restated
+from events.match import BOOK_KEEPING, GameOver, MoveAmended, MovesUndone
 
 
 def effective(entries: Sequence[Entry]) -> list[Entry]:
-    """The entries that stand, in order; the opening always does."""
-    gone = {number for entry in entries for number in taken_back(entry)}
-    return [entry for entry in entries if entry.number not in gone]
+    """The entries that stand, in order, as they read now; the opening always does.
+
+    An amendment stands without the moves that it restates: these stand in their own places.
+    """
+    if not any(map(revises, entries)):
+        return [*entries]
+    standing: dict[int, Entry] = {}
+    for entry in entries:
+        for number in taken_back(entry):
+            standing.pop(number, None)
+        for move in entry.body.restated:
+            if move.number in standing:
+                standing[move.number] = _restated(standing[move.number], move)
+        standing[entry.number] = _alone(entry)
+    return [*standing.values()]
+
+
+def revises(entry: Entry) -> bool:
+    """Whether the entry changes which moves before it stand, or how they read."""
+    return bool(entry.events) and type(entry.events[0]) in (MovesUndone, MoveAmended)
 
 
 def taken_back(entry: Entry) -> tuple[int, ...]:
-    """The numbers of the moves that this entry took back, in order; it says nothing else then."""
+    """The numbers of the moves that no longer stand since this entry, in order."""
     event = entry.events[0] if entry.events else None
+    if type(event) is MoveAmended:
+        return tuple(number for number, _ in event.fallen)
     return event.numbers if type(event) is MovesUndone else ()
+
+
+def amended(entry: Entry) -> int:
+    """The number of the move that this entry corrected; 0: none."""
+    event = entry.events[0] if entry.events else None
+    return event.number if type(event) is MoveAmended else 0
+
+
+def corrections(entries: Sequence[Entry]) -> dict[int, int]:
+    """The numbers of corrected moves, each with that of the entry that corrected it last."""
+    return {amended(entry): entry.number for entry in entries if amended(entry)}
+
+
+def _restated(entry: Entry, move: Restated[Event]) -> Entry:
+    """The entry as it reads since an amendment; what people put on it stays."""
+    body = replace(
+        entry.body,
+        words=move.words,
+        events=move.events,
+        glyphs=move.glyphs,
+        remark=move.remark,
+        happened=move.happened,
+        evidence=move.evidence,
+        sure=move.sure,
+        overrule=move.overrule,
+    )
+    return replace(entry, text=move.text or entry.text, body=body)
+
+
+def _alone(entry: Entry) -> Entry:
+    if not entry.body.restated:
+        return entry
+    return replace(entry, body=replace(entry.body, restated=()))
 
 
 def is_book_keeping(entry: Entry) -> bool:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from events.entry import Entry
 from projections.fold import fold, onward
-from projections.history import effective, is_book_keeping, taken_back
+from projections.history import amended, effective, is_book_keeping, taken_back
 from projections.kit import Kit, State
 from projections.match import with_sheet_of
 
@@ -43,7 +43,9 @@ class Rewind:
     def enter(self, entry: Entry, before: State) -> None:
         """Take over an entry and the state before it."""
         undone = taken_back(entry)
-        if not undone:
+        if amended(entry):
+            self._moves.clear()
+        elif not undone:
             if not is_book_keeping(entry):
                 self._moves.append((entry.number, before))
         elif undone == self.last(len(undone)):

@@ -21,7 +21,7 @@ from events.match import (
     RulingStated,
 )
 from projections.fold import opening
-from projections.history import final, is_book_keeping, taken_back
+from projections.history import corrections, effective, final, is_book_keeping, taken_back
 
 TAGS = ("event", "round", "site", "date", "referee")
 """The tags that have a column of their own."""
@@ -73,7 +73,11 @@ class ResultRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class MoveRow(msgspec.Struct, frozen=True, kw_only=True):
-    """An accepted line. `taken_back_by` is the number of the entry that took it back."""
+    """An accepted line, as it was entered.
+
+    `taken_back_by` is the number of the entry since which it no longer stands, `amended_by` that of
+    the entry that corrected it last.
+    """
 
     match: str
     number: int
@@ -82,6 +86,7 @@ class MoveRow(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     stands: bool
     taken_back_by: int | None
+    amended_by: int | None
     book_keeping: bool
     glyphs: str
     remark: str
@@ -154,11 +159,15 @@ def rows(match: str, entries: Sequence[Entry], chain: str) -> Rows:
     """
     opened, over = opening(entries), final(entries)
     gone = {number: entry.number for entry in entries for number in taken_back(entry)}
+    corrected = corrections(entries)
     moves = entries[1:]
     return Rows(
         matches=(_match(match, opened, over, entries, chain),),
         seats=tuple(_seats(match, opened, over)),
-        moves=tuple(_move(match, entry, gone.get(entry.number)) for entry in moves),
+        moves=tuple(
+            _move(match, entry, gone.get(entry.number), corrected.get(entry.number))
+            for entry in moves
+        ),
         results=() if over is None else (_result(match, over, entries),),
         annotations=tuple(_annotations(match, moves)),
         rulings=tuple(_rulings(match, moves, gone)),
@@ -207,7 +216,7 @@ def _outcome(seat: str, over: GameOver) -> str:
     return "won" if seat in over.winners else "lost"
 
 
-def _move(match: str, entry: Entry, taken_back_by: int | None) -> MoveRow:
+def _move(match: str, entry: Entry, taken_back_by: int | None, amended_by: int | None) -> MoveRow:
     body = entry.body
     mover, verb, *_ = (*body.words, "", "")
     return MoveRow(
@@ -218,6 +227,7 @@ def _move(match: str, entry: Entry, taken_back_by: int | None) -> MoveRow:
         text=entry.text,
         stands=taken_back_by is None,
         taken_back_by=taken_back_by,
+        amended_by=amended_by,
         book_keeping=is_book_keeping(entry),
         glyphs=" ".join(body.glyphs),
         remark=body.remark,
@@ -232,7 +242,7 @@ def _move(match: str, entry: Entry, taken_back_by: int | None) -> MoveRow:
 
 
 def _result(match: str, over: GameOver, entries: Sequence[Entry]) -> ResultRow:
-    number = max(entry.number for entry in entries if over in entry.events)
+    number = max(entry.number for entry in effective(entries) if over in entry.events)
     return ResultRow(
         match=match,
         number=number,

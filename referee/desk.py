@@ -16,7 +16,7 @@ from events.entry import Body, Entry
 from events.errors import Conflict, CorruptLog
 from events.log.base import EventLog
 from projections.fold import opening as opening_of
-from projections.history import is_book_keeping, taken_back
+from projections.history import is_book_keeping, revises
 from referee.game import Game, Setup, find
 from referee.notation.tokens import from_words, retype, tokenize
 from referee.sitting import Judged, Sitting, Source
@@ -199,7 +199,7 @@ def game_of(row: Row) -> Game:
 
 def _is_harmless(entry: Entry) -> bool:
     """Whether the game is where it was before this entry."""
-    return is_book_keeping(entry) and not taken_back(entry)
+    return is_book_keeping(entry) and not revises(entry)
 
 
 def _typed(source: Source) -> str:

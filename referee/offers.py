@@ -104,11 +104,11 @@ def book_keeping(
     """What the referee may put on record, whatever the game.
 
     `last`: the number of the last entry, up to which moves may be annotated; `standing`: how many
-    may be taken back.
+    may be taken back, or corrected.
     """
     reading = Reading(edition, state, "referee", {})
     verbs = grammar(language).verbs["referee"]
-    wanted = (*RECORDED, *(("annotate",) if last else ()), *(("undo",) if standing else ()))
+    wanted = (*RECORDED, *(("annotate",) if last else ()), *(("undo", "amend") if standing else ()))
     seats = tuple(seat for seat, _ in state.match.seats)
     return tuple(
         Offer("referee", verb, tuple(_present(blank, seats) for blank in offered))

@@ -33,7 +33,7 @@ from replays.redact import PUBLIC, redact
 APPLICATION = 0x52454654
 """`REFT`: what the file's header says whose it is."""
 
-VERSION = 1
+VERSION = 2
 """Of the tables. A file of any other is built anew."""
 
 PATIENCE = 5.0

@@ -130,6 +130,8 @@ class Sitting:
     def judge(self, source: Source) -> Judged:
         """What follows from a move; nothing changes. Raises Refusal, Unreadable."""
         line = self.read(source)
+        if isinstance(line.move, Amend):
+            return self._amended(line, line.move, source)
         try:
             ruling = self._ruling(line.move)
         except Refusal as refusal:
@@ -138,17 +140,24 @@ class Sitting:
             elif refusal.text == f"{self.game.common.adjust}/path":
                 refusal.facts["nearest"] = self._fields_like(str(refusal.facts["path"]))
             raise
-        body = Body(
-            words=line.words,
-            events=ruling.events,
-            glyphs=line.glyphs,
-            remark=line.remark,
-            happened=line.happened,
-            evidence=line.evidence,
-            sure=line.sure,
-            overrule=line.move.overrule,
-        )
-        return Judged(line.text, body, ruling.state)
+        return Judged(line.text, _body(line, ruling.events), ruling.state)
+
+    def _amended(self, line: Line, move: Amend, source: Source) -> Judged:
+        """What follows from an amendment. Its words give the corrected move in canonical ones."""
+        from referee.amendments import amend  # sought only where something is amended
+
+        try:
+            amendment = amend(self, move)
+        except Unreadable as wrong:
+            typed = source if isinstance(source, str) else " ".join(source)
+            begin = typed.find(move.line)  # -1 where quotes in it are doubled
+            wrong.column = begin + wrong.column if begin >= 0 and wrong.column else 0
+            raise
+        body = _body(line, (amendment.event,))
+        *begun, _ = body.words
+        words = (*begun, amendment.event.line)
+        body = replace(body, words=words, restated=amendment.restated)
+        return Judged(line.text, body, amendment.state)
 
     def _explain(self, refusal: Refusal) -> None:
         """Say what stands against a card; in the dealt mode by what everybody has seen."""
@@ -264,8 +273,6 @@ class Sitting:
                 return self._undo(count)
             case Annotate():
                 return self._annotate(move)
-            case Amend():
-                raise Unreadable("desk.amend", column=1)
             case _:
                 event = book_keeping(move)
                 if event is None:
@@ -295,3 +302,17 @@ class Sitting:
         gone = set(numbers)
         standing = [entry for entry in effective(self.entries) if entry.number not in gone]
         return Ruling((MovesUndone(numbers=numbers),), fold(self.game.kit, standing))
+
+
+def _body(line: Line, events: tuple[Event, ...]) -> Body[Any]:
+    """What the log stores of a line and what follows from it."""
+    return Body(
+        words=line.words,
+        events=events,
+        glyphs=line.glyphs,
+        remark=line.remark,
+        happened=line.happened,
+        evidence=line.evidence,
+        sure=line.sure,
+        overrule=line.move.overrule,
+    )

@@ -11,18 +11,19 @@ from msgspec.structs import replace
 
 from events.base import UNKNOWN, Event
 from events.cards import CardEvent, CardsMoved, CardsOverruled, CardsPrinted, CardsShown
-from events.entry import Body, Entry
+from events.entry import Body, Entry, Restated
 from events.errors import RefereeError
 from events.match import (
     FieldAdjusted,
     IrregularityNoted,
     MatchOpened,
+    MoveAmended,
     PenaltyGiven,
     RulingStated,
 )
 from projections.custody import Answer, possible
 from projections.fold import fold, opening
-from projections.history import effective, taken_back
+from projections.history import amended, effective, revises
 from projections.kit import Kit, State
 from projections.table import Table
 from replays import timeline
@@ -35,6 +36,7 @@ LISTED: Mapping[type[Event], Kind] = {
     CardsOverruled: Kind.OVERRULED,
     IrregularityNoted: Kind.IRREGULAR,
     FieldAdjusted: Kind.ADJUSTED,
+    MoveAmended: Kind.AMENDED,
     RulingStated: Kind.RULING,
     PenaltyGiven: Kind.PENALTY,
 }
@@ -59,8 +61,8 @@ class Court(Protocol):
         """Take over an entry as the record has it, and the state after it; the opening first."""
         ...
 
-    def write(self, body: Body[Any]) -> str:
-        """The canonical line of a body."""
+    def write(self, body: Body[Any] | Restated[Any]) -> str:
+        """The canonical line of a move."""
         ...
 
     def earlier(self, entry: Entry, other: Entry) -> bool:
@@ -152,7 +154,7 @@ class _Audit:
         """
         if not self.before:
             events = (entry.events[0], *self.court.opening(opening(self.entries)))
-            self._compare(Check.OPENING, entry, events)
+            self._compare(Check.OPENING, entry, entry.events, events)
             return None
         try:
             body, after = self.court.judge(entry.text)
@@ -163,26 +165,62 @@ class _Audit:
         except RefereeError as error:
             self._find(Check.LEGALITY, entry, (entry.text,), (said(error),))
             return None
-        return after if self._compare(Check.CONSEQUENCES, entry, body.events) else None
+        if body.restated != entry.body.restated:
+            self._find(
+                Check.WORDS, entry, self._lines(entry.body.restated), self._lines(body.restated)
+            )
+        found, expected = _consequences(entry.body), _consequences(body)
+        agree = self._compare(Check.CONSEQUENCES, entry, found, expected)
+        return after if agree else None
 
-    def _compare(self, check: Check, entry: Entry, events: tuple[Event, ...]) -> bool:
-        if events == entry.events:
+    def _lines(self, restated: Sequence[Restated[Event]]) -> list[str]:
+        """The moves of an amendment, a line each."""
+        return [f"{move.number} {self.court.write(move)}" for move in restated]
+
+    def _compare(
+        self,
+        check: Check,
+        entry: Entry,
+        found: tuple[Event, ...],
+        expected: tuple[Event, ...],
+    ) -> bool:
+        if found == expected:
             return True
-        self._find(check, entry, *_differences(entry.events, events))
+        self._find(check, entry, *_differences(found, expected))
         return False
 
     # Where the cards can be
 
     def _advance(self, entry: Entry, judged: State | None) -> None:
         """The state after the entry; what each of its events shows is asked for on the way."""
-        if taken_back(entry):
-            before = [*self.before, entry]
-            self.state = fold(self.kit, effective(before)) if judged is None else judged
+        if revises(entry):
+            self._advance_anew(entry, judged)
             return
         for event in entry.events[0 if self.before else 1 :]:
             if _shows(event):
                 self._ask(entry, event)
             self.state = self.kit.evolve(self.state, event)
+
+    def _advance_anew(self, entry: Entry, judged: State | None) -> None:
+        """The state after an entry that changes what stands before it."""
+        standing = effective([*self.before, entry])
+        if judged is None or entry.body.restated:
+            self.state = self._asked(entry, standing)
+        else:
+            self.state = judged
+
+    def _asked(self, entry: Entry, standing: Sequence[Entry]) -> State:
+        """The state after what stands; what an amendment restates is asked for on the way."""
+        first = amended(entry) or entry.number
+        self.state = fold(self.kit, [each for each in standing if each.number < first])
+        for each in standing:
+            if each.number < first:
+                continue
+            for event in each.events:
+                if _shows(event):
+                    self._ask(entry, event)
+                self.state = self.kit.evolve(self.state, event)
+        return self.state
 
     def _ask(self, entry: Entry, event: CardEvent) -> None:
         answer = self._possible(self.state.table, event)
@@ -225,6 +263,11 @@ class _Audit:
         if self._possible(table, *shown) is Answer.NO:
             expected = Said(text="audit.expected.custody_then", facts={"number": number})
             self._find(Check.CUSTODY, entry, shown, (expected,))
+
+
+def _consequences(body: Body[Any]) -> tuple[Event, ...]:
+    """All that the entry says followed, from the moves that it restates, too."""
+    return (*body.events, *(event for move in body.restated for event in move.events))
 
 
 def _typed(body: Body[Any]) -> tuple[Any, ...]:

@@ -116,6 +116,7 @@ class Kind(StrEnum):
     ADJUSTED = "adjusted"
     RULING = "ruling"
     PENALTY = "penalty"
+    AMENDED = "amended"
     UNSURE = "unsure"
     LATE = "late"
     UNDECIDED = "undecided"

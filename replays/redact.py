@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from events.base import UNKNOWN, Event
 from events.cards import CardsMixed, CardsMoved, CardsOverruled, CardsShown, Seen
-from events.entry import Entry
-from events.match import MatchOpened
+from events.entry import Entry, Restated
+from events.match import MatchOpened, MoveAmended
 from projections.kit import Zone
 
 REFEREE = "referee"
@@ -42,7 +42,35 @@ def redact(entry: Entry, viewer: str, zones: Zones, write: Write) -> Entry:
     words = _masked(body.words, body.events, viewer, zones)
     events = tuple(redacted(event, viewer, zones) for event in body.events)
     text = entry.text if words == body.words else write(words)
-    return replace(entry, text=text, body=replace(body, words=words, events=events, variations=()))
+    redacted_body = replace(body, words=words, events=events, variations=())
+    return _amendment(replace(entry, text=text, body=redacted_body), viewer, zones, write)
+
+
+def _amendment(entry: Entry, viewer: str, zones: Zones, write: Write) -> Entry:
+    """The entry with the moves that it restates as the viewer may read them.
+
+    The line that an amendment gives is the first of them: where that is masked, it is, too.
+    """
+    body = entry.body
+    if not body.restated:
+        return entry
+    moves = tuple(_move(move, viewer, zones, write) for move in body.restated)
+    corrected = moves[0]
+    if corrected.words == body.restated[0].words:
+        return replace(entry, body=replace(body, restated=moves))
+    line = write(corrected.words)
+    words = (*body.words[:-1], line)
+    events = tuple(replace(e, line=line) if isinstance(e, MoveAmended) else e for e in body.events)
+    text = write(words)
+    return replace(entry, text=text, body=replace(body, words=words, events=events, restated=moves))
+
+
+def _move(move: Restated[Event], viewer: str, zones: Zones, write: Write) -> Restated[Event]:
+    """One of the moves that an amendment restates, as the viewer may read it."""
+    words = _masked(move.words, move.events, viewer, zones)
+    events = tuple(redacted(event, viewer, zones) for event in move.events)
+    text = move.text if words == move.words or not move.text else write(words)
+    return replace(move, words=words, events=events, text=text)
 
 
 def redacted(event: Event, viewer: str, zones: Zones) -> Event:

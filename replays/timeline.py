@@ -7,7 +7,7 @@ import msgspec
 from events.entry import Entry
 from events.match import MoveAnnotated
 from projections.fold import fold, onward
-from projections.history import effective, taken_back
+from projections.history import amended, corrections, effective, taken_back
 from projections.kit import Kit, State
 from projections.rewind import Rewind
 
@@ -15,13 +15,16 @@ from projections.rewind import Rewind
 class Moment(msgspec.Struct, frozen=True):
     """An entry and the state after it, as it was then.
 
-    `taken_back`: the number of the entry that took it back later, 0 while it stands.
-    `annotations`: what was put on it later.
+    `taken_back`: the number of the entry since which it no longer stands, 0 while it does;
+    `fallen`: that entry is an amendment. `amended`: the number of the entry that corrected it last,
+    0: none did. `annotations`: what was put on it later.
     """
 
     entry: Entry
     state: State
     taken_back: int = 0
+    fallen: bool = False
+    amended: int = 0
     annotations: tuple[MoveAnnotated, ...] = ()
 
 
@@ -37,10 +40,13 @@ def states(kit: Kit, entries: Sequence[Entry], start: int = 0) -> Iterator[tuple
     yield entries[start], state
     for place in range(start + 1, len(entries)):
         entry, before = entries[place], state
-        undone = taken_back(entry)
+        corrected = amended(entry)
+        undone = () if corrected else taken_back(entry)
         if undone and undone != rewind.last(len(undone)):
             rewind = Rewind.of(kit, entries[:place])
-        if not undone:
+        if corrected:
+            state = at(kit, entries, place)
+        elif not undone:
             state = onward(kit, before, entry.events)
         elif undone == rewind.last(len(undone)):
             state = rewind.without(len(undone), before)
@@ -52,16 +58,20 @@ def states(kit: Kit, entries: Sequence[Entry], start: int = 0) -> Iterator[tuple
 
 def moments(kit: Kit, entries: Sequence[Entry], start: int, end: int) -> Iterator[Moment]:
     """The moments of entries `start` to `end`, with what became of each in the whole match."""
-    gone = _taken_back(entries)
+    gone = {number: entry for entry in entries for number in taken_back(entry)}
+    corrected = corrections(entries)
     annotated = _annotations(entries)
     for entry, state in states(kit, entries[: end + 1], start):
         number = entry.number
-        yield Moment(entry, state, gone.get(number, 0), tuple(annotated.get(number, ())))
-
-
-def _taken_back(entries: Sequence[Entry]) -> dict[int, int]:
-    """The numbers of moves taken back, each with that of the entry that did it."""
-    return {number: entry.number for entry in entries for number in taken_back(entry)}
+        by = gone.get(number)
+        yield Moment(
+            entry,
+            state,
+            taken_back=0 if by is None else by.number,
+            fallen=by is not None and amended(by) > 0,
+            amended=corrected.get(number, 0),
+            annotations=tuple(annotated.get(number, ())),
+        )
 
 
 def _annotations(entries: Sequence[Entry]) -> dict[int, list[MoveAnnotated]]:

@@ -1,4 +1,4 @@
-"""`move` and `undo`: what is entered into a match."""
+"""`move`, `undo` and `amend`: what is entered into a match."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -10,6 +10,7 @@ from referee.cli.output import write, write_json_line
 from referee.cli.settings import Settings
 from referee.desk import Desk
 from referee.exports.entry import entry_json
+from referee.notation.tokens import from_words, retype
 from referee.sitting import Source
 
 
@@ -103,3 +104,16 @@ def undo(
 ) -> None:
     """Take back the last moves that stand."""
     move(settings, ("referee", "undo", str(count)), match=match, as_json=as_json)
+
+
+def amend(
+    settings: Settings,
+    number: int,
+    words: Sequence[str],
+    *,
+    match: str | None = None,
+    as_json: bool = False,
+) -> None:
+    """Correct move `number`: one word is the whole line, several are those of the move."""
+    line = words[0] if len(words) == 1 else retype(from_words(words))
+    move(settings, ("referee", "amend", str(number), line), match=match, as_json=as_json)

@@ -75,6 +75,7 @@ def _answers(sitting: Sitting, viewer: str, first: int, last: int) -> Iterator[d
         yield {
             **entry_json(moment.entry, stands=not moment.taken_back),
             "taken_back_by": moment.taken_back or None,
+            "amended_by": moment.amended or None,
             "status": moment.state.match.status,
             "to_move": game.to_move(moment.state),
             "viewer": viewer,
@@ -90,11 +91,14 @@ def _lines(
 ) -> Iterator[str]:
     """The move with what follows from it, what was put on it later, and the table after it."""
     stands = not moment.taken_back
-    yield from telling.entry_lines(moment.entry, lang, naming, stands=stands)
+    yield from telling.entry_lines(
+        moment.entry, lang, naming, stands=stands, amended=moment.amended
+    )
     for annotation in moment.annotations:
         yield from folded(_annotation(annotation, lang), 8, 2)
     if not stands:
-        yield from folded(say(lang, "replay.taken_back", {"number": moment.taken_back}), 8, 2)
+        text = "replay.fallen" if moment.fallen else "replay.taken_back"
+        yield from folded(say(lang, text, {"number": moment.taken_back}), 8, 2)
     yield ""
     yield sitting.game.picture(sitting.edition, moment.state, viewer, lang, WIDTH)
     yield ""

@@ -6,11 +6,12 @@ from typing import Any
 
 import msgspec
 
-from events.entry import Entry
+from events.base import Event
+from events.entry import Entry, Restated
 from projections.match import Result
 from referee.cli.output import WIDTH, folded
 from referee.desk import Desk
-from referee.locale import Naming, tell, term
+from referee.locale import Naming, say, tell, term
 from referee.notation.lines import line_of
 from referee.offers import Blank, Offer
 from referee.render.layout import fold
@@ -48,9 +49,18 @@ def board(sitting: Sitting, viewer: str, lang: str, width: int = WIDTH) -> str:
 
 
 def entry_lines(
-    entry: Entry, lang: str, naming: Naming, *, stands: bool = True, width: int = WIDTH
+    entry: Entry,
+    lang: str,
+    naming: Naming,
+    *,
+    stands: bool = True,
+    amended: int = 0,
+    width: int = WIDTH,
 ) -> Iterator[str]:
-    """The move as its line is written, its consequences in sentences, its comments in braces."""
+    """The move as its line is written, its consequences in sentences, its comments in braces.
+
+    `amended`: the number of the entry that corrected it, 0: none did.
+    """
     if entry.body.words:
         number = str(entry.number) if stands else f"({entry.number})"
         first, *rest = folded(line_of(entry.body), 6, 4, width)
@@ -60,8 +70,23 @@ def entry_lines(
         sentence = tell(lang, event, naming)
         if sentence:
             yield from folded(sentence, 8, 2, width)
+    for move in entry.body.restated:
+        yield from _restated_lines(move, lang, naming, width)
     for comment in entry.body.comments:
         yield from folded(f"{{{' '.join(comment.split())}}}", 8, 1, width)
+    if amended:
+        yield from folded(say(lang, "replay.amended", {"number": amended}), 8, 2, width)
+
+
+def _restated_lines(move: Restated[Event], lang: str, naming: Naming, width: int) -> Iterator[str]:
+    """A move as it reads since an amendment, with what follows from it now."""
+    first, *rest = folded(line_of(move), 10, 4, width)
+    yield f"{move.number:>8}  {first.lstrip()}"
+    yield from rest
+    for event in told(move.events, naming):
+        sentence = tell(lang, event, naming)
+        if sentence:
+            yield from folded(sentence, 12, 2, width)
 
 
 def does(verb: str, lang: str, naming: Naming) -> str:

@@ -19,6 +19,7 @@ from events.match import (
     GameOver,
     IrregularityNoted,
     MatchOpened,
+    MoveAmended,
     MoveAnnotated,
     PenaltyGiven,
     RulingStated,
@@ -220,6 +221,7 @@ class _Page:
         if is_book_keeping(entry):
             told = [self._sentence(event) for event in entry.events]
             yield " ".join((*told, *self._marks(entry)))
+            yield from self._restated(entry)
         else:
             line = code(line_of(replace(body, glyphs=(), remark="")))
             yield " ".join((_struck(line, moment), *self._marks(entry)))
@@ -239,9 +241,22 @@ class _Page:
 
     def _consequences(self, moment: Moment) -> Iterator[str]:
         if moment.taken_back:
-            yield f"- {escaped(self._say('replay.taken_back', number=moment.taken_back))}"
-            return
-        for event in told(moment.entry.events, self._naming):
+            text = "replay.fallen" if moment.fallen else "replay.taken_back"
+            yield f"- {escaped(self._say(text, number=moment.taken_back))}"
+        elif moment.amended:
+            yield f"- {escaped(self._say('replay.amended', number=moment.amended))}"
+        else:
+            yield from self._sentences(moment.entry.events)
+
+    def _restated(self, entry: Entry) -> Iterator[str]:
+        """The moves that an amendment restates, with what follows from them now."""
+        for move in entry.body.restated:
+            yield f"- {move.number}. {code(line_of(move))}"
+            for sentence in self._sentences(move.events):
+                yield f"  {sentence}"
+
+    def _sentences(self, events: Sequence[Event]) -> Iterator[str]:
+        for event in told(events, self._naming):
             if not isinstance(event, TOLD_ELSEWHERE):
                 sentence = self._sentence(event)
                 if sentence:
@@ -299,13 +314,15 @@ def _quoted(comments: Iterable[str]) -> Iterator[str]:
 
 
 def _struck(line: str, moment: Moment) -> str:
-    return f"~~{line}~~" if moment.taken_back else line
+    return f"~~{line}~~" if moment.taken_back or moment.amended else line
 
 
 def _cited(events: Iterable[Event]) -> Iterator[str]:
     """The ids of the rules on which these consequences rest."""
     for event in events:
         match event:
+            case MoveAmended():
+                yield from (rule for _, rule in event.fallen if rule)
             case RulingStated() | PenaltyGiven() | IrregularityNoted():
                 yield from event.cites
             case GameOver():

@@ -244,7 +244,8 @@ class _Phrase(Formatter):
         return called(self._naming.game, category, value, self._lookup)
 
     def _pair(self, pair: tuple[Any, Any], text: str) -> str:
-        """A pair of a list, in a sentence of the game with the facts `first` and `second`."""
+        """A pair of a list, in a sentence of the game or of every match; `first` and `second`."""
         first, second = pair
         facts = {"first": first, "second": second}
-        return phrase(self._text(f"{self._naming.game}.{text}"), facts, *self._words)
+        own = self._lookup(f"{self._naming.game}.{text}")
+        return phrase(own or self._text(f"match.{text}"), facts, *self._words)

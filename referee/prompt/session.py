@@ -5,7 +5,7 @@ from pathlib import Path
 
 from events.entry import Entry
 from events.errors import Conflict, RefereeError, Unreadable
-from projections.history import effective
+from projections.history import corrections, effective
 from referee.cli import telling, zones
 from referee.cli.errors import offending
 from referee.cli.output import folded
@@ -307,7 +307,9 @@ class Session:
         self._front.tell(lines)
 
     def _tell_entries(self, entries: Sequence[Entry]) -> None:
-        standing = {entry.number for entry in effective(self._sitting.entries)}
+        all_entries = self._sitting.entries
+        standing = {entry.number for entry in effective(all_entries)}
+        corrected = corrections(all_entries)
         for entry in entries:
             self._tell(
                 telling.entry_lines(
@@ -315,6 +317,7 @@ class Session:
                     self._lang_now,
                     self._settings.naming,
                     stands=entry.number in standing,
+                    amended=corrected.get(entry.number, 0),
                     width=self._front.width,
                 )
             )

@@ -371,3 +371,24 @@ def test_an_imported_record_says_nothing_of_when_its_entries_without_a_time_happ
     record = '[Game "toy"]\n\na plays oak\nb draws at=2026-11-20T19:00Z\n'
     take_in(log, "m", play(record), edge)
     assert of_match(log, "m").report.listed == ()
+
+
+def test_a_restated_move_that_does_not_follow_is_found():
+    table = Table().enter("a plays oak", "b draws")
+    judged = table.desk.sitting.judge('referee amend 1 "a plays elm"')
+    (move,) = judged.body.restated
+    forged = replace(move, words=("a", "plays", "ash"), events=move.events[:-1])
+    body = judged.body
+    table.forge(judged.text, *body.events, words=body.words, restated=(forged,))
+    words, consequences = table.audit().findings
+    assert (words.check, words.number) == (Check.WORDS, 3)
+    assert (words.found, words.expected) == (("1 a plays ash",), ("1 a plays elm",))
+    assert (consequences.check, consequences.expected) == (Check.CONSEQUENCES, move.events[-1:])
+
+
+def test_an_amendment_is_listed():
+    table = Table().enter("a plays oak", 'referee amend 1 "a plays elm"')
+    (listed,) = table.audit().listed
+    assert (listed.kind, listed.number) == (Kind.AMENDED, 2)
+    assert table.audit().findings == ()
+    assert table.audit().state == table.desk.sitting.state

@@ -20,6 +20,7 @@ from referee.records import play
 from referee.render.layout import columns
 
 GAME = Path(__file__).parents[2] / "docs" / "examples" / "peak-duel.rec"
+AMENDED = 'referee amend 4 "a summons wood-8-2 defence"'
 OTHERS = (None, 0, -1, 7, 10**30, True, "", "?", "a", "z", "wood-3-5", "table", "a.hand", "b.x.9")
 OTHERS += ("high", "top", [], ["x"], {})
 FREE = ("comments", "remark", "variations")
@@ -31,7 +32,8 @@ def recorded():
     log = MemoryLog()
     ids = count()
     edge = Edge(now=lambda: "2026-11-20T19:00:00Z", new_id=lambda: str(next(ids)))
-    take_in(log, "m", play(GAME.read_text(encoding="utf-8")), edge)
+    text = GAME.read_text(encoding="utf-8")
+    take_in(log, "m", play(f"{text}\n{AMENDED}\n"), edge)
     return log
 
 

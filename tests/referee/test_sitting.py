@@ -161,14 +161,6 @@ def test_m_2_a_move_that_was_taken_back_may_still_be_commented():
     assert sitting.enter("referee annotate 1 ??").number == 3
 
 
-def test_an_amendment_is_answered_that_it_is_not_there_yet():
-    sitting = sit("a plays oak")
-    with pytest.raises(Unreadable) as unread:
-        sitting.enter('referee amend 1 "a plays elm"')
-    assert unread.value.text == "desk.amend"
-    assert unread.value.exit_status == 2
-
-
 def test_after_the_end_the_game_refuses_its_moves():
     sitting = sit("a resign")
     with pytest.raises(Refusal) as refused:

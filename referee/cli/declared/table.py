@@ -8,7 +8,6 @@ from typing import Annotated
 
 import typer
 
-from events.errors import Unreadable
 from referee.cli.declared.arguments import Edition, Json, OfMatch, meant
 from referee.cli.declared.program import Commands, settings_of
 
@@ -175,12 +174,19 @@ def undo(
     moving.undo(settings_of(context), count, match=match, as_json=as_json)
 
 
-@commands.command()
+@commands.command(context_settings={"allow_interspersed_args": False})
 def amend(
-    words: Annotated[
-        list[str] | None, typer.Argument(metavar="N MOVE", help="What move N should have been.")
-    ] = None,
+    context: typer.Context,
+    number: Annotated[int, typer.Argument(metavar="N", min=1, help="The number of the move.")],
+    words: Annotated[list[str], typer.Argument(metavar="MOVE", help="What it should have been.")],
+    match: OfMatch = None,
+    as_json: Json = False,
 ) -> None:
-    """Correct a move that was entered wrongly; not there yet."""
-    del words
-    raise Unreadable("desk.amend")
+    """Correct a move that was entered wrongly; what came after it is judged anew.
+
+    Options stand before N. Nothing is lost: the log keeps the move as it was entered, and later
+    moves that can no longer be.
+    """
+    from referee.cli import moving
+
+    moving.amend(settings_of(context), number, words, match=match, as_json=as_json)

@@ -214,13 +214,6 @@ def test_a_game_may_be_called_by_its_name_in_any_language(referee, game):
     assert '[Game "malifaux"]' in referee("export", "one").out
 
 
-def test_amend_is_not_there_yet_and_says_so(referee):
-    for line in (["amend"], ["amend", "3", "a ready"]):
-        answer = referee(*line)
-        assert answer.status == 2
-        assert "cannot be corrected with `amend` yet" in answer.err
-
-
 @pytest.mark.parametrize("word", ["adjust", "effect", "prints", "profile", "調整"])
 def test_a_move_that_is_taken_for_a_command_is_shown_as_it_is_entered(referee, word):
     answer = referee(word, "x")

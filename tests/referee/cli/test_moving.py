@@ -144,6 +144,40 @@ def test_chinese_words_are_understood(referee):
     assert referee("log", "--json").json[-1]["words"][:2] == ["a", "summons"]
 
 
-def test_amending_is_not_there_yet(referee):
+def test_a_move_is_amended_and_what_follows_is_told(referee):
+    referee("move", "a", "summons", "wood-3-5", "attack")
     referee("move", "a", "ends")
-    assert referee("move", "referee", "amend", "1", "a ends").status == 2
+    told = referee("amend", "1", "a", "summons", "wood-3-5", "defence")
+    assert told.status == 0
+    assert "Move 1 reads now: `a summons wood-3-5 defence`." in told.out
+    assert "in defence posture" in " ".join(told.out.split())
+    listed = referee("log").out
+    assert "Corrected by entry 3." in listed
+    again = referee("--lang", "zh-Hant", "amend", "1", "甲 召喚 木35 攻擊")
+    assert "第 1 步改為：`a summons wood-3-5 attack`。" in again.out
+
+
+def test_an_amendment_that_cannot_be_leaves_the_log_as_it_is(referee):
+    referee("move", "a", "ends")
+    before = referee("log").out
+    for line, status in (
+        (["amend", "2", "a", "ends"], 3),
+        (["amend", "1", "b", "ends"], 3),
+        (["amend", "1", "a", "endss"], 2),
+        (["amend", "1"], 2),
+        (["amend"], 2),
+        (["amend", "one", "a", "ends"], 2),
+    ):
+        answer = referee(*line)
+        assert (answer.status, answer.out) == (status, "")
+        assert "Traceback" not in answer.err
+    assert referee("log").out == before
+
+
+def test_what_can_no_longer_be_is_marked_in_log_and_replay(referee):
+    referee("move", "a", "ends")
+    referee("move", "b", "ends")
+    referee("amend", "1", "a resign")
+    assert " (2)  b ends" in referee("log").out
+    assert "No longer stands since entry 3." in referee("replay").out
+    assert "This move no longer stands: 2 (PD-9.6)." in " ".join(referee("log").out.split())

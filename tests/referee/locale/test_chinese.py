@@ -247,7 +247,8 @@ def plausible(template, game):
 
 def pair(game, text):
     """A pair of a list, as a sentence of its own tells it."""
-    values = plausible(texts("en", game)[f"{game}.{text}"], game)
+    own = texts("en", game).get(f"{game}.{text}")
+    values = plausible(own or texts("en", "match")[f"match.{text}"], game)
     return values["first"], values["second"]
 
 

@@ -1,0 +1,89 @@
+"""A move that was entered wrongly: it reads otherwise, and what came after it is judged anew."""
+
+import msgspec
+from msgspec.structs import replace
+
+from events.base import Event
+from events.entry import Body, Entry, Restated
+from events.errors import RefereeError
+from events.match import MoveAmended
+from projections.fold import fold, onward
+from projections.history import effective, is_book_keeping
+from projections.kit import State
+from referee.moves import Amend
+from referee.notation import lines
+from referee.notation.lines import line_of
+from referee.refusal import Refusal
+from referee.rules.match import Rule
+from referee.sitting import Judged, Sitting
+
+
+class Amendment(msgspec.Struct, frozen=True):
+    """What follows from an amendment: the fact, the moves as they read now, the state."""
+
+    event: MoveAmended
+    restated: tuple[Restated[Event], ...]
+    state: State
+
+
+def amend(sitting: Sitting, move: Amend) -> Amendment:
+    """Judge move `number` as it should have read, and every later move that stands upon that.
+
+    Raises M-2 where no such move stands, or what is to stand in its place is book-keeping; as
+    `Sitting.judge` does where the move cannot be so.
+    """
+    number = move.number
+    before, tail = _parted(sitting, number)
+    if lines.is_book_keeping(move.line, sitting.game.language):
+        raise Refusal(Rule.NUMBER, "book-keeping", number=number)
+    ahead = Sitting(sitting.game, sitting.edition, before, fold(sitting.game.kit, before))
+    corrected = ahead.judge(move.line)
+    restated = [_restated(number, corrected.text, corrected.body)]
+    _take_over(ahead, tail[0], corrected)
+    fallen: list[tuple[int, str]] = []
+    for entry in tail[1:]:
+        if is_book_keeping(entry):
+            ahead.add(entry, onward(ahead.game.kit, ahead.state, entry.events))
+            continue
+        try:
+            judged = ahead.judge(line_of(entry.body))
+        except RefereeError as error:
+            fallen.append((entry.number, str(error.rule) if isinstance(error, Refusal) else ""))
+            continue
+        if judged.body.events != entry.body.events:
+            restated.append(_restated(entry.number, "", judged.body))
+        _take_over(ahead, entry, judged)
+    event = MoveAmended(number=number, line=line_of(corrected.body), fallen=tuple(fallen))
+    return Amendment(event, tuple(restated), ahead.state)
+
+
+def _parted(sitting: Sitting, number: int) -> tuple[list[Entry], list[Entry]]:
+    """What stands before a move, and what from it on; raise M-2 where it does not stand."""
+    standing = effective(sitting.entries)
+    for place, entry in enumerate(standing):
+        if entry.number == number > 0 and not is_book_keeping(entry):
+            return standing[:place], standing[place:]
+    if not 1 <= number <= sitting.number:
+        raise Refusal(Rule.NUMBER, number=number, last=sitting.number)
+    kept = any(entry.number == number for entry in standing)
+    raise Refusal(Rule.NUMBER, "sheet" if kept else "gone", number=number)
+
+
+def _take_over(ahead: Sitting, entry: Entry, judged: Judged) -> None:
+    body = replace(judged.body, comments=entry.body.comments, variations=entry.body.variations)
+    ahead.add(replace(entry, body=body), judged.state)
+
+
+def _restated(number: int, text: str, body: Body[Event]) -> Restated[Event]:
+    return Restated(
+        number=number,
+        words=body.words,
+        events=body.events,
+        text=text,
+        glyphs=body.glyphs,
+        remark=body.remark,
+        happened=body.happened,
+        evidence=body.evidence,
+        sure=body.sure,
+        overrule=body.overrule,
+    )
