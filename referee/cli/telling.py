@@ -1,7 +1,7 @@
 """How a match is told: entries in sentences, the board, and both as JSON."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -66,10 +66,7 @@ def entry_lines(
         first, *rest = folded(line_of(entry.body), 6, 4, width)
         yield f"{number:>4}  {first.lstrip()}"
         yield from rest
-    for event in told(entry.events, naming):
-        sentence = tell(lang, event, naming)
-        if sentence:
-            yield from folded(sentence, 8, 2, width)
+    yield from _sentences(entry.events, lang, naming, 8, width)
     for move in entry.body.restated:
         yield from _restated_lines(move, lang, naming, width)
     for comment in entry.body.comments:
@@ -83,10 +80,16 @@ def _restated_lines(move: Restated[Event], lang: str, naming: Naming, width: int
     first, *rest = folded(line_of(move), 10, 4, width)
     yield f"{move.number:>8}  {first.lstrip()}"
     yield from rest
-    for event in told(move.events, naming):
+    yield from _sentences(move.events, lang, naming, 12, width)
+
+
+def _sentences(
+    events: Sequence[Event], lang: str, naming: Naming, indent: int, width: int
+) -> Iterator[str]:
+    for event in told(events, naming):
         sentence = tell(lang, event, naming)
         if sentence:
-            yield from folded(sentence, 12, 2, width)
+            yield from folded(sentence, indent, 2, width)
 
 
 def does(verb: str, lang: str, naming: Naming) -> str:
