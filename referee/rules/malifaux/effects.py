@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 
-from events.base import UNKNOWN
+from msgspec.structs import replace
+
+from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved, Seen, Take
 from events.malifaux import CardMoved, LimitChanged, ModelSummoned, SideOpened
 from events.malifaux.values import Stat
-from projections.malifaux.state import State, deck, discard, hand
+from projections.malifaux.state import State, deck, discard, hand, on_table
 from referee.refusal import Refusal
 from referee.rules.malifaux import moves
 from referee.rules.malifaux.conditions import change
@@ -146,10 +148,12 @@ def move_card(encounter: Encounter, move: moves.EffectMove) -> None:
     """`referee effect move SEAT CARD FROM TO`: named it is shown to all, `?` is not (MF-12.5)."""
     require_card(encounter.state, move)
     event = _moved(encounter.state, move)
-    if move.card == UNKNOWN:
-        encounter.write(event)
-    else:
+    if move.card != UNKNOWN:
         show(encounter, move, event)
+    elif move.source == "discard":
+        _take_covered(encounter, move.seat, event)
+    else:
+        encounter.write(event)
     moved = CardMoved(seat=move.seat, card=move.card, src=move.source, dst=move.to)
     encounter.write(moved)
     owe(encounter, move.seat)
@@ -203,12 +207,24 @@ def _unseen(state: State, move: moves.EffectMove) -> str:
     cards = state.table.cards(zone_of(move, move.source))
     if move.source == "deck-top":
         return cards[0]
-    if move.source == "deck-bottom":
-        return cards[-1]
-    if move.source == "discard" and UNKNOWN not in cards:
-        told = state.hold(move.seat).pile
-        return next(card for card in cards if card not in told)
-    return UNKNOWN
+    return cards[-1] if move.source == "deck-bottom" else UNKNOWN
+
+
+def _take_covered(encounter: Encounter, seat: Seat, event: CardsMoved) -> None:
+    """Any of the covered cards of a discard pile, also one that is known to be among them.
+
+    Where there is one, the open cards are laid aside meanwhile: they are not those that may leave.
+    """
+    state, pile, aside = encounter.state, discard(seat), on_table(seat)
+    told = state.hold(seat).pile
+    if len(told) == len(state.table.known(pile)):
+        encounter.write(event)
+        return
+    if told:
+        encounter.write(CardsMoved(src=pile, dst=aside, cards=told, take="chosen", put="bottom"))
+    encounter.write(replace(event, take="any"))
+    if told:
+        encounter.write(CardsMoved(src=aside, dst=pile, cards=told))
 
 
 # Pools

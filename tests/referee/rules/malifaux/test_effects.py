@@ -122,6 +122,37 @@ def test_mf_12_5_an_unseen_card_is_known_to_nobody() -> None:
     assert at.when("referee effect reshuffle a").state.a.bottom == ()
 
 
+def covered(*shown: str) -> Table:
+    """Two cards lie open in the pile of seat a, and all it has in hand were laid beside them covered.
+
+    Those that it had shown before are known to be among the covered ones.
+    """
+    at = begun("referee effect limit a 4", "a discards ram/1,ram/2")
+    return at.when(f"table reveals a {','.join(shown)}", "referee effect discard a 4", "a discards ?,?,?,?")
+
+
+@pytest.mark.parametrize("taken", ["ram/5", "ram/6", "ram/7", "ram/8"])
+def test_mf_12_5_any_of_the_covered_cards_of_a_pile_may_be_the_one_moved(taken) -> None:
+    for shown in ("ram/5,ram/6,ram/7,ram/8", "ram/5,ram/6", "ram/5"):
+        at = covered(*shown.split(",")).when("referee effect move a ? discard hand")
+        assert at.state.a.pile == ("ram/1", "ram/2")
+        at.refused("table reveals a ram/1", "MF-C.1")
+        after = at.when(f"table reveals a {taken}")
+        after.refused(f"referee effect move a {taken} discard deck-top", "MF-C.1")
+    covered("ram/5", "ram/6", "ram/7", "ram/8").when("referee effect move a ? discard hand").refused(
+        "table reveals a ram/9", "MF-C.1"
+    )
+
+
+def test_mf_12_5_what_is_covered_in_a_pile_is_so_after_one_of_it_has_left() -> None:
+    at = covered("ram/5", "ram/6").when("referee effect move a ? discard deck-top")
+    at.refused("table reveals a ram/5", "MF-C.1")
+    at.when("referee effect move a ? discard hand", "table reveals a ram/5")
+    at.when("referee effect move a ram/5 discard hand", "referee effect move a ram/6 discard hand")
+    last = at.when(*["referee effect move a ? discard hand"] * 3)
+    last.refused("referee effect move a ? discard hand", "MF-12.1")
+
+
 def test_mf_12_5_a_card_of_the_deck_may_go_to_its_other_end() -> None:
     at = activating("referee effect move a crow/9 discard deck-bottom")
     at = at.when("referee effect move a crow/9 deck-bottom deck-top")
