@@ -97,6 +97,8 @@ def require_cheat(state: State, seat: Seat) -> None:
     if side.barred is not None:
         empty = "no-cards" if side.barred == Rule.CHEAT else ""
         raise Refusal(side.barred, empty, seat=seat)
+    if state.table.is_empty(hand(seat)):
+        raise Refusal(Rule.CHEAT, "no-cards", seat=seat)
     require_turn(contest, seat)
 
 

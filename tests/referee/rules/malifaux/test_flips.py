@@ -115,6 +115,15 @@ def test_mf_3_8_a_seat_without_cards_cannot_cheat() -> None:
     at.refused("a cheats mask/13", "MF-3.8", "no-cards")
 
 
+def test_mf_3_8_a_hand_that_was_emptied_while_others_decide_cannot_cheat() -> None:
+    cards = "ram/1,ram/2,ram/3,ram/4,ram/5,ram/6"
+    at = attacked("a flips crow/1", "b flips crow/12")
+    at = at.when("referee adjust seats.a.hand-limit 0 why=x", f"a discards {cards}")
+    assert at.contest.decide == ("a", "b")
+    at.refused("a cheats ram/7", "MF-3.8", "no-cards")
+    at.when("a passes").refused("a cheats ram/7", "MF-3.8", "no-cards")
+
+
 def test_mf_3_8_the_table_passes_for_all() -> None:
     at = attacked("a flips ram/3", "b flips tome/9", "table passes")
     assert len(at.all(CheatPassed)) == 2
