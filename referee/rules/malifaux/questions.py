@@ -18,7 +18,7 @@ from referee.rules.malifaux.odds import Deck, Side
 MODIFIERS = tuple(range(-3, 4))
 """The net modifiers of a table."""
 
-TIES: Words = {"attacker": ("攻方",), "defender": ("守方",)}
+TIES: Words = {"attacker": ("行動方", "行动方", "攻方"), "defender": ("抵抗方", "抵抗方", "守方")}
 
 QUESTIONS: Words = {
     "flip": ("揭牌",),

@@ -17,8 +17,8 @@ SUITS: Words = {
 """Fate suits, and the suits of playing cards that stand for them (MF-2.2)."""
 
 JOKERS: Words = {
-    "red-joker": ("紅鬼牌", "红鬼牌", "red-joker/14"),
-    "black-joker": ("黑鬼牌", "黑鬼牌", "black-joker/0"),
+    "red-joker": ("紅鬼牌", "红鬼牌", "red-joker/14", "紅鬼牌/14", "红鬼牌/14"),
+    "black-joker": ("黑鬼牌", "黑鬼牌", "black-joker/0", "黑鬼牌/0"),
 }
 
 RANKS: Words = {
@@ -131,8 +131,8 @@ COMMON_VERBS: Words = {"resign": ("認輸", "认输"), "reveals": ("展示",)}
 """What this game's page calls the moves of every match, beside their common names."""
 
 EFFECTS: Words = {
-    "modifier": ("修正",),
-    "total": ("總值", "总值"),
+    "modifier": ("修正", "修正", "命運修正", "命运修正"),
+    "total": ("總值", "总值", "決鬥結果", "决斗结果"),
     "bonus": ("加傷", "加伤"),
     "suit": ("花色",),
     "may-cheat": ("可出千",),

@@ -6,6 +6,7 @@ from events.catalogues import shelf
 from events.malifaux.values import ActionKind, Condition, Rank, Stat, Suit
 from referee.locale import texts
 from referee.rules.malifaux import words
+from referee.rules.malifaux.questions import TIES
 from tools.build_zh_hans import simplified
 
 TABLES = {
@@ -57,6 +58,27 @@ def test_every_word_is_there_in_both_scripts(table):
 def test_the_first_word_is_traditional_and_the_second_simplified(table):
     for slug, others in table.items():
         assert simplified(others[0]) == others[min(1, len(others) - 1)], slug
+
+
+@pytest.mark.parametrize(
+    ("table", "slug", "word"),
+    [
+        (words.EFFECTS, "modifier", "命運修正"),
+        (words.EFFECTS, "total", "決鬥結果"),
+        (words.JOKERS, "red-joker", "紅鬼牌/14"),
+        (words.JOKERS, "black-joker", "黑鬼牌/0"),
+    ],
+)
+def test_further_names_of_the_glossary_are_taken(table, slug, word):
+    assert {word, simplified(word)} <= set(table[slug])
+
+
+@pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans"])
+def test_who_wins_ties_is_called_alike_in_options_and_in_questions_of_chance(lang):
+    said, place = texts(lang, "malifaux"), ["zh-Hant", "zh-Hans"].index(lang)
+    for slug, others in TIES.items():
+        assert others[place] == said[f"malifaux.option-word.{slug}"]
+        assert others[place] in said["malifaux.slot.tie"]
 
 
 @pytest.mark.parametrize(
