@@ -18,17 +18,21 @@ from referee.locale import Naming
 def told(events: Sequence[Event], naming: Naming) -> Iterator[Event]:
     """The events without those of cards that the game's own events tell as well.
 
-    A card event is left out where the own event right before or right after it names all cards that
+    Cards that made way and are back before the game says anything of them are left out. Else a card
+    event is left out where the own event right before or right after it names all cards that
     it shows; each naming stands for one showing. Where nobody saw the cards, it is left out if the
     own event after it is one of `naming.tells`. An own event after it that counts as many hidden
     cards as it shows to the one who reads is told with these.
     """
     own = [_Own(event) for event in events if not isinstance(event, CardEvent)]
+    made_way = _made_way(events)
     passed = 0
-    for event in events:
+    for place, event in enumerate(events):
         if not isinstance(event, CardEvent):
             yield own[passed].event
             passed += 1
+            continue
+        if place in made_way:
             continue
         faces = _faces(event)
         before, after = own[max(passed - 1, 0) : passed], own[passed : passed + 1]
@@ -41,6 +45,22 @@ def told(events: Sequence[Event], naming: Naming) -> Iterator[Event]:
             is_told = any(isinstance(each.event, naming.tells) for each in after)
         if not is_told:
             yield event
+
+
+def _made_way(events: Sequence[Event]) -> set[int]:
+    """The places of moves which one of the same cards undoes before an event of the game's own."""
+    undone: set[int] = set()
+    out: dict[tuple[str, str, tuple[str, ...]], int] = {}
+    for place, event in enumerate(events):
+        if not isinstance(event, CardEvent):
+            out.clear()
+        elif isinstance(event, CardsMoved):
+            went = out.pop((event.dst, event.src, event.cards), None)
+            if went is None:
+                out[event.src, event.dst, event.cards] = place
+            else:
+                undone |= {went, place}
+    return undone
 
 
 class _Own:

@@ -48,6 +48,18 @@ def test_a_movement_is_left_out_where_the_game_names_the_card():
     assert left(Played(card="oak"), moved("oak")) == [Played(card="oak")]
 
 
+def test_cards_that_only_made_way_are_not_told():
+    aside, back = moved("oak", src="pile", dst="table"), moved("oak", src="table", dst="pile")
+    assert left(aside, moved("?", src="pile", dst="a.hand"), back, Drawn(seat="a")) == [
+        Drawn(seat="a")
+    ]
+    assert left(aside, Began(), back) == [aside, Began(), back]
+    assert left(aside, moved("ash", src="table", dst="pile")) == [
+        aside,
+        moved("ash", src="table", dst="pile"),
+    ]
+
+
 def test_a_movement_is_told_where_it_shows_a_card_that_nobody_names():
     events = [moved("oak"), moved("ash", "oak", src="deck"), Played(card="oak")]
     assert left(*events) == events[1:]

@@ -128,7 +128,9 @@ def covered(*shown: str) -> Table:
     Those that it had shown before are known to be among the covered ones.
     """
     at = begun("referee effect limit a 4", "a discards ram/1,ram/2")
-    return at.when(f"table reveals a {','.join(shown)}", "referee effect discard a 4", "a discards ?,?,?,?")
+    return at.when(
+        f"table reveals a {','.join(shown)}", "referee effect discard a 4", "a discards ?,?,?,?"
+    )
 
 
 @pytest.mark.parametrize("taken", ["ram/5", "ram/6", "ram/7", "ram/8"])
@@ -139,9 +141,9 @@ def test_mf_12_5_any_of_the_covered_cards_of_a_pile_may_be_the_one_moved(taken) 
         at.refused("table reveals a ram/1", "MF-C.1")
         after = at.when(f"table reveals a {taken}")
         after.refused(f"referee effect move a {taken} discard deck-top", "MF-C.1")
-    covered("ram/5", "ram/6", "ram/7", "ram/8").when("referee effect move a ? discard hand").refused(
-        "table reveals a ram/9", "MF-C.1"
-    )
+    covered("ram/5", "ram/6", "ram/7", "ram/8").when(
+        "referee effect move a ? discard hand"
+    ).refused("table reveals a ram/9", "MF-C.1")
 
 
 def test_mf_12_5_what_is_covered_in_a_pile_is_so_after_one_of_it_has_left() -> None:
