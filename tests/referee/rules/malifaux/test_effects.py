@@ -123,7 +123,7 @@ def test_mf_12_5_an_unseen_card_is_known_to_nobody() -> None:
 
 
 def covered(*shown: str) -> Table:
-    """Two cards lie open in the pile of seat a, and all it has in hand were laid beside them covered.
+    """Two cards lie open in the pile of seat a, and all of its hand lies covered beside them.
 
     Those that it had shown before are known to be among the covered ones.
     """
