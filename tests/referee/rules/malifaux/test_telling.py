@@ -64,6 +64,32 @@ def test_a_consequence_is_told_once(line, sentences):
     assert said(line) == sentences
 
 
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("a spends plus", "Ana (a)'s flip is modified by +1 (soulstone)."),
+        ("referee effect modifier b -2", "Bea (b)'s flip is modified by -2 (referee)."),
+        ("referee effect total a 3", "Ana (a)'s total changes by +3."),
+    ],
+)
+def test_a_change_is_told_with_its_sign(line, sentence):
+    assert sentence in said("a attacks pistol bea", line)
+
+
+def test_damage_is_told_as_it_is_typed():
+    line = "referee action sample-oracle stare kind=magic stat=5 resist=wp damage=1/3/30"
+    assert said(line)[-1] == (
+        "sample-oracle has the action stare: magic 5, against Wp, damage 1/3/30."
+    )
+
+
+def test_a_covered_card_that_leaves_the_pile_is_told_without_the_open_ones():
+    hidden = ("table reveals a ram/5,ram/6", "referee effect discard a 6", "a discards ?,?,?,?,?,?")
+    assert said(*hidden, "referee effect move a ? discard hand") == [
+        "Ana (a): an unknown card goes from the discard pile to the hand."
+    ]
+
+
 def test_a_flip_that_reduces_damage_names_its_model_once():
     sentences = said("referee effect damage ana 2", "a spends reduce")
     assert "Due: reduce flip, ana, 2 damage." in sentences
