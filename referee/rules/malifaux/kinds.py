@@ -87,14 +87,16 @@ class Card(msgspec.Struct, frozen=True):
 class Invented(_Plain):
     """A name that people give: of a model, a profile, an action, a trigger."""
 
-    def __init__(self, name: str, taken: tuple[str, ...] = ()) -> None:
+    def __init__(self, name: str, taken: Collection[str] = ()) -> None:
         self.name = name
         self.taken = taken
 
     def read(self, word: str, reading: Reading) -> str:
         """The name as it was typed."""
-        if not _NAME.fullmatch(word) or fold(word) in self.taken:
+        if not _NAME.fullmatch(word):
             raise misfit("malifaux.misfit.name", word)
+        if fold(word) in self.taken:
+            raise misfit("malifaux.misfit.taken", word)
         return word
 
 

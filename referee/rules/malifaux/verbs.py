@@ -2,7 +2,7 @@
 
 from events.malifaux.values import ActionKind, Condition, Rank, Stat, Suit
 from referee.moves import Adjust
-from referee.notation.kinds import Choice, Flag, Many, Number, Path, Text, seat_kind
+from referee.notation.kinds import Choice, Flag, Many, Number, Path, Text, seat_kind, spellings
 from referee.notation.verbs import Branch, Form, Kind, Language, Slot, Verb
 from referee.rules.malifaux import moves, words
 from referee.rules.malifaux.kinds import (
@@ -80,7 +80,7 @@ def _profile() -> Form:
 
 
 def _action() -> Form:
-    action = Slot("action", Invented("action", taken=tuple(Stat)))
+    action = Slot("action", Invented("action", taken=spellings(words.STATS)))
     return Form(
         moves.EntersAction,
         (Slot("profile", ProfileWord()), action),

@@ -50,6 +50,11 @@ def test_mf_13_1_a_trigger_stands_with_an_action_or_a_value() -> None:
     at.refused("referee trigger duelist axe split needs=ram", "MF-13.1", "no-action")
 
 
+def test_mf_1_2_no_action_is_called_as_a_stat_is_in_any_language() -> None:
+    for name in ("df", "DF", "防禦", "移动"):
+        set_up().refused(f"referee action sample-oracle {name} kind=melee stat=3", "MF-1.2")
+
+
 def test_mf_13_1_a_profile_in_use_is_not_changed() -> None:
     at = set_up(*CREWS)
     for line in (
