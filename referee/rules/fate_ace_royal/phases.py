@@ -20,6 +20,7 @@ from referee.rules.fate_ace_royal.reveal import (
     engage_face_up,
     enter_encounter,
     require_no_encounter,
+    target_only_opponent,
 )
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
@@ -163,14 +164,23 @@ def close_step(royale: Royale, mover: str) -> None:
 
 
 def settle(royale: Royale, resigned: Seat | None = None) -> None:
-    """What follows by itself after every move: defeat (FA-12), then what waits for nobody."""
+    """What follows by itself after every move: defeat (FA-12), then what waits for nobody.
+
+    Both are asked again of what that brought: a debt that is settled by itself may have been the
+    last thing for which a battle without one of its sides went on (FA-12.5).
+    """
     judge(royale, resigned)
     follows = FOLLOWS.get(royale.state.step)
-    if follows is not None:
-        follows(royale)
+    if follows is None:
+        return
+    before = royale.state
+    follows(royale)
+    if royale.state is not before:
+        settle(royale)
 
 
 FOLLOWS: Mapping[Step | None, Callable[[Royale], None]] = {
+    Step.TARGET: target_only_opponent,
     Step.REVEAL: engage_face_up,
     Step.WITHDRAW: settle_empty_hands,
 }

@@ -47,10 +47,15 @@ def _thrown(royale: Royale, value: int) -> None:
     royale.enter(Phase.BATTLE, Step.TARGET)
     royale.write(RaidDeclared(seat=royale.active, target=None, forced=True))
     others = opponents(royale)
+    if royale.dealt and len(others) > 1:
+        _drawn(royale, some_of(royale, others, 1, "opponent")[0])
+
+
+def target_only_opponent(royale: Royale) -> None:
+    """FA-7.3: with one opponent it follows by itself, also where the others left only now."""
+    others = opponents(royale)
     if len(others) == 1:
         _drawn(royale, others[0])
-    elif royale.dealt:
-        _drawn(royale, some_of(royale, others, 1, "opponent")[0])
 
 
 def opponents(royale: Royale) -> tuple[Seat, ...]:

@@ -43,6 +43,12 @@ def test_fa_7_3_the_opponent_of_a_forced_battle_is_drawn_whatever_cards_say() ->
     assert acted(servants=("? ?",) * 2).when("table rolls 1").at == ("battle", "reveal")
 
 
+def test_fa_7_3_the_only_opponent_left_follows_by_itself() -> None:
+    at = acted(servants=(ARTORIA, DIARMUID, MEDEA)).when("table rolls 1", "p3 resign")
+    assert at.battle.sides == ("p1", "p2")
+    assert at.at == ("battle", "engage")
+
+
 def test_fa_7_4_by_option_only_an_untapped_servant_is_forced() -> None:
     lines = ("referee effect tap p1 servant",)
     assert acted(*lines).when("table rolls 1").at == ("battle", "target")

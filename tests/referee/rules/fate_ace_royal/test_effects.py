@@ -90,6 +90,24 @@ def test_fa_12_5_a_battle_without_a_side_is_over() -> None:
     assert given("p1 raids p2", "p3 resign", servants=three).at == ("battle", "engage")
 
 
+def test_fa_12_5_a_turn_without_its_seat_is_over_with_a_debt_that_settles_itself() -> None:
+    owing = given(
+        "referee effect mana p1 -4",
+        "p1 raids p2",
+        "p2 summons spirit stats=1/6/8/1",
+        "p1 attacks physical",
+        "p2 counters magic",
+        "p1 proceeds",
+        servants=(ARTORIA, MEDEA, DIARMUID),
+    )
+    empty = "referee effect discard p2 ?,?,?,?"
+    for lines in ((empty, "p1 proceeds"), ("p1 proceeds", empty)):
+        after = owing.when(*lines)
+        assert (after.state.active, after.at) == ("p2", ("ritual", None))
+        assert after.state.battle is None
+        assert after.master("p2").posture == "inverted"
+
+
 def test_fa_12_6_and_12_7_resign_award_and_draw() -> None:
     assert given("p1 resign").master("p1").left_by == "FA-12.6"
     awarded = given("referee award p2 why=x").event(GameOver)
