@@ -19,6 +19,7 @@ from events.cards import (
 )
 from projections import custody
 from projections.bags import merge
+from projections.certain import certain
 from projections.custody import Answer
 from projections.kit import Constraint
 from projections.table import evolve, start
@@ -140,15 +141,26 @@ def ask_everything(history: History) -> None:
                 answer = custody.possible(history.table, event, constraints=CONSTRAINTS)
                 wanted = Answer.YES if (zone, take, kind) in shows else Answer.NO
                 assert answer is wanted, (history.told, event, answer)
-        certain = history.table.known(zone)
+        known = history.table.known(zone)
         if zone not in ORDERED:
             newest = merge(history.table.zones.get(zone, ())[:1]).known
-            for take, there in (("any", certain), ("newest", newest)):
+            for take, there in (("any", known), ("newest", newest)):
                 last = take == "newest"
                 hidden = custody.kinds(history.table, zone, CONSTRAINTS, newest=last)
                 assert {*there, *hidden} == {kind for kind in KINDS if (zone, take, kind) in shows}
         for kind in KINDS:
-            assert history.worlds.certain(zone, kind) >= certain.count(kind)
+            assert history.worlds.certain(zone, kind) >= known.count(kind)
+        if zone not in ORDERED:
+            assert_certain(history, zone)
+
+
+def assert_certain(history: History, zone: str) -> None:
+    """What is in every world is found, where the decks are listed."""
+    found = certain(history.table, zone, CONSTRAINTS)
+    listed = all(pool.listed for pool in history.table.pools.values())
+    for kind in KINDS:
+        wanted, count = history.worlds.certain(zone, kind), found.count(kind)
+        assert count == wanted if listed else count <= wanted, (history.told, zone, kind, found)
 
 
 def play(history: History, steps: Sequence[Step]) -> None:

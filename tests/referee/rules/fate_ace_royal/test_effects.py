@@ -274,6 +274,13 @@ def test_known_cards_stay_known_until_a_card_leaves_unseen() -> None:
     assert at.when("p1 ends discards=event-07").known("p1") == ["craft-03"]
 
 
+def test_a_hand_is_known_when_its_cards_can_lie_nowhere_else() -> None:
+    at = given("referee effect draw p2 67", "table reveals p1 craft-01,craft-02,craft-03,craft-04")
+    assert at.known("p2") == []
+    known = at.when("table reveals p1 craft-05").known("p2")
+    assert (len(known), known[0], known[-1]) == (71, "craft-06", "event-49")
+
+
 def test_custody_overrule_takes_the_card_and_forgets_the_other_entry() -> None:
     at = given("table reveals p2 event-07")
     after = at.when("p1 plays event-07 custody=overrule")
