@@ -269,7 +269,8 @@ def _check_abilities(place: str, card: Card) -> None:
 
 TIMINGS = (
     *("any", "step", "damage"),
-    *("ritual", "encounter", "battle", "end", "choice", "target", "reveal", "engage"),
+    *("setup", "ritual", "encounter", "battle", "end", "over"),
+    *("open", "exchange", "take", "choice", "target", "reveal", "engage"),
     *("attack", "attack-damage", "counter", "counter-damage", "loss", "withdraw"),
 )
 """When an ability may be used: any time, once a step, or in this phase or step (FA-4.9)."""

@@ -74,7 +74,7 @@ def _equips(royale: Royale, move: effects.EquipsCraft) -> None:
     if is_full(royale, move.seat):
         crafts = len(royale.master(move.seat).crafts)
         limit = craft_limit(royale.state, move.seat)
-        raise Refusal(Rule.CRAFT_LIMIT, limit=limit, crafts=crafts)
+        raise Refusal(Rule.CRAFT_LIMIT, "effect", limit=limit, crafts=crafts)
     _take(royale, move, source, CRAFTS[move.seat], move.card)
     royale.write(CraftEquipped(seat=move.seat, card=move.card, from_=move.from_))
 

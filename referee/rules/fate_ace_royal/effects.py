@@ -117,9 +117,10 @@ def _require_card_that_lasts(state: State, move: effects.Effect) -> None:
     if getattr(move, "lasts", "") != "card":
         return
     card = move.by.partition("#")[0]
-    in_play = card not in ("", *PARTS) and any(state.in_play(seat, card) for seat in state.seats)
-    if not in_play:
-        raise Refusal(Rule.EFFECT_ON_BATTLE, "lasts", card=move.by or "-")
+    if card in ("", *PARTS):
+        raise Refusal(Rule.EFFECT_ON_BATTLE, "by")
+    if not any(state.in_play(seat, card) for seat in state.seats):
+        raise Refusal(Rule.EFFECT_ON_BATTLE, "lasts", card=card)
 
 
 # Tokens and values

@@ -160,7 +160,8 @@ def agreed(card: str, asked: Asked, known: Ability | None) -> Terms:
         return Terms(asked.cost or FREE, asked.timing or "step", asked.requires is not None)
     cost = None if known.cost is None else read_cost(known.cost)
     if asked.cost is not None and cost not in (None, asked.cost):
-        raise Refusal(Rule.KNOWN, "cost", card=card, known=known.cost or "-")
+        variant = "cost" if known.cost else "free"
+        raise Refusal(Rule.KNOWN, variant, card=card, known=known.cost or "-")
     if asked.timing is not None and known.timing not in (None, asked.timing):
         raise Refusal(Rule.KNOWN, "timing", card=card, known=known.timing or "-")
     return Terms(

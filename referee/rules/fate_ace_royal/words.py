@@ -196,8 +196,8 @@ TIMINGS: Words = {
     "any": ("隨時", "随时"),
     "step": ("步驟", "步骤"),
     "damage": ("傷害", "伤害"),
-    **{phase: PHASES[phase] for phase in ("ritual", "encounter", "battle", "end")},
-    **{step: words for step, words in STEPS.items() if step not in ("open", "exchange", "take")},
+    **PHASES,
+    **STEPS,
 }
 """When an ability may be used, as values of `timing` (FA-4.9)."""
 

@@ -193,7 +193,7 @@ def test_fa_4_8_a_black_number_is_paid_by_option_with_crafts_only() -> None:
 
 def test_fa_4_9_a_time_is_kept() -> None:
     at = artoria()
-    for timing in ("damage", "end", "engage", "attack-damage"):
+    for timing in ("damage", "end", "engage", "attack-damage", "setup", "take", "over"):
         at.refused(f"p1 activates spirit timing={timing}", "FA-4.9")
     at.when("p1 activates spirit timing=ritual")
     at.when("p1 raids p2", "p1 activates spirit timing=battle", "p1 activates class timing=engage")
@@ -203,6 +203,7 @@ def test_fa_4_10_what_is_known_is_filled_in_and_must_not_be_contradicted() -> No
     at = artoria().refused('p1 activates spirit "excalibur"', "FA-4.9")
     at.refused('p1 activates spirit "avalon" cost=tap:3 taps=craft-01', "FA-4.10", "cost")
     at.refused('p1 activates spirit "avalon" timing=step rolled=3', "FA-4.10", "timing")
+    at.refused("p1 plays event-01 cost=discard:1 discards=?", "FA-4.10", "free")
     entered = artoria('referee prints craft-01 ability="Glow" cost=discard:1 timing=any')
     entered.refused('p1 activates craft-01 "Glow"', "FA-4.3")
     entered.when('p1 activates craft-01 "glow" discards=?')

@@ -167,6 +167,14 @@ def test_fa_14_3_what_needs_a_battle_or_a_card_in_play(effect: str) -> None:
     given().refused(f"referee effect {effect}", "FA-14.3")
 
 
+def test_fa_14_3_what_lasts_as_long_as_a_card_names_the_card() -> None:
+    at = given(*face_up("p1", ARTORIA), servants=FOUGHT)
+    for by in ("", " by=spirit"):
+        at.refused(f"referee effect bar p1 raid lasts=card{by}", "FA-14.3", "by")
+    at.refused("referee effect bar p1 raid lasts=card by=diarmuid", "FA-14.3", "lasts")
+    at.when("referee effect bar p1 raid lasts=card by=artoria")
+
+
 def engaged(*lines: str) -> Table:
     return given("p1 raids p2", *lines, servants=FOUGHT)
 

@@ -166,7 +166,7 @@ def test_fa_6_2_at_the_limit_a_craft_is_replaced_and_below_it_not() -> None:
         *("craft-01", "craft-03", "craft-04", "craft-09")
     ]
     given(*_with_crafts(1)).refused("p1 equips craft-09 replaces=craft-01", "FA-6.2", "room")
-    full.refused("referee effect equip p1 craft-09 from=deck", "FA-6.2")
+    full.refused("referee effect equip p1 craft-09 from=deck", "FA-6.2", "effect")
 
 
 def test_fa_6_3_only_crafts_are_equipped() -> None:
