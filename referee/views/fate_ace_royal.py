@@ -147,7 +147,7 @@ def _crafts(cards: Cards, master: Master) -> list[dict[str, Any]]:
                 "card": name,
                 "state": "tapped" if craft.tapped else "untapped",
                 "values": list(printed.values),
-                "skills": sorted(printed.skills),
+                "skills": sorted(set(printed.skills)),
             }
         )
     return rows
@@ -214,7 +214,7 @@ def _proxy(proxy: Proxy, values: Values | None) -> dict[str, Any]:
     return {
         "card": proxy.card,
         "values": list(values or ()),
-        "skills": sorted(proxy.skills),
+        "skills": sorted(set(proxy.skills)),
     }
 
 

@@ -127,6 +127,7 @@ def to_the_end(random: Random, sitting: Sitting, *, most: int, wrong: int) -> Si
         sitting.enter(words)
         play.assert_coherent(sitting)
         assert_possible(sitting.state)
+        assert {*sitting.game.to_move(sitting.state)} <= {*sitting.state.living, "table"}
     return sitting
 
 

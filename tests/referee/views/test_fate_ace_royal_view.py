@@ -82,7 +82,7 @@ def test_a_servant_has_values_once_both_of_its_cards_lie_face_up():
 
 def test_crafts_and_effects_change_the_current_values():
     lines = (
-        "referee prints craft-05 stats=0/1/0/0 skills=see-through,divinity",
+        "referee prints craft-05 stats=0/1/0/0 skills=see-through,divinity,divinity",
         "p1 equips craft-05",
         "referee effect stats p1 +1/+0/-9/+0 lasts=game",
         "referee effect reveal p1 spirit artoria",
@@ -127,7 +127,7 @@ def test_a_battle_shows_its_sides_and_what_was_worked_out():
 
 def test_a_proxy_has_the_charisma_of_its_servant():
     lines = ("p1 equips craft-05", "p1 proceeds", "table rolls 1", "p2 reveals class caster")
-    summoned = 'p1 summons craft-05 "Golem" stats=3/6/9/4 skills=support'
+    summoned = 'p1 summons craft-05 "Golem" stats=3/6/9/4 skills=support,support'
     battle = seen(*TAKEN, *lines, summoned, tags=AGREED)["battle"]
     assert battle["proxies"] == {
         "p1": {"card": "craft-05", "values": [5, 7, 11, 5], "skills": ["support"]}

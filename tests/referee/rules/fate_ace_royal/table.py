@@ -142,7 +142,9 @@ def face_up(seat: str, servant: str) -> tuple[str, str]:
 
 
 def _checked(before: State, ruling: Ruling[State]) -> tuple[State, tuple[Event, ...]]:
-    """Whatever happens: the log rebuilds the state, types hold, cards are conserved."""
+    """Whatever happens: the log rebuilds the state, types hold, cards are conserved, and the table
+    waits for somebody who has not left, unless the game is over.
+    """
     body = encode(Body[Any](words=("x",), events=ruling.events))
     again = before
     for event in KIT.decoder.decode(body).events:
@@ -150,6 +152,8 @@ def _checked(before: State, ruling: Ruling[State]) -> tuple[State, tuple[Event, 
     after = ruling.state
     assert again == after
     assert msgspec.convert(msgspec.to_builtins(after), State) == after
+    assert bool(to_move(after)) is not after.match.over
+    assert {*to_move(after)} <= {*after.living, "table"}
     table = after.table
     sets = int(after.match.option("sets"))
     assert sum(table.count(zone) for zone in table.zones) == CARDS_OF_A_SET * sets
