@@ -67,7 +67,7 @@ def end_turn(royale: Royale) -> None:
         royale.write(EffectsEnded(lasts="turn"))
     if not left:
         _count_coin(royale, seat)
-    _judge_defeat(royale)
+    _judge_all(royale)
     if not royale.over:
         start_turn(royale, royale.state.next_living(seat))
 
@@ -112,6 +112,15 @@ def judge(royale: Royale, resigned: Seat | None = None) -> None:
         _go_on(royale)
         if royale.state is royale.judged:
             return
+
+
+def _judge_all(royale: Royale) -> None:
+    """Defeat, until nobody more loses: with a seat that leaves goes what lasts by its cards."""
+    before = None
+    while royale.state is not before and not royale.over:
+        before = royale.state
+        _judge_defeat(royale)
+        _end_card_effects(royale)
 
 
 def _are_touched(before: State, state: State) -> bool:

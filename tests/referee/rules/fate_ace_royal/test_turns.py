@@ -211,6 +211,21 @@ def test_fa_10_1_exactly_the_surplus_is_discarded() -> None:
     at.when("referee effect discard p1 ?").refused("p1 ends discards=?", "FA-10.1")
 
 
+def test_fa_10_2_whom_the_card_of_a_leaver_saved_loses_before_the_next_turn_begins() -> None:
+    at = given(
+        "referee adjust coin.turns 1 why=x",
+        "referee effect mana p2 -4",
+        "referee effect equip p2 craft-05",
+        "referee effect skill p3 independent-action on lasts=card by=craft-05",
+        "referee effect death p3 on",
+        servants=("? ?",) * 4,
+    )
+    after = at.when("p1 ends discards=?")
+    assert [after.master(seat).living for seat in ("p2", "p3")] == [False, False]
+    assert (after.state.active, after.state.turn) == ("p4", 2)
+    assert after.view["deck"] == at.view["deck"] - 1
+
+
 def test_fa_10_2_changes_of_the_turn_end_with_it() -> None:
     at = given(
         "referee effect stats p2 1/0/0/0",
