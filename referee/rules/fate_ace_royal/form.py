@@ -33,7 +33,7 @@ def _require_given(edition: Edition, move: moves.Exchanges, *, dealt: bool) -> N
 def _require_kind(edition: Edition, move: moves.TurnsUp | effects.TurnsUp, *, dealt: bool) -> None:
     """A card must be of the part that is named before it."""
     if move.card is None:
-        if not dealt:
+        if not dealt or move.part is None:
             raise Refusal(Rule.FORM, "kind")
     elif move.part is not None and str(edition.cards[move.card].type) != move.part:
         raise Refusal(Rule.FORM, "part", card=move.card, part=move.part)

@@ -103,9 +103,8 @@ def _effect(
     *slots: Slot,
     keys: tuple[Slot, ...] = (),
     by: Slot = _BY,
-    some: tuple[str, ...] = (),
 ) -> Form:
-    return Form(make, slots, (*keys, *_CONDITION, by), some=some)
+    return Form(make, slots, (*keys, *_CONDITION, by))
 
 
 def _place(field: str, *places: str) -> Slot:
@@ -147,7 +146,7 @@ def _effects() -> dict[str, Form]:
             effects.Fetches, _SEAT, Slot("card", UNSEEN), keys=(_place("from_", "deck", "discard"),)
         ),
         "shuffle": _effect(effects.Shuffles),
-        "reveal": _effect(effects.TurnsUp, _SEAT, *_TURNED_UP, some=("part", "card")),
+        "reveal": _effect(effects.TurnsUp, _SEAT, *_TURNED_UP),
         "conceal": _effect(effects.Conceals, _SEAT, Slot("part", PART)),
         "skill": _effect(effects.Grants, _SEAT, Slot("skill", SKILL), on_off, keys=(_LASTS,)),
         "bar": _effect(effects.Bars, _SEAT, Slot("what", _BAR), keys=(_LASTS,)),
@@ -244,7 +243,7 @@ def _table() -> tuple[Verb, ...]:
             ),
         ),
         Verb("covers", "seat", Form(moves.Covers, (covered,))),
-        Verb("reveals", "seat", Form(moves.TurnsUp, _TURNED_UP, some=("part", "card"))),
+        Verb("reveals", "seat", Form(moves.TurnsUp, _TURNED_UP)),
         Verb("proceeds", "seat", Form(moves.Proceeds)),
         Verb("rolls", "table", Form(moves.Rolls, (Slot("value", Number("die", 0, MANY)),))),
         Verb("targets", "table", Form(moves.Targets, (_SEAT,))),

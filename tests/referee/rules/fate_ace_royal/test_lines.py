@@ -80,3 +80,11 @@ def test_fa_0_3_the_match_sheet_takes_seats_that_have_left() -> None:
 )
 def test_fa_0_1_a_line_must_be_a_move_of_the_table(line: str) -> None:
     refused(line, "FA-0.1")
+
+
+@pytest.mark.parametrize("tags", [{}, {"Deal": "seed:1"}])
+@pytest.mark.parametrize("line", ["p1 reveals", "referee effect reveal p1"])
+def test_fa_0_1_what_is_turned_up_is_told_in_both_modes(line: str, tags: dict[str, str]) -> None:
+    with pytest.raises(Refusal) as refusal:
+        sitting(**tags).enter(line)
+    assert refusal.value.text == "FA-0.1/kind"
