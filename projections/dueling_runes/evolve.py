@@ -34,6 +34,7 @@ from events.match import MatchEvent, SeatResigned
 from projections import match, table
 from projections.dueling_runes.spell_phase import SPELL_PHASE, less, others, with_side
 from projections.dueling_runes.state import (
+    AI,
     HAND,
     PILE,
     PLAY,
@@ -210,6 +211,8 @@ def _left(state: State, seat: Seat) -> State:
         group=others(state, seat),
         declared=tuple(each for each in state.declared if each != seat),
         used=tuple(rune for rune in state.used if rune[0] != seat),
+        ai_card=None if seat == AI else state.ai_card,
+        ai_choice=state.ai_choice and seat != AI,
     )
 
 

@@ -183,7 +183,7 @@ def due(state: State) -> tuple[Seat, ...]:
 
 def _is_due(state: State, seat: Seat) -> bool:
     if state.extra and not state.has(seat, HASTE):
-        return False
+        return seat == AI and state.ai_choice  # its card lies there, and is still to be chosen
     return not has_played(state, seat) and (seat == AI or not state.table.is_empty(HAND[seat]))
 
 

@@ -67,6 +67,22 @@ def test_dr_12_3_the_player_keeps_or_rejects_a_confused_opponents_card() -> None
     assert at.when("table flips end").queue("ai") == ["ace-suns", "end"]
 
 
+@pytest.mark.parametrize("line", ["ai resign", "referee effect life ai -12"])
+def test_dr_11_1_the_card_to_be_chosen_goes_with_a_confused_opponent(line: str) -> None:
+    at = solo(*CONFUSED, line)
+    assert (at.discard, at.state.ai_card, at.state.ai_choice) == (("ace-suns", "sea"), None, False)
+
+
+def test_dr_12_3_the_choice_stays_open_when_the_opponents_haste_is_lifted() -> None:
+    hasted = [f"referee effect status {seat} haste rounds=1 start=next" for seat in ("a", "ai")]
+    at = solo(CONFUSED[0], *hasted, *CONFUSED[1:], "referee effect clear ai haste")
+    assert (at.state.extra, at.due) == (True, ("a",))
+    kept = at.when("a keeps")
+    assert (kept.state.extra, kept.queue("ai")) == (False, ["ace-suns", "sea"])
+    rejected = at.when("a rejects")
+    assert (rejected.state.extra, rejected.queue("ai")) == (False, ["ace-suns"])
+
+
 def test_dr_12_4_the_opponent_casts_no_special_spells() -> None:
     solo().refused("ai counters a author", "DR-12.4").refused("ai mirrors watchman", "DR-12.4")
 
