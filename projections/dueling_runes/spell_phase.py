@@ -165,10 +165,13 @@ def _turned(state: State, event: QueueCardsFlipped) -> State:
     side = state.sides[event.seat]
     up = event.face == "up"
     queue = tuple(replace(laid, up=up) if laid.card in event.cards else laid for laid in side.queue)
-    active = less(side.active, event.cards)
+    active, kept = less(side.active, event.cards), side.kept
+    if state.extra and len(active) < len(side.active):  # no spell was declared with them
+        kept = (*kept, *(rune for rune in side.active if rune not in active))
     if event.runes:
         active = tuple(sorted((*active, *event.runes), key=lambda rune: SUITS.index(rune.suit)))
-    return with_side(state, event.seat, replace(side, queue=queue, active=active))
+        kept = tuple([rune for rune in kept if rune not in event.runes])
+    return with_side(state, event.seat, replace(side, queue=queue, active=active, kept=kept))
 
 
 SPELL_PHASE: dict[type[Event], Callable[[State, Any], State]] = {

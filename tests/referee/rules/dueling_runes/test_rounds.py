@@ -88,6 +88,24 @@ def test_dr_1_5_a_rune_with_which_a_spell_was_declared_is_gone() -> None:
     assert hasted(extra_activation="keep").when(*lines).state.round == 3
 
 
+def test_dr_1_5_a_rune_turned_down_in_the_extra_phase_serves_once_its_card_is_up_again() -> None:
+    lines = ("a plays soldier", "referee effect flip a soldier", "a plays forest", "b plays mill")
+    at = hasted(extra_activation="keep").when(*lines)
+    assert at.active("a") == ["moons"]
+    at = at.when("referee effect unflip a soldier")
+    assert at.active("a") == ["moons", "wyrms", "knots"]
+    assert at.when("a passes", "a casts jab b", "a passes").lives == {"a": 12, "b": 11}
+    hasted().when(*lines, "referee effect unflip a soldier").refused("a casts jab b", "DR-6.1")
+
+
+def test_dr_1_5_a_rune_turned_down_and_up_again_in_the_extra_phase_is_kept_once() -> None:
+    turned = ("referee effect flip a soldier", "referee effect unflip a soldier")
+    lines = ("referee effect status b haste rounds=1", "a plays soldier", "b plays betrayal")
+    at = hasted(extra_activation="keep").when(*lines, *turned)
+    at = at.when("b passes", "a casts jab b", "b passes", "a passes")
+    assert at.when("a plays forest", "b plays mill").active("a") == ["moons", "knots"]
+
+
 def test_dr_1_6_a_power_rune_serves_once_a_round() -> None:
     lines = ("a plays penitent", "a casts fireball 2", "a plays pact", "b plays ace-suns")
     at = hasted().when(*lines)
