@@ -10,6 +10,7 @@ import msgspec
 
 from events.base import Counts, Seat
 from events.dueling_runes import Effect, Members, Phase, Rune, Runes, Suit
+from projections.certain import certain
 from projections.match import Match
 from projections.table import Table
 
@@ -194,4 +195,6 @@ def hands(state: State) -> tuple[Seat, ...]:
 
 def hand_known(state: State, seat: Seat) -> tuple[str, ...]:
     """The cards that everybody has seen in a hand and that are certain to be there, sorted."""
-    return tuple(card for card in state.table.known(HAND[seat]) if card in state.shown)
+    if not state.shown:
+        return ()
+    return tuple(card for card in certain(state.table, HAND[seat], {}) if card in state.shown)

@@ -4,7 +4,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from events.base import UNKNOWN
-from events.cards import CardEvent, CardsDenied, CardsMoved, CardsOverruled, CardsPooled
+from events.cards import (
+    CardEvent,
+    CardsDenied,
+    CardsMixed,
+    CardsMoved,
+    CardsOverruled,
+    CardsPooled,
+    CardsShown,
+)
 from projections import custody
 from projections.certain import certain
 from projections.custody import Answer
@@ -90,6 +98,21 @@ def test_of_two_equal_cards_one_is_certain_when_one_card_left_unseen() -> None:
     table = told(moved("pile", "hand", "b", "b"), hidden("pile", "hand"), hidden("hand", "other"))
     assert certain(table, "hand", {}) == ("b",)
     assert certain(evolve(table, moved("other", "discard", "c")), "hand", {}) == ("b", "b")
+
+
+def test_a_card_shown_among_cards_of_two_mixtures_is_certain_again_when_another_had_left() -> None:
+    table = told(
+        hidden("pile", "hand"),
+        moved("pile", "discard", "b"),
+        CardsMixed(zones=("pile", "discard"), dst="pile"),
+        hidden("pile", "hand"),
+        CardsShown(zone="hand", cards=("a",)),
+        hidden("pile", "hand"),
+        hidden("hand", "other"),
+    )
+    assert certain(table, "hand", {}) == ()
+    assert certain(evolve(table, moved("other", "discard", "d")), "hand", {}) == ("a",)
+    assert certain(evolve(table, moved("other", "discard", "a")), "hand", {}) == ()
 
 
 def test_cards_that_are_all_denied_elsewhere_leave_a_card_adrift_only_its_own_place() -> None:

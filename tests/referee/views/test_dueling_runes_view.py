@@ -185,6 +185,18 @@ def test_in_the_dealt_mode_nobody_sees_the_other_s_played_card():
         assert sitting.view(viewer)["seats"]["a"]["played"] == "?"
 
 
+def test_in_the_dealt_mode_a_shown_card_is_known_again_when_the_card_that_left_is_turned_up():
+    table = sat(
+        *("a counters a rite", "a plays mill", "b plays sea", "c plays sailor"),
+        *("table reveals d savage", "d plays bard"),
+        *("a plays origin", "b plays ace-leaves", "d plays forest"),
+        tags=f'{TABLE}[Option.players "4"]\n[Deal "seed:178"]\n',
+    )
+    assert table.view("public")["seats"]["d"]["hand_known"] == []
+    table.enter("c plays journey")
+    assert table.view("public")["seats"]["d"]["hand_known"] == ["savage"]
+
+
 def test_the_referee_of_a_table_sees_what_is_known_of_a_hand():
     hand = seen("table reveals a painter", viewer="referee")["seats"]["a"]["hand"]
     assert hand == ["painter", "?", "?", "?", "?"]
