@@ -147,8 +147,10 @@ def _of_queue(
 def discard(duel: Duel, move: moves.EffectDiscard) -> None:
     """`referee effect discard SEAT CARD,...`: cards of the hand."""
     seat = _begin(duel, move, "discard", ",".join(move.cards))
-    hand = 0 if seat == AI else duel.state.table.count(HAND[seat])
-    if EXCUSE in move.cards or len(set(move.cards)) < len(move.cards) or len(move.cards) > hand:
+    hand = _hand(duel.state, seat)
+    if EXCUSE in move.cards:
+        raise Refusal(Rule.EFFECT, "excuse", seat=seat)
+    if len(set(move.cards)) < len(move.cards) or len(move.cards) > hand:
         raise Refusal(Rule.EFFECT, "discard", seat=seat, hand=hand)
     discard_shown(duel, move, seat, move.cards)
     duel.write(CardsDiscarded(round=duel.state.round, seat=seat, cards=move.cards, cause="referee"))
@@ -157,10 +159,19 @@ def discard(duel: Duel, move: moves.EffectDiscard) -> None:
 def draw_cards(duel: Duel, move: moves.EffectDraw) -> None:
     """`referee effect draw SEAT N`: a drawing of its own (DR-10.3)."""
     seat = _begin(duel, move, "draw", str(move.count))
-    hand = FULL_HAND if seat == AI else duel.state.table.count(HAND[seat])
-    if not 1 <= move.count <= FULL_HAND - hand:
-        raise Refusal(Rule.EFFECT, "draw", seat=seat, x=move.count, most=FULL_HAND - hand)
+    room = FULL_HAND - _hand(duel.state, seat)
+    if not room:
+        raise Refusal(Rule.EFFECT, "full", seat=seat, hand=FULL_HAND)
+    if not 1 <= move.count <= room:
+        raise Refusal(Rule.EFFECT, "draw", seat=seat, x=move.count, most=room)
     draw(duel, [(seat, move.count)])
+
+
+def _hand(state: State, seat: Seat) -> int:
+    """How many cards the seat has in hand."""
+    if seat == AI:
+        raise Refusal(Rule.EFFECT, "no-hand", seat=seat)
+    return state.table.count(HAND[seat])
 
 
 # What is printed

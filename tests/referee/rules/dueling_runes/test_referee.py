@@ -54,6 +54,15 @@ def test_dr_13_3_cards_leave_a_queue_in_the_order_named() -> None:
     assert (at.queue("a"), at.discard) == ([], ("bard", "ace-suns"))
 
 
+def test_dr_13_3_a_refusal_says_why_a_seat_neither_draws_nor_discards() -> None:
+    at = given(players="1").refused("referee effect draw a 1", "DR-13.3", "full")
+    at.refused("referee effect draw a 0", "DR-13.3", "full")
+    at.refused("referee effect discard a excuse,mill", "DR-13.3", "excuse")
+    at.refused("referee effect draw ai 1", "DR-13.3", "no-hand")
+    at.refused("referee effect discard ai mill", "DR-13.3", "no-hand")
+    at.when("a plays mill").refused("referee effect draw a 2", "DR-13.3", "draw")
+
+
 def test_dr_13_3_hands_lose_and_draw_cards() -> None:
     at = given("referee effect discard a mill,cave")
     assert (at.hand("a"), at.discard) == (3, ("mill", "cave"))
