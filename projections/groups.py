@@ -320,6 +320,8 @@ class Draft:
         if group.untraced:
             if not group.barred:
                 self._hand_over(number, group)
+            if number in self.groups and group.known:
+                self._let_known_go(number, group)
         elif not group.out:
             del self.groups[number]
         elif group.barred:
@@ -349,24 +351,42 @@ class Draft:
 
     def _absorb(self, number: int, group: Group) -> None:
         """What is left of a group becomes part of the one place where all of it lies, if so."""
-        inner = Bag(group.out, group.known, group.drawn)
+        if self._pour(number, group, Bag(group.out, group.known, group.drawn)):
+            self._forget_group(number, group)
+
+    def _let_known_go(self, number: int, group: Group) -> None:
+        """What is certain in a group is certain in the one place where all of it lies, if so.
+
+        The group stays for its untraced cards; while one of them is yet to be traced to one of
+        these, they wait.
+        """
+        if not group.untraced.keys().isdisjoint(group.known):
+            return
+        certain = Bag(sum(group.known.values()), group.known, {})
+        if self._pour(number, group, certain):
+            self.groups[number] = replace(group, known={}, out=group.out - certain.size)
+            self.touched.add(number)
+
+    def _pour(self, number: int, group: Group, inner: Bag) -> bool:
+        """Put these cards of a group into the one place where all of it lies, if there is one."""
         for zone, cells in self.zones.items():
             for place, stretch in enumerate(cells):
                 if isinstance(stretch, Bag) and number in stretch.drawn:
-                    if stretch.drawn[number] == group.out:
-                        whole = cell(joined(stretch, number, inner))
-                        self.zones[zone] = (*cells[:place], whole, *cells[place + 1 :])
-                        self._forget_group(number, group)
-                    return
+                    if stretch.drawn[number] != group.out:
+                        return False
+                    whole = cell(joined(stretch, number, inner))
+                    self.zones[zone] = (*cells[:place], whole, *cells[place + 1 :])
+                    return True
         for heir, other in self.groups.items():
             if number in other.drawn:
-                if other.drawn[number] == group.out:
-                    whole = joined(Bag(other.out, other.known, other.drawn), number, inner)
-                    self.groups[heir] = replace(other, known=whole.known, drawn=whole.drawn)
-                    self.touched.add(heir)
-                    self.redrawn.add(heir)
-                    self._forget_group(number, group)
-                return
+                if other.drawn[number] != group.out:
+                    return False
+                outer = joined(Bag(other.out, other.known, other.drawn), number, inner)
+                self.groups[heir] = replace(other, known=outer.known, drawn=outer.drawn)
+                self.touched.add(heir)
+                self.redrawn.add(heir)
+                return True
+        return False
 
     def _hand_over(self, number: int, group: Group) -> None:
         """Leave the untraced cards to the one later group in which all others lie, if that is fair.

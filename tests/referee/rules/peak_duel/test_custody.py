@@ -43,6 +43,25 @@ def test_pd_c_1_a_card_set_unseen_may_be_any_known_one_until_it_is_found() -> No
     assert at.when("table reveals a wood-3-5").known("a") == ("wood-3-5",)
 
 
+def test_section_11_a_known_card_is_in_the_hand_when_no_covered_card_can_be_it() -> None:
+    """Place 1 was covered before fire-4-4 came; where the cards shown had come from stays open."""
+    at = given(
+        "a summons fire-4-4 attack",
+        "table reveals a wood-3-6",
+        "a sets ?",
+        "referee effect draw a 2",
+        "referee effect move a fire-4-4 from=field to=hand",
+        "a sets ?",
+        "referee effect move a water-3-4 from=hand to=discard",
+        "referee effect move a wood-3-4 from=hand to=field posture=attack",
+        "a ends",
+        "a flips 2 metal-1-1 adamant a1",
+    )
+    assert at.known("a") == ("fire-4-4",)
+    assert at.state.table.adrift("a.hand") == ("wood-3-6",)
+
+
+
 def test_pd_c_1_a_card_revealed_twice_is_one_card() -> None:
     at = given("table reveals a wood-3-5", "table reveals a wood-3-5")
     assert at.known("a") == ("wood-3-5",)
