@@ -102,8 +102,10 @@ def _effect(kind: str, *blanks: Blank) -> Offer:
 
 def _on_spirits(target: Blank) -> Iterator[Offer]:
     count = Blank("count", DIGITS[1:])
-    changes = (Blank(name, CHANGES, key=True) for name in ("defence", "attack"))
-    yield _effect("modify", target, *changes)
+    defence, attack = Blank("defence", CHANGES, key=True), Blank("attack", CHANGES, key=True)
+    too = Blank("attack", CHANGES, key=True, optional=True)
+    yield _effect("modify", target, defence, too)
+    yield _effect("modify", target, attack)
     yield _effect("posture", target, Blank("posture", POSTURES))
     yield _effect("shield", target, count)
     yield _effect("attacks", target, count)

@@ -61,7 +61,6 @@ def test_section_11_a_known_card_is_in_the_hand_when_no_covered_card_can_be_it()
     assert at.state.table.adrift("a.hand") == ("wood-3-6",)
 
 
-
 def test_pd_c_1_a_card_revealed_twice_is_one_card() -> None:
     at = given("table reveals a wood-3-5", "table reveals a wood-3-5")
     assert at.known("a") == ("wood-3-5",)

@@ -158,6 +158,14 @@ def test_pd_11_the_referee_is_offered_effects_and_corrections() -> None:
     assert verbs(given(first="turned"), "referee") == {"draw", "award"}
 
 
+def test_pd_11_1_either_number_of_a_spirit_may_be_modified_alone() -> None:
+    at = given(*FIGHT)
+    changes = [o for o in offers(default_edition(), at.state, "referee") if "modify" in _written(o)]
+    keys = [[(b.name, b.optional) for b in offer.blanks if b.key] for offer in changes]
+    assert keys == [[("defence", False), ("attack", True)], [("attack", False)]]
+    at.when("referee effect modify a1 defence=1", "referee effect modify a1 attack=1")
+
+
 def test_a_card_of_the_hand_that_was_shown_may_be_the_one_drawn() -> None:
     at = given("table reveals a water-4-4", deck_a="mixed")
     (drawn,) = [line for line in offered(at, "a") if line.startswith("draws ")]
