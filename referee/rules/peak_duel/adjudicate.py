@@ -89,7 +89,7 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
         if state.turn:
             raise Refusal(Rule.SET_UP_FIRST, "over")
     elif not state.turn and kind in DUEL:
-        raise Refusal(Rule.SET_UP_FIRST)
+        raise Refusal(Rule.SET_UP_FIRST, "" if setup.pair_left(state) else "coin")
     due = state.damage
     if due is not None and kind is not moves.Turns and kind not in BOOK_KEEPING:
         raise Refusal(Rule.DAMAGE_FIRST, seat=due.seat, amount=due.amount)

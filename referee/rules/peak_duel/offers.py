@@ -25,7 +25,7 @@ from referee.rules.peak_duel.phases import (
     surplus_of,
 )
 from referee.rules.peak_duel.replay import is_target, require_aim
-from referee.rules.peak_duel.setup import faces, require_unregistered
+from referee.rules.peak_duel.setup import faces, pair_left, require_unregistered
 from referee.rules.peak_duel.summon import (
     COVERED_IN_ONE_PHASE,
     free_places,
@@ -235,7 +235,7 @@ def _of_table(state: State) -> Iterator[Offer]:
 def _chance(state: State) -> Iterator[Offer]:
     """What only a table brings: the set-up, and the cards of damage (PD-11.3)."""
     if state.phase is Phase.SETUP:
-        if state.table.count("a.deck"):
+        if pair_left(state):
             pairs = (Blank(seat, _top(state, seat), key=True) for seat in SEATS)
             yield Offer("table", "compares", tuple(pairs))
         else:

@@ -72,7 +72,7 @@ def opening(edition: Edition, state: State) -> Ruling[State]:
 def _set_up_dealt(duel: Duel) -> None:
     """One more comparison, or the coin when no pair is left."""
     table = duel.state.table
-    if table.count("a.deck"):
+    if pair_left(duel.state):
         _turn_pair(duel, table.cards("a.deck")[0], table.cards("b.deck")[0])
     else:
         _toss_dealt(duel)
@@ -146,9 +146,14 @@ def _any_known(state: State, seat: Seat) -> bool:
 # Comparing and tossing
 
 
+def pair_left(state: State) -> bool:
+    """Whether the next pair can still be turned up; else a coin decides (PD-2.6)."""
+    return not state.table.is_empty("a.deck")
+
+
 def compares(duel: Duel, move: Compares) -> None:
     """`table compares a=CARD b=CARD`: one pair turned up (PD-2.2, PD-2.3)."""
-    if duel.state.table.count("a.deck") == 0:
+    if not pair_left(duel.state):
         raise Refusal(Rule.COIN_AFTER_FULL_TIE, "no-pair")
     _turn_pair(duel, move.a, move.b, move)
 
@@ -177,7 +182,7 @@ def _turn_pair(duel: Duel, a: str, b: str, move: Move = TABLE) -> None:
 
 def coin(duel: Duel, move: Coin) -> None:
     """`table coin a|b|high|low`: decides after a full tie (PD-2.6)."""
-    if duel.state.table.count("a.deck"):
+    if pair_left(duel.state):
         raise Refusal(Rule.COIN_AFTER_FULL_TIE, "pair-left")
     if move.result not in faces(duel.state):
         raise Refusal(Rule.COIN_AFTER_FULL_TIE, "other-step", result=move.result)

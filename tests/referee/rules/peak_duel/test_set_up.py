@@ -131,6 +131,7 @@ def test_pd_2_5_the_set_up_comes_first_and_once() -> None:
     for line in ("a summons wood-3-5 attack", "a ends", "b passes", "table resolves"):
         at.refused(line, "PD-2.5")
     given().refused("table compares a=wood-3-5 b=fire-4-4", "PD-2.5", "over")
+    given(*ties(20), **TURNED).refused("a ends", "PD-2.5", "coin")
     given().refused("table coin a", "PD-2.5", "over")
     assert at.when("b resign").result.winners == ("a",)
 

@@ -3,7 +3,10 @@
 import pytest
 
 from events.cards import CardsMoved
+from referee.locale import explain
+from referee.refusal import Refusal
 from referee.rules.peak_duel.to_move import to_move
+from referee.views.peak_duel import naming
 from tests.referee.rules.peak_duel.table import Table, given
 
 FIGHT = ("a summons wood-3-5 attack", "a ends", "b summons fire-2-7 attack")
@@ -45,6 +48,16 @@ def test_pd_3_2_phases_come_in_order_and_are_not_entered_twice() -> None:
     at.refused("a enters cover", "PD-3.2", "not-reached")
     at.refused("a rotates 1", "PD-3.2", "no-more-rotations")
     at.refused("a enters end", "PD-3.2", "not-reached")
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [("en", "the summon phase."), ("zh-Hant", "到不了召喚階段。"), ("zh-Hans", "到不了召唤阶段。")],
+)
+def test_pd_3_2_a_phase_is_told_in_the_words_of_the_language(lang: str, told: str) -> None:
+    with pytest.raises(Refusal) as refusal:
+        given("a enters cover", "a enters summon")
+    assert explain(lang, refusal.value, naming(given().state)).endswith(told)
 
 
 def test_pd_3_2_attacks_end_with_the_attack_step() -> None:
