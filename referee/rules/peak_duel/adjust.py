@@ -83,7 +83,7 @@ def _adjust_hand(duel: Duel, move: Adjust, seat: Seat) -> None:
     before, after = table.count(hand), _number(move, DECK_SIZE)
     more = after - before
     on_top = _hidden_on_top(duel, deck)
-    if more > on_top or -more > before - len(table.known(hand)):
+    if more > on_top or (more < 0 and after < _certain_in_hand(duel, seat)):
         raise _bad_value(move)
     _write(duel, move, before, after)
     if more > 0:
@@ -92,6 +92,13 @@ def _adjust_hand(duel: Duel, move: Adjust, seat: Seat) -> None:
         # `chosen`: of the hidden cards, so that what is known of the hand stays known.
         hidden = (UNKNOWN,) * -more
         duel.write(CardsMoved(src=hand, dst=deck, cards=hidden, take="chosen", seen="none"))
+
+
+def _certain_in_hand(duel: Duel, seat: Seat) -> int:
+    """How many cards of the hand are known ones: not all of those held can be covered ones."""
+    state = duel.state
+    uncovered = len(state.held(seat)) - len(state.side(seat).unseen)
+    return len(state.table.known(f"{seat}.hand")) + max(0, uncovered)
 
 
 def _hidden_on_top(duel: Duel, deck: str) -> int:

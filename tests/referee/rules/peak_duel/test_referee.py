@@ -165,6 +165,13 @@ def test_pd_11_2_hidden_cards_move_and_known_ones_stay() -> None:
     at.refused("referee adjust seats.a.hand-count 1 why=x", "PD-11.2", "value")
 
 
+def test_pd_11_2_held_cards_beyond_the_covered_ones_stay_in_the_hand() -> None:
+    """Of three known cards one at most is the card that was set unseen (section 11)."""
+    at = given("table reveals a wood-3-5,fire-1-1,metal-1-1", "a sets ?")
+    at.refused("referee adjust seats.a.hand-count 1 why=x", "PD-11.2", "value")
+    assert at.when("referee adjust seats.a.hand-count 2 why=x").hand("a") == 2
+
+
 def test_pd_11_2_a_posture_is_that_of_the_spirit_listed_there() -> None:
     at = given("a summons wood-3-5 attack place=3")
     at = at.when("referee adjust seats.a.field.0.posture defence why=x")
