@@ -9,6 +9,7 @@ A sentence is a format string; the format of a fact says how it is shown (see `p
     {card:card}  {cards:cards}  {seat:seat}  {seats:seats}  {src:zone}  {path}  {count}
     {players:names}    the players' names alone
     {seat:short}{place}  {target:spots}    a seat without its player's name, a seat with a place
+    {purpose:chance}    what the generator was asked for: text `GAME.chance.WORD`, with its seat
     {phase:word phase}    the term in the same language: text `GAME.phase.draw`, with these facts
     {skill:called skill}    the same where people may invent words: those stay as they are
     {skill:known skill}    the same, but said to be none of the game's: text `GAME.unknown.skill`

@@ -147,6 +147,8 @@ class _Phrase(Formatter):
                 return self._spots((value,) if isinstance(value, str) else tuple(value))
             case "zone":
                 return self._zone(str(value))
+            case "chance":
+                return self._chance(str(value))
             case "word":
                 return self._word(str(value), argument or "word")
             case "words" | "each":
@@ -223,6 +225,16 @@ class _Phrase(Formatter):
         seat, name, *place = (first, *rest) if rest else ("", first)
         facts = {"seat": seat, "place": ".".join(place)}
         return phrase(self._text(f"{self._naming.game}.zone.{name}"), facts, *self._words)
+
+    def _chance(self, purpose: str) -> str:
+        """What chance was asked for; of what a seat is asked for (`shuffle-a`) the text takes it.
+
+        A purpose without a text, of a game that is plugged in, stays as it is.
+        """
+        game = self._naming.game
+        kind, _, seat = purpose.rpartition("-")
+        found = self._lookup(f"{game}.chance.{purpose}") or self._lookup(f"{game}.chance.{kind}")
+        return phrase(found, {"seat": seat}, *self._words) if found else purpose
 
     def _word(self, word: Any, category: str) -> str:
         """A word of the game, or one that every match has; it may say facts of the sentence."""

@@ -180,6 +180,7 @@ PLAIN = {
     "short": "b",
     "spots": ("a1", "b2"),
     "zone": "a.hand",
+    "chance": "shuffle-a",
     "count": 3,
     "joined": (6, 5),
     "signed": 2,

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from referee.locale import tell
+from events.match import ChanceDrawn
+from referee.locale import LANGS, Naming, tell
 from referee.render.layout import columns
 from referee.sitting import Sitting
 from referee.verdict import adjudicate
@@ -101,6 +102,24 @@ def test_a_whole_game_is_told_in_chinese(record, lang):
         if english(said := tell(lang, event, naming), names | given(event))
     ]
     assert leaks == []
+
+
+def asked_of_chance(game):
+    """What the generator is asked for in the dealt cases of a game, each purpose once."""
+    found = {}
+    for record in sorted((CASES / game).glob("*.rec")):
+        if b'[Deal "seed:' in (read := record.read_bytes()) and (played := adjudicate(read).played):
+            events = (event for entry in played.sitting.entries for event in entry.events)
+            found |= {event.purpose: event for event in events if isinstance(event, ChanceDrawn)}
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_chance_was_asked_for_is_told_in_words(game):
+    asked = asked_of_chance(game)
+    assert asked
+    told = [tell(lang, event, Naming(game)) for event in asked.values() for lang in LANGS]
+    assert [said for said in told if any(purpose in said for purpose in asked)] == []
 
 
 @pytest.mark.parametrize("lang", CHINESE)

@@ -25,6 +25,8 @@ def said(template, /, **facts):
         "match.zone.hand": "{seat:seat}'s hand",
         "match.zone.field": "{seat:seat}'s place {place}",
         "match.zone.street": "the street",
+        "match.chance.coin-first": "the coin",
+        "match.chance.shuffle": "{seat:seat}'s deck",
         "match.phase.draw": "draw phase",
         "match.phase.extra": "extra phase {n}",
         "match.note.plain": "",
@@ -86,6 +88,12 @@ def test_a_zone_is_told_with_its_owner_and_place():
     assert said("{z:zone}", z="a.hand") == "Anna (a)'s hand"
     assert said("{z:zone}", z="b.field.3") == "b's place 3"
     assert said("{z:zone}", z="street") == "the street"
+
+
+def test_what_chance_is_asked_for_is_told_in_words():
+    assert said("{p:chance}", p="coin-first") == "the coin"
+    assert said("{p:chance}", p="shuffle-a") == "Anna (a)'s deck"
+    assert said("{p:chance}", p="of-a-plug-in") == "of-a-plug-in"
 
 
 def test_a_number_goes_with_the_word_in_its_form():
