@@ -189,6 +189,16 @@ def _installed(name: str) -> Game:
     found = entry_points(group=GROUP)
     if name not in found.names:
         known = tuple(sorted({*BUILT_IN, *found.names}))
-        raise Unreadable("error.game", game=name, known=known)
+        raise Unreadable("error.game", game=name, near=nearest_games(name, known), known=known)
     game: Game = found[name].load()
     return game
+
+
+def nearest_games(name: str, known: Iterable[str] = BUILT_IN) -> tuple[str, ...]:
+    """Of these slugs, and of the Chinese names of the built-in games, those that it may mean."""
+    from referee.locale.spelled import SCRIPTS, as_begun  # only a wrong name pays for it
+    from referee.notation.lines import nearest
+
+    means = {slug: slug for slug in known}
+    means |= {find(slug).name(lang): slug for slug in BUILT_IN for lang in SCRIPTS}
+    return as_begun(nearest(name, means), means)

@@ -2,13 +2,13 @@
 
 import sys
 
-from events.errors import RefereeError, Unreadable
+from events.errors import RefereeError, UnknownMatch, Unreadable
 from events.log.sqlite import SqliteLog
 from referee.cli import place
 from referee.cli.output import complain, draws
 from referee.cli.settings import Settings
 from referee.desk import Desk
-from referee.game import find
+from referee.game import find, nearest_games
 from referee.locale import say
 from referee.prompt.asking import Asking, Left
 from referee.prompt.front import Front
@@ -102,15 +102,26 @@ def _require_dealt(desk: Desk, viewer: str) -> None:
 
 def _named(log: SqliteLog, asking: Asking, ids: list[str], named: str, viewer: str) -> Desk:
     """A match of this id, a new match of the game of this name, or a match whose id begins so."""
-    if named not in ids:
-        try:
-            game = find(named).kit.slug
-        except Unreadable:
-            pass
-        else:
-            require_referee(viewer)
-            return _begun(log, asking, game)
-    return Desk(log, place.pick(ids, named), place.EDGE)
+    if named in ids:
+        return Desk(log, named, place.EDGE)
+    try:
+        game = find(named).kit.slug
+    except Unreadable:
+        return Desk(log, _begun_so(ids, named), place.EDGE)
+    require_referee(viewer)
+    return _begun(log, asking, game)
+
+
+def _begun_so(ids: list[str], named: str) -> str:
+    """The match whose id begins so, for no game is called so.
+
+    Raises Ambiguous, or UnknownMatch with the games and matches that are called most like it.
+    """
+    try:
+        return place.pick(ids, named)
+    except UnknownMatch as unknown:
+        near = (*nearest_games(named), *place.nearest(named, ids))
+        raise UnknownMatch("play.unknown", match=named, near=near) from unknown
 
 
 def _open_desks(log: SqliteLog, settings: Settings, ids: list[str]) -> list[Desk]:

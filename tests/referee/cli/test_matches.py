@@ -51,6 +51,28 @@ def test_a_misspelt_game_is_told_with_those_that_are_known(referee):
     assert not referee.log.exists()
 
 
+@pytest.mark.parametrize("command", ["new", "rules", "cards", "odds", "play"])
+def test_a_misspelt_game_is_told_with_the_nearest(referee, command):
+    referee.new()
+    answer = referee(command, "malifux")
+    assert (answer.status, "Nearest: malifaux." in answer.said) == (2, True)
+    assert "Nearest" not in referee(command, "zzz").said
+
+
+@pytest.mark.parametrize("command", ["new", "play"])
+@pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans"])
+def test_a_misspelt_game_is_told_with_the_nearest_in_the_script(referee, command, lang):
+    referee.new()
+    nearest = {"zh-Hant": "最接近的是：噩夢鎮。", "zh-Hans": "最接近的是：噩梦镇。"}
+    for typed in ("惡夢鎮", "恶梦镇"):
+        assert nearest[lang] in referee("--lang", lang, command, typed).said.replace(" ", "")
+
+
+def test_a_match_that_is_to_be_played_is_told_with_the_nearest_matches_and_games(referee):
+    referee.new("--id", "malifaux-1")
+    assert "Nearest: malifaux, malifaux-1." in referee("play", "malifux").said
+
+
 def test_bad_options_leave_no_match_behind(referee):
     for arguments in (
         ("--option", "first"),
