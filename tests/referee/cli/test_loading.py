@@ -108,3 +108,59 @@ def test_a_value_of_another_kind_is_told_with_the_kind_that_is_wanted(referee, e
     file = tmp_path / "crew.toml"
     file.write_text(CREW.replace("df = 5", 'df = "x"'), encoding="utf-8")
     assert "要的是 整數，不是 文字" in referee("--lang", "zh-Hant", "load", file).said
+
+
+OWN_NAMES = """
+seat = "甲"
+[[profile]]
+slug = "決鬥者"
+rank = "henchman"
+df = 5
+wp = 5
+mv = 5
+sz = 2
+health = 10
+[[profile.action]]
+slug = "刺劍"
+kind = "melee"
+stat = 6
+suits = ["羊頭"]
+resist = "df"
+damage = [2, 3, 5]
+[[profile.action.trigger]]
+slug = "花招"
+needs = ["ram"]
+[[model]]
+id = "佐伊"
+profile = "決鬥者"
+leader = true
+"""
+FIGHT = """
+b hires rex profile=sample-marshal leader=yes
+referee begins
+a ready
+b ready
+a flips ram/12
+b flips tome/7
+b passes
+a passes
+a activates 佐伊
+甲 攻擊 刺劍 rex
+a flips mask/13
+b flips tome/2
+b passes
+a passes
+甲 宣告 花招
+"""
+
+
+def test_a_crew_may_be_named_in_chinese_and_is_shown_and_typed_so(referee, encounter, load):
+    assert load(OWN_NAMES).status == 0
+    for line in FIGHT.strip().splitlines():
+        assert referee("move", *line.split()).status == 0, line
+    told = referee("--lang", "zh-Hant", "log").said
+    assert "甲僱用 佐伊（決鬥者，執事）。" in told
+    assert "決鬥者 在「刺劍」有觸發 花招：羊頭。" in told
+    assert "甲宣告觸發 花招。" in told
+    assert "佐伊" in referee("--lang", "zh-Hant", "show").out
+    assert referee("audit").status == 0
