@@ -9,7 +9,8 @@ from events.catalogues import shelf
 from events.errors import Fact, Unreadable
 from events.match import MatchOpened
 from referee.game import Doubt, Game, Option, Setup, find
-from replays.characters import fold
+from referee.notation.grammar import as_called, grammar
+from replays.characters import fold, plain
 from replays.record import Tag, beyond_a_tag, is_tag_name
 
 SHIPPED = "default"
@@ -67,7 +68,7 @@ class _Reader:
         options = self._options(game, edition, dealt=seed is not None)
         present = game.seats(dict(options))
         options = _of_present(game, options, present, given)
-        seats = self._seats(present)
+        seats = self._seats(game, present)
         kept = tuple((tag.name, tag.value) for tag in self.left.values())
         opened = MatchOpened(
             game=game.kit.slug,
@@ -142,14 +143,18 @@ class _Reader:
                 option.check(value, chosen, dealt)
             return value
 
-    def _seats(self, seats: tuple[Seat, ...]) -> Pairs:
+    def _seats(self, game: Game, seats: tuple[Seat, ...]) -> Pairs:
         """Each seat with its player's name; a seat that is not named takes its id."""
         names: dict[str, str] = {}
         for key, tag in list(self.left.items()):
             if key.startswith(SEAT):
-                seat = key.removeprefix(SEAT)
+                word = key.removeprefix(SEAT)
+                seat = grammar(game.language).movers.get(fold(plain(word)), word)
                 if seat not in seats:
-                    raise _wrong(tag, "opening.seat", seat=seat, known=tuple(seats))
+                    known = as_called(seats, game.language)
+                    raise _wrong(tag, "opening.seat", seat=word, known=known)
+                if seat in names:
+                    raise _wrong(tag, "notation.tag-twice", tag=tag.name)
                 names[seat] = tag.value.strip()
                 del self.left[key]
         return tuple((seat, names.get(seat) or seat) for seat in seats)
@@ -177,7 +182,8 @@ def _of_present(
     for name in absent:
         tag = given.get(f"{OPTION}{name}")
         if tag is not None:
-            raise _wrong(tag, "opening.option-seat", option=name, known=tuple(present))
+            known = as_called(present, game.language)
+            raise _wrong(tag, "opening.option-seat", option=name, known=known)
     return tuple((name, value) for name, value in options if name not in absent)
 
 

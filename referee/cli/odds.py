@@ -15,7 +15,6 @@ from referee.cli.output import page, write_json, write_json_line
 from referee.cli.settings import Settings
 from referee.game import Game, find
 from referee.locale import Naming
-from referee.notation.grammar import as_called
 from referee.notation.tokens import from_words, retype
 from referee.questions import Asked, Odds, Question, read_query, read_words, written
 from referee.sitting import Sitting
@@ -197,7 +196,5 @@ def _seat(sitting: Sitting, word: str) -> Seat:
     seats = tuple(seat for seat, _ in sitting.opened.seats)
     seat = Seat(sitting.called(word))
     if seat not in seats:
-        raise Unreadable(
-            "notation.absent-seat", word=word, seats=as_called(seats, sitting.game.language)
-        )
+        raise Unreadable("notation.absent-seat", word=word, seats=seats)
     return seat

@@ -5,6 +5,7 @@ import pytest
 from events.catalogues import shelf
 from events.errors import Unreadable
 from referee.game import find
+from referee.locale import explain
 from referee.opening import read_tags, write_tags
 from replays.record import Tag
 
@@ -34,6 +35,23 @@ def test_a_game_alone_opens_a_match_with_all_its_defaults():
 def test_seats_are_named_and_those_that_are_not_take_their_id():
     opened = read_tags(tags(Game="toy", Seat__a="Anna", Seat__b=" ")).opened
     assert opened.seats == (("a", "Anna"), ("b", "b"))
+
+
+@pytest.mark.parametrize("word", ["甲", "A"])
+def test_seats_may_be_named_in_any_language(word):
+    opened = read_tags(tags(Game="peak-duel", **{f"Seat.{word}": "安娜"})).opened
+    assert opened.seats == (("a", "安娜"), ("b", "b"))
+
+
+def test_a_seat_is_named_once_in_whatever_language():
+    error = refused(Game="peak-duel", Seat__a="Anna", **{"Seat.甲": "安娜"})
+    assert (error.text, error.line) == ("notation.tag-twice", 3)
+
+
+def test_the_seats_that_a_game_has_are_told_in_the_words_of_the_language():
+    error = refused(Game="peak-duel", **{"Seat.丙": "安娜"})
+    assert explain("zh-Hant", error) == "這個遊戲沒有座位「丙」。可用的有：甲、乙。"
+    assert explain("en", error).endswith("Known: a, b.")
 
 
 def test_options_are_named_with_hyphens_or_underscores_in_any_case():

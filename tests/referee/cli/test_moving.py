@@ -181,3 +181,11 @@ def test_what_can_no_longer_be_is_marked_in_log_and_replay(referee):
     assert " (2)  b ends" in referee("log").out
     assert "No longer stands since entry 3." in referee("replay").out
     assert "This move no longer stands: 2 (PD-9.6)." in " ".join(referee("log").out.split())
+
+
+def test_a_seat_that_the_match_does_not_have_is_told_in_the_words_of_the_language(referee):
+    found = referee("new", "dueling-runes", "--seat", "a=Anna", "--json").json["match"]
+    said = referee("move", "-m", found, "c", "resign").said
+    assert "The seat c is not in this match. Its seats: Anna (a), b." in said
+    said = referee("--lang", "zh-Hant", "move", "-m", found, "丙", "認輸").said
+    assert "這場對局沒有座位「丙」。座位有：Anna（甲）、乙。" in said
