@@ -157,6 +157,13 @@ def test_the_match_used_last_is_meant_where_none_is_named(referee):
     assert referee("show", "--json").json["match"] == one
 
 
+@pytest.mark.parametrize("command", ["show", "log", "legal", "replay", "audit", "export"])
+def test_looking_at_a_match_is_not_using_it(referee, command):
+    one, two = referee.new(), referee.new()
+    assert referee(command, one).status == 0
+    assert referee("show", "--json").json["match"] == two
+
+
 def test_where_none_was_used_last_one_is_to_be_named(referee):
     referee.new()
     referee.new()
