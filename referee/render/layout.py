@@ -1,7 +1,7 @@
 """Lines for a terminal: columns that align whatever the script, folded where they do not fit."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 _GLYPH = "\u2e80-\u2fff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff"
@@ -57,13 +57,22 @@ def fold(parts: Iterable[str], width: int, *, indent: str = "", gap: str = "  ")
     return [*lines, line.rstrip()] if line else lines
 
 
+def _pieces(word: str, width: int) -> Iterator[str]:
+    """What of a word stays whole; of a list that no line can hold, each of its parts."""
+    for piece in (word,) if word.isascii() else _breaks().split(word):
+        if 2 * len(piece) <= width or columns(piece) <= width:
+            yield piece
+        else:
+            yield from re.findall("[^,]*,|[^,]+", piece)
+
+
 def wrap(text: str, width: int) -> list[str]:
     """Prose in lines of at most a width: broken at blanks, and between Chinese glyphs."""
     lines: list[str] = []
     line = ""
     for word in text.split(" "):
         gap = " "
-        for piece in (word,) if word.isascii() else _breaks().split(word):
+        for piece in _pieces(word, width):
             longer = f"{line}{gap}{piece}" if line else piece
             if line and columns(longer) > width:
                 lines.append(line.rstrip())

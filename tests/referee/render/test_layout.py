@@ -71,6 +71,12 @@ def test_a_card_and_a_place_stay_whole_in_chinese_prose():
 GLYPHS = st.text("木火「」（），。ab1- ", max_size=60)
 
 
+def test_a_list_that_no_line_can_hold_is_broken_behind_its_commas():
+    assert wrap("give=a-1,b-2,c-3 ok", 10) == ["give=a-1,", "b-2,c-3 ok"]
+    assert wrap("棄牌=木-3-5,水-8-3", 12) == ["棄牌=木-3-5,", "水-8-3"]
+    assert wrap("a b-1,c-2", 8) == ["a", "b-1,c-2"]  # kept whole where a line can hold it
+
+
 @given(GLYPHS, st.integers(1, 30))
 def test_wrapped_prose_loses_nothing_but_blanks(text, width):
     lines = wrap(text, width)
