@@ -95,9 +95,15 @@ def _rule_lines(passages: Sequence[book.Passage]) -> Iterator[str]:
     for passage in passages:
         if passage.heading != heading:
             heading = passage.heading
-            yield f"\n{heading}\n"
-        if passage.text.startswith(("|", "    ")):
+            yield ""
+            yield from folded(heading, 0, 4)
+            yield ""
+        if passage.text.startswith("    "):  # a picture
             yield passage.text
+            continue
+        if passage.text.startswith("|"):
+            for row in passage.text.splitlines():
+                yield from folded(row, 0, 4)
             continue
         start = f"{passage.id}  " if passage.id else ""
         yield from folded(f"{start}{passage.text}", 2, 4)

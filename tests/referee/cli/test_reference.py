@@ -3,6 +3,8 @@
 import pytest
 
 from referee.game import BUILT_IN
+from referee.locale import LANGS
+from referee.render.layout import columns
 from tools.build_catalogues import FOLDER
 
 OWN = "game = 'peak-duel'\nedition = 'ours'\n"
@@ -186,3 +188,10 @@ def test_entries_in_entries_are_told_beneath_them_each_by_its_name(referee):
 
 def test_rows_without_a_name_are_told_by_what_they_say(referee):
     assert "  from 6; to 10; modifier 0" in referee("cards", "malifaux").out.splitlines()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_the_rules_keep_to_the_terminal(referee, game, lang):
+    said = referee("--lang", lang, "rules", game).out
+    assert [line for line in said.splitlines() if columns(line) > 80] == []
