@@ -133,12 +133,11 @@ class _Board:
     def _in_hand(self, seat: Seat) -> str:
         count = self._state.table.count(hand(seat))
         known = self._known(seat)
-        said = self._say("hand", count=count)
         if not known or len(known) > SHOWN_INLINE:
-            return said
+            return self._say("hand", count=count, cards="")
         hidden = UNKNOWN * (count - len(known))
         cards = " ".join(filter(None, (hidden, "+" + self._cards(known))))
-        return f"{said} ({cards})"
+        return self._say("hand", count=count, cards=cards)
 
     def _hand(self, seat: Seat) -> list[str]:
         known = self._known(seat)
@@ -242,8 +241,8 @@ class _Board:
         on_itself = contest.kind is ContestKind.REDUCE
         against = None if contest.target is None or on_itself else f"→ {contest.target}"
         kind = self._word("contest", contest.kind)
-        about = " ".join(filter(None, (who, against, self._resisted(contest))))
-        yield self._say("contest", kind=kind, about=about)
+        about = " ".join(filter(None, (who, against)))
+        yield self._say("contest", kind=kind, about=about, resist=self._resist(contest))
         if contest.tn is not None:
             yield self._say("tn", tn=contest.tn)
         if contest.needs:
@@ -257,16 +256,14 @@ class _Board:
         if self._state.beneath is not None:
             yield self._say("suspended", kind=self._state.beneath.kind)
 
-    def _resisted(self, contest: Contest) -> str | None:
+    def _resist(self, contest: Contest) -> Stat | None:
         """What the target resists with, where the action says so."""
         if contest.kind is not ContestKind.OPPOSED or None in (contest.model, contest.action):
             return None
         acting = self._state.models[contest.model or ""]
         printed = profile_of(self._edition, self._state, acting.profile)
         action = printed.actions.get(contest.action or "")
-        if action is None or action.resist is None:
-            return None
-        return f"({self._word('stat', action.resist)})"
+        return None if action is None else action.resist
 
     def _side(self, contest: Contest, seat: Seat, side: Side) -> list[str]:
         modifier = f"[{side.modifier:+d}]" if side.modifier else "[ 0]"

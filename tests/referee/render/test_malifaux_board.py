@@ -64,6 +64,13 @@ def test_the_end_is_told_with_the_result(snapshot):
 
 
 @pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans"])
+def test_what_stands_in_brackets_in_chinese_stands_in_wide_ones(lang):
+    shown = board(17, lang=lang)
+    assert "（" in shown
+    assert not {"(", ")"} & set(shown)
+
+
+@pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans"])
 def test_the_table_is_drawn_in_chinese(snapshot, lang):
     assert board(17, lang=lang) == snapshot
 
