@@ -253,7 +253,8 @@ class _Board:
             for name, craft in zip(master.names(), master.crafts, strict=True)
         ]
         first, *rest = [*told, *([self._say("covers", count=covers)] if covers else [])]
-        return [f"({len(master.crafts)}/{craft_limit(state, seat)}) {first}", *rest]
+        limit = craft_limit(state, seat)
+        return [self._say("crafts", count=len(master.crafts), limit=limit, first=first), *rest]
 
     def _hand(self, seat: Seat) -> list[str]:
         cards = held(self._state, seat)

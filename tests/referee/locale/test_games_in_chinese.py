@@ -23,6 +23,8 @@ TYPED = re.compile(
     r"|[a-z]+(?:[-_.][a-z0-9]+)+"  # slugs and paths of fields
 )
 WORD = re.compile(r"[A-Za-z]{2,}")
+NARROW = re.compile("[\u3400-\u9fff] ?[(].*")
+"""What is set off behind a Chinese word with brackets that are not its own."""
 
 
 def english(said, names=()):
@@ -134,4 +136,5 @@ def test_the_board_is_drawn_in_chinese_and_keeps_to_the_terminal(record, lang):
             seen = sitting.seen_by(viewer)
             board = whole.game.picture(seen.edition, seen.state, viewer, lang)
             assert english(board, names) == set()
+            assert NARROW.findall(board) == []
             assert max(map(columns, board.splitlines())) <= 80
