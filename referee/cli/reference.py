@@ -12,6 +12,7 @@ from referee.cli.output import folded, page, write, write_json
 from referee.cli.settings import Settings
 from referee.game import BUILT_IN, Game, find
 from referee.locale import Lang, called, say, term
+from referee.locale.spelled import SCRIPTS
 from referee.option_words import DEALS, OptionWords, values_of
 from referee.rulebooks import book
 
@@ -227,11 +228,21 @@ def _facts(lang: Lang, game: str, item: Item) -> str:
     """
     said = [
         f"{called(lang, game, 'part', key)} {_plain(lang, game, key, value)}"
-        for key, value in item.items()
+        for key, value in (item | _aliases(lang, item)).items()
         if key not in NAMES and value != [] and _is_plain(value)
     ]
     said += [term(lang, game, "flag", key) for key, value in item.items() if value is True]
     return say(lang, "cli.facts_separator", {}).join(filter(None, said))
+
+
+def _aliases(lang: Lang, item: Item) -> dict[str, list[str]]:
+    """The other names of an entry in a language, if it has any; two Chinese ones are one word."""
+    if "aliases" not in item:
+        return {}
+    if lang not in SCRIPTS:
+        return {"aliases": [word for word in item["aliases"] if word.isascii()]}
+    words = [word for word in item["aliases"] if not word.isascii()]
+    return {"aliases": [words[SCRIPTS[lang]]] if len(words) == len(SCRIPTS) else words}
 
 
 def _is_plain(value: Any) -> bool:

@@ -195,3 +195,19 @@ def test_rows_without_a_name_are_told_by_what_they_say(referee):
 def test_the_rules_keep_to_the_terminal(referee, game, lang):
     said = referee("--lang", lang, "rules", game).out
     assert [line for line in said.splitlines() if columns(line) > 80] == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "card", "told"),
+    [
+        ("en", "sea", "also called crown-waves;"),
+        ("zh-Hant", "sea", "別名 湧浪冠；"),
+        ("zh-Hans", "sea", "别名 涌浪冠；"),
+        ("zh-Hans", "huntress", "别名 明月冠；"),
+        ("en", "joker", "Joker: colour gold;"),
+        ("zh-Hant", "angulation", "又稱 對抗刺；"),
+    ],
+)
+def test_other_names_of_a_card_are_told_in_the_script_of_the_language(referee, lang, card, told):
+    game = "ready-fence" if card in ("joker", "angulation") else "dueling-runes"
+    assert told in referee("--lang", lang, "cards", game, card).said
