@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from referee.game import find
+from referee.option_words import OptionWords, values_of
 from referee.verdict import adjudicate
+from replays.characters import plain
 
 PAGES = sorted((Path(__file__).parents[1] / "docs" / "games").glob("*.md"))
 
@@ -26,3 +29,23 @@ def test_the_records_of_a_page_are_accepted(page):
         outcome = adjudicate(text.encode())
         assert outcome.status == 0, outcome.answer
         assert outcome.answer["status"] == "over"
+
+
+def table_of_options(page):
+    """The rows of the table that lists what is chosen before a match."""
+    _, table = re.split(r"^\| (?:option|選項|选项) \|", page.read_text(encoding="utf-8"), flags=re.M)
+    for row in table.partition("\n\n")[0].splitlines()[2:]:
+        yield row.split("|")[1:-1]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_a_page_lists_options_and_values_in_the_words_of_its_language(page):
+    slug, _, lang = page.stem.partition(".")
+    words = OptionWords(slug, values_of(find(slug)), lang or "en")
+    rows = [[re.findall("`([^`]+)`", cell) for cell in row] for row in table_of_options(page)]
+    assert rows
+    for names, values, *_ in rows:
+        option = words.option(names[0])
+        assert words.called(option) == plain(names[0]).replace("_", "-")
+        for value in values:
+            assert words.called(words.value(option, value)) == value
