@@ -33,7 +33,9 @@ def test_the_records_of_a_page_are_accepted(page):
 
 def table_of_options(page):
     """The rows of the table that lists what is chosen before a match."""
-    _, table = re.split(r"^\| (?:option|選項|选项) \|", page.read_text(encoding="utf-8"), flags=re.M)
+    _, table = re.split(
+        r"^\| (?:option|選項|选项) \|", page.read_text(encoding="utf-8"), flags=re.M
+    )
     for row in table.partition("\n\n")[0].splitlines()[2:]:
         yield row.split("|")[1:-1]
 

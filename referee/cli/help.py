@@ -13,6 +13,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from events.errors import Unreadable
+from referee.cli import completion
 from referee.cli.output import WIDTH, folded
 from referee.cli.place import nearest
 from referee.cli.settings import Settings
@@ -61,6 +62,7 @@ class Program(TyperGroup):
         """Read the line, in the language that it asks for."""
         ctx.meta[__name__] = spoken(args, ctx.ensure_object(Settings))
         translate(self, "referee", _lang_of(ctx))
+        completion.told_in(_lang_of(ctx), self.params)
         return super().parse_args(ctx, args)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:

@@ -228,7 +228,7 @@ def _facts(lang: Lang, game: str, item: Item) -> str:
     """
     said = [
         f"{called(lang, game, 'part', key)} {_plain(lang, game, key, value)}"
-        for key, value in (item | _aliases(lang, item)).items()
+        for key, value in {**item, **_aliases(lang, item)}.items()
         if key not in NAMES and value != [] and _is_plain(value)
     ]
     said += [term(lang, game, "flag", key) for key, value in item.items() if value is True]

@@ -145,10 +145,9 @@ class _Phrase(Formatter):
                 return self._short(str(value))
             case "spots":
                 return self._spots((value,) if isinstance(value, str) else tuple(value))
-            case "zone":
-                return self._zone(str(value))
-            case "chance":
-                return self._chance(str(value))
+            case "zone" | "chance":
+                tell_of = self._zone if how == "zone" else self._chance
+                return tell_of(str(value))
             case "word":
                 return self._word(str(value), argument or "word")
             case "words" | "each":

@@ -152,3 +152,42 @@ def test_there_is_completion_for_the_usual_shells(shell):
         check=False,
     )
     assert "adjudicate" in result.stdout
+
+
+@pytest.fixture
+def shell(monkeypatch, tmp_path):
+    """Sits the user down at a shell of this name, in a home of its own."""
+    monkeypatch.setattr("pathlib.Path.home", lambda: tmp_path)
+    return lambda name: monkeypatch.setattr("shellingham.detect_shell", lambda: (name, name))
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "Completion for zsh is installed in"),
+        ("zh-Hant", "zsh 的補全已安裝在"),
+        ("zh-Hans", "zsh 的补全已安装在"),
+    ],
+)
+def test_that_completion_is_installed_is_told_in_the_language(referee, shell, tmp_path, lang, said):
+    shell("zsh")
+    answer = referee("--lang", lang, "--install-completion")
+    assert (answer.status, answer.err) == (0, "")
+    assert answer.said.startswith(said)
+    assert "compinit" in (tmp_path / ".zshrc").read_text(encoding="utf-8")
+
+
+def test_completion_may_be_shown_instead(referee, shell):
+    shell("bash")
+    answer = referee("--lang", "zh-Hant", "--show-completion")
+    assert answer.status == 0
+    assert answer.out.rstrip().endswith("referee")
+    assert "_REFEREE_COMPLETE=complete_bash" in answer.out
+
+
+@pytest.mark.parametrize("option", ["--install-completion", "--show-completion"])
+def test_a_shell_without_completion_is_told_so(referee, shell, option):
+    shell("csh")
+    answer = referee("--lang", "zh-Hant", option)
+    assert (answer.status, answer.out) == (2, "")
+    assert "這個 shell 沒有補全" in answer.err
