@@ -1,0 +1,147 @@
+"""Which match the prompt sits down at, and what it asks before a new one."""
+
+import json
+import re
+
+import pytest
+
+from referee.game import BUILT_IN, find
+from referee.locale import texts
+from referee.prompt.options import Options
+
+
+def test_the_only_open_match_goes_on(run, match):
+    run("play", "--plain", lines=["ends"])
+    assert "1  a ends" in run("play", "--plain", lines=[":log"]).out
+
+
+def test_a_match_is_named_by_the_beginning_of_its_id(run, match):
+    assert "Match m1, 0 moves" in run("play", "m", "--plain").out
+
+
+def test_neither_a_match_nor_a_game_is_told(run, match):
+    answer = run("play", "zzz")
+    assert answer.status == 2
+    assert "no match 'zzz'" in answer.err
+
+
+def test_where_several_are_open_a_file_of_lines_must_name_one(run, match):
+    run("new", "peak-duel", "--id", "m2")
+    answer = run("play", lines=["a ends"])
+    assert answer.status == 2
+    assert "m1" in answer.err
+    assert "m2" in answer.err
+
+
+def test_a_game_begins_a_new_match_after_its_questions(run, match):
+    lines = [
+        "?",
+        "firs-t=a",
+        "first=zzz",
+        "first",
+        "first=a",
+        "start-rule=low",
+        "",
+        "?",
+        "Cy",
+        "Di",
+    ]
+    out = run("play", "peak-duel", "--plain", lines=[*lines, "ends"]).out
+    assert "Who has the initiative" in out
+    assert "Did you mean first" in out
+    assert "has no value" in out
+    assert "Write NAME=VALUE, as first=turned." in out
+    assert "A name to be shown beside the seat a" in out
+    assert "Turn 2: Di (b)." in out
+
+
+def test_one_option_is_explained_by_its_name(run, log):
+    out = run("play", "peak-duel", "--plain", lines=["? repelled", "? 先攻", "? repelld", ":q"]).out
+    assert out.count("repelled: ") == out.count("first: ") == 1
+    assert "change-reset: " not in out
+    assert "Did you mean repelled" in out
+
+
+@pytest.mark.parametrize("slug", BUILT_IN)
+def test_every_option_and_its_values_have_a_chinese_name_that_is_understood(slug):
+    game = find(slug)
+    options = Options(game, "zh-Hant")
+    for option in game.options:
+        for value in (each for each in option.values if re.fullmatch("[a-z][a-z-]+", each)):
+            typed = f"{options.called(option.name)}={options.called(value)}"
+            assert not re.search("[a-zA-Z]", typed)
+            assert options.read(typed) == (option.name, value)
+
+
+@pytest.mark.parametrize("slug", BUILT_IN)
+def test_an_option_is_explained_in_the_words_that_stand_for_its_values(slug):
+    game = find(slug)
+    explained = texts("zh-Hant", slug)
+    for option in game.options:
+        words = re.findall("[a-z-]{2,}", explained.get(f"{slug}.choice.{option.name}", ""))
+        assert not set(words) & set(option.values)
+
+
+def test_options_are_asked_for_in_the_language_and_typed_in_any(run, log):
+    lines = ["1", "?", "先攻=甲", "start-rule=比大", "春風計次=是", "先功", "甲牌組", "", "", ""]
+    out = run("--lang", "zh-Hant", "play", "--plain", lines=lines).out
+    assert "先攻 = 翻牌   (翻牌、甲、乙)" in out
+    assert "先攻 = 甲   (翻牌、甲、乙)" in out
+    assert "您是指 先攻 嗎" in out
+    assert "請寫成「名稱=值」，例如 甲牌組=?。" in out
+    (begun,) = json.loads(run("matches", "--json").out)
+    options = dict(json.loads(run("log", begun["match"], "--json").out)[0]["events"][0]["options"])
+    chosen = [options[name] for name in ("first", "start-rule", "breeze-counts")]
+    assert chosen == ["a", "high", "yes"]
+
+
+def test_a_dealt_match_is_one_of_the_options(run, log):
+    lines = ["1", "deal=seed:x", "deal=seed:7", "", "", ""]
+    out = run("play", "--plain", lines=[*lines, ":show a.hand"]).out
+    assert "is no way to deal" in out
+    assert "a's hand: " in out
+    assert "unknown" not in out.partition("a's hand: ")[2]
+
+
+def test_leaving_the_questions_begins_nothing(run, log):
+    assert run("play", "--plain", lines=["zzz", "?", "1", ":quit"]).status == 0
+    assert json.loads(run("matches", "--json").out) == []
+
+
+@pytest.mark.parametrize("leave", [":quit", ":q", "：離開"])
+def test_the_questions_take_the_commands_that_need_no_match(run, log, leave):
+    lines = [":help", ":lang zh-Hant", ":lang klingon", ":log", leave]
+    answer = run("play", "--plain", lines=lines)
+    assert answer.status == 0
+    told = " ".join(answer.out.split())
+    assert "Answer what is asked" in told
+    assert "這裡沒有語言「klingon」" in told
+    assert ":log 要有對局才能用" in told
+    assert json.loads(run("matches", "--json").out) == []
+
+
+def test_a_language_chosen_while_a_match_begins_is_that_of_its_options_and_of_the_match(run, log):
+    lines = ["peak-duel", ":lang zh-Hant", "先攻=乙", "", "", "", ":help"]
+    out = run("play", "--plain", lines=lines).out
+    assert "先攻 = 乙" in out
+    assert "尖峰對決" in out
+
+
+def test_nobody_is_asked_who_sits_where_the_program_plays(run, log):
+    out = run("play", "dueling-runes", "--plain", lines=["players=1", "", "Anna", ":quit"]).out
+    (begun,) = json.loads(run("matches", "--json").out)
+    assert begun["seats"] == {"a": "Anna", "ai": "ai"}
+    assert "Who sits at ai" not in out
+
+
+def test_another_match_can_be_begun_from_the_prompt(run, match):
+    run("play", match, "--plain", lines=[":new peak-duel", "", "", "", ":quit"])
+    assert len(json.loads(run("matches", "--json").out)) == 2
+
+
+def test_the_options_of_a_seat_are_asked_for_where_the_match_has_it(run, log):
+    told = run("play", "dueling-runes", "--plain", lines=["players=3", "life-c=5"]).out
+    first, _, later = told.partition("players = 3")
+    assert "life-b = 12" in first
+    assert "life-c" not in first
+    assert "life-c = 5" in later
