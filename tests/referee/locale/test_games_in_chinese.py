@@ -8,9 +8,11 @@ import pytest
 
 from events.match import ChanceDrawn
 from referee.locale import LANGS, Naming, tell
+from referee.opening import read_tags
 from referee.render.layout import columns
 from referee.sitting import Sitting
 from referee.verdict import adjudicate
+from replays.record import Tag
 
 TESTS = Path(__file__).parents[2]
 CASES = TESTS / "cases"
@@ -138,3 +140,12 @@ def test_the_board_is_drawn_in_chinese_and_keeps_to_the_terminal(record, lang):
             assert english(board, names) == set()
             assert NARROW.findall(board) == []
             assert max(map(columns, board.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_beginning_tells_the_game_by_its_name(game, lang):
+    sitting = Sitting.begin(read_tags([Tag("Game", game)]))
+    opened = tell(lang, sitting.opened, sitting.game.naming(sitting.state))
+    assert sitting.game.name(lang) in opened
+    assert lang == "en" or english(opened) == set()
