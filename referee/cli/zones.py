@@ -13,7 +13,7 @@ from referee.cli import place
 from referee.cli.output import WIDTH, folded
 from referee.game import Game
 from referee.locale import LANGS, Lang, Naming, say, written
-from referee.locale.spelled import as_begun
+from referee.locale.spelled import as_begun, listed
 from referee.sitting import Sitting
 from replays.characters import fold, plain
 
@@ -35,7 +35,9 @@ def cards(sitting: Sitting, viewer: str, zone: str, *, odds: bool = False) -> di
     if name not in known:
         spelled = {called(one, sitting.game, lang): one for one in known for lang in LANGS}
         near = place.nearest(zone, tuple({**dict.fromkeys(known), **spelled}))
-        raise Unreadable("cli.zone", zone=zone, near=as_begun(near, spelled), known=known)
+        words = {one: tuple(called(one, sitting.game, lang) for lang in LANGS[1:]) for one in known}
+        there = listed(known, words)
+        raise Unreadable("cli.zone", zone=zone, near=as_begun(near, spelled), known=there)
     table, constraints = seen.state.table, sitting.game.kit.constraints
     in_order = partial(sitting.game.in_order, sitting.edition)
     found: dict[str, Any] = {

@@ -78,9 +78,13 @@ class Help:
         movers = self._sitting.movers if mover is None else [mover]
         offers = [offer for by in movers for offer in self._sitting.offers(by)]
         found = [offer for offer in offers if self._begins(offer, words)]
-        if not found:
+        if found:
+            yield from self._ways(found)
+            return
+        verb = known.slugs_of_verbs().get(words[0]) if words else None
+        if verb is None or verb in verbs_of(offers):
             raise self._not_offered(asked)
-        yield from self._ways(found)
+        yield from self._say("not_now", verb=words[0])
 
     def _begins(self, offer: Offer, words: Sequence[str]) -> bool:
         """Whether the offer's verb and its arguments begin with these words in some spelling."""

@@ -110,6 +110,7 @@ def test_a_misspelt_zone_is_told_with_the_nearest_in_its_script(referee):
     assert answer.status == 2
     assert "乙.手牌" in answer.err
     assert "牌组" not in answer.err
+    assert "各區有：甲.牌組、甲.手牌、甲.魂區" in answer.said.replace(" ", "")
 
 
 def test_odds_go_with_a_zone(referee):

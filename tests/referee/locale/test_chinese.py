@@ -165,6 +165,14 @@ def test_quotes_are_those_of_the_script(lang, foreign):
     assert [text_id for text_id, text in spoken(lang) if set(foreign) & set(text)] == []
 
 
+NESTED = re.compile("「[^」\n]*「|『[^』\n]*『|“[^”\n]*“|‘[^’\n]*‘")
+
+
+@pytest.mark.parametrize("text", [*pages("zh-Hant"), *pages("zh-Hans")])
+def test_quotes_within_quotes_are_the_inner_ones(text):
+    assert NESTED.findall(text) == []
+
+
 # No English in a Chinese sentence
 
 SEATS = {"a": "小明", "b": "小華"}

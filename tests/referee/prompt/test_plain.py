@@ -115,6 +115,15 @@ def test_a_question_about_what_may_not_be_done_names_the_nearest(run, match):
     assert "Nearest: summons" in " ".join(out.split())
 
 
+def test_a_question_about_a_verb_that_may_not_be_entered_now_says_so(run, match):
+    out = run("play", match, "--plain", lines=["? compares"]).out
+    assert "`compares` may not be entered now." in out
+    assert "Not understood" not in out
+    assert "Nearest" not in out
+    out = run("--lang", "zh-Hant", "play", match, "--plain", lines=["? 桌面 比較"]).out
+    assert "現在不能輸入「比較」。" in out
+
+
 def test_a_refusal_cites_the_rule_and_why_tells_its_text_and_what_is_possible(run, match):
     lines = ["su wood35 at", "su fire44 at", "why"]
     out = run("play", match, "--plain", lines=lines).out
