@@ -8,6 +8,9 @@ _GLYPH = "\u2e80-\u2fff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff"
 _OPENING = "「『（《〈【“‘"
 _CLOSING = "」』）》〉】”’，。、；：！？…"
 
+LONGEST_NAME = 16
+"""Columns of what may be a name; the longest card of a game has no more."""
+
 
 @cache
 def _breaks() -> re.Pattern[str]:
@@ -20,6 +23,12 @@ def _breaks() -> re.Pattern[str]:
         rf"(?<=[{_GLYPH}{_CLOSING}])(?=[{_GLYPH}{_OPENING}])"
         rf"|(?<=[{_CLOSING}])(?=[!-~])|(?<=[!-~])(?=[{_OPENING}])"
     )
+
+
+@cache
+def _segments() -> re.Pattern[str]:
+    """What stands between two signs of a Chinese sentence, with those that belong to it."""
+    return re.compile(rf"[{_OPENING}]*[^{_OPENING}{_CLOSING}]*[{_CLOSING}]*")
 
 
 def columns(text: str) -> int:
@@ -57,22 +66,41 @@ def fold(parts: Iterable[str], width: int, *, indent: str = "", gap: str = "  ")
     return [*lines, line.rstrip()] if line else lines
 
 
-def _pieces(word: str, width: int) -> Iterator[str]:
-    """What of a word stays whole; of a list that no line can hold, each of its parts."""
-    for piece in (word,) if word.isascii() else _breaks().split(word):
+def _pieces(word: str, width: int, *, named: bool) -> Iterator[str]:
+    """What of a word stays whole; of a list that no line can hold, each of its parts.
+
+    `named`: a blank behind Chinese stands before the word, which thus begins with a name.
+    """
+    whole = min(LONGEST_NAME, width)
+    for piece in (word,) if word.isascii() else _of_prose(word, whole, named=named):
         if 2 * len(piece) <= width or columns(piece) <= width:
             yield piece
         else:
             yield from re.findall("[^,]*,|[^,]+", piece)
 
 
+def _of_prose(word: str, whole: int, *, named: bool) -> Iterator[str]:
+    """Prose in pieces as small as may be; names in it, which a list or a blank sets off, whole."""
+    for segment in filter(None, _segments().findall(word)):
+        name = segment.strip(_OPENING + _CLOSING)
+        if (named or "/" in name or segment[-1] == "、") and columns(name) <= whole:
+            yield segment
+        else:
+            yield from _breaks().split(segment)
+        named = segment[-1] == "、"
+
+
 def wrap(text: str, width: int) -> list[str]:
-    """Prose in lines of at most a width: broken at blanks, and between Chinese glyphs."""
+    """Prose in lines of at most a width: broken at blanks, and between Chinese glyphs.
+
+    What may be a name in Chinese, of a card say, stays whole where a line can hold it.
+    """
     lines: list[str] = []
     line = ""
+    before = ""
     for word in text.split(" "):
         gap = " "
-        for piece in _pieces(word, width):
+        for piece in _pieces(word, width, named=not before.isascii()):
             longer = f"{line}{gap}{piece}" if line else piece
             if line and columns(longer) > width:
                 lines.append(line.rstrip())
@@ -80,6 +108,7 @@ def wrap(text: str, width: int) -> list[str]:
             else:
                 line = longer
             gap = ""
+        before = word[-1:]
     return [*lines, line.rstrip()]
 
 

@@ -71,6 +71,14 @@ def test_a_card_and_a_place_stay_whole_in_chinese_prose():
 GLYPHS = st.text("木火「」（），。ab1- ", max_size=60)
 
 
+def test_the_name_of_a_card_stays_whole_in_chinese_prose():
+    assert wrap("到手牌：換側刺/5、敲劍刺/5。", 14) == ["到手牌：", "換側刺/5、", "敲劍刺/5。"]
+    assert wrap("甲打出 海克力斯，翻開", 12) == ["甲打出", "海克力斯，翻", "開"]
+    assert wrap("收回（換側刺/5）", 12) == ["收回", "（換側刺/5）"]
+    assert wrap("擋住 1 點的一擊", 12) == ["擋住 1 點的", "一擊"]
+    assert wrap("可用的有：木、火與土", 12) == ["可用的有：", "木、火與土"]
+
+
 def test_a_list_that_no_line_can_hold_is_broken_behind_its_commas():
     assert wrap("give=a-1,b-2,c-3 ok", 10) == ["give=a-1,", "b-2,c-3 ok"]
     assert wrap("棄牌=木-3-5,水-8-3", 12) == ["棄牌=木-3-5,", "水-8-3"]
