@@ -74,6 +74,16 @@ class CardsShown(Event, frozen=True, kw_only=True, tag="cards.shown"):
     seen: Seen = "all"
 
 
+class CardsNamed(Event, frozen=True, kw_only=True, tag="cards.named"):
+    """A move named cards as lying here, and did nothing with them; nobody looked for them.
+
+    Who may look into the zone reads which they are.
+    """
+
+    zone: str
+    cards: tuple[str, ...]
+
+
 class CardsDenied(Event, frozen=True, kw_only=True, tag="cards.denied"):
     """No card that lies here now is of one of these kinds, wherever it goes from here."""
 
@@ -99,5 +109,12 @@ class CardsOverruled(Event, frozen=True, kw_only=True, tag="cards.overruled"):
 
 
 CardEvent = (
-    CardsPooled | CardsPrinted | CardsMoved | CardsMixed | CardsShown | CardsDenied | CardsOverruled
+    CardsPooled
+    | CardsPrinted
+    | CardsMoved
+    | CardsMixed
+    | CardsShown
+    | CardsNamed
+    | CardsDenied
+    | CardsOverruled
 )

@@ -11,6 +11,7 @@ from events.cards import (
     CardsDenied,
     CardsMixed,
     CardsMoved,
+    CardsNamed,
     CardsOverruled,
     CardsPooled,
     CardsPrinted,
@@ -87,12 +88,18 @@ def _shown(draft: Draft, event: CardsShown) -> None:
             zones.show(draft, event.zone, card, event.take)
 
 
+def _named(draft: Draft, event: CardsNamed) -> None:
+    """Whether the cards lie there stays as open as it was."""
+    del draft, event
+
+
 CHANGES: dict[type[Event], Callable[[Draft, Any], None]] = {
     CardsPooled: _pooled,
     CardsPrinted: _printed,
     CardsMoved: _moved,
     CardsMixed: _mixed,
     CardsShown: _shown,
+    CardsNamed: _named,
     CardsDenied: denied.deny,
     CardsOverruled: overruled.accept,
 }

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.base import UNKNOWN, Event
-from events.cards import CardsMixed, CardsMoved, CardsOverruled, CardsShown, Seen
+from events.cards import CardsMixed, CardsMoved, CardsNamed, CardsOverruled, CardsShown, Seen
 from events.entry import Entry, Restated
 from events.match import MatchOpened, MoveAmended
 from projections.kit import Zone
@@ -86,6 +86,11 @@ def _saw(viewer: str, seen: Seen, zone: str, zones: Zones) -> bool:
     return viewer in seen if isinstance(seen, tuple) else seen == "all"
 
 
+def _sees(viewer: str, zone: str, zones: Zones) -> bool:
+    """Whether the viewer may look at the cards that lie in this zone."""
+    return zone in zones and _saw(viewer, zones[zone].sees, zone, zones)
+
+
 # Consequences that may hold a secret
 
 
@@ -105,6 +110,12 @@ def _shown(event: CardsShown, viewer: str, zones: Zones) -> Event:
     return replace(event, cards=(UNKNOWN,) * len(event.cards))
 
 
+def _named(event: CardsNamed, viewer: str, zones: Zones) -> Event:
+    if _sees(viewer, event.zone, zones):
+        return event
+    return replace(event, cards=(UNKNOWN,) * len(event.cards))
+
+
 def _mixed(event: CardsMixed, viewer: str, zones: Zones) -> Event:
     return replace(event, order=()) if event.order else event
 
@@ -112,9 +123,7 @@ def _mixed(event: CardsMixed, viewer: str, zones: Zones) -> Event:
 def _overruled(event: CardsOverruled, viewer: str, zones: Zones) -> Event:
     """What gave way may be a covered card, known to the table only."""
     open_to_viewer = tuple(
-        (zone, kind)
-        for zone, kind in event.forgotten
-        if zone in zones and _saw(viewer, zones[zone].sees, zone, zones)
+        (zone, kind) for zone, kind in event.forgotten if _sees(viewer, zone, zones)
     )
     return replace(event, forgotten=open_to_viewer)
 
@@ -123,6 +132,7 @@ _SECRETS: Mapping[type[Event], Callable[[Any, str, Zones], Event]] = {
     MatchOpened: _opened,
     CardsMoved: _moved,
     CardsShown: _shown,
+    CardsNamed: _named,
     CardsMixed: _mixed,
     CardsOverruled: _overruled,
 }
@@ -158,6 +168,14 @@ def _mask_word(word: str, mask: Callable[[str], str]) -> str:
     return f"{key}{equals}{','.join(map(mask, value.split(',')))}"
 
 
+def _saw_of(event: CardsMoved | CardsShown | CardsNamed, viewer: str, zones: Zones) -> bool:
+    match event:
+        case CardsMoved(dst=zone, seen=seen) | CardsShown(zone=zone, seen=seen):
+            return _saw(viewer, seen, zone, zones)
+        case CardsNamed(zone=zone):
+            return _sees(viewer, zone, zones)
+
+
 def _sights(events: Sequence[Event], viewer: str, zones: Zones) -> dict[str, list[bool]]:
     """Per kind, whether the viewer saw each card of it, those first that the mover can have named.
 
@@ -165,12 +183,11 @@ def _sights(events: Sequence[Event], viewer: str, zones: Zones) -> dict[str, lis
     lay on the field) in one entry. The words speak of what was named; that another copy moved or
     turned up must not change how they read.
     """
-    cards = [event for event in events if isinstance(event, CardsMoved | CardsShown)]
+    cards = [event for event in events if isinstance(event, CardsMoved | CardsShown | CardsNamed)]
     cards.sort(key=lambda event: isinstance(event, CardsMoved) and event.take in BY_PLACE)
     sights: dict[str, list[bool]] = {}
     for event in cards:
-        zone = event.dst if isinstance(event, CardsMoved) else event.zone
-        seen = _saw(viewer, event.seen, zone, zones)
+        seen = _saw_of(event, viewer, zones)
         for card in event.cards:
             if card != UNKNOWN:
                 sights.setdefault(card, []).append(seen)

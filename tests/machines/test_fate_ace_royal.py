@@ -11,7 +11,7 @@ from random import Random
 import pytest
 from msgspec import to_builtins
 
-from events.cards import CardEvent
+from events.cards import CardEvent, CardsNamed
 from projections.custody import SHOWING
 from referee.sitting import Sitting
 from tests.machines import play
@@ -23,6 +23,10 @@ MANY = [
     for start in range(1000, 1200, 50)
 ]
 seeds = pytest.mark.parametrize("seeds", FEW + MANY, ids=lambda seeds: str(seeds.start))
+
+
+READ = (*SHOWING, CardsNamed)
+"""The events that say to a viewer which cards he may read of."""
 
 
 def players(seed: int) -> int:
@@ -81,7 +85,7 @@ def test_a_viewer_reads_of_no_card_that_he_has_not_seen(seeds):
         for viewer in ("public", *(seat for seat, _ in sitting.opened.seats)):
             seen: set[str] = set()
             for entry in sitting.entries_for(viewer):
-                cards = [event for event in entry.events if isinstance(event, SHOWING)]
+                cards = [event for event in entry.events if isinstance(event, READ)]
                 seen |= {card for event in cards for card in event.cards}
                 own = [event for event in entry.events if not isinstance(event, CardEvent)]
                 told = {word for event in own for word in words_of(event)}

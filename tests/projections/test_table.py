@@ -6,6 +6,7 @@ from events.cards import (
     CardEvent,
     CardsMixed,
     CardsMoved,
+    CardsNamed,
     CardsOverruled,
     CardsPooled,
     CardsPrinted,
@@ -50,6 +51,12 @@ def play(*cards: str) -> CardsMoved:
 
 def reveal(*cards: str) -> CardsShown:
     return CardsShown(zone="hand", cards=cards)
+
+
+def test_a_card_that_is_only_named_changes_nothing():
+    for table in (dealt(), dealt(reveal("ace"), play("king"))):
+        for zone, card in (("hand", "ace"), ("hand", "king"), ("deck", "six"), ("attic", "six")):
+            assert told(table, CardsNamed(zone=zone, cards=(card,))) == table
 
 
 class TestCounting:

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from events.base import Seat
-from events.cards import CardsMixed, CardsMoved, CardsOverruled, CardsShown
+from events.cards import CardsMixed, CardsMoved, CardsNamed, CardsOverruled, CardsShown
 from events.entry import Body, Entry
 from events.match import MatchOpened
 from replays.redact import redact
@@ -86,6 +86,19 @@ def test_a_card_that_turned_up_openly_does_not_betray_one_that_was_named_covertl
     for take in ("chosen", "any", "newest"):
         read = seen("b", "a hides oak", turned, move("oak", "a.cover", "owner", take))
         assert read.text == "a hides ?"
+
+
+def test_a_card_that_was_named_and_not_moved_is_read_by_those_who_may_look_where_it_was_named():
+    lines = {
+        "a.hand": {"a": "oak", "b": "?", "public": "?"},
+        "deck": {"a": "?", "b": "?", "public": "?"},
+        "pile": {"a": "oak", "b": "oak", "public": "oak"},
+    }
+    for zone, readings in lines.items():
+        for viewer, card in readings.items():
+            read = seen(viewer, "referee takes oak", CardsNamed(zone=zone, cards=("oak",)))
+            assert read.text == f"referee takes {card}"
+            assert read.events == (CardsNamed(zone=zone, cards=(card,)),)
 
 
 def test_what_gave_way_to_an_overruled_card_is_told_only_where_it_lay_open():

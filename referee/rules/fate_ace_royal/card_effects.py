@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from events.base import UNKNOWN, Seat
-from events.cards import CardsMoved
+from events.cards import CardsMoved, CardsNamed
 from events.fate_ace_royal.turns import CardStolen, CraftEquipped, CraftRemoved
-from projections.fate_ace_royal.state import CRAFTS, DECK, DISCARD, HAND
+from projections.fate_ace_royal.state import CRAFTS, DECK, DISCARD, HAND, PART
 from referee.moves import Move
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal import effect_moves as effects
@@ -69,7 +69,7 @@ def _steals(royale: Royale, move: effects.StealsFrom) -> None:
 
 
 def _equips(royale: Royale, move: effects.EquipsCraft) -> None:
-    source = {"hand": HAND[move.seat], "deck": DECK, "discard": DISCARD}[move.from_]
+    source = _source(move)
     _require_in(royale, source, move.card, move.seat)
     if is_full(royale, move.seat):
         crafts = len(royale.master(move.seat).crafts)
@@ -77,6 +77,11 @@ def _equips(royale: Royale, move: effects.EquipsCraft) -> None:
         raise Refusal(Rule.CRAFT_LIMIT, "effect", limit=limit, crafts=crafts)
     _take(royale, move, source, CRAFTS[move.seat], move.card)
     royale.write(CraftEquipped(seat=move.seat, card=move.card, from_=move.from_))
+
+
+def _source(move: effects.EquipsCraft | effects.Fetches) -> str:
+    """The zone from which the card comes."""
+    return {"hand": HAND[move.seat], "deck": DECK, "discard": DISCARD}[move.from_]
 
 
 def _require_in(royale: Royale, zone: str, card: str, seat: Seat) -> None:
@@ -111,7 +116,7 @@ def _unequips(royale: Royale, move: effects.Unequips) -> None:
 
 
 def _fetches(royale: Royale, move: effects.Fetches) -> None:
-    source = DECK if move.from_ == "deck" else DISCARD
+    source = _source(move)
     _require_in(royale, source, move.card, move.seat)
     if move.card != UNKNOWN:
         _take(royale, move, source, HAND[move.seat], move.card)
@@ -135,6 +140,27 @@ def _turns_up(royale: Royale, move: effects.TurnsUp) -> None:
     if royale.state.is_up(move.seat, part):
         raise Refusal(Rule.MUST_BE_THERE, "face-down", seat=move.seat, card=part)
     turn_up(royale, move, move.seat, part, move.card)
+
+
+# What is void
+
+
+def name(royale: Royale, move: Move) -> None:
+    """Record where the cards would have lain that an effect names: it is void, and shows none."""
+    match move:
+        case (
+            effects.Discards(seat=seat, cards=cards) | effects.StealsFrom(victim=seat, cards=cards)
+        ):
+            zone = HAND[seat]
+        case effects.EquipsCraft(card=card) | effects.Fetches(card=card):
+            zone, cards = _source(move), (card,)
+        case effects.TurnsUp(seat=seat, card=str(card)):
+            zone, cards = PART[part_of(royale, move)][seat], (card,)
+        case _:
+            return
+    named = tuple(card for card in cards if card != UNKNOWN)
+    if named:
+        royale.write(CardsNamed(zone=zone, cards=named))
 
 
 DOES: dict[type[Move], Callable[[Royale, Any], None]] = {

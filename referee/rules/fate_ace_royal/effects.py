@@ -91,6 +91,7 @@ def effect(royale: Royale, move: effects.Effect) -> None:
                 by=move.by,
             )
         )
+        card_effects.name(royale, move)
         return
     _require_card_that_lasts(royale.state, move)
     royale.write(EffectApplied(kind=name, by=move.by))

@@ -2,8 +2,10 @@
 
 import pytest
 
+from events.cards import CardsNamed
 from events.fate_ace_royal.battle import EffectVoid
 from events.match import GameOver
+from tests.machines.play import sit
 from tests.referee.rules.fate_ace_royal.table import (
     ARTORIA,
     DIARMUID,
@@ -128,6 +130,47 @@ def test_fa_13_1_and_14_4_an_effect_may_be_void_against_a_skill() -> None:
     hit = at.when("referee effect invert p1 against=p1 if=dragon")
     assert hit.master("p1").posture == "inverted"
     at.refused("referee effect invert p1 against=p1", "FA-0.1", "against")
+
+
+@pytest.mark.parametrize(
+    ("effect", "zone", "cards"),
+    [
+        ("discard p1 craft-01,?,event-07", "p1.hand", ("craft-01", "event-07")),
+        ("steal p1 p2 event-07", "p2.hand", ("event-07",)),
+        ("equip p2 craft-01", "p2.hand", ("craft-01",)),
+        ("equip p2 craft-01 from=deck", "deck", ("craft-01",)),
+        ("fetch p2 event-07", "deck", ("event-07",)),
+        ("fetch p2 event-07 from=discard", "discard", ("event-07",)),
+        ("reveal p2 spirit medea", "p2.spirit", ("medea",)),
+        ("reveal p2 caster", "p2.class", ("caster",)),
+    ],
+)
+def test_fa_14_4_a_void_effect_tells_where_the_cards_would_be_that_it_names(
+    effect: str, zone: str, cards: tuple[str, ...]
+) -> None:
+    at = given()
+    void = at.when(f"referee effect {effect} against=p1 if=legion")
+    assert void.event(CardsNamed) == CardsNamed(zone=zone, cards=cards)
+    assert void.state.table == at.state.table
+
+
+def test_fa_14_4_a_void_effect_that_names_no_hidden_card_tells_no_place() -> None:
+    for effect in ("discard p1 ?", "tap p1 servant", "shuffle", "mana p1 +1"):
+        void = given().when(f"referee effect {effect} against=p1 if=legion")
+        assert [type(event) for event in void.events] == [EffectVoid]
+
+
+def test_fa_14_4_who_may_not_look_into_the_zone_reads_no_card_of_a_void_effect() -> None:
+    sitting = sit("fate-ace-royal", Deal="seed:4", Option__players="2", Option__assign="agreed")
+    for line in ("p1 takes ? ?", "p2 takes ? ?"):
+        sitting.enter(line)
+    card = sitting.state.table.known("p1.hand")[0]
+    line = "referee effect discard p1 {} against=p2 if=charisma"
+    sitting.enter(line.format(card))
+    for viewer, read in (("referee", card), ("p1", card), ("p2", "?"), ("public", "?")):
+        last = sitting.entries_for(viewer)[-1]
+        assert last.text == line.format(read)
+        assert (card in str(last)) is (read == card)
 
 
 # Effects that cannot be
