@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-import pytest
 from msgspec import to_builtins
 
 from events.cards import CardEvent
@@ -16,13 +15,7 @@ from projections.custody import SHOWING
 from referee.sitting import Sitting
 from tests.machines import play
 from tests.machines.dueling_runes import dealt_game, guessed_game
-
-FEW = [range(start, start + 6) for start in range(0, 36, 6)]
-MANY = [
-    pytest.param(range(start, start + 100), marks=pytest.mark.deep)
-    for start in range(1000, 4000, 100)
-]
-seeds = pytest.mark.parametrize("seeds", FEW + MANY, ids=lambda seeds: str(seeds.start))
+from tests.machines.seeds import seeds
 
 
 @seeds

@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-import pytest
 from msgspec import to_builtins
 
 from events.cards import CardEvent, CardsNamed
@@ -16,13 +15,9 @@ from projections.custody import SHOWING
 from referee.sitting import Sitting
 from tests.machines import play
 from tests.machines.fate_ace_royal import dealt_game, guessed_game
+from tests.machines.seeds import played
 
-FEW = [range(start, start + 6) for start in range(0, 18, 6)]
-MANY = [
-    pytest.param(range(start, start + 50), marks=pytest.mark.deep)
-    for start in range(1000, 1200, 50)
-]
-seeds = pytest.mark.parametrize("seeds", FEW + MANY, ids=lambda seeds: str(seeds.start))
+seeds = played(18)
 
 
 READ = (*SHOWING, CardsNamed)

@@ -11,13 +11,7 @@ import pytest
 from referee.sitting import Sitting
 from tests.machines import play
 from tests.machines.malifaux import SEATS, assert_odds_agree, dealt_game, guessed_game
-
-FEW = [range(start, start + 6) for start in range(0, 36, 6)]
-MANY = [
-    pytest.param(range(start, start + 100), marks=pytest.mark.deep)
-    for start in range(1000, 5000, 100)
-]
-seeds = pytest.mark.parametrize("seeds", FEW + MANY, ids=lambda seeds: str(seeds.start))
+from tests.machines.seeds import seeds
 
 VIEWERS = ("public", *SEATS)
 
