@@ -102,9 +102,23 @@ class Shares:
 
     def moved(self, event: CardsMoved) -> None:
         """Cards went from zone to zone, one by one."""
-        if event.src in self._cells:
-            for card in event.cards:
-                self._put(event.dst, self._take(event.src, card, event.take), event.put)
+        if event.src not in self._cells:
+            return
+        if self._leave_together(event):
+            cells, self._cells[event.src] = self._cells[event.src], []
+            for cell in cells:
+                self._put(event.dst, cell, event.put)
+            return
+        for card in event.cards:
+            self._put(event.dst, self._take(event.src, card, event.take), event.put)
+
+    def _leave_together(self, event: CardsMoved) -> bool:
+        """Whether all cards of a zone leave it unseen, so that it is not open which of them did."""
+        cells, number = self._cells[event.src], len(event.cards)
+        in_order = self._ordered.intersection((event.src, event.dst))
+        if event.take == "chosen" or (in_order and number > 1) or set(event.cards) != {UNKNOWN}:
+            return False
+        return number == sum(1 if isinstance(cell, str) else self._sizes[cell] for cell in cells)
 
     def mixed(self, event: CardsMixed) -> None:
         """All cards of these zones were shuffled together; in the dealt mode one knows how."""

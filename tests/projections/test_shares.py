@@ -187,3 +187,12 @@ def test_sets_of_cards_share_all_there_is():
     pile = pile_after(*told)
     pairs = [frozenset(pair) for pair in combinations("ABCDE", 2)]
     assert sum(pile.among(pair, 2) for pair in pairs) == 1
+
+
+def test_cards_that_all_leave_a_hand_unseen_stay_as_certain_as_they_were():
+    first = (pooled("abcd"), draws(2), moved(HAND, DISCARD, UNKNOWN))
+    shown = CardsShown(zone=HAND, cards=("a",))
+    unseen = moved(DISCARD, DECK, UNKNOWN, take="chosen")
+    events = (*first, shown, moved(HAND, DISCARD, UNKNOWN), unseen)
+    assert pile_after(*events).among(frozenset("a"), 1) == 0
+    assert pile_after(*events).among(frozenset("b"), 1) == Fraction(1, 3)
