@@ -100,7 +100,8 @@ class Followed:
         if ordered and event.take not in ENDS:  # of equal cards the first left: they stay equal
             for card in self.cards:
                 card.seen = card.seen or card.kind in event.cards
-        named = [_take(left, kind, None if ordered else sees) for kind in event.cards]
+        first = ordered or event.take == "newest"
+        named = [_take(left, kind, None if first else sees) for kind in event.cards]
         for card in named:
             card.seen = card.seen or sees
         return named
