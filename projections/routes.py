@@ -118,7 +118,7 @@ class Network:
                     self.blocked = len(rivals) <= RIVALS and self.shortages.among(rivals)
                     if self.blocked:
                         return None
-        self.blocked = self.shortages.among({*evicted[-RECENT:]})
+        self.blocked = any(map(self.shortages.among, ({*evicted[-RECENT:]}, {*evicted})))
         return None
 
     def _sent_to(self, pool: str) -> Mapping[str, int]:

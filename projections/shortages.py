@@ -5,7 +5,7 @@ kinds: if even then one of them finds no way, there is none.
 """
 
 from collections import defaultdict, deque
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from projections.bags import Source
@@ -125,10 +125,17 @@ class Shortages:
     def _enough_together(self, kinds: Collection[str]) -> bool:
         """Whether all cards of these kinds find ways when each may be a copy of any of them."""
         groups = [number for kind in kinds for number in self.asking[kind]]
+        stocks = {item for kind in kinds for item in self._within_reach(kind)}
         copies: dict[Source, int] = {}
-        for source, stock in {item for kind in kinds for item in self.homes[kind].items()}:
+        for source, stock in stocks:
             copies[source] = copies.get(source, 0) + stock.copies
         return self._enough(groups, copies)
+
+    def _within_reach(self, kind: str) -> Iterator[tuple[Source, Stock]]:
+        """The copies of a kind to which ways lead from one of the cards that are of it."""
+        reach = {source for group in self.asking[kind] for source in self._reachable(group, kind)}
+        homes = self.homes[kind]
+        return ((source, homes[source]) for source in reach)
 
     def _suffice(self, kind: str, beside: Sequence[int] = ()) -> bool:
         """Whether all cards of a kind find ways alone, and its lot has copies for all its kinds.

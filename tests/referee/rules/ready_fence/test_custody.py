@@ -120,3 +120,27 @@ def test_a_kind_has_no_more_copies_though_hidden_cards_have_left_a_hand() -> Non
     )
     at = at.when("green exchanges ?", "green withdraws", "red exchanges ?", "red advances")
     at.refused("table reveals red flick/3,flick/4,flick/5", "RF-C.1")
+
+
+def test_a_hand_holds_no_more_new_kinds_than_cards_came_to_it_unseen() -> None:
+    """Four of the hand were known; five cards came to it, and five other kinds were shown of it."""
+    at = given(
+        "table reveals red angulation,stop-hit/4,fleche/5,straight-thrust/5",
+        "red exchanges ?",
+        "red ends",
+        "green changes invitation",
+        "green ends",
+        "red exchanges flick/5",
+        "red ends",
+        "green changes line",
+        "green ends",
+        "table reveals red infighting/5,feint,toe-touch/4",
+        "red exchanges ?",
+        "table reveals red parry-riposte/5",
+        "table reveals red fleche/5",
+        mode="advanced",
+        values="printed",
+        min_actions="1",
+    )
+    at.refused("table reveals red joker", "RF-C.1")
+    at.when("table reveals red stop-hit/4")
