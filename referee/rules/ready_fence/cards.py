@@ -34,8 +34,9 @@ def read_card(word: str, edition: Edition) -> str | None:
 def meant(word: str, edition: Edition) -> tuple[str, ...]:
     """What a word that is no card may stand for: slugs, and Chinese names with its speed."""
     _, slash, speed = fold(word).partition("/")
+    tail = slash + speed if speed.isdecimal() else ""
     chinese = (name for name in spellings(edition) if not name.isascii())
-    return (*edition.rows, *(f"{name}{slash}{speed}" for name in chinese))
+    return (*edition.rows, *(name + tail for name in chinese))
 
 
 def shortest(card: str, edition: Edition) -> str:

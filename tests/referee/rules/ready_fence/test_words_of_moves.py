@@ -119,11 +119,24 @@ def test_a_word_that_is_no_card_is_answered_with_the_nearest_in_its_script(
     assert meant in misfit.value.facts["nearest"]
 
 
-@pytest.mark.parametrize(("lang", "mode"), [("en", "advanced mode"), ("zh-Hant", "進階模式")])
+def test_several_cards_where_one_is_wanted_are_told_with_no_names_that_end_in_them() -> None:
+    with pytest.raises(Misfit) as misfit:
+        canonical("red stalls card=stop-hit/4,stop-hit/5")
+    assert misfit.value.facts["nearest"] == ()
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "target: the advanced mode has 5, 15 points, not 10."),
+        ("zh-Hant", "進階模式的獲勝分數是 5、15，不是 10。"),
+        ("zh-Hans", "进阶模式的获胜分数是 5、15，不是 10。"),
+    ],
+)
 def test_a_target_that_the_mode_has_not_is_told_in_the_words_of_the_game(
-    lang: Lang, mode: str
+    lang: Lang, told: str
 ) -> None:
     tags = [("Game", "ready-fence"), ("Option.mode", "advanced"), ("Option.target", "10")]
     with pytest.raises(Unreadable) as wrong:
         read_tags([Tag(name, value) for name, value in tags])
-    assert mode in explain(lang, wrong.value)
+    assert explain(lang, wrong.value) == told
