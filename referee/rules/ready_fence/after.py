@@ -21,7 +21,7 @@ from events.ready_fence import (
     TurnStarted,
 )
 from projections.ready_fence.kit import SEATS
-from projections.ready_fence.state import DISCARD, RESERVE, TIMER, State, other
+from projections.ready_fence.state import DISCARD, RESERVE, TIMER, Phrase, State, other
 from referee.rules.ready_fence import dealing
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.points import finish, game_won, higher_score_wins, score
@@ -163,11 +163,22 @@ def _without_cards(bout: Bout) -> None:
     If both have none, the one that played its last card first.
     """
     state = bout.state
-    if state.stage is not LAST_HANDS or state.phrase is None:
+    phrase = state.phrase
+    if state.stage is not LAST_HANDS or phrase is None:
         return
     empty = [seat for seat in SEATS if not state.holds_cards(seat)]
-    if len(empty) == 2:
-        last = {played.seat: number for number, played in enumerate(state.phrase.cards)}
-        empty.sort(key=lambda seat: last.get(seat, -1))
+    empty.sort(key=lambda seat: _last_card_of(phrase, seat))
     if empty:
         finish(bout, (other(empty[0]),), Rule.WITHOUT_CARDS)
+
+
+def _last_card_of(phrase: Phrase, seat: Seat) -> int:
+    """When in the phrase a seat's last card left the hand; -1: before it.
+
+    In an evasion a card is lost after the first one was played, which is all that it answers.
+    """
+    left = [2 * number for number, played in enumerate(phrase.cards) if played.seat == seat]
+    side = phrase.side(seat)
+    if side.cardless and not side.parried:
+        left.append(1)
+    return max(left, default=-1)

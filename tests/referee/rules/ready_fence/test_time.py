@@ -1,5 +1,7 @@
 """Points outside a phrase, time, periods, priority, overtime, last hands (RF-11.4, RF-12)."""
 
+import pytest
+
 from events.match import GameOver
 from events.ready_fence import (
     CoinTossed,
@@ -117,6 +119,31 @@ def test_rf_12_10_who_has_no_cards_after_a_phrase_of_the_last_hands_loses() -> N
     )
     over = at.when("red plays straight-thrust/3", "green plays parry-riposte/4", "red passes")
     assert over.state.match.over
+
+
+@pytest.mark.parametrize(
+    ("green", "answers", "winner"),
+    [
+        (1, ("red plays ceding-parry/4",), "red"),
+        (1, ("red evades discard=toe-touch/4",), "red"),
+        (2, ("red evades", "green plays renewed-attack", "referee effect stops"), "green"),
+    ],
+)
+def test_rf_12_10_of_two_without_cards_the_one_whose_last_card_left_first_loses(
+    green: int, answers: tuple[str, ...], winner: str
+) -> None:
+    at = late(
+        "red changes engagement",
+        "red ends discard=?",
+        'referee adjust seats.red.hand_count 1 why="so"',
+        f'referee adjust seats.green.hand_count {green} why="so"',
+        "referee effect place red 5",
+        "referee effect place green 7",
+        "green plays straight-thrust/3",
+        mode="tutorial",
+    )
+    over = at.when(*answers).event(GameOver)
+    assert (over.winners, over.reason) == ((winner,), "RF-12.10")
 
 
 def test_rf_12_6_a_tie_makes_the_coin_due_and_four_cards_the_timer() -> None:
