@@ -4,16 +4,19 @@ Sought only once custody has refused a card; told from what everybody at the tab
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import cast
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, cast
 
 from events.base import UNKNOWN
 from events.entry import Entry
 from projections.groups import Pool
 from projections.history import effective
-from projections.kit import Kit, State
+from projections.kit import Constraint, Kit, State
 from projections.whereabouts import Sighting, believed
 from referee.refusal import Reason, Refusal
+
+Against = tuple[Sequence[Reason], Sequence[str]]
+"""What a deck says against a card, and the kinds whose copies stand against it."""
 
 
 def reasons(
@@ -35,40 +38,46 @@ def reasons(
         found.append(Reason("cards.all_known", {"zone": zone, "cards": state.table.known(zone)}))
     for name in state.table.origins.get(zone, ()):
         pool = state.table.pools[name]
-        found += _against(kit, pool, card, beside, _sightings(state, entries, name, card))
+        against, kinds = _against(kit, pool, card, beside)
+        found += against
+        for kind in kinds:
+            found += _sightings(state, entries, name, kind, named=kinds != (card,))
     if beside:
         found.append(Reason("cards.beside", {"cards": tuple(sorted(beside.elements()))}))
     return tuple(found)
 
 
 def _sightings(
-    state: State, entries: Sequence[Entry], pool: str, card: str
-) -> tuple[Sighting, ...]:
-    return believed(state.table.ordered, effective(entries), pool, card)
-
-
-def _against(
-    kit: Kit, pool: Pool, card: str, beside: Counter[str], sightings: Sequence[Sighting]
+    state: State, entries: Sequence[Entry], pool: str, kind: str, *, named: bool
 ) -> Iterator[Reason]:
+    """Where the copies of a kind are believed to be, and which moves showed them."""
+    for sighting in believed(state.table.ordered, effective(entries), pool, kind):
+        text = "cards.sighting" if sighting.certain else "cards.sighting_adrift"
+        facts: dict[str, Any] = {"zone": sighting.zone, "number": sighting.number}
+        yield Reason(f"{text}_of", {"card": kind, **facts}) if named else Reason(text, facts)
+
+
+def _against(kit: Kit, pool: Pool, card: str, beside: Counter[str]) -> Against:
     """What one deck says against the card."""
     left = pool.left(card)
     if left is None:
-        yield from _bounds(kit, pool, card, beside)
-    elif pool.kinds.get(card, 0) == 0:
-        yield Reason("cards.not_in_deck", {"card": card})
-        return
-    elif left <= beside[card]:
-        yield Reason("cards.accounted", {"card": card, "copies": pool.kinds[card]})
-    for sighting in sightings:
-        text = "cards.sighting" if sighting.certain else "cards.sighting_adrift"
-        yield Reason(text, {"zone": sighting.zone, "number": sighting.number})
+        constraint = kit.constraints.get(pool.constraint)
+        if constraint is None:
+            return (), (card,)
+        if constraint.parts:
+            return tuple(_bounds(constraint, pool, card, beside)), (card,)
+        return _shared(constraint, pool, card, beside)
+    if pool.kinds.get(card, 0) == 0:
+        return (Reason("cards.not_in_deck", {"card": card}),), ()
+    if left <= beside[card]:
+        return (Reason("cards.accounted", {"card": card, "copies": pool.kinds[card]}),), (card,)
+    return (), (card,)
 
 
-def _bounds(kit: Kit, pool: Pool, card: str, beside: Counter[str]) -> Iterator[Reason]:
+def _bounds(
+    constraint: Constraint, pool: Pool, card: str, beside: Counter[str]
+) -> Iterator[Reason]:
     """The parts of an unlisted deck's constraint that the card would break."""
-    constraint = kit.constraints.get(pool.constraint)
-    if constraint is None:
-        return
     shown = Counter(pool.shown) + beside + Counter([card])
     if constraint.admits(shown, pool.lifted):
         return
@@ -83,3 +92,21 @@ def _bounds(kit: Kit, pool: Pool, card: str, beside: Counter[str]) -> Iterator[R
     )
     cards = tuple(kind for kind in sorted(pool.shown) for _ in range(pool.shown[kind]))
     yield Reason("cards.bounds", {"card": card, "rules": broken, "cards": cards})
+
+
+def _shared(constraint: Constraint, pool: Pool, card: str, beside: Counter[str]) -> Against:
+    """The copies that the card shares with other kinds, if all are sure of them or were shown."""
+    lot, copies = constraint.counted(card, pool.lifted)
+
+    def of_lot(kinds: Mapping[str, int], *, sure: bool) -> tuple[str, ...]:
+        listed = sorted(kind for kind in kinds if (kind in pool.kinds) is sure)
+        alike = [kind for kind in listed if constraint.counted(kind, pool.lifted)[0] == lot]
+        return tuple(kind for kind in alike for _ in range(kinds[kind]))
+
+    sure, shown = of_lot(pool.kinds, sure=True), of_lot(pool.shown, sure=False)
+    if len(sure) >= copies:
+        return (Reason("cards.no_such_card", {"card": card}),), ()
+    if len(sure) + len(shown) + len(of_lot(beside, sure=False)) < copies:
+        return (), (card,)
+    facts = {"kind": lot, "copies": copies, "sure": sure}
+    return (Reason("cards.kind_accounted", facts),), tuple(dict.fromkeys(shown))

@@ -113,3 +113,48 @@ def test_a_field_is_named_without_a_place_where_none_is_meant():
     text = HEAD.format(tags="") + "referee effect move a wood-3-5 from=field to=hand\n"
     refusal = adjudicate(text.encode()).answer["refusal"]
     assert refusal["message"] == "wood-3-5 does not lie in a's field."
+
+
+OPEN = '[Game "ready-fence"]\n[Option.mode "advanced"]\n[Option.first "red"]\n'
+"""A deck of which only the copies of each kind are known, whatever speeds they have."""
+
+
+def open_message(*lines):
+    """What the refusal of the last line says where the speeds are open."""
+    refusal = adjudicate((OPEN + "\n".join(lines) + "\n").encode()).answer["refusal"]
+    assert (refusal["rule"], refusal["move"]) == ("RF-C.1", lines[-1])
+    return refusal["message"]
+
+
+def test_all_cards_of_a_kind_of_open_speeds_are_named_with_their_places():
+    told = open_message(
+        "table reveals red toe-touch/9",
+        "red exchanges toe-touch/3",
+        "red withdraws",
+        "green exchanges toe-touch/8",
+    )
+    assert "The deck holds 2 copies of toe-touch, and all that can be are accounted for." in told
+    assert "toe-touch/3 is in the discard pile (move 2)." in told
+    assert "toe-touch/9 is in red's hand (move 1)." in told
+
+
+def test_the_cards_of_a_kind_that_are_sure_count_against_those_of_open_speeds():
+    told = open_message(
+        "table reveals red straight-thrust/4,straight-thrust/5,straight-thrust/6",
+        "table reveals green straight-thrust/7,straight-thrust/8",
+    )
+    assert "6 copies of straight-thrust, among them straight-thrust/3, straight-thrust/3" in told
+    assert "Shown before it by the same move: straight-thrust/7." in told
+
+
+def test_a_kind_all_of_whose_cards_are_sure_has_no_other_speed():
+    assert "No deck holds joker/5." in open_message("red exchanges joker/5")
+
+
+def test_a_card_may_be_impossible_though_copies_of_its_kind_are_left():
+    told = open_message(
+        "table reveals red stop-hit/1,stop-hit/2,stop-hit/3,stop-hit/4,flick/4,flick/5",
+        "red exchanges stop-hit/5",
+    )
+    assert "All cards of red's hand are known" in told
+    assert "copies" not in told
