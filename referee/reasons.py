@@ -12,7 +12,7 @@ from events.entry import Entry
 from projections.groups import Pool
 from projections.history import effective
 from projections.kit import Constraint, Kit, State
-from projections.whereabouts import Sighting, believed
+from projections.whereabouts import believed
 from referee.refusal import Reason, Refusal
 
 Against = tuple[Sequence[Reason], Sequence[str]]

@@ -73,9 +73,18 @@ def _require(additions: tuple[str, ...], card: str, distance: int, along: Collec
             raise Refusal(Rule.ADDITIONS, card=item)
         if kind in seen or kind not in along:
             rule = Rule.ANGULATION if kind is ANGULATION else Rule.GLIDE_ATTACK
-            variant = "twice" if kind in seen else "addition" if card else "addition-to-parry"
+            variant = "twice" if kind in seen else _unfit(kind, card)
             raise Refusal(rule, variant, card=item, to=card)
         seen.add(kind)
+
+
+def _unfit(kind: Kind, card: str) -> str:
+    """How it is told that an addition does not go with the card, or with a parry without cards."""
+    if not card:
+        return "addition-to-parry"
+    if kind is ANGULATION and may_be_raised(card, answers=True, blue=True):
+        return "addition-to-blue"  # only the option stands against it
+    return "addition"
 
 
 def spendable(bout: Bout, seat: Seat) -> int | None:

@@ -98,7 +98,7 @@ def test_rf_9_15_an_angulation_raises_a_parry_and_not_its_riposte() -> None:
 def test_rf_9_15_by_option_no_angulation_goes_with_a_blue_card() -> None:
     at = attacked(angulation_blue="no")
     for card in ("parry-riposte/6", "ceding-parry", "infighting/6"):
-        at.refused(f"green plays {card} with=angulation", "RF-9.15", "addition")
+        at.refused(f"green plays {card} with=angulation", "RF-9.15", "addition-to-blue")
     at.when("green plays stop-hit/4 with=angulation")
 
 
