@@ -108,5 +108,5 @@ def _shared(constraint: Constraint, pool: Pool, card: str, beside: Counter[str])
         return (Reason("cards.no_such_card", {"card": card}),), ()
     if len(sure) + len(shown) + len(of_lot(beside, sure=False)) < copies:
         return (), (card,)
-    facts = {"kind": lot, "copies": copies, "sure": sure}
-    return (Reason("cards.kind_accounted", facts),), tuple(dict.fromkeys(shown))
+    reason = Reason("cards.kind_accounted", {"kind": lot, "copies": copies, "sure": sure})
+    return (reason,), tuple(dict.fromkeys(shown))
