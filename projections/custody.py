@@ -58,16 +58,21 @@ def possible(table: Table, *events: CardEvent, constraints: Mapping[str, Constra
     return _judged(table, after, events, constraints)
 
 
-def borne_out(
+def is_denied(
     table: Table,
     after: Table,
     events: Sequence[CardEvent],
     constraints: Mapping[str, Constraint],
-) -> Answer:
-    """The same of events that are written already: `after` is what they have made of the table."""
+) -> bool:
+    """Whether these events, which have made `after` of the table, are true in no world.
+
+    Cards that were certain where they were shown leave all pools and groups as they were.
+    """
+    if after.pools == table.pools and after.groups == table.groups:
+        return False
     if _free(table, events, constraints):
-        return YES
-    return _judged(table, after, events, constraints)
+        return False
+    return _judged(table, after, events, constraints) is Answer.NO
 
 
 def _judged(

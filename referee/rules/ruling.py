@@ -39,6 +39,11 @@ class Hand(Generic[E, S]):
         self.events.append(event)
         self.state = self.changes[type(event)](self.state, event)
 
+    def take_back(self, state: S, written: int) -> None:
+        """Take back what was written after so many events, upon this state."""
+        self.state = state
+        del self.events[written:]
+
     def ruling(self) -> Ruling[S]:
         """What was written."""
         return Ruling(tuple(self.events), self.state)

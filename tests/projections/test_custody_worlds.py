@@ -21,6 +21,7 @@ from projections import custody
 from projections.bags import merge
 from projections.certain import certain
 from projections.custody import Answer
+from projections.groups import Misplaced
 from projections.kit import Constraint
 from projections.table import evolve, start
 from tests.projections.by_force import Worlds, decks_of
@@ -95,7 +96,15 @@ class History:
         true = bool(self.worlds.after(event).worlds)
         answer = custody.possible(self.table, event, constraints=CONSTRAINTS)
         assert answer is (Answer.YES if true else Answer.NO), (self.told, event, answer)
+        assert self.is_denied_once_written(event) is not true, (self.told, event)
         return true
+
+    def is_denied_once_written(self, event: CardEvent) -> bool:
+        try:
+            after = evolve(self.table, event)
+        except Misplaced:
+            return True
+        return custody.is_denied(self.table, after, (event,), CONSTRAINTS)
 
 
 def shape(history: History, step: Step) -> CardEvent:

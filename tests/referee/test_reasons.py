@@ -72,6 +72,14 @@ def test_the_last_copy_may_be_named_once_by_a_move():
     assert "Shown before it by the same move: wood-3-5." in told
 
 
+def test_so_may_it_where_each_card_goes_to_a_place_of_its_own():
+    turned = "table turns a wood-3-5,fire-3-5,earth-3-5,metal-3-5,water-3-5,wood-3-5"
+    for lines in (("a sets wood-3-5,wood-3-5",), ("referee effect damage a 6", turned)):
+        told = message("a deck even", *lines)
+        assert "The deck holds 1 copy of wood-3-5, and all that can be are accounted for." in told
+        assert "Shown before it by the same move: " in told
+
+
 def test_a_card_that_is_known_already_is_not_counted_again():
     told = message(
         "a deck even",

@@ -2,71 +2,29 @@
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from events.base import Seat
 from events.cards import CardsMoved, CardsShown
-from projections.custody import Answer, Showing, overrule, possible, zone_of
+from projections.custody import Showing
 from projections.dueling_runes.kit import KIT
-from projections.dueling_runes.state import DISCARD, HAND, PILE, PLAYED, QUEUE, State
-from projections.groups import Misplaced
+from projections.dueling_runes.state import DISCARD, HAND, PILE, PLAYED, QUEUE
 from referee.moves import Move, Reveals
 from referee.refusal import Refusal
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.rule import Rule
-
-NO = Answer.NO
+from referee.rules.showing import Custody
 
 BELIEVED = (*HAND.values(), *PLAYED.values(), *QUEUE.values(), DISCARD, PILE)
 """Where the one copy of a card may be believed to be."""
 
 
-def show(duel: Duel, move: Move, event: Showing) -> None:
-    """Write what the move shows of a hidden zone; raise DR-C.1 if it cannot be there.
-
-    Where custody cannot decide, the card is accepted and the audit lists it. What it denies is
-    accepted with `custody=overrule`, and what had to give way for it is recorded. The dealt mode
-    overrules nothing.
-    """
-    table = duel.state.table
-    if possible(table, event, constraints=KIT.constraints) is NO:
-        if not move.overrule or duel.state.match.dealt:
-            raise _refusal(duel.state, event)
-        try:
-            ruled = overrule(
-                table,
-                event,
-                order=BELIEVED,
-                constraints=KIT.constraints,
-                rule=str(Rule.CARD_MUST_BE_POSSIBLE),
-            )
-        except Misplaced as misplaced:
-            raise _refusal(duel.state, event) from misplaced
-        for ruling in ruled:
-            duel.write(ruling)
+def _accept(duel: Duel, event: Showing) -> None:
+    for ruling in CUSTODY.overrulings(duel.state, event, BELIEVED):
+        duel.write(ruling)
     duel.write(event)
 
 
-def _refusal(state: State, event: Showing) -> Refusal:
-    """The refusal names the first card that cannot be there beside those before it."""
-    cards = event.cards
-    for count in range(1, len(cards)):
-        part = replace(event, cards=cards[:count])
-        if possible(state.table, part, constraints=KIT.constraints) is NO:
-            return impossible(event, cards[:count])
-    return impossible(event, cards)
-
-
-def impossible(event: Showing, cards: Sequence[str]) -> Refusal:
-    """DR-C.1 for the last of these cards, the others being shown beside it."""
-    zone = zone_of(event)
-    return Refusal(
-        Rule.CARD_MUST_BE_POSSIBLE,
-        card=cards[-1],
-        zone=zone,
-        seat=zone.partition(".")[0],
-        beside=tuple(cards[:-1]),
-    )
+CUSTODY = Custody(Rule.CARD_MUST_BE_POSSIBLE, KIT.constraints, _accept)
+show = CUSTODY.show
 
 
 def discard(duel: Duel, move: Move, seat: Seat, cards: tuple[str, ...]) -> None:

@@ -25,11 +25,6 @@ class Bout(Hand[Edition, State]):
         assert self.state.active is not None, "after the set-up one seat is active"
         return self.state.active
 
-    def take_back(self, state: State, count: int) -> None:
-        """Take back what was written after so many events, upon this state."""
-        self.state = state
-        del self.events[count:]
-
     def option(self, name: str) -> str:
         """The value of an option of this bout."""
         return self.state.match.options[name]

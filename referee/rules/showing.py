@@ -1,0 +1,154 @@
+"""A card that is shown must be possible there: the custody rule of every game."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from typing import Any, Generic, TypeVar
+
+from msgspec.structs import replace
+
+from events.base import UNKNOWN
+from events.cards import CardEvent, CardsOverruled
+from projections.custody import Answer, Showing, is_denied, overrule, possible, zone_of
+from projections.groups import LIST, Misplaced
+from projections.kit import Constraint, State
+from referee.moves import Move
+from referee.refusal import Refusal
+from referee.rules.ruling import Hand
+
+H = TypeVar("H", bound=Hand[Any, Any])
+
+
+class Custody(Generic[H]):
+    """Writes what is shown of hidden zones, and refuses what cannot be there.
+
+    `rule`: the game's custody rule; `constraints`: those of its decks; `accept` writes an event
+    that custody denies, and before it what gives way for it (Misplaced where nothing can).
+    """
+
+    __slots__ = ("accept", "constraints", "rule")
+
+    def __init__(
+        self,
+        rule: StrEnum,
+        constraints: Mapping[str, Constraint],
+        accept: Callable[[H, Showing], None],
+    ) -> None:
+        self.rule = rule
+        self.constraints = constraints
+        self.accept = accept
+
+    def can_be(self, state: State, *events: CardEvent) -> bool:
+        """Whether some world has the cards where these events show them."""
+        return possible(state.table, *events, constraints=self.constraints) is not Answer.NO
+
+    def show(self, hand: H, move: Move, *events: Showing) -> None:
+        """Write what a move shows of hidden zones; raise the custody rule if it cannot be there.
+
+        Where custody cannot decide, the card is accepted and the audit lists it. What it denies is
+        accepted with `custody=overrule`, and what had to give way for it is recorded. The dealt
+        mode overrules nothing.
+        """
+        before = hand.state
+        if self._fits(hand, events):
+            return
+        if not move.overrule or before.match.dealt:
+            raise self.refusal(before, events)
+        try:
+            for event in events:
+                self.accept(hand, event)
+        except Misplaced as misplaced:
+            raise self.refusal(before, events) from misplaced
+
+    def _fits(self, hand: H, events: Sequence[Showing]) -> bool:
+        """Write the events, if what they show can be; whether it can."""
+        before, written = hand.state, len(hand.events)
+        try:
+            for event in events:
+                hand.write(event)
+            denied = is_denied(before.table, hand.state.table, events, self.constraints)
+        except Misplaced:
+            denied = True
+        if denied:
+            hand.take_back(before, written)
+        return not denied
+
+    # What gives way
+
+    def overrulings(
+        self, state: State, event: Showing, order: Sequence[str], parts: Sequence[str] = ()
+    ) -> tuple[CardsOverruled, ...]:
+        """What gives way for the event: entries in the zones of `order`, the list, or `parts`.
+
+        Raises Misplaced if the zone does not hold that many cards.
+        """
+        return overrule(
+            state.table,
+            event,
+            order=order,
+            constraints=self.constraints,
+            rule=str(self.rule),
+            parts=parts,
+        )
+
+    def overrule_or_count(
+        self,
+        hand: H,
+        event: Showing,
+        order: Sequence[str],
+        count_one_more: Callable[[H, str, str], None],
+    ) -> None:
+        """Write what gives way for the event where no list is ever lifted.
+
+        It is an entry of the same card in the zones of `order`. Where there is none, the pool of
+        the zone counts one copy of the card more. Raises Misplaced if the zone does not hold that
+        many cards.
+        """
+        for number in range(1, len(event.cards) + 1):
+            shown = replace(event, cards=event.cards[:number])
+            zone, card = zone_of(shown), shown.cards[-1]
+            if card == UNKNOWN or self.can_be(hand.state, shown):
+                continue
+            if self._has_given_way(hand, shown, order):
+                continue
+            count_one_more(hand, zone, card)
+            if not self.can_be(hand.state, shown) and not self._has_given_way(hand, shown, order):
+                raise Misplaced(zone, card)
+
+    def _has_given_way(self, hand: H, shown: Showing, order: Sequence[str]) -> bool:
+        """Write the overrulings that need no list to be lifted; whether there is such a way."""
+        try:
+            found = self.overrulings(hand.state, shown, order)
+        except Misplaced:
+            return False
+        if any(LIST in ruling.lifted for ruling in found):
+            return False
+        for ruling in found:
+            hand.write(ruling)
+        return True
+
+    # What is told of a card that cannot be there
+
+    def impossible(self, variant: str, card: str, zone: str, beside: Sequence[str] = ()) -> Refusal:
+        """The refusal of a card in a zone where it cannot be, `beside` others shown by then."""
+        return Refusal(
+            self.rule,
+            variant,
+            card=card,
+            zone=zone,
+            seat=zone.partition(".")[0],
+            beside=tuple(beside),
+        )
+
+    def refusal(self, state: State, events: Sequence[Showing]) -> Refusal:
+        """The refusal names the first card that cannot be there beside those before it."""
+        parts = _card_by_card(events)
+        shown = next((part for part in parts if not self.can_be(state, *part)), events)
+        *beside, card = [card for event in shown for card in event.cards]
+        return self.impossible("", card, zone_of(shown[-1]), beside)
+
+
+def _card_by_card(events: Sequence[Showing]) -> Iterator[Sequence[Showing]]:
+    """What is shown with the first card, with the second, and so on."""
+    for place, event in enumerate(events):
+        for number in range(1, len(event.cards) + 1):
+            yield (*events[:place], replace(event, cards=event.cards[:number]))
