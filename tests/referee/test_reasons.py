@@ -56,6 +56,11 @@ def test_the_bound_of_an_unlisted_deck_is_named_with_the_cards_shown_of_it():
     assert "wood-1-2, wood-2-2, wood-3-4, wood-5-6, wood-7-8" in told
 
 
+def test_of_a_deck_of_which_nothing_was_shown_before_no_cards_are_listed():
+    told = message("table reveals a wood-4-4,wood-4-5,wood-5-4,wood-3-4,wood-4-3,wood-1-1")
+    assert "With wood-1-1 this deck would break PD-1.4. Shown before it by the same move" in told
+
+
 def test_what_the_same_move_shows_before_it_counts_against_a_card():
     told = message(
         "referee effect damage a 4",
