@@ -1,6 +1,7 @@
 """Where the cards lie, from `cards.*` events alone."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import chain, repeat
 from operator import countOf
 from typing import TypeGuard
 
@@ -74,15 +75,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     def known(self, zone: str) -> tuple[str, ...]:
         """Kinds certain to be there: from the top where order counts, else sorted."""
         cells = self.zones.get(zone, ())
-        if zone not in self.ordered:
-            return _listed(merge(cells).known)
-        if _are_certain(cells):
-            return cells
-        return tuple(
-            kind
-            for stretch in cells
-            for kind in ((stretch,) if isinstance(stretch, str) else _listed(stretch.known))
-        )
+        kinds = cells if _are_certain(cells) else tuple(chain.from_iterable(map(_kinds, cells)))
+        return kinds if zone in self.ordered else tuple(sorted(kinds))
 
     def hidden(self, zone: str) -> int:
         """How many of the cards there are not certain."""
@@ -197,8 +191,12 @@ def _one_by_one(cells: tuple[Cell, ...]) -> tuple[str, ...]:
     return tuple(cards)
 
 
-def _listed(kinds: Mapping[str, int]) -> tuple[str, ...]:
-    return tuple([kind for kind in sorted(kinds) for _ in range(kinds[kind])])
+def _kinds(stretch: Cell) -> Iterable[str]:
+    """The kinds certain to be there, sorted, each as often as it is."""
+    if isinstance(stretch, str):
+        return (stretch,)
+    known = stretch.known
+    return sorted(chain.from_iterable(map(repeat, known, known.values())))
 
 
 # In one stroke: most moves of most games
