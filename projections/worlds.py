@@ -8,6 +8,8 @@ the search branches. Cards that nobody has shown always fit: their number is con
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import compress, repeat
+from operator import gt
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -253,7 +255,8 @@ def free(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) -> Seque
         pool = table.pools[source]
         if pool.listed:
             taken = merged(pool.shown, aside) if aside else pool.shown
-            kinds += [kind for kind, copies in pool.kinds.items() if copies > taken.get(kind, 0)]
+            gone = map(taken.get, pool.kinds, repeat(0))
+            kinds += compress(pool.kinds, map(gt, pool.kinds.values(), gone))
         elif pool.constraint:
             kinds += more(pool, aside, constraints)
     return [kind for kind in kinds if kind not in barred] if barred else kinds

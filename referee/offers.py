@@ -1,7 +1,7 @@
 """What may be entered now: lines with blanks, and what each blank may be."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import chain, combinations, product
+from itertools import chain, combinations, filterfalse, product
 from typing import Any
 
 import msgspec
@@ -81,8 +81,7 @@ def lines(offer: Offer) -> Iterator[str]:
         elif len(choices) > 1:
             words = dict.fromkeys(choices)
         if blank.key:
-            led = f"{blank.name}="
-            words = [led + word for word in words]
+            words = map(f"{blank.name}=".__add__, words)
         parts.append(words)
     return map(" ".join, product(*parts))
 
@@ -162,4 +161,4 @@ def nameable(table: Table, zone: str, constraints: Mapping[str, Constraint]) -> 
     if len(known) == table.count(zone):
         return known
     hidden = custody.kinds(table, zone, constraints)
-    return (*known, *[kind for kind in hidden if kind not in known]) if known else hidden
+    return (*known, *filterfalse(known.__contains__, hidden)) if known else hidden

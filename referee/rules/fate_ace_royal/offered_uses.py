@@ -169,9 +169,9 @@ def _events(user: _User) -> Iterator[Offer]:
     state = user.royale.state
     known = event_terms(in_force(user.royale.edition, state.printed))
     free: list[str] = []
-    for card in dict.fromkeys(user.cards):
-        terms = known.get(card)
-        if terms is None or terms.cost.tap or not is_time(state, terms.timing):
+    for card in filter(known.__contains__, dict.fromkeys(user.cards)):
+        terms = known[card]
+        if terms.cost.tap or not is_time(state, terms.timing):
             continue
         if terms.cost == FREE:
             free.append(card)
