@@ -1,6 +1,8 @@
 """What a pool can have held, of which a list tells, or no more than what binds its deck."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import filterfalse, repeat
+from operator import le
 
 from projections.bags import merged
 from projections.groups import LIST, Pool
@@ -22,7 +24,7 @@ def holds(pool: Pool, demand: Mapping[str, int], constraints: Mapping[str, Const
     if (pool.whole or pool.kinds) and LIST not in pool.lifted:
         kinds = pool.kinds
         if pool.whole:
-            return all(number <= kinds.get(kind, 0) for kind, number in shown.items())
+            return all(map(le, shown.values(), map(kinds.get, shown, repeat(0))))
         if any(shown.get(kind, 0) > number for kind, number in kinds.items()):
             return False
         shown = _in_full(pool, shown)
@@ -97,4 +99,4 @@ def more(
     if not pool.kinds or LIST in pool.lifted:
         return kinds
     counted = [kind for kind, copies in pool.kinds.items() if copies > shown.get(kind, 0)]
-    return [*counted, *[kind for kind in kinds if kind not in pool.kinds]]
+    return [*counted, *filterfalse(pool.kinds.__contains__, kinds)]

@@ -7,15 +7,15 @@ not, the groups are gone through from the youngest to the oldest, and where ther
 the search branches. Cards that nobody has shown always fit: their number is conserved.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import compress, repeat
-from operator import gt
+from operator import gt, ne
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from projections.bags import Bag, Source, merged
-from projections.groups import Group
+from projections.groups import LIST, Group, Pool
 from projections.kit import Constraint
 from projections.pools import PLENTY, Stocked, admitted, hold_all, holds, more, one_more, stocked
 from projections.routes import Network
@@ -219,7 +219,7 @@ def candidates(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) ->
             kinds.update(table.groups[source].known)
             continue
         pool = table.pools[source]
-        kinds.update([kind for kind in pool.kinds if pool.left(kind) != 0])
+        kinds.update(pool.kinds if LIST in pool.lifted else _compared(pool, ne, pool.shown))
         if not pool.listed and pool.constraint:
             kinds.update(constraints[pool.constraint].kinds(pool.shown, pool.lifted))
     return frozenset(kinds.difference(_used_up(table)))
@@ -255,11 +255,18 @@ def free(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) -> Seque
         pool = table.pools[source]
         if pool.listed:
             taken = merged(pool.shown, aside) if aside else pool.shown
-            gone = map(taken.get, pool.kinds, repeat(0))
-            kinds += compress(pool.kinds, map(gt, pool.kinds.values(), gone))
+            kinds += _compared(pool, gt, taken)
         elif pool.constraint:
             kinds += more(pool, aside, constraints)
     return [kind for kind in kinds if kind not in barred] if barred else kinds
+
+
+def _compared(
+    pool: Pool, compare: Callable[[int, int], bool], taken: Mapping[str, int]
+) -> Iterable[str]:
+    """The kinds on a pool's list whose copies compare so with those that are taken."""
+    numbers = map(taken.get, pool.kinds, repeat(0))
+    return compress(pool.kinds, map(compare, pool.kinds.values(), numbers))
 
 
 def sources(table: Table, bag: Bag, room: int) -> Iterator[Source]:

@@ -20,8 +20,7 @@ from referee.rules.fate_ace_royal.uses import (
     Source,
     Terms,
     card_skills,
-    event_terms,
-    is_time,
+    costs_of_events,
     of_craft,
     require_abilities,
     require_posture,
@@ -167,19 +166,17 @@ def _helped(user: _User, found: Source) -> tuple[Blank, ...]:
 
 def _events(user: _User) -> Iterator[Offer]:
     state = user.royale.state
-    known = event_terms(in_force(user.royale.edition, state.printed))
+    costs = costs_of_events(in_force(user.royale.edition, state.printed), state.phase, state.step)
     free: list[str] = []
-    for card in filter(known.__contains__, dict.fromkeys(user.cards)):
-        terms = known[card]
-        if terms.cost.tap or not is_time(state, terms.timing):
-            continue
-        if terms.cost == FREE:
+    for card in filter(costs.__contains__, dict.fromkeys(user.cards)):
+        cost = costs[card]
+        if cost == FREE:
             free.append(card)
             continue
-        for paid in _ways(user, terms.cost, own="", played=card):
+        for paid in _ways(user, cost, own="", played=card):
             yield Offer(user.seat, "plays", (Blank("card", (card,)), *paid))
     if free:
-        yield Offer(user.seat, "plays", (Blank("card", few(tuple(free))),))
+        yield Offer(user.seat, "plays", (Blank("card", few(free)),))
 
 
 # Spells

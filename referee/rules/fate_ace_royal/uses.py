@@ -16,7 +16,7 @@ from events.catalogues.fate_ace_royal import (
     folded,
     read_cost,
 )
-from events.fate_ace_royal.values import PARTS, SERVANT, Bar, Part, Posture, Step
+from events.fate_ace_royal.values import PARTS, SERVANT, Bar, Part, Phase, Posture, Step
 from projections.fate_ace_royal.state import State, Use
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal.hands import require_living
@@ -171,27 +171,34 @@ def agreed(card: str, asked: Asked, known: Ability | None) -> Terms:
     )
 
 
-def is_time(state: State, timing: str) -> bool:
+def is_time(phase: Phase, step: Step | None, timing: str) -> bool:
     """Whether this is the time of an ability."""
     if timing in ("any", "step"):
         return True
     if timing == "damage":
-        return state.step in DAMAGE_STEPS
-    return timing in (state.phase, state.step)
+        return step in DAMAGE_STEPS
+    return timing in (phase, step)
 
 
 def require_time(royale: Royale, timing: str) -> None:
     """FA-4.9."""
-    state = royale.state
-    if not is_time(state, timing):
-        raise Refusal(Rule.TIMING, timing=timing, phase=state.phase, step=state.step or "-")
+    phase, step = royale.state.phase, royale.state.step
+    if not is_time(phase, step, timing):
+        raise Refusal(Rule.TIMING, timing=timing, phase=phase, step=step or "-")
 
 
-@lru_cache(maxsize=64)
-def event_terms(edition: Edition) -> Mapping[str, Terms]:
-    """What each event costs and when it may be played, as far as the edition tells."""
-    events = edition.of_type(CardType.EVENT)
-    return {card.slug: agreed(card.slug, Asked(), card.ability("")) for card in events}
+@lru_cache(maxsize=512)
+def costs_of_events(edition: Edition, phase: Phase, step: Step | None) -> Mapping[str, Cost]:
+    """What each event costs that may be played now, as far as the edition tells."""
+    terms = {
+        card.slug: agreed(card.slug, Asked(), card.ability(""))
+        for card in edition.of_type(CardType.EVENT)
+    }
+    return {
+        card: each.cost
+        for card, each in terms.items()
+        if not each.cost.tap and is_time(phase, step, each.timing)
+    }
 
 
 # Support
