@@ -1,8 +1,6 @@
 """Peak Duel: the spells that may be used now, and on what (PD-5, PD-6)."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import compress, repeat
-from operator import is_
 
 from events.base import Seat
 from events.catalogues.peak_duel import ELEMENTS, element_of
@@ -58,13 +56,10 @@ def of_spells(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> Iterator[Offer]:
 
 def _by_element(cards: Iterable[str]) -> Mapping[Element, tuple[str, ...]]:
     """The kinds of each element that is there."""
-    kinds = tuple(dict.fromkeys(cards))
-    elements = tuple(map(element_of, kinds))
-    return {
-        element: tuple(compress(kinds, map(is_, elements, repeat(element))))
-        for element in ELEMENTS
-        if element in elements
-    }
+    found: dict[Element, list[str]] = {}
+    for kind in dict.fromkeys(cards):
+        found.setdefault(element_of(kind), []).append(kind)
+    return {element: tuple(found[element]) for element in ELEMENTS if element in found}
 
 
 class _Usable:
