@@ -217,7 +217,7 @@ def test_a_verdict_tells_how_the_game_ended():
         (b'[Game "toy"]\na draws\n{open\n', 3, 1),
         (b'[Game "toy"]\n[Option.pace "x"]\na draws\n', 2, 1),
         (b"a draws\n", 1, 1),
-        (b'[Game "toy"]\nreferee amend 1 "a draws"\n', 2, 1),
+        (b'[Game "toy"]\nreferee amend x "a draws"\n', 2, 15),
         (b"\xff\xfe", 1, 1),
     ],
 )

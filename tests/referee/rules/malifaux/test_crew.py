@@ -106,4 +106,5 @@ def test_the_crew_file_of_a_page_is_accepted(page):
     sitting = Sitting.begin(read_tags([Tag("Game", "malifaux")]))
     for words in lines(tomllib.loads(re.sub("^    ", "", crew, flags=re.MULTILINE))):
         sitting.enter(words)
-    assert sitting.view("public")["models"]["zoe"]["leader"]
+    (model,) = sitting.view("public")["models"].values()
+    assert model["leader"]
