@@ -85,14 +85,28 @@ def _groups(table: Table, zone: str) -> set[int]:
 def _elsewhere(
     table: Table, zone: str, kind: str, copies: int, constraints: Mapping[str, Constraint]
 ) -> int:
-    """How many of the copies adrift can be among the hidden cards of other zones."""
+    """How many of the copies adrift can be among the hidden cards of other zones.
+
+    One that is placed may leave others certain there, which are counted as well.
+    """
+    before = _seen_elsewhere(table, zone, kind)
     placed = 0
     while placed < copies:
         after = next(_placed(table, zone, kind, constraints), None)
         if after is None:
             break
-        table, placed = after, placed + 1
+        table, placed = after, _seen_elsewhere(after, zone, kind) - before
     return placed
+
+
+def _seen_elsewhere(table: Table, zone: str, kind: str) -> int:
+    """How many copies are certain in other zones."""
+    return sum(
+        int(stretch == kind) if isinstance(stretch, str) else stretch.known.get(kind, 0)
+        for other, cells in table.zones.items()
+        if other != zone
+        for stretch in cells
+    )
 
 
 def _placed(

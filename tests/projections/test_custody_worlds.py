@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations_with_replacement
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from events.base import UNKNOWN
@@ -195,8 +195,13 @@ def meeting(first: str, second: str) -> History:
     return History(setup, {"deck": [tuple(first)], "second": [tuple(second)]})
 
 
+TWO_FALL_INTO_PLACE = [(0, 0, 1, 0, 0), (4, 0, 2, 2, 1), (0, 2, 0, 0, 0), (0, 0, 1, 0, 0)]
+"""One card that is placed leaves another certain, which must be counted, too."""
+
+
 @settings(max_examples=150)
 @given(STEPS, st.sampled_from(["abcd", "aabbc", "aaabb", "aabc"]))
+@example(TWO_FALL_INTO_PLACE, "aaabb")
 def test_a_deck_whose_cards_are_listed(steps: list[Step], deck: str):
     play(History([pooled("deck", "pile", deck)], {"deck": [tuple(deck)]}), steps)
 
