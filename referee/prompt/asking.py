@@ -7,7 +7,7 @@ from referee.cli.output import folded
 from referee.cli.settings import Settings
 from referee.desk import Desk
 from referee.game import BUILT_IN, Game, Setup, find
-from referee.locale import NOBODY, Lang, Naming, choose, explain, say
+from referee.locale import LANGS, NOBODY, Lang, Naming, choose, explain, say
 from referee.opening import read_tags
 from referee.option_words import DEALS
 from referee.prompt import commands
@@ -114,7 +114,7 @@ class Asking:
             except RefereeError as error:
                 tags.clear()
                 tags.update(before)
-                self._tell(explain(self._lang, error))
+                self._tell(explain(self._lang, error, Naming(game.kit.slug)))
             else:
                 self._tell_options(options, [slug], tags)
 
@@ -176,6 +176,9 @@ class Asking:
                 raise Left
             case Command("help"):
                 self._say("help")
+            case Command("lang", ""):
+                wanted = say(self._lang, "play.wants.lang", {"known": LANGS})
+                raise Unreadable("play.command_wants", command=":lang", wanted=wanted)
             case Command("lang", rest):
                 self._settings.lang = choose(rest)
             case _:

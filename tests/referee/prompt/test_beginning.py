@@ -103,6 +103,16 @@ def test_a_dealt_match_is_one_of_the_options(run, log):
     assert "unknown" not in out.partition("a's hand: ")[2]
 
 
+def test_a_value_that_an_option_cannot_have_is_told_in_the_words_of_the_options(run, log):
+    out = run("--lang", "zh-Hant", "play", "擊劍對決", "--plain", lines=["目標=6", ":q"]).out
+    assert "選項 目標 沒有「6」這個值" in out
+
+
+def test_the_questions_tell_which_languages_may_be_chosen(run, log):
+    told = " ".join(run("play", "--plain", lines=[":lang", ":q"]).out.split())
+    assert ":lang wants one of en, zh-Hant, zh-Hans." in told
+
+
 def test_leaving_the_questions_begins_nothing(run, log):
     assert run("play", "--plain", lines=["zzz", "?", "1", ":quit"]).status == 0
     assert json.loads(run("matches", "--json").out) == []
