@@ -122,6 +122,15 @@ def test_a_card_with_a_speed_is_told_alone(referee, word):
     assert [row["speed"] for row in card["values"]] == [5]
 
 
+@pytest.mark.parametrize(
+    ("game", "word", "heading"),
+    [("ready-fence", "飛刺/5", "牌"), ("peak-duel", "木-8-2", "牌"), ("malifaux", "♥7", "牌")],
+)
+def test_a_card_is_told_under_a_heading_of_the_language(referee, game, word, heading):
+    said = referee("--lang", "zh-Hant", "cards", game, word).out
+    assert said.strip().splitlines()[0] == heading
+
+
 @pytest.mark.parametrize("word", ["joker", "王牌卡", "鬼牌"])
 def test_a_card_is_found_by_its_other_names(referee, word):
     found = referee("cards", "ready-fence", word, "--json").json
