@@ -195,10 +195,14 @@ def _installed(name: str) -> Game:
 
 
 def nearest_games(name: str, known: Iterable[str] = BUILT_IN) -> tuple[str, ...]:
-    """Of these slugs, and of the Chinese names of the built-in games, those that it may mean."""
+    """Of these slugs, and of the Chinese names of the built-in games, those that it may mean.
+
+    They are those that begin so; where none does, those that are spelt most like it.
+    """
     from referee.locale.spelled import SCRIPTS, as_begun  # only a wrong name pays for it
     from referee.notation.lines import nearest
 
     means = {slug: slug for slug in known}
     means |= {find(slug).name(lang): slug for slug in BUILT_IN for lang in SCRIPTS}
-    return as_begun(nearest(name, means), means)
+    begun = [word for word in means if name.strip() and fold(word).startswith(fold(name))]
+    return as_begun(begun or nearest(name, means), means)

@@ -59,6 +59,16 @@ def test_a_misspelt_game_is_told_with_the_nearest(referee, command):
     assert "Nearest" not in referee(command, "zzz").said
 
 
+@pytest.mark.parametrize("command", ["new", "rules", "cards", "odds", "play"])
+@pytest.mark.parametrize(
+    ("begun", "game"), [("peak", "peak-duel"), ("Peak-", "peak-duel"), ("尖峰", "尖峰對決")]
+)
+def test_the_beginning_of_a_game_is_told_with_the_game(referee, command, begun, game):
+    referee.new()
+    said = referee("--lang", "zh-Hant", command, begun).said.replace(" ", "")
+    assert f"最接近的是：{game}。" in said
+
+
 @pytest.mark.parametrize("command", ["new", "play"])
 @pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans"])
 def test_a_misspelt_game_is_told_with_the_nearest_in_the_script(referee, command, lang):
