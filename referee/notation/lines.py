@@ -212,11 +212,15 @@ class _Reader:
         self.words.append(_word(value, slot))
 
     def _likeliest(self) -> Misfit | None:
-        """Of all that a word might have been: what it nearly is, else the last; None if nothing."""
+        """Of all that a word might have been the likeliest; None if nothing.
+
+        It is what the word nearly is, else what chooses how the line goes on, else the last.
+        """
         for wrong in self.passed_over:
             if nearest(str(wrong.facts["word"]), wrong.known):
                 return wrong
-        return self.passed_over[-1] if self.passed_over else None
+        choosing = [wrong for wrong in self.passed_over if wrong.text == _BRANCH]
+        return next(iter(choosing or reversed(self.passed_over)), None)
 
     def _next(self, slot: Slot) -> Token | None:
         """The next argument, if there is one.
@@ -345,9 +349,12 @@ def _wrong(text: str, token: Token, known: Iterable[str], **facts: Fact) -> Misf
     return misfit(text, token.word, known, column=token.column, **facts)
 
 
+_BRANCH = "notation.branch"
+
+
 def _wrong_branch(token: Token, branch: Branch) -> Misfit:
     """The token is none of the words that choose how the line goes on."""
-    wrong = _wrong("notation.branch", token, choices(branch))
+    wrong = _wrong(_BRANCH, token, choices(branch))
     wrong.facts["known"] = listed(branch.forms, branch.words)
     return wrong
 

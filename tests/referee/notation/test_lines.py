@@ -110,10 +110,11 @@ def test_an_argument_that_fits_no_place_is_told_by_the_one_it_nearly_fits_or_by_
     assert fault("red bets 3 gren") == ("notation.word", 12)
 
 
-def test_a_word_that_fits_no_branch_is_told_by_the_branch_if_it_is_nearly_one_of_its_words():
+def test_a_word_that_fits_no_branch_is_told_by_the_branch_if_it_is_not_nearly_something_else():
     assert fault("red bets dubel 3") == ("notation.branch", 10)
     assert nearest("red bets dubel 3") == ("double",)
-    assert fault("red bets xyz") == ("notation.word", 10)
+    assert fault("red bets xyz") == ("notation.branch", 10)
+    assert fault("red bets gren") == ("notation.word", 10)
 
 
 def test_a_word_may_decide_what_follows_it():
