@@ -164,7 +164,7 @@ class Sitting:
         from referee.reasons import reasons  # sought only where a card is refused
 
         seen = self.seen_by(PUBLIC)
-        refusal.reasons = reasons(self.game.kit, seen.state, seen.entries, refusal)
+        refusal.reasons += reasons(self.game.kit, seen.state, seen.entries, refusal)
 
     def _fields_like(self, path: str) -> tuple[str, ...]:
         """The paths of fields that may be set now which are most like this one."""

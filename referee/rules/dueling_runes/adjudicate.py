@@ -8,7 +8,7 @@ from events.catalogues.dueling_runes import Edition
 from events.dueling_runes import DrawingClosed
 from projections.dueling_runes.state import State
 from referee.moves import Adjust, Award, Draw, Move, Resign, Reveals
-from referee.refusal import Refusal
+from referee.refusal import Reason, Refusal
 from referee.rules.dueling_runes import (
     casting,
     drawing,
@@ -59,6 +59,10 @@ MOVES: dict[type[Move], Callable[[Duel, Any], None]] = {
 }
 
 
+EFFECT_FIRST = Reason("dueling-runes.reason.effect-first", {})
+"""Said where a move is refused for what it finds then: the table that is looked at is another."""
+
+
 def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
     """The consequences of a move and the state after them; raise Refusal where a rule forbids it.
 
@@ -70,18 +74,30 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
         raise Refusal(Rule.OVER)
     _require_known_cards(move)
     duel = Duel(edition, state)
-    if state.waiting and kind in ONWARD:
-        take_effect(duel)
-        go_on(duel)
-        if duel.state.match.over:
-            raise Refusal(Rule.OVER)
+    if not (state.waiting and kind in ONWARD):
+        _judge(duel, move)
+        return duel.ruling()
+    take_effect(duel)
+    go_on(duel)
+    try:
+        _judge(duel, move)
+    except Refusal as refusal:
+        refusal.reasons = (EFFECT_FIRST,)
+        raise
+    return duel.ruling()
+
+
+def _judge(duel: Duel, move: Move) -> None:
+    """Take a move over, once no spells wait for it any more."""
+    kind = type(move)
+    if duel.state.match.over:
+        raise Refusal(Rule.OVER)
     if duel.state.drawing is not None and kind is not moves.Excuse:
         duel.write(DrawingClosed(round=duel.state.round))
-    if move.mover in state.sides and not duel.state.lives(move.mover):
+    if move.mover in duel.state.sides and not duel.state.lives(move.mover):
         raise Refusal(Rule.SEAT_HAS_LEFT, seat=move.mover)
     MOVES[kind](duel, move)
     go_on(duel)
-    return duel.ruling()
 
 
 NAMED = ("card", "cards", "paid", "runes")

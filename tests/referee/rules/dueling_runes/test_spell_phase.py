@@ -3,6 +3,7 @@
 import pytest
 
 from events.dueling_runes import GroupFormed, SpellDeclared, SpellPassed
+from referee.refusal import Refusal
 from tests.referee.rules.dueling_runes.table import given
 
 
@@ -80,6 +81,26 @@ def test_dr_5_7_a_refused_line_leaves_the_group_waiting() -> None:
     assert at.life("b") == 12
     assert at.when("b counters b author hold=yes").state.waiting
     assert at.when("b counters b author").life("b") == 11  # physical: not stopped
+
+
+def test_dr_5_7_a_refusal_says_that_the_waiting_spells_take_effect_first() -> None:
+    at = given("a plays penitent", "b plays ace-suns", "a casts fireball hold=yes")
+    for line in ("a casts shield", "b plays penitent"):
+        with pytest.raises(Refusal) as refusal:
+            at.when(line)
+        assert refusal.value.reasons[0].text == "dueling-runes.reason.effect-first"
+    with pytest.raises(Refusal) as refusal:
+        at.when("table resolves").when("a casts shield")
+    assert refusal.value.reasons == ()
+
+
+def test_dr_5_7_where_the_waiting_spells_end_the_duel_the_refusal_says_so() -> None:
+    at = given("a plays penitent", "b plays ace-suns", "a casts fireball hold=yes", life_b="1")
+    with pytest.raises(Refusal) as refusal:
+        at.when("b plays mill")
+    assert [reason.text for reason in refusal.value.reasons] == [
+        "dueling-runes.reason.effect-first"
+    ]
 
 
 def test_dr_5_7_in_an_open_window_each_group_with_a_spell_waits() -> None:
