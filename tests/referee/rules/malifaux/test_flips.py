@@ -3,6 +3,8 @@
 import pytest
 
 from events.malifaux import CardKept, CheatPassed
+from referee.locale import Naming, explain
+from referee.refusal import Refusal
 from tests.referee.rules.malifaux.table import Table, acting, activating, begun
 
 
@@ -32,6 +34,21 @@ def test_mf_2_3_the_top_cards_of_the_own_deck_are_turned_in_the_order_listed() -
 def test_mf_2_4_cards_are_cheated_from_the_own_hand() -> None:
     at = attacked("table reveals b ram/9", "a flips ram/3", "b flips tome/9", "a cheats ram/9")
     assert (at.cards("a")[1], at.cards("b")[1]) == (5, 6)
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "It is not for a to do this now."),
+        ("zh-Hant", "現在不該由甲做這件事。"),
+        ("zh-Hans", "现在不该由甲做这件事。"),
+    ],
+)
+def test_mf_1_4_while_nobody_is_to_flip_the_refusal_names_nobody(lang: str, said: str) -> None:
+    at = attacked("a spends plus", "b flips tome/9", "a flips ram/3,mask/9")
+    with pytest.raises(Refusal) as refusal:
+        at.when("a flips tome/4,mask/10")
+    assert explain(lang, refusal.value, Naming("malifaux")) == said
 
 
 def test_mf_2_7_all_cards_of_a_contest_go_to_their_owners_piles() -> None:
