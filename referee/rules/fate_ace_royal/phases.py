@@ -239,6 +239,7 @@ def ends(royale: Royale, move: moves.Ends) -> None:
     if len(move.discards) != surplus:
         raise Refusal(
             Rule.HAND_LIMIT,
+            "" if surplus else "none",
             seat=seat,
             hand=royale.state.hand_count(seat),
             limit=hand_limit(royale.state, seat),

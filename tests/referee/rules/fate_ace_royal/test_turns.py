@@ -208,7 +208,7 @@ def test_fa_10_1_exactly_the_surplus_is_discarded() -> None:
     for line in ("p1 ends", "p1 ends discards=?,?"):
         at.refused(line, "FA-10.1")
     at.when("referee effect limit p1 hand +1").when("p1 ends")
-    at.when("referee effect discard p1 ?").refused("p1 ends discards=?", "FA-10.1")
+    at.when("referee effect discard p1 ?").refused("p1 ends discards=?", "FA-10.1", "none")
 
 
 def test_fa_10_2_whom_the_card_of_a_leaver_saved_loses_before_the_next_turn_begins() -> None:
