@@ -69,7 +69,7 @@ def fold(parts: Iterable[str], width: int, *, indent: str = "", gap: str = "  ")
 def _pieces(word: str, width: int, *, named: bool) -> Iterator[str]:
     """What of a word stays whole; of a list that no line can hold, each of its parts.
 
-    `named`: a blank behind Chinese stands before the word, which thus begins with a name.
+    `named`: the word begins with a name, as what stood before it shows.
     """
     whole = min(LONGEST_NAME, width)
     for piece in (word,) if word.isascii() else _of_prose(word, whole, named=named):
@@ -80,14 +80,20 @@ def _pieces(word: str, width: int, *, named: bool) -> Iterator[str]:
 
 
 def _of_prose(word: str, whole: int, *, named: bool) -> Iterator[str]:
-    """Prose in pieces as small as may be; names in it, which a list or a blank sets off, whole."""
+    """Prose in pieces as small as may be; whole what is typed, and names, which stand apart."""
     for segment in filter(None, _segments().findall(word)):
         name = segment.strip(_OPENING + _CLOSING)
-        if (named or "/" in name or segment[-1] == "、") and columns(name) <= whole:
+        apart = named or segment[-1] == "、" or "/" in name or "`" in name
+        if apart and columns(name) <= whole:
             yield segment
         else:
             yield from _breaks().split(segment)
         named = segment[-1] == "、"
+
+
+def _sets_off(before: str) -> bool:
+    """Whether a blank behind this sign stands before a name, be it in Chinese or in English."""
+    return not before.isascii() or before.isalpha() or before == ","
 
 
 def wrap(text: str, width: int) -> list[str]:
@@ -100,7 +106,7 @@ def wrap(text: str, width: int) -> list[str]:
     before = ""
     for word in text.split(" "):
         gap = " "
-        for piece in _pieces(word, width, named=not before.isascii()):
+        for piece in _pieces(word, width, named=_sets_off(before)):
             longer = f"{line}{gap}{piece}" if line else piece
             if line and columns(longer) > width:
                 lines.append(line.rstrip())

@@ -79,6 +79,15 @@ def test_the_name_of_a_card_stays_whole_in_chinese_prose():
     assert wrap("可用的有：木、火與土", 12) == ["可用的有：", "木、火與土"]
 
 
+def test_a_chinese_name_stays_whole_in_english_prose():
+    assert wrap("To move: 安娜 (a), 小博 (b)", 19) == ["To move: 安娜 (a),", "小博 (b)"]
+    assert wrap("the hand of 安娜 (a)", 14) == ["the hand of", "安娜 (a)"]
+
+
+def test_what_is_typed_stays_whole_in_chinese_prose():
+    assert wrap("正好棄 2 張（`棄牌=牌,...`）。", 20) == ["正好棄 2 張", "（`棄牌=牌,...`）。"]
+
+
 def test_a_list_that_no_line_can_hold_is_broken_behind_its_commas():
     assert wrap("give=a-1,b-2,c-3 ok", 10) == ["give=a-1,", "b-2,c-3 ok"]
     assert wrap("棄牌=木-3-5,水-8-3", 12) == ["棄牌=木-3-5,", "水-8-3"]
