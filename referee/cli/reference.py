@@ -182,8 +182,8 @@ def _printed(game: Game, edition: Any, word: str) -> dict[str, list[Item]]:
 
 def _unknown(parts: Mapping[str, Sequence[Item]], wanted: str, game: Game | None) -> Unreadable:
     """Nothing is called so; the nearest, and of a `game` where else cards can be looked up."""
-    every = [name for items in parts.values() for item in items for name in _names(item)]
-    near = tuple(get_close_matches(wanted.casefold(), every, n=3, cutoff=0.5))
+    every = {name for items in parts.values() for item in items for name in _names(item)}
+    near = tuple(get_close_matches(wanted.casefold(), sorted(every), n=3, cutoff=0.5))
     enters = game.kit.slug if game and game.entered else ""
     return Unreadable("cli.no_card", card=wanted, near=near, enters=enters)
 

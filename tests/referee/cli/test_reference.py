@@ -91,6 +91,11 @@ def test_a_card_that_is_not_there_is_told_with_the_nearest(referee):
     assert "blaze" in answer.err
 
 
+def test_what_two_entries_are_called_is_told_once_among_the_nearest(referee):
+    said = referee("cards", "dueling-runes", "fire-wardd").said
+    assert said.count("fire-ward,") + said.count("fire-ward.") == 1
+
+
 def test_a_word_that_no_rule_has_is_told_with_the_nearest_that_some_rule_has(referee):
     answer = referee("rules", "ready-fence", "feintt")
     assert answer.status == 2
