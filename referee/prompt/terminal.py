@@ -54,6 +54,7 @@ class Terminal:
         self._moves = self._session(self._history, erase=True)
         self._answers = self._session(InMemoryHistory(), erase=False)
         self._told: list[str] = []
+        self._pasted: list[str] = []
 
     def _session(self, history: InMemoryHistory, *, erase: bool) -> PromptSession[str]:
         return PromptSession(
@@ -93,21 +94,29 @@ class Terminal:
             self._told = [*question.board(self.width), *self._told]
         told = 0 if question.changed else len(self._told)
         self.close()
-        given = question.given
+        given = question.given or (self._pasted.pop(0) if self._pasted else "")
         while True:
             try:
-                return session.prompt(
+                line = session.prompt(
                     lambda: "\n".join((*self._board(question, told), question.text)),
                     bottom_toolbar=lambda: self._toolbar(question, told),
                     reserve_space_for_menu=0 if self._board(question, told) else MENU,
                     default=given,
                 )
+                return self._first(line)
             except KeyboardInterrupt:
                 given = ""
+                self._pasted.clear()
                 self.tell(question.interrupted)
                 self.close()
             except EOFError:
                 return None
+
+    def _first(self, entered: str) -> str:
+        """The first of lines pasted together; each other one stands at a prompt that follows."""
+        first, *others = [line for line in entered.split("\n") if line.strip()] or [""]
+        self._pasted[:0] = others
+        return first
 
     def _board(self, question: Question, told: int) -> Sequence[str]:
         """The board, if it fits under what was told."""

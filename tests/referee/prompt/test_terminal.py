@@ -84,6 +84,29 @@ def test_ctrl_c_clears_the_line_and_does_not_leave(terminal, match):
     assert table.child.isalive()
 
 
+PASTED = "\x1b[200~a summons wood-3-5 attack\na ends\n\x1b[201~"
+
+
+def test_lines_that_are_pasted_together_wait_to_be_entered_one_by_one(terminal, run, match):
+    table = terminal("play", match)
+    table.wait_for(PROMPT)
+    table.types(PASTED, "a ends")
+    table.enters("", "2> a ends")
+    assert texts(run, match) == ["a summons wood-3-5 attack"]
+    table.enters("", "\n3>")
+    assert texts(run, match) == ["a summons wood-3-5 attack", "a ends"]
+
+
+def test_ctrl_c_drops_what_was_pasted(terminal, run, match):
+    table = terminal("play", match)
+    table.wait_for(PROMPT)
+    table.types(PASTED, "a ends")
+    table.enters("", "2> a ends")
+    table.types(KEYS["ctrl-c"])
+    table.enters("u", "\n3>")
+    assert "3> a" not in table.text
+
+
 def test_earlier_lines_are_called_back_those_of_an_earlier_visit_too(terminal, run, match):
     run("move", "a", "summons", "wood-3-5", "attack")
     table = terminal("play", match)
