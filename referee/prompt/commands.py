@@ -13,7 +13,7 @@ from replays.characters import fold, plain
 
 COLON = {
     "note": ("註記", "注记", "備註", "备注"),
-    "show": ("桌面", "看"),
+    "show": ("桌面", "看", "顯示", "显示"),
     "log": ("紀錄", "记录"),
     "lang": ("語言", "语言"),
     "export": ("匯出", "导出"),

@@ -13,6 +13,11 @@ def test_taking_back_is_a_command_without_a_colon(run, match, typed):
     assert wanted in told(run, match, typed)
 
 
+@pytest.mark.parametrize("typed", [":桌面", ":看", ":顯示", "：显示"])
+def test_the_table_is_shown_by_each_of_its_chinese_words(run, match, typed):
+    assert told(run, match, typed).count("PEAK DUEL") == 2  # the first is shown at the beginning
+
+
 def test_a_file_that_cannot_be_written_is_told_as_such(run, match):
     said = told(run, match, ":export no/such/place")
     assert "no/such/place cannot be written" in said
