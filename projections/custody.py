@@ -10,9 +10,10 @@ from events.base import UNKNOWN
 from events.cards import CardEvent, CardsMoved, CardsOverruled, CardsShown
 from projections import worlds
 from projections.bags import Bag, Cell, Source, merge, size
-from projections.groups import LIST, Misplaced
+from projections.groups import Misplaced
 from projections.kit import Constraint
 from projections.pools import holds
+from projections.sources import LIST
 from projections.table import Table, evolve, suppose
 from projections.zones import ENDS
 

@@ -19,7 +19,8 @@ from events.cards import (
 )
 from projections import denied, overruled, zones
 from projections.bags import Bag, Cell, merge
-from projections.groups import Draft, Pool
+from projections.groups import Draft
+from projections.sources import Pool
 
 
 def _pooled(draft: Draft, event: CardsPooled) -> None:

@@ -5,8 +5,8 @@ from itertools import filterfalse, repeat
 from operator import le
 
 from projections.bags import merged
-from projections.groups import LIST, Pool
 from projections.kit import Constraint
+from projections.sources import LIST, Pool
 
 PLENTY = 1_000_000
 """Copies of a kind in a pool of which no number is known."""

@@ -16,9 +16,9 @@ from functools import cached_property
 from heapq import heappop, heappush
 
 from projections.bags import Source
-from projections.groups import Group
 from projections.pools import PLENTY, Stocked
 from projections.shortages import Shortages, Stock, find_homes, reached
+from projections.sources import Group
 
 ATTEMPTS = 100
 """Cards that may look for another way before it is given up."""

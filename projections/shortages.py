@@ -9,8 +9,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from projections.bags import Source
-from projections.groups import Group
 from projections.pools import Stocked
+from projections.sources import Group
 
 
 class Stock:

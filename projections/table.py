@@ -13,7 +13,8 @@ from events.cards import CardEvent, CardsMoved, Put
 from projections import zones
 from projections.bags import Bag, Cell, Source, cell, merge, size
 from projections.drafted import CHANGES
-from projections.groups import Draft, Group, Misplaced, Pool
+from projections.groups import Draft, Misplaced
+from projections.sources import Group, Pool
 
 
 class Table(msgspec.Struct, frozen=True, gc=False):

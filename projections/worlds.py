@@ -15,10 +15,10 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from projections.bags import Bag, Source, merged
-from projections.groups import LIST, Group, Pool
 from projections.kit import Constraint
 from projections.pools import PLENTY, Stocked, admitted, hold_all, holds, more, one_more, stocked
 from projections.routes import Network
+from projections.sources import LIST, Group, Pool
 from projections.table import Table
 
 BUDGET = 250

@@ -9,9 +9,9 @@ from typing import Any, cast
 
 from events.base import UNKNOWN
 from events.entry import Entry
-from projections.groups import Pool
 from projections.history import effective
 from projections.kit import Constraint, Kit, State
+from projections.sources import Pool
 from projections.whereabouts import believed
 from referee.refusal import Reason, Refusal
 

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from events.base import UNKNOWN
 from events.cards import CardEvent, CardsOverruled
 from projections.custody import Answer, Showing, is_denied, overrule, possible, zone_of
-from projections.groups import LIST, Misplaced
+from projections.groups import Misplaced
 from projections.kit import Constraint, State
+from projections.sources import LIST
 from referee.moves import Move
 from referee.refusal import Refusal
 from referee.rules.ruling import Hand

@@ -16,9 +16,10 @@ from events.cards import (
 from events.entry import Body, Entry
 from projections import custody
 from projections.custody import Answer
-from projections.groups import LIST, Misplaced
+from projections.groups import Misplaced
 from projections.kit import Constraint
 from projections.odds import Chance, odds
+from projections.sources import LIST
 from projections.table import Table, evolve, start
 from projections.whereabouts import Sighting, believed
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from projections.bags import Source
-from projections.groups import Group
 from projections.routes import Network
+from projections.sources import Group
 
 
 def group(

@@ -12,7 +12,8 @@ from events.cards import (
     CardsPrinted,
     CardsShown,
 )
-from projections.groups import LIST, Misplaced
+from projections.groups import Misplaced
+from projections.sources import LIST
 from projections.table import Table, evolve, start
 
 DECK = ["ace", "king", "queen", "jack", "ten", "nine", "eight", "seven", "six", "five"]
