@@ -31,6 +31,7 @@ from events.malifaux import (
     TriggersOpened,
 )
 from events.malifaux.values import Step
+from projections.malifaux.last import LastDamage, LastDuel, LastFlip
 from projections.malifaux.state import (
     CHEAT,
     FLIP,
@@ -38,9 +39,6 @@ from projections.malifaux.state import (
     SEATS,
     Contest,
     Hold,
-    LastDamage,
-    LastDuel,
-    LastFlip,
     Side,
     State,
 )

@@ -30,7 +30,8 @@ from events.malifaux import (
 )
 from events.malifaux.values import Action, Profile, Stat, Suits
 from projections.malifaux.change import changed_model, with_hold, with_model
-from projections.malifaux.state import Damages, LastDamage, Model, State
+from projections.malifaux.last import LastDamage
+from projections.malifaux.state import Damages, Model, State
 
 # Profiles
 

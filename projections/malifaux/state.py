@@ -8,10 +8,9 @@ from functools import cache
 
 import msgspec
 
-from events.base import Counts, Seat
+from events.base import Seat
 from events.malifaux.values import (
     FLAGS,
-    Band,
     Condition,
     ContestKind,
     Damage,
@@ -26,6 +25,7 @@ from events.malifaux.values import (
     Suits,
     in_suit_order,
 )
+from projections.malifaux.last import LastDamage, LastDuel, LastFlip
 from projections.match import Match
 from projections.table import Table
 
@@ -260,41 +260,6 @@ class Leaving(msgspec.Struct, frozen=True, gc=False):
     model: str
     left: str
     struck: bool = False
-
-
-class LastDuel(msgspec.Struct, frozen=True, gc=False):
-    """The duel that was resolved last."""
-
-    kind: ContestKind
-    acting: Seat
-    model: str | None
-    target: str | None
-    action: str | None
-    success: bool
-    totals: Counts
-    margin: int | None
-    suits: tuple[tuple[Seat, Suits], ...]
-    triggers: tuple[tuple[Seat, str | None], ...]
-
-
-class LastDamage(msgspec.Struct, frozen=True, gc=False):
-    """The damage that was suffered last, or found to be none."""
-
-    model: str
-    severity: Severity
-    amount: int
-    reduced: int
-    suffered: int
-
-
-class LastFlip(msgspec.Struct, frozen=True, gc=False):
-    """The result of the last flip that was no duel and no initiative."""
-
-    seat: Seat
-    kind: ContestKind
-    card: str
-    value: int
-    band: Band
 
 
 class Hold(msgspec.Struct, frozen=True, gc=False):

@@ -6,14 +6,12 @@ from typing import Any
 from events.catalogues.malifaux import Edition, in_order
 from events.malifaux import CardMoved, CardsDiscarded, CardsDrawn
 from events.malifaux.values import Action, Phase, Profile, Stat, Step, Suits
+from projections.malifaux.last import LastDamage, LastDuel, LastFlip
 from projections.malifaux.state import (
     SEATS,
     Activation,
     Contest,
     Damages,
-    LastDamage,
-    LastDuel,
-    LastFlip,
     Model,
     Side,
     State,

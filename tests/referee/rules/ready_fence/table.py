@@ -23,6 +23,7 @@ from referee.notation.lines import read_line
 from referee.refusal import Refusal
 from referee.rules.ready_fence.adjudicate import adjudicate
 from referee.rules.ready_fence.options import OPTIONS
+from referee.rules.ready_fence.pending import renewable
 from referee.rules.ready_fence.setup import opening
 from referee.rules.ready_fence.verbs import LANGUAGE
 from referee.rules.ruling import Ruling
@@ -188,3 +189,14 @@ def _checked(before: State, ruling: Ruling[State]) -> tuple[State, tuple[Event, 
 def _cards(state: State) -> int:
     """The cards of the deck, wherever they are."""
     return sum(state.table.count(zone) for zone in ZONES if zone != BOX)
+
+
+def attacked(card: str = "straight-thrust/4", *lines: str, **options: str) -> Table:
+    """An advanced bout; red has attacked at lunge distance, both in line."""
+    opened = given("red advances", f"red plays {card}", **{"mode": "advanced", **options})
+    return opened.when(*lines)
+
+
+def stopped_speed(at: Table) -> int | None:
+    met = renewable(at.state)
+    return None if met is None else met.speed
