@@ -1,6 +1,6 @@
 """Fate/Ace Royal: what changes a seat's side: its cards in play, its tokens, what holds for it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -37,6 +37,7 @@ from projections.fate_ace_royal.state import (
     Limited,
     Master,
     State,
+    Use,
 )
 from projections.fate_ace_royal.turns import nothing
 
@@ -83,7 +84,35 @@ def _removed(state: State, event: CraftRemoved) -> State:
     master = state.masters[event.seat]
     names = zip(master.names(), master.crafts, strict=True)
     crafts = tuple(craft for name, craft in names if name != event.card)
-    return changed(state, event.seat, crafts=crafts)
+    after = changed(state, event.seat, crafts=crafts)
+    stayed = [name for name in master.names() if name != event.card]
+    called = dict(zip(stayed, after.masters[event.seat].names(), strict=True))
+    if event.card not in called.values():
+        return after
+    return _renamed(after, event.seat, event.card, called)
+
+
+def _renamed(state: State, seat: Seat, gone: str, called: Mapping[str, str]) -> State:
+    """A craft is gone, and an equal one bears its name: what was told of either stays its own.
+
+    `called`: the crafts that stayed, as they were called and as they are called now.
+    """
+    master = state.masters[seat]
+
+    def still(uses: tuple[Use, ...]) -> tuple[Use, ...]:
+        stayed = [use for use in uses if use.card != gone]
+        return tuple([replace(use, card=called.get(use.card, use.card)) for use in stayed])
+
+    after = changed(state, seat, used=still(master.used), locked=still(master.locked))
+    battle = state.battle
+    if battle is None or seat not in battle.proxies:
+        return after
+    proxy = battle.proxies[seat]
+    if proxy.called_by(gone):
+        proxy = replace(proxy, orphaned=True)
+    elif not proxy.orphaned:
+        proxy = replace(proxy, card=called.get(proxy.card, proxy.card))
+    return replace(after, battle=replace(battle, proxies={**battle.proxies, seat: proxy}))
 
 
 def _revealed(state: State, event: ServantRevealed) -> State:

@@ -160,12 +160,20 @@ class Master(msgspec.Struct, frozen=True, gc=False):
 
 
 class Proxy(msgspec.Struct, frozen=True, gc=False):
-    """A summoned token that fights: as its card says, and what changed since."""
+    """A summoned token that fights: as its card says, and what changed since.
+
+    `card` called it. `orphaned`: that craft left play, and an equal one is called so by now.
+    """
 
     card: str
     values: Values
     skills: tuple[str, ...] = ()
     changes: tuple[Change, ...] = ()
+    orphaned: bool = False
+
+    def called_by(self, name: str) -> bool:
+        """Whether the card that is called so now has called it."""
+        return self.card == name and not self.orphaned
 
 
 class Battle(msgspec.Struct, frozen=True, gc=False):

@@ -145,7 +145,7 @@ def _withdraw(royale: Royale, seat: Seat, damage: int) -> bool:
         tap_hurt(royale, seat)
         return False
     of_servant = proxy.card in PARTS
-    if not of_servant and royale.master(seat).craft(proxy.card) is not None:
+    if any(proxy.called_by(name) for name in royale.master(seat).names()):
         remove_craft(royale, seat, proxy.card)
     if damage > 1:
         tap_hurt(royale, seat)

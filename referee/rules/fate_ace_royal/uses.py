@@ -220,7 +220,7 @@ def require_support(royale: Royale, seat: Seat, found: Source, helped: Seat) -> 
         raise Refusal(Rule.SUPPORT, seat=seat, card=found.name)
     if helped == seat and own is None:
         raise Refusal(Rule.SUPPORT, "own", seat=seat)
-    if own is not None and own.card == found.name:
+    if own is not None and own.called_by(found.name):
         raise Refusal(Rule.PROXY_FOR, seat=seat, card=found.name)
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from events.fate_ace_royal.battle import DamageDealt
+from projections.fate_ace_royal.state import SEATS
 from tests.referee.rules.fate_ace_royal.table import ARTORIA, CU, DIARMUID, MEDEA, Table, given
 
 FOUGHT = (ARTORIA, DIARMUID)
@@ -188,6 +189,40 @@ def test_fa_9_5_the_craft_of_a_hurt_proxy_goes_and_more_damage_taps() -> None:
         *CALLED, "p2 summons craft-01 stats=1/6/1/1", *TO_LOSS, "p1 proceeds", servants=FOUGHT
     )
     assert more.master("p2").posture == "tapped"
+
+
+def twins(caller: str, leaves: str) -> Table:
+    """The battle of a proxy that one of two equal crafts has called, one of which then leaves."""
+    equip = "referee effect equip p2 craft-01 from=deck"
+    summons = f"p2 summons {caller} stats=1/7/1/1"
+    unequip = f"referee effect unequip p2 {leaves}"
+    return given(equip, equip, "p1 raids p2", summons, unequip, servants=FOUGHT, sets="2")
+
+
+@pytest.mark.parametrize(
+    ("caller", "leaves", "stay"),
+    [
+        ("craft-01", "craft-01#2", 0),
+        ("craft-01#2", "craft-01", 0),
+        ("craft-01", "craft-01", 1),
+        ("craft-01#2", "craft-01#2", 1),
+    ],
+)
+def test_fa_9_5_of_two_equal_crafts_the_one_that_called_goes(
+    caller: str, leaves: str, stay: int
+) -> None:
+    at = twins(caller, leaves)
+    assert at.battle.proxies[SEATS[1]].orphaned == (caller == leaves == "craft-01")
+    assert len(at.when(*TO_LOSS, "p1 proceeds").seat("p2")["crafts"]) == stay
+
+
+def test_fa_4_2_a_use_stays_with_the_one_of_two_equal_crafts() -> None:
+    second = twins("craft-01#2", "craft-01")
+    assert second.seat("p2")["used"] == [{"card": "craft-01", "ability": None}]
+    second.refused("p2 activates craft-01", "FA-4.2")
+    first = twins("craft-01", "craft-01")
+    assert first.seat("p2")["used"] == []
+    first.when("p2 activates craft-01")
 
 
 def owing(defence: int) -> Table:
