@@ -155,6 +155,8 @@ class _Phrase(Formatter):
                 return self._list([tell(one, argument or "word") for one in value])
             case "called" | "known":
                 return self._called(value, argument, doubted=how == "known")
+            case "typed":
+                return " ".join(self._called(word, argument, doubted=False) for word in value)
             case _:
                 return _number(value, how, argument)
 

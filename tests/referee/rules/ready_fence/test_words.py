@@ -57,4 +57,4 @@ def test_seats_and_positions_are_called_in_sentences_as_they_are_typed(lang):
 def test_the_words_of_an_effect_are_told_in_the_language():
     effect = EffectApplied(kind="weapon", words=("red", "invitation"))
     told = tell("zh-Hant", effect, Naming("ready-fence"))
-    assert told == "裁判記入牌上的效果：武器 紅方、開放誘導。"
+    assert told == "裁判記入牌上的效果：武器 紅方 開放誘導。"
