@@ -153,10 +153,8 @@ class _Phrase(Formatter):
             case "words" | "each":
                 tell = self._word if how == "words" else self._pair
                 return self._list([tell(one, argument or "word") for one in value])
-            case "called" | "known":
-                return self._called(value, argument, doubted=how == "known")
-            case "typed":
-                return " ".join(self._called(word, argument, doubted=False) for word in value)
+            case "called" | "known" | "typed":
+                return self._called(value, argument, how)
             case _:
                 return _number(value, how, argument)
 
@@ -244,14 +242,16 @@ class _Phrase(Formatter):
             raise Untold(str(word))
         return phrase(found, self._facts, *self._words) if "{" in found else found
 
-    def _called(self, value: Any, category: str, *, doubted: bool) -> str:
+    def _called(self, value: Any, category: str, how: str) -> str:
         """A word of the game, or each of several; one that it does not have stays as it is.
 
-        `doubted`: of such a one it is said that the game does not have it.
+        `known`: of such a one it is said that the game does not have it. `typed`: several stand in
+        a row.
         """
         if not isinstance(value, str):
-            return self._list([self._called(one, category, doubted=doubted) for one in value])
-        if doubted and term(self._naming.game, category, value, self._lookup) is None:
+            words = [self._called(one, category, how) for one in value]
+            return " ".join(words) if how == "typed" else self._list(words)
+        if how == "known" and term(self._naming.game, category, value, self._lookup) is None:
             unknown = self._text(f"{self._naming.game}.unknown.{category}")
             return phrase(unknown, {"word": value}, *self._words)
         return called(self._naming.game, category, value, self._lookup)

@@ -156,6 +156,7 @@ class _Reader:
         self.words = [self.mover, self.verb.slug]
         self.reading = Reading(edition, state, self.mover, self.fields)
         self.some: list[tuple[str, ...]] = []
+        self.slots: list[Slot] = []
         self.keys: dict[str, Slot] = {}
         self.typed_keys = [token for token in tokens[2:] if token.key]
         self.arguments = [token for token in tokens[2:] if not token.key]
@@ -184,6 +185,7 @@ class _Reader:
         self.make = form.make or self.make
         self.words[1] = form.verb or self.words[1]
         self.fields |= form.fixed
+        self.slots += form.slots
         for slot in form.slots:
             self._argument(slot)
         self.keys |= by_key(form.keys)
@@ -282,7 +284,7 @@ class _Reader:
                 raise self._missing("notation.missing-key", key=self._key_word(slug))
         for fields in self.some:
             if not any(field in self.fields for field in fields):
-                raise self._missing("notation.missing-some", known=self._called(fields))
+                raise self._missing_some(fields)
         return {
             slot.field: self._value(typed[slug], slot)
             for slug, slot in EVERYWHERE.items()
@@ -306,10 +308,14 @@ class _Reader:
             typed[slug] = token
         return typed
 
-    def _called(self, fields: tuple[str, ...]) -> tuple[str, ...]:
-        """Fields that a message lists; those of keys by their keys."""
+    def _missing_some(self, fields: tuple[str, ...]) -> Misfit:
+        """At least one of these fields should be given: keys, or arguments of certain kinds."""
         keys = {slot.field: slug for slug, slot in self.keys.items()}
-        return listed((keys.get(field, field) for field in fields), self.known.key_words)
+        if keys.keys().isdisjoint(fields):
+            kinds = tuple(slot.kind.name for slot in self.slots if slot.field in fields)
+            return self._missing("notation.missing-any", kinds=kinds)
+        known = listed((keys.get(field, field) for field in fields), self.known.key_words)
+        return self._missing("notation.missing-some", known=known)
 
     def _key_word(self, slug: str) -> str:
         """A key that a message names."""

@@ -3,6 +3,7 @@
 import pytest
 
 from referee import moves
+from referee.locale import say
 from referee.refusal import Misfit
 from tests.referee.notation.orchard import read
 
@@ -133,7 +134,7 @@ def test_a_line_is_sure_unless_it_says_no(word):
         ("referee note two words", "notation.superfluous"),
         ("referee annotate !", "notation.missing"),
         ("referee annotate x !", "notation.number"),
-        ("referee annotate 3", "notation.missing-some"),
+        ("referee annotate 3", "notation.missing-any"),
         ("referee annotate 3 ! ! hm", "notation.superfluous"),
         ("referee undo 0", "notation.range"),
         ("referee undo -1", "notation.no-sign"),
@@ -153,3 +154,10 @@ def test_a_line_is_sure_unless_it_says_no(word):
 )
 def test_a_common_move_must_have_its_form(line, text):
     assert misfit(line) == text
+
+
+def test_arguments_of_which_one_is_needed_are_told_in_the_language():
+    with pytest.raises(Misfit) as raised:
+        read("referee annotate 3")
+    told = "這些至少要有一個：評註符號、一段文字。"
+    assert say("zh-Hant", raised.value.text, raised.value.facts) == told
