@@ -30,9 +30,11 @@ def believed(
     """Each accounted copy of a kind of a pool, by zone and move; `entries` from the opening on."""
     watch = _Watch(start(ordered), pool, kind)
     for entry in entries:
+        before = tuple(watch.copies)
         for event in entry.events:
             if isinstance(event, CardEvent):
                 watch.follow(entry.number, event)
+        watch.put_back(before)
     return tuple(sorted(watch.copies, key=lambda copy: (copy.zone, copy.number)))
 
 
@@ -65,6 +67,20 @@ class _Watch:
         for zone in self.table.zones:
             if self._concerns(zone):
                 self._compare(number, zone)
+
+    def put_back(self, before: Iterable[Sighting]) -> None:
+        """What the last move only laid aside meanwhile it did not show anew."""
+        gone, came = list(before), list[Sighting]()
+        for copy in self.copies:
+            if copy in gone:
+                gone.remove(copy)
+            else:
+                came.append(copy)
+        for copy in came:
+            was = next((old for old in gone if replace(old, number=copy.number) == copy), None)
+            if was is not None:
+                gone.remove(was)
+                self.copies[self.copies.index(copy)] = was
 
     def _concerns(self, zone: str) -> bool:
         return self.pool in self.table.origins.get(zone, ())

@@ -314,6 +314,11 @@ class TestWhereCopiesAreBelieved:
     def test_a_copy_that_is_shown_again_is_told_by_its_last_move(self):
         assert self.believed((reveal("ace"),), (play("ace"),)) == (Sighting("discard", 2),)
 
+    def test_a_copy_that_a_move_only_laid_aside_is_told_by_the_one_that_showed_it(self):
+        away = CardsMoved(src="discard", dst="1", cards=("ace",), take="chosen")
+        back = CardsMoved(src="1", dst="discard", cards=("ace",))
+        assert self.believed((play("ace"),), (away, back)) == (Sighting("discard", 1),)
+
     def test_a_copy_that_may_have_left_unseen_is_not_certain(self):
         assert self.believed((reveal("ace"),), (cover(),)) == (Sighting("hand", 1, certain=False),)
 
