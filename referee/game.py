@@ -85,6 +85,7 @@ class Game(msgspec.Struct, frozen=True):
       game that lets nothing be entered leaves it out
     - `card(edition, word)` what is printed on the card that a word means, as an entry of the
       catalogue; None where it means none. A game whose catalogue lists every card leaves it out
+    - `partial`: an edition of the table's own may leave out what it has as the shipped one has it
     - `in_order(edition, cards)` cards that have a name, in card order
     - `automatic`: the seats that the program plays, at which nobody sits
     - `odds()` what may be asked of its chances (`referee.questions.Odds`), if anything may
@@ -109,6 +110,7 @@ class Game(msgspec.Struct, frozen=True):
     picture: Callable[[Any, Any, Viewer, str, int], str]
     form_rule: FormRule | None = None
     own_options_only: bool = False
+    partial: bool = False
     automatic: tuple[Seat, ...] = ()
     due: Callable[[Any, str], tuple[str, ...]] | None = None
     card: Callable[[Any, str], Mapping[str, Any] | None] | None = None

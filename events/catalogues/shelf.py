@@ -31,6 +31,25 @@ def own(file: Path) -> dict[str, Any]:
         return parse(raw)
 
 
+_OWN = frozenset({"game", "edition", "source"})
+"""What an edition says of itself."""
+
+
+def over(shipped: Mapping[str, Any], data: Mapping[str, Any]) -> dict[str, Any]:
+    """An edition with what it leaves out as the shipped one has it; of a table, key by key.
+
+    A list that it has stands in the place of the whole list.
+    """
+    whole = {key: value for key, value in shipped.items() if key not in _OWN}
+    for key, value in data.items():
+        before = whole.get(key)
+        if isinstance(before, dict) and isinstance(value, dict):
+            whole[key] = {**before, **value}
+        else:
+            whole[key] = value
+    return whole
+
+
 @contextmanager
 def about(file: Path) -> Generator[None]:
     """Whatever is found wrong here is wrong in this file."""

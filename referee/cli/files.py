@@ -13,7 +13,7 @@ from events.errors import Unreadable, reason_of
 from events.log.base import EventLog
 from referee.cli import place
 from referee.cli.settings import Settings
-from referee.game import Game
+from referee.game import Game, find
 from referee.opening import Editions
 
 STDIN = "-"
@@ -57,20 +57,26 @@ def write_file(file: Path, data: bytes) -> None:
 
 def own_edition(game: Game, file: Path) -> Mapping[str, Any]:
     """The data of a table's own edition; raise Unreadable where the game cannot use it."""
-    data = shelf.own(file)
+    data = _whole(game, shelf.own(file))
     with shelf.about(file):
         game.edition(data)
     return data
 
 
+def _whole(game: Game, data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The data of a table's own edition, with what it may leave out."""
+    return shelf.over(game.shipped(), data) if game.partial else data
+
+
 def brought(edition: Path | None) -> Editions:
     """The edition of a file that the user names; raise Unreadable where the file is none."""
-    data = None if edition is None else shelf.own(edition)
-
-    def named(digest: str) -> Mapping[str, Any] | None:
-        return data if data is not None and shelf.digest(data) == digest else None
-
-    return named
+    known: dict[str, Mapping[str, Any]] = {}
+    if edition is not None:
+        data = shelf.own(edition)
+        with shelf.about(edition):
+            game = find(str(data.get("game", "")))
+        known = {shelf.digest(one): one for one in (data, _whole(game, data))}
+    return known.get
 
 
 def editions(settings: Settings, edition: Path | None = None) -> Editions:

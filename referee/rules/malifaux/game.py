@@ -45,6 +45,7 @@ GAME = Game(
     ),
     form_rule=FormRule(Rule.FORM, first=False),
     own_options_only=True,
+    partial=True,
     shipped=partial(shelf.shipped, KIT.slug),
     edition=edition,
     opening=later("referee.rules.malifaux.setup", "opening"),

@@ -155,3 +155,12 @@ def test_what_is_wrong_with_an_edition_is_told_with_its_place(data, change, text
     with pytest.raises(Unreadable) as raised:
         edition(wrong)
     assert (raised.value.text, raised.value.facts["place"]) == (text, place)
+
+
+def test_an_edition_over_the_shipped_one_has_of_it_what_it_leaves_out(data):
+    own = {"game": "malifaux", "edition": "ours", "hand": {"drawn": 5}, "profile": []}
+    whole = shelf.over(data, own)
+    assert whole["hand"] == {**data["hand"], "drawn": 5}
+    assert (whole["edition"], whole["profile"], "source" in whole) == ("ours", [], False)
+    assert whole["card"] == data["card"]
+    assert "edition" not in shelf.over(data, {"game": "malifaux"})

@@ -109,6 +109,40 @@ def test_an_edition_that_could_not_be_played_with_is_not_shown(referee, tmp_path
     assert (answer.status, answer.out) == (2, "")
 
 
+def test_an_edition_of_malifaux_may_name_only_what_it_changes(referee, tmp_path):
+    ours = tmp_path / "ours.toml"
+    ours.write_text('game = "malifaux"\nedition = "ours"\n[hand]\ndrawn = 5\nlimit = 7\n')
+    told = referee("cards", "malifaux", "--edition", ours, "--json").json
+    shipped = referee("cards", "malifaux", "--json").json
+    assert told == shipped
+    assert referee("new", "malifaux", "--edition", ours).status == 0
+    crews = (f"{seat} hires {seat}1 profile=sample-ranger" for seat in "ab")
+    for line in (*crews, "referee begins"):
+        assert referee("move", *line.split()).status == 0
+    shown = referee("show", "--json").json
+    assert shown["state"]["seats"]["a"]["hand_count"] == 5
+
+
+def test_an_edition_that_names_only_its_changes_is_known_to_a_record(referee, tmp_path):
+    ours = tmp_path / "ours.toml"
+    ours.write_text('game = "malifaux"\nedition = "ours"\n[hand]\ndrawn = 5\nlimit = 7\n')
+    assert referee("new", "malifaux", "--edition", ours).status == 0
+    record = tmp_path / "match.rec"
+    referee("export", "-o", record)
+    elsewhere = ("--log", tmp_path / "elsewhere.sqlite")
+    assert referee(*elsewhere, "adjudicate", record, "--edition", ours).status == 0
+
+
+@pytest.mark.parametrize("left_out", ["game", "edition"])
+def test_an_edition_says_what_it_is(referee, tmp_path, left_out):
+    ours = tmp_path / "ours.toml"
+    said = {"game": 'game = "malifaux"', "edition": 'edition = "ours"'}
+    ours.write_text("\n".join(line for key, line in said.items() if key != left_out))
+    answer = referee("cards", "malifaux", "--edition", ours)
+    assert answer.status == 2
+    assert f'"{left_out}" is missing' in answer.err
+
+
 def test_a_kind_of_card_is_told_with_a_line_for_each_speed(referee):
     said = referee("cards", "ready-fence", "straight-thrust").out
     assert "straight-thrust  Straight Thrust: colour red;" in said
