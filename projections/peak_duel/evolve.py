@@ -26,6 +26,7 @@ from events.peak_duel import (
     WindowClosed,
 )
 from projections import match, table
+from projections.bags import merge
 from projections.peak_duel import battle, field
 from projections.peak_duel.field import nothing, with_side
 from projections.peak_duel.state import Field, Limit, Side, Spirit, State
@@ -122,8 +123,8 @@ def _draw_confirmed(state: State, event: DrawConfirmed) -> State:
 
 
 def _card_drawn(state: State, event: CardDrawn) -> State:
-    del event
-    return replace(state, drawn_last=True)
+    held = state.table.zones[f"{event.seat}.hand"][1:]
+    return replace(state, drawn_last=True, earlier=merge(held).known)
 
 
 def _phase_entered(state: State, event: PhaseEntered) -> State:

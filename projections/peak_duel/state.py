@@ -4,6 +4,8 @@ Where cards lie is the table's; what the game keeps about a card on a place is h
 place. Places are numbered 1-3 and stored by index 0-2.
 """
 
+from collections.abc import Mapping
+
 import msgspec
 
 from events.base import Pairs, Seat
@@ -104,8 +106,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """A duel between moves.
 
     `fresh`: nothing of this turn has been entered yet but book-keeping (PD-3.4). `drawn_last`: no
-    card has moved since the turn's draw. `compared_a` and
-    `compared_b`: the cards turned up in the set-up, in order.
+    card has moved since the turn's draw; `earlier`: the cards known in that hand before it.
+    `compared_a` and `compared_b`: the cards turned up in the set-up, in order.
     """
 
     match: Match
@@ -128,6 +130,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     b: Side = Side()
     fresh: bool = False
     drawn_last: bool = False
+    earlier: Mapping[str, int] = {}
 
     def side(self, seat: str) -> Side:
         """A seat's side."""

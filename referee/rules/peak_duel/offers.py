@@ -9,6 +9,7 @@ from events.base import UNKNOWN, Seat
 from events.catalogues.peak_duel import DECK_SIZE, Edition
 from events.peak_duel import Phase, Posture
 from projections import custody
+from projections.custody import Answer
 from projections.peak_duel.kit import KIT, PLACES, SEATS
 from projections.peak_duel.state import Due, State
 from referee.offers import Blank, Offer, allowed, few, lines, nameable
@@ -20,6 +21,8 @@ from referee.rules.peak_duel.law import has_window, price
 from referee.rules.peak_duel.offered_rulings import of_referee
 from referee.rules.peak_duel.offered_spells import of_spells
 from referee.rules.peak_duel.phases import (
+    drawn,
+    is_told_apart,
     reachable,
     require_pass,
     surplus_of,
@@ -91,8 +94,8 @@ def _before_battle(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> Iterator[Of
     """Confirming the draw, and summons."""
     if duel.state.fresh:
         yield Offer(seat, "draws")
-        if hand:
-            yield Offer(seat, "draws", (_card(_drawn(duel.state, seat, hand)),))
+        if cards := _drawn(duel.state, seat, hand):
+            yield Offer(seat, "draws", (_card(cards),))
     free = free_places(duel.state.side(seat))
     if hand and free and allowed(require_summoning, duel):
         place = Blank("place", tuple(map(str, free)), key=True, optional=True)
@@ -101,14 +104,22 @@ def _before_battle(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> Iterator[Of
 
 def _drawn(state: State, seat: Seat, hand: tuple[str, ...]) -> tuple[str, ...]:
     """What the card drawn for the turn can be: the last that came, where it can be told."""
-    if not state.drawn_last:
-        return hand
+    if not is_told_apart(state, seat):
+        return tuple([card for card in hand if _is_possible(state, seat, card)])
     zone = f"{seat}.hand"
     newest = state.table.zones[zone][0]
     if isinstance(newest, str):
         return (newest,)
     hidden = custody.kinds(state.table, zone, KIT.constraints, newest=True)
     return tuple(sorted({*newest.known, *hidden}))  # what was shown of it may have come last
+
+
+def _is_possible(state: State, seat: Seat, card: str) -> bool:
+    """Whether the draw can have been this card, too: one of which none was known there before."""
+    if card not in state.earlier:
+        return True
+    shown = drawn(state, seat, card)
+    return custody.possible(state.table, shown, constraints=KIT.constraints) is not Answer.NO
 
 
 def _redirecting(state: State, seat: Seat) -> Iterator[Offer]:

@@ -1,7 +1,7 @@
 """Peak Duel: the phases of a turn and how one leads to the next (PD-3, section 6)."""
 
 from events.base import Seat
-from events.cards import CardsMoved, CardsShown, Take
+from events.cards import CardsMoved, CardsShown
 from events.peak_duel import (
     CardDrawn,
     CardsDiscarded,
@@ -92,10 +92,20 @@ def draws(duel: Duel, move: Draws) -> None:
 def drawn(state: State, seat: Seat, card: str) -> CardsShown:
     """The turn's draw was this card: the last that came to the hand.
 
-    Once the referee has moved others since, nobody can tell it from the rest of the hand.
+    Once others have been moved or shown since, nobody can tell it from the rest of the hand; but
+    it is none of those that were known there before it.
     """
-    take: Take = "newest" if state.drawn_last else "any"
-    return CardsShown(zone=f"{seat}.hand", cards=(card,), take=take)
+    zone = f"{seat}.hand"
+    if is_told_apart(state, seat):
+        return CardsShown(zone=zone, cards=(card,), take="newest")
+    held = state.table.known(zone).count(card)
+    others = held if held <= state.earlier.get(card, 0) else 0
+    return CardsShown(zone=zone, cards=(card,) * (others + 1), take="any")
+
+
+def is_told_apart(state: State, seat: Seat) -> bool:
+    """Whether the turn's draw is known from the other cards of the hand."""
+    return state.drawn_last and len(state.table.zones[f"{seat}.hand"]) > 1
 
 
 # Phases and steps

@@ -173,6 +173,14 @@ def test_a_card_of_the_hand_that_was_shown_may_be_the_one_drawn() -> None:
     at.when("a draws water-4-4")
 
 
+def test_a_card_known_in_the_hand_before_the_draw_is_offered_where_there_is_another() -> None:
+    for deck, others in (("even", False), ("mixed", True)):
+        at = given("table reveals a fire-4-4", "a ends", "b ends", deck_a=deck)
+        at = at.when("referee effect draw a 1")
+        (drawn,) = [line for line in offered(at, "a") if line.startswith("draws ")]
+        assert ("fire-4-4" in drawn.removeprefix("draws ").split("|")) == others
+
+
 def test_where_no_card_is_left_in_the_hand_none_can_be_the_one_drawn() -> None:
     at = given("referee adjust seats.a.hand-count 0 why=x")
     assert "draws" in offered(at, "a")

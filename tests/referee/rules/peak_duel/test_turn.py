@@ -126,6 +126,27 @@ def test_pd_3_4_the_cards_of_an_effect_before_the_confirmation_belong_to_the_eff
     given("referee effect damage b 1", "table turns b wood-3-6").when("a draws")
 
 
+@pytest.mark.parametrize(
+    "between", ["referee effect draw a 3", "table reveals a wood-1-1", "referee effect draw b 1"]
+)
+def test_pd_3_4_the_draw_is_none_of_the_cards_known_in_the_hand_before_it(between: str) -> None:
+    known = given("table reveals a metal-8-1", "a ends", "b ends", between)
+    twice = known.when("a draws metal-8-1").known("a")
+    assert twice.count("metal-8-1") == 2
+    assert known.when("a draws fire-1-1").known("a").count("fire-1-1") == 1
+
+
+def test_pd_3_4_the_draw_may_be_a_card_that_was_revealed_since() -> None:
+    at = given("a ends", "b ends", "table reveals a metal-8-1", "a draws metal-8-1")
+    assert at.known("a") == ("metal-8-1",)
+
+
+def test_pd_c_1_the_only_copy_was_known_in_the_hand_before_the_draw() -> None:
+    at = given("a deck even", "table reveals a wood-4-4", "a ends", "b ends")
+    for between in ("referee effect draw a 1", "table reveals a fire-4-4"):
+        at.when(between).refused("a draws wood-4-4", "PD-C.1")
+
+
 def test_pd_3_4_known_cards_of_the_bottom_are_drawn_by_name() -> None:
     at = given(
         "table compares a=wood-8-8 b=fire-1-1",
