@@ -19,7 +19,7 @@ from referee.moves import Amend, Annotate, Line, Move, Undo
 from referee.notation.common import SHEET, require_present
 from referee.notation.grammar import as_called, whom
 from referee.notation.lines import is_book_keeping, nearest, read_line, read_words
-from referee.notation.tokens import write_words
+from referee.notation.tokens import column_within, write_words
 from referee.offers import Offer
 from referee.offers import book_keeping as book_keeping_offers
 from referee.refusal import Misfit, Reason, Refusal
@@ -30,6 +30,10 @@ from replays.redact import PUBLIC, REFEREE, redact
 
 Source = str | Sequence[str]
 """A line as typed, or a move whose words are apart already, as a shell gives them."""
+
+
+LINE = 3
+"""Which word of an amendment is the line that it gives: `referee amend N LINE`."""
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -149,9 +153,8 @@ class Sitting:
         try:
             amendment = amend(self, move)
         except Unreadable as wrong:
-            typed = source if isinstance(source, str) else " ".join(source)
-            begin = typed.find(move.line)  # -1 where quotes in it are doubled
-            wrong.column = begin + wrong.column if begin >= 0 and wrong.column else 0
+            if wrong.column:
+                wrong.column = column_within(source, LINE, wrong.column)
             raise
         body = _body(line, (amendment.event,))
         *begun, _ = body.words

@@ -30,6 +30,11 @@ def fold(word: str) -> str:
     return word.casefold().replace("_", "-")
 
 
+def closing(mark: str) -> str:
+    """The mark that closes a quotation which this one opens, and is doubled in it."""
+    return _PAIRS[mark]
+
+
 def quotation(line: str, start: int) -> tuple[str, int]:
     """What is said in the quotation that opens at index `start`, and the index behind it.
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from events.base import UNKNOWN
 from events.errors import Unreadable
-from replays.characters import FORBIDDEN, QUOTES, plain, quotation
+from replays.characters import FORBIDDEN, QUOTES, closing, plain, quotation
 
 MOST_WORDS = 10_000
 """Words of a line: far more than any move has, and few enough to be read at once."""
@@ -155,6 +155,20 @@ def _check(text: str, column: int = 1) -> None:
     if at >= 0:
         code = f"U+{ord(text[at]):04X}"
         raise Unreadable("notation.character", column=column + at, character=code)
+
+
+def column_within(source: str | Sequence[str], argument: int, column: int) -> int:
+    """Where in a move the column of a text is that is one of its words (its mover is number 0).
+
+    Keys are not counted as words. The mark that opens a quotation counts, and those doubled in it.
+    """
+    typed = isinstance(source, str)
+    line, tokens = (source, tokenize(source)[0]) if typed else (" ".join(source), from_words(source))
+    token = [token for token in tokens if not token.key][argument]
+    mark = line[token.column - 1]
+    if not token.quoted or mark not in QUOTES:
+        return token.column - 1 + column
+    return token.column + column + token.typed.count(closing(mark), 0, column - 1)
 
 
 def retype(tokens: Sequence[Token]) -> str:

@@ -166,13 +166,34 @@ def test_a_correction_that_the_rules_forbid_is_refused_with_their_rule():
     assert refused(sitting, 'referee amend 2 "referee draw why=x"').rule == "T-2"
 
 
-def test_a_correction_that_is_no_move_is_unreadable_at_its_own_place():
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        ('referee amend 1 "a plays birch"', "birch"),
+        ('referee amend 1 "a"', "a"),
+        ('referee amend evidence=photo 1 "b plays birch" sure=no ; birch', "birch"),
+        ('referee amend 1 "referee draw why=""a """"b"""" c"" birch=1"', "birch"),
+        ('referee amend 1 "referee birch ""a"""', "birch"),
+        ("裁判 更正 1 “referee draw why=”” birch=1”", "birch"),
+        ("裁判 更正 1 “甲 PLAYS birch”", "birch"),
+    ],
+)
+def test_a_correction_that_is_no_move_is_unreadable_at_its_own_place(line, wrong):
     sitting = sit("a plays oak")
     with pytest.raises(Unreadable) as unread:
-        sitting.enter('referee amend 1 "a plays birch"')
-    assert unread.value.column == len('referee amend 1 "a plays ') + 1
-    with pytest.raises(Unreadable):
-        sitting.enter('referee amend 1 "a"')
+        sitting.enter(line)
+    assert line[unread.value.column - 1 :].startswith(wrong)
+    assert unread.value.column > line.index("1")
+
+
+@pytest.mark.parametrize("line", ["a", "a plays birch", 'referee draw why="a b" birch=1'])
+def test_of_words_that_are_apart_the_place_is_that_in_all_of_them(line):
+    sitting = sit("a plays oak")
+    with pytest.raises(Unreadable) as unread:
+        sitting.enter(("referee", "amend", "1", line))
+    with pytest.raises(Unreadable) as alone:
+        sitting.judge(line)
+    assert unread.value.column == len("referee amend 1 ") + alone.value.column
 
 
 def test_chinese_words_are_understood_and_kept_as_canonical_ones():
