@@ -61,7 +61,8 @@ def of_record(name: str, data: bytes, editions: Editions, revision: int | None =
         played = play(record.decode(data), editions)
     except Unreadable as error:
         finding = unread(name, error, Check.FILE)
-        return Audited(Report(match=name, findings=(finding,)), Naming())
+        naming = Naming(str(error.facts.get("game", "")))
+        return Audited(Report(match=name, findings=(finding,)), naming)
     sitting = played.sitting
     audited = _audited(
         name, sitting.game, sitting.edition, sitting.opened, sitting.entries, revision

@@ -17,6 +17,7 @@ from events.match import NoteTaken
 from projections.fold import opening
 from referee.audits import of_match, of_record
 from referee.desk import Desk, Edge
+from referee.locale import say
 from referee.opening import no_editions, read_tags
 from replays.findings import Check, Kind, Said, Severity
 from replays.record import Tag
@@ -354,6 +355,14 @@ def test_a_file_that_is_no_record_is_found(data):
     assert len(findings) == 1
     assert findings[0][0] in (Check.FILE, Check.GAME)
     assert report.entries == 0
+
+
+def test_a_line_that_is_no_move_is_told_in_the_words_of_its_game():
+    data = b'[Game "peak-duel"]\n\na summons wood-3-5 attck\n'
+    audited = of_record("game.rec", data, no_editions)
+    (finding,) = audited.report.findings
+    (found,) = finding.found
+    assert "posture" in say("en", found.text, found.facts, audited.naming)
 
 
 def test_a_result_that_the_moves_do_not_have_is_found():
