@@ -95,7 +95,7 @@ class _Audit:
         self.kit = kit
         self.entries = entries
         self.court = court
-        self.standing = {entry.number for entry in effective(entries)}
+        self.said_last = _said_last(entries)
         self.before: list[Entry] = []
         self.state: State  # from the opening on
         self.findings: list[Finding] = []
@@ -139,8 +139,10 @@ class _Audit:
             )
         )
 
-    def _list(self, kind: Kind, entry: Entry, *items: Item) -> None:
-        stands = entry.number in self.standing
+    def _list(self, kind: Kind, entry: Entry, *items: Item, of: int | None = None) -> None:
+        """`of`: the move that the entry says it of, where that is not its own."""
+        move = entry.number if of is None else of
+        stands = self.said_last.get(move) == entry.number
         self.listed.append(
             Listed(match=self.match, kind=kind, number=entry.number, items=items, stands=stands)
         )
@@ -235,14 +237,20 @@ class _Audit:
     # What else is to be looked at
 
     def _look(self, entry: Entry) -> None:
-        for event in entry.events:
-            kind = LISTED.get(type(event))
-            if kind is not None:
-                self._list(kind, entry, event)
-        if not entry.body.sure:
-            self._list(Kind.UNSURE, entry, self.court.write(entry.body))
+        self._look_at(entry, entry.body, entry.number)
+        for move in entry.body.restated:
+            self._look_at(entry, move, move.number)
         if self.before and self.court.earlier(entry, self.before[-1]):
             self._look_back(entry)
+
+    def _look_at(self, entry: Entry, said: Body[Any] | Restated[Any], number: int) -> None:
+        """What is listed of a move as an entry says it: as it was entered, or since it reads so."""
+        for event in said.events:
+            kind = LISTED.get(type(event))
+            if kind is not None:
+                self._list(kind, entry, event, of=number)
+        if not said.sure:
+            self._list(Kind.UNSURE, entry, self.court.write(said), of=number)
 
     def _look_back(self, entry: Entry) -> None:
         """An entry that came late: its cards must have been possible when it was played, too."""
@@ -263,6 +271,16 @@ class _Audit:
         if self._possible(table, *shown) is Answer.NO:
             expected = Said(text="audit.expected.custody_then", facts={"number": number})
             self._find(Check.CUSTODY, entry, shown, (expected,))
+
+
+def _said_last(entries: Sequence[Entry]) -> dict[int, int]:
+    """The numbers of the moves that stand, each with that of the entry that says how it reads."""
+    said_last = {entry.number: entry.number for entry in effective(entries)}
+    for entry in entries:
+        for move in entry.body.restated:
+            if move.number in said_last:
+                said_last[move.number] = entry.number
+    return said_last
 
 
 def _consequences(body: Body[Any]) -> tuple[Event, ...]:

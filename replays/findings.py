@@ -125,7 +125,7 @@ class Kind(StrEnum):
 class Listed(msgspec.Struct, frozen=True, kw_only=True):
     """An entry that whoever settles a question should look at.
 
-    `items`: what it is about; `stands` false: it was taken back.
+    `items`: what it is about; `stands` false: it was taken back, or amended.
     """
 
     match: str

@@ -401,3 +401,28 @@ def test_an_amendment_is_listed():
     assert (listed.kind, listed.number) == (Kind.AMENDED, 2)
     assert table.audit().findings == ()
     assert table.audit().state == table.desk.sitting.state
+
+
+OVERRULED = (
+    b'[Game "peak-duel"]\n[Option.first "a"]\n[Option.start-rule "high"]\n\na deck even\n'
+    b"a summons wood-3-5 attack\nreferee effect draw a 3\na ends discard=wood-5-3 sure=no\n"
+)
+
+
+def test_what_is_listed_of_an_amended_move_is_listed_of_the_amendment_that_it_stands_by():
+    overruled = b'referee amend 4 "a ends discard=wood-3-5 custody=overrule sure=no"\n'
+    findings, report = in_record(OVERRULED + overruled)
+    assert findings == []
+    assert [(each.kind, each.number, each.stands) for each in report.listed] == [
+        (Kind.UNSURE, 4, False),
+        (Kind.AMENDED, 5, True),
+        (Kind.OVERRULED, 5, True),
+        (Kind.UNSURE, 5, True),
+    ]
+    right = b'referee amend 4 "a ends discard=wood-4-4"\n'
+    findings, report = in_record(OVERRULED + overruled + right)
+    assert findings == []
+    assert [(each.kind, each.number) for each in report.listed if each.stands] == [
+        (Kind.AMENDED, 5),
+        (Kind.AMENDED, 6),
+    ]
