@@ -110,7 +110,7 @@ class AnnotationRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RulingRow(msgspec.Struct, frozen=True, kw_only=True):
-    """What the referee ruled: `kind` is `ruling`, `irregular` or `adjustment`.
+    """What the referee ruled, as it reads now: `kind` is `ruling`, `irregular` or `adjustment`.
 
     Only an irregular act has a seat, only an adjustment a path with the values before and after.
     `part` counts the consequences of an entry, from 1.
@@ -170,7 +170,7 @@ def rows(match: str, entries: Sequence[Entry], chain: str) -> Rows:
         ),
         results=() if over is None else (_result(match, over, entries),),
         annotations=tuple(_annotations(match, moves)),
-        rulings=tuple(_rulings(match, moves, gone)),
+        rulings=tuple(_rulings(match, entries, gone)),
         penalties=tuple(_penalties(match, moves)),
     )
 
@@ -261,10 +261,11 @@ def _annotations(match: str, moves: Sequence[Entry]) -> Iterator[AnnotationRow]:
             )
 
 
-def _rulings(match: str, moves: Sequence[Entry], gone: Mapping[int, int]) -> Iterator[RulingRow]:
-    for entry in moves:
+def _rulings(match: str, entries: Sequence[Entry], gone: Mapping[int, int]) -> Iterator[RulingRow]:
+    reading = {entry.number: entry for entry in effective(entries)}
+    for entry in entries:
         stands = entry.number not in gone
-        for part, event in enumerate(entry.events, start=1):
+        for part, event in enumerate(reading.get(entry.number, entry).events, start=1):
             told = _ruling(event)
             if told is not None:
                 yield RulingRow(match=match, number=entry.number, part=part, stands=stands, **told)

@@ -104,6 +104,22 @@ def test_rulings_irregular_acts_and_adjustments_are_told_apart():
     assert len({(row.number, row.part) for row in found.rulings}) == 3
 
 
+def test_an_amended_ruling_reads_as_it_does_now():
+    duel = {"game": "peak-duel", "Option.first": "a", "Option.start-rule": "high"}
+    lines = (
+        "referee adjust seats.a.hand-count 5 why=miscounted",
+        "referee adjust seats.b.hand-count 4 why=miscounted",
+        'referee amend 2 "referee adjust seats.b.hand-count 3 why=misread"',
+    )
+    found = told(sit(*lines, **duel)).rulings
+    assert [(row.number, row.path, row.after, row.text, row.stands) for row in found] == [
+        (1, "seats.a.hand_count", "5", "miscounted", True),
+        (2, "seats.b.hand_count", "3", "misread", True),
+    ]
+    found = told(sit(*lines, 'referee amend 1 "a summons wood-3-5 attack"', **duel)).rulings
+    assert [row.number for row in found] == [2]
+
+
 def test_a_penalty_has_a_row():
     [row] = told(sit('referee penalty a yellow why="slow" cites=T-1,T-2')).penalties
     assert (row.seat, row.kind, row.why, row.cites) == ("a", "yellow", "slow", '["T-1","T-2"]')
