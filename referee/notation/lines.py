@@ -130,7 +130,7 @@ def line_of(body: Body[Any] | Restated[Any]) -> str:
         Line(
             text="",
             words=body.words,
-            move=Move(mover=body.words[0], overrule=body.overrule),
+            move=Move(mover="", overrule=body.overrule),
             glyphs=body.glyphs,
             remark=body.remark,
             happened=body.happened,

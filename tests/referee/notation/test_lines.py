@@ -2,9 +2,10 @@
 
 import pytest
 
+from events.entry import Restated
 from events.errors import Unreadable
 from referee.locale import explain
-from referee.notation.lines import write_line
+from referee.notation.lines import line_of, write_line
 from referee.refusal import Misfit
 from tests.referee.notation.orchard import (
     Activates,
@@ -335,3 +336,7 @@ def test_a_word_that_no_branch_begins_with_is_told_with_those_that_do():
         read("referee effect foo")
     assert "mana" in caught.value.facts["known"]
     assert "One of: " in explain("en", caught.value)
+
+
+def test_a_move_without_words_which_only_a_forger_writes_is_an_empty_line():
+    assert line_of(Restated(number=4, words=(), events=())) == ""
