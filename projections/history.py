@@ -57,6 +57,14 @@ def corrections(entries: Sequence[Entry]) -> dict[int, int]:
     return {amended(entry): entry.number for entry in entries if amended(entry)}
 
 
+def restatements(entries: Sequence[Entry]) -> dict[int, int]:
+    """The numbers of moves from which something else follows since an amendment, with its own.
+
+    Corrected moves are among them; of several amendments it is the last.
+    """
+    return {move.number: entry.number for entry in entries for move in entry.body.restated}
+
+
 def _restated(entry: Entry, move: Restated[Event]) -> Entry:
     """The entry as it reads since an amendment; what people put on it stays."""
     body = replace(

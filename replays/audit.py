@@ -23,7 +23,7 @@ from events.match import (
 )
 from projections.custody import Answer, possible
 from projections.fold import fold, opening
-from projections.history import amended, effective, revises
+from projections.history import amended, effective, restatements, revises
 from projections.kit import Kit, State
 from projections.table import Table
 from replays import timeline
@@ -275,12 +275,8 @@ class _Audit:
 
 def _said_last(entries: Sequence[Entry]) -> dict[int, int]:
     """The numbers of the moves that stand, each with that of the entry that says how it reads."""
-    said_last = {entry.number: entry.number for entry in effective(entries)}
-    for entry in entries:
-        for move in entry.body.restated:
-            if move.number in said_last:
-                said_last[move.number] = entry.number
-    return said_last
+    said_last = restatements(entries)
+    return {entry.number: said_last.get(entry.number, entry.number) for entry in effective(entries)}
 
 
 def _consequences(body: Body[Any]) -> tuple[Event, ...]:

@@ -7,7 +7,7 @@ import msgspec
 from events.entry import Entry
 from events.match import MoveAnnotated
 from projections.fold import fold, onward
-from projections.history import amended, corrections, effective, taken_back
+from projections.history import amended, corrections, effective, restatements, taken_back
 from projections.kit import Kit, State
 from projections.rewind import Rewind
 
@@ -17,7 +17,8 @@ class Moment(msgspec.Struct, frozen=True):
 
     `taken_back`: the number of the entry since which it no longer stands, 0 while it does;
     `fallen`: that entry is an amendment. `amended`: the number of the entry that corrected it last,
-    0: none did. `annotations`: what was put on it later.
+    0: none did; `restated`: of that since which something else follows. `annotations`: what was put
+    on it later.
     """
 
     entry: Entry
@@ -25,6 +26,7 @@ class Moment(msgspec.Struct, frozen=True):
     taken_back: int = 0
     fallen: bool = False
     amended: int = 0
+    restated: int = 0
     annotations: tuple[MoveAnnotated, ...] = ()
 
 
@@ -59,7 +61,7 @@ def states(kit: Kit, entries: Sequence[Entry], start: int = 0) -> Iterator[tuple
 def moments(kit: Kit, entries: Sequence[Entry], start: int, end: int) -> Iterator[Moment]:
     """The moments of entries `start` to `end`, with what became of each in the whole match."""
     gone = {number: entry for entry in entries for number in taken_back(entry)}
-    corrected = corrections(entries)
+    corrected, restated = corrections(entries), restatements(entries)
     annotated = _annotations(entries)
     for entry, state in states(kit, entries[: end + 1], start):
         number = entry.number
@@ -70,6 +72,7 @@ def moments(kit: Kit, entries: Sequence[Entry], start: int, end: int) -> Iterato
             taken_back=0 if by is None else by.number,
             fallen=by is not None and amended(by) > 0,
             amended=corrected.get(number, 0),
+            restated=restated.get(number, 0),
             annotations=tuple(annotated.get(number, ())),
         )
 

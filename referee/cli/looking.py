@@ -3,7 +3,7 @@
 import msgspec
 
 from events.errors import Unreadable
-from projections.history import corrections, effective
+from projections.history import corrections, effective, restatements
 from referee.cli import offered, place, telling, zones
 from referee.cli.output import folded, page, write, write_json
 from referee.cli.settings import Settings
@@ -107,7 +107,7 @@ def log(
     if as_json:
         write_json([entry_json(e, stands=e.number in standing) for e in entries])
         return
-    corrected = corrections(entries)
+    corrected, restated = corrections(entries), restatements(entries)
     for entry in entries:
         number = entry.number
         for line in telling.entry_lines(
@@ -116,5 +116,6 @@ def log(
             settings.naming,
             stands=number in standing,
             amended=corrected.get(number, 0),
+            restated=restated.get(number, 0),
         ):
             write(line)

@@ -76,6 +76,7 @@ def _answers(sitting: Sitting, viewer: str, first: int, last: int) -> Iterator[d
             **entry_json(moment.entry, stands=not moment.taken_back),
             "taken_back_by": moment.taken_back or None,
             "amended_by": moment.amended or None,
+            "restated_by": moment.restated or None,
             "status": moment.state.match.status,
             "to_move": game.to_move(moment.state),
             "viewer": viewer,
@@ -92,7 +93,12 @@ def _lines(
     """The move with what follows from it, what was put on it later, and the table after it."""
     stands = not moment.taken_back
     yield from telling.entry_lines(
-        moment.entry, lang, naming, stands=stands, amended=moment.amended
+        moment.entry,
+        lang,
+        naming,
+        stands=stands,
+        amended=moment.amended,
+        restated=moment.restated,
     )
     for annotation in moment.annotations:
         yield from folded(_annotation(annotation, lang), 8, 2)

@@ -55,11 +55,13 @@ def entry_lines(
     *,
     stands: bool = True,
     amended: int = 0,
+    restated: int = 0,
     width: int = WIDTH,
 ) -> Iterator[str]:
     """The move as its line is written, its consequences in sentences, its comments in braces.
 
-    `amended`: the number of the entry that corrected it, 0: none did.
+    `amended`: the number of the entry that corrected it, 0: none did; `restated`: of that since
+    which something else follows.
     """
     if entry.body.words:
         number = str(entry.number) if stands else f"({entry.number})"
@@ -73,6 +75,8 @@ def entry_lines(
         yield from folded(f"{{{' '.join(comment.split())}}}", 8, 1, width)
     if amended:
         yield from folded(say(lang, "replay.amended", {"number": amended}), 8, 2, width)
+    elif restated and stands:
+        yield from folded(say(lang, "replay.restated", {"number": restated}), 8, 2, width)
 
 
 def _restated_lines(move: Restated[Event], lang: str, naming: Naming, width: int) -> Iterator[str]:

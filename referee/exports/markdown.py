@@ -245,6 +245,8 @@ class _Page:
             yield f"- {escaped(self._say(text, number=moment.taken_back))}"
         elif moment.amended:
             yield f"- {escaped(self._say('replay.amended', number=moment.amended))}"
+        elif moment.restated:
+            yield f"- {escaped(self._say('replay.restated', number=moment.restated))}"
         else:
             yield from self._sentences(moment.entry.events)
 

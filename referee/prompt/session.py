@@ -5,7 +5,7 @@ from pathlib import Path
 
 from events.entry import Entry
 from events.errors import Conflict, RefereeError, Unreadable
-from projections.history import corrections, effective
+from projections.history import corrections, effective, restatements
 from referee.cli import telling, zones
 from referee.cli.errors import offending
 from referee.cli.output import folded
@@ -309,7 +309,7 @@ class Session:
     def _tell_entries(self, entries: Sequence[Entry]) -> None:
         all_entries = self._sitting.entries
         standing = {entry.number for entry in effective(all_entries)}
-        corrected = corrections(all_entries)
+        corrected, restated = corrections(all_entries), restatements(all_entries)
         for entry in entries:
             self._tell(
                 telling.entry_lines(
@@ -318,6 +318,7 @@ class Session:
                     self._settings.naming,
                     stands=entry.number in standing,
                     amended=corrected.get(entry.number, 0),
+                    restated=restated.get(entry.number, 0),
                     width=self._front.width,
                 )
             )

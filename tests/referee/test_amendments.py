@@ -223,6 +223,12 @@ def test_each_moment_is_shown_as_it_was_then():
     assert told[3].state == sitting.state
 
 
+def test_a_move_from_which_something_else_follows_says_since_when():
+    sitting = sit("a draws", "b plays oak", "a plays elm", "b draws", 'referee amend 2 "b draws"')
+    told = list(timeline.moments(sitting.game.kit, sitting.entries, 1, 5))
+    assert [(m.amended, m.restated) for m in told] == [(0, 0), (5, 5), (0, 5), (0, 0), (0, 0)]
+
+
 # Every game
 
 

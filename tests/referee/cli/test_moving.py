@@ -174,6 +174,19 @@ def test_an_amendment_that_cannot_be_leaves_the_log_as_it_is(referee):
     assert referee("log").out == before
 
 
+def test_a_move_from_which_something_else_follows_is_marked_where_the_match_is_read(referee):
+    referee("move", "a", "ends")
+    referee("move", "b", "summons", "wood-3-5", "attack")
+    referee("move", "b", "sets", "_")
+    referee("amend", "2", "b", "enters", "cover")
+    mark = "Something else follows since entry 4."
+    for command in (["log"], ["replay"], ["export", "--format", "md"]):
+        assert referee(*command).out.count(mark) == 1
+    assert [answer["restated_by"] for answer in referee("replay", "--json").json_lines] == [
+        *(None, None, 4, 4, None)
+    ]
+
+
 def test_what_can_no_longer_be_is_marked_in_log_and_replay(referee):
     referee("move", "a", "ends")
     referee("move", "b", "ends")
