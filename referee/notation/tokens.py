@@ -162,10 +162,10 @@ def column_within(source: str | Sequence[str], argument: int, column: int) -> in
 
     Keys are not counted as words. The mark that opens a quotation counts, and those doubled in it.
     """
-    typed = isinstance(source, str)
-    line, tokens = (
-        (source, tokenize(source)[0]) if typed else (" ".join(source), from_words(source))
-    )
+    if isinstance(source, str):
+        line, (tokens, _, _) = source, tokenize(source)
+    else:
+        line, tokens = " ".join(source), from_words(source)
     token = [token for token in tokens if not token.key][argument]
     mark = line[token.column - 1]
     if not token.quoted or mark not in QUOTES:
