@@ -32,10 +32,6 @@ Source = str | Sequence[str]
 """A line as typed, or a move whose words are apart already, as a shell gives them."""
 
 
-LINE = 3
-"""Which word of an amendment is the line that it gives: `referee amend N LINE`."""
-
-
 class Judged(msgspec.Struct, frozen=True):
     """A move that is accepted but not entered yet: its text, its body, the state after it."""
 
@@ -154,7 +150,7 @@ class Sitting:
             amendment = amend(self, move)
         except Unreadable as wrong:
             if wrong.column:
-                wrong.column = column_within(source, LINE, wrong.column)
+                wrong.column = column_within(source, move.line, wrong.column)
             raise
         body = _body(line, (amendment.event,))
         *begun, _ = body.words

@@ -157,16 +157,17 @@ def _check(text: str, column: int = 1) -> None:
         raise Unreadable("notation.character", column=column + at, character=code)
 
 
-def column_within(source: str | Sequence[str], argument: int, column: int) -> int:
-    """Where in a move the column of a text is that is one of its words (its mover is number 0).
+def column_within(source: str | Sequence[str], text: str, column: int) -> int:
+    """Where in a move the column of a text is that is the last such word in it.
 
-    Keys are not counted as words. The mark that opens a quotation counts, and those doubled in it.
+    The mark that opens a quotation counts, and those doubled in it.
     """
     if isinstance(source, str):
         line, (tokens, _, _) = source, tokenize(source)
     else:
         line, tokens = " ".join(source), from_words(source)
-    token = [token for token in tokens if not token.key][argument]
+    said = [token.unsplit if token.key else token for token in reversed(tokens)]
+    token = next(token for token in said if token.typed == text)
     mark = line[token.column - 1]
     if not token.quoted or mark not in QUOTES:
         return token.column - 1 + column

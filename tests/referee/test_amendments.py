@@ -186,7 +186,9 @@ def test_a_correction_that_is_no_move_is_unreadable_at_its_own_place(line, wrong
     assert unread.value.column > line.index("1")
 
 
-@pytest.mark.parametrize("line", ["a", "a plays birch", 'referee draw why="a b" birch=1'])
+@pytest.mark.parametrize(
+    "line", ["a", "a plays birch", 'referee draw why="a b" birch=1', "why=x", "oak=a plays", "1"]
+)
 def test_of_words_that_are_apart_the_place_is_that_in_all_of_them(line):
     sitting = sit("a plays oak")
     with pytest.raises(Unreadable) as unread:
