@@ -243,7 +243,7 @@ class _Audit:
         if self.before and self.court.earlier(entry, self.before[-1]):
             self._look_back(entry)
 
-    def _look_at(self, entry: Entry, said: Body[Any] | Restated[Any], number: int) -> None:
+    def _look_at(self, entry: Entry, said: Body[Event] | Restated[Event], number: int) -> None:
         """What is listed of a move as an entry says it: as it was entered, or since it reads so."""
         for event in said.events:
             kind = LISTED.get(type(event))
