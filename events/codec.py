@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Union
 
 import msgspec
+from msgspec.structs import replace
 
 from events.chain import Row
 from events.entry import Body, Entry
@@ -49,19 +50,15 @@ class Decoder:
             raise Unreadable("log.entry", number=number, reason=str(error)) from None
         try:
             raw = _RAW.decode(body)
-            events = self._lifted(raw.events)
-            restated = tuple(
-                msgspec.structs.replace(move, events=self._lifted(move.events))
-                for move in raw.restated
-            )
+            return self._lifted(raw)
         except msgspec.ValidationError as error:
             raise Unreadable("log.entry", number=number, reason=str(error)) from error
-        return msgspec.structs.replace(raw, events=events, restated=restated)
 
-    def _lifted(self, events: Sequence[Any]) -> tuple[Any, ...]:
-        """Events as JSON gives them, old shapes as they are now."""
-        lifted: tuple[Any, ...] = msgspec.convert(lift(events, self._upcasts), self._events)
-        return lifted
+    def _lifted(self, raw: Body[Any]) -> Body[Any]:
+        """A body whose events are as JSON gives them, with old shapes as they are now."""
+        events = msgspec.convert(lift(raw.events, self._upcasts), self._events)
+        restated = tuple(replace(move, body=self._lifted(move.body)) for move in raw.restated)
+        return replace(raw, events=events, restated=restated)
 
     def entries(self, rows: Sequence[Row]) -> list[Entry]:
         """The entries of verified rows; raise Unreadable as `decode` does.

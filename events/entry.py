@@ -12,32 +12,6 @@ E = TypeVar("E", bound=Event)
 Evidence = Literal["seen", "announced", "inferred", "photo", "imported"]
 
 
-class Restated(
-    msgspec.Struct,
-    Generic[E],
-    frozen=True,
-    gc=False,
-    kw_only=True,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-):
-    """A move of the record as it stands since an amendment, under its old number.
-
-    `text` as it was typed, empty where it reads as before; the other fields as in `Body`.
-    """
-
-    number: int
-    words: tuple[str, ...]
-    events: tuple[E, ...]
-    text: str = ""
-    glyphs: tuple[str, ...] = ()
-    remark: str = ""
-    happened: str = ""
-    evidence: Evidence = "seen"
-    sure: bool = True
-    overrule: bool = False
-
-
 class Body(
     msgspec.Struct,
     Generic[E],
@@ -64,7 +38,27 @@ class Body(
     evidence: Evidence = "seen"
     sure: bool = True
     overrule: bool = False
-    restated: tuple[Restated[E], ...] = ()
+    restated: tuple["Restated[E]", ...] = ()
+
+
+class Restated(
+    msgspec.Struct,
+    Generic[E],
+    frozen=True,
+    gc=False,
+    kw_only=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+):
+    """A move of the record as it stands since an amendment, under its old number.
+
+    `text` as it was typed, empty where it reads as before. Comments and variations are those of the
+    move as it was entered.
+    """
+
+    number: int
+    body: Body[E]
+    text: str = ""
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):

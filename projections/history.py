@@ -7,10 +7,10 @@ asks how they came to stand.
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
-from events.base import Event
 from events.entry import Entry, Restated
 from events.match import BOOK_KEEPING, GameOver, MoveAmended, MovesUndone
 
@@ -28,7 +28,7 @@ def effective(entries: Sequence[Entry]) -> list[Entry]:
             standing.pop(number, None)
         for move in entry.body.restated:
             if move.number in standing:
-                standing[move.number] = _restated(standing[move.number], move)
+                standing[move.number] = restated(standing[move.number], move)
         standing[entry.number] = _alone(entry)
     return [*standing.values()]
 
@@ -65,19 +65,10 @@ def restatements(entries: Sequence[Entry]) -> dict[int, int]:
     return {move.number: entry.number for entry in entries for move in entry.body.restated}
 
 
-def _restated(entry: Entry, move: Restated[Event]) -> Entry:
+def restated(entry: Entry, move: Restated[Any]) -> Entry:
     """The entry as it reads since an amendment; what people put on it stays."""
-    body = replace(
-        entry.body,
-        words=move.words,
-        events=move.events,
-        glyphs=move.glyphs,
-        remark=move.remark,
-        happened=move.happened,
-        evidence=move.evidence,
-        sure=move.sure,
-        overrule=move.overrule,
-    )
+    said = entry.body
+    body = replace(move.body, comments=said.comments, variations=said.variations)
     return replace(entry, text=move.text or entry.text, body=body)
 
 

@@ -1,21 +1,20 @@
 """A move that was entered wrongly: it reads otherwise, and what came after it is judged anew."""
 
 import msgspec
-from msgspec.structs import replace
 
 from events.base import Event
-from events.entry import Body, Entry, Restated
+from events.entry import Entry, Restated
 from events.errors import RefereeError
 from events.match import MoveAmended
 from projections.fold import fold, onward
-from projections.history import effective, is_book_keeping
+from projections.history import effective, is_book_keeping, restated
 from projections.kit import State
 from referee.moves import Amend
 from referee.notation import lines
 from referee.notation.lines import line_of
 from referee.refusal import Refusal
 from referee.rules.match import Rule
-from referee.sitting import Judged, Sitting
+from referee.sitting import Sitting
 
 
 class Amendment(msgspec.Struct, frozen=True):
@@ -38,8 +37,9 @@ def amend(sitting: Sitting, move: Amend) -> Amendment:
         raise Refusal(Rule.NUMBER, "book-keeping", number=number)
     ahead = Sitting(sitting.game, sitting.edition, before, fold(sitting.game.kit, before))
     corrected = ahead.judge(move.line)
-    restated = [_restated(number, corrected.text, corrected.body)]
-    _take_over(ahead, tail[0], corrected)
+    first = Restated(number=number, body=corrected.body, text=corrected.text)
+    ahead.add(restated(tail[0], first), corrected.state)
+    anew = [first]
     fallen: list[tuple[int, str]] = []
     for entry in tail[1:]:
         if is_book_keeping(entry):
@@ -50,11 +50,12 @@ def amend(sitting: Sitting, move: Amend) -> Amendment:
         except RefereeError as error:
             fallen.append((entry.number, str(error.rule) if isinstance(error, Refusal) else ""))
             continue
+        later = Restated(number=entry.number, body=judged.body)
         if judged.body.events != entry.body.events:
-            restated.append(_restated(entry.number, "", judged.body))
-        _take_over(ahead, entry, judged)
+            anew.append(later)
+        ahead.add(restated(entry, later), judged.state)
     event = MoveAmended(number=number, line=line_of(corrected.body), fallen=tuple(fallen))
-    return Amendment(event, tuple(restated), ahead.state)
+    return Amendment(event, tuple(anew), ahead.state)
 
 
 def _parted(sitting: Sitting, number: int) -> tuple[list[Entry], list[Entry]]:
@@ -67,23 +68,3 @@ def _parted(sitting: Sitting, number: int) -> tuple[list[Entry], list[Entry]]:
         raise Refusal(Rule.NUMBER, number=number, last=sitting.number)
     kept = any(entry.number == number for entry in standing)
     raise Refusal(Rule.NUMBER, "sheet" if kept else "gone", number=number)
-
-
-def _take_over(ahead: Sitting, entry: Entry, judged: Judged) -> None:
-    body = replace(judged.body, comments=entry.body.comments, variations=entry.body.variations)
-    ahead.add(replace(entry, body=body), judged.state)
-
-
-def _restated(number: int, text: str, body: Body[Event]) -> Restated[Event]:
-    return Restated(
-        number=number,
-        words=body.words,
-        events=body.events,
-        text=text,
-        glyphs=body.glyphs,
-        remark=body.remark,
-        happened=body.happened,
-        evidence=body.evidence,
-        sure=body.sure,
-        overrule=body.overrule,
-    )

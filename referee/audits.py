@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.base import Event
-from events.entry import Body, Entry, Restated
+from events.entry import Body, Entry
 from events.errors import RefereeError, Unreadable
 from events.log.base import EventLog
 from events.match import MatchOpened
@@ -136,7 +136,7 @@ class _Bench:
         judged = self._sitting.judge(line)
         return judged.body, judged.state
 
-    def write(self, body: Body[Any] | Restated[Any]) -> str:
+    def write(self, body: Body[Any]) -> str:
         return line_of(body)
 
     def earlier(self, entry: Entry, other: Entry) -> bool:

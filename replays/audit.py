@@ -61,7 +61,7 @@ class Court(Protocol):
         """Take over an entry as the record has it, and the state after it; the opening first."""
         ...
 
-    def write(self, body: Body[Any] | Restated[Any]) -> str:
+    def write(self, body: Body[Any]) -> str:
         """The canonical line of a move."""
         ...
 
@@ -177,7 +177,7 @@ class _Audit:
 
     def _lines(self, restated: Sequence[Restated[Event]]) -> list[str]:
         """The moves of an amendment, a line each."""
-        return [f"{move.number} {self.court.write(move)}" for move in restated]
+        return [f"{move.number} {self.court.write(move.body)}" for move in restated]
 
     def _compare(
         self,
@@ -239,11 +239,11 @@ class _Audit:
     def _look(self, entry: Entry) -> None:
         self._look_at(entry, entry.body, entry.number)
         for move in entry.body.restated:
-            self._look_at(entry, move, move.number)
+            self._look_at(entry, move.body, move.number)
         if self.before and self.court.earlier(entry, self.before[-1]):
             self._look_back(entry)
 
-    def _look_at(self, entry: Entry, said: Body[Event] | Restated[Event], number: int) -> None:
+    def _look_at(self, entry: Entry, said: Body[Event], number: int) -> None:
         """What is listed of a move as an entry says it: as it was entered, or since it reads so."""
         for event in said.events:
             kind = LISTED.get(type(event))
@@ -281,7 +281,7 @@ def _said_last(entries: Sequence[Entry]) -> dict[int, int]:
 
 def _consequences(body: Body[Any]) -> tuple[Event, ...]:
     """All that the entry says followed, from the moves that it restates, too."""
-    return (*body.events, *(event for move in body.restated for event in move.events))
+    return (*body.events, *(event for move in body.restated for event in move.body.events))
 
 
 def _typed(body: Body[Any]) -> tuple[Any, ...]:

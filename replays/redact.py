@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from events.base import UNKNOWN, Event
 from events.cards import CardsMixed, CardsMoved, CardsNamed, CardsOverruled, CardsShown, Seen
-from events.entry import Entry, Restated
+from events.entry import Body, Entry, Restated
 from events.match import MatchOpened, MoveAmended
 from projections.kit import Zone
 
@@ -38,12 +38,15 @@ def redact(entry: Entry, viewer: str, zones: Zones, write: Write) -> Entry:
     """
     if viewer == REFEREE:
         return entry
-    body = entry.body
+    body = _body(entry.body, viewer, zones)
+    text = entry.text if body.words == entry.body.words else write(body.words)
+    return _amendment(replace(entry, text=text, body=body), viewer, zones, write)
+
+
+def _body(body: Body[Any], viewer: str, zones: Zones) -> Body[Any]:
     words = _masked(body.words, body.events, viewer, zones)
     events = tuple(redacted(event, viewer, zones) for event in body.events)
-    text = entry.text if words == body.words else write(words)
-    redacted_body = replace(body, words=words, events=events, variations=())
-    return _amendment(replace(entry, text=text, body=redacted_body), viewer, zones, write)
+    return replace(body, words=words, events=events, variations=())
 
 
 def _amendment(entry: Entry, viewer: str, zones: Zones, write: Write) -> Entry:
@@ -55,22 +58,21 @@ def _amendment(entry: Entry, viewer: str, zones: Zones, write: Write) -> Entry:
     if not body.restated:
         return entry
     moves = tuple(_move(move, viewer, zones, write) for move in body.restated)
-    corrected = moves[0]
-    if corrected.words == body.restated[0].words:
+    corrected = moves[0].body.words
+    if corrected == body.restated[0].body.words:
         return replace(entry, body=replace(body, restated=moves))
-    line = write(corrected.words)
+    line = write(corrected)
     words = (*body.words[:-1], line)
     events = tuple(replace(e, line=line) if isinstance(e, MoveAmended) else e for e in body.events)
     text = write(words)
     return replace(entry, text=text, body=replace(body, words=words, events=events, restated=moves))
 
 
-def _move(move: Restated[Event], viewer: str, zones: Zones, write: Write) -> Restated[Event]:
+def _move(move: Restated[Any], viewer: str, zones: Zones, write: Write) -> Restated[Any]:
     """One of the moves that an amendment restates, as the viewer may read it."""
-    words = _masked(move.words, move.events, viewer, zones)
-    events = tuple(redacted(event, viewer, zones) for event in move.events)
-    text = move.text if words == move.words or not move.text else write(words)
-    return replace(move, words=words, events=events, text=text)
+    body = _body(move.body, viewer, zones)
+    as_typed = not move.text or body.words == move.body.words
+    return replace(move, body=body, text=move.text if as_typed else write(body.words))
 
 
 def redacted(event: Event, viewer: str, zones: Zones) -> Event:

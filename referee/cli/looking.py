@@ -3,7 +3,7 @@
 import msgspec
 
 from events.errors import Unreadable
-from projections.history import corrections, effective, restatements
+from projections.history import effective
 from referee.cli import offered, place, telling, zones
 from referee.cli.output import folded, page, write, write_json
 from referee.cli.settings import Settings
@@ -103,19 +103,9 @@ def log(
     with place.reading(settings) as file:
         desk = place.sit(file, settings, match)
     entries = desk.sitting.entries_for(desk.sitting.called(viewer))
-    standing = {entry.number for entry in effective(entries)}
     if as_json:
+        standing = {entry.number for entry in effective(entries)}
         write_json([entry_json(e, stands=e.number in standing) for e in entries])
         return
-    corrected, restated = corrections(entries), restatements(entries)
-    for entry in entries:
-        number = entry.number
-        for line in telling.entry_lines(
-            entry,
-            lang,
-            settings.naming,
-            stands=number in standing,
-            amended=corrected.get(number, 0),
-            restated=restated.get(number, 0),
-        ):
-            write(line)
+    for line in telling.log_lines(entries, entries, lang, settings.naming):
+        write(line)

@@ -8,6 +8,7 @@ import msgspec
 
 from events.base import Event
 from events.entry import Entry, Restated
+from projections.history import corrections, effective, restatements
 from projections.match import Result
 from referee.cli.output import WIDTH, folded
 from referee.desk import Desk
@@ -79,12 +80,34 @@ def entry_lines(
         yield from folded(say(lang, "replay.restated", {"number": restated}), 8, 2, width)
 
 
+def log_lines(
+    entries: Sequence[Entry],
+    wanted: Sequence[Entry],
+    lang: str,
+    naming: Naming,
+    width: int = WIDTH,
+) -> Iterator[str]:
+    """These of a match's entries, each with what became of it in the match."""
+    standing = {entry.number for entry in effective(entries)}
+    corrected, restated = corrections(entries), restatements(entries)
+    for entry in wanted:
+        yield from entry_lines(
+            entry,
+            lang,
+            naming,
+            stands=entry.number in standing,
+            amended=corrected.get(entry.number, 0),
+            restated=restated.get(entry.number, 0),
+            width=width,
+        )
+
+
 def _restated_lines(move: Restated[Event], lang: str, naming: Naming, width: int) -> Iterator[str]:
     """A move as it reads since an amendment, with what follows from it now."""
-    first, *rest = folded(line_of(move), 10, 4, width)
+    first, *rest = folded(line_of(move.body), 10, 4, width)
     yield f"{move.number:>8}  {first.lstrip()}"
     yield from rest
-    yield from _sentences(move.events, lang, naming, 12, width)
+    yield from _sentences(move.body.events, lang, naming, 12, width)
 
 
 def _sentences(

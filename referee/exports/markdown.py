@@ -253,8 +253,8 @@ class _Page:
     def _restated(self, entry: Entry) -> Iterator[str]:
         """The moves that an amendment restates, with what follows from them now."""
         for move in entry.body.restated:
-            yield f"- {move.number}. {code(line_of(move))}"
-            for sentence in self._sentences(move.events):
+            yield f"- {move.number}. {code(line_of(move.body))}"
+            for sentence in self._sentences(move.body.events):
                 yield f"  {sentence}"
 
     def _sentences(self, events: Sequence[Event]) -> Iterator[str]:

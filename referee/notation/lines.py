@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from events.base import UNKNOWN
-from events.entry import Body, Restated
+from events.entry import Body
 from events.errors import Fact, Unreadable
 from referee.locale.spelled import as_begun, listed
 from referee.moves import Line, Move
@@ -124,7 +124,7 @@ def write_line(line: Line) -> str:
     return " ".join(written)
 
 
-def line_of(body: Body[Any] | Restated[Any]) -> str:
+def line_of(body: Body[Any]) -> str:
     """The canonical line of a move that was entered: words, common keys, glyphs and remark."""
     return write_line(
         Line(

@@ -5,7 +5,6 @@ from pathlib import Path
 
 from events.entry import Entry
 from events.errors import Conflict, RefereeError, Unreadable
-from projections.history import corrections, effective, restatements
 from referee.cli import telling, zones
 from referee.cli.errors import offending
 from referee.cli.output import folded
@@ -307,21 +306,15 @@ class Session:
         self._front.tell(lines)
 
     def _tell_entries(self, entries: Sequence[Entry]) -> None:
-        all_entries = self._sitting.entries
-        standing = {entry.number for entry in effective(all_entries)}
-        corrected, restated = corrections(all_entries), restatements(all_entries)
-        for entry in entries:
-            self._tell(
-                telling.entry_lines(
-                    entry,
-                    self._lang_now,
-                    self._settings.naming,
-                    stands=entry.number in standing,
-                    amended=corrected.get(entry.number, 0),
-                    restated=restated.get(entry.number, 0),
-                    width=self._front.width,
-                )
+        self._tell(
+            telling.log_lines(
+                self._sitting.entries,
+                entries,
+                self._lang_now,
+                self._settings.naming,
+                self._front.width,
             )
+        )
 
     def _tell_due(self) -> None:
         """From whom a move is due, where no board says so; and what can be done after the end."""

@@ -303,5 +303,5 @@ def test_an_amendment_shows_no_viewer_more_than_it_may_show(file):
         redacted = seen.entries[-1]
         corrected = next(e for e in effective(seen.entries) if e.number == entry.number)
         assert redacted.body.words[-1] == redacted.events[0].line
-        assert corrected.body.words == redacted.body.restated[0].words
+        assert corrected.body.words == redacted.body.restated[0].body.words
         assert_refolds(seen)

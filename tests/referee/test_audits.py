@@ -386,13 +386,14 @@ def test_a_restated_move_that_does_not_follow_is_found():
     table = Table().enter("a plays oak", "b draws")
     judged = table.desk.sitting.judge('referee amend 1 "a plays elm"')
     (move,) = judged.body.restated
-    forged = replace(move, words=("a", "plays", "ash"), events=move.events[:-1])
+    said = move.body
+    forged = replace(move, body=replace(said, words=("a", "plays", "ash"), events=said.events[:-1]))
     body = judged.body
     table.forge(judged.text, *body.events, words=body.words, restated=(forged,))
     words, consequences = table.audit().findings
     assert (words.check, words.number) == (Check.WORDS, 3)
     assert (words.found, words.expected) == (("1 a plays ash",), ("1 a plays elm",))
-    assert (consequences.check, consequences.expected) == (Check.CONSEQUENCES, move.events[-1:])
+    assert (consequences.check, consequences.expected) == (Check.CONSEQUENCES, said.events[-1:])
 
 
 def test_an_amendment_is_listed():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.entry import Restated
+from events.entry import Body
 from events.errors import Unreadable
 from referee.locale import explain
 from referee.notation.lines import line_of, write_line
@@ -339,4 +339,4 @@ def test_a_word_that_no_branch_begins_with_is_told_with_those_that_do():
 
 
 def test_a_move_without_words_which_only_a_forger_writes_is_an_empty_line():
-    assert line_of(Restated(number=4, words=(), events=())) == ""
+    assert line_of(Body(words=(), events=())) == ""
