@@ -1,71 +1,34 @@
-"""A table for tests: lines are typed at it, and each is checked in every way that always holds."""
+"""A table for tests of Dueling Runes."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
-import msgspec
-import pytest
-
-from events.base import Event
-from events.catalogues.dueling_runes import Edition, edition
-from events.catalogues.shelf import shipped
-from events.codec import encode
-from events.entry import Body
-from events.match import MatchOpened
-from projections.dueling_runes.kit import KIT
+from events.catalogues.dueling_runes import Edition
 from projections.dueling_runes.state import State, hand_known
-from referee.notation.lines import read_line
-from referee.refusal import Refusal
-from referee.rules.dueling_runes.adjudicate import adjudicate
+from referee.rules.dueling_runes.game import GAME
 from referee.rules.dueling_runes.options import OPTIONS, seats
-from referee.rules.dueling_runes.setup import opening
 from referee.rules.dueling_runes.to_move import to_move
-from referee.rules.dueling_runes.verbs import LANGUAGE
-from referee.rules.ruling import Ruling
 from referee.views.dueling_runes import view
 from tests.machines.dueling_runes import assert_possible
+from tests.referee.rules import table
 
 
-@cache
 def default_edition() -> Edition:
-    return edition(shipped("dueling-runes"))
+    return table.shipped(GAME.kit.slug)
 
 
 @dataclass(frozen=True)
-class Table:
+class Table(table.Table):
     """A duel, and the consequences of the last line."""
 
-    state: State
-    events: tuple[Event, ...] = ()
+    GAME = GAME
 
-    def when(self, *lines: str) -> Table:
-        """The table after these lines, each of which must be accepted."""
-        at = self
-        for line in lines:
-            move = read_line(line, LANGUAGE, default_edition(), at.state).move
-            at = Table(*_checked(at.state, adjudicate(default_edition(), at.state, move)))
-        return at
-
-    def refused(self, line: str, rule: str, variant: str = "") -> Table:
-        """This line is refused by the rule; the table is as before."""
-        with pytest.raises(Refusal) as refusal:
-            self.when(line)
-        text = f"{rule}/{variant}" if variant else rule
-        found = refusal.value.text if variant else refusal.value.rule
-        assert found == text, refusal.value
-        return self
-
-    def event(self, kind: type[Any]) -> Any:
-        """The only consequence of this kind."""
-        (found,) = self.all(kind)
-        return found
-
-    def all(self, kind: type[Any]) -> list[Any]:
-        """The consequences of this kind."""
-        return [event for event in self.events if isinstance(event, kind)]
+    def check(self, before: State) -> None:
+        """Cards are conserved, queues and runes are possible."""
+        del before
+        assert_possible(self.state)
 
     # What lies where
 
@@ -127,30 +90,8 @@ class Table:
 
 def given(*lines: str, seed: str | None = None, **options: str) -> Table:
     """A duel with these options (underscores for hyphens), after these lines."""
-    named = {name.replace("_", "-"): value for name, value in options.items()}
-    chosen = {option.name: option.default for option in OPTIONS} | named
+    chosen = {option.name: option.default for option in OPTIONS} | table.underscored(options)
     present = seats(chosen)
     of_absent = {option.name for option in OPTIONS if option.seat not in (None, *present)}
-    opened = MatchOpened(
-        game="dueling-runes",
-        edition="default",
-        digest="",
-        revision=1,
-        seats=tuple((seat, seat) for seat in present),
-        options=tuple((name, value) for name, value in chosen.items() if name not in of_absent),
-        seed=seed,
-    )
-    start = KIT.start(opened)
-    return Table(*_checked(start, opening(default_edition(), start))).when(*lines)
-
-
-def _checked(before: State, ruling: Ruling[State]) -> tuple[State, tuple[Event, ...]]:
-    """Whatever happens: the log rebuilds the state, types hold, cards are conserved."""
-    body = encode(Body[Any](words=("x",), events=ruling.events))
-    again = before
-    for event in KIT.decoder.decode(body).events:
-        again = KIT.evolve(again, event)
-    assert again == ruling.state
-    assert msgspec.convert(msgspec.to_builtins(ruling.state), State) == ruling.state
-    assert_possible(ruling.state)
-    return ruling.state, ruling.events
+    agreed = [(name, value) for name, value in chosen.items() if name not in of_absent]
+    return Table.opened([(seat, seat) for seat in present], agreed, seed).when(*lines)

@@ -1,68 +1,47 @@
-"""A game for tests: lines are typed at it, and each is checked in every way that always holds."""
+"""A table for tests of Fate/Ace Royal."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
-import msgspec
-import pytest
-
-from events.base import Event
-from events.catalogues.fate_ace_royal import Edition, edition
-from events.catalogues.shelf import shipped
-from events.codec import encode
-from events.entry import Body
-from events.match import MatchOpened
-from projections.fate_ace_royal.kit import KIT
+from events.catalogues.fate_ace_royal import Edition
 from projections.fate_ace_royal.state import SEATS, Battle, Master, State
-from referee.notation.lines import read_line
-from referee.refusal import Refusal
-from referee.rules.fate_ace_royal.adjudicate import adjudicate
+from referee.rules.fate_ace_royal.game import GAME
 from referee.rules.fate_ace_royal.options import OPTIONS
-from referee.rules.fate_ace_royal.setup import opening
 from referee.rules.fate_ace_royal.to_move import to_move
-from referee.rules.fate_ace_royal.verbs import LANGUAGE
-from referee.rules.ruling import Ruling
 from referee.views.fate_ace_royal import view
+from tests.referee.rules import table
 
 CARDS_OF_A_SET = 100
 
 
-@cache
 def default_edition() -> Edition:
-    return edition(shipped("fate-ace-royal"))
+    return table.shipped(GAME.kit.slug)
 
 
 @dataclass(frozen=True)
-class Table:
+class Table(table.Table):
     """A game, and the consequences of the last line."""
 
-    state: State
-    events: tuple[Event, ...] = ()
+    GAME = GAME
 
-    def when(self, *lines: str) -> Table:
-        """The table after these lines, each of which must be accepted."""
-        at = self
-        for line in lines:
-            move = read_line(line, LANGUAGE, default_edition(), at.state).move
-            at = Table(*_checked(at.state, adjudicate(default_edition(), at.state, move)))
-        return at
-
-    def refused(self, line: str, rule: str, variant: str = "") -> Table:
-        """This line is refused by the rule; the table is as before."""
-        with pytest.raises(Refusal) as refusal:
-            self.when(line)
-        text = f"{rule}/{variant}" if variant else rule
-        found = refusal.value.text if variant else refusal.value.rule
-        assert found == text, refusal.value
-        return self
-
-    def event(self, kind: type[Any]) -> Any:
-        """The only consequence of this kind."""
-        (found,) = [event for event in self.events if isinstance(event, kind)]
-        return found
+    def check(self, before: State) -> None:
+        """Cards are conserved, numbers are possible, and the table waits for somebody who has not
+        left, unless the game is over.
+        """
+        del before
+        after = self.state
+        assert bool(self.due) is not after.match.over
+        assert {*self.due} <= {*after.living, "table"}
+        lies = after.table
+        sets = int(after.match.option("sets"))
+        assert sum(lies.count(zone) for zone in lies.zones) == CARDS_OF_A_SET * sets
+        for seat, master in after.masters.items():
+            in_play = sorted(craft.card for craft in master.crafts)
+            assert in_play == sorted(lies.known(f"{seat}.crafts"))
+            assert master.mana >= 0
+            assert master.spells >= 0
 
     # How it stands
 
@@ -99,28 +78,18 @@ class Table:
 
 def opened(*lines: str, seed: str | None = None, **options: str) -> Table:
     """A game with these options (underscores for hyphens), after these lines."""
-    named = {name.replace("_", "-"): value for name, value in options.items()}
+    named = table.underscored(options)
     chosen = {option.name: named.pop(option.name, option.default) for option in OPTIONS}
     assert not named, f"no such option: {named}"
-    seats = SEATS[: int(chosen["players"])]
-    began = MatchOpened(
-        game="fate-ace-royal",
-        edition="default",
-        digest="",
-        revision=1,
-        seats=tuple((seat, seat.upper()) for seat in seats),
-        options=tuple(chosen.items()),
-        seed=seed,
-    )
-    start = KIT.start(began)
-    return Table(*_checked(start, opening(default_edition(), start))).when(*lines)
+    seats = [(seat, seat.upper()) for seat in SEATS[: int(chosen["players"])]]
+    return Table.opened(seats, chosen.items(), seed).when(*lines)
 
 
 def given(*lines: str, servants: tuple[str, ...] = ("? ?", "? ?"), **options: str) -> Table:
     """A game in which all have agreed on their Servants, in the ritual of p1's first turn."""
     taken = (f"p{n} takes {cards}" for n, cards in enumerate(servants, start=1))
-    table = opened(players=str(len(servants)), assign="agreed", **options)
-    return table.when(*taken, *lines)
+    began = opened(players=str(len(servants)), assign="agreed", **options)
+    return began.when(*taken, *lines)
 
 
 ARTORIA, DIARMUID, CU, MEDEA = (
@@ -139,27 +108,3 @@ def face_up(seat: str, servant: str) -> tuple[str, str]:
         f"referee effect reveal {seat} spirit {spirit}",
         f"referee effect reveal {seat} class {class_}",
     )
-
-
-def _checked(before: State, ruling: Ruling[State]) -> tuple[State, tuple[Event, ...]]:
-    """Whatever happens: the log rebuilds the state, types hold, cards are conserved, and the table
-    waits for somebody who has not left, unless the game is over.
-    """
-    body = encode(Body[Any](words=("x",), events=ruling.events))
-    again = before
-    for event in KIT.decoder.decode(body).events:
-        again = KIT.evolve(again, event)
-    after = ruling.state
-    assert again == after
-    assert msgspec.convert(msgspec.to_builtins(after), State) == after
-    assert bool(to_move(after)) is not after.match.over
-    assert {*to_move(after)} <= {*after.living, "table"}
-    table = after.table
-    sets = int(after.match.option("sets"))
-    assert sum(table.count(zone) for zone in table.zones) == CARDS_OF_A_SET * sets
-    for seat, master in after.masters.items():
-        in_play = sorted(craft.card for craft in master.crafts)
-        assert in_play == sorted(table.known(f"{seat}.crafts"))
-        assert master.mana >= 0
-        assert master.spells >= 0
-    return after, ruling.events

@@ -1,20 +1,12 @@
-"""An encounter for tests: lines are typed at it, and each is checked in every way that holds."""
+"""A table for tests of Malifaux."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 import msgspec
-import pytest
 
-from events.base import Event
-from events.codec import encode
-from events.entry import Body, Entry
-from projections.fold import onward
-from projections.malifaux.kit import KIT
 from projections.malifaux.state import (
     SEATS,
     Contest,
@@ -28,12 +20,12 @@ from projections.malifaux.state import (
     step,
 )
 from referee.opening import read_tags
-from referee.refusal import Refusal
 from referee.rules.malifaux import flow
 from referee.rules.malifaux.encounter import Encounter
+from referee.rules.malifaux.game import GAME
 from referee.rules.malifaux.to_move import to_move
-from referee.sitting import Sitting
 from replays.record import Tag
+from tests.referee.rules import table
 
 CREWS = (
     "a hires ana profile=sample-marshal leader=yes",
@@ -49,68 +41,23 @@ INITIATIVE = ("a ready", "b ready", "a flips crow/9", "b flips mask/4", "b passe
 """Seat a goes first."""
 
 
-@cache
-def _begun(options: tuple[tuple[str, str], ...]) -> Sitting:
-    tags = [Tag("Game", "malifaux"), *(Tag(name, value) for name, value in options)]
-    return Sitting.begin(read_tags(tags))
-
-
 @dataclass(frozen=True)
-class Table:
+class Table(table.Table):
     """An encounter, and the consequences of the last line."""
 
-    opening: Sitting
-    state: State
-    events: tuple[Event, ...] = ()
+    GAME = GAME
 
-    def when(self, *lines: str) -> Table:
-        """The table after these lines, each of which must be accepted."""
-        return [self, *self.each(*lines)][-1]
-
-    def each(self, *lines: str) -> Iterator[Table]:
-        """The table after each of these lines."""
-        at = self
-        for line in lines:
-            at = at._after(line)
-            yield at
-
-    def _after(self, line: str) -> Table:
-        opening = self.opening
-        sitting = Sitting(opening.game, opening.edition, opening.entries, self.state)
-        judged = sitting.judge(line)
-        self._check(judged.body, judged.state)
-        return Table(opening, judged.state, judged.body.events)
-
-    def _check(self, body: Body[Any], state: State) -> None:
-        """What holds after every line."""
-        assert onward(KIT, self.state, body.events) == state
-        assert KIT.decoder.decode(encode(body)) == body
+    def check(self, before: State) -> None:
+        """Cards are conserved, and nothing is left that follows by itself."""
+        del before
         for seat in SEATS:
             zones = (deck(seat), hand(seat), on_table(seat), discard(seat))
-            assert sum(state.table.count(zone) for zone in zones) == 54
-            assert len(state.hold(seat).pile) <= state.table.count(discard(seat))
-            assert len(state.hold(seat).known) <= state.table.count(hand(seat))
-        settled = Encounter(self.opening.edition, state)
+            assert sum(self.state.table.count(zone) for zone in zones) == 54
+            assert len(self.state.hold(seat).pile) <= self.state.table.count(discard(seat))
+            assert len(self.state.hold(seat).known) <= self.state.table.count(hand(seat))
+        settled = Encounter(self.opening.edition, self.state)
         flow.onward(settled)
         assert settled.events == []
-
-    def refused(self, line: str, rule: str, variant: str = "") -> Table:
-        """This line is refused by the rule; the table is as before."""
-        with pytest.raises(Refusal) as refusal:
-            self.when(line)
-        text = f"{rule}/{variant}" if variant else rule
-        found = refusal.value.text if variant else refusal.value.rule
-        assert found == text, refusal.value
-        return self
-
-    def event(self, kind: type[Any]) -> Any:
-        """The only consequence of this kind."""
-        (found,) = self.all(kind)
-        return found
-
-    def all(self, kind: type[Any]) -> list[Any]:
-        """The consequences of this kind."""
-        return [event for event in self.events if isinstance(event, kind)]
 
     # How it stands
 
@@ -157,11 +104,9 @@ class Table:
 
 def set_up(*lines: str, seed: str = "", **options: str) -> Table:
     """An encounter in its set-up."""
-    tags = tuple((f"Option.{name.replace('_', '-')}", value) for name, value in options.items())
-    sitting = _begun((*tags, *((("Deal", f"seed:{seed}"),) if seed else ())))
-    state: Any = sitting.state
-    entry: Entry = sitting.entries[0]
-    return Table(sitting, state, entry.events).when(*lines)
+    tags = [Tag("Game", "malifaux"), *([Tag("Deal", f"seed:{seed}")] if seed else [])]
+    tags += [Tag(f"Option.{name}", value) for name, value in table.underscored(options).items()]
+    return Table.begun(read_tags(tags)).when(*lines)
 
 
 def begun(*lines: str, **options: str) -> Table:

@@ -1,29 +1,16 @@
-"""A table for tests: lines are typed at it, and each is checked in every way that always holds."""
+"""A table for tests of Peak Duel."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
-import msgspec
-import pytest
-
-from events.base import Event, Seat
-from events.catalogues.peak_duel import Edition, edition
-from events.catalogues.shelf import shipped
-from events.codec import encode
-from events.entry import Body
-from events.match import MatchOpened
-from projections.peak_duel.kit import KIT, SEATS, ZONES
+from events.base import Seat
+from events.catalogues.peak_duel import Edition
+from projections.peak_duel.kit import SEATS, ZONES
 from projections.peak_duel.state import State
-from referee.notation.lines import read_line
-from referee.refusal import Refusal
-from referee.rules.peak_duel.adjudicate import adjudicate
-from referee.rules.peak_duel.setup import opening
-from referee.rules.peak_duel.verbs import LANGUAGE
-from referee.rules.ruling import Ruling
+from referee.rules.peak_duel.game import GAME
+from tests.referee.rules import table
 
 DEFAULTS = {
     "deck-a": "?",
@@ -37,56 +24,25 @@ DEFAULTS = {
 """The options as tests mostly want them: `a` begins under `high`."""
 
 
-@cache
 def default_edition() -> Edition:
-    return edition(shipped("peak-duel"))
+    return table.shipped(GAME.kit.slug)
 
 
 @dataclass(frozen=True)
-class Table:
+class Table(table.Table):
     """A duel, and the consequences of the last line."""
 
-    state: State
-    events: tuple[Event, ...] = ()
+    GAME = GAME
 
-    def when(self, *lines: str) -> Table:
-        """The table after these lines, each of which must be accepted."""
-        return [self, *self.each(*lines)][-1]
-
-    def each(self, *lines: str) -> Iterator[Table]:
-        """The table after each of these lines."""
-        at = self
-        for line in lines:
-            at = at._after(line)
-            yield at
-
-    def _after(self, line: str) -> Table:
-        move = read_line(line, LANGUAGE, default_edition(), self.state).move
-        return Table(*_checked(self.state, adjudicate(default_edition(), self.state, move)))
-
-    def refused(self, line: str, rule: str, variant: str = "") -> Table:
-        """This line is refused by the rule; the table is as before."""
-        with pytest.raises(Refusal) as refusal:
-            self.when(line)
-        text = f"{rule}/{variant}" if variant else rule
-        found = refusal.value.text if variant else refusal.value.rule
-        assert found == text, refusal.value
-        return self
-
-    def happened(self, *names: str) -> bool:
-        """Whether the last line had exactly these of the game's own consequences, in order."""
-        return self.names == names
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The game's own consequences of the last line."""
-        tags = (str(event.__struct_config__.tag) for event in self.events)
-        return tuple(tag.partition(".")[2] for tag in tags if not tag.startswith("cards."))
-
-    def event(self, kind: type[Any]) -> Any:
-        """The only consequence of this kind."""
-        (found,) = [event for event in self.events if isinstance(event, kind)]
-        return found
+    def check(self, before: State) -> None:
+        """Cards are conserved, and the field is what lies there."""
+        for seat in SEATS:
+            assert sum(self.state.table.count(zone) for zone in _zones(seat)) == 25
+            for place, spirit in enumerate(self.state.side(seat).field, 1):
+                lies = self.state.table.cards(f"{seat}.field.{place}")
+                assert lies == (() if spirit is None else (spirit.card,))
+            for place, turn in enumerate(self.state.side(seat).spells, 1):
+                assert self.state.table.count(f"{seat}.spells.{place}") == (turn is not None)
 
     # What lies where
 
@@ -119,36 +75,8 @@ class Table:
 
 def given(*lines: str, seed: str | None = None, **options: str) -> Table:
     """A duel with these options (underscores for hyphens), after these lines."""
-    named = {name.replace("_", "-"): value for name, value in options.items()}
-    opened = MatchOpened(
-        game="peak-duel",
-        edition="default",
-        digest="",
-        revision=1,
-        seats=(("a", "Anna"), ("b", "Bo")),
-        options=tuple((DEFAULTS | named).items()),
-        seed=seed,
-    )
-    start = KIT.start(opened)
-    return Table(*_checked(start, opening(default_edition(), start))).when(*lines)
-
-
-def _checked(before: State, ruling: Ruling[State]) -> tuple[State, tuple[Event, ...]]:
-    """Whatever happens: the log rebuilds the state, types hold, cards are conserved."""
-    body = encode(Body[Any](words=("x",), events=ruling.events))
-    again = before
-    for event in KIT.decoder.decode(body).events:
-        again = KIT.evolve(again, event)
-    assert again == ruling.state
-    assert msgspec.convert(msgspec.to_builtins(ruling.state), State) == ruling.state
-    for seat in SEATS:
-        assert sum(ruling.state.table.count(zone) for zone in _zones(seat)) == 25
-        for place, spirit in enumerate(ruling.state.side(seat).field, 1):
-            lies = ruling.state.table.cards(f"{seat}.field.{place}")
-            assert lies == (() if spirit is None else (spirit.card,))
-        for place, turn in enumerate(ruling.state.side(seat).spells, 1):
-            assert ruling.state.table.count(f"{seat}.spells.{place}") == (turn is not None)
-    return ruling.state, ruling.events
+    seats = (("a", "Anna"), ("b", "Bo"))
+    return Table.opened(seats, (DEFAULTS | table.underscored(options)).items(), seed).when(*lines)
 
 
 def _zones(seat: Seat) -> list[str]:

@@ -1,84 +1,40 @@
-"""A bout for tests: lines are typed at it, and each is checked in every way that always holds."""
+"""A table for tests of Ready... Fence!."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
-import msgspec
-import pytest
-
-from events.base import Event, Seat
-from events.catalogues.ready_fence import Edition, edition
-from events.catalogues.shelf import shipped
-from events.codec import encode
-from events.entry import Body
-from events.match import MatchOpened
+from events.base import Seat
+from events.catalogues.ready_fence import Edition
 from events.ready_fence import RowPrinted
-from projections.ready_fence.kit import KIT, ZONES
+from projections.ready_fence.kit import ZONES
 from projections.ready_fence.state import BOX, ON_STRIP, RESERVE, TIMER, Phrase, State
-from referee.notation.lines import read_line
-from referee.refusal import Refusal
-from referee.rules.ready_fence.adjudicate import adjudicate
+from referee.rules.ready_fence.game import GAME
 from referee.rules.ready_fence.options import OPTIONS
 from referee.rules.ready_fence.pending import renewable
-from referee.rules.ready_fence.setup import opening
-from referee.rules.ready_fence.verbs import LANGUAGE
-from referee.rules.ruling import Ruling
+from tests.referee.rules import table
 
 
-@cache
 def default_edition() -> Edition:
-    return edition(shipped("ready-fence"))
+    return table.shipped(GAME.kit.slug)
 
 
 @dataclass(frozen=True)
-class Table:
+class Table(table.Table):
     """A bout, and the consequences of the last line."""
 
-    state: State
-    events: tuple[Event, ...] = ()
+    GAME = GAME
 
-    def when(self, *lines: str) -> Table:
-        """The table after these lines, each of which must be accepted."""
-        return [self, *self.each(*lines)][-1]
-
-    def each(self, *lines: str) -> Iterator[Table]:
-        """The table after each of these lines."""
-        at = self
-        for line in lines:
-            at = at._after(line)
-            yield at
-
-    def _after(self, line: str) -> Table:
-        move = read_line(line, LANGUAGE, default_edition(), self.state).move
-        return Table(*_checked(self.state, adjudicate(default_edition(), self.state, move)))
-
-    def refused(self, line: str, rule: str, variant: str = "") -> Table:
-        """This line is refused by the rule; the table is as before."""
-        with pytest.raises(Refusal) as refusal:
-            self.when(line)
-        text = f"{rule}/{variant}" if variant else rule
-        found = refusal.value.text if variant else refusal.value.rule
-        assert found == text, refusal.value
-        return self
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The game's own consequences of the last line."""
-        tags = (str(event.__struct_config__.tag) for event in self.events)
-        return tuple(tag.partition(".")[2] for tag in tags if not tag.startswith("cards."))
-
-    def event(self, kind: type[Any]) -> Any:
-        """The only consequence of this kind."""
-        (found,) = self.all(kind)
-        return found
-
-    def all(self, kind: type[Any]) -> list[Any]:
-        """The consequences of this kind."""
-        return [event for event in self.events if isinstance(event, kind)]
+    def check(self, before: State) -> None:
+        """Cards are conserved, numbers and squares are possible."""
+        if before.table.zones and not self.all(RowPrinted):
+            assert _cards(before) == _cards(self.state)
+        if self.state.phase != "phrase":
+            assert not self.on_strip
+        for seat in (Seat("red"), Seat("green")):
+            assert 0 <= self.state.fencer(seat).stamina <= 6
+        assert self.state.distance >= 0
 
     # How it stands
 
@@ -143,18 +99,8 @@ def given(*lines: str, seed: str | None = None, **options: str) -> Table:
 
     Red has the first turn, by agreement, unless the options say otherwise.
     """
-    named = {name.replace("_", "-"): value for name, value in options.items()}
-    opened = MatchOpened(
-        game="ready-fence",
-        edition="default",
-        digest="",
-        revision=1,
-        seats=(("red", "Anna"), ("green", "Bo")),
-        options=_options({"first": "red", **named}, dealt=seed is not None),
-        seed=seed,
-    )
-    start = KIT.start(opened)
-    return Table(*_checked(start, opening(default_edition(), start))).when(*lines)
+    chosen = _options({"first": "red", **table.underscored(options)}, dealt=seed is not None)
+    return Table.opened((("red", "Anna"), ("green", "Bo")), chosen, seed).when(*lines)
 
 
 def _options(named: dict[str, str], *, dealt: bool) -> tuple[tuple[str, str], ...]:
@@ -166,24 +112,6 @@ def _options(named: dict[str, str], *, dealt: bool) -> tuple[tuple[str, str], ..
         chosen[option.name] = named.pop(option.name, default)
     assert not named, f"no such option: {named}"
     return tuple(chosen.items())
-
-
-def _checked(before: State, ruling: Ruling[State]) -> tuple[State, tuple[Event, ...]]:
-    """Whatever happens: the log rebuilds the state, types hold, cards are conserved."""
-    body = encode(Body[Any](words=("x",), events=ruling.events))
-    again = before
-    for event in KIT.decoder.decode(body).events:
-        again = KIT.evolve(again, event)
-    assert again == ruling.state
-    assert msgspec.convert(msgspec.to_builtins(ruling.state), State) == ruling.state
-    if before.table.zones and not any(isinstance(event, RowPrinted) for event in ruling.events):
-        assert _cards(before) == _cards(ruling.state)
-    if ruling.state.phase != "phrase":
-        assert not ruling.state.table.count(ON_STRIP)
-    for seat in (Seat("red"), Seat("green")):
-        assert 0 <= ruling.state.fencer(seat).stamina <= 6
-    assert ruling.state.distance >= 0
-    return ruling.state, ruling.events
 
 
 def _cards(state: State) -> int:
