@@ -1,9 +1,12 @@
 """A built-in game that lacks any of its parts fails here, with the part's name."""
 
 import json
+import re
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from importlib import import_module
 from pathlib import Path
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -118,6 +121,43 @@ def test_a_game_offers_views_and_pictures_from_the_first_position_on(slug):
             assert sitting.view(viewer)
             for lang in LANGS:
                 assert game.picture(seen.edition, seen.state, viewer, lang)
+
+
+@games
+def test_each_rule_has_a_test_named_after_it(slug):
+    files = (TESTS / "referee" / "rules" / stem(slug)).glob("test_*.py")
+    tests = [
+        name for file in files for name in re.findall(r"^def (test_\w+)", file.read_text(), re.M)
+    ]
+    prefix = find(slug).prefix.lower()
+    own = [name for name in tests if f"_{prefix}_" in name]
+    for rule in rules(slug):
+        words = re.sub(r"[-.]", "_", rule.lower().removeprefix(f"{prefix}-"))
+        assert any(f"_{words}_" in name for name in own), rule
+
+
+@games
+def test_each_verb_is_adjudicated(slug):
+    judged = set(keys_of(vars(import_module(f"referee.rules.{stem(slug)}.adjudicate"))))
+    for verb in find(slug).language.table:
+        made = {form.make for form in forms(verb.form) if form.make is not None}
+        assert made <= judged, verb.slug
+
+
+def keys_of(tables: Mapping[Any, Any]) -> Iterator[type]:
+    """The types that tables, and tables in them, are keyed by."""
+    for key, value in tables.items():
+        if isinstance(key, type):
+            yield key
+        if isinstance(value, dict) and key != "__builtins__":
+            yield from keys_of(value)
+
+
+@games
+def test_each_event_changes_the_state_or_is_known_not_to(slug):
+    name = "".join(word.capitalize() for word in slug.split("-"))
+    events = getattr(import_module(f"events.{stem(slug)}"), f"{name}Event")
+    assert {*get_args(events)} <= {*import_module(f"projections.{stem(slug)}.evolve").CHANGES}
 
 
 @games

@@ -78,6 +78,12 @@ def test_fa_3_1_a_face_down_card_does_nothing() -> None:
     closed.refused("p1 activates craft-01", "FA-3.1", "servant")
 
 
+def test_fa_3_2_an_untapped_servant_may_raid_counter_and_use_everything() -> None:
+    at = artoria("p1 activates spirit", "p1 activates craft-01", "p1 raids p2")
+    countered = at.when("p1 attacks physical", "p2 counters physical")
+    assert countered.master("p2").posture == "untapped"
+
+
 def test_fa_3_3_a_tapped_servant_closes_crafts_and_a_tapped_craft_itself() -> None:
     at = artoria("referee effect tap p1 craft-01")
     at.refused("p1 activates craft-01", "FA-3.3")
@@ -182,6 +188,14 @@ def test_fa_4_6_events_are_played_from_hand_in_any_state() -> None:
     at.refused("p1 plays event-12 cost=discard:4 discards=?,?,?,?", "FA-4.4")
     failed = at.when("p1 plays event-12 cost=dice:6,discard:1 rolled=1")
     assert failed.view["discard"]["known"] == ["event-10", "event-12"]
+
+
+def test_fa_4_7_what_an_ability_changes_lasts_for_the_turn_unless_it_says_otherwise() -> None:
+    at = artoria("referee effect stats p1 1/0/0/0", "referee effect stats p1 0/1/0/0 lasts=game")
+    assert at.seat("p1")["servant"]["current"] == [9, 8, 4, 5]
+    after = at.when("p1 raids p2", "p1 attacks physical", "p2 counters physical", "p1 proceeds")
+    after = after.when("p1 proceeds", "p1 steals", "p1 ends discards=?,?")
+    assert after.seat("p1")["servant"]["current"] == [8, 8, 4, 5]
 
 
 def test_fa_4_8_a_black_number_is_paid_by_option_with_crafts_only() -> None:

@@ -164,7 +164,9 @@ def test_fa_9_2_a_summons_is_an_ability() -> None:
 @pytest.mark.parametrize(
     ("skills", "values"), [("", [3, 2, 3, 2]), (" skills=legion", [5, 3, 5, 3])]
 )
-def test_fa_9_3_charisma_adds_and_with_legion_twice_as_much(skills: str, values: list[int]) -> None:
+def test_fa_9_3_and_13_5_charisma_adds_and_with_legion_twice_as_much(
+    skills: str, values: list[int]
+) -> None:
     at = engaged(f"p1 summons spirit stats=1/1/1/1{skills}")
     assert at.view["battle"]["proxies"]["p1"]["values"] == values
 
@@ -173,6 +175,14 @@ def test_fa_9_4_the_proxy_fights_with_its_own_values_and_skills() -> None:
     at = engaged("p2 summons spirit stats=1/9/1/1", *TO_LOSS)
     assert at.battle.defender_damage == 0
     assert at.battle.attacker_damage == 0
+
+
+def test_fa_13_3_a_fighter_has_the_servants_skills_or_the_proxys_own() -> None:
+    strikes = ("referee effect skill p1 first-strike on", "p1 attacks physical", "p1 proceeds")
+    summons = "p1 summons spirit stats=9/9/9/9"
+    engaged(*strikes).refused("p2 counters physical", "FA-13.2")
+    engaged(summons, *strikes).when("p2 counters physical")
+    engaged(f"{summons} skills=first-strike", *strikes).refused("p2 counters physical", "FA-13.2")
 
 
 CALLED = ("referee effect equip p2 craft-01 from=deck", "p1 raids p2")

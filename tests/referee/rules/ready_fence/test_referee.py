@@ -10,6 +10,13 @@ from tests.referee.rules.ready_fence.table import Table, given
 # Effects
 
 
+def test_rf_1_3_the_text_of_a_card_prevails_against_the_rules() -> None:
+    at = given("red advances", "referee effect place red 5")
+    assert at.squares == (5, 7)
+    assert at.event(EffectApplied).words == ("red", "5")
+    assert at.state.doing.actions == 1
+
+
 def test_rf_13_1_score() -> None:
     at = given("referee effect score red 3")
     assert at.score == (3, 0)
