@@ -117,12 +117,6 @@ def misused(error: Exception, words: Sequence[str], settings: Settings) -> int:
     return 2
 
 
-def stopped(settings: Settings) -> int:
-    """Say that the user left a question open, and give the exit status."""
-    complain(f"referee: {say(language(settings), 'cli.aborted', {})}")
-    return 1
-
-
 def confess(defect: Exception, settings: Settings) -> int:
     """Own up to a defect of the program, and give the exit status."""
     what = f"{type(defect).__name__}: {defect}"

@@ -68,8 +68,6 @@ def _called(arguments: Sequence[str], settings: Settings) -> int:
     if call is not None:
         call.run()
         return 0
-    from typer import Abort
-
     from referee.cli import errors
     from referee.cli.app import app
     from referee.cli.help import WRONG_LINE
@@ -78,8 +76,6 @@ def _called(arguments: Sequence[str], settings: Settings) -> int:
         status = app(list(arguments), prog_name="referee", obj=settings, standalone_mode=False)
     except WRONG_LINE as error:
         return errors.misused(error, arguments, settings)
-    except Abort:
-        return errors.stopped(settings)
     return status if isinstance(status, int) else 0
 
 

@@ -1,5 +1,6 @@
 """`new`, `matches`, `forget`: the matches of a log."""
 
+import sys
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,8 +19,12 @@ from referee.locale import Lang, Naming, explain, say
 from referee.notation.grammar import grammar
 from referee.opening import read_tags
 from referee.option_words import OptionWords, values_of
+from referee.options import YES_NO
 from replays.characters import fold, plain
 from replays.record import Tag
+
+YES = ("y", "yes", *YES_NO["yes"])
+"""Answers that mean yes."""
 
 
 def new(
@@ -160,6 +165,26 @@ def choose_to_forget(settings: Settings, named: str) -> str:
         place.pick(ids, named)  # raises, unless it is the beginning of one
         raise Unreadable("cli.forget_whole", match=named)
     return named
+
+
+def surely(settings: Settings, match: str) -> bool:
+    """Whether the user says yes, in any language; Enter and anything else is a no.
+
+    Raises Unreadable where nobody answers.
+    """
+    lang = settings.language()
+    question = folded(say(lang, "cli.forget_sure", {"match": match}))
+    sys.stdout.write("\n".join(question) + " ")
+    sys.stdout.flush()
+    answer = sys.stdin.buffer.readline().decode("utf-8", "replace")
+    if not answer:
+        write("")
+        raise Unreadable("cli.aborted")
+    word = fold(plain(answer.strip()))
+    if word in YES:
+        return True
+    write(say(lang, "cli.aborted", {}))
+    return False
 
 
 def forget(settings: Settings, match: str) -> None:

@@ -9,7 +9,6 @@ import typer
 
 from referee.cli.declared.arguments import Json, Match, OfMatch, Viewer, meant
 from referee.cli.declared.program import Commands, settings_of
-from referee.locale import say
 
 commands = Commands()
 
@@ -171,5 +170,5 @@ def forget(
 
     settings = settings_of(context)
     chosen = group.choose_to_forget(settings, match)
-    if yes or typer.confirm(say(settings.language(), "cli.forget_sure", {"match": chosen})):
+    if yes or group.surely(settings, chosen):
         group.forget(settings, chosen)

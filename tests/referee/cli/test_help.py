@@ -98,6 +98,6 @@ def test_what_is_wrong_with_a_line_is_said_in_chinese(referee, line):
 def test_a_question_that_is_not_answered_is_no_defect(referee):
     match = referee.new()
     answer = referee("forget", match, stdin="")
-    assert answer.status == 1
+    assert answer.status == 2
     assert "Stopped; nothing was done." in answer.err
     assert referee("show", match).status == 0

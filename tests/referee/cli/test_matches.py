@@ -1,5 +1,6 @@
 """Beginning, listing, naming and forgetting matches."""
 
+import re
 import sqlite3
 
 import pytest
@@ -188,9 +189,20 @@ def test_forgetting_wants_the_whole_id_and_a_yes(referee):
     assert referee("forget", "spring", "--yes").status == 2
     declined = referee("forget", "spring-1", stdin="n\n")
     assert declined.status == 0
+    assert "nothing was done" in declined.out
     assert referee("matches", "--json").json[0]["match"] == "spring-1"
     assert referee("forget", "spring-1", stdin="y\n").status == 0
     assert referee("matches", "--json").json == []
+
+
+@pytest.mark.parametrize("yes", ["是", "YES", "ｙ"])
+def test_the_question_before_forgetting_is_asked_and_answered_in_the_language(referee, yes):
+    referee.new("--id", "m" * 64)
+    answer = referee("--lang", "zh-Hant", "forget", "m" * 64, stdin=f"{yes}\n")
+    question, _, told = answer.out.partition("（是；Enter：否）")
+    assert all(columns(line) <= 80 for line in question.splitlines())
+    assert "已刪除" in told
+    assert not re.search("[a-z]", question.replace("m" * 64, ""))
 
 
 def test_a_forgotten_match_leaves_its_name_only(referee):
