@@ -40,15 +40,16 @@ class Desk:
     def __init__(self, log: EventLog, match: str, edge: Edge) -> None:
         """Sit down at a match that is in the log.
 
-        Raises UnknownMatch; CorruptLog, also where its edition is lost; Unreadable where its game
-        is not known here or its entries are those of a newer program.
+        Raises UnknownMatch; CorruptLog, also where its edition is lost or its entries cannot have
+        happened; Unreadable where its game is not known here or its entries are those of a newer
+        program.
         """
         self.log = log
         self.match = match
         self._edge = edge
         rows = log.read(match)
         self._last = rows[-1]
-        self.sitting = _sit(log, rows)
+        self.sitting = sit(log, match, rows)
 
     @classmethod
     def open(
@@ -113,7 +114,7 @@ class Desk:
         self._last = rows[-1]
         sitting = self.sitting
         entries = [*sitting.entries, *sitting.game.kit.decoder.entries(rows)]
-        self.sitting = Sitting(sitting.game, sitting.edition, entries)
+        self.sitting = _folded(self.log, self.match, sitting.game, sitting.edition, entries)
 
     def _append(self, judged: Judged, entry_id: str, recorder: str) -> Entry:
         draft = _draft(entry_id, judged.text, judged.body, self._edge.now(), recorder)
@@ -155,10 +156,24 @@ class Desk:
         )
 
 
-def _sit(log: EventLog, rows: Sequence[Row]) -> Sitting:
+def sit(log: EventLog, match: str, rows: Sequence[Row]) -> Sitting:
+    """A match in memory, of its rows. Raises as `Desk` does."""
     game = game_of(rows[0])
     entries = game.kit.decoder.entries(rows)
-    return Sitting(game, edition_of(log, game, entries), entries)
+    return _folded(log, match, game, edition_of(log, game, entries), entries)
+
+
+def _folded(log: EventLog, match: str, game: Game, edition: Any, entries: list[Entry]) -> Sitting:
+    """These entries with the state after them; raise CorruptLog where they cannot have happened."""
+    try:
+        return Sitting(game, edition, entries)
+    except Exception as error:
+        from referee.forged import blamed  # an audit, which nothing else here needs
+
+        wrong = blamed(log, match, error)
+        if wrong is None:
+            raise
+        raise wrong from error
 
 
 def edition_of(log: EventLog, game: Game, entries: Sequence[Entry]) -> Any:

@@ -23,12 +23,10 @@ from events.errors import Conflict, RefereeError, Unreadable
 from events.log.base import EventLog
 from events.log.sqlite import is_foreign, primary
 from projections import tables
-from projections.fold import opening
 from projections.tables import Rows
-from referee.desk import game_of
+from referee.desk import sit
 from referee.locale import Lang, say
-from referee.notation.tokens import write_words
-from replays.redact import PUBLIC, redact
+from replays.redact import PUBLIC
 
 APPLICATION = 0x52454654
 """`REFT`: what the file's header says whose it is."""
@@ -160,10 +158,7 @@ def _update(db: Database, log: EventLog) -> Update:
 def _rows(log: EventLog, match: str) -> Rows:
     """The rows of a match, as everybody may read it. Raises what reading a match raises."""
     stored = log.read(match)
-    kit = game_of(stored[0]).kit
-    entries = kit.decoder.entries(stored)
-    zones = kit.zones(opening(entries))
-    public = [redact(entry, PUBLIC, zones, write_words) for entry in entries]
+    public = sit(log, match, stored).entries_for(PUBLIC)
     return tables.rows(match, public, stored[-1].chain.hex())
 
 

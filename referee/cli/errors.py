@@ -117,7 +117,30 @@ def misused(error: Exception, words: Sequence[str], settings: Settings) -> int:
     return 2
 
 
-def confess(defect: Exception, settings: Settings) -> int:
+def unforeseen(defect: Exception, settings: Settings) -> int:
+    """Blame the record of the match in hand where it is forged, else own up; give the status."""
+    wrong = _forged(defect, settings)
+    if wrong is None:
+        return _confess(defect, settings)
+    wrong.__cause__ = defect
+    return report(wrong, settings)
+
+
+def _forged(defect: Exception, settings: Settings) -> RefereeError | None:
+    """What is wrong with the match in hand, if there is one and something is."""
+    if not settings.match:
+        return None
+    from referee.cli import place  # all of these are at hand where a match is
+    from referee.forged import blamed
+
+    try:
+        with place.reading(settings) as log:
+            return blamed(log, settings.match, defect)
+    except Exception:  # nothing can be found out about the record: the defect is told as it is
+        return None
+
+
+def _confess(defect: Exception, settings: Settings) -> int:
     """Own up to a defect of the program, and give the exit status."""
     what = f"{type(defect).__name__}: {defect}"
     complain(f"referee: {say(language(settings), 'cli.defect', {'what': what})}")

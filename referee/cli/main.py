@@ -59,7 +59,7 @@ def main(arguments: Sequence[str]) -> int:
     except Exception as defect:
         from referee.cli import errors
 
-        return errors.confess(defect, settings)
+        return errors.unforeseen(defect, settings)
 
 
 def _called(arguments: Sequence[str], settings: Settings) -> int:

@@ -127,6 +127,7 @@ def _is_over(log: SqliteLog, match: str, own: str) -> bool:
 def at(log: SqliteLog, settings: Settings, match: str) -> Desk:
     """The match of this id; what is said from now on calls its seats and cards by name."""
     desk = Desk(log, match, EDGE)
+    settings.match = match
     settings.naming = desk.sitting.game.naming(desk.sitting.state)
     return desk
 

@@ -43,6 +43,7 @@ def play(
                 viewer = desk.sitting.called(viewer)
                 _require_dealt(desk, viewer)
                 place.remember(settings, desk.match)
+                settings.match = desk.match
                 settings.naming = desk.sitting.game.naming(desk.sitting.state)
                 session = Session(desk, settings, front, recorder=recorder, viewer=viewer)
                 session.run()

@@ -14,13 +14,14 @@ LANG_VARIABLE = "REFEREE_LANG"
 class Settings(msgspec.Struct):
     """The options that stand before or after the command's name, as far as they were given.
 
-    The rest is set by commands, for what is said of an error: `naming` by one that has a match in
-    hand, `source` and `line` by one that reads a move (0: it is not one of many).
+    The rest is set by commands, for what is said of an error: `match` and `naming` by one that has
+    a match in hand, `source` and `line` by one that reads a move (0: it is not one of many).
     """
 
     log: Path | None = None
     lang: str | None = None
     debug: bool = False
+    match: str = ""
     naming: Naming = NOBODY
     source: str = ""
     line: int = 0

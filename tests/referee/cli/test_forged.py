@@ -1,0 +1,106 @@
+"""A log that is whole and holds what cannot have happened: told as such, and not as a defect."""
+
+import pytest
+
+from events.cards import CardsMoved
+from events.chain import Draft
+from events.codec import encode
+from events.entry import Body
+from events.log.sqlite import open_log
+from events.peak_duel.battle import AttackDeclared
+from referee.locale import LANGS, say
+
+FROM_NOWHERE = CardsMoved(src="a.field.2", dst="a.hand", cards=("?",))
+NO_CARD = CardsMoved(src="a.deck", dst="a.hand", cards=("joker",))
+NOBODYS = AttackDeclared(seat="purple", place=1, target="direct")
+COMMANDS = [
+    ("show",),
+    ("show", "--json"),
+    ("log",),
+    ("legal",),
+    ("move", "referee", "note", "x"),
+    ("undo",),
+    ("export",),
+    ("export", "--format", "md"),
+    ("replay",),
+    ("play", "m"),
+]
+
+
+def forge(log, *events):
+    """Append an entry that no desk would have made, and a note after it; the chain is right."""
+    with open_log(log, write=True) as opened:
+        expected = opened.head("m").number
+        bodies = [Body(words=("referee", "note", "x"), events=made) for made in (events, ())]
+        drafts = [
+            Draft(id=f"forged {n}", text="referee note x", body=encode(body))
+            for n, body in enumerate(bodies)
+        ]
+        opened.append("m", drafts, expected=expected)
+
+
+@pytest.fixture
+def no_card(referee):
+    """A match whose entry 2 names a card that no deck has; a state can be made of it."""
+    referee.new("--id", "m")
+    referee("move", "a", "sets", "metal-3-3")
+    forge(referee.log, NO_CARD)
+
+
+@pytest.fixture(params=[FROM_NOWHERE, NOBODYS], ids=["place", "seat"])
+def no_state(referee, request):
+    """A match of whose entry 2 no state can be made."""
+    referee.new("--id", "m")
+    referee("move", "a", "sets", "metal-3-3")
+    forge(referee.log, request.param)
+
+
+def tells(answer, lang):
+    """Whether the answer names the entry and the audit, and ends with status 4."""
+    sentence = say(lang, "log.impossible", {"match": "m", "number": 2})
+    return answer.status == 4 and "".join(sentence.split()) in "".join(answer.err.split())
+
+
+@pytest.mark.usefixtures("no_state")
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_an_impossible_entry_is_named_and_the_audit_that_tells_more(referee, command):
+    for lang in LANGS:
+        answer = referee("--lang", lang, *command)
+        assert tells(answer, lang), answer.err
+    audited = referee("audit", "m", "--json")
+    assert (audited.status, audited.json["findings"][0]["entry"]) == (4, 2)
+
+
+@pytest.mark.usefixtures("no_card")
+def test_an_impossible_entry_is_told_where_it_cannot_be_shown(referee):
+    for lang in LANGS:
+        assert tells(referee("--lang", lang, "show"), lang)
+    assert "Traceback" in referee("--debug", "show").err
+
+
+@pytest.mark.usefixtures("no_state")
+def test_the_other_matches_are_listed_beside_one_that_cannot_have_happened(referee):
+    referee.new("--id", "whole")
+    answer = referee("matches", "--json")
+    assert (answer.status, [match["match"] for match in answer.json]) == (4, ["m", "whole"])
+    assert ["error" in match for match in answer.json] == [True, False]
+    assert "whole" in referee("matches").out
+    assert "entry (2)" in referee("matches").said
+    answer = referee("tables", "--json")
+    assert (answer.status, answer.json["matches"], answer.json["broken"]) == (4, 1, ["m"])
+    assert "entry (2)" in " ".join(answer.err.split())
+
+
+@pytest.mark.usefixtures("no_state")
+def test_another_match_goes_on_by_its_name(referee):
+    referee.new("--id", "whole")
+    answer = referee("move", "a", "sets", "metal-3-3")
+    assert (answer.status, "-m whole" in answer.said) == (4, True)
+    assert referee("move", "-m", "whole", "a", "sets", "metal-3-3").status == 0
+
+
+def test_a_record_that_can_have_happened_is_not_blamed_for_a_defect(referee, monkeypatch):
+    referee.new("--id", "m")
+    monkeypatch.setattr("referee.cli.telling.board", lambda *_: 1 // 0)
+    answer = referee("show")
+    assert (answer.status, "defect of the program" in answer.said) == (1, True)
