@@ -50,9 +50,9 @@ def with_mover(line: str, sitting: Sitting) -> str:
         return line
     first = tokens[0]
     mover = known.movers.get(fold(first.word))
-    if not sitting.movers or mover not in (None, *sitting.movers):
+    if sitting.viewer != REFEREE and not (sitting.movers and mover in (None, *sitting.movers)):
         raise Unreadable("play.not_yours", column=first.column, movers=sitting.movers)
-    if mover is not None:
+    if mover is not None:  # that it may not be in this match, the game says
         return line
     word = fold(first.word)
     movers = {mover for spelling, mover in known.movers.items() if spelling.startswith(word)}

@@ -54,7 +54,7 @@ def _following(head: str, begun: str, sitting: Sitting, speech: Speech) -> "_Nex
     except Unreadable:
         return None
     mover = grammar(sitting.game.language).movers.get(fold(words[0].word)) if words else None
-    return None if mover is None else _Next(sitting, speech, mover, words[1:], begun)
+    return None if mover not in sitting.movers else _Next(sitting, speech, mover, words[1:], begun)
 
 
 def _cut(line: str) -> tuple[str, str]:

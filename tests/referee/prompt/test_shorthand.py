@@ -4,12 +4,14 @@ import pytest
 
 from events.errors import Unreadable
 from referee.game import BUILT_IN
-from referee.locale import explain
+from referee.locale import Naming, explain
 from referee.notation.grammar import grammar
 from referee.opening import read_tags
 from referee.prompt.session import RECOVERABLE
 from referee.prompt.shorthand import whole
-from referee.refusal import Ambiguous, Misfit
+from referee.prompt.suggest import suggestions
+from referee.prompt.words import Speech
+from referee.refusal import Ambiguous, Misfit, Refusal
 from referee.sitting import Sitting
 from replays.record import Tag
 
@@ -178,3 +180,21 @@ def test_any_mover_with_any_verb_is_taken_or_refused_with_a_reason(slug):
             reasons.append(explain("en", error))
     assert reasons
     assert all(reasons)
+
+
+@pytest.mark.parametrize(
+    ("slug", "line", "rule"),
+    [("dueling-runes", "ai casts drain", "DR-3.3"), ("fate-ace-royal", "p7 keeps", "FA-0.3")],
+)
+def test_the_move_of_a_seat_that_nobody_sits_at_is_refused_by_the_game(slug, line, rule):
+    sitting = Sitting.begin(read_tags([Tag("Game", slug)]))
+    assert whole(line, sitting) == line
+    with pytest.raises(Refusal) as caught:
+        sitting.enter(line)
+    assert caught.value.rule == rule
+    assert (
+        suggestions(
+            f"{line.split()[0]} ", sitting, Speech(sitting.game.language, "en", Naming(slug))
+        )
+        == []
+    )
