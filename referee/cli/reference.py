@@ -8,13 +8,17 @@ from typing import Any, cast
 
 from events.errors import Unreadable
 from referee.cli.files import own_edition
-from referee.cli.output import folded, page, write, write_json
+from referee.cli.output import WIDTH, folded, page, write, write_json
 from referee.cli.settings import Settings
 from referee.game import BUILT_IN, Game, find
 from referee.locale import Lang, called, say, term
 from referee.locale.spelled import SCRIPTS
 from referee.option_words import DEALS, OptionWords, values_of
+from referee.render import tabular
 from referee.rulebooks import book
+
+INDENT = 2
+"""Of the rules under the heading of their chapter."""
 
 Item = Mapping[str, Any]
 """An entry of a catalogue: a slug, names by language, and what is printed."""
@@ -102,12 +106,12 @@ def _rule_lines(passages: Sequence[book.Passage]) -> Iterator[str]:
         if passage.text.startswith("    "):  # a picture
             yield passage.text
             continue
-        if passage.text.startswith("|"):
-            for row in passage.text.splitlines():
-                yield from folded(row, 0, 4)
+        if tabular.is_markdown(passage.text):
+            for row in tabular.of_markdown(passage.text, WIDTH - INDENT):
+                yield f"{' ' * INDENT}{row}".rstrip()
             continue
         start = f"{passage.id}  " if passage.id else ""
-        yield from folded(f"{start}{passage.text}", 2, 4)
+        yield from folded(f"{start}{passage.text}", INDENT, 4)
 
 
 def cards(

@@ -243,6 +243,13 @@ def test_rows_without_a_name_are_told_by_what_they_say(referee):
 def test_the_rules_keep_to_the_terminal(referee, game, lang):
     said = referee("--lang", lang, "rules", game).out
     assert [line for line in said.splitlines() if columns(line) > 80] == []
+    assert [line for line in said.splitlines() if line.startswith("|")] == []
+
+
+def test_a_table_of_the_rules_stands_in_columns(referee):
+    said = referee("rules", "peak-duel", "PD-8").out
+    assert "  battle          law             attacker wins   equal           attacker" in said
+    assert "\n  attack →        high: wins if   target          nothing         d to the\n" in said
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.render.layout import columns
-from referee.render.tabular import folded, table
+from referee.render.tabular import fitted, folded, of_markdown, table
 
 TEXTS = st.text(alphabet=st.sampled_from("ab 木火，é"), max_size=40)
 
@@ -21,6 +21,28 @@ def test_a_long_cell_goes_on_below_and_keeps_its_own_line_ends():
 
 def test_a_word_longer_than_its_column_is_cut():
     assert list(folded("一二三四 abcdef", 4)) == ["一二", "三四", "abcd", "ef"]
+
+
+def test_a_table_of_markdown_stands_in_columns_that_fit():
+    text = "| battle | law |\n| --- | --- |\n| 攻擊 → 防禦 | 比大：x > y 贏 |\n| direct |  |"
+    assert list(of_markdown(text, 80)) == [
+        "battle       law",
+        "───────────  ──────────────",
+        "攻擊 → 防禦  比大：x > y 贏",
+        "direct",
+    ]
+    assert list(of_markdown(text, 20)) == [
+        "battle     law",
+        "─────────  ─────────",
+        "攻擊 →     比大：x >",
+        "防禦       y 贏",
+        "direct",
+    ]
+
+
+def test_only_the_widest_columns_give_way():
+    assert fitted([("one", "x" * 30, "y" * 40), ("three", "", "")], 49) == [5, 20, 20]
+    assert fitted([("one", "x" * 30)], 80) == [3, 30]
 
 
 @given(TEXTS, st.integers(2, 12))
