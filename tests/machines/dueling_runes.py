@@ -1,22 +1,22 @@
 """Dueling Runes for stateful games: options, weights, lines of all kinds, and its invariants."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from events.catalogues.dueling_runes import POWER
 from events.dueling_runes import Effect, Spell
 from projections import custody
 from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import DISCARD, HAND, PILE, PLAYED, QUEUE, SEATS, State
-from projections.history import last_moves
 from referee.offers import Blank, Offer, nameable
-from referee.refusal import Refusal
 from referee.rules.dueling_runes.runes import printed
 from referee.sitting import Sitting
 from tests.machines import play
+from tests.machines.player import Player
 
 CARDS = 44
 """All but the Excuse."""
@@ -34,13 +34,8 @@ WEIGHTS = {
 }
 """How a random player likes what it may do; one is the rule."""
 
-RESIGNS, UNDOES = 0.01, 0.02
-ENDS_AT_ONCE = ("resign", "award", "draw")
 MOVERS = {"table": 0.05, "referee": 0.06}
 """How often somebody else than those who are due enters something."""
-
-TRIES = 8
-"""How often several cards are guessed, which may be possible one by one and not together."""
 
 CHOICES = {
     "casting": ("may", "must"),
@@ -53,8 +48,6 @@ CHOICES = {
     "ai": ("procedure", "table"),
     "advanced": ("no", "yes"),
 }
-
-Choose = Callable[[Random, Sitting], tuple[str, ...]]
 
 
 def options(random: Random) -> dict[str, str]:
@@ -212,121 +205,23 @@ _FORMS: dict[str, Callable[[Random, Sitting, str], tuple[str, ...]]] = {
 }
 
 
-# Games
-
-
-def dealt_game(random: Random, *, most: int = 150, wrong: int = 1) -> Sitting:
-    """A whole dealt game, every position of which has been looked at."""
-    seed = f"seed:{random.randrange(10**9)}"
-    sitting = play.sit("dueling-runes", Deal=seed, **options(random))
-    return to_the_end(random, sitting, _offered, most=most, wrong=wrong)
-
-
-def guessed_game(random: Random, *, most: int = 150, wrong: int = 1) -> Sitting:
-    """A game at a table of which nobody knows the cards: what custody admits may come up."""
-    sitting = play.sit("dueling-runes", **options(random))
-    return to_the_end(random, sitting, _guessed, most=most, wrong=wrong)
-
-
-def to_the_end(
-    random: Random, sitting: Sitting, choose: Choose, *, most: int, wrong: int
-) -> Sitting:
-    """Enter what is chosen until the duel is over, and look at every position.
-
-    `most`: entries at which it is left open; `wrong`: how many other lines are tried before each.
-    """
-    while not sitting.state.match.over and sitting.number < most:
-        if custody.consistent(sitting.state.table, KIT.constraints) is custody.Answer.UNDECIDED:
-            break  # from here on more is accepted than offered
-        words = choose(random, sitting)
-        play.assert_accepted(sitting, words)
-        for _ in range(wrong):
-            play.assert_refused_or_offered(sitting, any_line(random, sitting))
-        sitting.enter(words)
-        play.assert_coherent(sitting)
-        assert_possible(sitting.state)
-    return sitting
-
-
-def _offered(random: Random, sitting: Sitting) -> tuple[str, ...]:
-    """What a random player, the table or the referee enters next."""
-    if undoes(random, sitting):
-        return ("referee", "undo")
-    while True:
-        offered = unless_it_ends(random, play.offers(sitting, mover(random, sitting)))
-        if offered:
-            words = play.filled(random, play.choose(random, offered, WEIGHTS))
-            if words is not None:
-                return words
-
-
-def undoes(random: Random, sitting: Sitting) -> bool:
-    """Now and then the last move is taken back."""
-    return bool(last_moves(sitting.entries, 1)) and random.random() < UNDOES
-
-
-def unless_it_ends(random: Random, offered: tuple[Offer, ...]) -> tuple[Offer, ...]:
-    """The offers, mostly without those that end the game at once."""
-    if random.random() < RESIGNS:
-        return offered
-    return tuple(offer for offer in offered if offer.verb not in ENDS_AT_ONCE)
-
-
 # Guessing cards
 
 
-def _guessed(random: Random, sitting: Sitting) -> tuple[str, ...]:
-    """Something that is offered, and accepted."""
-    if undoes(random, sitting):
-        return ("referee", "undo")
-    while True:
-        offered = unless_it_ends(random, play.offers(sitting, mover(random, sitting)))
-        if not offered:
-            continue
-        offer = play.choose(random, offered, WEIGHTS)
-        for _ in range(TRIES):
-            words = play.filled(random, _with_cards(random, sitting, offer))
-            if words is None:
-                break
-            if _is_accepted(sitting, words):
-                return words
-
-
-def _is_accepted(sitting: Sitting, words: tuple[str, ...]) -> bool:
-    """One card at a time always is; several of them may not go together."""
-    if not any("," in word for word in words):
-        return True
-    try:
-        sitting.judge(words)
-    except Refusal as refusal:
-        if refusal.rule not in ("DR-C.1", "DR-9.1", "DR-9.2", "DR-9.4"):
-            raise
-        return False
-    return True
-
-
-def _with_cards(random: Random, sitting: Sitting, offer: Offer) -> Offer:
-    """The offer with cards for those blanks whose choices are not listed."""
-    blanks = tuple(
-        blank if blank.choices else _with_choices(random, sitting, offer, blank)
-        for blank in offer.blanks
-    )
-    return Offer(offer.mover, offer.verb, blanks)
-
-
-def _with_choices(random: Random, sitting: Sitting, offer: Offer, blank: Blank) -> Blank:
+def guess(random: Random, sitting: Sitting, offer: Offer, blank: Blank) -> Blank:
+    """The blank with cards, where its choices are not listed."""
     state = sitting.state
     named = {each.name: each.choices[0] for each in offer.blanks if each.choices}
     seat = named.get("seat", offer.mover)
     zone = PILE if offer.verb == "flips" else f"{seat}.hand"
-    if blank.name not in ("card", "cards", "paid") or offer.verb == "card":
+    if blank.choices or blank.name not in ("card", "cards", "paid") or offer.verb == "card":
         return blank
     kinds = nameable(state.table, zone, KIT.constraints)
     if blank.name == "paid":
         needed = 2 if offer.verb == "counters" else 3
         chosen = _paying(random, sitting, kinds, needed, blank.most)
         return Blank("paid", chosen) if chosen else blank
-    return replace(blank, choices=tuple(random.sample(kinds, min(blank.most, len(kinds)))))
+    return structs.replace(blank, choices=tuple(random.sample(kinds, min(blank.most, len(kinds)))))
 
 
 def _paying(
@@ -344,3 +239,41 @@ def _paying(
         if shown(cards) >= needed and all(shown(rest) < needed for rest in fewer):
             return (",".join(cards),)
     return ()
+
+
+def may_clash(offer: Offer, words: tuple[str, ...]) -> bool:
+    """Several cards are named."""
+    del offer
+    return any("," in word for word in words)
+
+
+# Games
+
+
+PLAYER = Player(
+    mover=mover,
+    weights=WEIGHTS,
+    any_line=any_line,
+    assert_possible=assert_possible,
+    resigns=0.01,
+)
+
+GUESSING = replace(
+    PLAYER,
+    guess=guess,
+    may_clash=may_clash,
+    clash=frozenset({"DR-C.1", "DR-9.1", "DR-9.2", "DR-9.4"}),
+)
+
+
+def dealt_game(random: Random, *, most: int = 150, wrong: int = 1) -> Sitting:
+    """A whole dealt game, every position of which has been looked at."""
+    seed = f"seed:{random.randrange(10**9)}"
+    sitting = play.sit("dueling-runes", Deal=seed, **options(random))
+    return PLAYER.play(random, sitting, most=most, wrong=wrong)
+
+
+def guessed_game(random: Random, *, most: int = 150, wrong: int = 1) -> Sitting:
+    """A game at a table of which nobody knows the cards: what custody admits may come up."""
+    sitting = play.sit("dueling-runes", **options(random))
+    return GUESSING.play(random, sitting, most=most, wrong=wrong)

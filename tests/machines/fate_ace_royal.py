@@ -1,6 +1,5 @@
 """Fate/Ace Royal for stateful games: options, weights, and its invariants."""
 
-from collections.abc import Callable
 from random import Random
 
 from msgspec.structs import replace
@@ -10,13 +9,14 @@ from events.catalogues.fate_ace_royal import CardType
 from projections import custody
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import DECK, DISCARD, HAND, PART, State
-from projections.history import last_moves
 from referee.offers import Blank, Offer, nameable
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal.options import FEWEST, MOST, OPTIONS
+from referee.rules.fate_ace_royal.to_move import to_move
 from referee.sitting import Sitting
 from tests.machines import play
 from tests.machines.fate_ace_royal_lines import LISTED, any_line, free_line
+from tests.machines.player import TRIES, Player
 
 WEIGHTS = {
     "proceeds": 6,
@@ -39,15 +39,11 @@ WEIGHTS = {
 }
 """How a random player likes what it may do; one is the rule."""
 
-RESIGNS, UNDOES, FREE = 0.01, 0.02, 0.15
-ENDS_AT_ONCE = ("resign", "award", "draw")
+FREE = 0.15
+"""How often something is entered that a card may say, and no offer lists."""
+
 MOVERS = {"table": 0.03, "referee": 0.08}
 """How often somebody else than those who are due enters something."""
-
-TRIES = 8
-"""How often cards are guessed, which may be possible one by one and not together."""
-
-Choose = Callable[[Random, Sitting], tuple[str, ...]]
 
 
 def options(random: Random, players: int | None = None) -> dict[str, str]:
@@ -90,133 +86,17 @@ def assert_possible(state: State) -> None:
     if battle is not None:
         assert str(state.phase) == "battle"
         assert set(battle.proxies) | set(battle.debtors) <= set(battle.sides)
+    assert {*to_move(state)} <= {*state.living, "table"}
     assert custody.consistent(table, KIT.constraints) is not custody.Answer.NO
-
-
-# Games
-
-
-def dealt_game(
-    random: Random, *, players: int | None = None, most: int = 120, wrong: int = 1
-) -> Sitting:
-    """A whole dealt game, every position of which has been looked at."""
-    agreed = options(random, players)
-    sitting = play.sit("fate-ace-royal", Deal=f"seed:{random.randrange(10**9)}", **agreed)
-    return to_the_end(random, sitting, most=most, wrong=wrong)
-
-
-def guessed_game(
-    random: Random, *, players: int | None = None, most: int = 120, wrong: int = 1
-) -> Sitting:
-    """A game at a table of which nobody knows the cards: what custody admits may come up."""
-    sitting = play.sit("fate-ace-royal", **options(random, players))
-    return to_the_end(random, sitting, most=most, wrong=wrong)
-
-
-def to_the_end(random: Random, sitting: Sitting, *, most: int, wrong: int) -> Sitting:
-    """Enter what is chosen until one Master is left, and look at every position.
-
-    `most`: entries at which it is left open; `wrong`: how many other lines are tried before each.
-    It is left open also where custody has too many worlds to look at.
-    """
-    while not sitting.state.match.over and sitting.number < most and _is_decided(sitting.state):
-        words = chosen(random, sitting)
-        play.assert_accepted(sitting, words)
-        for _ in range(wrong):
-            assert_refused_or_right(sitting, any_line(random, sitting))
-        sitting.enter(words)
-        play.assert_coherent(sitting)
-        assert_possible(sitting.state)
-        assert {*sitting.game.to_move(sitting.state)} <= {*sitting.state.living, "table"}
-    return sitting
-
-
-def _is_decided(state: State) -> bool:
-    return custody.consistent(state.table, KIT.constraints) is custody.Answer.YES
-
-
-def assert_refused_or_right(sitting: Sitting, words: tuple[str, ...]) -> None:
-    """What the rules accept of any line is among the offers, where all of its kind are listed.
-
-    Of what cards may say not everything is listed; it must lead to a possible state.
-    """
-    if words[1] in LISTED:
-        play.assert_refused_or_offered(sitting, words)
-        return
-    try:
-        judged = sitting.judge(words)
-    except Refusal:
-        return
-    assert_possible(judged.state)
-
-
-def chosen(random: Random, sitting: Sitting) -> tuple[str, ...]:
-    """What a random player, the table or the referee enters next."""
-    if last_moves(sitting.entries, 1) and random.random() < UNDOES:
-        return ("referee", "undo")
-    if str(sitting.state.phase) != "setup" and random.random() < FREE:
-        for _ in range(TRIES):
-            words = free_line(random, sitting)
-            if _is_accepted(sitting, words):
-                return words
-    while True:
-        offered = _unless_it_ends(random, play.offers(sitting, mover(random, sitting)))
-        if not offered:
-            continue
-        offer = play.choose(random, offered, WEIGHTS)
-        for _ in range(TRIES):
-            words = play.filled(random, _guessed(random, sitting, offer))
-            if words is None:
-                break
-            if _go_together(sitting, words):
-                return words
-
-
-def _unless_it_ends(random: Random, offered: tuple[Offer, ...]) -> tuple[Offer, ...]:
-    """The offers, mostly without those that end the game at once."""
-    if random.random() < RESIGNS:
-        return offered
-    return tuple(offer for offer in offered if offer.verb not in ENDS_AT_ONCE)
-
-
-def _is_accepted(sitting: Sitting, words: tuple[str, ...]) -> bool:
-    try:
-        sitting.judge(words)
-    except Refusal:
-        return False
-    return True
-
-
-def _go_together(sitting: Sitting, words: tuple[str, ...]) -> bool:
-    """One card at a time always is possible; several of them may not be together."""
-    several = any("," in word for word in words) or sum("=" in word for word in words) > 0
-    if not several and words[1] not in ("plays", "takes"):
-        return True
-    try:
-        sitting.judge(words)
-    except Refusal as refusal:
-        if refusal.rule != "FA-C.1":
-            raise
-        return False
-    return True
 
 
 # Guessing what is not listed
 
 
-def _guessed(random: Random, sitting: Sitting, offer: Offer) -> Offer:
-    """The offer with words for those blanks whose choices are not listed."""
-    return Offer(
-        offer.mover,
-        offer.verb,
-        tuple(
-            blank if blank.choices else _with_choices(random, sitting, offer, blank)
-            for blank in offer.blanks
-        ),
-    )
-
-
-def _with_choices(random: Random, sitting: Sitting, offer: Offer, blank: Blank) -> Blank:
+def guess(random: Random, sitting: Sitting, offer: Offer, blank: Blank) -> Blank:
+    """The blank with words, where its choices are not listed."""
+    if blank.choices:
+        return blank
     if blank.name in ("stats", "values"):
         return replace(blank, choices=("1/0/2/3", "5/4/3/2", "0/0/0/0"))
     if blank.name == "skill":
@@ -256,3 +136,76 @@ def _is_free(sitting: Sitting, card: str) -> bool:
     return sitting.edition.cards[card].type is CardType.EVENT and not any(
         printed.card == card for printed in sitting.state.printed
     )
+
+
+def may_clash(offer: Offer, words: tuple[str, ...]) -> bool:
+    """Several cards are named."""
+    return any("," in word or "=" in word for word in words) or offer.verb in ("plays", "takes")
+
+
+# What is not among the offers
+
+
+def unlisted(random: Random, sitting: Sitting) -> tuple[str, ...] | None:
+    """Now and then something that a card may say."""
+    if str(sitting.state.phase) == "setup" or random.random() >= FREE:
+        return None
+    tried = (free_line(random, sitting) for _ in range(TRIES))
+    return next((words for words in tried if _is_accepted(sitting, words)), None)
+
+
+def _is_accepted(sitting: Sitting, words: tuple[str, ...]) -> bool:
+    try:
+        sitting.judge(words)
+    except Refusal:
+        return False
+    return True
+
+
+def assert_refused_or_right(sitting: Sitting, words: tuple[str, ...]) -> None:
+    """What the rules accept of any line is among the offers, where all of its kind are listed.
+
+    Of what cards may say not everything is listed; it must lead to a possible state.
+    """
+    if words[1] in LISTED:
+        play.assert_refused_or_offered(sitting, words)
+        return
+    try:
+        judged = sitting.judge(words)
+    except Refusal:
+        return
+    assert_possible(judged.state)
+
+
+# Games
+
+
+PLAYER = Player(
+    mover=mover,
+    weights=WEIGHTS,
+    any_line=any_line,
+    assert_possible=assert_possible,
+    guess=guess,
+    may_clash=may_clash,
+    clash=frozenset({"FA-C.1"}),
+    unlisted=unlisted,
+    try_out=assert_refused_or_right,
+    resigns=0.01,
+)
+
+
+def dealt_game(
+    random: Random, *, players: int | None = None, most: int = 120, wrong: int = 1
+) -> Sitting:
+    """A whole dealt game, every position of which has been looked at."""
+    agreed = options(random, players)
+    sitting = play.sit("fate-ace-royal", Deal=f"seed:{random.randrange(10**9)}", **agreed)
+    return PLAYER.play(random, sitting, most=most, wrong=wrong)
+
+
+def guessed_game(
+    random: Random, *, players: int | None = None, most: int = 120, wrong: int = 1
+) -> Sitting:
+    """A game at a table of which nobody knows the cards: what custody admits may come up."""
+    sitting = play.sit("fate-ace-royal", **options(random, players))
+    return PLAYER.play(random, sitting, most=most, wrong=wrong)

@@ -1,89 +1,27 @@
 """A duel at a table of which nobody knows the cards: whatever custody admits may come up."""
 
+from dataclasses import replace
 from random import Random
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from events.base import UNKNOWN
 from events.catalogues.peak_duel import printed
 from events.peak_duel import Effect
 from projections.peak_duel.kit import KIT
 from referee.offers import Blank, Offer, nameable
-from referee.refusal import Refusal
 from referee.sitting import Sitting
 from tests.machines import play
-from tests.machines.peak_duel import (
-    DECKS,
-    WEIGHTS,
-    mover,
-    options,
-    to_the_end,
-    undoes,
-    unless_it_ends,
-)
-
-TRIES = 8
-"""How often several cards are guessed, which may be possible one by one and not together."""
+from tests.machines.peak_duel import DECKS, PLAYER, options
 
 SOULS_BY_DAMAGE = 5
 
 
-def guessed_game(random: Random, *, most: int = 120, wrong: int = 1) -> Sitting:
-    """A whole duel, every position of which has been looked at."""
-    agreed = options(random)
-    for seat in ("a", "b"):
-        if random.random() < 0.6:
-            del agreed[f"Option.deck-{seat}"]
-    return to_the_end(random, play.sit("peak-duel", **agreed), _accepted, most=most, wrong=wrong)
-
-
-def _accepted(random: Random, sitting: Sitting) -> tuple[str, ...]:
-    """Something that is offered, and accepted."""
-    if undoes(random, sitting):
-        return ("referee", "undo")
-    while True:
-        offered = unless_it_ends(random, play.offers(sitting, mover(random, sitting)))
-        if not offered:
-            continue
-        offer = play.choose(random, offered, WEIGHTS)
-        for _ in range(TRIES):
-            words = play.filled(random, _guessed(random, sitting, offer))
-            if words is None:
-                break
-            if _is_accepted(sitting, offer, words):
-                return words
-
-
-def _is_accepted(sitting: Sitting, offer: Offer, words: tuple[str, ...]) -> bool:
-    """One card at a time always is, save a drawn one of which it is not listed what it can be.
-
-    Several of them may not go together.
-    """
-    together = offer.verb in ("compares", "turns") or any("," in word for word in words)
-    unlisted = offer.verb == "draws" and not all(blank.choices for blank in offer.blanks)
-    if not together and not unlisted:
-        return True
-    try:
-        sitting.judge(words)
-    except Refusal as refusal:
-        if refusal.rule != "PD-C.1":
-            raise
-        return False
-    return True
-
-
-# Guessing cards
-
-
-def _guessed(random: Random, sitting: Sitting, offer: Offer) -> Offer:
-    """The offer with cards for those blanks whose choices are not listed."""
-    blanks = tuple(
-        _with_enough(random, blank)
-        if blank.choices
-        else _with_choices(random, sitting, offer, blank)
-        for blank in offer.blanks
-    )
-    return Offer(offer.mover, offer.verb, blanks)
+def guess(random: Random, sitting: Sitting, offer: Offer, blank: Blank) -> Blank:
+    """The blank with cards, where its choices are not listed or are too few."""
+    if blank.choices:
+        return _with_enough(random, blank)
+    return _with_choices(random, sitting, offer, blank)
 
 
 def _with_enough(random: Random, blank: Blank) -> Blank:
@@ -91,7 +29,9 @@ def _with_enough(random: Random, blank: Blank) -> Blank:
     missing = blank.least - len(blank.choices)
     if missing <= 0:
         return blank
-    return replace(blank, choices=(*blank.choices, *random.choices(blank.choices, k=missing)))
+    return structs.replace(
+        blank, choices=(*blank.choices, *random.choices(blank.choices, k=missing))
+    )
 
 
 def _with_choices(random: Random, sitting: Sitting, offer: Offer, blank: Blank) -> Blank:
@@ -159,3 +99,25 @@ def _amount(sitting: Sitting) -> int:
 
 def _up(random: Random, kinds: tuple[str, ...], may_hide: bool) -> str:
     return UNKNOWN if may_hide and random.random() < 0.4 else random.choice(kinds)
+
+
+# Games
+
+
+def may_clash(offer: Offer, words: tuple[str, ...]) -> bool:
+    """One card at a time is possible, save a drawn one of which it is not listed what it can be."""
+    together = offer.verb in ("compares", "turns") or any("," in word for word in words)
+    unlisted = offer.verb == "draws" and not all(blank.choices for blank in offer.blanks)
+    return together or unlisted
+
+
+GUESSING = replace(PLAYER, guess=guess, may_clash=may_clash, clash=frozenset({"PD-C.1"}))
+
+
+def guessed_game(random: Random, *, most: int = 120, wrong: int = 1) -> Sitting:
+    """A whole duel, every position of which has been looked at."""
+    agreed = options(random)
+    for seat in ("a", "b"):
+        if random.random() < 0.6:
+            del agreed[f"Option.deck-{seat}"]
+    return GUESSING.play(random, play.sit("peak-duel", **agreed), most=most, wrong=wrong)

@@ -7,16 +7,16 @@ from events.base import Seat
 from events.catalogues.malifaux import CARDS
 from events.malifaux.values import Condition, Stat, Suit
 from projections import custody
-from projections.history import effective, last_moves
+from projections.history import effective
 from projections.malifaux.kit import KIT
 from projections.malifaux.state import SEATS, State, deck, discard, hand, on_table, step
 from referee.offers import Blank, Offer, nameable
-from referee.refusal import Refusal
 from referee.rules.malifaux.options import OPTIONS
 from referee.rules.malifaux.questions import known
 from referee.sitting import Sitting
 from tests.machines import play
 from tests.machines.malifaux_lines import any_line
+from tests.machines.player import Player
 
 WEIGHTS = {
     "attacks": 6,
@@ -35,14 +35,8 @@ WEIGHTS = {
 }
 """How a random player likes what it may do; one is the rule."""
 
-RESIGNS, UNDOES = 0.003, 0.02
-ENDS_AT_ONCE = ("resign", "award", "draw", "finish")
-
 MOVERS = {"table": 0.06, "referee": 0.12}
 """How often somebody else enters something than those on whom the table waits."""
-
-TRIES = 8
-"""How often cards are guessed, which may be possible one by one and not together."""
 
 PROFILES = ("sample-marshal", "sample-warden", "sample-ranger", "sample-drifter", "sample-oracle")
 MEDIC = (
@@ -134,79 +128,13 @@ def _top(state: State, seat: str) -> tuple[str, ...]:
     return (*first.known, *hidden)
 
 
-# Games
-
-
-def dealt_game(random: Random, *, most: int = 150, wrong: int = 1) -> Sitting:
-    """A whole dealt encounter, every position of which has been looked at."""
-    seed = random.randrange(10**9)
-    sitting = play.sit("malifaux", Deal=f"seed:{seed}", **options(random))
-    return _to_the_end(random, sitting, most=most, wrong=wrong)
-
-
-def guessed_game(random: Random, *, most: int = 120, wrong: int = 1) -> Sitting:
-    """An encounter at a table of which nobody knows the cards: whatever custody admits comes up."""
-    return _to_the_end(random, play.sit("malifaux", **options(random)), most=most, wrong=wrong)
-
-
-def _to_the_end(random: Random, sitting: Sitting, *, most: int, wrong: int) -> Sitting:
-    """Enter what is offered until the game is over, and look at every position.
-
-    `most`: entries at which it is left open; `wrong`: how many other lines are tried before each.
-    It is left open also where custody has too many worlds to look at.
-    """
-    begin(random, sitting)
-    while not sitting.state.match.over and sitting.number < most and _is_decided(sitting.state):
-        words = _chosen(random, sitting)
-        play.assert_accepted(sitting, words)
-        for _ in range(wrong):
-            play.assert_refused_or_offered(sitting, any_line(random, sitting))
-        sitting.enter(words)
-        play.assert_coherent(sitting)
-        assert_possible(sitting.state)
-    return sitting
-
-
-def _is_decided(state: State) -> bool:
-    return custody.consistent(state.table, KIT.constraints) is custody.Answer.YES
-
-
-def _chosen(random: Random, sitting: Sitting) -> tuple[str, ...]:
-    """What a random player, the table or the referee enters next."""
-    if len(last_moves(sitting.entries, 20)) == 20 and random.random() < UNDOES:
-        return ("referee", "undo")
-    while True:
-        offered = _unless_it_ends(random, play.offers(sitting, mover(random, sitting)))
-        if not offered:
-            continue
-        offer = play.choose(random, offered, WEIGHTS)
-        for _ in range(TRIES):
-            words = play.filled(random, _guessed(random, sitting, offer))
-            if words is None:
-                break
-            if _go_together(sitting, words):
-                return words
-
-
-def _unless_it_ends(random: Random, offered: tuple[Offer, ...]) -> tuple[Offer, ...]:
-    """The offers, mostly without those that end the game at once."""
-    if random.random() < RESIGNS:
-        return offered
-    return tuple(offer for offer in offered if offer.verb not in ENDS_AT_ONCE)
-
-
 # Blanks whose choices are not listed
 
 
-def _guessed(random: Random, sitting: Sitting, offer: Offer) -> Offer:
-    blanks = tuple(
-        blank if blank.choices else _with_choices(random, sitting, offer, blank)
-        for blank in offer.blanks
-    )
-    return Offer(offer.mover, offer.verb, blanks)
-
-
-def _with_choices(random: Random, sitting: Sitting, offer: Offer, blank: Blank) -> Blank:
+def guess(random: Random, sitting: Sitting, offer: Offer, blank: Blank) -> Blank:
+    """The blank with words, where its choices are not listed."""
+    if blank.choices:
+        return blank
     if blank.name in ("card", "cards"):
         choices = _kinds(sitting.state, offer)
     elif offer.verb == "adjust" and blank.name == "value":
@@ -262,16 +190,41 @@ LIKELY: dict[str, Callable[[Random, Sitting], object]] = {
 """Words for what is free text or a number."""
 
 
-def _go_together(sitting: Sitting, words: tuple[str, ...]) -> bool:
-    """One card of a hand always is possible; several of them may not be together."""
-    try:
-        sitting.judge(words)
-    except Refusal as refusal:
-        if refusal.rule == "MF-C.1" and words[1] in ("flips", "discards", "reveals", "effect"):
-            return False
-        if refusal.rule == "MF-11.1":
-            return False
-    return True
+def may_clash(offer: Offer, words: tuple[str, ...]) -> bool:
+    """Several cards of a hand may not be possible together, nor points beyond the most."""
+    del words
+    return offer.verb in ("flips", "discards", "reveals", "effect", "scores")
+
+
+# Games
+
+
+PLAYER = Player(
+    mover=mover,
+    weights=WEIGHTS,
+    any_line=any_line,
+    assert_possible=assert_possible,
+    guess=guess,
+    may_clash=may_clash,
+    clash=frozenset({"MF-C.1", "MF-11.1"}),
+    resigns=0.003,
+    kept=20,
+)
+
+
+def dealt_game(random: Random, *, most: int = 150, wrong: int = 1) -> Sitting:
+    """A whole dealt encounter, every position of which has been looked at."""
+    seed = random.randrange(10**9)
+    sitting = play.sit("malifaux", Deal=f"seed:{seed}", **options(random))
+    begin(random, sitting)
+    return PLAYER.play(random, sitting, most=most, wrong=wrong)
+
+
+def guessed_game(random: Random, *, most: int = 120, wrong: int = 1) -> Sitting:
+    """An encounter at a table of which nobody knows the cards: whatever custody admits comes up."""
+    sitting = play.sit("malifaux", **options(random))
+    begin(random, sitting)
+    return PLAYER.play(random, sitting, most=most, wrong=wrong)
 
 
 def final_step(sitting: Sitting) -> str:

@@ -1,18 +1,16 @@
 """Peak Duel for stateful games: options, weights, lines of all kinds, and its invariants."""
 
-from collections.abc import Callable
 from random import Random
 
 from events.base import UNKNOWN
 from events.catalogues.peak_duel import printed
 from events.peak_duel import Effect
 from projections import custody
-from projections.history import last_moves
 from projections.peak_duel.kit import KIT, ZONES
 from projections.peak_duel.state import State
-from referee.offers import Offer
 from referee.sitting import Sitting
 from tests.machines import play
+from tests.machines.player import Player
 
 SEATS = ("a", "b")
 DECKS = ("even", "edge", "mixed")
@@ -29,9 +27,6 @@ WEIGHTS = {
     "reveals": 0.1,
 }
 """How a random player likes what it may do; one is the rule."""
-
-RESIGNS, UNDOES = 0.005, 0.02
-ENDS_AT_ONCE = ("resign", "award", "draw")
 
 MOVERS = {"table": 0.08, "referee": 0.03}
 """How often somebody else than the seats enters something."""
@@ -89,11 +84,11 @@ def assert_possible(state: State) -> None:
 # Lines of all kinds, most of them wrong
 
 
-def any_line(random: Random, state: State) -> tuple[str, ...]:
+def any_line(random: Random, sitting: Sitting) -> tuple[str, ...]:
     """A line of the table of moves, filled in with whatever fits its form."""
     seat = random.choice(SEATS)
     verb = random.choice(tuple(_FORMS))
-    return _FORMS[verb](random, state, seat)
+    return _FORMS[verb](random, sitting.state, seat)
 
 
 def _hand_card(random: Random, state: State, seat: str) -> str:
@@ -216,55 +211,10 @@ _FORMS = {
 }
 
 
+PLAYER = Player(mover=mover, weights=WEIGHTS, any_line=any_line, assert_possible=assert_possible)
+
+
 def dealt_game(random: Random, *, most: int = 150, wrong: int = 1) -> Sitting:
     """A whole dealt game, every position of which has been looked at."""
     sitting = play.sit("peak-duel", Deal=f"seed:{random.randrange(10**9)}", **options(random))
-    return to_the_end(random, sitting, _offered, most=most, wrong=wrong)
-
-
-def to_the_end(
-    random: Random,
-    sitting: Sitting,
-    choose: Callable[[Random, Sitting], tuple[str, ...]],
-    *,
-    most: int,
-    wrong: int,
-) -> Sitting:
-    """Enter what is chosen until the duel is over, and look at every position.
-
-    `most`: entries at which it is left open; `wrong`: how many other lines are tried before each.
-    """
-    while not sitting.state.match.over and sitting.number < most:
-        words = choose(random, sitting)
-        play.assert_accepted(sitting, words)
-        for _ in range(wrong):
-            play.assert_refused_or_offered(sitting, any_line(random, sitting.state))
-        sitting.enter(words)
-        play.assert_coherent(sitting)
-        assert_possible(sitting.state)
-    return sitting
-
-
-def _offered(random: Random, sitting: Sitting) -> tuple[str, ...]:
-    """What a random player, the table or the referee enters next."""
-    if undoes(random, sitting):
-        return ("referee", "undo")
-    while True:
-        offered = unless_it_ends(random, play.offers(sitting, mover(random, sitting)))
-        if offered:
-            words = play.filled(random, play.choose(random, offered, WEIGHTS))
-            if words is not None:
-                return words
-
-
-def undoes(random: Random, sitting: Sitting) -> bool:
-    """Now and then the last move is taken back."""
-    standing = last_moves(sitting.entries, 1)
-    return bool(standing) and random.random() < UNDOES
-
-
-def unless_it_ends(random: Random, offered: tuple[Offer, ...]) -> tuple[Offer, ...]:
-    """The offers, mostly without those that end the game at once."""
-    if random.random() < RESIGNS:
-        return offered
-    return tuple(offer for offer in offered if offer.verb not in ENDS_AT_ONCE)
+    return PLAYER.play(random, sitting, most=most, wrong=wrong)

@@ -5,7 +5,6 @@ from random import Random
 from events.base import UNKNOWN
 from events.catalogues.ready_fence import KINDS, face, kind_of, slug
 from projections import custody
-from projections.history import last_moves
 from projections.ready_fence.kit import KIT, ZONES
 from projections.ready_fence.state import ON_STRIP, State, bound, hand
 from referee.offers import Blank, Offer, nameable
@@ -13,20 +12,15 @@ from referee.refusal import Refusal
 from referee.rules.ready_fence.options import OPTIONS, TARGETS
 from referee.sitting import Sitting
 from tests.machines import play
+from tests.machines.player import Player
 
 SEATS = ("red", "green")
 
 WEIGHTS = {"plays": 8, "parries": 2, "evades": 2, "passes": 0.5, "reveals": 0.2, "mulligans": 0.5}
 """How a random player likes what it may do; one is the rule."""
 
-RESIGNS, UNDOES = 0.005, 0.02
-ENDS_AT_ONCE = ("resign", "award", "draw")
-
 MOVERS = {"table": 0.05, "referee": 0.03}
 """How often somebody else than the seats enters something."""
-
-TRIES = 8
-"""How often cards are guessed, which may be possible one by one and not together."""
 
 
 def options(random: Random, *, dealt: bool) -> dict[str, str]:
@@ -69,11 +63,11 @@ def assert_possible(state: State) -> None:
 # Lines of all kinds, most of them wrong
 
 
-def any_line(random: Random, state: State) -> tuple[str, ...]:
+def any_line(random: Random, sitting: Sitting) -> tuple[str, ...]:
     """A line of the table of moves, filled in with whatever fits its form."""
     seat = random.choice(SEATS)
     verb = random.choice(tuple(_FORMS))
-    return (seat, verb, *_FORMS[verb](random, state, seat))
+    return (seat, verb, *_FORMS[verb](random, sitting.state, seat))
 
 
 def _card(random: Random, state: State, seat: str) -> str:
@@ -132,78 +126,12 @@ _FORMS = {
 }
 
 
-# Games
+# Guessing cards
 
 
-def dealt_game(random: Random, *, most: int = 150, wrong: int = 1) -> Sitting:
-    """A whole dealt bout, every position of which has been looked at."""
-    agreed = options(random, dealt=True)
-    sitting = play.sit("ready-fence", Deal=f"seed:{random.randrange(10**9)}", **agreed)
-    return _to_the_end(random, sitting, most=most, wrong=wrong)
-
-
-def guessed_game(random: Random, *, most: int = 100, wrong: int = 1) -> Sitting:
-    """A bout at a table of which nobody knows the cards: whatever custody admits may come up."""
-    sitting = play.sit("ready-fence", **options(random, dealt=False))
-    return _to_the_end(random, sitting, most=most, wrong=wrong)
-
-
-def _to_the_end(random: Random, sitting: Sitting, *, most: int, wrong: int) -> Sitting:
-    """Enter what is offered until the bout is over, and look at every position.
-
-    `most`: entries at which it is left open; `wrong`: how many other lines are tried before each.
-    It is left open also where custody has too many worlds to look at.
-    """
-    while not sitting.state.match.over and sitting.number < most and _is_decided(sitting.state):
-        words = _chosen(random, sitting)
-        play.assert_accepted(sitting, words)
-        for _ in range(wrong):
-            play.assert_refused_or_offered(sitting, any_line(random, sitting.state))
-        sitting.enter(words)
-        play.assert_coherent(sitting)
-        assert_possible(sitting.state)
-    return sitting
-
-
-def _is_decided(state: State) -> bool:
-    return custody.consistent(state.table, KIT.constraints) is custody.Answer.YES
-
-
-def _chosen(random: Random, sitting: Sitting) -> tuple[str, ...]:
-    """What a random player, the table or the referee enters next."""
-    if last_moves(sitting.entries, 1) and random.random() < UNDOES:
-        return ("referee", "undo")
-    while True:
-        offered = _unless_it_ends(random, play.offers(sitting, mover(random, sitting)))
-        if not offered:
-            continue
-        offer = play.choose(random, offered, WEIGHTS)
-        for _ in range(TRIES):
-            words = play.filled(random, _guessed(random, sitting, offer))
-            if words is None:
-                break
-            if _go_together(sitting, words):
-                return words
-
-
-def _unless_it_ends(random: Random, offered: tuple[Offer, ...]) -> tuple[Offer, ...]:
-    """The offers, mostly without those that end the game at once."""
-    if random.random() < RESIGNS:
-        return offered
-    return tuple(offer for offer in offered if offer.verb not in ENDS_AT_ONCE)
-
-
-def _guessed(random: Random, sitting: Sitting, offer: Offer) -> Offer:
-    """The offer with cards for those blanks whose choices are not listed."""
-    blanks = tuple(
-        blank if blank.choices else _with_choices(random, sitting, offer, blank)
-        for blank in offer.blanks
-    )
-    return Offer(offer.mover, offer.verb, blanks)
-
-
-def _with_choices(random: Random, sitting: Sitting, offer: Offer, blank: Blank) -> Blank:
-    if blank.name not in ("card", "cards", "keeps", "discard"):
+def guess(random: Random, sitting: Sitting, offer: Offer, blank: Blank) -> Blank:
+    """The blank with cards, where its choices are not listed."""
+    if blank.choices or blank.name not in ("card", "cards", "keeps", "discard"):
         return blank
     named = {each.name: each.choices[0] for each in offer.blanks if each.choices}
     seat = named.get("seat", offer.mover)
@@ -227,14 +155,34 @@ def _is_offered(sitting: Sitting, offer: Offer, kind: str) -> bool:
     return True
 
 
-def _go_together(sitting: Sitting, words: tuple[str, ...]) -> bool:
-    """One card at a time always is possible; several of them may not be together."""
-    if not any("," in word or word.startswith(("with=", "swaps=", "keeps=")) for word in words):
-        return True
-    try:
-        sitting.judge(words)
-    except Refusal as refusal:
-        if refusal.rule != "RF-C.1":
-            raise
-        return False
-    return True
+def may_clash(offer: Offer, words: tuple[str, ...]) -> bool:
+    """Several cards are named."""
+    del offer
+    return any("," in word or word.startswith(("with=", "swaps=", "keeps=")) for word in words)
+
+
+# Games
+
+
+PLAYER = Player(
+    mover=mover,
+    weights=WEIGHTS,
+    any_line=any_line,
+    assert_possible=assert_possible,
+    guess=guess,
+    may_clash=may_clash,
+    clash=frozenset({"RF-C.1"}),
+)
+
+
+def dealt_game(random: Random, *, most: int = 150, wrong: int = 1) -> Sitting:
+    """A whole dealt bout, every position of which has been looked at."""
+    agreed = options(random, dealt=True)
+    sitting = play.sit("ready-fence", Deal=f"seed:{random.randrange(10**9)}", **agreed)
+    return PLAYER.play(random, sitting, most=most, wrong=wrong)
+
+
+def guessed_game(random: Random, *, most: int = 100, wrong: int = 1) -> Sitting:
+    """A bout at a table of which nobody knows the cards: whatever custody admits may come up."""
+    sitting = play.sit("ready-fence", **options(random, dealt=False))
+    return PLAYER.play(random, sitting, most=most, wrong=wrong)

@@ -25,8 +25,8 @@ from tests.machines.exchanged import exchanged, standing
 from tests.machines.seeds import played
 
 GAMES = {
-    "peak-duel": (peak_duel.dealt_game, lambda r, s: peak_duel.any_line(r, s.state)),
-    "ready-fence": (ready_fence.dealt_game, lambda r, s: ready_fence.any_line(r, s.state)),
+    "peak-duel": (peak_duel.dealt_game, peak_duel.any_line),
+    "ready-fence": (ready_fence.dealt_game, ready_fence.any_line),
     "dueling-runes": (dueling_runes.dealt_game, dueling_runes.any_line),
     "malifaux": (malifaux.dealt_game, malifaux.any_line),
     "fate-ace-royal": (fate_ace_royal.dealt_game, fate_ace_royal_lines.any_line),

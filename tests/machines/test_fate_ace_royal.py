@@ -3,25 +3,13 @@
 `make test` plays a few dozen games of each sort; `make fuzz` plays more.
 """
 
-import re
-from collections import Counter
-from collections.abc import Iterator
 from random import Random
 
-from msgspec import to_builtins
-
-from events.cards import CardEvent, CardsNamed
-from projections.custody import SHOWING
-from referee.sitting import Sitting
-from tests.machines import play
+from tests.machines import looking, play
 from tests.machines.fate_ace_royal import dealt_game, guessed_game
 from tests.machines.seeds import played
 
 seeds = played(18)
-
-
-READ = (*SHOWING, CardsNamed)
-"""The events that say to a viewer which cards he may read of."""
 
 
 def players(seed: int) -> int:
@@ -45,15 +33,7 @@ def test_what_is_offered_at_a_table_is_accepted_and_nothing_else(seeds):
 def test_what_a_viewer_takes_for_certain_is_true(seeds):
     for seed in seeds:
         sitting = dealt_game(Random(seed), players=players(seed), wrong=0, most=60)
-        viewers = ("public", *(seat for seat, _ in sitting.opened.seats))
-        for number in range(0, sitting.number, 9):
-            then = Sitting(sitting.game, sitting.edition, sitting.entries[: number + 1])
-            truth = then.state.table
-            for viewer in viewers:
-                seen = then.seen_by(viewer).state.table
-                for zone in sitting.game.kit.zones(sitting.opened):
-                    assert seen.count(zone) == truth.count(zone)
-                    assert not Counter(seen.known(zone)) - Counter(truth.known(zone)), zone
+        looking.assert_certain_is_true(sitting, every=9)
 
 
 @seeds
@@ -62,38 +42,14 @@ def test_a_seat_may_enter_what_it_is_offered_by_what_it_may_know(seeds):
     for seed in seeds:
         random = Random(seed)
         sitting = dealt_game(random, players=players(seed), wrong=0, most=60)
-        for number in range(0, sitting.number, 6):
-            then = Sitting(sitting.game, sitting.edition, sitting.entries[: number + 1])
+        for then in looking.positions(sitting, every=6):
             for seat in then.state.living:
-                for offer in then.offers(seat):
-                    words = play.filled(random, offer)
-                    if words is not None and offer.verb != "takes":
-                        play.assert_accepted(then, words)
+                looking.assert_may_enter(random, then, seat, unless="takes")
 
 
 @seeds
 def test_a_viewer_reads_of_no_card_that_he_has_not_seen(seeds):
-    """What is told in other words, or in the move's own, names cards that `cards.*` show him."""
     for seed in seeds:
         sitting = dealt_game(Random(seed), players=players(seed), wrong=0, most=60)
-        names = set(sitting.edition.cards)
-        for viewer in ("public", *(seat for seat, _ in sitting.opened.seats)):
-            seen: set[str] = set()
-            for entry in sitting.entries_for(viewer):
-                cards = [event for event in entry.events if isinstance(event, READ)]
-                seen |= {card for event in cards for card in event.cards}
-                own = [event for event in entry.events if not isinstance(event, CardEvent)]
-                told = {word for event in own for word in words_of(event)}
-                typed = set(re.split(r"[ ,=]", entry.text))
-                if entry.number and "prints" not in typed:
-                    assert (told | typed) & names <= seen, entry.text
-
-
-def words_of(value: object) -> Iterator[str]:
-    """Every word anywhere in a plain value or a struct."""
-    plain = to_builtins(value)
-    if isinstance(plain, str):
-        yield plain
-    elif isinstance(plain, dict | list | tuple):
-        for part in plain.values() if isinstance(plain, dict) else plain:
-            yield from words_of(part)
+        for viewer in looking.viewers(sitting):
+            looking.assert_reads_of_the_shown(sitting, viewer, set(sitting.edition.cards))

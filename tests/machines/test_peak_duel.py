@@ -1,12 +1,11 @@
 """Peak Duel played at random, dealt and at tables, from the first card to the result."""
 
-from collections import Counter
 from random import Random
 
 import pytest
 
 from referee.sitting import Sitting
-from tests.machines import play
+from tests.machines import looking, play
 from tests.machines.guessing import guessed_game
 from tests.machines.peak_duel import dealt_game
 from tests.machines.physical import Told
@@ -57,16 +56,9 @@ def test_what_is_true_is_accepted_at_a_table_that_misses_some_of_it(seeds):
 
 
 @seeds
-@pytest.mark.parametrize("viewer", VIEWERS)
-def test_what_a_viewer_takes_for_certain_is_true(seeds, viewer):
+def test_what_a_viewer_takes_for_certain_is_true(seeds):
     for seed in seeds:
-        sitting = dealt_game(Random(seed), wrong=0)
-        for number in range(0, sitting.number, 5):
-            then = Sitting(sitting.game, sitting.edition, sitting.entries[: number + 1])
-            truth, seen = then.state.table, then.seen_by(viewer).state.table
-            for zone in sitting.game.kit.zones(sitting.opened):
-                assert seen.count(zone) == truth.count(zone)
-                assert not Counter(seen.known(zone)) - Counter(truth.known(zone)), zone
+        looking.assert_certain_is_true(dealt_game(Random(seed), wrong=0), every=5)
 
 
 @seeds

@@ -3,17 +3,13 @@
 `make test` plays a few dozen bouts of each sort; `make fuzz` plays more.
 """
 
-from collections import Counter
 from random import Random
 
 import pytest
 
-from referee.sitting import Sitting
-from tests.machines import play
+from tests.machines import looking, play
 from tests.machines.ready_fence import SEATS, dealt_game, guessed_game
 from tests.machines.seeds import seeds
-
-VIEWERS = ("public", *SEATS)
 
 
 @seeds
@@ -29,27 +25,15 @@ def test_what_is_offered_at_a_table_is_accepted_and_nothing_else(seeds):
 
 
 @seeds
-@pytest.mark.parametrize("viewer", VIEWERS)
-def test_what_a_viewer_takes_for_certain_is_true(seeds, viewer):
+def test_what_a_viewer_takes_for_certain_is_true(seeds):
     for seed in seeds:
-        sitting = dealt_game(Random(seed), wrong=0)
-        for number in range(0, sitting.number, 5):
-            then = Sitting(sitting.game, sitting.edition, sitting.entries[: number + 1])
-            truth, seen = then.state.table, then.seen_by(viewer).state.table
-            for zone in sitting.game.kit.zones(sitting.opened):
-                assert seen.count(zone) == truth.count(zone)
-                assert not Counter(seen.known(zone)) - Counter(truth.known(zone)), zone
+        looking.assert_certain_is_true(dealt_game(Random(seed), wrong=0), every=5)
 
 
 @seeds
-@pytest.mark.parametrize("viewer", SEATS)
-def test_a_seat_may_enter_what_it_is_offered_by_what_it_may_know(seeds, viewer):
+@pytest.mark.parametrize("seat", SEATS)
+def test_a_seat_may_enter_what_it_is_offered_by_what_it_may_know(seeds, seat):
     for seed in seeds:
         random = Random(seed)
-        sitting = dealt_game(random, wrong=0, most=60)
-        for number in range(0, sitting.number, 4):
-            then = Sitting(sitting.game, sitting.edition, sitting.entries[: number + 1])
-            for offer in then.offers(viewer):
-                words = play.filled(random, offer)
-                if words is not None and offer.verb != "reveals":
-                    play.assert_accepted(then, words)
+        for then in looking.positions(dealt_game(random, wrong=0, most=60), every=4):
+            looking.assert_may_enter(random, then, seat, unless="reveals")

@@ -37,7 +37,7 @@ def worlds(seed, viewer):
 
 def lines(sitting, viewer, random):
     """Lines of a seat, right and wrong; the public tries those of all."""
-    tried = (any_line(random, sitting.state) for _ in range(TRIED))
+    tried = (any_line(random, sitting) for _ in range(TRIED))
     return [words for words in tried if viewer in ("public", words[0])]
 
 
