@@ -1,7 +1,8 @@
 """`move`, `undo` and `amend`: what is entered into a match."""
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager
 
 from events.entry import Entry
 from events.errors import Unreadable
@@ -11,6 +12,7 @@ from referee.cli.settings import Settings
 from referee.desk import Desk
 from referee.exports.entry import entry_json
 from referee.notation.tokens import from_words, retype
+from referee.refusal import Ambiguous, Refusal
 from referee.sitting import Source
 
 
@@ -30,7 +32,7 @@ def move(
     """
     if not words and sys.stdin.isatty():
         raise Unreadable("cli.move_what")
-    with place.entering(settings) as log:
+    with _options_in_front(settings, words), place.entering(settings) as log:
         desk = place.sit_to_move(log, settings, match)
         place.remember(settings, desk.match)
         if words:
@@ -40,6 +42,27 @@ def move(
     if not as_json:
         write("")
         write(telling.board(desk.sitting, "referee", settings.language()))
+
+
+@contextmanager
+def _options_in_front(settings: Settings, words: Sequence[str]) -> Generator[None]:
+    """Where a move cannot be entered in which an option stands, that is what is wrong.
+
+    Behind the seat nothing is taken for an option, but people write them there.
+    """
+    try:
+        yield
+    except (Refusal, Unreadable) as error:
+        from referee.cli.quick import OF_MATCH, OPTIONS_OF_MOVE
+
+        # Where several matches are open, only an option that names one would have helped.
+        known = OF_MATCH if isinstance(error, Ambiguous) else OPTIONS_OF_MOVE
+        option = next((word for word in words if word.partition("=")[0] in known), None)
+        if option is None:
+            raise
+        settings.source = settings.source or " ".join(words)
+        column = settings.source.find(f" {option}") + len(" ") + 1
+        raise Unreadable("cli.option_behind", column=column, option=option) from error
 
 
 def _enter_lines(
@@ -116,4 +139,6 @@ def amend(
 ) -> None:
     """Correct move `number`: one word is the whole line, several are those of the move."""
     line = words[0] if len(words) == 1 else retype(from_words(words))
-    move(settings, ("referee", "amend", str(number), line), match=match, as_json=as_json)
+    entered = ("referee", "amend", str(number), line)
+    with _options_in_front(settings, words):
+        move(settings, entered, match=match, as_json=as_json)

@@ -49,13 +49,13 @@ class Call(NamedTuple):
         getattr(import_module(module), function)(self.settings, *self.arguments, **self.options)
 
 
-_MATCH: Mapping[str, tuple[str, Convert]] = {"--match": ("match", str), "-m": ("match", str)}
+OF_MATCH: Mapping[str, tuple[str, Convert]] = {"--match": ("match", str), "-m": ("match", str)}
 
 COMMANDS: dict[str, Command] = {
     "move": Command(
         call="referee.cli.moving:move",
         values={
-            **_MATCH,
+            **OF_MATCH,
             "--expect": ("expect", _number),
             "--id": ("entry_id", str),
             "--recorder": ("recorder", str),
@@ -69,13 +69,13 @@ COMMANDS: dict[str, Command] = {
             "--at": ("at", _number),
             "--as": ("viewer", str),
             "--zone": ("zone", str),
-            **_MATCH,
+            **OF_MATCH,
         },
         flags={"--odds": "odds", "--json": "as_json"},
     ),
     "legal": Command(
         call="referee.cli.looking:legal",
-        values={"--seat": ("seat", str), **_MATCH},
+        values={"--seat": ("seat", str), **OF_MATCH},
         flags={"--json": "as_json"},
     ),
 }
@@ -83,6 +83,11 @@ COMMANDS: dict[str, Command] = {
 _SHARED: Mapping[str, tuple[str, Convert]] = {"--log": ("log", Path), "--lang": ("lang", str)}
 _SHARED_FLAGS = {"--debug": "debug"}
 _COMPLETION = "_REFEREE_COMPLETE"
+
+OPTIONS_OF_MOVE = frozenset(
+    {*_SHARED, *_SHARED_FLAGS, *COMMANDS["move"].values, *COMMANDS["move"].flags}
+)
+"""All that `move` takes for an option, before the move."""
 
 
 def read(arguments: Sequence[str], settings: Settings) -> Call | None:

@@ -202,3 +202,21 @@ def test_a_seat_that_the_match_does_not_have_is_told_in_the_words_of_the_languag
     assert "The seat c is not in this match. Its seats: Anna (a), b." in said
     said = referee("--lang", "zh-Hant", "move", "-m", found, "丙", "認輸").said
     assert "這場對局沒有座位「丙」。座位有：Anna（甲）、乙。" in said
+
+
+@pytest.mark.parametrize("option", [("-m", "m1"), ("--expect", "0"), ("--json",), ("--lang=en",)])
+def test_an_option_behind_the_seat_is_told_to_stand_before_it(referee, option):
+    referee.new("--id", "m1")
+    referee.new("--id", "m2")
+    commands = [("move", "-m", "m1"), ("amend", "-m", "m1", "1")]
+    for command in [*commands, ("move",)] if option[0] == "-m" else commands:
+        answer = referee(*command, "a", "ends", *option)
+        assert answer.status == 2
+        assert f"{option[0]} is read as a word of the move: options stand before it" in answer.said
+        line, mark = answer.err.splitlines()[-2:]
+        assert line[mark.index("^") :].startswith(option[0])
+
+
+def test_what_looks_like_an_option_may_be_the_text_of_a_move(referee):
+    match = referee.new()
+    assert referee("move", "-m", match, "referee", "note", "--json").status == 0
