@@ -19,7 +19,7 @@ from referee.prompt.help import Help, Refused
 from referee.prompt.shorthand import whole
 from referee.prompt.suggest import Suggestion, expected, suggestions
 from referee.prompt.words import Speech
-from referee.refusal import Refusal
+from referee.refusal import Ambiguous, Misfit, Refusal
 from referee.sitting import Sitting
 from replays.redact import REFEREE
 
@@ -27,6 +27,17 @@ INDENT = 4
 
 RECOVERABLE = (Refusal, Unreadable, Conflict)
 """What another line may mend; anything else ends the prompt."""
+
+
+UNDERSTOOD = frozenset(
+    f"notation.{fault}"
+    for fault in (
+        *("absent-seat", "verb-of-others", "range", "blank-text", "list-length"),
+        *("missing", "missing-word", "missing-key", "missing-any", "missing-some"),
+        *("superfluous", "key-of-others", "key-twice"),
+    )
+)
+"""What can be wrong with a move although each of its words was understood."""
 
 
 def require_referee(viewer: str) -> None:
@@ -228,12 +239,8 @@ class Session:
         from referee.cli.records import export
 
         file = Path(rest).expanduser()
-        try:
-            export(self._settings, self.desk.match, viewer=self._viewer, output=file)
-        except Unreadable as error:  # the line was understood
-            self._say("failed", sentence=explain(self._lang_now, error))
-        else:
-            self._say("exported", file=rest)
+        export(self._settings, self.desk.match, viewer=self._viewer, output=file)
+        self._say("exported", file=rest)
 
     def _new(self, rest: str) -> None:
         require_referee(self._viewer)
@@ -341,9 +348,15 @@ class Session:
                 self._tell(folded(reason, INDENT, 2, self._front.width))
             self._say("why_hint")
         elif isinstance(error, Unreadable):
-            self._say("unreadable", sentence=sentence)
+            self._say("failed" if _is_understood(error) else "unreadable", sentence=sentence)
             if source and error.column:
                 width = self._front.width - INDENT
                 self._tell(" " * INDENT + line for line in offending(source, error.column, width))
         else:
             self._say("failed", sentence=sentence)
+
+
+def _is_understood(error: Unreadable) -> bool:
+    """Whether it was clear what was meant, so that only the sentence says what is wrong."""
+    of_words = isinstance(error, Misfit | Ambiguous) or error.text.startswith("notation.")
+    return error.text in UNDERSTOOD or not of_words

@@ -22,3 +22,24 @@ def test_a_file_that_cannot_be_written_is_told_as_such(run, match):
     said = told(run, match, ":export no/such/place")
     assert "no/such/place cannot be written" in said
     assert "Not understood" not in said
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (":note", ":note wants a text."),
+        (":lang fr", "There is no language"),
+        (":show c.hand", "There is no zone"),
+        ("a summons wood-3-5", "Something is missing here"),
+        ("a summons wood-3-5 attack defence", '"defence" is one word too many.'),
+        ("table passes", '"passes" is not said by'),
+    ],
+)
+def test_what_was_understood_is_not_called_otherwise(run, match, line, said):
+    answer = told(run, match, line)
+    assert (said in answer, "Not understood" in answer) == (True, False), answer
+
+
+@pytest.mark.parametrize("line", ["a sumons wood-3-5 attack", ":nte x", 'a "summons', "e"])
+def test_what_was_not_understood_says_so(run, match, line):
+    assert "Not understood: " in told(run, match, line)

@@ -41,7 +41,8 @@ def test_a_viewer_is_named_by_a_word_of_any_language_or_by_his_name(run, dealt, 
 def test_the_seat_need_not_be_written_and_only_its_moves_are_entered(run, dealt):
     lines = ("a passes", "table resolves", "referee undo", "u", ":note x", "passes", "ends")
     answer = sits(run, dealt, "b", *lines)
-    assert answer.out.count("Not understood: Here only b enters moves.") == 5
+    assert answer.out.count("\nHere only b enters moves.") == 5
+    assert "Not understood" not in answer.out
     assert entered(run, dealt) == ["b passes", "b ends"]
 
 
