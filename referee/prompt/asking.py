@@ -13,7 +13,7 @@ from referee.option_words import DEALS
 from referee.prompt import commands
 from referee.prompt.commands import Command
 from referee.prompt.front import Front, Question, nothing_to_suggest
-from referee.prompt.options import DEAL, Options
+from referee.prompt.options import DEAL, Options, pairs
 from referee.prompt.suggest import Suggestion
 from replays.characters import fold, plain
 from replays.record import Tag
@@ -108,15 +108,18 @@ class Asking:
                 if plain(answer).startswith("?"):
                     self._explain(game, options, options.asked(plain(answer)[1:]))
                     continue
-                slug, value = options.read(answer)
-                tags["Deal" if slug == DEAL else f"Option.{slug}"] = value
+                chosen = dict(map(options.read, pairs(answer)))
+                tags |= {
+                    "Deal" if slug == DEAL else f"Option.{slug}": value
+                    for slug, value in chosen.items()
+                }
                 _setup(tags)
             except RefereeError as error:
                 tags.clear()
                 tags.update(before)
                 self._tell(explain(self._lang, error, Naming(game.kit.slug)))
             else:
-                self._tell_options(options, [slug], tags)
+                self._tell_options(options, chosen, tags)
 
     def _tell_options(
         self, options: Options, slugs: Iterable[str], tags: Mapping[str, str]

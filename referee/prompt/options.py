@@ -1,5 +1,6 @@
 """The options of a new match as they are asked for: how an answer is read, how it may go on."""
 
+import re
 from collections.abc import Iterable, Iterator
 
 from events.errors import Unreadable
@@ -11,6 +12,15 @@ from replays.characters import fold, plain
 
 DEAL = "deal"
 """Asked for among the options, though it is a tag of its own."""
+
+
+BETWEEN = re.compile(r"[\s,]+(?=[^\s,=]+\s*=)")
+"""What parts an option from the next one on a line; a comma before a mere value is of a list."""
+
+
+def pairs(answer: str) -> list[str]:
+    """The options of an answer, `NAME=VALUE` each: one as a rule, and some write more."""
+    return BETWEEN.split(plain(answer))
 
 
 class Options(OptionWords):

@@ -7,7 +7,7 @@ import pytest
 
 from referee.game import BUILT_IN, find
 from referee.locale import texts
-from referee.prompt.options import Options
+from referee.prompt.options import Options, pairs
 
 
 def test_the_only_open_match_goes_on(run, match):
@@ -155,3 +155,28 @@ def test_the_options_of_a_seat_are_asked_for_where_the_match_has_it(run, log):
     assert "life-b = 12" in first
     assert "life-c" not in first
     assert "life-c = 5" in later
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "mode=advanced target=15 gap=4",
+        "模式＝進階，目標 = 15, gap=4",
+        "target=15 mode=advanced gap=4",
+    ],
+)
+def test_several_options_on_one_line_are_taken_together(run, log, line):
+    run("play", "ready-fence", "--plain", lines=[line, "", "", "", ":q"])
+    (begun,) = json.loads(run("matches", "--json").out)
+    chosen = dict(json.loads(run("log", begun["match"], "--json").out)[0]["events"][0]["options"])
+    assert (chosen["mode"], chosen["target"], chosen["gap"]) == ("advanced", "15", "4")
+
+
+def test_of_several_options_none_is_taken_where_one_is_wrong(run, log):
+    out = run("play", "ready-fence", "--plain", lines=["gap=4 target=6", "", "", "", ":q"]).out
+    assert 'has no value "6"' in out
+    assert "gap = 4" not in out
+
+
+def test_the_cards_of_a_list_are_not_taken_for_options():
+    assert pairs("deck-a=wood-1-8,wood-1-8 first=b") == ["deck-a=wood-1-8,wood-1-8", "first=b"]
