@@ -115,12 +115,8 @@ class Help:
         for offer in offers[:SHOWN]:
             if offer.verb != verb:
                 verb = offer.verb
-                yield from folded(
-                    f"{self._named(offer.mover, verb)}: {self._speech.does(verb)}",
-                    2,
-                    2,
-                    self._width,
-                )
+                named, does = self._named(offer.mover, verb), self._speech.does(verb)
+                yield from folded(self._text("blank", name=named, meaning=does), 2, 2, self._width)
             yield from telling.offer_lines(offer, 4, 4, self._width)
         if len(offers) > SHOWN:
             narrower = self._narrower(offers)

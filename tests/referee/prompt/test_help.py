@@ -85,3 +85,12 @@ def test_the_nearest_verb_of_the_game_is_named_for_one_that_is_not_offered(royal
     with pytest.raises(Misfit) as caught:
         ways(royale, asked)
     assert near in explain("en", caught.value, royale.game.naming(royale.state))
+
+
+@pytest.mark.parametrize(
+    ("lang", "head"), [("en", "summons: put a card"), ("zh-Hant", "召喚 summons：")]
+)
+def test_what_a_verb_does_stands_behind_the_colon_of_the_language(duel, lang, head):
+    words = Speech(duel.game.language, lang, duel.game.naming(duel.state))
+    first, *_ = Help(duel, words, 80).of("summons")
+    assert first.startswith(f"  {head}")
