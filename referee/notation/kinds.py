@@ -77,7 +77,8 @@ class Number(_Plain, frozen=True):
             raise misfit("notation.sign" if self.sign == "must" else "notation.no-sign", word)
         number = int(word.replace("−", "-")) if len(word) - signed <= _LONGEST else None
         if number is None or not self.low <= number <= self.high:
-            raise misfit("notation.range", word, low=self.low, high=self.high)
+            counts = number is not None and number < self.low and self.high == MANY
+            raise misfit("notation.range", word, low=self.low, high="" if counts else self.high)
         return number
 
     def write(self, value: Any) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.locale import say
+from referee.locale import explain, say
 from referee.notation.kinds import Choice, Flag, Many, Number, Path, RuleId, Text, Time
 from referee.notation.verbs import Reading
 from referee.refusal import Misfit
@@ -44,6 +44,19 @@ def test_a_number_has_a_range_and_too_many_digits_are_beyond_it():
     for word in ("0", "4", "9" * 18, "9" * 23, "9" * 5000):
         assert fault(kind, word)[0] == "notation.range"
     assert fault(Number("n", -9, 9, sign="may"), f"-{'9' * 5000}")[0] == "notation.range"
+
+
+@pytest.mark.parametrize(
+    ("kind", "word", "said"),
+    [
+        (Number("n", 1), "0", "0 is less than 1."),
+        (Number("n", 1, 6), "0", "0 is not between 1 and 6."),
+    ],
+)
+def test_what_a_number_may_be_at_most_is_told_where_that_is_a_rule(kind, word, said):
+    with pytest.raises(Misfit) as caught:
+        kind.read(word, READING)
+    assert explain("en", caught.value) == said
 
 
 def test_the_canonical_number_shows_its_sign_only_where_it_is_a_must():
