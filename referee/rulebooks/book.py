@@ -4,11 +4,14 @@ Written by hand as Markdown (`<game>.md`, in another language `<game>.LANG.md`),
 as JSON, which loads faster; `python -m tools.build_rulebooks` makes the JSON anew.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 import msgspec
+
+from referee.locale import LANGS
+from replays.characters import plain
 
 _FOLDER = Path(__file__).parent
 
@@ -42,15 +45,28 @@ def rule(game: str, rule_id: str, lang: str) -> Passage | None:
 
 
 def search(game: str, words: str, lang: str) -> tuple[Passage, ...]:
-    """A rule by its id, a chapter by the beginning of its heading, else all that has the words."""
+    """A rule by its id, a chapter by the beginning of its heading, else all that has the words.
+
+    Words of another language, or script, find in the reader's what the other rulebook has there.
+    """
     wanted = words.strip().casefold()
+    own = rules(game, lang)
     if not wanted:
-        return rules(game, lang)
-    found = rule(game, wanted, lang)
+        return own
+    found = rule(game, plain(wanted), lang)
     if found is not None:
         return (found,)
-    chapter = tuple(p for p in rules(game, lang) if _opens(p.heading, wanted))
-    return chapter or tuple(_holding(rules(game, lang), wanted))
+    for spoken in (lang, *(other for other in LANGS if other != lang)):
+        places = _places(rules(game, spoken), wanted)
+        if places:
+            return tuple(own[place] for place in places)
+    return ()
+
+
+def _places(passages: Sequence[Passage], wanted: str) -> list[int]:
+    """Where the chapter of this heading stands, else all that has the words."""
+    chapter = [at for at, passage in enumerate(passages) if _opens(passage.heading, wanted)]
+    return chapter or [at for at, passage in enumerate(passages) if _holds(passage, wanted)]
 
 
 def _opens(heading: str, wanted: str) -> bool:
@@ -58,7 +74,5 @@ def _opens(heading: str, wanted: str) -> bool:
     return folded == wanted or folded.startswith(f"{wanted} ")
 
 
-def _holding(passages: Iterable[Passage], wanted: str) -> Iterable[Passage]:
-    for passage in passages:
-        if wanted in f"{passage.id} {passage.text}".casefold():
-            yield passage
+def _holds(passage: Passage, wanted: str) -> bool:
+    return wanted in f"{passage.id} {passage.text}".casefold()

@@ -2,6 +2,8 @@
 
 import pytest
 
+from referee.game import BUILT_IN
+from referee.locale import LANGS
 from referee.rulebooks.book import rule, rules, search
 from tools.build_rulebooks import FOLDER, built
 
@@ -53,3 +55,19 @@ def test_no_words_are_the_whole_book():
 def test_a_game_without_a_rulebook_has_the_common_rules():
     assert rules("no-such-game", "en") == rules("match", "en")[: len(rules("no-such-game", "en"))]
     assert rule("no-such-game", "M-1", "en") is not None
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-Hant", "zh-Hans"])
+@pytest.mark.parametrize("word", ["double touch", "擊劍動作", "击剑动作", "ＲＦ-3.1"])
+def test_a_word_of_any_language_finds_the_rules_in_the_readers(word, lang):
+    found = search("ready-fence", word, lang)
+    assert found
+    assert set(found) <= set(rules("ready-fence", lang))
+
+
+@pytest.mark.parametrize("slug", BUILT_IN)
+def test_the_rulebook_of_every_language_has_the_same_places(slug):
+    for lang in LANGS:
+        assert [passage.id for passage in rules(slug, lang)] == [
+            passage.id for passage in rules(slug, "en")
+        ]
