@@ -48,6 +48,9 @@ class Help:
 
     def now(self) -> Iterator[str]:
         """Each verb with what it does for those who are due, and the verbs of the others."""
+        if not self._sitting.movers:
+            yield from self._say("watching")
+            return
         due = self._sitting.game.to_move(self._sitting.state)
         others: list[str] = []
         for mover in self._sitting.movers:
@@ -185,7 +188,7 @@ class Help:
     def _instead(self, line: str) -> Iterator[str]:
         """The ways in which the same verb can be entered, else the verbs that can."""
         mover, verb = self._mover_and_verb(line)
-        offers = self._sitting.offers(mover) if mover else ()
+        offers = self._sitting.offers(mover) if mover in self._sitting.movers else ()
         same = [offer for offer in offers if offer.verb == verb]
         if same:
             yield from self._say("instead")

@@ -64,6 +64,20 @@ def test_what_may_be_done_is_said_of_the_seat_alone(run, dealt):
     assert "referee may" not in out
 
 
+def test_the_public_is_told_what_it_may_look_at(run, dealt):
+    out = sits(run, dealt, "public", "?").out
+    assert "only watches" in out
+    assert "? VERB" not in out
+
+
+@pytest.mark.parametrize("line", ["note x", "referee note x", "a passes"])
+def test_why_offers_nothing_that_is_not_entered_at_this_prompt(run, dealt, line):
+    out = sits(run, dealt, "b", line, "why").out
+    assert "b may:" in out
+    assert "referee note TEXT" not in out
+    assert "Possible instead" not in out
+
+
 def test_help_lists_what_may_be_done_at_this_prompt(run, dealt):
     out = sits(run, dealt, "a", ":help").out
     assert ":export" in out
