@@ -220,3 +220,12 @@ def test_an_option_behind_the_seat_is_told_to_stand_before_it(referee, option):
 def test_what_looks_like_an_option_may_be_the_text_of_a_move(referee):
     match = referee.new()
     assert referee("move", "-m", match, "referee", "note", "--json").status == 0
+
+
+def test_where_several_are_open_some_are_named_and_how_to_see_all(referee):
+    for name in ("m1", "m2", "m3"):
+        referee.new("--id", name)
+    answer = referee("move", "a", "ends")
+    assert answer.status == 2
+    assert "among them m3, m2." in answer.said
+    assert "`referee matches` lists all" in answer.said
