@@ -6,13 +6,21 @@ from typing import Annotated
 import typer
 
 from events.errors import Unreadable
+from referee.cli.declared import completing
 
+Game = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME", help="The game: see `referee games`.", autocompletion=completing.games
+    ),
+]
 Match = Annotated[
     str | None,
     typer.Argument(
         metavar="[MATCH]",
         help="The match, or the beginning of its id; else the one used last.",
         show_default=False,
+        autocompletion=completing.matches,
     ),
 ]
 OfMatch = Annotated[
@@ -22,6 +30,7 @@ OfMatch = Annotated[
         "-m",
         metavar="MATCH",
         help="The match, or the beginning of its id; else the one used last.",
+        autocompletion=completing.matches,
     ),
 ]
 

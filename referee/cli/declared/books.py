@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.declared.arguments import Edition, Json, OfMatch, Viewer
+from referee.cli.declared.arguments import Edition, Game, Json, OfMatch, Viewer
 from referee.cli.declared.program import Commands, settings_of
 
 commands = Commands()
@@ -17,7 +17,7 @@ commands = Commands()
 @commands.command()
 def rules(
     context: typer.Context,
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game: see `referee games`.")],
+    game: Game,
     word: Annotated[
         str | None, typer.Argument(metavar="[ID|WORD]", help="A rule's id, or a word to find.")
     ] = None,
@@ -32,7 +32,7 @@ def rules(
 @commands.command()
 def cards(
     context: typer.Context,
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game: see `referee games`.")],
+    game: Game,
     card: Annotated[
         str | None, typer.Argument(metavar="[CARD]", help="One card; else all of them.")
     ] = None,
@@ -66,7 +66,7 @@ def cards(
 @commands.command(context_settings={"ignore_unknown_options": True})
 def odds(
     context: typer.Context,
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game: see `referee games`.")],
+    game: Game,
     question: Annotated[
         list[str] | None,
         typer.Argument(

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from referee.cli.declared import completing
 from referee.cli.declared.arguments import Edition, Json, Match, OfMatch, Viewer, meant
 from referee.cli.declared.program import Commands, settings_of
 
@@ -54,7 +55,13 @@ def export(
     match: Match = None,
     named: OfMatch = None,
     form: Annotated[
-        str, typer.Option("--format", metavar="rec|json|md", help="A record, JSON, or Markdown.")
+        str,
+        typer.Option(
+            "--format",
+            metavar="rec|json|md",
+            help="A record, JSON, or Markdown.",
+            autocompletion=completing.one_of("rec", "json", "md"),
+        ),
     ] = "rec",
     viewer: Viewer = "referee",
     boards: Annotated[

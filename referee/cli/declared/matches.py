@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from referee.cli.declared import completing
 from referee.cli.declared.arguments import Json, Match, OfMatch, Viewer, meant
 from referee.cli.declared.program import Commands, settings_of
 
@@ -162,7 +163,12 @@ def matches(context: typer.Context, as_json: Json = False) -> None:
 @commands.command()
 def forget(
     context: typer.Context,
-    match: Annotated[str, typer.Argument(metavar="MATCH", help="The match, by its whole id.")],
+    match: Annotated[
+        str,
+        typer.Argument(
+            metavar="MATCH", help="The match, by its whole id.", autocompletion=completing.matches
+        ),
+    ],
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
 ) -> None:
     """Remove a match for good; its id, its last hash and the date are left."""

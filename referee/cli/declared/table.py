@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.declared.arguments import Edition, Json, OfMatch, meant
+from referee.cli.declared import completing
+from referee.cli.declared.arguments import Edition, Game, Json, OfMatch, meant
 from referee.cli.declared.program import Commands, settings_of
 
 commands = Commands()
@@ -17,7 +18,7 @@ commands = Commands()
 @commands.command()
 def new(
     context: typer.Context,
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game: see `referee games`.")],
+    game: Game,
     seat: Annotated[
         list[str] | None,
         typer.Option(metavar="SEAT=NAME", help="Who sits where; once for each seat."),
@@ -70,6 +71,7 @@ def play(
             metavar="[MATCH|GAME]",
             help="The match, or a game to begin a new one of; else the one that is open.",
             show_default=False,
+            autocompletion=completing.matches_and_games,
         ),
     ] = None,
     named: OfMatch = None,

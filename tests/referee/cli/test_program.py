@@ -155,6 +155,44 @@ def test_there_is_completion_for_the_usual_shells(shell):
 
 
 @pytest.fixture
+def completed(referee, monkeypatch, capsys):
+    """What a shell is told that stands at the end of a line."""
+
+    def complete(line):
+        monkeypatch.setenv("COMP_WORDS", line)
+        monkeypatch.setenv("COMP_CWORD", str(line.count(" ")))
+        monkeypatch.setenv("_REFEREE_COMPLETE", "complete_bash")
+        with pytest.raises(SystemExit):
+            referee()
+        return capsys.readouterr()
+
+    return complete
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("new pe", ["peak-duel"]),
+        ("rules 噩", []),
+        ("show spring", ["spring-2", "spring-1"]),
+        ("move -m autumn", ["autumn"]),
+        ("forget a", ["autumn"]),
+        ("play f", ["final", "fate-ace-royal"]),
+        ("export --format ", ["rec", "json", "md"]),
+    ],
+)
+def test_a_shell_completes_matches_and_games(referee, completed, typed, offered):
+    for match in ("spring-1", "autumn", "final", "spring-2"):
+        referee.new("--id", match)
+    assert completed(f"referee {typed}").out.split() == offered
+
+
+def test_where_there_is_no_log_nothing_is_completed_and_nothing_said(completed):
+    answer = completed("referee show ")
+    assert (answer.out.strip(), answer.err) == ("", "")
+
+
+@pytest.fixture
 def shell(monkeypatch, tmp_path):
     """Sits the user down at a shell of this name, in a home of its own."""
     monkeypatch.setattr("pathlib.Path.home", lambda: tmp_path)

@@ -1,0 +1,41 @@
+"""What a shell completes a word to: games, matches, words of a fixed list."""
+
+from collections.abc import Callable
+
+import typer
+
+from events.errors import RefereeError
+from referee.cli.declared.program import settings_of
+
+
+def one_of(*words: str) -> Callable[[str], list[str]]:
+    """Those of a few words that begin so."""
+
+    def begun(incomplete: str) -> list[str]:
+        return [word for word in words if word.startswith(incomplete)]
+
+    return begun
+
+
+def games(incomplete: str) -> list[str]:
+    """The games whose word begins so."""
+    from referee.game import BUILT_IN
+
+    return one_of(*BUILT_IN)(incomplete)
+
+
+def matches(context: typer.Context, incomplete: str) -> list[str]:
+    """The matches whose id begins so, the newest first."""
+    from referee.cli import place
+
+    try:
+        with place.reading(settings_of(context)) as log:
+            ids = [head.match for head in reversed(log.heads())]
+    except RefereeError:  # no log, say: nothing to offer, and completion is no place to say why
+        return []
+    return one_of(*ids)(incomplete)
+
+
+def matches_and_games(context: typer.Context, incomplete: str) -> list[str]:
+    """What one can sit down at."""
+    return [*matches(context, incomplete), *games(incomplete)]
