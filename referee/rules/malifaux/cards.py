@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from msgspec import to_builtins
@@ -26,6 +26,19 @@ _CARD = (
     f"({'|'.join(FACES)}|1[0-3]|[1-9])"
 )
 """A suit in any of its spellings and a value, with or without a slash between."""
+
+
+@cache
+def spelled() -> Mapping[str, str]:
+    """Every card as its slug is written, with each word for its suit; what a wrong word may be."""
+    suited = (card.split("/") for card in CARDS if "/" in card)
+    names = {
+        f"{name}/{value}": f"{suit}/{value}"
+        for suit, value in suited
+        for name in (suit, *words.SUITS[suit])
+        if name.isalpha()  # a glyph is like any other
+    }
+    return {**names, **_JOKERS}
 
 
 @lru_cache(maxsize=1024)

@@ -8,13 +8,13 @@ from typing import Any, Literal
 import msgspec
 
 from events.base import UNKNOWN
-from events.catalogues.malifaux import CARDS, Edition, Printed
+from events.catalogues.malifaux import Edition, Printed
 from events.malifaux.values import FLAGS, Stat, hundredths, inches
 from projections.malifaux.state import State
 from referee.notation.kinds import Choice, Many, Number, misfit, spellings
 from referee.notation.verbs import Kind, Reading
 from referee.rules.malifaux import words
-from referee.rules.malifaux.cards import read_card
+from referee.rules.malifaux.cards import read_card, spelled
 from replays.characters import fold
 
 MOST_INCHES = 99
@@ -68,7 +68,7 @@ class Card(msgspec.Struct, frozen=True):
             return word
         card = read_card(word)
         if card is None:
-            raise misfit("malifaux.misfit.card", word, CARDS)
+            raise misfit("malifaux.misfit.card", word, spelled())
         return card
 
     def write(self, value: Any) -> str:

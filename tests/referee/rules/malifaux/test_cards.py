@@ -4,7 +4,12 @@ import pytest
 
 from events.catalogues import shelf
 from events.catalogues.malifaux import CARDS, edition
+from referee.locale import explain
+from referee.notation.lines import meant
+from referee.notation.verbs import Reading
+from referee.refusal import Misfit
 from referee.rules.malifaux.cards import look_up, read_card
+from referee.rules.malifaux.kinds import Card
 
 SUITS = {
     "crow": "crow crows spade spades Spade ♠ 羽毛 黑桃",
@@ -56,3 +61,18 @@ def test_a_card_can_be_looked_up_by_any_of_its_words():
     assert (found["slug"], found["value"], found["suit"]) == ("mask/12", 12, "mask")
     assert look_up(shipped, "紅鬼牌")["suit"] == "any"
     assert look_up(shipped, "sample-marshal") is None
+
+
+@pytest.mark.parametrize(
+    ("word", "lang", "near"),
+    [
+        ("crw/7", "en", "crow/7"),
+        ("書卷/11", "zh-Hant", "書本/11"),
+        ("公羊/2", "zh-Hans", "羊头/2"),
+        ("红鬼", "zh-Hans", "红鬼牌"),
+    ],
+)
+def test_what_is_nearly_a_card_is_told_with_the_nearest_in_its_language(word, lang, near):
+    with pytest.raises(Misfit) as caught, meant():
+        Card().read(word, Reading(None, None, "a", {}))
+    assert near in explain(lang, caught.value)
