@@ -1,6 +1,7 @@
 """`play`: the table prompt, from the choice of a match to leaving it."""
 
 import sys
+from typing import NamedTuple
 
 from events.errors import RefereeError, UnknownMatch, Unreadable
 from events.log.sqlite import SqliteLog
@@ -21,6 +22,13 @@ NEWEST = 20
 """So many matches are looked at for open ones; an older one is named."""
 
 
+class Meant(NamedTuple):
+    """What somebody sits down at: a match, or a new one of a game."""
+
+    match: str = ""
+    game: str = ""
+
+
 def play(
     settings: Settings,
     named: str | None = None,
@@ -34,11 +42,17 @@ def play(
     `viewer`: a seat, or the public, of a match that the program deals: what he may not know is not
     shown, and only the seat's own moves are entered.
     """
-    front = _front(settings, plain=plain)
-    asking = Asking(front, settings)
     with place.writing(settings) as log:
+        ids = [head.match for head in log.heads()]
+        meant = None if named is None else _meant(ids, named)
+        front = _front(settings, plain=plain)
+        asking = Asking(front, settings)
         try:
-            desk: Desk | None = _chosen(log, settings, front, asking, named, viewer)
+            desk: Desk | None
+            if meant is None:
+                desk = _chosen(log, settings, ids, front, asking, viewer)
+            else:
+                desk = _named(log, asking, meant, viewer)
             while desk is not None:
                 viewer = desk.sitting.called(viewer)
                 _require_dealt(desk, viewer)
@@ -74,15 +88,12 @@ def _front(settings: Settings, *, plain: bool) -> Front:
 def _chosen(
     log: SqliteLog,
     settings: Settings,
+    ids: list[str],
     front: Front,
     asking: Asking,
-    named: str | None,
     viewer: str,
 ) -> Desk:
-    """The match that is named, the only open one, one of several, or a new one."""
-    ids = [head.match for head in log.heads()]
-    if named is not None:
-        return _named(log, asking, ids, named, viewer)
+    """Where none is named: the only open match, one of several, or a new one."""
     desks = _open_desks(log, settings, ids)
     if len(desks) == 1:
         return desks[0]
@@ -101,16 +112,25 @@ def _require_dealt(desk: Desk, viewer: str) -> None:
         raise Unreadable("play.as_table", match=desk.match, viewer=viewer)
 
 
-def _named(log: SqliteLog, asking: Asking, ids: list[str], named: str, viewer: str) -> Desk:
-    """A match of this id, a new match of the game of this name, or a match whose id begins so."""
-    if named in ids:
-        return Desk(log, named, place.EDGE)
-    try:
-        game = find(named).kit.slug
-    except Unreadable:
-        return Desk(log, _begun_so(ids, named), place.EDGE)
+def _named(log: SqliteLog, asking: Asking, meant: Meant, viewer: str) -> Desk:
+    """The match that is meant, or a new one of the game."""
+    if meant.match:
+        return Desk(log, meant.match, place.EDGE)
     require_referee(viewer)
-    return _begun(log, asking, game)
+    return _begun(log, asking, meant.game)
+
+
+def _meant(ids: list[str], named: str) -> Meant:
+    """A match of this id, the game of this name, or a match whose id begins so.
+
+    Raises as `_begun_so`.
+    """
+    if named in ids:
+        return Meant(match=named)
+    try:
+        return Meant(game=find(named).kit.slug)
+    except Unreadable:
+        return Meant(match=_begun_so(ids, named))
 
 
 def _begun_so(ids: list[str], named: str) -> str:

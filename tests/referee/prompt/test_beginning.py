@@ -22,7 +22,7 @@ def test_a_match_is_named_by_the_beginning_of_its_id(run, match):
 def test_neither_a_match_nor_a_game_is_told(run, match):
     answer = run("play", "zzz")
     assert answer.status == 2
-    assert "no match 'zzz'" in answer.err
+    assert answer.err.startswith("referee: There is no match 'zzz'")  # not: there is no terminal
 
 
 def test_where_several_are_open_a_file_of_lines_must_name_one(run, match):
