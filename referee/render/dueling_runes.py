@@ -1,7 +1,6 @@
 """Dueling Runes: the board for a terminal (section 14 of the rulebook)."""
 
 from collections.abc import Collection, Iterator
-from typing import Any
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.dueling_runes import Edition
@@ -9,6 +8,7 @@ from events.dueling_runes import Effect, Phase, Runes, Spell, Suit
 from projections.dueling_runes.state import AI, DISCARD, HAND, Cast, Laid, State, has_played
 from projections.dueling_runes.state import due as due_to_play
 from referee.locale import Naming, say, written
+from referee.render.board import HIDDEN, Board
 from referee.render.layout import columns, fold, pad, row, rule, wrap
 from referee.rules.dueling_runes.cards import in_order
 from referee.rules.dueling_runes.options import MOST_LIFE
@@ -24,7 +24,6 @@ from referee.rules.dueling_runes.runes import (
 from referee.rules.dueling_runes.to_move import to_move
 from referee.views.dueling_runes import active, naming, pending, played
 
-HIDDEN = "▓"
 _INDENT = "    "
 _SIDE_BY_SIDE = " · "
 
@@ -34,19 +33,19 @@ def picture(edition: Edition, state: State, viewer: str, lang: str, width: int =
 
     No line is wider than `width` columns (40 at least) where names are not longer than that.
     """
-    return "\n".join(_Board(edition, state, viewer, lang, max(width, 40)).lines())
+    board = _Board(edition, state, viewer, lang, width, naming(state))
+    return "\n".join(board.lines())
 
 
-class _Board:
+class _Board(Board[Edition, State]):
     """One board, drawn once."""
 
-    def __init__(self, edition: Edition, state: State, viewer: str, lang: str, width: int) -> None:
-        self._edition = edition
-        self._state = state
-        self._viewer = viewer
-        self._lang = lang
-        self._width = width
-        self._naming: Naming = naming(state)
+    slug = "dueling-runes"
+
+    def __init__(
+        self, edition: Edition, state: State, viewer: str, lang: str, width: int, naming: Naming
+    ) -> None:
+        super().__init__(edition, state, viewer, lang, width, naming)
         self._movers = to_move(state)
         self._seat_width = max(columns(self._say("seat", seat=seat)) for seat in state.sides)
 
@@ -55,12 +54,6 @@ class _Board:
         across = rule(self._width)
         seats = [line for seat in self._state.sides for line in self._seat(seat)]
         return [*self._head(), across, *seats, across, *self._foot()]
-
-    def _say(self, text: str, /, **facts: Any) -> str:
-        return say(self._lang, f"dueling-runes.board.{text}", facts, self._naming)
-
-    def _fold(self, parts: list[str]) -> list[str]:
-        return fold(parts, self._width, indent="  ", gap="   ")
 
     def _head(self) -> list[str]:
         state = self._state
@@ -128,7 +121,7 @@ class _Board:
         """The cards of a hand that are known, and to those who see it how many are not."""
         table = self._state.table
         known = in_order(self._edition, table.known(HAND[seat]))
-        boxes = [f"[{self._card(card)}]" for card in known]
+        boxes = [f"[{self._face(card)}]" for card in known]
         unseen = table.count(HAND[seat]) - len(known)
         return [*boxes, f"[{HIDDEN}] ×{unseen}"] if boxes and unseen and self._sees(seat) else boxes
 
@@ -145,14 +138,14 @@ class _Board:
 
     def _face_down(self, card: str | None) -> str:
         """A card of this phase, to those who know it what it is."""
-        return self._say("down") if card in (None, UNKNOWN) else self._card(card)
+        return self._say("down") if card in (None, UNKNOWN) else self._face(card)
 
     def _laid(self, laid: Laid, spent: Runes) -> str:
         if not laid.up:
             return f"{self._say('down')} {self._name(laid.card)}"
-        return self._card(laid.card, spent)
+        return self._face(laid.card, spent)
 
-    def _card(self, card: str, spent: Runes = ()) -> str:
+    def _face(self, card: str, spent: Runes = ()) -> str:
         """Rank, name and runes; `*` behind a rune that has been used in this round."""
         shown = printed(self._edition, self._state, card)
         runes = (

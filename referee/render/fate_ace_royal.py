@@ -8,6 +8,7 @@ from events.catalogues.fate_ace_royal import Edition, in_force
 from events.fate_ace_royal.values import Part, Phase, Side, Step, System
 from projections.fate_ace_royal.state import DECK, DISCARD, OPEN, Battle, State
 from referee.locale import Naming, say, written
+from referee.render.board import Board
 from referee.render.layout import columns, fold, pad, row, rule, wrap
 from referee.rules.fate_ace_royal.to_move import may_raid, to_move
 from referee.rules.fate_ace_royal.values import (
@@ -41,20 +42,20 @@ def picture(edition: Edition, state: State, viewer: str, lang: str, width: int =
     `state` is the one folded for that viewer. No line is wider than `width` columns (40 at least)
     where names are not longer than that.
     """
-    del viewer  # what he may know is all that `state` holds
-    return "\n".join(_Board(edition, state, lang, max(width, 40)).lines())
+    board = _Board(edition, state, viewer, lang, width, naming(state))
+    return "\n".join(board.lines())
 
 
-class _Board:
+class _Board(Board[Edition, State]):
     """One picture, drawn once."""
 
-    def __init__(self, edition: Edition, state: State, lang: str, width: int) -> None:
-        self._title = edition.names.name(lang)
+    slug = "fate-ace-royal"
+
+    def __init__(
+        self, edition: Edition, state: State, viewer: str, lang: str, width: int, naming: Naming
+    ) -> None:
+        super().__init__(edition, state, viewer, lang, width, naming)
         self._cards: Cards = in_force(edition, state.printed).cards
-        self._state = state
-        self._lang = lang
-        self._width = width
-        self._naming: Naming = naming(state)
         labels = ("open", "crafts", "hands", "skills", "barred", "dead")
         self._label = max(columns(self._say(f"row.{label}")) for label in labels) + len("    ")
 
@@ -71,20 +72,11 @@ class _Board:
             *self._foot(),
         ]
 
-    def _say(self, text: str, /, **facts: Any) -> str:
-        return say(self._lang, f"fate-ace-royal.board.{text}", facts, self._naming)
-
-    def _card(self, card: str) -> str:
-        return self._naming.card(card, "", lambda text: written(self._lang, text))
-
-    def _fold(self, parts: Iterable[str]) -> list[str]:
-        return fold(parts, self._width, indent="  ", gap="   ")
-
     # The game
 
     def _head(self) -> list[str]:
         state = self._state
-        told = [self._title]
+        told = [self._edition.names.name(self._lang)]
         if state.turn and not state.match.over:
             told.append(self._say("turn", turn=state.turn, round=state.round, active=state.active))
         told.append(self._say("phase", phase=state.phase, step=state.step))

@@ -6,7 +6,8 @@ from events.base import UNKNOWN, Seat
 from events.catalogues.peak_duel import Edition, printed
 from events.peak_duel import Law, Phase
 from projections.peak_duel.state import Attack, Spirit, State, other
-from referee.locale import Naming, say, written
+from referee.locale import Naming, say
+from referee.render.board import HIDDEN, Board
 from referee.render.layout import columns, fold, pad, row, rule
 from referee.rules.peak_duel.battle import outcome
 from referee.rules.peak_duel.damage import must_be_named
@@ -14,7 +15,6 @@ from referee.rules.peak_duel.law import price
 from referee.rules.peak_duel.to_move import to_move
 from referee.views.peak_duel import covered, hand, naming, oldest_first
 
-HIDDEN = "▓"
 _LAWS = {Law.HIGH: "▲", Law.LOW: "▼"}
 _SPIRIT = len("1* METAL 8|1 ↑ A 8 ◆1")
 """Columns of a place of the field."""
@@ -25,19 +25,19 @@ def picture(edition: Edition, state: State, viewer: str, lang: str, width: int =
 
     No line is wider than `width` columns (40 at least) where names are not longer than that.
     """
-    return "\n".join(_Board(edition, state, viewer, lang, max(width, 40)).lines())
+    board = _Board(edition, state, viewer, lang, width, naming(state))
+    return "\n".join(board.lines())
 
 
-class _Board:
+class _Board(Board[Edition, State]):
     """One board, drawn once."""
 
-    def __init__(self, edition: Edition, state: State, viewer: str, lang: str, width: int) -> None:
-        self._edition = edition
-        self._state = state
-        self._viewer = viewer
-        self._lang = lang
-        self._width = width
-        self._naming: Naming = naming(state)
+    slug = "peak-duel"
+
+    def __init__(
+        self, edition: Edition, state: State, viewer: str, lang: str, width: int, naming: Naming
+    ) -> None:
+        super().__init__(edition, state, viewer, lang, width, naming)
         labels = ("hand", "turned", "spells", "soul", "field")
         self._label = max(columns(self._say(label)) for label in labels) + len("   ")
 
@@ -57,18 +57,6 @@ class _Board:
             across,
             *self._foot(),
         ]
-
-    def _say(self, text: str, /, **facts: Any) -> str:
-        return say(self._lang, f"peak-duel.board.{text}", facts, self._naming)
-
-    def _lookup(self, text: str) -> str | None:
-        return written(self._lang, text)
-
-    def _word(self, category: str, term: str) -> str:
-        return say(self._lang, f"peak-duel.{category}.{term}", {}, self._naming)
-
-    def _fold(self, parts: list[str]) -> list[str]:
-        return fold(parts, self._width, indent="  ", gap="   ")
 
     def _row(self, label: str, parts: list[str]) -> list[str]:
         return row(pad(f"  {self._say(label)}", self._label), parts, self._width, gap=" ")
@@ -130,11 +118,8 @@ class _Board:
         """Whether the viewer sees this seat's hand and covered cards, as far as they are known."""
         return self._viewer in (seat, "referee")
 
-    def _card(self, seat: Seat, card: str) -> str:
-        return HIDDEN if card == UNKNOWN else self._naming.card(card, seat, self._lookup)
-
     def _cards(self, seat: Seat, cards: tuple[str, ...]) -> list[str]:
-        return [self._card(seat, card) for card in cards]
+        return [self._card(card, seat) for card in cards]
 
     def _hand(self, seat: Seat) -> list[str]:
         cards = hand(self._state, seat)
@@ -149,7 +134,7 @@ class _Board:
             if turn is None:
                 boxes.append(f"[{place}     ]")
             else:
-                card = self._card(seat, covered(self._state, seat, place, own))
+                card = self._card(covered(self._state, seat, place, own), seat)
                 boxes.append(f"[{place} {card} t{turn}]")
         return boxes
 

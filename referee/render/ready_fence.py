@@ -1,20 +1,20 @@
 """Ready... Fence!: the strip for a terminal (section 14 of the rulebook)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.ready_fence import BONUS, Edition, Kind, face, kind_of
 from events.ready_fence import Pending, Phase, Stage, Weapon
 from projections.ready_fence.state import GREEN, RED, RESERVE, TIMER, Phrase, Played, State, other
-from referee.locale import Naming, say, written
+from referee.locale import Naming, say
+from referee.render.board import HIDDEN, Board
 from referee.render.layout import columns, fold, pad, row, rule, wrap
 from referee.rules.ready_fence.pending import if_passed, positions_work, sudden_death
 from referee.rules.ready_fence.speeds import card_bonus, hindrance, riposte_printed
 from referee.rules.ready_fence.to_move import awaits_end, to_move
 from referee.views.ready_fence import SEATS, distance_class, held, in_order, naming, oldest_first
 
-HIDDEN = "▓"
 FULL_STAMINA = 6
 TIMER_BOXES = 12
 """So many boxes at most a timer deck is drawn with; the twelve of most periods are one each."""
@@ -28,19 +28,19 @@ def picture(edition: Edition, state: State, viewer: str, lang: str, width: int =
 
     No line is wider than `width` columns (40 at least) where names are not longer than that.
     """
-    return "\n".join(_Board(edition, state, viewer, lang, max(width, 40)).lines())
+    board = _Board(edition, state, viewer, lang, width, naming(state))
+    return "\n".join(board.lines())
 
 
-class _Board:
+class _Board(Board[Edition, State]):
     """One picture, drawn once."""
 
-    def __init__(self, edition: Edition, state: State, viewer: str, lang: str, width: int) -> None:
-        self._edition = edition
-        self._state = state
-        self._viewer = viewer
-        self._lang = lang
-        self._width = width
-        self._naming: Naming = naming(state)
+    slug = "ready-fence"
+
+    def __init__(
+        self, edition: Edition, state: State, viewer: str, lang: str, width: int, naming: Naming
+    ) -> None:
+        super().__init__(edition, state, viewer, lang, width, naming)
         labels = (
             *(self._say(label) for label in ("phrase", "discard", "possible")),
             *(self._say("hand", seat=seat) for seat in SEATS),
@@ -63,22 +63,8 @@ class _Board:
             *self._foot(),
         ]
 
-    def _say(self, text: str, /, **facts: Any) -> str:
-        return say(self._lang, f"ready-fence.board.{text}", facts, self._naming)
-
-    def _word(self, category: str, term: str) -> str:
-        return say(self._lang, f"ready-fence.{category}.{term}", {}, self._naming)
-
-    def _card(self, card: str) -> str:
-        if card == UNKNOWN:
-            return HIDDEN
-        return self._naming.card(card, "", lambda text: written(self._lang, text))
-
     def _short(self, seat: str) -> str:
         return self._word("seat", seat)
-
-    def _fold(self, parts: Iterable[str]) -> list[str]:
-        return fold(parts, self._width, indent="  ", gap="   ")
 
     def _row(self, label: str, parts: Sequence[str], gap: str = "  ") -> list[str]:
         return row(pad(f"  {label}", self._label), parts, self._width, gap=gap)

@@ -1,13 +1,13 @@
 """Malifaux: the table for a terminal (section 14 of the rulebook)."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.malifaux import Edition, in_order
 from events.malifaux.values import FLAGS, ContestKind, Stat, Step
 from projections.malifaux.state import SEATS, Contest, Model, Side, State, deck, discard, hand, step
-from referee.locale import Naming, called, say, written
+from referee.locale import called, say
+from referee.render.board import Board
 from referee.render.layout import columns, fold, pad, row, rule, wrap
 from referee.render.malifaux.due import due
 from referee.rules.malifaux.profiles import profile_of
@@ -27,36 +27,21 @@ def picture(edition: Edition, state: State, viewer: str, lang: str, width: int =
 
     No line is wider than `width` columns (40 at least) where names are not longer than that.
     """
-    return "\n".join(_Board(edition, state, viewer, lang, max(width, 40)).lines())
+    board = _Board(edition, state, viewer, lang, width, naming(state))
+    return "\n".join(board.lines())
 
 
-class _Board:
+class _Board(Board[Edition, State]):
     """One picture, drawn once."""
 
-    def __init__(self, edition: Edition, state: State, viewer: str, lang: str, width: int) -> None:
-        self._edition = edition
-        self._state = state
-        self._viewer = viewer
-        self._lang = lang
-        self._width = width
-        self._naming: Naming = naming(state)
+    slug = "malifaux"
+    hidden = UNKNOWN
 
     def lines(self) -> list[str]:
         """The picture from top to bottom."""
         across = rule(self._width)
         parts = (self._head(), self._seats(), self._models(), self._flip(), self._told())
         return [line for part in parts if part for line in (*part, across)] + self._foot()
-
-    def _say(self, text: str, /, **facts: Any) -> str:
-        return say(self._lang, f"malifaux.board.{text}", facts, self._naming)
-
-    def _word(self, category: str, word: str) -> str:
-        return say(self._lang, f"malifaux.{category}.{word}", {}, self._naming)
-
-    def _card(self, card: str) -> str:
-        if card == UNKNOWN:
-            return card
-        return self._naming.card(card, "", lambda text: written(self._lang, text))
 
     def _cards(self, cards: Sequence[str]) -> str:
         return " ".join(map(self._card, cards))
@@ -70,7 +55,7 @@ class _Board:
         for part in filter(None, parts):
             yield from wrap(part, room) if columns(part) > room else (part,)
 
-    def _fold(self, parts: Sequence[str]) -> list[str]:
+    def _fold(self, parts: Iterable[str]) -> list[str]:
         return fold(self._pieces(parts), self._width, indent=_INDENT, gap="   ")
 
     def _aligned(self, rows: Sequence[Sequence[str]], gap: str = "  ") -> list[str]:
