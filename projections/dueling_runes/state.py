@@ -179,13 +179,17 @@ def due(state: State) -> tuple[Seat, ...]:
     """The seats that still have to play a card in this play phase (section 6)."""
     if state.phase is not PLAY:
         return ()
-    return tuple([seat for seat in state.living if _is_due(state, seat)])
-
-
-def _is_due(state: State, seat: Seat) -> bool:
-    if state.extra and not state.has(seat, HASTE):
-        return seat == AI and state.ai_choice  # its card lies there, and is still to be chosen
-    return not has_played(state, seat) and (seat == AI or not state.table.is_empty(HAND[seat]))
+    zones = state.table.zones
+    found: list[Seat] = []
+    for seat in state.living:
+        if zones.get(PLAYED[seat]):
+            if seat == AI and state.ai_choice:  # its card is still to be chosen
+                found.append(seat)
+        elif state.extra and not state.has(seat, HASTE):
+            continue
+        elif zones.get(HAND[seat]) or seat == AI:
+            found.append(seat)
+    return tuple(found)
 
 
 def hands(state: State) -> tuple[Seat, ...]:
@@ -197,4 +201,8 @@ def hand_known(state: State, seat: Seat) -> tuple[str, ...]:
     """The cards that everybody has seen in a hand and that are certain to be there, sorted."""
     if not state.shown:
         return ()
-    return tuple(card for card in certain(state.table, HAND[seat], {}) if card in state.shown)
+    table = state.table
+    cards = table.known(HAND[seat])
+    if state.shown.difference(*[table.known(HAND[each]) for each in state.living]):
+        cards = certain(table, HAND[seat], {})
+    return tuple([card for card in cards if card in state.shown])
