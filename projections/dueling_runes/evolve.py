@@ -105,6 +105,8 @@ def _without(side: Side, card: str) -> Side:
 
 def _runeless(side: Side, card: str, queue: Sequence[Laid]) -> Side:
     """The side with this queue, in which the card no longer shows any runes."""
+    if not (side.active or side.kept or side.spent):
+        return replace(side, queue=tuple(queue))
     return replace(
         side,
         queue=tuple(queue),
@@ -173,8 +175,8 @@ def _play_began(state: State, sides: Mapping[Seat, Side], **changes: Any) -> Sta
 
 def _queue_discarded(state: State, event: QueueCardDiscarded) -> State:
     side = state.sides[event.seat]
-    queue = list(side.queue)
-    queue.remove(next(laid for laid in queue if laid.card == event.card))
+    place = [laid.card for laid in side.queue].index(event.card)
+    queue = side.queue[:place] + side.queue[place + 1 :]
     return with_side(state, event.seat, _runeless(side, event.card, queue))
 
 
@@ -189,13 +191,15 @@ def _choice_made(state: State, event: AiCardKept | AiCardRejected) -> State:
 
 
 def _turned_up(state: State, event: CardsTurnedUp) -> State:
-    sides = dict(state.sides)
-    for seat, card in event.cards:
-        side = sides[seat]
-        sides[seat] = replace(side, queue=(*side.queue, Laid(card)), card=card)
-    for rune in event.runes:
-        side = sides[rune.seat]
-        sides[rune.seat] = replace(side, active=(*side.active, rune))
+    sides, cards = dict(state.sides), dict(event.cards)
+    for seat in state.living:
+        side, card = sides[seat], cards.get(seat)
+        active = tuple([rune for rune in event.runes if rune.seat == seat])
+        if card is not None:
+            queue = (*side.queue, Laid(card))
+            sides[seat] = replace(side, queue=queue, card=card, active=active)
+        elif active:  # of its extra card
+            sides[seat] = replace(side, active=active)
     return replace(state, sides=sides, phase=SPELL, ai_card=None, ai_choice=False)
 
 

@@ -117,6 +117,8 @@ def others(state: State, seat: Seat) -> Members:
 
 
 def _completed(state: State, event: GroupCompleted) -> State:
+    if not state.used:
+        return replace(state, waiting=event.waits)
     sides = dict(state.sides)
     for seat, runes in state.used:
         side = sides[seat]
