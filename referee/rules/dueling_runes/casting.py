@@ -10,7 +10,10 @@ from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.moves import Casts, Passes
 from referee.rules.dueling_runes.rule import Rule
 from referee.rules.dueling_runes.runes import (
+    INVISIBLE,
+    MOONS,
     SPELLS_OF,
+    WYRMS,
     face_up,
     free,
     immune_by,
@@ -19,6 +22,8 @@ from referee.rules.dueling_runes.runes import (
     targets,
 )
 from referee.rules.dueling_runes.solo import by_procedure
+
+AMNESIA = Spell.AMNESIA
 
 
 def casts(duel: Duel, move: Casts) -> None:
@@ -31,7 +36,7 @@ def casts(duel: Duel, move: Casts) -> None:
     if seat == AI and (immune := immune_by(state, target, spell)):
         raise Refusal(Rule.FAIR_TABLE, target=target, spell=spell, effect=immune)
     cards = None
-    if spell == Spell.AMNESIA:
+    if spell == AMNESIA:
         cards = amnesia_cards(state, target, len(runes), move.cards)
     duel.write(
         SpellDeclared(
@@ -169,11 +174,11 @@ def _target(state: State, move: Casts, seat: Seat, step: Suit) -> Seat:
         return legal[0]
     if not state.lives(target):
         raise Refusal(Rule.TARGET, target=target)
-    if step is Suit.MOONS and target != seat:
+    if step is MOONS and target != seat:
         raise Refusal(Rule.MOONS_ON_ONESELF, seat=seat, target=target)
-    if step is Suit.WYRMS and target == seat:
+    if step is WYRMS and target == seat:
         raise Refusal(Rule.WYRMS_ON_AN_OPPONENT, seat=seat, opponents=opponents(state, seat))
-    if target not in targets(state, seat, step):
+    if target != seat and state.has(target, INVISIBLE):
         raise Refusal(Rule.INVISIBLE, target=target)
     return target
 

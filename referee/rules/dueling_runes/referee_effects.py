@@ -109,11 +109,13 @@ def _again(duel: Duel, seat: Seat, cards: Sequence[str]) -> tuple[Rune, ...]:
         runes += left_over(state, seat)
     begun = ACTIVATION.index(state.step)
     return in_step_order(
-        rune
-        for rune in runes
-        if rune.card in cards
-        and rune not in (*side.spoken, *side.active)
-        and ACTIVATION.index(rune.suit) >= begun
+        [
+            rune
+            for rune in runes
+            if rune.card in cards
+            and rune not in (*side.spoken, *side.active)
+            and ACTIVATION.index(rune.suit) >= begun
+        ]
     )
 
 

@@ -1,6 +1,6 @@
 """Dueling Runes: what cards show, and which of their runes are free (DR-1)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 
 from events.base import Seat
 from events.catalogues.dueling_runes import ACTIVATION, POWER, SPELLS, Edition, Face, face
@@ -8,7 +8,7 @@ from events.dueling_runes import ADVANCED, Effect, Rune, Spell, Suit
 from projections.dueling_runes.state import State
 
 INVISIBLE = Effect.INVISIBLE
-MOONS, _, KNOTS = ACTIVATION
+MOONS, WYRMS, KNOTS = ACTIVATION
 
 HIDDEN = face(0, ())
 """What a card gives that nobody knows: nothing."""
@@ -21,14 +21,21 @@ def printed(edition: Edition, state: State, card: str) -> Face:
     return edition.faces.get(card, HIDDEN)
 
 
+def _faces(edition: Edition, state: State) -> Mapping[str, Face]:
+    """What each card shows that anybody knows."""
+    if not state.printed:
+        return edition.faces
+    return {**edition.faces, **{card: face(*shown) for card, shown in state.printed.items()}}
+
+
 def free(edition: Edition, state: State, seat: Seat, suit: Suit) -> tuple[str, ...]:
     """The cards of a queue that show a free power rune of this kind, oldest first (DR-1.5)."""
-    side = state.sides[seat]
+    side, faces = state.sides[seat], _faces(edition, state)
     cards = [
         laid.card
         for laid in side.queue
         if laid.up
-        and suit in printed(edition, state, laid.card).power
+        and suit in faces.get(laid.card, HIDDEN).power
         and (laid.card, suit) not in side.spent
     ]
     return tuple(cards)
@@ -36,15 +43,14 @@ def free(edition: Edition, state: State, seat: Seat, suit: Suit) -> tuple[str, .
 
 def power(edition: Edition, state: State, seat: Seat) -> dict[Suit, int]:
     """How many free power runes of each kind a seat has (DR-1.5, DR-5.6)."""
-    side = state.sides[seat]
-    free = [
-        suit
-        for laid in side.queue
-        if laid.up
-        for suit in printed(edition, state, laid.card).power
-        if (laid.card, suit) not in side.spent
-    ]
-    return {suit: free.count(suit) for suit in POWER}
+    side, faces = state.sides[seat], _faces(edition, state)
+    free: dict[Suit, int] = dict.fromkeys(POWER, 0)
+    for laid in side.queue:
+        if laid.up:
+            for suit in faces.get(laid.card, HIDDEN).power:
+                if (laid.card, suit) not in side.spent:
+                    free[suit] += 1
+    return free
 
 
 def face_up(state: State, seat: Seat) -> tuple[str, ...]:
@@ -58,9 +64,9 @@ def runes_of(edition: Edition, state: State, seat: Seat, card: str) -> list[Rune
     return [Rune(seat, suit, card, shown.rank) for suit in shown.activation]
 
 
-def in_step_order(runes: Iterable[Rune]) -> tuple[Rune, ...]:
+def in_step_order(runes: Sequence[Rune]) -> tuple[Rune, ...]:
     """Runes by the steps in which they serve."""
-    return tuple(sorted(runes, key=lambda rune: ACTIVATION.index(rune.suit)))
+    return tuple([rune for step in ACTIVATION for rune in runes if rune.suit is step])
 
 
 def power_of(spell: str) -> Suit | None:
