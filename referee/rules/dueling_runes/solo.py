@@ -10,7 +10,7 @@ from functools import cached_property
 import msgspec
 
 from events.base import Seat
-from events.catalogues.dueling_runes import Edition
+from events.catalogues.dueling_runes import POWER, Edition
 from events.dueling_runes import (
     AiPlanned,
     Effect,
@@ -21,16 +21,39 @@ from events.dueling_runes import (
     SpellPassed,
     Suit,
 )
-from projections.dueling_runes.state import AI, State
+from projections.dueling_runes.state import AI, HASTE, State
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.options import MOST_LIFE
-from referee.rules.dueling_runes.runes import face_up, free, power, power_of, printed
+from referee.rules.dueling_runes.runes import (
+    INVISIBLE,
+    KNOTS,
+    SPELLS_OF,
+    WYRMS,
+    face_up,
+    free,
+    immune_by,
+    power,
+    power_of,
+    printed,
+)
+
+SUNS, WAVES, LEAVES = POWER
 
 PLAYER = Seat("a")
 """Whom the opponent plays against."""
 
 LOW_LIFE = 7
 """Below this life the second list holds (DR-12.8)."""
+
+AMNESIA, CONFUSE, SHIELD = Spell.AMNESIA, Spell.CONFUSE, Spell.SHIELD
+CONFUSED, COUNTER = Effect.CONFUSED, Effect.COUNTER
+
+PROTECTIONS = (
+    (Spell.COLD_WARD, Effect.COLD_WARD, WAVES, 0),
+    (Spell.FIRE_WARD, Effect.FIRE_WARD, SUNS, 0),
+    (Spell.SHIELD, Effect.SHIELD, LEAVES, 1),
+)
+"""Protections, each with its effect, the power of the blow that it stops, and the least blow."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -42,18 +65,6 @@ class Choice(msgspec.Struct, frozen=True):
     value: int = 0
 
 
-class Planned(msgspec.Struct, frozen=True):
-    """An item that was taken."""
-
-    item: Item
-    choice: Choice
-
-    @property
-    def step(self) -> Suit:
-        """In which step it is declared."""
-        return STEPS[self.item]
-
-
 def by_procedure(state: State) -> bool:
     """Whether the opponent's spells are chosen by the procedure (section 4)."""
     return state.match.option("ai") == "procedure"
@@ -61,11 +72,10 @@ def by_procedure(state: State) -> bool:
 
 def declare(duel: Duel, step: Suit, card: str) -> None:
     """The opponent's spell of this step, or its pass, with the plan that led to it."""
-    mine: Choice | None = None
-    for each in plan(duel.edition, duel.state):
-        duel.write(_told(duel, step, each))
-        if mine is None and each.step is step:
-            mine = each.choice
+    planned = plan(duel.edition, duel.state, step)
+    for each in planned:
+        duel.write(each)
+    mine = next((each for each in planned if each.now), None)
     if mine is None:
         duel.write(
             SpellPassed(round=duel.state.round, seat=AI, step=step, card=card, reason="procedure")
@@ -78,7 +88,7 @@ def declare(duel: Duel, step: Suit, card: str) -> None:
         there = free(duel.edition, duel.state, AI, suit)
         runes = tuple([(card, suit) for card in there[: mine.x]])
     cards = None
-    if mine.spell is Spell.AMNESIA:
+    if mine.spell is AMNESIA:
         cards = face_up(duel.state, PLAYER)[-mine.x :]
     duel.write(
         SpellDeclared(
@@ -96,38 +106,36 @@ def declare(duel: Duel, step: Suit, card: str) -> None:
     )
 
 
-def _told(duel: Duel, step: Suit, planned: Planned) -> AiPlanned:
-    choice = planned.choice
-    return AiPlanned(
-        round=duel.state.round,
-        item=planned.item,
-        spell=choice.spell,
-        step=planned.step,
-        now=planned.step is step,
-        low=duel.state.sides[AI].life < LOW_LIFE,
-        x=choice.x,
-        reason=choice.reason,
-        value=choice.value,
-    )
-
-
-def plan(edition: Edition, state: State) -> list[Planned]:
-    """The items taken now, those first that stand higher in the list (DR-12.6)."""
+def plan(edition: Edition, state: State, now: Suit) -> list[AiPlanned]:
+    """The items taken in this step, those first that stand higher in the list (DR-12.6)."""
     runes = [rune.suit for rune in state.sides[AI].active]
     look = Look(edition, state)
     low = look.life < LOW_LIFE
-    taken: list[Planned] = []
+    taken: list[AiPlanned] = []
     for item in LOW_LIST if low else LIST:
-        if STEPS[item] not in runes:
+        step = STEPS[item]
+        if step not in runes:
             continue
         choice = (needed_heal if low and item == "heal" else USEFUL[item])(look)
         if choice is None:
             continue
-        runes.remove(STEPS[item])
+        runes.remove(step)
         power = power_of(choice.spell)
         if power is not None:
             look.left[power] -= choice.x
-        taken.append(Planned(item, choice))
+        taken.append(
+            AiPlanned(
+                round=state.round,
+                item=item,
+                spell=choice.spell,
+                step=step,
+                now=step is now,
+                low=low,
+                x=choice.x,
+                reason=choice.reason,
+                value=choice.value,
+            )
+        )
     return taken
 
 
@@ -142,16 +150,21 @@ class Look:
         self.state = state
         self.left = power(edition, state, AI)
         self.life = state.sides[AI].life
-        self.on_itself = not state.has(AI, Effect.COUNTER)
-        self.on_player = not state.has(PLAYER, Effect.INVISIBLE)
-
-    def lacks(self, seat: Seat, *effects: Effect) -> bool:
-        """Whether a seat has none of these effects in this round."""
-        return not [effect for effect in effects if self.state.has(seat, effect)]
+        self.on_itself = not state.has(AI, COUNTER)
+        self.on_player = not state.has(PLAYER, INVISIBLE)
 
     def lacks_next(self, seat: Seat, effect: Effect) -> bool:
         """Whether a seat does not have this effect in the next round."""
         return not self.state.has(seat, effect, later=1)
+
+    def strength(self, spell: Spell) -> int:
+        """With how much power the spell can be cast: 1 where it uses none."""
+        power = power_of(spell)
+        return self.left[power] if power else 1
+
+    def works_on_player(self, spell: Spell) -> bool:
+        """Whether the player can be chosen for the spell, and is not immune to it."""
+        return self.on_player and immune_by(self.state, PLAYER, spell) is None
 
     @cached_property
     def threats(self) -> dict[Spell, int]:
@@ -159,13 +172,9 @@ class Look:
         cards = face_up(self.state, PLAYER)
         runes = [suit for card in cards for suit in printed(self.edition, self.state, card).power]
         return {
-            Spell.COLD_WARD: self._unless(Effect.COLD_WARD, runes.count(Suit.WAVES)),
-            Spell.FIRE_WARD: self._unless(Effect.FIRE_WARD, runes.count(Suit.SUNS)),
-            Spell.SHIELD: self._unless(Effect.SHIELD, max(1, runes.count(Suit.LEAVES))),
+            spell: 0 if self.state.has(AI, effect) else max(least, runes.count(suit))
+            for spell, effect, suit, least in PROTECTIONS
         }
-
-    def _unless(self, effect: Effect, value: int) -> int:
-        return value if self.lacks(AI, effect) else 0
 
     @property
     def is_attacked(self) -> bool:
@@ -174,7 +183,7 @@ class Look:
         if card is None or card not in face_up(self.state, PLAYER):
             return False
         shown = printed(self.edition, self.state, card).activation
-        return Suit.WYRMS in shown or Suit.KNOTS in shown
+        return WYRMS in shown or KNOTS in shown
 
 
 # Which items are useful (DR-12.7)
@@ -182,10 +191,10 @@ class Look:
 
 def heal(look: Look) -> Choice | None:
     """HEAL: life below 12 and a free leaf."""
-    missing = MOST_LIFE - look.life
-    if not (look.on_itself and missing > 0 and look.left[Suit.LEAVES]):
+    missing, leaves = MOST_LIFE - look.life, look.left[LEAVES]
+    if not (look.on_itself and missing > 0 and leaves):
         return None
-    return Choice(Spell.HEAL, min(missing, look.left[Suit.LEAVES]), "wounded", look.life)
+    return Choice(Spell.HEAL, min(missing, leaves), "wounded", look.life)
 
 
 def needed_heal(look: Look) -> Choice | None:
@@ -205,20 +214,18 @@ def protect(look: Look) -> Choice | None:
     """PROTECT: the protection of the highest value, if any has one."""
     if not look.on_itself:
         return None
-    values = dict(look.threats)
-    if not look.left[Suit.SUNS]:
-        values[Spell.COLD_WARD] = 0
-    if not look.left[Suit.WAVES]:
-        values[Spell.FIRE_WARD] = 0
-    if not look.is_attacked:
-        values[Spell.SHIELD] = 0
+    values = {
+        spell: value
+        for spell, value in look.threats.items()
+        if (look.is_attacked if spell is SHIELD else look.strength(spell))
+    }
     return _strongest(look, values, "threat")
 
 
 def _strongest(look: Look, values: Mapping[Spell, int], reason: str) -> Choice | None:
     """The spell of the highest value, the first of equal ones, with all power left for it."""
-    spell = max(values, key=lambda each: values[each])
-    if not values[spell]:
+    spell = max(values, key=values.__getitem__, default=None)
+    if spell is None or not values[spell]:
         return None
     power = power_of(spell)
     return Choice(spell, look.left[power] if power else 0, reason, values[spell])
@@ -226,32 +233,24 @@ def _strongest(look: Look, values: Mapping[Spell, int], reason: str) -> Choice |
 
 def invisible(look: Look) -> Choice | None:
     """INVISIBLE: a free wave, and not invisible in the next round."""
-    wave = look.left[Suit.WAVES]
-    if look.on_itself and wave and look.lacks_next(AI, Effect.INVISIBLE):
+    wave = look.left[WAVES]
+    if look.on_itself and wave and look.lacks_next(AI, INVISIBLE):
         return Choice(Spell.INVISIBILITY, wave, "next-round", wave)
     return None
 
 
 def haste(look: Look) -> Choice | None:
     """HASTE: a free sun, and not hasted in the next round."""
-    sun = look.left[Suit.SUNS]
-    if look.on_itself and sun and look.lacks_next(AI, Effect.HASTE):
+    sun = look.left[SUNS]
+    if look.on_itself and sun and look.lacks_next(AI, HASTE):
         return Choice(Spell.HASTE, sun, "next-round", sun)
     return None
 
 
 def attack(look: Look) -> Choice | None:
     """ATTACK: the strongest blow that nothing stops."""
-    if not look.on_player:
-        return None
-    left = look.left
-    unshielded = look.lacks(PLAYER, Effect.SHIELD)
-    drains = unshielded and look.lacks(PLAYER, Effect.COUNTER)
     values = {
-        Spell.FIREBALL: left[Suit.SUNS] if look.lacks(PLAYER, Effect.FIRE_WARD) else 0,
-        Spell.ICE_DART: left[Suit.WAVES] if look.lacks(PLAYER, Effect.COLD_WARD) else 0,
-        Spell.DRAIN: left[Suit.LEAVES] if drains else 0,
-        Spell.JAB: int(unshielded),
+        spell: look.strength(spell) for spell in SPELLS_OF[WYRMS] if look.works_on_player(spell)
     }
     return _strongest(look, values, "strongest")
 
@@ -259,17 +258,16 @@ def attack(look: Look) -> Choice | None:
 def amnesia(look: Look) -> Choice | None:
     """AMNESIA: a free leaf, and a card to be turned down."""
     there = len(face_up(look.state, PLAYER))
-    x = min(look.left[Suit.LEAVES], there)
-    if look.on_player and x and look.lacks(PLAYER, Effect.COUNTER):
-        return Choice(Spell.AMNESIA, x, "queue", there)
+    x = min(look.left[LEAVES], there)
+    if x and look.works_on_player(AMNESIA):
+        return Choice(AMNESIA, x, "queue", there)
     return None
 
 
 def confuse(look: Look) -> Choice | None:
     """CONFUSE: nothing stops it, and the player is not confused in the next round."""
-    stopped = not look.lacks(PLAYER, Effect.SHIELD, Effect.COUNTER)
-    if look.on_player and not stopped and look.lacks_next(PLAYER, Effect.CONFUSED):
-        return Choice(Spell.CONFUSE, 0, "next-round")
+    if look.works_on_player(CONFUSE) and look.lacks_next(PLAYER, CONFUSED):
+        return Choice(CONFUSE, 0, "next-round")
     return None
 
 
