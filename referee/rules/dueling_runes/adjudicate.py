@@ -69,32 +69,36 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
     The checks that all moves share come first, in the order of section 8, then those of the
     move's own row; then the duel goes on to where somebody has something to enter.
     """
-    kind = type(move)
     if state.match.over:
         raise Refusal(Rule.OVER)
     _require_known_cards(move)
     duel = Duel(edition, state)
-    if not (state.waiting and kind in ONWARD):
+    if state.waiting and type(move) in ONWARD:
+        take_effect(duel)
+        go_on(duel)
+        _judge_then(duel, move)
+    else:
         _judge(duel, move)
-        return duel.ruling()
-    take_effect(duel)
-    go_on(duel)
+    return duel.ruling()
+
+
+def _judge_then(duel: Duel, move: Move) -> None:
+    """Judge a move by the table that the waiting spells have left."""
     try:
+        if duel.state.match.over:
+            raise Refusal(Rule.OVER)
         _judge(duel, move)
     except Refusal as refusal:
         refusal.reasons = (EFFECT_FIRST,)
         raise
-    return duel.ruling()
 
 
 def _judge(duel: Duel, move: Move) -> None:
     """Take a move over, once no spells wait for it any more."""
-    kind = type(move)
-    if duel.state.match.over:
-        raise Refusal(Rule.OVER)
-    if duel.state.drawing is not None and kind is not moves.Excuse:
-        duel.write(DrawingClosed(round=duel.state.round))
-    if move.mover in duel.state.sides and not duel.state.lives(move.mover):
+    kind, state = type(move), duel.state
+    if state.drawing is not None and kind is not moves.Excuse:
+        duel.write(DrawingClosed(round=state.round))
+    if move.mover not in state.living and move.mover in state.sides:
         raise Refusal(Rule.SEAT_HAS_LEFT, seat=move.mover)
     MOVES[kind](duel, move)
     go_on(duel)

@@ -21,25 +21,28 @@ from referee.rules.dueling_runes.drawing import draw, draw_up
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.play import played_by_itself, turn_up
 from referee.rules.dueling_runes.resolution import take_effect
-from referee.rules.dueling_runes.runes import targets
+from referee.rules.dueling_runes.runes import WYRMS, targets
 from referee.rules.dueling_runes.solo import PLAYER, by_procedure, declare
-
-_, WYRMS, _ = ACTIVATION
 
 
 def go_on(duel: Duel) -> None:
     """Lead the duel on to where somebody has something to enter, or to its end (section 6)."""
+    _drop_out(duel)
     while duel.state.match.result is None:
-        if duel.state.phase is PLAY:
-            seats = due(duel.state)
+        state = duel.state
+        if state.phase is PLAY:
+            seats = due(state)
             if not seats:
                 turn_up(duel)
                 _next_group(duel)
             elif not played_by_itself(duel, seats):
                 return
-        elif duel.state.waiting or _somebody_declares(duel):
+        elif state.waiting:
             return
-        elif duel.state.spells or duel.state.used:
+        elif len(state.declared) < len(state.group):
+            if not _declared_by_itself(duel):
+                return
+        elif state.spells or state.used:
             _complete(duel)
         else:
             _next_group(duel)
@@ -50,21 +53,18 @@ def go_on(duel: Duel) -> None:
 
 def _next_group(duel: Duel) -> None:
     """The seats of the highest rank declare next; after the last step the phase is over (DR-5)."""
-    begun = duel.state.step
-    for step in ACTIVATION[ACTIVATION.index(begun) if begun else 0 :]:
-        runes = _serving(duel.state, step)
-        if step is WYRMS:
-            runes = _with_target(duel, runes)
-        if runes:
-            group = GroupFormed(round=duel.state.round, step=step, members=_highest(runes))
-            duel.write(group)
-            return
+    state = duel.state
+    undeclared = [rune for seat in state.living for rune in state.sides[seat].active]
+    if undeclared:
+        for step in ACTIVATION[ACTIVATION.index(state.step) if state.step else 0 :]:
+            runes = [rune for rune in undeclared if rune.suit is step]
+            if step is WYRMS:
+                runes = _with_target(duel, runes)
+            if runes:
+                group = GroupFormed(round=state.round, step=step, members=_highest(runes))
+                duel.write(group)
+                return
     _end_phase(duel)
-
-
-def _serving(state: State, step: Suit) -> list[Rune]:
-    """The runes for a step that nobody has declared yet, in seat order."""
-    return [rune for seat in state.living for rune in state.sides[seat].active if rune.suit is step]
 
 
 def _highest(runes: Sequence[Rune]) -> Members:
@@ -97,10 +97,12 @@ def _without_target(duel: Duel, seat: Seat, card: str) -> None:
     duel.write(passed)
 
 
-def _somebody_declares(duel: Duel) -> bool:
-    """Whether a member has yet to declare. Those that cannot any more drop out (8.9)."""
-    open_yet = False
-    for seat, card in duel.state.group:
+def _drop_out(duel: Duel) -> None:
+    """Members that have yet to declare and cannot any more, after a move, drop out (8.9)."""
+    group = duel.state.group
+    if len(duel.state.declared) == len(group) or duel.state.match.over:
+        return
+    for seat, card in group:
         state, step = duel.state, duel.state.step
         if seat in state.declared or step is None:
             continue
@@ -109,16 +111,21 @@ def _somebody_declares(duel: Duel) -> bool:
         elif step is WYRMS and not targets(state, seat, WYRMS):
             duel.write(MemberLeft(round=state.round, seat=seat))
             _without_target(duel, seat, card)
-        elif seat == AI and by_procedure(state):
-            declare(duel, step, card)
-        else:
-            open_yet = True
-    return open_yet
 
 
 def _serves(side: Side, step: Suit, card: str) -> bool:
     """Whether this card of the seat still has a rune for the step."""
     return step in [rune.suit for rune in side.active if rune.card == card]
+
+
+def _declared_by_itself(duel: Duel) -> bool:
+    """Whether the opponent, the last of the seats, had to declare and has done so (DR-12.6)."""
+    state = duel.state
+    seat, card = state.group[-1]
+    if seat != AI or AI in state.declared or state.step is None or not by_procedure(state):
+        return False
+    declare(duel, state.step, card)
+    return True
 
 
 def _complete(duel: Duel) -> None:
@@ -137,12 +144,10 @@ def _waits(state: State) -> bool:
         return False
     if state.match.option("window") == "open":
         return True
-    held = [
-        spell
-        for spell in state.spells
-        if spell.hold or (spell.origin == AI and _may_be_answered(state))
-    ]
-    return bool(held)
+    for spell in state.spells:
+        if spell.hold or (spell.origin == AI and _may_be_answered(state)):
+            return True
+    return False
 
 
 def _may_be_answered(state: State) -> bool:
