@@ -27,8 +27,12 @@ DRAWN_A_ROUND = 2
 
 def draw_up(state: State) -> list[tuple[Seat, int]]:
     """The living seats that draw in the end phase, and how many cards each (DR-10.1)."""
-    room = [(seat, FULL_HAND - state.table.count(HAND[seat])) for seat in hands(state)]
-    return [(seat, min(DRAWN_A_ROUND, number)) for seat, number in room if number]
+    runs: list[tuple[Seat, int]] = []
+    for seat in hands(state):
+        room = FULL_HAND - state.table.count(HAND[seat])
+        if room:
+            runs.append((seat, min(DRAWN_A_ROUND, room)))
+    return runs
 
 
 def draw(duel: Duel, runs: Sequence[tuple[Seat, int]]) -> None:

@@ -15,4 +15,4 @@ class Duel(Hand[Edition, State]):
 
     def option(self, name: str) -> str:
         """The value of an option (section 4)."""
-        return self.state.match.option(name)
+        return self.state.match.options[name]

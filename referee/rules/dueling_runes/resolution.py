@@ -1,6 +1,6 @@
 """Dueling Runes: the spells of a group take effect together (DR-5.6, DR-7, DR-8)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from events.base import Seat
 from events.dueling_runes import (
@@ -20,9 +20,10 @@ from referee.rules.dueling_runes.runes import face_up, immune_by
 JAB_DAMAGE = 1
 
 DRAIN, HEAL = Spell.DRAIN, Spell.HEAL
+COUNTER, SHIELD = Effect.COUNTER, Effect.SHIELD
 
-LOSSES = frozenset({Spell.FIREBALL, Spell.ICE_DART, Spell.DRAIN, Spell.JAB})
-"""The spells that take life."""
+CHANGE_LIFE = frozenset({Spell.FIREBALL, Spell.ICE_DART, DRAIN, Spell.JAB, HEAL})
+"""The spells that take life, or give it."""
 
 LENGTHENED = frozenset({Effect.COLD_WARD, Effect.FIRE_WARD, Effect.INVISIBLE})
 """What a second spell of the kind lengthens under `stacking "add"` (DR-7.1)."""
@@ -31,17 +32,20 @@ LENGTHENED = frozenset({Effect.COLD_WARD, Effect.FIRE_WARD, Effect.INVISIBLE})
 def take_effect(duel: Duel) -> None:
     """All spells of the group at once, by the protections as they stand before it."""
     spells = [spell for spell in duel.state.spells if _resolve(duel, spell)]
-    _do_all(duel, spells)
+    blows: list[Cast] = []
+    for spell in spells:
+        if spell.spell in CHANGE_LIFE:
+            blows.append(spell)
+        elif spell.spell in EFFECTS:
+            EFFECTS[spell.spell](duel, spell)
+    if blows:
+        _change_lives(duel, blows)
 
 
-def _do_all(duel: Duel, spells: list[Cast]) -> None:
-    """Effects and turned cards, then losses, then gains, then deaths."""
+def _change_lives(duel: Duel, spells: Sequence[Cast]) -> None:
+    """Losses, then gains, then deaths: after the other effects of the group (DR-5.6)."""
     for spell in spells:
-        do = EFFECTS.get(spell.spell)
-        if do is not None:
-            do(duel, spell)
-    for spell in spells:
-        if spell.spell in LOSSES:
+        if spell.spell != HEAL:
             change_life(duel, spell.target, -(spell.x or JAB_DAMAGE), spell.spell)
     for spell in spells:
         if spell.spell == HEAL:
@@ -71,7 +75,7 @@ def _resolve(duel: Duel, spell: Cast) -> bool:
 
 def _gains(duel: Duel, drain: Cast) -> bool:
     """DR-9.3: not a countered caster; DR-5.6: by option not one that the losses kill."""
-    if duel.state.has(drain.caster, Effect.COUNTER):
+    if duel.state.has(drain.caster, COUNTER):
         return False
     return duel.state.sides[drain.caster].life > 0 or duel.option("drain-at-zero") == "saves"
 
@@ -130,7 +134,7 @@ def this_round(duel: Duel, seat: Seat, effect: Effect) -> None:
 
 
 def _shield(duel: Duel, spell: Cast) -> None:
-    this_round(duel, spell.target, Effect.SHIELD)
+    this_round(duel, spell.target, SHIELD)
 
 
 def _amnesia(duel: Duel, spell: Cast) -> None:
