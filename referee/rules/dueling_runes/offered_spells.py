@@ -8,7 +8,7 @@ from events.catalogues.dueling_runes import POWER
 from events.dueling_runes import ADVANCED, Spell
 from projections.dueling_runes.state import AI, State
 from referee.offers import Blank, Offer
-from referee.rules.dueling_runes.casting import castable, require_turn
+from referee.rules.dueling_runes.casting import AMNESIA, castable, require_turn
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.runes import face_up, free, immune_by, targets
 
@@ -56,13 +56,11 @@ def _of_spell(
                 yield Offer(seat, "casts", (name, any_number, target, named, *cards, HOLD))
 
 
-def _turned_by(state: State, name: Blank, target: Blank, x: int) -> Iterator[tuple[Blank, ...]]:
+def _turned_by(state: State, name: Blank, target: Blank, x: int) -> Sequence[tuple[Blank, ...]]:
     """The cards that go with a spell: amnesia's, of no other."""
-    if name.choices[0] != Spell.AMNESIA:
-        yield ()
-        return
-    for cards in turned(face_up(state, Seat(target.choices[0])), x):
-        yield (cards,)
+    if name.choices[0] != AMNESIA:
+        return ((),)
+    return [(cards,) for cards in turned(face_up(state, Seat(target.choices[0])), x)]
 
 
 def turned(there: tuple[str, ...], most: int, *, may_be_left_out: bool = False) -> Iterator[Blank]:

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 
 from events.base import Seat
 from events.catalogues.dueling_runes import EXCUSE, Edition
-from events.dueling_runes import Phase
 from projections.dueling_runes.kit import KIT
-from projections.dueling_runes.state import AI, HAND, PILE, State, hands
+from projections.dueling_runes.state import AI, HAND, PILE, PLAY, State, hands
 from referee.offers import Blank, Offer, allowed, few, lines, nameable
 from referee.rules.dueling_runes.casting import require_may_pass, require_turn
 from referee.rules.dueling_runes.drawing import FULL_HAND, require_excuse
@@ -56,7 +55,7 @@ def _of_seat(edition: Edition, state: State, seat: Seat) -> Iterator[Offer]:
     hand = _hand(state, seat)
     duel = _onward(edition, state)
     if not duel.state.match.over and duel.state.lives(seat):
-        if duel.state.phase is Phase.PLAY:
+        if duel.state.phase is PLAY:
             if allowed(require_play, duel.state, seat):
                 cards = _hand(duel.state, seat) if state.waiting else hand
                 yield Offer(seat, "plays", (Blank("card", few(cards)),))
@@ -87,12 +86,16 @@ def _hand(state: State, seat: Seat) -> tuple[str, ...]:
 def _of_table(edition: Edition, state: State) -> Iterator[Offer]:
     if state.waiting:
         yield Offer("table", "resolves")
-    after = _onward(edition, state)
-    if not after.state.match.over and allowed(require_flip, after.state):
-        cards = (*nameable(after.state.table, PILE, KIT.constraints), EXCUSE)
-        yield Offer("table", "flips", (Blank("card", few(cards)),))
+    if state.lives(AI) and not state.match.dealt:
+        yield from _flips(_onward(edition, state).state)
     for seat in hands(state):
         hand = nameable(state.table, HAND[seat], KIT.constraints)
         if hand:
             shown = Blank("cards", few(hand), most=state.table.count(HAND[seat]))
             yield Offer("table", "reveals", (Blank("seat", (seat,)), shown))
+
+
+def _flips(state: State) -> Iterator[Offer]:
+    if not state.match.over and allowed(require_flip, state):
+        cards = (*nameable(state.table, PILE, KIT.constraints), EXCUSE)
+        yield Offer("table", "flips", (Blank("card", few(cards)),))
