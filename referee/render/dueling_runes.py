@@ -13,11 +13,11 @@ from referee.render.layout import columns, fold, pad, row, rule, wrap
 from referee.rules.dueling_runes.cards import in_order
 from referee.rules.dueling_runes.options import MOST_LIFE
 from referee.rules.dueling_runes.runes import (
+    POWER_OF,
     SPELLS_OF,
     immune_by,
     opponents,
     power,
-    power_of,
     printed,
     targets,
 )
@@ -205,7 +205,7 @@ class _Board(Board[Edition, State]):
         """What a member of the group may cast with its free runes, and who need not fear it."""
         state = self._state
         free = power(self._edition, state, seat)
-        powers = {spell: power_of(spell) for spell in SPELLS_OF[step]}
+        powers = {spell: POWER_OF[spell] for spell in SPELLS_OF[step]}
         spells = {
             spell: "" if suit is None else _up_to(free[suit])
             for spell, suit in powers.items()

@@ -12,13 +12,13 @@ from referee.rules.dueling_runes.rule import Rule
 from referee.rules.dueling_runes.runes import (
     INVISIBLE,
     MOONS,
+    POWER_OF,
     SPELLS_OF,
     WYRMS,
     face_up,
     free,
     immune_by,
     opponents,
-    power_of,
     targets,
 )
 from referee.rules.dueling_runes.solo import by_procedure
@@ -66,7 +66,7 @@ def passes(duel: Duel, move: Passes) -> None:
 
 def require_may_pass(state: State, seat: Seat) -> None:
     """Raise DR-5.3 where the option makes every seat cast; the opponent may always pass."""
-    if seat != AI and state.match.option("casting") == "must":
+    if seat != AI and state.match.options["casting"] == "must":
         raise Refusal(Rule.DECLARE_ONCE, "must", seat=seat)
 
 
@@ -107,7 +107,7 @@ def castable(duel: Duel, seat: Seat, step: Suit) -> dict[Spell, tuple[str, ...]]
     """
     found: dict[Spell, tuple[str, ...]] = {}
     for spell in SPELLS_OF[step]:
-        power = power_of(spell)
+        power = POWER_OF[spell]
         cards = () if power is None else free(duel.edition, duel.state, seat, power)
         if power is None or cards:
             found[spell] = cards
@@ -123,7 +123,7 @@ def _runes(duel: Duel, move: Casts, seat: Seat, step: Suit, spell: str) -> Runes
         return _advanced_runes(duel, move, seat)
     if spell not in SPELLS_OF[step]:
         raise Refusal(Rule.SPELL_OF_STEP, spell=spell, step=step)
-    power = power_of(spell)
+    power = POWER_OF[spell]
     if power is None:
         if move.x is not None or move.runes is not None:
             raise Refusal(Rule.NO_POWER, spell=spell)

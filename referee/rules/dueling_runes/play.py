@@ -1,7 +1,5 @@
 """Dueling Runes: the play phase (DR-4), and the automatic opponent's card (DR-12.1 to DR-12.3)."""
 
-from collections.abc import Sequence
-
 from events.base import Seat
 from events.cards import CardsMoved
 from events.dueling_runes import (
@@ -11,6 +9,7 @@ from events.dueling_runes import (
     CardPlayed,
     CardsTurnedUp,
     Effect,
+    Members,
     QueueCardDiscarded,
     Rune,
 )
@@ -184,19 +183,19 @@ def turn_up(duel: Duel) -> None:
             cards.append((seat, card))
             moved = CardsMoved(src=PLAYED[seat], dst=QUEUE[seat], cards=(card,), put="bottom")
             duel.write(moved)
-    runes = _serving(duel, cards)
-    duel.write(CardsTurnedUp(round=duel.state.round, cards=tuple(cards), runes=runes))
+    members = tuple(cards)
+    runes = _serving(duel, members)
+    duel.write(CardsTurnedUp(round=duel.state.round, cards=members, runes=runes))
 
 
-def _serving(duel: Duel, cards: Sequence[tuple[Seat, str]]) -> tuple[Rune, ...]:
+def _serving(duel: Duel, cards: Members) -> tuple[Rune, ...]:
     """The activation runes of this spell phase (DR-1.5)."""
     state = duel.state
-    runes: list[Rune] = []
-    for seat, card in cards:
-        runes += runes_of(duel.edition, state, seat, card)
-    if not state.extra and duel.option("extra-activation") == "keep":
-        runes += [rune for seat in state.living for rune in left_over(state, seat)]
-    return in_step_order(runes)
+    runes = runes_of(duel.edition, state, cards)
+    if not state.extra and state.match.options["extra-activation"] == "keep":
+        kept = [rune for seat in state.living for rune in left_over(state, seat)]
+        return in_step_order([*runes, *kept])
+    return tuple(runes)
 
 
 def left_over(state: State, seat: Seat) -> tuple[Rune, ...]:

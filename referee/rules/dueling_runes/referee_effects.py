@@ -104,7 +104,7 @@ def _again(duel: Duel, seat: Seat, cards: Sequence[str]) -> tuple[Rune, ...]:
     side = state.sides[seat]
     runes: list[Rune] = []
     if side.card is not None and side.card in cards:
-        runes += runes_of(duel.edition, state, seat, side.card)
+        runes += runes_of(duel.edition, state, ((seat, side.card),))
     if not state.extra and duel.option("extra-activation") == "keep":
         runes += left_over(state, seat)
     begun = ACTIVATION.index(state.step)

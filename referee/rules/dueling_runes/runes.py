@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from events.base import Seat
 from events.catalogues.dueling_runes import ACTIVATION, POWER, SPELLS, Edition, Face, face
-from events.dueling_runes import ADVANCED, Effect, Rune, Spell, Suit
+from events.dueling_runes import ADVANCED, Effect, Members, Rune, Spell, Suit
 from projections.dueling_runes.state import State
 
 INVISIBLE = Effect.INVISIBLE
@@ -58,10 +58,15 @@ def face_up(state: State, seat: Seat) -> tuple[str, ...]:
     return tuple([laid.card for laid in state.sides[seat].queue if laid.up and laid.card != "?"])
 
 
-def runes_of(edition: Edition, state: State, seat: Seat, card: str) -> list[Rune]:
-    """The activation runes of a card, in the order of the steps."""
-    shown = printed(edition, state, card)
-    return [Rune(seat, suit, card, shown.rank) for suit in shown.activation]
+def runes_of(edition: Edition, state: State, cards: Members) -> list[Rune]:
+    """The activation runes of seats' cards, by the steps in which they serve."""
+    shown = [(seat, card, printed(edition, state, card)) for seat, card in cards]
+    return [
+        Rune(seat, step, card, face.rank)
+        for step in ACTIVATION
+        for seat, card, face in shown
+        if step in face.activation
+    ]
 
 
 def in_step_order(runes: Sequence[Rune]) -> tuple[Rune, ...]:
@@ -69,10 +74,8 @@ def in_step_order(runes: Sequence[Rune]) -> tuple[Rune, ...]:
     return tuple([rune for step in ACTIVATION for rune in runes if rune.suit is step])
 
 
-def power_of(spell: str) -> Suit | None:
-    """The kind of power that a basic spell uses; None: it uses none."""
-    return SPELLS[spell].power
-
+POWER_OF: Mapping[str, Suit | None] = {spell: recipe.power for spell, recipe in SPELLS.items()}
+"""The kind of power that each basic spell uses; None: it uses none (section 3)."""
 
 SPELLS_OF: Mapping[Suit, tuple[Spell, ...]] = {
     step: tuple(spell for spell in Spell if SPELLS[spell].activation is step) for step in ACTIVATION

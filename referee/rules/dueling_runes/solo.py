@@ -27,13 +27,13 @@ from referee.rules.dueling_runes.options import MOST_LIFE
 from referee.rules.dueling_runes.runes import (
     INVISIBLE,
     KNOTS,
+    POWER_OF,
     SPELLS_OF,
     WYRMS,
     face_up,
     free,
     immune_by,
     power,
-    power_of,
     printed,
 )
 
@@ -67,7 +67,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 def by_procedure(state: State) -> bool:
     """Whether the opponent's spells are chosen by the procedure (section 4)."""
-    return state.match.option("ai") == "procedure"
+    return state.match.options["ai"] == "procedure"
 
 
 def declare(duel: Duel, step: Suit, card: str) -> None:
@@ -82,7 +82,7 @@ def declare(duel: Duel, step: Suit, card: str) -> None:
         )
         return
     target = PLAYER if mine.spell in ON_PLAYER else AI
-    suit = power_of(mine.spell)
+    suit = POWER_OF[mine.spell]
     runes: Runes = ()
     if suit is not None:
         there = free(duel.edition, duel.state, AI, suit)
@@ -120,7 +120,7 @@ def plan(edition: Edition, state: State, now: Suit) -> list[AiPlanned]:
         if choice is None:
             continue
         runes.remove(step)
-        power = power_of(choice.spell)
+        power = POWER_OF[choice.spell]
         if power is not None:
             look.left[power] -= choice.x
         taken.append(
@@ -159,7 +159,7 @@ class Look:
 
     def strength(self, spell: Spell) -> int:
         """With how much power the spell can be cast: 1 where it uses none."""
-        power = power_of(spell)
+        power = POWER_OF[spell]
         return self.left[power] if power else 1
 
     def works_on_player(self, spell: Spell) -> bool:
@@ -227,7 +227,7 @@ def _strongest(look: Look, values: Mapping[Spell, int], reason: str) -> Choice |
     spell = max(values, key=values.__getitem__, default=None)
     if spell is None or not values[spell]:
         return None
-    power = power_of(spell)
+    power = POWER_OF[spell]
     return Choice(spell, look.left[power] if power else 0, reason, values[spell])
 
 

@@ -27,7 +27,8 @@ from referee.rules.dueling_runes.solo import PLAYER, by_procedure, declare
 
 def go_on(duel: Duel) -> None:
     """Lead the duel on to where somebody has something to enter, or to its end (section 6)."""
-    _drop_out(duel)
+    if len(duel.state.declared) < len(duel.state.group):
+        _drop_out(duel)
     while duel.state.match.result is None:
         state = duel.state
         if state.phase is PLAY:
@@ -99,10 +100,9 @@ def _without_target(duel: Duel, seat: Seat, card: str) -> None:
 
 def _drop_out(duel: Duel) -> None:
     """Members that have yet to declare and cannot any more, after a move, drop out (8.9)."""
-    group = duel.state.group
-    if len(duel.state.declared) == len(group) or duel.state.match.over:
+    if duel.state.match.over:
         return
-    for seat, card in group:
+    for seat, card in duel.state.group:
         state, step = duel.state, duel.state.step
         if seat in state.declared or step is None:
             continue
@@ -142,7 +142,7 @@ def _waits(state: State) -> bool:
     """Whether the group waits for responses (DR-5.7, DR-12.5)."""
     if not state.spells:
         return False
-    if state.match.option("window") == "open":
+    if state.match.options["window"] == "open":
         return True
     for spell in state.spells:
         if spell.hold or (spell.origin == AI and _may_be_answered(state)):
