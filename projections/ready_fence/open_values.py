@@ -7,7 +7,6 @@ can be entered later: `ready-fence.open stop-hit=7 joker=2`. The rows that are s
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import chain
-from operator import mul
 
 import msgspec
 
@@ -34,15 +33,16 @@ TOP = sum(1 << BITS * (rank + 1) - 1 for rank in range(len(KINDS)))
 """The top bits of all the numbers."""
 
 
-class _Ones(dict[str, int]):
-    """One card of each kind and speed; filled as cards are asked for."""
+class _Cards(dict[tuple[str, int], int]):
+    """So many cards of a kind and speed; filled as they are asked for."""
 
-    def __missing__(self, card: str) -> int:
-        self[card] = one = 1 << BITS * face(card).rank
-        return one
+    def __missing__(self, cards: tuple[str, int]) -> int:
+        card, copies = cards
+        self[cards] = number = copies << BITS * face(card).rank
+        return number
 
 
-ONE = _Ones().__getitem__
+CARDS = _Cards().__getitem__
 
 ONE_OF_EACH = sum(1 << BITS * rank for rank in range(len(KINDS)))
 
@@ -52,7 +52,7 @@ EVERY_SPEED = tuple(tuple(slug(kind, speed) for speed in SPEEDS) for kind in KIN
 
 def _numbers(shown: Mapping[str, int]) -> int:
     """How many cards of each kind these are."""
-    return sum(map(mul, map(ONE, shown), shown.values()))
+    return sum(map(CARDS, shown.items()))
 
 
 @lru_cache(maxsize=64)
