@@ -102,7 +102,7 @@ def _cards(state: State, event: Any) -> State:
 
 
 def _moved(state: State, event: CardsMoved) -> State:
-    return told.moved(replace(state, table=table.evolve(state.table, event)), event)
+    return told.moved(state, event, table.evolve(state.table, event))
 
 
 def _shown(state: State, event: CardsShown) -> State:

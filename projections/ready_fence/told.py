@@ -10,21 +10,25 @@ from msgspec.structs import replace
 from events.base import UNKNOWN, Seat
 from events.cards import CardsMixed, CardsMoved, CardsOverruled, CardsShown, Take
 from projections.ready_fence.state import DISCARD, GREEN, RED, Fencer, State, hand
+from projections.table import Table
 
 HANDS: dict[str, Seat] = {hand(RED): RED, hand(GREEN): GREEN}
 
 
-def moved(state: State, event: CardsMoved) -> State:
-    """Cards leave a hand or come to one; cards come to the discard pile or leave it."""
-    src, dst, cards = event.src, event.dst, event.cards
+def moved(state: State, event: CardsMoved, table: Table) -> State:
+    """Cards leave a hand or come to one; cards come to the discard pile or leave it.
+
+    `table`: as it is after that.
+    """
+    src, dst, cards, pile = event.src, event.dst, event.cards, state.pile
+    if src == DISCARD:
+        pile = _less(pile, cards)
+    if dst == DISCARD:
+        pile += cards if event.seen == "all" else (UNKNOWN,) * len(cards)
+    state = replace(state, table=table, pile=pile)
     if src in HANDS:
         state = _left_hand(state, HANDS[src], cards, event.take)
-    elif src == DISCARD:
-        state = replace(state, pile=_less(state.pile, cards))
-    if dst == DISCARD:
-        seen = cards if event.seen == "all" else (UNKNOWN,) * len(cards)
-        state = replace(state, pile=(*state.pile, *seen))
-    elif dst in HANDS and event.seen == "all":
+    if dst in HANDS and event.seen == "all":
         state = _came_to_hand(state, HANDS[dst], _named(cards))
     return state
 
