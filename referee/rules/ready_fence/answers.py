@@ -3,6 +3,9 @@
 from functools import cache
 from typing import NamedTuple
 
+import msgspec
+from msgspec.structs import replace
+
 from events.catalogues.ready_fence import Kind
 from referee.rules.ready_fence.rule import Rule
 
@@ -46,7 +49,7 @@ COUNTER, COUNTER_TIME, PARRY = "counter", "counter-time", "parry"
 """What else can be pending than an attack, which is met by its kind."""
 
 
-class Situation(NamedTuple):
+class Situation(msgspec.Struct, frozen=True, gc=False):
     """What there is to answer.
 
     `met`: the kind of the pending attack, or else what is pending; `distance` in empty squares.
@@ -128,7 +131,7 @@ def conceivable(situation: Situation) -> frozenset[Kind]:
     """
     if situation.distance == SHORT and situation.met == PARRY:
         return frozenset()
-    return answering(situation._replace(distance=LUNGE))
+    return answering(replace(situation, distance=LUNGE))
 
 
 def stands_against(answer: Kind | None, attack: Kind) -> bool:

@@ -1,8 +1,8 @@
 """Ready... Fence!: answers by card, and what they come to (RF-8.4 to RF-8.11, RF-9)."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
 from events.base import Seat
@@ -36,7 +36,7 @@ from referee.rules.ready_fence.strip import step
 from referee.rules.ready_fence.word import give, met_by, next_action, require_word, situation
 
 
-class Line(NamedTuple):
+class Line(msgspec.Struct, frozen=True, gc=False):
     """A card that answers: whose, which, with what, and the SP of all of it."""
 
     seat: Seat

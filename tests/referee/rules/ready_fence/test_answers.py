@@ -6,6 +6,7 @@ The expectation is written as the rulebook has it, card by card: `yes`, or the r
 from itertools import product
 
 import pytest
+from msgspec.structs import astuple
 
 from events.catalogues.ready_fence import KINDS, Kind
 from referee.rules.ready_fence.answers import Situation, barred, conceivable, stands_against
@@ -71,7 +72,7 @@ BLUE = ("parry-riposte", "ceding-parry", "infighting")
 
 def expected(card: str, situation: Situation) -> str:
     """What the rulebook says of this card here."""
-    met, distance, renews, feints, blue_vs_cyan = situation
+    met, distance, renews, feints, blue_vs_cyan = astuple(situation)
     if distance == 0 and card not in ("infighting", "joker"):
         return "RF-8.7"
     if met == "toe-touch" and card in BLUE:
