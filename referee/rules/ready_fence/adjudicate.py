@@ -70,12 +70,16 @@ DEFENCES: dict[type[Move], Follows] = {
 """What only a phrase has (G5)."""
 
 IN_PLACE: dict[Phase, dict[type[Move], Follows]] = {
-    SETUP: {**COINS, **MULLIGANS},
-    PRIORITY: COINS,
-    TURN: {**COINS, **MULLIGANS, **ACTIONS, moves.Plays: phrase.opens},
-    PHRASE: {**COINS, **MULLIGANS, **DEFENCES, moves.Plays: phrase.answers},
+    SETUP: {**ANY_TIME, **COINS, **MULLIGANS},
+    PRIORITY: {**ANY_TIME, **COINS},
+    TURN: {**ANY_TIME, **COINS, **MULLIGANS, **ACTIONS, moves.Plays: phrase.opens},
+    PHRASE: {**ANY_TIME, **COINS, **MULLIGANS, **DEFENCES, moves.Plays: phrase.answers},
+    OVER: {},
 }
-"""What the table and the seats enter in each phase (G3 to G5)."""
+"""What is entered in each phase (G1 to G5)."""
+
+OF_NO_TURN = frozenset({*ANY_TIME, *COINS})
+"""What is entered while a turn waits for its end, and does not end it."""
 
 
 def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
@@ -83,24 +87,23 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
 
     The checks that all moves share come first (G1 to G5), then those of the move's own row.
     """
-    if state.phase is OVER:
-        raise Refusal(Rule.OVER)
-    bout, kind = Bout(edition, state), type(move)
-    if kind in ANY_TIME:
-        ANY_TIME[kind](bout, move)
-        phrase.close_if_unanswerable(bout)
-        return bout.ruling()
+    kind = type(move)
     follows = IN_PLACE[state.phase].get(kind)
     if follows is None:
         raise _out_of_place(state.phase)
-    if move.mover != state.active and awaits_end(state) and kind not in COINS:
+    bout = Bout(edition, state)
+    if move.mover != state.active and awaits_end(state) and kind not in OF_NO_TURN:
         onward(bout)  # the turn before ends without an exchange (RF-3.8)
     follows(bout, move)
+    if state.phase is PHRASE and kind in ANY_TIME:
+        phrase.close_if_unanswerable(bout)
     return bout.ruling()
 
 
 def _out_of_place(phase: Phase) -> Refusal:
-    """RF-2.3 while a coin is due, RF-3.2 for a move of the other phase (G3 to G5)."""
+    """RF-12.13 after the end, RF-2.3 while a coin is due, RF-3.2 in the wrong phase (G1 to G5)."""
+    if phase is OVER:
+        return Refusal(Rule.OVER)
     if phase in (TURN, PHRASE):
         return Refusal(Rule.TURN_OR_PHRASE, phase)
     return Refusal(Rule.COIN, "due")
