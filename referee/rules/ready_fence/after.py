@@ -51,8 +51,10 @@ def begin_turn(bout: Bout, seat: Seat) -> None:
 
 def onward(bout: Bout, *, by_seat: bool = False) -> None:
     """The turn is over: time, the end of the last hands, the next turn (RF-8.14 (7) to (9))."""
-    seat = bout.active
-    bout.write(TurnEnded(seat=seat, turn=bout.state.turn, by="seat" if by_seat else "rule"))
+    state = bout.state
+    seat = state.active
+    assert seat is not None, "a turn that is over was a seat's"
+    bout.write(TurnEnded(seat=seat, turn=state.turn, by="seat" if by_seat else "rule"))
     if time_is_over(bout.state):
         _time_over(bout)
     if bout.state.phrase is not None:

@@ -4,8 +4,6 @@ The bound card of the basic mode lies in a zone of its own: no hidden card that 
 that one (RF-6.2).
 """
 
-from collections.abc import Sequence
-
 from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved
 from events.catalogues.ready_fence import Kind, in_order, kind_of
@@ -34,15 +32,16 @@ HAND = 6
 # Out of the hand
 
 
-def play(bout: Bout, move: Move, seat: Seat, cards: Sequence[str]) -> None:
+def play(bout: Bout, move: Move, seat: Seat, cards: tuple[str, ...]) -> None:
     """All the cards of one line go from the hand to the strip; raise RF-C.1 if they cannot."""
-    left = list(cards)
-    moved: list[CardsMoved] = []
     held = bout.state.fencer(seat).bound
-    if held in left and bout.state.table.count(bound(seat)):
+    if held not in cards or bout.state.table.is_empty(bound(seat)):
+        show(bout, move, _to_strip(hand(seat), cards))
+        return
+    moved = [_to_strip(bound(seat), (held,))]
+    if len(cards) > 1:
+        left = list(cards)
         left.remove(held)
-        moved.append(_to_strip(bound(seat), (held,)))
-    if left:
         moved.append(_to_strip(hand(seat), tuple(left)))
     show(bout, move, *moved)
 

@@ -73,11 +73,12 @@ def is_in_mode(state: State, kind: type[Move]) -> bool:
     return state.mode in MODES[kind]
 
 
-def require_actions(state: State, actions: int = 1) -> None:
-    """Raise RF-3.3 where the turn has no room for so many actions more."""
+def require_actions(state: State, actions: int = 1) -> int:
+    """How many the turn's actions are with so many more; raise RF-3.3 where it has no room."""
     made = state.doing.actions
     if made + actions > MOST_ACTIONS:
         raise Refusal(Rule.TWO_ACTIONS, made=made, more=actions)
+    return made + actions
 
 
 def actions_left(state: State) -> int:
@@ -85,20 +86,16 @@ def actions_left(state: State) -> int:
     return MOST_ACTIONS - state.doing.actions
 
 
-def _make(bout: Bout, seat: Seat, actions: int = 1) -> None:
-    bout.write(ActionMade(seat=seat, actions=bout.state.doing.actions + actions))
-
-
 def _after(bout: Bout, seat: Seat, *, on_strip: bool = True) -> None:
     """After an action the turn may end: by a point, by the time, by the second action (RF-3.8)."""
+    state = bout.state
     if not on_strip:
         off_the_strip(bout, seat)
-    elif time_is_over(bout.state) or _is_done(bout.state):
+    elif state.doing.actions >= MOST_ACTIONS:
+        if not can_exchange_at_end(state):  # for which there has to be time
+            onward(bout)
+    elif time_is_over(state):
         onward(bout)
-
-
-def _is_done(state: State) -> bool:
-    return state.doing.actions >= MOST_ACTIONS and not can_exchange_at_end(state)
 
 
 def can_exchange_at_end(state: State) -> bool:
@@ -106,7 +103,8 @@ def can_exchange_at_end(state: State) -> bool:
     return (
         state.mode is TUTORIAL
         and not state.table.is_empty(TIMER)
-        and state.holds_cards(str(state.active))
+        and state.active is not None
+        and state.holds_cards(state.active)
     )
 
 
@@ -115,10 +113,11 @@ def can_exchange_at_end(state: State) -> bool:
 
 def advances(bout: Bout, move: Advances) -> None:
     """`SEAT advances [1|2]`."""
-    seat = require_active(bout.state, move.mover)
-    require_actions(bout.state, move.squares)
-    require_room(bout.state, move.squares)
-    _make(bout, seat, move.squares)
+    state = bout.state
+    seat = require_active(state, move.mover)
+    actions = require_actions(state, move.squares)
+    require_room(state, move.squares)
+    bout.write(ActionMade(seat=seat, actions=actions))
     step(bout, seat, move.squares, "advance")
     _after(bout, seat)
 
@@ -132,8 +131,8 @@ def require_room(state: State, squares: int) -> None:
 def withdraws(bout: Bout, move: Withdraws) -> None:
     """`SEAT withdraws [1|2]`."""
     seat = require_active(bout.state, move.mover)
-    require_actions(bout.state, move.squares)
-    _make(bout, seat, move.squares)
+    actions = require_actions(bout.state, move.squares)
+    bout.write(ActionMade(seat=seat, actions=actions))
     _after(bout, seat, on_strip=step(bout, seat, -move.squares, "withdraw"))
 
 
@@ -141,10 +140,10 @@ def retreats(bout: Bout, move: Retreats) -> None:
     """`SEAT retreats [discard=CARD?]`: two squares back (RF-4.5), perhaps an exchange."""
     seat = require_active(bout.state, move.mover)
     require_in_mode(bout.state, Retreats)
-    require_actions(bout.state)
+    actions = require_actions(bout.state)
     if move.discard is not None and bout.state.doing.exchanged:
         raise Refusal(Rule.RETREAT_EXCHANGE, seat=seat)
-    _make(bout, seat)
+    bout.write(ActionMade(seat=seat, actions=actions))
     on_strip = step(bout, seat, -2, "retreat")
     if move.discard is not None:
         discard(bout, move, seat, move.discard, "retreat")
@@ -157,13 +156,14 @@ def retreats(bout: Bout, move: Retreats) -> None:
 
 def changes(bout: Bout, move: Changes) -> None:
     """`SEAT changes line|invitation|engagement`."""
-    seat = require_active(bout.state, move.mover)
-    require_actions(bout.state)
-    if move.position is bout.state.fencer(seat).weapon:
+    state = bout.state
+    seat = require_active(state, move.mover)
+    actions = require_actions(state)
+    if move.position is state.fencer(seat).weapon:
         raise Refusal(Rule.OTHER_POSITION, seat=seat, position=move.position)
-    if bout.state.doing.changed:
+    if state.doing.changed:
         raise Refusal(Rule.ONE_CHANGE, seat=seat)
-    _make(bout, seat)
+    bout.write(ActionMade(seat=seat, actions=actions))
     bout.write(WeaponChanged(seat=seat, position=move.position, by="seat"))
     _after(bout, seat)
 
@@ -175,11 +175,11 @@ def exchanges(bout: Bout, move: Exchanges) -> None:
     """`SEAT exchanges CARD? [keeps=CARD]`: discard one, draw one (RF-6.1, RF-6.2)."""
     seat = require_active(bout.state, move.mover)
     require_in_mode(bout.state, Exchanges)
-    require_actions(bout.state)
+    actions = require_actions(bout.state)
     require_one_exchange(bout.state)
     _require_thrust_kept(bout.state, seat, move)
     require_seen(bout.state, move.card, hand(seat))
-    _make(bout, seat)
+    bout.write(ActionMade(seat=seat, actions=actions))
     if _swaps_bound(bout.state, seat, move):
         _swap_bound(bout, seat, move)
     else:
@@ -240,7 +240,7 @@ def stalls(bout: Bout, move: Stalls) -> None:
     """`SEAT stalls [card=CARD?]`: both actions; 2 SP, and a timer card is discarded (RF-6.6)."""
     seat = require_stall(bout.state, move.mover)
     bout.write(TurnStalled(seat=seat))
-    _make(bout, seat, MOST_ACTIONS)
+    bout.write(ActionMade(seat=seat, actions=MOST_ACTIONS))
     gain(bout, seat, STALL_GIVES, "stall")
     _discard_timer_card(bout, move)
     _after(bout, seat)
