@@ -131,7 +131,7 @@ class Phrase(msgspec.Struct, frozen=True, gc=False):
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
-    """A bout between moves.
+    """A bout between moves. What changes most stands first, where it is found soonest.
 
     `active` is the seat of this turn, or of the last one while a coin is due. `strip`: its first
     and last square; `on_guard`: red's and green's square. `begun`: the first action of the bout
@@ -141,25 +141,25 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     match: Match
     table: Table
+    pile: tuple[str, ...] = ()
+    red: Fencer = Fencer()
+    green: Fencer = Fencer()
+    doing: Turn = Turn()
+    begun: bool = False
+    phrase: Phrase | None = None
+    phase: Phase = SETUP
+    active: Seat | None = None
+    turn: int = 0
+    stage: Stage = REGULAR
+    period: int = 1
+    last_phrase: Result | None = None
+    first: Seat | None = None
+    priority: Seat | None = None
     mode: Mode = BASIC
     target: int = 5
     periods: int = 1
     strip: tuple[int, int] = (1, 10)
     on_guard: tuple[int, int] = (4, 7)
-    phase: Phase = SETUP
-    stage: Stage = REGULAR
-    period: int = 1
-    turn: int = 0
-    first: Seat | None = None
-    active: Seat | None = None
-    priority: Seat | None = None
-    doing: Turn = Turn()
-    phrase: Phrase | None = None
-    last_phrase: Result | None = None
-    red: Fencer = Fencer()
-    green: Fencer = Fencer()
-    begun: bool = False
-    pile: tuple[str, ...] = ()
     reprints: tuple[Reprint, ...] = ()
     timer_size: int = 0
 
