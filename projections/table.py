@@ -9,9 +9,9 @@ import msgspec
 from msgspec.structs import replace
 
 from events.base import UNKNOWN
-from events.cards import CardEvent, CardsMoved, Put
+from events.cards import CardEvent, CardsMoved, CardsShown, Put, Take
 from projections import zones
-from projections.bags import Bag, Cell, Source, cell, merge, size
+from projections.bags import Bag, Cell, cell, merge, size
 from projections.drafted import CHANGES
 from projections.groups import Draft, Misplaced
 from projections.sources import Group, Pool
@@ -130,10 +130,13 @@ def evolve(table: Table, event: CardEvent) -> Table:
     are certain and none is of that kind. Whether a hidden card can be what it was shown to be is
     not asked here.
     """
+    plain = None
     if type(event) is CardsMoved:
         plain = _moved_plainly(table, event)
-        if plain is not None:
-            return plain
+    elif type(event) is CardsShown:
+        plain = _shown_plainly(table, event)
+    if plain is not None:
+        return plain
     draft = _draft(table)
     CHANGES[type(event)](draft, event)
     return _finished(draft)
@@ -202,8 +205,8 @@ def _kinds(stretch: Cell) -> Iterable[str]:
 
 # In one stroke: most moves of most games
 
-Parted = tuple[tuple[Cell, ...], tuple[Cell, ...], Source, Sequence[str]]
-"""What leaves a bag, what stays, and the source of those that were hidden and are shown."""
+Parted = tuple[tuple[Cell, ...], tuple[Cell, ...], Mapping[str, Pool]]
+"""What leaves a bag, what stays, and the pools then."""
 
 
 def _moved_plainly(table: Table, event: CardsMoved) -> Table | None:
@@ -220,31 +223,50 @@ def _moved_plainly(table: Table, event: CardsMoved) -> Table | None:
         return None
     first, pools = cells[0], table.pools
     taken: tuple[Cell, ...] = cards
-    if isinstance(first, str):
+    if type(first) is Bag:
+        parted = _unseen(table, first, cards) if UNKNOWN in cards else _seen(table, first, cards)
+        if parted is None:
+            return None
+        taken, left, pools = parted
+        if len(cells) > 1:
+            left += cells[1:]
+    else:
         number = len(cards)
         if cells[:number] != cards:
             return None
         left = cells[number:]
-    else:
-        parted = _unseen(first, cards) if UNKNOWN in cards else _seen(first, cards)
-        if parted is None:
-            return None
-        taken, rest, source, shown = parted
-        left = rest + cells[1:]
-        if shown:
-            if isinstance(source, int):
-                return None
-            pool = pools[source].with_shown(shown)
-            if table.groups and any(pool.left(kind) == 0 for kind in shown):
-                return None
-            pools = {**pools, source: pool}
     after = {**table.zones}
     after[src] = left
     after[dst] = _laid(lying, taken, event.put, ordered=ordered)
     origins = table.origins
-    if origins.get(src) != origins.get(dst):
-        origins = zones.origins(origins, dst, origins.get(src, ()))
+    come = origins.get(src, ())
+    if come and come != origins.get(dst):
+        origins = zones.origins(origins, dst, come)
     return replace(table, zones=after, pools=pools, origins=origins)
+
+
+def _shown_plainly(table: Table, event: CardsShown) -> Table | None:
+    """The table after cards of a hand were shown, likewise; none: it is not so plain."""
+    zone, cards = event.zone, event.cards
+    if zone in table.ordered or UNKNOWN in cards:
+        return None
+    lying = table.zones.get(zone, ())
+    cells = _poured(table, lying, event.take, len(cards))
+    if not cells:
+        return None
+    first, pools = cells[0], table.pools
+    if type(first) is Bag:
+        parted = _seen(table, first, cards)
+        if parted is None:
+            return None
+        _, rest, pools = parted
+        if pools is not table.pools:
+            cells = (cell(merge(rest + cards)), *cells[1:])
+    elif cards != (first,):
+        return None
+    if cells is lying:
+        return table
+    return replace(table, zones={**table.zones, zone: cells}, pools=pools)
 
 
 def _leaving(table: Table, event: CardsMoved) -> tuple[Cell, ...]:
@@ -255,15 +277,20 @@ def _leaving(table: Table, event: CardsMoved) -> tuple[Cell, ...]:
         return ()
     if src in table.ordered:
         return cells if take in zones.ENDS else _brought_up(cells, cards)
-    if len(cells) < 2 or (take == "newest" and len(cards) <= size(cells[0])):
+    return cells if len(cells) < 2 else _poured(table, cells, take, len(cards))
+
+
+def _poured(table: Table, cells: tuple[Cell, ...], take: Take, number: int) -> tuple[Cell, ...]:
+    """The cells of a hand, as one unless the newest are meant; nothing: not so plain."""
+    if len(cells) < 2 or (take == "newest" and number <= size(cells[0])):
         return cells
     return () if table.groups and _meet(cells) else (merge(cells),)
 
 
 def _meet(cells: Sequence[Cell]) -> bool:
     """Whether cards of one group lie in several of these cells."""
-    bags = [stretch for stretch in cells if isinstance(stretch, Bag)]
-    groups = [source for bag in bags for source in bag.drawn if isinstance(source, int)]
+    bags = [stretch for stretch in cells if type(stretch) is Bag]
+    groups = [source for bag in bags for source in bag.drawn if type(source) is int]
     return len(groups) > len(set(groups))
 
 
@@ -279,7 +306,7 @@ def _brought_up(cells: tuple[Cell, ...], cards: tuple[str, ...]) -> tuple[Cell, 
     return (*cards, *rest)
 
 
-def _unseen(bag: Bag, cards: tuple[str, ...]) -> Parted | None:
+def _unseen(table: Table, bag: Bag, cards: tuple[str, ...]) -> Parted | None:
     """Hidden cards leave hidden ones. None: it is left open which ones they are."""
     number = len(cards)
     if bag.known or len(bag.drawn) != 1 or cards.count(UNKNOWN) < number:
@@ -289,33 +316,43 @@ def _unseen(bag: Bag, cards: tuple[str, ...]) -> Parted | None:
     if left < 0:
         return None
     rest = (Bag(left, {}, {source: left}),) if left else ()
-    return (Bag(number, {}, {source: number}),), rest, source, ()
+    return (Bag(number, {}, {source: number}),), rest, table.pools
 
 
-def _seen(bag: Bag, cards: tuple[str, ...]) -> Parted | None:
-    """Cards are shown as they leave. None: those not certain there are not all of one source."""
-    known, drawn = bag.known, bag.drawn
+def _seen(table: Table, bag: Bag, cards: tuple[str, ...]) -> Parted | None:
+    """Cards are shown as they leave. None: those not certain there are not all of one pool."""
+    known, drawn, pools = bag.known, bag.drawn, table.pools
     shown: Sequence[str] = cards
     if known:
         known, shown = _without(known, cards)
-    source: Source = ""
     if shown:
         if len(drawn) != 1:
             return None
-        (source,) = drawn
-        hidden = drawn[source] - len(shown)
-        if hidden < 0:
-            return None
+        ((source, hidden),) = drawn.items()
+        hidden -= len(shown)
         drawn = {source: hidden} if hidden else {}
+        if hidden < 0 or not isinstance(source, str):
+            return None
+        if table.groups and _are_untraced(table, shown):
+            return None
+        pools = {**pools, source: pools[source].with_shown(shown)}
     left = bag.size - len(cards)
-    return cards, (cell(Bag(left, known, drawn)),) if left else (), source, shown
+    if not left:
+        return cards, (), pools
+    rest = Bag(left, known, drawn)
+    return cards, (cell(rest) if known else rest,), pools
+
+
+def _are_untraced(table: Table, kinds: Sequence[str]) -> bool:
+    """Whether untraced cards are of these kinds, so that a way may be left for one of them now."""
+    return any(not group.untraced.keys().isdisjoint(kinds) for group in table.groups.values())
 
 
 def _without(
     known: Mapping[str, int], cards: Sequence[str]
 ) -> tuple[Mapping[str, int], Sequence[str]]:
     """The kinds that stay when these cards leave, and those of the cards that were not certain."""
-    stay = dict(known)
+    stay = {**known}
     others: list[str] = []
     for card in cards:
         copies = stay.get(card, 0)

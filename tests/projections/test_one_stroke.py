@@ -1,17 +1,17 @@
-"""A move made in one stroke leaves the same table as one made over a draft."""
+"""What is moved or shown in one stroke leaves the same table as what is over a draft."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from events.cards import CardsMoved
+from events.cards import CardsMoved, CardsShown
 from projections import table as tables
 from projections.table import Table
 from tests.projections.test_custody_worlds import STEPS, History, Step, meeting, pooled, shape
 
 
-def over_a_draft(table: Table, event: CardsMoved) -> Table:
+def over_a_draft(table: Table, event: CardsMoved | CardsShown) -> Table:
     draft = tables._draft(table)  # pyright: ignore[reportPrivateUsage]
-    tables.CHANGES[CardsMoved](draft, event)
+    tables.CHANGES[type(event)](draft, event)
     return tables._finished(draft)  # pyright: ignore[reportPrivateUsage]
 
 
@@ -22,7 +22,7 @@ def follow(history: History, steps: list[Step]) -> None:
             continue
         before = history.table
         history.tell(event)
-        if isinstance(event, CardsMoved):
+        if isinstance(event, CardsMoved | CardsShown):
             assert history.table == over_a_draft(before, event)
 
 
