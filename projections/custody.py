@@ -69,9 +69,11 @@ def is_denied(
 
     Cards that were certain where they were shown leave all pools and groups as they were.
     """
-    if after.pools == table.pools and after.groups == table.groups:
+    if after.pools is table.pools and after.groups is table.groups:
         return False
     if _free(table, events, constraints):
+        return False
+    if after.pools == table.pools and after.groups == table.groups:
         return False
     return _judged(table, after, events, constraints) is Answer.NO
 
@@ -99,13 +101,13 @@ def _free(table: Table, events: Sequence[CardEvent], constraints: Mapping[str, C
     for it beside all untraced cards; of several cards, if they come straight from there.
     """
     event = events[0]
-    if not isinstance(event, SHOWING) or _some_denied(table):
+    if not isinstance(event, SHOWING) or (table.denied and _some_denied(table)):
         return False
     if len(events) > 1 or len(event.cards) != 1 or UNKNOWN in event.cards:
         return _all_free(table, event, events[1:], constraints)
     (kind,) = event.cards
     for stretch in _within(table, event):
-        if isinstance(stretch, str):
+        if type(stretch) is not Bag:
             if stretch == kind:
                 return True
         elif kind in stretch.known:
@@ -157,7 +159,7 @@ def _supplies(
     constraints: Mapping[str, Constraint],
 ) -> bool:
     """Whether all the copies that are needed are free: certain in a group, or left in a pool."""
-    if isinstance(source, int):
+    if not isinstance(source, str):
         return _are_left(table.groups[source].known, {}, needed)
     pool = table.pools[source]
     if pool.listed:
