@@ -48,7 +48,7 @@ def skills(cards: Cards, state: State, seat: Seat) -> frozenset[str]:
     master = state.masters[seat]
     found: set[str] = set()
     for part in master.up:
-        found.update(part_skills(cards, state, seat, part))
+        found.update(skills_of(cards, state, seat, state.part(seat, part)))
     for craft in master.crafts:
         found.update(cards[craft.card].skills)
     if master.grants:
@@ -132,8 +132,10 @@ def compared(cards: Cards, state: State, seat: Seat) -> Values:
     """The values of a side's fighter as a damage step compares them (FA-8.13, FA-13.4)."""
     proxy = proxy_of(state, seat)
     held = state.masters[seat].changes if proxy is None else proxy.changes
-    silent = silenced(cards, state, seat)
-    changes = [_heard(state, seat, change) if silent else change.values for change in held]
+    if held and silenced(cards, state, seat):
+        changes = [_heard(state, seat, change) for change in held]
+    else:
+        changes = [change.values for change in held]
     if proxy is not None:
         return _proxy(cards, state, seat, proxy, changes)
     values = _servant(cards, state, seat, changes)
