@@ -5,6 +5,7 @@ from typing import Any
 
 from events.base import Seat
 from events.catalogues.fate_ace_royal import Edition
+from events.fate_ace_royal.values import Phase
 from events.match import SeatResigned
 from projections.fate_ace_royal.state import State
 from referee.moves import Adjust, Award, Draw, Move, Resign, Reveals
@@ -23,7 +24,7 @@ from referee.rules.fate_ace_royal import (
 )
 from referee.rules.fate_ace_royal.adjust import adjust
 from referee.rules.fate_ace_royal.effects import KINDS, effect
-from referee.rules.fate_ace_royal.form import require_form, require_mode
+from referee.rules.fate_ace_royal.form import FORMS, require_form, require_mode
 from referee.rules.fate_ace_royal.hands import require_living
 from referee.rules.fate_ace_royal.prints import prints
 from referee.rules.fate_ace_royal.royale import Royale
@@ -99,6 +100,14 @@ MOVES: dict[type[Move], Follows] = {
 }
 
 
+WHEN = {kind: phases.moment_of(kind) for kind in MOVES}
+"""When each of them is accepted, and from whom."""
+
+OVER = Phase.OVER
+
+FORMED = frozenset((*FORMS, *KINDS))
+"""The moves of which the form by itself may be wrong."""
+
 HELPING = frozenset({moves.Activates, moves.CommandsActivate, moves.KeepsHouse})
 """The moves that may be for another seat."""
 
@@ -110,20 +119,23 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
     move's own row. What follows from the position by itself comes last.
     """
     kind = type(move)
-    require_form(edition, state, move)
-    if state.match.over:
+    moment = WHEN[kind]
+    if kind in FORMED:
+        require_form(edition, state, move)
+    if state.phase is OVER:
         raise Refusal(Rule.OVER)
-    require_mode(state, move)
+    if state.match.seed is not None:
+        require_mode(move)
     royale = Royale(edition, state)
-    of_seat = move.mover not in ("table", "referee")
+    of_seat = move.mover not in {"table", "referee"}
     if of_seat:
         require_living(royale, move.mover)
         if kind in HELPING:
             _require_helped(royale, move)
-        phases.make_step(royale, kind, move.mover)
+        while royale.state.step in moment.closes:
+            phases.close_step(royale, move.mover)
     if kind not in ALWAYS:
-        phases.require_phase(royale.state, kind)
-        phases.require_due(royale.state, kind, move.mover)
+        phases.require_moment(royale.state, moment, move.mover)
     MOVES[kind](royale, move)
     phases.settle(royale, Seat(move.mover) if kind is Resign else None)
     return royale.ruling()

@@ -67,10 +67,8 @@ FORMS: Mapping[type[Move], Callable[..., None]] = {
 # FA-0.7: in the dealt mode the engine makes chance, and chance only, itself
 
 
-def require_mode(state: State, move: Move) -> None:
-    """Raise FA-0.7 for chance that is named, and for cards that are not."""
-    if not state.match.dealt:
-        return
+def require_mode(move: Move) -> None:
+    """Raise FA-0.7 for chance that is named, and for cards that are not; in the dealt mode."""
     if move.mover == "table" and not isinstance(move, Reveals):
         raise Refusal(Rule.DEALT, "table")
     check = IN_DEALT_MODE.get(type(move))

@@ -12,7 +12,7 @@ from referee.refusal import Refusal
 from referee.rules.fate_ace_royal.abilities import require_events, require_summoning
 from referee.rules.fate_ace_royal.moves import Summons
 from referee.rules.fate_ace_royal.payment import tappable
-from referee.rules.fate_ace_royal.phases import belongs
+from referee.rules.fate_ace_royal.phases import belongs, moment_of
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.spells import STATS, require_spells
 from referee.rules.fate_ace_royal.uses import (
@@ -66,7 +66,8 @@ def of_uses(royale: Royale, seat: Seat, cards: Cards) -> Iterator[Offer]:
         cards,
         hand=royale.state.hand_count(seat),
         spells=allowed(require_spells, royale, seat),
-        summons=belongs(royale.state, Summons) and allowed(require_summoning, royale, seat),
+        summons=belongs(royale.state, moment_of(Summons))
+        and allowed(require_summoning, royale, seat),
     )
     seen = seen_through(royale, seat)
     if user.hand and allowed(require_events, royale, seat, seen):

@@ -16,10 +16,11 @@ from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.offered_rulings import of_referee
 from referee.rules.fate_ace_royal.offered_uses import of_uses
 from referee.rules.fate_ace_royal.phases import (
-    AT_ONCE,
+    CLOSED_AT_ONCE,
     belongs,
     close_step,
     is_due,
+    moment_of,
     surplus_of,
     verbs_at,
 )
@@ -59,13 +60,14 @@ def offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
 
 def _fits(state: State, kind: type[Move], mover: str) -> bool:
     """Whether the verb belongs here and is due from the mover."""
-    return belongs(state, kind) and is_due(state, kind, mover)
+    moment = moment_of(kind)
+    return belongs(state, moment) and is_due(state, moment, mover)
 
 
 def _ahead(royale: Royale, seat: Seat) -> tuple[Royale, ...]:
     """The game now, and after each step that a move of the seat would close (FA-0.8)."""
     found = [royale]
-    while found[-1].state.step in AT_ONCE:
+    while found[-1].state.step in CLOSED_AT_ONCE:
         after = Royale(royale.edition, found[-1].state)
         if not allowed(close_step, after, seat):
             break
@@ -75,12 +77,10 @@ def _ahead(royale: Royale, seat: Seat) -> tuple[Royale, ...]:
 
 def _found(ahead: Sequence[Royale], kind: type[Move], seat: Seat) -> Royale | None:
     """The game as the move finds it; null where it does not fit there."""
+    closes = moment_of(kind).closes
     for royale in ahead:
-        closing = AT_ONCE.get(royale.state.step)
-        if closing is None or kind not in closing:
-            state = royale.state
-            fits = kind in verbs_at(state.phase, state.step) and is_due(state, kind, seat)
-            return royale if fits else None
+        if royale.state.step not in closes:
+            return royale if _fits(royale.state, kind, seat) else None
     return None
 
 
@@ -170,7 +170,7 @@ def _unnamed(state: State, pile: str) -> Cards:
 
 def _in_ritual(royale: Royale, seat: Seat, cards: Cards) -> Iterator[Offer]:
     state = royale.state
-    if not is_due(state, moves.Equips, seat):
+    if not is_due(state, moment_of(moves.Equips), seat):
         return
     crafts = _crafts(royale, cards)
     if crafts and allowed(require_equipping, royale, seat):
@@ -189,7 +189,7 @@ def _in_ritual(royale: Royale, seat: Seat, cards: Cards) -> Iterator[Offer]:
 
 def _turning_up(royale: Royale, seat: Seat) -> Iterator[Offer]:
     state = royale.state
-    if not is_due(state, moves.TurnsUp, seat):
+    if not is_due(state, moment_of(moves.TurnsUp), seat):
         return
     for part in PARTS:
         if state.is_up(seat, part):
@@ -222,7 +222,7 @@ def _going_on(ahead: Sequence[Royale], seat: Seat, cards: Cards) -> Iterator[Off
 
 def _raiding(royale: Royale, seat: Seat) -> Iterator[Offer]:
     if (
-        is_due(royale.state, moves.Raids, seat)
+        is_due(royale.state, moment_of(moves.Raids), seat)
         and allowed(require_no_encounter, royale)
         and allowed(require_raider, royale, seat)
     ):

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from functools import cache
 
+import msgspec
+
 from events.base import Seat
 from events.fate_ace_royal.values import Phase, Step
 from projections.fate_ace_royal.state import State
@@ -29,92 +31,23 @@ from referee.rules.fate_ace_royal.turn import end_battle, end_turn, judge
 from referee.rules.fate_ace_royal.values import hand_limit
 from referee.rules.fate_ace_royal.withdrawal import require_nothing_due, settle_empty_hands
 
-SETUP, COUNTER = Phase.SETUP, Step.COUNTER
-
 Times = frozenset[Phase | Step]
 
-BELONGS: Mapping[type[Move], Times] = {
-    moves.Opens: frozenset({Step.OPEN}),
-    moves.Exchanges: frozenset({Step.EXCHANGE}),
-    moves.Keeps: frozenset({Step.EXCHANGE}),
-    moves.Takes: frozenset({Step.TAKE}),
-    moves.Equips: frozenset({Phase.RITUAL}),
-    moves.Covers: frozenset({Phase.RITUAL}),
-    moves.TurnsUp: frozenset({Phase.RITUAL, Step.REVEAL}),
-    moves.Proceeds: frozenset(
-        {
-            Phase.RITUAL,
-            Step.CHOICE,
-            Step.ENGAGE,
-            Step.ATTACK_DAMAGE,
-            Step.COUNTER,
-            Step.COUNTER_DAMAGE,
-            Step.LOSS,
-            Step.WITHDRAW,
-        }
-    ),
-    moves.Rolls: frozenset({Phase.ENCOUNTER}),
-    moves.Targets: frozenset({Step.TARGET}),
-    moves.Raids: frozenset({Phase.RITUAL, Step.CHOICE}),
-    moves.Attacks: frozenset({Step.ATTACK}),
-    moves.Counters: frozenset({Step.COUNTER}),
-    moves.Summons: frozenset({Step.ENGAGE}),
-    moves.Steals: frozenset({Step.WITHDRAW}),
-    moves.Declines: frozenset({Step.WITHDRAW}),
-    moves.Forfeits: frozenset({Step.WITHDRAW}),
-    moves.Lacks: frozenset({Step.WITHDRAW}),
-    moves.Ends: frozenset({Phase.RITUAL, Step.CHOICE, Phase.END}),
-}
-"""The phases and steps of each verb that is not for any time after the set-up."""
 
-AT_ONCE: Mapping[Step | None, frozenset[type[Move]]] = {
-    Step.ENGAGE: frozenset({moves.Attacks}),
-    Step.ATTACK_DAMAGE: frozenset({moves.Counters}),
-    Step.LOSS: frozenset({moves.Forfeits, moves.Lacks, moves.Steals, moves.Declines, moves.Ends}),
-    Step.WITHDRAW: frozenset({moves.Ends}),
-}
-"""The moves that close a step by themselves (FA-0.8)."""
+class Moment(msgspec.Struct, frozen=True, gc=False):
+    """When a verb is accepted, and from whom.
+
+    `times`: its phases and steps; `due`: the seats from whom it is due there, none: nobody in
+    particular; `closes`: the steps that it closes by itself (FA-0.8).
+    """
+
+    times: Times
+    due: Callable[[State], tuple[str, ...]] | None = to_move
+    closes: frozenset[Step | None] = frozenset()
 
 
-@cache
-def verbs_at(phase: Phase, step: Step | None) -> frozenset[type[Move]]:
-    """The verbs that belong to this phase and step and not to any time."""
-    return frozenset([kind for kind, times in BELONGS.items() if phase in times or step in times])
-
-
-ANY_SEAT = (moves.Summons,)
-"""Verbs of a step that are due from nobody in particular."""
-
-
-def belongs(state: State, kind: type[Move]) -> bool:
-    """Whether a verb belongs to the present phase and step."""
-    times = BELONGS.get(kind)
-    if times is None:
-        return state.phase is not SETUP
-    if kind is moves.Proceeds and state.step is COUNTER:
-        return state.battle is not None and state.battle.counter_skipped
-    return state.phase in times or state.step in times
-
-
-def require_phase(state: State, kind: type[Move]) -> None:
-    """Raise FA-0.4 for a verb that does not belong to the present phase and step."""
-    if not belongs(state, kind):
-        raise Refusal(Rule.PHASE, phase=state.phase, step=state.step or "")
-
-
-def is_due(state: State, kind: type[Move], mover: str) -> bool:
-    """Whether a verb that belongs to the present step is due from the mover."""
-    return kind not in BELONGS or kind in ANY_SEAT or mover in _due(state, kind)
-
-
-def require_due(state: State, kind: type[Move], mover: str) -> None:
-    """Raise FA-0.5 for a mover from whom the verb is not due."""
-    if not is_due(state, kind, mover):
-        raise Refusal(Rule.MOVER, mover=mover, due=_due(state, kind))
-
-
-def _due(state: State, kind: type[Move]) -> tuple[str, ...]:
-    return DUE.get(kind, to_move)(state)
+def _active(state: State) -> tuple[str, ...]:
+    return () if state.active is None else (state.active,)
 
 
 def _thief(state: State) -> tuple[str, ...]:
@@ -125,33 +58,112 @@ def _debtor(state: State) -> tuple[str, ...]:
     return () if state.battle is None else state.battle.debtors[:1]
 
 
+def _attacker(state: State) -> tuple[str, ...]:
+    battle = state.battle
+    return () if battle is None or battle.attacker is None else (battle.attacker,)
+
+
 def _defender(state: State) -> tuple[str, ...]:
     battle = state.battle
     return () if battle is None or battle.defender is None else (battle.defender,)
 
 
-def _active(state: State) -> tuple[str, ...]:
-    return () if state.active is None else (state.active,)
+COUNTER = Step.COUNTER
 
+IN_RITUAL: Times = frozenset({Phase.RITUAL})
+CHOOSING: Times = frozenset({Phase.RITUAL, Step.CHOICE})
+WITHDRAWING: Times = frozenset({Step.WITHDRAW})
+LOSING = frozenset({Step.LOSS})
 
-DUE: Mapping[type[Move], Callable[[State], tuple[str, ...]]] = {
-    moves.Steals: _thief,
-    moves.Declines: _thief,
-    moves.Forfeits: _debtor,
-    moves.Lacks: _debtor,
-    moves.Counters: _defender,
-    moves.Proceeds: _active,
+ANY_TIME = Moment(frozenset(Phase) - {Phase.SETUP}, due=None)
+"""Any time after the set-up, from any seat, the table, or the referee."""
+
+PROCEEDING = Moment(
+    frozenset(
+        {
+            Phase.RITUAL,
+            Step.CHOICE,
+            Step.ENGAGE,
+            Step.ATTACK_DAMAGE,
+            Step.COUNTER_DAMAGE,
+            Step.LOSS,
+            Step.WITHDRAW,
+        }
+    ),
+    _active,
+)
+"""`proceeds`; in the counter step as well where first strike hit."""
+
+MOMENTS: Mapping[type[Move], Moment] = {
+    moves.Opens: Moment(frozenset({Step.OPEN})),
+    moves.Exchanges: Moment(frozenset({Step.EXCHANGE})),
+    moves.Keeps: Moment(frozenset({Step.EXCHANGE})),
+    moves.Takes: Moment(frozenset({Step.TAKE})),
+    moves.Equips: Moment(IN_RITUAL, _active),
+    moves.Covers: Moment(IN_RITUAL, _active),
+    moves.TurnsUp: Moment(frozenset({Phase.RITUAL, Step.REVEAL})),
+    moves.Proceeds: PROCEEDING,
+    moves.Rolls: Moment(frozenset({Phase.ENCOUNTER})),
+    moves.Targets: Moment(frozenset({Step.TARGET})),
+    moves.Raids: Moment(CHOOSING, _active),
+    moves.Attacks: Moment(frozenset({Step.ATTACK}), _attacker, frozenset({Step.ENGAGE})),
+    moves.Counters: Moment(frozenset({COUNTER}), _defender, frozenset({Step.ATTACK_DAMAGE})),
+    moves.Summons: Moment(frozenset({Step.ENGAGE}), due=None),
+    moves.Steals: Moment(WITHDRAWING, _thief, LOSING),
+    moves.Declines: Moment(WITHDRAWING, _thief, LOSING),
+    moves.Forfeits: Moment(WITHDRAWING, _debtor, LOSING),
+    moves.Lacks: Moment(WITHDRAWING, _debtor, LOSING),
+    moves.Ends: Moment(CHOOSING | {Phase.END}, _active, frozenset({Step.LOSS, Step.WITHDRAW})),
 }
-"""From whom a verb is due, where it is not he on whom the table waits."""
+"""The moment of each verb that is not for any time after the set-up."""
+
+CLOSED_AT_ONCE = frozenset[Step | None]().union(*[moment.closes for moment in MOMENTS.values()])
+"""The steps that some moves close by themselves."""
+
+
+@cache
+def verbs_at(phase: Phase, step: Step | None) -> frozenset[type[Move]]:
+    """The verbs that belong to this phase and step and not to any time."""
+    found = [kind for kind, at in MOMENTS.items() if phase in at.times or step in at.times]
+    return frozenset(found)
+
+
+def moment_of(kind: type[Move]) -> Moment:
+    """When a verb is accepted, and from whom."""
+    return MOMENTS.get(kind, ANY_TIME)
+
+
+def belongs(state: State, moment: Moment) -> bool:
+    """Whether a verb of this moment belongs to the present phase and step."""
+    times = moment.times
+    return state.phase in times or state.step in times or _lacks_counter(state, moment)
+
+
+def _lacks_counter(state: State, moment: Moment) -> bool:
+    """Whether one proceeds in the counter step, for first strike hit (FA-13.2)."""
+    battle = state.battle
+    return (
+        moment is PROCEEDING
+        and state.step is COUNTER
+        and battle is not None
+        and battle.counter_skipped
+    )
+
+
+def is_due(state: State, moment: Moment, mover: str) -> bool:
+    """Whether a verb that belongs to the present step is due from the mover."""
+    return moment.due is None or mover in moment.due(state)
+
+
+def require_moment(state: State, moment: Moment, mover: str) -> None:
+    """Raise FA-0.4 for a verb that does not belong here, FA-0.5 for one that is not the mover's."""
+    if not belongs(state, moment):
+        raise Refusal(Rule.PHASE, phase=state.phase, step=state.step or "")
+    if moment.due is not None and mover not in moment.due(state):
+        raise Refusal(Rule.MOVER, mover=mover, due=moment.due(state))
 
 
 # Going on
-
-
-def make_step(royale: Royale, kind: type[Move], mover: str) -> None:
-    """FA-0.8: the active seat's `proceeds` stands before the move as often as needed."""
-    while kind in AT_ONCE.get(royale.state.step, ()):
-        close_step(royale, mover)
 
 
 def close_step(royale: Royale, mover: str) -> None:

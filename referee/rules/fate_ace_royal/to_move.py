@@ -6,12 +6,13 @@ from projections.fate_ace_royal.state import Battle, State
 
 TABLE = ("table",)
 
-SETUP, ENCOUNTER, TARGET = Phase.SETUP, Phase.ENCOUNTER, Step.TARGET
+SETUP, ENCOUNTER, OVER = Phase.SETUP, Phase.ENCOUNTER, Phase.OVER
+TARGET = Step.TARGET
 
 
 def to_move(state: State) -> tuple[str, ...]:
     """Seats or the table; nobody when the game is over."""
-    if state.match.over:
+    if state.phase is OVER:
         return ()
     if state.phase is SETUP:
         return TABLE if state.called is None else (state.called,)
@@ -44,8 +45,8 @@ def _in_battle(state: State, battle: Battle) -> tuple[str, ...]:
 
 def covered_sides(state: State, battle: Battle) -> tuple[Seat, ...]:
     """The sides of a battle that still have a face-down Servant card, raider first."""
-    order = sorted(battle.sides, key=lambda seat: seat != battle.raider)
-    return tuple(seat for seat in order if state.masters[seat].covered)
+    sides = battle.sides if battle.attacker == battle.raider else battle.sides[::-1]
+    return tuple([seat for seat in sides if state.masters[seat].covered])
 
 
 def may_raid(state: State) -> bool:
