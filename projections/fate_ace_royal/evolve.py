@@ -41,7 +41,7 @@ def _moved(state: State, event: CardsMoved) -> State:
     after = table.evolve(state.table, event)
     pile = state.pile
     if event.dst == DISCARD and event.seen == "all":
-        pile = (*pile, *(card for card in event.cards if card != UNKNOWN))
+        pile += _named(event.cards)
     elif event.src == DISCARD:
         pile = _less(pile, event.cards)
     told = state.told
@@ -50,10 +50,17 @@ def _moved(state: State, event: CardsMoved) -> State:
     return replace(state, table=after, pile=pile, told=told)
 
 
+def _named(cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the cards that all saw."""
+    if UNKNOWN not in cards:
+        return cards
+    return tuple([card for card in cards if card != UNKNOWN])
+
+
 def _told(told: Mapping[str, tuple[str, ...]], event: CardsMoved) -> Mapping[str, tuple[str, ...]]:
     """What all know of hands by what they saw, when cards moved."""
     after = dict(told)
-    named = tuple(card for card in event.cards if card != UNKNOWN) if event.seen == "all" else ()
+    named = _named(event.cards) if event.seen == "all" else ()
     left = after.pop(event.src, ())
     if left and len(named) == len(event.cards):
         after[event.src] = _less(left, named)

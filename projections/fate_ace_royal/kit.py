@@ -52,12 +52,13 @@ def zones(opened: MatchOpened) -> Mapping[str, Zone]:
 
 def start(opened: MatchOpened) -> State:
     """The game before its cards are on the table."""
-    players = len(opened.seats)
+    seats = SEATS[: len(opened.seats)]
     return State(
         match=match.start(opened),
         table=table.start(ORDERED),
-        players=players,
-        masters=dict.fromkeys(SEATS[:players], Master()),
+        players=len(seats),
+        living=seats,
+        masters=dict.fromkeys(seats, Master()),
     )
 
 

@@ -127,49 +127,68 @@ def _concealed(state: State, event: ServantConcealed) -> State:
 # Tokens
 
 
+def _staked(state: State, seat: Seat, **fields: Any) -> State:
+    """The state with some fields of a seat's side changed by which it may lose."""
+    after = changed(state, seat, **fields)
+    if after.masters[seat].endangered is (seat in state.endangered):
+        return after
+    return replace(after, endangered=state.endangered ^ {seat})
+
+
 def _mana(state: State, event: ManaChanged) -> State:
-    return changed(state, event.seat, mana=event.now)
+    return _staked(state, event.seat, mana=event.now)
 
 
 def _spells(state: State, event: SpellsChanged) -> State:
-    return changed(state, event.seat, spells=event.now)
+    return _staked(state, event.seat, spells=event.now)
 
 
 def _token(state: State, event: TokenChanged) -> State:
     if event.kind is Token.THIRST:
-        return changed(state, event.seat, thirst=event.now)
-    return changed(state, event.seat, assassination=event.now)
+        return _staked(state, event.seat, thirst=event.now)
+    return _staked(state, event.seat, assassination=event.now)
 
 
 # What holds for a while
 
 
+def _noted(state: State, event: ValuesChanged | SkillChanged | BarSet | LimitChanged) -> State:
+    """The state with the card by which something is to last, if it lasts by one (FA-14.7)."""
+    if event.lasts != "card":
+        return state
+    return replace(state, lasting=state.lasting | {event.card})
+
+
 def _values(state: State, event: ValuesChanged) -> State:
+    after = _noted(state, event)
     change = Change(event.by, event.lasts, event.card, event.spell)
     if event.on == "servant":
         changes = (*state.masters[event.seat].changes, change)
-        return changed(state, event.seat, changes=changes)
+        return changed(after, event.seat, changes=changes)
     battle = state.battle
     if battle is None or event.seat not in battle.proxies:
         return state
     proxy = battle.proxies[event.seat]
     proxy = replace(proxy, changes=(*proxy.changes, change))
-    return replace(state, battle=replace(battle, proxies={**battle.proxies, event.seat: proxy}))
+    return replace(after, battle=replace(battle, proxies={**battle.proxies, event.seat: proxy}))
 
 
 def _skill(state: State, event: SkillChanged) -> State:
     grant = Grant(event.what, event.on, event.lasts, event.card)
-    return changed(state, event.seat, grants=(*state.masters[event.seat].grants, grant))
+    grants = (*state.masters[event.seat].grants, grant)
+    return changed(_noted(state, event), event.seat, grants=grants)
 
 
 def _bar(state: State, event: BarSet) -> State:
     bar = Barred(event.what, event.lasts, event.card)
-    return changed(state, event.seat, bars=(*state.masters[event.seat].bars, bar))
+    bars = (*state.masters[event.seat].bars, bar)
+    return changed(_noted(state, event), event.seat, bars=bars)
 
 
 def _limit(state: State, event: LimitChanged) -> State:
     limit = Limited(event.what, event.by, event.lasts, event.card)
-    return changed(state, event.seat, limits=(*state.masters[event.seat].limits, limit))
+    limits = (*state.masters[event.seat].limits, limit)
+    return changed(_noted(state, event), event.seat, limits=limits)
 
 
 def _ended(state: State, event: EffectsEnded) -> State:
@@ -190,7 +209,12 @@ def _ended(state: State, event: EffectsEnded) -> State:
         )
         for seat, master in state.masters.items()
     }
-    return replace(state, masters=masters, battle=_less_of_proxies(state.battle, left))
+    return replace(
+        state,
+        masters=masters,
+        battle=_less_of_proxies(state.battle, left),
+        lasting=state.lasting - {card},
+    )
 
 
 def _less_of_proxies(
@@ -208,22 +232,21 @@ def _less_of_proxies(
 
 
 def _died(state: State, event: SeatDied) -> State:
-    return changed(state, event.seat, dead=True)
+    return _staked(state, event.seat, dead=True)
 
 
 def _undied(state: State, event: SeatUndied) -> State:
-    return changed(state, event.seat, dead=False)
+    return _staked(state, event.seat, dead=False)
 
 
 def _left(state: State, event: SeatLeft) -> State:
-    return changed(state, event.seat, living=False, left_by=event.rule, used=(), locked=())
+    return _counted(_staked(state, event.seat, left_by=event.rule, used=(), locked=()))
 
 
 def _revived(state: State, event: SeatRevived) -> State:
-    return changed(
+    after = _staked(
         state,
         event.seat,
-        living=True,
         left_by=None,
         dead=False,
         mana=event.mana,
@@ -232,6 +255,13 @@ def _revived(state: State, event: SeatRevived) -> State:
         thirst=0,
         posture=Posture.UNTAPPED,
     )
+    return _counted(after)
+
+
+def _counted(state: State) -> State:
+    """The state with the living as its masters say."""
+    living = tuple([seat for seat, master in state.masters.items() if master.living])
+    return replace(state, living=living)
 
 
 SEATS_CHANGE: dict[type[Event], Callable[[State, Any], State]] = {

@@ -99,7 +99,6 @@ class Master(msgspec.Struct, frozen=True, gc=False):
     (FA-4.2), `locked` may not be tried again in it (FA-4.5).
     """
 
-    living: bool = True
     dead: bool = False
     left_by: str | None = None
     mana: int = 5
@@ -116,6 +115,17 @@ class Master(msgspec.Struct, frozen=True, gc=False):
     used: tuple[Use, ...] = ()
     locked: tuple[Use, ...] = ()
 
+    @property
+    def living(self) -> bool:
+        """Whether it has not left."""
+        return self.left_by is None
+
+    @property
+    def endangered(self) -> bool:
+        """Whether it may lose: it has special tokens, is dead, or has no mana or no spell left."""
+        marked = self.dead or self.assassination or self.thirst
+        return self.living and bool(marked or not self.mana or not self.spells)
+
     def tokens(self, kind: Token) -> int:
         """How many special tokens of a kind it has."""
         return self.thirst if kind is Token.THIRST else self.assassination
@@ -131,6 +141,8 @@ class Master(msgspec.Struct, frozen=True, gc=False):
 
     def limit(self, what: Limit) -> int:
         """By how much effects changed a limit."""
+        if not self.limits:
+            return 0
         return sum([change.amount for change in self.limits if change.what == what])
 
     def names(self) -> tuple[str, ...]:
@@ -256,14 +268,17 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """A game between moves.
 
     `called`: whose turn it is to exchange or to take, in the set-up; `named`: the cards that seats
-    took by name. `active` stays the one of the turn until the next turn begins. `pile`: the shown
-    cards of the discard pile as they came; `told`: by zone, the cards of hands that all saw and of
-    which none has left unseen since.
+    took by name. `living`: the seats that have not left, in turn order; `endangered`: those of them
+    that may lose. `active` stays the one of the turn until the next turn begins. `lasting`: the
+    cards by which something was to last as long as they lie face up. `pile`: the shown cards of the
+    discard pile as they came; `told`: by zone, the cards of hands that all saw and of which none
+    has left unseen since.
     """
 
     match: Match
     table: Table
     players: int
+    living: tuple[Seat, ...]
     phase: Phase = Phase.SETUP
     step: Step | None = None
     called: Seat | None = None
@@ -282,6 +297,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     masters: Mapping[Seat, Master] = {}
     battle: Battle | None = None
     last_battle: LastBattle | None = None
+    endangered: frozenset[Seat] = frozenset()
+    lasting: frozenset[str] = frozenset()
     pile: tuple[str, ...] = ()
     told: Mapping[str, tuple[str, ...]] = {}
 
@@ -289,11 +306,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
     def seats(self) -> tuple[Seat, ...]:
         """The seats of the game in turn order."""
         return SEATS[: self.players]
-
-    @property
-    def living(self) -> tuple[Seat, ...]:
-        """The seats that have not left, in turn order."""
-        return tuple([seat for seat, master in self.masters.items() if master.living])
 
     def held(self) -> list[Change | Grant | Barred | Limited]:
         """All that effects and spells changed of Servants and that holds for a while."""
@@ -326,7 +338,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
         if battle is None or battle.thief is None or battle.debtors:
             return None
         victim = battle.opponent(battle.thief)
-        both = self.masters[battle.thief].living and self.masters[victim].living
+        both = battle.thief in self.living and victim in self.living
         return battle.thief if both and self.hand_count(victim) else None
 
     def in_play(self, seat: Seat, card: str) -> bool:
@@ -341,7 +353,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
         start = SEATS.index(seat)
         for number in range(1, self.players + 1):
             after = SEATS[(start + number) % self.players]
-            if self.masters[after].living:
+            if after in self.living:
                 return after
         return seat
 

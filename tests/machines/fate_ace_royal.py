@@ -75,11 +75,11 @@ def assert_possible(state: State) -> None:
         assert all(state.part(seat, part) != UNKNOWN for part in master.up)
         assert min(master.mana, master.spells, master.assassination, master.thirst) >= 0
         over = state.match.over
-        assert master.left_by is None or not master.living or over
         assert over or not master.living or (master.mana and master.spells)
         if not master.living:
             assert not crafts
             assert state.hand_count(seat) + state.covers(seat) == 0
+    assert_noted(state)
     assert state.coin is None or state.masters[state.coin].living or state.match.over
     assert len(state.pile) <= table.count(DISCARD)
     battle = state.battle
@@ -88,6 +88,14 @@ def assert_possible(state: State) -> None:
         assert set(battle.proxies) | set(battle.debtors) <= set(battle.sides)
     assert {*to_move(state)} <= {*state.living, "table"}
     assert custody.consistent(table, KIT.constraints) is not custody.Answer.NO
+
+
+def assert_noted(state: State) -> None:
+    """What the state notes of its seats for all questions is what they themselves say."""
+    living = tuple(seat for seat, master in state.masters.items() if master.left_by is None)
+    assert state.living == living
+    assert state.endangered == {seat for seat in living if state.masters[seat].endangered}
+    assert {one.by for one in state.held() if one.lasts == "card"} <= state.lasting
 
 
 # Guessing what is not listed

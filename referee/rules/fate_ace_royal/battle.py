@@ -10,7 +10,7 @@ from events.fate_ace_royal.battle import (
     WithdrawalMade,
 )
 from events.fate_ace_royal.values import PARTS, Bar, Posture, Side, Step, System
-from projections.fate_ace_royal.state import Proxy
+from projections.fate_ace_royal.state import Battle, Proxy
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.hands import change_mana, remove_craft, tap_hurt
@@ -73,7 +73,7 @@ def close_attack_damage(royale: Royale) -> None:
     """FA-8.8, FA-13.2: damage to the defender; first strike may leave the counter out."""
     battle = royale.battle
     assert battle.attack is not None, "the attacker chose"
-    damage = _deal(royale, Side.DEFENDER, battle.attack, on_tie=1)
+    damage = _deal(royale, battle, Side.DEFENDER, battle.attack, on_tie=1)
     attacker, defender = battle.sides
     royale.step(Step.COUNTER)
     strikes_first = "first-strike"
@@ -87,15 +87,14 @@ def close_attack_damage(royale: Royale) -> None:
 
 def close_counter_damage(royale: Royale) -> None:
     """FA-8.9: damage to the attacker."""
-    counter = royale.battle.counter
-    assert counter is not None, "the defender chose"
-    _deal(royale, Side.ATTACKER, counter, on_tie=0)
+    battle = royale.battle
+    assert battle.counter is not None, "the defender chose"
+    _deal(royale, battle, Side.ATTACKER, battle.counter, on_tie=0)
     royale.step(Step.LOSS)
 
 
-def _deal(royale: Royale, hurt: Side, system: System, *, on_tie: int) -> int:
+def _deal(royale: Royale, battle: Battle, hurt: Side, system: System, *, on_tie: int) -> int:
     """The damage to a side as the damage step closes (FA-8.13)."""
-    battle = royale.battle
     to = battle.seat(hurt)
     by = battle.opponent(to)
     place = ATTACK_OF[system]

@@ -28,8 +28,12 @@ from referee.rules.fate_ace_royal.rule import Rule
 def draw(royale: Royale, seat: Seat, count: int) -> None:
     """So many draws; whenever the deck is empty it is renewed first (FA-5.2, FA-5.3)."""
     drawn = 0
-    while drawn < count and (not royale.state.table.is_empty(DECK) or _renew(royale)):
+    while drawn < count:
         top = royale.state.table.first(DECK, count - drawn)
+        if not top:
+            if _renew(royale):
+                continue
+            break
         cards = top if royale.dealt else (UNKNOWN,) * len(top)
         royale.write(CardsMoved(src=DECK, dst=HAND[seat], cards=cards, seen="owner"))
         drawn += len(cards)
@@ -110,8 +114,6 @@ def change_spells(royale: Royale, seat: Seat, by: int, why: Why) -> None:
 
 def require_living(royale: Royale, seat: str) -> None:
     """Raise FA-0.3 for a seat that takes no part or has left."""
-    master = royale.state.masters.get(Seat(seat))
-    if master is None:
-        raise Refusal(Rule.LIVING_SEAT, "absent", seat=seat)
-    if not master.living:
-        raise Refusal(Rule.LIVING_SEAT, seat=seat)
+    state = royale.state
+    if seat not in state.living:
+        raise Refusal(Rule.LIVING_SEAT, "" if seat in state.masters else "absent", seat=seat)

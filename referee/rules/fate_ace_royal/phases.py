@@ -181,7 +181,10 @@ def settle(royale: Royale, resigned: Seat | None = None) -> None:
     Both are asked again of what that brought: a debt that is settled by itself may have been the
     last thing for which a battle without one of its sides went on (FA-12.5).
     """
-    judge(royale, resigned)
+    state = royale.state
+    some_left = len(state.living) < state.players
+    if state.endangered or state.lasting or some_left or resigned is not None:
+        judge(royale, resigned)
     follows = FOLLOWS.get(royale.state.step)
     if follows is None:
         return

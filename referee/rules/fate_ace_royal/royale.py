@@ -12,18 +12,14 @@ from referee.rules.ruling import Hand
 
 
 class Royale(Hand[Edition, State]):
-    """A game in the middle of a move. `state` is the table after what has been written so far.
+    """A game in the middle of a move. `state` is the table after what has been written so far."""
 
-    `judged` is the table of which it was last asked who loses, as it was of that before the move.
-    """
-
-    __slots__ = ("_cards", "judged")
+    __slots__ = ("_cards",)
 
     changes = CHANGES
 
     def __init__(self, edition: Edition, state: State) -> None:
         super().__init__(edition, state)
-        self.judged = state
         self._cards: Mapping[str, Card] | None = None
 
     @property

@@ -19,7 +19,7 @@ from events.fate_ace_royal.turns import (
 )
 from events.fate_ace_royal.values import SERVANT, Phase, Posture, Step
 from events.match import GameOver
-from projections.fate_ace_royal.state import COVERS, CRAFTS, DISCARD, HAND, Battle, State
+from projections.fate_ace_royal.state import COVERS, CRAFTS, DISCARD, HAND, SEATS, Battle
 from referee.rules.fate_ace_royal.custody import known_in_hand
 from referee.rules.fate_ace_royal.hands import change_mana, draw, turn
 from referee.rules.fate_ace_royal.royale import Royale
@@ -40,7 +40,7 @@ Losers = Mapping[Seat, Rule]
 def start_turn(royale: Royale, seat: Seat) -> None:
     """Reset and draw pass by themselves (FA-5.1, FA-5.2); then the ritual."""
     state = royale.state
-    rises = state.active is None or state.seats.index(seat) <= state.seats.index(state.active)
+    rises = state.active is None or SEATS.index(seat) <= SEATS.index(state.active)
     royale.write(TurnStarted(seat=seat, turn=state.turn + 1, round=state.round + rises))
     _reset(royale, seat)
     draw(royale, seat, 1)
@@ -61,7 +61,7 @@ def _reset(royale: Royale, seat: Seat) -> None:
 def end_turn(royale: Royale) -> None:
     """FA-10.2: changes end, the coin, defeat; then the next seat's turn."""
     seat = royale.active
-    left = not royale.master(seat).living
+    left = seat not in royale.state.living
     royale.write(TurnEnded(seat=seat))
     if _some_last_a_turn(royale):
         royale.write(EffectsEnded(lasts="turn"))
@@ -103,15 +103,13 @@ def _pass_coin(royale: Royale, seat: Seat) -> None:
 
 
 def judge(royale: Royale, resigned: Seat | None = None) -> None:
-    """What is checked after every move (FA-12), and what follows where a seat leaves."""
-    while royale.state.phase not in NOT_IN_PLAY:
-        before, royale.judged = royale.judged, royale.state
-        if _are_touched(before, royale.judged):
-            _end_card_effects(royale)
-            _judge_defeat(royale, resigned)
+    """What is checked after every move (FA-12), and what follows where a seat has left."""
+    before = None
+    while royale.state is not before and royale.state.phase not in NOT_IN_PLAY:
+        before = royale.state
+        _end_card_effects(royale)
+        _judge_defeat(royale, resigned)
         _go_on(royale)
-        if royale.state is royale.judged:
-            return
 
 
 def _judge_all(royale: Royale) -> None:
@@ -121,16 +119,6 @@ def _judge_all(royale: Royale) -> None:
         before = royale.state
         _judge_defeat(royale)
         _end_card_effects(royale)
-
-
-def _are_touched(before: State, state: State) -> bool:
-    """Whether sides, cards, what is printed on them, or who resigned changed since."""
-    return (
-        state.masters is not before.masters
-        or state.table is not before.table
-        or state.match is not before.match
-        or state.printed is not before.printed
-    )
 
 
 def _judge_defeat(royale: Royale, resigned: Seat | None = None) -> None:
@@ -160,9 +148,11 @@ def _dies(royale: Royale, seat: Seat) -> bool:
 def _losers(royale: Royale, resigned: Seat | None) -> Losers:
     """Who loses, also by a death that comes now."""
     found: dict[Seat, Rule] = {}
-    for seat, master in royale.state.masters.items():
-        if not master.living:
-            continue
+    state = royale.state
+    if resigned is None and not state.endangered:
+        return found
+    for seat in state.living:
+        master = state.masters[seat]
         dead = master.dead
         if not dead and (master.assassination or master.thirst) and _dies(royale, seat):
             royale.write(SeatDied(seat=seat))
@@ -246,20 +236,16 @@ def _go_on(royale: Royale) -> None:
     battle, active = royale.state.battle, royale.state.active
     if battle is not None:
         _close_without_side(royale, battle)
-    if royale.state.battle is None and active is not None and not royale.master(active).living:
+    if royale.state.battle is None and active not in (None, *royale.state.living):
         end_turn(royale)
 
 
 def _close_without_side(royale: Royale, battle: Battle) -> None:
-    masters = royale.state.masters
-    for seat in (battle.raider, battle.attacker, battle.defender):
-        if seat is not None and not masters[seat].living:
-            break
-    else:
+    sides = {battle.raider, battle.attacker, battle.defender} - {None}
+    living = frozenset(royale.state.living)
+    if sides <= living:
         return
-    if royale.state.step is Step.WITHDRAW and any(
-        royale.master(seat).living for seat in battle.debtors
-    ):
+    if royale.state.step is Step.WITHDRAW and not living.isdisjoint(battle.debtors):
         return
     end_battle(royale)
 
@@ -286,12 +272,12 @@ def _close_battle(royale: Royale, *, called_off: bool = False) -> None:
 def _end_card_effects(royale: Royale) -> None:
     """FA-14.7: what lasts as long as a card ends where no such card lies face up in play."""
     state = royale.state
+    if not state.lasting:
+        return
     held = state.held()
     if state.battle is not None:
         for proxy in state.battle.proxies.values():
             held += proxy.changes
-    if not held:
-        return
     for card in sorted({one.by for one in held if one.lasts == "card"}):
         if not any(state.in_play(seat, card) for seat in state.seats):
             royale.write(EffectsEnded(lasts="card", card=card))
