@@ -1,6 +1,6 @@
 """What may be entered now: lines with blanks, and what each blank may be."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain, combinations, filterfalse, product
 from typing import Any
 
@@ -22,7 +22,7 @@ RECORDED = ("note", "rule", "penalty", "irregular", "clock")
 """Book-keeping that is accepted at any time."""
 
 
-class Blank(msgspec.Struct, frozen=True):
+class Blank(msgspec.Struct, frozen=True, gc=False):
     """An argument or a key of a line that is still to be filled in.
 
     `choices` are canonical words; none: more than are listed (a card that custody admits, a
@@ -39,7 +39,7 @@ class Blank(msgspec.Struct, frozen=True):
     most: int = 1
 
 
-class Offer(msgspec.Struct, frozen=True):
+class Offer(msgspec.Struct, frozen=True, gc=False):
     """A move that may be entered now. A word that is the only one there is a blank with one choice.
 
     Every way to fill the blanks in is accepted, save that cards which nobody knows may be possible
@@ -61,29 +61,28 @@ def verbs_of(offers: Iterable[Offer]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(offer.verb for offer in offers))
 
 
-def lines(offer: Offer) -> Iterator[str]:
+def lines(offer: Offer) -> Iterable[str]:
     """Every line that the offer stands for, the items of a list in one order.
 
     Nothing is left out but an optional blank whose choices are not listed; for an offer with
     another such blank there is no line.
     """
     begun = f"{offer.mover} {offer.verb}"
-    if not offer.blanks:
-        return iter((begun,))
-    parts: list[Iterable[str]] = [(begun,)]
+    parts: list[Iterable[str]] = []
     for blank in offer.blanks:
         choices = blank.choices
-        if not choices and blank.optional:
-            continue
-        words: Iterable[str] = choices
-        if blank.most > 1:
-            words = _lists(blank)
-        elif len(choices) > 1:
-            words = dict.fromkeys(choices)
-        if blank.key:
-            words = map(f"{blank.name}=".__add__, words)
-        parts.append(words)
-    return map(" ".join, product(*parts))
+        if len(choices) == 1 and blank.most == 1:
+            word = f"{blank.name}={choices[0]}" if blank.key else choices[0]
+            if parts:
+                parts.append((word,))
+            else:
+                begun = f"{begun} {word}"
+        elif choices or not blank.optional:
+            words = _lists(blank) if blank.most > 1 else dict.fromkeys(choices)
+            parts.append(map(f"{blank.name}=".__add__, words) if blank.key else words)
+    if len(parts) > 1:
+        return map(" ".join, product((begun,), *parts))
+    return map(f"{begun} ".__add__, parts[0]) if parts else (begun,)
 
 
 def _lists(blank: Blank) -> Iterable[str]:
