@@ -11,10 +11,9 @@ from projections import match, table
 from projections.kit import Kit, Zone
 from projections.peak_duel.deck import UNLISTED, UnlistedDeck
 from projections.peak_duel.evolve import evolve
-from projections.peak_duel.state import State
+from projections.peak_duel.state import PLACES, State
 
 SEATS = (Seat("a"), Seat("b"))
-PLACES = (1, 2, 3)
 
 
 def _zones() -> dict[str, Zone]:

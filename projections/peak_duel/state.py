@@ -5,6 +5,8 @@ place. Places are numbered 1-3 and stored by index 0-2.
 """
 
 from collections.abc import Mapping
+from itertools import compress
+from operator import not_
 
 import msgspec
 
@@ -14,6 +16,8 @@ from projections.match import Match
 from projections.table import Table
 
 A, B = Seat("a"), Seat("b")
+PLACES = (1, 2, 3)
+UPRIGHT = Posture.ATTACK
 
 
 class Spirit(msgspec.Struct, frozen=True, gc=False):
@@ -41,10 +45,16 @@ class Spirit(msgspec.Struct, frozen=True, gc=False):
     @property
     def value(self) -> int:
         """The number that counts (PD-4.4)."""
-        return self.attack if self.posture is Posture.ATTACK else self.defence
+        return self.attack if self.posture is UPRIGHT else self.defence
+
+    @property
+    def ready(self) -> bool:
+        """Whether it lies in attack posture, and has an attack left (PD-8.2, PD-8.3)."""
+        return self.posture is UPRIGHT and self.attacks < self.allowed
 
 
 Field = tuple[Spirit | None, Spirit | None, Spirit | None]
+Lying = list[tuple[int, Spirit]]
 Covered = tuple[int | None, int | None, int | None]
 """The turn in which the card on each spell place was set; null: no card."""
 
@@ -72,6 +82,21 @@ class Side(msgspec.Struct, frozen=True, gc=False):
     def spirits(self) -> int:
         """How many spirits lie on the field."""
         return len(self.field) - self.field.count(None)
+
+    @property
+    def occupied(self) -> tuple[int, ...]:
+        """The places of the field on which spirits lie, lowest first."""
+        return tuple(compress(PLACES, self.field))
+
+    @property
+    def lying(self) -> Lying:
+        """The spirits on the field with their places, lowest first."""
+        return [(place, spirit) for place, spirit in enumerate(self.field, 1) if spirit is not None]
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """The free places of the field, lowest first (PD-4.3)."""
+        return tuple(compress(PLACES, map(not_, self.field)))
 
 
 class Attack(msgspec.Struct, frozen=True, gc=False):

@@ -8,8 +8,8 @@ from events.catalogues.peak_duel import printed
 from projections.custody import Showing, zone_of
 from projections.groups import Misplaced
 from projections.peak_duel.deck import UNLISTED
-from projections.peak_duel.kit import KIT, PLACES
-from projections.peak_duel.state import State
+from projections.peak_duel.kit import KIT
+from projections.peak_duel.state import PLACES, State
 from referee.moves import Reveals
 from referee.refusal import Refusal
 from referee.rules.peak_duel.duel import Duel

@@ -174,18 +174,24 @@ def _rekindle(duel: Duel, seat: Seat, move: Spell) -> None:
 
 def require_rekindling(state: State, seat: Seat, place: int) -> Spirit:
     """The spirit that may attack once more; raises PD-6.4."""
-    attack = state.attack
     if seat != state.active:
         raise Refusal(Rule.REKINDLE, "not-active", seat=seat)
     spirit = state.spirit(seat, place)
     if spirit is None:
         raise Refusal(Rule.REKINDLE, "no-spirit", seat=seat, place=place)
-    fighting = (
-        attack is not None and attack.place == place and _posture_of_target(state) is Posture.ATTACK
-    )
-    if not fighting and not spirit.fought:
+    if not fights(state, place, spirit):
         raise Refusal(Rule.REKINDLE, "no-fight", seat=seat, place=place, card=spirit.card)
     return spirit
+
+
+def fights(state: State, place: int, spirit: Spirit) -> bool:
+    """Whether a spirit of the active seat fights, or fought, one in attack posture (PD-6.4)."""
+    if spirit.fought:
+        return True
+    attack = state.attack
+    return (
+        attack is not None and attack.place == place and _posture_of_target(state) is Posture.ATTACK
+    )
 
 
 # Earth

@@ -17,7 +17,7 @@ from referee.rules.peak_duel import moves
 from referee.rules.peak_duel.adjudicate import adjudicate
 from referee.rules.peak_duel.adjust import ADJUSTED, HIGHEST_COST
 from referee.rules.peak_duel.effects import HIGHEST, LOWEST
-from referee.rules.peak_duel.summon import free_places
+from referee.rules.peak_duel.offered_spells import place_of
 
 BY = "referee"
 WHY = Blank("why", key=True)
@@ -115,11 +115,7 @@ def _on_spirits(target: Blank) -> Iterator[Offer]:
 
 
 def _card_moves(tried: _Tried, seat: Seat) -> Iterator[Offer]:
-    free = tuple(map(str, free_places(tried.state.side(seat))))
-    to_field = (
-        Blank("posture", POSTURES, key=True),
-        Blank("place", free, key=True, optional=True),
-    )
+    to_field = (Blank("posture", POSTURES, key=True), place_of(tried.state.side(seat).free))
     for source, to in product(PILES, (*PILES, "deck")):
         cards = _cards(tried.state, seat, source)
         if cards and tried.accepts(_card_move(seat, cards[0], source, to)):

@@ -1,26 +1,23 @@
 """Peak Duel: the spells that may be used now, and on what (PD-5, PD-6)."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 
 from events.base import Seat
 from events.catalogues.peak_duel import ELEMENTS, element_of
 from events.peak_duel import Effect, Element, Posture
 from projections.peak_duel.kit import KIT, SEATS
-from projections.peak_duel.state import Spirit, State
+from projections.peak_duel.state import PLACES
 from referee.offers import Blank, Offer, allowed, few, nameable
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.effects import (
     counts_as_summon,
+    fights,
     require_piercing,
-    require_rekindling,
     require_room_to_shift,
 )
 from referee.rules.peak_duel.spells import closes_declaration, is_declared
-from referee.rules.peak_duel.summon import (
-    free_places,
-    occupied,
-    require_summons_left,
-)
+from referee.rules.peak_duel.summon import require_summons_left
 
 Ways = tuple[tuple[Blank, ...], ...]
 """What may follow the name of an effect: each way is a line's blanks; none: it cannot be used."""
@@ -28,132 +25,141 @@ Ways = tuple[tuple[Blank, ...], ...]
 PLAIN: Ways = ((),)
 """The effect needs no choice."""
 
+# Made once: every position asks for them.
+UPRIGHT, SIDEWAYS = Posture.ATTACK, Posture.DEFENCE
+TARGETS = tuple(f"{seat}{place}" for seat in SEATS for place in PLACES)
+COVERED = tuple(Blank("covered", (str(place),)) for place in PLACES)
 EFFECT = {effect: Blank("effect", (effect.value,)) for effect in Effect}
 POSTURES = Blank("posture", tuple(posture.value for posture in Posture), key=True)
 
 
-def of_spells(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> Iterator[Offer]:
+@cache
+def some_of(name: str, some: tuple[int | str, ...]) -> Blank:
+    """One of some places, or of some phases: there are few such blanks, and each is made once."""
+    return Blank(name, tuple(map(str, some)))
+
+
+@cache
+def place_of(free: tuple[int, ...]) -> Blank:
+    """Where a spirit comes to; left out, it is the lowest free place."""
+    return Blank("place", tuple(map(str, free)), key=True, optional=True)
+
+
+def of_spells(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> list[Offer]:
     """What a seat may cast and flip; `hand`: the cards that it may name there."""
     state = duel.state
-    side = state.side(seat)
+    side, turn = state.side(seat), state.turn
     usable = _Usable(duel, seat)
-    if seat == state.active and None in side.spells:
-        for element, cards in _by_element(hand).items():
-            if element not in side.cast:
+    found: list[Offer] = []
+    if hand and seat == state.active and None in side.spells:
+        for element, cards in _by_element(hand):
+            ways = () if element in side.cast else usable.of(element)
+            if ways:
                 card = Blank("card", few(cards))
-                for blanks in usable.of(element):
-                    yield Offer(seat, "casts", (card, *blanks))
-    for place, set_turn in enumerate(side.spells, start=1):
-        if set_turn is None or set_turn == state.turn:
+                found += [Offer(seat, "casts", (card, *blanks)) for blanks in ways]
+    for set_turn, covered in zip(side.spells, COVERED, strict=True):
+        if set_turn is None or set_turn == turn:
             continue
-        covered = Blank("covered", (str(place),))
-        there = nameable(state.table, f"{seat}.spells.{place}", KIT.constraints)
-        for element, cards in _by_element(there).items():
-            card = Blank("card", few(cards))
-            for blanks in usable.of(element):
-                yield Offer(seat, "flips", (covered, card, *blanks))
+        there = nameable(state.table, f"{seat}.spells.{covered.choices[0]}", KIT.constraints)
+        for element, cards in _by_element(there):
+            ways = usable.of(element)
+            if ways:
+                card = Blank("card", few(cards))
+                found += [Offer(seat, "flips", (covered, card, *blanks)) for blanks in ways]
+    return found
 
 
-def _by_element(cards: Iterable[str]) -> Mapping[Element, tuple[str, ...]]:
-    """The kinds of each element that is there."""
+def _by_element(cards: tuple[str, ...]) -> list[tuple[Element, tuple[str, ...]]]:
+    """Each element that is there, with its kinds."""
+    if len(cards) == 1:
+        return [(element_of(cards[0]), cards)]
     found: dict[Element, list[str]] = {}
     for kind in dict.fromkeys(cards):
         found.setdefault(element_of(kind), []).append(kind)
-    return {element: tuple(found[element]) for element in ELEMENTS if element in found}
+    return [(element, tuple(found[element])) for element in ELEMENTS if element in found]
 
 
 class _Usable:
-    """What each element is good for now, looked up once.
+    """What each element is good for now; everything is looked up once.
 
-    `declared`: spells of the damage step may close the declaration of an attack.
+    `declared`: spells of the damage step may close the declaration of an attack. `soul`: the kinds
+    of the seat's soul zone, oldest first. `spirits`: every spirit with its place as a target.
     """
+
+    __slots__ = ("_ways", "declared", "duel", "now", "seat", "soul", "spirits", "state")
 
     def __init__(self, duel: Duel, seat: Seat) -> None:
         self.duel = duel
         self.seat = seat
-        state = duel.state
+        self.state = state = duel.state
         self.now = state.step or state.phase
         self.declared = is_declared(state)
-        self.known: dict[Element, Ways] = {}
+        self.soul = tuple(dict.fromkeys(state.table.cards(f"{seat}.soul")[::-1]))
+        lying = zip(TARGETS, (*state.a.field, *state.b.field), strict=True)
+        self.spirits = [(target, spirit) for target, spirit in lying if spirit is not None]
+        self._ways: dict[Element, Ways] = {}
 
     def of(self, element: Element) -> Ways:
         """The effects of an element, each with what follows its name."""
-        if element not in self.known:
-            duel, seat = self.duel, self.seat
-            self.known[element] = tuple(
+        if element not in self._ways:
+            self._ways[element] = tuple(
                 [
                     (EFFECT[entry.slug], *blanks)
-                    for entry in duel.edition.spells[element]
+                    for entry in self.duel.edition.spells[element]
                     if self.now in entry.windows
-                    or (self.declared and allowed(closes_declaration, duel, seat, entry.slug))
-                    for blanks in WAYS[entry.slug](duel, seat)
+                    or (
+                        self.declared
+                        and allowed(closes_declaration, self.duel, self.seat, entry.slug)
+                    )
+                    for blanks in WAYS[entry.slug](self)
                 ]
             )
-        return self.known[element]
+        return self._ways[element]
 
 
-def _spirits(state: State) -> list[tuple[str, Spirit]]:
-    """Every spirit with its place as a target."""
-    return [
-        (f"{seat}{place}", spirit)
-        for seat in SEATS
-        for place, spirit in enumerate(state.side(seat).field, start=1)
-        if spirit is not None
-    ]
-
-
-def _soul(state: State, seat: Seat) -> tuple[str, ...]:
-    """The kinds of a soul zone, oldest first."""
-    return tuple(dict.fromkeys(reversed(state.table.cards(f"{seat}.soul"))))
-
-
-def _targets(targets: tuple[str, ...]) -> Ways:
-    return ((Blank("target", targets),),) if targets else ()
+def _targets(targets: list[str]) -> Ways:
+    return ((Blank("target", tuple(targets)),),) if targets else ()
 
 
 # Wood
 
 
-def _pierce(duel: Duel, seat: Seat) -> Ways:
-    return PLAIN if allowed(require_piercing, duel.state, seat) else ()
+def _pierce(usable: _Usable) -> Ways:
+    return PLAIN if allowed(require_piercing, usable.state, usable.seat) else ()
 
 
-def _breeze(duel: Duel, seat: Seat) -> Ways:
-    state = duel.state
-    soul, free = _soul(state, seat), free_places(state.side(seat))
-    if not soul or not free:
+def _breeze(usable: _Usable) -> Ways:
+    state, seat = usable.state, usable.seat
+    free = state.side(seat).free
+    if not usable.soul or not free:
         return ()
-    if counts_as_summon(state, seat) and not allowed(require_summons_left, duel):
+    if counts_as_summon(state, seat) and not allowed(require_summons_left, usable.duel):
         return ()
-    place = Blank("place", tuple(map(str, free)), key=True, optional=True)
-    return ((Blank("soul", soul, key=True), POSTURES, place),)
+    return ((Blank("soul", usable.soul, key=True), POSTURES, place_of(free)),)
 
 
 # Fire, and the one of water that is its mirror
 
 
-def _modify(duel: Duel, seat: Seat) -> Ways:
+def _modify(usable: _Usable) -> Ways:
     """A spirit with any soul card of its element."""
     targets: dict[Element, list[str]] = {}
-    for target, spirit in _spirits(duel.state):
+    for target, spirit in usable.spirits:
         targets.setdefault(element_of(spirit.card), []).append(target)
-    soul = _by_element(_soul(duel.state, seat))
     return tuple(
         [
             (Blank("target", tuple(targets[element])), Blank("soul", cards, key=True))
-            for element, cards in soul.items()
+            for element, cards in _by_element(usable.soul)
             if element in targets
         ]
     )
 
 
-def _rekindle(duel: Duel, seat: Seat) -> Ways:
-    state = duel.state
-    places = [
-        place
-        for place in occupied(state.side(seat))
-        if allowed(require_rekindling, state, seat, place)
-    ]
+def _rekindle(usable: _Usable) -> Ways:
+    state, seat = usable.state, usable.seat
+    if seat != state.active:
+        return ()
+    places = [place for place, spirit in state.side(seat).lying if fights(state, place, spirit)]
     if not places:
         return ()
     fighting = state.attack is not None and state.attack.place in places
@@ -163,49 +169,49 @@ def _rekindle(duel: Duel, seat: Seat) -> Ways:
 # Earth
 
 
-def _soul_shift(duel: Duel, seat: Seat) -> Ways:
-    places = tuple(map(str, occupied(duel.state.side(seat))))
-    if not places or not allowed(require_room_to_shift, duel.state, seat):
+def _soul_shift(usable: _Usable) -> Ways:
+    places = usable.state.side(usable.seat).occupied
+    if not places or not allowed(require_room_to_shift, usable.state, usable.seat):
         return ()
-    return ((Blank("spirit", places),),)
+    return ((some_of("spirit", places),),)
 
 
-def _bulwark(duel: Duel, seat: Seat) -> Ways:
-    return _lying(duel, Posture.ATTACK)
+def _bulwark(usable: _Usable) -> Ways:
+    return _targets([target for target, spirit in usable.spirits if spirit.posture is UPRIGHT])
 
 
-def _charge(duel: Duel, seat: Seat) -> Ways:
-    return _lying(duel, Posture.DEFENCE)
+def _charge(usable: _Usable) -> Ways:
+    return _targets([target for target, spirit in usable.spirits if spirit.posture is SIDEWAYS])
 
 
-def _lying(duel: Duel, posture: Posture) -> Ways:
-    spirits = _spirits(duel.state)
-    return _targets(tuple([target for target, spirit in spirits if spirit.posture is posture]))
+# Metal
 
 
-def _adamant(duel: Duel, seat: Seat) -> Ways:
-    return _targets(tuple([target for target, _ in _spirits(duel.state)]))
+def _adamant(usable: _Usable) -> Ways:
+    return _targets([target for target, _ in usable.spirits])
 
 
 # Water
 
 
-def _cycle(duel: Duel, seat: Seat) -> Ways:
+def _cycle(usable: _Usable) -> Ways:
     """Any card of the discard pile, on which the soul card lies by then (R27)."""
-    state = duel.state
-    pile = tuple(dict.fromkeys(reversed(state.table.cards(f"{seat}.discard"))))
+    if not usable.soul:
+        return ()
+    discard = usable.state.table.cards(f"{usable.seat}.discard")
+    pile = tuple(dict.fromkeys(discard[::-1]))
     return tuple(
         [
             (
                 Blank("soul", (card,), key=True),
                 Blank("take", pile if card in pile else (*pile, card), key=True),
             )
-            for card in _soul(state, seat)
+            for card in usable.soul
         ]
     )
 
 
-WAYS: Mapping[Effect, Callable[[Duel, Seat], Ways]] = {
+WAYS: Mapping[Effect, Callable[[_Usable], Ways]] = {
     Effect.PIERCE: _pierce,
     Effect.BREEZE: _breeze,
     Effect.BLAZE: _modify,

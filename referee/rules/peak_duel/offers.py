@@ -4,22 +4,22 @@ The checks are those of the moves themselves: where one of them refuses, there i
 """
 
 from collections.abc import Iterator
+from functools import cache
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.peak_duel import DECK_SIZE, Edition
 from events.peak_duel import Phase, Posture
 from projections import custody
 from projections.custody import Answer
-from projections.peak_duel.kit import KIT, PLACES, SEATS
-from projections.peak_duel.state import Due, State
+from projections.peak_duel.kit import KIT, SEATS
+from projections.peak_duel.state import PLACES, Due, Lying, State
 from referee.offers import Blank, Offer, allowed, few, lines, nameable
-from referee.refusal import Refusal
 from referee.rules.peak_duel.attack import require_attacker, require_attacking
 from referee.rules.peak_duel.battle import onward, outcome
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.law import has_window, price
 from referee.rules.peak_duel.offered_rulings import of_referee
-from referee.rules.peak_duel.offered_spells import of_spells
+from referee.rules.peak_duel.offered_spells import of_spells, place_of, some_of
 from referee.rules.peak_duel.phases import (
     drawn,
     is_told_apart,
@@ -27,17 +27,17 @@ from referee.rules.peak_duel.phases import (
     require_pass,
     surplus_of,
 )
-from referee.rules.peak_duel.replay import is_target, require_aim
+from referee.rules.peak_duel.replay import require_aim, targets
 from referee.rules.peak_duel.setup import faces, pair_left, require_unregistered
 from referee.rules.peak_duel.summon import (
     COVERED_IN_ONE_PHASE,
-    free_places,
-    occupied,
-    require_rotatable,
-    require_rotating,
-    require_setting,
+    SUMMONING,
+    barred_from_rotating,
     require_summoning,
 )
+
+# Looked up once: every position asks for them.
+SETUP, END = Phase.SETUP, Phase.END
 
 ALL_PLACES = tuple(map(str, PLACES))
 AIMS = (*ALL_PLACES, "direct")
@@ -70,36 +70,39 @@ def moves(edition: Edition, state: State, seat: str) -> Iterator[str]:
 # A seat
 
 
-def _of_seat(duel: Duel, seat: Seat) -> Iterator[Offer]:
+def _of_seat(duel: Duel, seat: Seat) -> list[Offer]:
     state = duel.state
-    yield Offer(seat, "resign")
+    found = [Offer(seat, "resign")]
     if not state.match.dealt and allowed(require_unregistered, state, seat):
-        yield Offer(seat, "deck", (Blank("deck"),))
-    if state.phase is Phase.SETUP or state.damage is not None:
-        return
+        found.append(Offer(seat, "deck", (Blank("deck"),)))
+    if state.phase is SETUP or state.damage is not None:
+        return found
     hand: tuple[str, ...] = ()
     if seat == state.active:
         hand = nameable(state.table, f"{seat}.hand", KIT.constraints)
-        yield from _before_battle(duel, seat, hand)
-        yield from _redirecting(state, seat)
-        yield from _entering(state, seat)
-        yield from _going_on(duel, seat, hand)
-    yield from of_spells(duel, seat, hand)
-    yield from _changing(state, seat)
+        here, further = _parted(reachable(state))
+        found += _before_battle(duel, seat, hand)
+        found += _redirecting(state, seat)
+        found += _entering(state, seat, here)
+        found += _going_on(duel, seat, hand, further)
+    found += of_spells(duel, seat, hand)
+    found += _changing(state, seat)
     if allowed(require_pass, state, seat):
-        yield Offer(seat, "passes")
+        found.append(Offer(seat, "passes"))
+    return found
 
 
-def _before_battle(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> Iterator[Offer]:
+def _before_battle(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> list[Offer]:
     """Confirming the draw, and summons."""
+    found: list[Offer] = []
     if duel.state.fresh:
-        yield Offer(seat, "draws")
+        found.append(Offer(seat, "draws"))
         if cards := _drawn(duel.state, seat, hand):
-            yield Offer(seat, "draws", (_card(cards),))
-    free = free_places(duel.state.side(seat))
-    if hand and free and allowed(require_summoning, duel):
-        place = Blank("place", tuple(map(str, free)), key=True, optional=True)
-        yield Offer(seat, "summons", (_card(hand), POSTURES, place))
+            found.append(Offer(seat, "draws", (_card(cards),)))
+    free = duel.state.side(seat).free
+    if hand and free and duel.state.phase in SUMMONING and allowed(require_summoning, duel):
+        found.append(Offer(seat, "summons", (_card(hand), POSTURES, place_of(free))))
+    return found
 
 
 def _drawn(state: State, seat: Seat, hand: tuple[str, ...]) -> tuple[str, ...]:
@@ -122,39 +125,39 @@ def _is_possible(state: State, seat: Seat, card: str) -> bool:
     return custody.possible(state.table, shown, constraints=KIT.constraints) is not Answer.NO
 
 
-def _redirecting(state: State, seat: Seat) -> Iterator[Offer]:
+def _redirecting(state: State, seat: Seat) -> tuple[Offer, ...]:
     """PD-8.5: another target, or no attack."""
-    if state.attack is not None and state.attack.replay:
-        yield Offer(seat, "retargets", (Blank("target", _aims(state, seat)),))
-        yield Offer(seat, "withholds")
+    if state.attack is None or not state.attack.replay:
+        return ()
+    return (Offer(seat, "retargets", (_aims(state, seat),)), Offer(seat, "withholds"))
 
 
-def _aims(state: State, seat: Seat) -> tuple[str, ...]:
-    if is_target(state, seat, "direct"):
-        return ("direct",)
-    return tuple(str(place) for place in PLACES if is_target(state, seat, place))
+def _aims(state: State, seat: Seat) -> Blank:
+    return some_of("target", targets(state, seat))
 
 
-def _entering(state: State, seat: Seat) -> Iterator[Offer]:
+@cache
+def _parted(words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What `enters` may name, and of that what resolves an open attack first apart."""
+    here = tuple([to for to in words if to not in ONWARD])
+    return here, tuple([to for to in words if to in ONWARD])
+
+
+def _entering(state: State, seat: Seat, words: tuple[str, ...]) -> tuple[Offer, ...]:
     """Phases and steps, but for those that resolve an open attack."""
-    words = tuple(
-        [
-            to
-            for to in reachable(state)
-            if to not in ONWARD and (to != "damage" or allowed(require_aim, state))
-        ]
-    )
-    if words:
-        yield Offer(seat, "enters", (Blank("to", words),))
+    if "damage" in words and not allowed(require_aim, state):
+        words = tuple([to for to in words if to != "damage"])
+    return (Offer(seat, "enters", (some_of("to", words),)),) if words else ()
 
 
-def _changing(state: State, seat: Seat) -> Iterator[Offer]:
+def _changing(state: State, seat: Seat) -> tuple[Offer, ...]:
     """The other law, if it can be paid (PD-7)."""
     if not has_window(state):
-        return
+        return ()
     soul, cost = state.table.cards(f"{seat}.soul")[::-1], price(state, seat)
-    if len(soul) >= cost:
-        yield Offer(seat, "changes", (Blank("cards", soul, least=cost, most=cost),))
+    if len(soul) < cost:
+        return ()
+    return (Offer(seat, "changes", (Blank("cards", soul, least=cost, most=cost),)),)
 
 
 def _card(cards: tuple[str, ...]) -> Blank:
@@ -165,67 +168,65 @@ def _card(cards: tuple[str, ...]) -> Blank:
 # Onward: what resolves an open attack first
 
 
-def _going_on(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> Iterator[Offer]:
+def _going_on(duel: Duel, seat: Seat, hand: tuple[str, ...], words: tuple[str, ...]) -> list[Offer]:
     """Moves onward; what they may name depends on the table after an open attack is resolved."""
-    before = duel.state
-    after = Duel(duel.edition, before)
-    try:
-        goes_on = onward(after)
-    except Refusal:
-        return
-    words = tuple([to for to in reachable(before) if to in ONWARD])
-    if words:
-        yield Offer(seat, "enters", (Blank("to", words),))
-    if goes_on:
-        if after.state is not before:
-            hand = nameable(after.state.table, f"{seat}.hand", KIT.constraints)
-        spirits = occupied(after.state.side(seat))
-        if spirits:
-            yield from _attacking(after, seat, spirits)
-            yield from _rotating(after, seat, spirits)
-        yield from _setting(after, seat, hand)
-        yield from _ending(after.state, seat, hand)
-    else:
+    after = duel
+    if duel.state.attack is not None:
+        after = Duel(duel.edition, duel.state)
+        if not allowed(onward, after):
+            return []
+        hand = nameable(after.state.table, f"{seat}.hand", KIT.constraints)
+    found = [Offer(seat, "enters", (some_of("to", words),))] if words else []
+    if after.over:
         # The game ends with the attack, and nobody looks at what else the move names.
-        yield Offer(seat, "attacks", (Blank("place", ALL_PLACES), Blank("target", AIMS)))
-        yield Offer(seat, "rotates", (Blank("place", ALL_PLACES),))
-        yield Offer(seat, "sets", (Blank("cards", most=DECK_SIZE),))
+        place = Blank("place", ALL_PLACES)
         discard = Blank("discard", key=True, optional=True, most=DECK_SIZE)
-        yield Offer(seat, "ends", (discard,))
+        found.append(Offer(seat, "attacks", (place, Blank("target", AIMS))))
+        found.append(Offer(seat, "rotates", (place,)))
+        found.append(Offer(seat, "sets", (Blank("cards", most=DECK_SIZE),)))
+        found.append(Offer(seat, "ends", (discard,)))
+        return found
+    spirits, held = after.state.side(seat).lying, after.state.table.count(f"{seat}.hand")
+    if spirits:
+        found += _attacking(after, seat, spirits)
+    if after.state.phase is not END:  # in which nothing is rotated or set (PD-3.2, PD-5.7)
+        found += _rotating(after.state, seat, spirits)
+        found += _setting(after.state, seat, hand, held)
+    found.append(_ending(seat, hand, held))
+    return found
 
 
-def _attacking(duel: Duel, seat: Seat, spirits: tuple[int, ...]) -> Iterator[Offer]:
-    if not allowed(require_attacking, duel):
-        return
-    places = tuple([str(each) for each in spirits if allowed(require_attacker, duel, seat, each)])
-    if places:
-        aims = Blank("target", _aims(duel.state, seat))
-        yield Offer(seat, "attacks", (Blank("place", places), aims))
+def _attacking(duel: Duel, seat: Seat, spirits: Lying) -> tuple[Offer, ...]:
+    ready = [place for place, spirit in spirits if spirit.ready]
+    if not ready or not allowed(require_attacking, duel):
+        return ()
+    places = tuple([place for place in ready if allowed(require_attacker, duel, seat, place)])
+    if not places:
+        return ()
+    return (Offer(seat, "attacks", (some_of("place", places), _aims(duel.state, seat))),)
 
 
-def _rotating(duel: Duel, seat: Seat, spirits: tuple[int, ...]) -> Iterator[Offer]:
-    if not allowed(require_rotating, duel):
-        return
-    places = tuple([str(each) for each in spirits if allowed(require_rotatable, duel, seat, each)])
-    if places:
-        yield Offer(seat, "rotates", (Blank("place", places),))
+def _rotating(state: State, seat: Seat, spirits: Lying) -> tuple[Offer, ...]:
+    places = tuple([p for p, spirit in spirits if barred_from_rotating(state, spirit) is None])
+    return (Offer(seat, "rotates", (some_of("place", places),)),) if places else ()
 
 
-def _setting(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> Iterator[Offer]:
+def _setting(state: State, seat: Seat, hand: tuple[str, ...], held: int) -> tuple[Offer, ...]:
     """Cards by name, and at a table as `?`, which nobody saw."""
-    if not allowed(require_setting, duel):
-        return
-    side, held = duel.state.side(seat), duel.state.table.count(f"{seat}.hand")
+    side = state.side(seat)
     most = min(COVERED_IN_ONE_PHASE - side.set_count, side.spells.count(None), held)
-    if most > 0:
-        unseen = () if duel.state.match.dealt else (UNKNOWN,) * most
-        yield Offer(seat, "sets", (Blank("cards", few((*hand, *unseen)), most=most),))
+    if most <= 0:
+        return ()
+    unseen = () if state.match.dealt else (UNKNOWN,) * most
+    return (Offer(seat, "sets", (Blank("cards", few((*hand, *unseen)), most=most),)),)
 
 
-def _ending(state: State, seat: Seat, hand: tuple[str, ...]) -> Iterator[Offer]:
-    surplus = surplus_of(state, seat)
+def _ending(seat: Seat, hand: tuple[str, ...], held: int) -> Offer:
+    surplus = surplus_of(held)
+    if not surplus:
+        return Offer(seat, "ends")
     discard = Blank("discard", few(hand), key=True, least=surplus, most=surplus)
-    yield Offer(seat, "ends", (discard,) if surplus else ())
+    return Offer(seat, "ends", (discard,))
 
 
 # The table
@@ -245,7 +246,7 @@ def _of_table(state: State) -> Iterator[Offer]:
 
 def _chance(state: State) -> Iterator[Offer]:
     """What only a table brings: the set-up, and the cards of damage (PD-11.3)."""
-    if state.phase is Phase.SETUP:
+    if state.phase is SETUP:
         if pair_left(state):
             pairs = (Blank(seat, _top(state, seat), key=True) for seat in SEATS)
             yield Offer("table", "compares", tuple(pairs))

@@ -228,11 +228,11 @@ def ends(duel: Duel, move: Ends) -> None:
         return
     if duel.state.phase is not END:
         enter(duel, END)
-    surplus = surplus_of(duel.state, seat)
+    held = duel.state.table.count(f"{seat}.hand")
+    surplus = surplus_of(held)
     if len(move.discard) != surplus:
-        hand = duel.state.table.count(f"{seat}.hand")
         raise Refusal(
-            Rule.HAND_OF_SEVEN, seat=seat, hand=hand, surplus=surplus, named=len(move.discard)
+            Rule.HAND_OF_SEVEN, seat=seat, hand=held, surplus=surplus, named=len(move.discard)
         )
     if move.discard:
         _discard(duel, move, seat)
@@ -240,9 +240,9 @@ def ends(duel: Duel, move: Ends) -> None:
     begin_turn(duel, other(seat), duel.state.turn + 1)
 
 
-def surplus_of(state: State, seat: Seat) -> int:
-    """How many cards a seat discards at the end of its turn (PD-3.7)."""
-    return max(0, state.table.count(f"{seat}.hand") - HAND_LIMIT)
+def surplus_of(held: int) -> int:
+    """How many of so many cards of the hand are discarded at the end of the turn (PD-3.7)."""
+    return max(0, held - HAND_LIMIT)
 
 
 def _discard(duel: Duel, move: Ends, seat: Seat) -> None:

@@ -15,12 +15,14 @@ from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.rule import Rule
 
 
+def targets(state: State, attacker: Seat) -> tuple[Target, ...]:
+    """What a seat may attack: a spirit, or the player behind an empty field (PD-8.4)."""
+    return state.side(other(attacker)).occupied or ("direct",)
+
+
 def is_target(state: State, attacker: Seat, target: Target) -> bool:
-    """Whether a seat may attack this: a spirit, or the player behind an empty field (PD-8.4)."""
-    defender = other(attacker)
-    if target == "direct":
-        return state.side(defender).spirits == 0
-    return state.spirit(defender, target) is not None
+    """Whether a seat may attack this (PD-8.4)."""
+    return target in targets(state, attacker)
 
 
 def field_changed(duel: Duel, owner: Seat) -> None:

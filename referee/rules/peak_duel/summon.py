@@ -16,6 +16,10 @@ from referee.rules.peak_duel.rule import Rule
 # Looked up once: every move asks for them.
 DRAW, SUMMON, BATTLE, COVER, END = Phase.DRAW, Phase.SUMMON, Phase.BATTLE, Phase.COVER, Phase.END
 UPRIGHT, SIDEWAYS = Posture.ATTACK, Posture.DEFENCE
+NO_NEWCOMER, ONCE = Rule.ROTATE_NO_NEWCOMER, Rule.ROTATE_ONCE
+
+SUMMONING = (DRAW, SUMMON)
+"""When a card can be summoned: the draw phase leads to the summon phase (PD-3.2)."""
 
 COVERED_IN_ONE_PHASE = 3
 
@@ -26,16 +30,6 @@ def free_place(state: State, seat: Seat, wanted: int | None) -> int | None:
     if wanted is None:
         return field.index(None) + 1 if None in field else None
     return wanted if field[wanted - 1] is None else None
-
-
-def free_places(side: Side) -> tuple[int, ...]:
-    """The free places of a field, lowest first (PD-4.3)."""
-    return tuple([place for place, there in enumerate(side.field, start=1) if there is None])
-
-
-def occupied(side: Side) -> tuple[int, ...]:
-    """The places of a field on which spirits lie, lowest first."""
-    return tuple([place for place, there in enumerate(side.field, start=1) if there is not None])
 
 
 def free_spell_places(side: Side) -> tuple[int, ...]:
@@ -96,10 +90,9 @@ def ready_to_summon(duel: Duel) -> None:
 def require_summoning(duel: Duel) -> None:
     """Raise PD-3.2, PD-4.2 where no card can be summoned; one always can when the phase begins."""
     phase = duel.state.phase
-    if phase is SUMMON:
-        require_summons_left(duel)
-    elif phase is not DRAW:
+    if phase not in SUMMONING:
         raise Refusal(Rule.ORDER_OF_PHASES, "no-more-summons", phase=phase)
+    require_summons_left(duel)
 
 
 def rotates(duel: Duel, move: Rotates) -> None:
@@ -137,11 +130,17 @@ def require_rotatable(duel: Duel, seat: Seat, place: int) -> Spirit:
     spirit = duel.state.spirit(seat, place)
     if spirit is None:
         raise Refusal(Rule.ROTATE, seat=seat, place=place)
-    if spirit.since_turn == duel.state.turn:
-        raise Refusal(Rule.ROTATE_NO_NEWCOMER, seat=seat, place=place, card=spirit.card)
-    if spirit.rotated:
-        raise Refusal(Rule.ROTATE_ONCE, seat=seat, place=place, card=spirit.card)
+    rule = barred_from_rotating(duel.state, spirit)
+    if rule is not None:
+        raise Refusal(rule, seat=seat, place=place, card=spirit.card)
     return spirit
+
+
+def barred_from_rotating(state: State, spirit: Spirit) -> Rule | None:
+    """The rule that keeps a spirit from being rotated (again) in this turn: PD-4.6 or PD-4.7."""
+    if spirit.since_turn == state.turn:
+        return NO_NEWCOMER
+    return ONCE if spirit.rotated else None
 
 
 def ready_to_set(duel: Duel) -> bool:
