@@ -15,6 +15,8 @@ from events.peak_duel import Effect, Element
 LOWEST, HIGHEST = 1, 8
 """Printed values (PD-1.2)."""
 
+VALUES = frozenset(range(LOWEST, HIGHEST + 1))
+
 DECK_SIZE = 25
 PER_ELEMENT = 5
 TOTAL = 100
@@ -46,7 +48,7 @@ class Printed(NamedTuple):
     @property
     def legal(self) -> bool:
         """Whether both values are 1 to 8 (PD-1.2)."""
-        return LOWEST <= self.defence <= HIGHEST and LOWEST <= self.attack <= HIGHEST
+        return self.defence in VALUES and self.attack in VALUES
 
 
 @cache
@@ -79,13 +81,14 @@ def broken_deck_rule(
 ) -> Literal["PD-1.2", "PD-1.3", "PD-1.4", "PD-1.5"] | None:
     """The first rule that a deck of these cards breaks."""
     faces = [printed(card) for card in cards]
-    if not all(face.legal for face in faces):
+    ranks, *values = zip(*faces, strict=True) if faces else ((), (), ())
+    if not all(map(VALUES.issuperset, values)):
         return "PD-1.2"
     if len(faces) != DECK_SIZE:
         return "PD-1.3"
-    if any(count != PER_ELEMENT for count in Counter(face.rank for face in faces).values()):
+    if any(map(PER_ELEMENT.__ne__, Counter(ranks).values())):
         return "PD-1.4"
-    if {sum(face.defence for face in faces), sum(face.attack for face in faces)} != {TOTAL}:
+    if any(map(TOTAL.__ne__, map(sum, values))):
         return "PD-1.5"
     return None
 

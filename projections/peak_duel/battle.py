@@ -104,7 +104,7 @@ def _damage_due(state: State, event: DamageDue) -> State:
 
 def _cards_turned(state: State, event: CardsTurned) -> State:
     del event
-    return replace(state, damage=None)
+    return state if state.damage is None else replace(state, damage=None)
 
 
 CHANGES: dict[type[Event], Callable[[State, Any], State]] = {

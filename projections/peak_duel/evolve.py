@@ -26,7 +26,6 @@ from events.peak_duel import (
     WindowClosed,
 )
 from projections import match, table
-from projections.bags import merge
 from projections.peak_duel import battle, field
 from projections.peak_duel.field import nothing, with_side
 from projections.peak_duel.state import Field, Limit, Side, Spirit, State
@@ -123,8 +122,7 @@ def _draw_confirmed(state: State, event: DrawConfirmed) -> State:
 
 
 def _card_drawn(state: State, event: CardDrawn) -> State:
-    held = state.table.zones[f"{event.seat}.hand"][1:]
-    return replace(state, drawn_last=True, earlier=merge(held).known)
+    return replace(state, drawn_last=True, earlier=state.table.zones[f"{event.seat}.hand"][1:])
 
 
 def _phase_entered(state: State, event: PhaseEntered) -> State:
@@ -164,22 +162,14 @@ def _turn_ended(state: State, event: TurnEnded) -> State:
 
 def _rested_side(side: Side) -> Side:
     first, second, third = side.field
-    field: Field = (_rested(first), _rested(second), _rested(third))
+    field: Field = (first and _rested(first), second and _rested(second), third and _rested(third))
     return replace(side, field=field, cast=(), set_count=0)
 
 
-def _rested(spirit: Spirit | None) -> Spirit | None:
-    if spirit is None:
-        return None
-    defence, attack = spirit.printed
-    return Spirit(
-        card=spirit.card,
-        posture=spirit.posture,
-        defence=defence,
-        attack=attack,
-        printed=spirit.printed,
-        since_turn=spirit.since_turn,
-    )
+def _rested(spirit: Spirit) -> Spirit:
+    """The spirit with the numbers that it had (PD-3.8), and nothing done yet."""
+    defence, attack = printed = spirit.printed
+    return Spirit(spirit.card, spirit.posture, defence, attack, printed, spirit.since_turn)
 
 
 CHANGES: dict[type[Event], Callable[[State, Any], State]] = {

@@ -12,6 +12,7 @@ import msgspec
 
 from events.base import Pairs, Seat
 from events.peak_duel import Element, Law, Phase, Posture, Step, Target
+from projections.bags import Cell, merge
 from projections.match import Match
 from projections.table import Table
 
@@ -131,7 +132,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """A duel between moves.
 
     `fresh`: nothing of this turn has been entered yet but book-keeping (PD-3.4). `drawn_last`: no
-    card has moved since the turn's draw; `earlier`: the cards known in that hand before it.
+    card has moved since the turn's draw; `earlier`: what was in that hand before it.
     `compared_a` and `compared_b`: the cards turned up in the set-up, in order.
     """
 
@@ -155,7 +156,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     b: Side = Side()
     fresh: bool = False
     drawn_last: bool = False
-    earlier: Mapping[str, int] = {}
+    earlier: tuple[Cell, ...] = ()
 
     def side(self, seat: str) -> Side:
         """A seat's side."""
@@ -181,6 +182,10 @@ class State(msgspec.Struct, frozen=True, gc=False):
             kind for place in side.unseen for kind in self.table.known(f"{seat}.spells.{place}")
         )
         return tuple(sorted((*self.table.adrift(f"{seat}.hand"), *covered)))
+
+    def known_before(self) -> Mapping[str, int]:
+        """The cards known in the hand before the turn's draw."""
+        return merge(self.earlier).known
 
     def deck_bottom(self, seat: str) -> tuple[str, ...]:
         """The known cards at the bottom of a deck, top to bottom; `?` after an overruling."""

@@ -1,6 +1,8 @@
 """Peak Duel: what a battle comes to (PD-8.7 to PD-8.10), and how an open attack is resolved."""
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+import msgspec
 
 from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved
@@ -30,7 +32,7 @@ NINE = 9
 Place = tuple[Seat, int]
 
 
-class Clash(NamedTuple):
+class Clash(msgspec.Struct, frozen=True, gc=False):
     """The numbers that meet, who is beaten (attacker first, Adamant aside), who takes damage."""
 
     x: int
@@ -215,12 +217,11 @@ def _turned(state: State, due: Due, named: tuple[str, ...]) -> tuple[str, ...]:
 
     Either those not known beforehand are named, or all (PD-9.1).
     """
-    deck = state.table.cards(f"{due.seat}.deck")
-    if due.amount > len(deck):
+    top = state.table.first(f"{due.seat}.deck", due.amount)
+    if due.amount > len(top):
         raise Refusal(
-            Rule.DAMAGE, "more-than-deck", seat=due.seat, amount=due.amount, deck=len(deck)
+            Rule.DAMAGE, "more-than-deck", seat=due.seat, amount=due.amount, deck=len(top)
         )
-    top = deck[: due.amount]
     unknown = top.count(UNKNOWN)
     if len(named) not in (unknown, due.amount):
         raise Refusal(
@@ -231,6 +232,6 @@ def _turned(state: State, due: Due, named: tuple[str, ...]) -> tuple[str, ...]:
         cards = named
     else:
         cards = tuple(next(names) if card == UNKNOWN else card for card in top)
-    if UNKNOWN in cards[: room_for_souls(state, due.seat)]:
+    if UNKNOWN in cards and UNKNOWN in cards[: room_for_souls(state, due.seat)]:
         raise Refusal(Rule.DAMAGE, "soul-unnamed", seat=due.seat)
     return cards

@@ -119,7 +119,7 @@ def _drawn(state: State, seat: Seat, hand: tuple[str, ...]) -> tuple[str, ...]:
 
 def _is_possible(state: State, seat: Seat, card: str) -> bool:
     """Whether the draw can have been this card, too: one of which none was known there before."""
-    if card not in state.earlier:
+    if card not in state.known_before():
         return True
     shown = drawn(state, seat, card)
     return custody.possible(state.table, shown, constraints=KIT.constraints) is not Answer.NO

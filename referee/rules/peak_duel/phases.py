@@ -99,7 +99,7 @@ def drawn(state: State, seat: Seat, card: str) -> CardsShown:
     if is_told_apart(state, seat):
         return CardsShown(zone=zone, cards=(card,), take="newest")
     held = state.table.known(zone).count(card)
-    others = held if held <= state.earlier.get(card, 0) else 0
+    others = held if held <= state.known_before().get(card, 0) else 0
     return CardsShown(zone=zone, cards=(card,) * (others + 1), take="any")
 
 
