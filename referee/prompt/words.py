@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from referee.cli import telling
 from referee.locale import Lang, Naming, say, term, written
 from referee.locale.spelled import SCRIPTS, usual
+from referee.notation import common
 from referee.notation.grammar import forms, grammar, key_of, kind_of
 from referee.notation.kinds import Choice, Many
 from referee.notation.lines import EVERYWHERE
@@ -34,9 +35,15 @@ class Speech:
         return self._spelled(slug, self._others(self._grammar.movers, slug), begun)
 
     def verb(self, mover: str, slug: str, begun: str = "") -> str | None:
-        """How a verb is written by one who has begun so, if it can be."""
+        """How a verb is written by one who has begun so, if it can be.
+
+        Book-keeping is called as its consequences are told, whatever else a game calls it.
+        """
         rows = self._grammar.verbs[kind_of(mover)]
-        return self._spelled(slug, self._others({s: v.slug for s, v in rows.items()}, slug), begun)
+        others = self._others({s: v.slug for s, v in rows.items()}, slug)
+        if not begun and slug in common.BOOK_KEEPING:
+            return usual(self.lang, slug, common.VERBS[slug])
+        return self._spelled(slug, others, begun)
 
     def key(self, slug: str, begun: str = "") -> str | None:
         """How a key is written by one who has begun so, if it can be."""

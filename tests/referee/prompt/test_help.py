@@ -4,7 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from referee.locale import explain
+from referee.game import BUILT_IN, find
+from referee.locale import Naming, explain
+from referee.locale.spelled import SCRIPTS
+from referee.notation import common
 from referee.prompt.help import Help
 from referee.prompt.suggest import expected
 from referee.prompt.words import Speech
@@ -94,3 +97,13 @@ def test_what_a_verb_does_stands_behind_the_colon_of_the_language(duel, lang, he
     words = Speech(duel.game.language, lang, duel.game.naming(duel.state))
     first, *_ = Help(duel, words, 80).of("summons")
     assert first.startswith(f"  {head}")
+
+
+@pytest.mark.parametrize("slug", BUILT_IN)
+@pytest.mark.parametrize("lang", SCRIPTS)
+def test_book_keeping_is_called_alike_in_every_game(slug, lang):
+    game = find(slug)
+    words = Speech(game.language, lang, Naming(slug))
+    for verb in common.BOOK_KEEPING:
+        usual = common.VERBS[verb]
+        assert words.verb("referee", verb) == usual[min(SCRIPTS[lang], len(usual) - 1)]
