@@ -202,7 +202,7 @@ def nearest_games(name: str, known: Iterable[str] = BUILT_IN) -> tuple[str, ...]
     They are those that begin so; where none does, those that are spelt most like it.
     """
     from referee.locale.spelled import SCRIPTS, as_begun  # only a wrong name pays for it
-    from referee.notation.lines import nearest
+    from referee.notation.nearest import nearest
 
     means = {slug: slug for slug in known}
     means |= {find(slug).name(lang): slug for slug in BUILT_IN for lang in SCRIPTS}

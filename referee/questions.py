@@ -10,7 +10,7 @@ from events.base import Event, Seat
 from events.errors import Unreadable
 from referee.notation.grammar import by_key, key_of
 from referee.notation.kinds import misfit, shown, spellings
-from referee.notation.lines import meant
+from referee.notation.nearest import meant
 from referee.notation.tokens import Token, from_words, retype
 from referee.notation.verbs import Reading, Slot, Words
 from referee.refusal import Misfit

@@ -18,7 +18,8 @@ from referee.game import Game, Setup
 from referee.moves import Amend, Annotate, Line, Move, Undo
 from referee.notation.common import SHEET, require_present
 from referee.notation.grammar import as_called, whom
-from referee.notation.lines import is_book_keeping, nearest, read_line, read_words
+from referee.notation.lines import is_book_keeping, read_line, read_words
+from referee.notation.nearest import nearest
 from referee.notation.tokens import column_within, write_words
 from referee.offers import Offer
 from referee.offers import book_keeping as book_keeping_offers

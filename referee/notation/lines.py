@@ -4,14 +4,13 @@ What is no line of the grammar is Unreadable; a line whose words the game does n
 Both carry the column, from 1.
 """
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from events.base import UNKNOWN
 from events.entry import Body
 from events.errors import Fact, Unreadable
-from referee.locale.spelled import as_begun, listed
+from referee.locale.spelled import listed
 from referee.moves import Line, Move
 from referee.notation import common
 from referee.notation.grammar import (
@@ -24,7 +23,16 @@ from referee.notation.grammar import (
     takes_text,
 )
 from referee.notation.kinds import Glyph, Text, misfit, shown
-from referee.notation.tokens import Token, free_text, from_words, retype, tokenize, write_words
+from referee.notation.nearest import meant, nearest
+from referee.notation.tokens import (
+    Token,
+    free_text,
+    from_words,
+    retype,
+    together,
+    tokenize,
+    write_words,
+)
 from referee.notation.verbs import Branch, Form, Language, Reading, Slot, Verb
 from referee.refusal import Ambiguous, Misfit
 from replays.characters import fold
@@ -64,33 +72,6 @@ def is_book_keeping(source: str | Sequence[str], language: Language) -> bool:
     except (Unreadable, IndexError):
         return False
     return verb.by == "referee" and verb.slug in common.BOOK_KEEPING
-
-
-@contextmanager
-def meant() -> Generator[None, None, None]:
-    """Add to a misfit the known words that may have been meant."""
-    try:
-        yield
-    except Misfit as wrong:
-        name_nearest(wrong)
-        raise
-
-
-def name_nearest(wrong: Misfit) -> None:
-    """Add to a misfit the known words that its word may have been meant for."""
-    near = nearest(str(wrong.facts.get("word", "")), wrong.known)
-    wrong.facts["nearest"] = as_begun(near, wrong.known)
-
-
-def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
-    """Up to three of the known words that this one may have been meant for.
-
-    Chinese words are short: of two glyphs one may be wrong.
-    """
-    from difflib import get_close_matches  # only a wrong word pays for it
-
-    alike = 0.65 if word.isascii() else 0.5
-    return tuple(get_close_matches(fold(word), list(dict.fromkeys(known)), 3, alike))
 
 
 def _texts_whole(tokens: list[Token], known: Grammar) -> list[Token]:
@@ -163,14 +144,15 @@ class _Reader:
         self.at = 0
         self.glyphs_from = _glyphs_from(self.arguments)
         self.passed_over: list[Misfit] = []
+        self.tokens = tokens
+        self.texts: set[int] = set()
         self.end = tokens[-1].column + len(tokens[-1].typed)
 
     def line(self, typed: str, remark: str) -> Line:
         """The line of all tokens."""
         self._form(self.verb.form)
         if self.at < self.glyphs_from:
-            token = self.arguments[self.at]
-            raise self._likeliest() or _wrong("notation.superfluous", token, ())
+            raise self._likeliest() or self._superfluous()
         glyphs = tuple(token.word for token in self.arguments[self.at :])
         beside = self._read_keys()
         if self.make is None:
@@ -209,6 +191,8 @@ class _Reader:
             self.passed_over.append(wrong)
             return
         self.at += 1
+        if isinstance(slot.kind, Text):
+            self.texts.add(token.column)
         self.passed_over.clear()
         self.fields[slot.field] = value
         self.words.append(_word(value, slot))
@@ -223,6 +207,16 @@ class _Reader:
                 return wrong
         choosing = [wrong for wrong in self.passed_over if wrong.text == _BRANCH]
         return next(iter(choosing or reversed(self.passed_over)), None)
+
+    def _superfluous(self) -> Misfit:
+        """A word too many; it may belong to the text before it, which then wants quotes."""
+        token, *more = self.arguments[self.at :]
+        before = next(one for one in reversed(self.tokens) if one.column < token.column)
+        of_key = self.keys.get(self.known.key(before.key, self.keys) or "") if before.key else None
+        wrong = _wrong("notation.superfluous", token, ())
+        if before.column in self.texts or (of_key and isinstance(of_key.kind, Text)):
+            wrong.facts["quoted"] = together((before, token, *more))
+        return wrong
 
     def _next(self, slot: Slot) -> Token | None:
         """The next argument, if there is one.

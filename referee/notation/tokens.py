@@ -197,6 +197,12 @@ def write_words(words: Sequence[str]) -> str:
     return " ".join(map(_write, words))
 
 
+def together(tokens: Sequence[Token]) -> str:
+    """Words that were typed apart as the one text that they make, in quotes."""
+    said = " ".join(token.word for token in tokens)
+    return write_words((f"{tokens[0].key}={said}" if tokens[0].key else said,))
+
+
 def _write(word: str) -> str:
     if _QUOTATION.fullmatch(word) or not (key := _KEY.match(word)):
         return _quote(word)

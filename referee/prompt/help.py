@@ -9,7 +9,7 @@ from referee.cli.output import folded
 from referee.locale import because, explain, say
 from referee.notation.grammar import grammar, kind_of
 from referee.notation.kinds import misfit
-from referee.notation.lines import name_nearest
+from referee.notation.nearest import name_nearest
 from referee.notation.tokens import tokenize
 from referee.notation.verbs import Verb
 from referee.offers import Blank, Offer, verbs_of

@@ -9,7 +9,8 @@ from events.errors import Unreadable
 from referee.locale.spelled import SCRIPTS, Spelled, as_begun, usual
 from referee.notation.grammar import Grammar, grammar, kind_of
 from referee.notation.kinds import misfit
-from referee.notation.lines import name_nearest, read_line
+from referee.notation.lines import read_line
+from referee.notation.nearest import name_nearest
 from referee.notation.tokens import tokenize
 from referee.offers import FEW
 from referee.refusal import Ambiguous, Misfit

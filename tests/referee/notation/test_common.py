@@ -3,7 +3,7 @@
 import pytest
 
 from referee import moves
-from referee.locale import say
+from referee.locale import explain, say
 from referee.refusal import Misfit
 from tests.referee.notation.orchard import read
 
@@ -161,3 +161,26 @@ def test_arguments_of_which_one_is_needed_are_told_in_the_language():
         read("referee annotate 3")
     told = "這些至少要有一個：評註符號、一段文字。"
     assert say("zh-Hant", raised.value.text, raised.value.facts) == told
+
+
+@pytest.mark.parametrize(
+    ("line", "quoted"),
+    [
+        ("referee note two words", '"two words"'),
+        ('referee note "two words" more', '"two words more"'),
+        ("referee irregular red it fell down", '"it fell down"'),
+        ("referee penalty red yellow why=slow play", 'why="slow play"'),
+        ("referee amend 3 red passes", '"red passes"'),
+    ],
+)
+def test_a_word_too_many_behind_a_text_is_told_how_to_belong_to_it(line, quoted):
+    with pytest.raises(Misfit) as caught:
+        read(line)
+    assert explain("en", caught.value).endswith(f"stands in double quotes: {quoted}.")
+
+
+@pytest.mark.parametrize("line", ["red passes plum", "referee undo 1 2"])
+def test_a_word_too_many_behind_another_word_is_only_that(line):
+    with pytest.raises(Misfit) as caught:
+        read(line)
+    assert "quotes" not in explain("en", caught.value)

@@ -5,7 +5,7 @@ import pytest
 from events.catalogues import shelf
 from events.catalogues.malifaux import CARDS, edition
 from referee.locale import explain
-from referee.notation.lines import meant
+from referee.notation.nearest import meant
 from referee.notation.verbs import Reading
 from referee.refusal import Misfit
 from referee.rules.malifaux.cards import look_up, read_card
