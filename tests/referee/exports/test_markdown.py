@@ -250,3 +250,15 @@ def test_code_holds_whatever_it_holds(text):
     assert inline.content == text
     fence = next(iter(tokens("\n".join(markdown.block(f"{text}\n```\n{text}")))))
     assert fence.content == f"{text}\n```\n{text}\n"
+
+
+@pytest.mark.parametrize(
+    ("lang", "rules"),
+    [
+        ("en", "edition default, revision 1"),
+        ("zh-Hant", "牌本：隨附；"),
+        ("zh-Hans", "牌本：随附；"),
+    ],
+)
+def test_the_edition_is_called_as_the_log_calls_it(lang, rules):
+    assert rules in page(play(EXAMPLE.read_text("utf-8")).sitting, lang=lang)

@@ -3,6 +3,7 @@
 import pytest
 
 from events.peak_duel import PhaseEntered, SpellSpent, SpellUsed
+from referee.locale import say
 from tests.referee.rules.peak_duel.table import given
 
 SOULS = (
@@ -177,3 +178,9 @@ def test_pd_5_10_the_finish_step_is_no_window() -> None:
     at = given("a ends", "b enters battle", "b enters finish")
     at.refused("b passes", "PD-5.10", "no-window")
     at.refused("a passes", "PD-5.10", "no-window")
+
+
+@pytest.mark.parametrize(("places", "told"), [((1,), "place 1."), ((1, 3), "places 1, 3.")])
+def test_one_covered_card_or_several_are_told_in_number(places: tuple[int, ...], told: str) -> None:
+    said = say("en", "peak-duel.cards_set", {"seat": "a", "places": places})
+    assert said.endswith(f"face down: {told}")
