@@ -38,14 +38,10 @@ def less(runes: tuple[Rune, ...], cards: Container[str]) -> tuple[Rune, ...]:
     return tuple([rune for rune in runes if rune.card not in cards]) if runes else ()
 
 
-def _done(state: State, step: Suit) -> tuple[Seat, ...]:
-    """Who has declared in this step; in a new one nobody yet."""
-    return state.done if state.step is step else ()
-
-
 def _group_formed(state: State, event: GroupFormed) -> State:
     step = event.step
-    return replace(state, step=step, done=_done(state, step), group=event.members, declared=())
+    done = state.done if state.step is step else ()
+    return replace(state, step=step, done=done, group=event.members, declared=())
 
 
 def _declared(state: State, event: SpellDeclared) -> State:
@@ -77,11 +73,14 @@ def _declared(state: State, event: SpellDeclared) -> State:
 
 def _spoken(side: Side, event: SpellDeclared | SpellPassed) -> Side:
     """The side has declared with this card's rune, or lets it go unused."""
+    step, card = event.step, event.card
     active: list[Rune] = []
     spoken = [*side.spoken]
     for rune in side.active:
-        served = rune.suit is event.step and rune.card == event.card
-        (spoken if served else active).append(rune)
+        if rune.suit is step and rune.card == card:
+            spoken.append(rune)
+        else:
+            active.append(rune)
     return replace(side, active=tuple(active), spoken=tuple(spoken))
 
 
@@ -94,6 +93,7 @@ def _declared_too(state: State, seat: Seat) -> tuple[Seat, ...]:
 
 def _passed(state: State, event: SpellPassed) -> State:
     seat, step = event.seat, event.step
+    done = state.done if state.step is step else ()
     side = _spoken(state.sides[seat], event)
     if state.extra:
         unused = [rune for rune in side.spoken if (rune.suit, rune.card) == (step, event.card)]
@@ -103,7 +103,7 @@ def _passed(state: State, event: SpellPassed) -> State:
         sides={**state.sides, seat: side},
         step=step,
         declared=_declared_too(state, seat) if seat in state.members else state.declared,
-        done=(*_done(state, step), seat),
+        done=(*done, seat),
     )
 
 

@@ -70,10 +70,10 @@ def _next_group(duel: Duel) -> None:
 
 def _highest(runes: Sequence[Rune]) -> Members:
     """Higher ranks declare first, and at equal rank the newer card (DR-1.5, DR-5.2)."""
-    if len(runes) > 1:
-        best = max(map(_precedence, runes))
-        runes = [rune for rune in runes if _precedence(rune) == best]
-    return tuple([(rune.seat, rune.card) for rune in runes])
+    if len(runes) == 1:
+        return ((runes[0].seat, runes[0].card),)
+    best = max(map(_precedence, runes))
+    return tuple([(rune.seat, rune.card) for rune in runes if _precedence(rune) == best])
 
 
 def _precedence(rune: Rune) -> tuple[int, bool]:
