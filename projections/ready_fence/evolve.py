@@ -57,7 +57,7 @@ from events.ready_fence import (
     WordGiven,
     WordPassed,
 )
-from projections import match, table
+from projections import match
 from projections.ready_fence import told
 from projections.ready_fence.state import (
     RED,
@@ -95,26 +95,6 @@ def _match(state: State, event: Any) -> State:
 def _game_over(state: State, event: GameOver) -> State:
     after = match.evolve(state.match, event)
     return replace(state, match=after, phase=OVER, phrase=None)
-
-
-def _cards(state: State, event: Any) -> State:
-    return replace(state, table=table.evolve(state.table, event))
-
-
-def _moved(state: State, event: CardsMoved) -> State:
-    return told.moved(state, event, table.evolve(state.table, event))
-
-
-def _shown(state: State, event: CardsShown) -> State:
-    return told.shown(_cards(state, event), event)
-
-
-def _mixed(state: State, event: CardsMixed) -> State:
-    return told.mixed(_cards(state, event), event)
-
-
-def _overruled(state: State, event: CardsOverruled) -> State:
-    return told.overruled(_cards(state, event), event)
 
 
 def _nothing(state: State, event: Any) -> State:
@@ -350,12 +330,12 @@ def _last_hands_started(state: State, event: LastHandsStarted) -> State:
 
 CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     **dict.fromkeys(get_args(MatchEvent), _match),
-    **dict.fromkeys(get_args(CardEvent), _cards),
+    **dict.fromkeys(get_args(CardEvent), told.lain),
     GameOver: _game_over,
-    CardsMoved: _moved,
-    CardsShown: _shown,
-    CardsMixed: _mixed,
-    CardsOverruled: _overruled,
+    CardsMoved: told.moved,
+    CardsShown: told.shown,
+    CardsMixed: told.mixed,
+    CardsOverruled: told.overruled,
     BoutSetUp: _bout_set_up,
     BoundTaken: _bound_taken,
     CardsDealt: _nothing,

@@ -1,6 +1,7 @@
-"""Ready... Fence!: what all have seen of the hands and the discard pile, as section 11 lists it.
+"""Ready... Fence!: where the cards are, and what all have seen of the hands and the discard pile.
 
-The lists follow what was entered, card by card, and deduce nothing; what can be is the table's.
+The lists of section 11 follow what was entered, card by card, and deduce nothing; what can be is
+the table's.
 """
 
 from collections.abc import Sequence
@@ -8,24 +9,26 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from events.base import UNKNOWN, Seat
-from events.cards import CardsMixed, CardsMoved, CardsOverruled, CardsShown, Take
+from events.cards import CardEvent, CardsMixed, CardsMoved, CardsOverruled, CardsShown, Take
 from projections.ready_fence.state import DISCARD, GREEN, RED, Fencer, State, hand
-from projections.table import Table
+from projections.table import evolve
 
 HANDS: dict[str, Seat] = {hand(RED): RED, hand(GREEN): GREEN}
 
 
-def moved(state: State, event: CardsMoved, table: Table) -> State:
-    """Cards leave a hand or come to one; cards come to the discard pile or leave it.
+def lain(state: State, event: CardEvent) -> State:
+    """Where the cards are; nobody saw more of them than before."""
+    return replace(state, table=evolve(state.table, event))
 
-    `table`: as it is after that.
-    """
+
+def moved(state: State, event: CardsMoved) -> State:
+    """Cards leave a hand or come to one; cards come to the discard pile or leave it."""
     src, dst, cards, pile = event.src, event.dst, event.cards, state.pile
     if src == DISCARD:
         pile = _less(pile, cards)
     if dst == DISCARD:
         pile += cards if event.seen == "all" else (UNKNOWN,) * len(cards)
-    state = replace(state, table=table, pile=pile)
+    state = replace(state, table=evolve(state.table, event), pile=pile)
     if src in HANDS:
         state = _left_hand(state, HANDS[src], cards, event.take)
     if dst in HANDS and event.seen == "all":
@@ -63,6 +66,7 @@ def _left_hand(state: State, seat: Seat, cards: tuple[str, ...], take: Take) -> 
 
 def shown(state: State, event: CardsShown) -> State:
     """Cards were shown in a hand: those not known to be there were among the possible ones."""
+    state = lain(state, event)
     if event.zone not in HANDS or event.seen != "all":
         return state
     seat = HANDS[event.zone]
@@ -74,6 +78,7 @@ def shown(state: State, event: CardsShown) -> State:
 
 def mixed(state: State, event: CardsMixed) -> State:
     """Of what was shuffled nobody knows where it is; with the discard pile go all its `?`."""
+    state = lain(state, event)
     for zone, seat in HANDS.items():
         if zone in event.zones:
             forgotten = replace(state.fencer(seat), known=(), possible=())
@@ -91,6 +96,7 @@ def mixed(state: State, event: CardsMixed) -> State:
 
 def overruled(state: State, event: CardsOverruled) -> State:
     """The card is in the hand by ruling; what gave way for it becomes unknown."""
+    state = lain(state, event)
     for zone, card in event.forgotten:
         if zone in HANDS:
             state = _forgotten(state, HANDS[zone], card)
