@@ -260,14 +260,14 @@ def require_stall(state: State, mover: str) -> Seat:
 
 
 def _discard_timer_card(bout: Bout, move: Stalls) -> None:
-    top = bout.state.table.cards(TIMER)[:1]
+    top = bout.state.table.top(TIMER)
     if move.card is not None:
         require_seen(bout.state, move.card, TIMER)
-    if not top and move.card is not None:
+    if top is None and move.card is not None:
         raise impossible("", move.card, TIMER)
-    if not top:
+    if top is None:
         return
-    card = top[0] if move.card is None else move.card
+    card = top if move.card is None else move.card
     seen: Seen = "none" if card == UNKNOWN else "all"
     show(bout, move, CardsMoved(src=TIMER, dst=DISCARD, cards=(card,), seen=seen))
     bout.write(CardDiscarded(seat=None, card=card, reason="stall"))
