@@ -1,5 +1,7 @@
 """Ready... Fence!: what follows a phrase or an action: time, ends, the next turn (RF-12)."""
 
+from typing import Literal
+
 from events.base import Seat
 from events.cards import CardsMoved
 from events.ready_fence import (
@@ -49,12 +51,12 @@ def begin_turn(bout: Bout, seat: Seat) -> None:
     bout.write(TurnStarted(seat=seat, turn=turn, period=state.period, stage=state.stage))
 
 
-def onward(bout: Bout, *, by_seat: bool = False) -> None:
+def onward(bout: Bout, by: Literal["seat", "rule"] = "rule") -> None:
     """The turn is over: time, the end of the last hands, the next turn (RF-8.14 (7) to (9))."""
     state = bout.state
     seat = state.active
     assert seat is not None, "a turn that is over was a seat's"
-    bout.write(TurnEnded(seat=seat, turn=state.turn, by="seat" if by_seat else "rule"))
+    bout.write(TurnEnded(seat=seat, turn=state.turn, by=by))
     if time_is_over(bout.state):
         _time_over(bout)
     if bout.state.phrase is not None:

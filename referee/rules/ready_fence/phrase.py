@@ -39,7 +39,7 @@ FASTEST = 9
 
 def passes(bout: Bout, move: Passes) -> None:
     """`SEAT passes`: against an attack it waives the answer (R41)."""
-    pass_word(bout, require_word(bout.state, move.mover), by_rule=False)
+    pass_word(bout, require_word(bout.state, move.mover), "seat")
 
 
 def close_if_unanswerable(bout: Bout) -> None:
@@ -48,7 +48,7 @@ def close_if_unanswerable(bout: Bout) -> None:
     if bout.state.phase is not PHRASE or phrase is None or phrase.word is None:
         return
     if cannot_answer(bout, phrase.word):
-        pass_word(bout, phrase.word, by_rule=True)
+        pass_word(bout, phrase.word, "rule")
 
 
 def _require_phrase(bout: Bout, kind: str) -> None:

@@ -86,12 +86,10 @@ def actions_left(state: State) -> int:
     return MOST_ACTIONS - state.doing.actions
 
 
-def _after(bout: Bout, seat: Seat, *, on_strip: bool = True) -> None:
-    """After an action the turn may end: by a point, by the time, by the second action (RF-3.8)."""
+def _after(bout: Bout) -> None:
+    """After an action the turn may end: by the time, by the second action (RF-3.8)."""
     state = bout.state
-    if not on_strip:
-        off_the_strip(bout, seat)
-    elif state.doing.actions >= MOST_ACTIONS:
+    if state.doing.actions >= MOST_ACTIONS:
         if not can_exchange_at_end(state):  # for which there has to be time
             onward(bout)
     elif time_is_over(state):
@@ -119,7 +117,7 @@ def advances(bout: Bout, move: Advances) -> None:
     require_room(state, move.squares)
     bout.write(ActionMade(seat=seat, actions=actions))
     step(bout, seat, move.squares, "advance")
-    _after(bout, seat)
+    _after(bout)
 
 
 def require_room(state: State, squares: int) -> None:
@@ -133,7 +131,10 @@ def withdraws(bout: Bout, move: Withdraws) -> None:
     seat = require_active(bout.state, move.mover)
     actions = require_actions(bout.state, move.squares)
     bout.write(ActionMade(seat=seat, actions=actions))
-    _after(bout, seat, on_strip=step(bout, seat, -move.squares, "withdraw"))
+    if step(bout, seat, -move.squares, "withdraw"):
+        _after(bout)
+    else:
+        off_the_strip(bout, seat)
 
 
 def retreats(bout: Bout, move: Retreats) -> None:
@@ -148,7 +149,10 @@ def retreats(bout: Bout, move: Retreats) -> None:
     if move.discard is not None:
         discard(bout, move, seat, move.discard, "retreat")
         draw(bout, seat, 1)
-    _after(bout, seat, on_strip=on_strip)
+    if on_strip:
+        _after(bout)
+    else:
+        off_the_strip(bout, seat)
 
 
 # The weapon
@@ -165,7 +169,7 @@ def changes(bout: Bout, move: Changes) -> None:
         raise Refusal(Rule.ONE_CHANGE, seat=seat)
     bout.write(ActionMade(seat=seat, actions=actions))
     bout.write(WeaponChanged(seat=seat, position=move.position, by="seat"))
-    _after(bout, seat)
+    _after(bout)
 
 
 # Exchange and stall
@@ -185,7 +189,7 @@ def exchanges(bout: Bout, move: Exchanges) -> None:
     else:
         _exchange(bout, seat, move)
     draw(bout, seat, 1)
-    _after(bout, seat)
+    _after(bout)
 
 
 def require_one_exchange(state: State) -> None:
@@ -243,7 +247,7 @@ def stalls(bout: Bout, move: Stalls) -> None:
     bout.write(ActionMade(seat=seat, actions=MOST_ACTIONS))
     gain(bout, seat, STALL_GIVES, "stall")
     _discard_timer_card(bout, move)
-    _after(bout, seat)
+    _after(bout)
 
 
 def require_stall(state: State, mover: str) -> Seat:
@@ -283,7 +287,7 @@ def ends(bout: Bout, move: Ends) -> None:
         require_exchange_at_end(bout.state)
         discard(bout, move, seat, move.discard, "tutorial")
         draw(bout, seat, 1)
-    onward(bout, by_seat=True)
+    onward(bout, "seat")
 
 
 def require_end(state: State, mover: str) -> Seat:

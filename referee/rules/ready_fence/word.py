@@ -12,6 +12,8 @@ What is pending, and what may follow (section 6, RF-8.4 to RF-8.13):
 A joker, a feint, a passed word and whatever is too slow end the phrase.
 """
 
+from typing import Literal
+
 from events.base import Seat
 from events.catalogues.ready_fence import kinds_in
 from events.ready_fence import Met, Pending, WordGiven, WordPassed
@@ -79,13 +81,13 @@ def give(bout: Bout, pending: Pending, met: Met | None = None) -> None:
     word = other(pending.seat)
     bout.write(WordGiven(seat=word, pending=pending, met=met))
     if cannot_answer(bout, word):
-        pass_word(bout, word, by_rule=True)
+        pass_word(bout, word, "rule")
 
 
-def pass_word(bout: Bout, seat: Seat, *, by_rule: bool) -> None:
+def pass_word(bout: Bout, seat: Seat, by: Literal["seat", "rule"]) -> None:
     """The word passes: what threatens, hits (RF-8.12)."""
     result = if_passed(bout.state)
-    bout.write(WordPassed(seat=seat, by="rule" if by_rule else "seat"))
+    bout.write(WordPassed(seat=seat, by=by))
     finish(bout, result)
 
 
