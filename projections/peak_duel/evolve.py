@@ -28,7 +28,7 @@ from events.peak_duel import (
 from projections import match, table
 from projections.peak_duel import battle, field
 from projections.peak_duel.field import nothing, with_side
-from projections.peak_duel.state import Field, Limit, Side, Spirit, State
+from projections.peak_duel.state import HAND, Field, Limit, Side, Spirit, State
 
 # Looked up once: finding a member of an enumeration takes longer than all else on these lines.
 DRAW, SUMMON, BATTLE = Phase.DRAW, Phase.SUMMON, Phase.BATTLE
@@ -122,7 +122,7 @@ def _draw_confirmed(state: State, event: DrawConfirmed) -> State:
 
 
 def _card_drawn(state: State, event: CardDrawn) -> State:
-    return replace(state, drawn_last=True, earlier=state.table.zones[f"{event.seat}.hand"][1:])
+    return replace(state, drawn_last=True, earlier=state.table.zones[HAND[event.seat]][1:])
 
 
 def _phase_entered(state: State, event: PhaseEntered) -> State:

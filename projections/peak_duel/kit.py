@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from events.base import Seat
 from events.cards import CardEvent
 from events.codec import decoder
 from events.match import MatchEvent, MatchOpened
@@ -11,21 +10,19 @@ from projections import match, table
 from projections.kit import Kit, Zone
 from projections.peak_duel.deck import UNLISTED, UnlistedDeck
 from projections.peak_duel.evolve import evolve
-from projections.peak_duel.state import PLACES, State
-
-SEATS = (Seat("a"), Seat("b"))
+from projections.peak_duel.state import DECK, FIELD, HAND, PLACES, SEATS, SPELLS, State
 
 
 def _zones() -> dict[str, Zone]:
     zones: dict[str, Zone] = {}
     for seat in SEATS:
-        zones[f"{seat}.deck"] = Zone(seat, ordered=True, sees="none")
-        zones[f"{seat}.hand"] = Zone(seat, ordered=False, sees="owner")
+        zones[DECK[seat]] = Zone(seat, ordered=True, sees="none")
+        zones[HAND[seat]] = Zone(seat, ordered=False, sees="owner")
         for pile in ("soul", "discard", "turned"):
             zones[f"{seat}.{pile}"] = Zone(seat, ordered=True, sees="all")
         for place in PLACES:
-            zones[f"{seat}.field.{place}"] = Zone(seat, ordered=False, sees="all")
-            zones[f"{seat}.spells.{place}"] = Zone(seat, ordered=False, sees="owner")
+            zones[FIELD[seat, place]] = Zone(seat, ordered=False, sees="all")
+            zones[SPELLS[seat, place]] = Zone(seat, ordered=False, sees="owner")
     return zones
 
 

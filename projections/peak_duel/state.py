@@ -16,8 +16,24 @@ from projections.bags import Cell, merge
 from projections.match import Match
 from projections.table import Table
 
-A, B = Seat("a"), Seat("b")
+A, B = SEATS = (Seat("a"), Seat("b"))
 PLACES = (1, 2, 3)
+
+
+def _of_seats(pile: str) -> Mapping[str, str]:
+    return {seat: f"{seat}.{pile}" for seat in SEATS}
+
+
+def _of_places(area: str) -> Mapping[tuple[str, int], str]:
+    return {(seat, place): f"{seat}.{area}.{place}" for seat in SEATS for place in PLACES}
+
+
+# The zones by seat, and by place. A name that is made once is found faster than it is made, and so
+# is the zone of that name.
+DECK, HAND, TURNED = _of_seats("deck"), _of_seats("hand"), _of_seats("turned")
+SOUL, DISCARD = _of_seats("soul"), _of_seats("discard")
+FIELD, SPELLS = _of_places("field"), _of_places("spells")
+
 UPRIGHT = Posture.ATTACK
 
 
@@ -169,7 +185,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     def life(self, seat: str) -> int:
         """A seat's deck; cards turned up in the set-up count (section 11)."""
-        return self.table.count(f"{seat}.deck") + self.table.count(f"{seat}.turned")
+        return self.table.count(DECK[seat]) + self.table.count(TURNED[seat])
 
     def held(self, seat: str) -> tuple[str, ...]:
         """Cards once known to be in the hand that are in it or covered, sorted (section 11).
@@ -178,10 +194,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
         named it there.
         """
         side = self.side(seat)
-        covered = (
-            kind for place in side.unseen for kind in self.table.known(f"{seat}.spells.{place}")
-        )
-        return tuple(sorted((*self.table.adrift(f"{seat}.hand"), *covered)))
+        covered = (kind for place in side.unseen for kind in self.table.known(SPELLS[seat, place]))
+        return tuple(sorted((*self.table.adrift(HAND[seat]), *covered)))
 
     def known_before(self) -> Mapping[str, int]:
         """The cards known in the hand before the turn's draw."""
@@ -190,7 +204,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     def deck_bottom(self, seat: str) -> tuple[str, ...]:
         """The known cards at the bottom of a deck, top to bottom; `?` after an overruling."""
         bottom = self.side(seat).bottom
-        return self.table.cards(f"{seat}.deck")[-bottom:] if bottom else ()
+        return self.table.cards(DECK[seat])[-bottom:] if bottom else ()
 
 
 def other(seat: str) -> Seat:

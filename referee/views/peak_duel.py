@@ -6,8 +6,7 @@ from typing import Any
 from events.base import UNKNOWN
 from events.catalogues.peak_duel import ELEMENTS, Edition, printed
 from events.peak_duel import CardDrawn, CardsSet, Phase
-from projections.peak_duel.kit import SEATS
-from projections.peak_duel.state import Attack, Due, Limit, Spirit, State
+from projections.peak_duel.state import SEATS, Attack, Due, Limit, Spirit, State
 from referee.locale import Lookup, Naming
 from referee.rules.peak_duel.battle import outcome
 from referee.rules.peak_duel.cards import name_of

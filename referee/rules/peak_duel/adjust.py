@@ -17,7 +17,7 @@ from events.peak_duel import (
     SpiritRotated,
     ValuesChanged,
 )
-from projections.peak_duel.state import Spirit
+from projections.peak_duel.state import DECK, HAND, Spirit
 from referee.moves import Adjust
 from referee.refusal import Refusal
 from referee.rules.peak_duel.duel import Duel
@@ -79,7 +79,7 @@ def _adjust_law(duel: Duel, move: Adjust) -> None:
 def _adjust_hand(duel: Duel, move: Adjust, seat: Seat) -> None:
     """Hidden cards go between the hand and the unknown part on the deck's top."""
     table = duel.state.table
-    deck, hand = f"{seat}.deck", f"{seat}.hand"
+    deck, hand = DECK[seat], HAND[seat]
     before, after = table.count(hand), _number(move, DECK_SIZE)
     more = after - before
     on_top = _hidden_on_top(duel, deck)
@@ -98,7 +98,7 @@ def _certain_in_hand(duel: Duel, seat: Seat) -> int:
     """How many cards of the hand are known ones: not all of those held can be covered ones."""
     state = duel.state
     uncovered = len(state.held(seat)) - len(state.side(seat).unseen)
-    return len(state.table.known(f"{seat}.hand")) + max(0, uncovered)
+    return len(state.table.known(HAND[seat])) + max(0, uncovered)
 
 
 def _hidden_on_top(duel: Duel, deck: str) -> int:

@@ -15,7 +15,7 @@ from events.peak_duel import (
     SpiritDestroyed,
     WindowClosed,
 )
-from projections.peak_duel.state import Attack, Due, Spirit, State, other
+from projections.peak_duel.state import DECK, DISCARD, FIELD, Attack, Due, Spirit, State, other
 from referee.refusal import Refusal
 from referee.rules.peak_duel.damage import deal, must_be_named, room_for_souls, turn_up
 from referee.rules.peak_duel.duel import Duel
@@ -183,7 +183,7 @@ def _destroy(duel: Duel, seat: Seat, place: int) -> None:
         duel.write(ShieldUsed(seat=seat, place=place, shields=spirit.shields - 1))
         return
     duel.write(SpiritDestroyed(seat=seat, place=place, card=spirit.card))
-    duel.write(CardsMoved(src=f"{seat}.field.{place}", dst=f"{seat}.discard", cards=(spirit.card,)))
+    duel.write(CardsMoved(src=FIELD[seat, place], dst=DISCARD[seat], cards=(spirit.card,)))
 
 
 def resolves(duel: Duel, move: Resolves) -> None:
@@ -205,7 +205,7 @@ def turns(duel: Duel, move: Turns) -> None:
         keep(duel)
         due = _resolve(duel, "turns")
         if due is not None:
-            left = state.table.count(f"{due.seat}.deck")
+            left = state.table.count(DECK[due.seat])
             duel.write(DamageDue(seat=due.seat, amount=due.amount, deck_left=left))
     if due is None or due.seat != move.seat:
         raise Refusal(Rule.DAMAGE, "none-due", seat=move.seat)
@@ -217,7 +217,7 @@ def _turned(state: State, due: Due, named: tuple[str, ...]) -> tuple[str, ...]:
 
     Either those not known beforehand are named, or all (PD-9.1).
     """
-    top = state.table.first(f"{due.seat}.deck", due.amount)
+    top = state.table.first(DECK[due.seat], due.amount)
     if due.amount > len(top):
         raise Refusal(
             Rule.DAMAGE, "more-than-deck", seat=due.seat, amount=due.amount, deck=len(top)

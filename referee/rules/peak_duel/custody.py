@@ -9,7 +9,7 @@ from projections.custody import Showing, zone_of
 from projections.groups import Misplaced
 from projections.peak_duel.deck import UNLISTED
 from projections.peak_duel.kit import KIT
-from projections.peak_duel.state import PLACES, State
+from projections.peak_duel.state import DECK, HAND, PLACES, SPELLS, State
 from referee.moves import Reveals
 from referee.refusal import Refusal
 from referee.rules.peak_duel.duel import Duel
@@ -31,7 +31,7 @@ def _accept(duel: Duel, event: Showing) -> None:
         if card != UNKNOWN and not printed(card).legal:
             raise Misplaced(zone, card)
     seat = zone.partition(".")[0]
-    order = (f"{seat}.hand", *(f"{seat}.spells.{place}" for place in PLACES), f"{seat}.deck")
+    order = (HAND[seat], *(SPELLS[seat, place] for place in PLACES), DECK[seat])
     for ruling in CUSTODY.overrulings(duel.state, event, order, CONSTRAINTS[UNLISTED].parts):
         duel.write(ruling)
     duel.write(event)
@@ -55,4 +55,4 @@ def require_lying(state: State, seat: Seat, pile: str, cards: Sequence[str]) -> 
 
 def reveals(duel: Duel, move: Reveals) -> None:
     """`table reveals SEAT LIST`: these cards are in the hand, all of them at once."""
-    show(duel, move, CardsShown(zone=f"{move.seat}.hand", cards=move.cards))
+    show(duel, move, CardsShown(zone=HAND[move.seat], cards=move.cards))

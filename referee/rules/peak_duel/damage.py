@@ -3,7 +3,7 @@
 from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved
 from events.peak_duel import CardsTurned, DamageDue
-from projections.peak_duel.state import Due, State
+from projections.peak_duel.state import DECK, HAND, SOUL, Due, State
 from referee.moves import Move
 from referee.rules.peak_duel.custody import show
 from referee.rules.peak_duel.duel import Duel
@@ -18,14 +18,14 @@ def must_be_named(state: State, due: Due) -> bool:
     """Whether this damage is dealt with cards that nobody at the table knows beforehand."""
     if state.match.dealt:
         return False
-    top = state.table.first(f"{due.seat}.deck", due.amount)
+    top = state.table.first(DECK[due.seat], due.amount)
     return UNKNOWN in top and len(top) == due.amount
 
 
 def deal(duel: Duel, due: Due) -> None:
     """Damage: more than the deck loses, known cards follow by themselves, others are waited for."""
     seat, amount = due.seat, due.amount
-    table, deck = duel.state.table, f"{seat}.deck"
+    table, deck = duel.state.table, DECK[seat]
     left, waits = table.count(deck), must_be_named(duel.state, due)
     duel.write(DamageDue(seat=seat, amount=amount, deck_left=left, waits=waits))
     if amount > left:
@@ -36,7 +36,7 @@ def deal(duel: Duel, due: Due) -> None:
 
 def room_for_souls(state: State, seat: Seat) -> int:
     """How many cards of damage would go to the soul zone before the rest goes to the hand."""
-    return max(0, SOULS_BY_DAMAGE - state.table.count(f"{seat}.soul"))
+    return max(0, SOULS_BY_DAMAGE - state.table.count(SOUL[seat]))
 
 
 def turn_up(duel: Duel, seat: Seat, cards: tuple[str, ...], named: Move | None = None) -> None:
@@ -47,8 +47,8 @@ def turn_up(duel: Duel, seat: Seat, cards: tuple[str, ...], named: Move | None =
     room = room_for_souls(duel.state, seat)
     to_soul, to_hand = cards[:room], cards[room:]
     moved = [
-        CardsMoved(src=f"{seat}.deck", dst=f"{seat}.{zone}", cards=part)
-        for zone, part in (("soul", to_soul), ("hand", to_hand))
+        CardsMoved(src=DECK[seat], dst=zone, cards=part)
+        for zone, part in ((SOUL[seat], to_soul), (HAND[seat], to_hand))
         if part
     ]
     if named is None:

@@ -20,7 +20,7 @@ from events.peak_duel import (
     SpiritSummoned,
     ValuesChanged,
 )
-from projections.peak_duel.state import Spirit, State, other
+from projections.peak_duel.state import DISCARD, FIELD, HAND, SOUL, Spirit, State, other
 from referee.refusal import Refusal
 from referee.rules.peak_duel.custody import require_lying
 from referee.rules.peak_duel.duel import Duel
@@ -83,9 +83,7 @@ def _breeze(duel: Duel, seat: Seat, move: Spell) -> None:
         require_summons_left(duel)
     place = require_place(duel, seat, move.place)
     duel.write(SoulSpent(seat=seat, cards=(soul,), to="field", reason=move.effect))
-    duel.write(
-        CardsMoved(src=f"{seat}.soul", dst=f"{seat}.field.{place}", cards=(soul,), take="chosen")
-    )
+    duel.write(CardsMoved(src=SOUL[seat], dst=FIELD[seat, place], cards=(soul,), take="chosen"))
     face = printed(soul)
     duel.write(
         SpiritSummoned(
@@ -147,7 +145,7 @@ def _modify(duel: Duel, seat: Seat, move: Spell, rule: Rule, sign: Literal[1, -1
 
 def _pay_soul(duel: Duel, seat: Seat, soul: str, effect: Effect) -> None:
     """A soul card goes to its owner's discard pile."""
-    duel.write(CardsMoved(src=f"{seat}.soul", dst=f"{seat}.discard", cards=(soul,), take="chosen"))
+    duel.write(CardsMoved(src=SOUL[seat], dst=DISCARD[seat], cards=(soul,), take="chosen"))
     duel.write(SoulSpent(seat=seat, cards=(soul,), to="discard", reason=effect))
 
 
@@ -205,13 +203,13 @@ def _soul_shift(duel: Duel, seat: Seat, move: Spell) -> None:
         raise Refusal(Rule.SOUL_SHIFT, "no-spirit", seat=seat, place=place or 0)
     require_room_to_shift(duel.state, seat)
     duel.write(SpiritShifted(seat=seat, place=place, card=spirit.card))
-    duel.write(CardsMoved(src=f"{seat}.field.{place}", dst=f"{seat}.soul", cards=(spirit.card,)))
+    duel.write(CardsMoved(src=FIELD[seat, place], dst=SOUL[seat], cards=(spirit.card,)))
     field_changed(duel, seat)
 
 
 def require_room_to_shift(state: State, seat: Seat) -> None:
     """Raise PD-6.5 where the soul zone is full."""
-    if state.table.count(f"{seat}.soul") > SOULS_TO_SHIFT:
+    if state.table.count(SOUL[seat]) > SOULS_TO_SHIFT:
         raise Refusal(Rule.SOUL_SHIFT, "full", seat=seat)
 
 
@@ -258,7 +256,7 @@ def _cycle(duel: Duel, seat: Seat, move: Spell) -> None:
     require_lying(duel.state, seat, "soul", (soul,))
     _pay_soul(duel, seat, soul, move.effect)
     require_lying(duel.state, seat, "discard", (take,))
-    duel.write(CardsMoved(src=f"{seat}.discard", dst=f"{seat}.hand", cards=(take,), take="chosen"))
+    duel.write(CardsMoved(src=DISCARD[seat], dst=HAND[seat], cards=(take,), take="chosen"))
     duel.write(CardCycled(seat=seat, discarded=soul, taken=take))
 
 

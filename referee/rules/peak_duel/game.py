@@ -6,7 +6,8 @@ from functools import partial
 from events.base import Seat
 from events.catalogues import shelf
 from events.catalogues.peak_duel import Edition, edition, printed
-from projections.peak_duel.kit import KIT, SEATS
+from projections.peak_duel.kit import KIT
+from projections.peak_duel.state import SEATS
 from referee.game import CommonRules, Game, later
 from referee.rules.peak_duel.cards import look_up
 from referee.rules.peak_duel.options import OPTIONS

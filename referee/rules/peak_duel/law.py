@@ -3,7 +3,7 @@
 from events.base import Seat
 from events.cards import CardsMoved
 from events.peak_duel import Law, Phase, RuleChanged, SoulSpent, Step
-from projections.peak_duel.state import State
+from projections.peak_duel.state import DISCARD, SOUL, State
 from referee.refusal import Refusal
 from referee.rules.peak_duel.custody import require_lying
 from referee.rules.peak_duel.duel import Duel
@@ -38,7 +38,7 @@ def changes(duel: Duel, move: Changes) -> None:
     if len(move.cards) != cost:
         raise Refusal(Rule.CHANGE_PRICE, seat=seat, price=cost, named=len(move.cards))
     require_lying(state, seat, "soul", move.cards)
-    soul, discard = f"{seat}.soul", f"{seat}.discard"
+    soul, discard = SOUL[seat], DISCARD[seat]
     duel.write(CardsMoved(src=soul, dst=discard, cards=move.cards, take="chosen"))
     duel.write(SoulSpent(seat=seat, cards=move.cards, to="discard", reason="change"))
     law = LOW if state.rule is HIGH else HIGH

@@ -9,8 +9,8 @@ from itertools import product
 from events.base import Seat
 from events.catalogues.peak_duel import Edition
 from events.peak_duel import Law, Posture
-from projections.peak_duel.kit import KIT, SEATS
-from projections.peak_duel.state import State
+from projections.peak_duel.kit import KIT
+from projections.peak_duel.state import DECK, SEATS, State
 from referee.moves import Adjust, Award, Draw, Move
 from referee.offers import Blank, Offer, allowed, few, nameable
 from referee.rules.peak_duel import moves
@@ -81,7 +81,7 @@ def _effects(tried: _Tried) -> Iterator[Offer]:
     yield _effect("rule", Blank("rule", LAWS))
     yield _effect("damage", SEAT, Blank("amount"))
     for seat in SEATS:
-        deck = tried.state.table.count(f"{seat}.deck")
+        deck = tried.state.table.count(DECK[seat])
         if deck:
             counts = tuple(map(str, range(1, deck + 1)))
             yield _effect("draw", Blank("seat", (seat,)), Blank("count", few(counts)))

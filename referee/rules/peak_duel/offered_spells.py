@@ -6,8 +6,8 @@ from functools import cache
 from events.base import Seat
 from events.catalogues.peak_duel import ELEMENTS, element_of
 from events.peak_duel import Effect, Element, Posture
-from projections.peak_duel.kit import KIT, SEATS
-from projections.peak_duel.state import PLACES
+from projections.peak_duel.kit import KIT
+from projections.peak_duel.state import DISCARD, PLACES, SEATS, SOUL, SPELLS
 from referee.offers import Blank, Offer, allowed, few, nameable
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.effects import (
@@ -28,7 +28,7 @@ PLAIN: Ways = ((),)
 # Made once: every position asks for them.
 UPRIGHT, SIDEWAYS = Posture.ATTACK, Posture.DEFENCE
 TARGETS = tuple(f"{seat}{place}" for seat in SEATS for place in PLACES)
-COVERED = tuple(Blank("covered", (str(place),)) for place in PLACES)
+COVERED = {place: Blank("covered", (str(place),)) for place in PLACES}
 EFFECT = {effect: Blank("effect", (effect.value,)) for effect in Effect}
 POSTURES = Blank("posture", tuple(posture.value for posture in Posture), key=True)
 
@@ -57,10 +57,11 @@ def of_spells(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> list[Offer]:
             if ways:
                 card = Blank("card", few(cards))
                 found += [Offer(seat, "casts", (card, *blanks)) for blanks in ways]
-    for set_turn, covered in zip(side.spells, COVERED, strict=True):
+    for place, set_turn in enumerate(side.spells, start=1):
         if set_turn is None or set_turn == turn:
             continue
-        there = nameable(state.table, f"{seat}.spells.{covered.choices[0]}", KIT.constraints)
+        covered = COVERED[place]
+        there = nameable(state.table, SPELLS[seat, place], KIT.constraints)
         for element, cards in _by_element(there):
             ways = usable.of(element)
             if ways:
@@ -94,7 +95,7 @@ class _Usable:
         self.state = state = duel.state
         self.now = state.step or state.phase
         self.declared = is_declared(state)
-        self.soul = tuple(dict.fromkeys(state.table.cards(f"{seat}.soul")[::-1]))
+        self.soul = tuple(dict.fromkeys(state.table.cards(SOUL[seat])[::-1]))
         lying = zip(TARGETS, (*state.a.field, *state.b.field), strict=True)
         self.spirits = [(target, spirit) for target, spirit in lying if spirit is not None]
         self._ways: dict[Element, Ways] = {}
@@ -198,7 +199,7 @@ def _cycle(usable: _Usable) -> Ways:
     """Any card of the discard pile, on which the soul card lies by then (R27)."""
     if not usable.soul:
         return ()
-    discard = usable.state.table.cards(f"{usable.seat}.discard")
+    discard = usable.state.table.cards(DISCARD[usable.seat])
     pile = tuple(dict.fromkeys(discard[::-1]))
     return tuple(
         [

@@ -11,8 +11,8 @@ from events.catalogues.peak_duel import DECK_SIZE, Edition
 from events.peak_duel import Phase, Posture
 from projections import custody
 from projections.custody import Answer
-from projections.peak_duel.kit import KIT, SEATS
-from projections.peak_duel.state import PLACES, Due, Lying, State
+from projections.peak_duel.kit import KIT
+from projections.peak_duel.state import DECK, HAND, PLACES, SEATS, SOUL, Due, Lying, State
 from referee.offers import Blank, Offer, allowed, few, lines, nameable
 from referee.rules.peak_duel.attack import require_attacker, require_attacking
 from referee.rules.peak_duel.battle import onward, outcome
@@ -79,7 +79,7 @@ def _of_seat(duel: Duel, seat: Seat) -> list[Offer]:
         return found
     hand: tuple[str, ...] = ()
     if seat == state.active:
-        hand = nameable(state.table, f"{seat}.hand", KIT.constraints)
+        hand = nameable(state.table, HAND[seat], KIT.constraints)
         here, further = _parted(reachable(state))
         found += _before_battle(duel, seat, hand)
         found += _redirecting(state, seat)
@@ -109,7 +109,7 @@ def _drawn(state: State, seat: Seat, hand: tuple[str, ...]) -> tuple[str, ...]:
     """What the card drawn for the turn can be: the last that came, where it can be told."""
     if not is_told_apart(state, seat):
         return tuple([card for card in hand if _is_possible(state, seat, card)])
-    zone = f"{seat}.hand"
+    zone = HAND[seat]
     newest = state.table.zones[zone][0]
     if isinstance(newest, str):
         return (newest,)
@@ -154,7 +154,7 @@ def _changing(state: State, seat: Seat) -> tuple[Offer, ...]:
     """The other law, if it can be paid (PD-7)."""
     if not has_window(state):
         return ()
-    soul, cost = state.table.cards(f"{seat}.soul")[::-1], price(state, seat)
+    soul, cost = state.table.cards(SOUL[seat])[::-1], price(state, seat)
     if len(soul) < cost:
         return ()
     return (Offer(seat, "changes", (Blank("cards", soul, least=cost, most=cost),)),)
@@ -175,7 +175,7 @@ def _going_on(duel: Duel, seat: Seat, hand: tuple[str, ...], words: tuple[str, .
         after = Duel(duel.edition, duel.state)
         if not allowed(onward, after):
             return []
-        hand = nameable(after.state.table, f"{seat}.hand", KIT.constraints)
+        hand = nameable(after.state.table, HAND[seat], KIT.constraints)
     found = [Offer(seat, "enters", (some_of("to", words),))] if words else []
     if after.over:
         # The game ends with the attack, and nobody looks at what else the move names.
@@ -186,7 +186,7 @@ def _going_on(duel: Duel, seat: Seat, hand: tuple[str, ...], words: tuple[str, .
         found.append(Offer(seat, "sets", (Blank("cards", most=DECK_SIZE),)))
         found.append(Offer(seat, "ends", (discard,)))
         return found
-    spirits, held = after.state.side(seat).lying, after.state.table.count(f"{seat}.hand")
+    spirits, held = after.state.side(seat).lying, after.state.table.count(HAND[seat])
     if spirits:
         found += _attacking(after, seat, spirits)
     if after.state.phase is not END:  # in which nothing is rotated or set (PD-3.2, PD-5.7)
@@ -238,9 +238,9 @@ def _of_table(state: State) -> Iterator[Offer]:
     if state.damage is None and state.attack is not None and allowed(require_aim, state):
         yield Offer("table", "resolves")
     for seat in SEATS:
-        hand = nameable(state.table, f"{seat}.hand", KIT.constraints)
+        hand = nameable(state.table, HAND[seat], KIT.constraints)
         if hand:
-            cards = Blank("cards", few(hand), most=state.table.count(f"{seat}.hand"))
+            cards = Blank("cards", few(hand), most=state.table.count(HAND[seat]))
             yield Offer("table", "reveals", (Blank("seat", (seat,)), cards))
 
 
@@ -254,16 +254,16 @@ def _chance(state: State) -> Iterator[Offer]:
             yield Offer("table", "coin", (Blank("result", faces(state)),))
         return
     due = _due(state)
-    if due is None or due.amount > state.table.count(f"{due.seat}.deck"):
+    if due is None or due.amount > state.table.count(DECK[due.seat]):
         return
-    deck = state.table.cards(f"{due.seat}.deck")
+    deck = state.table.cards(DECK[due.seat])
     for number in sorted({deck[: due.amount].count(UNKNOWN), due.amount} - {0}):
         cards = Blank("cards", least=number, most=number)
         yield Offer("table", "turns", (Blank("seat", (due.seat,)), cards))
 
 
 def _top(state: State, seat: Seat) -> tuple[str, ...]:
-    return few(nameable(state.table, f"{seat}.deck", KIT.constraints))
+    return few(nameable(state.table, DECK[seat], KIT.constraints))
 
 
 def _due(state: State) -> Due | None:

@@ -14,7 +14,7 @@ from events.peak_duel import (
     TurnStarted,
     WindowClosed,
 )
-from projections.peak_duel.state import State, other
+from projections.peak_duel.state import DECK, DISCARD, HAND, State, other
 from referee.moves import Move
 from referee.refusal import Refusal
 from referee.rules.peak_duel.battle import onward, resolve
@@ -62,7 +62,7 @@ def require_active(duel: Duel, move: Move) -> None:
 
 def begin_turn(duel: Duel, seat: Seat, turn: int) -> None:
     """PD-3.4: a turn begins with a draw; PD-9.3: who cannot draw loses."""
-    deck = f"{seat}.deck"
+    deck = DECK[seat]
     duel.write(TurnStarted(seat=seat, turn=turn))
     if duel.state.table.is_empty(deck):
         lose(duel, seat, Rule.EMPTY_DECK)
@@ -73,9 +73,9 @@ def begin_turn(duel: Duel, seat: Seat, turn: int) -> None:
 
 def take_from_deck(duel: Duel, seat: Seat, count: int) -> None:
     """The top cards go to the hand: unknown ones, then those of the known bottom."""
-    deck = f"{seat}.deck"
+    deck = DECK[seat]
     cards = duel.state.table.first(deck, count)
-    duel.write(CardsMoved(src=deck, dst=f"{seat}.hand", cards=cards, seen="owner"))
+    duel.write(CardsMoved(src=deck, dst=HAND[seat], cards=cards, seen="owner"))
 
 
 def draws(duel: Duel, move: Draws) -> None:
@@ -95,7 +95,7 @@ def drawn(state: State, seat: Seat, card: str) -> CardsShown:
     Once others have been moved or shown since, nobody can tell it from the rest of the hand; but
     it is none of those that were known there before it.
     """
-    zone = f"{seat}.hand"
+    zone = HAND[seat]
     if is_told_apart(state, seat):
         return CardsShown(zone=zone, cards=(card,), take="newest")
     held = state.table.known(zone).count(card)
@@ -105,7 +105,7 @@ def drawn(state: State, seat: Seat, card: str) -> CardsShown:
 
 def is_told_apart(state: State, seat: Seat) -> bool:
     """Whether the turn's draw is known from the other cards of the hand."""
-    return state.drawn_last and len(state.table.zones[f"{seat}.hand"]) > 1
+    return state.drawn_last and len(state.table.zones[HAND[seat]]) > 1
 
 
 # Phases and steps
@@ -228,7 +228,7 @@ def ends(duel: Duel, move: Ends) -> None:
         return
     if duel.state.phase is not END:
         enter(duel, END)
-    held = duel.state.table.count(f"{seat}.hand")
+    held = duel.state.table.count(HAND[seat])
     surplus = surplus_of(held)
     if len(move.discard) != surplus:
         raise Refusal(
@@ -247,6 +247,6 @@ def surplus_of(held: int) -> int:
 
 def _discard(duel: Duel, move: Ends, seat: Seat) -> None:
     cards = move.discard
-    hand, discard = f"{seat}.hand", f"{seat}.discard"
+    hand, discard = HAND[seat], DISCARD[seat]
     show(duel, move, CardsMoved(src=hand, dst=discard, cards=cards, take="chosen"))
     duel.write(CardsDiscarded(seat=seat, cards=cards))

@@ -18,7 +18,7 @@ from events.peak_duel import (
     SpiritSummoned,
     ValuesChanged,
 )
-from projections.peak_duel.state import Due, Spirit, State
+from projections.peak_duel.state import DECK, FIELD, Due, Spirit, State
 from referee.refusal import Refusal
 from referee.rules.peak_duel.custody import impossible, show
 from referee.rules.peak_duel.damage import deal
@@ -73,7 +73,7 @@ def damage(duel: Duel, move: EffectDamage) -> None:
 def draw(duel: Duel, move: EffectDraw) -> None:
     """`referee effect draw SEAT N`: from the deck to the hand."""
     _apply(duel, "draw", (move.seat, str(move.count)))
-    deck = duel.state.table.count(f"{move.seat}.deck")
+    deck = duel.state.table.count(DECK[move.seat])
     if move.count > deck:
         raise Refusal(Rule.EFFECT, "draw", seat=move.seat, count=move.count, deck=deck)
     take_from_deck(duel, move.seat, move.count)
@@ -155,7 +155,7 @@ def move_card(duel: Duel, move: EffectMove) -> None:
 
 
 def _zone(seat: Seat, zone: str, place: int) -> str:
-    return f"{seat}.field.{place}" if zone == "field" else f"{seat}.{zone}"
+    return FIELD[seat, place] if zone == "field" else f"{seat}.{zone}"
 
 
 def _source(state: State, move: EffectMove) -> int:

@@ -26,8 +26,8 @@ from events.peak_duel import (
     Step,
 )
 from projections.peak_duel.deck import UNLISTED
-from projections.peak_duel.kit import SEATS, ZONES
-from projections.peak_duel.state import State
+from projections.peak_duel.kit import ZONES
+from projections.peak_duel.state import DECK, SEATS, TURNED, State
 from referee import chance
 from referee.moves import Move
 from referee.refusal import Refusal
@@ -83,7 +83,7 @@ def _set_up_dealt(duel: Duel) -> None:
 
 def _lay_deck(duel: Duel, seat: Seat) -> None:
     """PD-2.1: a deck of 25, listed by an option or known by its constraint only, is shuffled."""
-    deck = f"{seat}.deck"
+    deck = DECK[seat]
     listed = _listed(duel.edition, duel.state, seat)
     duel.write(
         CardsPooled(
@@ -163,7 +163,7 @@ def _turn_pair(duel: Duel, a: str, b: str, move: Move = TABLE) -> None:
         show(
             duel,
             move,
-            CardsMoved(src=f"{seat}.deck", dst=f"{seat}.turned", cards=(card,), put="bottom"),
+            CardsMoved(src=DECK[seat], dst=TURNED[seat], cards=(card,), put="bottom"),
         )
     step = duel.state.step
     purpose: Purpose = "initiative" if step is Step.INITIATIVE else "rule"
@@ -228,14 +228,14 @@ def _begin_if_decided(duel: Duel, *, tossed: bool = False) -> None:
 
 def _return_turned(duel: Duel, seat: Seat) -> None:
     """PD-2.4: the first one turned up lies highest, the last one is the bottom card (R5)."""
-    turned = duel.state.table.cards(f"{seat}.turned")
+    turned = duel.state.table.cards(TURNED[seat])
     if turned:
-        duel.write(CardsMoved(src=f"{seat}.turned", dst=f"{seat}.deck", cards=turned, put="bottom"))
+        duel.write(CardsMoved(src=TURNED[seat], dst=DECK[seat], cards=turned, put="bottom"))
 
 
 def _shuffle_back(duel: Duel, seat: Seat) -> None:
     """All the cards turned up in a full tie are shuffled and are the deck again."""
-    turned, deck = f"{seat}.turned", f"{seat}.deck"
+    turned, deck = TURNED[seat], DECK[seat]
     if duel.state.match.dealt:
         _deal(duel, seat, duel.state.table.cards(turned), turned)
     else:
@@ -249,7 +249,7 @@ def _deal(duel: Duel, seat: Seat, cards: Sequence[str], zone: str) -> None:
     """The generator puts these cards, all that lie in the zone, in one of their orders."""
     seed, position = _asked(duel, f"shuffle-{seat}")
     order = chance.shuffled(seed, position, sorted(cards, key=printed))
-    duel.write(CardsMixed(zones=(zone,), dst=f"{seat}.deck", order=order))
+    duel.write(CardsMixed(zones=(zone,), dst=DECK[seat], order=order))
 
 
 def _toss_dealt(duel: Duel) -> None:

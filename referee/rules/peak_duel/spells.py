@@ -6,7 +6,7 @@ from events.base import Seat
 from events.cards import CardsMoved, CardsShown
 from events.catalogues.peak_duel import printed
 from events.peak_duel import Effect, Element, SpellSpent, SpellUsed, Step, WindowClosed
-from projections.peak_duel.state import State
+from projections.peak_duel.state import HAND, SOUL, SPELLS, State
 from referee.refusal import Refusal
 from referee.rules.peak_duel.custody import show
 from referee.rules.peak_duel.duel import Duel
@@ -39,11 +39,11 @@ def casts(duel: Duel, move: Casts) -> None:
     free = free_spell_places(side)
     if not free:
         raise Refusal(Rule.SPELL_ZONE_OF_THREE, seat=seat, free=0)
-    to_zone = f"{seat}.spells.{free[0]}"
+    to_zone = SPELLS[seat, free[0]]
     show(
         duel,
         move,
-        CardsMoved(src=f"{seat}.hand", dst=to_zone, cards=(move.card,), take="chosen"),
+        CardsMoved(src=HAND[seat], dst=to_zone, cards=(move.card,), take="chosen"),
     )
     _use(duel, move, element, "hand", free[0])
 
@@ -58,7 +58,7 @@ def flips(duel: Duel, move: Flips) -> None:
         raise Refusal(Rule.FLIP_IN_LATER_TURN, seat=seat, place=place, turn=set_turn)
     element = _element(duel, move)
     _enter_window(duel, seat, move.effect)
-    show(duel, move, CardsShown(zone=f"{seat}.spells.{place}", cards=(move.card,)))
+    show(duel, move, CardsShown(zone=SPELLS[seat, place], cards=(move.card,)))
     _use(duel, move, element, "covered", place)
 
 
@@ -118,7 +118,7 @@ def _use(
         )
     )
     EFFECTS[move.effect](duel, seat, move)
-    full = duel.state.table.count(f"{seat}.soul") >= SOUL_ZONE
+    full = duel.state.table.count(SOUL[seat]) >= SOUL_ZONE
     pile: Literal["soul", "discard"] = "discard" if full else "soul"
-    duel.write(CardsMoved(src=f"{seat}.spells.{place}", dst=f"{seat}.{pile}", cards=(move.card,)))
+    duel.write(CardsMoved(src=SPELLS[seat, place], dst=f"{seat}.{pile}", cards=(move.card,)))
     duel.write(SpellSpent(seat=seat, card=move.card, to=pile))

@@ -4,7 +4,7 @@ from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved
 from events.catalogues.peak_duel import printed
 from events.peak_duel import CardsSet, Phase, Posture, SpiritRotated, SpiritSummoned
-from projections.peak_duel.state import Side, Spirit, State
+from projections.peak_duel.state import FIELD, HAND, SPELLS, Side, Spirit, State
 from referee.refusal import Refusal
 from referee.rules.peak_duel.battle import onward
 from referee.rules.peak_duel.custody import impossible, show
@@ -60,11 +60,11 @@ def summons(duel: Duel, move: Summons) -> None:
     require_active(duel, move)
     ready_to_summon(duel)
     place = require_place(duel, seat, move.place)
-    to_field = f"{seat}.field.{place}"
+    to_field = FIELD[seat, place]
     show(
         duel,
         move,
-        CardsMoved(src=f"{seat}.hand", dst=to_field, cards=(move.card,), take="chosen"),
+        CardsMoved(src=HAND[seat], dst=to_field, cards=(move.card,), take="chosen"),
     )
     face = printed(move.card)
     duel.write(
@@ -171,12 +171,12 @@ def sets(duel: Duel, move: Sets) -> None:
     places = free_spell_places(side)[: len(cards)]
     if len(places) < len(cards):
         raise Refusal(Rule.SPELL_ZONE_OF_THREE, seat=seat, free=len(places))
-    hand = f"{seat}.hand"
+    hand = HAND[seat]
     if duel.state.match.dealt and UNKNOWN in cards:
         raise impossible("unnamed", UNKNOWN, hand)
     # `any`, also where it is named: to the other seat it may be any card of the hand.
     covered = (
-        CardsMoved(src=hand, dst=f"{seat}.spells.{place}", cards=(card,), take="any", seen="owner")
+        CardsMoved(src=hand, dst=SPELLS[seat, place], cards=(card,), take="any", seen="owner")
         for card, place in zip(cards, places, strict=True)
     )
     show(duel, move, *covered)

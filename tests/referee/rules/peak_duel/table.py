@@ -7,8 +7,8 @@ from typing import Any
 
 from events.base import Seat
 from events.catalogues.peak_duel import Edition
-from projections.peak_duel.kit import SEATS, ZONES
-from projections.peak_duel.state import State
+from projections.peak_duel.kit import ZONES
+from projections.peak_duel.state import SEATS, State
 from referee.rules.peak_duel.game import GAME
 from tests.referee.rules import table
 
