@@ -1,18 +1,18 @@
 """Fate/Ace Royal: abilities, events, command spells and housework that are offered."""
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+import msgspec
 
 from events.base import UNKNOWN, Seat
-from events.catalogues.fate_ace_royal import FREE, Cost, in_force
-from events.fate_ace_royal.values import PARTS, SERVANT, Posture, Token
-from projections.fate_ace_royal.state import Master
+from events.catalogues.fate_ace_royal import FREE, Card, Cost, in_force
+from events.fate_ace_royal.values import PARTS, SERVANT, Posture, Step, Token
+from projections.fate_ace_royal.state import Master, State
 from referee.offers import Blank, Offer, allowed, few
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal.abilities import require_events, require_summoning
-from referee.rules.fate_ace_royal.moves import Summons
 from referee.rules.fate_ace_royal.payment import tappable
-from referee.rules.fate_ace_royal.phases import belongs, moment_of
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.spells import STATS, require_spells
 from referee.rules.fate_ace_royal.uses import (
@@ -40,52 +40,57 @@ BOOST = (Blank("use", ("boost",)), Blank("stat", STATS))
 
 STATS_OF_TOKEN = Blank("stats", key=True)
 TOKENS = tuple(Token)
-UNTAPPED = Posture.UNTAPPED
+UNTAPPED, ENGAGE = Posture.UNTAPPED, Step.ENGAGE
 
 
-class _User(NamedTuple):
+class _User(msgspec.Struct, frozen=True):
     """A seat that may use something, and what is asked once for all its uses.
 
-    `cards` may be shown from its hand of `hand` cards; `spells`, `summons`: whether it may spend
-    command spells, whether it may summon a token.
+    `printed`: what is printed on each card. `cards` may be shown from its hand of `hand` cards;
+    `spells`, `summons`: whether it may spend command spells, whether it may summon a token.
     """
 
     royale: Royale
     seat: Seat
+    master: Master
+    printed: Mapping[str, Card]
     cards: Cards
     hand: int
     spells: bool
     summons: bool
 
 
-def of_uses(royale: Royale, seat: Seat, cards: Cards) -> Iterator[Offer]:
-    """What a seat may use at any time; `cards` may be shown from its hand."""
+def of_uses(royale: Royale, seat: Seat, cards: Cards, hand: int) -> list[Offer]:
+    """What a seat may use at any time; `cards` may be shown from its `hand` cards."""
+    state = royale.state
     user = _User(
         royale,
         seat,
+        state.masters[seat],
+        royale.cards,
         cards,
-        hand=royale.state.hand_count(seat),
+        hand,
         spells=allowed(require_spells, royale, seat),
-        summons=belongs(royale.state, moment_of(Summons))
-        and allowed(require_summoning, royale, seat),
+        summons=state.step is ENGAGE and allowed(require_summoning, royale, seat),
     )
+    offered: list[Offer] = []
     seen = seen_through(royale, seat)
     if user.hand and allowed(require_events, royale, seat, seen):
-        yield from _events(user)
-    for found in _sources(royale, seat):
+        offered += _events(user)
+    for found in _sources(state, seat, user.master):
         skills = card_skills(royale, seat, found)
         if allowed(require_usable, royale, seat, found, seen):
             helped = _helped(user, found) if "support" in skills else ()
-            yield from _abilities(user, found, helped)
+            offered += _abilities(user, found, helped)
         if "housework" in skills and user.hand:
-            yield from _housework(user, found)
+            offered += _housework(user, found)
     if user.spells:
-        yield from _spells(royale.master(seat), seat)
+        offered += _spells(user.master, seat)
+    return offered
 
 
-def _sources(royale: Royale, seat: Seat) -> list[Source]:
+def _sources(state: State, seat: Seat, master: Master) -> list[Source]:
     """The seat's cards that lie face up in play."""
-    master, state = royale.master(seat), royale.state
     parts = [Source(part, part, state.part(seat, part)) for part in PARTS if part in master.up]
     return [*parts, *map(of_craft, master.names())]
 
@@ -105,7 +110,7 @@ def _ways(user: _User, cost: Cost, *, own: str, played: str = "") -> Iterator[tu
     free = tappable(royale, seat, but=own if cost.tap else "") if cost.taps else ()
     if cost.discards > user.hand - bool(played) or cost.taps > len(free):
         return
-    if cost.tap and royale.master(seat).posture_of(own) is not UNTAPPED:
+    if cost.tap and user.master.posture_of(own) is not UNTAPPED:
         return
     paid = tuple(_paid(user, cost, free, played))
     if not cost.dice or royale.dealt:
@@ -136,7 +141,7 @@ def _paid(user: _User, cost: Cost, free: Cards, played: str) -> Iterator[Blank]:
 def _abilities(user: _User, found: Source, helped: tuple[Blank, ...]) -> Iterator[Offer]:
     """The abilities that are known of the card, and one that is not."""
     seat, card = user.seat, Blank("card", (found.name,))
-    known = user.royale.cards[found.kind].abilities
+    known = user.printed[found.kind].abilities
     for name in (None, *[ability.name for ability in known if ability.name]):
         terms = _terms(user, found, name)
         if terms is None:
@@ -183,9 +188,14 @@ def _events(user: _User) -> Iterator[Offer]:
 # Spells
 
 
+@cache
+def _plain_spells(seat: Seat) -> tuple[Offer, ...]:
+    """The command spells that are always possible."""
+    return Offer(seat, "commands", (MANA,)), Offer(seat, "commands", BOOST)
+
+
 def _spells(master: Master, seat: Seat) -> Iterator[Offer]:
-    yield Offer(seat, "commands", (MANA,))
-    yield Offer(seat, "commands", BOOST)
+    yield from _plain_spells(seat)
     if master.assassination or master.thirst:
         kinds = tuple([kind for kind in TOKENS if master.tokens(kind)])
         yield Offer(seat, "commands", (NEGATE, Blank("kind", kinds)))

@@ -3,7 +3,7 @@
 The checks are those of the moves themselves: where one of them refuses, there is no offer.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import CardType, Edition
@@ -17,6 +17,7 @@ from referee.rules.fate_ace_royal.offered_rulings import of_referee
 from referee.rules.fate_ace_royal.offered_uses import of_uses
 from referee.rules.fate_ace_royal.phases import (
     CLOSED_AT_ONCE,
+    Moment,
     belongs,
     close_step,
     is_due,
@@ -39,6 +40,16 @@ Cards = tuple[str, ...]
 CRAFT = CardType.CRAFT
 SETUP, WITHDRAW = Phase.SETUP, Step.WITHDRAW
 
+EXPECTED: Mapping[Step | None, Moment] = {
+    Step.ENGAGE: moment_of(moves.Attacks),
+    Step.ATTACK_DAMAGE: moment_of(moves.Counters),
+}
+"""The only move that closes a step by itself, where there is but one."""
+
+FIGHTING = frozenset({Step.ENGAGE, Step.ATTACK, Step.ATTACK_DAMAGE, Step.COUNTER})
+PARTING = frozenset({Step.LOSS, Step.WITHDRAW})
+"""The steps in which a side may choose a system, and may take or owe a card."""
+
 SYSTEMS = Blank("system", tuple(System))
 
 
@@ -53,7 +64,7 @@ def offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
         return tuple(_of_table(state))
     if mover == "referee":
         return tuple(of_referee(edition, state))
-    if not state.masters[Seat(mover)].living:
+    if mover not in state.living:
         return ()
     return tuple(_of_seat(Royale(edition, state), Seat(mover)))
 
@@ -68,6 +79,9 @@ def _ahead(royale: Royale, seat: Seat) -> tuple[Royale, ...]:
     """The game now, and after each step that a move of the seat would close (FA-0.8)."""
     found = [royale]
     while found[-1].state.step in CLOSED_AT_ONCE:
+        expected = EXPECTED.get(found[-1].state.step)
+        if expected is not None and not is_due(found[-1].state, expected, seat):
+            break
         after = Royale(royale.edition, found[-1].state)
         if not allowed(close_step, after, seat):
             break
@@ -77,10 +91,12 @@ def _ahead(royale: Royale, seat: Seat) -> tuple[Royale, ...]:
 
 def _found(ahead: Sequence[Royale], kind: type[Move], seat: Seat) -> Royale | None:
     """The game as the move finds it; null where it does not fit there."""
-    closes = moment_of(kind).closes
+    moment = moment_of(kind)
     for royale in ahead:
-        if royale.state.step not in closes:
-            return royale if _fits(royale.state, kind, seat) else None
+        state = royale.state
+        if state.step not in moment.closes:
+            fits = kind in verbs_at(state.phase, state.step) and is_due(state, moment, seat)
+            return royale if fits else None
     return None
 
 
@@ -124,26 +140,28 @@ def _of_table(state: State) -> Iterator[Offer]:
 # Seats
 
 
-def _of_seat(royale: Royale, seat: Seat) -> Iterator[Offer]:
+def _of_seat(royale: Royale, seat: Seat) -> list[Offer]:
     state = royale.state
     if state.phase is SETUP:
-        yield from _setting_up(state, seat)
-        return
-    cards = _hand(state, seat)
+        return list(_setting_up(state, seat))
+    offered: list[Offer] = []
+    cards, held = _hand(state, seat), state.hand_count(seat)
     here = verbs_at(state.phase, state.step)
     if moves.Equips in here:
-        yield from _in_ritual(royale, seat, cards)
+        offered += _in_ritual(royale, seat, cards, held)
     if moves.TurnsUp in here:
-        yield from _turning_up(royale, seat)
+        offered += _turning_up(royale, seat)
     ahead = _ahead(royale, seat)
-    yield from _going_on(ahead, seat, cards)
+    offered += _going_on(ahead, seat, cards)
     if moves.Raids in here:
-        yield from _raiding(royale, seat)
-    if state.battle is not None:
-        yield from _in_battle(ahead, seat)
-        yield from _withdrawing(ahead, seat, cards)
-    yield from of_uses(royale, seat, cards)
-    yield Offer(seat, "resign")
+        offered += _raiding(royale, seat)
+    if state.step in FIGHTING:
+        offered += _in_battle(ahead, seat)
+    if state.step in PARTING:
+        offered += _withdrawing(ahead, seat, cards)
+    offered += of_uses(royale, seat, cards, held)
+    offered.append(Offer(seat, "resign"))
+    return offered
 
 
 def _setting_up(state: State, seat: Seat) -> Iterator[Offer]:
@@ -168,7 +186,7 @@ def _unnamed(state: State, pile: str) -> Cards:
     return tuple(card for card in cards if state.named.count(card) < copies)
 
 
-def _in_ritual(royale: Royale, seat: Seat, cards: Cards) -> Iterator[Offer]:
+def _in_ritual(royale: Royale, seat: Seat, cards: Cards, held: int) -> Iterator[Offer]:
     state = royale.state
     if not is_due(state, moment_of(moves.Equips), seat):
         return
@@ -179,7 +197,6 @@ def _in_ritual(royale: Royale, seat: Seat, cards: Cards) -> Iterator[Offer]:
             yield Offer(seat, "equips", (card,))
         elif equipped:
             yield Offer(seat, "equips", (card, Blank("replaces", equipped, key=True)))
-    held = state.hand_count(seat)
     if held and state.match.dealt:
         yield Offer(seat, "covers", (Blank("cards", few(cards), most=held),))
     elif held:

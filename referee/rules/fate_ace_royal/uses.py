@@ -105,7 +105,7 @@ def require_usable(royale: Royale, seat: Seat, found: Source, seen: SeenThrough)
     """What is asked of the card, whichever of its abilities is used (FA-3, FA-14.5, FA-13.4)."""
     if (
         found.part is None
-        and royale.master(seat).covered
+        and royale.state.masters[seat].covered
         and royale.option("covered-servant") == "nothing"
     ):
         raise Refusal(Rule.FACE_DOWN, "servant", seat=seat, card=found.name)
@@ -130,7 +130,7 @@ def require_terms(royale: Royale, seat: Seat, found: Source, asked: Asked) -> Te
 
 def require_posture(royale: Royale, seat: Seat, found: Source) -> None:
     """FA-3.4, FA-3.3: the Servant inverted; for a craft, the Servant or the craft tapped."""
-    master = royale.master(seat)
+    master = royale.state.masters[seat]
     if master.posture is INVERTED:
         raise Refusal(Rule.INVERTED, seat=seat)
     if found.part is not None:
@@ -143,7 +143,7 @@ def require_posture(royale: Royale, seat: Seat, found: Source) -> None:
 
 def require_abilities(royale: Royale, seat: Seat) -> None:
     """FA-14.5."""
-    if royale.master(seat).barred(ABILITIES):
+    if royale.state.masters[seat].barred(ABILITIES):
         raise Refusal(Rule.BARRED_USES, "abilities", seat=seat)
 
 
@@ -237,7 +237,7 @@ def _same(royale: Royale, use: Use, found: Source, ability: str | None) -> bool:
 
 def _require_first(royale: Royale, seat: Seat, found: Source, asked: Asked, terms: Terms) -> None:
     """FA-4.5, FA-4.2."""
-    master = royale.master(seat)
+    master = royale.state.masters[seat]
     at_any_time = terms.timing == "any"
     for use in master.locked if at_any_time else master.used:
         if _same(royale, use, found, asked.ability):
