@@ -28,6 +28,7 @@ from events.dueling_runes import (
     PileReshuffled,
     QueueCardDiscarded,
     RoundBegan,
+    Rune,
     SeatDied,
 )
 from events.match import MatchEvent, SeatResigned
@@ -191,15 +192,16 @@ def _choice_made(state: State, event: AiCardKept | AiCardRejected) -> State:
 
 
 def _turned_up(state: State, event: CardsTurnedUp) -> State:
-    sides, cards = dict(state.sides), dict(event.cards)
-    for seat in state.living:
-        side, card = sides[seat], cards.get(seat)
-        active = tuple([rune for rune in event.runes if rune.seat == seat])
-        if card is not None:
-            queue = (*side.queue, Laid(card))
-            sides[seat] = replace(side, queue=queue, card=card, active=active)
-        elif active:  # of its extra card
-            sides[seat] = replace(side, active=active)
+    sides = dict(state.sides)
+    active: dict[Seat, tuple[Rune, ...]] = {}
+    for rune in event.runes:
+        active[rune.seat] = (*active.get(rune.seat, ()), rune)
+    for seat, card in event.cards:
+        side = sides[seat]
+        queue = (*side.queue, Laid(card))
+        sides[seat] = replace(side, queue=queue, card=card, active=active.pop(seat, ()))
+    for seat, runes in active.items():  # of an extra card
+        sides[seat] = replace(sides[seat], active=runes)
     return replace(state, sides=sides, phase=SPELL, ai_card=None, ai_choice=False)
 
 
