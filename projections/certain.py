@@ -43,7 +43,7 @@ def _scarce(table: Table, zone: str) -> set[str]:
         for other, cells in table.zones.items()
         if other != zone
         for stretch in cells
-        if isinstance(stretch, Bag)
+        if type(stretch) is Bag
     ]
     found: set[str] = set()
     for name in table.origins.get(zone, ()):
@@ -72,7 +72,7 @@ def _alike(table: Table, kind: str) -> tuple[int, Likeness]:
 def _groups(table: Table, zone: str) -> set[int]:
     """The groups from which hidden cards of the zone were drawn, at whatever remove."""
     found: set[int] = set()
-    bags = (stretch for stretch in table.zones.get(zone, ()) if isinstance(stretch, Bag))
+    bags = (stretch for stretch in table.zones.get(zone, ()) if type(stretch) is Bag)
     ahead = [source for bag in bags for source in bag.drawn]
     while ahead:
         source = ahead.pop()
@@ -117,7 +117,7 @@ def _placed(
         if other == zone:
             continue
         for place, stretch in enumerate(cells):
-            if not isinstance(stretch, Bag) or not stretch.drawn:
+            if type(stretch) is not Bag or not stretch.drawn:
                 continue
             try:
                 after = suppose(table, other, place, kind)

@@ -219,7 +219,7 @@ def _all_free(
             return False
         for kind in uncertain:
             demand[kind] = demand.get(kind, 0) + 1
-        if uncertain and isinstance(stretch, Bag):
+        if uncertain and type(stretch) is Bag:
             sources.update(stretch.drawn)
     if cards or len(sources) > 1:
         return False
@@ -268,7 +268,7 @@ def kinds(
     hidden = dict.fromkeys(certain_somewhere(table, zone))  # no set: what is in order sorts faster
     straight, denied = _straight(table), _some_denied(table)
     for place, stretch in enumerate(cells[:1] if newest else cells):
-        if isinstance(stretch, Bag):
+        if type(stretch) is Bag:
             if not denied:
                 hidden.update(dict.fromkeys(worlds.free(table, stretch, constraints)))
             if not straight:
@@ -293,7 +293,7 @@ def certain_somewhere(table: Table, zone: str) -> Mapping[str, int]:
     """The kinds certain to be in an ordered zone, of which nobody knows on which position."""
     if zone not in table.ordered:
         return {}
-    return merge([c for c in table.zones.get(zone, ()) if isinstance(c, Bag)]).known
+    return merge([c for c in table.zones.get(zone, ()) if type(c) is Bag]).known
 
 
 def can_be(
@@ -301,7 +301,7 @@ def can_be(
 ) -> bool:
     """Whether one of the hidden cards of this cell can be of this kind."""
     stretch = table.zones[zone][place]
-    sources = stretch.drawn if isinstance(stretch, Bag) and not _some_denied(table) else ()
+    sources = stretch.drawn if type(stretch) is Bag and not _some_denied(table) else ()
     needed = _needed(table, {kind: 1})
     if any(_supplies(table, source, needed, constraints) for source in sources):
         return True

@@ -20,11 +20,11 @@ def deny(draft: Draft, event: CardsDenied) -> None:
 
 
 def _denied(draft: Draft, cell: Cell, kinds: frozenset[str], zone: str) -> Cell:
-    known = cell.known if isinstance(cell, Bag) else {cell: 1}
+    known = cell.known if type(cell) is Bag else {cell: 1}
     for kind in sorted(kinds.intersection(known)):
         raise Misplaced(zone, kind)
-    hidden = sum(cell.drawn.values()) if isinstance(cell, Bag) else 0
-    if not isinstance(cell, Bag) or not hidden:
+    hidden = sum(cell.drawn.values()) if type(cell) is Bag else 0
+    if type(cell) is not Bag or not hidden:
         return cell
     group = draft.freeze({}, cell.drawn, hidden, zone, kinds)
     return Bag(cell.size, cell.known, {group: hidden})

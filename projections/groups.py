@@ -282,7 +282,7 @@ class Draft:
     def _relink(self, number: int, source: Source) -> None:
         """Whoever drew from the group draws from its one source."""
         for zone, cells in self.zones.items():
-            if any(isinstance(c, Bag) and number in c.drawn for c in cells):
+            if any(type(c) is Bag and number in c.drawn for c in cells):
                 self.zones[zone] = tuple(
                     c if isinstance(c, str) else replace(c, drawn=renamed(c.drawn, number, source))
                     for c in cells
@@ -317,7 +317,7 @@ class Draft:
         """Put these cards of a group into the one place where all of it lies, if there is one."""
         for zone, cells in self.zones.items():
             for place, stretch in enumerate(cells):
-                if isinstance(stretch, Bag) and number in stretch.drawn:
+                if type(stretch) is Bag and number in stretch.drawn:
                     if stretch.drawn[number] != group.out:
                         return False
                     whole = cell(joined(stretch, number, inner))

@@ -52,7 +52,7 @@ def _shared(chance: Chance, hidden: int, certain: int, total: int) -> Chance:
 def _of_hidden(
     table: Table, zone: str, constraints: Mapping[str, Constraint]
 ) -> Mapping[str, Chance]:
-    bags = [stretch for stretch in table.zones.get(zone, ()) if isinstance(stretch, Bag)]
+    bags = [stretch for stretch in table.zones.get(zone, ()) if type(stretch) is Bag]
     sources = {source for bag in bags for source in bag.drawn}
     if not sources:
         return {}
@@ -86,7 +86,7 @@ def _at_most(table: Table, zone: str, kind: str, constraints: Mapping[str, Const
     total = 0
     for place, stretch in enumerate(table.zones[zone]):
         supposed = table
-        for _ in range(sum(stretch.drawn.values()) if isinstance(stretch, Bag) else 0):
+        for _ in range(sum(stretch.drawn.values()) if type(stretch) is Bag else 0):
             if not can_be(supposed, zone, place, kind, constraints):
                 break
             total += 1

@@ -22,12 +22,12 @@ def accept(draft: Draft, event: CardsOverruled) -> None:
     for zone, kind in event.forgotten:
         _forget(draft, zone, kind, place if zone == event.zone else None)
     cells = draft.zones.get(event.zone, ())
-    hidden = [n for n, stretch in enumerate(cells) if isinstance(stretch, Bag) and stretch.drawn]
+    hidden = [n for n, stretch in enumerate(cells) if type(stretch) is Bag and stretch.drawn]
     if not hidden:
         raise Misplaced(event.zone, event.card)
     chosen = place if place in hidden else hidden[0]
     stretch = cells[chosen]
-    if isinstance(stretch, Bag):
+    if type(stretch) is Bag:
         shown = draft.reveal(stretch, event.card, event.zone)
         draft.zones[event.zone] = (*cells[:chosen], shown, *cells[chosen + 1 :])
 

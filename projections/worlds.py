@@ -85,7 +85,7 @@ def _together(group: Group, bars: Iterable[frozenset[str]]) -> Iterator[frozense
 
 def _room(table: Table, number: int, kinds: frozenset[str]) -> int:
     """How many cards of a group at most can be of these kinds: hidden ones, and shown as such."""
-    bags = (cell for cells in table.zones.values() for cell in cells if isinstance(cell, Bag))
+    bags = (cell for cells in table.zones.values() for cell in cells if type(cell) is Bag)
     room = sum(bag.drawn.get(number, 0) for bag in bags)
     for heir, group in table.groups.items():
         drawn = group.drawn.get(number, 0)

@@ -74,7 +74,7 @@ def take_hidden(draft: Draft, zone: str, number: int, take: Take) -> list[Cell]:
         if not cells:
             raise Misplaced(zone, UNKNOWN)
         stretch = cells.pop(-1 if last else 0)
-        if isinstance(stretch, Bag) and stretch.size > number:
+        if type(stretch) is Bag and stretch.size > number:
             stretch, rest = draft.take_hidden(stretch, number, zone)
             cells.insert(len(cells) if last else 0, rest)
         taken.append(stretch)
@@ -125,7 +125,7 @@ def take_kind(draft: Draft, zone: str, kind: str, take: Take) -> None:
     """A card leaves that is shown to be of this kind. Raises Misplaced if none there can be."""
     cells, place = _find(draft, zone, kind, take)
     stretch = cells[place]
-    if isinstance(stretch, Bag):
+    if type(stretch) is Bag:
         rest = draft.take_kind(stretch, kind, zone)
         cells[place : place + 1] = [] if rest is None else [rest]
     elif stretch == kind:
@@ -180,7 +180,7 @@ def _find(draft: Draft, zone: str, kind: str, take: Take) -> tuple[list[Cell], i
     if not places:
         raise Misplaced(zone, kind)
     first, last = places[0], places[-1]
-    if first < last and any(isinstance(cells[n], Bag) for n in places):
+    if first < last and any(type(cells[n]) is Bag for n in places):
         cells[first : last + 1] = [merged(draft, cells[first : last + 1])]
     return cells, first
 
