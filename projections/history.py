@@ -80,7 +80,7 @@ def _alone(entry: Entry) -> Entry:
 
 def is_book_keeping(entry: Entry) -> bool:
     """Whether an undo leaves the entry where it is."""
-    return bool(entry.events) and all(isinstance(event, BOOK_KEEPING) for event in entry.events)
+    return bool(entry.events) and all(type(event) in BOOK_KEEPING for event in entry.events)
 
 
 def last_moves(entries: Sequence[Entry], count: int) -> tuple[int, ...]:

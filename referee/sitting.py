@@ -131,7 +131,7 @@ class Sitting:
     def judge(self, source: Source) -> Judged:
         """What follows from a move; nothing changes. Raises Refusal, Unreadable."""
         line = self.read(source)
-        if isinstance(line.move, Amend):
+        if type(line.move) is Amend:
             return self._amended(line, line.move, source)
         try:
             ruling = self._ruling(line.move)
@@ -268,16 +268,14 @@ class Sitting:
     # What follows from a move
 
     def _ruling(self, move: Move) -> Ruling[State]:
-        match move:
-            case Undo(count=count):
-                return self._undo(count)
-            case Annotate():
-                return self._annotate(move)
-            case _:
-                event = book_keeping(move)
-                if event is None:
-                    return self.game.adjudicate(self.edition, self.state, move)
-                return self._recorded(event)
+        if type(move) is Undo:
+            return self._undo(move.count)
+        if type(move) is Annotate:
+            return self._annotate(move)
+        event = book_keeping(move)
+        if event is not None:
+            return self._recorded(event)
+        return self.game.adjudicate(self.edition, self.state, move)
 
     def _recorded(self, event: Event) -> Ruling[State]:
         return Ruling((event,), onward(self.game.kit, self.state, (event,)))

@@ -5,7 +5,9 @@ What needs the history (annotate, undo, amend) is the desk's; what the game's ow
 (resign, reveals, adjust, award, draw) is the game's.
 """
 
+from collections.abc import Callable
 from enum import StrEnum
+from typing import Any
 
 from events.base import Event
 from events.match import (
@@ -25,18 +27,19 @@ class Rule(StrEnum):
     NUMBER = "M-2"
 
 
+RECORDED: dict[type[Move], Callable[[Any], Event]] = {
+    Note: lambda move: NoteTaken(text=move.text),
+    RuleOn: lambda move: RulingStated(text=move.text, cites=move.cites),
+    Penalty: lambda move: PenaltyGiven(
+        seat=move.seat, kind=move.kind, why=move.why, cites=move.cites
+    ),
+    Irregular: lambda move: IrregularityNoted(seat=move.seat, text=move.text, cites=move.cites),
+    Clock: lambda move: ClockRead(seat=move.seat, seconds=move.seconds),
+}
+"""What each move of mere book-keeping puts on record."""
+
+
 def book_keeping(move: Move) -> Event | None:
     """What a move of mere book-keeping puts on record; none: it is another move."""
-    match move:
-        case Note(text=text):
-            return NoteTaken(text=text)
-        case RuleOn(text=text, cites=cites):
-            return RulingStated(text=text, cites=cites)
-        case Penalty(seat=seat, kind=kind, why=why, cites=cites):
-            return PenaltyGiven(seat=seat, kind=kind, why=why, cites=cites)
-        case Irregular(seat=seat, text=text, cites=cites):
-            return IrregularityNoted(seat=seat, text=text, cites=cites)
-        case Clock(seat=seat, seconds=seconds):
-            return ClockRead(seat=seat, seconds=seconds)
-        case _:
-            return None
+    record = RECORDED.get(type(move))
+    return None if record is None else record(move)
