@@ -8,6 +8,8 @@ from referee.cli.output import WIDTH, folded
 from referee.cli.telling import does, offer_lines
 from referee.locale import Lang, Naming, say
 from referee.offers import Blank, Offer
+from referee.prompt.words import Speech
+from referee.prompt.written import Written
 from referee.render.layout import columns, pad, wrap
 from referee.sitting import Sitting
 
@@ -20,23 +22,24 @@ GAP, HANG = 2, 4
 def lines(sitting: Sitting, movers: Sequence[str], lang: Lang, naming: Naming) -> Iterator[str]:
     """The moves of each of these movers under its name, those that are due first."""
     due = sitting.game.to_move(sitting.state)
+    written = Written(sitting, Speech(sitting.game.language, lang, naming))
     for mover in sorted(movers, key=lambda mover: mover not in due):
         offers = merged(sitting.offers(mover))
         if not offers:
             continue
         heading = "cli.legal_due" if mover in due else "cli.legal_other"
         yield from folded(say(lang, heading, {"mover": mover}, naming))
-        yield from _table(offers, lang, naming)
+        yield from _table(offers, written, lang, naming)
         yield from _known(sitting, mover, offers, lang, naming)
 
 
-def _table(offers: Sequence[Offer], lang: Lang, naming: Naming) -> Iterator[str]:
+def _table(offers: Sequence[Offer], written: Written, lang: Lang, naming: Naming) -> Iterator[str]:
     """Each offer, and beside the first of a verb what the verb does."""
     explained = ""
     for offer in offers:
         meaning = "" if offer.verb == explained else does(offer.verb, lang, naming)
         explained = offer.verb
-        *over, last = offer_lines(offer, GAP, HANG)
+        *over, last = offer_lines(written.offer(offer), GAP, HANG)
         if meaning and columns(last) > MEANINGS - GAP:
             over, last = [*over, last], ""
         yield from over

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import msgspec
 from msgspec.structs import force_setattr
@@ -142,6 +142,7 @@ YES_NO: Words = {"yes": ("true", "是"), "no": ("false", "否")}
 class Flag(_Plain, frozen=True):
     """`yes` or `no`."""
 
+    words: ClassVar[Words] = YES_NO
     name: str = "flag"
 
     def read(self, word: str, reading: Reading) -> bool:

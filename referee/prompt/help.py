@@ -15,6 +15,7 @@ from referee.notation.verbs import Verb
 from referee.offers import Blank, Offer, verbs_of
 from referee.prompt.commands import COLON
 from referee.prompt.words import Speech, spellings_of, verb_of
+from referee.prompt.written import Written
 from referee.refusal import Misfit, Refusal
 from referee.render.layout import columns, pad, wrap
 from referee.sitting import Sitting
@@ -42,6 +43,7 @@ class Help:
     def __init__(self, sitting: Sitting, speech: Speech, width: int) -> None:
         self._sitting = sitting
         self._speech = speech
+        self._written = Written(sitting, speech)
         self._width = width
 
     # What may be done now
@@ -120,7 +122,7 @@ class Help:
                 verb = offer.verb
                 named, does = self._named(offer.mover, verb), self._speech.does(verb)
                 yield from folded(self._text("blank", name=named, meaning=does), 2, 2, self._width)
-            yield from telling.offer_lines(offer, 4, 4, self._width)
+            yield from telling.offer_lines(self._written.offer(offer), 4, 4, self._width)
         if len(offers) > SHOWN:
             narrower = self._narrower(offers)
             yield from self._say("more", count=len(offers) - SHOWN, narrower=narrower)
@@ -129,24 +131,27 @@ class Help:
     def _narrower(self, offers: Sequence[Offer]) -> str:
         """What to ask about for the first offer that is not shown, and fewer besides."""
         left = offers[SHOWN]
-        words = [left.verb]
-        for blank in left.blanks:
+        verb, shown = verb_of(self._sitting.game.language, left), self._written.offer(left)
+        words = [shown.verb]
+        for blank, own in zip(left.blanks, shown.blanks, strict=True):
             if blank.key or not blank.choices or not all(self._begins(o, words) for o in offers):
                 break
-            words.append(blank.choices[0])
+            slug, word = blank.choices[0], own.choices[0]
+            words.append(word if word in self._choices(verb, blank) else slug)
         return " ".join(words)
 
     def _blanks(self, offers: Sequence[Offer]) -> Iterator[str]:
         """What is to be written where a blank has no choices."""
         language = self._sitting.game.language
         open_ones = (
-            (blank.name.upper(), self._speech.of_blank(verb_of(language, offer), blank))
+            (self._written.wanted(verb, blank), self._speech.of_blank(verb, blank))
             for offer in offers
+            for verb in [verb_of(language, offer)]
             for blank in offer.blanks
             if not blank.choices
         )
         for name, meaning in dict.fromkeys(open_ones):
-            if meaning:
+            if meaning and meaning != name.strip("〈〉"):
                 yield from folded(
                     self._text("blank", name=name, meaning=meaning), 4, 4, self._width
                 )

@@ -7,14 +7,13 @@ from events.errors import Unreadable
 from projections.kit import Zone
 from projections.table import Table
 from referee.notation.grammar import grammar, key_of, kind_of
-from referee.notation.kinds import Many
 from referee.notation.lines import EVERYWHERE
 from referee.notation.tokens import Token, tokenize
 from referee.notation.verbs import Reading, Verb
 from referee.offers import Blank, Offer, few, verbs_of
 from referee.prompt.shorthand import with_mover
-from referee.prompt.words import CARDS, Speech, canonical, kind_name, slot_of, verb_of
-from referee.refusal import Misfit
+from referee.prompt.words import CARDS, Speech, kind_name, slot_of, verb_of
+from referee.prompt.written import Written
 from referee.sitting import Sitting
 from replays.characters import fold
 
@@ -93,6 +92,7 @@ class _Next:
         self.words = words
         self.begun = begun
         self.offers = sitting.offers(mover)
+        self.written = Written(sitting, speech)
 
     def suggestions(self) -> Iterator[Suggestion]:
         """Verbs, or what their blanks may be."""
@@ -206,20 +206,11 @@ class _Next:
 
     def _written(self, word: str, verb: Verb, blank: Blank, begun: str) -> str | None:
         """How a choice is written by one who has begun so; a card also by its name."""
-        names = [n for n in self.speech.names(word) if self._slug(n, verb, blank) == word]
-        return self.speech.choice(word, verb, blank, begun, tuple(names))
+        return self.written.word(word, verb, blank, self.mover, begun)
 
     def _slug(self, word: str, verb: Verb, blank: Blank) -> str:
         """The canonical word for what somebody wrote in a blank; a word that misfits as it is."""
-        slot = slot_of(verb, blank)
-        if slot is None:
-            return canonical(word, verb, blank)
-        kind = slot.kind.item if isinstance(slot.kind, Many) else slot.kind
-        reading = Reading(self.sitting.edition, self.sitting.state, self.mover, {})
-        try:
-            return kind.write(kind.read(word, reading))
-        except Misfit:
-            return word
+        return self.written.slug(word, verb, blank, self.mover)
 
     def _unlisted(self, verb: Verb, blank: Blank, begun: str) -> Iterator[str]:
         """What a blank without choices may be, as far as it can be said.

@@ -10,7 +10,7 @@ from referee.locale import Lang, Naming, say, term, written
 from referee.locale.spelled import SCRIPTS, usual
 from referee.notation import common
 from referee.notation.grammar import forms, grammar, key_of, kind_of
-from referee.notation.kinds import Choice, Many
+from referee.notation.kinds import Many
 from referee.notation.lines import EVERYWHERE
 from referee.notation.verbs import Form, Language, Slot, Verb, Words
 from referee.offers import Blank, Offer
@@ -121,12 +121,13 @@ def kind_name(verb: Verb, blank: Blank) -> str:
 
 def spellings_of(verb: Verb, blank: Blank) -> Words:
     """The choices of a blank with their other spellings, as far as they have any."""
+    branches = (form.branch for form in forms(verb.form) if form.branch and not blank.key)
+    known = {slug: others for branch in branches for slug, others in branch.words.items()}
     slot = slot_of(verb, blank)
-    if slot is not None:
-        kind = slot.kind.item if isinstance(slot.kind, Many) else slot.kind
-        return kind.words if isinstance(kind, Choice) else {}
-    branches = (form.branch for form in forms(verb.form) if form.branch)
-    return {slug: others for branch in branches for slug, others in branch.words.items()}
+    if slot is None:
+        return known
+    kind = slot.kind.item if isinstance(slot.kind, Many) else slot.kind
+    return {**known, **getattr(kind, "words", {})}
 
 
 def canonical(word: str, verb: Verb, blank: Blank) -> str:

@@ -1,7 +1,7 @@
 """Dueling Runes: the table of moves (section 8 of the rulebook), and the kinds of words in it."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -20,7 +20,7 @@ from referee.notation.kinds import (
     seat_kind,
     spellings,
 )
-from referee.notation.verbs import Branch, Form, Language, Reading, Slot, Verb
+from referee.notation.verbs import Branch, Form, Language, Reading, Slot, Verb, Words
 from referee.rules.dueling_runes import moves, words
 from referee.rules.dueling_runes.cards import read_card
 from replays.characters import fold
@@ -83,6 +83,7 @@ class CardsOrNone(msgspec.Struct, frozen=True):
 class Value(msgspec.Struct, frozen=True):
     """What an adjusted field is set to: a number, rounds `F-U`, or `none`; the rules judge it."""
 
+    words: ClassVar[Words] = words.NONE
     name: str = "value"
 
     def read(self, word: str, reading: Reading) -> str:

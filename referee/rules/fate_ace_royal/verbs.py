@@ -1,7 +1,7 @@
 """Fate/Ace Royal: the table of moves (section 8.1 of the rulebook)."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -10,7 +10,7 @@ from events.fate_ace_royal.values import Bar, Part, Token
 from referee.moves import Adjust
 from referee.notation import common
 from referee.notation.kinds import MANY, Choice, Many, Number, Path, Text, seat_kind, spellings
-from referee.notation.verbs import Branch, Form, Language, Reading, Slot, Verb
+from referee.notation.verbs import Branch, Form, Language, Reading, Slot, Verb, Words
 from referee.rules.fate_ace_royal import effect_moves as effects
 from referee.rules.fate_ace_royal import moves, words
 from referee.rules.fate_ace_royal.kinds import Card, CostWord, Covered, Skill, SystemWord, four
@@ -21,13 +21,15 @@ OF_SERVANT = frozenset({CardType.SPIRIT, CardType.CLASS})
 IN_PLAY = frozenset({CardType.SPIRIT, CardType.CLASS, CardType.CRAFT})
 
 
+_VALUES: Words = {**words.SEATS, **words.STATES}
+
+
 class Value(msgspec.Struct, frozen=True):
     """What an adjusted field is set to: a number, a seat or a posture."""
 
+    words: ClassVar[Words] = _VALUES
     name: str = "value"
-    slugs: Mapping[str, str] = msgspec.field(
-        default_factory=lambda: spellings({**words.SEATS, **words.STATES})
-    )
+    slugs: Mapping[str, str] = msgspec.field(default_factory=lambda: spellings(_VALUES))
 
     def read(self, word: str, reading: Reading) -> str:
         """The slug of a word of the game, else the word, for the rules to judge."""

@@ -12,7 +12,7 @@ from events.catalogues.malifaux import Edition, Printed
 from events.malifaux.values import FLAGS, Stat, hundredths, inches
 from projections.malifaux.state import State
 from referee.notation.kinds import Choice, Many, Number, misfit, spellings
-from referee.notation.verbs import Kind, Reading
+from referee.notation.verbs import Kind, Reading, Words
 from referee.rules.malifaux import words
 from referee.rules.malifaux.cards import read_card, spelled
 from replays.characters import fold
@@ -317,11 +317,15 @@ class Leaves(_Plain):
         return "all" if value is None else self._models.write(value)
 
 
+_FLAGS: Words = {"true": ("yes", "是"), "false": ("no", "否")}
+
+
 class Value(_Plain):
     """What an adjusted field is set to: a number, or yes or no; the rules judge it."""
 
     name = "value"
-    _slugs: Mapping[str, str] = spellings({"true": ("yes", "是"), "false": ("no", "否")})
+    words: Words = _FLAGS
+    _slugs: Mapping[str, str] = spellings(_FLAGS)
 
     def read(self, word: str, reading: Reading) -> str:
         """`true`, `false`, or the word."""

@@ -20,7 +20,7 @@ from referee.notation.kinds import (
     seat_kind,
     spellings,
 )
-from referee.notation.verbs import Branch, Form, Kind, Language, Reading, Slot, Verb
+from referee.notation.verbs import Branch, Form, Kind, Language, Reading, Slot, Verb, Words
 from referee.rules.peak_duel import moves, words
 from referee.rules.peak_duel.cards import BadItem, read_card, read_list, write_list
 from replays.characters import fold
@@ -116,11 +116,19 @@ class DeckWord(_Known):
         return tuple(reading.edition.decks)
 
 
+_SPIRITS: Words = {
+    f"{seat}{place}": tuple(f"{other}{place}" for other in others)
+    for seat, others in words.SEATS.items()
+    for place in (1, 2, 3)
+}
+
+
 class SpiritWord(_Known):
     """A seat and a place of its field: `a1`, `甲1`."""
 
     name = "target"
     _seats: Mapping[str, str] = spellings(words.SEATS)
+    words: Words = _SPIRITS
 
     def read(self, word: str, reading: Reading) -> moves.SpiritAt:
         """Seat and place."""
@@ -135,7 +143,7 @@ class SpiritWord(_Known):
 
     def choices(self, reading: Reading) -> tuple[str, ...]:
         """All six."""
-        return tuple(f"{seat}{place}" for seat in words.SEATS for place in (1, 2, 3))
+        return tuple(self.words)
 
 
 class AimWord(_Known):
@@ -144,6 +152,7 @@ class AimWord(_Known):
     name = "aim"
     _player = Choice("aim", words.DIRECT)
     _place = Number("place", 1, 3)
+    words: Words = words.DIRECT
 
     def read(self, word: str, reading: Reading) -> Any:
         """The place, or `direct`."""
@@ -159,11 +168,15 @@ class AimWord(_Known):
         return ("1", "2", "3", "direct")
 
 
+_VALUES: Words = {**words.LAWS, **words.POSTURES}
+
+
 class Value(_Known):
     """What an adjusted field is set to: a number, a law or a posture; the rules judge it."""
 
     name = "value"
-    _slugs: Mapping[str, str] = spellings({**words.LAWS, **words.POSTURES})
+    _slugs: Mapping[str, str] = spellings(_VALUES)
+    words: Words = _VALUES
 
     def read(self, word: str, reading: Reading) -> str:
         """The slug of a word of the game, else the word."""

@@ -1,7 +1,7 @@
 """Ready... Fence!: the table of moves (section 8 of the rulebook), and the kinds of words in it."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 from msgspec.structs import replace
@@ -24,7 +24,7 @@ from referee.notation.kinds import (
     seat_kind,
     spellings,
 )
-from referee.notation.verbs import Branch, Form, Language, Reading, Slot, Verb
+from referee.notation.verbs import Branch, Form, Language, Reading, Slot, Verb, Words
 from referee.rules.ready_fence import moves, words
 from referee.rules.ready_fence.cards import meant, read_card
 from replays.characters import fold
@@ -72,13 +72,15 @@ class Card(msgspec.Struct, frozen=True):
         return self.unknown
 
 
+_VALUES: Words = {**words.SEATS, **words.POSITIONS}
+
+
 class Value(msgspec.Struct, frozen=True):
     """What an adjusted field is set to: a number, a seat or a weapon position."""
 
+    words: ClassVar[Words] = _VALUES
     name: str = "value"
-    slugs: Mapping[str, str] = msgspec.field(
-        default_factory=lambda: spellings({**words.SEATS, **words.POSITIONS})
-    )
+    slugs: Mapping[str, str] = msgspec.field(default_factory=lambda: spellings(_VALUES))
 
     def read(self, word: str, reading: Reading) -> str:
         """The slug of a word of the game, else the word, for the rules to judge."""

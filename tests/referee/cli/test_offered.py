@@ -50,6 +50,7 @@ def test_in_chinese_the_meanings_are_chinese(referee):
     out = referee("--lang", "zh-Hant", "legal").out
     assert "輪到：Bo（乙）" in out
     assert "從手牌召喚靈獸到場地區" in out
+    assert "  乙 召喚 〈一張牌〉 攻擊|防禦" in out
 
 
 def test_after_the_end_only_the_referee_enters_something(referee):

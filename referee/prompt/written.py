@@ -1,0 +1,64 @@
+"""The words of a match as they are typed in a language, each of which is read back as it was."""
+
+import re
+
+from msgspec.structs import replace
+
+from referee.locale.spelled import SCRIPTS
+from referee.notation.kinds import Many
+from referee.notation.verbs import Reading, Verb
+from referee.offers import Blank, Offer
+from referee.prompt.words import Speech, canonical, slot_of, verb_of
+from referee.refusal import Misfit
+from referee.sitting import Sitting
+
+_WANTED = re.compile("[^（，：]*")
+"""What is to stand in a blank, without bounds and examples."""
+
+
+class Written:
+    """What may be entered in a match, in the words of a language."""
+
+    def __init__(self, sitting: Sitting, speech: Speech) -> None:
+        self._sitting = sitting
+        self._speech = speech
+
+    def offer(self, offer: Offer) -> Offer:
+        """An offer to be shown, in the words that one types."""
+        if self._speech.lang not in SCRIPTS:  # slugs are English
+            return offer
+        verb = verb_of(self._sitting.game.language, offer)
+        return Offer(
+            self._speech.mover(offer.mover) or offer.mover,
+            self._speech.verb(offer.mover, offer.verb) or offer.verb,
+            tuple(self._blank(blank, verb, offer.mover) for blank in offer.blanks),
+        )
+
+    def _blank(self, blank: Blank, verb: Verb, mover: str) -> Blank:
+        name = (self._speech.key(blank.name) or blank.name) if blank.key else blank.name
+        choices = [self.word(word, verb, blank, mover) or word for word in blank.choices]
+        return replace(blank, name=name, choices=tuple(choices) or (self.wanted(verb, blank),))
+
+    def wanted(self, verb: Verb, blank: Blank) -> str:
+        """What stands for a blank whose choices are not listed."""
+        meaning = self._speech.of_blank(verb, blank) if self._speech.lang in SCRIPTS else ""
+        found = _WANTED.match(meaning)
+        return f"〈{found.group()}〉" if found and found.group() else blank.name.upper()
+
+    def word(self, word: str, verb: Verb, blank: Blank, mover: str, begun: str = "") -> str | None:
+        """How a choice is written by one who has begun so; a card also by its name."""
+        names = self._speech.names(word)
+        known = tuple(name for name in names if self.slug(name, verb, blank, mover) == word)
+        return self._speech.choice(word, verb, blank, begun, known)
+
+    def slug(self, word: str, verb: Verb, blank: Blank, mover: str) -> str:
+        """The canonical word for what somebody wrote in a blank; a word that misfits as it is."""
+        slot = slot_of(verb, blank)
+        if slot is None:
+            return canonical(word, verb, blank)
+        kind = slot.kind.item if isinstance(slot.kind, Many) else slot.kind
+        reading = Reading(self._sitting.edition, self._sitting.state, mover, {})
+        try:
+            return kind.write(kind.read(word, reading))
+        except Misfit:
+            return word
