@@ -14,10 +14,10 @@ from referee.audits import Audited, of_match, of_record
 from referee.cli import place
 from referee.cli.errors import message
 from referee.cli.files import STDIN, content, editions
-from referee.cli.output import complain, draws, folded, write, write_json_line
+from referee.cli.output import complain, draws, folded, width_here, write, write_json_line
 from referee.cli.settings import Settings
 from referee.locale import Lang, Naming, say, tell
-from referee.render.tabular import table
+from referee.render.tabular import narrowed, table
 from referee.verdict import unread
 from replays.findings import Finding, Item, Listed, Said
 
@@ -174,10 +174,11 @@ def lines(audited: Audited, lang: Lang) -> Iterator[str]:
         titles = ("entry", "check", "found", "expected")
         rows = [tuple(say(lang, f"audit.title.{title}", {}) for title in titles)]
         rows += [_finding_row(finding, lang, naming) for finding in report.findings]
-        yield from table(rows, FINDINGS)
+        yield from table(rows, narrowed(FINDINGS, width_here()))
     if report.listed:
         yield say(lang, "audit.listed", {})
-        yield from table([_listed_row(one, lang, naming) for one in report.listed], LISTED)
+        rows = [_listed_row(one, lang, naming) for one in report.listed]
+        yield from table(rows, narrowed(LISTED, width_here()))
     if report.findings or report.listed:
         yield ""
 

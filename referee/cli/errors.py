@@ -11,7 +11,7 @@ import traceback
 from collections.abc import Iterator, Sequence
 
 from events.errors import RefereeError, Unreadable
-from referee.cli.output import WIDTH, complain, folded
+from referee.cli.output import complain, folded, width_here
 from referee.cli.settings import Settings
 from referee.locale import Lang, Naming, because, explain, say
 from referee.refusal import Refusal
@@ -75,8 +75,9 @@ def _sentence(error: RefereeError, naming: Naming, lang: Lang) -> tuple[str, str
     return cited(error, lang, naming)
 
 
-def offending(source: str, column: int, width: int = WIDTH - INDENT) -> Iterator[str]:
+def offending(source: str, column: int, width: int = 0) -> Iterator[str]:
     """The line that is wrong, as much of it as fits, and a mark under the column (0: none)."""
+    width = width or width_here() - INDENT
     begin = 0
     if len(source) > width or columns(source) > width:
         begin = max(0, column - 1 - BEFORE)

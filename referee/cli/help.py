@@ -14,7 +14,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from events.errors import Unreadable
 from referee.cli import completion
-from referee.cli.output import WIDTH, folded
+from referee.cli.output import folded, width_here
 from referee.cli.place import nearest
 from referee.cli.settings import Settings
 from referee.locale import Lang, choose, say, written
@@ -155,9 +155,10 @@ def _section(title: str, lines: Iterable[tuple[str, str]], lang: Lang) -> Iterat
         return
     yield ""
     yield say(lang, f"cli.help.{title}", {})
-    width = min(_WIDEST, max(columns(name) for name, _ in table)) + 2
+    widest = min(_WIDEST, width_here() // 2)
+    width = min(widest, max(columns(name) for name, _ in table)) + 2
     for name, told in table:
-        first, *rest = wrap(told, WIDTH - _INDENT - width)
+        first, *rest = wrap(told, width_here() - _INDENT - width)
         if columns(name) + 2 > width:
             yield f"{' ' * _INDENT}{name}"
             rest = [first, *rest]

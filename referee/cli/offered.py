@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from referee.cli.output import WIDTH, folded
+from referee.cli.output import WIDTH, folded, width_here
 from referee.cli.telling import does, offer_lines
 from referee.locale import Lang, Naming, say
 from referee.offers import Blank, Offer
@@ -36,15 +36,17 @@ def lines(sitting: Sitting, movers: Sequence[str], lang: Lang, naming: Naming) -
 def _table(offers: Sequence[Offer], written: Written, lang: Lang, naming: Naming) -> Iterator[str]:
     """Each offer, and beside the first of a verb what the verb does."""
     explained = ""
+    width = width_here()
+    meanings = min(MEANINGS, width * MEANINGS // WIDTH)
     for offer in offers:
         meaning = "" if offer.verb == explained else does(offer.verb, lang, naming)
         explained = offer.verb
         *over, last = offer_lines(written.offer(offer), GAP, HANG)
-        if meaning and columns(last) > MEANINGS - GAP:
+        if meaning and columns(last) > meanings - GAP:
             over, last = [*over, last], ""
         yield from over
-        for line in wrap(meaning, WIDTH - MEANINGS):
-            yield f"{pad(last, MEANINGS)}{line}".rstrip()
+        for line in wrap(meaning, width - meanings):
+            yield f"{pad(last, meanings)}{line}".rstrip()
             last = ""
 
 

@@ -10,7 +10,21 @@ import msgspec
 from referee.render.layout import wrap
 
 WIDTH = 80
-"""Columns that a terminal surely has."""
+"""Columns of what is written where there is no terminal."""
+
+NARROWEST = 40
+"""Columns that a terminal is taken to have at least."""
+
+
+def width_here() -> int:
+    """Columns of the terminal that is written to, or those of a page."""
+    if not sys.stdout.isatty():
+        return WIDTH
+    try:
+        found = os.get_terminal_size(sys.stdout.fileno()).columns
+    except OSError:  # a terminal that tells no size
+        return WIDTH
+    return max(found, NARROWEST) if found else WIDTH
 
 
 def write(text: str) -> None:
@@ -23,12 +37,12 @@ def page(lines: Iterable[str]) -> None:
     write("\n".join(lines).lstrip("\n"))
 
 
-def folded(text: str, indent: int = 0, hang: int = 0, width: int = WIDTH) -> list[str]:
-    """A text in lines of so many columns, its words kept whole (see `wrap`).
+def folded(text: str, indent: int = 0, hang: int = 0, width: int = 0) -> list[str]:
+    """A text in lines of so many columns (0: as many as here), its words kept whole (see `wrap`).
 
     The first line is indented by `indent` columns, the others by as many and `hang` more.
     """
-    first, *rest = wrap(text, width - indent - hang)
+    first, *rest = wrap(text, (width or width_here()) - indent - hang)
     return [" " * indent + first, *(" " * (indent + hang) + line for line in rest)]
 
 

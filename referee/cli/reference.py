@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from events.errors import Unreadable
 from referee.cli.files import own_edition
-from referee.cli.output import WIDTH, folded, page, write, write_json
+from referee.cli.output import folded, page, width_here, write, write_json
 from referee.cli.settings import Settings
 from referee.game import BUILT_IN, Game, find
 from referee.locale import Lang, called, say, term
@@ -107,7 +107,7 @@ def _rule_lines(passages: Sequence[book.Passage]) -> Iterator[str]:
             yield passage.text
             continue
         if tabular.is_markdown(passage.text):
-            for row in tabular.of_markdown(passage.text, WIDTH - INDENT):
+            for row in tabular.of_markdown(passage.text, width_here() - INDENT):
                 yield f"{' ' * INDENT}{row}".rstrip()
             continue
         start = f"{passage.id}  " if passage.id else ""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from events.errors import Unreadable
 from events.match import MoveAnnotated
 from referee.cli import place, telling
-from referee.cli.output import WIDTH, folded, write, write_json_line
+from referee.cli.output import folded, width_here, write, write_json_line
 from referee.cli.settings import Settings
 from referee.exports.entry import entry_json
 from referee.locale import Lang, Naming, say
@@ -106,7 +106,7 @@ def _lines(
         text = "replay.fallen" if moment.fallen else "replay.taken_back"
         yield from folded(say(lang, text, {"number": moment.taken_back}), 8, 2)
     yield ""
-    yield sitting.game.picture(sitting.edition, moment.state, viewer, lang, WIDTH)
+    yield sitting.game.picture(sitting.edition, moment.state, viewer, lang, width_here())
     yield ""
 
 

@@ -10,7 +10,7 @@ from events.base import Event
 from events.entry import Entry, Restated
 from projections.history import corrections, effective, restatements
 from projections.match import Result
-from referee.cli.output import WIDTH, folded
+from referee.cli.output import folded, width_here
 from referee.desk import Desk
 from referee.locale import Naming, say, tell, term
 from referee.notation.lines import line_of
@@ -43,10 +43,10 @@ def _result(result: Result) -> dict[str, Any]:
     return {**msgspec.to_builtins(result), "scores": dict(result.scores)}
 
 
-def board(sitting: Sitting, viewer: str, lang: str, width: int = WIDTH) -> str:
+def board(sitting: Sitting, viewer: str, lang: str, width: int = 0) -> str:
     """The picture of the table, as the viewer may see it."""
     seen = sitting.seen_by(viewer)
-    return sitting.game.picture(seen.edition, seen.state, viewer, lang, width)
+    return sitting.game.picture(seen.edition, seen.state, viewer, lang, width or width_here())
 
 
 def entry_lines(
@@ -57,7 +57,7 @@ def entry_lines(
     stands: bool = True,
     amended: int = 0,
     restated: int = 0,
-    width: int = WIDTH,
+    width: int = 0,
 ) -> Iterator[str]:
     """The move as its line is written, its consequences in sentences, its comments in braces.
 
@@ -85,7 +85,7 @@ def log_lines(
     wanted: Sequence[Entry],
     lang: str,
     naming: Naming,
-    width: int = WIDTH,
+    width: int = 0,
 ) -> Iterator[str]:
     """These of a match's entries, each with what became of it in the match."""
     standing = {entry.number for entry in effective(entries)}
@@ -136,10 +136,10 @@ def offer_line(offer: Offer) -> str:
     return " ".join((offer.mover, offer.verb, *map(_blank, offer.blanks)))
 
 
-def offer_lines(offer: Offer, indent: int, hang: int, width: int = WIDTH) -> list[str]:
+def offer_lines(offer: Offer, indent: int, hang: int, width: int = 0) -> list[str]:
     """The offer in as many lines as it needs, broken at blanks and between choices."""
     parts = _BREAK.split(f"{' ' * indent}{offer_line(offer)}")
-    return fold(parts, width, indent=" " * (indent + hang), gap="")
+    return fold(parts, width or width_here(), indent=" " * (indent + hang), gap="")
 
 
 def _blank(blank: Blank) -> str:

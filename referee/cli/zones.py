@@ -10,7 +10,7 @@ from events.errors import Unreadable
 from projections.kit import Constraint
 from projections.table import Table
 from referee.cli import place
-from referee.cli.output import WIDTH, folded
+from referee.cli.output import folded
 from referee.game import Game
 from referee.locale import LANGS, Lang, Naming, say, written
 from referee.locale.spelled import as_begun, listed
@@ -92,7 +92,7 @@ def _odds(
     ]
 
 
-def lines(found: Mapping[str, Any], lang: Lang, naming: Naming, width: int = WIDTH) -> list[str]:
+def lines(found: Mapping[str, Any], lang: Lang, naming: Naming, width: int = 0) -> list[str]:
     """The same in sentences."""
     told = folded(say(lang, "cli.zone_cards", found, naming), hang=4, width=width)
     if "odds" in found:

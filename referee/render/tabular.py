@@ -44,7 +44,11 @@ def _cells(row: str) -> list[str]:
 
 def fitted(rows: Sequence[Sequence[str]], width: int) -> list[int]:
     """Each column as wide as its cells are; the widest are narrower where not all has room."""
-    widest = [max(map(columns, column)) for column in zip(*rows, strict=True)]
+    return narrowed([max(map(columns, column)) for column in zip(*rows, strict=True)], width)
+
+
+def narrowed(widest: Sequence[int], width: int) -> list[int]:
+    """These columns, the widest of them narrower where not all has room."""
     room = width - len(GAP) * (len(widest) - 1)
     most = max(widest)
     while sum(min(most, own) for own in widest) > room:
