@@ -14,6 +14,7 @@ import chess
 
 from events.match import BOOK_KEEPING
 from projections.fold import onward
+from projections.history import revises
 from referee.game import BUILT_IN, Game
 from referee.moves import Move
 from referee.notation.lines import read_words
@@ -34,11 +35,10 @@ the move."""
 
 
 def steps(file: Path) -> list[Step]:
-    """The record's moves; none of a record that takes moves back."""
-    text = file.read_text()
-    if " undo" in text or " 撤回" in text:
+    """The record's moves; none of a record that takes moves back or amends some."""
+    sitting = play(file.read_text()).sitting
+    if any(map(revises, sitting.entries)):
         return []
-    sitting = play(text).sitting
     game, edition = sitting.game, sitting.edition
     state = onward(game.kit, game.kit.start(sitting.opened), sitting.entries[0].events[1:])
     found: list[Step] = []
