@@ -6,7 +6,17 @@ from typing import Any
 from events.base import UNKNOWN, Seat
 from events.catalogues.ready_fence import BONUS, Edition, Kind, face, kind_of
 from events.ready_fence import Pending, Phase, Stage, Weapon
-from projections.ready_fence.state import GREEN, RED, RESERVE, TIMER, Phrase, Played, State, other
+from projections.ready_fence.state import (
+    GREEN,
+    RED,
+    RESERVE,
+    TIMER,
+    Phrase,
+    Played,
+    State,
+    bound,
+    other,
+)
 from referee.locale import Naming, say
 from referee.render.board import HIDDEN, Board
 from referee.render.layout import columns, fold, pad, row, rule, wrap
@@ -278,10 +288,9 @@ class _Board(Board[Edition, State]):
     def _hand(self, seat: Seat) -> list[str]:
         cards = held(self._state, seat)
         hidden = cards.count(UNKNOWN)
-        bound = self._state.fencer(seat).bound
         shown = [self._card(card) for card in cards if card != UNKNOWN]
-        if bound is not None:
-            shown[shown.index(self._card(bound))] += "*"
+        for card in self._state.table.cards(bound(seat)):  # none while it lies in the phrase
+            shown[shown.index(self._card(card))] += "*"
         return [*shown, f"{HIDDEN} ×{hidden}"] if hidden else shown
 
     def _foot(self) -> list[str]:

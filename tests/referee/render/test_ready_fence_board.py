@@ -149,6 +149,26 @@ def test_the_bound_card_is_marked_and_the_rest_of_the_hand_hidden():
     assert "red holds     straight-thrust/3*  ▓ ×5" in after("")
 
 
+@pytest.mark.parametrize("viewer", ["referee", "red", "green", "public"])
+def test_the_bound_card_is_not_in_the_hand_while_it_lies_in_the_phrase(viewer):
+    dealt = '[Deal "seed:7"]\n[Option.first "red"]\n'
+    attack = "referee effect place red 5\nred plays straight-thrust/3"
+    assert "red holds     straight-thrust/3*" not in after(dealt + attack, viewer=viewer)
+    assert "red holds     straight-thrust/3*" in after(
+        f"{dealt}{attack}\ngreen passes", viewer=viewer
+    )
+
+
+def test_other_known_cards_are_told_while_the_bound_one_lies_in_the_phrase():
+    moves = (
+        "referee effect place red 5",
+        "table reveals red fleche/5",
+        "red plays straight-thrust/3",
+    )
+    told = after('[Option.first "red"]\n' + "\n".join(moves))
+    assert "red holds     fleche/5  ▓ ×4" in told
+
+
 def test_a_seat_sees_its_own_hand_where_the_program_deals_and_nobody_elses():
     dealt = HEAD.replace("]\n[Seat.red", ']\n[Deal "seed:5"]\n[Seat.red', 1)
     found = sitting(dealt)
