@@ -12,23 +12,24 @@ from events.catalogues.fate_ace_royal import CardType, Edition
 from events.fate_ace_royal.values import PARTS, SERVANT, Bar, Phase, Posture, Token
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import DECK, DISCARD, HAND, PART, State
-from referee.moves import Adjust, Move
 from referee.notation.grammar import grammar
 from referee.notation.verbs import Reading
-from referee.offers import Blank, Offer, allowed, blanks, few, nameable
+from referee.offers import Blank, Offer, blanks, few, nameable
 from referee.rules.fate_ace_royal import effect_moves as effects
 from referee.rules.fate_ace_royal.adjudicate import adjudicate
 from referee.rules.fate_ace_royal.adjust import COIN, OF_SEAT
 from referee.rules.fate_ace_royal.ritual import is_full
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.verbs import LANGUAGE
+from referee.rules.tried import BY, WHY, Tried
 
-BY = "referee"
-WHY = Blank("why", key=True)
 ON_OFF = Blank("on", ("on", "off"))
 DIE = tuple("123456")
 MOST = 20
 """Up to so many tokens are tried."""
+
+
+_Table = Tried[Edition, State]
 
 
 def of_referee(edition: Edition, state: State) -> Iterator[Offer]:
@@ -38,8 +39,8 @@ def of_referee(edition: Edition, state: State) -> Iterator[Offer]:
     yield from _prints(edition, state)
     if state.phase is Phase.SETUP:
         return
-    tried = _Tried(edition, state)
-    yield from _adjustments(tried)
+    tried = Tried(adjudicate, edition, state)
+    yield from tried.adjustments(_paths(state))
     for seat in state.living:
         own = Blank("seat", (seat,))
         yield from _of_seat(tried, seat, own)
@@ -55,18 +56,6 @@ def _prints(edition: Edition, state: State) -> Iterator[Offer]:
         yield Offer(BY, "prints", (card, replace(key, optional=False)))
 
 
-class _Tried:
-    """The table on which moves are tried."""
-
-    def __init__(self, edition: Edition, state: State) -> None:
-        self.edition = edition
-        self.state = state
-
-    def accepts(self, move: Move) -> bool:
-        """Whether the rules refuse it not."""
-        return allowed(adjudicate, self.edition, self.state, move)
-
-
 def _effect(kind: str, *blanks: Blank) -> Offer:
     return Offer(BY, "effect", (Blank("kind", (kind,)), *blanks))
 
@@ -74,29 +63,21 @@ def _effect(kind: str, *blanks: Blank) -> Offer:
 # Adjustments
 
 
-def _adjustments(tried: _Tried) -> Iterator[Offer]:
-    state = tried.state
+def _paths(state: State) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Each field that may be set, and what to."""
     numbers = tuple(map(str, range(MOST + 1)))
-    paths: dict[str, tuple[str, ...]] = {"coin.holder": state.living, "coin.turns": ("0", "1")}
-    assert paths.keys() == COIN.keys()
+    coin: dict[str, tuple[str, ...]] = {"coin.holder": state.living, "coin.turns": ("0", "1")}
+    assert coin.keys() == COIN.keys()
+    yield from coin.items()
     for seat in state.living:
         for name in OF_SEAT:
-            values = tuple(Posture) if name == "servant.state" else numbers
-            paths[f"seats.{seat}.{name}"] = values
-    for path, values in paths.items():
-        accepted = tuple(
-            value
-            for value in values
-            if tried.accepts(Adjust(mover=BY, path=path, value=value, why=BY))
-        )
-        if accepted:
-            yield Offer(BY, "adjust", (Blank("path", (path,)), Blank("value", accepted), WHY))
+            yield f"seats.{seat}.{name}", tuple(Posture) if name == "servant.state" else numbers
 
 
 # Effects
 
 
-def _of_seat(tried: _Tried, seat: Seat, own: Blank) -> Iterator[Offer]:
+def _of_seat(tried: _Table, seat: Seat, own: Blank) -> Iterator[Offer]:
     signed = Blank("amount", ("+1", "+2", "-1"))
     for kind in ("mana", "spells"):
         yield _effect(kind, own, signed)
@@ -114,7 +95,7 @@ def _of_seat(tried: _Tried, seat: Seat, own: Blank) -> Iterator[Offer]:
         yield _effect("proxy", own, Blank("stats", key=True), Blank("by", callers, key=True))
 
 
-def _of_cards(tried: _Tried, seat: Seat, own: Blank) -> Iterator[Offer]:
+def _of_cards(tried: _Table, seat: Seat, own: Blank) -> Iterator[Offer]:
     state, master = tried.state, tried.state.masters[seat]
     table = state.table
     names = (SERVANT, *master.names())
@@ -150,7 +131,7 @@ def _of_cards(tried: _Tried, seat: Seat, own: Blank) -> Iterator[Offer]:
             yield _effect("conceal", own, Blank("part", (part,)))
 
 
-def _crafts(tried: _Tried, seat: Seat, own: Blank) -> Iterator[Offer]:
+def _crafts(tried: _Table, seat: Seat, own: Blank) -> Iterator[Offer]:
     state = tried.state
     names = state.masters[seat].names()
     if names:
@@ -170,7 +151,7 @@ def _crafts(tried: _Tried, seat: Seat, own: Blank) -> Iterator[Offer]:
             yield _effect("equip", own, Blank("card", few(crafts)), start)
 
 
-def _of_all(tried: _Tried) -> Iterator[Offer]:
+def _of_all(tried: _Table) -> Iterator[Offer]:
     yield _effect("shuffle")
     yield _effect("die", *(() if tried.state.match.dealt else (Blank("value", DIE),)))
     if tried.accepts(effects.Negates(mover=BY)):

@@ -11,16 +11,15 @@ from events.catalogues.peak_duel import Edition
 from events.peak_duel import Law, Posture
 from projections.peak_duel.kit import KIT
 from projections.peak_duel.state import DECK, SEATS, State
-from referee.moves import Adjust, Award, Draw, Move
-from referee.offers import Blank, Offer, allowed, few, nameable
+from referee.moves import Award, Draw, Move
+from referee.offers import Blank, Offer, few, nameable
 from referee.rules.peak_duel import moves
 from referee.rules.peak_duel.adjudicate import adjudicate
 from referee.rules.peak_duel.adjust import ADJUSTED, HIGHEST_COST
 from referee.rules.peak_duel.effects import HIGHEST, LOWEST
 from referee.rules.peak_duel.offered_spells import place_of
+from referee.rules.tried import BY, WHY, Tried
 
-BY = "referee"
-WHY = Blank("why", key=True)
 SEAT = Blank("seat", SEATS)
 LAWS = tuple(law.value for law in Law)
 POSTURES = tuple(posture.value for posture in Posture)
@@ -29,38 +28,18 @@ CHANGES = tuple(map(str, range(-HIGHEST, HIGHEST + 1)))
 PILES = ("hand", "field", "soul", "discard")
 
 
+_Table = Tried[Edition, State]
+
+
 def of_referee(edition: Edition, state: State) -> Iterator[Offer]:
     """Ends, corrections and the effects of printed card texts."""
-    tried = _Tried(edition, state)
+    tried = Tried(adjudicate, edition, state)
     if tried.accepts(Draw(mover=BY, why=BY)):
         yield Offer(BY, "draw", (WHY,))
     if tried.accepts(Award(mover=BY, seat=SEATS[0], why=BY)):
         yield Offer(BY, "award", (SEAT, WHY))
-    yield from _adjustments(tried)
+    yield from tried.adjustments(_paths(state))
     yield from _effects(tried)
-
-
-class _Tried:
-    """The table on which moves are tried."""
-
-    def __init__(self, edition: Edition, state: State) -> None:
-        self.edition = edition
-        self.state = state
-
-    def accepts(self, move: Move) -> bool:
-        """Whether the rules refuse it not."""
-        return allowed(adjudicate, self.edition, self.state, move)
-
-
-def _adjustments(tried: _Tried) -> Iterator[Offer]:
-    for path, values in _paths(tried.state):
-        accepted = tuple(
-            value
-            for value in values
-            if tried.accepts(Adjust(mover=BY, path=path, value=value, why=BY))
-        )
-        if accepted:
-            yield Offer(BY, "adjust", (Blank("path", (path,)), Blank("value", accepted), WHY))
 
 
 def _paths(state: State) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -75,7 +54,7 @@ def _paths(state: State) -> Iterator[tuple[str, tuple[str, ...]]]:
             yield f"seats.{seat}.field.{index}.{name}", values
 
 
-def _effects(tried: _Tried) -> Iterator[Offer]:
+def _effects(tried: _Table) -> Iterator[Offer]:
     if not tried.accepts(moves.EffectRule(mover=BY, rule=LAWS[0])):
         return
     yield _effect("rule", Blank("rule", LAWS))
@@ -114,7 +93,7 @@ def _on_spirits(target: Blank) -> Iterator[Offer]:
 # A card from zone to zone
 
 
-def _card_moves(tried: _Tried, seat: Seat) -> Iterator[Offer]:
+def _card_moves(tried: _Table, seat: Seat) -> Iterator[Offer]:
     to_field = (Blank("posture", POSTURES, key=True), place_of(tried.state.side(seat).free))
     for source, to in product(PILES, (*PILES, "deck")):
         cards = _cards(tried.state, seat, source)

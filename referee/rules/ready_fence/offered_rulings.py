@@ -10,8 +10,8 @@ from events.catalogues.ready_fence import Edition
 from events.ready_fence import PHRASE, Weapon
 from projections.ready_fence.kit import KIT, SEATS
 from projections.ready_fence.state import RESERVE, TIMER, State, hand
-from referee.moves import Adjust, Award, Draw, Move
-from referee.offers import Blank, Offer, allowed, few, nameable
+from referee.moves import Award, Draw, Move
+from referee.offers import Blank, Offer, few, nameable
 from referee.rules.ready_fence import moves
 from referee.rules.ready_fence.adjudicate import adjudicate
 from referee.rules.ready_fence.adjust import MOST_CARDS, OF_SEAT
@@ -20,23 +20,25 @@ from referee.rules.ready_fence.referee_effects import MOST_CARDS as MOST_AT_ONCE
 from referee.rules.ready_fence.referee_effects import MOST_POINTS
 from referee.rules.ready_fence.stamina import MOST
 from referee.rules.ready_fence.strip import ALL_SQUARES
+from referee.rules.tried import BY, WHY, Tried
 
-BY = "referee"
-WHY = Blank("why", key=True)
 SEAT = Blank("seat", SEATS)
 POSITIONS = tuple(position.value for position in Weapon)
 
 
+_Table = Tried[Edition, State]
+
+
 def of_referee(edition: Edition, state: State) -> Iterator[Offer]:
     """Ends, corrections, the table's own cards and the effects of printed card texts."""
-    tried = _Tried(edition, state)
+    tried = Tried(adjudicate, edition, state)
     if tried.accepts(Draw(mover=BY, why=BY)):
         yield Offer(BY, "draw", (WHY,))
     if tried.accepts(Award(mover=BY, seat=SEATS[0], why=BY)):
         yield Offer(BY, "award", (SEAT, WHY))
     if not state.match.dealt:
         yield Offer(BY, "prints", (Blank("row"), Blank("copies", key=True), *_LEFT_OUT))
-    yield from _adjustments(tried)
+    yield from tried.adjustments(_paths(state))
     yield from _effects(tried)
 
 
@@ -44,30 +46,7 @@ _LEFT_OUT = tuple(Blank(name, key=True, optional=True) for name in ("sp", "tutor
 """What `prints` may leave as it was."""
 
 
-class _Tried:
-    """The table on which moves are tried."""
-
-    def __init__(self, edition: Edition, state: State) -> None:
-        self.edition = edition
-        self.state = state
-
-    def accepts(self, move: Move) -> bool:
-        """Whether the rules refuse it not."""
-        return allowed(adjudicate, self.edition, self.state, move)
-
-
 # Adjustments
-
-
-def _adjustments(tried: _Tried) -> Iterator[Offer]:
-    for path, values in _paths(tried.state):
-        accepted = tuple(
-            value
-            for value in values
-            if tried.accepts(Adjust(mover=BY, path=path, value=value, why=BY))
-        )
-        if accepted:
-            yield Offer(BY, "adjust", (Blank("path", (path,)), Blank("value", accepted), WHY))
 
 
 def _paths(state: State) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -91,7 +70,7 @@ def _paths(state: State) -> Iterator[tuple[str, tuple[str, ...]]]:
 # Effects
 
 
-def _effects(tried: _Tried) -> Iterator[Offer]:
+def _effects(tried: _Table) -> Iterator[Offer]:
     for seat in SEATS:
         own = Blank("seat", (seat,))
         yield from _counted(tried, "score", own, "points", _scores(seat))
@@ -119,7 +98,7 @@ Numbered = Iterable[tuple[int, Move]]
 
 
 def _counted(
-    tried: _Tried, kind: str, own: Blank, name: str, numbered: Numbered
+    tried: _Table, kind: str, own: Blank, name: str, numbered: Numbered
 ) -> Iterator[Offer]:
     """An effect with those of the numbers that the rules accept."""
     accepted = tuple(str(number) for number, move in numbered if tried.accepts(move))
@@ -142,7 +121,7 @@ def _squares(seat: Seat) -> Numbered:
         yield square, moves.EffectPlace(mover=BY, seat=seat, square=square)
 
 
-def _discards(tried: _Tried, seat: Seat, own: Blank) -> Iterator[Offer]:
+def _discards(tried: _Table, seat: Seat, own: Blank) -> Iterator[Offer]:
     state = tried.state
     if not state.table.count(hand(seat)):
         return
@@ -151,7 +130,7 @@ def _discards(tried: _Tried, seat: Seat, own: Blank) -> Iterator[Offer]:
     yield _effect("discard", own, Blank("card", few((*cards, *unseen))))
 
 
-def _in_phrase(tried: _Tried) -> Iterator[Offer]:
+def _in_phrase(tried: _Table) -> Iterator[Offer]:
     speeds = (
         (amount, moves.EffectSpeed(mover=BY, amount=amount))
         for amount in range(-FASTEST, FASTEST + 1)
