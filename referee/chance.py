@@ -13,32 +13,36 @@ A seed is a secret as long as the match runs: whoever has it knows every card.
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from itertools import count
+from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
 
 FORMAT = "tabletop-referee chance 1"
-WORD = 8
-"""Bytes of one number of the stream."""
+NUMBERS = Struct(">4Q").unpack
+"""The numbers of one block."""
+
+ALL = 1 << 64
+"""How many numbers there are."""
 
 
 def below(limit: int, stream: Iterator[int]) -> int:
     """The stream's next number from 0 to `limit` - 1, all equally likely; `limit` is 1 to 2^64."""
-    fair = (1 << 8 * WORD) // limit * limit
-    while True:
-        number = next(stream)
-        if number < fair:
-            return number % limit
+    for number in stream:
+        rest = number % limit
+        if number - rest <= ALL - limit:
+            return rest
+    raise AssertionError("a stream has no end")
 
 
 def stream(seed: str, position: int) -> Iterator[int]:
     """The numbers of one use of the generator."""
-    block = 0
-    while True:
-        digest = sha256(f"{FORMAT}\n{seed}\n{position}\n{block}".encode()).digest()
-        for start in range(0, len(digest), WORD):
-            yield int.from_bytes(digest[start : start + WORD], "big")
-        block += 1
+    begun = sha256(f"{FORMAT}\n{seed}\n{position}\n".encode())
+    for block in count():
+        digest = begun.copy()
+        digest.update(b"%d" % block)
+        yield from NUMBERS(digest.digest())
 
 
 def shuffled(seed: str, position: int, items: Sequence[T]) -> tuple[T, ...]:
