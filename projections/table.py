@@ -76,8 +76,9 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     def known(self, zone: str) -> tuple[str, ...]:
         """Kinds certain to be there: from the top where order counts, else sorted."""
         cells = self.zones.get(zone, ())
-        kinds = cells if _are_certain(cells) else tuple(chain.from_iterable(map(_kinds, cells)))
-        return kinds if zone in self.ordered else tuple(sorted(kinds))
+        if zone not in self.ordered:
+            return tuple(sorted(chain.from_iterable(map(_copies, cells))))
+        return cells if _are_certain(cells) else tuple(chain.from_iterable(map(_kinds, cells)))
 
     def hidden(self, zone: str) -> int:
         """How many of the cards there are not certain."""
@@ -197,10 +198,17 @@ def _one_by_one(cells: tuple[Cell, ...]) -> tuple[str, ...]:
 
 def _kinds(stretch: Cell) -> Iterable[str]:
     """The kinds certain to be there, sorted, each as often as it is."""
+    return sorted(_copies(stretch))
+
+
+def _copies(stretch: Cell) -> Iterable[str]:
+    """The kinds certain to be there, each as often as it is."""
     if isinstance(stretch, str):
         return (stretch,)
     known = stretch.known
-    return sorted(chain.from_iterable(map(repeat, known, known.values())))
+    if len(known) == stretch.size:
+        return known
+    return chain.from_iterable(map(repeat, known, known.values()))
 
 
 # In one stroke: most moves of most games

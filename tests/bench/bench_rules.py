@@ -14,7 +14,7 @@ from typing import Any
 import chess
 
 from projections.fold import onward
-from projections.history import effective, revises
+from projections.history import effective
 from referee.game import Game
 from referee.offers import lines
 from referee.records import play
@@ -81,7 +81,6 @@ def main() -> None:
     moves = chess_moves()
     for folder in sorted(path for path in RECORDS.iterdir() if path.is_dir()):
         sittings = [play(file.read_text()).sitting for file in sorted(folder.glob("*.rec"))]
-        sittings = [s for s in sittings if not any(map(revises, s.entries))]
         dealt = [s for s in sittings if s.opened.seed is not None]
         tables = [s for s in sittings if s.opened.seed is None]
         for what, some in (("dealt", dealt), ("at a table", tables)):
