@@ -1,8 +1,10 @@
 """Offers and folding against python-chess: `python -m tests.bench.bench_rules`.
 
 Offers: what the one on whom the table waits may enter, in each position of the golden records,
-beside `list(legal_moves)` and `push` in each position of a game of chess. Where the program deals,
-every legal move is also listed as a line. Folding has no peer: microseconds an event are printed.
+beside `list(legal_moves)` and `push` in each position of a game of chess. The goal is one of the
+dealt mode, where all is known as it is in chess, and every legal move is also listed as a line; at
+a table custody is asked what each hidden card can be, and chess has no peer to that.
+Folding has no peer either: microseconds an event are printed.
 Lower quartiles of interleaved rounds. (Adjudication is measured in `bench_adjudicate.py`.)
 """
 
@@ -62,11 +64,17 @@ def play_chess(moves: Sequence[chess.Move]) -> None:
         board.push(move)
 
 
-def compare(what: str, ours: Callable[[], None], number: int, moves: Sequence[chess.Move]) -> None:
+def compare(
+    what: str,
+    ours: Callable[[], None],
+    number: int,
+    moves: Sequence[chess.Move],
+    goal: float | None,
+) -> None:
     rounds = [(busy(ours), busy(lambda: play_chess(moves))) for _ in range(ROUNDS)]
     mine = typical(first for first, _ in rounds) / number * 1e6
     peer = typical(second for _, second in rounds) / len(moves) * 1e6
-    figure(what, mine / peer, GOAL, note=f"{mine:.1f} µs, python-chess {peer:.1f} µs")
+    figure(what, mine / peer, goal, note=f"{mine:.1f} µs, python-chess {peer:.1f} µs")
 
 
 def fold_all(sittings: Sequence[Sitting]) -> None:
@@ -83,12 +91,12 @@ def main() -> None:
         sittings = [play(file.read_text()).sitting for file in sorted(folder.glob("*.rec"))]
         dealt = [s for s in sittings if s.opened.seed is not None]
         tables = [s for s in sittings if s.opened.seed is None]
-        for what, some in (("dealt", dealt), ("at a table", tables)):
+        for what, some, goal in (("dealt", dealt, GOAL), ("at a table", tables, None)):
             where = list(chain.from_iterable(map(positions, some)))
             name = f"{folder.name} {what}"
-            compare(f"offers, {name}", lambda w=where: offer(w), len(where), moves)
+            compare(f"offers, {name}", lambda w=where: offer(w), len(where), moves, goal)
             if some is dealt:
-                compare(f"every move, {name}", lambda w=where: list_all(w), len(where), moves)
+                compare(f"every move, {name}", lambda w=where: list_all(w), len(where), moves, goal)
         events = sum(len(e.events) for s in sittings for e in effective(s.entries))
         each = typical(busy(lambda s=sittings: fold_all(s)) for _ in range(ROUNDS)) / events
         print(f"fold, {folder.name}, {events} events: {each * 1e6:.2f} µs an event")
