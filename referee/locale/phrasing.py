@@ -153,7 +153,7 @@ class _Phrase(Formatter):
             case "words" | "each":
                 tell = self._word if how == "words" else self._pair
                 return self._list([tell(one, argument or "word") for one in value])
-            case "called" | "known" | "typed":
+            case "called" | "known":
                 return self._called(value, argument, how)
             case _:
                 return _number(value, how, argument)
@@ -245,12 +245,10 @@ class _Phrase(Formatter):
     def _called(self, value: Any, category: str, how: str) -> str:
         """A word of the game, or each of several; one that it does not have stays as it is.
 
-        `known`: of such a one it is said that the game does not have it. `typed`: several stand in
-        a row.
+        `known`: of such a one it is said that the game does not have it.
         """
         if not isinstance(value, str):
-            words = [self._called(one, category, how) for one in value]
-            return " ".join(words) if how == "typed" else self._list(words)
+            return self._list([self._called(one, category, how) for one in value])
         if how == "known" and term(self._naming.game, category, value, self._lookup) is None:
             unknown = self._text(f"{self._naming.game}.unknown.{category}")
             return phrase(unknown, {"word": value}, *self._words)

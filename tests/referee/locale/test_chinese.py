@@ -225,7 +225,7 @@ def categories(template):
     return [
         category or "word"
         for how, _, category in specs
-        if how in ("word", "words", "called", "known", "typed")
+        if how in ("word", "words", "called", "known")
     ]
 
 
@@ -248,8 +248,6 @@ def plausible(template, game):
             within |= plausible(" ".join(known.values()), game)
         elif how in ("called", "known"):
             found[name] = next(iter(terms(argument, game)))
-        elif how == "typed":
-            found[name] = tuple(terms(argument, game))[:2]
         elif how == "each":
             found[name] = (pair(game, argument),)
         else:

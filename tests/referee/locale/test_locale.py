@@ -137,10 +137,6 @@ def test_a_word_that_people_invented_stays_as_it_is():
     assert said("{what:called phase}", what=("draw", "tea")) == "draw phase, tea"
 
 
-def test_words_of_a_line_stand_in_a_row_as_they_were_typed():
-    assert said("{words:typed phase}", words=("draw", "-2")) == "draw phase -2"
-
-
 def test_of_words_as_they_are_typed_each_is_said_in_the_language():
     assert said("{what:called cost}", what="dice:12,tap:4") == "骰:12,橫置:4"
     assert said("{what:called cost}", what="tap,tea:2") == "橫置,tea:2"

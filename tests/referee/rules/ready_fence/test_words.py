@@ -47,14 +47,13 @@ def test_a_card_is_called_in_sentences_as_the_edition_calls_it(lang):
 @pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans"])
 def test_seats_and_positions_are_called_in_sentences_as_they_are_typed(lang):
     said = texts(lang, "ready-fence")
-    typed = {**words.SEATS, **words.BOTH, **words.POSITIONS}
-    tables = {"seat": words.SEATS, "position": words.POSITIONS, "effect-word": typed}
+    tables = {"seat": words.SEATS, "position": words.POSITIONS}
     for category, table in tables.items():
         for slug, others in table.items():
             assert said[f"ready-fence.{category}.{slug}"] in others
 
 
-def test_the_words_of_an_effect_are_told_in_the_language():
+def test_an_effect_is_told_by_its_kind_and_what_follows_says_the_rest():
     effect = EffectApplied(kind="weapon", words=("red", "invitation"))
     told = tell("zh-Hant", effect, Naming("ready-fence"))
-    assert told == "裁判記入牌上的效果：武器 紅方 開放誘導。"
+    assert told == "裁判記入牌上的效果：武器。"
