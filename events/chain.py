@@ -49,6 +49,14 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     chain: bytes
 
 
+class Head(msgspec.Struct, frozen=True):
+    """Where a match stands: its last entry's number and chain."""
+
+    match: str
+    number: int
+    chain: bytes
+
+
 def leaf(entry: Draft | Row) -> bytes:
     """The digest of what a row says."""
     return sha256(_pack((entry.text, entry.body, entry.id, entry.recorder, entry.at))).digest()

@@ -1,6 +1,6 @@
 """Audits with the rules at hand: of a match in a log, of a record."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.base import Event
+from events.chain import Head
 from events.entry import Body, Entry
 from events.errors import RefereeError, Unreadable
 from events.log.base import EventLog
@@ -22,7 +23,7 @@ from referee.opening import Editions
 from referee.records import Played, play
 from referee.sitting import Sitting
 from referee.verdict import false_result
-from replays import record
+from replays import heads, record
 from replays.audit import audit
 from replays.findings import Check, Finding, Report, Said, in_general, said, unread
 
@@ -35,11 +36,14 @@ class Audited:
     naming: Naming
 
 
-def of_match(log: EventLog, match: str, revision: int | None = None) -> Audited:
+def of_match(
+    log: EventLog, match: str, revision: int | None = None, kept: Sequence[Head] = ()
+) -> Audited:
     """Audit a match of a log: chain and head, decoding, and what `replays.audit` looks at.
 
-    `revision`: judged under this reading of the rules instead of the match's own. Never raises what
-    a match can be the cause of; raises Unreadable where there is no such revision.
+    `revision`: judged under this reading of the rules instead of the match's own. `kept`: heads
+    from outside of the log, of which those of the match must lie on its chain. Never raises what a
+    match can be the cause of; raises Unreadable where there is no such revision.
     """
     try:
         rows = log.read(match)
@@ -49,7 +53,8 @@ def of_match(log: EventLog, match: str, revision: int | None = None) -> Audited:
         opened = opening(entries)
     except RefereeError as error:
         return Audited(Report(match=match, findings=(unread(match, error),)), Naming())
-    return _audited(match, game, edition, opened, entries, revision)
+    audited = _audited(match, game, edition, opened, entries, revision)
+    return _with(audited, heads.differing(match, rows, kept))
 
 
 def of_record(name: str, data: bytes, editions: Editions, revision: int | None = None) -> Audited:
@@ -67,9 +72,13 @@ def of_record(name: str, data: bytes, editions: Editions, revision: int | None =
     audited = _audited(
         name, sitting.game, sitting.edition, sitting.opened, sitting.entries, revision
     )
+    return _with(audited, _of_file(name, played))
+
+
+def _with(audited: Audited, more: Iterable[Finding]) -> Audited:
     report = audited.report
-    report = replace(report, findings=(*report.findings, *_of_file(name, played)))
-    return Audited(report, audited.naming)
+    findings = (*report.findings, *more)
+    return Audited(replace(report, findings=findings), audited.naming)
 
 
 def _of_file(name: str, played: Played) -> Iterator[Finding]:

@@ -12,16 +12,8 @@ from hashlib import sha256
 import msgspec
 
 from events import chain
-from events.chain import Draft, Row
+from events.chain import Draft, Head, Row
 from events.errors import Conflict, CorruptLog, UnknownMatch
-
-
-class Head(msgspec.Struct, frozen=True):
-    """Where a match stands: its last entry's number and chain."""
-
-    match: str
-    number: int
-    chain: bytes
 
 
 class Forgotten(msgspec.Struct, frozen=True):

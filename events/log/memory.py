@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 
-from events.chain import Row
-from events.log.base import EventLog, Forgotten, Head, IdTaken
+from events.chain import Head, Row
+from events.log.base import EventLog, Forgotten, IdTaken
 
 
 class MemoryLog(EventLog):

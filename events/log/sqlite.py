@@ -11,10 +11,10 @@ from typing import Any, Self
 import msgspec
 from msgspec.structs import astuple
 
-from events.chain import Row
+from events.chain import Head, Row
 from events.errors import Conflict, CorruptLog, RefereeError, Unreadable
 from events.log import schema
-from events.log.base import EventLog, Forgotten, Head, IdTaken
+from events.log.base import EventLog, Forgotten, IdTaken
 
 _ROW = "number, id, text, body, recorder, at, leaf, chain"
 _HEAD = "match, CAST(number AS INTEGER), CAST(chain AS BLOB)"  # so also where it was tampered with

@@ -9,8 +9,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from events.chain import Head
 from events.errors import CorruptLog, Unreadable
 from referee.audits import Audited, of_match, of_record
+from referee.cli import heads as heads_of
 from referee.cli import place
 from referee.cli.errors import message
 from referee.cli.files import STDIN, content, editions
@@ -41,19 +43,21 @@ def audit(
     *,
     everything: bool = False,
     revision: int | None = None,
+    heads: Sequence[str] = (),
     as_json: bool = False,
 ) -> int:
     """Audit matches and record files, and give the exit status.
 
     It is 4 where something was found, else 2 where a file cannot be opened. Without a target: the
-    match used last. Matches are read one by one, so that a long log needs no more memory than its
-    longest match.
+    match used last. `heads`: files of heads that were kept; their matches are audited, too.
+    Matches are read one by one, so that a long log needs no more memory than its longest match.
     """
     if everything and targets:
         raise Unreadable("audit.all_or_some")
     lang = settings.language()
     matches = found = missing = 0
-    for audited in _each(settings, targets, revision, everything=everything):
+    kept = [heads_of.kept(file) for file in heads]
+    for audited in _each(settings, targets, revision, kept, everything=everything):
         if isinstance(audited, Missing):
             missing += 1
             _tell_missing(audited, settings, as_json=as_json)
@@ -88,11 +92,16 @@ def _tell_missing(missing: Missing, settings: Settings, *, as_json: bool) -> Non
 
 
 def _each(
-    settings: Settings, targets: Sequence[str], revision: int | None, *, everything: bool
+    settings: Settings,
+    targets: Sequence[str],
+    revision: int | None,
+    kept: Sequence[Head],
+    *,
+    everything: bool,
 ) -> Iterator[Audited | Missing]:
     """The audits of all that is meant; what is meant is settled before the first begins."""
     files = [target for target in targets if _is_file(target)]
-    if targets and len(files) == len(targets):
+    if targets and len(files) == len(targets) and not kept:
         for file in files:
             yield _file(settings, file, revision)
         return
@@ -103,14 +112,15 @@ def _each(
         elif targets:
             chosen = [t if t in files else place.pick(ids, t) for t in targets]
         else:
-            chosen = [place.last_used(settings, ids)]
+            chosen = [] if kept else [place.last_used(settings, ids)]
+        chosen += dict.fromkeys(head.match for head in kept if head.match not in chosen)
         progress = _Progress(len(chosen))
         for target in chosen:
             progress.show()
             audited = (
                 _file(settings, target, revision)
                 if target in files
-                else of_match(log, target, revision)
+                else of_match(log, target, revision, kept)
             )
             progress.clear()
             yield audited

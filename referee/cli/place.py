@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from events.chain import Head
 from events.errors import CorruptLog, RefereeError, UnknownMatch, Unreadable, reason_of
-from events.log.base import Head
 from events.log.sqlite import SqliteLog, open_log
 from referee.cli.output import complain
 from referee.cli.settings import Settings

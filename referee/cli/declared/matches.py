@@ -3,6 +3,7 @@
 A command's own file is imported when the command is called for, so that none pays for another.
 """
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -132,6 +133,12 @@ def audit(
         int | None,
         typer.Option(metavar="N", min=1, help="Judge under this reading of the rules instead."),
     ] = None,
+    heads: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--head", metavar="FILE", help="A head that was kept: the match must lead to it."
+        ),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Check that a record is what was written, and what the rules say of it.
@@ -147,9 +154,33 @@ def audit(
             [*(targets or ()), *([named] if named else ())],
             everything=everything,
             revision=revision,
+            heads=heads or (),
             as_json=as_json,
         )
     )
+
+
+@commands.command()
+def head(
+    context: typer.Context,
+    match: Match = None,
+    named: OfMatch = None,
+    at: Annotated[
+        int | None, typer.Option(metavar="N", min=0, help="As it was after entry N.")
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Write there, not to the terminal."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Write down where a match stands, to keep it or to sign it.
+
+    `referee audit --head FILE` tells later whether the match still leads there.
+    """
+    from referee.cli import heads as group
+
+    group.head(settings_of(context), meant(match, named), at=at, output=output, as_json=as_json)
 
 
 @commands.command()

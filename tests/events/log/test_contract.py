@@ -5,9 +5,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from events import chain
-from events.chain import Draft
+from events.chain import Draft, Head
 from events.errors import Conflict, CorruptLog, UnknownMatch, Unreadable
-from events.log.base import Forgotten, Head, copy
+from events.log.base import Forgotten, copy
 from events.log.memory import MemoryLog
 from events.log.sqlite import open_log
 

@@ -293,3 +293,65 @@ def test_all_that_an_audit_can_say_has_its_words():
     general = {item.text for check in set(Check) - particular for item in in_general(check)}
     assert general <= said.keys()
     assert SEVERITIES.keys() == set(Check)
+
+
+# Heads that were kept
+
+
+def test_a_head_is_kept_and_the_match_leads_to_it_later(referee, match, tmp_path):
+    kept = tmp_path / "anna.head"
+    assert referee("head", match, "-o", str(kept)).status == 0
+    assert kept.read_text() == referee("head").out
+    referee("move", "b", "draws")
+    answer = referee("audit", "--head", str(kept))
+    assert answer.status == 0
+    assert answer.out.startswith("m1: peak-duel")
+
+
+def test_an_earlier_head_is_written_down_later(referee, match):
+    then = referee("head").out
+    referee("move", "referee", "note", "tea")
+    assert referee("head", match, "--at", "3").out == then
+    answer = referee("head", "--at", "9")
+    assert (answer.status, answer.out) == (2, "")
+    assert "There is no entry 9 in this match; the last is 4." in answer.err
+
+
+def test_a_head_for_programs(referee, match):
+    told = referee("head", "--json").json
+    assert (told["match"], told["number"]) == (match, 3)
+    assert f"chain {told['chain']}" in referee("head").out
+
+
+def test_a_log_that_was_written_anew_does_not_lead_to_the_head(referee, match, tmp_path):
+    kept = tmp_path / "anna.head"
+    referee("head", "-o", str(kept))
+    anew = referee("--log", str(tmp_path / "other.sqlite"), "new", "peak-duel", "--id", match)
+    assert anew.status == 0
+    answer = referee(
+        "--log", str(tmp_path / "other.sqlite"), "audit", "--head", str(kept), "--json"
+    )
+    assert answer.status == 4
+    assert checks(answer) == [("m1", "head", 0)]
+
+
+def test_a_match_that_is_gone_is_found_missing_by_its_head(referee, match, tmp_path):
+    kept = tmp_path / "anna.head"
+    referee("head", "-o", str(kept))
+    referee("new", "peak-duel", "--id", "m2")
+    referee("forget", match, "--yes")
+    answer = referee("audit", "m2", "--head", str(kept), "--json")
+    assert answer.status == 4
+    assert checks(answer) == [("m1", "head", None)]
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-Hant", "zh-Hans"])
+def test_a_file_that_is_no_head_is_told_with_its_line(referee, match, tmp_path, lang):
+    wrong = tmp_path / "wrong.head"
+    wrong.write_text(referee("head").out.replace("number", "entry"))
+    answer = referee("audit", "--head", str(wrong), "--lang", lang)
+    assert answer.status == 2
+    assert answer.out == ""
+    assert "wrong.head" in answer.err
+    assert "entry 3" in answer.err
+    assert "Traceback" not in answer.err
