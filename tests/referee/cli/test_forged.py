@@ -7,7 +7,9 @@ from events.chain import Draft
 from events.codec import encode
 from events.entry import Body
 from events.log.sqlite import open_log
+from events.peak_duel import CardsSet
 from events.peak_duel.battle import AttackDeclared
+from projections.peak_duel.evolve import CHANGES
 from referee.locale import LANGS, say
 
 FROM_NOWHERE = CardsMoved(src="a.field.2", dst="a.hand", cards=("?",))
@@ -104,3 +106,12 @@ def test_a_record_that_can_have_happened_is_not_blamed_for_a_defect(referee, mon
     monkeypatch.setattr("referee.cli.telling.board", lambda *_: 1 // 0)
     answer = referee("show")
     assert (answer.status, "defect of the program" in answer.said) == (1, True)
+
+
+def test_a_record_of_which_a_defect_makes_no_state_is_not_blamed_either(referee, monkeypatch):
+    referee.new("--id", "m")
+    referee("move", "a", "sets", "metal-3-3")
+    monkeypatch.setitem(CHANGES, CardsSet, lambda *_: 1 // 0)
+    for command in COMMANDS:
+        answer = referee(*command)
+        assert (answer.status, "defect of the program" in answer.said) == (1, True), command
