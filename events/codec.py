@@ -13,6 +13,9 @@ from events.upcasts import UPCASTS, Upcast, lift
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
+BROKEN = (msgspec.DecodeError, RecursionError)
+"""What reading raises of JSON that is none, or not of the shape, or nested too deep to be read."""
+
 
 def encode(body: Body[Any]) -> str:
     """The canonical JSON of a body: the same text for equal bodies in every process.
@@ -46,12 +49,12 @@ class Decoder:
             return self._one.decode(body)
         except msgspec.ValidationError:
             pass  # an old shape, perhaps
-        except msgspec.DecodeError as error:
+        except BROKEN as error:
             raise Unreadable("log.entry", number=number, reason=str(error)) from None
         try:
             raw = _RAW.decode(body)
             return self._lifted(raw)
-        except msgspec.ValidationError as error:
+        except BROKEN as error:
             raise Unreadable("log.entry", number=number, reason=str(error)) from error
 
     def _lifted(self, raw: Body[Any]) -> Body[Any]:
@@ -84,7 +87,7 @@ class Decoder:
         """All bodies, or none where some of them must be looked at alone."""
         try:
             return self._many.decode(f"[{','.join([row.body for row in rows])}]")
-        except msgspec.DecodeError:
+        except BROKEN:
             return []
 
 

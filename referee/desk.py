@@ -11,7 +11,7 @@ import msgspec
 
 from events.catalogues import shelf
 from events.chain import Draft, Row
-from events.codec import encode
+from events.codec import BROKEN, encode
 from events.entry import Body, Entry
 from events.errors import Conflict, CorruptLog
 from events.log.base import EventLog
@@ -204,7 +204,7 @@ def game_of(row: Row) -> Game:
     """
     try:
         events = msgspec.json.decode(row.body, type=_Opening).events
-    except msgspec.DecodeError:
+    except BROKEN:
         raise CorruptLog("log.no-opening") from None
     slug = events[0].get("game") if events else None
     if not isinstance(slug, str):

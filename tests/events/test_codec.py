@@ -137,6 +137,22 @@ def test_a_body_that_is_no_body_is_unreadable(body):
         TOY.entries(rows_of([body]))
 
 
+@pytest.mark.parametrize(
+    ("opens", "closes"),
+    [
+        (
+            '{"words":[],"events":[{"type":"toy.piece_flew","by":' + "[" * 99_999,
+            "]" * 99_999 + "}]}",
+        ),
+        ('{"words":[],"events":[],"restated":[{"number":1,"body":' * 9_999, "}]}" * 9_999),
+    ],
+    ids=["an event", "an amendment"],
+)
+def test_a_body_that_is_nested_too_deep_is_unreadable(opens, closes):
+    with pytest.raises(Unreadable, match=r"log\.entry"):
+        TOY.entries(rows_of([f'{opens}{{"words":[],"events":[]}}{closes}']))
+
+
 def test_two_bodies_in_one_row_are_not_taken_for_two_entries():
     one = encode(Body(words=(), events=()))
     with pytest.raises(Unreadable, match=r"log\.entry"):

@@ -5,6 +5,7 @@ from itertools import count
 import pytest
 
 from events.catalogues import shelf
+from events.chain import Draft
 from events.errors import Conflict, CorruptLog, UnknownMatch, Unreadable
 from events.log.memory import MemoryLog
 from events.log.sqlite import open_log
@@ -94,6 +95,17 @@ def test_a_match_whose_edition_is_lost_is_a_corrupt_log():
     with pytest.raises(CorruptLog) as corrupt:
         Desk(target, "k3f9", edge())
     assert corrupt.value.text == "desk.edition-lost"
+
+
+@pytest.mark.parametrize(
+    "opening", ["", "{}", '{"events":[{"game":7}]}', '{"events":[{"game":' + "[" * 9_999]
+)
+def test_a_match_that_does_not_begin_with_an_opening_is_a_corrupt_log(opening):
+    log = MemoryLog()
+    log.create("k3f9", Draft(id="0", text="", body=opening), [])
+    with pytest.raises(CorruptLog) as corrupt:
+        Desk(log, "k3f9", edge())
+    assert corrupt.value.text == "log.no-opening"
 
 
 @pytest.mark.parametrize(
