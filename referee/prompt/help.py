@@ -14,6 +14,7 @@ from referee.notation.tokens import tokenize
 from referee.notation.verbs import Verb
 from referee.offers import Blank, Offer, verbs_of
 from referee.prompt.commands import COLON
+from referee.prompt.shorthand import require_own
 from referee.prompt.words import Speech, spellings_of, verb_of
 from referee.prompt.written import Written
 from referee.refusal import Misfit, Refusal
@@ -74,11 +75,12 @@ class Help:
     def of(self, asked: str) -> Iterator[str]:
         """The ways to write what begins `[MOVER] VERB WORD...` now, or all that a mover may do.
 
-        Raises Unreadable.
+        Raises Unreadable, also (`play.not_yours`) for one who may make no move here.
         """
         known = grammar(self._sitting.game.language)
         first, *rest = map(fold, asked.split())
         mover = known.movers.get(first)
+        require_own(mover, self._sitting)
         words = [first, *rest] if mover is None else rest
         movers = self._sitting.movers if mover is None else [mover]
         offers = [offer for by in movers for offer in self._sitting.offers(by)]

@@ -51,8 +51,7 @@ def with_mover(line: str, sitting: Sitting) -> str:
         return line
     first = tokens[0]
     mover = known.movers.get(fold(first.word))
-    if sitting.viewer != REFEREE and not (sitting.movers and mover in (None, *sitting.movers)):
-        raise Unreadable("play.not_yours", column=first.column, movers=sitting.movers)
+    require_own(mover, sitting, first.column)
     if mover is not None:  # that it may not be in this match, the game says
         return line
     word = fold(first.word)
@@ -69,6 +68,15 @@ def with_mover(line: str, sitting: Sitting) -> str:
     begun = f"{mover} {first.typed}" if in_full else meant[0]
     start = first.column - 1
     return line[:start] + begun + line[start + len(first.typed) :]
+
+
+def require_own(mover: str | None, sitting: Sitting, column: int = 0) -> None:
+    """Raise Unreadable (`play.not_yours`) for a move of one who may make none here.
+
+    None: it is not said whose move it is, and only who may make none at all has none to make.
+    """
+    if sitting.viewer != REFEREE and not (sitting.movers and mover in (None, *sitting.movers)):
+        raise Unreadable("play.not_yours", column=column, movers=sitting.movers)
 
 
 def _said(word: str, sitting: Sitting, known: Grammar) -> set[str]:

@@ -78,6 +78,20 @@ def test_why_offers_nothing_that_is_not_entered_at_this_prompt(run, dealt, line)
     assert "Possible instead" not in out
 
 
+@pytest.mark.parametrize("asked", ["? a", "? a summons", "? 桌面", "? referee adjust"])
+def test_what_others_may_enter_is_not_asked_of_a_seat(run, dealt, asked):
+    out = sits(run, dealt, "b", asked).out
+    assert "\nHere only b enters moves." in out
+    assert "summons" not in out
+    assert "reveals" not in out
+    assert "adjust" not in out
+
+
+def test_nobody_who_only_watches_may_enter_what_he_asks_about(run, dealt):
+    out = sits(run, dealt, "public", "? summons", "? b").out
+    assert out.count("\nNothing is entered here.") == 2
+
+
 def test_help_lists_what_may_be_done_at_this_prompt(run, dealt):
     out = sits(run, dealt, "a", ":help").out
     assert ":export" in out
