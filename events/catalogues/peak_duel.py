@@ -81,14 +81,14 @@ def broken_deck_rule(
 ) -> Literal["PD-1.2", "PD-1.3", "PD-1.4", "PD-1.5"] | None:
     """The first rule that a deck of these cards breaks."""
     faces = [printed(card) for card in cards]
-    ranks, *values = zip(*faces, strict=True) if faces else ((), (), ())
-    if not all(map(VALUES.issuperset, values)):
+    ranks, defence, attack = zip(*faces, strict=True) if faces else ((), (), ())
+    if not VALUES.issuperset((*defence, *attack)):
         return "PD-1.2"
     if len(faces) != DECK_SIZE:
         return "PD-1.3"
-    if any(map(PER_ELEMENT.__ne__, Counter(ranks).values())):
+    if set(Counter(ranks).values()) != {PER_ELEMENT}:
         return "PD-1.4"
-    if any(map(TOTAL.__ne__, map(sum, values))):
+    if {sum(defence), sum(attack)} != {TOTAL}:
         return "PD-1.5"
     return None
 
