@@ -99,12 +99,12 @@ def proxy_values(cards: Cards, state: State, seat: Seat) -> Values | None:
 def _proxy(
     cards: Cards, state: State, seat: Seat, proxy: Proxy, changes: Iterable[Values]
 ) -> Values:
-    values = added(proxy.values, *changes)
+    values = floored(added(proxy.values, *changes))
     own = skills(cards, state, seat)
-    if "charisma" in own:
-        legion = "legion" in own or "legion" in proxy.skills
-        values = added(values, CHARISMA_WITH_LEGION if legion else CHARISMA)
-    return floored(values)
+    if "charisma" not in own:
+        return values
+    legion = "legion" in own or "legion" in proxy.skills
+    return added(values, CHARISMA_WITH_LEGION if legion else CHARISMA)
 
 
 def floored(values: Values) -> Values:

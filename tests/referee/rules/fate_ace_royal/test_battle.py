@@ -171,6 +171,11 @@ def test_fa_9_3_and_13_5_charisma_adds_and_with_legion_twice_as_much(
     assert at.view["battle"]["proxies"]["p1"]["values"] == values
 
 
+def test_fa_9_3_charisma_adds_to_values_that_are_not_below_0() -> None:
+    at = engaged("p1 summons spirit stats=1/1/1/1", "referee effect stats p1 -9/-1/0/1 on=proxy")
+    assert at.view["battle"]["proxies"]["p1"]["values"] == [2, 1, 3, 3]
+
+
 def test_fa_9_4_the_proxy_fights_with_its_own_values_and_skills() -> None:
     at = engaged("p2 summons spirit stats=1/9/1/1", *TO_LOSS)
     assert at.battle.defender_damage == 0
