@@ -342,8 +342,13 @@ class State(msgspec.Struct, frozen=True, gc=False):
         return battle.thief if both and self.hand_count(victim) else None
 
     def in_play(self, seat: Seat, card: str) -> bool:
-        """Whether a card of this kind lies face up before a seat."""
+        """Whether a card of this kind lies face up before a seat that has not left.
+
+        The Servant of one that has stays aside (FA-12.5).
+        """
         master = self.masters[seat]
+        if not master.living:
+            return False
         if any(craft.card == card for craft in master.crafts):
             return True
         return any(self.part(seat, part) == card for part in master.up)

@@ -273,6 +273,14 @@ def test_fa_14_7_what_lasts_as_long_as_a_card_ends_with_it() -> None:
     assert after.seat("p2")["servant"]["skills"] == []
 
 
+def test_fa_14_7_the_servant_of_a_leaver_lies_aside_and_no_longer_in_play() -> None:
+    lasting = "referee effect stats p1 1/1/1/1 lasts=card by=diarmuid"
+    at = given(*face_up("p2", DIARMUID), servants=("? ?",) * 3)
+    assert at.when(lasting).seat("p1")["changes"]["card"] == [1, 1, 1, 1]
+    assert at.when(lasting, "p2 resign").seat("p1")["changes"]["card"] == [0, 0, 0, 0]
+    at.when("p2 resign").refused(lasting, "FA-14.3", "lasts")
+
+
 def test_fa_14_1_each_effect_does_what_it_says() -> None:
     at = given("referee effect equip p2 craft-01 from=deck", servants=("? ?",) * 3)
     assert at.when("referee effect spells p2 -1").master("p2").spells == 2
