@@ -118,7 +118,6 @@ def _judge_all(royale: Royale) -> None:
     while royale.state is not before and not royale.over:
         before = royale.state
         _judge_defeat(royale)
-        _end_card_effects(royale)
 
 
 def _judge_defeat(royale: Royale, resigned: Seat | None = None) -> None:
@@ -129,6 +128,7 @@ def _judge_defeat(royale: Royale, resigned: Seat | None = None) -> None:
     drawn = len(losers) == len(royale.state.living)
     for seat, rule in losers.items():
         _leave(royale, seat, rule)
+    _end_card_effects(royale)
     living = royale.state.living
     if drawn:
         end_game(royale, (), Rule.ALL_LOSE)

@@ -281,6 +281,16 @@ def test_fa_14_7_the_servant_of_a_leaver_lies_aside_and_no_longer_in_play() -> N
     at.when("p2 resign").refused(lasting, "FA-14.3", "lasts")
 
 
+def test_fa_14_7_what_lasts_by_a_leavers_card_ends_also_with_the_game() -> None:
+    at = given(
+        "referee effect equip p2 craft-05 from=deck",
+        "referee effect bar p1 spells lasts=card by=craft-05",
+        "p2 resign",
+    )
+    assert at.state.match.over
+    assert at.seat("p1")["bars"] == []
+
+
 def test_fa_14_1_each_effect_does_what_it_says() -> None:
     at = given("referee effect equip p2 craft-01 from=deck", servants=("? ?",) * 3)
     assert at.when("referee effect spells p2 -1").master("p2").spells == 2
