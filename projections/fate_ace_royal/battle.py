@@ -69,9 +69,13 @@ def _system(state: State, event: SystemChosen) -> State:
 
 
 def _damage(state: State, event: DamageDealt) -> State:
+    assert state.battle is not None, "a battle goes on"
+    struck = state.battle.struck
+    if event.damage and not event.proxy:
+        struck |= {event.side}
     if event.side is Side.ATTACKER:
-        return _fought(state, attacker_damage=event.damage, attacker_pending=0)
-    return _fought(state, defender_damage=event.damage, defender_pending=0)
+        return _fought(state, attacker_damage=event.damage, attacker_pending=0, struck=struck)
+    return _fought(state, defender_damage=event.damage, defender_pending=0, struck=struck)
 
 
 def _damage_changed(state: State, event: BattleDamageChanged) -> State:

@@ -191,8 +191,9 @@ class Proxy(msgspec.Struct, frozen=True, gc=False):
 class Battle(msgspec.Struct, frozen=True, gc=False):
     """A battle. `attacker` and `defender` null before the opponent of a forced raid is drawn.
 
-    `damage` by side: null until worked out; `pending` was entered before that. `debtors` owe a
-    craft, in this order; after that `thief`, who alone gave damage, may steal.
+    `damage` by side: null until worked out; `pending` was entered before that. `struck`: the sides
+    whose Servant itself received it, whoever fights for it since. `debtors` owe a craft, in this
+    order; after that `thief`, who alone gave damage, may steal.
     """
 
     raider: Seat
@@ -205,6 +206,7 @@ class Battle(msgspec.Struct, frozen=True, gc=False):
     defender_damage: int | None = None
     attacker_pending: int = 0
     defender_pending: int = 0
+    struck: frozenset[Side] = frozenset()
     counter_skipped: bool = False
     proxies: Mapping[Seat, Proxy] = {}
     debtors: tuple[Seat, ...] = ()

@@ -124,22 +124,25 @@ def _deal(royale: Royale, battle: Battle, hurt: Side, system: System, *, on_tie:
 def close_loss(royale: Royale) -> None:
     """FA-8.10: mana lost, both withdraw; what is owed and who may steal. Defeat comes next."""
     battle = royale.battle
-    hurt = {battle.seat(side): battle.damage(side) or 0 for side in SIDES}
+    hurt = {battle.seat(side): damage for side in SIDES if (damage := battle.damage(side))}
     for seat, damage in hurt.items():
-        if damage and seat not in battle.proxies:
+        if _hurt_proxy(battle, seat) is None:
             change_mana(royale, seat, -damage, "damage")
-    debtors = tuple(
-        seat for seat, damage in hurt.items() if damage and _withdraw(royale, seat, damage)
-    )
-    thieves = [battle.opponent(seat) for seat, damage in hurt.items() if damage]
+    debtors = tuple(seat for seat, damage in hurt.items() if _withdraw(royale, seat, damage))
+    thieves = [battle.opponent(seat) for seat in hurt]
     thief = thieves[0] if len(thieves) == 1 else None
     royale.step(Step.WITHDRAW)
     royale.write(WithdrawalMade(debtors=debtors, thief=thief))
 
 
+def _hurt_proxy(battle: Battle, seat: Seat) -> Proxy | None:
+    """The proxy that received a side's damage; null where the Servant did, whoever fights since."""
+    return None if battle.side(seat) in battle.struck else battle.proxies.get(seat)
+
+
 def _withdraw(royale: Royale, seat: Seat, damage: int) -> bool:
     """FA-8.11, FA-9.5, FA-9.6: a hurt side withdraws; whether it owes a craft."""
-    proxy: Proxy | None = royale.battle.proxies.get(seat)
+    proxy = _hurt_proxy(royale.battle, seat)
     if proxy is None:
         tap_hurt(royale, seat)
         return False

@@ -206,6 +206,28 @@ def test_fa_9_5_the_craft_of_a_hurt_proxy_goes_and_more_damage_taps() -> None:
     assert more.master("p2").posture == "tapped"
 
 
+@pytest.mark.parametrize("by", ["craft-01", "spirit"])
+def test_fa_8_11_a_proxy_called_after_the_damage_did_not_receive_it(by: str) -> None:
+    at = given(*CALLED, *TO_LOSS, f"referee effect proxy p2 stats=1/1/1/1 by={by}", servants=FOUGHT)
+    after = at.when("p1 proceeds")
+    assert after.master("p2").mana == 3
+    assert after.master("p2").posture == "tapped"
+    assert [craft["card"] for craft in after.seat("p2")["crafts"]] == ["craft-01"]
+    assert after.view["battle"]["debtor"] is None
+
+
+def test_fa_9_6_damage_entered_after_a_proxy_was_called_is_the_proxys() -> None:
+    at = engaged(
+        "referee effect stats p2 0/9/0/0",
+        *TO_LOSS,
+        "referee effect proxy p2 stats=1/1/1/1 by=spirit",
+        "referee effect damage p2 +1",
+        "p1 proceeds",
+    )
+    assert at.master("p2").mana == 5
+    assert at.due == ("p2",)
+
+
 def twins(caller: str, leaves: str) -> Table:
     """The battle of a proxy that one of two equal crafts has called, one of which then leaves."""
     equip = "referee effect equip p2 craft-01 from=deck"
