@@ -12,6 +12,7 @@ from projections.ready_fence.state import State
 from replays.characters import fold, plain
 
 _CARD = re.compile(r"([^/]+)(?:/([1-9]))?")
+_SPEED = re.compile(r"[1-9]")
 
 
 def read_kind(word: str, edition: Edition) -> Kind | None:
@@ -31,12 +32,19 @@ def read_card(word: str, edition: Edition) -> str | None:
     return slug(kind, int(found[2])) if found[2] else bare(edition).get(kind)
 
 
-def meant(word: str, edition: Edition) -> tuple[str, ...]:
-    """What a word that is no card may stand for: slugs, and Chinese names with its speed."""
-    _, slash, speed = fold(word).partition("/")
-    tail = slash + speed if speed.isdecimal() else ""
-    chinese = (name for name in spellings(edition) if not name.isascii())
-    return (*edition.rows, *(name + tail for name in chinese))
+def meant(word: str, edition: Edition) -> dict[str, str]:
+    """The spellings that a word which is no card may stand for, with the card that each means.
+
+    A Chinese name has the speed that was typed; where none was, those that its cards have.
+    """
+    typed = _SPEED.fullmatch(fold(word).partition("/")[2])
+    known = {card: card for card in edition.rows}
+    for kind, entry in edition.kinds.items():
+        rows = (card.removeprefix(kind) for card in _rows_of(kind, edition))
+        for tail in (f"/{typed[0]}",) if typed else rows:
+            known |= {name + tail: kind + tail for name in (entry.zh_hant, entry.zh_hans)}
+            known |= {alias + tail: alias + tail for alias in entry.aliases}
+    return known
 
 
 def shortest(card: str, edition: Edition) -> str:

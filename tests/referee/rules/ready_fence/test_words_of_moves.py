@@ -119,6 +119,23 @@ def test_a_word_that_is_no_card_is_answered_with_the_nearest_in_its_script(
     assert meant in misfit.value.facts["nearest"]
 
 
+@pytest.mark.parametrize(
+    ("lang", "typed", "meant"),
+    [
+        ("zh-Hant", "綠 出牌 時間差反攻", "您是指 時間差反攻/6、時間差反攻/5、時間差反攻/4 嗎"),
+        ("zh-Hans", "綠 出牌 時間差反攻", "您是指 时间差反攻/6、时间差反攻/5、时间差反攻/4 吗"),
+        ("zh-Hant", "綠 出牌 直刺", "您是指 直刺/6、直刺/5、直刺/4 嗎"),
+        ("zh-Hant", "綠 出牌 時間差反攻/5。", "您是指 時間差反攻/5、"),
+    ],
+)
+def test_a_card_without_its_speed_is_answered_with_its_speeds(
+    lang: Lang, typed: str, meant: str
+) -> None:
+    with pytest.raises(Misfit) as misfit:
+        canonical(typed)
+    assert meant in explain(lang, misfit.value)
+
+
 def test_several_cards_where_one_is_wanted_are_told_with_no_names_that_end_in_them() -> None:
     with pytest.raises(Misfit) as misfit:
         canonical("red stalls card=stop-hit/4,stop-hit/5")
