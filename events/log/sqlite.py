@@ -1,7 +1,7 @@
 """The log as a file: SQLite, written durably, one transaction an append."""
 
 import sqlite3
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import starmap
 from pathlib import Path
@@ -17,7 +17,8 @@ from events.log import schema
 from events.log.base import EventLog, Forgotten, IdTaken
 
 _ROW = "number, id, text, body, recorder, at, leaf, chain"
-_HEAD = "match, CAST(number AS INTEGER), CAST(chain AS BLOB)"  # so also where it was tampered with
+_HEAD = "CAST(match AS TEXT), CAST(number AS INTEGER), CAST(chain AS BLOB)"
+"""So also where it was tampered with."""
 _INSERT = f"INSERT INTO entries (position, match, {_ROW}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _NEWEST = """
     SELECT max(
@@ -68,7 +69,7 @@ class SqliteLog(EventLog):
         """Where each match stands, in the order in which they began."""
         with told(self._path):
             query = f"SELECT {_HEAD} FROM matches ORDER BY begun"
-            return list(starmap(Head, self._db.execute(query)))
+            return list(starmap(Head, _whole(self._db.execute(query))))
 
     def strays(self) -> list[str]:
         """See `EventLog.strays`."""
@@ -79,8 +80,8 @@ class SqliteLog(EventLog):
     def forgotten(self) -> list[Forgotten]:
         """What is left of the matches that were removed, in the order in which they went."""
         with told(self._path):
-            query = f"SELECT {_HEAD}, at FROM forgotten ORDER BY gone"
-            return list(starmap(Forgotten, self._db.execute(query)))
+            query = f"SELECT {_HEAD}, CAST(at AS TEXT) FROM forgotten ORDER BY gone"
+            return list(starmap(Forgotten, _whole(self._db.execute(query))))
 
     def forget(self, match: str, *, at: str) -> Forgotten:
         """See `EventLog.forget`; nothing of the match's text is left in the file."""
@@ -103,8 +104,8 @@ class SqliteLog(EventLog):
 
     def _head(self, match: str) -> Head | None:
         query = f"SELECT {_HEAD} FROM matches WHERE match = ?"
-        found = self._db.execute(query, (match,)).fetchone()
-        return None if found is None else Head(*found)
+        found = _whole(self._db.execute(query, (match,)))
+        return next(starmap(Head, found), None)
 
     def _having(self, match: str, ids: Sequence[str]) -> dict[str, Row]:
         query = (
@@ -262,6 +263,14 @@ def _reader(path: Path, query: str, timeout: float) -> SqliteLog:
         raise
 
 
+def _whole(rows: Iterable[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
+    """Rows of columns that are never empty; one that is stands on a damaged page."""
+    for row in rows:
+        if None in row:
+            raise sqlite3.DatabaseError("database disk image is malformed")
+        yield row
+
+
 def _lenient(stored: bytes) -> str:
     return stored.decode("utf-8", "surrogateescape")
 
@@ -278,6 +287,8 @@ def told(path: Path) -> Generator[None, None, None]:
         yield
     except UnicodeEncodeError as error:
         raise Unreadable("log.not_text", text=ascii(error.object)) from None
+    except UnicodeDecodeError as error:  # of what SQLite says, where it repeats damaged bytes
+        raise CorruptLog("log.damaged", path=str(path), reason=str(error)) from error
     except OSError as error:
         raise Unreadable("log.closed", path=str(path), reason=str(error)) from error
     except sqlite3.Error as error:

@@ -236,6 +236,56 @@ def test_a_damaged_file_is_told(path):
     assert told.value.facts["path"] == str(path)
 
 
+def test_damaged_bytes_that_sqlite_itself_repeats_are_told(path):
+    stored = bytearray(path.read_bytes())
+    stored[stored.index(b"CREATE TABLE entries") + 8] ^= 0x80
+    path.write_bytes(stored)
+    for write in (False, True):
+        with pytest.raises(CorruptLog, match=r"log\.damaged"):
+            open_log(path, write=write)
+
+
+@pytest.mark.parametrize("column", ["match", "number", "chain"])
+def test_a_head_that_is_not_whole_is_told(path, column):
+    make_empty(path, "matches", column)
+    with open_log(path, write=False) as log:
+        with pytest.raises(CorruptLog, match=r"log\.damaged"):
+            log.heads()
+        if column != "match":
+            with pytest.raises(CorruptLog, match=r"log\.damaged"):
+                log.head("m")
+
+
+@pytest.mark.parametrize("column", ["match", "number", "chain", "at"])
+def test_what_is_left_of_a_forgotten_match_is_told_where_it_is_not_whole(path, column):
+    with open_log(path, write=True) as log:
+        log.forget("m", at="20:00")
+    make_empty(path, "forgotten", column)
+    with open_log(path, write=False) as log, pytest.raises(CorruptLog, match=r"log\.damaged"):
+        log.forgotten()
+
+
+def make_empty(path, table, column):
+    """Empty a column that is never empty, as a page that is damaged may have it."""
+    db = sqlite3.connect(path)
+    statement = schema_of(db, table)
+    tamper(
+        db,
+        "PRAGMA writable_schema = ON",
+        f"UPDATE sqlite_schema SET sql = '{statement.replace('NOT NULL', '')}'"
+        f" WHERE name = '{table}'",
+    )
+    db.close()
+    with sqlite3.connect(path) as db:
+        db.execute(f"UPDATE {table} SET {column} = NULL")
+    db.close()
+
+
+def schema_of(db, table):
+    (statement,) = db.execute("SELECT sql FROM sqlite_schema WHERE name = ?", (table,)).fetchone()
+    return statement
+
+
 def test_a_table_that_is_gone_is_told(path, db):
     tamper(db, "DROP VIEW events", "DROP TABLE entries")
     with pytest.raises(CorruptLog, match=r"log\.damaged"):
