@@ -201,8 +201,17 @@ def _check_path(path: Path, *, write: bool) -> None:
 
 def is_foreign(path: Path) -> bool:
     """Whether a file holds anything but a database. SQLite would overwrite one that is short."""
+    return _beginning(path) not in (b"", _MAGIC)
+
+
+def is_database(path: Path) -> bool:
+    """Whether a file holds a database: a log, tables, or another program's."""
+    return _beginning(path) == _MAGIC
+
+
+def _beginning(path: Path) -> bytes:
     with path.open("rb") as file:
-        return file.read(len(_MAGIC)) not in (b"", _MAGIC)
+        return file.read(len(_MAGIC))
 
 
 def _connect(path: Path, query: str, timeout: float) -> sqlite3.Connection:

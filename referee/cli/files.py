@@ -11,6 +11,7 @@ import msgspec
 from events.catalogues import shelf
 from events.errors import Unreadable, reason_of
 from events.log.base import EventLog
+from events.log.sqlite import is_database
 from referee.cli import place
 from referee.cli.settings import Settings
 from referee.game import Game, find
@@ -39,6 +40,7 @@ def write_file(file: Path, data: bytes) -> None:
     """Write a file, all or nothing; raise Unreadable where that cannot be.
 
     What stands there already is replaced once all is written; a device or a pipe is written to.
+    A database, such as the log itself, is never replaced.
     """
     file = Path(os.path.realpath(file))  # what a link points to is replaced, not the link
     new = file.with_name(f"{file.name}.{os.getpid()}.new")
@@ -46,6 +48,8 @@ def write_file(file: Path, data: bytes) -> None:
         if file.exists() and not file.is_file():
             file.write_bytes(data)
             return
+        if file.exists() and is_database(file):
+            raise Unreadable("cli.output_database", file=str(file))
         try:
             new.write_bytes(data)
             new.replace(file)

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import msgspec
 
-from events.errors import CorruptLog, Unreadable, reason_of
+from events.errors import CorruptLog, Unreadable
 from referee.cli import place
+from referee.cli.files import write_file
 from referee.cli.output import complain, folded, write, write_json
 from referee.cli.settings import Settings
 from referee.locale import explain, say
@@ -58,8 +59,4 @@ def beside(log: Path) -> Path:
 
 
 def _write_metadata(file: Path, described: object) -> None:
-    text = msgspec.json.format(msgspec.json.encode(described), indent=2) + b"\n"
-    try:
-        file.write_bytes(text)
-    except OSError as error:
-        raise Unreadable("cli.output", file=str(file), reason=reason_of(error)) from None
+    write_file(file, msgspec.json.format(msgspec.json.encode(described), indent=2) + b"\n")

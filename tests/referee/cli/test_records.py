@@ -150,6 +150,18 @@ def test_formats_that_are_none_and_files_that_cannot_be_written_are_told(referee
     assert referee("export", "-o", tmp_path / "no" / "folder.rec").status == 2
 
 
+def test_a_log_is_never_replaced_by_what_is_written_of_it(referee, tmp_path):
+    referee("import", "--id", "final", GAME)
+    link = tmp_path / "link.rec"
+    link.symlink_to(referee.log)
+    for file in (referee.log, link):
+        for command in ("export", "tables"):
+            answer = referee(command, "-o" if command == "export" else "--metadata", file)
+            assert answer.status == 2
+            assert "holds a database" in answer.said
+    assert referee("audit", "final").status == 0
+
+
 def test_a_match_with_an_edition_of_its_own_is_taken_elsewhere(referee, tmp_path):
     shipped = Path(shelf.__file__).with_name("peak-duel.toml")
     own = tmp_path / "ours.toml"
