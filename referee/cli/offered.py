@@ -1,15 +1,14 @@
 """What may be entered now, told to people at a table."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec.structs import replace
 
 from referee.cli.output import WIDTH, folded, width_here
 from referee.cli.telling import does, offer_lines
 from referee.locale import Lang, Naming, say
+from referee.locale.spelled import SCRIPTS
 from referee.offers import Blank, Offer
-from referee.prompt.words import Speech
-from referee.prompt.written import Written
 from referee.render.layout import columns, pad, wrap
 from referee.sitting import Sitting
 
@@ -18,22 +17,34 @@ MEANINGS = 36
 
 GAP, HANG = 2, 4
 
+Typed = Callable[[Offer], Offer]
+"""An offer in the words that one types."""
+
 
 def lines(sitting: Sitting, movers: Sequence[str], lang: Lang, naming: Naming) -> Iterator[str]:
     """The moves of each of these movers under its name, those that are due first."""
     due = sitting.game.to_move(sitting.state)
-    written = Written(sitting, Speech(sitting.game.language, lang, naming))
+    typed = _typed(sitting, lang, naming)
     for mover in sorted(movers, key=lambda mover: mover not in due):
         offers = merged(sitting.offers(mover))
         if not offers:
             continue
         heading = "cli.legal_due" if mover in due else "cli.legal_other"
         yield from folded(say(lang, heading, {"mover": mover}, naming))
-        yield from _table(offers, written, lang, naming)
+        yield from _table(offers, typed, lang, naming)
         yield from _known(sitting, mover, offers, lang, naming)
 
 
-def _table(offers: Sequence[Offer], written: Written, lang: Lang, naming: Naming) -> Iterator[str]:
+def _typed(sitting: Sitting, lang: Lang, naming: Naming) -> Typed:
+    if lang not in SCRIPTS:  # slugs are English
+        return lambda offer: offer
+    from referee.prompt.words import Speech  # not needed in English
+    from referee.prompt.written import Written
+
+    return Written(sitting, Speech(sitting.game.language, lang, naming)).offer
+
+
+def _table(offers: Sequence[Offer], typed: Typed, lang: Lang, naming: Naming) -> Iterator[str]:
     """Each offer, and beside the first of a verb what the verb does."""
     explained = ""
     width = width_here()
@@ -41,7 +52,7 @@ def _table(offers: Sequence[Offer], written: Written, lang: Lang, naming: Naming
     for offer in offers:
         meaning = "" if offer.verb == explained else does(offer.verb, lang, naming)
         explained = offer.verb
-        *over, last = offer_lines(written.offer(offer), GAP, HANG)
+        *over, last = offer_lines(typed(offer), GAP, HANG)
         if meaning and columns(last) > meanings - GAP:
             over, last = [*over, last], ""
         yield from over
