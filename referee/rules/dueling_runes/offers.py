@@ -14,7 +14,6 @@ from referee.rules.dueling_runes.casting import require_may_pass, require_turn
 from referee.rules.dueling_runes.drawing import FULL_HAND, require_excuse
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.offered_answers import of_answers
-from referee.rules.dueling_runes.offered_rulings import of_referee
 from referee.rules.dueling_runes.offered_spells import of_spells
 from referee.rules.dueling_runes.play import require_choice, require_flip, require_play
 from referee.rules.dueling_runes.resolution import take_effect
@@ -31,6 +30,8 @@ def offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
     if mover == "table":
         return tuple(_of_table(edition, state))
     if mover == "referee":
+        from referee.rules.dueling_runes.offered_rulings import of_referee  # seats need none of it
+
         return tuple(of_referee(edition, state))
     return tuple(_of_seat(edition, state, Seat(mover))) if state.lives(mover) else ()
 

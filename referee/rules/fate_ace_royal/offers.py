@@ -13,7 +13,6 @@ from projections.fate_ace_royal.state import CLASSES, HAND, OPEN, PART, SPIRITS,
 from referee.moves import Move
 from referee.offers import Blank, Offer, allowed, few, nameable
 from referee.rules.fate_ace_royal import moves
-from referee.rules.fate_ace_royal.offered_rulings import of_referee
 from referee.rules.fate_ace_royal.offered_uses import of_uses
 from referee.rules.fate_ace_royal.phases import (
     CLOSED_AT_ONCE,
@@ -63,6 +62,8 @@ def offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
     if mover == "table":
         return tuple(_of_table(state))
     if mover == "referee":
+        from referee.rules.fate_ace_royal.offered_rulings import of_referee  # seats need none of it
+
         return tuple(of_referee(edition, state))
     if mover not in state.living:
         return ()

@@ -90,22 +90,6 @@ PASSES: Mapping[Step, Follows] = {
 }
 
 
-def _engages(encounter: Encounter, move: moves.Engages) -> None:
-    require_no_leaver(encounter.state)
-    engagement.engages(encounter, move)
-
-
-def _parts(encounter: Encounter, move: moves.Parts) -> None:
-    require_no_leaver(encounter.state)
-    engagement.parts(encounter, move)
-
-
-def require_no_leaver(state: State) -> None:
-    """Raise MF-1.3 while a strike depends on who is engaged (section 6)."""
-    if state.leaving is not None:
-        raise Refusal(Rule.STEP, step=step(state))
-
-
 def _any_time(follows: Follows) -> Row:
     return Row(follows, BEFORE_END, owed=True)
 
@@ -143,8 +127,8 @@ MOVES: Mapping[type[Move], Row] = {
     Reveals: _in_game(reveals),
     moves.Scores: _in_game(end.scores),
     moves.Finishes: _in_game(end.finish),
-    moves.Engages: _in_game(_engages),
-    moves.Parts: _in_game(_parts),
+    moves.Engages: _in_game(engagement.engages),
+    moves.Parts: _in_game(engagement.parts),
     moves.Hires: _for_all(Step.SETUP, setup.hires),
     moves.SetsStones: _for_all(Step.SETUP, setup.stones),
     moves.Begins: _for_all(Step.SETUP, setup.begins),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from events.malifaux import EngagementEnded, EngagementMade
-from projections.malifaux.state import State
+from projections.malifaux.state import State, step
 from referee.refusal import Refusal
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.moves import Engages, Parts
@@ -12,6 +12,7 @@ from referee.rules.malifaux.rule import Rule
 
 def engages(encounter: Encounter, move: Engages) -> None:
     """`table engages M N [only=yes]`: each has the other in its range; with `only` just M has N."""
+    require_no_leaver(encounter.state)
     require_pair(encounter.state, move.model, move.enemy)
     make(encounter, move.model, move.enemy)
     if not move.only:
@@ -21,6 +22,7 @@ def engages(encounter: Encounter, move: Engages) -> None:
 def parts(encounter: Encounter, move: Parts) -> None:
     """`table parts M N [only=yes]`: neither has the other in its range; or just M not N."""
     state, model, enemy = encounter.state, move.model, move.enemy
+    require_no_leaver(state)
     require_pair(state, model, enemy)
     ended = pairs_between(state, model, enemy)
     if move.only:
@@ -29,6 +31,12 @@ def parts(encounter: Encounter, move: Parts) -> None:
         raise Refusal(Rule.FORM, "not-engaged", model=model, enemy=enemy)
     for by, engaged in ended:
         encounter.write(EngagementEnded(by=by, model=engaged))
+
+
+def require_no_leaver(state: State) -> None:
+    """Raise MF-1.3 while a strike depends on who is engaged (section 6)."""
+    if state.leaving is not None:
+        raise Refusal(Rule.STEP, step=step(state))
 
 
 def require_pair(state: State, model: str, enemy: str) -> None:

@@ -12,18 +12,16 @@ from projections import custody
 from projections.malifaux.kit import KIT
 from projections.malifaux.state import SEATS, State, deck, hand, step
 from referee.offers import FEW, Blank, Offer, allowed, few, nameable
-from referee.rules.malifaux import moves, words
+from referee.rules.malifaux import words
 from referee.rules.malifaux.activation import require_activate, require_token
-from referee.rules.malifaux.adjudicate import require_moment, require_no_leaver
 from referee.rules.malifaux.cheating import require_cheat
 from referee.rules.malifaux.damage import require_reduce
 from referee.rules.malifaux.dealing import can_come
 from referee.rules.malifaux.encounter import Encounter
-from referee.rules.malifaux.engagement import pairs_between
+from referee.rules.malifaux.engagement import pairs_between, require_no_leaver
 from referee.rules.malifaux.flips import choices
 from referee.rules.malifaux.hands import has_drawn, require_draw, require_stone_draw, to_discard
 from referee.rules.malifaux.offered_actions import of_active, of_pusher, of_strikers
-from referee.rules.malifaux.offered_rulings import of_referee
 from referee.rules.malifaux.profiles import all_profiles
 from referee.rules.malifaux.stones import require_block, require_enhance, require_focus
 from referee.rules.malifaux.to_move import WHO, to_flip, to_keep
@@ -42,6 +40,8 @@ def offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
     if mover == "table":
         return tuple(_of_table(state))
     if mover == "referee":
+        from referee.rules.malifaux.offered_rulings import of_referee  # seats need none of it
+
         return tuple(of_referee(edition, state))
     return tuple(_of_seat(Encounter(edition, state), Seat(mover)))
 
@@ -51,7 +51,7 @@ def offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
 
 def _of_table(state: State) -> Iterator[Offer]:
     now = step(state)
-    if allowed(require_moment, state, moves.TablePasses, "table"):
+    if now is Step.CHEAT:
         yield Offer("table", "passes")
     if now is Step.SETUP:
         return

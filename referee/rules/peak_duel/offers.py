@@ -18,7 +18,6 @@ from referee.rules.peak_duel.attack import require_attacker, require_attacking
 from referee.rules.peak_duel.battle import onward, outcome
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.law import has_window, price
-from referee.rules.peak_duel.offered_rulings import of_referee
 from referee.rules.peak_duel.offered_spells import of_spells, place_of, some_of
 from referee.rules.peak_duel.phases import (
     drawn,
@@ -57,6 +56,8 @@ def offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
     if mover == "table":
         return tuple(_of_table(state))
     if mover == "referee":
+        from referee.rules.peak_duel.offered_rulings import of_referee  # seats need none of it
+
         return tuple(of_referee(edition, state))
     return tuple(_of_seat(Duel(edition, state), Seat(mover)))
 

@@ -15,7 +15,6 @@ from referee.rules.ready_fence import moves
 from referee.rules.ready_fence.after import onward
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.offered_cards import of_cards
-from referee.rules.ready_fence.offered_rulings import of_referee
 from referee.rules.ready_fence.setup import require_coin, require_mulligan
 from referee.rules.ready_fence.to_move import awaits_end
 from referee.rules.ready_fence.turn import (
@@ -46,6 +45,8 @@ def offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
     if mover == "table":
         return tuple(_of_table(state))
     if mover == "referee":
+        from referee.rules.ready_fence.offered_rulings import of_referee  # seats need none of it
+
         return tuple(of_referee(edition, state))
     return tuple(_of_seat(Bout(edition, state), Seat(mover)))
 
