@@ -10,8 +10,8 @@ the search branches. Cards that nobody has shown always fit: their number is con
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import compress, repeat
 from operator import gt, ne
-from typing import NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
 from projections.bags import Bag, Source, merged
@@ -162,7 +162,7 @@ def _least_left(table: Table, constraints: Mapping[str, Constraint]) -> dict[str
     }
 
 
-class Settled(NamedTuple):
+class Settled(msgspec.Struct, frozen=True, gc=False):
     """Kinds of which it is found that a hidden card may be of them, or not."""
 
     yes: frozenset[str]

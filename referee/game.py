@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -124,7 +124,7 @@ class Game(msgspec.Struct, frozen=True):
         return names.get(lang) or names.get("en") or self.kit.slug
 
 
-class Doubt(NamedTuple):
+class Doubt(msgspec.Struct, frozen=True):
     """Something that is accepted and yet may not be meant: a text id, its facts, the line."""
 
     text: str

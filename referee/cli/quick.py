@@ -8,7 +8,9 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from referee.cli.settings import Settings
 
@@ -21,7 +23,7 @@ def _number(word: str) -> int:
     return int(word)
 
 
-class Command(NamedTuple):
+class Command(msgspec.Struct, frozen=True):
     """How one command is called.
 
     `values` are options with a value: the argument that it fills, and what makes it of the word.
@@ -35,7 +37,7 @@ class Command(NamedTuple):
     words: bool = False
 
 
-class Call(NamedTuple):
+class Call(msgspec.Struct, frozen=True):
     """A command line, read."""
 
     command: str

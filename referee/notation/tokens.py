@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
+
+import msgspec
 
 from events.base import UNKNOWN
 from events.errors import Unreadable
@@ -22,7 +23,7 @@ _NEEDS_QUOTES = re.compile(rf"^$|^[;=]|[\s{QUOTES}{{}}\uff01-\uff5e]")
 _LONE_UNDERSCORE = re.compile(r"(?<![^,=])_(?![^,])")
 
 
-class Token(NamedTuple):
+class Token(msgspec.Struct, frozen=True, gc=False):
     """What stands between blanks: a word, or a key with its value.
 
     `word` is the word or the value, full-width characters outside quotes as ASCII; `typed` is the
