@@ -4,7 +4,7 @@ import msgspec
 
 from events.errors import Unreadable
 from projections.history import effective
-from referee.cli import offered, place, telling, zones
+from referee.cli import offered, place, telling
 from referee.cli.output import folded, page, write, write_json
 from referee.cli.settings import Settings
 from referee.desk import Desk
@@ -33,6 +33,8 @@ def show(
     sitting = _as_of(desk, at)
     viewer = sitting.called(viewer)
     if zone is not None:
+        from referee.cli import zones  # the board shows them all
+
         found = zones.cards(sitting, viewer, zone, odds=odds)
         if as_json:
             write_json(found)
