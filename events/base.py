@@ -14,7 +14,7 @@ Pairs = tuple[tuple[str, str], ...]
 """A mapping of words as an event carries it: pairs in a fixed order."""
 
 Counts = tuple[tuple[str, int], ...]
-"""A multiset of card kinds, or a number per seat, in a fixed order."""
+"""A number per seat, or per kind of card, in a fixed order."""
 
 
 class Event(

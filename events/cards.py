@@ -3,9 +3,17 @@
 Zone position 0 is the top. A card is a kind's slug, or `?` for one that nobody has shown.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from events.base import Counts, Event, Seat
+from msgspec import Meta
+
+from events.base import Event, Seat
+
+Count = Annotated[int, Meta(ge=0, le=9_999)]
+"""How many cards; no table has more, and what counts them one by one may rely on it."""
+
+Kinds = tuple[tuple[str, Count], ...]
+"""A multiset of cards: each kind and how many of it, in a fixed order."""
 
 Take = Literal["top", "bottom", "any", "newest", "chosen"]
 """Which cards left: an end of a pile, nobody knows which, the last arrived, or those named.
@@ -25,8 +33,8 @@ class CardsPooled(Event, frozen=True, kw_only=True, tag="cards.pooled"):
 
     pool: str
     zone: str
-    count: int
-    kinds: Counts = ()
+    count: Count
+    kinds: Kinds = ()
     constraint: str = ""
 
 
@@ -38,7 +46,7 @@ class CardsPrinted(Event, frozen=True, kw_only=True, tag="cards.printed"):
     """
 
     pool: str
-    kinds: Counts = ()
+    kinds: Kinds = ()
     whole: bool = False
     constraint: str = ""
 
@@ -103,7 +111,7 @@ class CardsOverruled(Event, frozen=True, kw_only=True, tag="cards.overruled"):
     card: str
     rule: str
     take: Take = "top"
-    skip: int = 0
+    skip: Count = 0
     forgotten: tuple[tuple[str, str], ...] = ()
     lifted: tuple[str, ...] = ()
 

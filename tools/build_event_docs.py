@@ -96,6 +96,9 @@ def _type(kind: Any) -> str:
         return "null"
     if isinstance(kind, typing.NewType):
         return kind.__name__.lower()
+    if origin is typing.Annotated:
+        number, bounds = arguments
+        return f"{_type(number)} ({bounds.ge} to {bounds.le})"
     if origin is typing.Literal:
         return " or ".join(f"`{choice}`" for choice in arguments)
     if origin in (typing.Union, types.UnionType):
@@ -107,8 +110,6 @@ def _type(kind: Any) -> str:
         return f"{{{', '.join(f'{field.name}: {_type(field.type)}' for field in fields)}}}"
     if inspect.isclass(kind) and hasattr(kind, "__members__"):
         return " or ".join(f"`{member.value}`" for member in kind)
-    if inspect.isclass(kind) and issubclass(kind, msgspec.Struct):
-        return f"`{kind.__name__}`"
     return {str: "string", int: "integer", bool: "true or false"}[kind]
 
 

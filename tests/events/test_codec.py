@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from events import chain
 from events.base import Event
+from events.cards import CardsPooled
 from events.chain import Draft
 from events.codec import decoder, encode
 from events.entry import Body
@@ -168,3 +169,10 @@ def test_an_event_is_immutable():
     with pytest.raises(AttributeError):
         BellRung().loud = True
     assert msgspec.structs.replace(DieRolled(faces=(1,)), by="a").faces == (1,)
+
+
+def test_no_forged_number_of_cards_makes_a_reader_count_without_end():
+    reader = decoder(CardsPooled)
+    pooled = CardsPooled(pool="a", zone="a.deck", count=20, kinds=(("fire-3-5", 10**30),))
+    with pytest.raises(Unreadable):
+        reader.decode(encode(Body(words=(), events=(pooled,))))
