@@ -25,8 +25,9 @@ def holds(pool: Pool, demand: Mapping[str, int], constraints: Mapping[str, Const
         kinds = pool.kinds
         if pool.whole:
             return all(map(le, shown.values(), map(kinds.get, shown, repeat(0))))
-        if any(shown.get(kind, 0) > number for kind, number in kinds.items()):
-            return False
+        for kind in kinds:
+            if kind in shown and shown[kind] > kinds[kind]:
+                return False
         shown = _in_full(pool, shown)
     if not pool.constraint:
         return True
@@ -37,7 +38,10 @@ def _in_full(pool: Pool, shown: Mapping[str, int]) -> Mapping[str, int]:
     """These cards, and in full those kinds whose number of copies is known."""
     if not pool.kinds or LIST in pool.lifted:
         return shown
-    return {**shown, **{kind: number for kind, number in pool.kinds.items() if number}}
+    kinds = pool.kinds
+    if not all(kinds.values()):
+        kinds = {kind: number for kind, number in kinds.items() if number}
+    return {**shown, **kinds}
 
 
 def hold_all(
