@@ -1,6 +1,6 @@
 """Can this card be here? Answered exactly, from what the log says."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import StrEnum
 from itertools import combinations
 
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from events.base import UNKNOWN
 from events.cards import CardEvent, CardsMoved, CardsOverruled, CardsShown
 from projections import worlds
-from projections.bags import Bag, Cell, Source, merge, size
+from projections.bags import Bag, Cell, Source, merge, size, with_kinds
 from projections.groups import Misplaced
 from projections.kit import Constraint
 from projections.pools import holds
@@ -98,7 +98,7 @@ def _free(table: Table, events: Sequence[CardEvent], constraints: Mapping[str, C
 
     A copy is free if no shown card can need it. One hidden card can always be a free copy of a
     pool, or of a group where the kind is certain, from which it comes over drawings that have room
-    for it beside all untraced cards; of several cards, if they come straight from there.
+    for it beside all untraced cards; of several cards, if so many come straight from there.
     """
     event = events[0]
     if not isinstance(event, SHOWING) or (table.denied and _some_denied(table)):
@@ -164,8 +164,12 @@ def _supplies(
     pool = table.pools[source]
     if pool.listed:
         return _are_left(pool.kinds, pool.shown, needed)
-    demand = {**worlds.untraced(table), **needed} if table.groups else needed
-    return holds(pool, demand, constraints)
+    others = worlds.untraced(table) if table.groups else {}
+    if holds(pool, {**others, **needed}, constraints):
+        return True
+    # No untraced card has come from this pool if it can have held no more of its kind.
+    fitting = {kind: others[kind] for kind in others if holds(pool, {kind: 1}, constraints)}
+    return len(fitting) < len(others) and holds(pool, {**fitting, **needed}, constraints)
 
 
 def _are_left(
@@ -197,7 +201,8 @@ def _all_free(
 ) -> bool:
     """Whether the same is true of several cards that leave one zone in turn.
 
-    Those that are not certain there must be hidden cards of one source.
+    Those that are named and not certain there must come from one source: it is enough that so many
+    of the hidden cards do, for which of them these are is open.
     """
     zone, cards = zone_of(first), first.cards
     for event in others:
@@ -209,7 +214,7 @@ def _all_free(
     if first.take == "chosen" and UNKNOWN in cards:
         return False
     demand: dict[str, int] = {}
-    sources: set[Source] = set()
+    sources: Collection[Source] | None = None
     for stretch in _in_turn(table, first, len(cards)):
         if not cards:
             break
@@ -217,14 +222,16 @@ def _all_free(
         uncertain = _uncertain(stretch, here)
         if uncertain is None:
             return False
-        for kind in uncertain:
-            demand[kind] = demand.get(kind, 0) + 1
         if uncertain and type(stretch) is Bag:
-            sources.update(stretch.drawn)
-    if cards or len(sources) > 1:
+            demand = with_kinds(demand, uncertain)
+            wide = {source for source, hidden in stretch.drawn.items() if hidden >= len(uncertain)}
+            sources = wide if sources is None else wide.intersection(sources)
+    if cards:
         return False
+    if sources is None:
+        return True
     needed = _needed(table, demand)
-    return all(_supplies(table, source, needed, constraints) for source in sources)
+    return any(_supplies(table, source, needed, constraints) for source in sources)
 
 
 def _in_turn(table: Table, event: Showing, number: int) -> tuple[Cell, ...]:
@@ -239,20 +246,15 @@ def _in_turn(table: Table, event: Showing, number: int) -> tuple[Cell, ...]:
 
 
 def _uncertain(stretch: Cell, cards: Sequence[str]) -> Sequence[str] | None:
-    """Those of the cards that must have been hidden there; none: they cannot be, or it is open."""
+    """Those of the named cards that must have been hidden there; none: they cannot be."""
     if isinstance(stretch, str):
         return () if cards[0] in (stretch, UNKNOWN) else None
+    uncertain = [kind for kind in cards if kind != UNKNOWN]
     if not stretch.known:
-        return [kind for kind in cards if kind != UNKNOWN]
-    if UNKNOWN in cards:
-        return None
-    left = dict(stretch.known)
-    uncertain: list[str] = []
-    for kind in cards:
-        if left.get(kind):
-            left[kind] -= 1
-        else:
-            uncertain.append(kind)
+        return uncertain
+    for kind, copies in stretch.known.items():
+        for _ in range(min(copies, uncertain.count(kind))):
+            uncertain.remove(kind)
     return uncertain if len(uncertain) <= sum(stretch.drawn.values()) else None
 
 

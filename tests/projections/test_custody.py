@@ -133,6 +133,34 @@ class TestPossible:
         both = (play("ace", src="1"), play("ace"))
         assert self.ask(table, *both) is Answer.NO
 
+    def test_hidden_cards_leave_beside_named_ones_if_so_many_are_hidden(self):
+        table = told(pooled(ace=2, king=2, queen=2), draw(3), reveal("ace"))
+        assert self.ask(table, play("?", "?", "?")) is Answer.YES
+        assert self.ask(table, play("?", "king")) is Answer.YES
+        assert self.ask(table, play("?", "king", "queen")) is Answer.YES
+        assert self.ask(table, play("?", "ace", "ace")) is Answer.YES
+        assert self.ask(table, play("?", "?", "?", "?")) is Answer.NO
+        assert self.ask(table, play("king", "king", "queen")) is Answer.NO
+
+    def test_two_cards_out_of_a_hand_that_came_from_two_places(self):
+        hand = (draw(3), reveal("ace", "king"), cover(), draw(1))
+        table = told(pooled(ace=1, king=1, queen=2), *hand)
+        assert self.ask(table, play("ace", "king")) is Answer.YES
+        assert self.ask(table, play("ace", "queen")) is Answer.YES
+        assert self.ask(table, play("ace", "ace")) is Answer.NO
+        assert self.ask(table, play("ace", "king", "queen")) is Answer.YES
+        assert self.ask(table, play("queen", "queen", "queen")) is Answer.NO
+        one_left = (draw(2), reveal("ace", "king"), cover(), draw(1))
+        table = told(pooled(ace=1, king=1, queen=2), *one_left)
+        assert self.ask(table, play("ace", "king")) is Answer.NO
+
+    def test_a_shown_card_that_cannot_have_come_from_the_deck_needs_none_of_it(self):
+        hand = (draw(2), reveal("ace", "king"), cover(), draw(1))
+        table = told(unlisted(), *hand, play("ace"))
+        assert self.ask(table, draw(card="queen", to="discard")) is Answer.YES
+        assert self.ask(table, draw(card="ace", to="discard")) is Answer.NO
+        assert self.ask(table, play("queen"), draw(card="jack", to="discard")) is Answer.YES
+
     def test_more_cards_than_the_zone_holds(self):
         assert self.ask(told(pooled(ace=3), draw(1)), play("ace", "ace")) is Answer.NO
 

@@ -242,6 +242,21 @@ def test_a_deck_whose_kinds_are_counted_in_lots(steps: list[Step], sure: int | N
     play(in_lots(sure), steps)
 
 
+def test_a_card_that_may_have_come_from_the_deck_is_put_aside_there():
+    history = in_lots(None)
+    for event in (
+        CardsMoved(src="pile", dst="hand", cards=("?", "?")),
+        CardsShown(zone="hand", cards=("a",)),
+        CardsMoved(src="hand", dst="place", cards=("?",), take="any"),
+        CardsMoved(src="pile", dst="hand", cards=("?",)),
+        CardsMoved(src="hand", dst="discard", cards=("d",), take="any"),
+    ):
+        assert history.agree(event)
+        history.tell(event)
+    assert not history.agree(CardsMoved(src="pile", dst="other", cards=("c", "c")))
+    assert history.agree(CardsMoved(src="pile", dst="other", cards=("c", "b")))
+
+
 @pytest.mark.deep
 @settings(max_examples=3_000)
 @given(STEPS, LOTS)
