@@ -304,9 +304,9 @@ def _meet(cells: Sequence[Cell]) -> bool:
 
 def _brought_up(cells: tuple[Cell, ...], cards: tuple[str, ...]) -> tuple[Cell, ...]:
     """An open pile with these of its cards on top; nothing if it is none, or they are not there."""
-    rest = [stretch for stretch in cells if isinstance(stretch, str)]
-    if len(rest) < len(cells):
+    if not _are_certain(cells):
         return ()
+    rest = [*cells]
     for card in cards:
         if card not in rest:
             return ()
