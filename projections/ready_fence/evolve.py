@@ -177,8 +177,9 @@ def _action_made(state: State, event: ActionMade) -> State:
 
 
 def _fencer_moved(state: State, event: FencerMoved) -> State:
-    fencer = replace(state.fencer(event.seat), square=event.to)
-    return state.with_fencer(event.seat, fencer)
+    if event.seat == RED:
+        return replace(state, red=replace(state.red, square=event.to))
+    return replace(state, green=replace(state.green, square=event.to))
 
 
 def _weapon_changed(state: State, event: WeaponChanged) -> State:
@@ -249,9 +250,12 @@ def _phrase_begun(state: State, event: PhraseBegun) -> State:
 def _card_played(state: State, event: CardPlayed) -> State:
     phrase = _phrase(state)
     played = Played(event.seat, event.card, event.role, event.additions, event.speed)
-    side = replace(phrase.side(event.seat), actions=event.action)
-    phrase = replace(phrase, cards=(*phrase.cards, played))
-    return replace(state, phrase=_with_side(phrase, event.seat, side))
+    cards = (*phrase.cards, played)
+    if event.seat == RED:
+        phrase = replace(phrase, cards=cards, red=replace(phrase.red, actions=event.action))
+    else:
+        phrase = replace(phrase, cards=cards, green=replace(phrase.green, actions=event.action))
+    return replace(state, phrase=phrase)
 
 
 def _defence_made(state: State, event: DefenceMade) -> State:
