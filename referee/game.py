@@ -155,6 +155,20 @@ def later(module: str, name: str) -> Callable[..., Any]:
     return call
 
 
+def judging(module: str) -> Callable[[Any, Any, Move], Ruling[State]]:
+    """The `adjudicate` of a module, likewise; it is asked for each move of each match."""
+    function: Any = None
+
+    def adjudicate(edition: Any, state: Any, move: Move) -> Ruling[State]:
+        nonlocal function
+        if function is None:
+            function = import_module(module).adjudicate
+        ruling: Ruling[State] = function(edition, state, move)
+        return ruling
+
+    return adjudicate
+
+
 BUILT_IN: dict[str, str] = {
     "peak-duel": "referee.rules.peak_duel.game",
     "ready-fence": "referee.rules.ready_fence.game",

@@ -6,7 +6,7 @@ from events.catalogues import shelf
 from events.catalogues.dueling_runes import edition
 from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import AI
-from referee.game import CommonRules, FormRule, Game, later
+from referee.game import CommonRules, FormRule, Game, judging, later
 from referee.rules.dueling_runes.cards import in_order, look_up
 from referee.rules.dueling_runes.options import OPTIONS, seats
 from referee.rules.dueling_runes.rule import Rule
@@ -31,7 +31,7 @@ GAME = Game(
     shipped=partial(shelf.shipped, KIT.slug),
     edition=edition,
     opening=later("referee.rules.dueling_runes.setup", "opening"),
-    adjudicate=later("referee.rules.dueling_runes.adjudicate", "adjudicate"),
+    adjudicate=judging("referee.rules.dueling_runes.adjudicate"),
     offers=later("referee.rules.dueling_runes.offers", "offers"),
     to_move=to_move,
     naming=naming,

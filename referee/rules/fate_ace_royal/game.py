@@ -5,7 +5,7 @@ from functools import partial
 from events.catalogues import shelf
 from events.catalogues.fate_ace_royal import edition, in_order
 from projections.fate_ace_royal.kit import KIT
-from referee.game import CommonRules, FormRule, Game, later
+from referee.game import CommonRules, FormRule, Game, judging, later
 from referee.rules.fate_ace_royal.cards import entered, look_up
 from referee.rules.fate_ace_royal.options import OPTIONS, seats
 from referee.rules.fate_ace_royal.rule import Rule
@@ -30,7 +30,7 @@ GAME = Game(
     shipped=partial(shelf.shipped, KIT.slug),
     edition=edition,
     opening=later("referee.rules.fate_ace_royal.setup", "opening"),
-    adjudicate=later("referee.rules.fate_ace_royal.adjudicate", "adjudicate"),
+    adjudicate=judging("referee.rules.fate_ace_royal.adjudicate"),
     offers=later("referee.rules.fate_ace_royal.offers", "offers"),
     to_move=to_move,
     naming=naming,

@@ -8,7 +8,7 @@ from events.catalogues import shelf
 from events.catalogues.malifaux import Edition, edition, in_order
 from projections.malifaux.kit import KIT
 from projections.malifaux.state import SEATS
-from referee.game import CommonRules, FormRule, Game, later
+from referee.game import CommonRules, FormRule, Game, judging, later
 from referee.rules.malifaux.cards import entered, look_up
 from referee.rules.malifaux.options import OPTIONS
 from referee.rules.malifaux.rule import Rule
@@ -49,7 +49,7 @@ GAME = Game(
     shipped=partial(shelf.shipped, KIT.slug),
     edition=edition,
     opening=later("referee.rules.malifaux.setup", "opening"),
-    adjudicate=later("referee.rules.malifaux.adjudicate", "adjudicate"),
+    adjudicate=judging("referee.rules.malifaux.adjudicate"),
     offers=later("referee.rules.malifaux.offers", "offers"),
     to_move=to_move,
     naming=naming,

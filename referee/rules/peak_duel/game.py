@@ -8,7 +8,7 @@ from events.catalogues import shelf
 from events.catalogues.peak_duel import Edition, edition, printed
 from projections.peak_duel.kit import KIT
 from projections.peak_duel.state import SEATS
-from referee.game import CommonRules, Game, later
+from referee.game import CommonRules, Game, judging, later
 from referee.rules.peak_duel.cards import look_up
 from referee.rules.peak_duel.options import OPTIONS
 from referee.rules.peak_duel.rule import Rule
@@ -46,7 +46,7 @@ GAME = Game(
     shipped=partial(shelf.shipped, KIT.slug),
     edition=edition,
     opening=later("referee.rules.peak_duel.setup", "opening"),
-    adjudicate=later("referee.rules.peak_duel.adjudicate", "adjudicate"),
+    adjudicate=judging("referee.rules.peak_duel.adjudicate"),
     offers=later("referee.rules.peak_duel.offers", "offers"),
     to_move=to_move,
     naming=naming,

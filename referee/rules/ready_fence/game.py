@@ -7,7 +7,7 @@ from events.base import Seat
 from events.catalogues import shelf
 from events.catalogues.ready_fence import Edition, edition, in_order
 from projections.ready_fence.kit import KIT, SEATS
-from referee.game import CommonRules, Game, later
+from referee.game import CommonRules, Game, judging, later
 from referee.rules.ready_fence.cards import entered, look_up
 from referee.rules.ready_fence.options import OPTIONS
 from referee.rules.ready_fence.rule import Rule
@@ -45,7 +45,7 @@ GAME = Game(
     shipped=partial(shelf.shipped, KIT.slug),
     edition=edition,
     opening=later("referee.rules.ready_fence.setup", "opening"),
-    adjudicate=later("referee.rules.ready_fence.adjudicate", "adjudicate"),
+    adjudicate=judging("referee.rules.ready_fence.adjudicate"),
     offers=later("referee.rules.ready_fence.offers", "offers"),
     to_move=to_move,
     naming=naming,
