@@ -1,34 +1,33 @@
 """Fate/Ace Royal: abilities, events, command spells and housework that are offered."""
 
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
 
 import msgspec
 
 from events.base import UNKNOWN, Seat
-from events.catalogues.fate_ace_royal import FREE, Card, Cost, in_force
+from events.catalogues.fate_ace_royal import FREE, Cost, Edition, in_force
 from events.fate_ace_royal.values import PARTS, SERVANT, Posture, Step, Token
 from projections.fate_ace_royal.state import Master, State
 from referee.offers import Blank, Offer, allowed, few
-from referee.refusal import Refusal
 from referee.rules.fate_ace_royal.abilities import require_events, require_summoning
 from referee.rules.fate_ace_royal.payment import tappable
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.spells import STATS, require_spells
 from referee.rules.fate_ace_royal.uses import (
-    Asked,
     Source,
-    Terms,
-    card_skills,
+    abilities_at,
     costs_of_events,
     of_craft,
     require_abilities,
+    require_apt,
+    require_first,
     require_posture,
     require_support,
-    require_terms,
     require_usable,
     seen_through,
 )
+from referee.rules.fate_ace_royal.values import skills_of
 
 Cards = tuple[str, ...]
 
@@ -38,22 +37,25 @@ ACTIVATE, MANA, NEGATE, UNTAP = (
 BOOST = (Blank("use", ("boost",)), Blank("stat", STATS))
 """What a command spell is spent on."""
 
+UNPAID: tuple[tuple[Blank, ...], ...] = ((),)
+"""The only way to pay what costs nothing."""
+
 STATS_OF_TOKEN = Blank("stats", key=True)
 TOKENS = tuple(Token)
-UNTAPPED, ENGAGE = Posture.UNTAPPED, Step.ENGAGE
+UNTAPPED, INVERTED, ENGAGE = Posture.UNTAPPED, Posture.INVERTED, Step.ENGAGE
 
 
 class _User(msgspec.Struct, frozen=True):
     """A seat that may use something, and what is asked once for all its uses.
 
-    `printed`: what is printed on each card. `cards` may be shown from its hand of `hand` cards;
-    `spells`, `summons`: whether it may spend command spells, whether it may summon a token.
+    `edition`: the one in force; `cards` may be shown from its hand of `hand` cards; `spells`,
+    `summons`: whether it may spend command spells, whether it may summon a token.
     """
 
     royale: Royale
     seat: Seat
     master: Master
-    printed: Mapping[str, Card]
+    edition: Edition
     cards: Cards
     hand: int
     spells: bool
@@ -67,25 +69,28 @@ def of_uses(royale: Royale, seat: Seat, cards: Cards, hand: int) -> list[Offer]:
         royale,
         seat,
         state.masters[seat],
-        royale.cards,
+        in_force(royale.edition, state.printed),
         cards,
         hand,
         spells=allowed(require_spells, royale, seat),
         summons=state.step is ENGAGE and allowed(require_summoning, royale, seat),
     )
+    master = user.master
     offered: list[Offer] = []
     seen = seen_through(royale, seat)
-    if user.hand and allowed(require_events, royale, seat, seen):
+    if hand and allowed(require_events, royale, seat, seen):
         offered += _events(user)
-    for found in _sources(state, seat, user.master):
-        skills = card_skills(royale, seat, found)
-        if allowed(require_usable, royale, seat, found, seen):
+    hindered = seen or master.bars or master.posture is INVERTED
+    for found in _sources(state, seat, master):
+        skills = skills_of(user.edition.cards, state, seat, found.kind)
+        plain = found.part is not None and not hindered  # a craft may be tapped by itself
+        if plain or allowed(require_usable, royale, seat, found, seen):
             helped = _helped(user, found) if "support" in skills else ()
             offered += _abilities(user, found, helped)
-        if "housework" in skills and user.hand:
+        if hand and "housework" in skills:
             offered += _housework(user, found)
     if user.spells:
-        offered += _spells(user.master, seat)
+        offered += _spells(master, seat)
     return offered
 
 
@@ -98,14 +103,15 @@ def _sources(state: State, seat: Seat, master: Master) -> list[Source]:
 # What is paid
 
 
-def _ways(user: _User, cost: Cost, *, own: str, played: str = "") -> Iterator[tuple[Blank, ...]]:
+def _ways(user: _User, cost: Cost, *, own: str, played: str = "") -> Iterable[tuple[Blank, ...]]:
     """The keys of each way to pay: with a die that shows a digit of the cost, and without.
 
     `own`: what `tap` taps; `played`: the card of the hand that is used.
     """
-    if cost == FREE:
-        yield ()
-        return
+    return UNPAID if cost == FREE else _paying(user, cost, own, played)
+
+
+def _paying(user: _User, cost: Cost, own: str, played: str) -> Iterator[tuple[Blank, ...]]:
     royale, seat = user.royale, user.seat
     free = tappable(royale, seat, but=own if cost.tap else "") if cost.taps else ()
     if cost.discards > user.hand - bool(played) or cost.taps > len(free):
@@ -140,13 +146,14 @@ def _paid(user: _User, cost: Cost, free: Cards, played: str) -> Iterator[Blank]:
 
 def _abilities(user: _User, found: Source, helped: tuple[Blank, ...]) -> Iterator[Offer]:
     """The abilities that are known of the card, and one that is not."""
-    seat, card = user.seat, Blank("card", (found.name,))
-    known = user.printed[found.kind].abilities
-    for name in (None, *[ability.name for ability in known if ability.name]):
-        terms = _terms(user, found, name)
-        if terms is None:
+    royale, seat, master, state = user.royale, user.seat, user.master, user.royale.state
+    tried = master.used or master.locked
+    for name, terms in abilities_at(user.edition, found.kind, state.phase, state.step):
+        if terms.apt and not allowed(require_apt, royale, seat, found, terms):
             continue
-        line = (card,) if name is None else (card, Blank("ability", (name,)))
+        if tried and not allowed(require_first, royale, seat, found, name, terms):
+            continue
+        line = _line(found.name, name)
         for paid in _ways(user, terms.cost, own=found.own):
             yield Offer(seat, "activates", (*line, *helped, *paid))
             if user.summons:
@@ -155,11 +162,11 @@ def _abilities(user: _User, found: Source, helped: tuple[Blank, ...]) -> Iterato
             yield Offer(seat, "commands", (ACTIVATE, *line))
 
 
-def _terms(user: _User, found: Source, name: str | None) -> Terms | None:
-    try:
-        return require_terms(user.royale, user.seat, found, Asked(name))
-    except Refusal:
-        return None
+@lru_cache(maxsize=1024)
+def _line(card: str, ability: str | None) -> tuple[Blank, ...]:
+    """A card, and an ability of it if it has a name."""
+    of_card = Blank("card", (card,))
+    return (of_card,) if ability is None else (of_card, Blank("ability", (ability,)))
 
 
 def _helped(user: _User, found: Source) -> tuple[Blank, ...]:
@@ -172,7 +179,7 @@ def _helped(user: _User, found: Source) -> tuple[Blank, ...]:
 
 def _events(user: _User) -> Iterator[Offer]:
     state = user.royale.state
-    costs = costs_of_events(in_force(user.royale.edition, state.printed), state.phase, state.step)
+    costs = costs_of_events(user.edition, state.phase, state.step)
     free: list[str] = []
     for card in filter(costs.__contains__, dict.fromkeys(user.cards)):
         cost = costs[card]

@@ -35,7 +35,7 @@ SeenThrough = tuple[Part | None, ...]
 """The cards of a Servant; null stands for all other cards."""
 
 
-class Source(msgspec.Struct, frozen=True):
+class Source(msgspec.Struct, frozen=True, gc=False):
     """A seat's card in play by which something is done.
 
     `name`: `spirit`, `class`, or a craft as it is called in play; `part` null for a craft; `kind`:
@@ -52,7 +52,7 @@ class Source(msgspec.Struct, frozen=True):
         return self.name if self.part is None else SERVANT
 
 
-class Terms(msgspec.Struct, frozen=True):
+class Terms(msgspec.Struct, frozen=True, gc=False):
     """What a use costs and when it may be: what was typed, and what is known (FA-4.10)."""
 
     cost: Cost = FREE
@@ -60,7 +60,7 @@ class Terms(msgspec.Struct, frozen=True):
     apt: bool = False
 
 
-class Asked(msgspec.Struct, frozen=True):
+class Asked(msgspec.Struct, frozen=True, gc=False):
     """A use as the line names it; null: not on the line."""
 
     ability: str | None = None
@@ -119,13 +119,18 @@ def require_terms(royale: Royale, seat: Seat, found: Source, asked: Asked) -> Te
     """On which terms an ability is used; raise where it may not be, or not now."""
     known = royale.cards[found.kind].ability(asked.ability or "")
     terms = agreed(found.name, asked, known)
-    if terms.apt and not is_apt(royale.cards, royale.state, seat):
-        raise Refusal(Rule.APTITUDE, seat=seat, card=found.name)
+    require_apt(royale, seat, found, terms)
     require_time(royale, terms.timing)
     if asked.for_ is not None:
         require_support(royale, seat, found, asked.for_)
-    _require_first(royale, seat, found, asked, terms)
+    require_first(royale, seat, found, asked.ability, terms)
     return terms
+
+
+def require_apt(royale: Royale, seat: Seat, found: Source, terms: Terms) -> None:
+    """FA-2.4."""
+    if terms.apt and not is_apt(royale.cards, royale.state, seat):
+        raise Refusal(Rule.APTITUDE, seat=seat, card=found.name)
 
 
 def require_posture(royale: Royale, seat: Seat, found: Source) -> None:
@@ -187,6 +192,20 @@ def require_time(royale: Royale, timing: str) -> None:
         raise Refusal(Rule.TIMING, timing=timing, phase=phase, step=step or "-")
 
 
+@lru_cache(maxsize=4096)
+def abilities_at(
+    edition: Edition, kind: str, phase: Phase, step: Step | None
+) -> tuple[tuple[str | None, Terms], ...]:
+    """The abilities of a card and their terms, so far as the edition tells that it is their time.
+
+    Null stands for one without a name, which may also be one that nobody knows.
+    """
+    card = edition.cards[kind]
+    names = (None, *[ability.name for ability in card.abilities if ability.name])
+    known = [(name, agreed(kind, Asked(name), card.ability(name or ""))) for name in names]
+    return tuple([(name, terms) for name, terms in known if is_time(phase, step, terms.timing)])
+
+
 @lru_cache(maxsize=512)
 def costs_of_events(edition: Edition, phase: Phase, step: Step | None) -> Mapping[str, Cost]:
     """What each event costs that may be played now, as far as the edition tells."""
@@ -235,11 +254,13 @@ def _same(royale: Royale, use: Use, found: Source, ability: str | None) -> bool:
     return by_card or folded(use.ability or "") == folded(ability or "")
 
 
-def _require_first(royale: Royale, seat: Seat, found: Source, asked: Asked, terms: Terms) -> None:
+def require_first(
+    royale: Royale, seat: Seat, found: Source, ability: str | None, terms: Terms
+) -> None:
     """FA-4.5, FA-4.2."""
     master = royale.state.masters[seat]
     at_any_time = terms.timing == "any"
     for use in master.locked if at_any_time else master.used:
-        if _same(royale, use, found, asked.ability):
+        if _same(royale, use, found, ability):
             rule = Rule.FAILED_DIE if at_any_time else Rule.ONCE
             raise Refusal(rule, seat=seat, card=found.name)
