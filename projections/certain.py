@@ -87,8 +87,11 @@ def _elsewhere(
 ) -> int:
     """How many of the copies adrift can be among the hidden cards of other zones.
 
-    One that is placed may leave others certain there, which are counted as well.
+    One that is placed may leave others certain there, which are counted as well. A single copy is
+    only asked for: where a free one decides, no world has to be looked for.
     """
+    if copies == 1:
+        return int(any(_can_be(table, *there, kind, constraints) for there in _others(table, zone)))
     before = _seen_elsewhere(table, zone, kind)
     placed = 0
     while placed < copies:
@@ -109,19 +112,33 @@ def _seen_elsewhere(table: Table, zone: str, kind: str) -> int:
     )
 
 
+def _others(table: Table, zone: str) -> Iterator[tuple[str, int]]:
+    """The hidden cards of other zones: in which zone they lie, and in which of its cells."""
+    for other, cells in table.zones.items():
+        if other != zone:
+            for place, stretch in enumerate(cells):
+                if type(stretch) is Bag and stretch.drawn:
+                    yield other, place
+
+
+def _can_be(
+    table: Table, zone: str, place: int, kind: str, constraints: Mapping[str, Constraint]
+) -> bool:
+    """Whether one of the hidden cards of this cell can be of this kind."""
+    try:
+        return custody.can_be(table, zone, place, kind, constraints)
+    except Misplaced:
+        return False
+
+
 def _placed(
     table: Table, zone: str, kind: str, constraints: Mapping[str, Constraint]
 ) -> Iterator[Table]:
     """The table if a hidden card of another zone were of this kind, for each that can be."""
-    for other, cells in table.zones.items():
-        if other == zone:
+    for other, place in _others(table, zone):
+        try:
+            after = suppose(table, other, place, kind)
+        except Misplaced:
             continue
-        for place, stretch in enumerate(cells):
-            if type(stretch) is not Bag or not stretch.drawn:
-                continue
-            try:
-                after = suppose(table, other, place, kind)
-            except Misplaced:
-                continue
-            if custody.consistent(after, constraints) is not custody.Answer.NO:
-                yield after
+        if custody.consistent(after, constraints) is not custody.Answer.NO:
+            yield after
