@@ -1,6 +1,6 @@
 """Dueling Runes: how each event changes the state. It counts and clears, and never chooses."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, get_args
 
 from msgspec.structs import replace
@@ -28,12 +28,11 @@ from events.dueling_runes import (
     PileReshuffled,
     QueueCardDiscarded,
     RoundBegan,
-    Rune,
     SeatDied,
 )
 from events.match import MatchEvent, SeatResigned
 from projections import match, table
-from projections.dueling_runes.spell_phase import SPELL_PHASE, less, others, with_side
+from projections.dueling_runes.spell_phase import SPELL_PHASE, less, others
 from projections.dueling_runes.state import (
     AI,
     HAND,
@@ -93,27 +92,30 @@ def _overruled(state: State, event: CardsOverruled) -> State:
     for zone, card in event.forgotten:
         for seat in state.sides:
             if zone in (QUEUE[seat], PLAYED[seat]):
-                after = with_side(after, seat, _without(after.sides[seat], card))
+                after = _without(after, seat, card)
     return after
 
 
-def _without(side: Side, card: str) -> Side:
-    """The side when nobody knows any more what this card of its queue is."""
-    queue = [Laid(UNKNOWN, laid.up) if laid.card == card else laid for laid in side.queue]
-    after = _runeless(side, card, queue)
-    return replace(after, card=UNKNOWN) if side.card == card else after
+def _without(state: State, seat: Seat, card: str) -> State:
+    """The duel when nobody knows any more what this card of a seat's queue is."""
+    queue = state.sides[seat].queue
+    hidden = tuple([Laid(UNKNOWN, laid.up) if laid.card == card else laid for laid in queue])
+    turned = [(seat, UNKNOWN) if member == (seat, card) else member for member in state.turned]
+    return replace(_runeless(state, seat, card, hidden), turned=tuple(turned))
 
 
-def _runeless(side: Side, card: str, queue: Sequence[Laid]) -> Side:
-    """The side with this queue, in which the card no longer shows any runes."""
-    if not (side.active or side.kept or side.spent):
-        return replace(side, queue=tuple(queue))
+def _runeless(state: State, seat: Seat, card: str, queue: tuple[Laid, ...]) -> State:
+    """The duel with this queue of a seat, in which the card no longer shows any runes."""
+    side = state.sides[seat]
+    spent = tuple([rune for rune in side.spent if rune[0] != card]) if side.spent else ()
+    sides = {**state.sides, seat: replace(side, queue=queue, spent=spent)}
+    if not (state.active or state.kept):
+        return replace(state, sides=sides)
     return replace(
-        side,
-        queue=tuple(queue),
-        active=less(side.active, (card,)),
-        kept=less(side.kept, (card,)),
-        spent=tuple([rune for rune in side.spent if rune[0] != card]),
+        state,
+        sides=sides,
+        active=less(state.active, seat, (card,)),
+        kept=less(state.kept, seat, (card,)),
     )
 
 
@@ -136,49 +138,41 @@ def _set_up(state: State, event: GameSetUp) -> State:
 
 
 def _round_began(state: State, event: RoundBegan) -> State:
-    sides = {
-        seat: replace(side, card=None, active=(), kept=(), spoken=(), spent=())
-        for seat, side in state.sides.items()
-    }
-    return _play_began(state, sides, round=event.round, extra=event.extra)
+    sides = _fresh(state.sides)
+    return replace(state, **PLAY_BEGINS, sides=sides, kept=(), round=event.round, extra=event.extra)
 
 
 def _extra_ended(state: State, event: ExtraPhasesEnded) -> State:
-    sides = {
-        seat: replace(
-            side,
-            card=None,
-            active=(),
-            spoken=(),
-            spent=() if event.fresh else side.spent,
-        )
-        for seat, side in state.sides.items()
-    }
-    return _play_began(state, sides, extra=False)
+    sides = _fresh(state.sides) if event.fresh else state.sides
+    return replace(state, **PLAY_BEGINS, sides=sides, extra=False)
 
 
-def _play_began(state: State, sides: Mapping[Seat, Side], **changes: Any) -> State:
-    return replace(
-        state,
-        sides=sides,
-        phase=PLAY,
-        step=None,
-        group=(),
-        declared=(),
-        done=(),
-        ai_rejected=False,
-        **changes,
-    )
+def _fresh(sides: Mapping[Seat, Side]) -> Mapping[Seat, Side]:
+    """The sides when all power runes serve again."""
+    return {seat: replace(side, spent=()) if side.spent else side for seat, side in sides.items()}
+
+
+PLAY_BEGINS: Mapping[str, Any] = {
+    "phase": PLAY,
+    "turned": (),
+    "active": (),
+    "spoken": (),
+    "step": None,
+    "group": (),
+    "declared": (),
+    "done": (),
+    "ai_rejected": False,
+}
+"""What is over when the cards of a new play phase are due."""
 
 
 # Play phase
 
 
 def _queue_discarded(state: State, event: QueueCardDiscarded) -> State:
-    side = state.sides[event.seat]
-    place = [laid.card for laid in side.queue].index(event.card)
-    queue = side.queue[:place] + side.queue[place + 1 :]
-    return with_side(state, event.seat, _runeless(side, event.card, queue))
+    queue = state.sides[event.seat].queue
+    place = [laid.card for laid in queue].index(event.card)
+    return _runeless(state, event.seat, event.card, queue[:place] + queue[place + 1 :])
 
 
 def _flipped_for_ai(state: State, event: AiCardFlipped) -> State:
@@ -192,17 +186,19 @@ def _choice_made(state: State, event: AiCardKept | AiCardRejected) -> State:
 
 
 def _turned_up(state: State, event: CardsTurnedUp) -> State:
-    sides = dict(state.sides)
-    active: dict[Seat, tuple[Rune, ...]] = {}
-    for rune in event.runes:
-        active[rune.seat] = (*active.get(rune.seat, ()), rune)
+    sides = {**state.sides}
     for seat, card in event.cards:
         side = sides[seat]
-        queue = (*side.queue, Laid(card))
-        sides[seat] = replace(side, queue=queue, card=card, active=active.pop(seat, ()))
-    for seat, runes in active.items():  # of an extra card
-        sides[seat] = replace(sides[seat], active=runes)
-    return replace(state, sides=sides, phase=SPELL, ai_card=None, ai_choice=False)
+        sides[seat] = replace(side, queue=(*side.queue, Laid(card)))
+    return replace(
+        state,
+        sides=sides,
+        phase=SPELL,
+        turned=event.cards,
+        active=event.runes,
+        ai_card=None,
+        ai_choice=False,
+    )
 
 
 # Cards and death
@@ -214,6 +210,10 @@ def _left(state: State, seat: Seat) -> State:
         state,
         sides={**state.sides, seat: side},
         living=tuple(each for each in state.living if each != seat),
+        turned=tuple(member for member in state.turned if member[0] != seat),
+        active=tuple(rune for rune in state.active if rune.seat != seat),
+        spoken=tuple(rune for rune in state.spoken if rune.seat != seat),
+        kept=tuple(rune for rune in state.kept if rune.seat != seat),
         group=others(state, seat),
         declared=tuple(each for each in state.declared if each != seat),
         used=tuple(rune for rune in state.used if rune[0] != seat),

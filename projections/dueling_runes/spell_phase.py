@@ -33,9 +33,9 @@ def with_side(state: State, seat: Seat, side: Side) -> State:
     return replace(state, sides={**state.sides, seat: side})
 
 
-def less(runes: tuple[Rune, ...], cards: Container[str]) -> tuple[Rune, ...]:
-    """The runes without those of these cards."""
-    return tuple([rune for rune in runes if rune.card not in cards]) if runes else ()
+def less(runes: tuple[Rune, ...], seat: Seat, cards: Container[str]) -> tuple[Rune, ...]:
+    """The runes without those of these cards of a seat."""
+    return tuple([rune for rune in runes if rune.card not in cards or rune.seat != seat])
 
 
 def _group_formed(state: State, event: GroupFormed) -> State:
@@ -61,9 +61,11 @@ def _declared(state: State, event: SpellDeclared) -> State:
     if state.spells:
         order = tuple(state.sides)
         spells = tuple(sorted(spells, key=lambda each: order.index(each.origin)))
+    active, spoken = _spoken(state, event)
     return replace(
         state,
-        sides={**state.sides, seat: _spoken(state.sides[seat], event)},
+        active=active,
+        spoken=(*state.spoken, *spoken),
         declared=_declared_too(state, seat),
         done=(*state.done, seat),
         spells=spells,
@@ -71,17 +73,19 @@ def _declared(state: State, event: SpellDeclared) -> State:
     )
 
 
-def _spoken(side: Side, event: SpellDeclared | SpellPassed) -> Side:
-    """The side has declared with this card's rune, or lets it go unused."""
+def _spoken(
+    state: State, event: SpellDeclared | SpellPassed
+) -> tuple[tuple[Rune, ...], list[Rune]]:
+    """The runes that may still be declared, and this card's, which now is or goes unused."""
     step, card = event.step, event.card
     active: list[Rune] = []
-    spoken = [*side.spoken]
-    for rune in side.active:
+    spoken: list[Rune] = []
+    for rune in state.active:
         if rune.suit is step and rune.card == card:
             spoken.append(rune)
         else:
             active.append(rune)
-    return replace(side, active=tuple(active), spoken=tuple(spoken))
+    return tuple(active), spoken
 
 
 def _declared_too(state: State, seat: Seat) -> tuple[Seat, ...]:
@@ -94,13 +98,12 @@ def _declared_too(state: State, seat: Seat) -> tuple[Seat, ...]:
 def _passed(state: State, event: SpellPassed) -> State:
     seat, step = event.seat, event.step
     done = state.done if state.step is step else ()
-    side = _spoken(state.sides[seat], event)
-    if state.extra:
-        unused = [rune for rune in side.spoken if (rune.suit, rune.card) == (step, event.card)]
-        side = replace(side, kept=(*side.kept, *unused))
+    active, spoken = _spoken(state, event)
     return replace(
         state,
-        sides={**state.sides, seat: side},
+        active=active,
+        spoken=(*state.spoken, *spoken),
+        kept=(*state.kept, *spoken) if state.extra else state.kept,
         step=step,
         declared=_declared_too(state, seat) if seat in state.members else state.declared,
         done=(*done, seat),
@@ -164,16 +167,23 @@ def _ended(state: State, event: EffectEnded) -> State:
 
 
 def _turned(state: State, event: QueueCardsFlipped) -> State:
-    side = state.sides[event.seat]
-    up = event.face == "up"
+    seat, up = event.seat, event.face == "up"
+    side = state.sides[seat]
     queue = tuple(replace(laid, up=up) if laid.card in event.cards else laid for laid in side.queue)
-    active, kept = less(side.active, event.cards), side.kept
-    if state.extra and len(active) < len(side.active):  # no spell was declared with them
-        kept = (*kept, *(rune for rune in side.active if rune not in active))
+    active, kept = less(state.active, seat, event.cards), state.kept
+    if state.extra and len(active) < len(state.active):  # no spell was declared with them
+        kept = (*kept, *(rune for rune in state.active if rune not in active))
     if event.runes:
-        active = tuple(sorted((*active, *event.runes), key=lambda rune: SUITS.index(rune.suit)))
+        seats = tuple(state.sides)
+        active = tuple(
+            sorted(
+                (*active, *event.runes),
+                key=lambda rune: (SUITS.index(rune.suit), seats.index(rune.seat)),
+            )
+        )
         kept = tuple([rune for rune in kept if rune not in event.runes])
-    return with_side(state, event.seat, replace(side, queue=queue, active=active, kept=kept))
+    sides = {**state.sides, seat: replace(side, queue=queue)}
+    return replace(state, sides=sides, active=active, kept=kept)
 
 
 SPELL_PHASE: dict[type[Event], Callable[[State, Any], State]] = {

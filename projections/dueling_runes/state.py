@@ -77,20 +77,13 @@ class Cast(msgspec.Struct, frozen=True, gc=False):
 class Side(msgspec.Struct, frozen=True, gc=False):
     """One seat's side.
 
-    `life` at most 12. `card` is the card of this phase once it is turned up. `active` are the
-    activation runes that may still be declared in this spell phase, in step order; `kept` those of
-    the extra phase with which no spell was declared; `spoken` those that are declared, or passed
-    over, in this phase. `spent` are the power runes of its queue that were used in this round.
+    `life` at most 12. `spent` are the power runes of its queue that were used in this round.
     """
 
     life: int
     alive: bool = True
     queue: tuple[Laid, ...] = ()
     effects: Mapping[Effect, Window] = {}
-    card: str | None = None
-    active: tuple[Rune, ...] = ()
-    kept: tuple[Rune, ...] = ()
-    spoken: tuple[Rune, ...] = ()
     spent: Runes = ()
 
 
@@ -110,6 +103,10 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """A duel between moves.
 
     `living`: the seats still in the game, in their order.
+    `turned`: (seat, card) of this phase once its cards are turned up. `active`: the activation
+    runes that may still be declared in this spell phase, in step order; `spoken`: those that are
+    declared, or passed over, in it; `kept`: those of the extra phase with which no spell was
+    declared.
     `group`: (seat, card whose rune serves) of those who declare; `declared`: those who have;
     `done`: those who have declared in this step, or were passed over in it. `spells` of the group,
     in seat order; `used`: each seat's power runes for them, not shown as used yet.
@@ -126,6 +123,10 @@ class State(msgspec.Struct, frozen=True, gc=False):
     round: int = 0
     phase: Phase = Phase.PLAY
     extra: bool = False
+    turned: Members = ()
+    active: tuple[Rune, ...] = ()
+    spoken: tuple[Rune, ...] = ()
+    kept: tuple[Rune, ...] = ()
     step: Suit | None = None
     group: Members = ()
     declared: tuple[Seat, ...] = ()
@@ -149,6 +150,10 @@ class State(msgspec.Struct, frozen=True, gc=False):
         """Whether a seat has an effect in this round, or so many rounds later."""
         window = self.sides[seat].effects.get(effect)
         return window is not None and window.first <= self.round + later <= window.last
+
+    def card(self, seat: str) -> str | None:
+        """The card of this phase of a seat, once it is turned up."""
+        return next((card for each, card in self.turned if each == seat), None)
 
     def spell(self, origin: str) -> Cast | None:
         """The declared spell of a seat."""

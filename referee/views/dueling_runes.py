@@ -98,7 +98,7 @@ def _side(edition: Edition, state: State, public: State, seat: Seat, viewer: str
 def played(state: State, seat: Seat, viewer: str) -> str | None:
     """The card of this phase: `?` until it is turned up, to all but its owner and the referee."""
     if not has_played(state, seat):
-        return state.sides[seat].card
+        return state.card(seat)
     (card,) = state.table.cards(PLAYED[seat])
     return card if viewer in (seat, "referee") else UNKNOWN
 
@@ -113,7 +113,7 @@ def _laid(side: Side, laid: Laid) -> dict[str, Any]:
 
 def active(state: State, seat: Seat) -> list[Suit]:
     """The activation runes that a seat may still declare, in step order."""
-    return [] if state.match.over else [rune.suit for rune in state.sides[seat].active]
+    return [] if state.match.over else [rune.suit for rune in state.active if rune.seat == seat]
 
 
 def _window(side: Side, effect: Effect) -> dict[str, int] | None:

@@ -83,7 +83,7 @@ def require_turn(state: State, seat: Seat) -> tuple[Suit, str]:
     card = dict(state.group).get(seat)
     if card is not None and seat not in state.declared:
         return step, card
-    more = any(rune.suit is step for rune in state.sides[seat].active)
+    more = any(rune.suit is step for rune in state.active if rune.seat == seat)
     if card is not None or (seat in state.done and not more):
         raise Refusal(Rule.DECLARE_ONCE, seat=seat, step=step)
     raise Refusal(Rule.BY_RANK, seat=seat, step=step, group=state.members)

@@ -203,6 +203,6 @@ def left_over(state: State, seat: Seat) -> tuple[Rune, ...]:
     there = face_up(state, seat)
     return tuple(
         Rune(rune.seat, rune.suit, rune.card, rune.rank, kept=True)
-        for rune in state.sides[seat].kept
-        if rune.card in there
+        for rune in state.kept
+        if rune.seat == seat and rune.card in there
     )

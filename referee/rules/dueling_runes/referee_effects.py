@@ -101,10 +101,10 @@ def _again(duel: Duel, seat: Seat, cards: Sequence[str]) -> tuple[Rune, ...]:
     state = duel.state
     if state.phase is not Phase.SPELL or state.step is None:
         return ()
-    side = state.sides[seat]
+    card = state.card(seat)
     runes: list[Rune] = []
-    if side.card is not None and side.card in cards:
-        runes += runes_of(duel.edition, state, ((seat, side.card),))
+    if card is not None and card in cards:
+        runes += runes_of(duel.edition, state, ((seat, card),))
     if not state.extra and duel.option("extra-activation") == "keep":
         runes += left_over(state, seat)
     begun = ACTIVATION.index(state.step)
@@ -113,7 +113,7 @@ def _again(duel: Duel, seat: Seat, cards: Sequence[str]) -> tuple[Rune, ...]:
             rune
             for rune in runes
             if rune.card in cards
-            and rune not in (*side.spoken, *side.active)
+            and rune not in (*state.spoken, *state.active)
             and ACTIVATION.index(rune.suit) >= begun
         ]
     )

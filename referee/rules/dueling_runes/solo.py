@@ -108,7 +108,7 @@ def declare(duel: Duel, step: Suit, card: str) -> None:
 
 def plan(edition: Edition, state: State, now: Suit) -> list[AiPlanned]:
     """The items taken in this step, those first that stand higher in the list (DR-12.6)."""
-    runes = [rune.suit for rune in state.sides[AI].active]
+    runes = [rune.suit for rune in state.active if rune.seat == AI]
     look = Look(edition, state)
     low = look.life < LOW_LIFE
     taken: list[AiPlanned] = []
@@ -179,7 +179,7 @@ class Look:
     @property
     def is_attacked(self) -> bool:
         """Whether the player's card of this phase lies face up and shows wyrms or knots."""
-        card = self.state.sides[PLAYER].card
+        card = self.state.card(PLAYER)
         if card is None or card not in face_up(self.state, PLAYER):
             return False
         shown = printed(self.edition, self.state, card).activation

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from events.base import Seat
-from events.catalogues.dueling_runes import ACTIVATION
 from events.dueling_runes import (
     EffectEnded,
     ExtraPhasesEnded,
@@ -16,7 +15,7 @@ from events.dueling_runes import (
     SpellPassed,
     Suit,
 )
-from projections.dueling_runes.state import AI, HAND, HASTE, PLAY, Side, State, due
+from projections.dueling_runes.state import AI, HAND, HASTE, PLAY, State, due
 from referee.rules.dueling_runes.drawing import draw, draw_up
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.play import played_by_itself, turn_up
@@ -54,17 +53,15 @@ def go_on(duel: Duel) -> None:
 
 def _next_group(duel: Duel) -> None:
     """The seats of the highest rank declare next; after the last step the phase is over (DR-5)."""
-    state = duel.state
-    undeclared = [rune for seat in state.living for rune in state.sides[seat].active]
-    if undeclared:
-        for step in ACTIVATION[ACTIVATION.index(state.step) if state.step else 0 :]:
-            runes = [rune for rune in undeclared if rune.suit is step]
-            if step is WYRMS:
-                runes = _with_target(duel, runes)
-            if runes:
-                group = GroupFormed(round=state.round, step=step, members=_highest(runes))
-                duel.write(group)
-                return
+    while active := duel.state.active:
+        step = active[0].suit
+        runes = [rune for rune in active if rune.suit is step]
+        if step is WYRMS:
+            runes = _with_target(duel, runes)
+        if runes:
+            members = _highest(runes)
+            duel.write(GroupFormed(round=duel.state.round, step=step, members=members))
+            return
     _end_phase(duel)
 
 
@@ -82,12 +79,13 @@ def _precedence(rune: Rune) -> tuple[int, bool]:
 
 def _with_target(duel: Duel, runes: Sequence[Rune]) -> list[Rune]:
     """DR-5.5: the wyrms with somebody to be cast on; the others count as declared."""
-    left: list[Rune] = []
-    for rune in runes:
-        if targets(duel.state, rune.seat, WYRMS):
-            left.append(rune)
-        else:
-            _without_target(duel, rune.seat, rune.card)
+    state = duel.state
+    left = [rune for rune in runes if targets(state, rune.seat, WYRMS)]
+    if len(left) < len(runes):
+        for seat in state.living:
+            for rune in runes:
+                if rune.seat == seat and rune not in left:
+                    _without_target(duel, seat, rune.card)
     return left
 
 
@@ -106,16 +104,17 @@ def _drop_out(duel: Duel) -> None:
         state, step = duel.state, duel.state.step
         if seat in state.declared or step is None:
             continue
-        if not _serves(state.sides[seat], step, card):
+        if not _serves(state, step, seat, card):
             duel.write(MemberLeft(round=state.round, seat=seat))
         elif step is WYRMS and not targets(state, seat, WYRMS):
             duel.write(MemberLeft(round=state.round, seat=seat))
             _without_target(duel, seat, card)
 
 
-def _serves(side: Side, step: Suit, card: str) -> bool:
+def _serves(state: State, step: Suit, seat: Seat, card: str) -> bool:
     """Whether this card of the seat still has a rune for the step."""
-    return step in [rune.suit for rune in side.active if rune.card == card]
+    runes = [rune.suit for rune in state.active if rune.card == card and rune.seat == seat]
+    return step in runes
 
 
 def _declared_by_itself(duel: Duel) -> bool:

@@ -56,7 +56,7 @@ class Table(table.Table):
         return {card: tuple(suit for each, suit in spent if each == card) for card, _ in spent}
 
     def active(self, seat: str) -> list[str]:
-        return [str(rune.suit) for rune in self.state.sides[seat].active]
+        return [str(rune.suit) for rune in self.state.active if rune.seat == seat]
 
     def effects(self, seat: str) -> dict[str, tuple[int, int]]:
         found = self.state.sides[seat].effects
