@@ -1,6 +1,6 @@
 """Where the cards lie, from `cards.*` events alone."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from itertools import chain, repeat
 from operator import countOf
 from typing import TypeGuard
@@ -9,11 +9,12 @@ import msgspec
 from msgspec.structs import replace
 
 from events.base import UNKNOWN
-from events.cards import CardEvent, CardsMoved, CardsShown, Put, Take
+from events.cards import CardEvent, CardsMoved, CardsShown, Put
 from projections import zones
-from projections.bags import Bag, Cell, cell, merge, size
+from projections.bags import Bag, Cell, cell, merge
 from projections.drafted import CHANGES
 from projections.groups import Draft, Misplaced
+from projections.parted import Parted, meet, poured, seen, unseen
 from projections.sources import Group, Pool
 
 
@@ -131,13 +132,19 @@ def evolve(table: Table, event: CardEvent) -> Table:
     are certain and none is of that kind. Whether a hidden card can be what it was shown to be is
     not asked here.
     """
-    plain = None
     if type(event) is CardsMoved:
-        plain = _moved_plainly(table, event)
-    elif type(event) is CardsShown:
-        plain = _shown_plainly(table, event)
-    if plain is not None:
-        return plain
+        return moved(table, event)
+    plain = _shown_plainly(table, event) if type(event) is CardsShown else None
+    return _over_a_draft(table, event) if plain is None else plain
+
+
+def moved(table: Table, event: CardsMoved) -> Table:
+    """The table after cards went from zone to zone, the most frequent of the events."""
+    plain = _moved_plainly(table, event)
+    return _over_a_draft(table, event) if plain is None else plain
+
+
+def _over_a_draft(table: Table, event: CardEvent) -> Table:
     draft = _draft(table)
     CHANGES[type(event)](draft, event)
     return _finished(draft)
@@ -213,36 +220,27 @@ def _copies(stretch: Cell) -> Iterable[str]:
 
 # In one stroke: most moves of most games
 
-Parted = tuple[tuple[Cell, ...], tuple[Cell, ...], Mapping[str, Pool]]
-"""What leaves a bag, what stays, and the pools then."""
-
 
 def _moved_plainly(table: Table, event: CardsMoved) -> Table | None:
-    """The table after a move that leaves all groups as they are; none: it is not so plain.
+    """The table after a move that makes no group and dissolves none; none: it is not so plain.
 
     The cards come from the top of a pile, out of an open pile, or out of a hand, and are certain
     there, or it does not matter which of the hidden ones they are. What comes of it is the same as
     over a draft.
     """
     src, dst, cards = event.src, event.dst, event.cards
-    cells, lying = _leaving(table, event), table.zones.get(dst, ())
+    cells, lying = table.zones.get(src, ()), table.zones.get(dst, ())
     ordered = dst in table.ordered
-    if not cells or (table.groups and not ordered and _meet(lying)):
+    if not cards or src == dst or (table.groups and not ordered and meet(lying)):
         return None
-    first, pools = cells[0], table.pools
-    taken: tuple[Cell, ...] = cards
-    if type(first) is Bag:
-        parted = _unseen(table, first, cards) if UNKNOWN in cards else _seen(table, first, cards)
-        if parted is None:
-            return None
-        taken, left, pools = parted
-        if len(cells) > 1:
-            left += cells[1:]
+    number = len(cards)
+    if event.take == "top" and cells[:number] == cards:
+        parted: Parted | None = (cards, cells[number:], table.pools, table.groups)
     else:
-        number = len(cards)
-        if cells[:number] != cards:
-            return None
-        left = cells[number:]
+        parted = _parted(table, event, cells)
+    if parted is None:
+        return None
+    taken, left, pools, groups = parted
     after = {**table.zones}
     after[src] = left
     after[dst] = _laid(lying, taken, event.put, ordered=ordered)
@@ -250,7 +248,26 @@ def _moved_plainly(table: Table, event: CardsMoved) -> Table | None:
     come = origins.get(src, ())
     if come and come != origins.get(dst):
         origins = zones.origins(origins, dst, come)
-    return replace(table, zones=after, pools=pools, origins=origins)
+    return replace(table, zones=after, pools=pools, groups=groups, origins=origins)
+
+
+def _parted(table: Table, event: CardsMoved, lying: tuple[Cell, ...]) -> Parted | None:
+    """What leaves these cells of a zone, and what stays. None: it is not so plain."""
+    cards = event.cards
+    cells = _leaving(table, event, lying)
+    if not cells:
+        return None
+    first = cells[0]
+    if type(first) is not Bag:
+        number = len(cards)
+        if cells[:number] != cards:
+            return None
+        return cards, cells[number:], table.pools, table.groups
+    parted = (unseen if UNKNOWN in cards else seen)(first, cards, table.pools, table.groups)
+    if parted is None or len(cells) == 1:
+        return parted
+    taken, left, pools, groups = parted
+    return taken, left + cells[1:], pools, groups
 
 
 def _shown_plainly(table: Table, event: CardsShown) -> Table | None:
@@ -259,47 +276,32 @@ def _shown_plainly(table: Table, event: CardsShown) -> Table | None:
     if zone in table.ordered or UNKNOWN in cards:
         return None
     lying = table.zones.get(zone, ())
-    cells = _poured(table, lying, event.take, len(cards))
+    cells = poured(lying, event.take, len(cards), table.groups)
     if not cells:
         return None
-    first, pools = cells[0], table.pools
+    first, pools, groups = cells[0], table.pools, table.groups
     if type(first) is Bag:
-        parted = _seen(table, first, cards)
+        parted = seen(first, cards, pools, groups)
         if parted is None:
             return None
-        _, rest, pools = parted
-        if pools is not table.pools:
+        _, rest, pools, groups = parted
+        if pools is not table.pools or groups is not table.groups:
             cells = (cell(merge(rest + cards)), *cells[1:])
     elif cards != (first,):
         return None
     if cells is lying:
         return table
-    return replace(table, zones={**table.zones, zone: cells}, pools=pools)
+    return replace(table, zones={**table.zones, zone: cells}, pools=pools, groups=groups)
 
 
-def _leaving(table: Table, event: CardsMoved) -> tuple[Cell, ...]:
-    """The cells of the zone from which cards leave, on top those that do; nothing: not so plain."""
-    src, cards, take = event.src, event.cards, event.take
-    cells = table.zones.get(src, ())
-    if not cells or not cards or src == event.dst or take == "bottom":
+def _leaving(table: Table, event: CardsMoved, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """The cells from which cards leave, on top those that do; nothing: not so plain."""
+    take = event.take
+    if take == "bottom":
         return ()
-    if src in table.ordered:
-        return cells if take in zones.ENDS else _brought_up(cells, cards)
-    return cells if len(cells) < 2 else _poured(table, cells, take, len(cards))
-
-
-def _poured(table: Table, cells: tuple[Cell, ...], take: Take, number: int) -> tuple[Cell, ...]:
-    """The cells of a hand, as one unless the newest are meant; nothing: not so plain."""
-    if len(cells) < 2 or (take == "newest" and number <= size(cells[0])):
-        return cells
-    return () if table.groups and _meet(cells) else (merge(cells),)
-
-
-def _meet(cells: Sequence[Cell]) -> bool:
-    """Whether cards of one group lie in several of these cells."""
-    bags = [stretch for stretch in cells if type(stretch) is Bag]
-    groups = [source for bag in bags for source in bag.drawn if type(source) is int]
-    return len(groups) > len(set(groups))
+    if event.src in table.ordered:
+        return cells if take in zones.ENDS else _brought_up(cells, event.cards)
+    return poured(cells, take, len(event.cards), table.groups)
 
 
 def _brought_up(cells: tuple[Cell, ...], cards: tuple[str, ...]) -> tuple[Cell, ...]:
@@ -312,65 +314,6 @@ def _brought_up(cells: tuple[Cell, ...], cards: tuple[str, ...]) -> tuple[Cell, 
             return ()
         rest.remove(card)
     return (*cards, *rest)
-
-
-def _unseen(table: Table, bag: Bag, cards: tuple[str, ...]) -> Parted | None:
-    """Hidden cards leave hidden ones. None: it is left open which ones they are."""
-    number = len(cards)
-    if bag.known or len(bag.drawn) != 1 or cards.count(UNKNOWN) < number:
-        return None
-    (source,) = bag.drawn
-    left = bag.size - number
-    if left < 0:
-        return None
-    rest = (Bag(left, {}, {source: left}),) if left else ()
-    return (Bag(number, {}, {source: number}),), rest, table.pools
-
-
-def _seen(table: Table, bag: Bag, cards: tuple[str, ...]) -> Parted | None:
-    """Cards are shown as they leave. None: those not certain there are not all of one pool."""
-    known, drawn, pools = bag.known, bag.drawn, table.pools
-    shown: Sequence[str] = cards
-    if known:
-        known, shown = _without(known, cards)
-    if shown:
-        if len(drawn) != 1:
-            return None
-        ((source, hidden),) = drawn.items()
-        hidden -= len(shown)
-        drawn = {source: hidden} if hidden else {}
-        if hidden < 0 or not isinstance(source, str):
-            return None
-        if table.groups and _are_untraced(table, shown):
-            return None
-        pools = {**pools, source: pools[source].with_shown(shown)}
-    left = bag.size - len(cards)
-    if not left:
-        return cards, (), pools
-    rest = Bag(left, known, drawn)
-    return cards, (cell(rest) if known else rest,), pools
-
-
-def _are_untraced(table: Table, kinds: Sequence[str]) -> bool:
-    """Whether untraced cards are of these kinds, so that a way may be left for one of them now."""
-    return any(not group.untraced.keys().isdisjoint(kinds) for group in table.groups.values())
-
-
-def _without(
-    known: Mapping[str, int], cards: Sequence[str]
-) -> tuple[Mapping[str, int], Sequence[str]]:
-    """The kinds that stay when these cards leave, and those of the cards that were not certain."""
-    stay = {**known}
-    others: list[str] = []
-    for card in cards:
-        copies = stay.get(card, 0)
-        if copies > 1:
-            stay[card] = copies - 1
-        elif copies:
-            del stay[card]
-        else:
-            others.append(card)
-    return stay, others
 
 
 def _laid(

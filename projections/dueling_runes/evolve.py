@@ -71,7 +71,7 @@ def _cards(state: State, event: Any) -> State:
 
 
 def _moved(state: State, event: CardsMoved) -> State:
-    after = table.evolve(state.table, event)
+    after = table.moved(state.table, event)
     if event.src == PILE and state.above is not None:
         return replace(state, table=after, above=max(0, state.above - len(event.cards)))
     if state.shown:

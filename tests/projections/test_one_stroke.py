@@ -3,10 +3,20 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from events.cards import CardsMoved, CardsShown
+from events.base import UNKNOWN
+from events.cards import CardEvent, CardsMixed, CardsMoved, CardsShown
+from projections import custody
 from projections import table as tables
-from projections.table import Table
-from tests.projections.test_custody_worlds import STEPS, History, Step, meeting, pooled, shape
+from projections.table import Table, evolve, start
+from tests.projections.test_custody_worlds import (
+    ORDERED,
+    STEPS,
+    History,
+    Step,
+    meeting,
+    pooled,
+    shape,
+)
 
 
 def over_a_draft(table: Table, event: CardsMoved | CardsShown) -> Table:
@@ -36,3 +46,43 @@ def test_of_one_deck(steps: list[Step], deck: str) -> None:
 @given(STEPS, st.sampled_from(["aab", "abc", "abb"]), st.sampled_from(["acd", "aad", "bcc"]))
 def test_of_two_decks_that_meet_in_one_hand(steps: list[Step], first: str, second: str) -> None:
     follow(meeting(first, second), steps)
+
+
+DECK = "abcdefghijkl"
+
+
+def turn(what: int, number: int, kind: str) -> CardEvent:
+    """A turn of a game with two hands, whose pile is shuffled anew together with its discards."""
+    hand = ("hand", "other")[number % 2]
+    match what:
+        case 0 | 1 | 2:
+            hidden = (UNKNOWN,) * (1 + number % 3)
+            return CardsMoved(src="pile", dst=hand, cards=hidden, seen="owner")
+        case 3 | 4 | 5:
+            return CardsMoved(src=hand, dst="discard", cards=(kind,), take="any")
+        case 6:
+            return CardsMoved(src=hand, dst="place", cards=(kind,), take="newest")
+        case 7:
+            return CardsShown(zone=hand, cards=(kind,))
+        case _:
+            return CardsMixed(zones=("pile", "discard", "place"), dst="pile")
+
+
+@settings(max_examples=60)
+@given(
+    st.lists(
+        st.tuples(st.integers(0, 8), st.integers(0, 5), st.sampled_from(DECK)),
+        min_size=20,
+        max_size=60,
+    )
+)
+def test_of_a_pile_that_is_shuffled_anew(turns: list[tuple[int, int, str]]) -> None:
+    table = evolve(start(ORDERED), pooled("deck", "pile", DECK))
+    for chosen in turns:
+        event = turn(*chosen)
+        if custody.possible(table, event, constraints={}) is not custody.Answer.YES:
+            continue
+        after = evolve(table, event)
+        if isinstance(event, CardsMoved | CardsShown):
+            assert after == over_a_draft(table, event)
+        table = after

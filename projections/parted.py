@@ -1,0 +1,135 @@
+"""What leaves hidden cards in one stroke: no group is made by it, and none dissolves.
+
+What comes of it is the same as over a draft; None where it is not so plain.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from events.base import UNKNOWN
+from events.cards import Take
+from projections.bags import Bag, Cell, Source, cell, merge, size
+from projections.sources import Group, Pool
+
+Pools = Mapping[str, Pool]
+Groups = Mapping[int, Group]
+
+Parted = tuple[tuple[Cell, ...], tuple[Cell, ...], Pools, Groups]
+"""What leaves, what stays, and the pools and groups then."""
+
+
+def poured(cells: tuple[Cell, ...], take: Take, number: int, groups: Groups) -> tuple[Cell, ...]:
+    """The cells of a hand, as one unless the newest are meant; nothing: not so plain."""
+    if len(cells) < 2 or (take == "newest" and number <= size(cells[0])):
+        return cells
+    whole = merge(cells)
+    if groups and meet(cells) and _holds_all_of_one(whole, groups):
+        return ()
+    return (whole,)
+
+
+def meet(cells: Sequence[Cell]) -> bool:
+    """Whether cards of one group lie in several of these cells."""
+    if len(cells) < 2:
+        return False
+    bags = [stretch for stretch in cells if type(stretch) is Bag]
+    numbers = [source for bag in bags for source in bag.drawn if type(source) is int]
+    return len(numbers) > len(set(numbers))
+
+
+def _holds_all_of_one(bag: Bag, groups: Groups) -> bool:
+    """Whether all hidden cards of a group lie in this bag."""
+    for source, number in bag.drawn.items():
+        if type(source) is int and number == groups[source].out:
+            return True
+    return False
+
+
+def unseen(bag: Bag, cards: tuple[str, ...], pools: Pools, groups: Groups) -> Parted | None:
+    """Hidden cards leave hidden ones. None: it is left open which ones they are."""
+    number = len(cards)
+    if bag.known or len(bag.drawn) != 1 or cards.count(UNKNOWN) < number:
+        return None
+    (source,) = bag.drawn
+    left = bag.size - number
+    if left < 0:
+        return None
+    rest = (Bag(left, {}, {source: left}),) if left else ()
+    return (Bag(number, {}, {source: number}),), rest, pools, groups
+
+
+def seen(bag: Bag, cards: tuple[str, ...], pools: Pools, groups: Groups) -> Parted | None:
+    """Cards are shown as they leave. None: those not certain there are not all of one source."""
+    known, drawn = bag.known, bag.drawn
+    shown: Sequence[str] = cards
+    if known:
+        known, shown = _without(known, cards)
+    if shown:
+        if len(drawn) != 1:
+            return None
+        ((source, hidden),) = drawn.items()
+        hidden -= len(shown)
+        drawn = {source: hidden} if hidden else {}
+        if hidden < 0 or (groups and _are_untraced(shown, groups)):
+            return None
+        if isinstance(source, str):
+            pools = {**pools, source: pools[source].with_shown(shown)}
+        else:
+            traced = _traced(source, shown, hidden, pools, groups)
+            if traced is None:
+                return None
+            pools, groups = traced
+    left = bag.size - len(cards)
+    if not left:
+        return cards, (), pools, groups
+    rest = Bag(left, known, drawn)
+    return cards, (cell(rest) if known else rest,), pools, groups
+
+
+def _traced(
+    number: int, shown: Sequence[str], hidden: int, pools: Pools, groups: Groups
+) -> tuple[Pools, Groups] | None:
+    """The pools and groups when cards of a group were shown where so many others of it stay.
+
+    None: they are not all certain in the group or of the one pool behind it, or the group may
+    dissolve: nothing is certain in it any more, or all that is left of it may lie in one place.
+    """
+    group = groups[number]
+    out = group.out - len(shown)
+    if group.untraced or group.barred or not 0 < hidden < out:
+        return None
+    known, others = _without(group.known, shown)
+    if not known:
+        return None
+    drawn: Mapping[Source, int] = group.drawn
+    if others:
+        if len(drawn) != 1:
+            return None
+        ((source, left),) = drawn.items()
+        left -= len(others)
+        if left < 1 or not isinstance(source, str):
+            return None
+        drawn = {source: left}
+        pools = {**pools, source: pools[source].with_shown(others)}
+    return pools, {**groups, number: Group(group.zone, known, drawn, {}, out)}
+
+
+def _are_untraced(kinds: Sequence[str], groups: Groups) -> bool:
+    """Whether untraced cards are of these kinds, so that a way may be left for one of them now."""
+    return any(not group.untraced.keys().isdisjoint(kinds) for group in groups.values())
+
+
+def _without(
+    known: Mapping[str, int], cards: Sequence[str]
+) -> tuple[Mapping[str, int], Sequence[str]]:
+    """The kinds that stay when these cards leave, and those of the cards that were not certain."""
+    stay = {**known}
+    others: list[str] = []
+    for card in cards:
+        copies = stay.get(card, 0)
+        if copies > 1:
+            stay[card] = copies - 1
+        elif copies:
+            del stay[card]
+        else:
+            others.append(card)
+    return stay, others
