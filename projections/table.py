@@ -61,7 +61,10 @@ class Table(msgspec.Struct, frozen=True, gc=False):
 
     def first(self, zone: str, number: int) -> tuple[str, ...]:
         """So many cards from the top of an ordered zone, `?` for those not certain."""
-        return _one_by_one(self.zones.get(zone, ())[:number])[:number]
+        cells = self.zones.get(zone, ())[:number]
+        if cells and type(cells[0]) is Bag and cells[0].size >= number:
+            return (UNKNOWN,) * number
+        return _one_by_one(cells)[:number]
 
     def cards(self, zone: str) -> tuple[str, ...]:
         """As many cards as lie there, `?` for those not certain.
