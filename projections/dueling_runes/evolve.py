@@ -28,6 +28,7 @@ from events.dueling_runes import (
     PileReshuffled,
     QueueCardDiscarded,
     RoundBegan,
+    Runes,
     SeatDied,
 )
 from events.match import MatchEvent, SeatResigned
@@ -71,9 +72,9 @@ def _cards(state: State, event: Any) -> State:
 
 
 def _moved(state: State, event: CardsMoved) -> State:
-    after = table.moved(state.table, event)
-    if event.src == PILE and state.above is not None:
-        return replace(state, table=after, above=max(0, state.above - len(event.cards)))
+    after, above = table.moved(state.table, event), state.above
+    if above is not None and event.src == PILE:
+        return replace(state, table=after, above=max(0, above - len(event.cards)))
     if state.shown:
         return replace(state, table=after, shown=state.shown.difference(event.cards))
     return replace(state, table=after)
@@ -107,16 +108,23 @@ def _without(state: State, seat: Seat, card: str) -> State:
 def _runeless(state: State, seat: Seat, card: str, queue: tuple[Laid, ...]) -> State:
     """The duel with this queue of a seat, in which the card no longer shows any runes."""
     side = state.sides[seat]
-    spent = tuple([rune for rune in side.spent if rune[0] != card]) if side.spent else ()
+    spent = _of_others(side.spent, card) if side.spent else ()
     sides = {**state.sides, seat: replace(side, queue=queue, spent=spent)}
-    if not (state.active or state.kept):
+    if not (state.active or state.kept or state.used):
         return replace(state, sides=sides)
+    used = [(each, _of_others(runes, card)) for each, runes in state.used]
     return replace(
         state,
         sides=sides,
+        used=tuple(used),
         active=less(state.active, seat, (card,)),
         kept=less(state.kept, seat, (card,)),
     )
+
+
+def _of_others(runes: Runes, card: str) -> Runes:
+    """The power runes that other cards show."""
+    return tuple([rune for rune in runes if rune[0] != card])
 
 
 def _resigned(state: State, event: SeatResigned) -> State:
@@ -170,9 +178,11 @@ PLAY_BEGINS: Mapping[str, Any] = {
 
 
 def _queue_discarded(state: State, event: QueueCardDiscarded) -> State:
-    queue = state.sides[event.seat].queue
-    place = [laid.card for laid in queue].index(event.card)
-    return _runeless(state, event.seat, event.card, queue[:place] + queue[place + 1 :])
+    queue, card = state.sides[event.seat].queue, event.card
+    place = 0
+    while queue[place].card != card:
+        place += 1
+    return _runeless(state, event.seat, card, queue[:place] + queue[place + 1 :])
 
 
 def _flipped_for_ai(state: State, event: AiCardFlipped) -> State:

@@ -125,9 +125,7 @@ def _completed(state: State, event: GroupCompleted) -> State:
     sides = dict(state.sides)
     for seat, runes in state.used:
         side = sides[seat]
-        there = [laid.card for laid in side.queue]
-        spent = [rune for rune in runes if rune[0] in there]
-        sides[seat] = replace(side, spent=(*side.spent, *spent))
+        sides[seat] = replace(side, spent=side.spent + runes)
     return replace(state, sides=sides, used=(), waiting=event.waits)
 
 

@@ -60,7 +60,8 @@ def face_up(state: State, seat: Seat) -> tuple[str, ...]:
 
 def runes_of(edition: Edition, state: State, cards: Members) -> list[Rune]:
     """The activation runes of seats' cards, by the steps in which they serve."""
-    shown = [(seat, card, printed(edition, state, card)) for seat, card in cards]
+    faces = _faces(edition, state)
+    shown = [(seat, card, faces.get(card, HIDDEN)) for seat, card in cards]
     return [
         Rune(seat, step, card, face.rank)
         for step in ACTIVATION

@@ -119,7 +119,6 @@ def plan(edition: Edition, state: State, now: Suit) -> list[AiPlanned]:
         choice = (needed_heal if low and item == "heal" else USEFUL[item])(look)
         if choice is None:
             continue
-        runes.remove(step)
         power = POWER_OF[choice.spell]
         if power is not None:
             look.left[power] -= choice.x
@@ -136,6 +135,9 @@ def plan(edition: Edition, state: State, now: Suit) -> list[AiPlanned]:
                 value=choice.value,
             )
         )
+        runes.remove(step)
+        if not runes:
+            break
     return taken
 
 

@@ -20,7 +20,7 @@ from referee.rules.dueling_runes.drawing import draw, draw_up
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.play import played_by_itself, turn_up
 from referee.rules.dueling_runes.resolution import take_effect
-from referee.rules.dueling_runes.runes import WYRMS, targets
+from referee.rules.dueling_runes.runes import INVISIBLE, WYRMS, targets
 from referee.rules.dueling_runes.solo import PLAYER, by_procedure, declare
 
 
@@ -77,16 +77,17 @@ def _precedence(rune: Rune) -> tuple[int, bool]:
     return rune.rank, not rune.kept
 
 
-def _with_target(duel: Duel, runes: Sequence[Rune]) -> list[Rune]:
+def _with_target(duel: Duel, runes: list[Rune]) -> list[Rune]:
     """DR-5.5: the wyrms with somebody to be cast on; the others count as declared."""
     state = duel.state
-    left = [rune for rune in runes if targets(state, rune.seat, WYRMS)]
-    if len(left) < len(runes):
-        for seat in state.living:
-            for rune in runes:
-                if rune.seat == seat and rune not in left:
-                    _without_target(duel, seat, rune.card)
-    return left
+    visible = [seat for seat in state.living if not state.has(seat, INVISIBLE)]
+    if len(visible) > 1:  # one of them at least is an opponent of each
+        return runes
+    for seat in state.living:
+        for rune in runes:
+            if rune.seat == seat and not targets(state, seat, WYRMS):
+                _without_target(duel, seat, rune.card)
+    return [rune for rune in runes if targets(state, rune.seat, WYRMS)]
 
 
 def _without_target(duel: Duel, seat: Seat, card: str) -> None:
@@ -163,11 +164,12 @@ def _end_phase(duel: Duel) -> None:
         fresh = duel.option("haste-runes") == "fresh"
         duel.write(ExtraPhasesEnded(round=duel.state.round, fresh=fresh))
         return
-    now = duel.state.round
+    now, extra = duel.state.round, False
     for seat in duel.state.living:
         for effect, window in duel.state.sides[seat].effects.items():
             if window.last <= now:
                 duel.write(EffectEnded(round=now, seat=seat, effect=effect))
+            elif effect is HASTE and window.first <= now + 1:
+                extra = True
     draw(duel, draw_up(duel.state))
-    hasted = [seat for seat in duel.state.living if duel.state.has(seat, HASTE, later=1)]
-    duel.write(RoundBegan(round=now + 1, extra=bool(hasted)))
+    duel.write(RoundBegan(round=now + 1, extra=extra))
