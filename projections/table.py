@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from events.base import UNKNOWN
-from events.cards import CardEvent, CardsMoved, CardsShown, Put
+from events.cards import CardEvent, CardsMoved, CardsShown
 from projections import zones
 from projections.bags import Bag, Cell, cell, merge
 from projections.drafted import CHANGES
@@ -142,9 +142,38 @@ def evolve(table: Table, event: CardEvent) -> Table:
 
 
 def moved(table: Table, event: CardsMoved) -> Table:
-    """The table after cards went from zone to zone, the most frequent of the events."""
-    plain = _moved_plainly(table, event)
-    return _over_a_draft(table, event) if plain is None else plain
+    """The table after cards went from zone to zone: in one stroke, if no group comes or goes.
+
+    So it is where they come from the top of a pile, out of an open pile, or out of a hand, and are
+    certain there, or it does not matter which of the hidden ones they are. What comes of it is the
+    same as over a draft.
+    """
+    src, dst, cards, lie = event.src, event.dst, event.cards, table.zones
+    cells, lying, number = lie.get(src, ()), lie.get(dst, ()), len(cards)
+    parted: Parted | None
+    if not cards or src == dst:
+        parted = None
+    elif event.take == "top" and cells[:number] == cards:
+        parted = (cards, cells[number:], table.pools, table.groups)
+    else:
+        parted = _parted(table, event, cells)
+    if parted is None:
+        return _over_a_draft(table, event)
+    taken, left, pools, groups = parted
+    if dst in table.ordered:
+        laid = taken[::-1] + lying if event.put == "top" else lying + taken
+    elif groups and meet(lying):
+        return _over_a_draft(table, event)
+    else:
+        laid = _in_hand(lying, taken)
+    origins = table.origins
+    come = origins.get(src, ())
+    if come and come != origins.get(dst):
+        origins = zones.origins(origins, dst, come)
+    after = {**lie}
+    after[src] = left
+    after[dst] = laid
+    return replace(table, zones=after, pools=pools, groups=groups, origins=origins)
 
 
 def _over_a_draft(table: Table, event: CardEvent) -> Table:
@@ -224,40 +253,15 @@ def _copies(stretch: Cell) -> Iterable[str]:
 # In one stroke: most moves of most games
 
 
-def _moved_plainly(table: Table, event: CardsMoved) -> Table | None:
-    """The table after a move that makes no group and dissolves none; none: it is not so plain.
-
-    The cards come from the top of a pile, out of an open pile, or out of a hand, and are certain
-    there, or it does not matter which of the hidden ones they are. What comes of it is the same as
-    over a draft.
-    """
-    src, dst, cards = event.src, event.dst, event.cards
-    cells, lying = table.zones.get(src, ()), table.zones.get(dst, ())
-    ordered = dst in table.ordered
-    if not cards or src == dst or (table.groups and not ordered and meet(lying)):
-        return None
-    number = len(cards)
-    if event.take == "top" and cells[:number] == cards:
-        parted: Parted | None = (cards, cells[number:], table.pools, table.groups)
-    else:
-        parted = _parted(table, event, cells)
-    if parted is None:
-        return None
-    taken, left, pools, groups = parted
-    after = {**table.zones}
-    after[src] = left
-    after[dst] = _laid(lying, taken, event.put, ordered=ordered)
-    origins = table.origins
-    come = origins.get(src, ())
-    if come and come != origins.get(dst):
-        origins = zones.origins(origins, dst, come)
-    return replace(table, zones=after, pools=pools, groups=groups, origins=origins)
-
-
 def _parted(table: Table, event: CardsMoved, lying: tuple[Cell, ...]) -> Parted | None:
     """What leaves these cells of a zone, and what stays. None: it is not so plain."""
-    cards = event.cards
-    cells = _leaving(table, event, lying)
+    cards, take = event.cards, event.take
+    if take == "bottom":
+        return None
+    if event.src not in table.ordered:
+        cells = poured(lying, take, len(cards), table.groups)
+    else:
+        cells = lying if take in zones.ENDS else _brought_up(lying, cards)
     if not cells:
         return None
     first = cells[0]
@@ -297,16 +301,6 @@ def _shown_plainly(table: Table, event: CardsShown) -> Table | None:
     return replace(table, zones={**table.zones, zone: cells}, pools=pools, groups=groups)
 
 
-def _leaving(table: Table, event: CardsMoved, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """The cells from which cards leave, on top those that do; nothing: not so plain."""
-    take = event.take
-    if take == "bottom":
-        return ()
-    if event.src in table.ordered:
-        return cells if take in zones.ENDS else _brought_up(cells, event.cards)
-    return poured(cells, take, len(event.cards), table.groups)
-
-
 def _brought_up(cells: tuple[Cell, ...], cards: tuple[str, ...]) -> tuple[Cell, ...]:
     """An open pile with these of its cards on top; nothing if it is none, or they are not there."""
     if not _are_certain(cells):
@@ -319,11 +313,7 @@ def _brought_up(cells: tuple[Cell, ...], cards: tuple[str, ...]) -> tuple[Cell, 
     return (*cards, *rest)
 
 
-def _laid(
-    lying: tuple[Cell, ...], taken: tuple[Cell, ...], where: Put, *, ordered: bool
-) -> tuple[Cell, ...]:
-    """The cells of a zone with these laid down."""
-    if ordered:
-        return taken[::-1] + lying if where == "top" else lying + taken
+def _in_hand(lying: tuple[Cell, ...], taken: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """The cells of a zone without an order: what has just come there, and the rest."""
     arrived = taken if len(taken) == 1 else (merge(taken),)
     return arrived + (lying if len(lying) < 2 else (merge(lying),))
