@@ -25,7 +25,7 @@ class Hand(Generic[E, S]):
     `changes`: the events of the game, and what each changes.
     """
 
-    __slots__ = ("edition", "events", "state")
+    __slots__ = ("_evolve", "edition", "events", "state")
 
     changes: ClassVar[Mapping[type[Event], Callable[[Any, Any], Any]]]
 
@@ -33,11 +33,12 @@ class Hand(Generic[E, S]):
         self.edition = edition
         self.state = state
         self.events: list[Event] = []
+        self._evolve = self.changes
 
     def write(self, event: Event) -> None:
         """Record a consequence and look at the table as it is after it."""
         self.events.append(event)
-        self.state = self.changes[type(event)](self.state, event)
+        self.state = self._evolve[type(event)](self.state, event)
 
     def take_back(self, state: S, written: int) -> None:
         """Take back what was written after so many events, upon this state."""
