@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from events.base import Counts, Seat
 from events.dueling_runes import ADVANCED, Runes, Spell, SpellDeclared, SpellPassed, Suit
-from projections.dueling_runes.state import AI, SPELL, State
+from projections.dueling_runes.state import AI, SEAT, SPELL, State
 from referee.refusal import Refusal
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.moves import Casts, Passes
@@ -28,7 +28,7 @@ AMNESIA = Spell.AMNESIA
 
 def casts(duel: Duel, move: Casts) -> None:
     """`SEAT casts [SPELL] [X] [TARGET] ...`."""
-    seat, state = Seat(move.mover), duel.state
+    seat, state = SEAT[move.mover], duel.state
     step, card = require_turn(state, seat)
     spell = move.spell or _only_castable(duel, move, seat, step)
     runes = _runes(duel, move, seat, step, spell)
@@ -58,7 +58,7 @@ def casts(duel: Duel, move: Casts) -> None:
 
 def passes(duel: Duel, move: Passes) -> None:
     """`SEAT passes`: the rune goes unused."""
-    seat = Seat(move.mover)
+    seat = SEAT[move.mover]
     step, card = require_turn(duel.state, seat)
     require_may_pass(duel.state, seat)
     duel.write(SpellPassed(round=duel.state.round, seat=seat, step=step, card=card))

@@ -22,6 +22,7 @@ from projections.dueling_runes.state import (
     PLAY,
     PLAYED,
     QUEUE,
+    SEAT,
     State,
     due,
     has_played,
@@ -43,7 +44,7 @@ CONFUSED = Effect.CONFUSED
 
 def plays(duel: Duel, move: Plays) -> None:
     """`SEAT plays CARD`: a card of the hand, face down (DR-4.1)."""
-    seat = Seat(move.mover)
+    seat = SEAT[move.mover]
     require_play(duel.state, seat)
     require_no_excuse((move.card,), seat)
     show(duel, move, _face_down(seat, move.card))

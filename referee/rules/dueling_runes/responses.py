@@ -6,7 +6,7 @@ from itertools import chain
 from events.base import Seat
 from events.catalogues.dueling_runes import SPECIAL
 from events.dueling_runes import CounterspellCast, Effect, MirrorCast, Spell, Suit
-from projections.dueling_runes.state import AI, HAND, Cast, State
+from projections.dueling_runes.state import AI, HAND, SEAT, Cast, State
 from referee.refusal import Refusal
 from referee.rules.dueling_runes.casting import amnesia_cards
 from referee.rules.dueling_runes.custody import discard, require_no_excuse
@@ -20,7 +20,7 @@ from referee.rules.dueling_runes.solo import by_procedure
 
 def counters(duel: Duel, move: Counters) -> None:
     """`SEAT counters TARGET CARD,...`: at any time, on anybody (DR-9.2)."""
-    seat = Seat(move.mover)
+    seat = SEAT[move.mover]
     require_special(seat)
     if not duel.state.lives(move.target):
         raise Refusal(Rule.TARGET, target=move.target)
@@ -35,7 +35,7 @@ def counters(duel: Duel, move: Counters) -> None:
 
 def mirrors(duel: Duel, move: Mirrors) -> None:
     """`SEAT mirrors CARD,...`: a waiting spell turns round (DR-9.4, DR-9.5)."""
-    seat = Seat(move.mover)
+    seat = SEAT[move.mover]
     require_special(seat)
     spell = _meant(duel.state, move, seat)
     _require_paid(duel, seat, move.paid, SPECIAL["mirrors"], Rule.MIRROR)
