@@ -267,27 +267,30 @@ def kinds(
     it can be.
     """
     cells = table.zones.get(zone, ())
+    bags = {n: c for n, c in enumerate(cells[:1] if newest else cells) if type(c) is Bag}
     hidden = dict.fromkeys(certain_somewhere(table, zone))  # no set: what is in order sorts faster
-    straight, denied = _straight(table), _some_denied(table)
-    for place, stretch in enumerate(cells[:1] if newest else cells):
-        if type(stretch) is Bag:
-            if not denied:
-                hidden.update(dict.fromkeys(worlds.free(table, stretch, constraints)))
-            if not straight:
-                others = worlds.candidates(table, stretch, constraints).difference(hidden)
-                settled = worlds.settle(table, stretch, others, constraints)
-                if not denied:
-                    hidden.update(dict.fromkeys(settled.yes))
-                for kind in others.difference(hidden, settled.no):
-                    if can_be(table, zone, place, kind, constraints):
-                        hidden[kind] = None
+    if not bags:
+        return tuple(sorted(hidden))
+    # any hidden card of a source can be what another of it can be, whichever of these it lies in
+    whole, denied = merge(tuple(bags.values())), _some_denied(table)
+    if not denied:
+        hidden.update(dict.fromkeys(worlds.free(table, whole, constraints)))
+    if not _straight(table):
+        others = worlds.candidates(table, whole, constraints).difference(hidden)
+        settled = worlds.settle(table, whole, others, constraints)
+        if not denied:
+            hidden.update(dict.fromkeys(settled.yes))
+        for kind in others.difference(hidden, settled.no):
+            if any(can_be(table, zone, place, kind, constraints) for place in bags):
+                hidden[kind] = None
     return tuple(sorted(hidden))
 
 
 def _straight(table: Table) -> bool:
     """Whether no card is untraced or denied, and lists or constraints tell all of the pools."""
-    if any(group.untraced or group.barred for group in table.groups.values()):
-        return False
+    for group in table.groups.values():
+        if group.untraced or group.barred:
+            return False
     return all(pool.listed or pool.constraint or not pool.kinds for pool in table.pools.values())
 
 

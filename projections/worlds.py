@@ -228,12 +228,11 @@ def candidates(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) ->
 def _used_up(table: Table) -> Iterator[str]:
     """The kinds of which the untraced cards need every copy that there is."""
     for kind, number in untraced(table).items():
-        left = [pool.left(kind) for pool in table.pools.values()]
-        adrift = sum([group.known.get(kind, 0) for group in table.groups.values()])
-        if (
-            adrift + sum([PLENTY if copies is None else max(0, copies) for copies in left])
-            <= number
-        ):
+        left = sum([group.known.get(kind, 0) for group in table.groups.values()])
+        for pool in table.pools.values():
+            copies = pool.left(kind)
+            left += PLENTY if copies is None else max(0, copies)
+        if left <= number:
             yield kind
 
 
