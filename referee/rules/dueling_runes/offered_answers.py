@@ -7,10 +7,10 @@ from events.base import Seat
 from events.catalogues.dueling_runes import SPECIAL, Edition
 from events.dueling_runes import Spell, Suit
 from projections.dueling_runes.state import AI, HAND, Cast, State
-from referee.offers import FEW, Blank, Offer, few
+from referee.offers import FEW, Blank, Offer
 from referee.rules.dueling_runes.offered_spells import HOLD, turned
 from referee.rules.dueling_runes.responses import kinds, only_meant, superfluous
-from referee.rules.dueling_runes.runes import face_up, printed
+from referee.rules.dueling_runes.runes import face_up, faces
 from referee.rules.dueling_runes.solo import by_procedure
 
 Shown = Mapping[str, tuple[Suit, ...]]
@@ -26,8 +26,8 @@ def of_answers(
     """
     if not hand:
         return
-    pays = [(card, printed(edition, state, card).activation) for card in hand]
-    shown = {card: runes for card, runes in pays if runes}
+    printed = faces(edition, state)
+    shown = {card: runes for card in hand if (runes := printed[card].activation)}
     paid = _paid(state, seat, shown, SPECIAL["counters"])
     if paid is not None:
         yield Offer(seat, "counters", (Blank("target", state.living), paid, HOLD))
@@ -60,17 +60,23 @@ def _paid(state: State, seat: Seat, shown: Shown, needed: int) -> Blank | None:
     most = min(needed, state.table.count(HAND[seat]))
     if len(shown) > FEW:
         return Blank("paid", most=most)
-    choices = tuple(islice(_payments(shown, needed, most), FEW + 1))
-    return Blank("paid", few(choices)) if choices else None
+    choices = list(islice(_payments(shown, needed, most), FEW + 1))
+    if len(choices) > FEW:
+        return Blank("paid")
+    return Blank("paid", tuple(map(",".join, choices))) if choices else None
 
 
-def _payments(shown: Shown, needed: int, most: int) -> Iterator[str]:
+def _payments(shown: Shown, needed: int, most: int) -> Iterator[tuple[str, ...]]:
     """Every choice of up to so many cards that pays; beside one that does alone none is needed."""
-    yield from [card for card, runes in shown.items() if len(runes) >= needed]
-    others = [card for card, runes in shown.items() if len(runes) < needed]
-    for size in range(2, most + 1):
-        for cards in combinations(others, size):
-            paid = [shown[card] for card in cards]
-            # of two that do not pay alone none is superfluous
-            if kinds(paid) >= needed and (size == 2 or superfluous(paid, needed) is None):
-                yield ",".join(cards)
+    yield from [(card,) for card, runes in shown.items() if len(runes) >= needed]
+    if most < 2:
+        return
+    others = [(card, runes) for card, runes in shown.items() if len(runes) < needed]
+    for (one, first), (other, second) in combinations(others, 2):
+        if len({*first, *second}) >= needed:
+            yield one, other  # of two that do not pay alone none is superfluous
+    for size in range(3, most + 1):
+        for some in combinations(others, size):
+            paid = [runes for _, runes in some]
+            if kinds(paid) >= needed and superfluous(paid, needed) is None:
+                yield tuple([card for card, _ in some])

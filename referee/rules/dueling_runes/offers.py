@@ -11,7 +11,7 @@ from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import AI, HAND, PILE, PLAY, State, hands
 from referee.offers import Blank, Offer, allowed, few, lines, nameable
 from referee.rules.dueling_runes.casting import require_may_pass, require_turn
-from referee.rules.dueling_runes.drawing import FULL_HAND, require_excuse
+from referee.rules.dueling_runes.drawing import require_excuse
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.offered_answers import of_answers
 from referee.rules.dueling_runes.offered_spells import of_spells
@@ -73,8 +73,9 @@ def _of_seat(edition: Edition, state: State, seat: Seat) -> Iterator[Offer]:
 
 
 def _excuse(state: State, seat: Seat) -> Iterator[Offer]:
-    drawn = range(1, FULL_HAND + 1)
-    numbers = tuple([str(n) for n in drawn if allowed(require_excuse, state, seat, n)])
+    drawn = state.drawing.order.count(seat) if state.drawing else 0
+    places = range(1, drawn + 1)
+    numbers = tuple([str(n) for n in places if allowed(require_excuse, state, seat, n)])
     if numbers:
         yield Offer(seat, "excuse", (Blank("number", numbers, optional="1" in numbers),))
 

@@ -21,7 +21,7 @@ def printed(edition: Edition, state: State, card: str) -> Face:
     return edition.faces.get(card, HIDDEN)
 
 
-def _faces(edition: Edition, state: State) -> Mapping[str, Face]:
+def faces(edition: Edition, state: State) -> Mapping[str, Face]:
     """What each card shows that anybody knows."""
     if not state.printed:
         return edition.faces
@@ -30,12 +30,12 @@ def _faces(edition: Edition, state: State) -> Mapping[str, Face]:
 
 def free(edition: Edition, state: State, seat: Seat, suit: Suit) -> tuple[str, ...]:
     """The cards of a queue that show a free power rune of this kind, oldest first (DR-1.5)."""
-    side, faces = state.sides[seat], _faces(edition, state)
+    side, known = state.sides[seat], faces(edition, state)
     cards = [
         laid.card
         for laid in side.queue
         if laid.up
-        and suit in faces.get(laid.card, HIDDEN).power
+        and suit in known.get(laid.card, HIDDEN).power
         and (laid.card, suit) not in side.spent
     ]
     return tuple(cards)
@@ -43,11 +43,11 @@ def free(edition: Edition, state: State, seat: Seat, suit: Suit) -> tuple[str, .
 
 def power(edition: Edition, state: State, seat: Seat) -> dict[Suit, int]:
     """How many free power runes of each kind a seat has (DR-1.5, DR-5.6)."""
-    side, faces = state.sides[seat], _faces(edition, state)
+    side, known = state.sides[seat], faces(edition, state)
     free: dict[Suit, int] = dict.fromkeys(POWER, 0)
     for laid in side.queue:
         if laid.up:
-            for suit in faces.get(laid.card, HIDDEN).power:
+            for suit in known.get(laid.card, HIDDEN).power:
                 if (laid.card, suit) not in side.spent:
                     free[suit] += 1
     return free
@@ -60,8 +60,8 @@ def face_up(state: State, seat: Seat) -> tuple[str, ...]:
 
 def runes_of(edition: Edition, state: State, cards: Members) -> list[Rune]:
     """The activation runes of seats' cards, by the steps in which they serve."""
-    faces = _faces(edition, state)
-    shown = [(seat, card, faces.get(card, HIDDEN)) for seat, card in cards]
+    known = faces(edition, state)
+    shown = [(seat, card, known.get(card, HIDDEN)) for seat, card in cards]
     return [
         Rune(seat, step, card, face.rank)
         for step in ACTIVATION
