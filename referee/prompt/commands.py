@@ -54,13 +54,12 @@ def read(line: str) -> Command | None:
     Raises Misfit for an unknown one behind a colon, Unreadable for one that has no colon, Ambiguous
     for the beginning of several.
     """
-    typed = plain(line[:1]) + line[1:]
-    first, rest = (*typed.split(None, 1), "", "")[:2]
-    word = fold(first)
+    first, rest = (*line.split(None, 1), "", "")[:2]
+    word = fold(plain(first))
     if word.startswith(":"):
         return Command(_after_colon(word[1:]), rest)
     if word.startswith("?"):
-        return Command("?", typed[1:].strip())
+        return Command("?", plain(line[1:]).strip())
     for name, others in BARE.items():
         if word in (name, *others):
             return Command(name, rest)

@@ -197,7 +197,7 @@ class Session:
             self._tell(self._help_of().why(self._refused))
 
     def _undo(self, rest: str) -> None:
-        self._enter(write_words(("referee", "undo", *rest.split())))
+        self._enter(f"referee undo {rest}".rstrip())
 
     def _note(self, rest: str) -> None:
         self._require("note", rest, self._text("wants.text"))

@@ -13,6 +13,17 @@ def test_taking_back_is_a_command_without_a_colon(run, match, typed):
     assert wanted in told(run, match, typed)
 
 
+@pytest.mark.parametrize("typed", ["u １", "ｕ", "收回　１", "u 1 ; by mistake"])
+def test_moves_are_taken_back_with_full_width_characters_too(run, match, typed):
+    lines = ["a summons wood-8-2 attack", typed, ":log"]
+    assert "Taken back: move 1." in run("play", match, "--plain", lines=lines).out
+
+
+@pytest.mark.parametrize("typed", ["ｗｈｙ", "：ｌｏｇ", "？　ｓｕｍｍｏｎｓ"])
+def test_commands_are_understood_in_full_width_characters(run, match, typed):
+    assert "Not understood" not in told(run, match, typed)
+
+
 @pytest.mark.parametrize("typed", [":桌面", ":看", ":顯示", "：显示"])
 def test_the_table_is_shown_by_each_of_its_chinese_words(run, match, typed):
     assert told(run, match, typed).count("PEAK DUEL") == 2  # the first is shown at the beginning
