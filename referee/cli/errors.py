@@ -11,7 +11,7 @@ import traceback
 from collections.abc import Iterator, Sequence
 
 from events.errors import RefereeError, Unreadable
-from referee.cli.output import complain, folded, width_here
+from referee.cli.output import complain, folded, remark, width_here
 from referee.cli.settings import Settings
 from referee.locale import Lang, Naming, because, explain, say
 from referee.refusal import Refusal
@@ -144,7 +144,7 @@ def _forged(defect: Exception, settings: Settings) -> RefereeError | None:
 def _confess(defect: Exception, settings: Settings) -> int:
     """Own up to a defect of the program, and give the exit status."""
     what = f"{type(defect).__name__}: {defect}"
-    complain(f"referee: {say(language(settings), 'cli.defect', {'what': what})}")
+    remark(f"referee: {say(language(settings), 'cli.defect', {'what': what})}")
     if settings.debug:
         complain("".join(traceback.format_exception(defect)))
     return 1

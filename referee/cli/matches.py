@@ -192,4 +192,4 @@ def forget(settings: Settings, match: str) -> None:
     with place.entering(settings) as log:
         gone = log.forget(match, at=place.now())
     facts = {"match": match, "number": gone.number, "chain": gone.chain.hex(), "at": gone.at}
-    write(say(settings.language(), "cli.forgotten", facts))
+    write("\n".join(folded(say(settings.language(), "cli.forgotten", facts), hang=4)))

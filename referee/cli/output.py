@@ -62,6 +62,11 @@ def draws(stream: TextIO) -> bool:
     return stream.isatty() and not dumb
 
 
+def remark(text: str) -> None:
+    """Tell on standard error what somebody should know, in lines that fit."""
+    complain("\n".join(folded(text, hang=4)))
+
+
 def complain(text: str) -> None:
     """Tell on standard error what went wrong."""
     sys.stdout.flush()  # what was said before stands before it

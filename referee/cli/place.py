@@ -10,7 +10,7 @@ from pathlib import Path
 from events.chain import Head
 from events.errors import CorruptLog, RefereeError, UnknownMatch, Unreadable, reason_of
 from events.log.sqlite import SqliteLog, open_log
-from referee.cli.output import complain
+from referee.cli.output import remark
 from referee.cli.settings import Settings
 from referee.desk import Desk, Edge
 from referee.locale import say
@@ -59,7 +59,7 @@ def _there(settings: Settings) -> Path:
 
 def _warned(log: SqliteLog, settings: Settings) -> SqliteLog:
     for warning in log.warnings:
-        complain(f"referee: {say(settings.language(), warning, {})}")
+        remark(f"referee: {say(settings.language(), warning, {})}")
     return log
 
 
@@ -174,7 +174,7 @@ def remember(settings: Settings, match: str) -> None:
             note.write_bytes(f"{match}\n".encode())
     except OSError as error:
         facts = {"file": str(note), "reason": reason_of(error)}
-        complain(f"referee: {say(settings.language(), 'cli.note_failed', facts)}")
+        remark(f"referee: {say(settings.language(), 'cli.note_failed', facts)}")
 
 
 def _note(settings: Settings, what: str) -> Path:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from events.errors import RefereeError, UnknownMatch, Unreadable
 from events.log.sqlite import SqliteLog
 from referee.cli import place
-from referee.cli.output import complain, draws
+from referee.cli.output import draws, remark
 from referee.cli.settings import Settings
 from referee.desk import Desk
 from referee.game import find, nearest_games
@@ -75,12 +75,12 @@ def _front(settings: Settings, *, plain: bool) -> Front:
         return Plain()
     lang = settings.language()
     if not (sys.stdin.isatty() and draws(sys.stdout)):
-        complain(say(lang, "play.no_terminal", {}))
+        remark(say(lang, "play.no_terminal", {}))
         return Plain()
     try:
         from referee.prompt.terminal import Terminal  # an extra, and slow to import
     except ModuleNotFoundError:
-        complain(say(lang, "play.no_toolkit", {}))
+        remark(say(lang, "play.no_toolkit", {}))
         return Plain()
     return Terminal()
 

@@ -8,7 +8,7 @@ import msgspec
 from events.errors import CorruptLog, Unreadable
 from referee.cli import place
 from referee.cli.files import write_file
-from referee.cli.output import complain, folded, write, write_json
+from referee.cli.output import folded, remark, write, write_json
 from referee.cli.settings import Settings
 from referee.locale import explain, say
 
@@ -48,7 +48,7 @@ def tables(
     else:
         write("\n".join(folded(say(lang, "tables.done", answer), hang=4)))
     for match, error in update.broken:
-        complain(f"{match}  {explain(lang, error)}")
+        remark(f"{match}  {explain(lang, error)}")
     if update.broken:
         raise CorruptLog("cli.some_broken")
 

@@ -209,8 +209,17 @@ def test_a_forgotten_match_leaves_its_name_only(referee):
     referee.new("--id", "spring-1", "--seat", "a=Anna")
     answer = referee("forget", "spring-1", "--yes")
     assert "Match spring-1 is forgotten" in answer.out
+    assert all(len(line) <= 80 for line in answer.out.splitlines())
     assert "was forgotten already" in referee("forget", "spring-1", "--yes").err
     assert b"Anna" not in referee.log.read_bytes()
+
+
+def test_what_was_used_last_and_cannot_be_noted_is_told_in_lines_that_fit(referee):
+    referee.log.with_name(f"{referee.log.name}.last").mkdir()
+    answer = referee("new", "peak-duel")
+    assert "could not be noted" in answer.said
+    assert all(len(line) <= 80 or "/" in line for line in answer.err.splitlines())
+    assert answer.err.count("\n") > 1
 
 
 @pytest.fixture
