@@ -2,6 +2,8 @@
 
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
+from itertools import takewhile
+from operator import eq
 
 from referee.locale.spelled import as_begun
 from referee.refusal import Misfit
@@ -25,11 +27,23 @@ def name_nearest(wrong: Misfit) -> None:
 
 
 def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
-    """Up to three of the known words that this one may have been meant for.
+    """Up to three of the known words that this one may have been meant for, the likest first.
 
-    Chinese words are short: of two glyphs one may be wrong.
+    Of those that are equally like it the ones that begin like it come first; the others stay in the
+    order in which they are known. Chinese words are short: of two glyphs one may be wrong.
     """
-    from difflib import get_close_matches  # only a wrong word pays for it
+    from difflib import SequenceMatcher  # only a wrong word pays for it
 
     alike = 0.65 if word.isascii() else 0.5
-    return tuple(get_close_matches(fold(word), list(dict.fromkeys(known)), 3, alike))
+    matcher = SequenceMatcher(b=(wrong := fold(word)))
+    likeness: dict[str, tuple[float, int]] = {}
+    for other in known:
+        matcher.set_seq1(other)
+        if matcher.quick_ratio() >= alike and (ratio := matcher.ratio()) >= alike:
+            likeness[other] = ratio, _begun_alike(wrong, other)
+    return tuple(sorted(likeness, key=likeness.__getitem__, reverse=True)[:3])
+
+
+def _begun_alike(one: str, other: str) -> int:
+    """How many letters both begin with."""
+    return sum(takewhile(bool, map(eq, one, other)))
