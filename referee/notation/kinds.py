@@ -252,6 +252,16 @@ class Many(msgspec.Struct, frozen=True):
 
     def read(self, word: str, reading: Reading) -> tuple[Any, ...]:
         """The values, in the order of the list."""
+        try:
+            return self._read(word, reading)
+        except Misfit:
+            if (
+                self.separator == "," and "、" in word
+            ):  # the comma of lists in Chinese, and none here
+                raise misfit("notation.list-comma", word, column=word.index("、")) from None
+            raise
+
+    def _read(self, word: str, reading: Reading) -> tuple[Any, ...]:
         words = word.split(self.separator)
         if not self.least <= len(words) <= self.most:
             wrong = misfit("notation.list-length", word, least=self.least)

@@ -87,6 +87,8 @@ def test_a_list_has_no_gaps_and_tells_the_item_that_is_wrong():
     assert kind.write((1, 2)) == "1,2"
     assert fault(kind, "1,,2") == ("notation.list-gap", 2)
     assert fault(kind, "1,2,") == ("notation.list-gap", 4)
+    assert fault(kind, "1、2") == ("notation.list-comma", 1)
+    assert fault(kind, "1,2、3") == ("notation.list-comma", 3)
     assert fault(kind, "1,22,3") == ("notation.range", 2)
 
 
