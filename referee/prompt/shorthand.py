@@ -154,7 +154,8 @@ def _likely(sitting: Sitting) -> list[str]:
 
 
 def _unknown_first(word: str, column: int, sitting: Sitting, known: Grammar) -> Misfit:
-    words = {**known.movers, **known.slugs_of_verbs()}
+    movers = {word: mover for word, mover in known.movers.items() if mover in sitting.movers}
+    words = {**movers, **known.slugs_of_verbs()}
     wrong = misfit("play.first_word", word, words, column=column, movers=sitting.movers)
     name_nearest(wrong)
     return wrong

@@ -73,6 +73,13 @@ def test_a_move_of_a_later_phase_is_completed_for_the_seat_that_is_due(duel):
     assert whole("att 1 1", duel) == "a attacks 1 1"
 
 
+def test_a_misspelt_seat_is_told_with_the_nearest_at_this_table():
+    two = Sitting.begin(read_tags([Tag("Game", "fate-ace-royal"), Tag("Option.players", "2")]))
+    with pytest.raises(Misfit) as misfit:
+        whole("玩家2 保留", two)
+    assert misfit.value.facts["nearest"] == ("玩家一", "玩家二")
+
+
 def test_a_misspelt_first_word_is_told_with_the_nearest_words(duel):
     with pytest.raises(Misfit) as caught:
         whole("sumons wood35 attack", duel)
