@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from events.errors import Unreadable
 from referee.cli.files import own_edition
-from referee.cli.output import folded, page, width_here, write, write_json
+from referee.cli.output import folded, page, width_here, write_json
 from referee.cli.settings import Settings
 from referee.game import BUILT_IN, Game, find
 from referee.locale import Lang, called, say, term
@@ -32,10 +32,9 @@ def games(settings: Settings, *, as_json: bool) -> None:
         write_json([_described(game, lang) for game in found])
         return
     for game in found:
-        write(say(lang, "cli.game", _described(game, lang)))
-        write(say(lang, "cli.game_option", _DEAL))
-        for option in _options(game, lang):
-            write(say(lang, "cli.game_option", option))
+        page(folded(say(lang, "cli.game", _described(game, lang)), hang=4))
+        for option in (_DEAL, *_options(game, lang)):
+            page(folded(say(lang, "cli.game_option", option), 4, 4))
 
 
 _DEAL = {"name": "--deal", "values": DEALS, "default": DEALS[0]}

@@ -34,7 +34,8 @@ def match(referee):
 @pytest.mark.usefixtures("match")
 @pytest.mark.parametrize("lang", ["en", "zh-Hant"])
 @pytest.mark.parametrize(
-    "command", ["show", "legal", "log", "matches", "audit", "rules peak-duel PD-8", "move a zzz"]
+    "command",
+    ["show", "legal", "log", "matches", "audit", "games", "rules peak-duel PD-8", "move a zzz"],
 )
 def test_lines_fold_at_a_narrow_terminal(command, lang):
     lines = in_a_terminal(40, "--lang", lang, *command.split())
