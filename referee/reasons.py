@@ -98,15 +98,16 @@ def _shared(constraint: Constraint, pool: Pool, card: str, beside: Counter[str])
     """The copies that the card shares with other kinds, if all are sure of them or were shown."""
     lot, copies = constraint.counted(card, pool.lifted)
 
-    def of_lot(kinds: Mapping[str, int], *, sure: bool) -> tuple[str, ...]:
+    def of_lot(kinds: Mapping[str, int], *, sure: bool) -> Counter[str]:
         listed = sorted(kind for kind in kinds if (kind in pool.kinds) is sure)
         alike = [kind for kind in listed if constraint.counted(kind, pool.lifted)[0] == lot]
-        return tuple(kind for kind in alike for _ in range(kinds[kind]))
+        return Counter({kind: kinds[kind] for kind in alike})
 
     sure, shown = of_lot(pool.kinds, sure=True), of_lot(pool.shown, sure=False)
-    if len(sure) >= copies:
+    if sure.total() >= copies:
         return (Reason("cards.no_such_card", {"card": card}),), ()
-    if len(sure) + len(shown) + len(of_lot(beside, sure=False)) < copies:
+    if sure.total() + shown.total() + of_lot(beside, sure=False).total() < copies:
         return (), (card,)
-    reason = Reason("cards.kind_accounted", {"kind": lot, "copies": copies, "sure": sure})
-    return (reason,), tuple(dict.fromkeys(shown))
+    listed = tuple(sure.elements())
+    reason = Reason("cards.kind_accounted", {"kind": lot, "copies": copies, "sure": listed})
+    return (reason,), tuple(shown)

@@ -2,6 +2,13 @@
 
 import json
 
+import pytest
+from msgspec.structs import replace
+
+from events.cards import CardsPrinted
+from referee.records import play
+from referee.refusal import Refusal
+from referee.sitting import Sitting
 from referee.verdict import adjudicate
 
 HEAD = '[Game "peak-duel"]\n[Option.first "a"]\n[Option.start-rule "high"]\n{tags}\n'
@@ -162,6 +169,18 @@ def test_the_cards_of_a_kind_that_are_sure_count_against_those_of_open_speeds():
 
 def test_a_kind_all_of_whose_cards_are_sure_has_no_other_speed():
     assert "No deck holds joker/5." in open_message("red exchanges joker/5")
+
+
+def test_copies_that_nobody_could_list_are_counted():
+    """Nobody may enter so many; a forged entry says so, and an audit has to come to its end."""
+    table = Sitting.begin(play(OPEN).setup)
+    many = CardsPrinted(pool="deck", kinds=(("straight-thrust/4", 10**30),))
+    opening = table.entries[0]
+    body = replace(opening.body, events=(*opening.events, many))
+    forged = Sitting(table.game, table.edition, [replace(opening, body=body)])
+    with pytest.raises(Refusal) as refused:
+        forged.judge("red exchanges straight-thrust/5")
+    assert [reason.text for reason in refused.value.reasons] == ["cards.no_such_card"]
 
 
 def test_a_card_may_be_impossible_though_copies_of_its_kind_are_left():
