@@ -124,6 +124,15 @@ def _audited(
     return Audited(report, game.naming(report.state))
 
 
+def _require_options(game: Game, edition: Any, opened: MatchOpened) -> None:
+    """Raise Unreadable for an option without a value, or with one that it cannot have."""
+    values = dict(opened.options)
+    seats = [seat for seat, _ in opened.seats]
+    for option in game.options:
+        if option.seat in (None, *seats):
+            option.read(values.get(option.name, ""), edition)
+
+
 class _Bench:
     """A game's rules and words, as an audit asks for them; see `replays.audit.Court`."""
 
@@ -133,6 +142,7 @@ class _Bench:
         self._sitting: Sitting  # from the opening on
 
     def opening(self, opened: MatchOpened) -> tuple[Event, ...]:
+        _require_options(self._game, self._edition, opened)
         return self._game.opening(self._edition, self._game.kit.start(opened)).events
 
     def enter(self, entry: Entry, state: State) -> None:

@@ -1,5 +1,6 @@
 """A log that is whole and holds what cannot have happened: told as such, and not as a defect."""
 
+import msgspec
 import pytest
 
 from events.cards import CardsMoved
@@ -99,6 +100,23 @@ def test_another_match_goes_on_by_its_name(referee):
     answer = referee("move", "a", "sets", "metal-3-3")
     assert (answer.status, "-m whole" in answer.said) == (4, True)
     assert referee("move", "-m", "whole", "a", "sets", "metal-3-3").status == 0
+
+
+@pytest.mark.parametrize("value", [None, "sometimes"])
+def test_an_audit_tells_an_opening_without_an_option_or_with_no_such_value(referee, value):
+    referee("new", "malifaux", "--id", "whole")
+    with open_log(referee.log, write=True) as opened:
+        row = opened.read("whole")[0]
+        body = msgspec.json.decode(row.body)
+        agreed = dict(body["events"][0]["options"])
+        agreed = {name: agreed[name] for name in agreed if name != "conditions"}
+        agreed |= {"conditions": value} if value else {}
+        body["events"][0]["options"] = list(agreed.items())
+        opening = Draft(id="forged", text="", body=msgspec.json.encode(body).decode())
+        opened.create("m", opening, [])
+    audited = referee("audit", "m", "--json")
+    assert (audited.status, audited.json["findings"][0]["entry"]) == (4, 0)
+    assert referee("audit", "whole").status == 0
 
 
 def test_a_record_that_can_have_happened_is_not_blamed_for_a_defect(referee, monkeypatch):
