@@ -191,6 +191,8 @@ def open_log(path: Path, *, write: bool, timeout: float = 5.0) -> SqliteLog:
 def _check_path(path: Path, *, write: bool) -> None:
     if path.is_dir():
         raise Unreadable("log.folder", path=str(path))
+    if path.exists() and not path.is_file():  # a pipe would be waited for
+        raise Unreadable("log.no_file", path=str(path))
     if not path.parent.is_dir():
         raise Unreadable("log.no_folder", path=str(path), folder=str(path.parent))
     if not write and not path.exists():

@@ -120,6 +120,14 @@ def test_a_folder_is_no_log(tmp_path, write):
 
 
 @BOTH
+def test_a_pipe_or_a_device_is_no_log(tmp_path, write):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for path in (pipe, Path(os.devnull)):
+        assert refused(path, write=write) == (Unreadable, "log.no_file")
+
+
+@BOTH
 def test_a_missing_folder_is_named(tmp_path, write):
     path = tmp_path / "club" / "log.sqlite"
     assert refused(path, write=write) == (Unreadable, "log.no_folder")
