@@ -5,7 +5,8 @@ from pathlib import Path
 
 import msgspec
 
-from referee.locale import NOBODY, Lang, Naming, choose, of_system
+from events.errors import Unreadable
+from referee.locale import LANGS, NOBODY, Lang, Naming, choose, of_system
 
 LOG_VARIABLE = "REFEREE_LOG"
 LANG_VARIABLE = "REFEREE_LANG"
@@ -40,8 +41,17 @@ class Settings(msgspec.Struct):
 
     def language(self) -> Lang:
         """The language: as named, by REFEREE_LANG, or the system's; raise Unreadable for others."""
-        named = self.lang or os.environ.get(LANG_VARIABLE)
-        return choose(named) if named else of_system(os.environ)
+        if self.lang:
+            return choose(self.lang)
+        named = os.environ.get(LANG_VARIABLE)
+        if not named:
+            return of_system(os.environ)
+        try:
+            return choose(named)
+        except Unreadable:
+            raise Unreadable(
+                "cli.lang_variable", name=LANG_VARIABLE, language=named, known=LANGS
+            ) from None
 
 
 def data_folder() -> Path:

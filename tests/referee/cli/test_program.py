@@ -46,6 +46,7 @@ def test_a_language_that_is_not_there_is_told(referee, monkeypatch):
     answer = referee("games")
     assert answer.status == 2
     assert "zh-Hant" in answer.err
+    assert "REFEREE_LANG" in answer.err
 
 
 def test_the_language_is_the_systems_where_nobody_names_one(referee, monkeypatch):
