@@ -24,28 +24,50 @@ TOTALS = "PD-1.5"
 """The parts of the constraint that an overruling may lift, by the rule that states them."""
 
 
-# All the sums of a deck stand side by side in one number, so that one addition a kind makes them:
-# the defence values, the attack values, the cards of each element, and all cards. A card that is
-# not legal counts for more cards than a deck has.
+# What binds a deck is that some sums are not too large. All stand side by side in one number, so
+# that one addition a kind makes them, and one more tells of all whether they are: by how much the
+# defence values fall short of the highest and exceed the lowest, the attack values likewise, the
+# cards of each element, and all cards. A card that is not legal counts for more than a deck has.
 
-VALUE, MEMBERS = 8, 6
-"""Bits that a sum of values and a number of cards of an element need, of 25 cards at most."""
+SHORT = HIGHEST * DECK_SIZE - TOTAL
+BEYOND = TOTAL - LOWEST * DECK_SIZE
+"""By how much all values of a deck together fall short of the highest, and exceed the lowest."""
 
-ATTACK = VALUE
-FIRST = 2 * VALUE
+VALUE, MEMBERS = 9, 6
+"""Bits that a sum of values and a number of cards of an element need, of 25 cards at most, and one
+on top.
+"""
+
+ATTACK = 2 * VALUE
+FIRST = 2 * ATTACK
 NUMBER = FIRST + MEMBERS * len(ELEMENTS)
 """The places of the sums; nothing stands above the number of cards, which may be any."""
+
+TOO_MANY = DECK_SIZE + 1 << NUMBER
+"""The number from which on there are more cards than a deck has."""
 
 ANY = range(LOWEST, HIGHEST + 1)
 """The values that a card may have."""
 
 MASK = (1 << VALUE) - 1
 COUNT = (1 << MEMBERS) - 1
-EACH = sum(1 << FIRST + MEMBERS * rank for rank in range(len(ELEMENTS)))
-TO_TOP = EACH * ((1 << MEMBERS - 1) - PER_ELEMENT - 1)
-TOP = EACH << MEMBERS - 1
-"""The top bits of the elements' numbers; adding `TO_TOP` sets those of the ones over five,
-adding one to each besides those of the ones that have five."""
+
+
+def _side_by_side(short: int, beyond: int, members: int) -> int:
+    """The same for both values, and for all elements."""
+    values = short | beyond << VALUE
+    elements = sum(members << FIRST + MEMBERS * rank for rank in range(len(ELEMENTS)))
+    return values | values << ATTACK | elements
+
+
+EACH = _side_by_side(0, 0, 1)
+TOP = _side_by_side(1 << VALUE - 1, 1 << VALUE - 1, 1 << MEMBERS - 1)
+TO_TOP = TOP - _side_by_side(SHORT + 1, BEYOND + 1, PER_ELEMENT + 1)
+"""The top bits; adding `TO_TOP` sets those of the sums that are too large. Adding one to each
+element besides sets those of the ones that have five.
+"""
+
+OF_ELEMENTS = EACH << MEMBERS - 1
 
 
 class _Parts(dict[tuple[str, int], int]):
@@ -55,10 +77,16 @@ class _Parts(dict[tuple[str, int], int]):
         kind, number = cards
         rank, defence, attack = face = printed(kind)
         if not face.legal:
-            return DECK_SIZE + 1 << NUMBER
-        one = defence | attack << ATTACK | 1 << FIRST + MEMBERS * rank | 1 << NUMBER
+            return TOO_MANY
+        one = _of_value(defence) | _of_value(attack) << ATTACK
+        one |= 1 << FIRST + MEMBERS * rank | 1 << NUMBER
         self[cards] = sums = one * number
         return sums
+
+
+def _of_value(value: int) -> int:
+    """By how much a value falls short of the highest and exceeds the lowest."""
+    return HIGHEST - value | value - LOWEST << VALUE
 
 
 PART = _Parts().__getitem__
@@ -84,15 +112,7 @@ class UnlistedDeck(msgspec.Struct, frozen=True):
         their elements are: so no element above five and totals within reach are all it takes.
         """
         sums = _sums(shown)
-        free = DECK_SIZE - (sums >> NUMBER)
-        if free < 0:
-            return False
-        if FIVE_OF_EACH not in lifted and sums + TO_TOP & TOP:
-            return False
-        if TOTALS in lifted:
-            return True
-        least, most = TOTAL - HIGHEST * free, TOTAL - LOWEST * free
-        return least <= sums & MASK <= most and least <= sums >> ATTACK & MASK <= most
+        return sums < TOO_MANY and not sums + TO_TOP & (_binding(lifted) if lifted else TOP)
 
     def counted(self, kind: str, lifted: frozenset[str]) -> tuple[str, int]:
         """The element, and its cards."""
@@ -102,14 +122,20 @@ class UnlistedDeck(msgspec.Struct, frozen=True):
     def kinds(self, shown: Mapping[str, int], lifted: frozenset[str]) -> tuple[str, ...]:
         """Those of the 320 kinds of which one more fits, in canonical order."""
         sums = _sums(shown)
-        free = DECK_SIZE - 1 - (sums >> NUMBER)
         room = FIVE_OF_EACH in lifted
-        if free < 0 or (not room and sums + TO_TOP & TOP):
+        if sums >> NUMBER >= DECK_SIZE or (not room and sums + TO_TOP & OF_ELEMENTS):
             return ()
-        full = 0 if room else sums + TO_TOP + EACH & TOP
+        full = 0 if room else sums + TO_TOP + EACH & OF_ELEMENTS
         if TOTALS in lifted:
             return _of(full, ANY, ANY)
-        return _of(full, _fitting(sums & MASK, free), _fitting(sums >> ATTACK & MASK, free))
+        return _of(full, _fitting(sums), _fitting(sums >> ATTACK))
+
+
+@cache
+def _binding(lifted: frozenset[str]) -> int:
+    """The top bits of the sums that bind where these parts do not."""
+    elements = 0 if FIVE_OF_EACH in lifted else OF_ELEMENTS
+    return elements if TOTALS in lifted else elements | TOP & ~OF_ELEMENTS
 
 
 @cache
@@ -121,7 +147,7 @@ def _lot(kind: str) -> tuple[str, int]:
 
 @lru_cache(maxsize=256)
 def _of(full: int, defences: range, attacks: range) -> tuple[str, ...]:
-    """The kinds of these values, but for the elements whose bit of `TOP` is set in `full`.
+    """The kinds of these values, but for the elements whose top bit is set in `full`.
 
     While a deck is open they seldom change.
     """
@@ -134,7 +160,7 @@ def _of(full: int, defences: range, attacks: range) -> tuple[str, ...]:
     )
 
 
-def _fitting(total: int, free: int) -> range:
-    """The values that one more card can add to a total, when so many cards are free after it."""
-    least, most = TOTAL - HIGHEST * free - total, TOTAL - LOWEST * free - total
-    return range(max(LOWEST, least), min(HIGHEST, most) + 1)
+def _fitting(sums: int) -> range:
+    """The values that one more card can have beside those of which these are the lowest sums."""
+    short, beyond = sums & MASK, sums >> VALUE & MASK
+    return range(max(LOWEST, HIGHEST + short - SHORT), min(HIGHEST, LOWEST + BEYOND - beyond) + 1)
