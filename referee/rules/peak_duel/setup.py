@@ -35,13 +35,12 @@ from referee.rules.peak_duel.cards import BadItem, read_list
 from referee.rules.peak_duel.custody import show
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.moves import Coin, Compares, Deck, DeckList
+from referee.rules.peak_duel.options import DEALT_DECK
 from referee.rules.peak_duel.phases import begin_turn, take_from_deck
 from referee.rules.peak_duel.rule import Rule
 from referee.rules.ruling import Ruling
 
 OPENING_HAND = 5
-DEALT_DECK = "mixed"
-"""The deck of the edition that the dealt mode takes where none is named (section 4)."""
 
 OWN = {seat: [name for name, zone in ZONES.items() if zone.owner == seat] for seat in SEATS}
 """The zones of each seat."""
