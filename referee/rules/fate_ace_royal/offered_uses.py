@@ -1,6 +1,6 @@
 """Fate/Ace Royal: abilities, events, command spells and housework that are offered."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache, lru_cache
 
 import msgspec
@@ -103,15 +103,11 @@ def _sources(state: State, seat: Seat, master: Master) -> list[Source]:
 # What is paid
 
 
-def _ways(user: _User, cost: Cost, *, own: str, played: str = "") -> Iterable[tuple[Blank, ...]]:
-    """The keys of each way to pay: with a die that shows a digit of the cost, and without.
+def _ways(user: _User, cost: Cost, own: str, *, played: str = "") -> Iterator[tuple[Blank, ...]]:
+    """The keys of each way to pay what is not free: with a die that shows a digit, and without.
 
     `own`: what `tap` taps; `played`: the card of the hand that is used.
     """
-    return UNPAID if cost == FREE else _paying(user, cost, own, played)
-
-
-def _paying(user: _User, cost: Cost, own: str, played: str) -> Iterator[tuple[Blank, ...]]:
     royale, seat = user.royale, user.seat
     free = tappable(royale, seat, but=own if cost.tap else "") if cost.taps else ()
     if cost.discards > user.hand - bool(played) or cost.taps > len(free):
@@ -147,18 +143,18 @@ def _paid(user: _User, cost: Cost, free: Cards, played: str) -> Iterator[Blank]:
 def _abilities(user: _User, found: Source, helped: tuple[Blank, ...]) -> Iterator[Offer]:
     """The abilities that are known of the card, and one that is not."""
     royale, seat, master, state = user.royale, user.seat, user.master, user.royale.state
-    tried = master.used or master.locked
+    tried, by_spell = master.used or master.locked, user.spells and found.part is not None
     for name, terms in abilities_at(user.edition, found.kind, state.phase, state.step):
         if terms.apt and not allowed(require_apt, royale, seat, found, terms):
             continue
         if tried and not allowed(require_first, royale, seat, found, name, terms):
             continue
-        line = _line(found.name, name)
-        for paid in _ways(user, terms.cost, own=found.own):
+        line, cost = _line(found.name, name), terms.cost
+        for paid in UNPAID if cost == FREE else _ways(user, cost, found.own):
             yield Offer(seat, "activates", (*line, *helped, *paid))
             if user.summons:
                 yield Offer(seat, "summons", (*line, STATS_OF_TOKEN, *paid))
-        if user.spells and found.part is not None and not terms.cost.has_x:
+        if by_spell and not cost.has_x:
             yield Offer(seat, "commands", (ACTIVATE, *line))
 
 
@@ -186,7 +182,7 @@ def _events(user: _User) -> Iterator[Offer]:
         if cost == FREE:
             free.append(card)
             continue
-        for paid in _ways(user, cost, own="", played=card):
+        for paid in _ways(user, cost, "", played=card):
             yield Offer(user.seat, "plays", (Blank("card", (card,)), *paid))
     if free:
         yield Offer(user.seat, "plays", (Blank("card", few(free)),))
@@ -201,13 +197,15 @@ def _plain_spells(seat: Seat) -> tuple[Offer, ...]:
     return Offer(seat, "commands", (MANA,)), Offer(seat, "commands", BOOST)
 
 
-def _spells(master: Master, seat: Seat) -> Iterator[Offer]:
-    yield from _plain_spells(seat)
+def _spells(master: Master, seat: Seat) -> tuple[Offer, ...]:
+    """The command spells that are possible, save those that activate something."""
+    offered = _plain_spells(seat)
     if master.assassination or master.thirst:
         kinds = tuple([kind for kind in TOKENS if master.tokens(kind)])
-        yield Offer(seat, "commands", (NEGATE, Blank("kind", kinds)))
+        offered += (Offer(seat, "commands", (NEGATE, Blank("kind", kinds))),)
     if master.posture is not UNTAPPED:
-        yield Offer(seat, "commands", (UNTAP,))
+        offered += (Offer(seat, "commands", (UNTAP,)),)
+    return offered
 
 
 # Housework
