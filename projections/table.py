@@ -137,8 +137,9 @@ def evolve(table: Table, event: CardEvent) -> Table:
     """
     if type(event) is CardsMoved:
         return moved(table, event)
-    plain = _shown_plainly(table, event) if type(event) is CardsShown else None
-    return _over_a_draft(table, event) if plain is None else plain
+    if type(event) is CardsShown:
+        return shown(table, event)
+    return _over_a_draft(table, event)
 
 
 def moved(table: Table, event: CardsMoved) -> Table:
@@ -277,25 +278,25 @@ def _parted(table: Table, event: CardsMoved, lying: tuple[Cell, ...]) -> Parted 
     return taken, left + cells[1:], pools, groups
 
 
-def _shown_plainly(table: Table, event: CardsShown) -> Table | None:
-    """The table after cards of a hand were shown, likewise; none: it is not so plain."""
+def shown(table: Table, event: CardsShown) -> Table:
+    """The table after cards were shown, in one stroke if they are of a hand, likewise."""
     zone, cards = event.zone, event.cards
     if zone in table.ordered or UNKNOWN in cards:
-        return None
+        return _over_a_draft(table, event)
     lying = table.zones.get(zone, ())
     cells = poured(lying, event.take, len(cards), table.groups)
     if not cells:
-        return None
+        return _over_a_draft(table, event)
     first, pools, groups = cells[0], table.pools, table.groups
     if type(first) is Bag:
         parted = seen(first, cards, pools, groups)
         if parted is None:
-            return None
+            return _over_a_draft(table, event)
         _, rest, pools, groups = parted
         if pools is not table.pools or groups is not table.groups:
             cells = (cell(merge(rest + cards)), *cells[1:])
     elif cards != (first,):
-        return None
+        return _over_a_draft(table, event)
     if cells is lying:
         return table
     return replace(table, zones={**table.zones, zone: cells}, pools=pools, groups=groups)

@@ -42,7 +42,7 @@ def _cards(state: State, event: Any) -> State:
 
 def _moved(state: State, event: CardsMoved) -> State:
     seat = event.src[0]
-    after = table.evolve(state.table, event)
+    after = table.moved(state.table, event)
     hold = told.moved(state.hold(seat), event, after)
     if hold.owes or event.dst == hand(seat):
         hold = _reckoned(hold, after.count(hand(seat)))
@@ -52,7 +52,7 @@ def _moved(state: State, event: CardsMoved) -> State:
 def _shown(state: State, event: CardsShown) -> State:
     seat = event.zone[0]
     hold = told.shown(state.hold(seat), event)
-    return _told(state, table.evolve(state.table, event), seat, hold)
+    return _told(state, table.shown(state.table, event), seat, hold)
 
 
 def _mixed(state: State, event: CardsMixed) -> State:

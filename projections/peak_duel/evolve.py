@@ -53,7 +53,7 @@ def _cards(state: State, event: Any) -> State:
 
 
 def _moved(state: State, event: CardsMoved) -> State:
-    after = replace(state, table=table.evolve(state.table, event), drawn_last=False)
+    after = replace(state, table=table.moved(state.table, event), drawn_last=False)
     dst = event.dst
     if dst in DECKS:
         more = len(event.cards) if event.put == "bottom" else 0
