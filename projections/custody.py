@@ -164,7 +164,9 @@ def _supplies(
     pool = table.pools[source]
     if pool.listed:
         return _are_left(pool.kinds, pool.shown, needed)
-    others = worlds.untraced(table) if table.groups else {}
+    if not table.groups:
+        return holds(pool, needed, constraints)
+    others = worlds.untraced(table)
     if holds(pool, {**others, **needed}, constraints):
         return True
     # No untraced card has come from this pool if it can have held no more of its kind.
