@@ -126,3 +126,7 @@ CardEvent = (
     | CardsDenied
     | CardsOverruled
 )
+
+Showing = CardsMoved | CardsShown
+SHOWING = (CardsMoved, CardsShown)
+"""The events that may show cards."""

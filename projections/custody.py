@@ -7,12 +7,12 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from events.base import UNKNOWN
-from events.cards import CardEvent, CardsMoved, CardsOverruled, CardsShown
+from events.cards import SHOWING, CardEvent, CardsMoved, CardsOverruled, Showing
 from projections import worlds
 from projections.bags import Bag, Cell, Source, merge, size, with_kinds
 from projections.groups import Misplaced
 from projections.kit import Constraint
-from projections.pools import holds
+from projections.pools import hold_besides, holds
 from projections.sources import LIST
 from projections.table import Table, evolve, suppose
 from projections.zones import ENDS
@@ -28,10 +28,6 @@ class Answer(StrEnum):
 
 YES, NO = Answer.YES, Answer.NO
 """Members of an enumeration are slow to look up in it."""
-
-Showing = CardsMoved | CardsShown
-SHOWING = (CardsMoved, CardsShown)
-"""The events that may show cards."""
 
 ANSWERS = {True: Answer.YES, False: Answer.NO, None: Answer.UNDECIDED}
 
@@ -67,11 +63,16 @@ def is_denied(
 ) -> bool:
     """Whether these events, which have made `after` of the table, are true in no world.
 
-    Cards that were certain where they were shown leave all pools and groups as they were.
+    Cards that were certain where they were shown leave all pools and groups as they were. Where
+    there are no groups, every hidden card is one of a pool: there is a world if each pool can have
+    held what was shown of it, and it is seen at those that have changed.
     """
     if after.pools is table.pools and after.groups is table.groups:
         return False
-    if _free(table, events, constraints):
+    if after.groups:
+        if _free(table, events, constraints):
+            return False
+    elif hold_besides(table.pools, after.pools, events, constraints):
         return False
     if after.pools == table.pools and after.groups == table.groups:
         return False

@@ -7,8 +7,8 @@ from typing import Any, Generic, TypeVar
 from msgspec.structs import replace
 
 from events.base import UNKNOWN
-from events.cards import CardEvent, CardsOverruled
-from projections.custody import Answer, Showing, is_denied, overrule, possible, zone_of
+from events.cards import CardEvent, CardsOverruled, Showing
+from projections.custody import Answer, is_denied, overrule, possible, zone_of
 from projections.groups import Misplaced
 from projections.kit import Constraint, State
 from projections.sources import LIST

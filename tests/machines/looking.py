@@ -7,8 +7,7 @@ from random import Random
 
 from msgspec import to_builtins
 
-from events.cards import CardEvent, CardsNamed
-from projections.custody import SHOWING
+from events.cards import SHOWING, CardEvent, CardsNamed
 from referee.sitting import Sitting
 from tests.machines import play
 

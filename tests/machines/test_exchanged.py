@@ -6,9 +6,8 @@ from random import Random
 import pytest
 from msgspec import to_builtins
 
-from events.cards import CardEvent, CardsNamed, CardsPooled
+from events.cards import SHOWING, CardEvent, CardsNamed, CardsPooled
 from events.errors import RefereeError
-from projections.custody import SHOWING
 from projections.fold import onward
 from referee.game import BUILT_IN
 from referee.refusal import Refusal

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from events.base import Seat
-from events.cards import CardsMoved, CardsShown
-from projections.custody import Showing
+from events.cards import CardsMoved, CardsShown, Showing
 from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import DISCARD, HAND, PILE, PLAYED, QUEUE
 from referee.moves import Move, Reveals

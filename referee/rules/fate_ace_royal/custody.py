@@ -1,9 +1,8 @@
 """Fate/Ace Royal: a card that is shown must be possible there (FA-C.1; section 11)."""
 
-from events.cards import CardsPrinted, CardsShown
+from events.cards import CardsPrinted, CardsShown, Showing
 from events.fate_ace_royal.turns import HandShown
 from projections.certain import certain
-from projections.custody import Showing
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import DISCARD, HAND, State
 from referee.moves import Move, Reveals

@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from events.base import UNKNOWN, Seat
-from events.cards import CardsOverruled, CardsShown
+from events.cards import CardsOverruled, CardsShown, Showing
 from events.malifaux import CardOverruled, CardsRevealed
-from projections.custody import Showing, zone_of
+from projections.custody import zone_of
 from projections.malifaux.kit import KIT
 from projections.malifaux.state import deck, discard, hand, on_table
 from referee.moves import Move, Reveals

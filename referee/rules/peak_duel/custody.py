@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from events.base import UNKNOWN, Seat
-from events.cards import CardsShown
+from events.cards import CardsShown, Showing
 from events.catalogues.peak_duel import printed
-from projections.custody import Showing, zone_of
+from projections.custody import zone_of
 from projections.groups import Misplaced
 from projections.peak_duel.deck import UNLISTED
 from projections.peak_duel.kit import KIT

@@ -1,9 +1,9 @@
 """Ready... Fence!: a card that is shown must be possible there (RF-C.1; section 11)."""
 
 from events.base import UNKNOWN
-from events.cards import CardsPrinted, CardsShown
+from events.cards import CardsPrinted, CardsShown, Showing
 from events.catalogues.ready_fence import kind_of
-from projections.custody import Showing, zone_of
+from projections.custody import zone_of
 from projections.ready_fence.kit import KIT, POOL
 from projections.ready_fence.open_values import OpenValues, named
 from projections.ready_fence.state import DISCARD, State, bound, hand, other

@@ -1,7 +1,7 @@
 """Ready... Fence!: the game actions of a turn (RF-3 to RF-6)."""
 
 from events.base import UNKNOWN, Seat
-from events.cards import CardsMoved, CardsShown, Seen
+from events.cards import CardsMoved, CardsShown, Seen, Showing
 from events.catalogues.ready_fence import Kind, face, kind_of
 from events.ready_fence import (
     ADVANCED,
@@ -15,7 +15,6 @@ from events.ready_fence import (
     TurnStalled,
     WeaponChanged,
 )
-from projections.custody import Showing
 from projections.ready_fence.state import DISCARD, TIMER, State, bound, hand
 from referee.moves import Move
 from referee.refusal import Refusal
