@@ -49,19 +49,6 @@ class Custody(Generic[H]):
         accepted with `custody=overrule`, and what had to give way for it is recorded. The dealt
         mode overrules nothing.
         """
-        before = hand.state
-        if self._fits(hand, events):
-            return
-        if not move.overrule or before.match.dealt:
-            raise self.refusal(before, events)
-        try:
-            for event in events:
-                self.accept(hand, event)
-        except Misplaced as misplaced:
-            raise self.refusal(before, events) from misplaced
-
-    def _fits(self, hand: H, events: Sequence[Showing]) -> bool:
-        """Write the events, if what they show can be; whether it can."""
         before, written = hand.state, len(hand.events)
         try:
             for event in events:
@@ -69,9 +56,16 @@ class Custody(Generic[H]):
             denied = is_denied(before.table, hand.state.table, events, self.constraints)
         except Misplaced:
             denied = True
-        if denied:
-            hand.take_back(before, written)
-        return not denied
+        if not denied:
+            return
+        hand.take_back(before, written)
+        if not move.overrule or before.match.dealt:
+            raise self.refusal(before, events)
+        try:
+            for event in events:
+                self.accept(hand, event)
+        except Misplaced as misplaced:
+            raise self.refusal(before, events) from misplaced
 
     # What gives way
 
