@@ -81,7 +81,7 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
     The checks that all moves share come first (G1 to G4), then those of the move's own row.
     """
     kind = type(move)
-    if state.match.over:
+    if state.match.result is not None:
         raise Refusal(Rule.OVER)
     if kind in SET_UP:
         if state.match.dealt:
