@@ -270,7 +270,8 @@ def kinds(
     it can be.
     """
     cells = table.zones.get(zone, ())
-    bags = {n: c for n, c in enumerate(cells[:1] if newest else cells) if type(c) is Bag}
+    asked = enumerate(cells[:1] if newest else cells)
+    bags = {place: bag for place, bag in asked if type(bag) is Bag and bag.drawn}
     hidden = dict.fromkeys(certain_somewhere(table, zone))  # no set: what is in order sorts faster
     if not bags:
         return tuple(sorted(hidden))

@@ -276,3 +276,20 @@ def test_thousands_of_histories(steps: list[Step], deck: str):
 @given(STEPS, st.sampled_from(["aab", "abc", "abcd"]), st.sampled_from(["acd", "aad", "cd"]))
 def test_thousands_of_histories_of_two_decks(steps: list[Step], first: str, second: str):
     play(meeting(first, second), steps)
+
+
+def test_cards_that_are_certain_beside_hidden_ones_are_asked_for_nothing_more():
+    history = meeting("abc", "aad")
+    for event in (
+        CardsMoved(src="pile", dst="hand", cards=(UNKNOWN,)),
+        CardsMoved(src="stack", dst="discard", cards=(UNKNOWN, UNKNOWN), take="bottom"),
+        CardsShown(zone="discard", cards=(UNKNOWN, "d"), take="bottom"),
+        CardsMoved(src="pile", dst="place", cards=(UNKNOWN, UNKNOWN)),
+        CardsMoved(src="discard", dst="place", cards=(UNKNOWN, UNKNOWN)),
+        CardsMoved(src="place", dst="other", cards=(UNKNOWN, UNKNOWN), take="any"),
+        CardsMoved(src="other", dst="hand", cards=("a", "d"), take="any"),
+    ):
+        history.tell(event)
+    told = {kind: CardsShown(zone="hand", cards=("a", "d", kind)) for kind in KINDS}
+    possible = tuple(kind for kind, event in told.items() if history.agree(event))
+    assert custody.kinds(history.table, "hand", CONSTRAINTS) == possible
