@@ -28,7 +28,8 @@ class Blank(msgspec.Struct, frozen=True, gc=False):
     `choices` are canonical words; none: more than are listed (a card that custody admits, a
     number), or free text. `key`: it is written `name=word`. `optional`: it may be left out, which
     comes to the same as one of the choices. A list has `least` to `most` items, each of them a
-    choice, taken at most as often as it stands here.
+    choice, taken at most as often as it stands here (`list_of`); but for that, no choice stands
+    here twice.
     """
 
     name: str
@@ -56,6 +57,20 @@ def few(choices: Sequence[str]) -> tuple[str, ...]:
     return tuple(choices) if len(choices) <= FEW else ()
 
 
+def list_of(
+    name: str,
+    items: tuple[str, ...],
+    *,
+    key: bool = False,
+    optional: bool = False,
+    least: int = 1,
+    most: int,
+) -> Blank:
+    """A list of up to so many of the items; where it has one, it does not matter which of two."""
+    choices = items if most > 1 else tuple(dict.fromkeys(items))
+    return Blank(name, choices, key, optional, least, most)
+
+
 def verbs_of(offers: Iterable[Offer]) -> tuple[str, ...]:
     """The verbs of these offers, each once."""
     return tuple(dict.fromkeys(offer.verb for offer in offers))
@@ -68,6 +83,8 @@ def lines(offer: Offer) -> Iterable[str]:
     another such blank there is no line.
     """
     begun = f"{offer.mover} {offer.verb}"
+    if not offer.blanks:
+        return (begun,)
     parts: list[Iterable[str]] = []
     for blank in offer.blanks:
         choices = blank.choices
@@ -78,7 +95,7 @@ def lines(offer: Offer) -> Iterable[str]:
             else:
                 begun = f"{begun} {word}"
         elif choices or not blank.optional:
-            words = _lists(blank) if blank.most > 1 else dict.fromkeys(choices)
+            words = _lists(blank) if blank.most > 1 else choices
             parts.append(map(f"{blank.name}=".__add__, words) if blank.key else words)
     if len(parts) > 1:
         return map(" ".join, product((begun,), *parts))

@@ -7,7 +7,7 @@ from events.catalogues.dueling_runes import EXCUSE, HIGHEST, LOWEST, Edition
 from events.dueling_runes import Effect, Suit
 from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import HAND, State, hands
-from referee.offers import Blank, Offer, few, nameable
+from referee.offers import Blank, Offer, few, list_of, nameable
 from referee.rules.dueling_runes.drawing import FULL_HAND
 from referee.rules.dueling_runes.options import MOST_LIFE
 from referee.rules.dueling_runes.referee_effects import LONGEST, MOST_SUITS
@@ -76,13 +76,13 @@ def _on_queue(state: State, seat: Seat) -> Iterator[Offer]:
         ("lose-queue", tuple(laid.card for laid in known)),
     ):
         if cards:
-            yield _effect(kind, whom, Blank("cards", cards, most=len(cards)))
+            yield _effect(kind, whom, list_of("cards", cards, most=len(cards)))
 
 
 def _on_hand(state: State, seat: Seat) -> Iterator[Offer]:
     count, whom = state.table.count(HAND[seat]), Blank("seat", (seat,))
     cards = nameable(state.table, HAND[seat], KIT.constraints)
     if cards:
-        yield _effect("discard", whom, Blank("cards", few(cards), most=count))
+        yield _effect("discard", whom, list_of("cards", few(cards), most=count))
     if count < FULL_HAND:
         yield _effect("draw", whom, Blank("count", _numbers(1, FULL_HAND - count)))

@@ -7,7 +7,7 @@ from events.base import Seat
 from events.catalogues.dueling_runes import POWER
 from events.dueling_runes import ADVANCED, Spell
 from projections.dueling_runes.state import AI, State
-from referee.offers import Blank, Offer
+from referee.offers import Blank, Offer, list_of
 from referee.rules.dueling_runes.casting import AMNESIA, castable, require_turn
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.runes import face_up, free, immune_by, targets
@@ -49,7 +49,7 @@ def _of_spell(
     for x in range(1, len(runes) + 1):
         number = Blank("x", (str(x),), optional=x == len(runes))
         any_number = Blank("x", (str(x),), optional=True)
-        named = Blank("runes", runes, key=True, least=x, most=x)
+        named = list_of("runes", runes, key=True, least=x, most=x)
         for target in there:
             for cards in _turned_by(state, name, target, x):
                 yield Offer(seat, "casts", (name, number, target, *cards, HOLD))
@@ -67,7 +67,7 @@ def turned(there: tuple[str, ...], most: int, *, may_be_left_out: bool = False) 
     """What amnesia may turn: so many of these cards, or none (DR-8.11)."""
     if there:
         optional = may_be_left_out or len(there) <= most
-        yield Blank("cards", there, key=True, optional=optional, most=min(most, len(there)))
+        yield list_of("cards", there, key=True, optional=optional, most=min(most, len(there)))
     yield Blank("cards", ("none",), key=True, optional=not there)
 
 

@@ -9,7 +9,7 @@ from events.base import Seat
 from events.catalogues.dueling_runes import EXCUSE, Edition
 from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import AI, HAND, PILE, PLAY, State, hands
-from referee.offers import Blank, Offer, allowed, few, lines, nameable
+from referee.offers import Blank, Offer, allowed, few, lines, list_of, nameable
 from referee.rules.dueling_runes.casting import require_may_pass, require_turn
 from referee.rules.dueling_runes.drawing import require_excuse
 from referee.rules.dueling_runes.duel import Duel
@@ -93,7 +93,7 @@ def _of_table(edition: Edition, state: State) -> Iterator[Offer]:
     for seat in hands(state):
         hand = nameable(state.table, HAND[seat], KIT.constraints)
         if hand:
-            shown = Blank("cards", few(hand), most=state.table.count(HAND[seat]))
+            shown = list_of("cards", few(hand), most=state.table.count(HAND[seat]))
             yield Offer("table", "reveals", (Blank("seat", (seat,)), shown))
 
 

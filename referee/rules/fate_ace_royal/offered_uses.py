@@ -9,7 +9,7 @@ from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import FREE, Cost, Edition, in_force
 from events.fate_ace_royal.values import PARTS, SERVANT, Posture, Step, Token
 from projections.fate_ace_royal.state import Master, State
-from referee.offers import Blank, Offer, allowed, few
+from referee.offers import Blank, Offer, allowed, few, list_of
 from referee.rules.fate_ace_royal.abilities import require_events, require_summoning
 from referee.rules.fate_ace_royal.payment import tappable
 from referee.rules.fate_ace_royal.royale import Royale
@@ -132,9 +132,9 @@ def _paid(user: _User, cost: Cost, free: Cards, played: str) -> Iterator[Blank]:
             cards.remove(played)
         unseen = () if user.royale.dealt else (UNKNOWN,) * cost.discards
         listed = few((*cards, *unseen))
-        yield Blank("discards", listed, key=True, least=cost.discards, most=cost.discards)
+        yield list_of("discards", listed, key=True, least=cost.discards, most=cost.discards)
     if cost.taps:
-        yield Blank("taps", free, key=True, least=cost.taps, most=cost.taps)
+        yield list_of("taps", free, key=True, least=cost.taps, most=cost.taps)
 
 
 # Abilities and events

@@ -11,7 +11,7 @@ from events.fate_ace_royal.values import PARTS, Part, Phase, Step, System
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import CLASSES, HAND, OPEN, PART, SPIRITS, State
 from referee.moves import Move
-from referee.offers import Blank, Offer, allowed, few, nameable
+from referee.offers import Blank, Offer, allowed, few, list_of, nameable
 from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.offered_uses import of_uses
 from referee.rules.fate_ace_royal.phases import (
@@ -123,7 +123,7 @@ def _of_table(state: State) -> Iterator[Offer]:
         copies = int(state.match.option("sets"))
         classes = nameable(state.table, CLASSES, KIT.constraints) * copies
         left = state.table.count(CLASSES)
-        yield Offer("table", "opens", (Blank("cards", classes, least=left, most=left),))
+        yield Offer("table", "opens", (list_of("cards", classes, least=left, most=left),))
     if state.phase is Phase.ENCOUNTER:
         yield Offer("table", "rolls", (Blank("value", tuple("123456")),))
     if state.step is Step.TARGET and not state.match.dealt:
@@ -134,7 +134,7 @@ def _of_table(state: State) -> Iterator[Offer]:
     for seat in state.living:
         cards = _hand(state, seat)
         if cards:
-            listed = Blank("cards", few(cards), most=state.hand_count(seat))
+            listed = list_of("cards", few(cards), most=state.hand_count(seat))
             yield Offer("table", "reveals", (Blank("seat", (seat,)), listed))
 
 
@@ -199,7 +199,7 @@ def _in_ritual(royale: Royale, seat: Seat, cards: Cards, held: int) -> Iterator[
         elif equipped:
             yield Offer(seat, "equips", (card, Blank("replaces", equipped, key=True)))
     if held and state.match.dealt:
-        yield Offer(seat, "covers", (Blank("cards", few(cards), most=held),))
+        yield Offer(seat, "covers", (list_of("cards", few(cards), most=held),))
     elif held:
         counts = few(tuple(map(str, range(1, held + 1))))
         yield Offer(seat, "covers", (Blank("cards", counts, optional=True),))
@@ -229,7 +229,7 @@ def _going_on(ahead: Sequence[Royale], seat: Seat, cards: Cards) -> Iterator[Off
         surplus = surplus_of(ending.state, seat)
         if surplus:
             listed = few((*cards, *(() if state.match.dealt else (UNKNOWN,) * surplus)))
-            blank = Blank("discards", listed, key=True, least=surplus, most=surplus)
+            blank = list_of("discards", listed, key=True, least=surplus, most=surplus)
             yield Offer(seat, "ends", (blank,))
         else:
             yield Offer(seat, "ends")

@@ -11,7 +11,7 @@ from events.malifaux.values import Step, Suit
 from projections import custody
 from projections.malifaux.kit import KIT
 from projections.malifaux.state import SEATS, State, deck, hand, step
-from referee.offers import FEW, Blank, Offer, allowed, few, nameable
+from referee.offers import FEW, Blank, Offer, allowed, few, list_of, nameable
 from referee.rules.malifaux import words
 from referee.rules.malifaux.activation import require_activate, require_token
 from referee.rules.malifaux.cheating import require_cheat
@@ -66,7 +66,7 @@ def _of_table(state: State) -> Iterator[Offer]:
 
 def _up_to(blank: Blank, most: int) -> Blank:
     """A list of so many of the choices."""
-    return Blank(blank.name, blank.choices, most=most)
+    return list_of(blank.name, blank.choices, most=most)
 
 
 def _engagements(state: State) -> Iterator[Offer]:
@@ -119,7 +119,7 @@ def _discarding(state: State, seat: Seat) -> Iterator[Offer]:
     if most:
         cards = nameable(state.table, hand(seat), KIT.constraints)
         unseen = () if state.match.dealt else (UNKNOWN,) * most
-        yield Offer(seat, "discards", (Blank("cards", few((*cards, *unseen)), most=most),))
+        yield Offer(seat, "discards", (list_of("cards", few((*cards, *unseen)), most=most),))
 
 
 def _drawing(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
@@ -159,7 +159,7 @@ def _flipping(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
         if state.match.dealt:
             yield Offer(seat, "flips", (SUIT,))
         else:
-            cards = Blank("cards", _top(state, seat, number), least=number, most=number)
+            cards = list_of("cards", _top(state, seat, number), least=number, most=number)
             yield Offer(seat, "flips", (cards, Blank("keep", key=True, optional=True), SUIT))
 
 

@@ -13,7 +13,7 @@ from projections import custody
 from projections.custody import Answer
 from projections.peak_duel.kit import KIT
 from projections.peak_duel.state import DECK, HAND, PLACES, SEATS, SOUL, Due, Lying, State
-from referee.offers import Blank, Offer, allowed, few, lines, nameable
+from referee.offers import Blank, Offer, allowed, few, lines, list_of, nameable
 from referee.rules.peak_duel.attack import require_attacker, require_attacking
 from referee.rules.peak_duel.battle import onward, outcome
 from referee.rules.peak_duel.duel import Duel
@@ -158,7 +158,7 @@ def _changing(state: State, seat: Seat) -> tuple[Offer, ...]:
     soul, cost = state.table.cards(SOUL[seat])[::-1], price(state, seat)
     if len(soul) < cost:
         return ()
-    return (Offer(seat, "changes", (Blank("cards", soul, least=cost, most=cost),)),)
+    return (Offer(seat, "changes", (list_of("cards", soul, least=cost, most=cost),)),)
 
 
 def _card(cards: tuple[str, ...]) -> Blank:
@@ -219,14 +219,14 @@ def _setting(state: State, seat: Seat, hand: tuple[str, ...], held: int) -> tupl
     if most <= 0:
         return ()
     unseen = () if state.match.dealt else (UNKNOWN,) * most
-    return (Offer(seat, "sets", (Blank("cards", few((*hand, *unseen)), most=most),)),)
+    return (Offer(seat, "sets", (list_of("cards", few((*hand, *unseen)), most=most),)),)
 
 
 def _ending(seat: Seat, hand: tuple[str, ...], held: int) -> Offer:
     surplus = surplus_of(held)
     if not surplus:
         return Offer(seat, "ends")
-    discard = Blank("discard", few(hand), key=True, least=surplus, most=surplus)
+    discard = list_of("discard", few(hand), key=True, least=surplus, most=surplus)
     return Offer(seat, "ends", (discard,))
 
 
@@ -241,7 +241,7 @@ def _of_table(state: State) -> Iterator[Offer]:
     for seat in SEATS:
         hand = nameable(state.table, HAND[seat], KIT.constraints)
         if hand:
-            cards = Blank("cards", few(hand), most=state.table.count(HAND[seat]))
+            cards = list_of("cards", few(hand), most=state.table.count(HAND[seat]))
             yield Offer("table", "reveals", (Blank("seat", (seat,)), cards))
 
 

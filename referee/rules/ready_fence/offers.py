@@ -10,7 +10,7 @@ from events.catalogues.ready_fence import Edition
 from events.ready_fence import SETUP, TURN, Weapon
 from projections.ready_fence.kit import KIT, SEATS
 from projections.ready_fence.state import TIMER, State, bound, hand
-from referee.offers import Blank, Offer, allowed, few, nameable
+from referee.offers import Blank, Offer, allowed, few, list_of, nameable
 from referee.rules.ready_fence import moves
 from referee.rules.ready_fence.after import onward
 from referee.rules.ready_fence.bout import Bout
@@ -57,7 +57,7 @@ def _of_table(state: State) -> Iterator[Offer]:
     for seat in SEATS:
         cards = (*state.table.known(bound(seat)), *_hand(state, seat))
         if cards:
-            listed = Blank("cards", few(cards), most=state.hand_count(seat))
+            listed = list_of("cards", few(cards), most=state.hand_count(seat))
             yield Offer("table", "reveals", (Blank("seat", (seat,)), listed))
 
 
