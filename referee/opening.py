@@ -113,11 +113,11 @@ class _Reader:
     def _seed(self) -> str | None:
         """The seed of the dealt mode; none where the table deals."""
         tag = self.left.pop("deal", None)
-        if tag is None or tag.value == "physical":
+        if tag is None or plain(tag.value) == "physical":
             return None
-        if tag.value == UNTOLD:
+        if plain(tag.value) == UNTOLD:
             raise _wrong(tag, "opening.seed-untold")
-        kind, _, seed = tag.value.partition(":")
+        kind, _, seed = plain(tag.value).partition(":")
         if kind != "seed" or not (seed.isascii() and seed.isdecimal()):
             raise _wrong(tag, "opening.deal", deal=tag.value)
         return seed.lstrip("0") or "0"

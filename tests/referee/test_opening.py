@@ -66,6 +66,13 @@ def test_the_dealt_mode_has_a_seed_and_may_have_defaults_of_its_own():
     assert read_tags(tags(Game="toy", Deal="physical")).opened.seed is None
 
 
+@pytest.mark.parametrize("typed", ["seed:７", "seed：７", "ｓｅｅｄ:007"])
+def test_a_seed_may_be_typed_in_full_width_characters(typed):
+    opened = read_tags(tags(Game="toy", Deal=typed)).opened
+    assert opened.seed == "7"
+    assert Tag("Deal", "seed:7") in write_tags(opened, "")
+
+
 def test_what_the_program_does_not_know_is_kept():
     setup = read_tags(tags(Game="toy", Event="Spring cup", Weather="rain", Result="a"))
     assert setup.opened.tags == (("Event", "Spring cup"), ("Weather", "rain"))
