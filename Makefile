@@ -3,7 +3,7 @@
 #   make demo    referee a recorded game of Peak Duel
 #   make test    the tests (under 15 minutes on 2 cores)
 #   make check   format, lint, types, import contracts, spelling, generated files
-#   make fuzz    all tests with new examples, and their long versions (under 15 minutes on 2 cores)
+#   make fuzz    all tests with new examples, and their long versions (15 to 20 minutes on 2 cores)
 #   make bench   speed, each line as a ratio to a baseline measured in the same run
 #   make generated  write anew what is generated from other files: catalogues, rulebooks, docs
 #   make clean   remove what these commands made
