@@ -164,9 +164,10 @@ class Session:
             self._tell_due()
 
     def _tell_conflict(self, line: str) -> None:
-        """What came in between; the line stands there again, to be entered or not."""
+        """What came in between; where it can, the line stands there again, to be entered or not."""
         self._catch_up()
-        self._tell(folded(self._text("again", line=line), width=self._front.width))
+        again = "again_given" if self._front.draws else "again"
+        self._tell(folded(self._text(again, line=line), width=self._front.width))
         self._tell_due()
         self._given = line
 

@@ -191,6 +191,7 @@ def test_what_another_terminal_entered_is_told_and_the_line_asked_for_again(term
     screen = second.wait_for("2> su fire44 at")
     assert "1  a summons wood-3-5 attack" in screen
     assert "enter it again" in " ".join(screen.split())
+    assert "the line stands there again" in " ".join(screen.split())
     assert texts(run, match) == ["a summons wood35 attack"]
     second.enters("", "Not possible, PD-4.2")
 
