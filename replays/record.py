@@ -18,6 +18,9 @@ DEEPEST = 100
 MOST_MOVES = 100_000
 """How many moves a record may have, those of its variations counted."""
 
+_UTF_16 = re.compile(rb"(?=\xff\xfe|\xfe\xff)|.?(?=\x00)", re.DOTALL)
+"""How UTF-16 begins, up to its first byte that is no UTF-8 text: its mark, or half a letter."""
+
 _OWN_LINE = frozenset("()[")
 _NO_MOVE = frozenset(("", ";", "#"))
 _NEW_LINE = re.compile(r"\r\n?")
@@ -64,6 +67,9 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
 
 def decode(data: bytes) -> str:
     """The text of a file, its byte order mark aside; Unreadable with the place of a bad byte."""
+    if begun := _UTF_16.match(data):
+        column, byte = begun.end() + 1, f"0x{data[begun.end()]:02X}"
+        raise Unreadable("notation.utf-8", line=1, column=column, byte=byte, seems="UTF-16")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as wrong:

@@ -202,6 +202,20 @@ def test_a_byte_that_is_no_utf_8_is_told_with_its_place(data, place):
     assert (raised.value.line, raised.value.column) == place
 
 
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
+def test_of_a_file_that_seems_to_be_utf_16_it_is_said_so(encoding):
+    with pytest.raises(Unreadable) as raised:
+        decode('[Game "x"]\n'.encode(encoding))
+    assert raised.value.text == "notation.utf-8"
+    assert raised.value.facts["seems"] == "UTF-16"
+
+
+def test_of_another_byte_that_is_no_utf_8_nothing_is_guessed():
+    with pytest.raises(Unreadable) as raised:
+        decode('[Event "Café"]'.encode("latin-1"))
+    assert "seems" not in raised.value.facts
+
+
 def test_a_record_is_written_in_one_canonical_form():
     record = Record(
         tags=(Tag("Game", "orchard"), Tag("Site", 'the "hall"')),
