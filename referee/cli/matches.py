@@ -1,7 +1,7 @@
 """`new`, `matches`, `forget`: the matches of a log."""
 
 import sys
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -48,10 +48,10 @@ def new(
         Tag("Game", known.kit.slug),
         *_seats(seats, known),
         *_options(options, OptionWords(known.kit.slug, values_of(known), lang)),
-        *(_tag(pair, "", "--tag") for pair in tags),
         Tag("Deal", deal),
         *([Tag("Revision", str(revision))] if revision is not None else []),
     ]
+    given += _tags(tags, given)
     own = None if edition is None else own_edition(known, edition)
     with _in_words_of(known):
         setup = read_tags(given, own=own)
@@ -83,25 +83,52 @@ def _in_words_of(game: Game) -> Generator[None]:
 def _seats(pairs: Sequence[str], game: Game) -> Iterator[Tag]:
     """Seats `SEAT=NAME` in any language, as tags."""
     known = grammar(game.language).movers
-    for pair in pairs:
-        given = _tag(pair, "", "--seat")
-        yield Tag(f"Seat.{known.get(fold(plain(given.name)), given.name)}", given.value)
+
+    def seat(word: str) -> str:
+        return known.get(fold(plain(word)), word)
+
+    for slug, given in _once(pairs, "--seat", seat):
+        yield Tag(f"Seat.{slug}", given.value)
 
 
 def _options(pairs: Sequence[str], words: OptionWords) -> Iterator[Tag]:
     """Options `NAME=VALUE` in any language, as tags."""
-    for pair in pairs:
-        given = _tag(pair, "", "--option")
-        slug = words.option(given.name)
+    for slug, given in _once(pairs, "--option", words.option):
         yield Tag(f"Option.{slug}", words.value(slug, given.value))
 
 
-def _tag(pair: str, prefix: str, option: str) -> Tag:
+def _tags(pairs: Sequence[str], others: Iterable[Tag]) -> Iterator[Tag]:
+    """Tags `NAME=VALUE`; raise Unreadable for one that is given by its own option or argument."""
+    taken = {fold(tag.name) for tag in others}
+    for _, given in _once(pairs, "--tag", str):
+        if fold(given.name) in taken:
+            raise Unreadable("cli.tag_otherwise", name=given.name)
+        yield given
+
+
+def _once(
+    pairs: Sequence[str], option: str, meaning: Callable[[str], str]
+) -> Iterator[tuple[str, Tag]]:
+    """What each pair of a command's option names and the pair, as a tag.
+
+    Raises Unreadable where a pair is none, or names what one before it names.
+    """
+    named: set[str] = set()
+    for pair in pairs:
+        given = _tag(pair, option)
+        slug = meaning(given.name)
+        if fold(slug) in named:
+            raise Unreadable("cli.pair_twice", option=option, name=given.name)
+        named.add(fold(slug))
+        yield slug, given
+
+
+def _tag(pair: str, option: str) -> Tag:
     """`NAME=VALUE` as a tag; raise Unreadable where it is not so."""
     name, equals, value = pair.partition("=")
     if not equals or not name.strip():
         raise Unreadable("cli.pair", option=option, given=pair)
-    return Tag(f"{prefix}{name.strip()}", value)
+    return Tag(name.strip(), value)
 
 
 def matches(settings: Settings, *, as_json: bool = False) -> None:

@@ -102,6 +102,22 @@ def test_bad_options_leave_no_match_behind(referee):
     assert not referee.log.exists()
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--seat", "a=Anna", "--seat", "甲=Bo"), "--seat gives 甲 a second time; give it once."),
+        (("--option", "first=a", "--option", "先攻=b"), "--option gives 先攻 a second time"),
+        (("--tag", "Event=Cup", "--tag", "event=Fair"), "--tag gives event a second time"),
+        (("--tag", "Game=toy"), "Game is given otherwise already; leave `--tag Game=...` out."),
+        (("--seat", "a=Anna", "--tag", "Seat.a=Bo"), "Seat.a is given otherwise already"),
+    ],
+)
+def test_what_is_given_twice_is_told_as_the_option_that_gives_it(referee, words, said):
+    answer = referee("new", "peak-duel", *words)
+    assert answer.status == 2
+    assert said in answer.said
+
+
 def test_an_id_that_is_taken_is_a_conflict(referee):
     referee.new("--id", "final")
     assert referee("new", "peak-duel", "--id", "final").status == 4
