@@ -206,7 +206,7 @@ class Sitting:
     def called(self, word: str) -> str:
         """Whom a word means, in any language or as a player's name: a mover, or the public.
 
-        A word that means nobody in this match stays as it is.
+        A word that means nobody in this match stays as it is; Ambiguous for the name of several.
         """
         return whom(word, self.game.language, dict(self.opened.seats))
 

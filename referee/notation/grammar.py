@@ -10,6 +10,7 @@ from referee.locale.spelled import listed
 from referee.notation import common
 from referee.notation.kinds import Text, spellings
 from referee.notation.verbs import Branch, Form, Language, Mover, Slot, Verb, Words
+from referee.refusal import Ambiguous
 from replays.characters import fold, plain
 
 
@@ -38,14 +39,17 @@ class Grammar(msgspec.Struct, frozen=True):
 def whom(word: str, language: Language, players: Mapping[str, str]) -> str:
     """The seat, table, referee or public that a word means, or the seat of a player's name.
 
-    `players`: the names by seat. A word that means nobody stays as it is.
+    `players`: the names by seat. A word that means nobody stays as it is. Raises Ambiguous
+    (`desk.namesakes`) for the name of several.
     """
     wanted = fold(plain(word.strip()))
     slug = {**grammar(language).movers, **spellings(common.PUBLIC)}.get(wanted, "")
     if slug in (*players, *common.MOVERS, *common.PUBLIC):
         return slug
     named = [seat for seat, name in players.items() if fold(plain(name)) == wanted]
-    return named[0] if len(named) == 1 else word
+    if len(named) > 1:
+        raise Ambiguous("desk.namesakes", word=word, seats=as_called(named, language))
+    return named[0] if named else word
 
 
 def as_called(whom: Iterable[str], language: Language) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from referee.game import BUILT_IN
 from referee.locale import LANGS, explain
 from referee.opening import read_tags
 from referee.records import play
-from referee.refusal import Misfit, Refusal
+from referee.refusal import Ambiguous, Misfit, Refusal
 from referee.sitting import Sitting
 from replays.record import Tag
 
@@ -205,6 +205,15 @@ def test_where_the_program_deals_a_seat_sees_its_own_hand_and_no_other():
     assert "hand" not in sitting.view("a")["seats"]["b"]
     assert sitting.seen_by("b").state.table.cards("a.hand") == ("?", "?", "?")
     assert sitting.seen_by("referee").state == sitting.state
+
+
+def test_of_two_players_of_the_same_name_the_seats_are_told():
+    sitting = sit(**{"Seat.a": "Anna", "Seat.b": "ANNA"})
+    with pytest.raises(Ambiguous) as several:
+        sitting.called("anna")
+    assert several.value.text == "desk.namesakes"
+    assert several.value.facts == {"word": "anna", "seats": ("a", "b")}
+    assert sitting.called("b") == "b"
 
 
 def test_a_viewer_that_nobody_is_called_is_named_with_those_that_are():

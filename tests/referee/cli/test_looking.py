@@ -44,6 +44,14 @@ def test_a_covered_card_is_for_those_who_know_it(referee):
     assert "metal-3-3" not in referee("log", "--as", "public").out
 
 
+@pytest.mark.parametrize("command", [("show",), ("log",), ("replay",), ("export",)])
+def test_a_name_of_two_players_is_told_with_their_seats(referee, command):
+    referee.new("--seat", "a=Anna", "--seat", "b=Anna")
+    answer = referee(*command, "--as", "anna")
+    assert (answer.status, answer.out) == (2, "")
+    assert "Several are called 'anna' here: a, b. Name the seat." in answer.said
+
+
 def test_a_viewer_that_is_none_is_told(referee):
     answer = referee("show", "--as", "c")
     assert answer.status == 2
