@@ -16,10 +16,10 @@ from projections.kit import State
 from projections.rewind import AT_HAND, Rewind
 from referee.game import Game, Setup
 from referee.moves import Amend, Annotate, Line, Move, Undo
-from referee.notation.common import SHEET, require_present
+from referee.notation.common import MOVERS, SHEET, require_present
 from referee.notation.grammar import as_called, whom
 from referee.notation.lines import is_book_keeping, read_line, read_words
-from referee.notation.nearest import nearest
+from referee.notation.nearest import name_nearest, nearest
 from referee.notation.tokens import column_within, write_words
 from referee.offers import Offer
 from referee.offers import book_keeping as book_keeping_offers
@@ -99,8 +99,17 @@ class Sitting:
                 line = read_words(source, language, edition, state)
             self._require_present(line.move)
         except Misfit as wrong:
+            if wrong.text == "notation.mover":
+                self._name_movers(wrong)
             raise self._by_form(wrong, source) from None
         return line
+
+    def _name_movers(self, wrong: Misfit) -> None:
+        """Of all who move in the game's matches, name those of this match, and the nearest."""
+        present = (*dict(self.opened.seats), *MOVERS)
+        wrong.known = {word: slug for word, slug in wrong.known.items() if slug in present}
+        wrong.facts["movers"] = as_called(present, self.game.language)
+        name_nearest(wrong)
 
     def _require_present(self, move: Move) -> None:
         """Refuse a seat that the match does not have.

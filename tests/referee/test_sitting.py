@@ -207,6 +207,17 @@ def test_where_the_program_deals_a_seat_sees_its_own_hand_and_no_other():
     assert sitting.seen_by("referee").state == sitting.state
 
 
+def test_a_word_that_is_no_mover_is_told_with_those_of_the_match():
+    sitting = Sitting.begin(read_tags([Tag("Game", "dueling-runes")]))
+    for word in ("foo", "dd"):
+        with pytest.raises(Refusal) as refusal:
+            sitting.enter(f"{word} passes")
+        (reason,) = refusal.value.reasons
+        assert reason.text == "notation.mover"
+        assert reason.facts["movers"] == ("a", "b", "table", "referee")
+        assert not {"c", "d", "ai"} & set(reason.facts["nearest"])
+
+
 def test_of_two_players_of_the_same_name_the_seats_are_told():
     sitting = sit(**{"Seat.a": "Anna", "Seat.b": "ANNA"})
     with pytest.raises(Ambiguous) as several:
