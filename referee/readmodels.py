@@ -19,7 +19,7 @@ import msgspec
 from msgspec.structs import asdict
 from sqlite_utils import Database
 
-from events.errors import Conflict, RefereeError, Unreadable
+from events.errors import Conflict, RefereeError, Unreadable, reason_of
 from events.log.base import EventLog
 from events.log.sqlite import is_foreign, primary
 from projections import tables
@@ -242,17 +242,30 @@ def _transaction(connection: sqlite3.Connection) -> Generator[None]:
         raise
 
 
+_UNUSABLE = {
+    sqlite3.SQLITE_BUSY: "tables.locked",
+    sqlite3.SQLITE_LOCKED: "tables.locked",
+    sqlite3.SQLITE_CANTOPEN: "tables.closed",
+    sqlite3.SQLITE_PERM: "tables.closed",
+    sqlite3.SQLITE_AUTH: "tables.closed",
+    sqlite3.SQLITE_READONLY: "tables.read_only",
+    sqlite3.SQLITE_FULL: "tables.full",
+    sqlite3.SQLITE_IOERR: "tables.unread",
+}
+"""What SQLite says (its primary result codes) of a file that need not be damaged."""
+
+
 @contextmanager
 def _told(path: Path) -> Generator[None]:
     """Tell what is wrong with the file in errors that a user understands."""
     try:
         yield
     except OSError as error:
-        raise Unreadable("tables.failed", path=str(path), reason=str(error)) from error
+        raise Unreadable("tables.unread", path=str(path), reason=reason_of(error)) from error
     except sqlite3.Error as error:
-        if primary(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-            raise Conflict("tables.locked", path=str(path)) from error
-        raise Unreadable("tables.failed", path=str(path), reason=str(error)) from error
+        text = _UNUSABLE.get(primary(error), "tables.failed")
+        kind = Conflict if text == "tables.locked" else Unreadable
+        raise kind(text, path=str(path), reason=str(error)) from error
 
 
 # What the tables say, for Datasette

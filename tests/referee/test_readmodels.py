@@ -18,7 +18,7 @@ from events.log.sqlite import open_log
 from referee import readmodels
 from referee.desk import Desk, Edge
 from referee.game import find
-from referee.locale import LANGS, written
+from referee.locale import LANGS, explain, written
 from referee.opening import read_tags
 from referee.readmodels import TABLES, VIEW_COLUMNS, VIEWS, bring_up_to_date, metadata
 from referee.refusal import Refusal
@@ -288,6 +288,41 @@ def test_a_damaged_file_is_told(path):
     with pytest.raises(Unreadable) as unread:
         bring_up_to_date(path, log)
     assert unread.value.text == "tables.failed"
+
+
+def test_a_full_disk_is_told_and_nothing_is_half_written(path, monkeypatch):
+    log = MemoryLog()
+    begin(log, "one")
+    bring_up_to_date(path, log)
+    for number in range(40):
+        begin(log, f"more-{number}")
+    connect = readmodels._connect
+
+    def narrow(file):
+        connection = connect(file)
+        connection.execute("PRAGMA max_page_count = 1")  # no more pages than there are
+        return connection
+
+    monkeypatch.setattr(readmodels, "_connect", narrow)
+    with pytest.raises(Unreadable) as unread:
+        bring_up_to_date(path, log)
+    assert unread.value.text == "tables.full"
+    assert "remove" not in explain("en", unread.value)
+    assert ask(path, "SELECT match FROM matches") == [("one",)]
+
+
+def test_a_file_that_may_only_be_read_is_told(path, monkeypatch):
+    log = MemoryLog()
+    bring_up_to_date(path, log)
+    begin(log, "one")
+
+    def read_only(file):
+        return sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True, isolation_level=None)
+
+    monkeypatch.setattr(readmodels, "_connect", read_only)
+    with pytest.raises(Unreadable) as unread:
+        bring_up_to_date(path, log)
+    assert unread.value.text == "tables.read_only"
 
 
 def test_a_file_in_use_is_told_and_nothing_is_half_written(path, monkeypatch):
