@@ -13,7 +13,7 @@ from referee.option_words import DEALS
 from referee.prompt import commands
 from referee.prompt.commands import Command
 from referee.prompt.front import Front, Question, nothing_to_suggest
-from referee.prompt.options import DEAL, Options, pairs
+from referee.prompt.options import DEAL, Options
 from referee.prompt.suggest import Suggestion
 from replays.characters import fold, plain
 from replays.record import Tag
@@ -108,7 +108,7 @@ class Asking:
                 if plain(answer).startswith("?"):
                     self._explain(game, options, options.asked(plain(answer)[1:]))
                     continue
-                chosen = dict(map(options.read, pairs(answer)))
+                chosen = options.read_all(answer)
                 tags |= {
                     "Deal" if slug == DEAL else f"Option.{slug}": value
                     for slug, value in chosen.items()

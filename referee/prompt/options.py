@@ -41,6 +41,18 @@ class Options(OptionWords):
             raise Unreadable("play.ask.option_form", example=example)
         return slug, self.value(slug, value)
 
+    def read_all(self, answer: str) -> dict[str, str]:
+        """The options of an answer by slug, each with its value.
+
+        Raises Unreadable as `read` does, and where an option is given twice.
+        """
+        chosen: dict[str, str] = {}
+        for slug, value in map(self.read, pairs(answer)):
+            if slug in chosen:
+                raise Unreadable("play.ask.option_twice", name=self.called(slug))
+            chosen[slug] = value
+        return chosen
+
     def asked(self, name: str) -> tuple[str, ...]:
         """The slugs of the options that a question `? NAME` is about: all where it names none.
 

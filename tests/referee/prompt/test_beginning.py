@@ -172,6 +172,15 @@ def test_several_options_on_one_line_are_taken_together(run, log, line):
     assert (chosen["mode"], chosen["target"], chosen["gap"]) == ("advanced", "15", "4")
 
 
+@pytest.mark.parametrize("line", ["gap=4 gap=3", "gap=4, GAP = 4"])
+def test_an_option_that_is_given_twice_on_one_line_is_told_and_not_taken(run, log, line):
+    out = run("play", "ready-fence", "--plain", lines=[line, "", "", "", ":q"]).out
+    assert "The option gap is given twice on this line" in " ".join(out.split())
+    (begun,) = json.loads(run("matches", "--json").out)
+    chosen = dict(json.loads(run("log", begun["match"], "--json").out)[0]["events"][0]["options"])
+    assert chosen["gap"] not in ("3", "4")
+
+
 def test_of_several_options_none_is_taken_where_one_is_wrong(run, log):
     out = run("play", "ready-fence", "--plain", lines=["gap=4 target=6", "", "", "", ":q"]).out
     assert 'has no value "6"' in out
