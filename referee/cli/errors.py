@@ -15,7 +15,7 @@ from referee.cli.output import complain, folded, remark, width_here
 from referee.cli.settings import Settings
 from referee.locale import Lang, Naming, because, explain, say
 from referee.refusal import Refusal
-from referee.render.layout import columns
+from referee.render.layout import columns, shortened
 
 INDENT = 4
 
@@ -84,19 +84,9 @@ def offending(source: str, column: int, width: int = 0) -> Iterator[str]:
         while columns(source[begin : max(column - 1, 0)]) > BEFORE:
             begin += 1
     cut = "…" if begin else ""
-    yield _clipped(f"{cut}{source[begin:]}".translate(_PICTURES), width)
+    yield shortened(f"{cut}{source[begin:]}".translate(_PICTURES), width)
     if column:
         yield f"{' ' * columns(cut + source[begin : column - 1])}^"
-
-
-def _clipped(text: str, width: int) -> str:
-    """The text, or its beginning and a sign that it goes on."""
-    shown = text[:width]
-    if shown == text and columns(text) <= width:
-        return text
-    while columns(shown) >= width:
-        shown = shown[:-1]
-    return f"{shown}…"
 
 
 def place(error: RefereeError, line: int, lang: Lang) -> str:

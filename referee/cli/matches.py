@@ -20,6 +20,7 @@ from referee.notation.grammar import grammar
 from referee.opening import read_tags
 from referee.option_words import OptionWords, values_of
 from referee.options import YES_NO
+from referee.render.board import in_pictures
 from replays.characters import fold, plain
 from replays.record import Tag
 
@@ -177,7 +178,7 @@ def _row(match: Mapping[str, Any], lang: Lang) -> str:
         "players": tuple(match["seats"]),
         "winners": () if result == rec.DRAW else tuple(result.split(",")),
     }
-    naming = Naming(match["game"], match["seats"])
+    naming = in_pictures(Naming(match["game"], match["seats"]))
     return say(lang, f"cli.match_{match['status']}", facts, naming)
 
 

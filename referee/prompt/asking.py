@@ -15,6 +15,8 @@ from referee.prompt.commands import Command
 from referee.prompt.front import Front, Question, nothing_to_suggest
 from referee.prompt.options import DEAL, Options
 from referee.prompt.suggest import Suggestion
+from referee.render.board import LONGEST_NAME
+from referee.render.layout import shortened
 from replays.characters import fold, plain
 from replays.record import Tag
 
@@ -45,7 +47,7 @@ class Asking:
         self._say("continue")
         for number, desk in enumerate(desks, start=1):
             match = desk.sitting.state.match
-            players = tuple(name for _, name in match.seats)
+            players = tuple(shortened(name, LONGEST_NAME) for _, name in match.seats)
             self._say(
                 "match",
                 number=number,

@@ -3,17 +3,28 @@
 from collections.abc import Iterable
 from typing import Any, ClassVar, Generic, TypeVar
 
+from msgspec.structs import replace
+
 from events.base import UNKNOWN
 from referee.locale import Naming, say, written
-from referee.render.layout import fold
+from referee.render.layout import fold, shortened
 
 HIDDEN = "▓"
 """A card that the viewer does not know."""
 
 NARROWEST = 40
 
+LONGEST_NAME = 30
+"""Columns of a player's name in a picture, so that even the narrowest has room for it."""
+
 E = TypeVar("E")
 S = TypeVar("S")
+
+
+def in_pictures(naming: Naming) -> Naming:
+    """The same, with players' names that a line has room for."""
+    names = {seat: shortened(name, LONGEST_NAME) for seat, name in naming.seats.items()}
+    return replace(naming, seats=names)
 
 
 class Board(Generic[E, S]):
@@ -34,7 +45,7 @@ class Board(Generic[E, S]):
         self._viewer = viewer
         self._lang = lang
         self._width = max(width, NARROWEST)
-        self._naming = naming
+        self._naming = in_pictures(naming)
 
     def _say(self, text: str, /, **facts: Any) -> str:
         return say(self._lang, f"{self.slug}.board.{text}", facts, self._naming)

@@ -8,7 +8,7 @@ from events.dueling_runes import Effect, Phase, Runes, Spell, Suit
 from projections.dueling_runes.state import AI, DISCARD, HAND, Cast, Laid, State, has_played
 from projections.dueling_runes.state import due as due_to_play
 from referee.locale import Naming, say, written
-from referee.render.board import HIDDEN, Board
+from referee.render.board import HIDDEN, Board, in_pictures
 from referee.render.layout import columns, fold, pad, row, rule, wrap
 from referee.rules.dueling_runes.cards import in_order
 from referee.rules.dueling_runes.options import MOST_LIFE
@@ -233,7 +233,7 @@ def _up_to(most: int) -> str:
 
 def due(state: State, lang: str) -> tuple[str, ...]:
     """What the table enters to go on, and what may be entered besides; nothing where none."""
-    named = naming(state)
+    named = in_pictures(naming(state))
 
     def said(text: str) -> str:
         return say(lang, f"dueling-runes.board.{text}", {}, named)

@@ -8,7 +8,7 @@ from events.catalogues.fate_ace_royal import Edition, in_force
 from events.fate_ace_royal.values import Part, Phase, Side, Step, System
 from projections.fate_ace_royal.state import DECK, DISCARD, OPEN, Battle, State
 from referee.locale import Naming, say, written
-from referee.render.board import Board
+from referee.render.board import Board, in_pictures
 from referee.render.layout import columns, fold, pad, row, rule, wrap
 from referee.rules.fate_ace_royal.to_move import may_raid, to_move
 from referee.rules.fate_ace_royal.values import (
@@ -349,7 +349,7 @@ def due(state: State, lang: str) -> tuple[str, ...]:
     """What is entered to go on, and what any seat may besides; nothing when the game is over."""
     if state.match.over:
         return ()
-    named = naming(state)
+    named = in_pictures(naming(state))
 
     def said(text: str, **facts: Any) -> str:
         return say(lang, f"fate-ace-royal.board.due.{text}", facts, named)

@@ -44,6 +44,16 @@ def columns(text: str) -> int:
     return width
 
 
+def shortened(text: str, width: int) -> str:
+    """The text, or as much of it as fits in so many columns with a sign that it goes on."""
+    if 2 * len(text) <= width or columns(text) <= width:
+        return text
+    shown = text[:width]
+    while columns(shown) >= width:
+        shown = shown[:-1]
+    return f"{shown}…"
+
+
 def pad(text: str, width: int) -> str:
     """The text with blanks behind it up to a width in columns; longer texts stay as they are."""
     return text + " " * (width - columns(text))

@@ -7,7 +7,7 @@ from events.catalogues.peak_duel import Edition, printed
 from events.peak_duel import Law, Phase
 from projections.peak_duel.state import Attack, Spirit, State, other
 from referee.locale import Naming, say
-from referee.render.board import HIDDEN, Board
+from referee.render.board import HIDDEN, Board, in_pictures
 from referee.render.layout import columns, fold, pad, row, rule
 from referee.rules.peak_duel.battle import outcome
 from referee.rules.peak_duel.damage import must_be_named
@@ -222,7 +222,7 @@ class _Board(Board[Edition, State]):
 
 def due(state: State, lang: str) -> tuple[str, ...]:
     """What the other seat may answer, and what the table enters to go on; nothing where none."""
-    attack, named = state.attack, naming(state)
+    attack, named = state.attack, in_pictures(naming(state))
 
     def said(text: str, **facts: Any) -> str:
         return say(lang, f"peak-duel.board.{text}", facts, named)

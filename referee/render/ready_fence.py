@@ -18,7 +18,7 @@ from projections.ready_fence.state import (
     other,
 )
 from referee.locale import Naming, say
-from referee.render.board import HIDDEN, Board
+from referee.render.board import HIDDEN, Board, in_pictures
 from referee.render.layout import columns, fold, pad, row, rule, wrap
 from referee.rules.ready_fence.pending import if_passed, positions_work, sudden_death
 from referee.rules.ready_fence.speeds import card_bonus, hindrance, riposte_printed
@@ -310,7 +310,7 @@ def bar(count: int, most: int, full: str, empty: str) -> str:
 
 def due(state: State, lang: str) -> tuple[str, ...]:
     """What follows if the word passes, and what the table enters to go on; nothing where none."""
-    named = naming(state)
+    named = in_pictures(naming(state))
 
     def said(text: str, **facts: Any) -> str:
         return say(lang, f"ready-fence.board.{text}", facts, named)

@@ -8,6 +8,7 @@ from events.malifaux.values import Step
 from projections.malifaux.state import SEATS, State, step
 from referee.locale import say
 from referee.offers import allowed
+from referee.render.board import in_pictures
 from referee.rules.malifaux.stones import require_block, require_enhance, require_focus
 from referee.rules.malifaux.to_move import to_flip, to_keep
 from referee.views.malifaux import naming
@@ -15,7 +16,7 @@ from referee.views.malifaux import naming
 
 def due(state: State, lang: str) -> tuple[str, ...]:
     """What is to be entered to go on, beside whose move it is."""
-    named = naming(state)
+    named = in_pictures(naming(state))
     tell = _DUE.get(step(state))
     return tuple(
         say(lang, f"malifaux.due.{text}", facts, named)

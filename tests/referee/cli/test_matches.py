@@ -154,6 +154,16 @@ def test_who_has_won_is_told_by_name_in_the_language(referee, lang, won, unnamed
     assert [match["result"] for match in referee("matches", "--json").json] == ["a", "b", "draw"]
 
 
+def test_names_that_are_too_long_for_a_line_are_shortened_in_the_list_alone(referee):
+    name = "Maximilian-" * 10
+    match = referee.new("--seat", f"a={name}", "--seat", "b=Bo")
+    listed = referee("matches")
+    assert "Maximilian-Maximilian-Maximil…, Bo" in listed.said
+    assert max(map(len, listed.out.splitlines())) <= 80
+    assert referee("matches", "--json").json[0]["seats"]["a"] == name
+    assert f'[Seat.a "{name}"]' in referee("export", match).out
+
+
 def test_without_a_log_there_is_nothing_to_list(referee):
     answer = referee("matches")
     assert answer.status == 2

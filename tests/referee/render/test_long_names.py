@@ -1,0 +1,25 @@
+"""A player's name that is too long for a line is shortened in pictures, and nowhere else."""
+
+import pytest
+
+from referee.game import BUILT_IN
+from referee.opening import read_tags
+from referee.render.layout import columns
+from referee.sitting import Sitting
+from replays.record import Tag
+
+NAMES = ("Maximilian-" * 10, "百里奚" * 20)
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("lang", ["en", "zh-Hant"])
+def test_a_long_name_makes_no_line_longer_than_the_board(game, name, lang):
+    first, _ = Sitting.begin(read_tags([Tag("Game", game)])).opened.seats[0]
+    sitting = Sitting.begin(read_tags([Tag("Game", game), Tag(f"Seat.{first}", name)]))
+    drawn = sitting.game.picture(sitting.edition, sitting.state, "referee", lang, 80)
+    due = () if sitting.game.due is None else sitting.game.due(sitting.state, lang)
+    assert name[:14] in drawn
+    assert name not in "\n".join((drawn, *due))
+    assert max(map(columns, drawn.split("\n"))) <= 80
+    assert dict(sitting.opened.seats)[first] == name
