@@ -7,7 +7,7 @@ from typing import Any, TextIO
 
 import msgspec
 
-from referee.render.layout import wrap
+from referee.render.layout import seen, wrap
 
 WIDTH = 80
 """Columns of what is written where there is no terminal."""
@@ -28,8 +28,8 @@ def width_here() -> int:
 
 
 def write(text: str) -> None:
-    """Write a text and end its line."""
-    sys.stdout.write(f"{text}\n")
+    """Write a text for people and end its line."""
+    sys.stdout.write(f"{seen(text)}\n")
 
 
 def page(lines: Iterable[str]) -> None:
@@ -48,12 +48,17 @@ def folded(text: str, indent: int = 0, hang: int = 0, width: int = 0) -> list[st
 
 def write_json(value: Any) -> None:
     """Write a value as one JSON document, indented for reading."""
-    write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+    _write_data(msgspec.json.format(msgspec.json.encode(value), indent=2))
 
 
 def write_json_line(value: Any) -> None:
     """Write a value as JSON in one line."""
-    write(msgspec.json.encode(value).decode())
+    _write_data(msgspec.json.encode(value))
+
+
+def _write_data(data: bytes) -> None:
+    """Write a line for programs, as it is."""
+    sys.stdout.write(f"{data.decode()}\n")
 
 
 def draws(stream: TextIO) -> bool:
@@ -70,4 +75,4 @@ def remark(text: str) -> None:
 def complain(text: str) -> None:
     """Tell on standard error what went wrong."""
     sys.stdout.flush()  # what was said before stands before it
-    sys.stderr.write(f"{text}\n")
+    sys.stderr.write(f"{seen(text)}\n")

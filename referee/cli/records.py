@@ -19,6 +19,7 @@ from referee.exports.document import document
 from referee.intake import take_in
 from referee.locale import Lang, say
 from referee.records import Played, match_name, play
+from referee.render.layout import seen
 from referee.sitting import Sitting
 from referee.verdict import Outcome, unread
 from referee.verdict import adjudicate as adjudicated
@@ -158,7 +159,7 @@ def _as_markdown(sitting: Sitting, viewer: str, lang: Lang, boards: str) -> str:
     """The match as an annotated record, to be read by people."""
     from referee.exports import markdown  # the other forms need no words
 
-    return markdown.write(sitting, viewer, lang, markdown.chosen(boards, sitting.entries))
+    return seen(markdown.write(sitting, viewer, lang, markdown.chosen(boards, sitting.entries)))
 
 
 def _as_json(match: str, entries: Sequence[Entry]) -> str:

@@ -13,7 +13,7 @@ from prompt_toolkit.history import InMemoryHistory
 from referee.cli.output import write
 from referee.prompt.front import Question, nothing_to_suggest
 from referee.prompt.suggest import Suggestion
-from referee.render.layout import columns
+from referee.render.layout import columns, seen
 
 MENU = 6
 """Rows for completions where no board stands above that they could cover."""
@@ -120,7 +120,7 @@ class Terminal:
 
     def _board(self, question: Question, told: int) -> Sequence[str]:
         """The board, if it fits under what was told."""
-        board = question.board(self.width)
+        board = [seen(line) for line in question.board(self.width)]
         return board if len(board) + told + BELOW <= _rows() else ()
 
     def _toolbar(self, question: Question, told: int) -> str | None:

@@ -8,6 +8,21 @@ _GLYPH = "\u2e80-\u2fff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff"
 _OPENING = "「『（《〈【“‘"
 _CLOSING = "」』）》〉】”’，。、；：！？…"
 
+_UNSEEN = dict.fromkeys(
+    (
+        *(0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F),
+        *range(0x2028, 0x202F),  # ends of lines, embedded and overridden directions
+        *range(0x2060, 0x2070),  # joiners, isolated directions
+        *range(0xFFF9, 0xFFFC),
+        *range(0xE0001, 0xE0080),
+    ),
+    "\ufffd",
+)
+"""Format characters: unseen themselves, they turn round or hide what stands beside them.
+
+Those with which scripts and pictures join their letters (U+200C, U+200D) are none of them.
+"""
+
 LONGEST_NAME = 16
 """Columns of what may be a name; the longest card of a game has no more."""
 
@@ -52,6 +67,11 @@ def shortened(text: str, width: int) -> str:
     while columns(shown) >= width:
         shown = shown[:-1]
     return f"{shown}…"
+
+
+def seen(text: str) -> str:
+    """The text with a sign, of one column, for each format character that people have entered."""
+    return text if text.isascii() else text.translate(_UNSEEN)
 
 
 def pad(text: str, width: int) -> str:
