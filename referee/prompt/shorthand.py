@@ -36,6 +36,8 @@ def whole(line: str, sitting: Sitting) -> str:
             if longer is None:
                 return line
             line = longer
+        except Unreadable:  # a place that it names is one in this line
+            return line
         else:
             return line
 

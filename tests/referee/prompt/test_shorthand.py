@@ -40,6 +40,16 @@ def test_a_shorthand_stands_for_one_whole_line(duel, typed, meant):
     assert duel.judge(line).body.words[0] in duel.movers
 
 
+def test_what_is_unclear_in_the_whole_line_is_left_to_its_entering_so_that_its_place_is_right():
+    tags = [Tag("Game", "ready-fence"), Tag("Option.mode", "advanced"), Tag("Option.first", "red")]
+    bout = Sitting.begin(read_tags(tags))
+    line = whole("後退", bout)
+    assert line == "red 後退"
+    with pytest.raises(Ambiguous) as unclear:
+        bout.judge(line)
+    assert unclear.value.column == len("red ") + 1
+
+
 def test_the_words_of_the_entry_are_those_of_the_whole_line(duel):
     short = duel.judge(whole("su wood35 at", duel))
     long = duel.judge("a summons wood-3-5 attack")
