@@ -278,9 +278,9 @@ class _Board(Board[Edition, State]):
         if discarded := oldest_first(state):
             lines += self._row(self._say("discard"), [self._card(card) for card in discarded])
         for seat in SEATS:
-            if any(card != UNKNOWN for card in held(state, seat)):
-                lines += self._row(self._say("hand", seat=seat), self._hand(seat))
             possible = in_order(state.hand_possible(seat))
+            if possible or any(card != UNKNOWN for card in held(state, seat)):
+                lines += self._row(self._say("hand", seat=seat), self._hand(seat))
             if possible:
                 lines += self._row(self._say("possible"), [self._card(card) for card in possible])
         return lines

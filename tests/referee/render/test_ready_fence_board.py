@@ -169,6 +169,16 @@ def test_other_known_cards_are_told_while_the_bound_one_lies_in_the_phrase():
     assert "red holds     fleche/5  ▓ ×4" in told
 
 
+def test_what_a_hand_may_still_hold_stands_under_that_hand_also_where_none_of_it_is_certain():
+    lines = after(
+        '[Option.mode "advanced"]\n[Option.first "red"]\n\n'
+        "table reveals green stop-hit/5\nred advances\nred changes invitation\ngreen exchanges ?\n"
+    ).splitlines()
+    (hand,) = (number for number, line in enumerate(lines) if "green holds" in line)
+    assert lines[hand].split() == ["green", "holds", "▓", "×6"]
+    assert lines[hand + 1].split() == ["perhaps", "stop-hit/5"]
+
+
 def test_a_seat_sees_its_own_hand_where_the_program_deals_and_nobody_elses():
     dealt = HEAD.replace("]\n[Seat.red", ']\n[Deal "seed:5"]\n[Seat.red', 1)
     found = sitting(dealt)
