@@ -140,6 +140,10 @@ class KindEntry(Named, frozen=True, kw_only=True, omit_defaults=True):
         return tuple(dict.fromkeys((self.zh_hant, self.zh_hans, *self.aliases)))
 
 
+_OF_SPEEDS = ("speed", "copies per speed")
+"""How what is assumed of the speeds of a kind begins."""
+
+
 class _File(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An edition file as it is written."""
 
@@ -321,5 +325,13 @@ def _recounted(entry: KindEntry, rows: Mapping[str, Row]) -> dict[str, Any]:
     """A kind with those of its rows that have a copy, and their sum."""
     own = tuple(row for card, row in rows.items() if kind_of(card) is entry.slug and row.copies)
     copies = sum(row.copies for row in own)
-    known = as_data(msgspec.structs.replace(entry, copies=copies, values=own))
+    assumed = _still_assumed(entry.assumed, own)
+    known = as_data(msgspec.structs.replace(entry, copies=copies, values=own, assumed=assumed))
     return {"slug": entry.slug, **known}
+
+
+def _still_assumed(assumed: tuple[str, ...], own: Iterable[Row]) -> tuple[str, ...]:
+    """What is assumed of a kind with these rows: no speeds any more where each of them is sure."""
+    if not all(row.sure for row in own):
+        return assumed
+    return tuple(what for what in assumed if not what.startswith(_OF_SPEEDS))

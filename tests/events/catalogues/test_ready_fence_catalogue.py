@@ -12,6 +12,7 @@ from events.catalogues.ready_fence import (
     bare,
     deck,
     edition,
+    entered,
     face,
     in_force,
     in_order,
@@ -101,6 +102,20 @@ def test_a_reprint_decides_which_kinds_may_be_named_without_speed(box):
     gone = in_force(twice, (reprint("ceding-parry/4", 0),))
     assert bare(gone)[Kind.CEDING_PARRY] == "ceding-parry/5"
     assert bare(in_force(box, (reprint("joker", 0),)))[Kind.JOKER] == "joker"
+
+
+def test_no_speeds_are_assumed_of_a_kind_whose_rows_the_table_entered(data):
+    prints = [reprint("toe-touch/4", 0), reprint("toe-touch/6", 1)]
+    assert assumed_of("toe-touch", entered(data, tuple(prints))) == [
+        *("speed", "copies per speed", "sp", "tutorial", "basic")
+    ]
+    prints.append(reprint("toe-touch/5", 1))
+    assert assumed_of("toe-touch", entered(data, tuple(prints))) == ["sp", "tutorial", "basic"]
+
+
+def assumed_of(kind, data):
+    (entry,) = (entry for entry in data["kind"] if entry["slug"] == kind)
+    return entry["assumed"]
 
 
 def test_a_card_that_the_edition_does_not_list_costs_nothing_and_has_no_copies(box):

@@ -146,7 +146,8 @@ def test_an_edition_says_what_it_is(referee, tmp_path, left_out):
 def test_a_kind_of_card_is_told_with_a_line_for_each_speed(referee):
     said = referee("cards", "ready-fence", "straight-thrust").out
     assert "straight-thrust  Straight Thrust: colour red;" in said
-    assert "\n      speed 3; copies 2; SP 0; tutorial 2; basic 2\n" in said
+    assert "\n      speed 3; copies 2; SP 0; tutorial 2; basic 2; copies certain\n" in said
+    assert "\n      speed 4; copies 2; SP 0; tutorial 2; basic 2\n" in said
     assert said.count("      speed ") == 4
     assert (
         "速度值 6；張數 1；耐力 1"
