@@ -58,6 +58,14 @@ def test_a_stall_shows_the_top_card() -> None:
     assert at.when(f"red stalls card={top}").event(CardDiscarded).card == top
 
 
+def test_a_refused_timer_card_tells_nothing_of_the_cards_below_the_top_one() -> None:
+    at = dealt()
+    top, *below = at.state.table.cards("timer")
+    elsewhere = at.state.table.cards("red.hand")
+    for card in {*below, *elsewhere} - {top}:
+        at.refused(f"red stalls card={card}", "RF-C.1", "drawn")
+
+
 def test_an_evasion_takes_a_card_by_chance_and_never_the_bound_one() -> None:
     taken = set()
     for seed in range(12):
