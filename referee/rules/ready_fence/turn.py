@@ -64,7 +64,8 @@ def require_active(state: State, mover: str) -> Seat:
 def require_in_mode(state: State, kind: type[Move]) -> None:
     """Raise RF-3.5 for an action that the mode does not have."""
     if not is_in_mode(state, kind):
-        raise Refusal(Rule.ACTIONS_OF_MODE, mode=state.mode)
+        variant = "exchange" if kind is Exchanges else ""  # the tutorial has one at a turn's end
+        raise Refusal(Rule.ACTIONS_OF_MODE, variant, mode=state.mode)
 
 
 def is_in_mode(state: State, kind: type[Move]) -> bool:

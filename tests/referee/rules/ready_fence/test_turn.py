@@ -70,6 +70,10 @@ def test_rf_3_5_the_actions_of_each_mode(line: str, modes: tuple[str, ...]) -> N
             at.refused(line, "RF-3.5")
 
 
+def test_rf_3_5_who_exchanges_as_an_action_in_the_tutorial_hears_how_it_is_done_there() -> None:
+    given("red advances", mode="tutorial").refused("red exchanges ?", "RF-3.5", "exchange")
+
+
 def test_rf_3_6_a_tutorial_turn_may_end_with_an_exchange() -> None:
     at = given("red advances 2", mode="tutorial")
     assert at.state.active == "red"
