@@ -44,17 +44,6 @@ def test_legal_imports_neither_adjudication_nor_what_referees_enter_nor_the_prom
     assert parts.isdisjoint({"adjudicate", "offered_rulings", "prompt", "typer"})
 
 
-def test_typing_extensions_is_hidden_from_msgspec_alone():
-    program = (
-        "import sys, referee.cli; print('typing_extensions' in sys.modules);"
-        "import typer, typing_extensions; print(hasattr(typing_extensions, 'Annotated'))"
-    )
-    said = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
-    assert said.stdout.split() == ["False", "True"]
-
-
 def test_show_and_remarks_import_no_rules_of_moves(log):
     for command in (("show",), ("move", "referee", "note", "a remark")):
         assert imported(log, *command).isdisjoint({"adjudicate", "prompt", "typer"})
