@@ -10,7 +10,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.base import UNKNOWN, Event
-from events.cards import CardsMixed, CardsMoved, CardsNamed, CardsOverruled, CardsShown, Seen
+from events.cards import (
+    CardsMixed,
+    CardsMoved,
+    CardsNamed,
+    CardsOverruled,
+    CardsPrinted,
+    CardsShown,
+    Seen,
+)
 from events.entry import Body, Entry, Restated
 from events.match import MatchOpened, MoveAmended
 from projections.kit import Zone
@@ -46,6 +54,9 @@ def redact(entry: Entry, viewer: str, zones: Zones, write: Write) -> Entry:
 def _body(body: Body[Any], viewer: str, zones: Zones) -> Body[Any]:
     words = _masked(body.words, body.events, viewer, zones)
     events = tuple(redacted(event, viewer, zones) for event in body.events)
+    if body.overrule:
+        covered = _covered(body.events, viewer, zones)
+        events = tuple(_not_betraying(event, covered) for event in events)
     return replace(body, words=words, events=events, variations=())
 
 
@@ -128,6 +139,22 @@ def _overruled(event: CardsOverruled, viewer: str, zones: Zones) -> Event:
         (zone, kind) for zone, kind in event.forgotten if _sees(viewer, zone, zones)
     )
     return replace(event, forgotten=open_to_viewer)
+
+
+def _covered(events: Sequence[Event], viewer: str, zones: Zones) -> frozenset[str]:
+    """The cards of an entry that the viewer saw nowhere in it."""
+    return frozenset(card for card, seen in _sights(events, viewer, zones).items() if not any(seen))
+
+
+def _not_betraying(event: Event, covered: frozenset[str]) -> Event:
+    """What was ruled of a card that lies covered, without saying which card it is."""
+    match event:
+        case CardsOverruled(card=card) if card in covered:
+            return replace(event, card=UNKNOWN)
+        case CardsPrinted(kinds=kinds):
+            return replace(event, kinds=tuple(row for row in kinds if row[0] not in covered))
+        case _:
+            return event
 
 
 _SECRETS: Mapping[type[Event], Callable[[Any, str, Zones], Event]] = {

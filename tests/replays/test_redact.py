@@ -4,7 +4,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from events.base import Seat
-from events.cards import CardsMixed, CardsMoved, CardsNamed, CardsOverruled, CardsShown
+from events.cards import (
+    CardsMixed,
+    CardsMoved,
+    CardsNamed,
+    CardsOverruled,
+    CardsPrinted,
+    CardsShown,
+)
 from events.entry import Body, Entry
 from events.match import MatchOpened
 from replays.redact import redact
@@ -107,6 +114,20 @@ def test_what_gave_way_to_an_overruled_card_is_told_only_where_it_lay_open():
     )
     assert seen("public", "", event).events[0].forgotten == (("pile", "elm"),)
     assert seen("a", "", event).events == (event,)
+
+
+def test_a_covered_card_that_was_overruled_is_told_to_those_who_saw_it():
+    ruling = CardsOverruled(zone="a.hand", card="oak", rule="T-C")
+    counted = CardsPrinted(pool="woods", kinds=(("oak", 9), ("elm", 2)))
+    hides = ("a hides oak", ruling, counted, move("oak", "a.cover", "owner"))
+    for viewer in ("referee", "a"):
+        assert seen(viewer, *hides, overrule=True).events[:2] == (ruling, counted)
+    for viewer in ("b", "public"):
+        told, rows, _ = seen(viewer, *hides, overrule=True).events
+        assert (told.card, told.zone, told.rule) == ("?", "a.hand", "T-C")
+        assert rows.kinds == (("elm", 2),)
+    plays = ("a plays oak", ruling, move("oak"))
+    assert seen("b", *plays, overrule=True).events == plays[1:]
 
 
 def test_variations_are_not_for_others_for_they_name_cards_that_were_not_played():
