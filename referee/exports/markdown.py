@@ -60,11 +60,14 @@ def write(sitting: Sitting, viewer: str, lang: Lang, boards: Iterable[int]) -> s
 def chosen(words: str, entries: Sequence[Entry]) -> frozenset[int]:
     """The entries after which the table is wanted: their numbers, `end`, `all`, with commas.
 
-    `end` is the last move that stands, `all` every move that stands. Raises Unreadable for anything
-    else, and for numbers that the match does not have.
+    `all` is every move that stands, `end` the last of them; since an amendment the table is another
+    than it was then, and `end` is the last entry. Raises Unreadable for anything else, and for
+    numbers that the match does not have.
     """
     moves = [e.number for e in effective(entries) if e.number == 0 or not is_book_keeping(e)]
-    known = {"end": moves[-1:], "all": moves}
+    amended = any(entry.body.restated for entry in entries[moves[-1] :])
+    end = entries[-1].number if amended else moves[-1]
+    known = {"end": (end,), "all": (*moves, end)}
     found: set[int] = set()
     for word in words.casefold().split(","):
         name = word.strip()

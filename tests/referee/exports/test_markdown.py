@@ -100,6 +100,23 @@ def test_boards_stand_where_they_are_wanted():
     assert unread.value.text == "cli.at"
 
 
+def test_the_board_at_the_end_shows_what_was_amended_since():
+    sitting = duel(
+        "a summons wood-1-8 attack", "a sets ?", 'referee amend 1 "a summons wood-8-1 defence"'
+    )
+    assert markdown.chosen("end", sitting.entries) == {3}
+    assert markdown.chosen("all", sitting.entries) == {0, 1, 2, 3}
+    assert "WOOD 8|1 ← D 8" in page(sitting)
+    assert "WOOD 1|8" not in page(sitting)
+    after = duel(*_lines(sitting), "referee undo", "referee note tea")
+    assert markdown.chosen("end", after.entries) == {5}
+    assert markdown.chosen("end", duel(*_lines(after), "a sets ?").entries) == {6}
+
+
+def _lines(sitting):
+    return [entry.text for entry in sitting.entries[1:]]
+
+
 @pytest.mark.parametrize("word", ["", "last", "-1", "1,,2", "1.5", "²", "9" * 5000])
 def test_what_is_no_place_for_a_board_is_told(word):
     with pytest.raises(Unreadable) as unread:
