@@ -292,7 +292,8 @@ class Session:
                 (zones.called(zone, game, lang), zone) for zone in game.kit.zones(sitting.opened)
             ]
             return commands.suggestions(line.lstrip(), known, lang)
-        return suggestions(line, sitting, self._speech())
+        asked = line.lstrip().lstrip("?？").lstrip()  # `? VERB` asks about what a line begins with
+        return suggestions(asked, sitting, self._speech())
 
     def _expected(self, line: str) -> str:
         if line.lstrip().startswith((":", "：")):

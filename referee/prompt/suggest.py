@@ -200,9 +200,13 @@ class _Next:
         for word in dict.fromkeys(left):
             written = self._written(word, verb, blank, item)
             if written is not None:
-                meaning = self.speech.of_choice(word, verb, blank, self.mover)
-                meaning = meaning or self.speech.of_blank(verb, blank)
+                meaning = self._meaning(word, written, verb, blank)
                 yield Suggestion(written, len(item), meaning, ends=blank.most == 1)
+
+    def _meaning(self, word: str, written: str, verb: Verb, blank: Blank) -> str:
+        """What a choice means; what the blank wants where that would be the same word again."""
+        meaning = self.speech.of_choice(word, verb, blank, self.mover)
+        return meaning if meaning not in ("", written) else self.speech.of_blank(verb, blank)
 
     def _written(self, word: str, verb: Verb, blank: Blank, begun: str) -> str | None:
         """How a choice is written by one who has begun so; a card also by its name."""

@@ -19,6 +19,9 @@ from replays.characters import fold
 CARDS = "card"
 """The kind of a word that is a card."""
 
+SEATS = "seat"
+"""The kind of a word that is a seat."""
+
 
 class Speech:
     """A game's words in one language. `naming` says what its cards are called."""
@@ -88,6 +91,8 @@ class Speech:
     def of_choice(self, word: str, verb: Verb, blank: Blank, owner: str) -> str:
         """What a choice of a blank means; of a card what it is called, where that says more."""
         kind = kind_name(verb, blank)
+        if kind == SEATS and word in self.naming.seats:
+            return self.naming.seats[word]
         found = term(self.lang, self.naming.game, kind, word)
         if found or kind != CARDS:
             return found

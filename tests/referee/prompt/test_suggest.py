@@ -58,6 +58,17 @@ def test_a_slot_lists_its_choices_with_their_meaning(duel):
     assert meanings(line, duel) == {"attack": "attack posture", "defence": "defence posture"}
 
 
+def test_a_seat_says_who_sits_there(duel):
+    assert meanings("referee penalty ", duel) == {"a": "Anna", "b": "Bo"}
+    assert meanings("referee award ", duel, "zh-Hant") == {"甲": "Anna", "乙": "Bo"}
+
+
+def test_a_meaning_is_never_the_word_again(duel):
+    assert meanings("referee penalty a ", duel)["warning"].startswith("a kind of penalty")
+    duel.enter("table reveals a wood-3-5")
+    assert meanings("a summons ", duel, "zh-Hant") == {"木-3-5": "一張牌（木-3-5）"}
+
+
 def test_keys_follow_upon_the_arguments_and_are_told_once(duel):
     assert texts("a summons wood35 attack ", duel) == ["place="]
     assert texts("a summons wood35 attack place=", duel) == ["1", "2", "3"]

@@ -74,6 +74,14 @@ def test_tab_completes_a_verb_and_lists_choices_with_their_meaning(terminal, run
     assert texts(run, match) == ["a summons wood35 attack"]
 
 
+def test_tab_completes_what_is_asked_about(terminal, match):
+    table = terminal("play", match)
+    table.wait_for(PROMPT)
+    table.types("? su\t", "1> ? summons")
+    table.enters("", "a summons CARD attack|defence")
+    table.types("？召\t", "1> ？召喚")
+
+
 def test_ctrl_c_clears_the_line_and_does_not_leave(terminal, match):
     table = terminal("play", match)
     table.wait_for(PROMPT)
