@@ -49,6 +49,9 @@ Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 Viewer = Annotated[
     str,
     typer.Option(
-        "--as", metavar="VIEWER", help="Show what a seat, the public or the referee may know."
+        "--as",
+        metavar="VIEWER",
+        help="Show what a seat, the public or the referee may know.",
+        autocompletion=completing.viewers,
     ),
 ]

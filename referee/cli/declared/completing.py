@@ -1,11 +1,11 @@
-"""What a shell completes a word to: games, matches, words of a fixed list."""
+"""What a shell completes a word to: games, matches, languages, viewers, words of a fixed list."""
 
 from collections.abc import Callable
 
 import typer
 
 from events.errors import RefereeError
-from referee.cli.declared.program import settings_of
+from referee.locale import LANGS
 
 
 def one_of(*words: str) -> Callable[[str], list[str]]:
@@ -15,6 +15,13 @@ def one_of(*words: str) -> Callable[[str], list[str]]:
         return [word for word in words if word.startswith(incomplete)]
 
     return begun
+
+
+languages = one_of(*LANGS)
+"""The languages that begin so."""
+
+viewers = one_of("public", "referee")
+"""Those of whom every match knows; what the seats are is for each game to say."""
 
 
 def games(incomplete: str) -> list[str]:
@@ -27,6 +34,7 @@ def games(incomplete: str) -> list[str]:
 def matches(context: typer.Context, incomplete: str) -> list[str]:
     """The matches whose id begins so, the newest first."""
     from referee.cli import place
+    from referee.cli.declared.program import settings_of  # which completes languages itself
 
     try:
         with place.reading(settings_of(context)) as log:

@@ -6,6 +6,7 @@ from typing import Annotated, Any, TypeVar
 
 import typer
 
+from referee.cli.declared import completing
 from referee.cli.help import Command, Program
 from referee.cli.settings import LANG_VARIABLE, LOG_VARIABLE, Settings
 from referee.locale import choose
@@ -77,6 +78,7 @@ def program(
             help=f"The language to speak: en, zh-Hant, zh-Hans (or {LANG_VARIABLE}).",
             callback=_lang,
             expose_value=False,
+            autocompletion=completing.languages,
         ),
     ] = None,
     debug: Annotated[

@@ -81,6 +81,7 @@ def play(
             "--as",
             metavar="SEAT|public",
             help="Show what a seat or the public may know; enter only that seat's moves.",
+            autocompletion=completing.viewers,
         ),
     ] = "referee",
     plain: Annotated[

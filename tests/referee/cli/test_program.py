@@ -180,6 +180,9 @@ def completed(referee, monkeypatch, capsys):
         ("forget a", ["autumn"]),
         ("play f", ["final", "fate-ace-royal"]),
         ("export --format ", ["rec", "json", "md"]),
+        ("--lang z", ["zh-Hant", "zh-Hans"]),
+        ("show --lang e", ["en"]),
+        ("replay --as p", ["public"]),
     ],
 )
 def test_a_shell_completes_matches_and_games(referee, completed, typed, offered):
