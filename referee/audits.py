@@ -161,6 +161,9 @@ class _Bench:
     def earlier(self, entry: Entry, other: Entry) -> bool:
         return _is_earlier(entry, other, self._sitting.entries[0])
 
+    def dated(self, entry: Entry) -> bool:
+        return _happened(entry, self._sitting.entries[0]) is not None
+
 
 # When an entry happened
 
@@ -189,8 +192,13 @@ def _is_earlier(entry: Entry, other: Entry, first: Entry) -> bool:
     """Whether an entry surely happened before the other; `first` is the opening of both."""
     if not entry.body.happened:  # it happened when it was entered, after all others
         return False
-    one, two = _span(entry.body.happened), _span(other.body.happened or _entered(other, first))
+    one, two = _span(entry.body.happened), _happened(other, first)
     return one is not None and two is not None and one.is_before(two)
+
+
+def _happened(entry: Entry, first: Entry) -> _Span | None:
+    """When it happened: as it tells, or as it was entered."""
+    return _span(entry.body.happened or _entered(entry, first))
 
 
 def _entered(entry: Entry, first: Entry) -> str:

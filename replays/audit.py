@@ -69,6 +69,10 @@ class Court(Protocol):
         """Whether it surely happened before the other."""
         ...
 
+    def dated(self, entry: Entry) -> bool:
+        """Whether it is known when it happened."""
+        ...
+
 
 def audit(
     match: str, kit: Kit, entries: Sequence[Entry], court: Court, *, revision: int | None = None
@@ -97,6 +101,8 @@ class _Audit:
         self.court = court
         self.said_last = _said_last(entries)
         self.before: list[Entry] = []
+        self.latest: Entry | None = None
+        """Of the moves before, the one that happened last, as far as that is known."""
         self.state: State  # from the opening on
         self.findings: list[Finding] = []
         self.listed: list[Listed] = []
@@ -115,6 +121,8 @@ class _Audit:
                 break
             self.before.append(entry)
             self.court.enter(entry, self.state)
+            if entry.number and self.court.dated(entry) and not self._is_late(entry):
+                self.latest = entry
         return Report(
             match=self.match,
             game=opened.game,
@@ -240,8 +248,12 @@ class _Audit:
         self._look_at(entry, entry.body, entry.number)
         for move in entry.body.restated:
             self._look_at(entry, move.body, move.number)
-        if self.before and self.court.earlier(entry, self.before[-1]):
+        if self._is_late(entry):
             self._look_back(entry)
+
+    def _is_late(self, entry: Entry) -> bool:
+        """Whether one that stands before it surely happened after it."""
+        return self.latest is not None and self.court.earlier(entry, self.latest)
 
     def _look_at(self, entry: Entry, said: Body[Event], number: int) -> None:
         """What is listed of a move as an entry says it: as it was entered, or since it reads so."""
@@ -254,14 +266,12 @@ class _Audit:
 
     def _look_back(self, entry: Entry) -> None:
         """An entry that came late: its cards must have been possible when it was played, too."""
-        number = next(
-            (
-                other.number
-                for other in reversed(self.before)
-                if not self.court.earlier(entry, other)
-            ),
-            0,
-        )
+        number = entry.number - 1
+        for other in reversed(self.before):
+            if self.court.earlier(entry, other):
+                number = max(other.number - 1, 0)
+            elif self.court.dated(other):
+                break
         then = Said(text="audit.played_after", facts={"number": number})
         self._list(Kind.LATE, entry, self.court.write(entry.body), then)
         shown = [event for event in entry.events if isinstance(event, CardEvent) and _shows(event)]

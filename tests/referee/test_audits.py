@@ -294,6 +294,14 @@ def test_an_entry_that_happened_before_the_one_before_it_is_listed_as_late():
     assert late.items[-1] == Said(text="audit.played_after", facts={"number": 1})
 
 
+def test_each_of_several_that_were_entered_late_is_listed():
+    table = Table().enter("a plays oak", "b draws", "a plays ash at=2026-11-20T19:05:10Z")
+    table.enter("b draws at=2026-11-20T19:05:20Z", "a draws")
+    assert listed(table) == [(Kind.LATE, 3, True), (Kind.LATE, 4, True)]
+    _, second = table.audit().listed
+    assert second.items[-1] == Said(text="audit.played_after", facts={"number": 3})
+
+
 def test_a_late_card_must_have_been_possible_when_it_was_played():
     table = Table().enter("a plays oak", "a plays ash", "a draws")
     table.enter("a plays elm at=2026-11-20T19:12Z")
@@ -377,9 +385,19 @@ def test_an_imported_record_says_nothing_of_when_its_entries_without_a_time_happ
     log = MemoryLog()
     ids = count()
     edge = Edge(now=lambda: "2026-11-25T10:00:00Z", new_id=lambda: str(next(ids)))
-    record = '[Game "toy"]\n\na plays oak\nb draws at=2026-11-20T19:00Z\n'
+    record = (
+        '[Game "toy"]\n\na draws at=2026-11-20T18:00Z\na plays oak\nb draws at=2026-11-20T19:00Z\n'
+    )
     take_in(log, "m", play(record), edge)
     assert of_match(log, "m").report.listed == ()
+
+
+def test_in_a_record_the_times_that_are_told_are_compared_across_those_that_are_not():
+    record = b'[Game "toy"]\n\na plays oak at=2026-11-20T19:00Z\nreferee note tea\nb draws at='
+    record += b"2026-11-20T19:20Z\nreferee note milk\na plays ash at=2026-11-20T19:10Z\n"
+    (late,) = of_record("game.rec", record, no_editions).report.listed
+    assert (late.kind, late.number) == (Kind.LATE, 5)
+    assert late.items[-1] == Said(text="audit.played_after", facts={"number": 2})
 
 
 def test_a_restated_move_that_does_not_follow_is_found():
