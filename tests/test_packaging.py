@@ -4,6 +4,7 @@ import ast
 import subprocess
 import sys
 import sysconfig
+import tarfile
 import zipfile
 from importlib.metadata import packages_distributions
 from pathlib import Path
@@ -52,6 +53,15 @@ def test_the_wheel_holds_the_four_packages_and_nothing_else(wheel):
 def test_the_wheel_holds_every_file_of_the_packages(wheel):
     names = set(zipfile.ZipFile(wheel).namelist())
     tracked = run("git", "-C", ROOT, "ls-files", *PACKAGES).splitlines()
+    assert [name for name in tracked if name not in names] == []
+
+
+def test_the_source_distribution_is_the_repository(tmp_path):
+    run(sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", tmp_path, cwd=ROOT)
+    (built,) = tmp_path.glob("*.tar.gz")
+    with tarfile.open(built) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    tracked = run("git", "-C", ROOT, "ls-files").splitlines()
     assert [name for name in tracked if name not in names] == []
 
 
