@@ -10,6 +10,8 @@ Lang = Literal["en", "zh-Hant", "zh-Hans"]
 
 LANGS: tuple[Lang, ...] = get_args(Lang)
 
+_TAGS: Mapping[str, Lang] = {lang: lang for lang in LANGS}
+
 SYSTEM_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where a system says its language; the first that is set counts (POSIX)."""
 
@@ -47,7 +49,5 @@ def _meant(word: str) -> Lang | None:
     if name in _NAMES:
         return _NAMES[name]
     language, _, rest = name.partition("-")
-    if language == "en":
-        return "en"
     # zh-Hant-HK: where a script is named it decides, and it stands before the region
-    return _CHINESE.get(rest.partition("-")[0]) if language == "zh" else None
+    return _CHINESE.get(rest.partition("-")[0]) if language == "zh" else _TAGS.get(language)
