@@ -46,15 +46,19 @@ def _chapter(title: str, module: types.ModuleType) -> str:
     return "\n".join([f"## {title}\n", *(_struct(struct) for struct in _structs(module))])
 
 
-def _structs(module: types.ModuleType) -> list[type[msgspec.Struct]]:
-    """The events of the module's union, in its order, and what their fields are made of.
+def events_of(module: types.ModuleType) -> tuple[type[Event], ...]:
+    """The events of a chapter's union, in its order.
 
     Where it is made of the unions of parts, it is the widest.
     """
     unions = (value for name, value in vars(module).items() if _is_union(name, value))
-    union = max(unions, key=lambda found: len(typing.get_args(found)))
+    return max(map(typing.get_args, unions), key=len)
+
+
+def _structs(module: types.ModuleType) -> list[type[msgspec.Struct]]:
+    """The events of a chapter, and what their fields are made of."""
     own = [value for value in vars(module).values() if _is_of(value, module)]
-    return [*typing.get_args(union), *(struct for struct in own if not issubclass(struct, Event))]
+    return [*events_of(module), *(struct for struct in own if not issubclass(struct, Event))]
 
 
 def _is_union(name: str, value: object) -> bool:
