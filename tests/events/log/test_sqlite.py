@@ -1,7 +1,8 @@
 """The log's file: what it looks like from outside, and what it refuses."""
 
 import sqlite3
-from contextlib import suppress
+from contextlib import closing, suppress
+from pathlib import Path
 
 import pytest
 
@@ -362,3 +363,39 @@ def test_a_file_that_another_makes_a_log_meanwhile_is_no_foreign_one(tmp_path):
     slow = sqlite3.connect(path, factory=Slow, isolation_level=None)
     assert schema.check(slow, path) in (0, schema.NEWEST)
     slow.close()
+
+
+@pytest.fixture(params=range(1, schema.NEWEST + 1))
+def older(request, tmp_path):
+    """A log as the program of each version of the schema left it; no such file ever changes."""
+    path = tmp_path / "older.sqlite"
+    db = sqlite3.connect(path)
+    left = Path(__file__).with_name(f"version-{request.param}.sql")
+    db.executescript(left.read_text(encoding="utf-8"))
+    db.close()
+    return path
+
+
+def test_a_log_of_every_version_opens_and_says_what_it_said(older, path):
+    with open_log(older, write=True) as log:
+        assert log.read("m") == read(path)
+        assert log.read("n") == read(path, "n")
+        assert [gone.match for gone in log.forgotten()] == ["gone"]
+        assert log.edition(log.keep_edition(b"{}")) == b"{}"
+
+
+def test_a_log_of_every_version_becomes_like_a_new_one(older, db):
+    open_log(older, write=True).close()
+    with closing(sqlite3.connect(older)) as lifted:
+        assert structure_of(lifted) == structure_of(db)
+
+
+def structure_of(db):
+    """What the file consists of: of tables the columns, of all else the words of its making."""
+    made = db.execute("SELECT type, name, sql FROM sqlite_master").fetchall()
+    return {
+        name: db.execute(f"PRAGMA table_info({name})").fetchall()
+        if kind == "table"
+        else (sql or "").split()
+        for kind, name, sql in made
+    }
