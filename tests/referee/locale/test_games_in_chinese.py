@@ -148,4 +148,4 @@ def test_the_beginning_tells_the_game_by_its_name(game, lang):
     sitting = Sitting.begin(read_tags([Tag("Game", game)]))
     opened = tell(lang, sitting.opened, sitting.game.naming(sitting.state))
     assert sitting.game.name(lang) in opened
-    assert lang == "en" or english(opened) == set()
+    assert lang not in CHINESE or english(opened) == set()
