@@ -2,6 +2,7 @@
 
 import json
 import re
+import tomllib
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from importlib import import_module
@@ -59,6 +60,16 @@ def test_a_game_has_its_stem_in_every_layer(slug):
     for layer in ("events", "projections", "referee/rules", "referee/views", "referee/render"):
         places = [ROOT / layer / stem(slug), ROOT / layer / f"{stem(slug)}.py"]
         assert any(place.exists() for place in places), layer
+
+
+@games
+def test_the_import_contracts_keep_a_game_pure_and_apart(slug):
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    parts = ("source_modules", "protected_modules")
+    contracts = project["tool"]["importlinter"]["contracts"]
+    named = {module for each in contracts for part in parts for module in each.get(part, ())}
+    own = {f"events.{stem(slug)}", f"events.catalogues.{stem(slug)}", f"**.{stem(slug)}"}
+    assert own <= named
 
 
 @games
