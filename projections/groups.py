@@ -191,11 +191,11 @@ class Draft:
         )
         self._trace_on(source, kind)
 
-    def _trace_on(self, number: int, kind: str) -> bool:
+    def _trace_on(self, number: int, kind: str) -> None:
         """Trace one untraced card of a group further, if there is one way only."""
         group = self.groups[number]
         if kind in group.barred:
-            return False
+            return
         if kind in group.known:
             known: Mapping[str, int] = fewer_kinds(group.known, kind)
             drawn = group.drawn
@@ -203,7 +203,7 @@ class Draft:
         else:
             ways = self._ways(group.drawn, kind)
             if len(ways) != 1:
-                return False
+                return
             known = group.known
             drawn = without(group.drawn, ways[0])
             self.reshaped = self.reshaped or ways[0] not in drawn
@@ -212,7 +212,6 @@ class Draft:
             group, known=known, drawn=drawn, untraced=fewer_kinds(group.untraced, kind)
         )
         self.touched.add(number)
-        return True
 
     # Groups that have become simple
 
