@@ -28,12 +28,15 @@ from events.peak_duel import (
 from projections import match, table
 from projections.peak_duel import battle, field
 from projections.peak_duel.field import nothing, with_side
-from projections.peak_duel.state import HAND, Field, Limit, Side, Spirit, State
+from projections.peak_duel.state import HAND, Draw, Field, Limit, Side, Spirit, State
 
 # Looked up once: finding a member of an enumeration takes longer than all else on these lines.
 DRAW, SUMMON, BATTLE = Phase.DRAW, Phase.SUMMON, Phase.BATTLE
 DECKS = frozenset({"a.deck", "b.deck"})
 UNSEEN = (UNKNOWN,)
+
+TO_COME = Draw()
+"""The draw of a turn that has just begun."""
 
 
 def evolve(state: State, event: Event) -> State:
@@ -53,20 +56,26 @@ def _cards(state: State, event: Any) -> State:
 
 
 def _moved(state: State, event: CardsMoved) -> State:
-    after = replace(state, table=table.moved(state.table, event), drawn_last=False)
-    dst = event.dst
+    after = replace(state, table=table.moved(state.table, event))
+    draw, dst = state.draw, event.dst
+    if draw is not None and draw.last:
+        after = replace(after, draw=replace(draw, last=False))
     if dst in DECKS:
         more = len(event.cards) if event.put == "bottom" else 0
         bottom = len(state.deck_bottom(dst[0])) + more
-        return with_side(after, Seat(dst[0]), replace(after.side(dst[0]), bottom=bottom))
+        return _with(after, Seat(dst[0]), replace(after.side(dst[0]), bottom=bottom))
     if event.cards == UNSEEN and dst.startswith("spells", 2):
         return _with_unseen(after, Seat(dst[0]), int(dst[-1]))
     return after
 
 
+def _with(state: State, seat: Seat, side: Side) -> State:
+    return replace(state, sides=with_side(state, seat, side))
+
+
 def _with_unseen(state: State, seat: Seat, place: int) -> State:
     side = state.side(seat)
-    return with_side(state, seat, replace(side, unseen=side.unseen | {place}))
+    return _with(state, seat, replace(side, unseen=side.unseen | {place}))
 
 
 def _overruled(state: State, event: CardsOverruled) -> State:
@@ -74,7 +83,7 @@ def _overruled(state: State, event: CardsOverruled) -> State:
     if "list" not in event.lifted:
         return after
     seat = Seat(event.zone.partition(".")[0])
-    return with_side(after, seat, replace(after.side(seat), listed=False))
+    return _with(after, seat, replace(after.side(seat), listed=False))
 
 
 # Set-up
@@ -82,15 +91,11 @@ def _overruled(state: State, event: CardsOverruled) -> State:
 
 def _deck_registered(state: State, event: DeckRegistered) -> State:
     side = replace(state.side(event.seat), listed=True, names=event.names)
-    return with_side(state, event.seat, side)
+    return _with(state, event.seat, side)
 
 
 def _cards_compared(state: State, event: CardsCompared) -> State:
-    return replace(
-        state,
-        compared_a=(*state.compared_a, event.a),
-        compared_b=(*state.compared_b, event.b),
-    )
+    return replace(state, pairs=(*state.pairs, (event.a, event.b)))
 
 
 def _initiative_decided(state: State, event: InitiativeDecided) -> State:
@@ -112,17 +117,18 @@ def _turn_started(state: State, event: TurnStarted) -> State:
         turn=event.turn,
         active=event.seat,
         passed=(),
-        fresh=True,
+        draw=TO_COME,
     )
 
 
 def _draw_confirmed(state: State, event: DrawConfirmed) -> State:
     del event
-    return replace(state, fresh=False)
+    return replace(state, draw=None)
 
 
 def _card_drawn(state: State, event: CardDrawn) -> State:
-    return replace(state, drawn_last=True, earlier=state.table.zones[HAND[event.seat]][1:])
+    earlier = state.table.zones[HAND[event.seat]][1:]
+    return replace(state, draw=Draw(last=True, earlier=earlier))
 
 
 def _phase_entered(state: State, event: PhaseEntered) -> State:
@@ -135,12 +141,12 @@ def _phase_entered(state: State, event: PhaseEntered) -> State:
         battle=(limit or state.battle) if phase is BATTLE else None,
         last_change_cost=0 if event.price_anew else state.last_change_cost,
         passed=(),
-        fresh=False,
+        draw=None,
     )
 
 
 def _seat_passed(state: State, event: SeatPassed) -> State:
-    return replace(state, passed=(*state.passed, event.seat), fresh=False)
+    return replace(state, passed=(*state.passed, event.seat), draw=None)
 
 
 def _window_closed(state: State, event: WindowClosed) -> State:
@@ -150,13 +156,13 @@ def _window_closed(state: State, event: WindowClosed) -> State:
 
 def _turn_ended(state: State, event: TurnEnded) -> State:
     del event
+    a, b = state.sides
     return replace(
         state,
         summon=None,
         battle=None,
         last_change_cost=0,
-        a=_rested_side(state.a),
-        b=_rested_side(state.b),
+        sides=(_rested_side(a), _rested_side(b)),
     )
 
 

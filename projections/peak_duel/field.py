@@ -23,28 +23,27 @@ from events.peak_duel import (
     SpiritSummoned,
     ValuesChanged,
 )
-from projections.peak_duel.state import Covered, Field, Side, Spirit, State
+from projections.peak_duel.state import Covered, Field, Side, Sides, Spirit, State
 
 
-def with_side(state: State, seat: Seat, side: Side, **changes: Any) -> State:
-    """The state with this side of a seat, and with other changes."""
-    changes[seat] = side
-    return replace(state, **changes)
+def with_side(state: State, seat: Seat, side: Side) -> Sides:
+    """Both sides, with this one of a seat."""
+    a, b = state.sides
+    return (side, b) if seat == "a" else (a, side)
 
 
-def with_spirit(
-    state: State, seat: Seat, place: int, spirit: Spirit | None, **changes: Any
-) -> State:
-    """The state with this spirit, or none, in a place of a seat's field, and with other changes."""
-    side = state.side(seat)
+def with_spirit(state: State, seat: Seat, place: int, spirit: Spirit | None) -> Sides:
+    """Both sides, with this spirit, or none, on a place of a seat's field."""
+    a, b = state.sides
+    side = a if seat == "a" else b
     first, second, third = side.field
     field: Field = (
         spirit if place == 1 else first,
         spirit if place == 2 else second,
         spirit if place == 3 else third,
     )
-    changes[seat] = replace(side, field=field)
-    return replace(state, **changes)
+    after = replace(side, field=field)
+    return (after, b) if seat == "a" else (a, after)
 
 
 def spirit_at(state: State, seat: Seat, place: int) -> Spirit:
@@ -75,32 +74,33 @@ def _spirit_summoned(state: State, event: SpiritSummoned) -> State:
     summon = state.summon
     if event.counted and summon is not None:
         summon = replace(summon, made=summon.made + 1)
-    return with_spirit(state, event.seat, event.place, spirit, summon=summon, passed=())
+    sides = with_spirit(state, event.seat, event.place, spirit)
+    return replace(state, sides=sides, summon=summon, passed=())
 
 
 def _spirit_rotated(state: State, event: SpiritRotated) -> State:
     spirit = spirit_at(state, event.seat, event.place)
     if event.by != "rotate":
         turned = replace(spirit, posture=event.posture)
-        return with_spirit(state, event.seat, event.place, turned)
+        return replace(state, sides=with_spirit(state, event.seat, event.place, turned))
     rotated = replace(spirit, posture=event.posture, rotated=True)
-    return with_spirit(state, event.seat, event.place, rotated, passed=())
+    return replace(state, sides=with_spirit(state, event.seat, event.place, rotated), passed=())
 
 
 def _values_changed(state: State, event: ValuesChanged) -> State:
     spirit = spirit_at(state, event.seat, event.place)
     changed = replace(spirit, defence=event.defence, attack=event.attack)
-    return with_spirit(state, event.seat, event.place, changed)
+    return replace(state, sides=with_spirit(state, event.seat, event.place, changed))
 
 
 def _shields(state: State, event: ShieldGiven | ShieldUsed) -> State:
     spirit = replace(spirit_at(state, event.seat, event.place), shields=event.shields)
-    return with_spirit(state, event.seat, event.place, spirit)
+    return replace(state, sides=with_spirit(state, event.seat, event.place, spirit))
 
 
 def spirit_left(state: State, event: SpiritDestroyed | SpiritShifted) -> State:
     """The place of the spirit is free."""
-    return with_spirit(state, event.seat, event.place, None)
+    return replace(state, sides=with_spirit(state, event.seat, event.place, None))
 
 
 # Spells and the law
@@ -122,7 +122,7 @@ def _cards_set(state: State, event: CardsSet) -> State:
         spells=_covered(side, event.places, state.turn),
         set_count=side.set_count + len(event.places),
     )
-    return with_side(state, event.seat, after, passed=())
+    return replace(state, sides=with_side(state, event.seat, after), passed=())
 
 
 def _spell_used(state: State, event: SpellUsed) -> State:
@@ -133,13 +133,13 @@ def _spell_used(state: State, event: SpellUsed) -> State:
         place = event.place
         spells = _covered(side, (place,), None)
         side = replace(side, spells=spells, unseen=side.unseen - {place})
-    return with_side(state, event.seat, side, passed=(), fresh=False)
+    return replace(state, sides=with_side(state, event.seat, side), passed=(), draw=None)
 
 
 def _rule_changed(state: State, event: RuleChanged) -> State:
     if event.by != "price":
         return replace(state, rule=event.rule)
-    return replace(state, rule=event.rule, last_change_cost=event.price, passed=(), fresh=False)
+    return replace(state, rule=event.rule, last_change_cost=event.price, passed=(), draw=None)
 
 
 def _change_cost_set(state: State, event: ChangeCostSet) -> State:

@@ -144,43 +144,63 @@ class Due(msgspec.Struct, frozen=True, gc=False):
     amount: int
 
 
+class Draw(msgspec.Struct, frozen=True, gc=False):
+    """The turn's draw, while nothing else of the turn has been entered but book-keeping (PD-3.4).
+
+    `last`: no card has moved since; `earlier`: what was in that hand before it.
+    """
+
+    last: bool = False
+    earlier: tuple[Cell, ...] = ()
+
+
+Sides = tuple[Side, Side]
+
+
 class State(msgspec.Struct, frozen=True, gc=False):
     """A duel between moves.
 
-    `fresh`: nothing of this turn has been entered yet but book-keeping (PD-3.4). `drawn_last`: no
-    card has moved since the turn's draw; `earlier`: what was in that hand before it.
-    `compared_a` and `compared_b`: the cards turned up in the set-up, in order.
+    `sides`: that of `a`, that of `b`. `draw`: null once it can no longer be confirmed. `pairs`: the
+    cards turned up in the set-up, in order. What changes most often stands first: it is found
+    first when it is replaced.
     """
 
     match: Match
     table: Table
-    phase: Phase = Phase.SETUP
+    sides: Sides = (Side(), Side())
+    passed: tuple[Seat, ...] = ()
     step: Step | None = Step.INITIATIVE
-    turn: int = 0
-    first: Seat | None = None
-    active: Seat | None = None
-    rule: Law | None = None
-    last_change_cost: int = 0
+    attack: Attack | None = None
+    phase: Phase = Phase.SETUP
     summon: Limit | None = None
     battle: Limit | None = None
-    attack: Attack | None = None
+    draw: Draw | None = None
+    last_change_cost: int = 0
+    rule: Law | None = None
+    turn: int = 0
+    active: Seat | None = None
     damage: Due | None = None
-    passed: tuple[Seat, ...] = ()
-    compared_a: tuple[str, ...] = ()
-    compared_b: tuple[str, ...] = ()
-    a: Side = Side()
-    b: Side = Side()
-    fresh: bool = False
-    drawn_last: bool = False
-    earlier: tuple[Cell, ...] = ()
+    first: Seat | None = None
+    pairs: Pairs = ()
+
+    @property
+    def fresh(self) -> bool:
+        """Whether nothing of this turn has been entered yet but book-keeping (PD-3.4)."""
+        return self.draw is not None
 
     def side(self, seat: str) -> Side:
         """A seat's side."""
-        return self.a if seat == "a" else self.b
+        a, b = self.sides
+        return a if seat == "a" else b
+
+    def compared(self, seat: str) -> tuple[str, ...]:
+        """A seat's cards turned up in the set-up, in order."""
+        return tuple([a if seat == "a" else b for a, b in self.pairs])
 
     def spirit(self, seat: str, place: int) -> Spirit | None:
         """The spirit on a place 1-3 of a seat's field."""
-        side = self.a if seat == "a" else self.b
+        a, b = self.sides
+        side = a if seat == "a" else b
         return side.field[place - 1]
 
     def life(self, seat: str) -> int:
@@ -198,8 +218,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
         return tuple(sorted((*self.table.adrift(HAND[seat]), *covered)))
 
     def known_before(self) -> Mapping[str, int]:
-        """The cards known in the hand before the turn's draw."""
-        return merge(self.earlier).known
+        """The cards known in the hand before the turn's draw, while it can be confirmed."""
+        return merge(self.draw.earlier).known if self.draw else {}
 
     def deck_bottom(self, seat: str) -> tuple[str, ...]:
         """The known cards at the bottom of a deck, top to bottom; `?` after an overruling."""

@@ -104,8 +104,7 @@ class _Board(Board[Edition, State]):
         if self._sees(seat):
             blocks.append(self._row("hand", self._hand(seat)))
         if state.phase is Phase.SETUP:
-            turned = state.compared_a if seat == "a" else state.compared_b
-            blocks.append(self._row("turned", self._cards(seat, turned)))
+            blocks.append(self._row("turned", self._cards(seat, state.compared(seat))))
         souls = self._cards(seat, oldest_first(state, f"{seat}.soul"))
         return [
             *blocks,

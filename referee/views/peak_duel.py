@@ -38,7 +38,7 @@ def view(edition: Edition, state: State, viewer: str, public: State) -> dict[str
         "attack": None if state.attack is None else _attack(state, state.attack),
         "damage": _damage(state.damage),
         "passed": sorted(state.passed),
-        "compared": {"a": list(state.compared_a), "b": list(state.compared_b)},
+        "compared": {seat: list(state.compared(seat)) for seat in SEATS},
         "seats": {seat: _side(state, public, seat, viewer in (seat, "referee")) for seat in SEATS},
     }
 

@@ -96,7 +96,8 @@ class _Usable:
         self.now = state.step or state.phase
         self.declared = is_declared(state)
         self.soul = tuple(dict.fromkeys(state.table.cards(SOUL[seat])[::-1]))
-        lying = zip(TARGETS, (*state.a.field, *state.b.field), strict=True)
+        a, b = state.sides
+        lying = zip(TARGETS, (*a.field, *b.field), strict=True)
         self.spirits = [(target, spirit) for target, spirit in lying if spirit is not None]
         self._ways: dict[Element, Ways] = {}
 

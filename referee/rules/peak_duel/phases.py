@@ -105,7 +105,8 @@ def drawn(state: State, seat: Seat, card: str) -> CardsShown:
 
 def is_told_apart(state: State, seat: Seat) -> bool:
     """Whether the turn's draw is known from the other cards of the hand."""
-    return state.drawn_last and len(state.table.zones[HAND[seat]]) > 1
+    draw = state.draw
+    return draw is not None and draw.last and len(state.table.zones[HAND[seat]]) > 1
 
 
 # Phases and steps

@@ -107,14 +107,14 @@ def test_an_overruled_card_is_here_and_one_believed_elsewhere_becomes_unknown() 
     assert event.forgotten == (("a.hand", "wood-3-5"),)
     assert at.known("a") == ()
     assert at.soul("a") == ("wood-3-5",)
-    assert at.state.a.listed
+    assert at.state.side("a").listed
 
 
 def test_where_the_only_copy_lies_open_the_list_no_longer_binds() -> None:
     at = given("a deck even", "a summons wood-3-5 attack", "a ends", "b ends")
     at = at.when(f"a summons wood-3-5 attack {OVERRULE}")
     assert at.event(CardsOverruled).lifted == ("list",)
-    assert not at.state.a.listed
+    assert not at.state.side("a").listed
     at.when("a ends", "b ends", "a summons wood-1-8 attack")
 
 

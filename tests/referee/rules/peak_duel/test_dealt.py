@@ -77,7 +77,7 @@ def test_even_against_even_always_ties_and_is_decided_by_the_coin() -> None:
     assert at.state.deck_bottom("a") == ()
     again = [event for event in at.events if isinstance(event, CardsMixed)][2:]
     assert [sorted(mixed.order) for mixed in again] == [
-        sorted(pair) for pair in (at.state.compared_a, at.state.compared_b)
+        sorted(pair) for pair in (at.state.compared("a"), at.state.compared("b"))
     ]
 
 

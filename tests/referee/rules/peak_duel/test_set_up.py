@@ -71,7 +71,7 @@ def test_a_deck_that_is_refused_is_told_with_what_was_found(lang, deck, found) -
 def test_pd_1_6_a_deck_is_registered_once_while_no_card_is_known() -> None:
     at = given("a deck even")
     assert at.event(DeckRegistered).cards == EVEN
-    assert at.state.a.listed
+    assert at.state.side("a").listed
     at.refused("a deck edge", "PD-1.6", "registered")
     at.when("b deck even")
     given("a summons wood-3-5 attack").refused("a deck even", "PD-1.6", "known")
@@ -177,8 +177,8 @@ def test_options_decide_what_they_agree_on() -> None:
 
 def test_a_deck_listed_by_an_option_is_the_seats_deck() -> None:
     at: Table = given(deck_a="even")
-    assert at.state.a.listed
-    assert not at.state.b.listed
+    assert at.state.side("a").listed
+    assert not at.state.side("b").listed
     at.refused("a summons wood-1-8 attack", "PD-C.1")
     fox = f"wood-3-5:fox,{listed(*EVEN[1:])}"
     assert given("a summons fox attack", deck_a=fox).field("a") == {1: "wood-3-5"}

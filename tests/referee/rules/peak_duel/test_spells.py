@@ -30,7 +30,7 @@ def test_pd_5_2_from_the_hand_only_in_ones_own_turn() -> None:
 
 def test_pd_5_3_one_spell_of_each_element_from_the_hand_in_a_turn() -> None:
     at = given("a summons wood-3-5 attack", "a casts metal-4-4 adamant a1")
-    assert at.state.a.cast == ("metal",)
+    assert at.state.side("a").cast == ("metal",)
     at.refused("a casts metal-4-5 adamant a1", "PD-5.3")
     at.refused("a casts metal-4-5 charge a1", "PD-5.3")
     at.when("a casts earth-4-4 bulwark a1")
@@ -63,7 +63,7 @@ def test_pd_5_5_a_covered_card_is_flipped_in_a_later_turn() -> None:
     at.refused("a flips 1 earth-4-4 bulwark a1", "PD-5.5")
     at = at.when("a ends", "a flips 1 earth-4-4 bulwark a1")
     assert at.event(SpellUsed).source == "covered"
-    assert at.state.a.spells == (None, None, None)
+    assert at.state.side("a").spells == (None, None, None)
     assert at.soul("a") == ("earth-4-4",)
 
 
@@ -79,7 +79,7 @@ def test_pd_5_6_only_a_covered_card_of_ones_own_is_flipped() -> None:
 def test_pd_5_7_cards_are_set_in_the_cover_phase() -> None:
     at = given("a sets ?")
     assert at.event(PhaseEntered).phase == "cover"
-    assert (at.hand("a"), at.state.a.spells) == (5, (1, None, None))
+    assert (at.hand("a"), at.state.side("a").spells) == (5, (1, None, None))
     given("a enters end").refused("a sets ?", "PD-5.7")
 
 

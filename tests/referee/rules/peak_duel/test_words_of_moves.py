@@ -29,7 +29,7 @@ def table(a=(), b=()):
     """A duel in which the seats' cards have these names."""
     from msgspec.structs import replace
 
-    return replace(start(OPENED), a=Side(names=a), b=Side(names=b))
+    return replace(start(OPENED), sides=(Side(names=a), Side(names=b)))
 
 
 def read(line, state=None):
