@@ -75,7 +75,7 @@ def _mixed(draft: Draft, event: CardsMixed) -> None:
         pools += draft.origins.get(zone, ())
     if cells:
         mixed = [*event.order] if event.order else [zones.merged(draft, cells)]
-        zones.put(draft, event.dst, mixed, "bottom", pools)
+        zones.put(draft, event.dst, mixed, "bottom", tuple(dict.fromkeys(pools)))
 
 
 def _shown(draft: Draft, event: CardsShown) -> None:

@@ -42,7 +42,9 @@ def origins(
     known: Mapping[str, tuple[str, ...]], zone: str, pools: tuple[str, ...]
 ) -> Mapping[str, tuple[str, ...]]:
     """The pools whose cards have come to each zone, when cards of these came to one."""
-    before = known.get(zone, ())
+    before = known.get(zone)
+    if not before:
+        return {**known, zone: pools} if pools else known
     if pools == before or set(pools) <= set(before):
         return known
     return {**known, zone: tuple(dict.fromkeys((*before, *pools)))}
