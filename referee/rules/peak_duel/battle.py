@@ -29,7 +29,8 @@ HIGH, SIDEWAYS = Law.HIGH, Posture.DEFENCE
 NINE = 9
 """Under `low` a direct attack deals so much less the attack value (PD-8.9)."""
 
-Place = tuple[Seat, int]
+Beaten = tuple[Seat, int, Spirit]
+"""A spirit that lost, and where it lies."""
 
 
 class Clash(msgspec.Struct, frozen=True, gc=False):
@@ -37,7 +38,7 @@ class Clash(msgspec.Struct, frozen=True, gc=False):
 
     x: int
     y: int | None
-    beaten: tuple[Place, ...] = ()
+    beaten: tuple[Beaten, ...] = ()
     damage: Due | None = None
     fought: bool = False
 
@@ -52,19 +53,11 @@ def outcome(state: State) -> tuple[tuple[str, ...], Due | None]:
     not among them) and the damage. There must be an open attack with a target.
     """
     clash = _clash(state)
-    return _destroyed(state, clash), clash.damage
+    return _destroyed(clash), clash.damage
 
 
-def _destroyed(state: State, clash: Clash) -> tuple[str, ...]:
-    return tuple(
-        [f"{s}{place}" for s, place in clash.beaten if not _beaten(state, s, place).shields]
-    )
-
-
-def _beaten(state: State, seat: Seat, place: int) -> Spirit:
-    spirit = state.spirit(seat, place)
-    assert spirit is not None, "a beaten spirit still lies on its place"
-    return spirit
+def _destroyed(clash: Clash) -> tuple[str, ...]:
+    return tuple([f"{seat}{place}" for seat, place, spirit in clash.beaten if not spirit.shields])
 
 
 def _open(state: State) -> Attack:
@@ -98,9 +91,9 @@ def _against_defence(
         return Clash(x, y)
     if _wins(state, x, y):
         damage = _due(defending, abs(x - y)) if attack.pierce else None
-        return Clash(x, y, ((defending, target),), damage)
+        return Clash(x, y, ((defending, target, defender),), damage)
     destroyed = state.match.option("repelled") == "destroyed"
-    beaten = ((attack.seat, attack.place),) if destroyed else ()
+    beaten = ((attack.seat, attack.place, attacker),) if destroyed else ()
     return Clash(x, y, beaten, _due(attack.seat, abs(x - y)))
 
 
@@ -109,7 +102,8 @@ def _against_attack(
 ) -> Clash:
     """PD-8.8: the loser is destroyed and its seat takes the difference; equals destroy both."""
     x, y = attacker.attack, defender.attack
-    ours, theirs = (attack.seat, attack.place), (other(attack.seat), target)
+    ours = (attack.seat, attack.place, attacker)
+    theirs = (other(attack.seat), target, defender)
     if x == y:
         return Clash(x, y, (ours, theirs), fought=True)
     loser = theirs if _wins(state, x, y) else ours
@@ -136,25 +130,30 @@ def onward(duel: Duel) -> bool:
     if duel.state.attack is None:
         return True
     keep(duel)
-    due = _clash(duel.state).damage
+    clash = _clash(duel.state)
+    due = clash.damage
     if due is not None and must_be_named(duel.state, due):
         raise Refusal(Rule.DAMAGE_FIRST, "name-cards", seat=due.seat, amount=due.amount)
-    resolve(duel, "onward")
+    _resolve(duel, clash, "onward")
+    if due is not None:
+        deal(duel, due)
     return not duel.over
 
 
-def resolve(duel: Duel, by: Literal["passes", "resolves", "onward"]) -> None:
+def resolve(duel: Duel, by: Literal["passes", "resolves"]) -> None:
     """The open attack is resolved, then its damage dealt."""
-    due = _resolve(duel, by)
-    if due is not None:
-        deal(duel, due)
+    clash = _clash(duel.state)
+    _resolve(duel, clash, by)
+    if clash.damage is not None:
+        deal(duel, clash.damage)
 
 
-def _resolve(duel: Duel, by: Literal["passes", "resolves", "turns", "onward"]) -> Due | None:
+def _resolve(
+    duel: Duel, clash: Clash, by: Literal["passes", "resolves", "turns", "onward"]
+) -> None:
     """The numbers meet, the beaten leave, attacker first; the damage is still to be dealt."""
-    state = duel.state
-    attack, clash = _open(state), _clash(state)
-    damage = clash.damage
+    state, damage = duel.state, clash.damage
+    attack = _open(state)
     assert attack.target is not None, "keep() has asked for a target"
     duel.write(WindowClosed(phase=state.phase, step=state.step, by=by))
     duel.write(
@@ -165,20 +164,18 @@ def _resolve(duel: Duel, by: Literal["passes", "resolves", "turns", "onward"]) -
             rule=duel.law,
             x=clash.x,
             y=clash.y,
-            destroyed=_destroyed(state, clash),
+            destroyed=_destroyed(clash),
             damaged=damage.seat if damage else None,
             amount=damage.amount if damage else 0,
             fought=clash.fought,
         )
     )
-    for seat, place in clash.beaten:
-        _destroy(duel, seat, place)
-    return damage
+    for seat, place, spirit in clash.beaten:
+        _destroy(duel, seat, place, spirit)
 
 
-def _destroy(duel: Duel, seat: Seat, place: int) -> None:
+def _destroy(duel: Duel, seat: Seat, place: int, spirit: Spirit) -> None:
     """PD-8.10: to the owner's discard pile, unless a chance of Adamant saves it."""
-    spirit = _beaten(duel.state, seat, place)
     if spirit.shields:
         duel.write(ShieldUsed(seat=seat, place=place, shields=spirit.shields - 1))
         return
@@ -203,7 +200,9 @@ def turns(duel: Duel, move: Turns) -> None:
     due = state.damage
     if due is None and state.attack is not None:
         keep(duel)
-        due = _resolve(duel, "turns")
+        clash = _clash(duel.state)
+        due = clash.damage
+        _resolve(duel, clash, "turns")
         if due is not None:
             left = state.table.count(DECK[due.seat])
             duel.write(DamageDue(seat=due.seat, amount=due.amount, deck_left=left))
