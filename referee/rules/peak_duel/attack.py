@@ -28,8 +28,7 @@ NO_MORE_ATTACKS = frozenset({Phase.COVER, Phase.END, Step.FINISH})
 
 def attacks(duel: Duel, move: Attacks) -> None:
     """`SEAT attacks PLACE PLACE2|direct`."""
-    seat = Seat(move.mover)
-    require_active(duel, move)
+    seat = require_active(duel, move)
     if not ready_to_attack(duel):
         return
     require_attacker(duel, seat, move.place)

@@ -51,10 +51,12 @@ REACHES = {
 BATTLE_WORDS = frozenset({"battle", "attack", "damage", "finish"})
 
 
-def require_active(duel: Duel, move: Move) -> None:
-    """PD-3.1: only the active seat does this."""
-    if move.mover != duel.state.active:
+def require_active(duel: Duel, move: Move) -> Seat:
+    """The mover, as the active seat: only that does this (PD-3.1)."""
+    active = duel.state.active
+    if active is None or move.mover != active:
         raise Refusal(Rule.ACTIVE_SEAT, seat=move.mover, active=duel.active)
+    return active
 
 
 # The turn begins
@@ -80,8 +82,7 @@ def take_from_deck(duel: Duel, seat: Seat, count: int) -> None:
 
 def draws(duel: Duel, move: Draws) -> None:
     """`SEAT draws [CARD]`: a confirmation, and perhaps which card it was."""
-    seat = Seat(move.mover)
-    require_active(duel, move)
+    seat = require_active(duel, move)
     if not duel.state.fresh:
         raise Refusal(Rule.DRAW, seat=seat)
     if move.card is not None:
@@ -223,8 +224,7 @@ def _both_passed(duel: Duel) -> None:
 
 def ends(duel: Duel, move: Ends) -> None:
     """`SEAT ends [discard=LIST]`: down to seven cards, and the next turn begins (PD-3.7)."""
-    seat = Seat(move.mover)
-    require_active(duel, move)
+    seat = require_active(duel, move)
     if not onward(duel):
         return
     if duel.state.phase is not END:

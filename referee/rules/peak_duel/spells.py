@@ -28,9 +28,9 @@ CLOSES_DECLARATION = frozenset({Effect.PIERCE, Effect.BLAZE, Effect.SINK})
 
 def casts(duel: Duel, move: Casts) -> None:
     """`SEAT casts CARD EFFECT ...`: from the hand, in one's own turn (PD-5.2, PD-5.3)."""
-    seat = Seat(move.mover)
-    if seat != duel.state.active:
-        raise Refusal(Rule.CAST_IN_OWN_TURN, seat=seat, active=duel.active)
+    seat = duel.state.active
+    if seat is None or move.mover != seat:
+        raise Refusal(Rule.CAST_IN_OWN_TURN, seat=move.mover, active=duel.active)
     element = _element(duel, move)
     _enter_window(duel, seat, move.effect)
     side = duel.state.side(seat)
@@ -45,7 +45,7 @@ def casts(duel: Duel, move: Casts) -> None:
         move,
         CardsMoved(src=HAND[seat], dst=to_zone, cards=(move.card,), take="chosen"),
     )
-    _use(duel, move, element, "hand", free[0])
+    _use(duel, seat, move, element, "hand", free[0])
 
 
 def flips(duel: Duel, move: Flips) -> None:
@@ -59,7 +59,7 @@ def flips(duel: Duel, move: Flips) -> None:
     element = _element(duel, move)
     _enter_window(duel, seat, move.effect)
     show(duel, move, CardsShown(zone=SPELLS[seat, place], cards=(move.card,)))
-    _use(duel, move, element, "covered", place)
+    _use(duel, seat, move, element, "covered", place)
 
 
 def _element(duel: Duel, move: Spell) -> Element:
@@ -103,10 +103,14 @@ def is_declared(state: State) -> bool:
 
 
 def _use(
-    duel: Duel, move: Spell, element: Element, source: Literal["hand", "covered"], place: int
+    duel: Duel,
+    seat: Seat,
+    move: Spell,
+    element: Element,
+    source: Literal["hand", "covered"],
+    place: int,
 ) -> None:
     """The spell takes effect at once and is spent."""
-    seat = Seat(move.mover)
     duel.write(
         SpellUsed(
             seat=seat,

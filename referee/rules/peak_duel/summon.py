@@ -56,8 +56,7 @@ def require_summons_left(duel: Duel) -> None:
 
 def summons(duel: Duel, move: Summons) -> None:
     """`SEAT summons CARD POSTURE [place=PLACE]`."""
-    seat = Seat(move.mover)
-    require_active(duel, move)
+    seat = require_active(duel, move)
     ready_to_summon(duel)
     place = require_place(duel, seat, move.place)
     to_field = FIELD[seat, place]
@@ -97,8 +96,7 @@ def require_summoning(duel: Duel) -> None:
 
 def rotates(duel: Duel, move: Rotates) -> None:
     """`SEAT rotates PLACE`: the other posture, once in a turn (PD-4.5 to PD-4.7)."""
-    seat, place = Seat(move.mover), move.place
-    require_active(duel, move)
+    seat, place = require_active(duel, move), move.place
     if not ready_to_rotate(duel):
         return
     spirit = require_rotatable(duel, seat, place)
@@ -161,8 +159,7 @@ def require_setting(duel: Duel) -> None:
 
 def sets(duel: Duel, move: Sets) -> None:
     """`SEAT sets CARD,...`: face down, on the lowest free places (PD-5.7, PD-5.8)."""
-    seat, cards = Seat(move.mover), move.cards
-    require_active(duel, move)
+    seat, cards = require_active(duel, move), move.cards
     if not ready_to_set(duel):
         return
     side = duel.state.side(seat)
