@@ -168,7 +168,6 @@ PLAY_BEGINS: Mapping[str, Any] = {
     "step": None,
     "group": (),
     "declared": (),
-    "done": (),
     "ai_rejected": False,
 }
 """What is over when the cards of a new play phase are due."""

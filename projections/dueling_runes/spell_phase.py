@@ -39,9 +39,7 @@ def less(runes: tuple[Rune, ...], seat: Seat, cards: Container[str]) -> tuple[Ru
 
 
 def _group_formed(state: State, event: GroupFormed) -> State:
-    step = event.step
-    done = state.done if state.step is step else ()
-    return replace(state, step=step, done=done, group=event.members, declared=())
+    return replace(state, step=event.step, group=event.members, declared=())
 
 
 def _declared(state: State, event: SpellDeclared) -> State:
@@ -67,7 +65,6 @@ def _declared(state: State, event: SpellDeclared) -> State:
         active=active,
         spoken=(*state.spoken, *spoken),
         declared=_declared_too(state, seat),
-        done=(*state.done, seat),
         spells=spells,
         used=(*state.used, (seat, event.runes)) if event.runes else state.used,
     )
@@ -96,17 +93,15 @@ def _declared_too(state: State, seat: Seat) -> tuple[Seat, ...]:
 
 
 def _passed(state: State, event: SpellPassed) -> State:
-    seat, step = event.seat, event.step
-    done = state.done if state.step is step else ()
+    seat = event.seat
     active, spoken = _spoken(state, event)
     return replace(
         state,
         active=active,
         spoken=(*state.spoken, *spoken),
         kept=(*state.kept, *spoken) if state.extra else state.kept,
-        step=step,
+        step=event.step,
         declared=_declared_too(state, seat) if seat in state.members else state.declared,
-        done=(*done, seat),
     )
 
 

@@ -110,9 +110,9 @@ class State(msgspec.Struct, frozen=True, gc=False):
     runes that may still be declared in this spell phase, in step order; `spoken`: those that are
     declared, or passed over, in it; `kept`: those of the extra phase with which no spell was
     declared.
-    `group`: (seat, card whose rune serves) of those who declare; `declared`: those who have;
-    `done`: those who have declared in this step, or were passed over in it. `spells` of the group,
-    in seat order; `used`: each seat's power runes for them, not shown as used yet.
+    `group`: (seat, card whose rune serves) of those who declare; `declared`: those who have.
+    `spells` of the group, in seat order; `used`: each seat's power runes for them, not shown as
+    used yet.
     `waiting`: the complete group waits for responses. `ai_card`: turned up and not in the queue
     yet; `ai_choice`: it may be rejected; `ai_rejected`: one was, in this phase. `above`: how many
     cards lie upon the Excuse, in the dealt mode. `printed`: rank and suits of the table's own
@@ -133,7 +133,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
     step: Suit | None = None
     group: Members = ()
     declared: tuple[Seat, ...] = ()
-    done: tuple[Seat, ...] = ()
     spells: tuple[Cast, ...] = ()
     used: tuple[tuple[Seat, Runes], ...] = ()
     waiting: bool = False

@@ -84,7 +84,8 @@ def require_turn(state: State, seat: Seat) -> tuple[Suit, str]:
     if card is not None and seat not in state.declared:
         return step, card
     more = any(rune.suit is step for rune in state.active if rune.seat == seat)
-    if card is not None or (seat in state.done and not more):
+    spoken = any(rune.suit is step for rune in state.spoken if rune.seat == seat)
+    if card is not None or (spoken and not more):
         raise Refusal(Rule.DECLARE_ONCE, seat=seat, step=step)
     raise Refusal(Rule.BY_RANK, seat=seat, step=step, group=state.members)
 
