@@ -1,6 +1,6 @@
 """Dueling Runes: how each event changes the state. It counts and clears, and never chooses."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Any, get_args
 
 from msgspec.structs import replace
@@ -107,24 +107,22 @@ def _without(state: State, seat: Seat, card: str) -> State:
 
 def _runeless(state: State, seat: Seat, card: str, queue: tuple[Laid, ...]) -> State:
     """The duel with this queue of a seat, in which the card no longer shows any runes."""
-    side = state.sides[seat]
-    spent = _of_others(side.spent, card) if side.spent else ()
-    sides = {**state.sides, seat: replace(side, queue=queue, spent=spent)}
-    if not (state.active or state.kept or state.used):
+    sides = {**state.sides, seat: replace(state.sides[seat], queue=queue)}
+    if not (state.active or state.kept or state.used or state.spent):
         return replace(state, sides=sides)
-    used = [(each, _of_others(runes, card)) for each, runes in state.used]
     return replace(
         state,
         sides=sides,
-        used=tuple(used),
         active=less(state.active, seat, (card,)),
         kept=less(state.kept, seat, (card,)),
+        used=_of_others(state.used, (card,)),
+        spent=_of_others(state.spent, (card,)),
     )
 
 
-def _of_others(runes: Runes, card: str) -> Runes:
-    """The power runes that other cards show."""
-    return tuple([rune for rune in runes if rune[0] != card])
+def _of_others(runes: Runes, cards: Container[str]) -> Runes:
+    """The power runes that none of these cards shows."""
+    return tuple([rune for rune in runes if rune[0] not in cards])
 
 
 def _resigned(state: State, event: SeatResigned) -> State:
@@ -146,18 +144,11 @@ def _set_up(state: State, event: GameSetUp) -> State:
 
 
 def _round_began(state: State, event: RoundBegan) -> State:
-    sides = _fresh(state.sides)
-    return replace(state, **PLAY_BEGINS, sides=sides, kept=(), round=event.round, extra=event.extra)
+    return replace(state, **PLAY_BEGINS, round=event.round, extra=event.extra, kept=(), spent=())
 
 
 def _extra_ended(state: State, event: ExtraPhasesEnded) -> State:
-    sides = _fresh(state.sides) if event.fresh else state.sides
-    return replace(state, **PLAY_BEGINS, sides=sides, extra=False)
-
-
-def _fresh(sides: Mapping[Seat, Side]) -> Mapping[Seat, Side]:
-    """The sides when all power runes serve again."""
-    return {seat: replace(side, spent=()) if side.spent else side for seat, side in sides.items()}
+    return replace(state, **PLAY_BEGINS, extra=False, spent=() if event.fresh else state.spent)
 
 
 PLAY_BEGINS: Mapping[str, Any] = {
@@ -214,10 +205,12 @@ def _turned_up(state: State, event: CardsTurnedUp) -> State:
 
 
 def _left(state: State, seat: Seat) -> State:
-    side = Side(life=state.sides[seat].life, alive=False)
+    """The duel without this seat; its cards have gone to the discard pile."""
+    side = state.sides[seat]
+    cards = [laid.card for laid in side.queue]
     return replace(
         state,
-        sides={**state.sides, seat: side},
+        sides={**state.sides, seat: Side(life=side.life, alive=False)},
         living=tuple(each for each in state.living if each != seat),
         turned=tuple(member for member in state.turned if member[0] != seat),
         active=tuple(rune for rune in state.active if rune.seat != seat),
@@ -225,7 +218,8 @@ def _left(state: State, seat: Seat) -> State:
         kept=tuple(rune for rune in state.kept if rune.seat != seat),
         group=others(state, seat),
         declared=tuple(each for each in state.declared if each != seat),
-        used=tuple(rune for rune in state.used if rune[0] != seat),
+        used=_of_others(state.used, cards),
+        spent=_of_others(state.spent, cards),
         ai_card=None if seat == AI else state.ai_card,
         ai_choice=state.ai_choice and seat != AI,
     )

@@ -66,7 +66,7 @@ def _declared(state: State, event: SpellDeclared) -> State:
         spoken=(*state.spoken, *spoken),
         declared=_declared_too(state, seat),
         spells=spells,
-        used=(*state.used, (seat, event.runes)) if event.runes else state.used,
+        used=state.used + event.runes,
     )
 
 
@@ -115,13 +115,7 @@ def others(state: State, seat: Seat) -> Members:
 
 
 def _completed(state: State, event: GroupCompleted) -> State:
-    if not state.used:
-        return replace(state, waiting=event.waits)
-    sides = dict(state.sides)
-    for seat, runes in state.used:
-        side = sides[seat]
-        sides[seat] = replace(side, spent=side.spent + runes)
-    return replace(state, sides=sides, used=(), waiting=event.waits)
+    return replace(state, used=(), spent=state.spent + state.used, waiting=event.waits)
 
 
 def _mirrored(state: State, event: MirrorCast) -> State:

@@ -78,16 +78,12 @@ class Cast(msgspec.Struct, frozen=True, gc=False):
 
 
 class Side(msgspec.Struct, frozen=True, gc=False):
-    """One seat's side.
-
-    `life` at most 12. `spent` are the power runes of its queue that were used in this round.
-    """
+    """One seat's side; `life` at most 12."""
 
     life: int
     alive: bool = True
     queue: tuple[Laid, ...] = ()
     effects: Mapping[Effect, Window] = {}
-    spent: Runes = ()
 
 
 class Drawing(msgspec.Struct, frozen=True, gc=False):
@@ -111,8 +107,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     declared, or passed over, in it; `kept`: those of the extra phase with which no spell was
     declared.
     `group`: (seat, card whose rune serves) of those who declare; `declared`: those who have.
-    `spells` of the group, in seat order; `used`: each seat's power runes for them, not shown as
-    used yet.
+    `spells` of the group, in seat order; `used`: the power runes for them, not shown as used yet;
+    `spent`: those of the queues that were used in this round.
     `waiting`: the complete group waits for responses. `ai_card`: turned up and not in the queue
     yet; `ai_choice`: it may be rejected; `ai_rejected`: one was, in this phase. `above`: how many
     cards lie upon the Excuse, in the dealt mode. `printed`: rank and suits of the table's own
@@ -134,7 +130,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     group: Members = ()
     declared: tuple[Seat, ...] = ()
     spells: tuple[Cast, ...] = ()
-    used: tuple[tuple[Seat, Runes], ...] = ()
+    used: Runes = ()
+    spent: Runes = ()
     waiting: bool = False
     ai_card: str | None = None
     ai_choice: bool = False

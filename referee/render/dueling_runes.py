@@ -129,7 +129,7 @@ class _Board(Board[Edition, State]):
         """The cards from the oldest on, that of this phase behind `>`."""
         now = played(self._state, seat, self._viewer)
         side = self._state.sides[seat]
-        boxes = [f"[{self._laid(laid, side.spent)}]" for laid in side.queue]
+        boxes = [f"[{self._laid(laid)}]" for laid in side.queue]
         if has_played(self._state, seat):
             boxes.append(f"> [{self._face_down(now)}]")
         elif side.queue and side.queue[-1].card == now:
@@ -140,10 +140,10 @@ class _Board(Board[Edition, State]):
         """A card of this phase, to those who know it what it is."""
         return self._say("down") if card in (None, UNKNOWN) else self._face(card)
 
-    def _laid(self, laid: Laid, spent: Runes) -> str:
+    def _laid(self, laid: Laid) -> str:
         if not laid.up:
             return f"{self._say('down')} {self._name(laid.card)}"
-        return self._face(laid.card, spent)
+        return self._face(laid.card, self._state.spent)
 
     def _face(self, card: str, spent: Runes = ()) -> str:
         """Rank, name and runes; `*` behind a rune that has been used in this round."""

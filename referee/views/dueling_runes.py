@@ -85,7 +85,7 @@ def _side(edition: Edition, state: State, public: State, seat: Seat, viewer: str
         "hand_count": state.table.count(hand),
         "hand_known": in_order(edition, hand_known(public, seat)),
         "played": played(state, seat, viewer),
-        "queue": [_laid(side, laid) for laid in side.queue],
+        "queue": [_laid(state, laid) for laid in side.queue],
         "power": power(edition, state, seat),
         "active": active(state, seat),
         "effects": {effect.replace("-", "_"): _window(side, effect) for effect in Effect},
@@ -103,11 +103,11 @@ def played(state: State, seat: Seat, viewer: str) -> str | None:
     return card if viewer in (seat, "referee") else UNKNOWN
 
 
-def _laid(side: Side, laid: Laid) -> dict[str, Any]:
+def _laid(state: State, laid: Laid) -> dict[str, Any]:
     return {
         "card": laid.card,
         "face": "up" if laid.up else "down",
-        "spent": [suit for suit in POWER if (laid.card, suit) in side.spent],
+        "spent": [suit for suit in POWER if (laid.card, suit) in state.spent],
     }
 
 

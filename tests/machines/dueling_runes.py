@@ -77,9 +77,10 @@ def assert_possible(state: State) -> None:
     table = state.table
     zones = (PILE, DISCARD, *HAND.values(), *PLAYED.values(), *QUEUE.values())
     assert sum(table.count(zone) for zone in zones) == CARDS
+    queues = {laid.card for side in state.sides.values() for laid in side.queue}
+    assert {card for card, _ in (*state.spent, *state.used)} <= queues
     for seat, side in state.sides.items():
         assert tuple(laid.card for laid in side.queue) == table.cards(QUEUE[seat])
-        assert {card for card, _ in side.spent} <= {laid.card for laid in side.queue}
         assert len(side.queue) <= (3 if table.count(PLAYED[seat]) else 4)
         assert table.count(HAND[seat]) <= 5
         assert side.life <= 12

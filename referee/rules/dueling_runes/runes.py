@@ -36,7 +36,7 @@ def free(edition: Edition, state: State, seat: Seat, suit: Suit) -> tuple[str, .
         for laid in side.queue
         if laid.up
         and suit in known.get(laid.card, HIDDEN).power
-        and (laid.card, suit) not in side.spent
+        and (laid.card, suit) not in state.spent
     ]
     return tuple(cards)
 
@@ -48,7 +48,7 @@ def power(edition: Edition, state: State, seat: Seat) -> dict[Suit, int]:
     for laid in side.queue:
         if laid.up:
             for suit in known.get(laid.card, HIDDEN).power:
-                if (laid.card, suit) not in side.spent:
+                if (laid.card, suit) not in state.spent:
                     free[suit] += 1
     return free
 

@@ -52,8 +52,11 @@ class Table(table.Table):
         return [laid.card for laid in self.state.sides[seat].queue if not laid.up]
 
     def spent(self, seat: str) -> dict[str, tuple[str, ...]]:
-        spent = self.state.sides[seat].spent
-        return {card: tuple(suit for each, suit in spent if each == card) for card, _ in spent}
+        found: dict[str, tuple[str, ...]] = {}
+        for card, suit in self.state.spent:
+            if card in self.queue(seat):
+                found[card] = (*found.get(card, ()), suit)
+        return found
 
     def active(self, seat: str) -> list[str]:
         return [str(rune.suit) for rune in self.state.active if rune.seat == seat]
