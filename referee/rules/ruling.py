@@ -1,6 +1,6 @@
 """What an adjudication answers, and the hand that writes it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -39,6 +39,11 @@ class Hand(Generic[E, S]):
         """Record a consequence and look at the table as it is after it."""
         self.events.append(event)
         self.state = self._evolve[type(event)](self.state, event)
+
+    def record(self, events: Sequence[Event], state: S) -> None:
+        """Record consequences that were folded together: `state` is the table after them all."""
+        self.events += events
+        self.state = state
 
     def take_back(self, state: S, written: int) -> None:
         """Take back what was written after so many events, upon this state."""
