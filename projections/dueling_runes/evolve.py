@@ -1,6 +1,6 @@
 """Dueling Runes: how each event changes the state. It counts and clears, and never chooses."""
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from typing import Any, get_args
 
 from msgspec.structs import replace
@@ -186,12 +186,23 @@ def _choice_made(state: State, event: AiCardKept | AiCardRejected) -> State:
 
 
 def _turned_up(state: State, event: CardsTurnedUp) -> State:
-    sides = {**state.sides}
+    return turned_up(state, (), event)
+
+
+def turned_up(state: State, moved: Iterable[CardsMoved], event: CardsTurnedUp) -> State:
+    """The duel after the cards of the phase have moved to the queues, and this event."""
+    lie, shown, sides = state.table, state.shown, {**state.sides}
+    for each in moved:
+        lie = table.moved(lie, each)
+        if shown:
+            shown = shown.difference(each.cards)
     for seat, card in event.cards:
         side = sides[seat]
         sides[seat] = replace(side, queue=(*side.queue, Laid(card)))
     return replace(
         state,
+        table=lie,
+        shown=shown,
         sides=sides,
         phase=SPELL,
         turned=event.cards,

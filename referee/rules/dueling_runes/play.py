@@ -13,6 +13,7 @@ from events.dueling_runes import (
     QueueCardDiscarded,
     Rune,
 )
+from projections.dueling_runes.evolve import turned_up
 from projections.dueling_runes.state import (
     AI,
     DISCARD,
@@ -176,17 +177,17 @@ def require_choice(state: State, mover: str) -> str:
 
 def turn_up(duel: Duel) -> None:
     """All cards of the phase are turned up and put at the right end of the queues (DR-4.1)."""
-    table = duel.state.table
+    state = duel.state
     cards: list[tuple[Seat, str]] = []
-    for seat in duel.state.living:
-        card = table.top(PLAYED[seat])
+    moved: list[CardsMoved] = []
+    for seat in state.living:
+        card = state.table.top(PLAYED[seat])
         if card is not None:
             cards.append((seat, card))
-            moved = CardsMoved(src=PLAYED[seat], dst=QUEUE[seat], cards=(card,), put="bottom")
-            duel.write(moved)
+            moved.append(CardsMoved(src=PLAYED[seat], dst=QUEUE[seat], cards=(card,), put="bottom"))
     members = tuple(cards)
-    runes = _serving(duel, members)
-    duel.write(CardsTurnedUp(round=duel.state.round, cards=members, runes=runes))
+    event = CardsTurnedUp(round=state.round, cards=members, runes=_serving(duel, members))
+    duel.record((*moved, event), turned_up(state, moved, event))
 
 
 def _serving(duel: Duel, cards: Members) -> tuple[Rune, ...]:
