@@ -88,10 +88,15 @@ def _elsewhere(
     """How many of the copies adrift can be among the hidden cards of other zones.
 
     One that is placed may leave others certain there, which are counted as well. A single copy is
-    only asked for: where a free one decides, no world has to be looked for.
+    only asked for: where a free one decides in any zone, no world has to be looked for in others.
     """
     if copies == 1:
-        return int(any(_can_be(table, *there, kind, constraints) for there in _others(table, zone)))
+        others = tuple(_others(table, zone))
+        free = any(
+            custody.has_free(table, table.zones[other][place], kind, constraints)
+            for other, place in others
+        )
+        return int(free or any(_can_be(table, *there, kind, constraints) for there in others))
     before = _seen_elsewhere(table, zone, kind)
     placed = 0
     while placed < copies:

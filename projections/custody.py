@@ -309,12 +309,17 @@ def can_be(
     table: Table, zone: str, place: int, kind: str, constraints: Mapping[str, Constraint]
 ) -> bool:
     """Whether one of the hidden cards of this cell can be of this kind."""
-    stretch = table.zones[zone][place]
-    sources = stretch.drawn if type(stretch) is Bag and not _some_denied(table) else ()
-    needed = _needed(table, {kind: 1})
-    if any(_supplies(table, source, needed, constraints) for source in sources):
+    if has_free(table, table.zones[zone][place], kind, constraints):
         return True
     return consistent(suppose(table, zone, place, kind), constraints) is not Answer.NO
+
+
+def has_free(table: Table, stretch: Cell, kind: str, constraints: Mapping[str, Constraint]) -> bool:
+    """Whether a free copy of the kind may be among the hidden cards of the cell."""
+    if type(stretch) is not Bag or _some_denied(table):
+        return False
+    needed = _needed(table, {kind: 1})
+    return any(_supplies(table, source, needed, constraints) for source in stretch.drawn)
 
 
 def overrule(
