@@ -14,7 +14,7 @@ def prints(royale: Royale, move: moves.Prints) -> None:
     kind = royale.edition.cards[move.card].type
     _require_printable(kind, move)
     about_ability = (move.ability, move.cost, move.timing, move.requires) != (None,) * 4
-    royale.print(
+    royale.write(
         CardPrinted(
             card=move.card,
             values=move.stats,

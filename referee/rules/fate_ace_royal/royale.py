@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from events.base import Seat
 from events.catalogues.fate_ace_royal import Card, Edition, in_force
-from events.fate_ace_royal.turns import CardPrinted, PhaseEntered, StepEntered
+from events.fate_ace_royal.turns import PhaseEntered, StepEntered
 from events.fate_ace_royal.values import Phase, Step
 from projections.fate_ace_royal.evolve import CHANGES
 from projections.fate_ace_royal.state import Battle, Master, State
@@ -14,25 +14,14 @@ from referee.rules.ruling import Hand
 class Royale(Hand[Edition, State]):
     """A game in the middle of a move. `state` is the table after what has been written so far."""
 
-    __slots__ = ("_cards",)
+    __slots__ = ()
 
     changes = CHANGES
-
-    def __init__(self, edition: Edition, state: State) -> None:
-        super().__init__(edition, state)
-        self._cards: Mapping[str, Card] | None = None
 
     @property
     def cards(self) -> Mapping[str, Card]:
         """What is printed on each card, as far as the edition and the table say (FA-2.5)."""
-        if self._cards is None:
-            self._cards = in_force(self.edition, self.state.printed).cards
-        return self._cards
-
-    def print(self, event: CardPrinted) -> None:
-        """Record what the table says of a card, which is in force from now on."""
-        self.write(event)
-        self._cards = None
+        return in_force(self.edition, self.state.printed).cards
 
     @property
     def active(self) -> Seat:
