@@ -27,7 +27,7 @@ from referee.rules.fate_ace_royal.reveal import (
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
 from referee.rules.fate_ace_royal.to_move import to_move
-from referee.rules.fate_ace_royal.turn import end_battle, end_turn, judge
+from referee.rules.fate_ace_royal.turn import end_battle, end_turn, go_on, judge
 from referee.rules.fate_ace_royal.values import hand_limit
 from referee.rules.fate_ace_royal.withdrawal import require_nothing_due, settle_empty_hands
 
@@ -182,15 +182,16 @@ def settle(royale: Royale, resigned: Seat | None = None) -> None:
     last thing for which a battle without one of its sides went on (FA-12.5).
     """
     state = royale.state
-    some_left = len(state.living) < state.players
-    if state.endangered or state.lasting or some_left or resigned is not None:
+    if state.endangered or state.lasting or resigned is not None:
         judge(royale, resigned)
-    follows = FOLLOWS.get(royale.state.step)
-    if follows is None:
-        return
-    before = royale.state
-    follows(royale)
-    if royale.state is not before:
+    if len(royale.state.living) < state.players:
+        go_on(royale)
+    if royale.state is state:
+        follows = FOLLOWS.get(state.step)
+        if follows is None:
+            return
+        follows(royale)
+    if royale.state is not state:
         settle(royale)
 
 

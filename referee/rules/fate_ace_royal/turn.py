@@ -31,8 +31,6 @@ TURNS_OF_COIN = 2
 
 TAPPED = Posture.TAPPED
 
-NOT_IN_PLAY = frozenset({Phase.SETUP, Phase.OVER})
-
 Losers = Mapping[Seat, Rule]
 """The seats that lose in this move, each with the rule."""
 
@@ -103,13 +101,10 @@ def _pass_coin(royale: Royale, seat: Seat) -> None:
 
 
 def judge(royale: Royale, resigned: Seat | None = None) -> None:
-    """What is checked after every move (FA-12), and what follows where a seat has left."""
-    before = None
-    while royale.state is not before and royale.state.phase not in NOT_IN_PLAY:
-        before = royale.state
+    """What lasts no more, who dies, and who loses (FA-14.7, FA-12)."""
+    if not royale.over:
         _end_card_effects(royale)
         _judge_defeat(royale, resigned)
-        _go_on(royale)
 
 
 def _judge_all(royale: Royale) -> None:
@@ -122,6 +117,8 @@ def _judge_all(royale: Royale) -> None:
 
 def _judge_defeat(royale: Royale, resigned: Seat | None = None) -> None:
     """FA-11.9, FA-12: who dies, who loses."""
+    if resigned is None and not royale.state.endangered:
+        return
     losers = _losers(royale, resigned)
     if not losers:
         return
@@ -149,8 +146,6 @@ def _losers(royale: Royale, resigned: Seat | None) -> Losers:
     """Who loses, also by a death that comes now."""
     found: dict[Seat, Rule] = {}
     state = royale.state
-    if resigned is None and not state.endangered:
-        return found
     for seat in state.living:
         master = state.masters[seat]
         dead = master.dead
@@ -231,7 +226,7 @@ def end_game(royale: Royale, winners: tuple[Seat, ...], rule: Rule, why: str = "
 # What follows where a seat has left (FA-12.5)
 
 
-def _go_on(royale: Royale) -> None:
+def go_on(royale: Royale) -> None:
     """A battle without one of its sides ends; a turn without its seat is over."""
     battle, active = royale.state.battle, royale.state.active
     if battle is not None:
@@ -241,9 +236,8 @@ def _go_on(royale: Royale) -> None:
 
 
 def _close_without_side(royale: Royale, battle: Battle) -> None:
-    sides = {battle.raider, battle.attacker, battle.defender} - {None}
     living = frozenset(royale.state.living)
-    if sides <= living:
+    if living.issuperset((battle.raider, *battle.sides)):
         return
     if royale.state.step is Step.WITHDRAW and not living.isdisjoint(battle.debtors):
         return
