@@ -31,8 +31,15 @@ from events.fate_ace_royal.battle import (
     WithdrawalMade,
 )
 from events.fate_ace_royal.values import Side
-from projections.fate_ace_royal.seats import changed
-from projections.fate_ace_royal.state import Battle, LastBattle, LastUse, Proxy, State, Use
+from projections.fate_ace_royal.state import (
+    Battle,
+    LastBattle,
+    LastUse,
+    Proxy,
+    State,
+    Use,
+    Uses,
+)
 from projections.fate_ace_royal.turns import nothing
 
 
@@ -115,25 +122,21 @@ def _ended(state: State, event: BattleEnded) -> State:
 
 
 def _used(state: State, event: AbilityUsed) -> State:
-    master = state.masters[event.seat]
-    use = Use(event.card, event.ability)
+    use = (Use(event.seat, event.card, event.ability),)
     last = LastUse(
         event.seat, event.verb, event.card, event.ability, event.worked, calls=event.calls
     )
-    after = replace(state, last_use=last)
-    if not event.counts and not event.locks:
-        return after
-    return changed(
-        after,
-        event.seat,
-        used=(*master.used, use) if event.counts else master.used,
-        locked=(*master.locked, use) if event.locks else master.locked,
+    uses = Uses(
+        counted=state.uses.counted + use if event.counts else state.uses.counted,
+        locked=state.uses.locked + use if event.locks else state.uses.locked,
+        any=True,
     )
+    return replace(state, last_use=last, uses=uses)
 
 
 def _played(state: State, event: EventPlayed) -> State:
     last = LastUse(event.seat, "plays", event.card, None, event.worked)
-    return replace(state, last_use=last)
+    return replace(state, last_use=last, uses=replace(state.uses, any=True))
 
 
 def _negated(state: State, event: UseNegated) -> State:

@@ -38,6 +38,7 @@ from projections.fate_ace_royal.state import (
     Master,
     State,
     Use,
+    Uses,
 )
 from projections.fate_ace_royal.turns import nothing
 
@@ -97,13 +98,13 @@ def _renamed(state: State, seat: Seat, gone: str, called: Mapping[str, str]) -> 
 
     `called`: the crafts that stayed, as they were called and as they are called now.
     """
-    master = state.masters[seat]
 
-    def still(uses: tuple[Use, ...]) -> tuple[Use, ...]:
-        stayed = [use for use in uses if use.card != gone]
-        return tuple([replace(use, card=called.get(use.card, use.card)) for use in stayed])
+    def still(use: Use) -> Use | None:
+        if use.seat != seat:
+            return use
+        return None if use.card == gone else replace(use, card=called.get(use.card, use.card))
 
-    after = changed(state, seat, used=still(master.used), locked=still(master.locked))
+    after = replace(state, uses=_kept(state.uses, still))
     battle = state.battle
     if battle is None or seat not in battle.proxies:
         return after
@@ -113,6 +114,15 @@ def _renamed(state: State, seat: Seat, gone: str, called: Mapping[str, str]) -> 
     elif not proxy.orphaned:
         proxy = replace(proxy, card=called.get(proxy.card, proxy.card))
     return replace(after, battle=replace(battle, proxies={**battle.proxies, seat: proxy}))
+
+
+def _kept(uses: Uses, still: Callable[[Use], Use | None]) -> Uses:
+    """The uses of this step as they still are, without those that are none any more."""
+    return replace(
+        uses,
+        counted=tuple([use for use in map(still, uses.counted) if use is not None]),
+        locked=tuple([use for use in map(still, uses.locked) if use is not None]),
+    )
 
 
 def _revealed(state: State, event: ServantRevealed) -> State:
@@ -240,7 +250,8 @@ def _undied(state: State, event: SeatUndied) -> State:
 
 
 def _left(state: State, event: SeatLeft) -> State:
-    return _counted(_staked(state, event.seat, left_by=event.rule, used=(), locked=()))
+    uses = _kept(state.uses, lambda use: None if use.seat == event.seat else use)
+    return _counted(replace(_staked(state, event.seat, left_by=event.rule), uses=uses))
 
 
 def _revived(state: State, event: SeatRevived) -> State:

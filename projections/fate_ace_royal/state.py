@@ -88,15 +88,30 @@ class Limited(msgspec.Struct, frozen=True, gc=False):
 class Use(msgspec.Struct, frozen=True, gc=False):
     """A use of an ability in this step. `ability` null: none was named."""
 
+    seat: Seat
     card: str
     ability: str | None
+
+
+class Uses(msgspec.Struct, frozen=True, gc=False):
+    """What was used in this step: what counts in it (FA-4.2), what is locked in it (FA-4.5).
+
+    `any`: something was used, be it an event (FA-14.6).
+    """
+
+    counted: tuple[Use, ...] = ()
+    locked: tuple[Use, ...] = ()
+    any: bool = False
+
+
+UNUSED = Uses()
+"""Nothing was used yet, as in each new step."""
 
 
 class Master(msgspec.Struct, frozen=True, gc=False):
     """One seat's side; before its cards are dealt it has its tokens already (FA-1.5).
 
-    `posture` is the Servant's, `up` the cards of it that lie face up. `used` counts in this step
-    (FA-4.2), `locked` may not be tried again in it (FA-4.5).
+    `posture` is the Servant's, `up` the cards of it that lie face up.
     """
 
     dead: bool = False
@@ -112,8 +127,6 @@ class Master(msgspec.Struct, frozen=True, gc=False):
     grants: tuple[Grant, ...] = ()
     bars: tuple[Barred, ...] = ()
     limits: tuple[Limited, ...] = ()
-    used: tuple[Use, ...] = ()
-    locked: tuple[Use, ...] = ()
 
     @property
     def living(self) -> bool:
@@ -254,7 +267,7 @@ class LastBattle(msgspec.Struct, frozen=True, gc=False):
 
 
 class LastUse(msgspec.Struct, frozen=True, gc=False):
-    """The last ability or event that was used. `here`: in the present step (FA-14.6)."""
+    """The last ability or event that was used."""
 
     seat: Seat
     verb: UseVerb
@@ -263,7 +276,6 @@ class LastUse(msgspec.Struct, frozen=True, gc=False):
     worked: bool
     negated: bool = False
     calls: bool = False
-    here: bool = True
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
@@ -294,6 +306,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     acted: bool = False
     encounter_die: int | None = None
     last_die: int | None = None
+    uses: Uses = UNUSED
     last_use: LastUse | None = None
     printed: tuple[Printed, ...] = ()
     masters: Mapping[Seat, Master] = {}

@@ -28,7 +28,7 @@ from events.fate_ace_royal.turns import (
     TurnEnded,
     TurnStarted,
 )
-from projections.fate_ace_royal.state import State
+from projections.fate_ace_royal.state import UNUSED, State
 
 
 def nothing(state: State, event: Any) -> State:
@@ -63,23 +63,11 @@ def _turn_started(state: State, event: TurnStarted) -> State:
 
 
 def _phase(state: State, event: PhaseEntered) -> State:
-    return replace(_fresh(state), phase=event.phase, step=event.step)
+    return replace(state, phase=event.phase, step=event.step, uses=UNUSED)
 
 
 def _step(state: State, event: StepEntered) -> State:
-    return replace(_fresh(state), step=event.step)
-
-
-def _fresh(state: State) -> State:
-    """Uses count by the step (FA-4.2)."""
-    use = state.last_use
-    if use is None or not use.here:
-        return state
-    masters = {
-        seat: replace(master, used=(), locked=()) if master.used or master.locked else master
-        for seat, master in state.masters.items()
-    }
-    return replace(state, masters=masters, last_use=replace(use, here=False))
+    return replace(state, step=event.step, uses=UNUSED)
 
 
 def _coin_counted(state: State, event: CoinCounted) -> State:

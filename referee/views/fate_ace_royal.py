@@ -17,6 +17,7 @@ from projections.fate_ace_royal.state import (
     Master,
     Proxy,
     State,
+    Use,
     added,
 )
 from referee.locale import Lookup, Naming
@@ -92,6 +93,10 @@ def _use(use: LastUse) -> dict[str, Any]:
 # Seats
 
 
+def _counted(use: Use) -> dict[str, Any]:
+    return {"card": use.card, "ability": use.ability}
+
+
 def _seat(cards: Cards, state: State, public: State, seat: Seat, viewer: str) -> dict[str, Any]:
     master = state.masters[seat]
     return {
@@ -109,7 +114,7 @@ def _seat(cards: Cards, state: State, public: State, seat: Seat, viewer: str) ->
         "crafts": _crafts(cards, master),
         "servant": _servant(cards, state, seat),
         "changes": {lasts: list(_lasting(master, lasts)) for lasts in LASTING},
-        "used": [{"card": use.card, "ability": use.ability} for use in master.used],
+        "used": [_counted(use) for use in state.uses.counted if use.seat == seat],
         "bars": sorted({bar.what for bar in master.bars}),
     }
 

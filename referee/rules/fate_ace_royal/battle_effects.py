@@ -81,7 +81,7 @@ def _negate(royale: Royale, move: effects.Negates) -> None:
     """FA-14.6: the last use of the present step is void."""
     del move
     use = royale.state.last_use
-    if use is None or not use.here or use.negated:
+    if use is None or not royale.state.uses.any or use.negated:
         raise Refusal(Rule.NEGATE)
     royale.write(UseNegated(seat=use.seat, card=use.card, proxy=use.calls))
 

@@ -142,8 +142,9 @@ def _paid(user: _User, cost: Cost, free: Cards, played: str) -> Iterator[Blank]:
 
 def _abilities(user: _User, found: Source, helped: tuple[Blank, ...]) -> Iterator[Offer]:
     """The abilities that are known of the card, and one that is not."""
-    royale, seat, master, state = user.royale, user.seat, user.master, user.royale.state
-    tried, by_spell = master.used or master.locked, user.spells and found.part is not None
+    royale, seat, state = user.royale, user.seat, user.royale.state
+    tried = state.uses.counted or state.uses.locked
+    by_spell = user.spells and found.part is not None
     for name, terms in abilities_at(user.edition, found.kind, state.phase, state.step):
         if terms.apt and not allowed(require_apt, royale, seat, found, terms):
             continue

@@ -258,9 +258,9 @@ def require_first(
     royale: Royale, seat: Seat, found: Source, ability: str | None, terms: Terms
 ) -> None:
     """FA-4.5, FA-4.2."""
-    master = royale.state.masters[seat]
+    uses = royale.state.uses
     at_any_time = terms.timing == "any"
-    for use in master.locked if at_any_time else master.used:
-        if _same(royale, use, found, ability):
+    for use in uses.locked if at_any_time else uses.counted:
+        if use.seat == seat and _same(royale, use, found, ability):
             rule = Rule.FAILED_DIE if at_any_time else Rule.ONCE
             raise Refusal(rule, seat=seat, card=found.name)
