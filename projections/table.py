@@ -42,7 +42,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
             return len(cells)
         number = 0
         for stretch in cells:
-            number += 1 if isinstance(stretch, str) else stretch.size
+            number += stretch.size if type(stretch) is Bag else 1
         return number
 
     def is_empty(self, zone: str) -> bool:
@@ -57,7 +57,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         cells = self.zones.get(zone)
         if not cells:
             return None
-        return cells[0] if isinstance(cells[0], str) else UNKNOWN
+        first = cells[0]
+        return UNKNOWN if type(first) is Bag else first
 
     def first(self, zone: str, number: int) -> tuple[str, ...]:
         """So many cards from the top of an ordered zone, `?` for those not certain."""
