@@ -139,10 +139,11 @@ def _concealed(state: State, event: ServantConcealed) -> State:
 
 def _staked(state: State, seat: Seat, **fields: Any) -> State:
     """The state with some fields of a seat's side changed by which it may lose."""
-    after = changed(state, seat, **fields)
-    if after.masters[seat].endangered is (seat in state.endangered):
-        return after
-    return replace(after, endangered=state.endangered ^ {seat})
+    master: Master = replace(state.masters[seat], **fields)
+    endangered = state.endangered
+    if master.endangered is not (seat in endangered):
+        endangered ^= {seat}
+    return replace(state, masters={**state.masters, seat: master}, endangered=endangered)
 
 
 def _mana(state: State, event: ManaChanged) -> State:

@@ -136,8 +136,10 @@ class Master(msgspec.Struct, frozen=True, gc=False):
     @property
     def endangered(self) -> bool:
         """Whether it may lose: it has special tokens, is dead, or has no mana or no spell left."""
+        if self.left_by is not None:
+            return False
         marked = self.dead or self.assassination or self.thirst
-        return self.living and bool(marked or not self.mana or not self.spells)
+        return bool(marked or not self.mana or not self.spells)
 
     def tokens(self, kind: Token) -> int:
         """How many special tokens of a kind it has."""
