@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from events.base import Seat
 from events.catalogues.fate_ace_royal import Edition
 from events.fate_ace_royal.values import Phase
@@ -100,16 +102,37 @@ MOVES: dict[type[Move], Follows] = {
 }
 
 
-WHEN = {kind: phases.moment_of(kind) for kind in MOVES}
-"""When each of them is accepted, and from whom."""
-
-OVER = Phase.OVER
-
-FORMED = frozenset((*FORMS, *KINDS))
-"""The moves of which the form by itself may be wrong."""
-
 HELPING = frozenset({moves.Activates, moves.CommandsActivate, moves.KeepsHouse})
 """The moves that may be for another seat."""
+
+
+class Row(msgspec.Struct, frozen=True, gc=False):
+    """What is asked of a kind of moves, and what follows from it.
+
+    `formed`: its form by itself may be wrong; `helping`: it may be for another seat; `moment`:
+    when it is accepted, and from whom; `always`: in the set-up, too.
+    """
+
+    follows: Follows
+    moment: phases.Moment
+    formed: bool
+    helping: bool
+    always: bool
+
+
+ROWS = {
+    kind: Row(
+        follows,
+        phases.moment_of(kind),
+        formed=kind in FORMS or kind in KINDS,
+        helping=kind in HELPING,
+        always=kind in ALWAYS,
+    )
+    for kind, follows in MOVES.items()
+}
+"""The rows of section 8.1."""
+
+OVER = Phase.OVER
 
 
 def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
@@ -118,9 +141,8 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
     The checks that all moves share come first, in the order of section 8.1, then those of the
     move's own row. What follows from the position by itself comes last.
     """
-    kind = type(move)
-    moment = WHEN[kind]
-    if kind in FORMED:
+    row = ROWS[type(move)]
+    if row.formed:
         require_form(edition, state, move)
     if state.phase is OVER:
         raise Refusal(Rule.OVER)
@@ -130,14 +152,14 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
     of_seat = move.mover not in {"table", "referee"}
     if of_seat:
         require_living(royale, move.mover)
-        if kind in HELPING:
+        if row.helping:
             _require_helped(royale, move)
-        while royale.state.step in moment.closes:
+        while royale.state.step in row.moment.closes:
             phases.close_step(royale, move.mover)
-    if kind not in ALWAYS:
-        phases.require_moment(royale.state, moment, move.mover)
-    MOVES[kind](royale, move)
-    phases.settle(royale, Seat(move.mover) if kind is Resign else None)
+    if not row.always:
+        phases.require_moment(royale.state, row.moment, move.mover)
+    row.follows(royale, move)
+    phases.settle(royale, Seat(move.mover) if type(move) is Resign else None)
     return royale.ruling()
 
 
