@@ -7,11 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from events.errors import Unreadable
 from referee.locale.spelled import SCRIPTS, Spelled, as_begun, usual
-from referee.notation.grammar import Grammar, grammar, kind_of
-from referee.notation.kinds import misfit
+from referee.moves import Line
+from referee.notation.grammar import Grammar, choices, forms, grammar, kind_of
+from referee.notation.kinds import misfit, spellings
 from referee.notation.lines import read_line
 from referee.notation.nearest import name_nearest
-from referee.notation.tokens import tokenize
+from referee.notation.tokens import Token, tokenize
+from referee.notation.verbs import Verb
 from referee.offers import FEW
 from referee.refusal import Ambiguous, Misfit
 from referee.sitting import Sitting
@@ -27,19 +29,26 @@ def whole(line: str, sitting: Sitting) -> str:
     any here; Misfit for a first word that is neither mover nor verb; Ambiguous (`play.ambiguous`)
     where several are meant. What else is wrong with the line, its entering tells.
     """
-    line = with_mover(line, sitting)
+    return _in_full(with_mover(line, sitting), sitting)
+
+
+def _in_full(line: str, sitting: Sitting) -> str:
+    """The line with the ends of its words."""
     while True:
         try:
-            read_line(line, sitting.game.language, sitting.edition, sitting.state)
-        except Misfit as wrong:
-            longer = _longer(line, wrong, sitting)
-            if longer is None:
-                return line
-            line = longer
+            wrong = _let_through(line, _read(line, sitting), sitting)
+        except Misfit as misread:
+            wrong = misread
         except Unreadable:  # a place that it names is one in this line
             return line
-        else:
+        longer = _longer(line, wrong, sitting) if wrong else None
+        if longer is None:
             return line
+        line = longer
+
+
+def _read(line: str, sitting: Sitting) -> Line:
+    return read_line(line, sitting.game.language, sitting.edition, sitting.state)
 
 
 # Who moves
@@ -56,10 +65,16 @@ def with_mover(line: str, sitting: Sitting) -> str:
     require_own(mover, sitting, first.column)
     if mover is not None:  # that it may not be in this match, the game says
         return line
+    if seat := _by_name(tokens, sitting, known):
+        require_own(seat, sitting, first.column)
+        return _instead(line, first, seat)
     word = fold(first.word)
     movers = {mover for spelling, mover in known.movers.items() if spelling.startswith(word)}
     said = _said(word, sitting, known)
     meant = sorted({*(movers & set(sitting.movers)), *said})
+    if len({verb for _, _, verb in (one.partition(" ") for one in meant)}) == 1:
+        written = [one for one in meant if _fits(_instead(line, first, one), sitting)]
+        meant = written if len(written) == 1 else meant
     if len(meant) > 1:
         spelled = tuple(_phrase(said, word, known) for said in meant)
         raise Ambiguous("play.ambiguous", word=first.word, known=spelled)
@@ -68,8 +83,33 @@ def with_mover(line: str, sitting: Sitting) -> str:
     mover, *_ = meant[0].split()
     in_full = word in known.verbs[kind_of(mover)]  # then it stays as it was typed
     begun = f"{mover} {first.typed}" if in_full else meant[0]
-    start = first.column - 1
-    return line[:start] + begun + line[start + len(first.typed) :]
+    return _instead(line, first, begun)
+
+
+def _by_name(tokens: list[Token], sitting: Sitting, known: Grammar) -> str:
+    """The seat of the player whose name stands before a verb; empty for a verb, or for nobody."""
+    first = tokens[0]
+    if len(tokens) < 2 or first.quoted:
+        return ""
+    if any(fold(first.word) in verbs for verbs in known.verbs.values()):
+        return ""
+    seat = sitting.called(first.word)
+    return seat if seat in dict(sitting.opened.seats) else ""
+
+
+def _instead(line: str, token: Token, written: str) -> str:
+    """The line with something else in the place of a token that is no key."""
+    start = token.column - 1
+    return line[:start] + written + line[start + len(token.typed) :]
+
+
+def _fits(line: str, sitting: Sitting) -> bool:
+    """Whether a line can be read once its words are in full."""
+    try:
+        _read(_in_full(line, sitting), sitting)
+    except Unreadable:
+        return False
+    return True
 
 
 def require_own(mover: str | None, sitting: Sitting, column: int = 0) -> None:
@@ -129,8 +169,13 @@ def _offered_verbs(
     for mover in movers:
         offered = {offer.verb for offer in sitting.offers(mover)}
         for spelling, verb in known.verbs[kind_of(mover)].items():
-            if verb.slug in offered:
+            if offered & _slugs(verb):
                 yield mover, verb.slug, spelling
+
+
+def _slugs(verb: Verb) -> set[str]:
+    """The verb, and what it means besides in this spelling."""
+    return {verb.slug, *(form.verb for form in forms(verb.form) if form.verb)}
 
 
 def _other_verbs(sitting: Sitting, known: Grammar) -> Iterator[tuple[str, str, str]]:
@@ -166,12 +211,30 @@ def _unknown_first(word: str, column: int, sitting: Sitting, known: Grammar) -> 
 # The ends of words
 
 
+def _let_through(line: str, read: Line, sitting: Sitting) -> Misfit | None:
+    """A word that the game takes for its rules to refuse, though it is none of those it knows."""
+    mover, slug, *words = read.words
+    verbs = grammar(sitting.game.language).verbs[kind_of(mover)]
+    (_, verb), tokens = tokenize(line)[0][:2], tokenize(line)[0][2:]
+    branches = [form.branch for form in forms(verbs[fold(verb.word)].form) if form.branch]
+    typed = [token for token in tokens if not token.key]
+    for slot, word, token in zip(verbs[slug].form.slots, words, typed, strict=False):
+        known = spellings(getattr(slot.kind, "words", {}))
+        if known and fold(word) not in known:
+            besides = {word: slug for branch in branches for word, slug in choices(branch).items()}
+            return misfit("notation.word", token.word, besides | known, column=token.column)
+    return None
+
+
 def _longer(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
     """The line with the word that does not fit in full, if it is the beginning of one that does."""
     start, word = wrong.column - 1, str(wrong.facts.get("word", ""))
     end = start + len(word)
     if not word or not wrong.known or start < 0 or plain(line[start:end]) != word:
         return None
+    seat = sitting.called(word)  # by the name of the player
+    if seat in dict(sitting.opened.seats) and seat in wrong.known.values():
+        return line[:start] + seat + line[end:]
     slugs = meant(word, wrong.known, _usual(line, wrong, sitting))
     if len(slugs) > 1:
         begun = [_begun(slug, word, wrong.known) for slug in slugs]

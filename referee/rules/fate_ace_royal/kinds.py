@@ -1,7 +1,7 @@
 """Fate/Ace Royal: the kinds of words that its moves are made of."""
 
 import re
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -84,6 +84,7 @@ _SKILLS = spellings(words.SKILLS)
 class SystemWord(_Plain, frozen=True):
     """`physical` or `magic`; another word is kept for the rules to refuse (FA-8.6)."""
 
+    words: ClassVar[Words] = words.SYSTEMS
     name: str = "system"
 
     def read(self, word: str, reading: Reading) -> System | str:

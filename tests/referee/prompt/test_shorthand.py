@@ -215,3 +215,72 @@ def test_the_move_of_a_seat_that_nobody_sits_at_is_refused_by_the_game(slug, lin
         )
         == []
     )
+
+
+def _royale(*lines, deal="physical"):
+    tags = [Tag("Game", "fate-ace-royal"), Tag("Seat.p1", "小明"), Tag("Seat.p2", "Bo")]
+    sitting = Sitting.begin(read_tags([*tags, Tag("Option.assign", "agreed"), Tag("Deal", deal)]))
+    for line in ("p1 takes artoria saber", "p2 takes ? ?", "p3 takes ? ?", *lines):
+        sitting.enter(line)
+    return sitting
+
+
+_IN_BATTLE = ("p1 raids p2", "p2 reveals medea", "p2 reveals caster")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("小明 ends", "p1 ends"),
+        ("bo resign", "p2 resign"),
+        ("小明 raids Bo", "p1 raids p2"),
+        ("p1 raids 小明", "p1 raids p1"),
+        ("effect mana bo +1", "referee effect mana p2 +1"),
+        ("小明 襲擊 bo", "p1 襲擊 p2"),
+    ],
+)
+def test_a_players_name_does_for_the_seat(typed, meant):
+    assert whole(typed, _royale()) == meant
+
+
+def test_a_viewer_cannot_move_for_another_by_his_name():
+    with pytest.raises(Unreadable) as caught:
+        whole("小明 ends", _royale(deal="seed:7").seen_by("p2"))
+    assert caught.value.text == "play.not_yours"
+
+
+@pytest.mark.parametrize("other", ["Bo", "ends"])
+def test_a_name_that_is_a_verb_too_is_the_verb(other):
+    tags = [Tag("Game", "peak-duel"), Tag("Seat.a", "ends"), Tag("Seat.b", other)]
+    duel = Sitting.begin(
+        read_tags([*tags, Tag("Option.first", "b"), Tag("Option.start-rule", "high")])
+    )
+    assert whole("ends", duel) == "b ends"
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("reveals spirit artoria", "p1 reveals spirit artoria"),
+        ("rev art", "p1 reveals artoria"),
+        ("reveals p2 craft-05", "table reveals p2 craft-05"),
+    ],
+)
+def test_of_several_who_could_say_the_verb_the_one_is_meant_whose_line_it_can_be(typed, meant):
+    assert whole(typed, _royale()) == meant
+
+
+def test_a_verb_that_means_another_behind_a_seat_is_said_by_whom_that_is_offered_to():
+    assert whole("襲擊 玩家二", _royale()) == "p1 襲擊 玩家二"
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("attacks phys", "p1 attacks physical"),
+        ("襲擊 魔", "p1 襲擊 magic"),
+        ("p1 attacks sideways", "p1 attacks sideways"),
+    ],
+)
+def test_a_word_that_a_rule_would_refuse_may_be_cut_short_too(typed, meant):
+    assert whole(typed, _royale(*_IN_BATTLE)) == meant
