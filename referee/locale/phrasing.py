@@ -70,6 +70,11 @@ def _absent(value: Any) -> bool:
     return value is None or value is False or value in ("", ())
 
 
+def _unsaid(value: Any, how: str | None) -> bool:
+    """Whether a fact has nothing to say in this way; a change by 0 has not."""
+    return _absent(value) or (value == 0 and (how or "").startswith("signed"))
+
+
 def phrase(template: str, facts: Mapping[str, Any], naming: Naming, lookup: Lookup) -> str:
     """The sentence. Raise Untold where a fact or a term is missing."""
     said = _Phrase(facts, naming, lookup)
@@ -119,8 +124,8 @@ class _Phrase(Formatter):
 
     def has_facts_of(self, template: str) -> bool:
         """Whether every fact that this piece of text names has something to say."""
-        names = [name for _, name, _, _ in self.parse(template) if name]
-        return not any(_absent(self._facts.get(name)) for name in names)
+        named = [(name, how) for _, name, how, _ in self.parse(template) if name]
+        return not any(_unsaid(self._facts.get(name), how) for name, how in named)
 
     def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
         if key not in self._facts:

@@ -5,12 +5,12 @@ from typing import Any
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import Edition, in_force
-from events.fate_ace_royal.values import Part, Phase, Side, Step, System
+from events.fate_ace_royal.values import PARTS, Part, Phase, Side, Step, System
 from projections.fate_ace_royal.state import DECK, DISCARD, OPEN, Battle, State
 from referee.locale import Naming, say, written
 from referee.render.board import Board, in_pictures
 from referee.render.layout import columns, fold, pad, row, rule, wrap
-from referee.rules.fate_ace_royal.to_move import may_raid, to_move
+from referee.rules.fate_ace_royal.to_move import covered_sides, may_raid, to_move
 from referee.rules.fate_ace_royal.values import (
     Cards,
     basic,
@@ -370,6 +370,8 @@ def _next(state: State) -> str:
             return "ritual-idle" if may_raid(state) else "ritual-no-raid"
         case _, Step.CHOICE if not may_raid(state):
             return "choice-no-raid"
+        case Phase.BATTLE, Step.REVEAL if battle is not None:
+            return _covered(state, battle)
         case Phase.BATTLE, Step.COUNTER if battle is not None and battle.counter_skipped:
             return "proceeds"
         case Phase.BATTLE, Step.WITHDRAW if battle is not None and battle.debtors:
@@ -378,6 +380,13 @@ def _next(state: State) -> str:
             return "steals"
         case phase, step:
             return step or phase
+
+
+def _covered(state: State, battle: Battle) -> str:
+    """The text of what the sides of a battle still turn up: both parts, or one."""
+    sides = covered_sides(state, battle)
+    covered = {part for seat in sides for part in PARTS if part not in state.masters[seat].up}
+    return f"reveal-{covered.pop()}" if len(covered) == 1 else "reveal"
 
 
 def _surplus(state: State) -> int | None:

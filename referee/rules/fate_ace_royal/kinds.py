@@ -10,6 +10,7 @@ from events.catalogues.fate_ace_royal import CardType, Cost, Edition, read_cost
 from events.fate_ace_royal.values import System
 from referee.notation.kinds import Many, Number, misfit, spellings
 from referee.notation.verbs import Reading, Words
+from referee.refusal import Misfit
 from referee.rules.fate_ace_royal import words
 from referee.rules.fate_ace_royal.cards import COPY, read_card
 from replays.characters import fold
@@ -109,7 +110,7 @@ class CostWord(_Plain, frozen=True):
         """The cost of all parts together."""
         cost = read_cost(",".join(map(_cost_part, word.split(","))))
         if not word or cost is None:
-            raise misfit("fate-ace-royal.misfit.cost", word, words.COST_PARTS)
+            raise _misfit_of_cost(word)
         return cost
 
     def write(self, value: Any) -> str:
@@ -123,6 +124,18 @@ _COST_PARTS = spellings(words.COST_PARTS)
 def _cost_part(part: str) -> str:
     name, colon, number = part.partition(":")
     return f"{_COST_PARTS.get(fold(name), name)}{colon}{number}"
+
+
+def _misfit_of_cost(word: str) -> Misfit:
+    """What is wrong with a cost: the first part that is none by itself, else all of it."""
+    column = 0
+    for part in word.split(","):
+        name, _, _ = part.partition(":")
+        if not part or read_cost(_cost_part(part)) is None:
+            known = () if fold(name) in _COST_PARTS else spellings(words.COST_PARTS)
+            return misfit("fate-ace-royal.misfit.cost", part, known, column=column)
+        column += len(part) + 1
+    return misfit("fate-ace-royal.misfit.cost", word)
 
 
 def write_cost(cost: Cost) -> str:
@@ -153,8 +166,17 @@ class Covered(_Plain, frozen=True):
         if _COUNT.fullmatch(word):
             return int(word)
         if reading.state is None or not reading.state.match.dealt:
-            return int(Number("count", 1).read(word, reading))
+            return self._count(word, reading)
         return self.cards.read(word, reading)
+
+    def _count(self, word: str, reading: Reading) -> int:
+        """How many; a card that is named lies there unseen at a table."""
+        try:
+            return Number("count", 1).read(word, reading)
+        except Misfit as wrong:
+            if wrong.text != "notation.number":
+                raise
+            raise misfit("fate-ace-royal.misfit.covered", word) from None
 
     def write(self, value: Any) -> str:
         """The number, or the list."""

@@ -263,4 +263,4 @@ def require_first(
     for use in uses.locked if at_any_time else uses.counted:
         if use.seat == seat and _same(royale, use, found, ability):
             rule = Rule.FAILED_DIE if at_any_time else Rule.ONCE
-            raise Refusal(rule, seat=seat, card=found.name)
+            raise Refusal(rule, seat=seat, card=found.name, ability=use.ability or "")

@@ -136,6 +136,7 @@ def test_the_death_state_and_special_tokens_show():
         (7, "table rolls 1 to 6"),
         (8, "ends discards=2 cards"),
         (10, "reveals spirit or class"),
+        (12, "reveals class"),
         (13, "proceeds, or p2 attacks; both may summon"),
         (14, "proceeds, or p1 counters"),
         (15, "proceeds"),
