@@ -6,9 +6,12 @@ from pathlib import Path
 import pytest
 
 from referee.game import find
+from referee.locale.spelled import usual
 from referee.option_words import OptionWords, values_of
+from referee.rules.fate_ace_royal import words
 from referee.verdict import adjudicate
 from replays.characters import plain
+from tests.machines import play
 
 PAGES = sorted((Path(__file__).parents[1] / "docs" / "games").glob("*.md"))
 
@@ -43,11 +46,32 @@ def table_of_options(page):
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_a_page_lists_options_and_values_in_the_words_of_its_language(page):
     slug, _, lang = page.stem.partition(".")
-    words = OptionWords(slug, values_of(find(slug)), lang or "en")
+    named = OptionWords(slug, values_of(find(slug)), lang or "en")
     rows = [[re.findall("`([^`]+)`", cell) for cell in row] for row in table_of_options(page)]
     assert rows
     for names, values, *_ in rows:
-        option = words.option(names[0])
-        assert words.called(option) == plain(names[0]).replace("_", "-")
+        option = named.option(names[0])
+        assert named.called(option) == plain(names[0]).replace("_", "-")
         for value in values:
-            assert words.called(words.value(option, value)) == value
+            assert named.called(named.value(option, value)) == value
+
+
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if page.stem.startswith("fate")], ids=lambda page: page.stem
+)
+def test_the_page_of_fate_ace_royal_shows_every_effect_as_it_is_typed(page):
+    sitting = play.sit("fate-ace-royal")
+    typed = re.findall("`((?:referee effect|裁判 效果) [^`]+)`", page.read_text(encoding="utf-8"))
+    assert {sitting.read(line).words[2] for line in typed} == set(words.EFFECT_KINDS)
+
+
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if page.stem.startswith("fate")], ids=lambda page: page.stem
+)
+def test_the_page_of_fate_ace_royal_names_what_is_printed_on_its_cards(page):
+    lang = page.stem.partition(".")[2] or "en"
+    text = page.read_text(encoding="utf-8")
+    for known in (words.SKILLS, words.COST_PARTS):
+        for slug, others in known.items():
+            spelled = usual(lang, slug, others)
+            assert re.search(f"`{spelled}(:[0-9]+)?`", text, re.IGNORECASE), spelled
