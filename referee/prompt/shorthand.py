@@ -73,8 +73,7 @@ def with_mover(line: str, sitting: Sitting) -> str:
     said = _said(word, sitting, known)
     meant = sorted({*(movers & set(sitting.movers)), *said})
     if len({verb for _, _, verb in (one.partition(" ") for one in meant)}) == 1:
-        written = [one for one in meant if _fits(_instead(line, first, one), sitting)]
-        meant = written if len(written) == 1 else meant
+        meant = [one for one in meant if _fits(_instead(line, first, one), sitting)] or meant
     if len(meant) > 1:
         spelled = tuple(_phrase(said, word, known) for said in meant)
         raise Ambiguous("play.ambiguous", word=first.word, known=spelled)

@@ -270,6 +270,12 @@ def test_of_several_who_could_say_the_verb_the_one_is_meant_whose_line_it_can_be
     assert whole(typed, _royale()) == meant
 
 
+def test_of_several_whose_line_it_can_be_one_is_asked_for():
+    with pytest.raises(Ambiguous) as caught:
+        whole("reveals spirit emiya", _royale("p1 ends discards=?", "p2 raids p3"))
+    assert caught.value.facts["known"] == ("p2 reveals", "p3 reveals")
+
+
 def test_a_verb_that_means_another_behind_a_seat_is_said_by_whom_that_is_offered_to():
     assert whole("襲擊 玩家二", _royale()) == "p1 襲擊 玩家二"
 
