@@ -22,7 +22,7 @@ from referee.notation.grammar import (
     kind_of,
     takes_text,
 )
-from referee.notation.kinds import Glyph, Text, misfit, shown
+from referee.notation.kinds import Glyph, Many, Text, misfit, shown
 from referee.notation.nearest import meant, nearest
 from referee.notation.tokens import (
     Token,
@@ -33,7 +33,7 @@ from referee.notation.tokens import (
     tokenize,
     write_words,
 )
-from referee.notation.verbs import Branch, Form, Language, Reading, Slot, Verb
+from referee.notation.verbs import Branch, Form, Kind, Language, Reading, Slot, Verb
 from referee.refusal import Ambiguous, Misfit
 from replays.characters import fold
 
@@ -145,7 +145,7 @@ class _Reader:
         self.glyphs_from = _glyphs_from(self.arguments)
         self.passed_over: list[Misfit] = []
         self.tokens = tokens
-        self.texts: set[int] = set()
+        self.kinds: dict[int, Kind] = {}
         self.end = tokens[-1].column + len(tokens[-1].typed)
 
     def line(self, typed: str, remark: str) -> Line:
@@ -191,8 +191,7 @@ class _Reader:
             self.passed_over.append(wrong)
             return
         self.at += 1
-        if isinstance(slot.kind, Text):
-            self.texts.add(token.column)
+        self.kinds[token.column] = slot.kind
         self.passed_over.clear()
         self.fields[slot.field] = value
         self.words.append(_word(value, slot))
@@ -209,14 +208,27 @@ class _Reader:
         return next(iter(choosing or reversed(self.passed_over)), None)
 
     def _superfluous(self) -> Misfit:
-        """A word too many; it may belong to the text before it, which then wants quotes."""
+        """A word too many; it may belong to the text or the list before it, else to a key."""
         token, *more = self.arguments[self.at :]
         before = next(one for one in reversed(self.tokens) if one.column < token.column)
         of_key = self.keys.get(self.known.key(before.key, self.keys) or "") if before.key else None
+        kind = of_key.kind if of_key else self.kinds.get(before.column)
         wrong = _wrong("notation.superfluous", token, ())
-        if before.column in self.texts or (of_key and isinstance(of_key.kind, Text)):
+        if isinstance(kind, Text):
             wrong.facts["quoted"] = together((before, token, *more))
+        elif isinstance(kind, Many) and kind.separator == "," and self._fits(token, kind.item):
+            wrong.facts["listed"] = retype((before,)) + "," + token.typed
+        elif self.keys:
+            wrong.facts["keys"] = listed(self.keys, self.known.key_words)
         return wrong
+
+    def _fits(self, token: Token, kind: Kind) -> bool:
+        """Whether the word is one of this kind."""
+        try:
+            kind.read(token.word, self.reading)
+        except Misfit:
+            return False
+        return True
 
     def _next(self, slot: Slot) -> Token | None:
         """The next argument, if there is one.

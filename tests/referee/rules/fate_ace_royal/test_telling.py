@@ -82,6 +82,23 @@ def test_of_a_cost_the_part_is_told_that_is_none(cost: str, wrong: str, nearest:
     assert ("did you mean" in said) == bool(nearest)
 
 
+@pytest.mark.parametrize(
+    ("line", "lang", "hint"),
+    [
+        ("p1 ends event-10", "en", "Its keys, written KEY=VALUE: discards."),
+        ("玩家一 結束 事件10", "zh-Hant", "可以用的鍵，寫成「鍵=值」：棄牌。"),
+        ("p1 ends discards=event-10 event-11", "en", "without blanks: discards=event-10,event-11."),
+        ("table reveals p2 craft-05 event-11", "en", "without blanks: craft-05,event-11."),
+        ("table reveals p2 craft-05 quickly", "en", '"quickly" is one word too many.'),
+        ("p1 keeps well", "en", '"well" is one word too many.'),
+    ],
+)
+def test_fa_0_1_of_a_word_too_many_it_is_told_how_it_may_have_been_meant(
+    line: str, lang: str, hint: str
+) -> None:
+    assert refused(lang, line).endswith(hint)
+
+
 def test_fa_4_2_the_ability_that_was_used_already_is_named() -> None:
     use = 'p1 activates spirit "charge" timing=step'
     said = refused("en", use, "p1 reveals artoria", "p1 reveals saber", use)
