@@ -36,12 +36,18 @@ def move(
         desk = place.sit_to_move(log, settings, match)
         place.remember(settings, desk.match)
         if words:
-            _enter(settings, desk, words, expect, entry_id or "", recorder, as_json=as_json)
+            source = words[0] if _is_line(words) else words
+            _enter(settings, desk, source, expect, entry_id or "", recorder, as_json=as_json)
         else:
             _enter_lines(settings, desk, expect, entry_id, recorder, as_json=as_json)
     if not as_json:
         write("")
         write(telling.board(desk.sitting, "referee", settings.language()))
+
+
+def _is_line(words: Sequence[str]) -> bool:
+    """Whether somebody put the whole move in quotes: no move is one word."""
+    return len(words) == 1 and len(words[0].split()) > 1
 
 
 @contextmanager

@@ -16,6 +16,15 @@ def test_a_move_is_told_with_what_follows_and_the_board(referee):
     assert "WOOD 3|5" in answer.out
 
 
+def test_a_whole_move_in_quotes_is_a_line(referee):
+    answer = referee("move", "a summons wood-3-5 attack")
+    assert answer.status == 0
+    assert "1  a summons wood-3-5 attack" in answer.out
+    answer = referee("move", '甲　覆蓋　? ; "first"')
+    assert answer.status == 0
+    assert referee("log", "--json").json[-1]["text"].startswith("甲")
+
+
 def test_a_refused_move_names_rule_text_and_move_and_changes_nothing(referee):
     answer = referee("move", "a", "attacks", "1", "direct")
     assert answer.status == 3
