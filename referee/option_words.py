@@ -8,8 +8,11 @@ from referee.game import Game
 from referee.locale import LANGS, Lang, term
 from replays.characters import fold, plain
 
+DEAL = "deal"
+"""How a match is dealt: a tag of its own, but asked for and listed with the options of a game."""
+
 DEALS = ("physical", "seed:N")
-"""How a match may be dealt: no option of a game, but asked for and listed with them."""
+"""How it may be dealt."""
 
 
 def values_of(game: Game) -> dict[str, Sequence[str]]:

@@ -18,7 +18,7 @@ from referee.game import Game, find
 from referee.locale import Lang, Naming, explain, say
 from referee.notation.grammar import grammar
 from referee.opening import read_tags
-from referee.option_words import OptionWords, values_of
+from referee.option_words import DEAL, DEALS, OptionWords, values_of
 from referee.options import YES_NO
 from referee.render.board import in_pictures
 from replays.characters import fold, plain
@@ -49,7 +49,7 @@ def new(
         Tag("Game", known.kit.slug),
         *_seats(seats, known),
         *_options(options, OptionWords(known.kit.slug, values_of(known), lang)),
-        Tag("Deal", deal),
+        Tag("Deal", OptionWords(known.kit.slug, {DEAL: DEALS}, lang).value(DEAL, deal)),
         *([Tag("Revision", str(revision))] if revision is not None else []),
     ]
     given += _tags(tags, given)

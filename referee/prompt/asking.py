@@ -9,11 +9,11 @@ from referee.desk import Desk
 from referee.game import BUILT_IN, Game, Setup, find
 from referee.locale import LANGS, NOBODY, Lang, Naming, choose, explain, say
 from referee.opening import read_tags
-from referee.option_words import DEALS
+from referee.option_words import DEAL, DEALS
 from referee.prompt import commands
 from referee.prompt.commands import Command
 from referee.prompt.front import Front, Question, nothing_to_suggest
-from referee.prompt.options import DEAL, Options
+from referee.prompt.options import Options
 from referee.prompt.suggest import Suggestion
 from referee.render.board import LONGEST_NAME
 from referee.render.layout import shortened

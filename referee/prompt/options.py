@@ -6,13 +6,9 @@ from collections.abc import Iterable, Iterator
 from events.errors import Unreadable
 from referee.game import Game
 from referee.locale import Lang
-from referee.option_words import DEALS, OptionWords, values_of
+from referee.option_words import DEAL, DEALS, OptionWords, values_of
 from referee.prompt.suggest import Suggestion
 from replays.characters import fold, plain
-
-DEAL = "deal"
-"""Asked for among the options, though it is a tag of its own."""
-
 
 BETWEEN = re.compile(r"[\s,]+(?=[^\s,=]+\s*=)")
 """What parts an option from the next one on a line; a comma before a mere value is of a list."""

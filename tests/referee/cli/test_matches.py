@@ -9,6 +9,13 @@ from referee.cli import place
 from referee.render.layout import columns
 
 
+@pytest.mark.parametrize("word", ["physical", "桌面", "PHYSICAL"])
+def test_who_deals_is_told_in_any_language(referee, word):
+    answer = referee("new", "peak-duel", "--id", "m", "--deal", word, "--option", "先攻=甲")
+    assert answer.status == 0
+    assert '"Deal"' not in referee("export", "m").out
+
+
 def test_a_new_match_gets_an_id_that_can_be_said(referee):
     first, *rest = referee.new().partition("-")
     assert len(first) == len(rest[-1]) == 4
