@@ -10,6 +10,7 @@ from referee.game import BUILT_IN, Game, Setup, find
 from referee.locale import LANGS, NOBODY, Lang, Naming, choose, explain, say
 from referee.opening import read_tags
 from referee.option_words import DEAL, DEALS
+from referee.options import YES_NO
 from referee.prompt import commands
 from referee.prompt.commands import Command
 from referee.prompt.front import Front, Question, nothing_to_suggest
@@ -19,6 +20,9 @@ from referee.render.board import LONGEST_NAME
 from referee.render.layout import shortened
 from replays.characters import fold, plain
 from replays.record import Tag
+
+NO = ("n", "no", *YES_NO["no"], "不", "不改")
+"""Answers to the question whether an option is to be changed that say it as well as Enter."""
 
 ROOM = 8
 """Columns that are left for an answer beside its question."""
@@ -103,7 +107,7 @@ class Asking:
         options = Options(game, self._lang)
         self._say("options")
         self._tell_options(options, options.values, tags)
-        while answer := self._ask("option", options.suggestions):
+        while (answer := self._ask("option", options.suggestions)) and fold(answer) not in NO:
             options = Options(game, self._lang)  # another language may be spoken by now
             before = dict(tags)
             try:

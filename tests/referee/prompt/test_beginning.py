@@ -55,6 +55,13 @@ def test_a_game_begins_a_new_match_after_its_questions(run, match):
     assert "Turn 2: Di (b)." in out
 
 
+@pytest.mark.parametrize("no", ["no", "N", "否", "不改"])
+def test_one_who_is_asked_for_another_value_may_say_no(run, log, no):
+    out = run("play", "peak-duel", "--plain", lines=["first=a", no, "Anna", "Bo", ":q"]).out
+    assert "There is no option" not in out
+    assert "Bo (b)" in out
+
+
 def test_one_option_is_explained_by_its_name(run, log):
     out = run("play", "peak-duel", "--plain", lines=["? repelled", "? 先攻", "? repelld", ":q"]).out
     assert out.count("repelled: ") == out.count("first: ") == 1
