@@ -147,12 +147,16 @@ def _covered(events: Sequence[Event], viewer: str, zones: Zones) -> frozenset[st
 
 
 def _not_betraying(event: Event, covered: frozenset[str]) -> Event:
-    """What was ruled of a card that lies covered, without saying which card it is."""
+    """What was ruled of a card that lies covered, without saying which card it is.
+
+    No state is folded from that: where the engine deals, nothing is overruled.
+    """
     match event:
         case CardsOverruled(card=card) if card in covered:
             return replace(event, card=UNKNOWN)
-        case CardsPrinted(kinds=kinds):
-            return replace(event, kinds=tuple(row for row in kinds if row[0] not in covered))
+        case CardsPrinted(kinds=kinds) if covered:  # the copy more that such a card is counted as
+            others = tuple(row for row in kinds if row[0] not in covered)
+            return replace(event, kinds=others, constraint="")
         case _:
             return event
 

@@ -118,14 +118,14 @@ def test_what_gave_way_to_an_overruled_card_is_told_only_where_it_lay_open():
 
 def test_a_covered_card_that_was_overruled_is_told_to_those_who_saw_it():
     ruling = CardsOverruled(zone="a.hand", card="oak", rule="T-C")
-    counted = CardsPrinted(pool="woods", kinds=(("oak", 9), ("elm", 2)))
+    counted = CardsPrinted(pool="woods", kinds=(("oak", 9), ("elm", 2)), constraint="open:oak=9")
     hides = ("a hides oak", ruling, counted, move("oak", "a.cover", "owner"))
     for viewer in ("referee", "a"):
         assert seen(viewer, *hides, overrule=True).events[:2] == (ruling, counted)
     for viewer in ("b", "public"):
         told, rows, _ = seen(viewer, *hides, overrule=True).events
         assert (told.card, told.zone, told.rule) == ("?", "a.hand", "T-C")
-        assert rows.kinds == (("elm", 2),)
+        assert (rows.kinds, rows.constraint) == ((("elm", 2),), "")
     plays = ("a plays oak", ruling, move("oak"))
     assert seen("b", *plays, overrule=True).events == plays[1:]
 
