@@ -77,7 +77,7 @@ def export(
         typer.Option("--output", "-o", metavar="FILE", help="Write there, not to the terminal."),
     ] = None,
 ) -> None:
-    """Write a match as a record that can be read, published and imported again."""
+    """Write a match as a record that can be imported again, as JSON, or as Markdown."""
     from referee.cli import records
 
     records.export(
