@@ -87,7 +87,8 @@ def require_turn(state: State, seat: Seat) -> tuple[Suit, str]:
     spoken = any(rune.suit is step for rune in state.spoken if rune.seat == seat)
     if card is not None or (spoken and not more):
         raise Refusal(Rule.DECLARE_ONCE, seat=seat, step=step)
-    raise Refusal(Rule.BY_RANK, seat=seat, step=step, group=state.members)
+    waits = "" if more else "rune"  # its turn comes, or it has nothing to declare
+    raise Refusal(Rule.BY_RANK, waits, seat=seat, step=step, group=state.members)
 
 
 def _only_castable(duel: Duel, move: Casts, seat: Seat, step: Suit) -> str:

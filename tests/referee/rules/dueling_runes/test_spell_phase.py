@@ -24,6 +24,12 @@ def test_dr_5_2_higher_ranks_first_and_equal_ranks_together() -> None:
     assert at.when("b passes").due == ("a", "b")
 
 
+def test_dr_5_2_who_has_no_rune_for_the_step_is_not_told_to_wait_for_higher_ranks() -> None:
+    at = given("a plays desert", "b plays author", "b passes", "a passes")
+    at.refused("a casts haste a", "DR-5.2", "rune").refused("a passes", "DR-5.2", "rune")
+    given("a plays desert", "b plays darkness").refused("a casts jab", "DR-5.2", "")
+
+
 def test_dr_5_3_a_member_declares_once() -> None:
     at = given("a plays island", "b plays rite", "b passes", "a casts jab")
     at.refused("a casts jab", "DR-5.3").refused("a passes", "DR-5.3")
