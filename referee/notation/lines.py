@@ -47,7 +47,7 @@ def read_line(text: str, language: Language, edition: Any, state: Any) -> Line:
     Its `text` is what was typed, blanks around it and the remark aside. Raises Unreadable, Misfit.
     """
     tokens, typed, remark = tokenize(text)
-    with meant():
+    with meant(tokens):
         return _Reader(tokens, grammar(language), edition, state).line(typed, remark)
 
 
@@ -58,8 +58,9 @@ def read_words(words: Sequence[str], language: Language, edition: Any, state: An
     Misfit.
     """
     known = grammar(language)
-    with meant():
-        tokens = _texts_whole(from_words(words), known)
+    apart = from_words(words)
+    with meant(apart):
+        tokens = _texts_whole(apart, known)
         return _Reader(tokens, known, edition, state).line(retype(tokens), "")
 
 

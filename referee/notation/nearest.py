@@ -1,23 +1,44 @@
 """The known words that a wrong one may have been meant for."""
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import takewhile
 from operator import eq
 
 from referee.locale.spelled import as_begun
+from referee.notation.tokens import Token
 from referee.refusal import Misfit
 from replays.characters import fold
 
+MOST_WORDS = 5
+"""Of how many words a name is looked for that was typed with blanks."""
+
 
 @contextmanager
-def meant() -> Generator[None, None, None]:
-    """Add to a misfit the known words that may have been meant."""
+def meant(tokens: Sequence[Token] = ()) -> Generator[None, None, None]:
+    """Add to a misfit the known words that may have been meant.
+
+    `tokens`: the line, of whose words the wrong one and those behind it may be one known word.
+    """
     try:
         yield
     except Misfit as wrong:
         name_nearest(wrong)
+        if one := in_one(tokens, wrong)[1]:
+            wrong.facts["nearest"] = as_begun((one,), wrong.known)
         raise
+
+
+def in_one(tokens: Sequence[Token], wrong: Misfit) -> tuple[int, str]:
+    """How many words, from the wrong one on, are one known word with hyphens, and that word."""
+    known: Mapping[str, str] = {fold(word): word for word in wrong.known if "-" in word}
+    behind = [token for token in tokens if token.column >= wrong.column]
+    words = [token.word for token in takewhile(lambda token: not token.key, behind)]
+    for many in range(min(len(words), MOST_WORDS), 1, -1):
+        one = known.get(fold("-".join(words[:many])))
+        if one:
+            return many, one
+    return 0, ""
 
 
 def name_nearest(wrong: Misfit) -> None:

@@ -11,7 +11,7 @@ from referee.moves import Line
 from referee.notation.grammar import Grammar, choices, forms, grammar, kind_of
 from referee.notation.kinds import misfit, spellings
 from referee.notation.lines import read_line
-from referee.notation.nearest import name_nearest
+from referee.notation.nearest import in_one, name_nearest
 from referee.notation.tokens import Token, tokenize
 from referee.notation.verbs import Verb
 from referee.offers import FEW
@@ -226,7 +226,10 @@ def _let_through(line: str, read: Line, sitting: Sitting) -> Misfit | None:
 
 
 def _longer(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
-    """The line with the word that does not fit in full, if it is the beginning of one that does."""
+    """The line with the word that does not fit in full, if it is the beginning of one that does.
+
+    A name may also be typed with blanks for its hyphens.
+    """
     start, word = wrong.column - 1, str(wrong.facts.get("word", ""))
     end = start + len(word)
     if not word or not wrong.known or start < 0 or plain(line[start:end]) != word:
@@ -234,6 +237,11 @@ def _longer(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
     seat = sitting.called(word)  # by the name of the player
     if seat in dict(sitting.opened.seats) and seat in wrong.known.values():
         return line[:start] + seat + line[end:]
+    tokens = [token for token in tokenize(line)[0] if token.column > start]
+    many, one = in_one(tokens, wrong)
+    if one:
+        last = tokens[many - 1]
+        return line[:start] + one + line[last.column - 1 + len(last.typed) :]
     slugs = meant(word, wrong.known, _usual(line, wrong, sitting))
     if len(slugs) > 1:
         begun = [_begun(slug, word, wrong.known) for slug in slugs]

@@ -253,6 +253,12 @@ def test_the_nearest_valid_words_are_named_to_a_shell_too():
     assert nearest("red plays aple", typed) == ("apple",)
 
 
+def test_a_name_that_was_typed_with_blanks_is_named_with_its_hyphens():
+    assert nearest("red plays sour pear") == ("sour-pear",)
+    assert nearest("red plays sour pear", lambda line: from_shell(*line.split())) == ("sour-pear",)
+    assert nearest("red plays sour with=pear") != ("sour-pear",)
+
+
 def test_common_keys_stand_beside_the_move():
     line = read("red passes at=2026-11-20T19:02 evidence=photo sure=no custody=overrule ! ; late")
     assert line.move == Passes(mover="red", overrule=True)

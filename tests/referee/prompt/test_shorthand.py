@@ -200,6 +200,22 @@ def test_any_mover_with_any_verb_is_taken_or_refused_with_a_reason(slug):
 
 
 @pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("a plays chance meeting", "a plays chance-meeting"),
+        ("a plays Light  Keeper evidence=photo", "a plays light-keeper evidence=photo"),
+        ("a counters b chance meeting", "a counters b chance-meeting"),
+        ("a casts fire ward 1 a", "a casts fire-ward 1 a"),
+        ("a casts ice dart b ; ice dart", "a casts ice-dart b ; ice dart"),
+        ("a plays chance", "a plays chance-meeting"),
+        ("a casts drain b ice dart", "a casts drain b ice dart"),
+    ],
+)
+def test_a_name_of_several_words_may_be_typed_with_blanks(typed, meant):
+    assert whole(typed, Sitting.begin(read_tags([Tag("Game", "dueling-runes")]))) == meant
+
+
+@pytest.mark.parametrize(
     ("slug", "line", "rule"),
     [("dueling-runes", "ai casts drain", "DR-3.3"), ("fate-ace-royal", "p7 keeps", "FA-0.3")],
 )
