@@ -105,11 +105,18 @@ class Sitting:
         return line
 
     def _name_movers(self, wrong: Misfit) -> None:
-        """Of all who move in the game's matches, name those of this match, and the nearest."""
-        present = (*dict(self.opened.seats), *MOVERS)
+        """Of all who move in the game's matches, name those of this match, and the nearest.
+
+        Who was called by the player's name is told which seat that is.
+        """
+        players = dict(self.opened.seats)
+        present = (*players, *MOVERS)
         wrong.known = {word: slug for word, slug in wrong.known.items() if slug in present}
         wrong.facts["movers"] = as_called(present, self.game.language)
         name_nearest(wrong)
+        seat = whom(str(wrong.facts["word"]), self.game.language, players)
+        if seat in players:
+            wrong.facts["nearest"] = as_called([seat], self.game.language)
 
     def _require_present(self, move: Move) -> None:
         """Refuse a seat that the match does not have.

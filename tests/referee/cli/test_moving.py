@@ -213,6 +213,12 @@ def test_a_seat_that_the_match_does_not_have_is_told_in_the_words_of_the_languag
     assert "這場對局沒有座位「丙」。座位有：Anna（甲）、乙。" in said
 
 
+def test_who_is_called_by_name_is_told_the_seat(referee):
+    assert "Did you mean a?" in referee("move", "Anna", "ends").said
+    said = referee("--lang", "zh-Hant", "move", "anna", "結束").said
+    assert "您是指 甲 嗎？" in said
+
+
 @pytest.mark.parametrize("option", [("-m", "m1"), ("--expect", "0"), ("--json",), ("--lang=en",)])
 def test_an_option_behind_the_seat_is_told_to_stand_before_it(referee, option):
     referee.new("--id", "m1")

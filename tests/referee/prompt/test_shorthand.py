@@ -216,6 +216,39 @@ def test_a_name_of_several_words_may_be_typed_with_blanks(typed, meant):
 
 
 @pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("Anna plays cave", "a plays cave"),
+        ("ANNA plays cave", "a plays cave"),
+        ("小華 打出 洞穴", "b 打出 洞穴"),
+        ("Anna pl cav", "a plays cave"),
+        ("note Anna", "referee note Anna"),
+    ],
+)
+def test_a_player_may_be_called_by_name(typed, meant):
+    tags = [Tag("Game", "dueling-runes"), Tag("Seat.a", "Anna"), Tag("Seat.b", "小華")]
+    assert whole(typed, Sitting.begin(read_tags(tags))) == meant
+
+
+def test_a_verb_in_full_is_no_name_and_of_two_namesakes_none_is_meant():
+    tags = [Tag("Game", "dueling-runes"), Tag("Seat.a", "Plays"), Tag("Seat.b", "Ann")]
+    named = Sitting.begin(read_tags(tags))
+    assert whole("Ann resign", named) == "b resign"
+    with pytest.raises(Ambiguous):
+        whole("plays cave", named)
+    twins = Sitting.begin(read_tags([*tags[:1], Tag("Seat.a", "Ann"), Tag("Seat.b", "ann")]))
+    with pytest.raises(Ambiguous):
+        whole("Ann resign", twins)
+
+
+def test_at_a_players_prompt_another_cannot_be_called():
+    tags = [Tag("Game", "dueling-runes"), Tag("Deal", "seed:1"), Tag("Seat.a", "Anna")]
+    with pytest.raises(Unreadable) as caught:
+        whole("Anna resign", Sitting.begin(read_tags(tags)).seen_by("b"))
+    assert caught.value.text == "play.not_yours"
+
+
+@pytest.mark.parametrize(
     ("slug", "line", "rule"),
     [("dueling-runes", "ai casts drain", "DR-3.3"), ("fate-ace-royal", "p7 keeps", "FA-0.3")],
 )
