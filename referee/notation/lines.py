@@ -23,7 +23,7 @@ from referee.notation.grammar import (
     takes_text,
 )
 from referee.notation.kinds import Glyph, Many, Text, misfit, shown
-from referee.notation.nearest import meant, nearest
+from referee.notation.nearest import apart, meant, nearest
 from referee.notation.tokens import (
     Token,
     free_text,
@@ -389,7 +389,10 @@ def _verb(token: Token, mover: str, known: Grammar) -> Verb:
         if others:
             raise _wrong("notation.verb-of-others", token, (), mover=mover, others=others)
         slugs = {spelling: verb.slug for spelling, verb in known.verbs[by].items()}
-        raise _wrong("notation.verb", token, slugs, mover=mover)
+        wrong = _wrong("notation.verb", token, slugs, mover=mover)
+        if blanks := apart(token.word, slugs):
+            wrong.facts["apart"] = blanks
+        raise wrong
     return verb
 
 

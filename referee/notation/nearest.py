@@ -68,3 +68,17 @@ def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
 def _begun_alike(one: str, other: str) -> int:
     """How many letters both begin with."""
     return sum(takewhile(bool, map(eq, one, other)))
+
+
+def apart(word: str, verbs: Iterable[str], movers: Iterable[str] = ()) -> str:
+    """Chinese words that were written without blanks, with them; empty where none is a verb."""
+    mover, rest = _cut(word, movers)
+    verb, argument = _cut(rest, verbs)
+    return " ".join(filter(None, (mover, verb, argument))) if verb else ""
+
+
+def _cut(word: str, known: Iterable[str]) -> tuple[str, str]:
+    """The longest known Chinese word that it begins with, and what follows that."""
+    begun = [one for one in known if not one.isascii() and fold(word).startswith(one)]
+    longest = max(begun, key=len, default="")
+    return longest, word[len(longest) :].lstrip(":：")

@@ -11,7 +11,7 @@ from referee.moves import Line
 from referee.notation.grammar import Grammar, choices, forms, grammar, kind_of
 from referee.notation.kinds import misfit, spellings
 from referee.notation.lines import read_line
-from referee.notation.nearest import in_one, name_nearest
+from referee.notation.nearest import apart, in_one, name_nearest
 from referee.notation.tokens import Token, tokenize
 from referee.notation.verbs import Verb
 from referee.offers import FEW
@@ -203,7 +203,10 @@ def _unknown_first(word: str, column: int, sitting: Sitting, known: Grammar) -> 
     movers = {word: mover for word, mover in known.movers.items() if mover in sitting.movers}
     words = {**movers, **known.slugs_of_verbs()}
     wrong = misfit("play.first_word", word, words, column=column, movers=sitting.movers)
-    name_nearest(wrong)
+    if blanks := apart(word, known.slugs_of_verbs(), movers):
+        wrong.facts["apart"] = blanks
+    else:
+        name_nearest(wrong)
     return wrong
 
 

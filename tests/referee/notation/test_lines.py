@@ -259,6 +259,12 @@ def test_a_name_that_was_typed_with_blanks_is_named_with_its_hyphens():
     assert nearest("red plays sour with=pear") != ("sour-pear",)
 
 
+def test_a_chinese_verb_without_a_blank_behind_it_is_told_where_it_ends():
+    with pytest.raises(Misfit) as caught:
+        read("紅 略過梨")
+    assert caught.value.facts["apart"] == "略過 梨"
+
+
 def test_common_keys_stand_beside_the_move():
     line = read("red passes at=2026-11-20T19:02 evidence=photo sure=no custody=overrule ! ; late")
     assert line.move == Passes(mover="red", overrule=True)

@@ -230,6 +230,24 @@ def test_a_player_may_be_called_by_name(typed, meant):
     assert whole(typed, Sitting.begin(read_tags(tags))) == meant
 
 
+@pytest.mark.parametrize(
+    ("typed", "apart"),
+    [
+        ("甲打出畫家", "甲 打出 畫家"),
+        ("甲：打出畫家", "甲 打出 畫家"),
+        ("打出畫家", "打出 畫家"),
+        ("桌面結算", "桌面 結算"),
+        ("畫家打出", ""),
+        ("aplays", ""),
+    ],
+)
+def test_who_writes_chinese_without_blanks_is_told_where_they_stand(typed, apart):
+    with pytest.raises(Misfit) as caught:
+        whole(typed, Sitting.begin(read_tags([Tag("Game", "dueling-runes")])))
+    assert caught.value.facts.get("apart", "") == apart
+    assert apart in explain("zh-Hant", caught.value, Naming("dueling-runes"))
+
+
 def test_a_verb_in_full_is_no_name_and_of_two_namesakes_none_is_meant():
     tags = [Tag("Game", "dueling-runes"), Tag("Seat.a", "Plays"), Tag("Seat.b", "Ann")]
     named = Sitting.begin(read_tags(tags))
