@@ -91,7 +91,7 @@ class Help:
         verb = known.slugs_of_verbs().get(words[0]) if words else None
         if verb is None or verb in verbs_of(offers):
             raise self._not_offered(asked)
-        yield from self._say("not_now", verb=words[0])
+        yield from self._say("not_now", verb=words[0], does=self._speech.does(verb))
 
     def _begins(self, offer: Offer, words: Sequence[str]) -> bool:
         """Whether the offer's verb and its arguments begin with these words in some spelling."""
