@@ -75,3 +75,14 @@ def test_the_page_of_fate_ace_royal_names_what_is_printed_on_its_cards(page):
         for slug, others in known.items():
             spelled = usual(lang, slug, others)
             assert re.search(f"`{spelled}(:[0-9]+)?`", text, re.IGNORECASE), spelled
+
+
+BROKEN = re.compile("[\u3400-\u9fff]\n *[\u3400-\u9fff]")
+"""A Chinese word that a new line cuts in two: it is shown with a blank in it."""
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_no_word_that_is_typed_is_broken_between_two_lines(page):
+    paragraphs = page.read_text(encoding="utf-8").split("\n\n")
+    typed = [code for each in paragraphs for code in each.split("`")[1::2]]
+    assert [code for code in typed if BROKEN.search(code)] == []
