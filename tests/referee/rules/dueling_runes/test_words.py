@@ -5,9 +5,11 @@ import pytest
 from events.catalogues import shelf
 from events.catalogues.dueling_runes import edition
 from events.dueling_runes import Effect, Spell, Suit
-from referee.locale import LANGS, texts
+from referee.locale import LANGS, Naming, texts
+from referee.prompt.words import Speech
 from referee.rules.dueling_runes import words
 from referee.rules.dueling_runes.cards import in_order, look_up, read_card
+from referee.rules.dueling_runes.game import GAME
 from referee.rules.dueling_runes.options import OPTIONS
 
 SHIPPED = edition(shelf.shipped("dueling-runes"))
@@ -30,6 +32,11 @@ def test_the_names_of_the_edition_are_understood(known, entries):
 def test_the_special_spells_are_verbs():
     for slug, entry in SHIPPED.special.items():
         assert {entry.zh_hant, entry.zh_hans} <= set(words.VERBS[slug])
+
+
+def test_a_counterspell_is_cast_by_the_same_word_in_both_scripts():
+    for lang in CHINESE:
+        assert Speech(GAME.language, lang, Naming(GAME.kit.slug)).verb("a", "counters") == "抵消"
 
 
 @pytest.mark.parametrize(
