@@ -12,7 +12,7 @@ from events.log.base import EventLog
 from referee.cli import place, telling
 from referee.cli.errors import message
 from referee.cli.files import brought, content, edition_of, editions, line_of, write_file
-from referee.cli.output import complain, folded, write, write_json_line
+from referee.cli.output import complain, folded, remark, write, write_json_line
 from referee.cli.settings import Settings
 from referee.exports import rec
 from referee.exports.document import document
@@ -149,10 +149,21 @@ def export(
     else:
         entries = desk.sitting.entries_for(viewer)
         text = rec.write(entries) if form == "rec" else _as_json(desk.match, entries)
+        if form == "rec":
+            _tell_masked(settings, desk.sitting.entries, entries)
     if output is None:
         sys.stdout.write(text)
         return
     write_file(output, text.encode())
+
+
+def _tell_masked(settings: Settings, whole: Sequence[Entry], seen_by: Sequence[Entry]) -> None:
+    """Tell of a viewer's record in how many moves it has `?`: it may not be judged elsewhere."""
+    masked = sum(
+        one.body.words != as_seen.body.words for one, as_seen in zip(whole, seen_by, strict=True)
+    )
+    if masked:
+        remark(say(settings.language(), "cli.masked", {"masked": masked}))
 
 
 def _as_markdown(sitting: Sitting, viewer: str, lang: Lang, boards: str) -> str:

@@ -111,6 +111,18 @@ def test_export_import_export_is_the_same_text(referee, tmp_path):
     assert referee("--log", tmp_path / "other.sqlite", "export").out == exported
 
 
+def test_a_viewers_record_says_in_how_many_moves_it_names_no_card(referee, tmp_path):
+    referee("import", EXAMPLES / "dueling-runes.rec")
+    whole, public = referee("export"), referee("export", "--as", "public")
+    assert whole.err == ""
+    masked = sum(" plays ?" in line for line in public.out.splitlines())
+    assert masked
+    assert f"In {masked} moves cards that the viewer had not seen" in " ".join(public.err.split())
+    said = referee("--lang", "zh-Hant", "export", "--as", "a", "-o", tmp_path / "a.rec").err
+    assert "不加 `--as` 的紀錄" in said.replace("\n", "").replace("    ", "")
+    assert referee("export", "--as", "public", "--format", "md").err == ""
+
+
 def test_importing_again_changes_nothing(referee):
     first = referee("import", "--json", GAME).json
     assert referee("import", "--json", GAME).json == first
