@@ -92,6 +92,17 @@ def choices(branch: Branch) -> Mapping[str, str]:
     return spellings({slug: branch.words.get(slug, ()) for slug in branch.forms})
 
 
+def verbs_before(word: str, verbs: Mapping[str, Verb]) -> tuple[str, ...]:
+    """The verbs behind which a folded word decides how the line goes on, as a spell does.
+
+    `verbs`: those of a mover by their spellings; they are told as a message lists them.
+    """
+    branches = {verb.slug: verb.form.branch for verb in verbs.values() if not verb.form.slots}
+    found = [slug for slug, branch in branches.items() if branch and word in choices(branch)]
+    others = {slug: tuple(o for o, v in verbs.items() if o != v.slug == slug) for slug in found}
+    return listed(found, others)
+
+
 def takes_text(verb: Verb) -> bool:
     """Whether any argument of the verb is free text."""
     return any(isinstance(slot.kind, Text) for form in forms(verb.form) for slot in form.slots)

@@ -21,6 +21,7 @@ from referee.notation.grammar import (
     keys_of,
     kind_of,
     takes_text,
+    verbs_before,
 )
 from referee.notation.kinds import Glyph, Many, Text, misfit, shown
 from referee.notation.nearest import apart, meant, nearest
@@ -392,6 +393,8 @@ def _verb(token: Token, mover: str, known: Grammar) -> Verb:
         wrong = _wrong("notation.verb", token, slugs, mover=mover)
         if blanks := apart(token.word, slugs):
             wrong.facts["apart"] = blanks
+        if behind := verbs_before(word, known.verbs[by]):
+            wrong.facts["behind"] = behind
         raise wrong
     return verb
 

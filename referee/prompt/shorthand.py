@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from events.errors import Unreadable
 from referee.locale.spelled import SCRIPTS, Spelled, as_begun, usual
 from referee.moves import Line
-from referee.notation.grammar import Grammar, choices, forms, grammar, kind_of
+from referee.notation.grammar import Grammar, choices, forms, grammar, kind_of, verbs_before
 from referee.notation.kinds import misfit, spellings
 from referee.notation.lines import read_line
 from referee.notation.nearest import apart, in_one, name_nearest
@@ -205,6 +205,8 @@ def _unknown_first(word: str, column: int, sitting: Sitting, known: Grammar) -> 
     wrong = misfit("play.first_word", word, words, column=column, movers=sitting.movers)
     if blanks := apart(word, known.slugs_of_verbs(), movers):
         wrong.facts["apart"] = blanks
+    elif behind := verbs_before(fold(word), known.verbs["seat"]):
+        wrong.facts["behind"] = behind
     else:
         name_nearest(wrong)
     return wrong

@@ -4,7 +4,7 @@ import pytest
 
 from events.errors import Unreadable
 from referee.game import BUILT_IN
-from referee.locale import Naming, explain
+from referee.locale import Naming, explain, render
 from referee.notation.grammar import grammar
 from referee.opening import read_tags
 from referee.prompt.session import RECOVERABLE
@@ -246,6 +246,15 @@ def test_who_writes_chinese_without_blanks_is_told_where_they_stand(typed, apart
         whole(typed, Sitting.begin(read_tags([Tag("Game", "dueling-runes")])))
     assert caught.value.facts.get("apart", "") == apart
     assert apart in explain("zh-Hant", caught.value, Naming("dueling-runes"))
+
+
+@pytest.mark.parametrize("typed", ["drain", "b drain", "汲取 甲", "乙 汲取 甲"])
+def test_a_spell_without_its_verb_is_told_behind_which_it_stands(typed):
+    duel = Sitting.begin(read_tags([Tag("Game", "dueling-runes")]))
+    with pytest.raises((Misfit, Refusal)) as caught:
+        duel.judge(whole(typed, duel))
+    assert caught.value.facts["behind"] == ("casts",)
+    assert "動詞後面：施放" in render("zh-Hant", "notation.verb", caught.value.facts)
 
 
 def test_a_verb_in_full_is_no_name_and_of_two_namesakes_none_is_meant():
