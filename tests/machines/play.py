@@ -11,11 +11,13 @@ from events.errors import RefereeError
 from projections.fold import fold
 from projections.history import effective
 from referee.exports import rec
+from referee.notation.grammar import forms, grammar, keys_of, kind_of
 from referee.offers import Blank, Offer
 from referee.opening import read_tags
 from referee.records import play
 from referee.sitting import Sitting
 from referee.verdict import adjudicate
+from replays.characters import fold as fold_word
 from replays.record import Tag
 
 TEXTS = {"why": "because", "text": "so it was", "cites": "T-1"}
@@ -28,7 +30,24 @@ def sit(game: str, **tags: str) -> Sitting:
 
 
 def offers(sitting: Sitting, mover: str) -> tuple[Offer, ...]:
-    return sitting.game.offers(sitting.edition, sitting.state, mover)
+    offered = sitting.game.offers(sitting.edition, sitting.state, mover)
+    assert_written_as_read(sitting, offered)
+    return offered
+
+
+def assert_written_as_read(sitting: Sitting, offered: tuple[Offer, ...]) -> None:
+    """What an offer has as a key is read as one, and what it has as an argument is not.
+
+    Blanks that nobody fills in here, a free name say, are held to it as well.
+    """
+    verbs = grammar(sitting.game.language).verbs
+    for offer in offered:
+        verb = verbs[kind_of(offer.mover)][fold_word(offer.verb)]
+        keys = keys_of(verb).keys()
+        arguments = {slot.field for form in forms(verb.form) for slot in form.slots}
+        for blank in offer.blanks:
+            known = blank.name in keys if blank.key else blank.name not in keys - arguments
+            assert known, (offer, blank)
 
 
 # Choosing
