@@ -46,13 +46,9 @@ def fewer_kinds(kinds: Mapping[str, int], kind: str) -> dict[str, int]:
     return fewer
 
 
-def more_kinds(kinds: Mapping[str, int], kind: str, number: int = 1) -> dict[str, int]:
-    """The multiset with so many copies of a kind more; a count of zero is left out."""
-    more = dict(kinds)
-    more[kind] = more.get(kind, 0) + number
-    if not more[kind]:
-        del more[kind]
-    return more
+def more_kinds(kinds: Mapping[str, int], kind: str) -> dict[str, int]:
+    """The multiset with one copy of a kind more."""
+    return {**kinds, kind: kinds.get(kind, 0) + 1}
 
 
 def merged(some: Mapping[K, int], more: Mapping[K, int]) -> Mapping[K, int]:
