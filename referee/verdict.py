@@ -44,7 +44,7 @@ def adjudicate(
     except Unreadable as error:
         return unread(error, lang)
     status = Refusal.exit_status if played.stop else 0
-    return Outcome(verdict(played, viewer, lang), status, _doubts(played), played)
+    return Outcome(_verdict(played, viewer, lang), status, _doubts(played), played)
 
 
 def unread(error: Unreadable, lang: str = "en") -> Outcome:
@@ -57,7 +57,7 @@ def _fault(error: Unreadable, lang: str) -> dict[str, Any]:
     return {"line": error.line, "column": error.column, "message": explain(lang, error)}
 
 
-def verdict(played: Played, viewer: str = PUBLIC, lang: str = "en") -> dict[str, Any]:
+def _verdict(played: Played, viewer: str, lang: str) -> dict[str, Any]:
     """The verdict, its keys in their order; the state is the viewer's."""
     sitting = played.sitting
     match = sitting.state.match

@@ -18,11 +18,12 @@ from referee.offers import Blank, Offer
 from referee.render.layout import fold
 from referee.sitting import Sitting
 from referee.told import told
+from replays.redact import REFEREE
 
 
-def standing(desk: Desk, viewer: str = "referee") -> dict[str, Any]:
-    """Where a match stands, as JSON."""
-    return {"match": desk.match, **position(desk.sitting, viewer)}
+def standing(desk: Desk) -> dict[str, Any]:
+    """Where a match stands, as JSON; the referee's state."""
+    return {"match": desk.match, **position(desk.sitting, REFEREE)}
 
 
 def position(sitting: Sitting, viewer: str) -> dict[str, Any]:
