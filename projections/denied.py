@@ -21,8 +21,9 @@ def deny(draft: Draft, event: CardsDenied) -> None:
 
 def _denied(draft: Draft, cell: Cell, kinds: frozenset[str], zone: str) -> Cell:
     known = cell.known if type(cell) is Bag else {cell: 1}
-    for kind in sorted(kinds.intersection(known)):
-        raise Misplaced(zone, kind)
+    wrong = kinds.intersection(known)
+    if wrong:
+        raise Misplaced(zone, min(wrong))
     hidden = sum(cell.drawn.values()) if type(cell) is Bag else 0
     if type(cell) is not Bag or not hidden:
         return cell
