@@ -72,8 +72,8 @@ class Game(msgspec.Struct, frozen=True):
     - `adjudicate(edition, state, move)` consequences, or raises Refusal
     - `offers(edition, state, mover)` what this seat, `table` or `referee` may enter now
     - `naming(state)` what its seats and cards are called in what is said about it
-    - `view(edition, state, viewer, public)` the JSON of `state` (rules page, section 10); `public`
-      is the state as everybody knows it, which differs in the dealt mode only
+    - `view(edition, state, viewer, public)` the JSON of `state`; `public` is the state as everybody
+      knows it, which differs in the dealt mode only
     - `picture(edition, state, viewer, lang, width)` the board for a terminal of so many columns
     - `due(state, lang)` what the board says may be answered or entered besides whose move it is, in
       parts; a game of which nothing is to be said leaves it out

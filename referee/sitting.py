@@ -251,7 +251,7 @@ class Sitting:
         return Sitting(self.game, self.edition, self.entries_for(viewer), viewer=viewer)
 
     def view(self, viewer: str) -> dict[str, Any]:
-        """The state as the viewer may know it, as the game's page lists it."""
+        """The state as the viewer may know it, as the game's view lists it."""
         seen = self.seen_by(viewer)
         public = seen if viewer == PUBLIC else self.seen_by(PUBLIC)
         return self.game.view(self.edition, seen.state, viewer, public.state)

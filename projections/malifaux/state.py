@@ -263,7 +263,7 @@ class Leaving(msgspec.Struct, frozen=True, gc=False):
 
 
 class Hold(msgspec.Struct, frozen=True, gc=False):
-    """What a seat has, and what all have been told of its cards (section 10).
+    """What a seat has, and what all have been told of its cards, as the view lists it.
 
     `owes`: cards to discard (MF-4.3); `due`: those of them that it owes whatever the limit.
     `known`: in the hand; `pile`: in the discard pile; `top` and `bottom`: put on the deck by an

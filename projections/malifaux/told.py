@@ -1,4 +1,4 @@
-"""Malifaux: what all have been told of a seat's cards, as the lists of section 10 show it.
+"""Malifaux: what all have been told of a seat's cards, as the lists of the view show it.
 
 The lists follow what was entered, card by card, and deduce nothing; what can be is the table's. A
 seat's cards never leave its own zones.

@@ -1,4 +1,4 @@
-"""Dueling Runes: the board for a terminal (section 14 of the rulebook)."""
+"""Dueling Runes: the board for a terminal."""
 
 from collections.abc import Collection, Iterator
 

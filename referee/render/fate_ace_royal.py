@@ -1,4 +1,4 @@
-"""Fate/Ace Royal: the seats and their battle for a terminal (section 14 of the rulebook)."""
+"""Fate/Ace Royal: the seats and their battle for a terminal."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Peak Duel: the board for a terminal (section 14 of the rulebook)."""
+"""Peak Duel: the board for a terminal."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Ready... Fence!: the strip for a terminal (section 14 of the rulebook)."""
+"""Ready... Fence!: the strip for a terminal."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Dueling Runes: what a viewer may know of a duel (section 10 of the rulebook)."""
+"""Dueling Runes: what a viewer may know of a duel."""
 
 from typing import Any
 

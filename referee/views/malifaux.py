@@ -1,4 +1,4 @@
-"""Malifaux: what a viewer may know of an encounter (section 10 of the rulebook)."""
+"""Malifaux: what a viewer may know of an encounter."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""Peak Duel: what a viewer may know of a duel (section 10 of the rulebook)."""
+"""Peak Duel: what a viewer may know of a duel."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Ready... Fence!: what a viewer may know of a bout (section 10 of the rulebook)."""
+"""Ready... Fence!: what a viewer may know of a bout."""
 
 from collections.abc import Iterable
 from typing import Any

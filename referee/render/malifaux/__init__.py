@@ -1,4 +1,4 @@
-"""Malifaux: the table for a terminal, and what is due at it (section 14 of the rulebook)."""
+"""Malifaux: the table for a terminal, and what is due at it."""
 
 from referee.render.malifaux.board import picture
 from referee.render.malifaux.due import due

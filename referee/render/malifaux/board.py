@@ -1,4 +1,4 @@
-"""Malifaux: the table for a terminal (section 14 of the rulebook)."""
+"""Malifaux: the table for a terminal."""
 
 from collections.abc import Iterable, Iterator, Sequence
 

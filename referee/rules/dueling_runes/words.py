@@ -1,4 +1,4 @@
-"""Dueling Runes' words: what its slugs are called in Chinese (section 2), both scripts."""
+"""Dueling Runes' words: what its slugs are called in Chinese, both scripts."""
 
 from referee.notation.verbs import Words
 

@@ -210,7 +210,7 @@ def _prints() -> Form:
 
 
 def _raid_or_attack() -> Form:
-    """`襲擊` with a seat behind it means `raids` (section 2)."""
+    """`襲擊` with a seat behind it means `raids`."""
     raids = {seat: Form(moves.Raids, fixed={"seat": seat}, verb="raids") for seat in words.SEATS}
     return Form(branch=Branch("", raids, words.SEATS, otherwise=_attacks()))
 

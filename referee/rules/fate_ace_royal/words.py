@@ -1,4 +1,4 @@
-"""Fate/Ace Royal's words: what its slugs are called in Chinese (section 2), both scripts.
+"""Fate/Ace Royal's words: what its slugs are called in Chinese, both scripts.
 
 A word stands for the slug that fits at its place. The cards are called as the edition calls them.
 """

@@ -1,4 +1,4 @@
-"""Malifaux's words: what its slugs are called in Chinese (section 2), both scripts.
+"""Malifaux's words: what its slugs are called in Chinese, both scripts.
 
 The first spelling is the traditional one, the second, if there is one, the simplified one; others
 stand behind them, English ones too.

@@ -241,7 +241,7 @@ def _shuffle_back(duel: Duel, seat: Seat) -> None:
         duel.write(CardsMixed(zones=(turned,), dst=deck))
 
 
-# Chance of the dealt mode (section 13)
+# Chance of the dealt mode (PD-11.3)
 
 
 def _deal(duel: Duel, seat: Seat, cards: Sequence[str], zone: str) -> None:

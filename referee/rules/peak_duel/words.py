@@ -1,4 +1,4 @@
-"""Peak Duel's words: what its slugs are called in Chinese (section 2), both scripts.
+"""Peak Duel's words: what its slugs are called in Chinese, both scripts.
 
 The lists that readers use are parts of one glossary, so that no word can be forgotten when a deck
 list gives its cards names (3.2).

@@ -15,7 +15,7 @@ from referee.rules.showing import Custody
 
 
 def require_seen(state: State, card: str, zone: str) -> None:
-    """In the dealt mode every card is known: raise RF-C.1 for a `?` (section 13)."""
+    """In the dealt mode every card is known: raise RF-C.1 for a `?`."""
     if card == UNKNOWN and state.match.dealt:
         raise impossible("dealt", card, zone)
 

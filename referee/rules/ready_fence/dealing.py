@@ -1,4 +1,4 @@
-"""Ready... Fence!: the chance of the dealt mode (section 13), which comes out as consequences."""
+"""Ready... Fence!: the chance of the dealt mode (RF-13.3), which comes out as consequences."""
 
 from collections.abc import Sequence
 

@@ -141,7 +141,7 @@ def evades(bout: Bout, move: Evades) -> None:
 
 
 def _require_dealt(state: State, seat: Seat, card: str | None) -> None:
-    """In the dealt mode the tutorial's fencer names his card, elsewhere chance does (section 13).
+    """In the dealt mode the tutorial's fencer names his card, elsewhere chance does.
 
     Raises RF-C.1.
     """

@@ -1,4 +1,4 @@
-"""Ready... Fence!'s words: what its slugs are called in Chinese (section 2), both scripts.
+"""Ready... Fence!'s words: what its slugs are called in Chinese, both scripts.
 
 The kinds of cards are called as the edition calls them.
 """
