@@ -69,22 +69,23 @@ def _up_to(blank: Blank, most: int) -> Blank:
     return list_of(blank.name, blank.choices, most=most)
 
 
+ONLY = Blank("only", ("yes", "no"), key=True, optional=True)
+BOTH = Blank("only", ("no",), key=True, optional=True)
+"""Whether only the first of two models has the other in its range, or had."""
+
+
 def _engagements(state: State) -> Iterator[Offer]:
-    only = Blank("only", ("yes", "no"), key=True, optional=True)
+    """Every model may engage any of the others' models, and part from those that it is with."""
     crews = {seat: tuple(name for name, _ in state.crew(seat)) for seat in SEATS}
     for seat, enemies in zip(SEATS, reversed(crews.values()), strict=True):
         for model in crews[seat] if enemies else ():
-            yield Offer(
-                "table", "engages", (Blank("model", (model,)), Blank("enemy", enemies), only)
-            )
+            one = Blank("model", (model,))
+            yield Offer("table", "engages", (one, Blank("enemy", enemies), ONLY))
             for enemy in enemies:
                 pairs = pairs_between(state, model, enemy)
                 if pairs:
-                    one_way = Blank("only", ("yes", "no") if pairs[0][0] == model else ("no",))
-                    key = Blank("only", one_way.choices, key=True, optional=True)
-                    yield Offer(
-                        "table", "parts", (Blank("model", (model,)), Blank("enemy", (enemy,)), key)
-                    )
+                    only = ONLY if pairs[0][0] == model else BOTH
+                    yield Offer("table", "parts", (one, Blank("enemy", (enemy,)), only))
 
 
 # A seat

@@ -1,11 +1,17 @@
 """The rulebooks as shipped."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from referee.game import BUILT_IN
 from referee.locale import LANGS
 from referee.rulebooks.book import rule, rules, search
 from tools.build_rulebooks import FOLDER, built
+
+PACKAGES = [Path(__file__).parents[3] / name for name in ("events", "projections", "referee")]
+SECTION = re.compile(r"section (\d+)")
 
 
 @pytest.mark.parametrize("source", sorted(FOLDER.glob("*.md")), ids=lambda path: path.name)
@@ -71,3 +77,23 @@ def test_the_rulebook_of_every_language_has_the_same_places(slug):
         assert [passage.id for passage in rules(slug, lang)] == [
             passage.id for passage in rules(slug, "en")
         ]
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_the_code_of_a_game_names_sections_that_its_rulebook_has(game):
+    rulebook = (FOLDER / f"{game}.md").read_text(encoding="utf-8")
+    there = set(re.findall(r"^## (\d+) ", rulebook, re.MULTILINE))
+    stem = game.replace("-", "_")
+    own = [
+        file
+        for package in PACKAGES
+        for pattern in (f"**/{stem}.py", f"**/{stem}/**/*.py")
+        for file in package.glob(pattern)
+    ]
+    named = {
+        (file.name, number)
+        for file in own
+        for number in SECTION.findall(file.read_text(encoding="utf-8"))
+    }
+    assert named
+    assert {(name, number) for name, number in named if number not in there} == set()
