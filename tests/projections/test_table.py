@@ -1,6 +1,7 @@
 """Where the cards lie, and which of them are certain, as a duel's page tells it."""
 
 import pytest
+from msgspec.structs import replace
 
 from events.cards import (
     CardEvent,
@@ -211,6 +212,23 @@ class TestOverruling:
         table = dealt(CardsOverruled(zone="hand", card="ace", rule="C.1"))
         assert table.cards("hand") == ("ace", "?", "?")
         assert table.pools["cards"].left("ace") == 0
+
+    @pytest.mark.parametrize(("take", "skip", "place"), [("top", 1, 1), ("bottom", 0, -1)])
+    def test_where_order_counts_it_lies_where_it_was_taken(self, take, skip, place):
+        laid = CardsMoved(src="hand", dst="deck", cards=("?",), take="any", seen="owner")
+        under = replace(laid, put="bottom")
+        gone = CardsOverruled(zone="deck", card="ace", rule="C.1", take=take, skip=skip)
+        table = dealt(laid, laid, under, gone)
+        assert [n for n in (0, 1, 2, -1) if table.cards("deck")[n] == "ace"] == [place]
+
+    def test_of_two_copies_the_one_is_forgotten_in_whose_place_it_lies(self):
+        table = start({"deck"})
+        pooled = CardsPooled(pool="c", zone="hand", count=6, kinds=(("ace", 2), ("king", 4)))
+        laid = CardsMoved(src="hand", dst="deck", cards=("ace",), take="any")
+        between = CardsMoved(src="hand", dst="deck", cards=("?", "?"), take="any", seen="none")
+        gone = CardsOverruled(zone="deck", card="king", rule="C.1", forgotten=(("deck", "ace"),))
+        table = told(table, pooled, laid, between, laid, gone)
+        assert table.cards("deck") == ("king", "?", "?", "ace")
 
     def test_a_forgotten_entry_becomes_unknown_where_it_lies(self):
         bottom = CardsMoved(src="hand", dst="deck", cards=("ace",), take="chosen", put="bottom")
