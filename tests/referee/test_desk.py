@@ -160,9 +160,9 @@ def test_a_recorder_may_say_what_he_saw(log):
     assert conflict.value.facts["between"] == ('2 referee note "x"', "3 b draws")
 
 
-@pytest.mark.parametrize("expect", [-1, 9])
+@pytest.mark.parametrize("expect", [-2, -1, 9])
 def test_nobody_has_seen_what_is_not_there(log, expect):
-    desk = opened(log, "a draws")
+    desk = opened(log, "a draws", 'referee note "x"')
     with pytest.raises(Conflict):
         desk.enter("b draws", expect=expect)
 
@@ -273,3 +273,17 @@ def test_the_same_entry_that_comes_in_while_it_is_judged_is_the_answer(log):
     assert anna.enter("a draws", entry_id="same") == bo.sitting.entries[1]
     assert anna.sitting.state == bo.sitting.state
     assert log.head("k3f9").number == 1
+
+
+def test_what_came_in_before_the_same_entry_is_taken_over_with_it(log):
+    opened(log)
+    bo = Desk(log, "k3f9", edge())
+
+    def act():
+        bo.enter('referee note "one"')
+        bo.enter("a draws", entry_id="same")
+
+    anna = Desk(log, "k3f9", interrupted(act))
+    assert anna.enter("a draws", entry_id="same") == bo.sitting.entries[2]
+    assert anna.sitting.entries == bo.sitting.entries
+    assert anna.enter("b draws").number == 3
