@@ -272,3 +272,10 @@ def test_without_a_write_ahead_log_it_works_with_a_warning(path):
     with open_log(path, write=True) as log:
         assert log.warnings == ()
         assert [row.number for row in log.read("m")] == [0, 1]
+
+
+def test_an_empty_write_ahead_log_keeps_nobody_from_reading_a_read_only_log(path):
+    path.with_name(f"{path.name}-wal").touch()
+    path.parent.chmod(0o555)
+    with without_rights(), open_log(path, write=False) as log:
+        assert [row.number for row in log.read("m")] == [0]
