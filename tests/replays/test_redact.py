@@ -95,6 +95,12 @@ def test_a_card_that_turned_up_openly_does_not_betray_one_that_was_named_covertl
         assert read.text == "a hides ?"
 
 
+def test_a_card_that_is_named_more_often_than_it_was_shown_is_read_only_if_all_were_seen():
+    hidden, shown = move("oak", "a.cover", "owner"), move("oak")
+    assert seen("b", "a moves oak oak oak", hidden, shown).text == "a moves ? oak ?"
+    assert seen("b", "a moves oak oak oak", shown, shown).text == "a moves oak oak oak"
+
+
 def test_a_card_that_was_named_and_not_moved_is_read_by_those_who_may_look_where_it_was_named():
     lines = {
         "a.hand": {"a": "oak", "b": "?", "public": "?"},
