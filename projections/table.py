@@ -38,11 +38,10 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     def count(self, zone: str) -> int:
         """How many cards lie there; a zone that nobody used is empty."""
         cells = self.zones.get(zone, ())
-        if len(cells) > 2 and _are_certain(cells):
-            return len(cells)
-        number = 0
+        number = len(cells)
         for stretch in cells:
-            number += stretch.size if type(stretch) is Bag else 1
+            if type(stretch) is Bag:
+                number += stretch.size - 1
         return number
 
     def is_empty(self, zone: str) -> bool:
