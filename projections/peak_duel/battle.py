@@ -32,7 +32,7 @@ def _attack(state: State) -> Attack:
 
 def _attack_granted(state: State, event: AttackGranted) -> State:
     spirit = replace(spirit_at(state, event.seat, event.place), allowed=event.allowed)
-    return replace(state, sides=with_spirit(state, event.seat, event.place, spirit))
+    return replace(state, fields=with_spirit(state, event.seat, event.place, spirit))
 
 
 def _attack_declared(state: State, event: AttackDeclared) -> State:
@@ -41,7 +41,7 @@ def _attack_declared(state: State, event: AttackDeclared) -> State:
     attack = Attack(event.seat, event.place, event.target, first=first)
     return replace(
         state,
-        sides=with_spirit(state, event.seat, event.place, replace(spirit, declared=True)),
+        fields=with_spirit(state, event.seat, event.place, replace(spirit, declared=True)),
         battle=_with_attackers(state, 1) if first else state.battle,
         attack=attack,
         passed=(event.seat,),
@@ -73,8 +73,8 @@ def _attack_withheld(state: State, event: AttackWithheld) -> State:
         return replace(state, attack=None, passed=())
     spirit = replace(spirit_at(state, event.seat, event.place), declared=False)
     battle = _with_attackers(state, -1)
-    sides = with_spirit(state, event.seat, event.place, spirit)
-    return replace(state, sides=sides, battle=battle, attack=None, passed=())
+    fields = with_spirit(state, event.seat, event.place, spirit)
+    return replace(state, fields=fields, battle=battle, attack=None, passed=())
 
 
 def _attack_voided(state: State, event: AttackVoided) -> State:
@@ -90,8 +90,8 @@ def _pierce_armed(state: State, event: PierceArmed) -> State:
 def _attack_resolved(state: State, event: AttackResolved) -> State:
     spirit = spirit_at(state, event.seat, event.place)
     spirit = replace(spirit, attacks=spirit.attacks + 1, fought=spirit.fought or event.fought)
-    sides = with_spirit(state, event.seat, event.place, spirit)
-    return replace(state, sides=sides, attack=None, step=Step.ATTACK, passed=())
+    fields = with_spirit(state, event.seat, event.place, spirit)
+    return replace(state, fields=fields, attack=None, step=Step.ATTACK, passed=())
 
 
 def _damage_due(state: State, event: DamageDue) -> State:

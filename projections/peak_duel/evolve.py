@@ -156,20 +156,24 @@ def _window_closed(state: State, event: WindowClosed) -> State:
 
 def _turn_ended(state: State, event: TurnEnded) -> State:
     del event
-    a, b = state.sides
+    (a, b), (side_a, side_b) = state.fields, state.sides
     return replace(
         state,
+        fields=(_rested_field(a), _rested_field(b)),
         summon=None,
         battle=None,
         last_change_cost=0,
-        sides=(_rested_side(a), _rested_side(b)),
+        sides=(_rested_side(side_a), _rested_side(side_b)),
     )
 
 
 def _rested_side(side: Side) -> Side:
-    first, second, third = side.field
-    field: Field = (first and _rested(first), second and _rested(second), third and _rested(third))
-    return replace(side, field=field, cast=(), set_count=0)
+    return replace(side, cast=(), set_count=0) if side.cast or side.set_count else side
+
+
+def _rested_field(field: Field) -> Field:
+    first, second, third = field
+    return first and _rested(first), second and _rested(second), third and _rested(third)
 
 
 def _rested(spirit: Spirit) -> Spirit:

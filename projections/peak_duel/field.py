@@ -23,7 +23,7 @@ from events.peak_duel import (
     SpiritSummoned,
     ValuesChanged,
 )
-from projections.peak_duel.state import Covered, Field, Side, Sides, Spirit, State
+from projections.peak_duel.state import Covered, Field, Fields, Side, Sides, Spirit, State
 
 
 def with_side(state: State, seat: Seat, side: Side) -> Sides:
@@ -32,18 +32,16 @@ def with_side(state: State, seat: Seat, side: Side) -> Sides:
     return (side, b) if seat == "a" else (a, side)
 
 
-def with_spirit(state: State, seat: Seat, place: int, spirit: Spirit | None) -> Sides:
-    """Both sides, with this spirit, or none, on a place of a seat's field."""
-    a, b = state.sides
-    side = a if seat == "a" else b
-    first, second, third = side.field
+def with_spirit(state: State, seat: Seat, place: int, spirit: Spirit | None) -> Fields:
+    """Both fields, with this spirit, or none, on a place of a seat's."""
+    a, b = state.fields
+    first, second, third = a if seat == "a" else b
     field: Field = (
         spirit if place == 1 else first,
         spirit if place == 2 else second,
         spirit if place == 3 else third,
     )
-    after = replace(side, field=field)
-    return (after, b) if seat == "a" else (a, after)
+    return (field, b) if seat == "a" else (a, field)
 
 
 def spirit_at(state: State, seat: Seat, place: int) -> Spirit:
@@ -74,33 +72,33 @@ def _spirit_summoned(state: State, event: SpiritSummoned) -> State:
     summon = state.summon
     if event.counted and summon is not None:
         summon = replace(summon, made=summon.made + 1)
-    sides = with_spirit(state, event.seat, event.place, spirit)
-    return replace(state, sides=sides, summon=summon, passed=())
+    fields = with_spirit(state, event.seat, event.place, spirit)
+    return replace(state, fields=fields, summon=summon, passed=())
 
 
 def _spirit_rotated(state: State, event: SpiritRotated) -> State:
     spirit = spirit_at(state, event.seat, event.place)
     if event.by != "rotate":
         turned = replace(spirit, posture=event.posture)
-        return replace(state, sides=with_spirit(state, event.seat, event.place, turned))
+        return replace(state, fields=with_spirit(state, event.seat, event.place, turned))
     rotated = replace(spirit, posture=event.posture, rotated=True)
-    return replace(state, sides=with_spirit(state, event.seat, event.place, rotated), passed=())
+    return replace(state, fields=with_spirit(state, event.seat, event.place, rotated), passed=())
 
 
 def _values_changed(state: State, event: ValuesChanged) -> State:
     spirit = spirit_at(state, event.seat, event.place)
     changed = replace(spirit, defence=event.defence, attack=event.attack)
-    return replace(state, sides=with_spirit(state, event.seat, event.place, changed))
+    return replace(state, fields=with_spirit(state, event.seat, event.place, changed))
 
 
 def _shields(state: State, event: ShieldGiven | ShieldUsed) -> State:
     spirit = replace(spirit_at(state, event.seat, event.place), shields=event.shields)
-    return replace(state, sides=with_spirit(state, event.seat, event.place, spirit))
+    return replace(state, fields=with_spirit(state, event.seat, event.place, spirit))
 
 
 def spirit_left(state: State, event: SpiritDestroyed | SpiritShifted) -> State:
     """The place of the spirit is free."""
-    return replace(state, sides=with_spirit(state, event.seat, event.place, None))
+    return replace(state, fields=with_spirit(state, event.seat, event.place, None))
 
 
 # Spells and the law

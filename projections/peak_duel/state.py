@@ -71,13 +71,14 @@ class Spirit(msgspec.Struct, frozen=True, gc=False):
 
 
 Field = tuple[Spirit | None, Spirit | None, Spirit | None]
+EMPTY: Field = (None, None, None)
 Lying = list[tuple[int, Spirit]]
 Covered = tuple[int | None, int | None, int | None]
 """The turn in which the card on each spell place was set; null: no card."""
 
 
 class Side(msgspec.Struct, frozen=True, gc=False):
-    """One seat's side.
+    """One seat's side, but for the spirits on it.
 
     `listed`: its deck list is known; `names`: (kind, name) of that list; `cast`: elements of the
     spells used from the hand in this turn; `set_count`: cards set in this turn's cover phase;
@@ -86,7 +87,6 @@ class Side(msgspec.Struct, frozen=True, gc=False):
     `unseen`: places of the spell zone on which a card was set that nobody named.
     """
 
-    field: Field = (None, None, None)
     spells: Covered = (None, None, None)
     unseen: frozenset[int] = frozenset()
     listed: bool = False
@@ -94,26 +94,6 @@ class Side(msgspec.Struct, frozen=True, gc=False):
     cast: tuple[Element, ...] = ()
     set_count: int = 0
     bottom: int = 0
-
-    @property
-    def spirits(self) -> int:
-        """How many spirits lie on the field."""
-        return len(self.field) - self.field.count(None)
-
-    @property
-    def occupied(self) -> tuple[int, ...]:
-        """The places of the field on which spirits lie, lowest first."""
-        return tuple(compress(PLACES, self.field))
-
-    @property
-    def lying(self) -> Lying:
-        """The spirits on the field with their places, lowest first."""
-        return [(place, spirit) for place, spirit in enumerate(self.field, 1) if spirit is not None]
-
-    @property
-    def free(self) -> tuple[int, ...]:
-        """The free places of the field, lowest first (PD-4.3)."""
-        return tuple(compress(PLACES, map(not_, self.field)))
 
 
 class Attack(msgspec.Struct, frozen=True, gc=False):
@@ -154,20 +134,21 @@ class Draw(msgspec.Struct, frozen=True, gc=False):
     earlier: tuple[Cell, ...] = ()
 
 
+Fields = tuple[Field, Field]
 Sides = tuple[Side, Side]
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
     """A duel between moves.
 
-    `sides`: that of `a`, that of `b`. `draw`: null once it can no longer be confirmed. `pairs`: the
-    cards turned up in the set-up, in order. What changes most often stands first: it is found
-    first when it is replaced.
+    `fields` and `sides`: that of `a`, that of `b`. `draw`: null once it can no longer be confirmed.
+    `pairs`: the cards turned up in the set-up, in order. What changes most often stands first: it
+    is found first when it is replaced.
     """
 
     match: Match
     table: Table
-    sides: Sides = (Side(), Side())
+    fields: Fields = (EMPTY, EMPTY)
     passed: tuple[Seat, ...] = ()
     step: Step | None = Step.INITIATIVE
     attack: Attack | None = None
@@ -175,6 +156,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     summon: Limit | None = None
     battle: Limit | None = None
     draw: Draw | None = None
+    sides: Sides = (Side(), Side())
     last_change_cost: int = 0
     rule: Law | None = None
     turn: int = 0
@@ -199,9 +181,30 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     def spirit(self, seat: str, place: int) -> Spirit | None:
         """The spirit on a place 1-3 of a seat's field."""
-        a, b = self.sides
-        side = a if seat == "a" else b
-        return side.field[place - 1]
+        a, b = self.fields
+        return a[place - 1] if seat == "a" else b[place - 1]
+
+    def field(self, seat: str) -> Field:
+        """A seat's field, by place."""
+        a, b = self.fields
+        return a if seat == "a" else b
+
+    def spirits(self, seat: str) -> int:
+        """How many spirits lie on a seat's field."""
+        return len(PLACES) - self.field(seat).count(None)
+
+    def occupied(self, seat: str) -> tuple[int, ...]:
+        """The places of a field on which spirits lie, lowest first."""
+        return tuple(compress(PLACES, self.field(seat)))
+
+    def lying(self, seat: str) -> Lying:
+        """The spirits on a field with their places, lowest first."""
+        field = enumerate(self.field(seat), 1)
+        return [(place, spirit) for place, spirit in field if spirit is not None]
+
+    def free(self, seat: str) -> tuple[int, ...]:
+        """The free places of a field, lowest first (PD-4.3)."""
+        return tuple(compress(PLACES, map(not_, self.field(seat))))
 
     def life(self, seat: str) -> int:
         """A seat's deck; cards turned up in the set-up count (section 11)."""

@@ -140,7 +140,7 @@ class _Board(Board[Edition, State]):
     def _field(self, seat: Seat) -> list[str]:
         return [
             f"[{pad(self._spirit(seat, place, spirit), _SPIRIT)}]"
-            for place, spirit in enumerate(self._state.side(seat).field, start=1)
+            for place, spirit in enumerate(self._state.field(seat), start=1)
         ]
 
     def _spirit(self, seat: Seat, place: int, spirit: Spirit | None) -> str:
@@ -198,10 +198,10 @@ class _Board(Board[Edition, State]):
         return parts
 
     def _numbers(self, attack: Attack) -> str:
-        attacker = self._state.side(attack.seat).field[attack.place - 1]
+        attacker = self._state.field(attack.seat)[attack.place - 1]
         if attacker is None or not isinstance(attack.target, int):
             return ""
-        target = self._state.side(other(attack.seat)).field[attack.target - 1]
+        target = self._state.field(other(attack.seat))[attack.target - 1]
         if target is None:
             return ""
         x, y = attacker.value, target.value

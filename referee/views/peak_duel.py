@@ -89,7 +89,7 @@ def _side(state: State, public: State, seat: str, own: bool) -> dict[str, Any]:
         "held_known": in_order(public.held(seat)),
         "field": [
             _spirit(place, spirit)
-            for place, spirit in enumerate(side.field, start=1)
+            for place, spirit in enumerate(state.field(seat), start=1)
             if spirit is not None
         ],
         "spells": [

@@ -65,7 +65,8 @@ def assert_possible(state: State) -> None:
         assert table.count(f"{seat}.soul") <= 10
         assert 0 <= len(state.deck_bottom(seat)) <= table.count(f"{seat}.deck")
         side = state.side(seat)
-        for place, (spirit, set_turn) in enumerate(zip(side.field, side.spells, strict=True), 1):
+        places = zip(state.field(seat), side.spells, strict=True)
+        for place, (spirit, set_turn) in enumerate(places, 1):
             lies = table.cards(f"{seat}.field.{place}")
             assert lies == (() if spirit is None else (spirit.card,))
             assert table.count(f"{seat}.spells.{place}") == (set_turn is not None)

@@ -114,7 +114,7 @@ def _adjust_spirit(duel: Duel, move: Adjust, seat: Seat, index: int, name: str) 
     """`index` counts the spirits of the field as the view lists them."""
     there = [
         (place, spirit)
-        for place, spirit in enumerate(duel.state.side(seat).field, start=1)
+        for place, spirit in enumerate(duel.state.field(seat), start=1)
         if spirit is not None
     ]
     if index >= len(there):

@@ -49,7 +49,7 @@ def _paths(state: State) -> Iterator[tuple[str, tuple[str, ...]]]:
     yield "last-change-cost", numbers
     for seat in SEATS:
         yield f"seats.{seat}.hand-count", numbers
-        for index, name in product(range(state.side(seat).spirits), ADJUSTED):
+        for index, name in product(range(state.spirits(seat)), ADJUSTED):
             values = POSTURES if name == "posture" else DIGITS
             yield f"seats.{seat}.field.{index}.{name}", values
 
@@ -68,7 +68,7 @@ def _effects(tried: _Table) -> Iterator[Offer]:
     targets = tuple(
         f"{seat}{place}"
         for seat in SEATS
-        for place, spirit in enumerate(tried.state.side(seat).field, start=1)
+        for place, spirit in enumerate(tried.state.field(seat), start=1)
         if spirit is not None
     )
     if targets:
@@ -94,7 +94,7 @@ def _on_spirits(target: Blank) -> Iterator[Offer]:
 
 
 def _card_moves(tried: _Table, seat: Seat) -> Iterator[Offer]:
-    to_field = (Blank("posture", POSTURES, key=True), place_of(tried.state.side(seat).free))
+    to_field = (Blank("posture", POSTURES, key=True), place_of(tried.state.free(seat)))
     for source, to in product(PILES, (*PILES, "deck")):
         cards = _cards(tried.state, seat, source)
         if cards and tried.accepts(_card_move(seat, cards[0], source, to)):
@@ -116,7 +116,7 @@ def _card_move(seat: Seat, card: str, source: str, to: str) -> Move:
 def _cards(state: State, seat: Seat, zone: str) -> tuple[str, ...]:
     """The kinds that may be moved out of a zone."""
     if zone == "field":
-        cards = tuple(spirit.card for spirit in state.side(seat).field if spirit is not None)
+        cards = tuple(spirit.card for spirit in state.field(seat) if spirit is not None)
     else:
         cards = nameable(state.table, f"{seat}.{zone}", KIT.constraints)
     return tuple(dict.fromkeys(cards))

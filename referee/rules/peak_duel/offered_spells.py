@@ -96,8 +96,8 @@ class _Usable:
         self.now = state.step or state.phase
         self.declared = is_declared(state)
         self.soul = tuple(dict.fromkeys(state.table.cards(SOUL[seat])[::-1]))
-        a, b = state.sides
-        lying = zip(TARGETS, (*a.field, *b.field), strict=True)
+        a, b = state.fields
+        lying = zip(TARGETS, (*a, *b), strict=True)
         self.spirits = [(target, spirit) for target, spirit in lying if spirit is not None]
         self._ways: dict[Element, Ways] = {}
 
@@ -132,7 +132,7 @@ def _pierce(usable: _Usable) -> Ways:
 
 def _breeze(usable: _Usable) -> Ways:
     state, seat = usable.state, usable.seat
-    free = state.side(seat).free
+    free = state.free(seat)
     if not usable.soul or not free:
         return ()
     if counts_as_summon(state, seat) and not allowed(require_summons_left, usable.duel):
@@ -161,7 +161,7 @@ def _rekindle(usable: _Usable) -> Ways:
     state, seat = usable.state, usable.seat
     if seat != state.active:
         return ()
-    places = [place for place, spirit in state.side(seat).lying if fights(state, place, spirit)]
+    places = [place for place, spirit in state.lying(seat) if fights(state, place, spirit)]
     if not places:
         return ()
     fighting = state.attack is not None and state.attack.place in places
@@ -172,7 +172,7 @@ def _rekindle(usable: _Usable) -> Ways:
 
 
 def _soul_shift(usable: _Usable) -> Ways:
-    places = usable.state.side(usable.seat).occupied
+    places = usable.state.occupied(usable.seat)
     if not places or not allowed(require_room_to_shift, usable.state, usable.seat):
         return ()
     return ((some_of("spirit", places),),)

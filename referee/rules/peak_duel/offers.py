@@ -100,7 +100,7 @@ def _before_battle(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> list[Offer]
         found.append(Offer(seat, "draws"))
         if cards := _drawn(duel.state, seat, hand):
             found.append(Offer(seat, "draws", (_card(cards),)))
-    free = duel.state.side(seat).free
+    free = duel.state.free(seat)
     if hand and free and duel.state.phase in SUMMONING and allowed(require_summoning, duel):
         found.append(Offer(seat, "summons", (_card(hand), POSTURES, place_of(free))))
     return found
@@ -187,7 +187,7 @@ def _going_on(duel: Duel, seat: Seat, hand: tuple[str, ...], words: tuple[str, .
         found.append(Offer(seat, "sets", (Blank("cards", most=DECK_SIZE),)))
         found.append(Offer(seat, "ends", (discard,)))
         return found
-    spirits, held = after.state.side(seat).lying, after.state.table.count(HAND[seat])
+    spirits, held = after.state.lying(seat), after.state.table.count(HAND[seat])
     if spirits:
         found += _attacking(after, seat, spirits)
     if after.state.phase is not END:  # in which nothing is rotated or set (PD-3.2, PD-5.7)

@@ -140,7 +140,7 @@ def enter_cover(duel: Duel) -> None:
 
 
 def _limit(duel: Duel) -> int:
-    return duel.state.side(other(duel.active)).spirits + 1
+    return duel.state.spirits(other(duel.active)) + 1
 
 
 def enters(duel: Duel, move: Enters) -> None:

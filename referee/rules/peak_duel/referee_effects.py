@@ -164,7 +164,7 @@ def _source(state: State, move: EffectMove) -> int:
     if not printed(move.card).legal:
         raise impossible("", move.card, zone)
     if move.source == "field":
-        for place, spirit in enumerate(state.side(move.seat).field, start=1):
+        for place, spirit in enumerate(state.field(move.seat), start=1):
             if spirit is not None and spirit.card == move.card:
                 return place
         raise Refusal(Rule.EFFECT, "not-there", card=move.card, zone=zone)

@@ -17,7 +17,7 @@ from referee.rules.peak_duel.rule import Rule
 
 def targets(state: State, attacker: Seat) -> tuple[Target, ...]:
     """What a seat may attack: a spirit, or the player behind an empty field (PD-8.4)."""
-    return state.side(other(attacker)).occupied or ("direct",)
+    return state.occupied(other(attacker)) or ("direct",)
 
 
 def is_target(state: State, attacker: Seat, target: Target) -> bool:

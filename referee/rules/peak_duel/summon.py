@@ -26,7 +26,7 @@ COVERED_IN_ONE_PHASE = 3
 
 def free_place(state: State, seat: Seat, wanted: int | None) -> int | None:
     """The place named if it is free, else the lowest free one; None: there is none (PD-4.3)."""
-    field = state.side(seat).field
+    field = state.field(seat)
     if wanted is None:
         return field.index(None) + 1 if None in field else None
     return wanted if field[wanted - 1] is None else None

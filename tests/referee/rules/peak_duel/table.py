@@ -38,7 +38,7 @@ class Table(table.Table):
         """Cards are conserved, and the field is what lies there."""
         for seat in SEATS:
             assert sum(self.state.table.count(zone) for zone in _zones(seat)) == 25
-            for place, spirit in enumerate(self.state.side(seat).field, 1):
+            for place, spirit in enumerate(self.state.field(seat), 1):
                 lies = self.state.table.cards(f"{seat}.field.{place}")
                 assert lies == (() if spirit is None else (spirit.card,))
             for place, turn in enumerate(self.state.side(seat).spells, 1):
@@ -62,7 +62,7 @@ class Table(table.Table):
         return self.state.table.known(f"{seat}.hand")
 
     def field(self, seat: str) -> dict[int, str]:
-        field = self.state.side(seat).field
+        field = self.state.field(seat)
         return {n: spirit.card for n, spirit in enumerate(field, 1) if spirit is not None}
 
     def spirit(self, target: str) -> Any:
