@@ -67,12 +67,12 @@ def with_mover(line: str, sitting: Sitting) -> str:
         return line
     if seat := _by_name(tokens, sitting, known):
         require_own(seat, sitting, first.column)
-        return _instead(line, first, seat)
+        return f"{seat} {line[tokens[1].column - 1 :]}"
     word = fold(first.word)
     movers = {mover for spelling, mover in known.movers.items() if spelling.startswith(word)}
     said = _said(word, sitting, known)
     meant = sorted({*(movers & set(sitting.movers)), *said})
-    if len({verb for _, _, verb in (one.partition(" ") for one in meant)}) == 1:
+    if len({one.partition(" ")[2] for one in meant}) == 1:
         meant = [one for one in meant if _fits(_instead(line, first, one), sitting)] or meant
     if len(meant) > 1:
         spelled = tuple(_phrase(said, word, known) for said in meant)
@@ -88,7 +88,7 @@ def with_mover(line: str, sitting: Sitting) -> str:
 def _by_name(tokens: list[Token], sitting: Sitting, known: Grammar) -> str:
     """The seat of the player whose name stands before a verb; empty for a verb, or for nobody."""
     first = tokens[0]
-    if len(tokens) < 2 or first.quoted:
+    if len(tokens) < 2:
         return ""
     if any(fold(first.word) in verbs for verbs in known.verbs.values()):
         return ""
@@ -219,7 +219,7 @@ def _let_through(line: str, read: Line, sitting: Sitting) -> Misfit | None:
     """A word that the game takes for its rules to refuse, though it is none of those it knows."""
     mover, slug, *words = read.words
     verbs = grammar(sitting.game.language).verbs[kind_of(mover)]
-    (_, verb), tokens = tokenize(line)[0][:2], tokenize(line)[0][2:]
+    _, verb, *tokens = tokenize(line)[0]
     branches = [form.branch for form in forms(verbs[fold(verb.word)].form) if form.branch]
     typed = [token for token in tokens if not token.key]
     for slot, word, token in zip(verbs[slug].form.slots, words, typed, strict=False):

@@ -257,6 +257,11 @@ def test_a_spell_without_its_verb_is_told_behind_which_it_stands(typed):
     assert "動詞後面：施放" in render("zh-Hant", "notation.verb", caught.value.facts)
 
 
+def test_a_name_of_several_words_stands_in_quotes():
+    tags = [Tag("Game", "dueling-runes"), Tag("Seat.a", "Anna Lee"), Tag("Seat.b", "Bo")]
+    assert whole('"anna lee" plays cave', Sitting.begin(read_tags(tags))) == "a plays cave"
+
+
 def test_a_verb_in_full_is_no_name_and_of_two_namesakes_none_is_meant():
     tags = [Tag("Game", "dueling-runes"), Tag("Seat.a", "Plays"), Tag("Seat.b", "Ann")]
     named = Sitting.begin(read_tags(tags))
