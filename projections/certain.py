@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from projections import custody
 from projections.bags import Bag
+from projections.free_copies import has_free
 from projections.groups import Misplaced
 from projections.kit import Constraint
 from projections.table import Table, suppose
@@ -93,8 +94,7 @@ def _elsewhere(
     if copies == 1:
         others = tuple(_others(table, zone))
         free = any(
-            custody.has_free(table, table.zones[other][place], kind, constraints)
-            for other, place in others
+            has_free(table, table.zones[other][place], kind, constraints) for other, place in others
         )
         return int(free or any(_can_be(table, *there, kind, constraints) for there in others))
     before = _seen_elsewhere(table, zone, kind)

@@ -1,21 +1,22 @@
 """Can this card be here? Answered exactly, from what the log says."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from itertools import combinations
 
 from msgspec.structs import replace
 
 from events.base import UNKNOWN
-from events.cards import SHOWING, CardEvent, CardsMoved, CardsOverruled, Showing
+from events.cards import SHOWING, CardEvent, CardsOverruled, Showing
 from projections import worlds
-from projections.bags import Bag, Cell, Source, merge, size, with_kinds
+from projections.bags import Bag, merge
+from projections.free_copies import are_free, some_denied
 from projections.groups import Misplaced
 from projections.kit import Constraint
-from projections.pools import hold_besides, holds
+from projections.pools import hold_besides
 from projections.sources import LIST
 from projections.table import Table, evolve, suppose
-from projections.zones import ENDS
+from projections.zones import ENDS, zone_of
 
 
 class Answer(StrEnum):
@@ -44,7 +45,7 @@ def possible(table: Table, *events: CardEvent, constraints: Mapping[str, Constra
     no world any more, so that one card accepted undecided does not refuse all later ones. Where the
     table itself has none, or is undecided, a card of which no copy is left is still refused.
     """
-    if _free(table, events, constraints):
+    if are_free(table, events, constraints):
         return YES
     after = table
     try:
@@ -70,7 +71,7 @@ def is_denied(
     if after.pools is table.pools and after.groups is table.groups:
         return False
     if after.groups:
-        if _free(table, events, constraints):
+        if are_free(table, events, constraints):
             return False
     elif hold_besides(table.pools, after.pools, events, constraints):
         return False
@@ -94,173 +95,6 @@ def _judged(
     return answer if before is YES else Answer.UNDECIDED
 
 
-def _free(table: Table, events: Sequence[CardEvent], constraints: Mapping[str, Constraint]) -> bool:
-    """Whether the cards that the events name are certain there, or free copies decide.
-
-    A copy is free if no shown card can need it. One hidden card can always be a free copy of a
-    pool, or of a group where the kind is certain, from which it comes over drawings that have room
-    for it beside all untraced cards; of several cards, if so many come straight from there.
-    """
-    event = events[0]
-    if not isinstance(event, SHOWING) or (table.denied and _some_denied(table)):
-        return False
-    if len(events) > 1 or len(event.cards) != 1 or UNKNOWN in event.cards:
-        return _all_free(table, event, events[1:], constraints)
-    (kind,) = event.cards
-    for stretch in _within(table, event):
-        if type(stretch) is not Bag:
-            if stretch == kind:
-                return True
-        elif kind in stretch.known:
-            return True
-        else:
-            needed = _needed(table, {kind: 1}) if table.groups else {kind: 1}
-            for source in stretch.drawn:
-                if _supplies(table, source, needed, constraints):
-                    return True
-            if table.groups:
-                for source in _further(table, stretch):
-                    if _supplies(table, source, needed, constraints):
-                        return True
-    return False
-
-
-def _further(table: Table, bag: Bag) -> Iterator[Source]:
-    """Where one hidden card may have come from at some remove, wherever the untraced cards had."""
-    untraced = sum([sum(group.untraced.values()) for group in table.groups.values()])
-    sources = worlds.sources(table, bag, 1 + untraced)
-    return (source for source in sources if source not in bag.drawn)
-
-
-def _some_denied(table: Table) -> bool:
-    """Whether a free copy may be needed where it lies, for others cannot be of its kind."""
-    return table.denied and any(group.barred for group in table.groups.values())
-
-
-def zone_of(event: Showing) -> str:
-    """The zone whose cards the event shows."""
-    return event.src if isinstance(event, CardsMoved) else event.zone
-
-
-def _within(table: Table, event: Showing) -> tuple[Cell, ...]:
-    """The cells from which one card can come."""
-    zone = event.src if type(event) is CardsMoved else zone_of(event)
-    cells = table.zones.get(zone, ())
-    if len(cells) < 2:
-        return cells
-    if zone in table.ordered and event.take in ENDS:
-        return cells[-1:] if event.take == "bottom" else cells[:1]
-    return cells[:1] if event.take == "newest" else cells
-
-
-def _supplies(
-    table: Table,
-    source: Source,
-    needed: Mapping[str, int],
-    constraints: Mapping[str, Constraint],
-) -> bool:
-    """Whether all the copies that are needed are free: certain in a group, or left in a pool."""
-    if not isinstance(source, str):
-        return _are_left(table.groups[source].known, {}, needed)
-    pool = table.pools[source]
-    if pool.listed:
-        return _are_left(pool.kinds, pool.shown, needed)
-    if not table.groups:
-        return holds(pool, needed, constraints)
-    others = worlds.untraced(table)
-    if holds(pool, {**others, **needed}, constraints):
-        return True
-    # No untraced card has come from this pool if it can have held no more of its kind.
-    fitting = {kind: others[kind] for kind in others if holds(pool, {kind: 1}, constraints)}
-    return len(fitting) < len(others) and holds(pool, {**fitting, **needed}, constraints)
-
-
-def _are_left(
-    copies: Mapping[str, int], shown: Mapping[str, int], needed: Mapping[str, int]
-) -> bool:
-    """Whether so many copies of these kinds are there and not shown."""
-    for kind, number in needed.items():
-        if copies.get(kind, 0) - shown.get(kind, 0) < number:
-            return False
-    return True
-
-
-def _needed(table: Table, wanted: Mapping[str, int]) -> Mapping[str, int]:
-    """The copies of these kinds that are wanted, with those that untraced cards might need."""
-    needed = dict(wanted)
-    for group in table.groups.values():
-        untraced = group.untraced
-        if untraced:
-            for kind in wanted:
-                needed[kind] += untraced.get(kind, 0)
-    return needed
-
-
-def _all_free(
-    table: Table,
-    first: Showing,
-    others: Sequence[CardEvent],
-    constraints: Mapping[str, Constraint],
-) -> bool:
-    """Whether the same is true of several cards that leave one zone in turn.
-
-    Those that are named and not certain there must come from one source: it is enough that so many
-    of the hidden cards do, for which of them these are is open.
-    """
-    zone, cards = zone_of(first), first.cards
-    for event in others:
-        if not isinstance(event, CardsMoved) or not isinstance(first, CardsMoved):
-            return False
-        if event.src != zone or event.take != first.take or first.dst == zone:
-            return False
-        cards += event.cards
-    if first.take == "chosen" and UNKNOWN in cards:
-        return False
-    demand: dict[str, int] = {}
-    sources: Collection[Source] | None = None
-    for stretch in _in_turn(table, first, len(cards)):
-        if not cards:
-            break
-        here, cards = cards[: size(stretch)], cards[size(stretch) :]
-        uncertain = _uncertain(stretch, here)
-        if uncertain is None:
-            return False
-        if uncertain and type(stretch) is Bag:
-            demand = with_kinds(demand, uncertain)
-            wide = {source for source, hidden in stretch.drawn.items() if hidden >= len(uncertain)}
-            sources = wide if sources is None else wide.intersection(sources)
-    if cards:
-        return False
-    if sources is None:
-        return True
-    needed = _needed(table, demand)
-    return any(_supplies(table, source, needed, constraints) for source in sources)
-
-
-def _in_turn(table: Table, event: Showing, number: int) -> tuple[Cell, ...]:
-    """The cells from which so many cards come, those first that leave first."""
-    zone = zone_of(event)
-    cells = table.zones.get(zone, ())
-    if zone in table.ordered and event.take in ENDS:
-        return cells[::-1] if event.take == "bottom" else cells
-    if len(cells) < 2 or (event.take == "newest" and number <= size(cells[0])):
-        return cells[:1]
-    return (merge(cells),)
-
-
-def _uncertain(stretch: Cell, cards: Sequence[str]) -> Sequence[str] | None:
-    """Those of the named cards that must have been hidden there; none: they cannot be."""
-    if isinstance(stretch, str):
-        return () if cards[0] in (stretch, UNKNOWN) else None
-    uncertain = [kind for kind in cards if kind != UNKNOWN]
-    if not stretch.known:
-        return uncertain
-    for kind, copies in stretch.known.items():
-        for _ in range(min(copies, uncertain.count(kind))):
-            uncertain.remove(kind)
-    return uncertain if len(uncertain) <= sum(stretch.drawn.values()) else None
-
-
 def kinds(
     table: Table, zone: str, constraints: Mapping[str, Constraint], *, newest: bool = False
 ) -> tuple[str, ...]:
@@ -276,7 +110,7 @@ def kinds(
     if not bags:
         return tuple(sorted(hidden))
     # any hidden card of a source can be what another of it can be, whichever of these it lies in
-    whole, denied = merge(tuple(bags.values())), _some_denied(table)
+    whole, denied = merge(tuple(bags.values())), some_denied(table)
     if not denied:
         hidden.update(dict.fromkeys(worlds.free(table, whole, constraints)))
     if not _straight(table):
@@ -312,14 +146,6 @@ def can_be(
     if has_free(table, table.zones[zone][place], kind, constraints):
         return True
     return consistent(suppose(table, zone, place, kind), constraints) is not Answer.NO
-
-
-def has_free(table: Table, stretch: Cell, kind: str, constraints: Mapping[str, Constraint]) -> bool:
-    """Whether a free copy of the kind may be among the hidden cards of the cell."""
-    if type(stretch) is not Bag or _some_denied(table):
-        return False
-    needed = _needed(table, {kind: 1})
-    return any(_supplies(table, source, needed, constraints) for source in stretch.drawn)
 
 
 def overrule(

@@ -8,7 +8,7 @@ bag afterwards, as after a shuffle.
 from collections.abc import Mapping, Sequence
 
 from events.base import UNKNOWN
-from events.cards import Put, Take
+from events.cards import CardsMoved, Put, Showing, Take
 from projections.bags import Bag, Cell, cell, merge, size
 from projections.groups import Draft, Misplaced
 
@@ -48,6 +48,11 @@ def origins(
     if pools == before or set(pools) <= set(before):
         return known
     return {**known, zone: tuple(dict.fromkeys((*before, *pools)))}
+
+
+def zone_of(event: Showing) -> str:
+    """The zone whose cards the event shows."""
+    return event.src if isinstance(event, CardsMoved) else event.zone
 
 
 def gather(draft: Draft, zone: str, take: Take, number: int) -> tuple[Cell, ...]:

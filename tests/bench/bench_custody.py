@@ -19,6 +19,7 @@ from events.catalogues.peak_duel import edition
 from events.catalogues.shelf import shipped
 from projections import custody
 from projections.custody import Answer
+from projections.free_copies import are_free
 from projections.kit import Constraint
 from projections.peak_duel.deck import UNLISTED, UnlistedDeck
 from projections.table import Table, evolve, start
@@ -115,7 +116,7 @@ def microseconds(work: Callable[[], object]) -> float:
 
 def decided_by_free_copies(table: Table, event: CardEvent) -> bool:
     """As custody itself decides it: which way a question went must not be told from its time."""
-    return custody._free(table, (event,), CONSTRAINTS)  # pyright: ignore[reportPrivateUsage]
+    return are_free(table, (event,), CONSTRAINTS)
 
 
 def bench(what: str, steals: int) -> None:

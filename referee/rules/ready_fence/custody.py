@@ -3,11 +3,11 @@
 from events.base import UNKNOWN
 from events.cards import CardsPrinted, CardsShown, Showing
 from events.catalogues.ready_fence import kind_of
-from projections.custody import zone_of
 from projections.ready_fence.kit import KIT, POOL
 from projections.ready_fence.open_values import OpenValues, named
 from projections.ready_fence.state import DISCARD, State, bound, hand, other
 from projections.sources import Pool
+from projections.zones import zone_of
 from referee.moves import Reveals
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.rule import Rule
