@@ -105,13 +105,11 @@ def _are_left(
 
 def needed_of(table: Table, wanted: Mapping[str, int]) -> Mapping[str, int]:
     """The copies of these kinds that are wanted, with those that untraced cards might need."""
-    needed = dict(wanted)
-    for group in table.groups.values():
-        untraced = group.untraced
-        if untraced:
-            for kind in wanted:
-                needed[kind] += untraced.get(kind, 0)
-    return needed
+    groups = table.groups.values()
+    return {
+        kind: number + sum([g.untraced[kind] for g in groups if kind in g.untraced])
+        for kind, number in wanted.items()
+    }
 
 
 def _all_free(
