@@ -12,8 +12,9 @@ all the room for themselves.
 
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
 from heapq import heappop, heappush
+from itertools import chain
+from operator import itemgetter
 
 from projections.bags import Source
 from projections.pools import PLENTY, Stocked
@@ -41,6 +42,9 @@ Step = tuple[Source, Source, bool]
 Way = tuple[Sequence[Step], Source]
 """The steps of a card, last to first, to where it can be sent off or finds its copy."""
 
+NONE: Mapping[str, int] = {}
+"""No card has been sent there."""
+
 
 class Network:
     """Groups and pools, seen as ways.
@@ -57,24 +61,26 @@ class Network:
     ) -> None:
         self.groups = groups
         self.pools = tuple(stocks)
-        untraced = (kind for group in groups.values() for kind in group.untraced)
-        self.homes = find_homes(groups, stocks, (*untraced, *kinds))
+        untraced = chain.from_iterable([group.untraced for group in groups.values()])
+        self.homes = find_homes(groups, stocks, chain(untraced, kinds))
         self.shortages = Shortages(groups, self.homes)
         self.barred = _barring(groups)
         self.rooms: dict[Source, dict[Source, int]] = {pool: {} for pool in stocks}
-        self.spare: dict[Source, int] = dict.fromkeys(stocks, 0)
         self.sent: dict[Source, dict[Source, dict[str, int]]] = {pool: {} for pool in stocks}
         for number, group in groups.items():
-            self.rooms[number] = dict(group.drawn)
-            self.spare[number] = sum(group.drawn.values())
-            self.sent[number] = {source: {} for source in group.drawn}
-        sources = {source for homes in self.homes.values() for source in homes}
-        self.places = places = {source: 1 << number for number, source in enumerate(sources)}
+            self.rooms[number] = {**group.drawn}
+            self.sent[number] = {}
+        self.places = places = dict[Source, int]()
+        for homes in self.homes.values():
+            for source in homes:
+                if source not in places:
+                    places[source] = 1 << len(places)
         self.left = {
             kind: sum([places[source] for source in homes]) for kind, homes in self.homes.items()
         }
         self.open = self._open_ways()
         self.stuck: deque[Want] = deque()
+        self.evicted: list[str] = []
         self.crowd: dict[Passing, int] = {}
         self.blocked = False
 
@@ -101,31 +107,32 @@ class Network:
             if kind in doubtful and (here, kind) in self.stuck and self.shortages.among((kind,)):
                 self.blocked = True
                 return None
-        evicted: list[str] = []
         for _ in range(ATTEMPTS):
             if not self.stuck:
                 return {pool: self._sent_to(pool) for pool in self.pools}
-            here, kind = self.stuck.popleft()
+            here, kind = self.stuck[0]
             way = self._cheapest(here, kind)
             if way is None:
                 self.blocked = True
                 return None
-            for want in self._walk(kind, way):
-                self.stuck.append(want)
-                evicted.append(want[1])
-                if len(evicted) % RECENT == 0:
-                    rivals = {*evicted[-RECENT:]}
-                    self.blocked = len(rivals) <= RIVALS and self.shortages.among(rivals)
-                    if self.blocked:
-                        return None
-        self.blocked = any(map(self.shortages.among, ({*evicted[-RECENT:]}, {*evicted})))
+            self.stuck.popleft()
+            turned_off = len(self.evicted)
+            self._walk(kind, way)
+            if turned_off // RECENT < len(self.evicted) // RECENT:
+                rivals = {*self.evicted[-RECENT:]}
+                self.blocked = len(rivals) <= RIVALS and self.shortages.among(rivals)
+                if self.blocked:
+                    return None
+        recent, all_kinds = {*self.evicted[-RECENT:]}, {*self.evicted}
+        self.blocked = any(map(self.shortages.among, (recent, all_kinds)))
         return None
 
     def _sent_to(self, pool: str) -> Mapping[str, int]:
         total: dict[str, int] = {}
         for sent in self.sent.values():
-            for kind, cards in sent.get(pool, {}).items():
-                total[kind] = total.get(kind, 0) + cards
+            for kind, cards in sent.get(pool, NONE).items():
+                if cards:
+                    total[kind] = total.get(kind, 0) + cards
         return total
 
     # One more card, when all have found ways
@@ -147,16 +154,16 @@ class Network:
 
     def _wants(self, doubtful: Collection[str]) -> Sequence[Want]:
         """The untraced cards, those first that can have been in the fewest places."""
-        wants: list[Want] = [
-            (number, kind)
-            for number in reversed(tuple(self.groups))
-            for kind, copies in self.groups[number].untraced.items()
-            for _ in range(copies)
-        ]
-        wants.sort(key=lambda want: (self.open[want[0]] & self.left[want[1]]).bit_count())
-        if doubtful:
-            wants.sort(key=lambda want: want[1] not in doubtful)
-        return wants
+        wants: list[tuple[int, Want]] = []
+        for number, group in reversed(tuple(self.groups.items())):
+            near = self.open[number]
+            for kind, copies in group.untraced.items():
+                rank = (near & self.left[kind]).bit_count()
+                if kind in doubtful:
+                    rank -= PLENTY
+                wants += ((rank, (number, kind)),) * copies
+        wants.sort(key=itemgetter(0))
+        return [want for _, want in wants]
 
     def _send_off(self, here: Source, kind: str) -> None:
         """Send a card to a copy, or else it is stuck here.
@@ -169,14 +176,13 @@ class Network:
                 self.stuck.append((here, kind))
 
     def _finds_home(self, start: Source, kind: str) -> bool:
-        """Send a card on over open ways: each time to a copy, or else where most can go on."""
-        homes, barred = self.homes[kind], self.barred.get(kind, ())
-        open_ways, left, spare = self.open, self.left[kind], self.spare
+        """Send a card on over open ways: each time to a copy, or else where most room is."""
+        barred, left = self.barred.get(kind, ()), self.left[kind]
+        open_ways, places = self.open, self.places
         passed: list[tuple[Source, Source]] = []
         here: Source | None = None if start in barred else start
         while here is not None:
-            home = homes.get(here)
-            if home and home.left:
+            if places.get(here, 0) & left:
                 for group, source in passed:
                     self._send(group, source, kind)
                 self._use(here, kind, 1)
@@ -185,8 +191,7 @@ class Network:
             most = 0
             for source, room in self.rooms[here].items():
                 if room and open_ways[source] & left and source not in barred:
-                    home = homes.get(source)
-                    roomy = room + PLENTY if home and home.left else spare[source]
+                    roomy = room + PLENTY if places.get(source, 0) & left else room
                     if roomy > most:
                         onward, most = source, roomy
             if onward is not None:
@@ -224,8 +229,8 @@ class Network:
         self, here: Source, kind: str, came: Collection[Source]
     ) -> Iterator[tuple[int, Source, Step]]:
         """Where a card can go from here that has not been there, and at what price."""
-        for heir, sent in self.arrivals[here]:
-            if sent.get(kind) and heir not in came:
+        for heir in self.shortages.heirs.get(here, ()):
+            if heir not in came and self.sent[heir].get(here, NONE).get(kind):
                 yield 1, heir, (heir, here, True)
         for source, room in self.rooms[here].items():
             if source not in came:
@@ -234,20 +239,9 @@ class Network:
                 elif price := self._price(self._in_way(here, source, kind)):
                     yield price, source, (here, source, False)
 
-    @cached_property
-    def arrivals(self) -> Mapping[Source, Sequence[tuple[Source, Mapping[str, int]]]]:
-        """The groups that drew from each source, with the cards that went there."""
-        arrivals: dict[Source, list[tuple[Source, Mapping[str, int]]]] = {
-            source: [] for source in self.sent
-        }
-        for here, sent in self.sent.items():
-            for source, cards in sent.items():
-                arrivals[source].append((here, cards))
-        return arrivals
-
     def _in_way(self, here: Source, source: Source, kind: str) -> Sequence[Passing]:
         """The cards of other kinds that go from a group to a source."""
-        sent = self.sent[here][source].items()
+        sent = self.sent[here].get(source, NONE).items()
         return [(here, source, other) for other, cards in sent if cards and other != kind]
 
     def _in_stock(self, here: Source, stock: Stock, kind: str) -> Sequence[Passing]:
@@ -256,7 +250,7 @@ class Network:
             return ()
         return [
             passing
-            for heir, _ in self.arrivals[here]
+            for heir in self.shortages.heirs.get(here, ())
             for passing in self._in_way(heir, here, kind)
             if self.homes[passing[2]].get(here) is stock
         ]
@@ -270,7 +264,7 @@ class Network:
         detour = self.open[here] & self.left[kind]
         return (DETOUR if detour else EVICTION) * (1 + self.crowd.get(card, 0))
 
-    def _walk(self, kind: str, way: Way) -> Iterator[Want]:
+    def _walk(self, kind: str, way: Way) -> None:
         """Send a card this way, and turn off others where it is full: they are stuck then."""
         steps, last = way
         for here, source, back in steps:
@@ -279,18 +273,19 @@ class Network:
                 continue
             self._send(here, source, kind)
             if self.rooms[here][source] < 0:
-                yield self._evict(self._in_way(here, source, kind))
+                self._evict(self._in_way(here, source, kind))
         if not self.open[last] & self.left[kind]:
-            yield self._evict(self._in_stock(last, self.homes[kind][last], kind))
+            self._evict(self._in_stock(last, self.homes[kind][last], kind))
         self._send_off(last, kind)
 
-    def _evict(self, cards: Sequence[Passing]) -> Want:
-        """Turn off the cheapest of these cards, from here to its copy."""
+    def _evict(self, cards: Sequence[Passing]) -> None:
+        """Turn off the cheapest of these cards, from here to its copy: it is stuck here."""
         card = min(cards, key=self._price_of)
         self.crowd[card] = self.crowd.get(card, 0) + 1
         here, source, kind = card
         self._call_back(here, source, kind)
-        return here, kind
+        self.stuck.append((here, kind))
+        self.evicted.append(kind)
 
     def _call_back(self, here: Source, source: Source, kind: str) -> None:
         """Take a card that went from a group to a source off its way, to the end."""
@@ -318,8 +313,7 @@ class Network:
     def _send(self, here: Source, source: Source, kind: str, cards: int = 1) -> None:
         """So many cards of a kind more go from a group to a source."""
         self.rooms[here][source] -= cards
-        self.spare[here] -= cards
-        sent = self.sent[here][source]
+        sent = self.sent[here].setdefault(source, {})
         sent[kind] = sent.get(kind, 0) + cards
 
 

@@ -8,21 +8,20 @@ from collections import defaultdict, deque
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
+import msgspec
+
 from projections.bags import Source
 from projections.pools import Stocked
 from projections.sources import Group
 
 
-class Stock:
-    """Copies in one place: of one kind, or of the kinds of a lot."""
+class Stock(msgspec.Struct, eq=False, gc=False):
+    """Copies in one place: of one kind, or of the kinds of a lot. `left`: those not used yet."""
 
-    __slots__ = ("copies", "kinds", "left", "lot")
-
-    def __init__(self, copies: int, kinds: list[str], lot: str = "") -> None:
-        self.copies = copies
-        self.left = copies
-        self.kinds = kinds
-        self.lot = lot
+    copies: int
+    left: int
+    kinds: list[str]
+    lot: str = ""
 
 
 Homes = Mapping[str, Mapping[Source, Stock]]
@@ -37,7 +36,7 @@ def find_homes(
     for number, group in groups.items():
         for kind, copies in group.known.items():
             if kind in homes:
-                homes[kind][number] = Stock(copies, [kind])
+                homes[kind][number] = Stock(copies, copies, [kind])
     for name, stocked in stocks.items():
         lots: dict[str, Stock] = {}
         for kind, places in homes.items():
@@ -47,7 +46,7 @@ def find_homes(
                     lots[lot].kinds.append(kind)
                     places[name] = lots[lot]
                     continue
-                places[name] = Stock(copies, [kind], lot)
+                places[name] = Stock(copies, copies, [kind], lot)
                 if lot:
                     lots[lot] = places[name]
     return homes

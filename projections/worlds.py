@@ -44,22 +44,33 @@ def exists(
     """
     if any(group.barred for group in table.groups.values()) and not _have_room(table):
         return False
+    if not any(group.untraced for group in table.groups.values()):
+        return hold_all(table.pools, {}, constraints)
+    return _found(table, _network(table, constraints), constraints, doubtful)
+
+
+def _network(table: Table, constraints: Mapping[str, Constraint]) -> Network:
+    stocks = {name: stocked(pool, constraints) for name, pool in table.pools.items()}
+    return Network(table.groups, stocks)
+
+
+def _found(
+    table: Table,
+    network: Network,
+    constraints: Mapping[str, Constraint],
+    doubtful: Collection[str] = (),
+) -> bool | None:
+    """Whether there is a world: by the ways of the network, or else by a search."""
+    served = network.find(doubtful)
+    if served is not None and hold_all(table.pools, served, constraints):
+        return True
+    if network.blocked or not _may_hold(table, constraints):
+        return False
     demand: Demand = {
         number: dict(group.untraced) for number, group in table.groups.items() if group.untraced
     }
-    if demand and not _may_hold(table, constraints):
-        return False
-    if demand:
-        stocks = {name: stocked(pool, constraints) for name, pool in table.pools.items()}
-        network = Network(table.groups, stocks)
-        served = network.find(doubtful)
-        if served is not None and hold_all(table.pools, served, constraints):
-            return True
-        if network.blocked:
-            return False
-    search = _Search(table, constraints, BUDGET)
     try:
-        return search.serve(demand)
+        return _Search(table, constraints, BUDGET).serve(demand)
     except _Exhausted:
         return None
 
