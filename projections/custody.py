@@ -10,7 +10,7 @@ from events.base import UNKNOWN
 from events.cards import SHOWING, CardEvent, CardsOverruled, Showing
 from projections import worlds
 from projections.bags import Bag, merge
-from projections.free_copies import are_free, some_denied
+from projections.free_copies import are_free, has_free, some_denied, within
 from projections.groups import Misplaced
 from projections.kit import Constraint
 from projections.pools import hold_besides
@@ -47,6 +47,9 @@ def possible(table: Table, *events: CardEvent, constraints: Mapping[str, Constra
     """
     if are_free(table, events, constraints):
         return YES
+    plain = _one_card(table, events, constraints)
+    if plain is not None:
+        return ANSWERS[plain]
     after = table
     try:
         for event in events:
@@ -77,7 +80,27 @@ def is_denied(
         return False
     if after.pools == table.pools and after.groups == table.groups:
         return False
+    plain = _one_card(table, events, constraints)
+    if plain is not None:
+        return not plain
     return _judged(table, after, events, constraints) is Answer.NO
+
+
+def _one_card(
+    table: Table, events: Sequence[CardEvent], constraints: Mapping[str, Constraint]
+) -> bool | None:
+    """Whether the only card shown is there in some world; null where that is not told so plainly.
+
+    It is a hidden card of its zone, and none is denied to be of a kind.
+    """
+    event = events[0]
+    if len(events) > 1 or not isinstance(event, SHOWING) or len(event.cards) != 1:
+        return None
+    (kind,) = event.cards
+    bag = merge(within(table, event))
+    if kind == UNKNOWN or kind in bag.known or not bag.drawn or some_denied(table):
+        return None
+    return worlds.shows(table, bag, kind, constraints)
 
 
 def _judged(

@@ -16,7 +16,9 @@ from heapq import heappop, heappush
 from itertools import chain
 from operator import itemgetter
 
-from projections.bags import Source
+from msgspec.structs import replace
+
+from projections.bags import Source, fewer_kinds
 from projections.pools import PLENTY, Stocked
 from projections.shortages import Shortages, Stock, find_homes, reached
 from projections.sources import Group
@@ -79,6 +81,7 @@ class Network:
             kind: sum([places[source] for source in homes]) for kind, homes in self.homes.items()
         }
         self.open = self._open_ways()
+        self.waiting: deque[Want] | None = None
         self.stuck: deque[Want] = deque()
         self.evicted: list[str] = []
         self.crowd: dict[Passing, int] = {}
@@ -100,9 +103,13 @@ class Network:
         """What the copies used of each pool are, if all untraced cards find a way.
 
         If not, `blocked` says whether that proves that there is no way for all of them. Cards of
-        `doubtful` kinds go first: if there is no way for them alone, that is known soon.
+        `doubtful` kinds go first: if there is no way for them alone, that is known soon. What has
+        been found stays, if one is withdrawn and it is asked again.
         """
-        for here, kind in self._wants(doubtful):
+        if self.waiting is None:
+            self.waiting = self._wants(doubtful)
+        while self.waiting:
+            here, kind = self.waiting.popleft()
             self._send_off(here, kind)
             if kind in doubtful and (here, kind) in self.stuck and self.shortages.among((kind,)):
                 self.blocked = True
@@ -126,6 +133,19 @@ class Network:
         recent, all_kinds = {*self.evicted[-RECENT:]}, {*self.evicted}
         self.blocked = any(map(self.shortages.among, (recent, all_kinds)))
         return None
+
+    def withdraw(self, group: int, kind: str) -> None:
+        """Ask no longer of this untraced card; the others stay where they are."""
+        self.blocked = False  # it may have been by this card
+        groups = dict(self.groups)
+        groups[group] = replace(groups[group], untraced=fewer_kinds(groups[group].untraced, kind))
+        self.shortages = Shortages(groups, self.homes)
+        for wants in (self.waiting, self.stuck):
+            if wants and (group, kind) in wants:
+                wants.remove((group, kind))
+                return
+        source = next(source for source, sent in self.sent[group].items() if sent.get(kind))
+        self._call_back(group, source, kind)
 
     def _sent_to(self, pool: str) -> Mapping[str, int]:
         total: dict[str, int] = {}
@@ -152,7 +172,7 @@ class Network:
 
     # Where there is room
 
-    def _wants(self, doubtful: Collection[str]) -> Sequence[Want]:
+    def _wants(self, doubtful: Collection[str]) -> deque[Want]:
         """The untraced cards, those first that can have been in the fewest places."""
         wants: list[tuple[int, Want]] = []
         for number, group in reversed(tuple(self.groups.items())):
@@ -163,7 +183,7 @@ class Network:
                     rank -= PLENTY
                 wants += ((rank, (number, kind)),) * copies
         wants.sort(key=itemgetter(0))
-        return [want for _, want in wants]
+        return deque([want for _, want in wants])
 
     def _send_off(self, here: Source, kind: str) -> None:
         """Send a card to a copy, or else it is stuck here.

@@ -49,6 +49,25 @@ def exists(
     return _found(table, _network(table, constraints), constraints, doubtful)
 
 
+def shows(table: Table, bag: Bag, kind: str, constraints: Mapping[str, Constraint]) -> bool | None:
+    """Whether in some world a hidden card of the bag is of this kind; no card is denied any kind.
+
+    Null if the budget ran out, and if no world is found at all. The hidden cards of the bag are a
+    group more, of which the card was shown: so the worlds of that table are those of this one that
+    have the card there. If it has none, the card is withdrawn. The others keep the ways that they
+    have by then, each of them true for itself, and only those that have none yet look for one.
+    """
+    number = table.born + 1
+    hidden = Group("", {}, bag.drawn, {kind: 1}, sum(bag.drawn.values()) - 1)
+    asked = replace(table, groups={**table.groups, number: hidden})
+    network = _network(asked, constraints)
+    answer = _found(asked, network, constraints, (kind,))
+    if answer is not False:
+        return answer
+    network.withdraw(number, kind)
+    return False if _found(table, network, constraints) else None
+
+
 def _network(table: Table, constraints: Mapping[str, Constraint]) -> Network:
     stocks = {name: stocked(pool, constraints) for name, pool in table.pools.items()}
     return Network(table.groups, stocks)

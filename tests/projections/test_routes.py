@@ -66,3 +66,32 @@ def test_of_a_kind_in_doubt_it_is_known_before_the_others_are_sent_that_it_has_t
     assert ways.find(doubtful={"a"}) is None
     assert ways.blocked
     assert ways.sent[2] == {1: {"a": 1}, "deck": {"a": 1}}
+
+
+def test_a_card_without_a_way_is_withdrawn_and_the_others_keep_theirs():
+    groups = {1: SHUFFLED, 2: FROM_DECK, 3: group({1: 1, "deck": 2}, {"a": 1, "b": 1})}
+    ways = network(groups, {"a": 1, "b": 1})
+    assert ways.find(doubtful={"a"}) is None
+    assert ways.blocked
+    ways.withdraw(3, "a")
+    assert ways.find() == {"deck": {"a": 1, "b": 1}}
+    assert ways.sent[3][1]["b"] == 1
+
+
+def test_a_card_that_has_found_a_way_leaves_it_to_others_when_it_is_withdrawn():
+    groups = {2: group({"deck": 1}, {"a": 1}), 3: group({"deck": 1}, {"a": 1})}
+    ways = network(groups, {"a": 1})
+    assert ways.find(doubtful={"a"}) is None
+    ways.withdraw(3, "a")
+    assert ways.find() == {"deck": {"a": 1}}
+    assert ways.sent[2]["deck"] == {"a": 1}
+
+
+def test_a_card_is_withdrawn_that_has_not_been_sent_yet():
+    groups = {2: group({"deck": 1}, {"a": 1}), 3: group({"deck": 2}, {"a": 1, "b": 1})}
+    ways = network(groups, {"a": 1, "b": 1})
+    assert ways.find(doubtful={"a"}) is None
+    assert (3, "b") in (ways.waiting or ())
+    ways.withdraw(3, "b")
+    ways.withdraw(2, "a")
+    assert ways.find() == {"deck": {"a": 1}}
