@@ -1,7 +1,8 @@
 """Entries as bytes: one canonical JSON, read back strictly, old shapes included."""
 
 from collections.abc import Sequence
-from typing import Any, Union
+from functools import cached_property
+from typing import Any, Union, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -34,14 +35,19 @@ _RAW: msgspec.json.Decoder[Body[Any]] = msgspec.json.Decoder(Body[dict[str, Any]
 class Decoder:
     """Reads the bodies of one game's entries. Make it with `decoder`."""
 
-    __slots__ = ("_events", "_many", "_one", "_upcasts")
-
     def __init__(self, union: Any, upcasts: Sequence[Upcast]) -> None:
-        body: Any = Body[union]
-        self._one: msgspec.json.Decoder[Body[Any]] = msgspec.json.Decoder(body)
-        self._many: msgspec.json.Decoder[list[Body[Any]]] = msgspec.json.Decoder(list[body])
+        self._union: Any = union
         self._events: Any = tuple[union, ...]
         self._upcasts = (*UPCASTS, *upcasts)
+        self._has_read = False
+
+    @cached_property
+    def _one(self) -> msgspec.json.Decoder[Body[Any]]:
+        return _of_one(self._union)
+
+    @cached_property
+    def _many(self) -> msgspec.json.Decoder[list[Body[Any]]]:
+        return _of_many(self._union)
 
     def decode(self, body: str | bytes, *, number: int = 0) -> Body[Any]:
         """The body of entry `number`; raise Unreadable where its shape is unknown."""
@@ -85,10 +91,34 @@ class Decoder:
 
     def _at_once(self, rows: Sequence[Row]) -> list[Body[Any]]:
         """All bodies, or none where some of them must be looked at alone."""
+        text = f"[{','.join([row.body for row in rows])}]"
         try:
-            return self._many.decode(f"[{','.join([row.body for row in rows])}]")
+            return self._reader(text).decode(text)
         except BROKEN:
             return []
+
+    def _reader(self, text: str) -> msgspec.json.Decoder[list[Body[Any]]]:
+        """What reads these bodies: at first only those events whose tags occur there.
+
+        To learn all of a game takes longer than to read a match, and most commands read one. An
+        event that is not known then, its tag being spelled otherwise, is read alone, as any of all.
+        """
+        if self._has_read:
+            return self._many
+        self._has_read = True
+        kinds = get_args(self._union)
+        occurring = tuple([kind for kind in kinds if kind.__struct_config__.tag in text])
+        return _of_many(_any_of(occurring)) if occurring else self._many
+
+
+def _of_one(union: Any) -> msgspec.json.Decoder[Body[Any]]:
+    body: Any = Body[union]
+    return msgspec.json.Decoder(body)
+
+
+def _of_many(union: Any) -> msgspec.json.Decoder[list[Body[Any]]]:
+    body: Any = Body[union]
+    return msgspec.json.Decoder(list[body])
 
 
 def decoder(*unions: Any, upcasts: Sequence[Upcast] = ()) -> Decoder:
@@ -96,5 +126,9 @@ def decoder(*unions: Any, upcasts: Sequence[Upcast] = ()) -> Decoder:
 
     `upcasts` are the game's own, oldest first.
     """
+    return Decoder(_any_of(unions), upcasts)
+
+
+def _any_of(unions: tuple[Any, ...]) -> Any:
     union: Any = Union
-    return Decoder(union[unions], upcasts)
+    return union[unions]

@@ -176,3 +176,17 @@ def test_no_forged_number_of_cards_makes_a_reader_count_without_end():
     pooled = CardsPooled(pool="a", zone="a.deck", count=20, kinds=(("fire-3-5", 10**30),))
     with pytest.raises(Unreadable):
         reader.decode(encode(Body(words=(), events=(pooled,))))
+
+
+def test_events_that_the_first_match_did_not_have_are_read_of_the_next():
+    reader = decoder(PieceMoved | DieRolled, BellRung)
+    for event in (BellRung(), DieRolled(faces=(3,)), PieceMoved(piece="a", steps=1)):
+        body = Body(words=(), events=(event,))
+        assert [entry.body for entry in reader.entries(rows_of([encode(body)]))] == [body]
+
+
+def test_an_event_whose_tag_is_spelled_with_escapes_is_read_of_the_first_match():
+    spelled = r'{"words":[],"events":[{"type":"toy.die\u005frolled","faces":[2]}]}'
+    rows = rows_of([encode(Body(words=(), events=(BellRung(),))), spelled])
+    entries = decoder(PieceMoved | DieRolled, BellRung).entries(rows)
+    assert [entry.events for entry in entries] == [(BellRung(),), (DieRolled(faces=(2,)),)]
