@@ -145,3 +145,4 @@ def test_each_order_is_about_as_likely_as_any_other() -> None:
 def test_numbers_that_would_be_likelier_are_skipped() -> None:
     """2^64 - 1 is a multiple of 3: with the last number 0 would be likelier than 1 and 2."""
     assert chance.below(3, iter([(1 << 64) - 1, 5])) == 2
+    assert chance.below(2, iter([(1 << 64) - 1, 0])) == 1  # of two none is likelier
