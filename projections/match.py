@@ -22,14 +22,16 @@ class Result(msgspec.Struct, frozen=True, gc=False):
 class Match(msgspec.Struct, frozen=True, gc=False):
     """The part of a state that every game has.
 
-    `position` is how often the dealt mode's generator has been asked; `seed` null at a physical
-    table (and in redacted views). `penalties` are (seat, kind) in order; `clocks` seconds left.
+    `dealt`: the engine shuffles and deals by itself. `position` is how often its generator has been
+    asked; `seed` null at a physical table, empty in redacted views. `penalties` are (seat, kind) in
+    order; `clocks` seconds left.
     """
 
     game: str
     revision: int
     seats: Pairs
     options: Mapping[str, str]
+    dealt: bool = False
     seed: str | None = None
     position: int = 0
     result: Result | None = None
@@ -47,11 +49,6 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         """The same as a word, for programs."""
         return "over" if self.over else "open"
 
-    @property
-    def dealt(self) -> bool:
-        """Whether the engine shuffles and deals by itself."""
-        return self.seed is not None
-
     def option(self, name: str) -> str:
         """The value of an option; every option of the game has one."""
         return self.options[name]
@@ -68,6 +65,7 @@ def start(opened: MatchOpened) -> Match:
         revision=opened.revision,
         seats=opened.seats,
         options=dict(opened.options),
+        dealt=opened.seed is not None,
         seed=opened.seed,
     )
 
