@@ -69,7 +69,7 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
     The checks that all moves share come first, in the order of section 8, then those of the
     move's own row; then the duel goes on to where somebody has something to enter.
     """
-    if state.match.over:
+    if state.match.result is not None:
         raise Refusal(Rule.OVER)
     _require_known_cards(move)
     duel = Duel(edition, state)
