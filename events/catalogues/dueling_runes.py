@@ -24,7 +24,7 @@ ACTIVATION = (Suit.MOONS, Suit.WYRMS, Suit.KNOTS)
 """The two kinds of runes; the activation runes in the order of the steps (DR-1.2, DR-5.1)."""
 
 
-class Face(NamedTuple):
+class Face(msgspec.Struct, frozen=True, gc=False):
     """What is printed on a card: its rank (0: the Excuse) and its runes, in the card's order."""
 
     rank: int

@@ -7,6 +7,7 @@ from events.catalogues.dueling_runes import (
     DECK_SIZE,
     EXCUSE,
     SPELLS,
+    Face,
     Recipe,
     edition,
     face,
@@ -53,7 +54,7 @@ def test_each_suit_is_on_fourteen_cards(shipped, suit):
 
 
 def test_the_excuse_has_no_rank_and_no_runes(shipped):
-    assert shipped.faces[EXCUSE] == (0, (), (), ())
+    assert shipped.faces[EXCUSE] == Face(0, (), (), ())
 
 
 def test_a_card_s_runes_are_told_apart(shipped):
