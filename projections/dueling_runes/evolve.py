@@ -37,12 +37,14 @@ from projections.dueling_runes.spell_phase import SPELL_PHASE, less, others
 from projections.dueling_runes.state import (
     AI,
     HAND,
+    NO_FLIP,
     PILE,
     PLAY,
     PLAYED,
     QUEUE,
     SPELL,
     Drawing,
+    Flip,
     Laid,
     Side,
     State,
@@ -159,7 +161,6 @@ PLAY_BEGINS: Mapping[str, Any] = {
     "step": None,
     "group": (),
     "declared": (),
-    "ai_rejected": False,
 }
 """What is over when the cards of a new play phase are due."""
 
@@ -176,13 +177,14 @@ def _queue_discarded(state: State, event: QueueCardDiscarded) -> State:
 
 
 def _flipped_for_ai(state: State, event: AiCardFlipped) -> State:
-    return replace(state, ai_card=event.card, ai_choice=event.choice)
+    flip = Flip(event.card, choice=event.choice, rejected=state.flip.rejected)
+    return replace(state, flip=flip)
 
 
 def _choice_made(state: State, event: AiCardKept | AiCardRejected) -> State:
-    kept = isinstance(event, AiCardKept)
-    card = state.ai_card if kept else None
-    return replace(state, ai_card=card, ai_choice=False, ai_rejected=not kept)
+    if isinstance(event, AiCardKept):
+        return replace(state, flip=Flip(event.card))
+    return replace(state, flip=Flip(rejected=True))
 
 
 def _turned_up(state: State, event: CardsTurnedUp) -> State:
@@ -207,8 +209,7 @@ def turned_up(state: State, moved: Iterable[CardsMoved], event: CardsTurnedUp) -
         phase=SPELL,
         turned=event.cards,
         active=event.runes,
-        ai_card=None,
-        ai_choice=False,
+        flip=NO_FLIP,
     )
 
 
@@ -231,8 +232,7 @@ def _left(state: State, seat: Seat) -> State:
         declared=tuple(each for each in state.declared if each != seat),
         used=_of_others(state.used, cards),
         spent=_of_others(state.spent, cards),
-        ai_card=None if seat == AI else state.ai_card,
-        ai_choice=state.ai_choice and seat != AI,
+        flip=NO_FLIP if seat == AI else state.flip,
     )
 
 

@@ -98,6 +98,21 @@ class Drawing(msgspec.Struct, frozen=True, gc=False):
     inferred: int | None = None
 
 
+class Flip(msgspec.Struct, frozen=True, gc=False):
+    """The automatic opponent's card in a play phase, until it comes to the queue (DR-12).
+
+    `choice`: it may be rejected; `rejected`: one was, in this phase.
+    """
+
+    card: str | None = None
+    choice: bool = False
+    rejected: bool = False
+
+
+NO_FLIP = Flip()
+"""None is turned up, or it has come to the queue."""
+
+
 class State(msgspec.Struct, frozen=True, gc=False):
     """A duel between moves.
 
@@ -109,10 +124,9 @@ class State(msgspec.Struct, frozen=True, gc=False):
     `group`: (seat, card whose rune serves) of those who declare; `declared`: those who have.
     `spells` of the group, in seat order; `used`: the power runes for them, not shown as used yet;
     `spent`: those of the queues that were used in this round.
-    `waiting`: the complete group waits for responses. `ai_card`: turned up and not in the queue
-    yet; `ai_choice`: it may be rejected; `ai_rejected`: one was, in this phase. `above`: how many
-    cards lie upon the Excuse, in the dealt mode. `printed`: rank and suits of the table's own
-    cards. `shown`: cards that were revealed in a hand, and have not been seen to leave it.
+    `waiting`: the complete group waits for responses. `flip`: the automatic opponent's. `above`:
+    how many cards lie upon the Excuse, in the dealt mode. `printed`: rank and suits of the table's
+    own cards. `shown`: cards that were revealed in a hand, and have not been seen to leave it.
     """
 
     match: Match
@@ -133,9 +147,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     used: Runes = ()
     spent: Runes = ()
     waiting: bool = False
-    ai_card: str | None = None
-    ai_choice: bool = False
-    ai_rejected: bool = False
+    flip: Flip = NO_FLIP
     drawing: Drawing | None = None
     above: int | None = None
     printed: Mapping[str, tuple[int, tuple[Suit, ...]]] = {}
@@ -176,7 +188,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
 def has_played(state: State, seat: Seat) -> bool:
     """Whether a seat's card of this play phase lies face down (or is the opponent's, fixed)."""
-    return not state.table.is_empty(PLAYED[seat]) and not (seat == AI and state.ai_choice)
+    return not state.table.is_empty(PLAYED[seat]) and not (seat == AI and state.flip.choice)
 
 
 def due(state: State) -> tuple[Seat, ...]:
@@ -187,7 +199,7 @@ def due(state: State) -> tuple[Seat, ...]:
     found: list[Seat] = []
     for seat in state.living:
         if zones.get(PLAYED[seat]):
-            if seat == AI and state.ai_choice:  # its card is still to be chosen
+            if seat == AI and state.flip.choice:  # its card is still to be chosen
                 found.append(seat)
         elif state.extra and not state.has(seat, HASTE):
             continue

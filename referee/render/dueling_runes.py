@@ -64,8 +64,8 @@ class _Board(Board[Edition, State]):
             self._say("pile", count=state.pile_count),
             self._say("discard", count=state.table.count(DISCARD)),
         ]
-        if state.ai_card is not None and not state.match.over:
-            parts.append(self._say("flipped", card=state.ai_card))
+        if state.flip.card is not None and not state.match.over:
+            parts.append(self._say("flipped", card=state.flip.card))
         return self._fold(parts)
 
     def _phase(self) -> str:
@@ -243,7 +243,7 @@ def due(state: State, lang: str) -> tuple[str, ...]:
     parts: tuple[str, ...] = ()
     if state.waiting:
         parts = (said("resolves"),)
-    elif state.ai_choice:
+    elif state.flip.choice:
         parts = (said("choice"),)
     elif due_to_play(state) == (AI,):
         parts = (said("flips"),)

@@ -44,8 +44,8 @@ def view(edition: Edition, state: State, viewer: str, public: State) -> dict[str
         "pile_count": state.pile_count,
         "discard": list(state.table.cards(DISCARD)[::-1]),
         "excuse_open": state.excuse_open,
-        "ai_card": state.ai_card,
-        "ai_choice": state.ai_choice and not over,
+        "ai_card": state.flip.card,
+        "ai_choice": state.flip.choice and not over,
         "seats": {seat: _side(edition, state, public, seat, viewer) for seat in state.sides},
     }
 

@@ -67,7 +67,7 @@ def _of_seat(edition: Edition, state: State, seat: Seat) -> Iterator[Offer]:
     yield from of_answers(edition, state, seat, hand)
     if state.excuse_open:
         yield from _excuse(state, seat)
-    if state.ai_choice and allowed(require_choice, state, seat):
+    if state.flip.choice and allowed(require_choice, state, seat):
         yield Offer(seat, "keeps")
         yield Offer(seat, "rejects")
 

@@ -99,7 +99,7 @@ def played_by_itself(duel: Duel, seats: tuple[Seat, ...]) -> bool:
             duel.write(_face_down(seat, card))
             _played(duel, seat)
             return True
-    if seats == (AI,) and not state.ai_choice:
+    if seats == (AI,) and not state.flip.choice:
         _shuffle_excuse_in(duel)
         (card,) = duel.state.table.first(PILE, 1)
         duel.write(_turned(card))
@@ -113,7 +113,7 @@ def played_by_itself(duel: Duel, seats: tuple[Seat, ...]) -> bool:
 
 def flip_is_due(state: State) -> bool:
     """Whether the opponent's card is turned up next (DR-12.1)."""
-    return due(state) == (AI,) and not state.ai_choice
+    return due(state) == (AI,) and not state.flip.choice
 
 
 def flips(duel: Duel, move: Flips) -> None:
@@ -147,7 +147,7 @@ def _turned(card: str) -> CardsMoved:
 
 def _flipped(duel: Duel, card: str) -> None:
     state = duel.state
-    choice = state.has(AI, CONFUSED) and not state.ai_rejected
+    choice = state.has(AI, CONFUSED) and not state.flip.rejected
     duel.write(AiCardFlipped(round=state.round, card=card, choice=choice))
     _push_out(duel, AI)
 
@@ -167,9 +167,9 @@ def rejects(duel: Duel, move: Rejects) -> None:
 
 def require_choice(state: State, mover: str) -> str:
     """The card to be kept or rejected; raise DR-12.3 where there is none, or not for this seat."""
-    if mover != "a" or not state.ai_choice or state.ai_card is None:
+    if mover != "a" or not state.flip.choice or state.flip.card is None:
         raise Refusal(Rule.AI_CONFUSED, seat=mover)
-    return state.ai_card
+    return state.flip.card
 
 
 # Turning up

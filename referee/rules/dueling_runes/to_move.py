@@ -15,4 +15,4 @@ def to_move(state: State) -> tuple[str, ...]:
     seats = due(state)
     if seats != (AI,):
         return tuple(seat for seat in seats if seat != AI)
-    return ("a",) if state.ai_choice else ("table",)
+    return ("a",) if state.flip.choice else ("table",)

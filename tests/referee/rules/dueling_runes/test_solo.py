@@ -59,7 +59,7 @@ CONFUSED = (
 def test_dr_12_3_the_player_keeps_or_rejects_a_confused_opponents_card() -> None:
     solo().refused("a keeps", "DR-12.3").refused("a rejects", "DR-12.3")
     at = solo(*CONFUSED)
-    assert (at.event(AiCardFlipped).choice, at.due, at.state.ai_card) == (True, ("a",), "sea")
+    assert (at.event(AiCardFlipped).choice, at.due, at.state.flip.card) == (True, ("a",), "sea")
     at.refused("table flips end", "DR-12.1").refused("ai keeps", "DR-12.3")
     assert at.when("a keeps").queue("ai") == ["ace-suns", "sea"]
     at = at.when("a rejects")
@@ -70,7 +70,11 @@ def test_dr_12_3_the_player_keeps_or_rejects_a_confused_opponents_card() -> None
 @pytest.mark.parametrize("line", ["ai resign", "referee effect life ai -12"])
 def test_dr_11_1_the_card_to_be_chosen_goes_with_a_confused_opponent(line: str) -> None:
     at = solo(*CONFUSED, line)
-    assert (at.discard, at.state.ai_card, at.state.ai_choice) == (("ace-suns", "sea"), None, False)
+    assert (at.discard, at.state.flip.card, at.state.flip.choice) == (
+        ("ace-suns", "sea"),
+        None,
+        False,
+    )
 
 
 def test_dr_12_3_the_choice_stays_open_when_the_opponents_haste_is_lifted() -> None:
