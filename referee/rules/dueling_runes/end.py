@@ -22,13 +22,11 @@ def finish(duel: Duel, winners: tuple[Seat, ...], rule: Rule, why: str = "") -> 
 
 def judge_deaths(duel: Duel) -> None:
     """Seats whose life is 0 or less leave; the last one wins, or nobody (DR-11.1 to DR-11.3)."""
-    dead = [seat for seat in duel.state.living if duel.state.sides[seat].life <= 0]
+    state = duel.state
+    dead = [seat for seat in state.living if state.sides[seat].life <= 0]
     for seat in dead:
-        _leave(
-            duel,
-            seat,
-            SeatDied(round=duel.state.round, seat=seat, life=duel.state.sides[seat].life),
-        )
+        life = state.sides[seat].life
+        _leave(duel, seat, SeatDied(round=state.round, seat=seat, life=life))
     if dead:
         _end_if_decided(duel, Rule.LAST_ALIVE)
 

@@ -26,7 +26,6 @@ from projections.dueling_runes.state import (
     SEAT,
     State,
     due,
-    has_played,
 )
 from referee.refusal import Refusal
 from referee.rules.dueling_runes.custody import require_no_excuse, show
@@ -58,7 +57,7 @@ def require_play(state: State, seat: Seat) -> None:
         raise Refusal(Rule.AI_PLAYS_FROM_THE_PILE, "plays")
     if state.phase is not PLAY:
         raise Refusal(Rule.ORDER_OF_PHASES, "play", phase=state.phase)
-    if has_played(state, seat):
+    if not state.table.is_empty(PLAYED[seat]):
         raise Refusal(Rule.PLAY_ONCE, seat=seat)
     if state.extra and not state.has(seat, HASTE):
         raise Refusal(Rule.EXTRA_PHASES, seat=seat)

@@ -28,8 +28,7 @@ def go_on(duel: Duel) -> None:
     """Lead the duel on to where somebody has something to enter, or to its end (section 6)."""
     if len(duel.state.declared) < len(duel.state.group):
         _drop_out(duel)
-    while duel.state.match.result is None:
-        state = duel.state
+    while (state := duel.state).match.result is None:
         if state.phase is PLAY:
             seats = due(state)
             if not seats:
@@ -160,13 +159,14 @@ def _may_be_answered(state: State) -> bool:
 
 def _end_phase(duel: Duel) -> None:
     """After the extra phases those of all follow; after these the end phase (DR-3.1, DR-3.2)."""
-    if duel.state.extra:
+    state = duel.state
+    if state.extra:
         fresh = duel.option("haste-runes") == "fresh"
-        duel.write(ExtraPhasesEnded(round=duel.state.round, fresh=fresh))
+        duel.write(ExtraPhasesEnded(round=state.round, fresh=fresh))
         return
-    now, extra = duel.state.round, False
-    for seat in duel.state.living:
-        for effect, window in duel.state.sides[seat].effects.items():
+    now, extra = state.round, False
+    for seat in state.living:
+        for effect, window in state.sides[seat].effects.items():
             if window.last <= now:
                 duel.write(EffectEnded(round=now, seat=seat, effect=effect))
             elif effect is HASTE and window.first <= now + 1:
