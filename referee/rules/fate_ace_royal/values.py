@@ -72,7 +72,11 @@ def basic(cards: Cards, state: State, seat: Seat) -> Values | None:
     """FA-2.1: spirit plus class; null while one of them is face down."""
     if state.masters[seat].covered:
         return None
-    return added(*[cards[state.part(seat, part)].values for part in PARTS])
+    return added(*_printed(cards, state, seat))
+
+
+def _printed(cards: Cards, state: State, seat: Seat) -> list[Values]:
+    return [cards[state.part(seat, part)].values for part in PARTS]
 
 
 def current(cards: Cards, state: State, seat: Seat) -> Values | None:
@@ -81,11 +85,11 @@ def current(cards: Cards, state: State, seat: Seat) -> Values | None:
 
 
 def _servant(cards: Cards, state: State, seat: Seat, changes: Iterable[Values]) -> Values | None:
-    base = basic(cards, state, seat)
-    if base is None:
+    master = state.masters[seat]
+    if master.covered:
         return None
-    constant = [cards[craft.card].values for craft in state.masters[seat].crafts]
-    return floored(added(base, *constant, *changes))
+    constant = [cards[craft.card].values for craft in master.crafts]
+    return floored(added(*_printed(cards, state, seat), *constant, *changes))
 
 
 def proxy_values(cards: Cards, state: State, seat: Seat) -> Values | None:
