@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from events.base import Seat
-from events.catalogues.fate_ace_royal import Cost
+from events.catalogues.fate_ace_royal import FREE, Cost
 from events.fate_ace_royal.turns import DieThrown
 from events.fate_ace_royal.values import SERVANT, Posture
 from referee.refusal import Refusal
@@ -19,6 +19,8 @@ def require_payment(
     royale: Royale, seat: Seat, cost: Cost, move: moves.Payment, own: str, *, hand: int
 ) -> None:
     """FA-4.3, FA-4.8, FA-4.4. `own`: what `tap` taps; `hand`: cards that may be discarded."""
+    if cost == FREE and move.rolled is None and not move.discards and not move.taps:
+        return
     _require_fit(royale, cost, move)
     if royale.option("tap-cost") == "crafts" and SERVANT in move.taps:
         raise Refusal(Rule.BLACK_NUMBER)
