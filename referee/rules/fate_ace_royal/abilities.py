@@ -146,7 +146,7 @@ def require_event(royale: Royale, seat: Seat, card: str) -> None:
 
 def require_events(royale: Royale, seat: Seat, seen: SeenThrough) -> None:
     """FA-14.5, FA-13.4."""
-    if royale.master(seat).barred(EVENTS):
+    if royale.state.masters[seat].barred(EVENTS):
         raise Refusal(Rule.BARRED_USES, "events", seat=seat)
     if None in seen:
         raise Refusal(Rule.SEE_THROUGH, seat=seat)
@@ -167,7 +167,7 @@ def keeps_house(royale: Royale, move: moves.KeepsHouse) -> None:
         raise Refusal(Rule.HOUSEWORK, seat=seat, card=found.name)
     if helped == seat and move.untaps == found.own:
         raise Refusal(Rule.HOUSEWORK, "itself", card=move.untaps)
-    if royale.master(helped).posture_of(move.untaps) is not Posture.TAPPED:
+    if royale.state.masters[helped].posture_of(move.untaps) is not Posture.TAPPED:
         raise Refusal(Rule.HOUSEWORK, "untaps", seat=helped, card=move.untaps)
     if not royale.state.hand_count(seat):
         raise Refusal(Rule.PAYABLE, "hand", seat=seat, hand=0)

@@ -35,7 +35,7 @@ def adjust(royale: Royale, move: Adjust) -> None:
     seat = Seat(found[1] if found else "")
     if found is None or seat not in royale.state.seats or found[2] not in OF_SEAT:
         raise Refusal(Rule.ADJUST, "path", path=move.path)
-    if not royale.master(seat).living:
+    if not royale.state.masters[seat].living:
         raise Refusal(Rule.ADJUST, "left", path=move.path, seat=seat)
     OF_SEAT[found[2]](royale, move, seat)
 
@@ -79,20 +79,20 @@ COIN: dict[str, Callable[[Royale, Adjust], None]] = {"coin.holder": _holder, "co
 
 
 def _mana(royale: Royale, move: Adjust, seat: Seat) -> None:
-    before, now = royale.master(seat).mana, _number(move)
+    before, now = royale.state.masters[seat].mana, _number(move)
     event = ManaChanged(seat=seat, by=now - before, now=now, why="adjust")
     _write(royale, move, before, now, event)
 
 
 def _spells(royale: Royale, move: Adjust, seat: Seat) -> None:
-    before, now = royale.master(seat).spells, _number(move)
+    before, now = royale.state.masters[seat].spells, _number(move)
     event = SpellsChanged(seat=seat, by=now - before, now=now, why="adjust")
     _write(royale, move, before, now, event)
 
 
 def _token(kind: Token) -> Callable[[Royale, Adjust, Seat], None]:
     def set_token(royale: Royale, move: Adjust, seat: Seat) -> None:
-        before, now = royale.master(seat).tokens(kind), _number(move)
+        before, now = royale.state.masters[seat].tokens(kind), _number(move)
         event = TokenChanged(seat=seat, kind=kind, by=now - before, now=now, why="adjust")
         _write(royale, move, before, now, event)
 
@@ -103,7 +103,7 @@ def _posture(royale: Royale, move: Adjust, seat: Seat) -> None:
     if move.value not in tuple(Posture):
         raise _bad_value(move)
     event = CardTurned(seat=seat, card=SERVANT, state=Posture(move.value))
-    _write(royale, move, royale.master(seat).posture, move.value, event)
+    _write(royale, move, royale.state.masters[seat].posture, move.value, event)
 
 
 def _hand(royale: Royale, move: Adjust, seat: Seat) -> None:

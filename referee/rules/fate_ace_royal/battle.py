@@ -31,7 +31,7 @@ def close_engagement(royale: Royale) -> None:
     """FA-8.5, FA-8.7: the engagement stands, or a raid of choice is called off."""
     battle = royale.battle
     attacker, defender = battle.sides
-    master = royale.master(battle.raider)
+    master = royale.state.masters[battle.raider]
     able = master.posture is Posture.UNTAPPED and not master.barred(Bar.RAID)
     if battle.forced or able:
         royale.write(EngagementMade(attacker=attacker, defender=defender))
@@ -147,7 +147,7 @@ def _withdraw(royale: Royale, seat: Seat, damage: int) -> bool:
         tap_hurt(royale, seat)
         return False
     of_servant = proxy.card in PARTS
-    if any(proxy.called_by(name) for name in royale.master(seat).names()):
+    if any(proxy.called_by(name) for name in royale.state.masters[seat].names()):
         remove_craft(royale, seat, proxy.card)
     if damage > 1:
         tap_hurt(royale, seat)

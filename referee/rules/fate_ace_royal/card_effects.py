@@ -72,7 +72,7 @@ def _equips(royale: Royale, move: effects.EquipsCraft) -> None:
     source = _source(move)
     _require_in(royale, source, move.card, move.seat)
     if is_full(royale, move.seat):
-        crafts = len(royale.master(move.seat).crafts)
+        crafts = len(royale.state.masters[move.seat].crafts)
         limit = craft_limit(royale.state, move.seat)
         raise Refusal(Rule.CRAFT_LIMIT, "effect", limit=limit, crafts=crafts)
     _take(royale, move, source, CRAFTS[move.seat], move.card)
@@ -99,7 +99,7 @@ def _take(royale: Royale, move: Move, src: str, dst: str, card: str) -> None:
 
 
 def _unequips(royale: Royale, move: effects.Unequips) -> None:
-    if royale.master(move.seat).craft(move.card) is None:
+    if royale.state.masters[move.seat].craft(move.card) is None:
         raise Refusal(Rule.MUST_BE_THERE, "craft", seat=move.seat, card=move.card)
     if move.to == "discard":
         remove_craft(royale, move.seat, move.card)

@@ -136,7 +136,7 @@ def _spells(royale: Royale, move: effects.Spells) -> None:
 
 
 def _tokens(royale: Royale, move: effects.Tokens) -> None:
-    before = royale.master(move.seat).tokens(move.kind)
+    before = royale.state.masters[move.seat].tokens(move.kind)
     now = max(0, before + move.amount)
     royale.write(
         TokenChanged(seat=move.seat, kind=move.kind, by=now - before, now=now, why="effect")
@@ -204,7 +204,7 @@ def _inverts(royale: Royale, move: effects.Inverts) -> None:
 
 def _require_posture(royale: Royale, seat: Seat, card: str, postures: tuple[Posture, ...]) -> None:
     """FA-14.2: the card is there and lies so."""
-    posture = royale.master(seat).posture_of(card)
+    posture = royale.state.masters[seat].posture_of(card)
     if posture not in postures:
         raise Refusal(Rule.MUST_BE_THERE, "posture", seat=seat, card=card, state=posture or "-")
 
@@ -223,12 +223,12 @@ def _die(royale: Royale, move: effects.ThrowsDie) -> None:
 
 def _death(royale: Royale, move: effects.Death) -> None:
     on = move.on == "on"
-    if royale.master(move.seat).dead is not on:
+    if royale.state.masters[move.seat].dead is not on:
         royale.write(SeatDied(seat=move.seat) if on else SeatUndied(seat=move.seat))
 
 
 def _revives(royale: Royale, move: effects.Revives) -> None:
-    if royale.master(move.seat).living:
+    if royale.state.masters[move.seat].living:
         raise Refusal(Rule.MUST_BE_THERE, "living", seat=move.seat)
     royale.write(SeatRevived(seat=move.seat, mana=move.mana, spells=move.spells))
 

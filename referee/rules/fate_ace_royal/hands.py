@@ -83,13 +83,13 @@ def remove_craft(royale: Royale, seat: Seat, name: str) -> None:
 
 def turn(royale: Royale, seat: Seat, card: str, posture: Posture) -> None:
     """`servant` or a craft lies otherwise, if it does not lie so already."""
-    if royale.master(seat).posture_of(card) is not posture:
+    if royale.state.masters[seat].posture_of(card) is not posture:
         royale.write(CardTurned(seat=seat, card=card, state=posture))
 
 
 def tap_hurt(royale: Royale, seat: Seat) -> None:
     """A hurt Servant is tapped; an inverted one stays inverted (FA-8.11)."""
-    if royale.master(seat).posture is not Posture.INVERTED:
+    if royale.state.masters[seat].posture is not Posture.INVERTED:
         turn(royale, seat, SERVANT, Posture.TAPPED)
 
 
@@ -98,7 +98,7 @@ def tap_hurt(royale: Royale, seat: Seat) -> None:
 
 def change_mana(royale: Royale, seat: Seat, by: int, why: Why) -> None:
     """Mana rises or falls, not below 0."""
-    before = royale.master(seat).mana
+    before = royale.state.masters[seat].mana
     now = max(0, before + by)
     if now != before:
         royale.write(ManaChanged(seat=seat, by=now - before, now=now, why=why))
@@ -106,7 +106,7 @@ def change_mana(royale: Royale, seat: Seat, by: int, why: Why) -> None:
 
 def change_spells(royale: Royale, seat: Seat, by: int, why: Why) -> None:
     """Command spells rise or fall, not below 0."""
-    before = royale.master(seat).spells
+    before = royale.state.masters[seat].spells
     now = max(0, before + by)
     if now != before:
         royale.write(SpellsChanged(seat=seat, by=now - before, now=now, why=why))

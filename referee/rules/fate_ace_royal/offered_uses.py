@@ -221,7 +221,7 @@ def _housework(user: _User, found: Source) -> Iterator[Offer]:
     unseen = () if royale.dealt else (UNKNOWN,)
     discards = Blank("discards", few((*dict.fromkeys(user.cards), *unseen)), key=True)
     for helped in royale.state.living:
-        master = royale.master(helped)
+        master = royale.state.masters[helped]
         tapped = tuple(
             card
             for card in (SERVANT, *master.names())

@@ -193,7 +193,7 @@ def _in_ritual(royale: Royale, seat: Seat, cards: Cards, held: int) -> Iterator[
         return
     crafts = _crafts(royale, cards)
     if crafts and allowed(require_equipping, royale, seat):
-        card, equipped = Blank("card", _once(crafts)), royale.master(seat).names()
+        card, equipped = Blank("card", _once(crafts)), royale.state.masters[seat].names()
         if not is_full(royale, seat):
             yield Offer(seat, "equips", (card,))
         elif equipped:

@@ -27,7 +27,7 @@ def require_payment(
     if cost.discards > hand or len(move.discards) > hand:
         raise Refusal(Rule.PAYABLE, "hand", seat=seat, hand=hand)
     tapped = own if cost.tap else ""
-    if cost.tap and royale.master(seat).posture_of(own) is not Posture.UNTAPPED:
+    if cost.tap and royale.state.masters[seat].posture_of(own) is not Posture.UNTAPPED:
         raise Refusal(Rule.PAYABLE, "tap", seat=seat, card=own)
     if cost.taps or move.taps:
         _require_tappable(royale, seat, cost, move, tapped)
@@ -47,7 +47,7 @@ def _require_tappable(
 
 def tappable(royale: Royale, seat: Seat, *, but: str = "") -> tuple[str, ...]:
     """FA-4.8: own face-up untapped cards, the Servant being one of them, save one."""
-    master = royale.master(seat)
+    master = royale.state.masters[seat]
     cards = [
         name for name, craft in zip(master.names(), master.crafts, strict=True) if not craft.tapped
     ]

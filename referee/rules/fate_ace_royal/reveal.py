@@ -40,7 +40,7 @@ def rolls(royale: Royale, move: moves.Rolls) -> None:
 
 def _thrown(royale: Royale, value: int) -> None:
     royale.write(DieThrown(purpose="encounter", value=value))
-    rests = royale.master(royale.active).posture is not Posture.UNTAPPED
+    rests = royale.state.masters[royale.active].posture is not Posture.UNTAPPED
     if value != FORCED or (rests and royale.option("forced-raid") == "untapped"):
         royale.enter(Phase.END)
         return
@@ -103,16 +103,16 @@ def require_no_encounter(royale: Royale) -> None:
 
 def require_raider(royale: Royale, seat: Seat) -> None:
     """Raise FA-8.2 unless the raider's Servant is untapped."""
-    posture = royale.master(seat).posture
+    posture = royale.state.masters[seat].posture
     if posture is not UNTAPPED:
         raise Refusal(Rule.RAIDER, seat=seat, state=posture)
 
 
 def require_not_barred(royale: Royale, seat: Seat, target: Seat) -> None:
     """Raise FA-8.3 where an effect forbids the raid."""
-    if royale.master(seat).barred(BAR_RAID):
+    if royale.state.masters[seat].barred(BAR_RAID):
         raise Refusal(Rule.BARRED, seat=seat)
-    if royale.master(target).barred(BAR_TARGET):
+    if royale.state.masters[target].barred(BAR_TARGET):
         raise Refusal(Rule.BARRED, "target", seat=target)
 
 

@@ -50,11 +50,11 @@ def require_hand(royale: Royale, seat: Seat, count: int) -> None:
 
 def is_full(royale: Royale, seat: Seat) -> bool:
     """Whether a seat's crafts are at their limit, or over it (FA-6.2)."""
-    return len(royale.master(seat).crafts) >= craft_limit(royale.state, seat)
+    return len(royale.state.masters[seat].crafts) >= craft_limit(royale.state, seat)
 
 
 def _require_room(royale: Royale, seat: Seat, replaced: str | None) -> None:
-    master, limit = royale.master(seat), craft_limit(royale.state, seat)
+    master, limit = royale.state.masters[seat], craft_limit(royale.state, seat)
     full = is_full(royale, seat)
     if full and replaced is None:
         raise Refusal(Rule.CRAFT_LIMIT, limit=limit, crafts=len(master.crafts))

@@ -7,7 +7,7 @@ from events.catalogues.fate_ace_royal import Card, Edition, in_force
 from events.fate_ace_royal.turns import PhaseEntered, StepEntered
 from events.fate_ace_royal.values import Phase, Step
 from projections.fate_ace_royal.evolve import CHANGES
-from projections.fate_ace_royal.state import Battle, Master, State
+from projections.fate_ace_royal.state import Battle, State
 from referee.rules.ruling import Hand
 
 
@@ -44,10 +44,6 @@ class Royale(Hand[Edition, State]):
     def dealt(self) -> bool:
         """Whether the engine makes chance (section 13)."""
         return self.state.match.seed is not None
-
-    def master(self, seat: Seat) -> Master:
-        """A seat's side."""
-        return self.state.masters[seat]
 
     def option(self, name: str) -> str:
         """The value of an option of this game."""

@@ -21,7 +21,7 @@ STATS = ("physical-attack", "physical-defence", "magic-attack", "magic-defence")
 
 def require_spells(royale: Royale, seat: Seat) -> None:
     """FA-11.2."""
-    master = royale.master(seat)
+    master = royale.state.masters[seat]
     if master.dead:
         raise Refusal(Rule.NO_SPELLS, seat=seat)
     if master.barred(SPELLS):
@@ -45,7 +45,7 @@ def boost(royale: Royale, move: moves.CommandsBoost) -> None:
     """`SEAT commands boost STAT` (FA-11.4)."""
     seat = Seat(move.mover)
     require_spells(royale, seat)
-    crafts = len(royale.master(seat).crafts)
+    crafts = len(royale.state.masters[seat].crafts)
     a, b, c, d = (crafts if stat == move.stat else 0 for stat in STATS)
     by: Values = (a, b, c, d)
     _spend(royale, seat)
@@ -56,7 +56,7 @@ def negate(royale: Royale, move: moves.CommandsNegate) -> None:
     """`SEAT commands negate KIND` (FA-11.5)."""
     seat = Seat(move.mover)
     require_spells(royale, seat)
-    now = royale.master(seat).tokens(move.kind) - 1
+    now = royale.state.masters[seat].tokens(move.kind) - 1
     if now < 0:
         raise Refusal(Rule.SPELL_NEGATE, seat=seat, kind=move.kind)
     _spend(royale, seat)
@@ -67,7 +67,7 @@ def untap(royale: Royale, move: moves.CommandsUntap) -> None:
     """`SEAT commands untap` (FA-11.7)."""
     seat = Seat(move.mover)
     require_spells(royale, seat)
-    if royale.master(seat).posture is Posture.UNTAPPED:
+    if royale.state.masters[seat].posture is Posture.UNTAPPED:
         raise Refusal(Rule.SPELL_UNTAP, seat=seat)
     _spend(royale, seat)
     turn(royale, seat, SERVANT, Posture.UNTAPPED)

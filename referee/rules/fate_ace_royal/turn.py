@@ -46,7 +46,7 @@ def start_turn(royale: Royale, seat: Seat) -> None:
 
 
 def _reset(royale: Royale, seat: Seat) -> None:
-    master = royale.master(seat)
+    master = royale.state.masters[seat]
     tapped = [
         name for name, craft in zip(master.names(), master.crafts, strict=True) if craft.tapped
     ]
@@ -93,7 +93,7 @@ def _pass_coin(royale: Royale, seat: Seat) -> None:
     receiver = royale.state.next_living(seat)
     royale.write(CoinPassed(from_=seat, to=receiver, paid=1))
     change_mana(royale, receiver, -1, "coin")
-    if royale.master(receiver).posture is Posture.INVERTED:
+    if royale.state.masters[receiver].posture is Posture.INVERTED:
         turn(royale, receiver, SERVANT, Posture.TAPPED)
 
 
@@ -135,7 +135,7 @@ def _judge_defeat(royale: Royale, resigned: Seat | None = None) -> None:
 
 def _dies(royale: Royale, seat: Seat) -> bool:
     """FA-11.9: more tokens of one kind, or of both, than cards in hand."""
-    master = royale.master(seat)
+    master = royale.state.masters[seat]
     both = royale.option("tokens") == "sum"
     count = sum if both else max
     tokens = count((master.assassination, master.thirst))
@@ -165,7 +165,7 @@ def _leave(royale: Royale, seat: Seat, rule: Rule) -> None:
     """FA-12.5: its cards go to the discard pile, the coin goes on."""
     royale.write(SeatLeft(seat=seat, rule=str(rule)))
     _forgive(royale, seat)
-    master = royale.master(seat)
+    master = royale.state.masters[seat]
     for name in reversed(master.names()):
         royale.write(CraftRemoved(seat=seat, card=name))
     if master.crafts:

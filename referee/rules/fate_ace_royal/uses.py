@@ -89,7 +89,7 @@ def require_source(royale: Royale, seat: Seat, card: str) -> Source:
     found = source(royale.state, seat, card)
     if found is None:
         raise Refusal(Rule.OWN_CARD, seat=seat, card=card)
-    if found.part is not None and found.part not in royale.master(seat).up:
+    if found.part is not None and found.part not in royale.state.masters[seat].up:
         raise Refusal(Rule.FACE_DOWN, seat=seat, card=found.name)
     return found
 
