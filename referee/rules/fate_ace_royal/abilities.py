@@ -120,7 +120,7 @@ def plays(royale: Royale, move: moves.Plays) -> None:
     require_payment(royale, seat, terms.cost, move, "", hand=hand)
     played = CardsMoved(src=HAND[seat], dst=DISCARD, cards=(move.card,), take="any")
     if move.discards:
-        require_possible(royale.state, move, played, leaving(royale, seat, move.discards))
+        require_possible(royale.state, move, played, leaving(seat, move.discards))
     show(royale, move, played)
     worked = throw(royale, terms.cost, move)
     if worked:

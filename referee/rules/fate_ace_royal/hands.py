@@ -53,7 +53,7 @@ def _renew(royale: Royale) -> bool:
 # Discards
 
 
-def leaving(royale: Royale, seat: Seat, cards: Sequence[str]) -> CardsMoved:
+def leaving(seat: Seat, cards: Sequence[str]) -> CardsMoved:
     """These cards of a hand go to the discard pile."""
     return CardsMoved(src=HAND[seat], dst=DISCARD, cards=shown_first(cards), take="any")
 
@@ -67,7 +67,7 @@ def shown_first(cards: Sequence[str]) -> tuple[str, ...]:
 def discard(royale: Royale, move: Move, seat: Seat, cards: Sequence[str]) -> None:
     """Cards of a hand go to the discard pile; raise FA-C.1 for one that cannot be there."""
     if cards:
-        show(royale, move, leaving(royale, seat, cards))
+        show(royale, move, leaving(seat, cards))
         royale.write(CardsDiscarded(seat=seat, cards=tuple(cards)))
 
 

@@ -93,4 +93,4 @@ def pay(royale: Royale, seat: Seat, cost: Cost, move: moves.Payment, own: str) -
 def require_discards(royale: Royale, seat: Seat, move: moves.Payment) -> None:
     """Raise FA-C.1 for a named discard that cannot be in hand, before a die is thrown."""
     if move.discards:
-        require_possible(royale.state, move, leaving(royale, seat, move.discards))
+        require_possible(royale.state, move, leaving(seat, move.discards))

@@ -47,12 +47,6 @@ def meant(word: str, edition: Edition) -> dict[str, str]:
     return known
 
 
-def shortest(card: str, edition: Edition) -> str:
-    """The card as briefly as it may be typed: without its speed where the kind has one alone."""
-    kind = kind_of(card)
-    return str(kind) if bare(edition).get(kind) == card else card
-
-
 def look_up(edition: Edition, word: str) -> dict[str, Any] | None:
     """The catalogue's entry of a kind, or what is printed on one card of it; None: no card.
 

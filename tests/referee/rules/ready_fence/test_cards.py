@@ -3,8 +3,8 @@
 import pytest
 
 from events.catalogues import shelf
-from events.catalogues.ready_fence import edition
-from referee.rules.ready_fence.cards import look_up, read_card, shortest
+from events.catalogues.ready_fence import bare, edition, kind_of
+from referee.rules.ready_fence.cards import look_up, read_card
 
 BOX = edition(shelf.shipped("ready-fence"))
 
@@ -41,7 +41,8 @@ def test_a_kind_that_is_not_there_or_a_missing_speed_is_no_card(word):
 @pytest.mark.parametrize("card", BOX.rows)
 def test_every_card_is_read_as_it_is_written_and_as_briefly_as_it_may_be(card):
     assert read_card(card, BOX) == card
-    assert read_card(shortest(card, BOX), BOX) == card
+    alone = bare(BOX).get(kind_of(card)) == card
+    assert (read_card(kind_of(card), BOX) == card) is alone
 
 
 def test_the_catalogue_shows_a_kind_with_all_its_speeds_or_one_card():
