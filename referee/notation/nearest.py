@@ -2,7 +2,7 @@
 
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
-from itertools import takewhile
+from itertools import dropwhile, takewhile
 from operator import eq
 
 from referee.locale.spelled import as_begun
@@ -24,21 +24,25 @@ def meant(tokens: Sequence[Token] = ()) -> Generator[None, None, None]:
         yield
     except Misfit as wrong:
         name_nearest(wrong)
-        if one := in_one(tokens, wrong)[1]:
+        if one := in_one(tokens, wrong)[0]:
             wrong.facts["nearest"] = as_begun((one,), wrong.known)
         raise
 
 
-def in_one(tokens: Sequence[Token], wrong: Misfit) -> tuple[int, str]:
-    """How many words, from the wrong one on, are one known word with hyphens, and that word."""
+def in_one(tokens: Sequence[Token], wrong: Misfit) -> tuple[str, int]:
+    """The known word with hyphens that the words are from the wrong one on, and where they end.
+
+    None where the wrong one is but a part of what stands between blanks, as in a list.
+    """
     known: Mapping[str, str] = {fold(word): word for word in wrong.known if "-" in word}
-    behind = [token for token in tokens if token.column >= wrong.column]
-    words = [token.word for token in takewhile(lambda token: not token.key, behind)]
+    behind = dropwhile(lambda token: token.column != wrong.column, tokens)
+    words = list(takewhile(lambda token: not token.key, behind))
     for many in range(min(len(words), MOST_WORDS), 1, -1):
-        one = known.get(fold("-".join(words[:many])))
+        one = known.get(fold("-".join([token.word for token in words[:many]])))
         if one:
-            return many, one
-    return 0, ""
+            last = words[many - 1]
+            return one, last.column - 1 + len(last.typed)
+    return "", 0
 
 
 def name_nearest(wrong: Misfit) -> None:

@@ -242,11 +242,9 @@ def _longer(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
     seat = sitting.called(word)  # by the name of the player
     if seat in dict(sitting.opened.seats) and seat in wrong.known.values():
         return line[:start] + seat + line[end:]
-    tokens = [token for token in tokenize(line)[0] if token.column > start]
-    many, one = in_one(tokens, wrong)
+    one, end_of_one = in_one(tokenize(line)[0], wrong)
     if one:
-        last = tokens[many - 1]
-        return line[:start] + one + line[last.column - 1 + len(last.typed) :]
+        return line[:start] + one + line[end_of_one:]
     slugs = meant(word, wrong.known, _usual(line, wrong, sitting))
     if len(slugs) > 1:
         begun = [_begun(slug, word, wrong.known) for slug in slugs]

@@ -209,6 +209,7 @@ def test_any_mover_with_any_verb_is_taken_or_refused_with_a_reason(slug):
         ("a casts ice dart b ; ice dart", "a casts ice-dart b ; ice dart"),
         ("a plays chance", "a plays chance-meeting"),
         ("a casts drain b ice dart", "a casts drain b ice dart"),
+        ("a counters b cave,nobody light keeper", "a counters b cave,nobody light keeper"),
     ],
 )
 def test_a_name_of_several_words_may_be_typed_with_blanks(typed, meant):
