@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any
 
 from msgspec.structs import replace
@@ -26,6 +26,7 @@ from referee.verdict import false_result
 from replays import heads, record
 from replays.audit import audit
 from replays.findings import Check, Finding, Report, Said, in_general, said, unread
+from replays.spans import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,47 +159,13 @@ class _Bench:
     def write(self, body: Body[Any]) -> str:
         return line_of(body)
 
-    def earlier(self, entry: Entry, other: Entry) -> bool:
-        return _is_earlier(entry, other, self._sitting.entries[0])
-
-    def dated(self, entry: Entry) -> bool:
-        return _happened(entry, self._sitting.entries[0]) is not None
+    def happened(self, entry: Entry) -> Span | None:
+        return _span(entry.body.happened or _entered(entry, self._sitting.entries[0]))
 
 
 # When an entry happened
 
-ANYWHERE = timedelta(hours=14)
-"""No place on earth is further from UTC than this."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Span:
-    """When something happened: not before `first`, not after `last`; both UTC if `aware`."""
-
-    first: datetime
-    last: datetime
-    aware: bool
-
-    def is_before(self, other: "_Span") -> bool:
-        """Whether it surely happened before the other.
-
-        Times without an offset are of one zone, and nobody knows which.
-        """
-        slack = timedelta() if self.aware == other.aware else ANYWHERE
-        return self.last + slack < other.first
-
-
-def _is_earlier(entry: Entry, other: Entry, first: Entry) -> bool:
-    """Whether an entry surely happened before the other; `first` is the opening of both."""
-    if not entry.body.happened:  # it happened when it was entered, after all others
-        return False
-    one, two = _span(entry.body.happened), _happened(other, first)
-    return one is not None and two is not None and one.is_before(two)
-
-
-def _happened(entry: Entry, first: Entry) -> _Span | None:
-    """When it happened: as it tells, or as it was entered."""
-    return _span(entry.body.happened or _entered(entry, first))
+DAY = 24 * 60 * 60
 
 
 def _entered(entry: Entry, first: Entry) -> str:
@@ -206,7 +173,7 @@ def _entered(entry: Entry, first: Entry) -> str:
     return "" if entry.at == first.at and entry is not first else entry.at
 
 
-def _span(time: str) -> _Span | None:
+def _span(time: str) -> Span | None:
     """The time that an entry tells, if it tells one."""
     if not time:
         return None
@@ -214,7 +181,6 @@ def _span(time: str) -> _Span | None:
         moment = datetime.fromisoformat(time)
     except ValueError:
         return None
-    whole_day = timedelta(days=1) if "T" not in time else timedelta()
     aware = moment.tzinfo is not None
-    first = moment.astimezone(UTC).replace(tzinfo=None) if aware else moment
-    return _Span(first, first + whole_day, aware)
+    first = (moment if aware else moment.replace(tzinfo=UTC)).timestamp()
+    return Span(first, first if "T" in time else first + DAY, aware)

@@ -5,6 +5,7 @@ back later is judged as it was then, and one wrong entry does not make all later
 """
 
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import Any, Protocol, TypeGuard
 
 from msgspec.structs import replace
@@ -28,6 +29,7 @@ from projections.kit import Kit, State
 from projections.table import Table
 from replays import timeline
 from replays.findings import Check, Finding, Item, Kind, Listed, Report, Said, in_general, said
+from replays.spans import Span
 
 TYPED = ("words", "glyphs", "happened", "evidence", "sure", "overrule")
 """The parts of a body that the text of the move says."""
@@ -65,12 +67,8 @@ class Court(Protocol):
         """The canonical line of a move."""
         ...
 
-    def earlier(self, entry: Entry, other: Entry) -> bool:
-        """Whether it surely happened before the other."""
-        ...
-
-    def dated(self, entry: Entry) -> bool:
-        """Whether it is known when it happened."""
+    def happened(self, entry: Entry) -> Span | None:
+        """When it happened, if that is known: as it tells, or else as it was entered."""
         ...
 
 
@@ -101,8 +99,8 @@ class _Audit:
         self.court = court
         self.said_last = _said_last(entries)
         self.before: list[Entry] = []
-        self.latest: Entry | None = None
-        """Of the moves before, the one that happened last, as far as that is known."""
+        self.latest: dict[bool, Span] = {}
+        """When of the moves before the one happened that began last: of a known zone, of none."""
         self.state: State  # from the opening on
         self.findings: list[Finding] = []
         self.listed: list[Listed] = []
@@ -121,8 +119,7 @@ class _Audit:
                 break
             self.before.append(entry)
             self.court.enter(entry, self.state)
-            if entry.number and self.court.dated(entry) and not self._is_late(entry):
-                self.latest = entry
+            self._note_time(entry)
         return Report(
             match=self.match,
             game=opened.game,
@@ -248,12 +245,16 @@ class _Audit:
         self._look_at(entry, entry.body, entry.number)
         for move in entry.body.restated:
             self._look_at(entry, move.body, move.number)
-        if self._is_late(entry):
-            self._look_back(entry)
+        told = self.court.happened(entry) if entry.body.happened else None
+        if told is not None and any(map(told.is_before, self.latest.values())):
+            self._look_back(entry, told)
 
-    def _is_late(self, entry: Entry) -> bool:
-        """Whether one that stands before it surely happened after it."""
-        return self.latest is not None and self.court.earlier(entry, self.latest)
+    def _note_time(self, entry: Entry) -> None:
+        """Keep what moves that come late are told by: they surely happened before one of these."""
+        span = self.court.happened(entry) if entry.number else None
+        if span is not None:
+            latest = self.latest.get(span.aware, span)
+            self.latest[span.aware] = max(latest, span, key=attrgetter("first"))
 
     def _look_at(self, entry: Entry, said: Body[Event], number: int) -> None:
         """What is listed of a move as an entry says it: as it was entered, or since it reads so."""
@@ -264,13 +265,19 @@ class _Audit:
         if not said.sure:
             self._list(Kind.UNSURE, entry, self.court.write(said), of=number)
 
-    def _look_back(self, entry: Entry) -> None:
-        """An entry that came late: its cards must have been possible when it was played, too."""
+    def _look_back(self, entry: Entry, told: Span) -> None:
+        """An entry that came late: its cards must have been possible when it was played, too.
+
+        Where it is open which of two was first, they were played as they stand.
+        """
         number = entry.number - 1
         for other in reversed(self.before):
-            if self.court.earlier(entry, other):
+            span = self.court.happened(other)
+            if span is None:
+                continue
+            if told.is_before(span):
                 number = max(other.number - 1, 0)
-            elif self.court.dated(other):
+            elif span.aware is told.aware and span.last <= told.last:
                 break
         then = Said(text="audit.played_after", facts={"number": number})
         self._list(Kind.LATE, entry, self.court.write(entry.body), then)

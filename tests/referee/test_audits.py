@@ -392,6 +392,19 @@ def test_an_imported_record_says_nothing_of_when_its_entries_without_a_time_happ
     assert of_match(log, "m").report.listed == ()
 
 
+@pytest.mark.parametrize("vague", ["2026-11-20", "2026-11-20T19:30"])
+def test_a_time_that_is_only_roughly_told_hides_none_that_came_late(vague):
+    record = f"""[Game "toy"]
+
+a plays oak at=2026-11-20T19:00Z
+b draws at={vague}
+a plays ash at=2026-11-20T18:10Z
+"""
+    (late,) = of_record("game.rec", record.encode(), no_editions).report.listed
+    assert (late.kind, late.number) == (Kind.LATE, 3)
+    assert late.items[-1] == Said(text="audit.played_after", facts={"number": 0})
+
+
 def test_in_a_record_the_times_that_are_told_are_compared_across_those_that_are_not():
     record = b'[Game "toy"]\n\na plays oak at=2026-11-20T19:00Z\nreferee note tea\nb draws at='
     record += b"2026-11-20T19:20Z\nreferee note milk\na plays ash at=2026-11-20T19:10Z\n"

@@ -37,11 +37,8 @@ class Court:
     def write(self, body):
         return " ".join(body.words)
 
-    def earlier(self, entry, other):
-        return False
-
-    def dated(self, entry):
-        return False
+    def happened(self, entry):
+        return None
 
 
 def audited(sitting, revision=None):
