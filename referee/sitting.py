@@ -17,7 +17,7 @@ from projections.rewind import AT_HAND, Rewind
 from referee.game import Game, Setup
 from referee.moves import Amend, Annotate, Line, Move, Undo
 from referee.notation.common import MOVERS, SHEET, require_present
-from referee.notation.grammar import as_called, whom
+from referee.notation.grammar import as_called, named, whom
 from referee.notation.lines import is_book_keeping, read_line, read_words
 from referee.notation.nearest import name_nearest, nearest
 from referee.notation.tokens import column_within, write_words
@@ -114,9 +114,8 @@ class Sitting:
         wrong.known = {word: slug for word, slug in wrong.known.items() if slug in present}
         wrong.facts["movers"] = as_called(present, self.game.language)
         name_nearest(wrong)
-        seat = whom(str(wrong.facts["word"]), self.game.language, players)
-        if seat in players:
-            wrong.facts["nearest"] = as_called([seat], self.game.language)
+        if seats := named(str(wrong.facts["word"]), players):
+            wrong.facts["nearest"] = as_called(seats, self.game.language)
 
     def _require_present(self, move: Move) -> None:
         """Refuse a seat that the match does not have.

@@ -46,10 +46,16 @@ def whom(word: str, language: Language, players: Mapping[str, str]) -> str:
     slug = {**grammar(language).movers, **spellings(common.PUBLIC)}.get(wanted, "")
     if slug in (*players, *common.MOVERS, *common.PUBLIC):
         return slug
-    named = [seat for seat, name in players.items() if fold(plain(name)) == wanted]
-    if len(named) > 1:
-        raise Ambiguous("desk.namesakes", word=word, seats=as_called(named, language))
-    return named[0] if named else word
+    seats = named(word, players)
+    if len(seats) > 1:
+        raise Ambiguous("desk.namesakes", word=word, seats=as_called(seats, language))
+    return seats[0] if seats else word
+
+
+def named(word: str, players: Mapping[str, str]) -> list[str]:
+    """The seats of the players who are called so: of namesakes all."""
+    wanted = fold(plain(word.strip()))
+    return [seat for seat, name in players.items() if fold(plain(name)) == wanted]
 
 
 def as_called(whom: Iterable[str], language: Language) -> tuple[str, ...]:

@@ -218,6 +218,14 @@ def test_a_word_that_is_no_mover_is_told_with_those_of_the_match():
         assert not {"c", "d", "ai"} & set(reason.facts["nearest"])
 
 
+def test_a_move_by_a_name_that_two_players_have_is_refused_by_the_rule_and_both_seats_are_told():
+    tags = [Tag("Game", "dueling-runes"), Tag("Seat.a", "Ann"), Tag("Seat.b", "ann")]
+    with pytest.raises(Refusal) as refusal:
+        Sitting.begin(read_tags(tags)).enter("Ann plays cave")
+    assert refusal.value.rule == "DR-3.3"
+    assert refusal.value.facts["nearest"] == ("a", "b")
+
+
 def test_of_two_players_of_the_same_name_the_seats_are_told():
     sitting = sit(**{"Seat.a": "Anna", "Seat.b": "ANNA"})
     with pytest.raises(Ambiguous) as several:
