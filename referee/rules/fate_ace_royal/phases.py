@@ -171,7 +171,7 @@ def close_step(royale: Royale, mover: str) -> None:
     proceed(royale)
     settle(royale)
     if royale.over:
-        raise Refusal(Rule.OVER)
+        raise Refusal(Rule.OVER, "closed")
     require_living(royale, mover)
 
 

@@ -142,6 +142,14 @@ def test_fa_8_14_the_withdrawal_waits_for_what_is_due() -> None:
     assert at.when("p1 declines", "p1 proceeds").at == ("end", None)
 
 
+def test_fa_0_8_a_move_that_comes_too_late_is_told_what_ends_the_game() -> None:
+    attacks, *rest = TO_LOSS
+    at = engaged(attacks, "referee effect damage p2 +9", *rest)
+    for line in ("p1 ends", "p1 steals"):
+        at.refused(line, "FA-0.2", "closed")
+    assert at.when("p1 proceeds").due == ()
+
+
 # Proxies
 
 
