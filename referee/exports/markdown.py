@@ -28,7 +28,7 @@ from projections.history import effective, final, is_book_keeping
 from referee.locale import Lang, say, tell, written
 from referee.moments import moments
 from referee.notation.lines import line_of
-from referee.opening import edition_tag
+from referee.opening import SHIPPED, edition_tag
 from referee.rulebooks import book
 from referee.sitting import Sitting
 from referee.told import told
@@ -43,6 +43,9 @@ TOLD_ELSEWHERE = (MatchOpened, ChanceDrawn)
 
 WIDTH = 80
 """Columns of a board."""
+
+DIGITS = 12
+"""How much is told of the digest of a table's own edition."""
 
 TAGS = ("Event", "Round", "Site", "Date", "Referee")
 """The tags that are known everywhere, in the order in which they are read."""
@@ -173,9 +176,10 @@ class _Page:
             yield self._say("markdown.viewer"), self._seen_by()
 
     def _rules_played(self, opened: MatchOpened) -> str:
-        return self._say(
-            "markdown.rules.played", edition=edition_tag(opened), revision=opened.revision
-        )
+        edition = edition_tag(opened)
+        if edition != SHIPPED:  # as people call it, and enough of its digest to tell it apart
+            edition = f"{opened.edition} ({edition[:DIGITS]})"
+        return self._say("markdown.rules.played", edition=edition, revision=opened.revision)
 
     def _seen_by(self) -> str:
         seats = dict(self._sitting.opened.seats)

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
+from msgspec.structs import replace
 
 from events.errors import Unreadable
 from referee.exports import markdown
@@ -279,3 +280,12 @@ def test_code_holds_whatever_it_holds(text):
 )
 def test_the_edition_is_called_as_the_log_calls_it(lang, rules):
     assert rules in page(play(EXAMPLE.read_text("utf-8")).sitting, lang=lang)
+
+
+def test_a_tables_own_edition_is_called_by_its_name_and_the_beginning_of_its_digest():
+    sitting = play(EXAMPLE.read_text("utf-8")).sitting
+    first = sitting.entries[0]
+    own = replace(sitting.opened, edition="our-box", digest="8caa4206eed4f374" * 4)
+    body = replace(first.body, events=(own, *first.events[1:]))
+    sitting.entries[0] = replace(first, body=body)
+    assert "edition our-box (8caa4206eed4), revision 1" in page(sitting)
