@@ -14,6 +14,9 @@ DEAL = "deal"
 DEALS = ("physical", "seed:N")
 """How it may be dealt."""
 
+FORMER = {"是否必须施放": "是否必須施放", "回应窗口": "回應窗口"}
+"""Names that options once had in 简体, and how they are called in 繁體; they are still read."""
+
 
 def values_of(game: Game) -> dict[str, Sequence[str]]:
     """What each option of a game may be, by its slug."""
@@ -34,7 +37,8 @@ class OptionWords:
 
     def option(self, name: str) -> str:
         """The slug of the option of this name; raise Unreadable where there is none."""
-        slug = self._spellings(self.values).get(fold(plain(name.strip())))
+        word = fold(plain(name.strip()))
+        slug = self._spellings(self.values).get(FORMER.get(word, word))
         if slug is not None:
             return slug
         known = {fold(self.called(one)): self.called(one) for one in self.values}

@@ -59,6 +59,9 @@ GLOSSARY = {
     "機率": "概率",
     "直式": "竖式",
     "紀錄": "记录",
+    "施放": "释放",  # as a spell is cast in 简体, also where it is typed
+    "投降": "认输",  # the same of resigning
+    "回應窗口": "响应窗口",  # the option
     "牠": "它",
     "著": "着",  # as in 接著, 跟著; the texts have no 著名
     "么": "幺",  # the ace; the texts write 什麼

@@ -1,6 +1,8 @@
 """Fate/Ace Royal's words: what its slugs are called in Chinese, both scripts.
 
 A word stands for the slug that fits at its place. The cards are called as the edition calls them.
+The first word is traditional, the second simplified, also where both are written alike; what
+follows is taken besides.
 """
 
 from referee.notation.verbs import Words
@@ -44,7 +46,7 @@ STATS: Words = {
 
 TOKENS: Words = {
     "assassination": ("暗殺指示物", "暗杀指示物", "暗殺", "暗杀"),
-    "thirst": ("枯渴指示物", "枯渴"),
+    "thirst": ("枯渴指示物", "枯渴指示物", "枯渴"),
 }
 
 SKILLS: Words = {
@@ -99,8 +101,8 @@ SPELL_USES: Words = {
 """What a command spell is spent on (FA-11)."""
 
 EFFECT_KINDS: Words = {
-    "mana": ("魔力指示物", "魔力"),
-    "spells": ("令咒指示物", "令咒"),
+    "mana": ("魔力指示物", "魔力指示物", "魔力"),
+    "spells": ("令咒指示物", "令咒指示物", "令咒"),
     "token": ("指示物",),
     "stats": ("數值", "数值"),
     "damage": ("傷害", "伤害"),

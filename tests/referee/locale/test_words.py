@@ -1,0 +1,56 @@
+"""A word of a game is the same in 繁體 and in 简体, each in its own script."""
+
+from collections.abc import Mapping
+from importlib import import_module
+
+import pytest
+
+from referee.game import BUILT_IN, find
+from referee.locale import term
+from referee.locale.spelled import SCRIPTS, usual
+from referee.notation import common
+from referee.option_words import OptionWords, values_of
+from tools.build_zh_hans import simplified
+
+TYPED_SO = {("匯入", "汇入")}
+"""A kind of evidence; of files the mainland says 导入."""
+
+
+def tables(module):
+    """The module's tables of words: of each slug its other spellings."""
+    for name, table in vars(module).items():
+        if name.isupper() and isinstance(table, Mapping):
+            yield from (
+                (slug, words)
+                for slug, words in table.items()
+                if isinstance(words, tuple) and all(isinstance(word, str) for word in words)
+            )
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_readers_of_both_scripts_are_shown_the_same_word(game):
+    own = import_module(f"referee.rules.{game.replace('-', '_')}.words")
+    shown = {
+        tuple(usual(lang, slug, words, term(lang, game, "spelling", slug)) for lang in SCRIPTS)
+        for module in (own, common)
+        for slug, words in tables(module)
+    }
+    assert {(hant, hans) for hant, hans in shown if simplified(hant) != hans} - TYPED_SO == set()
+    assert len(shown) > 50
+
+
+@pytest.mark.parametrize(
+    ("word", "slug"),
+    [
+        ("是否必須施放", "casting"),
+        ("是否必须释放", "casting"),
+        ("是否必须施放", "casting"),
+        ("回應窗口", "window"),
+        ("响应窗口", "window"),
+        ("回应窗口", "window"),
+    ],
+)
+def test_an_option_is_read_by_the_name_that_it_has_and_by_the_one_it_had(word, slug):
+    game = find("dueling-runes")
+    words = OptionWords("dueling-runes", values_of(game), "zh-Hans")
+    assert words.option(word) == slug
