@@ -61,7 +61,8 @@ def read(line: str) -> Command | None:
     if word.startswith("?"):
         return Command("?", plain(line[1:]).strip())
     for name, others in BARE.items():
-        if word in (name, *others):
+        asked = word.rstrip("?") if name == "why" else word  # a question, with its sign or without
+        if asked in (name, *others):
             return Command(name, rest)
     return None
 

@@ -4,7 +4,11 @@ import pytest
 
 
 def told(run, match, line):
-    return " ".join(run("play", match, "--plain", lines=[line]).out.split())
+    return told_of(run, match, [line])
+
+
+def told_of(run, match, lines):
+    return " ".join(run("play", match, "--plain", lines=lines).out.split())
 
 
 @pytest.mark.parametrize("typed", [":undo", ":u", ":收回"])
@@ -22,6 +26,19 @@ def test_moves_are_taken_back_with_full_width_characters_too(run, match, typed):
 @pytest.mark.parametrize("typed", ["ｗｈｙ", "：ｌｏｇ", "？　ｓｕｍｍｏｎｓ"])
 def test_commands_are_understood_in_full_width_characters(run, match, typed):
     assert "Not understood" not in told(run, match, typed)
+
+
+@pytest.mark.parametrize(
+    "typed", ["why", "why?", "Why ?", "為什麼?", "为什么？", "為何 ？", "ｗｈｙ？"]
+)
+def test_why_may_be_asked_with_a_question_mark(run, match, typed):
+    lines = ["a attacks 1 direct", typed]
+    assert "Possible instead:" in told_of(run, match, lines)
+
+
+def test_nothing_is_taken_back_by_a_question(run, match):
+    lines = ["a summons wood-8-2 attack", "u?", ":log"]
+    assert "Taken back" not in told_of(run, match, lines)
 
 
 @pytest.mark.parametrize("typed", [":桌面", ":看", ":顯示", "：显示"])
