@@ -134,7 +134,7 @@ class _Board(Board[Edition, State]):
                 boxes.append(f"[{place}     ]")
             else:
                 card = self._card(covered(self._state, seat, place, own), seat)
-                boxes.append(f"[{place} {card} t{turn}]")
+                boxes.append(f"[{place} {card} {self._say('set', turn=turn)}]")
         return boxes
 
     def _field(self, seat: Seat) -> list[str]:

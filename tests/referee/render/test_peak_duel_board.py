@@ -46,6 +46,11 @@ def test_a_covered_card_is_hidden():
     assert "[1 ▓ t1]" in board(5)
 
 
+@pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans"])
+def test_the_turn_in_which_a_card_was_covered_is_told_in_chinese(lang):
+    assert "[1 ▓ 第 1 回合]" in board(5, lang=lang)
+
+
 def test_the_table_is_told_what_to_enter():
     assert "to move: Bo (b)   (flip, change for 2, pass)   table turns b ×7" in board(15)
 
