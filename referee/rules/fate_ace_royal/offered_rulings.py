@@ -24,6 +24,8 @@ from referee.rules.fate_ace_royal.verbs import LANGUAGE
 from referee.rules.tried import BY, WHY, Tried
 
 ON_OFF = Blank("on", ("on", "off"))
+LASTS = Blank("lasts", ("turn", "game"), key=True, optional=True)
+"""How long a change lasts that is bound to no card."""
 DIE = tuple("123456")
 MOST = 20
 """Up to so many tokens are tried."""
@@ -82,13 +84,13 @@ def _of_seat(tried: _Table, seat: Seat, own: Blank) -> Iterator[Offer]:
     for kind in ("mana", "spells"):
         yield _effect(kind, own, signed)
     yield _effect("token", own, Blank("kind", tuple(Token)), signed)
-    yield _effect("stats", own, Blank("values"))
+    yield _effect("stats", own, Blank("values"), LASTS)
     if tried.accepts(effects.Damage(mover=BY, seat=seat, amount=1)):
         yield _effect("damage", own, signed)
     yield _effect("draw", own, Blank("count", ("1", "2", "3")))
-    yield _effect("skill", own, Blank("skill"), ON_OFF)
-    yield _effect("bar", own, Blank("what", tuple(Bar)))
-    yield _effect("limit", own, Blank("what", ("hand", "crafts")), signed)
+    yield _effect("skill", own, Blank("skill"), ON_OFF, LASTS)
+    yield _effect("bar", own, Blank("what", tuple(Bar)), LASTS)
+    yield _effect("limit", own, Blank("what", ("hand", "crafts")), signed, LASTS)
     yield _effect("death", own, ON_OFF)
     if tried.accepts(effects.CallsProxy(mover=BY, seat=seat, stats=(1, 1, 1, 1), by="spirit")):
         callers = (*PARTS, *tried.state.masters[seat].names())

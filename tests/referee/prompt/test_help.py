@@ -76,9 +76,9 @@ def test_more_ways_than_are_shown_are_counted_with_how_to_see_some_of_them(royal
 @pytest.mark.parametrize("asked", ["effect stats", "eff sta", "效果 數值", "referee effect stats"])
 def test_words_behind_a_verb_leave_only_the_ways_that_begin_so(royale, asked):
     assert ways(royale, asked)[1:] == [
-        "referee effect stats p1 VALUES",
-        "referee effect stats p2 VALUES",
-        "referee effect stats p3 VALUES",
+        "referee effect stats p1 VALUES [lasts=turn|game]",
+        "referee effect stats p2 VALUES [lasts=turn|game]",
+        "referee effect stats p3 VALUES [lasts=turn|game]",
         "VALUES: four values (6/5/3/3)",
     ]
 

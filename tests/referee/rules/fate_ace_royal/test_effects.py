@@ -5,12 +5,14 @@ import pytest
 from events.cards import CardsNamed
 from events.fate_ace_royal.battle import EffectVoid
 from events.match import GameOver
+from referee.rules.fate_ace_royal.offered_rulings import of_referee
 from tests.machines.play import sit
 from tests.referee.rules.fate_ace_royal.table import (
     ARTORIA,
     DIARMUID,
     MEDEA,
     Table,
+    default_edition,
     face_up,
     given,
     opened,
@@ -374,3 +376,18 @@ def test_fa_12_5_in_the_dealt_mode_only_what_all_saw_of_a_leavers_hand_is_listed
     assert at.when("p2 resign").view["discard"] == {"count": 4, "known": []}
     gone = shown.when(f"referee effect discard p2 {first}", "p2 resign")
     assert gone.view["discard"]["known"] == [first, second]
+
+
+# What the referee is offered
+
+
+@pytest.mark.parametrize("kind", ["stats", "skill", "bar", "limit"])
+def test_how_long_a_change_lasts_is_offered(kind: str) -> None:
+    state = given().state
+    offers = [
+        one for one in of_referee(default_edition(), state) if (kind,) == one.blanks[0].choices
+    ]
+    assert offers != []
+    for offer in offers:
+        lasts = offer.blanks[-1]
+        assert (lasts.name, lasts.choices, lasts.optional) == ("lasts", ("turn", "game"), True)
