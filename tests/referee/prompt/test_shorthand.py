@@ -372,3 +372,8 @@ def test_a_verb_that_means_another_behind_a_seat_is_said_by_whom_that_is_offered
 )
 def test_a_word_that_a_rule_would_refuse_may_be_cut_short_too(typed, meant):
     assert whole(typed, _royale(*_IN_BATTLE)) == meant
+
+
+@pytest.mark.parametrize("typed", ["p1 equips craft 05", "小明 裝配 禮裝 5", "裝配 禮 裝 5"])
+def test_a_chinese_name_may_be_typed_with_blanks(typed):
+    assert _royale().judge(whole(typed, _royale())).body.words == ("p1", "equips", "craft-05")
