@@ -67,7 +67,8 @@ def with_mover(line: str, sitting: Sitting) -> str:
         return line
     if seat := _by_name(tokens, sitting, known):
         require_own(seat, sitting, first.column)
-        return f"{seat} {line[tokens[1].column - 1 :]}"
+        behind = tokens[1]
+        return f"{seat} {line[(behind.key_column or behind.column) - 1 :]}"
     word = fold(first.word)
     movers = {mover for spelling, mover in known.movers.items() if spelling.startswith(word)}
     said = _said(word, sitting, known)

@@ -223,6 +223,7 @@ def test_a_name_of_several_words_may_be_typed_with_blanks(typed, meant):
         ("ANNA plays cave", "a plays cave"),
         ("小華 打出 洞穴", "b 打出 洞穴"),
         ("Anna pl cav", "a plays cave"),
+        ("Anna why=tea", "a why=tea"),
         ("note Anna", "referee note Anna"),
     ],
 )
