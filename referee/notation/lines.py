@@ -59,9 +59,9 @@ def read_words(words: Sequence[str], language: Language, edition: Any, state: An
     Misfit.
     """
     known = grammar(language)
-    apart = from_words(words)
-    with meant(apart):
-        tokens = _texts_whole(apart, known)
+    separate = from_words(words)
+    with meant(separate):
+        tokens = _texts_whole(separate, known)
         return _Reader(tokens, known, edition, state).line(retype(tokens), "")
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from events.errors import Unreadable
 from referee.locale.spelled import SCRIPTS, Spelled, as_begun, usual
 from referee.moves import Line
-from referee.notation.grammar import Grammar, choices, forms, grammar, kind_of, verbs_before
+from referee.notation.grammar import Grammar, choices, forms, grammar, kind_of, named, verbs_before
 from referee.notation.kinds import misfit, spellings
 from referee.notation.lines import read_line
 from referee.notation.nearest import apart, in_one, name_nearest
@@ -24,6 +24,7 @@ from replays.redact import REFEREE
 def whole(line: str, sitting: Sitting) -> str:
     """The whole line that a shorthand means; a line that can be read stays as it was typed.
 
+    But for a word cut short that the game would read, and refuse by a rule (`attacks phys`).
     A word may be cut short where only one goes on so: of what may be entered now, else of all that
     the game knows. Raises Unreadable, also (`play.not_yours`) for the move of one who may not make
     any here; Misfit for a first word that is neither mover nor verb; Ambiguous (`play.ambiguous`)
@@ -240,9 +241,8 @@ def _longer(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
     end = start + len(word)
     if not word or not wrong.known or start < 0 or plain(line[start:end]) != word:
         return None
-    seat = sitting.called(word)  # by the name of the player
-    if seat in dict(sitting.opened.seats) and seat in wrong.known.values():
-        return line[:start] + seat + line[end:]
+    if not frozenset(wrong.known.values()).isdisjoint(named(word, dict(sitting.opened.seats))):
+        return line[:start] + sitting.called(word) + line[end:]
     one, end_of_one = in_one(tokenize(line)[0], wrong)
     if one:
         return line[:start] + one + line[end_of_one:]

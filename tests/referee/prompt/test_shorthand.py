@@ -275,6 +275,14 @@ def test_a_verb_in_full_is_no_name_and_of_two_namesakes_none_is_meant():
         whole("Ann resign", twins)
 
 
+def test_namesakes_are_asked_for_only_where_a_seat_is_wanted():
+    tags = [Tag("Game", "dueling-runes"), Tag("Seat.a", "cav"), Tag("Seat.b", "Cav")]
+    twins = Sitting.begin(read_tags(tags))
+    assert whole("a plays cav", twins) == "a plays cave"
+    with pytest.raises(Ambiguous):
+        whole("referee effect life cav +1", twins)
+
+
 def test_at_a_players_prompt_another_cannot_be_called():
     tags = [Tag("Game", "dueling-runes"), Tag("Deal", "seed:1"), Tag("Seat.a", "Anna")]
     with pytest.raises(Unreadable) as caught:
