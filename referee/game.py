@@ -204,8 +204,12 @@ def _installed(name: str) -> Game:
 
     found = entry_points(group=GROUP)
     if name not in found.names:
-        known = tuple(sorted({*BUILT_IN, *found.names}))
-        raise Unreadable("error.game", game=name, near=nearest_games(name, known), known=known)
+        from referee.locale.spelled import SCRIPTS, listed
+
+        known = sorted({*BUILT_IN, *found.names})
+        spelled = {slug: tuple(find(slug).name(lang) for lang in SCRIPTS) for slug in BUILT_IN}
+        near, games = nearest_games(name, known), listed(known, spelled)
+        raise Unreadable("error.game", game=name, near=near, known=games)
     game: Game = found[name].load()
     return game
 
