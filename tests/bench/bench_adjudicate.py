@@ -7,7 +7,7 @@ move too.
 """
 
 from pathlib import Path
-from statistics import mean
+from statistics import fmean, mean
 from typing import Any
 
 import chess
@@ -66,7 +66,8 @@ def push_san() -> None:
 
 
 def main() -> None:
-    ratios: list[float] = []
+    ratios: dict[str, float] = {}
+    recorded: dict[str, int] = {}
     for slug in BUILT_IN:
         files = sorted(file for pattern in WHOLE for file in TESTS.glob(pattern.format(slug)))
         moves = [step for file in files for step in steps(file)]
@@ -77,8 +78,10 @@ def main() -> None:
         mine, peer = typical(ours) * 1e6, typical(peers) * 1e6
         note = f"{mine:.1f} µs a move of {len(moves)}, push_san {peer:.1f} µs"
         figure(f"adjudicate a recorded move, {slug}", mine / peer, GOAL, note=note)
-        ratios.append(mine / peer)
-    figure("adjudicate a recorded move, the games in the mean", mean(ratios), GOAL)
+        ratios[slug], recorded[slug] = mine / peer, len(moves)
+    figure("adjudicate a recorded move, the games in the mean", mean(ratios.values()), GOAL)
+    every = fmean(ratios.values(), weights=recorded.values())
+    figure("adjudicate a recorded move, all their moves in the mean", every, GOAL)
 
 
 if __name__ == "__main__":
