@@ -11,6 +11,7 @@ from events.dueling_runes import (
     Spell,
     SpellResolved,
 )
+from projections.dueling_runes.spell_phase import all_resolved
 from projections.dueling_runes.state import Cast
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.end import judge_deaths
@@ -31,7 +32,15 @@ LENGTHENED = frozenset({Effect.COLD_WARD, Effect.FIRE_WARD, Effect.INVISIBLE})
 
 def take_effect(duel: Duel) -> None:
     """All spells of the group at once, by the protections as they stand before it."""
-    spells = [spell for spell in duel.state.spells if _resolve(duel, spell)]
+    state = duel.state
+    events: list[SpellResolved] = []
+    spells: list[Cast] = []
+    for spell in state.spells:
+        by = immune_by(state, spell.target, spell.spell)
+        events.append(_resolved(state.round, spell, by))
+        if by is None:
+            spells.append(spell)
+    duel.record(events, all_resolved(state))
     blows: list[Cast] = []
     for spell in spells:
         if spell.spell in CHANGE_LIFE:
@@ -55,22 +64,18 @@ def _change_lives(duel: Duel, spells: Sequence[Cast]) -> None:
     judge_deaths(duel)
 
 
-def _resolve(duel: Duel, spell: Cast) -> bool:
-    """Put on record whether the spell takes effect; protections do not change meanwhile."""
-    by = immune_by(duel.state, spell.target, spell.spell)
-    duel.write(
-        SpellResolved(
-            round=duel.state.round,
-            origin=spell.origin,
-            caster=spell.caster,
-            target=spell.target,
-            spell=spell.spell,
-            x=spell.x,
-            outcome="effect" if by is None else "immune",
-            by=by,
-        )
+def _resolved(now: int, spell: Cast, by: Effect | None) -> SpellResolved:
+    """What goes on record of a spell: that it takes effect, or what made its target immune."""
+    return SpellResolved(
+        round=now,
+        origin=spell.origin,
+        caster=spell.caster,
+        target=spell.target,
+        spell=spell.spell,
+        x=spell.x,
+        outcome="effect" if by is None else "immune",
+        by=by,
     )
-    return by is None
 
 
 def _gains(duel: Duel, drain: Cast) -> bool:
