@@ -258,6 +258,11 @@ def _drawn(state: State, event: CardsDrawn) -> State:
     return replace(state, drawing=replace(drawing, order=order))
 
 
+def drawn(state: State, moved: CardsMoved, event: CardsDrawn) -> State:
+    """The duel after cards have moved from the pile to a hand, and this event."""
+    return _drawn(_moved(state, moved), event)
+
+
 def _put_back(state: State, event: CardsPutBack) -> State:
     drawing = _drawing(state)
     order = drawing.order[: len(drawing.order) - event.n]

@@ -11,8 +11,8 @@ from referee.moves import Adjust
 from referee.refusal import Refusal
 from referee.rules.dueling_runes.drawing import (
     FULL_HAND,
+    from_pile,
     reshuffle,
-    take_from_pile,
     upon_the_excuse,
 )
 from referee.rules.dueling_runes.duel import Duel
@@ -85,7 +85,7 @@ def _hand(duel: Duel, move: Adjust, seat: Seat) -> None:
     for _ in range(-fewer):
         if not upon_the_excuse(duel.state):
             reshuffle(duel, seat)
-        take_from_pile(duel, seat, 1)
+        duel.write(from_pile(duel.state, seat, 1))
 
 
 def _effect(duel: Duel, move: Adjust, seat: Seat, effect: Effect) -> None:

@@ -12,6 +12,7 @@ from events.dueling_runes import (
     ExcuseDrawn,
     PileReshuffled,
 )
+from projections.dueling_runes.evolve import drawn
 from projections.dueling_runes.state import DISCARD, HAND, PILE, Drawing, State, hands
 from referee.refusal import Refusal
 from referee.rules.dueling_runes.dealing import shuffle
@@ -43,24 +44,26 @@ def draw(duel: Duel, runs: Sequence[tuple[Seat, int]]) -> None:
         _draw_run(duel, seat, 0, number)
 
 
-def _draw_run(duel: Duel, seat: Seat, drawn: int, number: int) -> None:
-    """A seat that has drawn some cards in this drawing draws so many more."""
+def _draw_run(duel: Duel, seat: Seat, before: int, number: int) -> None:
+    """A seat that has drawn some cards in this drawing before draws so many more."""
     while number:
-        there = upon_the_excuse(duel.state)
+        state = duel.state
+        there = upon_the_excuse(state)
         if not there:
-            reshuffle(duel, seat, drawn + 1)
+            reshuffle(duel, seat, before + 1)
             continue
         now = min(number, there)
-        take_from_pile(duel, seat, now)
-        duel.write(CardsDrawn(round=duel.state.round, seat=seat, n=now))
-        drawn += now
+        moved = from_pile(state, seat, now)
+        event = CardsDrawn(round=state.round, seat=seat, n=now)
+        duel.record((moved, event), drawn(state, moved, event))
+        before += now
         number -= now
 
 
-def take_from_pile(duel: Duel, seat: Seat, number: int) -> None:
+def from_pile(state: State, seat: Seat, number: int) -> CardsMoved:
     """So many cards go unseen from the top of the pile to a hand."""
-    cards = duel.state.table.first(PILE, number)
-    duel.write(CardsMoved(src=PILE, dst=HAND[seat], cards=cards, seen="owner"))
+    cards = state.table.first(PILE, number)
+    return CardsMoved(src=PILE, dst=HAND[seat], cards=cards, seen="owner")
 
 
 def upon_the_excuse(state: State) -> int:
@@ -105,10 +108,10 @@ def excuse(duel: Duel, move: Excuse) -> None:
     again = drawing.order[place:]
     _put_back(duel, again)
     reshuffle(duel, seat, move.number, entered=True)
-    drawn = move.number - 1
+    before = move.number - 1
     for drawer, cards in groupby(again):
-        _draw_run(duel, drawer, drawn, len(tuple(cards)))
-        drawn = 0
+        _draw_run(duel, drawer, before, len(tuple(cards)))
+        before = 0
 
 
 def require_excuse(state: State, seat: Seat, number: int) -> int:
