@@ -104,17 +104,21 @@ def _without(state: State, seat: Seat, card: str) -> State:
     queue = state.sides[seat].queue
     hidden = tuple([Laid(UNKNOWN, laid.up) if laid.card == card else laid for laid in queue])
     turned = [(seat, UNKNOWN) if member == (seat, card) else member for member in state.turned]
-    return replace(_runeless(state, seat, card, hidden), turned=tuple(turned))
+    after = replace(state, sides=_with_queue(state, seat, hidden), turned=tuple(turned))
+    return _runeless(after, seat, card)
 
 
-def _runeless(state: State, seat: Seat, card: str, queue: tuple[Laid, ...]) -> State:
-    """The duel with this queue of a seat, in which the card no longer shows any runes."""
-    sides = {**state.sides, seat: replace(state.sides[seat], queue=queue)}
+def _with_queue(state: State, seat: Seat, queue: tuple[Laid, ...]) -> Mapping[Seat, Side]:
+    """The sides when this is the queue of a seat."""
+    return {**state.sides, seat: replace(state.sides[seat], queue=queue)}
+
+
+def _runeless(state: State, seat: Seat, card: str) -> State:
+    """The duel in which a card of a seat no longer shows any runes."""
     if not (state.active or state.kept or state.used or state.spent):
-        return replace(state, sides=sides)
+        return state
     return replace(
         state,
-        sides=sides,
         active=less(state.active, seat, (card,)),
         kept=less(state.kept, seat, (card,)),
         used=_of_others(state.used, (card,)),
@@ -173,7 +177,22 @@ def _queue_discarded(state: State, event: QueueCardDiscarded) -> State:
     place = 0
     while queue[place].card != card:
         place += 1
-    return _runeless(state, event.seat, card, queue[:place] + queue[place + 1 :])
+    left = queue[:place] + queue[place + 1 :]
+    return _runeless(replace(state, sides=_with_queue(state, event.seat, left)), event.seat, card)
+
+
+def pushed_out(state: State, moved: CardsMoved, event: QueueCardDiscarded) -> State:
+    """The duel after the oldest card of a queue has moved to the discard pile, and this event."""
+    seat, shown = event.seat, state.shown
+    if shown:
+        shown = shown.difference(moved.cards)
+    after = replace(
+        state,
+        table=table.moved(state.table, moved),
+        shown=shown,
+        sides=_with_queue(state, seat, state.sides[seat].queue[1:]),
+    )
+    return _runeless(after, seat, event.card)
 
 
 def _flipped_for_ai(state: State, event: AiCardFlipped) -> State:

@@ -13,7 +13,7 @@ from events.dueling_runes import (
     QueueCardDiscarded,
     Rune,
 )
-from projections.dueling_runes.evolve import turned_up
+from projections.dueling_runes.evolve import pushed_out, turned_up
 from projections.dueling_runes.state import (
     AI,
     DISCARD,
@@ -83,8 +83,9 @@ def _push_out(duel: Duel, seat: Seat) -> None:
     queue = duel.state.sides[seat].queue
     if len(queue) == FULL_QUEUE:
         card = queue[0].card
-        duel.write(CardsMoved(src=QUEUE[seat], dst=DISCARD, cards=(card,)))
-        duel.write(QueueCardDiscarded(round=duel.state.round, seat=seat, card=card))
+        moved = CardsMoved(src=QUEUE[seat], dst=DISCARD, cards=(card,))
+        event = QueueCardDiscarded(round=duel.state.round, seat=seat, card=card)
+        duel.record((moved, event), pushed_out(duel.state, moved, event))
 
 
 def played_by_itself(duel: Duel, seats: tuple[Seat, ...]) -> bool:
