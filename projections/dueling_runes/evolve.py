@@ -28,6 +28,7 @@ from events.dueling_runes import (
     PileReshuffled,
     QueueCardDiscarded,
     RoundBegan,
+    Rune,
     Runes,
     SeatDied,
 )
@@ -150,23 +151,32 @@ def _set_up(state: State, event: GameSetUp) -> State:
 
 
 def _round_began(state: State, event: RoundBegan) -> State:
-    return replace(state, **PLAY_BEGINS, round=event.round, extra=event.extra, kept=(), spent=())
+    return _play_begins(state, event.round, extra=event.extra, kept=(), spent=())
 
 
 def _extra_ended(state: State, event: ExtraPhasesEnded) -> State:
-    return replace(state, **PLAY_BEGINS, extra=False, spent=() if event.fresh else state.spent)
+    spent = () if event.fresh else state.spent
+    return _play_begins(state, state.round, extra=False, kept=state.kept, spent=spent)
 
 
-PLAY_BEGINS: Mapping[str, Any] = {
-    "phase": PLAY,
-    "turned": (),
-    "active": (),
-    "spoken": (),
-    "step": None,
-    "group": (),
-    "declared": (),
-}
-"""What is over when the cards of a new play phase are due."""
+def _play_begins(
+    state: State, now: int, *, extra: bool, kept: tuple[Rune, ...], spent: Runes
+) -> State:
+    """The duel when the cards of a new play phase are due: the spell phase before it is over."""
+    return replace(
+        state,
+        phase=PLAY,
+        round=now,
+        extra=extra,
+        kept=kept,
+        spent=spent,
+        turned=(),
+        active=(),
+        spoken=(),
+        step=None,
+        group=(),
+        declared=(),
+    )
 
 
 # Play phase
