@@ -27,6 +27,7 @@ from referee.rules.dueling_runes.options import MOST_LIFE
 from referee.rules.dueling_runes.runes import (
     INVISIBLE,
     KNOTS,
+    MOONS,
     POWER_OF,
     SPELLS_OF,
     WYRMS,
@@ -112,11 +113,8 @@ def plan(edition: Edition, state: State, now: Suit) -> list[AiPlanned]:
     look = Look(edition, state)
     low = look.life < LOW_LIFE
     taken: list[AiPlanned] = []
-    for item in LOW_LIST if low else LIST:
-        step = STEPS[item]
-        if step not in runes:
-            continue
-        choice = (needed_heal if low and item == "heal" else USEFUL[item])(look)
+    for item, step, useful in LOW_LIST if low else LIST:
+        choice = useful(look) if step in runes else None
         if choice is None:
             continue
         power = POWER_OF[choice.spell]
@@ -278,37 +276,27 @@ ON_PLAYER = frozenset(
 )
 """What the opponent casts on the player; the rest it casts on itself."""
 
-USEFUL: Mapping[Item, Callable[[Look], Choice | None]] = {
-    "heal": heal,
-    "protect": protect,
-    "invisible": invisible,
-    "haste": haste,
-    "attack": attack,
-    "amnesia": amnesia,
-    "confuse": confuse,
-}
+Items = tuple[tuple[Item, Suit, Callable[[Look], Choice | None]], ...]
+"""Items in their order, each with the activation rune that it needs, and whether it is useful."""
 
-STEPS: Mapping[Item, Suit] = {
-    "heal": Suit.MOONS,
-    "protect": Suit.MOONS,
-    "invisible": Suit.KNOTS,
-    "haste": Suit.KNOTS,
-    "attack": Suit.WYRMS,
-    "amnesia": Suit.KNOTS,
-    "confuse": Suit.KNOTS,
-}
-"""The activation rune that each item needs."""
-
-LIST: tuple[Item, ...] = tuple(USEFUL)
+LIST: Items = (
+    ("heal", MOONS, heal),
+    ("protect", MOONS, protect),
+    ("invisible", KNOTS, invisible),
+    ("haste", KNOTS, haste),
+    ("attack", WYRMS, attack),
+    ("amnesia", KNOTS, amnesia),
+    ("confuse", KNOTS, confuse),
+)
 """The items for a life of 7 or more (DR-12.8)."""
 
-LOW_LIST: tuple[Item, ...] = (
-    "heal",
-    "protect",
-    "attack",
-    "confuse",
-    "amnesia",
-    "invisible",
-    "haste",
+LOW_LIST: Items = (
+    ("heal", MOONS, needed_heal),
+    ("protect", MOONS, protect),
+    ("attack", WYRMS, attack),
+    ("confuse", KNOTS, confuse),
+    ("amnesia", KNOTS, amnesia),
+    ("invisible", KNOTS, invisible),
+    ("haste", KNOTS, haste),
 )
 """The items for a life below 7."""
