@@ -31,13 +31,12 @@ def faces(edition: Edition, state: State) -> Mapping[str, Face]:
 def free(edition: Edition, state: State, seat: Seat, suit: Suit) -> tuple[str, ...]:
     """The cards of a queue that show a free power rune of this kind, oldest first (DR-1.5)."""
     side, known = state.sides[seat], faces(edition, state)
-    cards = [
-        laid.card
-        for laid in side.queue
-        if laid.up
-        and suit in known.get(laid.card, HIDDEN).power
-        and (laid.card, suit) not in state.spent
-    ]
+    spent = state.spent
+    cards: list[str] = []
+    for laid in side.queue:
+        card = laid.card
+        if laid.up and suit in known.get(card, HIDDEN).power and (card, suit) not in spent:
+            cards.append(card)
     return tuple(cards)
 
 
@@ -61,13 +60,13 @@ def face_up(state: State, seat: Seat) -> tuple[str, ...]:
 def runes_of(edition: Edition, state: State, cards: Members) -> list[Rune]:
     """The activation runes of seats' cards, by the steps in which they serve."""
     known = faces(edition, state)
-    shown = [(seat, card, known.get(card, HIDDEN)) for seat, card in cards]
-    return [
-        Rune(seat, step, card, face.rank)
-        for step in ACTIVATION
-        for seat, card, face in shown
-        if step in face.activation
-    ]
+    runes: list[Rune] = []
+    for step in ACTIVATION:
+        for seat, card in cards:
+            face = known.get(card, HIDDEN)
+            if step in face.activation:
+                runes.append(Rune(seat, step, card, face.rank))
+    return runes
 
 
 def in_step_order(runes: Sequence[Rune]) -> tuple[Rune, ...]:
@@ -123,8 +122,9 @@ IMMUNE: dict[str, tuple[Effect, ...]] = {
 
 def immune_by(state: State, target: Seat, spell: str) -> Effect | None:
     """The effect that makes this seat immune to the spell now (DR-7.4)."""
-    if state.sides[target].effects:
+    effects = state.sides[target].effects
+    if effects:
         for effect in IMMUNE[spell]:
-            if state.has(target, effect):
+            if effect in effects and state.has(target, effect):
                 return effect
     return None
