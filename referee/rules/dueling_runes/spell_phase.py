@@ -54,7 +54,9 @@ def _next_group(duel: Duel) -> None:
     """The seats of the highest rank declare next; after the last step the phase is over (DR-5)."""
     while active := duel.state.active:
         step = active[0].suit
-        runes = [rune for rune in active if rune.suit is step]
+        runes: Sequence[Rune] = active
+        if active[-1].suit is not step:  # they are in step order
+            runes = [rune for rune in active if rune.suit is step]
         if step is WYRMS:
             runes = _with_target(duel, runes)
         if runes:
@@ -76,7 +78,7 @@ def _precedence(rune: Rune) -> tuple[int, bool]:
     return rune.rank, not rune.kept
 
 
-def _with_target(duel: Duel, runes: list[Rune]) -> list[Rune]:
+def _with_target(duel: Duel, runes: Sequence[Rune]) -> Sequence[Rune]:
     """DR-5.5: the wyrms with somebody to be cast on; the others count as declared."""
     state = duel.state
     visible = [seat for seat in state.living if not state.has(seat, INVISIBLE)]
