@@ -304,10 +304,10 @@ class _Board(Board[Edition, State]):
         if system is None:
             return self._step(step)
         seat = battle.seat(side)
-        attack = compared(self._cards, self._state, seat)
-        defence = compared(self._cards, self._state, battle.opponent(seat))
         at = 0 if system is System.PHYSICAL else 2
-        facts = {"step": step, "system": system, "attack": attack[at], "defence": defence[at + 1]}
+        attack = compared(self._cards, self._state, seat, at)
+        defence = compared(self._cards, self._state, battle.opponent(seat), at + 1)
+        facts = {"step": step, "system": system, "attack": attack, "defence": defence}
         return self._say("struck", **facts)
 
     def _debts(self, battle: Battle) -> Iterator[str]:

@@ -98,8 +98,9 @@ def _deal(royale: Royale, battle: Battle, hurt: Side, system: System, *, on_tie:
     to = battle.seat(hurt)
     by = battle.opponent(to)
     place = ATTACK_OF[system]
-    attack = compared(royale.cards, royale.state, by)[place]
-    defence = compared(royale.cards, royale.state, to)[place + 1]
+    cards, state = royale.cards, royale.state
+    attack = compared(cards, state, by, place)
+    defence = compared(cards, state, to, place + 1)
     changed = battle.pending(hurt)
     given = max(0, attack - defence) if attack != defence else on_tie
     damage = max(0, given + changed)

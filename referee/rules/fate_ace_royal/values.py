@@ -81,15 +81,17 @@ def _printed(cards: Cards, state: State, seat: Seat) -> list[Values]:
 
 def current(cards: Cards, state: State, seat: Seat) -> Values | None:
     """FA-2.2: basic and constant values and what changed them, none below 0."""
-    return _servant(cards, state, seat, [change.values for change in state.masters[seat].changes])
-
-
-def _servant(cards: Cards, state: State, seat: Seat, changes: Iterable[Values]) -> Values | None:
     master = state.masters[seat]
     if master.covered:
         return None
-    constant = [cards[craft.card].values for craft in master.crafts]
-    return floored(added(*_printed(cards, state, seat), *constant, *changes))
+    changes = [change.values for change in master.changes]
+    return floored(added(*_addends(cards, state, seat, changes)))
+
+
+def _addends(cards: Cards, state: State, seat: Seat, changes: Iterable[Values]) -> list[Values]:
+    """What a Servant's values are made of: its two cards, its crafts, what changed them."""
+    constant = [cards[craft.card].values for craft in state.masters[seat].crafts]
+    return [*_printed(cards, state, seat), *constant, *changes]
 
 
 def proxy_values(cards: Cards, state: State, seat: Seat) -> Values | None:
@@ -132,8 +134,11 @@ def silenced(cards: Cards, state: State, seat: Seat) -> bool:
     )
 
 
-def compared(cards: Cards, state: State, seat: Seat) -> Values:
-    """The values of a side's fighter as a damage step compares them (FA-8.13, FA-13.4)."""
+def compared(cards: Cards, state: State, seat: Seat, place: int) -> int:
+    """One of the four values of a side's fighter as a damage step compares it (FA-8.13, FA-13.4).
+
+    The Servant's cards lie face up then.
+    """
     proxy = proxy_of(state, seat)
     held = state.masters[seat].changes if proxy is None else proxy.changes
     if held and silenced(cards, state, seat):
@@ -141,10 +146,8 @@ def compared(cards: Cards, state: State, seat: Seat) -> Values:
     else:
         changes = [change.values for change in held]
     if proxy is not None:
-        return _proxy(cards, state, seat, proxy, changes)
-    values = _servant(cards, state, seat, changes)
-    assert values is not None, "in a damage step all four cards lie face up"
-    return values
+        return _proxy(cards, state, seat, proxy, changes)[place]
+    return max(0, sum([values[place] for values in _addends(cards, state, seat, changes)]))
 
 
 def _heard(state: State, seat: Seat, change: Change) -> Values:
