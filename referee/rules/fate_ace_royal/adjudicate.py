@@ -27,7 +27,7 @@ from referee.rules.fate_ace_royal import (
 from referee.rules.fate_ace_royal.adjust import adjust
 from referee.rules.fate_ace_royal.effects import KINDS, effect
 from referee.rules.fate_ace_royal.form import FORMS, require_form, require_mode
-from referee.rules.fate_ace_royal.hands import require_living
+from referee.rules.fate_ace_royal.hands import absent, require_living
 from referee.rules.fate_ace_royal.prints import prints
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
@@ -110,13 +110,15 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     """What is asked of a kind of moves, and what follows from it.
 
     `formed`: its form by itself may be wrong; `helping`: it may be for another seat; `moment`:
-    when it is accepted, and from whom; `always`: in the set-up, too.
+    when it is accepted, and from whom; `any_time`: whenever the set-up is over; `always`: in the
+    set-up, too.
     """
 
     follows: Follows
     moment: phases.Moment
     formed: bool
     helping: bool
+    any_time: bool
     always: bool
 
 
@@ -126,13 +128,14 @@ ROWS = {
         phases.moment_of(kind),
         formed=kind in FORMS or kind in KINDS,
         helping=kind in HELPING,
+        any_time=phases.moment_of(kind) is phases.ANY_TIME,
         always=kind in ALWAYS,
     )
     for kind, follows in MOVES.items()
 }
 """The rows of section 8.1."""
 
-OVER = Phase.OVER
+SETUP, OVER = Phase.SETUP, Phase.OVER
 
 
 def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
@@ -149,17 +152,18 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
     if state.match.seed is not None:
         require_mode(move)
     royale = Royale(edition, state)
-    of_seat = move.mover not in {"table", "referee"}
-    if of_seat:
-        require_living(royale, move.mover)
+    mover, moment = move.mover, row.moment
+    if mover in state.living:
         if row.helping:
             _require_helped(royale, move)
-        while royale.state.step in row.moment.closes:
-            phases.close_step(royale, move.mover)
-    if not row.always:
-        phases.require_moment(royale.state, row.moment, move.mover)
+        while royale.state.step in moment.closes:
+            phases.close_step(royale, mover)
+    elif mover not in {"table", "referee"}:
+        raise absent(state, mover)
+    if not row.any_time or (state.phase is SETUP and not row.always):
+        phases.require_moment(royale.state, moment, mover)
     row.follows(royale, move)
-    phases.settle(royale, Seat(move.mover) if type(move) is Resign else None)
+    phases.settle(royale, Seat(mover) if type(move) is Resign else None)
     return royale.ruling()
 
 

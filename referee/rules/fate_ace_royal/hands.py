@@ -14,7 +14,7 @@ from events.fate_ace_royal.turns import (
     SpellsChanged,
 )
 from events.fate_ace_royal.values import SERVANT, Posture, Why
-from projections.fate_ace_royal.state import CRAFTS, DECK, DISCARD, HAND
+from projections.fate_ace_royal.state import CRAFTS, DECK, DISCARD, HAND, State
 from referee.moves import Move
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal.custody import show
@@ -114,6 +114,10 @@ def change_spells(royale: Royale, seat: Seat, by: int, why: Why) -> None:
 
 def require_living(royale: Royale, seat: str) -> None:
     """Raise FA-0.3 for a seat that takes no part or has left."""
-    state = royale.state
-    if seat not in state.living:
-        raise Refusal(Rule.LIVING_SEAT, "" if seat in state.masters else "absent", seat=seat)
+    if seat not in royale.state.living:
+        raise absent(royale.state, seat)
+
+
+def absent(state: State, seat: str) -> Refusal:
+    """FA-0.3: the seat takes no part, or has left."""
+    return Refusal(Rule.LIVING_SEAT, "" if seat in state.masters else "absent", seat=seat)

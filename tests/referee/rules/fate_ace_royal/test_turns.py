@@ -243,3 +243,22 @@ def test_the_turns_of_seats_that_left_are_passed_over() -> None:
     at = given("p2 resign", "p1 ends discards=?", servants=("? ?",) * 3)
     assert at.state.active == "p3"
     assert at.when("p3 ends discards=?").view["round"] == 2
+
+
+def test_fa_12_6_whom_the_card_of_one_who_resigns_saved_loses_when_the_turn_has_ended() -> None:
+    at = given(
+        "referee effect equip p1 craft-05",
+        "referee effect skill p2 independent-action on lasts=card by=craft-05",
+        "referee effect death p2 on",
+        servants=("? ?",) * 3,
+    )
+    after = at.when("p1 resign")
+    told = [(type(event).__name__, getattr(event, "seat", "")) for event in after.events]
+    gone = [each for each in told if each[0] in ("SeatResigned", "SeatLeft", "TurnEnded")]
+    assert gone == [
+        ("SeatResigned", "p1"),
+        ("SeatLeft", "p1"),
+        ("TurnEnded", "p1"),
+        ("SeatLeft", "p2"),
+    ]
+    assert after.state.match.result is not None
