@@ -46,8 +46,7 @@ def _use(royale: Royale, move: moves.Activates | moves.Summons, use: Asked) -> b
     """Check, pay and record the use of an ability; whether it worked."""
     seat = Seat(move.mover)
     found, terms = require_use(royale, seat, move.card, use)
-    hand = royale.state.hand_count(seat)
-    require_payment(royale, seat, terms.cost, move, found.own, hand=hand)
+    require_payment(royale, seat, terms.cost, move, found.own)
     require_discards(royale, seat, move)
     worked = throw(royale, terms.cost, move)
     if worked:
@@ -116,8 +115,7 @@ def plays(royale: Royale, move: moves.Plays) -> None:
     require_time(royale, terms.timing)
     if terms.cost.tap:
         raise Refusal(Rule.COST, "tap", card=move.card)
-    hand = royale.state.hand_count(seat) - 1
-    require_payment(royale, seat, terms.cost, move, "", hand=hand)
+    require_payment(royale, seat, terms.cost, move, "", played=1)
     played = CardsMoved(src=HAND[seat], dst=DISCARD, cards=(move.card,), take="any")
     if move.discards:
         require_possible(royale.state, move, played, leaving(seat, move.discards))

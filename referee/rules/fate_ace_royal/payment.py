@@ -16,16 +16,18 @@ from referee.rules.fate_ace_royal.rule import Rule
 
 
 def require_payment(
-    royale: Royale, seat: Seat, cost: Cost, move: moves.Payment, own: str, *, hand: int
+    royale: Royale, seat: Seat, cost: Cost, move: moves.Payment, own: str, *, played: int = 0
 ) -> None:
-    """FA-4.3, FA-4.8, FA-4.4. `own`: what `tap` taps; `hand`: cards that may be discarded."""
+    """FA-4.3, FA-4.8, FA-4.4. `own`: what `tap` taps; `played`: cards that leave the hand first."""
     if cost == FREE and move.rolled is None and not move.discards and not move.taps:
         return
     _require_fit(royale, cost, move)
     if royale.option("tap-cost") == "crafts" and SERVANT in move.taps:
         raise Refusal(Rule.BLACK_NUMBER)
-    if cost.discards > hand or len(move.discards) > hand:
-        raise Refusal(Rule.PAYABLE, "hand", seat=seat, hand=hand)
+    if cost.discards or move.discards:
+        hand = royale.state.hand_count(seat) - played
+        if cost.discards > hand or len(move.discards) > hand:
+            raise Refusal(Rule.PAYABLE, "hand", seat=seat, hand=hand)
     tapped = own if cost.tap else ""
     if cost.tap and royale.state.masters[seat].posture_of(own) is not Posture.UNTAPPED:
         raise Refusal(Rule.PAYABLE, "tap", seat=seat, card=own)
@@ -85,7 +87,9 @@ def throw(royale: Royale, cost: Cost, move: moves.Payment) -> bool:
 
 def pay(royale: Royale, seat: Seat, cost: Cost, move: moves.Payment, own: str) -> None:
     """The cost is paid."""
-    for card in (*((own,) if cost.tap else ()), *move.taps):
+    if cost.tap:
+        turn(royale, seat, own, Posture.TAPPED)
+    for card in move.taps:
         turn(royale, seat, card, Posture.TAPPED)
     discard(royale, move, seat, move.discards)
 
