@@ -50,19 +50,17 @@ def _fought(state: State, **fields: Any) -> State:
 
 
 def _raid(state: State, event: RaidDeclared) -> State:
-    battle = Battle(event.seat, event.forced)
-    if event.target is not None:
-        battle = replace(battle, attacker=event.seat, defender=event.target)
-    return replace(state, battle=battle)
+    sides = () if event.target is None else (event.seat, event.target)
+    return replace(state, battle=Battle(event.seat, event.forced, sides))
 
 
 def _target(state: State, event: TargetDrawn) -> State:
     assert state.battle is not None, "a raid is declared"
-    return _fought(state, attacker=state.battle.raider, defender=event.seat)
+    return _fought(state, sides=(state.battle.raider, event.seat))
 
 
 def _sides(state: State, event: SidesExchanged) -> State:
-    return _fought(state, attacker=event.attacker, defender=event.defender)
+    return _fought(state, sides=(event.attacker, event.defender))
 
 
 def _proxy(state: State, event: ProxyCalled) -> State:

@@ -204,7 +204,7 @@ class Proxy(msgspec.Struct, frozen=True, gc=False):
 
 
 class Battle(msgspec.Struct, frozen=True, gc=False):
-    """A battle. `attacker` and `defender` null before the opponent of a forced raid is drawn.
+    """A battle. `sides`: attacker and defender; none before the opponent of a forced raid is drawn.
 
     `damage` by side: null until worked out; `pending` was entered before that. `struck`: the sides
     whose Servant itself received it, whoever fights for it since. `debtors` owe a craft, in this
@@ -213,8 +213,7 @@ class Battle(msgspec.Struct, frozen=True, gc=False):
 
     raider: Seat
     forced: bool
-    attacker: Seat | None = None
-    defender: Seat | None = None
+    sides: tuple[Seat, ...] = ()
     attack: System | None = None
     counter: System | None = None
     attacker_damage: int | None = None
@@ -228,23 +227,25 @@ class Battle(msgspec.Struct, frozen=True, gc=False):
     thief: Seat | None = None
 
     @property
-    def sides(self) -> tuple[Seat, ...]:
-        """Attacker and defender, if they stand."""
-        if self.attacker is None or self.defender is None:
-            return ()
-        return (self.attacker, self.defender)
+    def attacker(self) -> Seat | None:
+        """Who attacks, if the sides stand."""
+        return self.sides[0] if self.sides else None
+
+    @property
+    def defender(self) -> Seat | None:
+        """Who is attacked, if the sides stand."""
+        return self.sides[1] if self.sides else None
 
     def seat(self, side: Side) -> Seat:
         """Who is on a side; only asked where the sides stand."""
-        seat = self.attacker if side is ATTACKER else self.defender
-        assert seat is not None, "the sides stand"
-        return seat
+        attacker, defender = self.sides
+        return attacker if side is ATTACKER else defender
 
     def side(self, seat: str) -> Side | None:
         """On which side a seat is."""
-        if seat == self.attacker:
-            return ATTACKER
-        return Side.DEFENDER if seat == self.defender else None
+        if seat not in self.sides:
+            return None
+        return ATTACKER if seat == self.sides[0] else Side.DEFENDER
 
     def damage(self, side: Side) -> int | None:
         """The damage received by a side; null until worked out."""
@@ -255,10 +256,9 @@ class Battle(msgspec.Struct, frozen=True, gc=False):
         return self.attacker_pending if side is ATTACKER else self.defender_pending
 
     def opponent(self, seat: str) -> Seat:
-        """The other side's seat."""
-        other = self.defender if seat == self.attacker else self.attacker
-        assert other is not None, "the sides stand"
-        return other
+        """The other side's seat; only asked where the sides stand."""
+        attacker, defender = self.sides
+        return defender if seat == attacker else attacker
 
 
 class LastBattle(msgspec.Struct, frozen=True, gc=False):

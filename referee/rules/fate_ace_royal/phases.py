@@ -59,13 +59,11 @@ def _debtor(state: State) -> tuple[str, ...]:
 
 
 def _attacker(state: State) -> tuple[str, ...]:
-    battle = state.battle
-    return () if battle is None or battle.attacker is None else (battle.attacker,)
+    return () if state.battle is None else state.battle.sides[:1]
 
 
 def _defender(state: State) -> tuple[str, ...]:
-    battle = state.battle
-    return () if battle is None or battle.defender is None else (battle.defender,)
+    return () if state.battle is None else state.battle.sides[1:]
 
 
 COUNTER = Step.COUNTER

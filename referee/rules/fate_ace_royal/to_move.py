@@ -31,10 +31,10 @@ def _in_battle(state: State, battle: Battle) -> tuple[str, ...]:
     match state.step:
         case Step.REVEAL:
             return covered_sides(state, battle)
-        case Step.ATTACK if battle.attacker is not None:
-            return (battle.attacker,)
-        case Step.COUNTER if battle.defender is not None and not battle.counter_skipped:
-            return (battle.defender,)
+        case Step.ATTACK:
+            return battle.sides[:1]
+        case Step.COUNTER if not battle.counter_skipped:
+            return battle.sides[1:]
         case Step.WITHDRAW if battle.debtors:
             return battle.debtors[:1]
         case Step.WITHDRAW if state.thief is not None:
@@ -45,7 +45,9 @@ def _in_battle(state: State, battle: Battle) -> tuple[str, ...]:
 
 def covered_sides(state: State, battle: Battle) -> tuple[Seat, ...]:
     """The sides of a battle that still have a face-down Servant card, raider first."""
-    sides = battle.sides if battle.attacker == battle.raider else battle.sides[::-1]
+    sides = battle.sides
+    if sides and sides[0] != battle.raider:
+        sides = sides[::-1]
     return tuple([seat for seat in sides if state.masters[seat].covered])
 
 

@@ -19,7 +19,7 @@ from events.fate_ace_royal.turns import (
 )
 from events.fate_ace_royal.values import SERVANT, Phase, Posture, Step
 from events.match import GameOver
-from projections.fate_ace_royal.state import COVERS, CRAFTS, DISCARD, HAND, SEATS, Battle
+from projections.fate_ace_royal.state import COVERS, CRAFTS, DISCARD, HAND, SEATS, Battle, State
 from referee.rules.fate_ace_royal.custody import known_in_hand
 from referee.rules.fate_ace_royal.hands import change_mana, draw, turn
 from referee.rules.fate_ace_royal.royale import Royale
@@ -229,19 +229,22 @@ def end_game(royale: Royale, winners: tuple[Seat, ...], rule: Rule, why: str = "
 def go_on(royale: Royale) -> None:
     """A battle without one of its sides ends; a turn without its seat is over."""
     battle, active = royale.state.battle, royale.state.active
-    if battle is not None:
-        _close_without_side(royale, battle)
-    if royale.state.battle is None and active not in (None, *royale.state.living):
+    if battle is not None and _lacks_side(royale.state, battle):
+        end_battle(royale)
+        battle = None
+    if battle is None and active is not None and active not in royale.state.living:
         end_turn(royale)
 
 
-def _close_without_side(royale: Royale, battle: Battle) -> None:
-    living = frozenset(royale.state.living)
-    if living.issuperset((battle.raider, *battle.sides)):
-        return
-    if royale.state.step is Step.WITHDRAW and not living.isdisjoint(battle.debtors):
-        return
-    end_battle(royale)
+def _lacks_side(state: State, battle: Battle) -> bool:
+    """Whether a side has left, and nobody who has not owes a craft any more."""
+    living = state.living
+    for seat in battle.sides or (battle.raider,):
+        if seat not in living:
+            return state.step is not Step.WITHDRAW or not any(
+                debtor in living for debtor in battle.debtors
+            )
+    return False
 
 
 def end_battle(royale: Royale, *, called_off: bool = False) -> None:
