@@ -47,11 +47,11 @@ def start_turn(royale: Royale, seat: Seat) -> None:
 
 def _reset(royale: Royale, seat: Seat) -> None:
     master = royale.state.masters[seat]
-    tapped = [
-        name for name, craft in zip(master.names(), master.crafts, strict=True) if craft.tapped
-    ]
-    if master.posture is TAPPED:
-        tapped.insert(0, SERVANT)
+    tapped = [SERVANT] if master.posture is TAPPED else []
+    places = [place for place, craft in enumerate(master.crafts) if craft.tapped]
+    if places:
+        names = master.names()
+        tapped += [names[place] for place in places]
     if tapped:
         royale.write(CardsReset(seat=seat, cards=tuple(tapped)))
 
@@ -110,7 +110,7 @@ def judge(royale: Royale, resigned: Seat | None = None) -> None:
 def _judge_all(royale: Royale) -> None:
     """Defeat, until nobody more loses: with a seat that leaves goes what lasts by its cards."""
     before = None
-    while royale.state is not before and not royale.over:
+    while royale.state.endangered and royale.state is not before and not royale.over:
         before = royale.state
         _judge_defeat(royale)
 
