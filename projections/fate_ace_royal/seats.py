@@ -78,7 +78,9 @@ def _turned(state: State, event: CardTurned) -> State:
 def _equipped(state: State, event: CraftEquipped) -> State:
     crafts = (*state.masters[event.seat].crafts, Craft(event.card))
     after = changed(state, event.seat, crafts=crafts)
-    return replace(after, equipped=True, acted=True) if event.own else after
+    if not event.own:
+        return after
+    return replace(after, turn=replace(state.turn, equipped=True, acted=True))
 
 
 def _removed(state: State, event: CraftRemoved) -> State:
@@ -127,7 +129,7 @@ def _kept(uses: Uses, still: Callable[[Use], Use | None]) -> Uses:
 
 def _revealed(state: State, event: ServantRevealed) -> State:
     after = changed(state, event.seat, up=state.masters[event.seat].up | {event.part})
-    return replace(after, acted=True) if event.own else after
+    return replace(after, turn=replace(state.turn, acted=True)) if event.own else after
 
 
 def _concealed(state: State, event: ServantConcealed) -> State:

@@ -280,6 +280,27 @@ class LastUse(msgspec.Struct, frozen=True, gc=False):
     calls: bool = False
 
 
+class Turn(msgspec.Struct, frozen=True, gc=False):
+    """A turn, and what its seat has done by now.
+
+    `equipped`: a craft of its own (FA-6.1); `acted`: something that leads to the encounter
+    (FA-7.1), whose die was thrown.
+    """
+
+    number: int = 0
+    round: int = 0
+    equipped: bool = False
+    acted: bool = False
+    encounter_die: int | None = None
+
+
+class Coin(msgspec.Struct, frozen=True, gc=False):
+    """Who holds the Active Master Coin, and how many turns have ended since it came (FA-5.4)."""
+
+    holder: Seat | None = None
+    turns: int = 0
+
+
 class State(msgspec.Struct, frozen=True, gc=False):
     """A game between moves.
 
@@ -288,7 +309,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     that may lose. `active` stays the one of the turn until the next turn begins. `lasting`: the
     cards by which something was to last as long as they lie face up. `pile`: the shown cards of the
     discard pile as they came; `told`: by zone, the cards of hands that all saw and of which none
-    has left unseen since.
+    has left unseen since. What changes most often stands first, and what changes together is one.
     """
 
     match: Match
@@ -297,27 +318,22 @@ class State(msgspec.Struct, frozen=True, gc=False):
     living: tuple[Seat, ...]
     phase: Phase = Phase.SETUP
     step: Step | None = None
-    called: Seat | None = None
-    named: tuple[str, ...] = ()
-    turn: int = 0
-    round: int = 0
-    active: Seat | None = None
-    coin: Seat | None = None
-    coin_turns: int = 0
-    equipped: bool = False
-    acted: bool = False
-    encounter_die: int | None = None
-    last_die: int | None = None
     uses: Uses = UNUSED
-    last_use: LastUse | None = None
-    printed: tuple[Printed, ...] = ()
-    masters: Mapping[Seat, Master] = {}
-    battle: Battle | None = None
-    last_battle: LastBattle | None = None
-    endangered: frozenset[Seat] = frozenset()
-    lasting: frozenset[str] = frozenset()
     pile: tuple[str, ...] = ()
     told: Mapping[str, tuple[str, ...]] = {}
+    masters: Mapping[Seat, Master] = {}
+    endangered: frozenset[Seat] = frozenset()
+    battle: Battle | None = None
+    last_use: LastUse | None = None
+    active: Seat | None = None
+    turn: Turn = Turn()
+    coin: Coin = Coin()
+    printed: tuple[Printed, ...] = ()
+    lasting: frozenset[str] = frozenset()
+    last_die: int | None = None
+    last_battle: LastBattle | None = None
+    called: Seat | None = None
+    named: tuple[str, ...] = ()
 
     @property
     def seats(self) -> tuple[Seat, ...]:

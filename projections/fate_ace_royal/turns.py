@@ -28,7 +28,7 @@ from events.fate_ace_royal.turns import (
     TurnEnded,
     TurnStarted,
 )
-from projections.fate_ace_royal.state import UNUSED, State
+from projections.fate_ace_royal.state import UNUSED, Coin, State, Turn
 
 
 def nothing(state: State, event: Any) -> State:
@@ -47,19 +47,11 @@ def _taken(state: State, event: ServantTaken) -> State:
 
 
 def _started(state: State, event: GameStarted) -> State:
-    return replace(state, called=None, coin=event.coin)
+    return replace(state, called=None, coin=Coin(event.coin))
 
 
 def _turn_started(state: State, event: TurnStarted) -> State:
-    return replace(
-        state,
-        active=event.seat,
-        turn=event.turn,
-        round=event.round,
-        equipped=False,
-        acted=False,
-        encounter_die=None,
-    )
+    return replace(state, active=event.seat, turn=Turn(event.turn, event.round))
 
 
 def _phase(state: State, event: PhaseEntered) -> State:
@@ -71,20 +63,21 @@ def _step(state: State, event: StepEntered) -> State:
 
 
 def _coin_counted(state: State, event: CoinCounted) -> State:
-    return replace(state, coin_turns=event.turns)
+    return replace(state, coin=replace(state.coin, turns=event.turns))
 
 
 def _coin_passed(state: State, event: CoinPassed) -> State:
-    return replace(state, coin=event.to, coin_turns=0)
+    return replace(state, coin=Coin(event.to))
 
 
 def _coin_set(state: State, event: CoinSet) -> State:
-    return replace(state, coin=event.holder, coin_turns=event.turns)
+    return replace(state, coin=Coin(event.holder, event.turns))
 
 
 def _die(state: State, event: DieThrown) -> State:
     if event.purpose == "encounter":
-        return replace(state, last_die=event.value, encounter_die=event.value)
+        turn = replace(state.turn, encounter_die=event.value)
+        return replace(state, turn=turn, last_die=event.value)
     return replace(state, last_die=event.value)
 
 

@@ -77,13 +77,14 @@ class _Board(Board[Edition, State]):
     def _head(self) -> list[str]:
         state = self._state
         told = [self._edition.names.name(self._lang)]
-        if state.turn and not state.match.over:
-            told.append(self._say("turn", turn=state.turn, round=state.round, active=state.active))
+        turn, coin = state.turn, state.coin
+        if turn.number and not state.match.over:
+            told.append(self._say("turn", turn=turn.number, round=turn.round, active=state.active))
         told.append(self._say("phase", phase=state.phase, step=state.step))
         told.append(self._say("deck", count=state.table.count(DECK)))
         told.append(self._say("discard", count=state.table.count(DISCARD)))
-        if state.coin is not None:
-            told.append(self._say("coin", holder=state.coin, turns=state.coin_turns))
+        if coin.holder is not None:
+            told.append(self._say("coin", holder=coin.holder, turns=coin.turns))
         return self._fold(told)
 
     # The seats
@@ -364,7 +365,7 @@ def _next(state: State) -> str:
     """The text of what is entered to go on."""
     battle = state.battle
     match state.phase, state.step:
-        case Phase.RITUAL, _ if state.acted:
+        case Phase.RITUAL, _ if state.turn.acted:
             return "ritual"
         case Phase.RITUAL, _:
             return "ritual-idle" if may_raid(state) else "ritual-no-raid"

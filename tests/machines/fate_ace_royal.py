@@ -80,7 +80,8 @@ def assert_possible(state: State) -> None:
             assert not crafts
             assert state.hand_count(seat) + state.covers(seat) == 0
     assert_noted(state)
-    assert state.coin is None or state.masters[state.coin].living or state.match.over
+    holder = state.coin.holder
+    assert holder is None or state.masters[holder].living or state.match.over
     assert len(state.pile) <= table.count(DISCARD)
     battle = state.battle
     if battle is not None:

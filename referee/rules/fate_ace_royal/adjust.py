@@ -62,15 +62,15 @@ def _number(move: Adjust, highest: int = MANY) -> int:
 def _holder(royale: Royale, move: Adjust) -> None:
     if move.value not in royale.state.living:
         raise _bad_value(move)
-    event = CoinSet(holder=Seat(move.value), turns=royale.state.coin_turns)
-    _write(royale, move, royale.state.coin or "-", move.value, event)
+    event = CoinSet(holder=Seat(move.value), turns=royale.state.coin.turns)
+    _write(royale, move, royale.state.coin.holder or "-", move.value, event)
 
 
 def _turns(royale: Royale, move: Adjust) -> None:
     turns = _number(move, TURNS_OF_COIN - 1)
-    holder = royale.state.coin
+    holder = royale.state.coin.holder
     assert holder is not None, "after the set-up somebody holds the coin"
-    _write(royale, move, royale.state.coin_turns, turns, CoinSet(holder=holder, turns=turns))
+    _write(royale, move, royale.state.coin.turns, turns, CoinSet(holder=holder, turns=turns))
 
 
 COIN: dict[str, Callable[[Royale, Adjust], None]] = {"coin.holder": _holder, "coin.turns": _turns}

@@ -213,7 +213,7 @@ def proceed(royale: Royale) -> None:
 
 
 def _close_ritual(royale: Royale) -> None:
-    if royale.state.acted:
+    if royale.state.turn.acted:
         enter_encounter(royale)
     else:
         royale.enter(Phase.BATTLE, Step.CHOICE)

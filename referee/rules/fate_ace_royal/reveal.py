@@ -97,7 +97,7 @@ def raids(royale: Royale, move: moves.Raids) -> None:
 
 def require_no_encounter(royale: Royale) -> None:
     """Raise FA-7.1 after a ritual action: the encounter comes first."""
-    if royale.state.phase is RITUAL and royale.state.acted:
+    if royale.state.phase is RITUAL and royale.state.turn.acted:
         raise Refusal(Rule.ENCOUNTER)
 
 

@@ -36,7 +36,7 @@ def equips(royale: Royale, move: moves.Equips) -> None:
 
 def require_equipping(royale: Royale, seat: Seat) -> None:
     """Raise FA-6.1 for a second craft of a turn, FA-6.6 where there is no card for it."""
-    if royale.state.equipped:
+    if royale.state.turn.equipped:
         raise Refusal(Rule.EQUIP_ONCE)
     require_hand(royale, seat, 1)
 

@@ -39,7 +39,7 @@ def start_turn(royale: Royale, seat: Seat) -> None:
     """Reset and draw pass by themselves (FA-5.1, FA-5.2); then the ritual."""
     state = royale.state
     rises = state.active is None or SEATS.index(seat) <= SEATS.index(state.active)
-    royale.write(TurnStarted(seat=seat, turn=state.turn + 1, round=state.round + rises))
+    royale.write(TurnStarted(seat=seat, turn=state.turn.number + 1, round=state.turn.round + rises))
     _reset(royale, seat)
     draw(royale, seat, 1)
     royale.enter(Phase.RITUAL)
@@ -79,9 +79,9 @@ def _some_last_a_turn(royale: Royale) -> bool:
 
 def _count_coin(royale: Royale, seat: Seat) -> None:
     """FA-5.4."""
-    if royale.state.coin != seat:
+    if royale.state.coin.holder != seat:
         return
-    turns = royale.state.coin_turns + 1
+    turns = royale.state.coin.turns + 1
     if turns < TURNS_OF_COIN:
         royale.write(CoinCounted(seat=seat, turns=turns))
         return
@@ -175,7 +175,7 @@ def _leave(royale: Royale, seat: Seat, rule: Rule) -> None:
     if laid:
         royale.write(CardsDiscarded(seat=seat, cards=laid))
     _lay_down(royale, seat, COVERS[seat])
-    if royale.state.coin == seat and royale.state.living:
+    if royale.state.coin.holder == seat and royale.state.living:
         receiver = royale.state.next_living(seat)
         royale.write(CoinPassed(from_=seat, to=receiver, paid=0))
 

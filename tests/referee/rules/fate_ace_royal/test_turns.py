@@ -176,14 +176,14 @@ def test_fa_6_3_only_crafts_are_equipped() -> None:
 def test_fa_6_4_cards_laid_under_the_crafts_raise_the_limit() -> None:
     at = given("p1 covers", "p1 covers 2")
     assert (at.seat("p1")["covers"], at.seat("p1")["craft_limit"], at.hand("p1")) == (3, 7, 2)
-    assert not at.state.acted
+    assert not at.state.turn.acted
     at.refused("p1 covers 3", "FA-6.6")
 
 
 def test_fa_6_5_a_card_turned_up_in_the_ritual_draws_two() -> None:
     at = given("p1 reveals artoria")
     assert at.hand("p1") == 7
-    assert at.state.acted
+    assert at.state.turn.acted
 
 
 def test_fa_6_6_there_must_be_a_card_to_equip() -> None:
@@ -192,7 +192,7 @@ def test_fa_6_6_there_must_be_a_card_to_equip() -> None:
 
 def test_fa_6_7_an_effect_is_no_ritual_action() -> None:
     at = given(*_with_crafts(1), "referee effect reveal p1 artoria")
-    assert not at.state.acted
+    assert not at.state.turn.acted
     assert at.when("p1 proceeds").at == ("battle", "choice")
 
 
@@ -222,7 +222,7 @@ def test_fa_10_2_whom_the_card_of_a_leaver_saved_loses_before_the_next_turn_begi
     )
     after = at.when("p1 ends discards=?")
     assert [after.master(seat).living for seat in ("p2", "p3")] == [False, False]
-    assert (after.state.active, after.state.turn) == ("p4", 2)
+    assert (after.state.active, after.state.turn.number) == ("p4", 2)
     assert after.view["deck"] == at.view["deck"] - 1
 
 
