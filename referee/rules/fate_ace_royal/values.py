@@ -4,8 +4,10 @@ from collections.abc import Iterable, Mapping
 
 from events.base import Seat
 from events.catalogues.fate_ace_royal import Card
-from events.fate_ace_royal.values import PARTS, Part, Values
+from events.fate_ace_royal.values import Part, Values
 from projections.fate_ace_royal.state import Change, Proxy, State, added
+
+SPIRIT, CLASS = Part.SPIRIT, Part.CLASS
 
 Cards = Mapping[str, Card]
 """What is printed on each card, what the table entered included."""
@@ -75,8 +77,8 @@ def basic(cards: Cards, state: State, seat: Seat) -> Values | None:
     return added(*_printed(cards, state, seat))
 
 
-def _printed(cards: Cards, state: State, seat: Seat) -> list[Values]:
-    return [cards[state.part(seat, part)].values for part in PARTS]
+def _printed(cards: Cards, state: State, seat: Seat) -> tuple[Values, Values]:
+    return cards[state.part(seat, SPIRIT)].values, cards[state.part(seat, CLASS)].values
 
 
 def current(cards: Cards, state: State, seat: Seat) -> Values | None:
@@ -84,14 +86,9 @@ def current(cards: Cards, state: State, seat: Seat) -> Values | None:
     master = state.masters[seat]
     if master.covered:
         return None
+    constant = [cards[craft.card].values for craft in master.crafts]
     changes = [change.values for change in master.changes]
-    return floored(added(*_addends(cards, state, seat, changes)))
-
-
-def _addends(cards: Cards, state: State, seat: Seat, changes: Iterable[Values]) -> list[Values]:
-    """What a Servant's values are made of: its two cards, its crafts, what changed them."""
-    constant = [cards[craft.card].values for craft in state.masters[seat].crafts]
-    return [*_printed(cards, state, seat), *constant, *changes]
+    return floored(added(*_printed(cards, state, seat), *constant, *changes))
 
 
 def proxy_values(cards: Cards, state: State, seat: Seat) -> Values | None:
@@ -140,14 +137,24 @@ def compared(cards: Cards, state: State, seat: Seat, place: int) -> int:
     The Servant's cards lie face up then.
     """
     proxy = proxy_of(state, seat)
-    held = state.masters[seat].changes if proxy is None else proxy.changes
-    if held and silenced(cards, state, seat):
-        changes = [_heard(state, seat, change) for change in held]
-    else:
-        changes = [change.values for change in held]
     if proxy is not None:
+        changes = _counting(cards, state, seat, proxy.changes)
         return _proxy(cards, state, seat, proxy, changes)[place]
-    return max(0, sum([values[place] for values in _addends(cards, state, seat, changes)]))
+    master = state.masters[seat]
+    spirit, class_ = _printed(cards, state, seat)
+    value = spirit[place] + class_[place]
+    for craft in master.crafts:
+        value += cards[craft.card].values[place]
+    if master.changes:
+        value += sum([by[place] for by in _counting(cards, state, seat, master.changes)])
+    return max(0, value)
+
+
+def _counting(cards: Cards, state: State, seat: Seat, changes: tuple[Change, ...]) -> list[Values]:
+    """What counts of the changes of a side's fighter."""
+    if changes and silenced(cards, state, seat):
+        return [_heard(state, seat, change) for change in changes]
+    return [change.values for change in changes]
 
 
 def _heard(state: State, seat: Seat, change: Change) -> Values:
