@@ -34,10 +34,10 @@ def close_engagement(royale: Royale) -> None:
     master = royale.state.masters[battle.raider]
     able = master.posture is Posture.UNTAPPED and not master.barred(Bar.RAID)
     if battle.forced or able:
-        royale.write(EngagementMade(attacker=attacker, defender=defender))
+        royale.tell(EngagementMade(attacker=attacker, defender=defender))
         royale.step(Step.ATTACK)
         return
-    royale.write(RaidCalledOff(attacker=attacker, defender=defender))
+    royale.tell(RaidCalledOff(attacker=attacker, defender=defender))
     end_battle(royale, called_off=True)
 
 

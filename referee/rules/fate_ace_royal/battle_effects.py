@@ -73,7 +73,7 @@ def _proxy(royale: Royale, move: effects.CallsProxy) -> None:
 def _cancel(royale: Royale, move: effects.Cancels) -> None:
     del move
     attacker, defender = require_battle(royale.state).sides
-    royale.write(BattleCancelled(attacker=attacker, defender=defender))
+    royale.tell(BattleCancelled(attacker=attacker, defender=defender))
     end_battle(royale)
 
 

@@ -60,7 +60,7 @@ def _steals(royale: Royale, move: effects.StealsFrom) -> None:
             move,
             CardsMoved(src=HAND[move.victim], dst=HAND[move.seat], cards=named, take="any"),
         )
-        royale.write(CardStolen(seat=move.seat, from_=move.victim, cards=named))
+        royale.tell(CardStolen(seat=move.seat, from_=move.victim, cards=named))
     if len(named) < len(move.cards):
         take_unseen(royale, move.seat, move.victim, len(move.cards) - len(named))
 

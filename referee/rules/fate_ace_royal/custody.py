@@ -36,7 +36,7 @@ def reveals(royale: Royale, move: Reveals) -> None:
     if len(move.cards) > held:
         raise Refusal(Rule.MUST_BE_THERE, "hand", seat=seat, cards=len(move.cards), hand=held)
     show(royale, move, CardsShown(zone=HAND[seat], cards=move.cards))
-    royale.write(HandShown(seat=seat, cards=move.cards))
+    royale.tell(HandShown(seat=seat, cards=move.cards))
 
 
 # What gives way

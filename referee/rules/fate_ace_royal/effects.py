@@ -82,7 +82,7 @@ def effect(royale: Royale, move: effects.Effect) -> None:
     if _is_void(royale, move):
         assert move.against is not None, "only a condition makes an effect void"
         skill = move.if_ or move.unless or ""
-        royale.write(
+        royale.tell(
             EffectVoid(
                 kind=name,
                 against=move.against,
@@ -94,7 +94,7 @@ def effect(royale: Royale, move: effects.Effect) -> None:
         card_effects.name(royale, move)
         return
     _require_card_that_lasts(royale.state, move)
-    royale.write(EffectApplied(kind=name, by=move.by))
+    royale.tell(EffectApplied(kind=name, by=move.by))
     DOES[kind](royale, move)
 
 

@@ -37,7 +37,7 @@ def draw(royale: Royale, seat: Seat, count: int) -> None:
         cards = top if royale.dealt else (UNKNOWN,) * len(top)
         royale.write(CardsMoved(src=DECK, dst=HAND[seat], cards=cards, seen="owner"))
         drawn += len(cards)
-    royale.write(CardsDrawn(seat=seat, count=drawn))
+    royale.tell(CardsDrawn(seat=seat, count=drawn))
 
 
 def _renew(royale: Royale) -> bool:
@@ -46,7 +46,7 @@ def _renew(royale: Royale) -> bool:
     if not count or royale.option("reshuffle") == "no":
         return False
     shuffle(royale, (DISCARD,), DECK)
-    royale.write(DeckRenewed(count=count))
+    royale.tell(DeckRenewed(count=count))
     return True
 
 
@@ -68,7 +68,7 @@ def discard(royale: Royale, move: Move, seat: Seat, cards: Sequence[str]) -> Non
     """Cards of a hand go to the discard pile; raise FA-C.1 for one that cannot be there."""
     if cards:
         show(royale, move, leaving(seat, cards))
-        royale.write(CardsDiscarded(seat=seat, cards=tuple(cards)))
+        royale.tell(CardsDiscarded(seat=seat, cards=tuple(cards)))
 
 
 def remove_craft(royale: Royale, seat: Seat, name: str) -> None:

@@ -71,7 +71,7 @@ def covers(royale: Royale, move: moves.Covers) -> None:
     require_hand(royale, seat, len(cards))
     event = CardsMoved(src=HAND[seat], dst=COVERS[seat], cards=cards, take="any", seen="owner")
     show(royale, move, event)
-    royale.write(HandCovered(seat=seat, count=len(cards)))
+    royale.tell(HandCovered(seat=seat, count=len(cards)))
 
 
 def covered(move: moves.Covers) -> tuple[str, ...]:

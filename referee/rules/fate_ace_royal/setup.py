@@ -65,8 +65,8 @@ def _deal(royale: Royale) -> None:
     for part in PARTS:
         for seat in seats:
             _take_top(royale, seat, part)
-    royale.write(SpiritsDealt(seats=seats))
-    royale.write(ClassesDealt(seats=seats))
+    royale.tell(SpiritsDealt(seats=seats))
+    royale.tell(ClassesDealt(seats=seats))
     left = royale.state.table.cards(CLASSES)
     if not left:
         _start(royale)
@@ -96,7 +96,7 @@ def opens(royale: Royale, move: moves.Opens) -> None:
 
 
 def _opened(royale: Royale, cards: tuple[str, ...]) -> None:
-    royale.write(ClassesOpened(cards=cards))
+    royale.tell(ClassesOpened(cards=cards))
     royale.step(Step.EXCHANGE)
     royale.write(SeatCalled(seat=royale.state.seats[-1]))
 
@@ -110,14 +110,14 @@ def exchanges(royale: Royale, move: moves.Exchanges) -> None:
     given = move.gives or state.part(seat, Part.CLASS)
     show(royale, move, CardsMoved(src=own, dst=OPEN, cards=(given,), take="chosen"))
     royale.write(CardsMoved(src=OPEN, dst=own, cards=(move.card,), take="chosen"))
-    royale.write(ClassExchanged(seat=seat, took=move.card, gave=given))
+    royale.tell(ClassExchanged(seat=seat, took=move.card, gave=given))
     _next_exchange(royale, seat)
 
 
 def keeps(royale: Royale, move: moves.Keeps) -> None:
     """`SEAT keeps`."""
     seat = Seat(move.mover)
-    royale.write(ClassKept(seat=seat))
+    royale.tell(ClassKept(seat=seat))
     _next_exchange(royale, seat)
 
 

@@ -60,7 +60,7 @@ def end_turn(royale: Royale) -> None:
     """FA-10.2: changes end, the coin, defeat; then the next seat's turn."""
     seat = royale.active
     left = seat not in royale.state.living
-    royale.write(TurnEnded(seat=seat))
+    royale.tell(TurnEnded(seat=seat))
     if _some_last_a_turn(royale):
         royale.write(EffectsEnded(lasts="turn"))
     if not left:
@@ -173,7 +173,7 @@ def _leave(royale: Royale, seat: Seat, rule: Rule) -> None:
         royale.write(CardsMoved(src=CRAFTS[seat], dst=DISCARD, cards=crafts, take="chosen"))
     laid = _lay_down(royale, seat, HAND[seat])
     if laid:
-        royale.write(CardsDiscarded(seat=seat, cards=laid))
+        royale.tell(CardsDiscarded(seat=seat, cards=laid))
     _lay_down(royale, seat, COVERS[seat])
     if royale.state.coin.holder == seat and royale.state.living:
         receiver = royale.state.next_living(seat)

@@ -63,7 +63,7 @@ def _no_craft(royale: Royale, seat: Seat) -> CardsDenied:
 
 def _lack(royale: Royale, seat: Seat) -> None:
     """There is no craft to discard: after more than 1 damage the Servant is inverted instead."""
-    royale.write(CraftLacked(seat=seat))
+    royale.tell(CraftLacked(seat=seat))
     battle = royale.battle
     side = battle.side(seat)
     assert side is not None, "only a side of the battle owes"
@@ -97,10 +97,10 @@ def take_unseen(royale: Royale, seat: Seat, victim: Seat, count: int) -> None:
     royale.write(
         CardsMoved(src=HAND[victim], dst=HAND[seat], cards=cards, take="any", seen=(seat, victim))
     )
-    royale.write(CardStolen(seat=seat, from_=victim, cards=(UNKNOWN,) * count))
+    royale.tell(CardStolen(seat=seat, from_=victim, cards=(UNKNOWN,) * count))
 
 
 def declines(royale: Royale, move: moves.Declines) -> None:
     """`SEAT declines`."""
-    royale.write(StealDeclined(seat=Seat(move.mover)))
+    royale.tell(StealDeclined(seat=Seat(move.mover)))
     royale.write(StealSettled(seat=Seat(move.mover)))
