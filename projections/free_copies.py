@@ -3,7 +3,7 @@
 A copy is free if no shown card can need it.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from events.base import UNKNOWN
 from events.cards import SHOWING, CardEvent, CardsMoved, Showing
@@ -118,11 +118,7 @@ def _all_free(
     others: Sequence[CardEvent],
     constraints: Mapping[str, Constraint],
 ) -> bool:
-    """Whether the same is true of several cards that leave one zone in turn.
-
-    Those that are named and not certain there must come from one source: it is enough that so many
-    of the hidden cards do, for which of them these are is open.
-    """
+    """Whether the same is true of several cards that leave one zone in turn."""
     zone, cards = zone_of(first), first.cards
     for event in others:
         if not isinstance(event, CardsMoved) or not isinstance(first, CardsMoved):
@@ -132,8 +128,7 @@ def _all_free(
         cards += event.cards
     if first.take == "chosen" and UNKNOWN in cards:
         return False
-    demand: dict[str, int] = {}
-    sources: Collection[Source] | None = None
+    hidden: list[tuple[Bag, Sequence[str]]] = []
     for stretch in _in_turn(table, first, len(cards)):
         if not cards:
             break
@@ -142,15 +137,53 @@ def _all_free(
         if uncertain is None:
             return False
         if uncertain and type(stretch) is Bag:
-            demand = with_kinds(demand, uncertain)
-            wide = {source for source, hidden in stretch.drawn.items() if hidden >= len(uncertain)}
-            sources = wide if sources is None else wide.intersection(sources)
-    if cards:
-        return False
-    if sources is None:
-        return True
+            hidden.append((stretch, uncertain))
+    return not cards and (not hidden or _are_supplied(table, hidden, constraints))
+
+
+def _are_supplied(
+    table: Table,
+    hidden: Sequence[tuple[Bag, Sequence[str]]],
+    constraints: Mapping[str, Constraint],
+) -> bool:
+    """Whether these cards can be free copies, each of them hidden in its bag.
+
+    It is enough that one source supplies all of them, and so many of the hidden cards come from it:
+    which of them these are is open. Out of one bag each may be of a source of its own.
+    """
+    demand: dict[str, int] = {}
+    for _, kinds in hidden:
+        demand = with_kinds(demand, kinds)
     needed = needed_of(table, demand)
-    return any(supplies(table, source, needed, constraints) for source in sources)
+    first, uncertain = hidden[0]
+    for source in first.drawn:
+        wide = all(bag.drawn.get(source, 0) >= len(kinds) for bag, kinds in hidden)
+        if wide and supplies(table, source, needed, constraints):
+            return True
+    return len(hidden) == 1 and _are_parted(table, first, uncertain, constraints)
+
+
+def _are_parted(
+    table: Table, bag: Bag, kinds: Sequence[str], constraints: Mapping[str, Constraint]
+) -> bool:
+    """Whether these cards can be parted among the sources of a bag, each a free copy of its own.
+
+    No more come from a source than the bag has of it. The copies are different ones: those that are
+    certain in a group have been shown, so that no pool counts them as left, and lie in no other
+    group. So in any world each can change places in turn with a hidden card of its source that lies
+    in the bag, and none of them moves one that has come there before.
+    """
+    parts: dict[Source, dict[str, int]] = {}
+    for kind in kinds:
+        for source, hidden in bag.drawn.items():
+            part = with_kinds(parts.get(source, {}), (kind,))
+            needed = needed_of(table, part)
+            if sum(part.values()) <= hidden and supplies(table, source, needed, constraints):
+                parts[source] = part
+                break
+        else:
+            return False
+    return True
 
 
 def _in_turn(table: Table, event: Showing, number: int) -> tuple[Cell, ...]:
