@@ -85,10 +85,12 @@ def _equipped(state: State, event: CraftEquipped) -> State:
 
 def _removed(state: State, event: CraftRemoved) -> State:
     master = state.masters[event.seat]
-    names = zip(master.names(), master.crafts, strict=True)
-    crafts = tuple(craft for name, craft in names if name != event.card)
+    named = zip(master.names(), master.crafts, strict=True)
+    stayed = {name: craft for name, craft in named if name != event.card}
+    crafts = tuple(stayed.values())
     after = changed(state, event.seat, crafts=crafts)
-    stayed = [name for name in master.names() if name != event.card]
+    if event.card.partition("#")[0] not in [craft.card for craft in crafts]:
+        return after
     called = dict(zip(stayed, after.masters[event.seat].names(), strict=True))
     if event.card not in called.values():
         return after
