@@ -10,7 +10,7 @@ from referee.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.custody import require_possible, show
 from referee.rules.fate_ace_royal.hands import discard, leaving, turn
-from referee.rules.fate_ace_royal.payment import pay, require_discards, require_payment, throw
+from referee.rules.fate_ace_royal.payment import paid, require_discards, require_payment
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
 from referee.rules.fate_ace_royal.uses import (
@@ -48,9 +48,7 @@ def _use(royale: Royale, move: moves.Activates | moves.Summons, use: Asked) -> b
     found, terms = require_use(royale, seat, move.card, use)
     require_payment(royale, seat, terms.cost, move, found.own)
     require_discards(royale, seat, move)
-    worked = throw(royale, terms.cost, move)
-    if worked:
-        pay(royale, seat, terms.cost, move, found.own)
+    worked = paid(royale, seat, terms.cost, move, found.own)
     calls = isinstance(move, moves.Summons)
     royale.write(
         AbilityUsed(
@@ -120,9 +118,7 @@ def plays(royale: Royale, move: moves.Plays) -> None:
     if move.discards:
         require_possible(royale.state, move, played, leaving(seat, move.discards))
     show(royale, move, played)
-    worked = throw(royale, terms.cost, move)
-    if worked:
-        pay(royale, seat, terms.cost, move, "")
+    worked = paid(royale, seat, terms.cost, move, "")
     royale.write(
         EventPlayed(
             seat=seat,

@@ -76,22 +76,24 @@ def _require_number(key: str, named: Sequence[str], count: int, x: bool, *, fail
         raise Refusal(Rule.COST, "number", key=key, cards=len(named), cost=count)
 
 
-def throw(royale: Royale, cost: Cost, move: moves.Payment) -> bool:
-    """The die of the cost; whether the use works (FA-4.5)."""
-    if not cost.dice:
-        return True
-    value = die(royale, "cost") if move.rolled is None else move.rolled
-    royale.write(DieThrown(purpose="cost", value=value))
-    return value in cost.dice
-
-
-def pay(royale: Royale, seat: Seat, cost: Cost, move: moves.Payment, own: str) -> None:
-    """The cost is paid."""
+def paid(royale: Royale, seat: Seat, cost: Cost, move: moves.Payment, own: str) -> bool:
+    """The cost is paid, unless its die fails; whether the use works (FA-4.5)."""
+    if cost.dice and not _throw(royale, cost, move):
+        return False
     if cost.tap:
         turn(royale, seat, own, Posture.TAPPED)
     for card in move.taps:
         turn(royale, seat, card, Posture.TAPPED)
-    discard(royale, move, seat, move.discards)
+    if move.discards:
+        discard(royale, move, seat, move.discards)
+    return True
+
+
+def _throw(royale: Royale, cost: Cost, move: moves.Payment) -> bool:
+    """The die of the cost is thrown; whether it shows what the cost asks."""
+    value = die(royale, "cost") if move.rolled is None else move.rolled
+    royale.write(DieThrown(purpose="cost", value=value))
+    return value in cost.dice
 
 
 def require_discards(royale: Royale, seat: Seat, move: moves.Payment) -> None:
