@@ -43,10 +43,14 @@ from projections.fate_ace_royal.state import (
 from projections.fate_ace_royal.turns import nothing
 
 
-def _fought(state: State, **fields: Any) -> State:
-    """The state with some fields of its battle changed."""
-    assert state.battle is not None, "a battle goes on"
-    return replace(state, battle=replace(state.battle, **fields))
+def _within(change: Callable[[Battle, Any], Battle]) -> Callable[[State, Any], State]:
+    """What an event changes of the battle, as a change of the state."""
+
+    def changed(state: State, event: Event) -> State:
+        assert state.battle is not None, "a battle goes on"
+        return replace(state, battle=change(state.battle, event))
+
+    return changed
 
 
 def _raid(state: State, event: RaidDeclared) -> State:
@@ -54,59 +58,56 @@ def _raid(state: State, event: RaidDeclared) -> State:
     return replace(state, battle=Battle(event.seat, event.forced, sides))
 
 
-def _target(state: State, event: TargetDrawn) -> State:
-    assert state.battle is not None, "a raid is declared"
-    return _fought(state, sides=(state.battle.raider, event.seat))
+def _target(battle: Battle, event: TargetDrawn) -> Battle:
+    return replace(battle, sides=(battle.raider, event.seat))
 
 
-def _sides(state: State, event: SidesExchanged) -> State:
-    return _fought(state, sides=(event.attacker, event.defender))
+def _sides(battle: Battle, event: SidesExchanged) -> Battle:
+    return replace(battle, sides=(event.attacker, event.defender))
 
 
-def _proxy(state: State, event: ProxyCalled) -> State:
-    assert state.battle is not None, "a battle goes on"
+def _proxy(battle: Battle, event: ProxyCalled) -> Battle:
     proxy = Proxy(event.card, event.values, event.skills)
-    return _fought(state, proxies={**state.battle.proxies, event.seat: proxy})
+    return replace(battle, proxies={**battle.proxies, event.seat: proxy})
 
 
-def _system(state: State, event: SystemChosen) -> State:
-    return _fought(state, **{event.role: event.system})
+def _system(battle: Battle, event: SystemChosen) -> Battle:
+    if event.role == "attack":
+        return replace(battle, attack=event.system)
+    return replace(battle, counter=event.system)
 
 
-def _damage(state: State, event: DamageDealt) -> State:
-    assert state.battle is not None, "a battle goes on"
-    struck = state.battle.struck
+def _damage(battle: Battle, event: DamageDealt) -> Battle:
+    struck = battle.struck
     if event.damage and not event.proxy:
         struck |= {event.side}
     if event.side is Side.ATTACKER:
-        return _fought(state, attacker_damage=event.damage, attacker_pending=0, struck=struck)
-    return _fought(state, defender_damage=event.damage, defender_pending=0, struck=struck)
+        return replace(battle, attacker_damage=event.damage, attacker_pending=0, struck=struck)
+    return replace(battle, defender_damage=event.damage, defender_pending=0, struck=struck)
 
 
-def _damage_changed(state: State, event: BattleDamageChanged) -> State:
-    assert state.battle is not None, "a battle goes on"
+def _damage_changed(battle: Battle, event: BattleDamageChanged) -> Battle:
     field = f"{event.side}_{'pending' if event.pending else 'damage'}"
-    return _fought(state, **{field: getattr(state.battle, field) + event.by})
+    return replace(battle, **{field: getattr(battle, field) + event.by})
 
 
-def _skipped(state: State, event: CounterSkipped) -> State:
+def _skipped(battle: Battle, event: CounterSkipped) -> Battle:
     del event
-    return _fought(state, counter_skipped=True, attacker_damage=0)
+    return replace(battle, counter_skipped=True, attacker_damage=0)
 
 
-def _withdrawn(state: State, event: WithdrawalMade) -> State:
-    return _fought(state, debtors=event.debtors, thief=event.thief)
+def _withdrawn(battle: Battle, event: WithdrawalMade) -> Battle:
+    return replace(battle, debtors=event.debtors, thief=event.thief)
 
 
-def _settled(state: State, event: DebtSettled) -> State:
-    assert state.battle is not None, "a battle goes on"
-    debtors = tuple(seat for seat in state.battle.debtors if seat != event.seat)
-    return _fought(state, debtors=debtors)
+def _settled(battle: Battle, event: DebtSettled) -> Battle:
+    debtors = tuple([seat for seat in battle.debtors if seat != event.seat])
+    return replace(battle, debtors=debtors)
 
 
-def _no_thief(state: State, event: StealSettled) -> State:
+def _no_thief(battle: Battle, event: StealSettled) -> Battle:
     del event
-    return _fought(state, thief=None)
+    return replace(battle, thief=None)
 
 
 def _ended(state: State, event: BattleEnded) -> State:
@@ -143,30 +144,30 @@ def _negated(state: State, event: UseNegated) -> State:
     if not event.proxy or state.battle is None:
         return after
     proxies = {seat: proxy for seat, proxy in state.battle.proxies.items() if seat != event.seat}
-    return _fought(after, proxies=proxies)
+    return replace(after, battle=replace(state.battle, proxies=proxies))
 
 
 BATTLE: dict[type[Event], Callable[[State, Any], State]] = {
     RaidDeclared: _raid,
-    TargetDrawn: _target,
-    SidesExchanged: _sides,
+    TargetDrawn: _within(_target),
+    SidesExchanged: _within(_sides),
     EngagementMade: nothing,
     RaidCalledOff: nothing,
-    ProxyCalled: _proxy,
-    SystemChosen: _system,
-    DamageDealt: _damage,
-    CounterSkipped: _skipped,
-    WithdrawalMade: _withdrawn,
-    DebtSettled: _settled,
+    ProxyCalled: _within(_proxy),
+    SystemChosen: _within(_system),
+    DamageDealt: _within(_damage),
+    CounterSkipped: _within(_skipped),
+    WithdrawalMade: _within(_withdrawn),
+    DebtSettled: _within(_settled),
     CraftLacked: nothing,
-    StealSettled: _no_thief,
+    StealSettled: _within(_no_thief),
     StealDeclined: nothing,
     BattleEnded: _ended,
     BattleCancelled: nothing,
     AbilityUsed: _used,
     EventPlayed: _played,
     UseNegated: _negated,
-    BattleDamageChanged: _damage_changed,
+    BattleDamageChanged: _within(_damage_changed),
     EffectApplied: nothing,
     EffectVoid: nothing,
 }
