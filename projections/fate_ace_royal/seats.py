@@ -45,9 +45,8 @@ from projections.fate_ace_royal.turns import nothing
 Held = TypeVar("Held", Change, Grant, Barred, Limited)
 
 
-def changed(state: State, seat: Seat, **fields: Any) -> State:
-    """The state with some fields of a seat's side changed."""
-    master: Master = replace(state.masters[seat], **fields)
+def _seated(state: State, seat: Seat, master: Master) -> State:
+    """The state with a seat's side as it is now."""
     return replace(state, masters={**state.masters, seat: master})
 
 
@@ -60,24 +59,25 @@ def _reset(state: State, event: CardsReset) -> State:
     crafts = tuple(
         replace(craft, tapped=False) if craft.tapped else craft for craft in master.crafts
     )
-    return changed(state, event.seat, posture=posture, crafts=crafts)
+    return _seated(state, event.seat, replace(master, posture=posture, crafts=crafts))
 
 
 def _turned(state: State, event: CardTurned) -> State:
-    if event.card == SERVANT:
-        return changed(state, event.seat, posture=event.state)
     master = state.masters[event.seat]
+    if event.card == SERVANT:
+        return _seated(state, event.seat, replace(master, posture=event.state))
     tapped = event.state is not Posture.UNTAPPED
     crafts = tuple(
         replace(craft, tapped=tapped) if name == event.card else craft
         for name, craft in zip(master.names(), master.crafts, strict=True)
     )
-    return changed(state, event.seat, crafts=crafts)
+    return _seated(state, event.seat, replace(master, crafts=crafts))
 
 
 def _equipped(state: State, event: CraftEquipped) -> State:
-    crafts = (*state.masters[event.seat].crafts, Craft(event.card))
-    after = changed(state, event.seat, crafts=crafts)
+    master = state.masters[event.seat]
+    crafts = (*master.crafts, Craft(event.card))
+    after = _seated(state, event.seat, replace(master, crafts=crafts))
     if not event.own:
         return after
     return replace(after, turn=replace(state.turn, equipped=True, acted=True))
@@ -88,7 +88,7 @@ def _removed(state: State, event: CraftRemoved) -> State:
     named = zip(master.names(), master.crafts, strict=True)
     stayed = {name: craft for name, craft in named if name != event.card}
     crafts = tuple(stayed.values())
-    after = changed(state, event.seat, crafts=crafts)
+    after = _seated(state, event.seat, replace(master, crafts=crafts))
     if event.card.partition("#")[0] not in [craft.card for craft in crafts]:
         return after
     called = dict(zip(stayed, after.masters[event.seat].names(), strict=True))
@@ -130,20 +130,21 @@ def _kept(uses: Uses, still: Callable[[Use], Use | None]) -> Uses:
 
 
 def _revealed(state: State, event: ServantRevealed) -> State:
-    after = changed(state, event.seat, up=state.masters[event.seat].up | {event.part})
+    master = state.masters[event.seat]
+    after = _seated(state, event.seat, replace(master, up=master.up | {event.part}))
     return replace(after, turn=replace(state.turn, acted=True)) if event.own else after
 
 
 def _concealed(state: State, event: ServantConcealed) -> State:
-    return changed(state, event.seat, up=state.masters[event.seat].up - {event.part})
+    master = state.masters[event.seat]
+    return _seated(state, event.seat, replace(master, up=master.up - {event.part}))
 
 
 # Tokens
 
 
-def _staked(state: State, seat: Seat, **fields: Any) -> State:
-    """The state with some fields of a seat's side changed by which it may lose."""
-    master: Master = replace(state.masters[seat], **fields)
+def _staked(state: State, seat: Seat, master: Master) -> State:
+    """The state with a seat's side as it is now, where it may lose by what changed."""
     endangered = state.endangered
     if master.endangered is not (seat in endangered):
         endangered ^= {seat}
@@ -151,17 +152,18 @@ def _staked(state: State, seat: Seat, **fields: Any) -> State:
 
 
 def _mana(state: State, event: ManaChanged) -> State:
-    return _staked(state, event.seat, mana=event.now)
+    return _staked(state, event.seat, replace(state.masters[event.seat], mana=event.now))
 
 
 def _spells(state: State, event: SpellsChanged) -> State:
-    return _staked(state, event.seat, spells=event.now)
+    return _staked(state, event.seat, replace(state.masters[event.seat], spells=event.now))
 
 
 def _token(state: State, event: TokenChanged) -> State:
+    master = state.masters[event.seat]
     if event.kind is Token.THIRST:
-        return _staked(state, event.seat, thirst=event.now)
-    return _staked(state, event.seat, assassination=event.now)
+        return _staked(state, event.seat, replace(master, thirst=event.now))
+    return _staked(state, event.seat, replace(master, assassination=event.now))
 
 
 # What holds for a while
@@ -178,8 +180,8 @@ def _values(state: State, event: ValuesChanged) -> State:
     after = _noted(state, event)
     change = Change(event.by, event.lasts, event.card, event.spell)
     if event.on == "servant":
-        changes = (*state.masters[event.seat].changes, change)
-        return changed(after, event.seat, changes=changes)
+        master = state.masters[event.seat]
+        return _seated(after, event.seat, replace(master, changes=(*master.changes, change)))
     battle = state.battle
     if battle is None or event.seat not in battle.proxies:
         return state
@@ -190,20 +192,23 @@ def _values(state: State, event: ValuesChanged) -> State:
 
 def _skill(state: State, event: SkillChanged) -> State:
     grant = Grant(event.what, event.on, event.lasts, event.card)
-    grants = (*state.masters[event.seat].grants, grant)
-    return changed(_noted(state, event), event.seat, grants=grants)
+    master = state.masters[event.seat]
+    master = replace(master, grants=(*master.grants, grant))
+    return _seated(_noted(state, event), event.seat, master)
 
 
 def _bar(state: State, event: BarSet) -> State:
     bar = Barred(event.what, event.lasts, event.card)
-    bars = (*state.masters[event.seat].bars, bar)
-    return changed(_noted(state, event), event.seat, bars=bars)
+    master = state.masters[event.seat]
+    master = replace(master, bars=(*master.bars, bar))
+    return _seated(_noted(state, event), event.seat, master)
 
 
 def _limit(state: State, event: LimitChanged) -> State:
     limit = Limited(event.what, event.by, event.lasts, event.card)
-    limits = (*state.masters[event.seat].limits, limit)
-    return changed(_noted(state, event), event.seat, limits=limits)
+    master = state.masters[event.seat]
+    master = replace(master, limits=(*master.limits, limit))
+    return _seated(_noted(state, event), event.seat, master)
 
 
 def _ended(state: State, event: EffectsEnded) -> State:
@@ -247,22 +252,22 @@ def _less_of_proxies(
 
 
 def _died(state: State, event: SeatDied) -> State:
-    return _staked(state, event.seat, dead=True)
+    return _staked(state, event.seat, replace(state.masters[event.seat], dead=True))
 
 
 def _undied(state: State, event: SeatUndied) -> State:
-    return _staked(state, event.seat, dead=False)
+    return _staked(state, event.seat, replace(state.masters[event.seat], dead=False))
 
 
 def _left(state: State, event: SeatLeft) -> State:
     uses = _kept(state.uses, lambda use: None if use.seat == event.seat else use)
-    return _counted(replace(_staked(state, event.seat, left_by=event.rule), uses=uses))
+    master = replace(state.masters[event.seat], left_by=event.rule)
+    return _counted(replace(_staked(state, event.seat, master), uses=uses))
 
 
 def _revived(state: State, event: SeatRevived) -> State:
-    after = _staked(
-        state,
-        event.seat,
+    master = replace(
+        state.masters[event.seat],
         left_by=None,
         dead=False,
         mana=event.mana,
@@ -271,7 +276,7 @@ def _revived(state: State, event: SeatRevived) -> State:
         thirst=0,
         posture=Posture.UNTAPPED,
     )
-    return _counted(after)
+    return _counted(_staked(state, event.seat, master))
 
 
 def _counted(state: State) -> State:
