@@ -10,7 +10,6 @@ import msgspec
 from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import Printed
 from events.fate_ace_royal.values import (
-    NOTHING,
     PARTS,
     SERVANT,
     Bar,
@@ -394,11 +393,3 @@ class State(msgspec.Struct, frozen=True, gc=False):
             if after in self.living:
                 return after
         return seat
-
-
-def added(*values: Values) -> Values:
-    """The sum of values, each of the four by itself."""
-    a, b, c, d = NOTHING
-    for e, f, g, h in values:
-        a, b, c, d = a + e, b + f, c + g, d + h
-    return a, b, c, d

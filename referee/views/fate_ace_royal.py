@@ -18,13 +18,13 @@ from projections.fate_ace_royal.state import (
     Proxy,
     State,
     Use,
-    added,
 )
 from referee.locale import Lookup, Naming
 from referee.rules.fate_ace_royal.cards import COPY
 from referee.rules.fate_ace_royal.custody import known_in_hand
 from referee.rules.fate_ace_royal.values import (
     Cards,
+    added,
     basic,
     craft_limit,
     current,

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 
 from events.base import Seat
 from events.catalogues.fate_ace_royal import Card
-from events.fate_ace_royal.values import Part, Values
-from projections.fate_ace_royal.state import Change, Proxy, State, added
+from events.fate_ace_royal.values import NOTHING, Part, Values
+from projections.fate_ace_royal.state import Change, Proxy, State
 
 SPIRIT, CLASS = Part.SPIRIT, Part.CLASS
 
@@ -108,6 +108,14 @@ def _proxy(
         return values
     legion = "legion" in own or "legion" in proxy.skills
     return added(values, CHARISMA_WITH_LEGION if legion else CHARISMA)
+
+
+def added(*values: Values) -> Values:
+    """The sum of values, each of the four by itself."""
+    a, b, c, d = NOTHING
+    for e, f, g, h in values:
+        a, b, c, d = a + e, b + f, c + g, d + h
+    return a, b, c, d
 
 
 def floored(values: Values) -> Values:
