@@ -49,7 +49,7 @@ def _use(royale: Royale, move: moves.Activates | moves.Summons, use: Asked) -> b
     require_payment(royale, seat, terms.cost, move, found.own)
     require_discards(royale, seat, move)
     worked = paid(royale, seat, terms.cost, move, found.own)
-    calls = isinstance(move, moves.Summons)
+    calls = type(move) is moves.Summons
     royale.write(
         AbilityUsed(
             seat=seat,

@@ -70,12 +70,18 @@ KINDS: dict[type[Move], str] = {
 OF_THE_GONE = (effects.Death, effects.Revives)
 """The effects that take a seat that has left."""
 
+SEATS_OF = {
+    kind: [field for field in ("seat", "victim", "against") if field in kind.__struct_fields__]
+    for kind in KINDS
+}
+"""What of each effect names a seat."""
+
 
 def effect(royale: Royale, move: effects.Effect) -> None:
     """`referee effect KIND ...` (FA-14.1)."""
     kind = type(move)
-    for seat in named_seats(move):
-        if isinstance(move, OF_THE_GONE) and seat in royale.state.seats:
+    for seat in _named_seats(move):
+        if kind in OF_THE_GONE and seat in royale.state.seats:
             continue
         require_living(royale, seat)
     name = KINDS[kind]
@@ -98,10 +104,10 @@ def effect(royale: Royale, move: effects.Effect) -> None:
     DOES[kind](royale, move)
 
 
-def named_seats(move: effects.Effect) -> tuple[Seat, ...]:
+def _named_seats(move: effects.Effect) -> tuple[Seat, ...]:
     """Every seat on the line."""
-    named = (getattr(move, field, None) for field in ("seat", "victim", "against"))
-    return tuple(seat for seat in named if seat is not None)
+    named = [getattr(move, field) for field in SEATS_OF[type(move)]]
+    return tuple([seat for seat in named if seat is not None])
 
 
 def _is_void(royale: Royale, move: effects.Effect) -> bool:
