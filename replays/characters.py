@@ -1,22 +1,21 @@
 """The characters of lines and of records: what counts as what, and what neither can hold."""
 
-import re
-
 from events.errors import Unreadable
+from replays.patterns import pattern
 
 _PLAIN = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
 
 _PAIRS = {'"': '"', "＂": "＂", "“": "”"}
 
 _QUOTATION = {
-    mark: re.compile(f"{mark}([^{end}]*(?:{end}{end}[^{end}]*)*){end}(?!{end})")
+    mark: pattern(f"{mark}([^{end}]*(?:{end}{end}[^{end}]*)*){end}(?!{end})")
     for mark, end in _PAIRS.items()
 }
 
 QUOTES = "".join(_PAIRS)
 """The marks that open a quotation. Each is closed by its counterpart, which is doubled inside."""
 
-FORBIDDEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufeff]")
+FORBIDDEN = pattern(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufeff]")
 """Control characters, halves of characters, byte order marks: a terminal or a file would choke."""
 
 

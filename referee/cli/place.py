@@ -1,7 +1,6 @@
 """Where the log lies, which match is meant, and what new things are called."""
 
 import os
-import re
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -15,11 +14,12 @@ from referee.cli.settings import Settings
 from referee.desk import Desk, Edge
 from referee.locale import say
 from referee.refusal import Ambiguous
+from replays.patterns import pattern
 
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 """Crockford's base 32: no letters that are mistaken for digits when an id is copied by hand."""
 
-_NAME = re.compile(r"[^\W_][\w.-]{0,63}")
+_NAME = pattern(r"[^\W_][\w.-]{0,63}")
 
 
 # The log

@@ -9,6 +9,7 @@ import msgspec
 
 from events.base import UNKNOWN, Event
 from events.errors import Fact
+from replays.patterns import pattern
 
 Lookup = Callable[[str], str | None]
 """A text of the sentence's language, by id."""
@@ -38,10 +39,10 @@ class Naming(msgspec.Struct, frozen=True):
     tells: tuple[type[Event], ...] = ()
 
 
-_SPOT = re.compile(r"([a-z-]+?)([0-9]+)")
+_SPOT = pattern(r"([a-z-]+?)([0-9]+)")
 """A seat and a place of it, as moves are written with: `b2`."""
 
-_OPTIONAL = re.compile(r"\[\[(.*?)(?:\|\|(.*?))?\]\]", re.DOTALL)
+_OPTIONAL = pattern(r"\[\[(.*?)(?:\|\|(.*?))?\]\]", re.DOTALL)
 
 
 def term(game: str, category: str, word: str, lookup: Lookup) -> str | None:

@@ -1,6 +1,5 @@
 """The kinds of words that the arguments of moves are made of, whatever the game."""
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Literal
 
@@ -13,15 +12,16 @@ from referee.notation.tokens import is_glyph
 from referee.notation.verbs import Kind, Reading, Words
 from referee.refusal import Misfit
 from replays.characters import fold
+from replays.patterns import pattern
 
 MANY = 10**15
 """More than anything here is ever counted to."""
 
-_INTEGER = re.compile(r"[+\-−]?[0-9]+")
+_INTEGER = pattern(r"[+\-−]?[0-9]+")
 _LONGEST = 18
 """Digits that are read; a number of more is beyond all that is counted here."""
 
-_TIME = re.compile(r"\d{4}-\d\d-\d\d(T[\d:.,]+(Z|[+-][\d:]+)?)?|\d{8}(T[\d.,]+(Z|[+-]\d+)?)?")
+_TIME = pattern(r"\d{4}-\d\d-\d\d(T[\d:.,]+(Z|[+-][\d:]+)?)?|\d{8}(T[\d.,]+(Z|[+-]\d+)?)?")
 
 
 def spellings(words: Words) -> dict[str, str]:

@@ -8,19 +8,20 @@ import msgspec
 from events.base import UNKNOWN
 from events.errors import Unreadable
 from replays.characters import FORBIDDEN, QUOTES, closing, plain, quotation
+from replays.patterns import pattern
 
 MOST_WORDS = 10_000
 """Words of a line: far more than any move has, and few enough to be read at once."""
 
-_SOLID = re.compile(r"\S")
-_SIMPLE = re.compile(r"\s*([\w?!,./+:-]+)(?!\S)", re.ASCII)
-_BARE = re.compile(rf"[^\s{QUOTES}]+")
-_BRACE = re.compile(r"[{}｛｝]")
-_GLYPH = re.compile(r"[!?]{1,2}|\$[0-9]{1,3}")
-_KEY = re.compile(rf"([^\s{QUOTES}=＝]+)[=＝](.*)", re.DOTALL)
-_QUOTATION = re.compile(r'"[^"]*(?:""[^"]*)*"')
-_NEEDS_QUOTES = re.compile(rf"^$|^[;=]|[\s{QUOTES}{{}}\uff01-\uff5e]")
-_LONE_UNDERSCORE = re.compile(r"(?<![^,=])_(?![^,])")
+_SOLID = pattern(r"\S")
+_SIMPLE = pattern(r"\s*([\w?!,./+:-]+)(?!\S)", re.ASCII)
+_BARE = pattern(rf"[^\s{QUOTES}]+")
+_BRACE = pattern(r"[{}｛｝]")
+_GLYPH = pattern(r"[!?]{1,2}|\$[0-9]{1,3}")
+_KEY = pattern(rf"([^\s{QUOTES}=＝]+)[=＝](.*)", re.DOTALL)
+_QUOTATION = pattern(r'"[^"]*(?:""[^"]*)*"')
+_NEEDS_QUOTES = pattern(rf"^$|^[;=]|[\s{QUOTES}{{}}\uff01-\uff5e]")
+_LONE_UNDERSCORE = pattern(r"(?<![^,=])_(?![^,])")
 
 
 class Token(msgspec.Struct, frozen=True, gc=False):
@@ -63,7 +64,8 @@ def tokenize(line: str) -> tuple[list[Token], str, str]:
     _check(line)
     tokens: list[Token] = []
     at = 0
-    while simple := _SIMPLE.match(line, at):  # most tokens are nothing but a word
+    simply = _SIMPLE.match
+    while simple := simply(line, at):  # most tokens are nothing but a word
         word = simple[1]
         _add(tokens, Token(word, word, False, simple.start(1) + 1))
         at = simple.end()

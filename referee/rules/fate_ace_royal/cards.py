@@ -1,6 +1,5 @@
 """How cards are read (section 3 of the rulebook). All of it is pure."""
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,6 +9,7 @@ from events.catalogues import fate_ace_royal as catalogue
 from events.catalogues.fate_ace_royal import CardType, Edition, folded
 from projections.fate_ace_royal.state import State
 from replays.characters import plain
+from replays.patterns import pattern
 
 COPY = "#"
 """What tells two equal crafts of one zone apart: `craft-05#2` (section 3)."""
@@ -31,7 +31,7 @@ def read_card(word: str, edition: Edition) -> str | None:
 
 _KINDS = {"craft": "craft", "禮裝": "craft", "礼装": "craft", "event": "event", "事件": "event"}
 
-_NUMBERED = re.compile(rf"({'|'.join(_KINDS)})-?0*([1-9][0-9]?)")
+_NUMBERED = pattern(rf"({'|'.join(_KINDS)})-?0*([1-9][0-9]?)")
 
 
 def _numbered(word: str, edition: Edition) -> str | None:

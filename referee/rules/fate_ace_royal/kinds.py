@@ -1,6 +1,5 @@
 """Fate/Ace Royal: the kinds of words that its moves are made of."""
 
-import re
 from typing import Any, ClassVar
 
 import msgspec
@@ -14,6 +13,7 @@ from referee.refusal import Misfit
 from referee.rules.fate_ace_royal import words
 from referee.rules.fate_ace_royal.cards import COPY, read_card
 from replays.characters import fold
+from replays.patterns import pattern
 
 ANY_TYPE = frozenset(CardType)
 
@@ -152,7 +152,7 @@ def write_cost(cost: Cost) -> str:
     )
 
 
-_COUNT = re.compile(r"[1-9][0-9]{0,2}")
+_COUNT = pattern(r"[1-9][0-9]{0,2}")
 
 
 class Covered(_Plain, frozen=True):

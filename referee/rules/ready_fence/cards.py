@@ -1,6 +1,5 @@
 """How the words for cards are read (3.1 of the rulebook). All of it is pure."""
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -10,9 +9,10 @@ from events.catalogues import ready_fence as catalogue
 from events.catalogues.ready_fence import Edition, Kind, bare, kind_of, slug, spellings
 from projections.ready_fence.state import State
 from replays.characters import fold, plain
+from replays.patterns import pattern
 
-_CARD = re.compile(r"([^/]+)(?:/([1-9]))?")
-_SPEED = re.compile(r"[1-9]")
+_CARD = pattern(r"([^/]+)(?:/([1-9]))?")
+_SPEED = pattern(r"[1-9]")
 
 
 def read_kind(word: str, edition: Edition) -> Kind | None:
