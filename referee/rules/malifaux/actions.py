@@ -15,7 +15,6 @@ from referee.rules.malifaux.conditions import change
 from referee.rules.malifaux.contest import open_action_duel, open_assist, open_damage
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.engagement import end_all, make_all, require_enemies
-from referee.rules.malifaux.kinds import called
 from referee.rules.malifaux.moves import (
     Assists,
     Attacks,
@@ -26,6 +25,7 @@ from referee.rules.malifaux.moves import (
     Uses,
     Walks,
 )
+from referee.rules.malifaux.names import called
 from referee.rules.malifaux.rule import Rule
 
 ASSISTED = (Condition.BURNING, Condition.DISTRACTED, Condition.INJURED)

@@ -21,7 +21,7 @@ from referee.refusal import Refusal
 from referee.rules.malifaux.conditions import FAST, SLOW, reckon_actions
 from referee.rules.malifaux.dealing import owe
 from referee.rules.malifaux.encounter import Encounter
-from referee.rules.malifaux.kinds import called
+from referee.rules.malifaux.names import called
 from referee.rules.malifaux.rule import Rule
 
 MOST_CARDS = 54

@@ -26,7 +26,7 @@ from referee.rules.malifaux.dealing import draw as draw_cards
 from referee.rules.malifaux.dealing import owe
 from referee.rules.malifaux.dealing import reshuffle as reshuffle_deck
 from referee.rules.malifaux.encounter import Encounter
-from referee.rules.malifaux.kinds import called
+from referee.rules.malifaux.names import called
 from referee.rules.malifaux.profiles import printed, profile_of
 from referee.rules.malifaux.rule import Rule
 from referee.rules.malifaux.stats import stat_now

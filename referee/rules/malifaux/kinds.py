@@ -1,6 +1,5 @@
 """Malifaux: the kinds of words that stand in its moves."""
 
-import re
 from collections.abc import Collection, Mapping
 from functools import lru_cache
 from typing import Any, Literal
@@ -15,25 +14,16 @@ from referee.notation.kinds import Choice, Many, Number, misfit, spellings
 from referee.notation.verbs import Kind, Reading, Words
 from referee.rules.malifaux import words
 from referee.rules.malifaux.cards import read_card, spelled
+from referee.rules.malifaux.names import called
 from replays.characters import fold
+from replays.patterns import pattern
 
 MOST_INCHES = 99
 
-_NAME = re.compile(r"[^\s,;./=?\"]+")
+_NAME = pattern(r"[^\s,;./=?\"]+")
 """What people invent, as far as it can stand in a line, in a list and in a path."""
 
-_INCHES = re.compile(r"\+?([0-9]{1,2}(?:\.[0-9]{1,2})?)")
-
-
-def called(names: Collection[str], word: str) -> str | None:
-    """The name among these that a word means, without regard to case; null: none."""
-    if word in names:
-        return word
-    wanted = fold(word)
-    for name in names:
-        if fold(name) == wanted:
-            return name
-    return None
+_INCHES = pattern(r"\+?([0-9]{1,2}(?:\.[0-9]{1,2})?)")
 
 
 class _Plain:

@@ -11,8 +11,8 @@ from referee.refusal import Refusal
 from referee.rules.malifaux.contest import open_action_duel
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.engagement import end_with
-from referee.rules.malifaux.kinds import called
 from referee.rules.malifaux.moves import Pushes, Strikes
+from referee.rules.malifaux.names import called
 from referee.rules.malifaux.rule import Rule
 from referee.rules.malifaux.to_move import opponent
 

@@ -8,8 +8,8 @@ from events.malifaux.values import Profile, Stat, Suits
 from projections.malifaux.state import State
 from referee.refusal import Refusal
 from referee.rules.malifaux.encounter import Encounter
-from referee.rules.malifaux.kinds import called
 from referee.rules.malifaux.moves import EntersAction, EntersProfile, EntersTrigger
+from referee.rules.malifaux.names import called
 from referee.rules.malifaux.profiles import printed, profile_of
 from referee.rules.malifaux.rule import Rule
 

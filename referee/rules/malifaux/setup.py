@@ -8,8 +8,8 @@ from projections.malifaux.state import SEATS, State, deck
 from referee.refusal import Refusal
 from referee.rules.malifaux.dealing import deal
 from referee.rules.malifaux.encounter import Encounter
-from referee.rules.malifaux.kinds import called
 from referee.rules.malifaux.moves import Begins, Hires, SetsStones
+from referee.rules.malifaux.names import called
 from referee.rules.malifaux.profiles import printed, profile_of
 from referee.rules.malifaux.rule import Rule
 from referee.rules.malifaux.turn import begin_turn

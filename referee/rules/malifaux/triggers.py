@@ -9,8 +9,8 @@ from projections.malifaux.state import Contest, Side, step
 from referee.moves import Move
 from referee.refusal import Refusal
 from referee.rules.malifaux.encounter import Encounter
-from referee.rules.malifaux.kinds import called
 from referee.rules.malifaux.moves import Declares
+from referee.rules.malifaux.names import called
 from referee.rules.malifaux.rule import Rule
 
 

@@ -11,17 +11,21 @@ from events.peak_duel import Element
 from referee.rules.peak_duel.moves import DeckList
 from referee.rules.peak_duel.words import ELEMENTS, RESERVED, SEATS
 from replays.characters import fold, plain
+from replays.patterns import pattern
+
+DEALT_DECK = "mixed"
+"""The deck of the edition that the dealt mode takes where none is named (section 4)."""
 
 _ELEMENT = {word: Element(name) for name, words in ELEMENTS.items() for word in (name, *words)}
 
 _NUMBER = "(0|[1-9][0-9]{0,8})"
-_CARD = re.compile(rf"({'|'.join(_ELEMENT)})(?:-{_NUMBER}-{_NUMBER}|([0-9])([0-9]))", re.IGNORECASE)
+_CARD = pattern(rf"({'|'.join(_ELEMENT)})(?:-{_NUMBER}-{_NUMBER}|([0-9])([0-9]))", re.IGNORECASE)
 """With hyphens the values may be any number, for the rules to judge; without, one digit each."""
 
 _SEATS = "".join(word for name, words in SEATS.items() for word in (name, *words))
-_PLACE = re.compile(rf"[{_SEATS}]?[1-3]", re.IGNORECASE)
+_PLACE = pattern(rf"[{_SEATS}]?[1-3]", re.IGNORECASE)
 
-_NAME = re.compile(r"[^\W\d_](?:[^\W_]|-)*")
+_NAME = pattern(r"[^\W\d_](?:[^\W_]|-)*")
 """Letters of any script, digits and hyphens, a letter first."""
 
 

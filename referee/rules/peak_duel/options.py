@@ -7,11 +7,8 @@ from referee.game import Option
 from referee.notation.kinds import shown
 from referee.options import YES_NO, choice, plain_words
 from referee.rules.peak_duel import words
-from referee.rules.peak_duel.cards import BadItem, read_list, write_list
+from referee.rules.peak_duel.cards import DEALT_DECK, BadItem, read_list, write_list
 from replays.characters import plain
-
-DEALT_DECK = "mixed"
-"""The deck of the edition that the dealt mode takes where none is named (section 4)."""
 
 
 def _deck(name: str) -> Option:

@@ -6,6 +6,9 @@ from events.base import Seat
 from events.ready_fence import Weapon
 from referee.moves import Move
 
+MOST_SP = 18
+"""The highest total that `sp=` names."""
+
 
 class Coin(Move, frozen=True, kw_only=True):
     """`table coin SEAT`."""

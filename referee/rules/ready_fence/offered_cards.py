@@ -15,12 +15,11 @@ from referee.rules.ready_fence.answers import SHORT, answering
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.defence import require_distance, require_parry
 from referee.rules.ready_fence.feint import require_swap
-from referee.rules.ready_fence.moves import Plays
+from referee.rules.ready_fence.moves import MOST_SP, Plays
 from referee.rules.ready_fence.opening_attack import openers
 from referee.rules.ready_fence.pending import pending_of, speed_of
 from referee.rules.ready_fence.speeds import cardless_parry
 from referee.rules.ready_fence.turn import actions_left
-from referee.rules.ready_fence.verbs import MOST_SP
 from referee.rules.ready_fence.word import require_word, situation
 
 Cards = tuple[str, ...]

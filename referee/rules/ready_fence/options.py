@@ -15,9 +15,6 @@ TARGETS: Mapping[Mode, tuple[int, ...]] = {
 }
 """The points to win that each mode has."""
 
-PERIODS: Mapping[tuple[Mode, int], int] = {(BASIC, 10): 2, (ADVANCED, 15): 3}
-"""How many periods a bout has that has more than one (section 5)."""
-
 
 def _blue_against_cyan(chosen: Mapping[str, str]) -> str:
     """The tutorial has no counter-time, so that only parries can answer counter-attacks (R12)."""

@@ -6,6 +6,7 @@ from events.base import Counts, Seat
 from events.cards import CardsMoved, CardsPooled, CardsPrinted
 from events.catalogues.ready_fence import BOUND, Edition, deck, kind_of
 from events.ready_fence import (
+    ADVANCED,
     BASIC,
     PRIORITY,
     SETUP,
@@ -32,7 +33,6 @@ from referee.rules.ready_fence.after import (
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.hands import HAND
 from referee.rules.ready_fence.moves import Coin, Mulligans
-from referee.rules.ready_fence.options import PERIODS
 from referee.rules.ready_fence.rule import Rule
 from referee.rules.ruling import Ruling
 
@@ -41,6 +41,9 @@ ON_GUARD: dict[str, tuple[int, int]] = {"2": (4, 7), "4": (3, 8)}
 
 STRIPS: dict[str, tuple[int, int]] = {"10": (1, 10), "8": (2, 9)}
 """First and last square (R2)."""
+
+PERIODS: dict[tuple[Mode, int], int] = {(BASIC, 10): 2, (ADVANCED, 15): 3}
+"""How many periods a bout has that has more than one (section 5)."""
 
 
 def opening(edition: Edition, state: State) -> Ruling[State]:

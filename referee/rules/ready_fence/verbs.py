@@ -29,9 +29,6 @@ from referee.rules.ready_fence import moves, words
 from referee.rules.ready_fence.cards import meant, read_card
 from replays.characters import fold
 
-MOST_SP = 18
-"""The highest total that `sp=` names."""
-
 
 def _edition(reading: Reading) -> Edition:
     """The edition with the rows that the table has entered."""
@@ -117,7 +114,7 @@ SIGNED = Number("change", -MANY, MANY, sign="may")
 _SEAT = Slot("seat", SEAT)
 _DISCARD = Slot("discard", HIDDEN_CARD, optional=True)
 _WITH = Slot("additions", CARDS, optional=True, key="with")
-_SP = Slot("sp", Number("sp", 0, MOST_SP), optional=True)
+_SP = Slot("sp", Number("sp", 0, moves.MOST_SP), optional=True)
 _SP_OF_ADDITION = replace(_SP, beside="additions")
 
 

@@ -1,0 +1,16 @@
+"""Malifaux: names that people give and type: which of those that are there is meant."""
+
+from collections.abc import Collection
+
+from replays.characters import fold
+
+
+def called(names: Collection[str], word: str) -> str | None:
+    """The name among these that a word means, without regard to case; null: none."""
+    if word in names:
+        return word
+    wanted = fold(word)
+    for name in names:
+        if fold(name) == wanted:
+            return name
+    return None
