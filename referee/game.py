@@ -66,6 +66,8 @@ class FormRule(msgspec.Struct, frozen=True):
 class Game(msgspec.Struct, frozen=True):
     """Kit, rules and words of one game. The first argument of most is the edition in use.
 
+    - `speaks()` the table of its moves and its words, `asks()` its options; a program that shows a
+      match needs neither
     - `shipped()` the data of the default edition
     - `edition(data)` makes the edition of its catalogue data (or of a file's), or raises Unreadable
     - `opening(edition, state)` what follows from the opening by itself, upon `kit.start(opened)`
@@ -95,8 +97,8 @@ class Game(msgspec.Struct, frozen=True):
     prefix: str
     revision: int
     seats: Callable[[Mapping[str, str]], tuple[Seat, ...]]
-    options: tuple[Option, ...]
-    language: Language
+    asks: Callable[[], tuple[Option, ...]]
+    speaks: Callable[[], Language]
     common: CommonRules
     shipped: Callable[[], Mapping[str, Any]]
     edition: Callable[[Mapping[str, Any]], Any]
@@ -117,6 +119,16 @@ class Game(msgspec.Struct, frozen=True):
     load: Callable[[Mapping[str, Any]], tuple[Sequence[str], ...]] | None = None
     odds: Callable[[], Any] | None = None
     entered: Callable[[Mapping[str, Any], Any], Mapping[str, Any]] | None = None
+
+    @property
+    def language(self) -> Language:
+        """How its lines are read and written."""
+        return self.speaks()
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The choices made before a match."""
+        return self.asks()
 
     def name(self, lang: str) -> str:
         """What the game is called, as its own edition says; its slug where that says nothing."""
@@ -153,6 +165,11 @@ def later(module: str, name: str) -> Callable[..., Any]:
         return function(*arguments)
 
     return call
+
+
+def table(module: str, name: str) -> Callable[[], Any]:
+    """What a module calls so, which is imported when somebody asks for it."""
+    return lambda: getattr(import_module(module), name)
 
 
 def judging(module: str) -> Callable[[Any, Any, Move], Ruling[State]]:

@@ -5,21 +5,14 @@ from itertools import chain, combinations, filterfalse, product
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from projections import custody
 from projections.kit import Constraint
 from projections.table import Table
-from referee.notation.grammar import grammar, key_of
-from referee.notation.kinds import Many
-from referee.notation.verbs import Form, Kind, Language, Reading, Slot
 from referee.refusal import Refusal
 
 FEW = 25
 """Up to so many choices are listed."""
-
-RECORDED = ("note", "rule", "penalty", "irregular", "clock")
-"""Book-keeping that is accepted at any time."""
 
 
 class Blank(msgspec.Struct, frozen=True, gc=False):
@@ -108,55 +101,6 @@ def _lists(blank: Blank) -> Iterable[str]:
     lists = chain.from_iterable([combinations(choices, size) for size in sizes])
     twice = len(set(choices)) < len(choices)
     return map(",".join, dict.fromkeys(lists) if twice else lists)
-
-
-# What every match has
-
-
-def book_keeping(
-    language: Language, edition: Any, state: Any, *, last: int = 0, standing: int = 0
-) -> tuple[Offer, ...]:
-    """What the referee may put on record, whatever the game.
-
-    `last`: the number of the last entry, up to which moves may be annotated; `standing`: how many
-    may be taken back, or corrected.
-    """
-    reading = Reading(edition, state, "referee", {})
-    verbs = grammar(language).verbs["referee"]
-    wanted = (*RECORDED, *(("annotate",) if last else ()), *(("undo", "amend") if standing else ()))
-    seats = tuple(seat for seat, _ in state.match.seats)
-    return tuple(
-        Offer("referee", verb, tuple(_present(blank, seats) for blank in offered))
-        for verb in wanted
-        for offered in [blanks(verbs[verb].form, reading)]
-    )
-
-
-def _present(blank: Blank, seats: tuple[str, ...]) -> Blank:
-    """The blank, for one that takes a seat with those of the match alone."""
-    return replace(blank, choices=seats) if blank.name == "seat" else blank
-
-
-def blanks(form: Form, reading: Reading) -> tuple[Blank, ...]:
-    """What a form of the table of moves leaves open, whatever the position."""
-    arguments = (_blank(slot, slot.field, reading, key=False) for slot in form.slots)
-    keys = (_blank(slot, key_of(slot), reading, key=True) for slot in form.keys)
-    return (*arguments, *keys)
-
-
-def _blank(slot: Slot, name: str, reading: Reading, *, key: bool) -> Blank:
-    return Blank(
-        name=name,
-        choices=few(slot.kind.choices(reading)),
-        key=key,
-        optional=slot.optional,
-        most=_most(slot.kind),
-    )
-
-
-def _most(kind: Kind) -> int:
-    """How many items a list may have; what is not parted by commas (`6/5/3/3`) is one word."""
-    return kind.most if isinstance(kind, Many) and kind.separator == "," else 1
 
 
 # What a game's offers are made with

@@ -201,11 +201,11 @@ GAME = Game(
     prefix="T",
     revision=2,
     seats=lambda options: SEATS,
-    options=(
+    asks=lambda: (
         Option("pace", ("slow", "fast"), "slow", pace, "fast"),
         Option("house-rule", ("any",), "none", lambda value, edition: value.strip()),
     ),
-    language=LANGUAGE,
+    speaks=lambda: LANGUAGE,
     common=CommonRules(over="T-9", resign="T-8", award="T-7", adjust="T-6", custody="T-C"),
     shipped=lambda: {"game": "toy", "edition": "default"},
     edition=lambda data: SimpleNamespace(**data),

@@ -1,23 +1,22 @@
 """How a match is told: entries in sentences, the board, and both as JSON."""
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
 from events.base import Event
-from events.entry import Entry, Restated
+from events.entry import Body, Entry, Restated
 from projections.history import corrections, effective, restatements
 from projections.match import Result
 from referee.cli.output import folded, width_here
 from referee.desk import Desk
 from referee.locale import Naming, say, tell, term
-from referee.notation.lines import line_of
 from referee.offers import Blank, Offer
 from referee.render.layout import fold
 from referee.sitting import Sitting
 from referee.told import told
+from replays.patterns import pattern
 from replays.redact import REFEREE
 
 
@@ -67,7 +66,7 @@ def entry_lines(
     """
     if entry.body.words:
         number = str(entry.number) if stands else f"({entry.number})"
-        first, *rest = folded(line_of(entry.body), 6, 4, width)
+        first, *rest = folded(_line_of(entry.body), 6, 4, width)
         yield f"{number:>4}  {first.lstrip()}"
         yield from rest
     yield from _sentences(entry.events, lang, naming, 8, width)
@@ -103,9 +102,16 @@ def log_lines(
         )
 
 
+def _line_of(body: Body[Event]) -> str:
+    """The canonical line of a move that was entered."""
+    from referee.notation.lines import line_of  # the board has no lines
+
+    return line_of(body)
+
+
 def _restated_lines(move: Restated[Event], lang: str, naming: Naming, width: int) -> Iterator[str]:
     """A move as it reads since an amendment, with what follows from it now."""
-    first, *rest = folded(line_of(move.body), 10, 4, width)
+    first, *rest = folded(_line_of(move.body), 10, 4, width)
     yield f"{move.number:>8}  {first.lstrip()}"
     yield from rest
     yield from _sentences(move.body.events, lang, naming, 12, width)
@@ -129,7 +135,7 @@ MANY = 100
 """From so many items on, a list is as long as one likes."""
 
 
-_BREAK = re.compile(r"(?<=[| ])(?=[^ ])")
+_BREAK = pattern(r"(?<=[| ])(?=[^ ])")
 
 
 def offer_line(offer: Offer) -> str:

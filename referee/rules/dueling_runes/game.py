@@ -6,21 +6,19 @@ from events.catalogues import shelf
 from events.catalogues.dueling_runes import edition
 from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import AI
-from referee.game import CommonRules, FormRule, Game, judging, later
+from referee.game import CommonRules, FormRule, Game, judging, later, table
 from referee.rules.dueling_runes.cards import in_order, look_up
-from referee.rules.dueling_runes.options import OPTIONS, seats
 from referee.rules.dueling_runes.rule import Rule
 from referee.rules.dueling_runes.to_move import to_move
-from referee.rules.dueling_runes.verbs import LANGUAGE
 from referee.views.dueling_runes import naming, view
 
 GAME = Game(
     kit=KIT,
     prefix="DR",
     revision=1,
-    seats=seats,
-    options=OPTIONS,
-    language=LANGUAGE,
+    seats=later("referee.rules.dueling_runes.options", "seats"),
+    asks=table("referee.rules.dueling_runes.options", "OPTIONS"),
+    speaks=table("referee.rules.dueling_runes.verbs", "LANGUAGE"),
     common=CommonRules(
         over=Rule.OVER,
         resign=Rule.RESIGNED,

@@ -5,21 +5,19 @@ from functools import partial
 from events.catalogues import shelf
 from events.catalogues.fate_ace_royal import edition, in_order
 from projections.fate_ace_royal.kit import KIT
-from referee.game import CommonRules, FormRule, Game, judging, later
+from referee.game import CommonRules, FormRule, Game, judging, later, table
 from referee.rules.fate_ace_royal.cards import entered, look_up
-from referee.rules.fate_ace_royal.options import OPTIONS, seats
 from referee.rules.fate_ace_royal.rule import Rule
 from referee.rules.fate_ace_royal.to_move import to_move
-from referee.rules.fate_ace_royal.verbs import LANGUAGE
 from referee.views.fate_ace_royal import naming, view
 
 GAME = Game(
     kit=KIT,
     prefix="FA",
     revision=1,
-    seats=seats,
-    options=OPTIONS,
-    language=LANGUAGE,
+    seats=later("referee.rules.fate_ace_royal.options", "seats"),
+    asks=table("referee.rules.fate_ace_royal.options", "OPTIONS"),
+    speaks=table("referee.rules.fate_ace_royal.verbs", "LANGUAGE"),
     common=CommonRules(
         over=Rule.OVER,
         resign=Rule.RESIGNED,

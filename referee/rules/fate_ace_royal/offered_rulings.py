@@ -14,7 +14,8 @@ from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import DECK, DISCARD, HAND, PART, State
 from referee.notation.grammar import grammar
 from referee.notation.verbs import Reading
-from referee.offers import Blank, Offer, blanks, few, nameable
+from referee.offered_forms import blanks
+from referee.offers import Blank, Offer, few, nameable
 from referee.rules.fate_ace_royal import effect_moves as effects
 from referee.rules.fate_ace_royal.adjudicate import adjudicate
 from referee.rules.fate_ace_royal.adjust import COIN, OF_SEAT

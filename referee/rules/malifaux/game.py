@@ -8,12 +8,9 @@ from events.catalogues import shelf
 from events.catalogues.malifaux import Edition, edition, in_order
 from projections.malifaux.kit import KIT
 from projections.malifaux.state import SEATS
-from referee.game import CommonRules, FormRule, Game, judging, later
-from referee.rules.malifaux.cards import entered, look_up
-from referee.rules.malifaux.options import OPTIONS
+from referee.game import CommonRules, FormRule, Game, judging, later, table
 from referee.rules.malifaux.rule import Rule
 from referee.rules.malifaux.to_move import to_move
-from referee.rules.malifaux.verbs import LANGUAGE
 from referee.views.malifaux import naming, view
 
 
@@ -34,8 +31,8 @@ GAME = Game(
     prefix="MF",
     revision=1,
     seats=_seats,
-    options=OPTIONS,
-    language=LANGUAGE,
+    asks=table("referee.rules.malifaux.options", "OPTIONS"),
+    speaks=table("referee.rules.malifaux.verbs", "LANGUAGE"),
     common=CommonRules(
         over=Rule.OVER,
         resign=Rule.RESIGNED,
@@ -55,8 +52,8 @@ GAME = Game(
     naming=naming,
     in_order=_in_order,
     view=view,
-    card=look_up,
-    entered=entered,
+    card=later("referee.rules.malifaux.cards", "look_up"),
+    entered=later("referee.rules.malifaux.cards", "entered"),
     load=later("referee.rules.malifaux.crew", "lines"),
     picture=later("referee.render.malifaux", "picture"),
     due=later("referee.render.malifaux", "due"),

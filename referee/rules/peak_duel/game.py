@@ -8,12 +8,10 @@ from events.catalogues import shelf
 from events.catalogues.peak_duel import Edition, edition, printed
 from projections.peak_duel.kit import KIT
 from projections.peak_duel.state import SEATS
-from referee.game import CommonRules, Game, judging, later
+from referee.game import CommonRules, Game, judging, later, table
 from referee.rules.peak_duel.cards import look_up
-from referee.rules.peak_duel.options import OPTIONS
 from referee.rules.peak_duel.rule import Rule
 from referee.rules.peak_duel.to_move import to_move
-from referee.rules.peak_duel.verbs import LANGUAGE
 from referee.views.peak_duel import naming, view
 
 
@@ -34,8 +32,8 @@ GAME = Game(
     prefix="PD",
     revision=1,
     seats=_seats,
-    options=OPTIONS,
-    language=LANGUAGE,
+    asks=table("referee.rules.peak_duel.options", "OPTIONS"),
+    speaks=table("referee.rules.peak_duel.verbs", "LANGUAGE"),
     common=CommonRules(
         over=Rule.OVER,
         resign=Rule.RESIGNED,

@@ -7,12 +7,9 @@ from events.base import Seat
 from events.catalogues import shelf
 from events.catalogues.ready_fence import Edition, edition, in_order
 from projections.ready_fence.kit import KIT, SEATS
-from referee.game import CommonRules, Game, judging, later
-from referee.rules.ready_fence.cards import entered, look_up
-from referee.rules.ready_fence.options import OPTIONS
+from referee.game import CommonRules, Game, judging, later, table
 from referee.rules.ready_fence.rule import Rule
 from referee.rules.ready_fence.to_move import to_move
-from referee.rules.ready_fence.verbs import LANGUAGE
 from referee.views.ready_fence import naming, view
 
 
@@ -33,8 +30,8 @@ GAME = Game(
     prefix="RF",
     revision=1,
     seats=_seats,
-    options=OPTIONS,
-    language=LANGUAGE,
+    asks=table("referee.rules.ready_fence.options", "OPTIONS"),
+    speaks=table("referee.rules.ready_fence.verbs", "LANGUAGE"),
     common=CommonRules(
         over=Rule.OVER,
         resign=Rule.RESIGNED,
@@ -51,8 +48,8 @@ GAME = Game(
     naming=naming,
     in_order=_in_order,
     view=view,
-    card=look_up,
-    entered=entered,
+    card=later("referee.rules.ready_fence.cards", "look_up"),
+    entered=later("referee.rules.ready_fence.cards", "entered"),
     picture=later("referee.render.ready_fence", "picture"),
     due=later("referee.render.ready_fence", "due"),
 )

@@ -47,3 +47,13 @@ def test_legal_imports_neither_adjudication_nor_what_referees_enter_nor_the_prom
 def test_show_and_remarks_import_no_rules_of_moves(log):
     for command in (("show",), ("move", "referee", "note", "a remark")):
         assert imported(log, *command).isdisjoint({"adjudicate", "prompt", "typer"})
+
+
+def test_who_looks_at_a_match_imports_nothing_that_reads_lines(log):
+    for command in (("show",), ("--lang", "en", "legal")):
+        assert imported(log, *command).isdisjoint({"judgement", "grammar", "lines"})
+
+
+def test_the_commands_of_every_turn_do_not_load_openssl(log):
+    for command in (("show",), ("legal",), ("move", "referee", "note", "a remark")):
+        assert imported(log, *command).isdisjoint({"hashlib", "_hashlib"})
