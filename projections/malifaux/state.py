@@ -3,8 +3,7 @@
 Where cards lie is the table's; what all have been told of them is with their owner's things.
 """
 
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Callable, Iterator, Mapping
 
 import msgspec
 
@@ -48,33 +47,29 @@ STONE_RANKS = (Rank.MASTER, Rank.HENCHMAN)
 """Those whose models use soulstones without an exception (MF-7.2)."""
 
 
-def other(seat: str) -> Seat:
-    """The seat across the table."""
-    return SEATS[1] if seat == SEATS[0] else SEATS[0]
+_OTHERS: Mapping[str, Seat] = {SEATS[0]: SEATS[1], SEATS[1]: SEATS[0]}
+
+other = _OTHERS.__getitem__
+"""The seat across the table."""
 
 
-@cache
-def deck(seat: str) -> str:
-    """The zone of a seat's fate deck."""
-    return f"{seat}.deck"
+def _zone(name: str) -> Callable[[str], str]:
+    """Each seat's zone of this name: looked up and not composed, for every move asks for some."""
+    zones: dict[str, str] = {seat: f"{seat}.{name}" for seat in SEATS}
+    return zones.__getitem__
 
 
-@cache
-def hand(seat: str) -> str:
-    """The zone of a seat's control hand."""
-    return f"{seat}.hand"
+deck = _zone("deck")
+"""The zone of a seat's fate deck."""
 
+hand = _zone("hand")
+"""The zone of a seat's control hand."""
 
-@cache
-def on_table(seat: str) -> str:
-    """The zone of a seat's cards in the open contest."""
-    return f"{seat}.table"
+on_table = _zone("table")
+"""The zone of a seat's cards in the open contest."""
 
-
-@cache
-def discard(seat: str) -> str:
-    """The zone of a seat's discard pile."""
-    return f"{seat}.discard"
+discard = _zone("discard")
+"""The zone of a seat's discard pile."""
 
 
 class Model(msgspec.Struct, frozen=True, gc=False):

@@ -1,7 +1,9 @@
 """Malifaux: whether a move can be, and what follows from it (section 8)."""
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from events.base import Seat
 from events.catalogues.malifaux import Edition
@@ -39,7 +41,7 @@ from referee.rules.ruling import Ruling
 Follows = Callable[[Encounter, Any], None]
 
 
-class Row(NamedTuple):
+class Row(msgspec.Struct, frozen=True):
     """A move of section 8.
 
     `steps` in which it is accepted; none: it says itself which rule a wrong moment breaks (†).
