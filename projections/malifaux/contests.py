@@ -130,10 +130,15 @@ def _flip_banded(state: State, event: FlipBanded) -> State:
     return replace(state, last_flip=last)
 
 
-def _within(state: State, event: Event) -> State:
-    """The state with the open contest as it is after an event of it."""
-    contest = _contest(state)
-    return replace(state, contest=WITHIN[type(event)](contest, event))
+def _within(change: Callable[[Contest, Any], Contest]) -> Callable[[State, Any], State]:
+    """What an event within a contest changes of it, as a change of the state."""
+
+    def changed(state: State, event: Event) -> State:
+        contest = state.contest
+        assert contest is not None, "an event of a contest comes while one is open"
+        return replace(state, contest=change(contest, event))
+
+    return changed
 
 
 # Before the flip
@@ -174,6 +179,21 @@ def _cheating_ruled(contest: Contest, event: CheatingRuled) -> Contest:
 def _cards_flipped(contest: Contest, event: CardsFlipped) -> Contest:
     side = replace(contest.sides[event.seat], flips=event.cards)
     return replace(contest, sides={**contest.sides, event.seat: side}, stage=FLIP)
+
+
+def flipped_and_kept(state: State, flipped: CardsFlipped, kept: CardKept) -> State:
+    """The state after a flip whose result is plain at once."""
+    contest = _contest(state)
+    seat = flipped.seat
+    side = replace(
+        contest.sides[seat],
+        flips=flipped.cards,
+        card=kept.card,
+        value=kept.value,
+        suit=kept.suit,
+    )
+    after = replace(contest, sides={**contest.sides, seat: side}, stage=FLIP)
+    return replace(state, contest=after)
 
 
 def _flip_turned_again(contest: Contest, event: FlipTurnedAgain) -> Contest:
@@ -272,6 +292,6 @@ CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     DuelResolved: _duel_resolved,
     DamageFlipped: _damage_flipped,
     FlipBanded: _flip_banded,
-    **dict.fromkeys(WITHIN, _within),
+    **{event: _within(change) for event, change in WITHIN.items()},
 }
 """The events of a contest, and what they change."""

@@ -7,6 +7,7 @@ from events.cards import CardsMoved
 from events.catalogues.malifaux import face
 from events.malifaux import CardKept, CardsFlipped, FlipTurnedAgain
 from events.malifaux.values import Suit
+from projections.malifaux.contests import flipped_and_kept
 from projections.malifaux.state import BLACK_JOKER, RED_JOKER, deck, on_table
 from referee.refusal import Refusal
 from referee.rules.malifaux.contest import clear
@@ -26,16 +27,19 @@ def flips(encounter: Encounter, move: Flips) -> None:
     side = encounter.contest.sides[seat]
     modifier = side.modifier
     cards = _turn(encounter, move, seat, 1 + abs(modifier))
-    encounter.write(CardsFlipped(seat=seat, cards=cards, modifier=modifier))
     if move.keep is not None:
         require_keep(cards, modifier, move.keep)
-    result = forced_result(cards, modifier)
+    flipped = CardsFlipped(seat=seat, cards=cards, modifier=modifier)
+    forced = forced_result(cards, modifier)
+    result = move.keep if forced is None else forced
     if side.flip_again:
+        encounter.write(flipped)
         turn_again(encounter, seat)
-    elif result is not None:
-        _keep(encounter, seat, result, move.suit, forced=True)
-    elif move.keep is not None:
-        _keep(encounter, seat, move.keep, move.suit)
+    elif result is None:
+        encounter.write(flipped)
+    else:
+        kept = _kept(seat, result, move.suit, forced=forced is not None)
+        encounter.record((flipped, kept), flipped_and_kept(encounter.state, flipped, kept))
 
 
 def keeps(encounter: Encounter, move: Keeps) -> None:
@@ -43,15 +47,12 @@ def keeps(encounter: Encounter, move: Keeps) -> None:
     seat = Seat(move.mover)
     side = encounter.contest.sides[seat]
     require_keep(side.flips, side.modifier, move.card)
-    _keep(encounter, seat, move.card, move.suit)
+    encounter.write(_kept(seat, move.card, move.suit))
 
 
-def _keep(
-    encounter: Encounter, seat: Seat, card: str, named: Suit | None, *, forced: bool = False
-) -> None:
+def _kept(seat: Seat, card: str, named: Suit | None, *, forced: bool = False) -> CardKept:
     value, suit = worth(card, named)
-    kept = CardKept(seat=seat, card=card, value=value, suit=suit, forced=forced)
-    encounter.write(kept)
+    return CardKept(seat=seat, card=card, value=value, suit=suit, forced=forced)
 
 
 def worth(card: str, named: Suit | None) -> tuple[int, Suit | None]:
