@@ -42,6 +42,7 @@ from projections.malifaux.state import (
     Side,
     State,
 )
+from projections.table import Table
 
 
 def _contest(state: State) -> Contest:
@@ -77,16 +78,24 @@ def _side(opened: SideOpened) -> Side:
 
 
 def _contest_closed(state: State, event: ContestClosed) -> State:
-    """What barred a seat from cheating is remembered until the next contest is over."""
     del event
+    return closed(state, state.table, state.a, state.b)
+
+
+def closed(state: State, after: Table, of_a: Hold, of_b: Hold) -> State:
+    """The state after the open contest: the table, and what the seats have, once it is cleared.
+
+    What barred a seat from cheating is remembered until the next contest is over.
+    """
     a, b = SEATS
     sides = _contest(state).sides
     return replace(
         state,
+        table=after,
         contest=state.beneath,
         beneath=None,
-        a=_barred(state.a, sides.get(a)),
-        b=_barred(state.b, sides.get(b)),
+        a=_barred(of_a, sides.get(a)),
+        b=_barred(of_b, sides.get(b)),
     )
 
 

@@ -1,6 +1,6 @@
 """Malifaux: how each event changes the state. It counts and clears, and never chooses."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, get_args
 
 from msgspec.structs import replace
@@ -72,6 +72,18 @@ def _told(state: State, after: table.Table, seat: str, hold: Hold) -> State:
     if seat == "a":
         return replace(state, table=after, a=hold)
     return replace(state, table=after, b=hold)
+
+
+def cleared_and_closed(state: State, discarded: Iterable[CardsMoved]) -> State:
+    """The state after the cards of the open contest were discarded, and it was closed."""
+    after, a, b = state.table, state.a, state.b
+    for event in discarded:
+        after = table.moved(after, event)
+        if event.src[0] == "a":
+            a = _with_moved(a, event, after)
+        else:
+            b = _with_moved(b, event, after)
+    return contests.closed(state, after, a, b)
 
 
 # Hands

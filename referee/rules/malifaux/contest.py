@@ -1,5 +1,7 @@
 """Malifaux: how a contest begins and ends, whatever it is for (section 6, MF-2.7)."""
 
+from collections.abc import Iterable
+
 from events.base import Seat
 from events.cards import CardsMoved
 from events.malifaux import ContestClosed, ContestDropped, ContestOpened, SideOpened
@@ -13,7 +15,8 @@ from events.malifaux.values import (
     Stat,
     Suits,
 )
-from projections.malifaux.state import SEATS, Contest, discard, on_table, other
+from projections.malifaux.evolve import cleared_and_closed
+from projections.malifaux.state import SEATS, Contest, State, discard, on_table, other
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.stats import stat_now
 
@@ -182,20 +185,28 @@ def open_plain(encounter: Encounter, seat: Seat, mod: int) -> None:
 # End
 
 
-def close(encounter: Encounter) -> None:
+def close(encounter: Encounter, contest: Contest) -> None:
     """All cards of a contest, turned and cheated, go to the discard piles (MF-2.7)."""
-    contest = encounter.contest
-    for seat in contest.sides:
-        clear(encounter, seat)
-    encounter.write(ContestClosed(kind=contest.kind))
+    state = encounter.state
+    discarded = _cleared(state, contest.sides)
+    after = cleared_and_closed(state, discarded)
+    encounter.record((*discarded, ContestClosed(kind=contest.kind)), after)
 
 
-def clear(encounter: Encounter, seat: Seat) -> None:
-    """A seat's cards of the contest go to its discard pile."""
-    zone = on_table(seat)
-    cards = encounter.state.table.cards(zone)
-    if cards:
-        encounter.write(CardsMoved(src=zone, dst=discard(seat), cards=cards))
+def clear(encounter: Encounter, seats: Iterable[Seat]) -> None:
+    """The cards that seats have in the contest go to their discard piles."""
+    for moved in _cleared(encounter.state, seats):
+        encounter.write(moved)
+
+
+def _cleared(state: State, seats: Iterable[Seat]) -> list[CardsMoved]:
+    moved: list[CardsMoved] = []
+    for seat in seats:
+        zone = on_table(seat)
+        cards = state.table.cards(zone)
+        if cards:
+            moved.append(CardsMoved(src=zone, dst=discard(seat), cards=cards))
+    return moved
 
 
 def drop_contests_of(encounter: Encounter, model: str) -> None:
@@ -205,8 +216,7 @@ def drop_contests_of(encounter: Encounter, model: str) -> None:
         encounter.write(ContestDropped(kind=beneath.kind, model=model, beneath=True))
     contest = encounter.state.contest
     if contest is not None and _has_part_in(contest, model):
-        for seat in contest.sides:
-            clear(encounter, seat)
+        clear(encounter, contest.sides)
         encounter.write(ContestDropped(kind=contest.kind, model=model))
 
 

@@ -64,7 +64,7 @@ def worth(card: str, named: Suit | None) -> tuple[int, Suit | None]:
 def turn_again(encounter: Encounter, seat: Seat) -> None:
     """A seat's cards of this contest are discarded, and it flips anew (MF-12.4)."""
     cards = encounter.state.table.cards(on_table(seat))
-    clear(encounter, seat)
+    clear(encounter, (seat,))
     encounter.write(FlipTurnedAgain(seat=seat, cards=cards))
 
 

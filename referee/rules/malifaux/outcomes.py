@@ -33,15 +33,15 @@ PLACES: Mapping[Band, int] = {band: place for place, band in enumerate(Band)}
 
 def resolve(encounter: Encounter) -> None:
     """The outcome of the open contest, by what it is for."""
-    OUTCOMES[encounter.contest.kind](encounter)
+    contest = encounter.contest
+    OUTCOMES[contest.kind](encounter, contest)
 
 
 # Duels
 
 
-def _duel(encounter: Encounter) -> None:
+def _duel(encounter: Encounter, contest: Contest) -> None:
     """Success or not (MF-5.1 to MF-5.5), and what an action's or a strike's duel leads to."""
-    contest = encounter.contest
     totals = tuple([(seat, side.total) for seat, side in contest.sides.items()])
     margin = totals[0][1] - totals[1][1] if len(totals) > 1 else None
     success = succeeds(contest, margin, encounter.option("tie"))
@@ -54,7 +54,7 @@ def _duel(encounter: Encounter) -> None:
             margin=margin,
         )
     )
-    close(encounter)
+    close(encounter, contest)
     _less_distracted(encounter, contest)
     if success and contest.origin == "strike":
         _hinder(encounter, contest)
@@ -114,9 +114,8 @@ def _hinder(encounter: Encounter, contest: Contest) -> None:
 # Flips that are no duels
 
 
-def _band(encounter: Encounter) -> Band:
+def _band(encounter: Encounter, contest: Contest) -> Band:
     """The band of the flip's result, which goes on record."""
-    contest = encounter.contest
     side = contest.side
     assert side.card is not None, "a contest is resolved when every side has a result"
     band = encounter.edition.band(side.value)
@@ -132,11 +131,10 @@ def _band(encounter: Encounter) -> Band:
     return band
 
 
-def _damage(encounter: Encounter) -> None:
+def _damage(encounter: Encounter, contest: Contest) -> None:
     """How much, by the band of the result (MF-6.1 to MF-6.3)."""
-    contest = encounter.contest
     assert contest.damage is not None, "a damage flip has its numbers"
-    band = _band(encounter)
+    band = _band(encounter, contest)
     severity, amount = SEVERITIES[band], contest.damage[PLACES[band]]
     card = contest.side.card
     if card == RED_JOKER:
@@ -147,45 +145,43 @@ def _damage(encounter: Encounter) -> None:
     encounter.write(
         DamageFlipped(seat=contest.acting, model=contest.aim, severity=severity, amount=amount)
     )
-    close(encounter)
+    close(encounter, contest)
     if severity != "none":
         settle(encounter, contest.aim, amount, severity)
 
 
-def _reduce(encounter: Encounter) -> None:
+def _reduce(encounter: Encounter, contest: Contest) -> None:
     """What is left of the damage is suffered at once (MF-7.6)."""
-    contest = encounter.contest
-    reduced(encounter, contest.actor, _band(encounter))
-    close(encounter)
+    reduced(encounter, contest.actor, _band(encounter, contest))
+    close(encounter, contest)
     suffer_pending(encounter)
 
 
-def _hindered(encounter: Encounter) -> None:
+def _hindered(encounter: Encounter, contest: Contest) -> None:
     """The push loses inches (MF-9.12)."""
     leaving = encounter.state.leaving
     assert leaving is not None, "a strike is at a leaver"
-    by = encounter.edition.hinder_by_band[_band(encounter)]
+    by = encounter.edition.hinder_by_band[_band(encounter, contest)]
     left = max(0, hundredths(leaving.left) - 100 * by)
-    close(encounter)
+    close(encounter, contest)
     encounter.write(PushShortened(model=leaving.model, by=str(by), left=inches(left)))
 
 
-def _assist(encounter: Encounter) -> None:
+def _assist(encounter: Encounter, contest: Contest) -> None:
     """The condition falls by what the flip gives (MF-9.11)."""
-    contest = encounter.contest
     assert contest.condition is not None, "an assist is for a condition"
-    by = encounter.edition.assist_by_band[_band(encounter)]
-    close(encounter)
+    by = encounter.edition.assist_by_band[_band(encounter, contest)]
+    close(encounter, contest)
     change(encounter, contest.aim, Condition(contest.condition), -by)
 
 
-def _plain(encounter: Encounter) -> None:
+def _plain(encounter: Encounter, contest: Contest) -> None:
     """The flip is read at the table."""
-    _band(encounter)
-    close(encounter)
+    _band(encounter, contest)
+    close(encounter, contest)
 
 
-OUTCOMES: Mapping[ContestKind, Callable[[Encounter], None]] = {
+OUTCOMES: Mapping[ContestKind, Callable[[Encounter, Contest], None]] = {
     ContestKind.INITIATIVE: initiative,
     ContestKind.SIMPLE: _duel,
     ContestKind.OPPOSED: _duel,

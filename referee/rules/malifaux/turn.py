@@ -12,7 +12,7 @@ from events.malifaux import (
     TurnStarted,
 )
 from events.malifaux.values import Phase
-from projections.malifaux.state import MOST, SEATS, other
+from projections.malifaux.state import MOST, SEATS, Contest, other
 from referee.rules.malifaux.conditions import begin_work
 from referee.rules.malifaux.contest import close
 from referee.rules.malifaux.dealing import draw, owe, reshuffle
@@ -39,17 +39,16 @@ def begin_initiative(encounter: Encounter) -> None:
     encounter.write(PhaseEntered(phase=Phase.INITIATIVE))
 
 
-def initiative(encounter: Encounter) -> None:
+def initiative(encounter: Encounter, contest: Contest) -> None:
     """Both have flipped for the initiative: the higher total wins (MF-8.2)."""
-    contest = encounter.contest
     seat, opponent = contest.acting, other(contest.acting)
     ours, theirs = contest.sides[seat].total, contest.sides[opponent].total
     if ours == theirs:
         encounter.write(InitiativeTied(value=ours))
-        close(encounter)
+        close(encounter, contest)
         return
     winner = seat if ours > theirs else opponent
-    close(encounter)
+    close(encounter, contest)
     encounter.write(InitiativeWon(seat=winner))
     if encounter.option("pass-tokens") == "yes":
         for holder in SEATS:
