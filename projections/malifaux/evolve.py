@@ -41,12 +41,18 @@ def _cards(state: State, event: Any) -> State:
 
 
 def _moved(state: State, event: CardsMoved) -> State:
-    seat = event.src[0]
     after = table.moved(state.table, event)
-    hold = told.moved(state.hold(seat), event, after)
-    if hold.owes or event.dst == hand(seat):
-        hold = _reckoned(hold, after.count(hand(seat)))
-    return _told(state, after, seat, hold)
+    if event.src[0] == "a":
+        return replace(state, table=after, a=_with_moved(state.a, event, after))
+    return replace(state, table=after, b=_with_moved(state.b, event, after))
+
+
+def _with_moved(hold: Hold, event: CardsMoved, after: table.Table) -> Hold:
+    """What has been told of a seat's cards, and how many it owes, once some of them moved."""
+    hold = told.moved(hold, event, after)
+    if hold.owes or told.KIND[event.dst] == "hand":
+        return _reckoned(hold, after.count(hand(event.src[0])))
+    return hold
 
 
 def _shown(state: State, event: CardsShown) -> State:

@@ -4,19 +4,26 @@ The lists follow what was entered, card by card, and deduce nothing; what can be
 seat's cards never leave its own zones.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
 from events.base import UNKNOWN
 from events.cards import CardsMixed, CardsMoved, CardsOverruled, CardsShown
-from projections.malifaux.state import Hold
+from projections.malifaux.state import SEATS, Hold, deck, discard, hand, on_table
 from projections.table import Table
+
+KIND: Mapping[str, str] = {
+    of(seat): kind
+    for kind, of in {"deck": deck, "hand": hand, "table": on_table, "discard": discard}.items()
+    for seat in SEATS
+}
+"""Which of its owner's zones each one is."""
 
 
 def moved(hold: Hold, event: CardsMoved, after: Table) -> Hold:
     """Cards went from one zone of the seat to another; `after`: the table as it is now."""
-    src, dst, cards = event.src[2:], event.dst[2:], event.cards
+    src, dst, cards = KIND[event.src], KIND[event.dst], event.cards
     if event.seen != "all":
         cards = (UNKNOWN,) * len(cards)
     if src == "deck":
@@ -77,7 +84,7 @@ def mixed(hold: Hold, event: CardsMixed) -> Hold:
 def overruled(hold: Hold, event: CardsOverruled) -> Hold:
     """What gave way is unknown now; an open card stays where all see it."""
     for zone, card in event.forgotten:
-        hold = FORGET[zone[2:]](hold, card)
+        hold = FORGET[KIND[zone]](hold, card)
     return hold
 
 
