@@ -38,13 +38,15 @@ CARDS: tuple[str, ...] = (
 )
 """The 54 cards of one seat, in card order (MF-2.1)."""
 
+_RANKS: Mapping[str, int] = {card: rank for rank, card in enumerate(CARDS)}
+
 _JOKERS = {RED_JOKER: RED_VALUE, BLACK_JOKER: BLACK_VALUE}
 
 
 @cache
 def face(card: str) -> Face:
     """Place in card order, value 0-14 and suit of a card's slug (MF-2.1)."""
-    rank = CARDS.index(card)
+    rank = _RANKS[card]
     if card in _JOKERS:
         return Face(rank, _JOKERS[card], None)
     suit, _, value = card.partition("/")
@@ -53,4 +55,4 @@ def face(card: str) -> Face:
 
 def in_order(cards: Iterable[str]) -> tuple[str, ...]:
     """The cards in card order (section 3)."""
-    return tuple(sorted(cards, key=face))
+    return tuple(sorted(cards, key=_RANKS.__getitem__))

@@ -1,6 +1,7 @@
 """Malifaux: drawing and shuffling; the chance of the dealt mode (sections 11 and 13)."""
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import Literal
 
 from events.base import Seat
@@ -15,7 +16,7 @@ from referee.rules.malifaux.encounter import Encounter
 
 def deal(encounter: Encounter, seat: Seat) -> None:
     """The engine shuffles a whole deck (section 13)."""
-    cards = [card for card, copies in encounter.edition.deck for _ in range(copies)]
+    cards = chain.from_iterable([card] * copies for card, copies in encounter.edition.deck)
     _mix(encounter, seat, cards, (deck(seat),))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from events.catalogues.malifaux import Edition
-from events.malifaux.values import Profile, Stat
+from events.malifaux.values import Profile
 from projections.malifaux.state import State
 
 
@@ -21,10 +21,12 @@ def all_profiles(edition: Edition, state: State) -> Mapping[str, Profile]:
 
 def printed(profile: Profile) -> dict[str, Any]:
     """What is printed on a card, actions and triggers aside, as the fields of an event."""
-    values = {str(stat): getattr(profile, stat) for stat in Stat}
     return {
         "rank": profile.rank,
+        "df": profile.df,
+        "wp": profile.wp,
+        "mv": profile.mv,
+        "sz": profile.sz,
         "health": profile.health,
         "soulstones": profile.soulstones,
-        **values,
     }
