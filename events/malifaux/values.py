@@ -56,6 +56,10 @@ class ActionKind(StrEnum):
     TACTICAL = "tactical"
 
 
+MELEE, TACTICAL = ActionKind.MELEE, ActionKind.TACTICAL
+"""What every attack asks for: a member costs far more when it is looked up in its class."""
+
+
 class Condition(StrEnum):
     """Conditions; Fast and Slow are flags, the others have a value 0-99 (MF-10.1)."""
 
@@ -154,7 +158,7 @@ class Action(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def attack(self) -> bool:
         """Whether it is an attack action (MF-9.10)."""
-        return self.kind is not ActionKind.TACTICAL
+        return self.kind is not TACTICAL
 
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True):

@@ -30,13 +30,13 @@ from events.malifaux import (
     TriggerPassed,
     TriggersOpened,
 )
-from events.malifaux.values import Step
 from projections.malifaux.last import LastDamage, LastDuel, LastFlip
 from projections.malifaux.state import (
     CHEAT,
     FLIP,
     MOST,
     SEATS,
+    TRIGGER,
     Contest,
     Hold,
     Side,
@@ -213,7 +213,7 @@ def _flip_turned_again(contest: Contest, event: FlipTurnedAgain) -> Contest:
     sides[event.seat] = replace(
         sides[event.seat], flips=(), card=None, value=0, suit=None, cheated=None, flip_again=False
     )
-    return replace(contest, sides=sides, stage=Step.FLIP, decide=())
+    return replace(contest, sides=sides, stage=FLIP, decide=())
 
 
 def _card_kept(contest: Contest, event: CardKept) -> Contest:
@@ -258,7 +258,7 @@ def _suit_fixed(contest: Contest, event: SuitFixed) -> Contest:
 
 
 def _triggers_opened(contest: Contest, event: TriggersOpened) -> Contest:
-    return replace(contest, stage=Step.TRIGGER, declarable=dict(event.declarable))
+    return replace(contest, stage=TRIGGER, declarable=dict(event.declarable))
 
 
 def _trigger_declared(contest: Contest, event: TriggerDeclared) -> Contest:

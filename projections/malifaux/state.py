@@ -36,9 +36,13 @@ MOST = 99
 RED_JOKER = "red-joker"
 BLACK_JOKER = "black-joker"
 
-DUELS = (ContestKind.SIMPLE, ContestKind.OPPOSED)
+INITIATIVE, SIMPLE, OPPOSED = ContestKind.INITIATIVE, ContestKind.SIMPLE, ContestKind.OPPOSED
+DAMAGE, REDUCE = ContestKind.DAMAGE, ContestKind.REDUCE
+DUELS = (SIMPLE, OPPOSED)
 
-SETUP, ACTIVATION = Phase.SETUP, Phase.ACTIVATION
+SETUP, DRAWING, DECIDING = Phase.SETUP, Phase.DRAW, Phase.INITIATIVE
+ACTIVATION, ENDING = Phase.ACTIVATION, Phase.END
+SETTING_UP, DISCARDING = Step.SETUP, Step.DISCARD
 FLIP, CHEAT, TRIGGER = Step.FLIP, Step.CHEAT, Step.TRIGGER
 ACTIVATE, ACT = Step.ACTIVATE, Step.ACT
 """What every move asks for: a member costs far more when it is looked up in its class."""
@@ -341,10 +345,10 @@ def step(state: State) -> Step:
         return Step.OVER
     phase, contest = state.phase, state.contest
     if phase is SETUP:
-        return Step.SETUP
+        return SETTING_UP
     if state.a.owes or state.b.owes:
-        return Step.DISCARD
-    if contest is not None and (state.pending is None or contest.kind is ContestKind.REDUCE):
+        return DISCARDING
+    if contest is not None and (state.pending is None or contest.kind is REDUCE):
         return contest.stage
     if state.pending is not None:
         return Step.SUFFER

@@ -8,7 +8,7 @@ from events.malifaux import (
     ModelWalked,
 )
 from events.malifaux.turns import ActionTakenAs
-from events.malifaux.values import Action, ActionKind, Condition, hundredths, inches
+from events.malifaux.values import MELEE, Action, Condition, hundredths, inches
 from projections.malifaux.state import Activation, Model, State
 from referee.refusal import Refusal
 from referee.rules.malifaux.conditions import change
@@ -250,7 +250,7 @@ def require_enemy(state: State, target: str) -> None:
 
 def uses_charge(state: State, printed: Action) -> bool:
     """Whether the attack is that of a charge (MF-9.3)."""
-    return _activation(state).charge_attack and printed.kind is ActionKind.MELEE
+    return _activation(state).charge_attack and printed.kind is MELEE
 
 
 def require_target(state: State, action: str, printed: Action, name: str | None) -> None:

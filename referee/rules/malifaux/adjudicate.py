@@ -8,7 +8,7 @@ import msgspec
 from events.base import Seat
 from events.catalogues.malifaux import Edition
 from events.malifaux.values import Step
-from projections.malifaux.state import Contest, State, step
+from projections.malifaux.state import State, step
 from referee.moves import Adjust, Award, Draw, Move, Resign, Reveals
 from referee.refusal import Refusal
 from referee.rules.malifaux import (
@@ -54,17 +54,14 @@ class Row(msgspec.Struct, frozen=True):
     owed: bool = False
 
 
-def _contest(state: State) -> Contest:
-    assert state.contest is not None, "a step of a contest has one"
-    return state.contest
-
-
 def _to_flip(state: State) -> tuple[str, ...]:
-    return to_flip(_contest(state))
+    assert state.contest is not None, "a step of a contest has one"
+    return to_flip(state.contest)
 
 
 def _to_keep(state: State) -> tuple[str, ...]:
-    return to_keep(_contest(state))
+    assert state.contest is not None, "a step of a contest has one"
+    return to_keep(state.contest)
 
 
 OVER, DISCARD = Step.OVER, Step.DISCARD

@@ -3,9 +3,10 @@
 from events.base import Seat
 from events.cards import CardsMoved
 from events.malifaux import CheatingOpened, CheatPassed, FateCheated
-from events.malifaux.values import ContestKind, Step
 from projections.malifaux.state import (
     BLACK_JOKER,
+    CHEAT,
+    INITIATIVE,
     RED_JOKER,
     Contest,
     State,
@@ -62,7 +63,7 @@ def in_turn(contest: Contest, tie: str) -> tuple[Seat, ...]:
         return (contest.acting,)
     acting, resisting = contest.acting, other(contest.acting)
     margin = sides[acting].total - sides[resisting].total
-    first_on_tie = contest.kind is ContestKind.INITIATIVE or tie == "defender"
+    first_on_tie = contest.kind is INITIATIVE or tie == "defender"
     acting_first = margin < 0 or (not margin and first_on_tie)
     return (acting, resisting) if acting_first else (resisting, acting)
 
@@ -86,7 +87,7 @@ def cheats(encounter: Encounter, move: Cheats) -> None:
 def require_cheat(state: State, seat: Seat) -> None:
     """Raise what keeps a seat from cheating now, in the order of section 8."""
     contest = state.contest
-    if contest is None or step(state) is not Step.CHEAT:
+    if contest is None or step(state) is not CHEAT:
         barred = state.hold(seat).barred
         if barred is not None:
             raise Refusal(Rule.CHEAT, "was-barred", seat=seat, barred=barred)

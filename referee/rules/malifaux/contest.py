@@ -16,7 +16,19 @@ from events.malifaux.values import (
     Suits,
 )
 from projections.malifaux.evolve import cleared_and_closed
-from projections.malifaux.state import SEATS, Contest, State, discard, on_table, other
+from projections.malifaux.state import (
+    DAMAGE,
+    INITIATIVE,
+    OPPOSED,
+    REDUCE,
+    SEATS,
+    SIMPLE,
+    Contest,
+    State,
+    discard,
+    on_table,
+    other,
+)
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.stats import stat_now
 
@@ -38,7 +50,7 @@ def open_initiative(encounter: Encounter) -> None:
         SideOpened(seat=seat, stat=state.hold(seat).pass_tokens if tokens else 0)
         for seat in (first, other(first))
     )
-    encounter.write(ContestOpened(kind=ContestKind.INITIATIVE, sides=sides))
+    encounter.write(ContestOpened(kind=INITIATIVE, sides=sides))
 
 
 def open_action_duel(
@@ -64,7 +76,7 @@ def open_action_duel(
     resisting = _resisting(encounter, target, printed.resist)
     encounter.write(
         ContestOpened(
-            kind=ContestKind.OPPOSED if resisting else ContestKind.SIMPLE,
+            kind=OPPOSED if resisting else SIMPLE,
             sides=(acting, *resisting),
             origin=origin,
             model=name,
@@ -106,7 +118,7 @@ def open_called_duel(
     """A duel that a card's text calls for."""
     encounter.write(
         ContestOpened(
-            kind=ContestKind.OPPOSED if resisting else ContestKind.SIMPLE,
+            kind=OPPOSED if resisting else SIMPLE,
             sides=(acting, resisting) if resisting else (acting,),
             origin="referee",
             model=acting.model,
@@ -130,7 +142,7 @@ def open_damage(
     """A seat flips for the damage of a model (MF-6.1)."""
     encounter.write(
         ContestOpened(
-            kind=ContestKind.DAMAGE,
+            kind=DAMAGE,
             sides=(SideOpened(seat=seat, model=model, parts=parts),),
             origin="action" if model else "referee",
             model=model,
@@ -145,9 +157,7 @@ def open_reduce(encounter: Encounter, model: str, amount: int) -> None:
     """The owner of a damaged model flips for less of it (MF-7.6)."""
     side = SideOpened(seat=encounter.model(model).seat, model=model)
     encounter.write(
-        ContestOpened(
-            kind=ContestKind.REDUCE, sides=(side,), model=model, target=model, amount=amount
-        )
+        ContestOpened(kind=REDUCE, sides=(side,), model=model, target=model, amount=amount)
     )
 
 

@@ -1,7 +1,18 @@
 """Malifaux: what follows by itself, until somebody has something to decide (section 6)."""
 
-from events.malifaux.values import ContestKind, Phase
-from projections.malifaux.state import ACTIVATION, CHEAT, FLIP, SETUP, TRIGGER, Contest, State
+from projections.malifaux.state import (
+    ACTIVATION,
+    CHEAT,
+    DECIDING,
+    DRAWING,
+    ENDING,
+    FLIP,
+    REDUCE,
+    SETUP,
+    TRIGGER,
+    Contest,
+    State,
+)
 from referee.rules.malifaux.cheating import open_cheating
 from referee.rules.malifaux.conditions import end_work
 from referee.rules.malifaux.contest import open_initiative
@@ -25,7 +36,7 @@ def _step_on(encounter: Encounter) -> bool:
         return False
     contest = state.contest
     if state.pending is not None:
-        if contest is None or contest.kind is not ContestKind.REDUCE:
+        if contest is None or contest.kind is not REDUCE:
             return False
         return _advance(encounter, contest)
     if state.queue:
@@ -63,13 +74,13 @@ def _of_phase(encounter: Encounter, state: State) -> bool:
     phase = state.phase
     if phase is ACTIVATION:
         return state.activation is None and go_on_activating(encounter)
-    if phase is Phase.DRAW and state.a.ready and state.b.ready:
+    if phase is DRAWING and state.a.ready and state.b.ready:
         begin_initiative(encounter)
         return True
-    if phase is Phase.INITIATIVE and not state.won:
+    if phase is DECIDING and not state.won:
         open_initiative(encounter)
         return True
-    if phase is Phase.END and state.working:
+    if phase is ENDING and state.working:
         end_work(encounter)
         return True
     return False
