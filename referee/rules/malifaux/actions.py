@@ -57,20 +57,21 @@ def _activation(state: State) -> Activation:
 
 def _take(
     encounter: Encounter,
+    model: str,
     action: str,
     kind: ActionTakenAs = "own",
     target: str | None = None,
     *,
     free: bool = False,
 ) -> None:
-    model = encounter.activation.model
     taken = ActionTaken(model=model, action=action, kind=kind, target=target, free=free)
     encounter.write(taken)
 
 
 def _acting(state: State) -> tuple[str, Model]:
     """The active model."""
-    name = _activation(state).model
+    assert state.activation is not None, "only the active model acts"
+    name = state.activation.model
     return name, state.models[name]
 
 
@@ -91,7 +92,7 @@ def walks(encounter: Encounter, move: Walks) -> None:
     require_enemies(state, name, move.engages)
     require_distance(state, move.inches)
     require_left(state)
-    _take(encounter, "walk", "walk")
+    _take(encounter, name, "walk", "walk")
     encounter.write(ModelWalked(model=name, inches=move.inches))
     make_all(encounter, name, move.engages)
 
@@ -104,7 +105,7 @@ def charges(encounter: Encounter, move: Charges) -> None:
     require_distance(state, move.inches)
     require_charge(state)
     require_left(state)
-    _take(encounter, "charge", "charge")
+    _take(encounter, name, "charge", "charge")
     encounter.write(ModelCharged(model=name, inches=move.inches))
     make_all(encounter, name, move.engages)
 
@@ -125,7 +126,7 @@ def disengages(encounter: Encounter, move: Disengages) -> None:
     require_distance(state, move.inches)
     require_disengage(state)
     require_left(state)
-    _take(encounter, "disengage", "disengage")
+    _take(encounter, name, "disengage", "disengage")
     if published(state):
         encounter.write(ModelDisengaged(model=name, left=inches(model.mv * 100)))
         return
@@ -149,7 +150,7 @@ def interacts(encounter: Encounter, move: Interacts) -> None:
     name, model = _acting(state)
     require_interact(state, move.use)
     require_left(state)
-    _take(encounter, "interact", "interact")
+    _take(encounter, name, "interact", "interact")
     encounter.write(Interacted(model=name, use=move.use))
     if move.use == PLACE:
         encounter.change_pool(model.seat, "markers", 1)
@@ -175,7 +176,7 @@ def concentrates(encounter: Encounter, move: Concentrates) -> None:
     name, _ = _acting(state)
     require_concentrate(state)
     require_left(state)
-    _take(encounter, "concentrate", "concentrate")
+    _take(encounter, name, "concentrate", "concentrate")
     change(encounter, name, Condition.FOCUSED, 1)
 
 
@@ -191,7 +192,7 @@ def assists(encounter: Encounter, move: Assists) -> None:
     name, _ = _acting(state)
     require_assist(state, move.model, move.condition)
     require_left(state)
-    _take(encounter, "assist", "assist", move.model)
+    _take(encounter, name, "assist", "assist", move.model)
     if published(state):
         open_assist(encounter, name, move.model, move.condition)
     else:
@@ -216,28 +217,28 @@ def require_assist(state: State, friend: str, condition: Condition) -> None:
 def attacks(encounter: Encounter, move: Attacks) -> None:
     """`SEAT attacks ACTION MODEL`: a melee one uses an open attack of a charge (MF-9.3)."""
     state = encounter.state
-    action, printed = _own_action(encounter, move.action)
     name, _ = _acting(state)
+    action, printed = _own_action(encounter, name, move.action)
     if not printed.attack:
         raise Refusal(Rule.OWN_ACTION, "no-attack", model=name, action=action)
     require_enemy(state, move.model)
     free = move.free or uses_charge(state, printed)
     require_left(state, free=free)
-    _take(encounter, action, target=move.model, free=free)
-    _carry_out(encounter, action, printed, move.model)
+    _take(encounter, name, action, target=move.model, free=free)
+    _carry_out(encounter, name, action, printed, move.model)
 
 
 def uses(encounter: Encounter, move: Uses) -> None:
     """`SEAT uses ACTION [MODEL]`: a tactical action (MF-9.10)."""
     state = encounter.state
-    action, printed = _own_action(encounter, move.action)
     name, _ = _acting(state)
+    action, printed = _own_action(encounter, name, move.action)
     if printed.attack:
         raise Refusal(Rule.OWN_ACTION, "attack", model=name, action=action)
     require_target(state, action, printed, move.model)
     require_left(state, free=move.free)
-    _take(encounter, action, target=move.model, free=move.free)
-    _carry_out(encounter, action, printed, move.model)
+    _take(encounter, name, action, target=move.model, free=move.free)
+    _carry_out(encounter, name, action, printed, move.model)
 
 
 def require_enemy(state: State, target: str) -> None:
@@ -263,9 +264,8 @@ def require_target(state: State, action: str, printed: Action, name: str | None)
         raise Refusal(Rule.OWN_ACTION, "resisted", model=acting, action=action)
 
 
-def _own_action(encounter: Encounter, word: str) -> tuple[str, Action]:
+def _own_action(encounter: Encounter, name: str, word: str) -> tuple[str, Action]:
     """The action of the active model that a word means; raise MF-9.10 where it has none so."""
-    name = encounter.activation.model
     actions = encounter.profile(name).actions
     action = called(actions, word)
     if action is None:
@@ -273,9 +273,10 @@ def _own_action(encounter: Encounter, word: str) -> tuple[str, Action]:
     return action, actions[action]
 
 
-def _carry_out(encounter: Encounter, action: str, printed: Action, target: str | None) -> None:
+def _carry_out(
+    encounter: Encounter, name: str, action: str, printed: Action, target: str | None
+) -> None:
     """The duel if it has a target number or is resisted; else it succeeds at once (MF-5.8)."""
-    name = encounter.activation.model
     if printed.tn is not None or printed.resist is not None:
         open_action_duel(encounter, name, action, printed, target)
     elif printed.damage is not None and target is not None:

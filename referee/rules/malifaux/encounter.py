@@ -40,7 +40,8 @@ class Encounter(Hand[Edition, State]):
 
     def profile(self, model: str) -> Profile:
         """The profile of a model."""
-        return profile_of(self.edition, self.state, self.model(model).profile)
+        state = self.state
+        return profile_of(self.edition, state, state.models[model].profile)
 
     def set_condition(self, model: str, condition: Condition, value: int) -> None:
         """A condition has this value from now on, 0 to 99; nothing is written if it has it."""
