@@ -134,9 +134,14 @@ def _damage_suffered(state: State, event: DamageSuffered) -> State:
         reduced=0 if pending is None else pending.by,
         suffered=event.amount,
     )
-    after = changed_model(state, event.model, health=event.health)
-    queue = state.queue[1:] if pending is None else state.queue
-    return replace(after, pending=None, queue=queue, last_damage=last)
+    model = replace(state.models[event.model], health=event.health)
+    return replace(
+        state,
+        models={**state.models, event.model: model},
+        pending=None,
+        queue=state.queue[1:] if pending is None else state.queue,
+        last_damage=last,
+    )
 
 
 def _model_killed(state: State, event: ModelKilled) -> State:
@@ -163,14 +168,15 @@ def _condition_changed(state: State, event: ConditionChanged) -> State:
 
 
 def _engagement_made(state: State, event: EngagementMade) -> State:
-    engaged = state.models[event.model].engaged_by
-    return changed_model(state, event.model, engaged_by=tuple(sorted((*engaged, event.by))))
+    model = state.models[event.model]
+    engaged_by = tuple(sorted((*model.engaged_by, event.by)))
+    return with_model(state, event.model, replace(model, engaged_by=engaged_by))
 
 
 def _engagement_ended(state: State, event: EngagementEnded) -> State:
-    engaged = state.models[event.model].engaged_by
-    left = tuple(name for name in engaged if name != event.by)
-    return changed_model(state, event.model, engaged_by=left)
+    model = state.models[event.model]
+    left = tuple([name for name in model.engaged_by if name != event.by])
+    return with_model(state, event.model, replace(model, engaged_by=left))
 
 
 # What a seat has

@@ -82,8 +82,12 @@ def _seat_active(state: State, event: SeatActive) -> State:
 
 
 def _model_activated(state: State, event: ModelActivated) -> State:
-    activation = Activation(event.model, event.limit)
-    return replace(changed_model(state, event.model, activated=True), activation=activation)
+    model = replace(state.models[event.model], activated=True)
+    return replace(
+        state,
+        models={**state.models, event.model: model},
+        activation=Activation(event.model, event.limit),
+    )
 
 
 def _changed(state: State, **changes: Any) -> State:
@@ -114,10 +118,15 @@ def _token_passed(state: State, event: TokenPassed) -> State:
 
 def _action_taken(state: State, event: ActionTaken) -> State:
     """Whatever is done next uses or forfeits the attack of a charge (MF-9.3)."""
-    assert state.activation is not None, "only the active model acts"
-    used = state.activation.used + (not event.free)
-    concentrated = state.activation.concentrated or event.kind == "concentrate"
-    return _changed(state, used=used, charge_attack=False, concentrated=concentrated)
+    activation = state.activation
+    assert activation is not None, "only the active model acts"
+    after = replace(
+        activation,
+        used=activation.used + (not event.free),
+        charge_attack=False,
+        concentrated=activation.concentrated or event.kind == "concentrate",
+    )
+    return replace(state, activation=after)
 
 
 def _model_charged(state: State, event: ModelCharged) -> State:
