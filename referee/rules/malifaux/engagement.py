@@ -1,6 +1,6 @@
 """Malifaux: who stands in whose engagement range, as the table tells it (ruling 21)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from events.malifaux import EngagementEnded, EngagementMade
 from projections.malifaux.state import State, step
@@ -26,7 +26,7 @@ def parts(encounter: Encounter, move: Parts) -> None:
     require_pair(state, model, enemy)
     ended = pairs_between(state, model, enemy)
     if move.only:
-        ended = tuple(pair for pair in ended if pair[0] == model)
+        ended = [pair for pair in ended if pair[0] == model]
     if not ended:
         raise Refusal(Rule.FORM, "not-engaged", model=model, enemy=enemy)
     for by, engaged in ended:
@@ -54,11 +54,15 @@ def require_enemies(state: State, model: str, others: Iterable[str]) -> None:
         require_pair(state, model, enemy)
 
 
-def pairs_between(state: State, model: str, enemy: str) -> tuple[tuple[str, str], ...]:
+def pairs_between(state: State, model: str, enemy: str) -> Sequence[tuple[str, str]]:
     """Who of the two has the other in its range, as (by, model)."""
     models = state.models
-    pairs = ((model, enemy), (enemy, model))
-    return tuple([(by, engaged) for by, engaged in pairs if by in models[engaged].engaged_by])
+    pairs: list[tuple[str, str]] = []
+    if model in models[enemy].engaged_by:
+        pairs.append((model, enemy))
+    if enemy in models[model].engaged_by:
+        pairs.append((enemy, model))
+    return pairs
 
 
 def make(encounter: Encounter, by: str, model: str) -> None:
