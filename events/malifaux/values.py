@@ -125,8 +125,11 @@ class ContestKind(StrEnum):
 Label = Literal["soulstone", "block", "focused", "accuracy", "distracted", "engaging", "referee"]
 """Where a modifier comes from."""
 
-Parts = tuple[tuple[Label, int], ...]
-"""The modifiers of one flip in the order in which they arose, each -9 to 9 and not 0."""
+Part = tuple[Label, int]
+"""A modifier of a flip, -9 to 9 and not 0."""
+
+Parts = tuple[Part, ...]
+"""The modifiers of one flip in the order in which they arose."""
 
 Severity = Literal["none", "weak", "moderate", "severe", "severe+1", "direct", "burning", "poison"]
 """How hard, or from where, damage came."""

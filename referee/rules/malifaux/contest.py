@@ -11,6 +11,7 @@ from events.malifaux.values import (
     ContestKind,
     Damage,
     Origin,
+    Part,
     Parts,
     Stat,
     Suits,
@@ -31,6 +32,9 @@ from projections.malifaux.state import (
 )
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.stats import stat_now
+
+DISTRACTED: Part = ("distracted", -1)
+"""What the attack of a distracted model has (MF-10.2)."""
 
 
 def referee_part(mod: int) -> Parts:
@@ -104,7 +108,7 @@ def _distracted(encounter: Encounter, model: str) -> Parts:
     """A distracted model attacks with a negative modifier (MF-10.2)."""
     published = encounter.option("conditions") == "published"
     if published and encounter.model(model).condition(Condition.DISTRACTED):
-        return (("distracted", -1),)
+        return (DISTRACTED,)
     return ()
 
 

@@ -59,12 +59,12 @@ def _advance(encounter: Encounter, contest: Contest) -> bool:
         open_cheating(encounter, contest)
         return True
     if stage is CHEAT and not contest.decide:
-        fix_needed_suit(encounter, contest)
-        if not open_triggers(encounter):
-            resolve(encounter)
+        contest = fix_needed_suit(encounter, contest)
+        if not open_triggers(encounter, contest):
+            resolve(encounter, contest)
         return True
     if stage is TRIGGER and not contest.declarable:
-        resolve(encounter)
+        resolve(encounter, contest)
         return True
     return False
 

@@ -7,7 +7,7 @@ from events.malifaux.values import (
     Band,
     Condition,
     ContestKind,
-    Label,
+    Part,
     Parts,
     Severity,
     hundredths,
@@ -15,7 +15,7 @@ from events.malifaux.values import (
 )
 from projections.malifaux.state import BLACK_JOKER, MOST, RED_JOKER, Contest
 from referee.rules.malifaux.conditions import change
-from referee.rules.malifaux.contest import close, open_damage, open_hinder
+from referee.rules.malifaux.contest import DISTRACTED, close, open_damage, open_hinder
 from referee.rules.malifaux.damage import reduced, settle, suffer_pending
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.triggers import missing
@@ -31,9 +31,8 @@ PLACES: Mapping[Band, int] = {band: place for place, band in enumerate(Band)}
 """Where a band's number stands among an action's three."""
 
 
-def resolve(encounter: Encounter) -> None:
+def resolve(encounter: Encounter, contest: Contest) -> None:
     """The outcome of the open contest, by what it is for."""
-    contest = encounter.contest
     OUTCOMES[contest.kind](encounter, contest)
 
 
@@ -85,17 +84,13 @@ def succeeds(contest: Contest, margin: int | None, tie: str) -> bool:
 
 def _less_distracted(encounter: Encounter, contest: Contest) -> None:
     """A distracted model's attack lowers Distracted by 1 (MF-10.2)."""
-    if _has_part(contest, "distracted"):
+    if DISTRACTED in contest.side.parts:
         change(encounter, contest.actor, Condition.DISTRACTED, -1)
-
-
-def _has_part(contest: Contest, wanted: Label) -> bool:
-    return wanted in [label for label, _ in contest.side.parts]
 
 
 def _damage_parts(encounter: Encounter, contest: Contest, margin: int | None) -> Parts:
     """The modifiers that the duel gives to its damage flip (MF-6.4, MF-10.3)."""
-    parts: list[tuple[Label, int]] = []
+    parts: list[Part] = []
     if encounter.option("accuracy") == "margin" and contest.attack and margin is not None:
         modifier = encounter.edition.accuracy(max(0, margin))
         if modifier:

@@ -26,9 +26,10 @@ def missing(needs: Suits, side: Side) -> Suits:
     return tuple(lacking)
 
 
-def fix_needed_suit(encounter: Encounter, contest: Contest) -> None:
+def fix_needed_suit(encounter: Encounter, contest: Contest) -> Contest:
     """An open red joker becomes the only suit that the acting side lacks (MF-3.14)."""
     _fix(encounter, contest.acting, contest.side, contest.needs)
+    return encounter.contest
 
 
 def _fix(encounter: Encounter, seat: Seat, side: Side, needs: Suits) -> None:
@@ -38,9 +39,8 @@ def _fix(encounter: Encounter, seat: Seat, side: Side, needs: Suits) -> None:
             encounter.write(SuitFixed(seat=seat, suit=lacking[0]))
 
 
-def open_triggers(encounter: Encounter) -> bool:
+def open_triggers(encounter: Encounter, contest: Contest) -> bool:
     """Who may declare which triggers, the acting side first; whether there are any."""
-    contest = encounter.contest
     if contest.origin != "action" or not contest.is_duel:
         return False
     declarable: list[tuple[Seat, tuple[str, ...]]] = []
