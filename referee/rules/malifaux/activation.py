@@ -40,11 +40,12 @@ def ends(encounter: Encounter, move: Ends) -> None:
 def end_activation(encounter: Encounter) -> None:
     """Fast and Slow end with it (MF-8.7), and the other seat goes on."""
     name = encounter.activation.model
-    seat = encounter.model(name).seat
-    encounter.write(ActivationEnded(seat=seat, model=name))
+    model = encounter.model(name)
+    encounter.write(ActivationEnded(seat=model.seat, model=name))
     for flag in FLAGS:
-        encounter.set_condition(name, flag, 0)
-    _hand_over(encounter, seat)
+        if flag in model.conditions:
+            encounter.set_condition(name, flag, 0)
+    _hand_over(encounter, model.seat)
 
 
 def _hand_over(encounter: Encounter, seat: Seat) -> None:

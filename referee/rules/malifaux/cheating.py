@@ -105,9 +105,9 @@ def require_cheat(state: State, seat: Seat) -> None:
 
 def require_turn(contest: Contest, seat: Seat) -> None:
     """Raise MF-3.12 for a seat that does not decide now."""
-    first, *later = contest.decide
+    first = contest.decide[0]
     if seat != first:
-        variant = "" if seat in later else "not-asked"
+        variant = "" if seat in contest.decide else "not-asked"
         raise Refusal(Rule.LOWER_TOTAL_FIRST, variant, seat=seat, first=first)
 
 

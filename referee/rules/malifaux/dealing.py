@@ -42,7 +42,7 @@ def reshuffle(encounter: Encounter, seat: Seat, why: Literal["empty", "turn", "e
     if not in_deck:
         return
     zones = (deck(seat), discard(seat))
-    _mix(encounter, seat, (card for zone in zones for card in table.cards(zone)), zones)
+    _mix(encounter, seat, chain.from_iterable(map(table.cards, zones)), zones)
     encounter.write(DeckReshuffled(seat=seat, count=count, deck=in_deck, why=why))
 
 

@@ -113,13 +113,12 @@ def _turn(encounter: Encounter, move: Flips, seat: Seat, number: int) -> tuple[s
     if len(typed) != number and (typed or not dealt):
         variant = "" if typed else "unnamed"
         raise Refusal(Rule.NUMBER_OF_CARDS, variant, seat=seat, number=number, named=len(typed))
-    left = number
-    turned: list[str] = []
-    while left:
-        top = top_cards(encounter, seat, left)
+    turned: tuple[str, ...] = ()
+    while len(turned) < number:
+        top = top_cards(encounter, seat, number - len(turned))
         if not top:
             raise Refusal(Rule.NO_CARDS_LEFT, seat=seat)
-        cards = typed[len(turned) :][: len(top)] or top
+        cards = typed[len(turned) : len(turned) + len(top)] or top
         if dealt and cards != top:
             raise Refusal(Rule.CHANCE_IS_DEALT, seat=seat, cards=top)
         moved = CardsMoved(src=deck(seat), dst=on_table(seat), cards=cards, put="bottom")
@@ -128,5 +127,4 @@ def _turn(encounter: Encounter, move: Flips, seat: Seat, number: int) -> tuple[s
         else:
             show(encounter, move, moved)
         turned += cards
-        left -= len(top)
-    return tuple(turned)
+    return turned
