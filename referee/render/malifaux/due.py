@@ -51,11 +51,11 @@ def _flip(state: State) -> Due:
     contest = state.contest
     if contest is None:
         return
-    flipping = to_flip(contest)
+    flipping = to_flip(state)
     if flipping:
         number = tuple((seat, 1 + abs(contest.sides[seat].modifier)) for seat in flipping)
         yield "flip", {"number": number}
-    if keeping := to_keep(contest):
+    if keeping := to_keep(state):
         yield "keep", {"seats": keeping}
 
 

@@ -54,16 +54,6 @@ class Row(msgspec.Struct, frozen=True):
     owed: bool = False
 
 
-def _to_flip(state: State) -> tuple[str, ...]:
-    assert state.contest is not None, "a step of a contest has one"
-    return to_flip(state.contest)
-
-
-def _to_keep(state: State) -> tuple[str, ...]:
-    assert state.contest is not None, "a step of a contest has one"
-    return to_keep(state.contest)
-
-
 OVER, DISCARD = Step.OVER, Step.DISCARD
 BEFORE_END = frozenset(Step) - {OVER}
 IN_GAME = BEFORE_END - {Step.SETUP}
@@ -140,8 +130,8 @@ MOVES: Mapping[type[Move], Row] = {
     moves.SpendsBlock: _itself(stones.spends_block),
     moves.SpendsReduce: _itself(damage.reduces),
     moves.Focuses: _itself(stones.focuses),
-    moves.Flips: Row(flips.flips, (Step.MODIFY, Step.FLIP), _to_flip),
-    moves.Keeps: Row(flips.keeps, (Step.FLIP,), _to_keep),
+    moves.Flips: Row(flips.flips, (Step.MODIFY, Step.FLIP), to_flip),
+    moves.Keeps: Row(flips.keeps, (Step.FLIP,), to_keep),
     moves.Cheats: _itself(cheating.cheats),
     moves.Passes: _itself(_passes),
     moves.TablePasses: _for_all(Step.CHEAT, cheating.table_passes),

@@ -150,10 +150,10 @@ def _modifying(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
 
 def _flipping(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
     state, contest = encounter.state, encounter.contest
-    if seat in to_keep(contest):
+    if seat in to_keep(state):
         side = contest.sides[seat]
         yield Offer(seat, "keeps", (Blank("card", choices(side.flips, side.modifier)), SUIT))
-    if seat in to_flip(contest):
+    if seat in to_flip(state):
         number = 1 + abs(contest.sides[seat].modifier)
         if number > can_come(state, seat):
             return

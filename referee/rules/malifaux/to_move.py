@@ -24,19 +24,16 @@ def blocker(state: State) -> Seat | None:
     return seat if state.hold(seat).stones else None
 
 
-def to_flip(contest: Contest) -> tuple[Seat, ...]:
-    """The seats that have a side and have not flipped."""
-    sides = contest.sides
+def to_flip(state: State) -> tuple[Seat, ...]:
+    """The seats that have a side of the open contest and have not flipped."""
+    sides = _open(state).sides
     return tuple([seat for seat in SEATS if seat in sides and not sides[seat].flips])
 
 
-def to_keep(contest: Contest) -> tuple[Seat, ...]:
+def to_keep(state: State) -> tuple[Seat, ...]:
     """The seats that have to choose among the cards that they turned."""
-    return tuple(
-        seat
-        for seat in SEATS
-        if seat in contest.sides and contest.sides[seat].flips and contest.sides[seat].card is None
-    )
+    sides = _open(state).sides
+    return tuple([s for s in SEATS if s in sides and sides[s].flips and sides[s].card is None])
 
 
 def not_ready(state: State) -> tuple[Seat, ...]:
@@ -76,8 +73,7 @@ def _modify(state: State) -> tuple[str, ...]:
 
 
 def _flip(state: State) -> tuple[str, ...]:
-    waiting = (*to_flip(_open(state)), *to_keep(_open(state)))
-    return tuple(sorted(waiting))
+    return tuple(sorted((*to_flip(state), *to_keep(state))))
 
 
 def _cheat(state: State) -> tuple[str, ...]:
