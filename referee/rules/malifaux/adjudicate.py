@@ -180,9 +180,10 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
 
     The checks that all moves share come first, then those of the move's own row.
     """
-    require_moment(state, type(move), move.mover)
+    kind = type(move)
+    require_moment(state, kind, move.mover)
     encounter = Encounter(edition, state)
-    MOVES[type(move)].follows(encounter, move)
+    MOVES[kind].follows(encounter, move)
     onward(encounter)
     return encounter.ruling()
 

@@ -25,11 +25,11 @@ from referee.rules.malifaux.turn import begin_initiative, go_on_activating
 
 def onward(encounter: Encounter) -> None:
     """Everything that follows from what has been written so far."""
-    while _step_on(encounter):
+    while _goes_on(encounter):
         pass
 
 
-def _step_on(encounter: Encounter) -> bool:
+def _goes_on(encounter: Encounter) -> bool:
     """One thing that follows by itself, in the order of section 6; whether there was any."""
     state = encounter.state
     if state.match.result is not None or state.phase is SETUP or state.a.owes or state.b.owes:
