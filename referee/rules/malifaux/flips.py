@@ -73,13 +73,13 @@ def turn_again(encounter: Encounter, seat: Seat) -> None:
 
 def forced_result(cards: Sequence[str], modifier: int) -> str | None:
     """The card that is the result whatever the flipper wants; null: he has a choice."""
+    if modifier == 0:
+        return cards[0]
     for joker in JOKERS:
         if joker in cards:
             return joker
     if modifier > 0:
         return None
-    if modifier == 0:
-        return cards[0]
     lowest = choices(cards, modifier)
     return lowest[0] if len(lowest) == 1 else None
 
