@@ -18,8 +18,8 @@ Parted = tuple[tuple[Cell, ...], tuple[Cell, ...], Pools, Groups]
 
 
 def poured(cells: tuple[Cell, ...], take: Take, number: int, groups: Groups) -> tuple[Cell, ...]:
-    """The cells of a hand, as one unless the newest are meant; nothing: not so plain."""
-    if len(cells) < 2 or (take == "newest" and number <= size(cells[0])):
+    """Several cells of a hand, as one unless the newest are meant; nothing: not so plain."""
+    if take == "newest" and number <= size(cells[0]):
         return cells
     whole = merge(cells)
     if groups and meet(cells) and _holds_all_of_one(whole, groups):
@@ -68,11 +68,13 @@ def seen(bag: Bag, cards: tuple[str, ...], pools: Pools, groups: Groups) -> Part
             return None
         ((source, hidden),) = drawn.items()
         hidden -= len(shown)
-        drawn = {source: hidden} if hidden else {}
         if hidden < 0 or (groups and _are_untraced(shown, groups)):
             return None
+        drawn = {source: hidden} if hidden else {}
         if isinstance(source, str):
-            pools = {**pools, source: pools[source].with_shown(shown)}
+            counted = {**pools}
+            counted[source] = pools[source].with_shown(shown)
+            pools = counted
         else:
             traced = _traced(source, shown, hidden, pools, groups)
             if traced is None:
@@ -109,8 +111,12 @@ def _traced(
         if left < 1 or not isinstance(source, str):
             return None
         drawn = {source: left}
-        pools = {**pools, source: pools[source].with_shown(others)}
-    return pools, {**groups, number: Group(group.zone, known, drawn, {}, out)}
+        counted = {**pools}
+        counted[source] = pools[source].with_shown(others)
+        pools = counted
+    after = {**groups}
+    after[number] = Group(group.zone, known, drawn, {}, out)
+    return pools, after
 
 
 def _are_untraced(kinds: Sequence[str], groups: Groups) -> bool:

@@ -151,16 +151,17 @@ def moved(table: Table, event: CardsMoved) -> Table:
     """
     src, dst, cards, lie = event.src, event.dst, event.cards, table.zones
     cells, lying, number = lie.get(src, ()), lie.get(dst, ()), len(cards)
-    parted: Parted | None
     if not cards or src == dst:
-        parted = None
-    elif event.take == "top" and cells[:number] == cards:
-        parted = (cards, cells[number:], table.pools, table.groups)
+        return _over_a_draft(table, event)
+    taken: tuple[Cell, ...]
+    if event.take == "top" and cells[:number] == cards:
+        taken, left = cards, cells[number:]
+        pools, groups = table.pools, table.groups
     else:
         parted = _parted(table, event, cells)
-    if parted is None:
-        return _over_a_draft(table, event)
-    taken, left, pools, groups = parted
+        if parted is None:
+            return _over_a_draft(table, event)
+        taken, left, pools, groups = parted
     if dst in table.ordered:
         laid = taken[::-1] + lying if event.put == "top" else lying + taken
     elif groups and meet(lying):
@@ -168,9 +169,8 @@ def moved(table: Table, event: CardsMoved) -> Table:
     else:
         laid = _in_hand(lying, taken)
     origins = table.origins
-    come = origins.get(src, ())
-    if come and come != origins.get(dst):
-        origins = zones.origins(origins, dst, come)
+    if origins.get(src) is not origins.get(dst):
+        origins = zones.origins(origins, dst, origins.get(src, ()))
     after = {**lie}
     after[src] = left
     after[dst] = laid
@@ -256,13 +256,14 @@ def _copies(stretch: Cell) -> Iterable[str]:
 
 def _parted(table: Table, event: CardsMoved, lying: tuple[Cell, ...]) -> Parted | None:
     """What leaves these cells of a zone, and what stays. None: it is not so plain."""
-    cards, take = event.cards, event.take
+    cards, take, cells = event.cards, event.take, lying
     if take == "bottom":
         return None
     if event.src not in table.ordered:
-        cells = poured(lying, take, len(cards), table.groups)
-    else:
-        cells = lying if take in zones.ENDS else _brought_up(lying, cards)
+        if len(lying) > 1:
+            cells = poured(lying, take, len(cards), table.groups)
+    elif take not in zones.ENDS:
+        cells = _brought_up(lying, cards)
     if not cells:
         return None
     first = cells[0]
@@ -271,7 +272,10 @@ def _parted(table: Table, event: CardsMoved, lying: tuple[Cell, ...]) -> Parted 
         if cells[:number] != cards:
             return None
         return cards, cells[number:], table.pools, table.groups
-    parted = (unseen if UNKNOWN in cards else seen)(first, cards, table.pools, table.groups)
+    if UNKNOWN in cards:
+        parted = unseen(first, cards, table.pools, table.groups)
+    else:
+        parted = seen(first, cards, table.pools, table.groups)
     if parted is None or len(cells) == 1:
         return parted
     taken, left, pools, groups = parted
@@ -284,7 +288,9 @@ def shown(table: Table, event: CardsShown) -> Table:
     if zone in table.ordered or UNKNOWN in cards:
         return _over_a_draft(table, event)
     lying = table.zones.get(zone, ())
-    cells = poured(lying, event.take, len(cards), table.groups)
+    cells = lying
+    if len(lying) > 1:
+        cells = poured(lying, event.take, len(cards), table.groups)
     if not cells:
         return _over_a_draft(table, event)
     first, pools, groups = cells[0], table.pools, table.groups
@@ -299,7 +305,9 @@ def shown(table: Table, event: CardsShown) -> Table:
         return _over_a_draft(table, event)
     if cells is lying:
         return table
-    return replace(table, zones={**table.zones, zone: cells}, pools=pools, groups=groups)
+    after = {**table.zones}
+    after[zone] = cells
+    return replace(table, zones=after, pools=pools, groups=groups)
 
 
 def _brought_up(cells: tuple[Cell, ...], cards: tuple[str, ...]) -> tuple[Cell, ...]:
@@ -316,5 +324,8 @@ def _brought_up(cells: tuple[Cell, ...], cards: tuple[str, ...]) -> tuple[Cell, 
 
 def _in_hand(lying: tuple[Cell, ...], taken: tuple[Cell, ...]) -> tuple[Cell, ...]:
     """The cells of a zone without an order: what has just come there, and the rest."""
-    arrived = taken if len(taken) == 1 else (merge(taken),)
-    return arrived + (lying if len(lying) < 2 else (merge(lying),))
+    if len(taken) > 1:
+        taken = (merge(taken),)
+    if len(lying) > 1:
+        lying = (merge(lying),)
+    return taken + lying

@@ -43,11 +43,11 @@ def origins(
 ) -> Mapping[str, tuple[str, ...]]:
     """The pools whose cards have come to each zone, when cards of these came to one."""
     before = known.get(zone)
-    if not before:
-        return {**known, zone: pools} if pools else known
-    if pools == before or set(pools) <= set(before):
+    if not pools or pools == before or (before and set(pools) <= set(before)):
         return known
-    return {**known, zone: tuple(dict.fromkeys((*before, *pools)))}
+    after = {**known}
+    after[zone] = tuple(dict.fromkeys((*before, *pools))) if before else pools
+    return after
 
 
 def zone_of(event: Showing) -> str:
