@@ -27,9 +27,10 @@ def are_free(
     event = events[0]
     if not isinstance(event, SHOWING) or (table.denied and some_denied(table)):
         return False
-    if len(events) > 1 or len(event.cards) != 1 or UNKNOWN in event.cards:
+    cards = event.cards
+    if len(events) > 1 or len(cards) != 1 or UNKNOWN in cards:
         return _all_free(table, event, events[1:], constraints)
-    (kind,) = event.cards
+    (kind,) = cards
     for stretch in within(table, event):
         if type(stretch) is not Bag:
             if stretch == kind:
@@ -81,10 +82,11 @@ def supplies(
     if not isinstance(source, str):
         return _are_left(table.groups[source].known, {}, needed)
     pool = table.pools[source]
+    # Where there are no groups, nothing else can need a card of a deck that nobody has listed.
+    if not pool.whole and not table.groups:
+        return holds(pool, needed, constraints)
     if pool.listed:
         return _are_left(pool.kinds, pool.shown, needed)
-    if not table.groups:
-        return holds(pool, needed, constraints)
     others = worlds.untraced(table)
     if holds(pool, {**others, **needed}, constraints):
         return True
