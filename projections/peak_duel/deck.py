@@ -90,11 +90,7 @@ def _of_value(value: int) -> int:
 
 
 PART = _Parts().__getitem__
-
-
-def _sums(shown: Mapping[str, int]) -> int:
-    """All the sums of these cards."""
-    return sum(map(PART, shown.items()))
+"""What a kind adds to the sums of a deck, so many times as it is there; called with the pair."""
 
 
 class UnlistedDeck(msgspec.Struct, frozen=True):
@@ -111,7 +107,7 @@ class UnlistedDeck(msgspec.Struct, frozen=True):
         Cards that are still free can have any total between the lowest and the highest, whatever
         their elements are: so no element above five and totals within reach are all it takes.
         """
-        sums = _sums(shown)
+        sums = sum(map(PART, shown.items()))
         return sums < TOO_MANY and not sums + TO_TOP & (_binding(lifted) if lifted else TOP)
 
     def counted(self, kind: str, lifted: frozenset[str]) -> tuple[str, int]:
@@ -121,7 +117,7 @@ class UnlistedDeck(msgspec.Struct, frozen=True):
 
     def kinds(self, shown: Mapping[str, int], lifted: frozenset[str]) -> tuple[str, ...]:
         """Those of the 320 kinds of which one more fits, in canonical order."""
-        sums = _sums(shown)
+        sums = sum(map(PART, shown.items()))
         room = FIVE_OF_EACH in lifted
         if sums >> NUMBER >= DECK_SIZE or (not room and sums + TO_TOP & OF_ELEMENTS):
             return ()
