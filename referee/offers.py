@@ -117,6 +117,9 @@ def allowed(check: Callable[..., object], *arguments: Any) -> bool:
 
 def nameable(table: Table, zone: str, constraints: Mapping[str, Constraint]) -> tuple[str, ...]:
     """The cards that may be shown from a zone: those known, then what the hidden ones can be."""
+    cells = table.zones.get(zone, ())
+    if len(cells) == 1 and type(cells[0]) is str:
+        return (cells[0],)
     known = table.known(zone)
     if len(known) == table.count(zone):
         return known
