@@ -1,13 +1,13 @@
 """Peak Duel: the spells that may be used now, and on what (PD-5, PD-6)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 from events.base import Seat
 from events.catalogues.peak_duel import ELEMENTS, element_of
 from events.peak_duel import Effect, Element, Posture
 from projections.peak_duel.kit import KIT
-from projections.peak_duel.state import DISCARD, PLACES, SEATS, SOUL, SPELLS
+from projections.peak_duel.state import DISCARD, PLACES, SEATS, SPELLS
 from referee.offers import Blank, Offer, allowed, few, nameable
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.effects import (
@@ -17,7 +17,7 @@ from referee.rules.peak_duel.effects import (
     require_room_to_shift,
 )
 from referee.rules.peak_duel.spells import closes_declaration, is_declared
-from referee.rules.peak_duel.summon import require_summons_left
+from referee.rules.peak_duel.summon import spent_limit
 
 Ways = tuple[tuple[Blank, ...], ...]
 """What may follow the name of an effect: each way is a line's blanks; none: it cannot be used."""
@@ -45,11 +45,11 @@ def place_of(free: tuple[int, ...]) -> Blank:
     return Blank("place", tuple(map(str, free)), key=True, optional=True)
 
 
-def of_spells(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> list[Offer]:
-    """What a seat may cast and flip; `hand`: the cards that it may name there."""
+def of_spells(duel: Duel, seat: Seat, hand: tuple[str, ...], soul: tuple[str, ...]) -> list[Offer]:
+    """What a seat may cast and flip; `hand`: what it may name there; `soul`: its soul zone."""
     state = duel.state
     side, turn = state.side(seat), state.turn
-    usable = _Usable(duel, seat)
+    usable = _Usable(duel, seat, soul)
     found: list[Offer] = []
     if hand and seat == state.active and None in side.spells:
         for element, cards in _by_element(hand):
@@ -70,14 +70,14 @@ def of_spells(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> list[Offer]:
     return found
 
 
-def _by_element(cards: tuple[str, ...]) -> list[tuple[Element, tuple[str, ...]]]:
+def _by_element(cards: tuple[str, ...]) -> list[tuple[Element, Sequence[str]]]:
     """Each element that is there, with its kinds."""
     if len(cards) == 1:
         return [(element_of(cards[0]), cards)]
     found: dict[Element, list[str]] = {}
     for kind in dict.fromkeys(cards):
         found.setdefault(element_of(kind), []).append(kind)
-    return [(element, tuple(found[element])) for element in ELEMENTS if element in found]
+    return [(element, found[element]) for element in ELEMENTS if element in found]
 
 
 class _Usable:
@@ -89,22 +89,23 @@ class _Usable:
 
     __slots__ = ("_ways", "declared", "duel", "now", "seat", "soul", "spirits", "state")
 
-    def __init__(self, duel: Duel, seat: Seat) -> None:
+    def __init__(self, duel: Duel, seat: Seat, soul: tuple[str, ...]) -> None:
         self.duel = duel
         self.seat = seat
         self.state = state = duel.state
         self.now = state.step or state.phase
         self.declared = is_declared(state)
-        self.soul = tuple(dict.fromkeys(state.table.cards(SOUL[seat])[::-1]))
+        self.soul = tuple(dict.fromkeys(soul))
         a, b = state.fields
-        lying = zip(TARGETS, (*a, *b), strict=True)
-        self.spirits = [(target, spirit) for target, spirit in lying if spirit is not None]
+        lying = enumerate((*a, *b))
+        self.spirits = [(TARGETS[at], spirit) for at, spirit in lying if spirit is not None]
         self._ways: dict[Element, Ways] = {}
 
     def of(self, element: Element) -> Ways:
         """The effects of an element, each with what follows its name."""
-        if element not in self._ways:
-            self._ways[element] = tuple(
+        ways = self._ways.get(element)
+        if ways is None:
+            ways = self._ways[element] = tuple(
                 [
                     (EFFECT[entry.slug], *blanks)
                     for entry in self.duel.edition.spells[element]
@@ -116,7 +117,7 @@ class _Usable:
                     for blanks in WAYS[entry.slug](self)
                 ]
             )
-        return self._ways[element]
+        return ways
 
 
 def _targets(targets: list[str]) -> Ways:
@@ -135,7 +136,7 @@ def _breeze(usable: _Usable) -> Ways:
     free = state.free(seat)
     if not usable.soul or not free:
         return ()
-    if counts_as_summon(state, seat) and not allowed(require_summons_left, usable.duel):
+    if counts_as_summon(state, seat) and spent_limit(state) is not None:
         return ()
     return ((Blank("soul", usable.soul, key=True), POSTURES, place_of(free)),)
 
@@ -150,7 +151,7 @@ def _modify(usable: _Usable) -> Ways:
         targets.setdefault(element_of(spirit.card), []).append(target)
     return tuple(
         [
-            (Blank("target", tuple(targets[element])), Blank("soul", cards, key=True))
+            (Blank("target", tuple(targets[element])), Blank("soul", tuple(cards), key=True))
             for element, cards in _by_element(usable.soul)
             if element in targets
         ]

@@ -32,11 +32,16 @@ from referee.rules.peak_duel.summon import (
     COVERED_IN_ONE_PHASE,
     SUMMONING,
     barred_from_rotating,
-    require_summoning,
+    spent_limit,
 )
 
 # Looked up once: every position asks for them.
 SETUP, END = Phase.SETUP, Phase.END
+
+# Made once, likewise: what is offered without a choice.
+RESIGN, DRAWS, PASSES, ENDS = (
+    {seat: Offer(seat, verb) for seat in SEATS} for verb in ("resign", "draws", "passes", "ends")
+)
 
 ALL_PLACES = tuple(map(str, PLACES))
 AIMS = (*ALL_PLACES, "direct")
@@ -73,7 +78,7 @@ def moves(edition: Edition, state: State, seat: str) -> Iterator[str]:
 
 def _of_seat(duel: Duel, seat: Seat) -> list[Offer]:
     state = duel.state
-    found = [Offer(seat, "resign")]
+    found = [RESIGN[seat]]
     if not state.match.dealt and allowed(require_unregistered, state, seat):
         found.append(Offer(seat, "deck", (Blank("deck"),)))
     if state.phase is SETUP or state.damage is not None:
@@ -82,35 +87,44 @@ def _of_seat(duel: Duel, seat: Seat) -> list[Offer]:
     if seat == state.active:
         hand = nameable(state.table, HAND[seat], KIT.constraints)
         here, further = _parted(reachable(state))
-        found += _before_battle(duel, seat, hand)
+        found += _before_battle(state, seat, hand)
         found += _redirecting(state, seat)
         found += _entering(state, seat, here)
         found += _going_on(duel, seat, hand, further)
-    found += of_spells(duel, seat, hand)
-    found += _changing(state, seat)
+    soul = state.table.cards(SOUL[seat])[::-1]
+    found += of_spells(duel, seat, hand, soul)
+    found += _changing(state, seat, soul)
     if allowed(require_pass, state, seat):
-        found.append(Offer(seat, "passes"))
+        found.append(PASSES[seat])
     return found
 
 
-def _before_battle(duel: Duel, seat: Seat, hand: tuple[str, ...]) -> list[Offer]:
+def _before_battle(state: State, seat: Seat, hand: tuple[str, ...]) -> list[Offer]:
     """Confirming the draw, and summons."""
     found: list[Offer] = []
-    if duel.state.fresh:
-        found.append(Offer(seat, "draws"))
-        if cards := _drawn(duel.state, seat, hand):
+    if state.fresh:
+        found.append(DRAWS[seat])
+        if cards := _drawn(state, seat, hand):
             found.append(Offer(seat, "draws", (_card(cards),)))
-    free = duel.state.free(seat)
-    if hand and free and duel.state.phase in SUMMONING and allowed(require_summoning, duel):
+    if not hand or state.phase not in SUMMONING or spent_limit(state) is not None:
+        return found
+    if free := state.free(seat):
         found.append(Offer(seat, "summons", (_card(hand), POSTURES, place_of(free))))
     return found
 
 
 def _drawn(state: State, seat: Seat, hand: tuple[str, ...]) -> tuple[str, ...]:
     """What the card drawn for the turn can be: the last that came, where it can be told."""
-    if not is_told_apart(state, seat):
-        return tuple([card for card in hand if _is_possible(state, seat, card)])
     zone = HAND[seat]
+    if not is_told_apart(state, seat):
+        before, known = state.known_before(), state.table.known(zone)
+        return tuple(
+            [
+                card
+                for card in hand
+                if max(known.count(card), 1) > before.get(card, 0) or _is_hidden(state, seat, card)
+            ]
+        )
     newest = state.table.zones[zone][0]
     if isinstance(newest, str):
         return (newest,)
@@ -118,10 +132,10 @@ def _drawn(state: State, seat: Seat, hand: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted({*newest.known, *hidden}))  # what was shown of it may have come last
 
 
-def _is_possible(state: State, seat: Seat, card: str) -> bool:
-    """Whether the draw can have been this card, too: one of which none was known there before."""
-    if card not in state.known_before():
-        return True
+def _is_hidden(state: State, seat: Seat, card: str) -> bool:
+    """Whether the draw can be a hidden card of a kind of which no more is known than before it."""
+    if not state.table.hidden(HAND[seat]):
+        return False
     shown = drawn(state, seat, card)
     return custody.possible(state.table, shown, constraints=KIT.constraints) is not Answer.NO
 
@@ -148,14 +162,19 @@ def _entering(state: State, seat: Seat, words: tuple[str, ...]) -> tuple[Offer, 
     """Phases and steps, but for those that resolve an open attack."""
     if "damage" in words and not allowed(require_aim, state):
         words = tuple([to for to in words if to != "damage"])
+    return _enters(seat, words)
+
+
+@cache
+def _enters(seat: Seat, words: tuple[str, ...]) -> tuple[Offer, ...]:
     return (Offer(seat, "enters", (some_of("to", words),)),) if words else ()
 
 
-def _changing(state: State, seat: Seat) -> tuple[Offer, ...]:
-    """The other law, if it can be paid (PD-7)."""
+def _changing(state: State, seat: Seat, soul: tuple[str, ...]) -> tuple[Offer, ...]:
+    """The other law, if it can be paid with these (PD-7)."""
     if not has_window(state):
         return ()
-    soul, cost = state.table.cards(SOUL[seat])[::-1], price(state, seat)
+    cost = price(state, seat)
     if len(soul) < cost:
         return ()
     return (Offer(seat, "changes", (list_of("cards", soul, least=cost, most=cost),)),)
@@ -177,7 +196,7 @@ def _going_on(duel: Duel, seat: Seat, hand: tuple[str, ...], words: tuple[str, .
         if not allowed(onward, after):
             return []
         hand = nameable(after.state.table, HAND[seat], KIT.constraints)
-    found = [Offer(seat, "enters", (some_of("to", words),))] if words else []
+    found = [*_enters(seat, words)]
     if after.over:
         # The game ends with the attack, and nobody looks at what else the move names.
         place = Blank("place", ALL_PLACES)
@@ -225,7 +244,7 @@ def _setting(state: State, seat: Seat, hand: tuple[str, ...], held: int) -> tupl
 def _ending(seat: Seat, hand: tuple[str, ...], held: int) -> Offer:
     surplus = surplus_of(held)
     if not surplus:
-        return Offer(seat, "ends")
+        return ENDS[seat]
     discard = list_of("discard", few(hand), key=True, least=surplus, most=surplus)
     return Offer(seat, "ends", (discard,))
 

@@ -49,9 +49,15 @@ def require_place(duel: Duel, seat: Seat, wanted: int | None) -> int:
 
 def require_summons_left(duel: Duel) -> None:
     """PD-4.2: the limit was fixed when the phase began."""
-    summon = duel.state.summon
-    if summon is not None and summon.made >= summon.limit:
-        raise Refusal(Rule.SUMMON_LIMIT, seat=duel.active, limit=summon.limit)
+    limit = spent_limit(duel.state)
+    if limit is not None:
+        raise Refusal(Rule.SUMMON_LIMIT, seat=duel.active, limit=limit)
+
+
+def spent_limit(state: State) -> int | None:
+    """The limit of the summon phase, once so many were summoned (PD-4.2)."""
+    summon = state.summon
+    return None if summon is None or summon.made < summon.limit else summon.limit
 
 
 def summons(duel: Duel, move: Summons) -> None:
