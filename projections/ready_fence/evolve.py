@@ -65,6 +65,7 @@ from projections.ready_fence.state import (
     Phrase,
     Played,
     Riposte,
+    Settings,
     Side,
     State,
     Turn,
@@ -109,13 +110,10 @@ def _nothing(state: State, event: Any) -> State:
 def _bout_set_up(state: State, event: BoutSetUp) -> State:
     squares = dict(event.squares)
     red, green = squares["red"], squares["green"]
+    settings = Settings(event.mode, event.target, event.periods, event.strip, (red, green))
     return replace(
         state,
-        mode=event.mode,
-        target=event.target,
-        periods=event.periods,
-        strip=event.strip,
-        on_guard=(red, green),
+        settings=settings,
         timer_size=event.timer,
         red=Fencer(square=red),
         green=Fencer(square=green),

@@ -130,13 +130,26 @@ class Phrase(msgspec.Struct, frozen=True, gc=False):
         return self.red if seat == RED else self.green
 
 
+class Settings(msgspec.Struct, frozen=True, gc=False):
+    """What the set-up settles for the whole bout, so that each move takes it over as one.
+
+    `strip`: its first and last square; `on_guard`: red's and green's square.
+    """
+
+    mode: Mode = BASIC
+    target: int = 5
+    periods: int = 1
+    strip: tuple[int, int] = (1, 10)
+    on_guard: tuple[int, int] = (4, 7)
+
+
 class State(msgspec.Struct, frozen=True, gc=False):
     """A bout between moves. What changes most stands first, where it is found soonest.
 
-    `active` is the seat of this turn, or of the last one while a coin is due. `strip`: its first
-    and last square; `on_guard`: red's and green's square. `begun`: the first action of the bout
-    was made. `pile`: the discard pile as all have seen it, oldest first. `reprints`: rows that the
-    referee entered, in that order. `timer_size`: cards that the timer deck of this period had.
+    `active` is the seat of this turn, or of the last one while a coin is due. `begun`: the first
+    action of the bout was made. `pile`: the discard pile as all have seen it, oldest first.
+    `reprints`: rows that the referee entered, in that order. `timer_size`: cards that the timer
+    deck of this period had.
     """
 
     match: Match
@@ -155,11 +168,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     last_phrase: Result | None = None
     first: Seat | None = None
     priority: Seat | None = None
-    mode: Mode = BASIC
-    target: int = 5
-    periods: int = 1
-    strip: tuple[int, int] = (1, 10)
-    on_guard: tuple[int, int] = (4, 7)
+    settings: Settings = Settings()
     reprints: tuple[Reprint, ...] = ()
     timer_size: int = 0
 

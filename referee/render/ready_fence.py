@@ -83,12 +83,12 @@ class _Board(Board[Edition, State]):
 
     def _head(self) -> list[str]:
         state = self._state
-        clock = self._say("period", period=state.period, periods=state.periods)
+        clock = self._say("period", period=state.period, periods=state.settings.periods)
         if state.stage is Stage.OVERTIME:
             clock = self._say("overtime", priority=state.priority)
         elif state.stage is Stage.LAST_HANDS:
             clock = self._say("last-hands")
-        told = [self._say("mode", mode=state.mode, target=state.target), clock]
+        told = [self._say("mode", mode=state.settings.mode, target=state.settings.target), clock]
         if state.phase in (Phase.SETUP, Phase.PRIORITY):
             told.append(self._word("phase", state.phase))
         elif state.turn:
@@ -119,7 +119,7 @@ class _Board(Board[Edition, State]):
         count, known = state.hand_count(seat), len(state.hand_known(seat))
         return [
             self._say("fencer", seat=seat),
-            f"{fencer.score:>2} {bar(fencer.score, state.target, '●', '○')}",
+            f"{fencer.score:>2} {bar(fencer.score, state.settings.target, '●', '○')}",
             self._word("position", fencer.weapon).upper(),
             self._say(
                 "stamina", bar=bar(fencer.stamina, FULL_STAMINA, "■", "□"), count=fencer.stamina
@@ -132,7 +132,7 @@ class _Board(Board[Edition, State]):
     def _strip(self) -> list[str]:
         """The squares with their numbers, and the fencers on them; bold lines are on guard."""
         state = self._state
-        first, last = state.strip
+        first, last = state.settings.strip
         squares = range(first, last + 1)
         ends = [self._say("end-red"), self._say("end-green")]
         margin = max(map(columns, ends)) + len("   ")
@@ -156,8 +156,8 @@ class _Board(Board[Edition, State]):
 
     def _squares(self, cells: Sequence[str], inner: int) -> str:
         """The cells with lines between them: bold before and behind the squares on guard."""
-        red, green = self._state.on_guard
-        first, _ = self._state.strip
+        red, green = self._state.settings.on_guard
+        first, _ = self._state.settings.strip
         drawn = "│"
         for square, cell in enumerate(cells, start=first):
             bold = square in (red, green - 1)

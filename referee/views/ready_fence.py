@@ -37,9 +37,9 @@ def view(edition: Edition, state: State, viewer: str, public: State) -> dict[str
     del edition  # a bout is told in slugs
     idle = state.phase in (Phase.SETUP, Phase.PRIORITY, Phase.OVER)
     return {
-        "mode": state.mode,
-        "target": state.target,
-        "periods": state.periods,
+        "mode": state.settings.mode,
+        "target": state.settings.target,
+        "periods": state.settings.periods,
         "phase": state.phase,
         "stage": state.stage,
         "period": state.period,
@@ -47,7 +47,7 @@ def view(edition: Edition, state: State, viewer: str, public: State) -> dict[str
         "active": None if idle else state.active,
         "first": state.first,
         "priority": state.priority,
-        "on_guard": dict(zip(SEATS, state.on_guard, strict=True)),
+        "on_guard": dict(zip(SEATS, state.settings.on_guard, strict=True)),
         "distance": state.distance,
         "distance_class": distance_class(state.distance),
         "timer": state.table.count(TIMER),

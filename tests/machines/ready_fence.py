@@ -48,7 +48,7 @@ def assert_possible(state: State) -> None:
     table = state.table
     assert sum(table.count(zone) for zone in ZONES) == table.pools["deck"].size
     assert state.phase == "phrase" or state.match.over or not table.count(ON_STRIP)
-    first, last = state.strip
+    first, last = state.settings.strip
     assert first <= state.red.square < state.green.square <= last
     for seat in SEATS:
         fencer = state.fencer(seat)

@@ -89,7 +89,7 @@ def _unfit(kind: Kind, card: str) -> str:
 
 def spendable(bout: Bout, seat: Seat) -> int | None:
     """The SP that a fencer has for cards; none where they are not considered (RF-7.2)."""
-    if bout.state.mode is TUTORIAL or bout.option("sp") == "off":
+    if bout.state.settings.mode is TUTORIAL or bout.option("sp") == "off":
         return None
     return bout.state.fencer(seat).stamina
 

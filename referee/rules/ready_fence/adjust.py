@@ -65,7 +65,7 @@ def _number(move: Adjust, least: int, most: int) -> int:
 
 
 def _score(bout: Bout, move: Adjust, seat: Seat) -> None:
-    value = _number(move, 0, bout.state.target - 1)
+    value = _number(move, 0, bout.state.settings.target - 1)
     _write(bout, move, bout.state.fencer(seat).score, value, ScoreSet(seat=seat, score=value))
 
 
@@ -84,7 +84,7 @@ def _weapon(bout: Bout, move: Adjust, seat: Seat) -> None:
 
 
 def _square(bout: Bout, move: Adjust, seat: Seat) -> None:
-    first, last = bout.state.strip
+    first, last = bout.state.settings.strip
     value = _number(move, first, last)
     if not can_stand(bout.state, seat, value):
         raise _bad_value(move)
@@ -124,7 +124,7 @@ def _timer(bout: Bout, move: Adjust) -> None:
     """The difference comes from or goes to the reserve, in the tutorial the discard pile."""
     state = bout.state
     before = state.table.count(TIMER)
-    tutorial = state.mode is TUTORIAL
+    tutorial = state.settings.mode is TUTORIAL
     pile = DISCARD if tutorial else RESERVE
     there = state.table.hidden(pile) if tutorial else state.table.count(pile)
     value = _number(move, 0, min(MOST_CARDS, before + there))
@@ -138,7 +138,7 @@ def _timer(bout: Bout, move: Adjust) -> None:
 
 
 def _period(bout: Bout, move: Adjust) -> None:
-    value = _number(move, 1, bout.state.periods)
+    value = _number(move, 1, bout.state.settings.periods)
     _write(bout, move, bout.state.period, value, PeriodSet(period=value))
 
 

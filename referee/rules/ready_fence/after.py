@@ -92,11 +92,11 @@ def _time_over(bout: Bout) -> None:
     if state.stage is OVERTIME:
         assert state.priority is not None, "the overtime begins with the priority"
         finish(bout, (state.priority,), Rule.PRIORITY_WINS)
-    elif state.period < state.periods:
+    elif state.period < state.settings.periods:
         _next_period(bout)
     elif higher_score_wins(bout):
         return
-    elif state.mode is TUTORIAL:
+    elif state.settings.mode is TUTORIAL:
         bout.write(LastHandsStarted())
     else:
         _priority_due(bout)
@@ -111,7 +111,7 @@ def _next_period(bout: Bout) -> None:
     table = bout.state.table
     timer, reserve = table.count(TIMER), table.count(RESERVE)
     bout.write(PeriodStarted(period=period, timer=timer, reserve=reserve))
-    stamina = STAMINA_OF_PERIOD[bout.state.mode, period]
+    stamina = STAMINA_OF_PERIOD[bout.state.settings.mode, period]
     for seat in SEATS:
         bout.write(StaminaSet(seat=seat, stamina=stamina, reason="period"))
     put_on_guard(bout)

@@ -39,7 +39,7 @@ def require_parry(state: State, mover: str) -> Seat:
     Raises the rule that keeps it from that.
     """
     seat = require_word(state, mover)
-    if state.mode is TUTORIAL:
+    if state.settings.mode is TUTORIAL:
         raise Refusal(Rule.DEFENCE_OF_MODE, seat=seat)
     pending = pending_of(state)
     if pending.type != "attack":
@@ -111,7 +111,7 @@ def require_distance(state: State, mover: str) -> Seat:
         variant = "riposte" if pending.riposte else "renewed"
         raise Refusal(Rule.DISTANCE_AGAINST, variant, seat=seat)
     _require_any_stamina(state, seat)
-    if state.mode is not TUTORIAL:
+    if state.settings.mode is not TUTORIAL:
         modified = state.match.option("distance-speed") == "modified"
         speed = pending.speed if modified else pending.printed
         if speed is not None and speed > DISTANCE_LIMIT:
@@ -148,7 +148,7 @@ def _require_dealt(state: State, seat: Seat, card: str | None) -> None:
     if not state.match.dealt:
         return
     zone = hand(seat)
-    if state.mode is TUTORIAL:
+    if state.settings.mode is TUTORIAL:
         if card is None and state.table.count(zone):
             raise impossible("dealt", UNKNOWN, zone)
     elif card is not None:

@@ -111,7 +111,7 @@ def give_back(bout: Bout) -> None:
     """
     phrase = bout.state.phrase
     assert phrase is not None, "cards come back after a phrase"
-    tutorial = bout.state.mode is TUTORIAL
+    tutorial = bout.state.settings.mode is TUTORIAL
     returned: dict[Seat, list[str]] = {}
     for played in phrase.cards:
         for card in (played.card, *played.additions):

@@ -125,7 +125,7 @@ def of_cards(bout: Bout, seat: Seat, cards: Cards) -> Iterator[Offer]:
 
 def _opening(bout: Bout, seat: Seat, cards: Cards) -> Iterator[Offer]:
     state = bout.state
-    kinds = openers(state.mode, state.distance, state.fencer(other(seat)).weapon)
+    kinds = openers(state.settings.mode, state.distance, state.fencer(other(seat)).weapon)
     if kinds:
         held = _held(state.table, seat, cards)
         yield from _playing(bout, seat, held, held.of(kinds), answers=False)
@@ -204,7 +204,7 @@ def _evading(bout: Bout, seat: Seat, cards: Cards) -> Iterator[Offer]:
     if not allowed(require_distance, state, seat):
         return
     listed, dealt = tuple(dict.fromkeys(cards)), state.match.dealt
-    if not state.table.count(hand(seat)) or (dealt and state.mode is not TUTORIAL):
+    if not state.table.count(hand(seat)) or (dealt and state.settings.mode is not TUTORIAL):
         yield Offer(seat, "evades")
         return
     choices = listed if dealt else (*listed, UNKNOWN)

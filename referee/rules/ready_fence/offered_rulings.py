@@ -51,7 +51,7 @@ _LEFT_OUT = tuple(Blank(name, key=True, optional=True) for name in ("sp", "tutor
 
 def _paths(state: State) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Each field that may be set, and what to."""
-    most = max(state.target, MOST, ALL_SQUARES.stop)
+    most = max(state.settings.target, MOST, ALL_SQUARES.stop)
     numbers = tuple(map(str, range(most + 1)))
     cards = tuple(map(str, range(MOST_CARDS + 1)))
     for seat in SEATS:

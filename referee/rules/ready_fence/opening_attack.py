@@ -99,7 +99,7 @@ def opens(bout: Bout, move: Plays) -> None:
     if state.doing.actions >= ACTIONS:
         raise Refusal(Rule.TWO_ACTIONS, seat=seat)
     kind, distance, weapon = kind_of(card), state.distance, state.fencer(other(seat)).weapon
-    rule = unopened(kind, state.mode, distance, weapon)
+    rule = unopened(kind, state.settings.mode, distance, weapon)
     if rule is not None:
         raise Refusal(rule, "opening", seat=seat, card=card, distance=distance, weapon=weapon)
     require_additions(bout, move.additions, card, answers=False)

@@ -29,7 +29,7 @@ def speed_of(pending: Pending) -> int:
 
 def positions_work(state: State) -> bool:
     """Whether weapon positions change speeds by themselves; not in the tutorial (R7)."""
-    return state.mode is not TUTORIAL
+    return state.settings.mode is not TUTORIAL
 
 
 def renewable(state: State) -> Met | None:
@@ -59,4 +59,4 @@ def sudden_death(state: State) -> bool:
         return False
     if state.match.option("sudden-death") == "any":
         return score in MATCH_POINTS
-    return score == state.target - 1
+    return score == state.settings.target - 1

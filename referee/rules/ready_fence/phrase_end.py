@@ -54,7 +54,7 @@ def finish(bout: Bout, result: Result, *, off_strip: bool = False) -> None:
 
 def _draw(bout: Bout, phrase: Phrase, scorers: tuple[Seat, ...]) -> None:
     """RF-8.14 (5): the tutorial fills the hands, elsewhere a played joker is replaced (R20)."""
-    if bout.state.mode is TUTORIAL:
+    if bout.state.settings.mode is TUTORIAL:
         if bout.state.stage is not LAST_HANDS:
             first = scorers[0] if len(scorers) == 1 else bout.active
             for seat in (first, other(first)):
@@ -74,7 +74,7 @@ def _run_past(bout: Bout, attacker: Seat) -> None:
     forward = 1 if defender == RED else -1
     ahead = state.fencer(defender).square + forward
     behind = ahead + forward * LONG_STEP
-    first, last = state.strip
+    first, last = state.settings.strip
     if not first <= behind <= last:
         return
     stand(bout, attacker, behind, "fleche")

@@ -30,7 +30,7 @@ def game_won(bout: Bout, scorers: Sequence[Seat]) -> bool:
     """
     state = bout.state
     if state.stage is REGULAR:
-        if max(state.red.score, state.green.score) < state.target:
+        if max(state.red.score, state.green.score) < state.settings.target:
             return False
         finish(bout, _ahead(state), Rule.TARGET)
         return True

@@ -79,7 +79,7 @@ def _require_within(counted: _Counted) -> None:
 
 
 def _size(bout: Bout) -> int:
-    return sum(number for _, number in deck(bout.printed, bout.state.mode))
+    return sum(number for _, number in deck(bout.printed, bout.state.settings.mode))
 
 
 def _require_deck(bout: Bout) -> None:
@@ -87,13 +87,13 @@ def _require_deck(bout: Bout) -> None:
     size = _size(bout)
     if size < SMALLEST_DECK:
         raise Refusal(Rule.PRINTS, "deck", size=size, least=SMALLEST_DECK)
-    if bout.state.mode is BASIC and bout.printed.copies(BOUND, BASIC) < 2:
+    if bout.state.settings.mode is BASIC and bout.printed.copies(BOUND, BASIC) < 2:
         raise Refusal(Rule.PRINTS, "bound", card=BOUND)
 
 
 def _reshape(bout: Bout, row: str) -> None:
     """The deck has so many copies of the card; with open values the row is sure now (RF-1.5)."""
-    mode = bout.state.mode
+    mode = bout.state.settings.mode
     constraint = ""
     if bout.state.table.pools[POOL].constraint:
         constraint = constraint_of(bout.printed, mode)
@@ -113,7 +113,7 @@ def _resize(bout: Bout, more: int) -> None:
         else:
             gone = (UNKNOWN,) * -more
             bout.write(CardsMoved(src=pile, dst=BOX, cards=gone, take="bottom", seen="none"))
-    if not bout.state.begun and bout.state.mode is not TUTORIAL:
+    if not bout.state.begun and bout.state.settings.mode is not TUTORIAL:
         _count_anew(bout)
 
 

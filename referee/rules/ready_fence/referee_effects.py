@@ -71,7 +71,7 @@ def stamina(bout: Bout, move: EffectStamina) -> None:
 def place(bout: Bout, move: EffectPlace) -> None:
     """`referee effect place SEAT SQUARE`."""
     if not can_stand(bout.state, move.seat, move.square):
-        first, last = bout.state.strip
+        first, last = bout.state.settings.strip
         raise Refusal(Rule.EFFECT, "square", square=move.square, least=first, most=last)
     apply(bout, "place", move.seat, move.square)
     start = bout.state.fencer(move.seat).square
@@ -80,7 +80,7 @@ def place(bout: Bout, move: EffectPlace) -> None:
 
 def can_stand(state: State, seat: str, square: int) -> bool:
     """Whether a fencer may be put there: on the strip, red left of green."""
-    first, last = state.strip
+    first, last = state.settings.strip
     if not first <= square <= last:
         return False
     return square < state.green.square if seat == RED else square > state.red.square

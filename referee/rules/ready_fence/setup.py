@@ -118,7 +118,7 @@ def constraint_of(edition: Edition, mode: Mode) -> str:
 def _deal(bout: Bout, cards: Counts) -> None:
     """RF-2.1: the bound cards, then hands of six; the others are timer deck and reserve."""
     rest = Counter(dict(cards))
-    if bout.state.mode is BASIC:
+    if bout.state.settings.mode is BASIC:
         for seat in SEATS:
             bout.write(CardsMoved(src=TIMER, dst=bound(seat), cards=(BOUND,), take="chosen"))
             bout.write(BoundTaken(seat=seat, card=BOUND))
@@ -129,7 +129,7 @@ def _deal(bout: Bout, cards: Counts) -> None:
         count = HAND - bout.state.table.count(bound(seat))
         _deal_hand(bout, seat, count)
         bout.write(CardsDealt(seat=seat, count=count))
-    if bout.state.mode is not TUTORIAL:
+    if bout.state.settings.mode is not TUTORIAL:
         set_reserve_aside(bout)
 
 

@@ -30,7 +30,7 @@ def gain(bout: Bout, seat: Seat, amount: int, reason: Literal["stall", "point"])
 
 def recover(bout: Bout) -> None:
     """RF-7.3: after a point that counts, one for each who spent none in the phrase."""
-    if bout.state.mode is TUTORIAL:
+    if bout.state.settings.mode is TUTORIAL:
         return
     phrase = bout.state.phrase
     for seat in SEATS:

@@ -15,7 +15,7 @@ def step(bout: Bout, seat: Seat, squares: int, reason: MoveReason) -> bool:
 
     Beyond the last square he is shown on it (RF-4.4).
     """
-    first, last = bout.state.strip
+    first, last = bout.state.settings.strip
     start = bout.state.fencer(seat).square
     to = start + squares if seat == RED else start - squares
     if first <= to <= last:
@@ -35,7 +35,7 @@ def stand(bout: Bout, seat: Seat, square: int, reason: MoveReason) -> None:
 
 def put_on_guard(bout: Bout) -> None:
     """Both fencers stand on their on-guard squares again."""
-    red, green = bout.state.on_guard
+    red, green = bout.state.settings.on_guard
     stand(bout, RED, red, "on-guard")
     stand(bout, GREEN, green, "on-guard")
 

@@ -65,12 +65,12 @@ def require_in_mode(state: State, kind: type[Move]) -> None:
     """Raise RF-3.5 for an action that the mode does not have."""
     if not is_in_mode(state, kind):
         variant = "exchange" if kind is Exchanges else ""  # the tutorial has one at a turn's end
-        raise Refusal(Rule.ACTIONS_OF_MODE, variant, mode=state.mode)
+        raise Refusal(Rule.ACTIONS_OF_MODE, variant, mode=state.settings.mode)
 
 
 def is_in_mode(state: State, kind: type[Move]) -> bool:
     """Whether the mode has this action, which not all modes have."""
-    return state.mode in MODES[kind]
+    return state.settings.mode in MODES[kind]
 
 
 def require_actions(state: State, actions: int = 1) -> int:
@@ -99,7 +99,7 @@ def _after(bout: Bout) -> None:
 def can_exchange_at_end(state: State) -> bool:
     """Whether the turn may still end with an exchange (RF-3.6)."""
     return (
-        state.mode is TUTORIAL
+        state.settings.mode is TUTORIAL
         and not state.table.is_empty(TIMER)
         and state.active is not None
         and state.holds_cards(state.active)
@@ -309,5 +309,5 @@ def fewest_actions(state: State) -> int:
 def require_exchange_at_end(state: State) -> None:
     """Raise RF-3.6 where the turn cannot end with an exchange."""
     if not can_exchange_at_end(state):
-        variant = "mode" if state.mode is not TUTORIAL else "no-card"
+        variant = "mode" if state.settings.mode is not TUTORIAL else "no-card"
         raise Refusal(Rule.TUTORIAL_EXCHANGE, variant)

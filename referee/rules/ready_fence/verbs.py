@@ -98,7 +98,7 @@ class Value(msgspec.Struct, frozen=True):
 
 def unclear(word: str, state: State | None) -> tuple[str, ...]:
     """What a step back could mean in the advanced mode, which has two."""
-    if word not in words.STEP_BACK or state is None or state.mode is not ADVANCED:
+    if word not in words.STEP_BACK or state is None or state.settings.mode is not ADVANCED:
         return ()
     return ("withdraws", "retreats")
 

@@ -104,4 +104,4 @@ def cannot_answer(bout: Bout, word: Seat) -> bool:
         return False
     if not state.holds_cards(word):
         return True
-    return conceivable(situation(state)).isdisjoint(kinds_in(bout.printed, state.mode))
+    return conceivable(situation(state)).isdisjoint(kinds_in(bout.printed, state.settings.mode))

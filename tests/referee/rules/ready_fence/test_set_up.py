@@ -62,17 +62,17 @@ def test_rf_2_1_each_bound_thrust_is_told_once(seed: str | None) -> None:
     ],
 )
 def test_a_long_bout_has_periods(mode: str, target: str, periods: int) -> None:
-    assert given(mode=mode, target=target).state.periods == periods
+    assert given(mode=mode, target=target).state.settings.periods == periods
 
 
 def test_the_gap_and_the_strip_are_options() -> None:
     assert given(gap="4").squares == (3, 8)
-    assert given(strip="8").state.strip == (2, 9)
+    assert given(strip="8").state.settings.strip == (2, 9)
 
 
 def test_rf_1_2_and_1_5_printed_values_are_known_open_ones_are_not() -> None:
     printed = given(values="printed").state.table.pools["deck"]
-    assert dict(deck(default_edition(), given().state.mode)) == dict(printed.kinds)
+    assert dict(deck(default_edition(), given().state.settings.mode)) == dict(printed.kinds)
     unknown = given().state.table.pools["deck"]
     assert not unknown.whole
     assert unknown.kinds["straight-thrust/3"] == 2
@@ -131,5 +131,7 @@ def test_in_the_dealt_mode_every_card_is_known_to_the_engine() -> None:
         for card in at.state.table.cards(zone)
     ]
     assert UNKNOWN not in cards
-    expected = [card for card, n in deck(default_edition(), at.state.mode) for _ in range(n)]
+    expected = [
+        card for card, n in deck(default_edition(), at.state.settings.mode) for _ in range(n)
+    ]
     assert sorted(cards) == sorted(expected)
