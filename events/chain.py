@@ -9,11 +9,11 @@ strings are hashed as they are stored. A row's number is its place in the chain.
 show that its tail was cut: for that the head is kept apart.
 """
 
-from collections.abc import Iterable
-from hashlib import sha256
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from events.digests import Sha256, sha256_for
 from events.errors import CorruptLog, Unreadable
 
 FORMAT = 1
@@ -59,29 +59,35 @@ class Head(msgspec.Struct, frozen=True):
 
 def leaf(entry: Draft | Row) -> bytes:
     """The digest of what a row says."""
+    return _leaf(entry, sha256_for(1))
+
+
+def _leaf(entry: Draft | Row, sha256: Sha256) -> bytes:
     return sha256(_pack((entry.text, entry.body, entry.id, entry.recorder, entry.at))).digest()
 
 
 def origin(match: str) -> bytes:
     """What the first link hangs on: the match's id and the format's version."""
-    return sha256(_pack(("tabletop-referee log", FORMAT, match))).digest()
+    return sha256_for(1)(_pack(("tabletop-referee log", FORMAT, match))).digest()
 
 
-def leaves(drafts: Iterable[Draft]) -> list[bytes]:
+def leaves(drafts: Sequence[Draft]) -> list[bytes]:
     """The leaf of each draft; raise Unreadable where a string is no text that can be stored."""
+    sha256 = sha256_for(len(drafts))
     try:
-        return [leaf(draft) for draft in drafts]
+        return [_leaf(draft, sha256) for draft in drafts]
     except UnicodeEncodeError as error:
         raise Unreadable("log.not_text", text=ascii(error.object)) from None
 
 
 def link(
-    drafts: Iterable[Draft], leaves: Iterable[bytes], *, number: int, chain: bytes
+    drafts: Iterable[Draft], leaves: Sequence[bytes], *, number: int, chain: bytes
 ) -> list[Row]:
     """Drafts, with their leaves, as rows that follow upon entry `number` and its chain.
 
     Upon nothing: -1 and the match's `origin`.
     """
+    sha256 = sha256_for(len(leaves))
     rows: list[Row] = []
     for one, digest in zip(drafts, leaves, strict=True):
         number += 1
@@ -91,17 +97,18 @@ def link(
     return rows
 
 
-def verify(match: str, rows: Iterable[Row], *, after: Row | None = None) -> None:
+def verify(match: str, rows: Sequence[Row], *, after: Row | None = None) -> None:
     """Check that the rows are what was appended, in order and without a gap.
 
     `after` is the row before the first, verified already; none: they begin with the opening.
     Raises CorruptLog at the first row that is not as it was.
     """
+    sha256 = sha256_for(2 * len(rows))
     number, chain = (-1, origin(match)) if after is None else (after.number, after.chain)
     for row in rows:
         number += 1
         try:
-            digest = leaf(row)
+            digest = _leaf(row, sha256)
         except UnicodeEncodeError:  # a flipped byte left no UTF-8
             raise CorruptLog("log.row_changed", match=match, number=number) from None
         chain = sha256(chain + digest).digest()

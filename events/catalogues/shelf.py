@@ -1,6 +1,5 @@
 """Where catalogue data comes from: the shipped editions, and a table's own file."""
 
-import hashlib
 import re
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
@@ -9,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from events.digests import sha256_for
 from events.errors import Unreadable, reason_of
 
 _FOLDER = Path(__file__).parent
@@ -85,7 +85,7 @@ def canonical(data: Mapping[str, Any]) -> bytes:
 
 def digest(data: Mapping[str, Any]) -> str:
     """SHA-256 of the canonical JSON, in hexadecimal: it names an edition for good."""
-    return hashlib.sha256(canonical(data)).hexdigest()
+    return sha256_for(1)(canonical(data)).hexdigest()
 
 
 def _place(message: str, text: str) -> tuple[int, int, str]:

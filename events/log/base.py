@@ -7,12 +7,12 @@ is read by the game's decoder, above it.
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
-from hashlib import sha256
 
 import msgspec
 
 from events import chain
 from events.chain import Draft, Head, Row
+from events.digests import sha256_for
 from events.errors import Conflict, CorruptLog, UnknownMatch
 
 
@@ -127,7 +127,7 @@ class EventLog(ABC):
 
     def keep_edition(self, data: bytes) -> str:
         """Keep the data of an edition and give its digest: SHA-256, hexadecimal."""
-        digest = sha256(data).hexdigest()
+        digest = sha256_for(1)(data).hexdigest()
         with self._transaction(write=True):
             self._keep(digest, data)
         return digest
@@ -136,7 +136,7 @@ class EventLog(ABC):
         """The data of an edition that was kept, or none. Raises CorruptLog `log.edition`."""
         with self._transaction(write=False):
             data = self._kept(digest)
-        if data is not None and sha256(data).hexdigest() != digest:
+        if data is not None and sha256_for(1)(data).hexdigest() != digest:
             raise CorruptLog("log.edition", digest=digest)
         return data
 
