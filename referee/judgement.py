@@ -156,10 +156,10 @@ def _annotate(sitting: Sitting, move: Annotate) -> Ruling[State]:
 
 
 def _undo(sitting: Sitting, count: int) -> Ruling[State]:
-    numbers, before = sitting.without_last(count)
+    numbers = sitting.last(count)
     if len(numbers) < count:
         raise Refusal(Rule.UNDO, count=count, standing=len(numbers))
-    return Ruling((MovesUndone(numbers=numbers),), before)
+    return Ruling((MovesUndone(numbers=numbers),), sitting.without_last(count))
 
 
 def _body(line: Line, events: tuple[Event, ...]) -> Body[Any]:

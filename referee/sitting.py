@@ -117,18 +117,19 @@ class Sitting:
         self.add(entry, judged.state)
         return entry
 
-    def without_last(self, count: int) -> tuple[tuple[int, ...], State]:
-        """The last moves that stand, if need be fewer than `count`, and the state without them."""
-        numbers = self._rewind.last(count)
-        if not numbers and count <= AT_HAND:
+    def last(self, count: int) -> tuple[int, ...]:
+        """The numbers of the last moves that stand, in order; fewer where not so many do."""
+        return self._rewind.last(count) or last_moves(self.entries, count)
+
+    def without_last(self, count: int) -> State:
+        """The state as it is without the last moves, so many of which stand."""
+        if not self._rewind.last(count) and count <= AT_HAND:
             self._rewind = Rewind.of(self.game.kit, self.entries)
-            numbers = self._rewind.last(count)
-        if numbers:
-            return numbers, self._rewind.without(count, self.state)
-        numbers = last_moves(self.entries, count)
-        gone = set(numbers)
+        if self._rewind.last(count):
+            return self._rewind.without(count, self.state)
+        gone = set(last_moves(self.entries, count))
         standing = [entry for entry in effective(self.entries) if entry.number not in gone]
-        return numbers, fold(self.game.kit, standing)
+        return fold(self.game.kit, standing)
 
     def as_of(self, number: int) -> "Sitting":
         """The match as it was after entry `number`, whatever was taken back later."""
