@@ -1,8 +1,8 @@
 """The log as a file: SQLite, written durably, one transaction an append."""
 
 import sqlite3
-from collections.abc import Generator, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Generator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from itertools import starmap
 from pathlib import Path
 from types import TracebackType
@@ -19,13 +19,17 @@ from events.log.base import EventLog, Forgotten, IdTaken
 _ROW = "number, id, text, body, recorder, at, leaf, chain"
 _HEAD = "CAST(match AS TEXT), CAST(number AS INTEGER), CAST(chain AS BLOB)"
 """So also where it was tampered with."""
-_INSERT = f"INSERT INTO entries (position, match, {_ROW}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-_NEWEST = """
-    SELECT max(
+_HEAD_OF = f"SELECT {_HEAD} FROM matches WHERE match = ?"
+_NEXT = """
+    1 + max(
         ifnull((SELECT max(position) FROM entries), 0),
         ifnull((SELECT max(position) FROM forgotten), 0)
     )
 """  # where AUTOINCREMENT would cost a tenth of an append
+_INSERT = f"INSERT INTO entries (position, match, {_ROW}) VALUES (%s, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_INSERT_FIRST = _INSERT % _NEXT
+_INSERT_REST = _INSERT % "NULL"
+"""SQLite numbers a row itself, one higher than the newest that is there."""
 _MAGIC = b"SQLite format 3\0"
 _UNUSABLE = {
     sqlite3.SQLITE_NOTADB: "log.no_log",
@@ -69,7 +73,7 @@ class SqliteLog(EventLog):
         """Where each match stands, in the order in which they began."""
         with told(self._path):
             query = f"SELECT {_HEAD} FROM matches ORDER BY begun"
-            return list(starmap(Head, _whole(self._db.execute(query))))
+            return [Head(*_whole(found)) for found in self._db.execute(query)]
 
     def strays(self) -> list[str]:
         """See `EventLog.strays`."""
@@ -81,7 +85,7 @@ class SqliteLog(EventLog):
         """What is left of the matches that were removed, in the order in which they went."""
         with told(self._path):
             query = f"SELECT {_HEAD}, CAST(at AS TEXT) FROM forgotten ORDER BY gone"
-            return list(starmap(Forgotten, _whole(self._db.execute(query))))
+            return [Forgotten(*_whole(found)) for found in self._db.execute(query)]
 
     def forget(self, match: str, *, at: str) -> Forgotten:
         """See `EventLog.forget`; nothing of the match's text is left in the file."""
@@ -90,22 +94,12 @@ class SqliteLog(EventLog):
             self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         return gone
 
-    @contextmanager
-    def _transaction(self, *, write: bool) -> Generator[None, None, None]:
-        with told(self._path):
-            self._db.execute("BEGIN IMMEDIATE" if write else "BEGIN")
-            try:
-                yield
-                self._db.execute("COMMIT")
-            except BaseException:
-                if self._db.in_transaction:  # SQLite may have rolled back by itself
-                    self._db.execute("ROLLBACK")
-                raise
+    def _transaction(self, *, write: bool) -> AbstractContextManager[None]:
+        return _Transaction(self._db, self._path, "BEGIN IMMEDIATE" if write else "BEGIN")
 
     def _head(self, match: str) -> Head | None:
-        query = f"SELECT {_HEAD} FROM matches WHERE match = ?"
-        found = _whole(self._db.execute(query, (match,)))
-        return next(starmap(Head, found), None)
+        found = self._db.execute(_HEAD_OF, (match,)).fetchone()
+        return None if found is None else Head(*_whole(found))
 
     def _having(self, match: str, ids: Sequence[str]) -> dict[str, Row]:
         query = (
@@ -135,15 +129,11 @@ class SqliteLog(EventLog):
     def _store(self, match: str, rows: Sequence[Row]) -> None:
         if not rows:
             return
-        (newest,) = self._db.execute(_NEWEST).fetchone()
+        first, *rest = [(match, *astuple(row)) for row in rows]
         try:
-            self._db.executemany(
-                _INSERT,
-                [
-                    (position, match, *astuple(row))
-                    for position, row in enumerate(rows, start=newest + 1)
-                ],
-            )
+            self._db.execute(_INSERT_FIRST, first)
+            if rest:
+                self._db.executemany(_INSERT_REST, rest)
         except sqlite3.IntegrityError as error:
             if "entries.id" not in str(error):
                 raise
@@ -274,12 +264,11 @@ def _reader(path: Path, query: str, timeout: float) -> SqliteLog:
         raise
 
 
-def _whole(rows: Iterable[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
-    """Rows of columns that are never empty; one that is stands on a damaged page."""
-    for row in rows:
-        if None in row:
-            raise sqlite3.DatabaseError("database disk image is malformed")
-        yield row
+def _whole(row: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A row of columns that are never empty; one that is stands on a damaged page."""
+    if None in row:
+        raise sqlite3.DatabaseError("database disk image is malformed")
+    return row
 
 
 def _lenient(stored: bytes) -> str:
@@ -291,19 +280,72 @@ def primary(error: sqlite3.Error) -> int:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
+class _Transaction:
+    """All that is done within is written, or none of it; errors are told.
+
+    As a generator it would cost a fiftieth of an append.
+    """
+
+    __slots__ = ("_begin", "_db", "_path")
+
+    def __init__(self, db: sqlite3.Connection, path: Path, begin: str) -> None:
+        self._db = db
+        self._path = path
+        self._begin = begin
+
+    def __enter__(self) -> None:
+        try:
+            self._db.execute(self._begin)
+        except Exception as error:
+            _tell(error, self._path)
+            raise
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if error is not None:
+            self._roll_back()
+            _tell(error, self._path)
+            return
+        try:
+            self._db.execute("COMMIT")
+        except BaseException as failed:
+            self._roll_back()
+            _tell(failed, self._path)
+            raise
+
+    def _roll_back(self) -> None:
+        with told(self._path):
+            if self._db.in_transaction:  # SQLite may have rolled back by itself
+                self._db.execute("ROLLBACK")
+
+
 @contextmanager
 def told(path: Path) -> Generator[None, None, None]:
     """Tell what SQLite says of the file in errors that a user understands."""
     try:
         yield
-    except UnicodeEncodeError as error:
-        raise Unreadable("log.not_text", text=ascii(error.object)) from None
-    except UnicodeDecodeError as error:  # of what SQLite says, where it repeats damaged bytes
-        raise CorruptLog("log.damaged", path=str(path), reason=str(error)) from error
-    except OSError as error:
-        raise Unreadable("log.closed", path=str(path), reason=str(error)) from error
-    except sqlite3.Error as error:
-        raise _error(error, path) from error
+    except Exception as error:
+        _tell(error, path)
+        raise
+
+
+def _tell(error: BaseException, path: Path) -> None:
+    """Raise what a user understands where the error is the file's; otherwise do nothing."""
+    match error:
+        case UnicodeEncodeError():
+            raise Unreadable("log.not_text", text=ascii(error.object)) from None
+        case UnicodeDecodeError():  # of what SQLite says, where it repeats damaged bytes
+            raise CorruptLog("log.damaged", path=str(path), reason=str(error)) from error
+        case OSError():
+            raise Unreadable("log.closed", path=str(path), reason=str(error)) from error
+        case sqlite3.Error():
+            raise _error(error, path) from error
+        case _:
+            pass
 
 
 def _error(error: sqlite3.Error, path: Path) -> RefereeError:
