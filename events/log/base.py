@@ -26,7 +26,7 @@ class Forgotten(msgspec.Struct, frozen=True):
 
 
 class IdTaken(Exception):
-    """A backend was to store a second entry of one id; it never leaves this package."""
+    """A backend was to store what may be a second entry of one id; it never leaves this package."""
 
 
 class EventLog(ABC):
@@ -52,7 +52,8 @@ class EventLog(ABC):
             if head is None:
                 self._refuse_forgotten(match)
                 _check_distinct(match, drafts)
-                return self._extend(Head(match, -1, chain.origin(match)), drafts, leaves)
+                beginning = Head(match, -1, chain.origin(match))
+                return self._extend(beginning, drafts, leaves, new=True)
             known = self._known(match, drafts)
             if len(known) < len(drafts):
                 raise Conflict("log.match_exists", match=match)
@@ -70,7 +71,7 @@ class EventLog(ABC):
             with self._transaction(write=True):
                 head = self._found(match)
                 if head.number == expected:
-                    return self._extend(head, drafts, leaves)
+                    return self._extend(head, drafts, leaves, new=False)
         except IdTaken:
             pass  # rolled back: whose id it is takes a closer look
         with self._transaction(write=True):
@@ -79,20 +80,22 @@ class EventLog(ABC):
     def receive(self, match: str, rows: Sequence[Row]) -> None:
         """Take over a whole match, from entry 0, as another log gave it, byte for byte.
 
-        Raises Conflict (`log.match_exists`) where what is here is not the beginning of it.
+        Raises Conflict: `log.match_exists` where what is here is not the beginning of it,
+        `log.id_twice` where two of its entries have one id.
         """
         chain.verify(match, rows)
         if not rows:
             raise CorruptLog("log.row_missing", match=match, number=0)
+        _check_distinct(match, rows)
         with self._transaction(write=True):
             head = self._head(match)
             if head is None:
                 self._refuse_forgotten(match)
-                self._store(match, rows)
+                self._store(match, rows, new=True)
             elif head.number >= len(rows) or rows[head.number].chain != head.chain:
                 raise Conflict("log.match_exists", match=match)
             else:
-                self._store(match, rows[head.number + 1 :])
+                self._store(match, rows[head.number + 1 :], new=True)
 
     def read(self, match: str, *, after: Row | None = None) -> list[Row]:
         """The rows of a match, checked against the chain and the head.
@@ -162,13 +165,16 @@ class EventLog(ABC):
         if new and head.number != expected:
             raise Conflict("log.conflict", match=head.match, expected=expected, actual=head.number)
         _check_distinct(head.match, new)
-        known.update((row.id, row) for row in self._extend(head, new, chain.leaves(new)))
+        rows = self._extend(head, new, chain.leaves(new), new=True)
+        known.update((row.id, row) for row in rows)
         return [known[draft.id] for draft in drafts]
 
-    def _extend(self, head: Head, drafts: Sequence[Draft], leaves: Sequence[bytes]) -> list[Row]:
-        """Store drafts after the head. Raises IdTaken."""
+    def _extend(
+        self, head: Head, drafts: Sequence[Draft], leaves: Sequence[bytes], *, new: bool
+    ) -> list[Row]:
+        """Store drafts after the head, as `_store` does."""
         rows = chain.link(drafts, leaves, number=head.number, chain=head.chain)
-        self._store(head.match, rows)
+        self._store(head.match, rows, new=new)
         return rows
 
     def _known(self, match: str, drafts: Sequence[Draft]) -> dict[str, Row]:
@@ -215,8 +221,11 @@ class EventLog(ABC):
         """The rows of the match from number `start`, in order."""
 
     @abstractmethod
-    def _store(self, match: str, rows: Sequence[Row]) -> None:
-        """Keep the rows, and the last of them as the match's head. Raises IdTaken."""
+    def _store(self, match: str, rows: Sequence[Row], *, new: bool) -> None:
+        """Keep the rows, and the last of them as the match's head.
+
+        `new`: their ids are known to be. Otherwise it raises IdTaken unless it sees that they are.
+        """
 
     @abstractmethod
     def _remove(self, gone: Forgotten) -> None:
@@ -231,8 +240,8 @@ class EventLog(ABC):
         """The edition, if it is kept."""
 
 
-def _check_distinct(match: str, drafts: Sequence[Draft]) -> None:
-    if len({draft.id for draft in drafts}) < len(drafts):
+def _check_distinct(match: str, entries: Sequence[Draft | Row]) -> None:
+    if len({entry.id for entry in entries}) < len(entries):
         raise Conflict("log.id_twice", match=match)
 
 

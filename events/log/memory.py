@@ -44,10 +44,10 @@ class MemoryLog(EventLog):
     def _rows(self, match: str, start: int) -> list[Row]:
         return self._matches[match][start:]
 
-    def _store(self, match: str, rows: Sequence[Row]) -> None:
+    def _store(self, match: str, rows: Sequence[Row], *, new: bool) -> None:
         ids = {row.id: row for row in rows}
         there = self._ids.setdefault(match, {})
-        if len(ids) < len(rows) or ids.keys() & there.keys():
+        if not new and (len(ids) < len(rows) or ids.keys() & there.keys()):
             raise IdTaken
         there.update(ids)
         self._matches.setdefault(match, []).extend(rows)

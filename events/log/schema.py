@@ -37,8 +37,7 @@ SCHEMA = (
         at TEXT NOT NULL,
         leaf BLOB NOT NULL,
         chain BLOB NOT NULL,
-        UNIQUE (match, number),
-        UNIQUE (match, id)
+        UNIQUE (match, number)
     )
     """,
     """
@@ -46,7 +45,8 @@ SCHEMA = (
         begun INTEGER PRIMARY KEY,
         match TEXT NOT NULL UNIQUE,
         number INTEGER NOT NULL,
-        chain BLOB NOT NULL
+        chain BLOB NOT NULL,
+        highest TEXT NOT NULL  -- id of an entry: one above it is new
     )
     """,
     "CREATE TABLE editions (digest TEXT NOT NULL PRIMARY KEY, data BLOB NOT NULL)",
@@ -77,7 +77,7 @@ SCHEMA = (
     """,
     """
     CREATE TRIGGER matches_only_grow BEFORE UPDATE ON matches
-    WHEN NEW.match <> OLD.match OR NEW.number <= OLD.number
+    WHEN NEW.match <> OLD.match OR NEW.number <= OLD.number OR NEW.highest < OLD.highest
     BEGIN SELECT RAISE(ABORT, 'a match only grows'); END
     """,
     """
@@ -109,7 +109,86 @@ SCHEMA = (
 Migration = Sequence[str]
 """Statements that lead from one version of the schema to the next."""
 
-MIGRATIONS: tuple[Migration, ...] = ()
+_HIGHEST_ID: Migration = (
+    "DROP VIEW events",
+    "ALTER TABLE entries RENAME TO entries_1",
+    """
+    CREATE TABLE entries (
+        position INTEGER PRIMARY KEY,
+        match TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        id TEXT NOT NULL,
+        text TEXT NOT NULL,
+        body TEXT NOT NULL,
+        recorder TEXT NOT NULL,
+        at TEXT NOT NULL,
+        leaf BLOB NOT NULL,
+        chain BLOB NOT NULL,
+        UNIQUE (match, number)
+    )
+    """,
+    """
+    INSERT INTO entries (position, match, number, id, text, body, recorder, at, leaf, chain)
+    SELECT position, match, number, id, text, body, recorder, at, leaf, chain FROM entries_1
+    """,
+    "DROP TABLE entries_1",
+    "ALTER TABLE matches RENAME TO matches_1",
+    """
+    CREATE TABLE matches (
+        begun INTEGER PRIMARY KEY,
+        match TEXT NOT NULL UNIQUE,
+        number INTEGER NOT NULL,
+        chain BLOB NOT NULL,
+        highest TEXT NOT NULL
+    )
+    """,
+    """
+    INSERT INTO matches (begun, match, number, chain, highest)
+    SELECT begun, match, number, chain,
+        ifnull((SELECT max(id) FROM entries WHERE entries.match = matches_1.match), '')
+    FROM matches_1
+    """,
+    "DROP TABLE matches_1",
+    """
+    CREATE VIEW events AS
+    SELECT e.position, e.match, e.number, e.at, e.recorder, e.text,
+        c.key AS part, json_extract(c.value, '$.type') AS type, c.value AS event
+    FROM entries AS e, json_each(e.body, '$.events') AS c
+    """,
+    """
+    CREATE TRIGGER entries_are_never_changed BEFORE UPDATE ON entries
+    BEGIN SELECT RAISE(ABORT, 'an entry is never changed'); END
+    """,
+    """
+    CREATE TRIGGER entries_are_never_deleted BEFORE DELETE ON entries
+    WHEN NOT EXISTS (SELECT 1 FROM forgotten WHERE match = OLD.match)
+    BEGIN SELECT RAISE(ABORT, 'an entry is never deleted'); END
+    """,
+    """
+    CREATE TRIGGER matches_only_grow BEFORE UPDATE ON matches
+    WHEN NEW.match <> OLD.match OR NEW.number <= OLD.number OR NEW.highest < OLD.highest
+    BEGIN SELECT RAISE(ABORT, 'a match only grows'); END
+    """,
+    """
+    CREATE TRIGGER matches_are_never_deleted BEFORE DELETE ON matches
+    WHEN NOT EXISTS (SELECT 1 FROM forgotten WHERE match = OLD.match)
+    BEGIN SELECT RAISE(ABORT, 'a match is never deleted'); END
+    """,
+    """
+    CREATE TRIGGER forgotten_matches_never_return BEFORE INSERT ON matches
+    WHEN EXISTS (SELECT 1 FROM forgotten WHERE match = NEW.match)
+    BEGIN SELECT RAISE(ABORT, 'a forgotten match does not return'); END
+    """,
+    *(
+        f"CREATE TRIGGER matches_never_replaced_by_{key} BEFORE INSERT ON matches "
+        f"WHEN EXISTS (SELECT 1 FROM matches WHERE {key} = NEW.{key}) "
+        "BEGIN SELECT RAISE(ABORT, 'what matches holds stays'); END"
+        for key in ("begun", "match")
+    ),
+)
+"""To version 2: the highest id of a match instead of an index of all ids."""
+
+MIGRATIONS: tuple[Migration, ...] = (_HIGHEST_ID,)
 """The n-th (from 1) leads from version n to version n + 1. `SCHEMA` is what they end in."""
 
 NEWEST = len(MIGRATIONS) + 1

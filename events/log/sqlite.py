@@ -9,7 +9,6 @@ from types import TracebackType
 from typing import Any, Self
 
 import msgspec
-from msgspec.structs import astuple
 
 from events.chain import Head, Row
 from events.errors import Conflict, CorruptLog, RefereeError, Unreadable
@@ -30,6 +29,12 @@ _INSERT = f"INSERT INTO entries (position, match, {_ROW}) VALUES (%s, ?, ?, ?, ?
 _INSERT_FIRST = _INSERT % _NEXT
 _INSERT_REST = _INSERT % "NULL"
 """SQLite numbers a row itself, one higher than the newest that is there."""
+_FIRST_HEAD = "INSERT INTO matches (number, chain, highest, match) VALUES (?, ?, ?, ?)"
+_NEXT_HEAD = """
+    UPDATE matches SET number = ?, chain = ?, highest = max(highest, ?)
+    WHERE match = ? AND (? OR highest < ?)
+"""
+"""Ids rise with time: those above the highest are new, and no index of them is needed."""
 _MAGIC = b"SQLite format 3\0"
 _UNUSABLE = {
     sqlite3.SQLITE_NOTADB: "log.no_log",
@@ -51,6 +56,7 @@ class SqliteLog(EventLog):
 
     def __init__(self, db: sqlite3.Connection, path: Path, warnings: tuple[str, ...] = ()) -> None:
         self._db = db
+        self._cursor = db.cursor()  # what is asked each time; to make one takes a hundredth of it
         self._path = path
         self.warnings = warnings
 
@@ -95,10 +101,10 @@ class SqliteLog(EventLog):
         return gone
 
     def _transaction(self, *, write: bool) -> AbstractContextManager[None]:
-        return _Transaction(self._db, self._path, "BEGIN IMMEDIATE" if write else "BEGIN")
+        return _Transaction(self._cursor, self._path, "BEGIN IMMEDIATE" if write else "BEGIN")
 
     def _head(self, match: str) -> Head | None:
-        found = self._db.execute(_HEAD_OF, (match,)).fetchone()
+        found = self._cursor.execute(_HEAD_OF, (match,)).fetchone()
         return None if found is None else Head(*_whole(found))
 
     def _having(self, match: str, ids: Sequence[str]) -> dict[str, Row]:
@@ -126,24 +132,21 @@ class SqliteLog(EventLog):
         finally:
             self._db.text_factory = str
 
-    def _store(self, match: str, rows: Sequence[Row]) -> None:
+    def _store(self, match: str, rows: Sequence[Row], *, new: bool) -> None:
         if not rows:
             return
-        first, *rest = [(match, *astuple(row)) for row in rows]
-        try:
-            self._db.execute(_INSERT_FIRST, first)
-            if rest:
-                self._db.executemany(_INSERT_REST, rest)
-        except sqlite3.IntegrityError as error:
-            if "entries.id" not in str(error):
-                raise
-            raise IdTaken from error
-        last = rows[-1]
+        first, *rest = [_stored(match, row) for row in rows]
+        self._cursor.execute(_INSERT_FIRST, first)
+        if rest:
+            self._cursor.executemany(_INSERT_REST, rest)
+        ids = [row.id for row in rows]
+        head = (rows[-1].number, bytearray(rows[-1].chain), max(ids), match)
         if rows[0].number == 0:
-            query = "INSERT INTO matches (number, chain, match) VALUES (?, ?, ?)"
-        else:
-            query = "UPDATE matches SET number = ?, chain = ? WHERE match = ?"
-        self._db.execute(query, (last.number, last.chain, match))
+            self._cursor.execute(_FIRST_HEAD, head)
+            return
+        moved = self._cursor.execute(_NEXT_HEAD, (*head, int(new), min(ids)))
+        if moved.rowcount == 0 or len(set(ids)) < len(ids):
+            raise IdTaken
 
     def _remove(self, gone: Forgotten) -> None:
         self._db.execute(
@@ -251,17 +254,33 @@ def _open_to_read(path: Path, timeout: float) -> SqliteLog:
 def _reader(path: Path, query: str, timeout: float) -> SqliteLog:
     db = _connect(path, query, timeout)
     try:
-        version = schema.check(db, path)
-        if version == 0:  # an empty file: a log with nothing in it yet
+        if schema.check(db, path) == 0:  # an empty file: a log with nothing in it yet
             db.close()
             db = _connect(Path("/"), "mode=memory", timeout)
             schema.prepare(db, path)
-        elif version < schema.NEWEST:
-            raise Unreadable("log.older", path=str(path))
         return SqliteLog(db, path)
     except BaseException:
         db.close()
         raise
+
+
+def _stored(match: str, row: Row) -> tuple[str | int | bytearray, ...]:
+    """A row as it is handed to SQLite.
+
+    For every value that is not of a few types, bytes among them, Python's module looks for an
+    adapter: three hundredths of an append.
+    """
+    return (
+        match,
+        row.number,
+        row.id,
+        row.text,
+        row.body,
+        row.recorder,
+        row.at,
+        bytearray(row.leaf),
+        bytearray(row.chain),
+    )
 
 
 def _whole(row: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -286,16 +305,16 @@ class _Transaction:
     As a generator it would cost a fiftieth of an append.
     """
 
-    __slots__ = ("_begin", "_db", "_path")
+    __slots__ = ("_begin", "_cursor", "_path")
 
-    def __init__(self, db: sqlite3.Connection, path: Path, begin: str) -> None:
-        self._db = db
+    def __init__(self, cursor: sqlite3.Cursor, path: Path, begin: str) -> None:
+        self._cursor = cursor
         self._path = path
         self._begin = begin
 
     def __enter__(self) -> None:
         try:
-            self._db.execute(self._begin)
+            self._cursor.execute(self._begin)
         except Exception as error:
             _tell(error, self._path)
             raise
@@ -311,7 +330,7 @@ class _Transaction:
             _tell(error, self._path)
             return
         try:
-            self._db.execute("COMMIT")
+            self._cursor.execute("COMMIT")
         except BaseException as failed:
             self._roll_back()
             _tell(failed, self._path)
@@ -319,8 +338,8 @@ class _Transaction:
 
     def _roll_back(self) -> None:
         with told(self._path):
-            if self._db.in_transaction:  # SQLite may have rolled back by itself
-                self._db.execute("ROLLBACK")
+            if self._cursor.connection.in_transaction:  # SQLite may have rolled back by itself
+                self._cursor.execute("ROLLBACK")
 
 
 @contextmanager

@@ -95,8 +95,9 @@ class Raw:
 
     def rows(self, number: int) -> list[tuple[object, ...]]:
         body = encode(BODY)
+        digests = (bytearray(32), bytearray(32))  # for bytes, an adapter would be looked for
         return [
-            ("m", next(self.number), *msgspec.structs.astuple(draft(body)), bytes(32), bytes(32))
+            ("m", next(self.number), *msgspec.structs.astuple(draft(body)), *digests)
             for _ in range(number)
         ]
 

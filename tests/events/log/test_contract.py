@@ -149,6 +149,15 @@ def test_an_id_that_has_another_text_conflicts_and_appends_nothing(log):
     assert numbers(log.read("m")) == [0, 1]
 
 
+def test_an_id_below_the_highest_is_new_where_no_entry_has_it(log):
+    log.create("m", OPENING, [move("5")])
+    log.append("m", [move("3")], expected=1)  # of a recorder whose clock is behind
+    log.append("m", [move("4"), move("6")], expected=2)
+    assert [row.id for row in log.read("m")] == ["0", "5", "3", "4", "6"]
+    again = log.append("m", [move("3"), move("6")], expected=4)
+    assert numbers(again) == [2, 4]
+
+
 def test_two_new_entries_with_one_id_conflict_and_append_nothing(log):
     log.create("m", OPENING)
     with pytest.raises(Conflict, match=r"log\.id_twice"):
@@ -301,6 +310,15 @@ def test_rows_that_do_not_verify_are_not_received(log, other):
     with pytest.raises(CorruptLog):
         other.receive("n", rows)
     assert other.heads() == []
+
+
+def test_rows_of_which_two_have_one_id_are_not_received(log):
+    drafts = [OPENING, move("1"), move("1")]
+    beginning = chain.origin("m")
+    rows = chain.link(drafts, chain.leaves(drafts), number=-1, chain=beginning)
+    with pytest.raises(Conflict, match=r"log\.id_twice"):
+        log.receive("m", rows)
+    assert log.heads() == []
 
 
 def test_no_rows_make_no_match(log):

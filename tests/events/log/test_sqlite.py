@@ -2,8 +2,10 @@
 
 import sqlite3
 from contextlib import closing, suppress
+from hashlib import sha256
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from events.chain import Draft
@@ -94,7 +96,8 @@ def test_the_file_is_written_durably_ahead(path):
         "UPDATE matches SET number = 1 WHERE match = 'm'",
         "UPDATE matches SET match = 'x', number = 9 WHERE match = 'm'",
         "DELETE FROM matches",
-        "REPLACE INTO matches SELECT begun, match, 1, chain FROM matches WHERE match = 'm'",
+        "UPDATE matches SET number = 9, highest = '' WHERE match = 'm'",
+        "REPLACE INTO matches SELECT begun, match, 1, chain, highest FROM matches",
         "UPDATE editions SET data = '[]'",
         "DELETE FROM editions",
         "REPLACE INTO editions SELECT digest, '[]' FROM editions",
@@ -175,7 +178,6 @@ def test_a_missing_row_is_found(path, db):
     [
         "position, match, number, id, 'a passes', body",
         "NULL, match, number, 'new', 'a passes', body",
-        "NULL, match, 3, id, text, body",
         "position, match, 3, 'new', text, body",
     ],
 )
@@ -317,20 +319,20 @@ def test_a_match_is_unknown_in_a_log_with_nothing_in_it(tmp_path):
 
 
 def test_a_change_of_the_schema_copies_the_file_first(path, db):
-    steps = [["ALTER TABLE matches ADD COLUMN place TEXT", "CREATE TABLE extra (x)"]]
-    schema.prepare(own(db), path, migrations=steps)
-    assert db.execute("PRAGMA user_version").fetchone() == (2,)
+    steps = ["ALTER TABLE matches ADD COLUMN place TEXT", "CREATE TABLE extra (x)"]
+    schema.prepare(own(db), path, migrations=[*schema.MIGRATIONS, steps])
+    assert db.execute("PRAGMA user_version").fetchone() == (schema.NEWEST + 1,)
     assert db.execute("SELECT place FROM matches").fetchall() == [(None,), (None,)]
-    copied = path.with_name("log.sqlite.version-1")
+    copied = path.with_name(f"log.sqlite.version-{schema.NEWEST}")
     assert [row.number for row in read(copied)] == [0, 1, 2]
     assert sorted(file.name for file in path.parent.iterdir() if "part" in file.name) == []
 
 
 def test_a_change_of_the_schema_that_fails_changes_nothing(path, db):
-    steps = [["CREATE TABLE extra (x)", "ALTER TABLE nothing ADD COLUMN x"]]
+    steps = ["CREATE TABLE extra (x)", "ALTER TABLE nothing ADD COLUMN x"]
     with pytest.raises(sqlite3.OperationalError):
-        schema.prepare(own(db), path, migrations=steps)
-    assert db.execute("PRAGMA user_version").fetchone() == (1,)
+        schema.prepare(own(db), path, migrations=[*schema.MIGRATIONS, steps])
+    assert db.execute("PRAGMA user_version").fetchone() == (schema.NEWEST,)
     assert [row.number for row in read(path)] == [0, 1, 2]
 
 
@@ -376,12 +378,39 @@ def older(request, tmp_path):
     return path
 
 
-def test_a_log_of_every_version_opens_and_says_what_it_said(older, path):
-    with open_log(older, write=True) as log:
+@pytest.mark.parametrize("write", [False, True])
+def test_a_log_of_every_version_opens_and_says_what_it_said(older, path, write):
+    with open_log(older, write=write) as log:
         assert log.read("m") == read(path)
         assert log.read("n") == read(path, "n")
         assert [gone.match for gone in log.forgotten()] == ["gone"]
-        assert log.edition(log.keep_edition(b"{}")) == b"{}"
+        assert log.edition(sha256(b"{}").hexdigest()) == b"{}"
+
+
+def test_who_only_reads_leaves_an_older_log_as_it_is(older):
+    before = older.read_bytes()
+    open_log(older, write=False).close()
+    assert older.read_bytes() == before
+
+
+def test_a_log_of_every_version_is_written_on(older):
+    with open_log(older, write=True) as log:
+        assert log.append("m", [MOVE], expected=2) == log.read("m")[1:2]
+        with pytest.raises(Conflict, match=r"log\.id_taken"):
+            log.append("m", [msgspec.structs.replace(NEXT, text="b ends")], expected=2)
+        log.append("m", [msgspec.structs.replace(NEXT, id="11")], expected=2)
+        assert [row.id for row in log.read("m")] == ["0", "1", "2", "11"]
+
+
+def test_an_older_log_with_a_head_of_no_entries_is_lifted_as_it_is(tmp_path):
+    path = tmp_path / "older.sqlite"
+    with closing(sqlite3.connect(path)) as db:
+        db.executescript(Path(__file__).with_name("version-1.sql").read_text(encoding="utf-8"))
+        tamper(db, "DELETE FROM entries WHERE match = 'm'")
+    with open_log(path, write=True) as log:
+        assert [head.match for head in log.heads()] == ["m", "n"]
+        with pytest.raises(CorruptLog, match=r"log\.head"):
+            log.read("m")
 
 
 def test_a_log_of_every_version_becomes_like_a_new_one(older, db):
