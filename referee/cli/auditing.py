@@ -179,7 +179,7 @@ def lines(audited: Audited, lang: Lang) -> Iterator[str]:
         "entries": report.entries,
         "findings": len(report.findings) or "",
     }
-    yield from folded(say(lang, "audit.of", facts), 0, 4)
+    yield from folded(say(lang, "audit.of", facts, naming), 0, 4)
     if report.findings:
         titles = ("entry", "check", "found", "expected")
         rows = [tuple(say(lang, f"audit.title.{title}", {}) for title in titles)]

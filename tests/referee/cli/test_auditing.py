@@ -70,7 +70,16 @@ def checks(answer):
 def test_a_match_as_it_was_written_passes(referee, match):
     answer = referee("audit")
     assert answer.status == 0
-    assert answer.out == "m1: peak-duel, 4 entries, no findings\n"
+    assert answer.out == "m1: Peak Duel, 4 entries, no findings\n"
+
+
+@pytest.mark.parametrize(
+    ("lang", "begun"),
+    [("en", "m1: Peak Duel, 4 "), ("zh-Hant", "m1：尖峰對決，4 "), ("zh-Hans", "m1：尖峰对决，4 ")],
+)
+def test_the_game_is_called_by_its_name_in_the_language(referee, match, lang, begun):
+    assert referee("--lang", lang, "audit").out.startswith(begun)
+    assert referee("--lang", lang, "audit", "--json").json["game"] == "peak-duel"
 
 
 @pytest.mark.parametrize(
@@ -101,7 +110,7 @@ def test_a_match_that_cannot_be_read_does_not_keep_others_from_being_audited(ref
     answer = referee("audit", "--all")
     assert answer.status == 4
     assert "m1: 1 finding" in answer.out
-    assert "m2: peak-duel, 2 entries, 1 finding" in answer.out
+    assert "m2: Peak Duel, 2 entries, 1 finding" in answer.out
     assert answer.out.endswith("2 matches audited, 2 findings.\n")
 
 
@@ -188,7 +197,7 @@ def test_a_file_that_is_not_there_is_told_as_adjudicate_tells_it(referee, tmp_pa
 def test_a_file_that_is_not_there_does_not_keep_others_from_being_audited(referee):
     answer = referee("audit", "nothing.rec", GAME)
     assert answer.status == 2
-    assert "peak-duel, 35 entries, no findings referee: nothing.rec" in answer.said
+    assert "Peak Duel, 35 entries, no findings referee: nothing.rec" in answer.said
     findings = referee("audit", EXAMPLES / "peak-duel-refused.rec", "nothing.rec", "--json")
     assert findings.status == 4
     assert len(findings.json_lines) == 2
@@ -305,7 +314,7 @@ def test_a_head_is_kept_and_the_match_leads_to_it_later(referee, match, tmp_path
     referee("move", "b", "draws")
     answer = referee("audit", "--head", str(kept))
     assert answer.status == 0
-    assert answer.out.startswith("m1: peak-duel")
+    assert answer.out.startswith("m1: Peak Duel")
 
 
 def test_an_earlier_head_is_written_down_later(referee, match):

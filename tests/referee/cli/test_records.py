@@ -43,6 +43,17 @@ def test_the_game_is_told_with_the_boards_that_matter(referee):
     assert " ".join(out.split()).endswith("over after 34 moves: Anna (a) wins (PD-9.2).")
 
 
+@pytest.mark.parametrize(
+    ("lang", "game"),
+    [("en", ": Peak Duel, "), ("zh-Hant", "：尖峰對決，"), ("zh-Hans", "：尖峰对决，")],
+)
+def test_a_verdict_calls_the_game_by_its_name_in_the_language(referee, lang, game):
+    for file in (GAME, REFUSED):
+        said = referee("--lang", lang, "adjudicate", file).said
+        assert f"{file.name}{game}" in said
+        assert referee("--lang", lang, "adjudicate", "--json", file).json["game"] == "peak-duel"
+
+
 def test_the_viewer_of_a_verdict_is_named_by_a_word_of_any_language(referee, tmp_path):
     file = tmp_path / "dealt.rec"
     file.write_text('[Game "peak-duel"]\n[Seat.b "Bo"]\n[Deal "seed:7"]\n')
