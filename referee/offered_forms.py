@@ -24,17 +24,17 @@ def book_keeping(
     reading = Reading(edition, state, "referee", {})
     verbs = grammar(language).verbs["referee"]
     wanted = (*RECORDED, *(("annotate",) if last else ()), *(("undo", "amend") if standing else ()))
-    seats = tuple(seat for seat, _ in state.match.seats)
+    return tuple(Offer("referee", verb, at_table(verbs[verb].form, reading)) for verb in wanted)
+
+
+def at_table(form: Form, reading: Reading) -> tuple[Blank, ...]:
+    """The same as `blanks`, but of the seats only those of the match."""
+    seats = tuple(seat for seat, _ in reading.state.match.seats)
+    taken = (slot.kind.name for slot in (*form.slots, *form.keys))
     return tuple(
-        Offer("referee", verb, tuple(_present(blank, seats) for blank in offered))
-        for verb in wanted
-        for offered in [blanks(verbs[verb].form, reading)]
+        replace(blank, choices=seats) if kind == "seat" else blank
+        for blank, kind in zip(blanks(form, reading), taken, strict=True)
     )
-
-
-def _present(blank: Blank, seats: tuple[str, ...]) -> Blank:
-    """The blank, for one that takes a seat with those of the match alone."""
-    return replace(blank, choices=seats) if blank.name == "seat" else blank
 
 
 def blanks(form: Form, reading: Reading) -> tuple[Blank, ...]:

@@ -1,16 +1,18 @@
 """What may be entered now, told to people at a table."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 
 from msgspec.structs import replace
 
 from referee.cli.output import WIDTH, folded, width_here
-from referee.cli.telling import does, offer_lines
+from referee.cli.telling import does, keys_of, offer_lines, typed_lines
 from referee.locale import Lang, Naming, say
 from referee.locale.spelled import SCRIPTS
 from referee.offers import Blank, Offer
 from referee.render.layout import columns, pad, wrap
 from referee.sitting import Sitting
+from replays.redact import REFEREE
 
 MEANINGS = 36
 """The column where it stands what a verb does."""
@@ -31,7 +33,8 @@ def lines(sitting: Sitting, movers: Sequence[str], lang: Lang, naming: Naming) -
             continue
         heading = "cli.legal_due" if mover in due else "cli.legal_other"
         yield from folded(say(lang, heading, {"mover": mover}, naming))
-        yield from _table(offers, typed, lang, naming)
+        for _, ways in groupby(offers, lambda offer: offer.verb):
+            yield from _ways(sitting, list(ways), typed, lang, naming)
         yield from _known(sitting, mover, offers, lang, naming)
 
 
@@ -44,14 +47,14 @@ def _typed(sitting: Sitting, lang: Lang, naming: Naming) -> Typed:
     return Written(sitting, Speech(sitting.game.language, lang, naming)).offer
 
 
-def _table(offers: Sequence[Offer], typed: Typed, lang: Lang, naming: Naming) -> Iterator[str]:
-    """Each offer, and beside the first of a verb what the verb does."""
-    explained = ""
+def _ways(
+    sitting: Sitting, offers: Sequence[Offer], typed: Typed, lang: Lang, naming: Naming
+) -> Iterator[str]:
+    """The offers of one verb, beside the first what it does, below them what they take besides."""
     width = width_here()
     meanings = min(MEANINGS, width * MEANINGS // WIDTH)
+    meaning = does(offers[0].verb, lang, naming)
     for offer in offers:
-        meaning = "" if offer.verb == explained else does(offer.verb, lang, naming)
-        explained = offer.verb
         *over, last = offer_lines(typed(offer), GAP, HANG)
         if meaning and columns(last) > meanings - GAP:
             over, last = [*over, last], ""
@@ -59,6 +62,19 @@ def _table(offers: Sequence[Offer], typed: Typed, lang: Lang, naming: Naming) ->
         for line in wrap(meaning, width - meanings):
             yield f"{pad(last, meanings)}{line}".rstrip()
             last = ""
+        meaning = ""
+    yield from _besides(sitting, offers, typed, lang)
+
+
+def _besides(sitting: Sitting, offers: Sequence[Offer], typed: Typed, lang: Lang) -> Iterator[str]:
+    """The keys that each of the referee's ways to write a verb takes, and none of them shows."""
+    if offers[0].mover != REFEREE:
+        return
+    from referee.prompt.written import besides  # the seats' moves show their keys
+
+    if keys := besides(sitting, offers):
+        text = say(lang, "play.besides", {"keys": keys_of(typed(keys))})
+        yield from typed_lines(text, GAP, HANG)
 
 
 def _known(

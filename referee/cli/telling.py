@@ -143,9 +143,19 @@ def offer_line(offer: Offer) -> str:
     return " ".join((offer.mover, offer.verb, *map(_blank, offer.blanks)))
 
 
+def keys_of(offer: Offer) -> str:
+    """The keys of an offer alone: `[lasts=turn|game] why=WHY`."""
+    return " ".join(_blank(blank) for blank in offer.blanks if blank.key)
+
+
 def offer_lines(offer: Offer, indent: int, hang: int, width: int = 0) -> list[str]:
     """The offer in as many lines as it needs, broken at blanks and between choices."""
-    parts = _BREAK.split(f"{' ' * indent}{offer_line(offer)}")
+    return typed_lines(offer_line(offer), indent, hang, width)
+
+
+def typed_lines(text: str, indent: int, hang: int, width: int = 0) -> list[str]:
+    """What may be typed in as many lines as it needs, broken as an offer is."""
+    parts = _BREAK.split(f"{' ' * indent}{text}")
     return fold(parts, width or width_here(), indent=" " * (indent + hang), gap="")
 
 

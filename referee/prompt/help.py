@@ -1,6 +1,7 @@
 """What may be done now, why a line was refused, and how the prompt is used, in words."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from events.errors import RefereeError, Unreadable
@@ -16,7 +17,7 @@ from referee.offers import Blank, Offer, verbs_of
 from referee.prompt.commands import COLON
 from referee.prompt.shorthand import require_own
 from referee.prompt.words import Speech, spellings_of, verb_of
-from referee.prompt.written import Written
+from referee.prompt.written import Written, besides
 from referee.refusal import Misfit, Refusal
 from referee.render.layout import columns, pad, wrap
 from referee.sitting import Sitting
@@ -118,17 +119,21 @@ class Help:
 
     def _ways(self, offers: Sequence[Offer]) -> Iterator[str]:
         """How offers are written, each verb once explained."""
-        verb = ""
-        for offer in offers[:SHOWN]:
-            if offer.verb != verb:
-                verb = offer.verb
-                named, does = self._named(offer.mover, verb), self._speech.does(verb)
-                yield from folded(self._text("blank", name=named, meaning=does), 2, 2, self._width)
-            yield from telling.offer_lines(self._written.offer(offer), 4, 4, self._width)
+        shown, added = offers[:SHOWN], list[Offer]()
+        for (mover, verb), same in groupby(shown, lambda offer: (offer.mover, offer.verb)):
+            ways = list(same)
+            named, does = self._named(mover, verb), self._speech.does(verb)
+            yield from folded(self._text("blank", name=named, meaning=does), 2, 2, self._width)
+            for offer in ways:
+                yield from telling.offer_lines(self._written.offer(offer), 4, 4, self._width)
+            if keys := besides(self._sitting, ways):
+                added.append(keys)
+                text = self._text("besides", keys=telling.keys_of(self._written.offer(keys)))
+                yield from telling.typed_lines(text, 4, 4, self._width)
         if len(offers) > SHOWN:
             narrower = self._narrower(offers)
             yield from self._say("more", count=len(offers) - SHOWN, narrower=narrower)
-        yield from self._blanks(offers[:SHOWN])
+        yield from self._blanks((*shown, *added))
 
     def _narrower(self, offers: Sequence[Offer]) -> str:
         """What to ask about for the first offer that is not shown, and fewer besides."""

@@ -1,6 +1,6 @@
 """The words of a line at the prompt: how each is spelled in a language, and what it means."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from msgspec.structs import replace
@@ -9,7 +9,7 @@ from referee.cli import telling
 from referee.locale import Lang, Naming, say, term, written
 from referee.locale.spelled import SCRIPTS, usual
 from referee.notation import common
-from referee.notation.grammar import forms, grammar, key_of, kind_of
+from referee.notation.grammar import forms, grammar, key_of, keys_of, kind_of
 from referee.notation.kinds import Many
 from referee.notation.lines import EVERYWHERE
 from referee.notation.verbs import Form, Language, Slot, Verb, Words
@@ -161,3 +161,14 @@ def _taken(form: Form, offer: Offer) -> Form:
         return form
     forms = {word: _taken(branch.forms[word], offer) for word in chosen}
     return replace(form, branch=replace(branch, forms=forms, otherwise=None))
+
+
+def keys_besides(language: Language, offers: Sequence[Offer]) -> tuple[Slot, ...]:
+    """The keys that each of these ways to write one verb takes, and none of them shows."""
+    shown = {blank.name for offer in offers for blank in offer.blanks if blank.key}
+    first, *others = (keys_of(verb_of(language, offer)) for offer in offers)
+    return tuple(
+        slot
+        for key, slot in first.items()
+        if key not in shown and all(key in taken for taken in others)
+    )

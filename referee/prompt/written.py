@@ -1,16 +1,19 @@
 """The words of a match as they are typed in a language, each of which is read back as it was."""
 
 import re
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from referee.locale.spelled import SCRIPTS
 from referee.notation.kinds import Many
-from referee.notation.verbs import Reading, Verb
+from referee.notation.verbs import Form, Reading, Verb
+from referee.offered_forms import at_table
 from referee.offers import Blank, Offer
-from referee.prompt.words import Speech, canonical, slot_of, verb_of
+from referee.prompt.words import Speech, canonical, keys_besides, slot_of, verb_of
 from referee.refusal import Misfit
 from referee.sitting import Sitting
+from replays.redact import REFEREE
 
 _WANTED = re.compile("[^（，：]*")
 """What is to stand in a blank, without bounds and examples."""
@@ -62,3 +65,18 @@ class Written:
             return kind.write(kind.read(word, reading))
         except Misfit:
             return word
+
+
+def besides(sitting: Sitting, ways: Sequence[Offer]) -> Offer | None:
+    """The first of these ways to write one verb, with the keys alone that all of them take besides.
+
+    Those that none of them shows: the conditions of a card's text go with any effect, and stand in
+    no offer. Only for the referee, for what a seat may add depends on the position.
+    """
+    first = ways[0]
+    keys = keys_besides(sitting.game.language, ways) if first.mover == REFEREE else ()
+    if not keys:
+        return None
+    reading = Reading(sitting.edition, sitting.state, first.mover, {})
+    words = (blank for blank in first.blanks if not blank.key)
+    return replace(first, blanks=(*words, *at_table(Form(keys=keys), reading)))

@@ -1,11 +1,15 @@
 """What may be entered now, told to people at a table."""
 
+from pathlib import Path
+
 import pytest
 
 from referee.cli.offered import merged
 from referee.cli.telling import offer_line
 from referee.offers import Blank, Offer
 from referee.offers import lines as moves
+
+EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 
 
 @pytest.fixture(autouse=True)
@@ -31,6 +35,12 @@ def test_each_verb_is_explained_once(referee):
     out = referee("legal", "--seat", "b").out
     assert out.count("confirm the draw") == 1
     assert "summons CARD attack|defence [place=1-3]" in out
+
+
+def test_what_every_effect_of_the_referee_takes_besides_is_listed_once(referee):
+    referee("import", EXAMPLES / "fate-ace-royal.rec", "--id", "royal")
+    listed = referee("legal", "royal", "--seat", "referee").out
+    assert listed.count("\n  also: [against=p1|p2|p3] [if=IF] [unless=UNLESS] [by=BY]\n") == 1
 
 
 @pytest.mark.parametrize("seat", ["a", "b", "table", "referee"])

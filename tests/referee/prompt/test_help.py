@@ -79,8 +79,27 @@ def test_words_behind_a_verb_leave_only_the_ways_that_begin_so(royale, asked):
         "referee effect stats p1 VALUES [lasts=turn|game]",
         "referee effect stats p2 VALUES [lasts=turn|game]",
         "referee effect stats p3 VALUES [lasts=turn|game]",
+        "also: [on=proxy] [against=p1|p2|p3] [if=IF] [unless=UNLESS] [by=BY]",
         "VALUES: four values (6/5/3/3)",
+        "IF: a skill (first-strike)",
+        "UNLESS: a skill (first-strike)",
+        "BY: a card (artoria, craft-05)",
     ]
+
+
+def test_what_every_effect_takes_besides_is_shown_once_and_no_more(royale):
+    shown = [line for line in ways(royale, "effect") if line.startswith("also: ")]
+    assert shown == ["also: [against=p1|p2|p3] [if=IF] [unless=UNLESS] [by=BY]"]
+
+
+def test_what_a_verb_takes_besides_is_told_in_the_words_of_the_language(royale):
+    words = Speech(royale.game.language, "zh-Hant", royale.game.naming(royale.state))
+    told = "".join(line.strip() for line in Help(royale, words, 80).of("效果 死亡"))
+    assert "另可加：[對=玩家一|玩家二|玩家三][若有=〈一個技能〉]" in told.replace("] [", "][")
+
+
+def test_a_seat_is_shown_only_keys_that_its_position_admits(duel):
+    assert not any(line.startswith("also:") for line in ways(duel, "a ends"))
 
 
 @pytest.mark.parametrize(("asked", "near"), [("opns", "opens"), ("結速", "結束")])
