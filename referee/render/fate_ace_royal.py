@@ -10,7 +10,7 @@ from projections.fate_ace_royal.state import DECK, DISCARD, OPEN, Battle, State
 from referee.locale import Naming, say, written
 from referee.render.board import Board, in_pictures
 from referee.render.layout import columns, fold, pad, row, rule, wrap
-from referee.rules.fate_ace_royal.to_move import covered_sides, may_raid, to_move
+from referee.rules.fate_ace_royal.to_move import covered_sides, may_raid, only_proceeds, to_move
 from referee.rules.fate_ace_royal.values import (
     Cards,
     basic,
@@ -373,7 +373,7 @@ def _next(state: State) -> str:
             return "choice-no-raid"
         case Phase.BATTLE, Step.REVEAL if battle is not None:
             return _covered(state, battle)
-        case Phase.BATTLE, Step.COUNTER if battle is not None and battle.counter_skipped:
+        case Phase.BATTLE, Step.COUNTER | Step.LOSS if battle and only_proceeds(state, battle):
             return "proceeds"
         case Phase.BATTLE, Step.WITHDRAW if battle is not None and battle.debtors:
             return "forfeits"

@@ -1,7 +1,7 @@
 """Fate/Ace Royal: on whom the table waits (section 6)."""
 
 from events.base import Seat
-from events.fate_ace_royal.values import Bar, Phase, Posture, Step
+from events.fate_ace_royal.values import PARTS, Bar, Phase, Posture, Step
 from projections.fate_ace_royal.state import Battle, State
 
 TABLE = ("table",)
@@ -61,3 +61,25 @@ def may_raid(state: State) -> bool:
         and not raider.barred(Bar.RAID)
         and not all(master.barred(Bar.TARGET) for master in masters)
     )
+
+
+def only_proceeds(state: State, battle: Battle) -> bool:
+    """Whether there is nothing but `proceeds` in the counter step (FA-13.2), or the loss step."""
+    if state.step is Step.COUNTER:
+        return battle.counter_skipped
+    return not _ends_at_once(state, battle)
+
+
+def _ends_at_once(state: State, battle: Battle) -> bool:
+    """Whether the turn may be ended in the loss step, whatever the cards say (FA-0.8, FA-8.10).
+
+    Whoever is out of mana may have lost; no craft may be owed, and no card stolen.
+    """
+    damage = (battle.attacker_damage, battle.defender_damage)
+    hurt = {seat: lost for seat, lost in zip(battle.sides, damage, strict=True) if lost}
+    masters, proxies = state.masters, battle.proxies
+    spent = [seat for seat in hurt if masters[seat].mana <= hurt[seat]]
+    over = state.active in spent or len(state.living) - len(spent) < 2
+    owes = any(seat in proxies and proxies[seat].card in PARTS for seat in hurt)
+    steals = len(hurt) == 1 and any(map(state.hand_count, hurt))
+    return not (over or owes or steals)

@@ -147,6 +147,21 @@ def test_it_says_what_is_entered_to_go_on(moves, said):
     assert said in asked(sat(*EXAMPLE[:moves]))[0]
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "referee effect damage p2 -1",  # p2 is to take a card
+        "referee effect mana p2 -4",  # p2 is out of mana
+    ],
+)
+def test_the_turn_is_asked_to_end_in_the_loss_step_only_where_nothing_can_come_before(line):
+    battle = sat(*EXAMPLE)
+    assert asked(battle)[0] == "proceeds or ends"
+    battle.enter(line)
+    assert asked(battle)[0] == "proceeds"
+    assert "ends" not in [offer.verb for offer in battle.offers("p2")]
+
+
 def test_what_any_seat_may_do_is_said_once_the_game_has_begun():
     assert len(asked(sat())) == 1
     assert "keeps-house" in asked(sat(*EXAMPLE))[1]
@@ -160,9 +175,11 @@ def test_who_owes_a_craft_and_who_may_take_a_card_show():
     lines = (
         *("p1 takes artoria saber", "p2 takes medea caster", "p1 raids p2"),
         *("p2 summons spirit stats=0/7/0/7", "p1 attacks physical", "p2 counters physical"),
-        *("p1 proceeds", "p1 proceeds"),
+        "p1 proceeds",
     )
     sitting = sat(*lines, tags=tags)
+    assert asked(sitting)[0] == "proceeds"
+    sitting.enter("p1 proceeds")
     assert "p2 owes a craft" in drawn(sitting)
     assert "forfeits CRAFT" in asked(sitting)[0]
     sitting.enter("p2 lacks")
