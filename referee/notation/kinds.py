@@ -17,6 +17,13 @@ from replays.patterns import pattern
 MANY = 10**15
 """More than anything here is ever counted to."""
 
+PROSE = ("text", "line")
+"""The kinds of texts that are no names."""
+
+_PAIRS = {"「": "」", "『": "』", "《": "》", "〈": "〉", "“": "”", "‘": "’"}
+_QUOTED = pattern(
+    "(?<![^,])(?:{})(?![^,])".format("|".join(f"{a}[^{a}{z},]+{z}" for a, z in _PAIRS.items()))
+)
 _INTEGER = pattern(r"[+\-−]?[0-9]+")
 _LONGEST = 18
 """Digits that are read; a number of more is beyond all that is counted here."""
@@ -46,6 +53,30 @@ def misfit(
     wrong.known = known if isinstance(known, Mapping) else {word: word for word in known}
     wrong.facts.update(facts)
     return wrong
+
+
+def unquoted(word: str) -> str:
+    """A name, or each of a list, without the Chinese quotation marks around it."""
+    return word if word.isascii() else _QUOTED.sub(lambda found: found[0][1:-1], word)
+
+
+def read_name(kind: Kind, word: str, reading: Reading) -> Any:
+    """The value of a word that may stand in Chinese quotation marks; in prose they stay."""
+    bare = word if kind.name in PROSE else unquoted(word)
+    try:
+        return kind.read(bare, reading)
+    except Misfit as wrong:
+        if bare != word:
+            wrong.column = _typed_at(word, wrong.column)
+        raise
+
+
+def _typed_at(word: str, index: int) -> int:
+    """Where in a word as it was typed the index of the same without its marks is."""
+    for found in _QUOTED.finditer(word):
+        for mark in (found.start(), found.end() - 1):
+            index += mark <= index
+    return index
 
 
 class _Plain(msgspec.Struct, frozen=True):

@@ -53,6 +53,24 @@ def test_keys_stand_anywhere_after_the_verb_and_are_written_in_the_order_of_the_
         assert read(line).words == words
 
 
+@pytest.mark.parametrize("name", ["「梨」", "『梨』", "《梨》", "〈梨〉", "“梨”", "‘梨’"])
+def test_chinese_quotation_marks_are_no_part_of_a_name(name):
+    for reader in (read, lambda line: from_shell(*line.split())):
+        assert reader(f"紅 出 {name} 配=蘋果,{name}").words == read("紅 出 梨 配=蘋果,梨").words
+    assert read("裁判 effect 「上限」 「紅」 3").words == ("referee", "effect", "limit", "red", "3")
+
+
+def test_chinese_quotation_marks_stay_in_prose():
+    for text in ("「好」", "他說「好」", "「好」,「好」"):
+        assert read(f"裁判 註記 {text}").move.text == text
+
+
+def test_a_wrong_name_in_quotation_marks_is_told_where_it_stands():
+    assert fault("red plays apple with=「梨」,「李」") == ("notation.word", 27)
+    assert fault("red plays apple with=「李」,「梨」") == ("notation.word", 23)
+    assert fault("red plays 「梨》") == ("notation.word", 11)
+
+
 @pytest.mark.parametrize(
     "line",
     ["RED Plays SOUR_PEAR SP=3", "紅 出 梨 點=3", "红　ｐｌａｙｓ　ｓｏｕｒ－ｐｅａｒ　ｓｐ＝３"],
