@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from operator import attrgetter
 from typing import Any, Protocol, TypeGuard
 
+from msgspec.json import encode
 from msgspec.structs import replace
 
 from events.base import UNKNOWN, Event
@@ -102,6 +103,8 @@ class _Audit:
         self.latest: dict[bool, Span] = {}
         """When of the moves before the one happened that began last: of a known zone, of none."""
         self.state: State  # from the opening on
+        self.event: Event | None = None
+        """What the state is being changed by."""
         self.findings: list[Finding] = []
         self.listed: list[Listed] = []
 
@@ -114,7 +117,9 @@ class _Audit:
                 self._look(entry)
                 self._advance(entry, self._judge(entry))
             except Exception as error:  # what a forged event does to a state, nobody can foresee
-                self._find(Check.STATE, entry, (_failure(error),), in_general(Check.STATE))
+                broken: tuple[Item, ...] = () if self.event is None else (self.event,)
+                why = _failure(error, self.event)
+                self._find(Check.STATE, entry, (*broken, why), in_general(Check.STATE))
                 failure = error
                 break
             self.before.append(entry)
@@ -204,9 +209,15 @@ class _Audit:
             self._advance_anew(entry, judged)
             return
         for event in entry.events[0 if self.before else 1 :]:
-            if _shows(event):
-                self._ask(entry, event)
-            self.state = self.kit.evolve(self.state, event)
+            self._follow(entry, event)
+
+    def _follow(self, entry: Entry, event: Event) -> None:
+        """The state after an event; what it shows is asked for."""
+        self.event = event
+        if _shows(event):
+            self._ask(entry, event)
+        self.state = self.kit.evolve(self.state, event)
+        self.event = None
 
     def _advance_anew(self, entry: Entry, judged: State | None) -> None:
         """The state after an entry that changes what stands before it."""
@@ -224,9 +235,7 @@ class _Audit:
             if each.number < first:
                 continue
             for event in each.events:
-                if _shows(event):
-                    self._ask(entry, event)
-                self.state = self.kit.evolve(self.state, event)
+                self._follow(entry, event)
         return self.state
 
     def _ask(self, entry: Entry, event: CardEvent) -> None:
@@ -325,7 +334,12 @@ def _differences(
     return found[first : len(found) - last], expected[first : len(expected) - last]
 
 
-def _failure(error: Exception) -> Said:
-    if isinstance(error, RefereeError):
-        return said(error)
-    return Said(text="audit.no_state", facts={"reason": f"{type(error).__name__}: {error}"})
+def _failure(error: Exception, event: Event | None) -> Said:
+    """Why there is no state after the event."""
+    match error:
+        case RefereeError():
+            return said(error)
+        case KeyError(args=[str(name)]) if event is not None and encode(name) in encode(event):
+            return Said(text="audit.unknown", facts={"name": name})
+        case _:
+            return Said(text="audit.no_state", facts={"reason": f"{type(error).__name__}: {error}"})

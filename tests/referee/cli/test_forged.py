@@ -1,5 +1,7 @@
 """A log that is whole and holds what cannot have happened: told as such, and not as a defect."""
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
@@ -7,11 +9,14 @@ from events.cards import CardsMoved
 from events.chain import Draft
 from events.codec import encode
 from events.entry import Body
+from events.fate_ace_royal.turns import SpellsChanged
 from events.log.sqlite import open_log
 from events.peak_duel import CardsSet
 from events.peak_duel.battle import AttackDeclared
 from projections.peak_duel.evolve import CHANGES
 from referee.locale import LANGS, say
+
+EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 
 FROM_NOWHERE = CardsMoved(src="a.field.2", dst="a.hand", cards=("?",))
 NO_CARD = CardsMoved(src="a.deck", dst="a.hand", cards=("joker",))
@@ -72,6 +77,29 @@ def test_an_impossible_entry_is_named_and_the_audit_that_tells_more(referee, com
         assert tells(answer, lang), answer.err
     audited = referee("audit", "m", "--json")
     assert (audited.status, audited.json["findings"][0]["entry"]) == (4, 2)
+
+
+@pytest.mark.parametrize(
+    ("game", "event", "unknown"),
+    [
+        ("fate-ace-royal", SpellsChanged(seat="p9", by=1, now=4, why="effect"), "p9"),
+        ("malifaux", CardsMoved(src="a.hand", dst="a.cellar", cards=("?",)), "a.cellar"),
+    ],
+)
+def test_an_audit_names_what_an_event_speaks_of_and_there_is_not(referee, game, event, unknown):
+    referee("import", EXAMPLES / f"{game}.rec", "--id", "m")
+    forge(referee.log, event)
+    audited = referee("audit", "m", "--json").json
+    number = audited["entries"] - 2
+    finding = audited["findings"][-1]
+    assert (finding["check"], finding["entry"]) == ("state", number)
+    shown, said = finding["found"]
+    assert shown["type"] == event.__struct_config__.tag
+    assert (said["text"], said["facts"]) == ("audit.unknown", {"name": unknown})
+    for lang in LANGS:
+        told = referee("--lang", lang, "audit", "m").out
+        assert unknown in told
+        assert "KeyError" not in told
 
 
 @pytest.mark.usefixtures("no_card")
