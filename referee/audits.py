@@ -23,7 +23,7 @@ from referee.opening import Editions
 from referee.records import Played, play
 from referee.sitting import Sitting
 from referee.verdict import false_result
-from replays import heads, record
+from replays import heads, ids, record
 from replays.audit import audit
 from replays.findings import Check, Finding, Report, Said, in_general, said, unread
 from replays.spans import Span
@@ -40,7 +40,7 @@ class Audited:
 def of_match(
     log: EventLog, match: str, revision: int | None = None, kept: Sequence[Head] = ()
 ) -> Audited:
-    """Audit a match of a log: chain and head, decoding, and what `replays.audit` looks at.
+    """Audit a match of a log: chain, head and ids, decoding, and what `replays.audit` looks at.
 
     `revision`: judged under this reading of the rules instead of the match's own. `kept`: heads
     from outside of the log, of which those of the match must lie on its chain. Never raises what a
@@ -55,7 +55,7 @@ def of_match(
     except RefereeError as error:
         return Audited(Report(match=match, findings=(unread(match, error),)), Naming())
     audited = _audited(match, game, edition, opened, entries, revision)
-    return _with(audited, heads.differing(match, rows, kept))
+    return _with(audited, (*ids.repeated(match, rows), *heads.differing(match, rows, kept)))
 
 
 def of_record(name: str, data: bytes, editions: Editions, revision: int | None = None) -> Audited:

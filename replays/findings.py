@@ -30,6 +30,8 @@ class Check(StrEnum):
     """Every row is what was appended, in its place."""
     HEAD = "head"
     """The record ends where the log says that it ends."""
+    ID = "id"
+    """Every entry has an id of its own."""
     DECODING = "decoding"
     """Every row can be read."""
     FILE = "file"
@@ -60,6 +62,7 @@ SEVERITIES: Mapping[Check, Severity] = {
     Check.LOG: Severity.BROKEN,
     Check.CHAIN: Severity.BROKEN,
     Check.HEAD: Severity.BROKEN,
+    Check.ID: Severity.BROKEN,
     Check.DECODING: Severity.BROKEN,
     Check.FILE: Severity.BROKEN,
     Check.GAME: Severity.OPEN,

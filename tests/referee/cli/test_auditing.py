@@ -10,16 +10,17 @@ from itertools import count, islice
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from events.cards import CardsMoved
-from events.chain import Draft
+from events.chain import Draft, leaves, link, origin
 from events.codec import encode
 from events.entry import Body
 from events.log.sqlite import open_log
 from events.match import NoteTaken
 from referee.cli import auditing
 from referee.cli.settings import Settings
-from referee.locale import texts
+from referee.locale import LANGS, texts
 from referee.render.layout import columns
 from replays.findings import SEVERITIES, Check, Kind, Severity, in_general
 
@@ -37,6 +38,26 @@ def tamper(log, statement, *facts):
     db.execute(statement, facts)
     db.commit()
     db.close()
+
+
+def with_same_id(log, match, number, other):
+    """Write a match anew in which an entry has the id of another; its chain is as it should be."""
+    with open_log(log, write=True) as opened:
+        rows = opened.read(match)
+    drafts = [
+        Draft(id=row.id, text=row.text, body=row.body, recorder=row.recorder, at=row.at)
+        for row in rows
+    ]
+    drafts[number] = replace(drafts[number], id=drafts[other].id)
+    anew = link(drafts, leaves(drafts), number=-1, chain=origin(match))
+    tamper(log, "DROP VIEW events")
+    tamper(log, "CREATE TABLE anew AS SELECT * FROM entries")  # which binds no ids
+    tamper(log, "DROP TABLE entries")
+    tamper(log, "ALTER TABLE anew RENAME TO entries")
+    for row in anew:
+        change = "UPDATE entries SET id = ?, leaf = ?, chain = ? WHERE match = ? AND number = ?"
+        tamper(log, change, row.id, row.leaf, row.chain, match, row.number)
+    tamper(log, "UPDATE matches SET chain = ? WHERE match = ?", anew[-1].chain, match)
 
 
 COFFEE = NoteTaken(text="coffee")
@@ -101,6 +122,22 @@ def test_what_was_tampered_with_is_found(referee, match, statement, check, entry
     assert answer.status == 4
     assert checks(answer) == [("m1", check, entry)]
     assert answer.err == ""
+
+
+def test_two_entries_of_one_id_are_found(referee, match):
+    with_same_id(referee.log, "m1", 3, 1)
+    (report,) = referee("audit", "--json").json_lines
+    (finding,) = report["findings"]
+    assert (finding["check"], finding["entry"], finding["severity"]) == ("id", 3, "broken")
+    (found,), (expected,) = finding["found"], finding["expected"]
+    with open_log(referee.log, write=False) as log:
+        assert found["facts"] == {"id": log.read("m1")[1].id, "number": 1}
+    assert (found["text"], expected["text"]) == ("audit.id_of", "audit.expected.id")
+    for lang in LANGS:
+        answer = referee("--lang", lang, "audit")
+        assert answer.status == 4
+        assert "audit." not in answer.out
+        assert max(map(columns, answer.out.splitlines())) <= 80
 
 
 def test_a_match_that_cannot_be_read_does_not_keep_others_from_being_audited(referee, match):
