@@ -3,7 +3,8 @@
 A record never depends on it: what is entered is the whole line.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import dropwhile, takewhile
 
 from events.errors import Unreadable
 from referee.locale.spelled import SCRIPTS, Spelled, as_begun, usual
@@ -11,13 +12,13 @@ from referee.moves import Line
 from referee.notation.grammar import Grammar, choices, forms, grammar, kind_of, named, verbs_before
 from referee.notation.kinds import misfit, spellings
 from referee.notation.lines import read_line
-from referee.notation.nearest import apart, in_one, name_nearest
+from referee.notation.nearest import MOST_WORDS, apart, in_one, name_nearest
 from referee.notation.tokens import Token, tokenize
 from referee.notation.verbs import Verb
 from referee.offers import FEW
 from referee.refusal import Ambiguous, Misfit
 from referee.sitting import Sitting
-from replays.characters import fold, plain
+from replays.characters import QUOTES, fold, plain, quotation
 from replays.redact import REFEREE
 
 
@@ -66,16 +67,22 @@ def with_mover(line: str, sitting: Sitting) -> str:
     require_own(mover, sitting, first.column)
     if mover is not None:  # that it may not be in this match, the game says
         return line
-    if seat := _by_name(tokens, sitting, known):
+    if named_so := _by_name(tokens, sitting, known):
+        seat, behind = named_so
         require_own(seat, sitting, first.column)
-        behind = tokens[1]
-        return f"{seat} {line[(behind.key_column or behind.column) - 1 :]}"
+        return _said_by(seat, behind, line)
     word = fold(first.word)
     movers = {mover for spelling, mover in known.movers.items() if spelling.startswith(word)}
     said = _said(word, sitting, known)
     meant = sorted({*(movers & set(sitting.movers)), *said})
     if len({one.partition(" ")[2] for one in meant}) == 1:
         meant = [one for one in meant if _fits(_instead(line, first, one), sitting)] or meant
+    if seat := _by_beginning(tokens, sitting):
+        said_by = _said_by(seat, tokens[1], line)
+        others = (_instead(line, first, one) for one in meant)
+        if not meant or (_fits(said_by, sitting) and not any(_fits(o, sitting) for o in others)):
+            require_own(seat, sitting, first.column)
+            return said_by
     if len(meant) > 1:
         spelled = tuple(_phrase(said, word, known) for said in meant)
         raise Ambiguous("play.ambiguous", word=first.word, known=spelled)
@@ -87,15 +94,43 @@ def with_mover(line: str, sitting: Sitting) -> str:
     return _instead(line, first, begun)
 
 
-def _by_name(tokens: list[Token], sitting: Sitting, known: Grammar) -> str:
-    """The seat of the player whose name stands before a verb; empty for a verb, or for nobody."""
-    first = tokens[0]
-    if len(tokens) < 2:
-        return ""
-    if any(fold(first.word) in verbs for verbs in known.verbs.values()):
-        return ""
-    seat = sitting.called(first.word)
-    return seat if seat in dict(sitting.opened.seats) else ""
+def _by_name(tokens: list[Token], sitting: Sitting, known: Grammar) -> tuple[str, Token] | None:
+    """The seat of the player whose name stands before a verb, and what stands behind the name.
+
+    None for a verb, or for nobody. A name of several words may be typed without quotes.
+    """
+    if any(fold(tokens[0].word) in verbs for verbs in known.verbs.values()):
+        return None
+    seats = dict(sitting.opened.seats)
+    for said, many in _said_together(tokens[:-1]):
+        seat = sitting.called(said)
+        if seat in seats:
+            return seat, tokens[many]
+    return None
+
+
+def _said_together(tokens: Sequence[Token]) -> Iterator[tuple[str, int]]:
+    """What may be one name of the words that a line goes on with, and how many they are."""
+    words = [*tokens[:1], *takewhile(lambda token: not token.key, tokens[1:])]
+    for many in range(min(len(words), MOST_WORDS), 0, -1):
+        yield " ".join(token.word for token in words[:many]), many
+
+
+def _by_beginning(tokens: list[Token], sitting: Sitting) -> str:
+    """The seat of the only player whose name begins as the line does, if more follows."""
+    return _begun_by(tokens[0].word, sitting) if len(tokens) > 1 else ""
+
+
+def _begun_by(word: str, sitting: Sitting) -> str:
+    """The seat of the only player whose name begins so; empty where there is none, or several."""
+    wanted = fold(plain(word))
+    seats = [seat for seat, name in sitting.opened.seats if fold(plain(name)).startswith(wanted)]
+    return seats[0] if len(seats) == 1 else ""
+
+
+def _said_by(seat: str, behind: Token, line: str) -> str:
+    """The line from this token on, said by a seat."""
+    return f"{seat} {line[(behind.key_column or behind.column) - 1 :]}"
 
 
 def _instead(line: str, token: Token, written: str) -> str:
@@ -235,14 +270,17 @@ def _let_through(line: str, read: Line, sitting: Sitting) -> Misfit | None:
 def _longer(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
     """The line with the word that does not fit in full, if it is the beginning of one that does.
 
-    A name may also be typed with blanks for its hyphens.
+    A name may also be typed with blanks for its hyphens, and a player's for the seat.
     """
     start, word = wrong.column - 1, str(wrong.facts.get("word", ""))
     end = start + len(word)
-    if not word or not wrong.known or start < 0 or plain(line[start:end]) != word:
+    if not word or not wrong.known or start < 0:
         return None
-    if not frozenset(wrong.known.values()).isdisjoint(named(word, dict(sitting.opened.seats))):
-        return line[:start] + sitting.called(word) + line[end:]
+    if found := _player(line, wrong, sitting):
+        seat, end_of_name = found
+        return line[:start] + seat + line[end_of_name:]
+    if plain(line[start:end]) != word:
+        return None
     one, end_of_one = in_one(tokenize(line)[0], wrong)
     if one:
         return line[:start] + one + line[end_of_one:]
@@ -250,7 +288,33 @@ def _longer(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
     if len(slugs) > 1:
         begun = [_begun(slug, word, wrong.known) for slug in slugs]
         raise Ambiguous("play.ambiguous", word=word, known=as_begun(begun, wrong.known))
+    if not slugs and (seat := _begun_by(word, sitting)) in wrong.known.values():
+        slugs = (seat,)
     return None if not slugs or slugs[0] == word else line[:start] + slugs[0] + line[end:]
+
+
+def _player(line: str, wrong: Misfit, sitting: Sitting) -> tuple[str, int] | None:
+    """The seat of the player whose name stands where a seat is wanted, and where the name ends.
+
+    A name of several words may be typed without quotes. Raises Ambiguous where two are called so.
+    """
+    seats = dict(sitting.opened.seats)
+    if frozenset(wrong.known.values()).isdisjoint(seats):
+        return None
+    behind = [*dropwhile(lambda token: token.column != wrong.column, tokenize(line)[0])]
+    names = [(said, _end(behind[many - 1], line)) for said, many in _said_together(behind)]
+    item = str(wrong.facts["word"])  # of a list
+    for name, end in names or [(item, wrong.column - 1 + len(item))]:
+        if named(name, seats):
+            return sitting.called(name), end
+    return None
+
+
+def _end(token: Token, line: str) -> int:
+    """The index behind a token."""
+    start = token.column - 1
+    whole = token.quoted and line[start] in QUOTES
+    return quotation(line, start)[1] if whole else start + len(token.typed)
 
 
 def _begun(slug: str, word: str, known: Mapping[str, str]) -> str:

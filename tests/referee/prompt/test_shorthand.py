@@ -264,6 +264,58 @@ def test_a_name_of_several_words_stands_in_quotes():
     assert whole('"anna lee" plays cave', Sitting.begin(read_tags(tags))) == "a plays cave"
 
 
+def _called(*names):
+    tags = [Tag(f"Seat.p{number}", name) for number, name in enumerate(names, start=1)]
+    tags += [Tag("Game", "fate-ace-royal"), Tag("Option.assign", "agreed")]
+    sitting = Sitting.begin(read_tags(tags))
+    for line in ("p1 takes artoria saber", "p2 takes ? ?", "p3 takes ? ?"):
+        sitting.enter(line)
+    return sitting
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("Anna Lee raids p2", "p1 raids p2"),
+        ("anna  lee rai Bo de Witt ; so", "p1 raids p2 ; so"),
+        ('p1 raids "Bo de Witt"', "p1 raids p2"),
+        ("p1 raids Bo de Witt evidence=seen", "p1 raids p2 evidence=seen"),
+        ('p1 activates spirit for="bo de witt" cost=tap', "p1 activates spirit for=p2 cost=tap"),
+        ("An Li resign", "p3 resign"),
+    ],
+)
+def test_a_players_name_of_several_words_may_be_typed_with_blanks(typed, meant):
+    assert whole(typed, _called("Anna Lee", "Bo de Witt", "An Li")) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("Ber raids p2", "p1 raids p2"),
+        ("Ber rai Chr", "p1 raids p3"),
+        ("raids Chr", "p1 raids p3"),
+        ("小 resign", "p2 resign"),
+        ("referee effect mana 小 +1", "referee effect mana p2 +1"),
+        ("rev raids p2", "p1 raids p2"),  # not: Bertrand reveals
+    ],
+)
+def test_a_players_name_may_be_cut_short_where_only_one_begins_so(typed, meant):
+    named = _called("Reverend" if typed.startswith("rev") else "Bertrand", "小明", "Christa")
+    assert whole(typed, named) == meant
+
+
+def test_what_can_be_read_as_a_verb_is_no_beginning_of_a_name():
+    named = _called("Revel", "Kim", "Kit")
+    assert whole("rev spirit artoria", named) == "p1 reveals spirit artoria"
+    with pytest.raises(Misfit):
+        whole("Ki resign", named)
+
+
+def test_a_seat_goes_before_a_player_who_is_called_like_it():
+    tags = [Tag("Game", "dueling-runes"), Tag("Seat.a", "b"), Tag("Seat.b", "Bo")]
+    assert whole("b plays cave", Sitting.begin(read_tags(tags))) == "b plays cave"
+
+
 def test_a_verb_in_full_is_no_name_and_of_two_namesakes_none_is_meant():
     tags = [Tag("Game", "dueling-runes"), Tag("Seat.a", "Plays"), Tag("Seat.b", "Ann")]
     named = Sitting.begin(read_tags(tags))
