@@ -24,6 +24,10 @@ _PAIRS = {"「": "」", "『": "』", "《": "》", "〈": "〉", "“": "”", 
 _QUOTED = pattern(
     "(?<![^,])(?:{})(?![^,])".format("|".join(f"{a}[^{a}{z},]+{z}" for a, z in _PAIRS.items()))
 )
+_SIGNS = ("零〇", "一", "二兩两", "三", "四", "五", "六", "七", "八", "九")
+_DIGITS = {sign: digit for digit, signs in enumerate(_SIGNS) for sign in signs}
+_ONES = "".join(_DIGITS)
+_NUMERAL = pattern(rf"([+\-−]?)([{_ONES}]|([二三四五六七八九]?)十([一二三四五六七八九]?))")
 _INTEGER = pattern(r"[+\-−]?[0-9]+")
 _LONGEST = 18
 """Digits that are read; a number of more is beyond all that is counted here."""
@@ -79,6 +83,17 @@ def _typed_at(word: str, index: int) -> int:
     return index
 
 
+def in_digits(word: str) -> str:
+    """A Chinese numeral, 0 to 99, in digits; another word as it is."""
+    found = _NUMERAL.fullmatch(word)
+    if found is None:
+        return word
+    sign, number, tens, ones = found.groups()
+    if tens is None:
+        return f"{sign}{_DIGITS[number]}"
+    return f"{sign}{10 * _DIGITS.get(tens, 1) + _DIGITS.get(ones, 0)}"
+
+
 class _Plain(msgspec.Struct, frozen=True):
     """What most kinds have in common."""
 
@@ -101,12 +116,13 @@ class Number(_Plain, frozen=True):
 
     def read(self, word: str, reading: Reading) -> int:
         """The number."""
-        if not _INTEGER.fullmatch(word):
+        digits = word if word.isascii() else in_digits(word)
+        if not _INTEGER.fullmatch(digits):
             raise misfit("notation.number", word)
-        signed = not word[0].isdigit()
+        signed = not digits[0].isdigit()
         if signed != (self.sign == "must") and self.sign != "may":
             raise misfit("notation.sign" if self.sign == "must" else "notation.no-sign", word)
-        number = int(word.replace("−", "-")) if len(word) - signed <= _LONGEST else None
+        number = int(digits.replace("−", "-")) if len(digits) - signed <= _LONGEST else None
         if number is None or not self.low <= number <= self.high:
             counts = number is not None and number < self.low and self.high == MANY
             raise misfit("notation.range", word, low=self.low, high="" if counts else self.high)
