@@ -3,6 +3,7 @@
 A command's own file is imported when the command is called for, so that none pays for another.
 """
 
+from math import isnan
 from pathlib import Path
 from typing import Annotated
 
@@ -76,6 +77,13 @@ def log(
     looking.log(settings_of(context), meant(match, named), viewer=viewer, as_json=as_json)
 
 
+def _seconds(param: typer.CallbackParam, given: float) -> float:
+    """As it was given; `nan` is none, though neither too small nor too large."""
+    if isnan(given):
+        raise typer.BadParameter("", param=param)
+    return given
+
+
 @commands.command()
 def replay(
     context: typer.Context,
@@ -93,7 +101,11 @@ def replay(
     speed: Annotated[
         float,
         typer.Option(
-            metavar="SECONDS", min=0.0, max=3600.0, help="In a terminal, rest so long on each move."
+            metavar="SECONDS",
+            min=0.0,
+            max=3600.0,
+            callback=_seconds,
+            help="In a terminal, rest so long on each move.",
         ),
     ] = 0.0,
     viewer: Viewer = "referee",

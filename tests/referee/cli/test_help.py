@@ -70,6 +70,7 @@ def test_without_a_command_the_page_is_shown_and_the_line_was_wrong(referee):
         (("undo", "-3"), "must be a whole number, 1 or more."),
         (("replay", "--speed", "x"), "--speed must be a number, 0 or more, 3600 or less."),
         (("replay", "--speed", "-1"), "--speed must be a number, 0 or more, 3600 or less."),
+        (("replay", "--speed", "nan"), "--speed must be a number, 0 or more, 3600 or less."),
         (("show", "-3"), "There is no option -3 here."),
         (("new", "--optoin", "x"), "There is no option --optoin here. Nearest: --option."),
         (("new", "--seat"), "The option --seat is not used so"),
