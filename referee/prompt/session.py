@@ -150,11 +150,12 @@ class Session:
         try:
             source = whole(line, self._sitting)
             entry = self.desk.enter(source, expect=self._seen, recorder=self._recorder)
-        except Conflict:
-            self._tell_conflict(line)
         except RECOVERABLE as error:
             if self.desk.sitting.number > self._seen:
                 self._tell_conflict(line)
+            elif isinstance(error, Conflict):  # others hold the log; nothing is wrong with the line
+                self._tell_error(error, source)
+                self._given = line
             else:
                 self._refused = Refused(source, error, self._seen)
                 self._tell_error(error, source)

@@ -2,8 +2,10 @@
 
 import json
 import signal
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -212,6 +214,21 @@ def test_a_remark_of_another_terminal_is_told_and_hinders_nobody(terminal, run, 
     screen = second.enters("su wood35 at", "\n3>")
     assert "Note: late start" in screen
     assert texts(run, match) == ['referee note "late start"', "a summons wood35 attack"]
+
+
+def test_a_log_that_others_hold_is_told_so_and_the_line_stands_there_again(
+    terminal, run, match, log
+):
+    table = terminal("play", match)
+    table.wait_for(PROMPT)
+    with closing(sqlite3.connect(log, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        screen = table.enters("su wood35 at", "is being written by somebody else")
+        other.execute("ROLLBACK")
+    assert "The table is not as you saw it" not in screen
+    table.wait_for("1> su wood35 at")
+    table.enters("", "\n2>")
+    assert texts(run, match) == ["a summons wood35 attack"]
 
 
 def test_a_move_that_was_told_survives_a_kill(terminal, run, match):
