@@ -107,9 +107,10 @@ class EventLog(ABC):
             rows = self._rows(match, 0 if after is None else after.number + 1)
         chain.verify(match, rows, after=after)
         last = rows[-1] if rows else after
-        if last is None or (last.number, last.chain) != (head.number, head.chain):
-            there = -1 if last is None else last.number
-            raise CorruptLog("log.head", match=match, number=there, head=head.number)
+        if last is None:
+            raise CorruptLog("log.row_missing", match=match, number=0)
+        if (last.number, last.chain) != (head.number, head.chain):
+            raise CorruptLog("log.head", match=match, number=last.number, head=head.number)
         return rows
 
     def head(self, match: str) -> Head:

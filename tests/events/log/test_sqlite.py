@@ -199,10 +199,11 @@ def test_a_cut_tail_is_found(path, db):
     assert told.value.facts == {"match": "m", "number": 1, "head": 2}
 
 
-def test_a_match_without_its_rows_is_found(path, db):
+def test_a_match_without_its_rows_lacks_its_first(path, db):
     tamper(db, "DELETE FROM entries WHERE match = 'm'")
-    with pytest.raises(CorruptLog, match=r"log\.head"):
+    with pytest.raises(CorruptLog, match=r"log\.row_missing") as told:
         read(path)
+    assert told.value.facts == {"match": "m", "number": 0}
 
 
 def test_an_entry_that_did_not_come_through_the_log_is_found(path, db):

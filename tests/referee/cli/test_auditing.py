@@ -109,7 +109,7 @@ def test_the_game_is_called_by_its_name_in_the_language(referee, match, lang, be
         ("UPDATE entries SET text = 'a sets metal-3-4' WHERE number = 2", "chain", 2),
         ("DELETE FROM entries WHERE number = 1", "chain", 1),
         ("DELETE FROM entries WHERE number = 3", "head", 2),
-        ("DELETE FROM entries", "head", -1),
+        ("DELETE FROM entries", "chain", 0),
         ("UPDATE matches SET number = 9", "head", 3),
         ("DELETE FROM matches", "head", None),
         ("UPDATE editions SET data = CAST('{}' AS BLOB)", "edition", None),
