@@ -15,7 +15,7 @@ from referee.audits import Audited, of_match, of_record
 from referee.cli import heads as heads_of
 from referee.cli import place
 from referee.cli.errors import message
-from referee.cli.files import STDIN, content, editions
+from referee.cli.files import STANDARD, content, editions
 from referee.cli.output import complain, draws, folded, width_here, write, write_json_line
 from referee.cli.settings import Settings
 from referee.locale import Lang, Naming, say, tell
@@ -128,7 +128,7 @@ def _each(
 
 def _is_file(target: str) -> bool:
     """Whether a target is a record rather than a match: an id is neither a file nor a path."""
-    return target == STDIN or Path(target).is_file() or target.endswith(".rec") or "/" in target
+    return target == STANDARD or Path(target).is_file() or target.endswith(".rec") or "/" in target
 
 
 def _file(settings: Settings, file: str, revision: int | None) -> Audited | Missing:

@@ -17,13 +17,14 @@ from referee.cli.settings import Settings
 from referee.game import Game, find
 from referee.opening import Editions
 
-STDIN = "-"
+STANDARD = "-"
+"""Standard input where a file is read, standard output where one is written."""
 
 
 def content(file: str) -> bytes:
     """The bytes of a file, or of standard input; raise Unreadable where it cannot be read."""
     try:
-        return sys.stdin.buffer.read() if file == STDIN else Path(file).read_bytes()
+        return sys.stdin.buffer.read() if file == STANDARD else Path(file).read_bytes()
     except OSError as error:
         raise Unreadable("cli.input", file=file, reason=reason_of(error)) from None
 
@@ -36,17 +37,25 @@ def line_of(data: bytes, number: int) -> str:
     return lines[number - 1] if 0 < number <= len(lines) else ""
 
 
+def give(text: str, file: Path | None) -> None:
+    """Write a text to a file, as `write_file` does; without one, or to `-`, on standard output."""
+    if file is None or str(file) == STANDARD:
+        sys.stdout.write(text)
+    else:
+        write_file(file, text.encode())
+
+
 def write_file(file: Path, data: bytes) -> None:
     """Write a file, all or nothing; raise Unreadable where that cannot be.
 
     What stands there already is replaced once all is written; a device or a pipe is written to.
     A database, such as the log itself, is never replaced.
     """
-    file = Path(os.path.realpath(file))  # what a link points to is replaced, not the link
+    named, file = file, Path(os.path.realpath(file))  # a link's target is replaced, not the link
     new = file.with_name(f"{file.name}.{os.getpid()}.new")
     try:
-        if file.exists() and not file.is_file():
-            file.write_bytes(data)
+        if named.exists() and not named.is_file():  # /dev/stdout links to a pipe that has no path
+            named.write_bytes(data)
             return
         if file.exists() and is_database(file):
             raise Unreadable("cli.output_database", file=str(file))

@@ -1,12 +1,11 @@
 """`head`: where a match stands, as text that people keep or sign outside of the log."""
 
-import sys
 from pathlib import Path
 
 from events.chain import Head
 from events.errors import Unreadable
 from referee.cli import place
-from referee.cli.files import content, write_file
+from referee.cli.files import content, give
 from referee.cli.output import write_json
 from referee.cli.settings import Settings
 from replays import heads, record
@@ -32,10 +31,8 @@ def head(
     found = heads.at(chosen, rows, number)
     if as_json:
         write_json({"match": found.match, "number": found.number, "chain": found.chain.hex()})
-    elif output is None:
-        sys.stdout.write(heads.write(found))
     else:
-        write_file(output, heads.write(found).encode())
+        give(heads.write(found), output)
 
 
 def kept(file: str) -> Head:

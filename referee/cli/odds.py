@@ -10,7 +10,7 @@ from events.errors import Unreadable
 from projections.history import effective
 from referee.cli import chances, place
 from referee.cli.chances import Rows
-from referee.cli.files import STDIN, content
+from referee.cli.files import STANDARD, content
 from referee.cli.output import page, write_json, write_json_line
 from referee.cli.settings import Settings
 from referee.game import Game, find
@@ -106,7 +106,7 @@ def _document(words: Sequence[str]) -> str | None:
     if word.lstrip().startswith(("{", "[")):
         return word
     is_file = os.path.isfile(word)  # noqa: PTH113 - which fails for a word too long to be one
-    return _read(word) if word == STDIN or is_file else None
+    return _read(word) if word == STANDARD or is_file else None
 
 
 def _read(file: str) -> str:

@@ -1,6 +1,5 @@
 """`adjudicate`, `export`, `import`: matches as records."""
 
-import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -11,7 +10,7 @@ from events.errors import RefereeError, Unreadable
 from events.log.base import EventLog
 from referee.cli import place, telling
 from referee.cli.errors import message
-from referee.cli.files import brought, content, edition_of, editions, line_of, write_file
+from referee.cli.files import brought, content, edition_of, editions, give, line_of
 from referee.cli.output import complain, folded, remark, write, write_json_line
 from referee.cli.settings import Settings
 from referee.exports import rec
@@ -151,10 +150,7 @@ def export(
         text = rec.write(entries) if form == "rec" else _as_json(desk.match, entries)
         if form == "rec":
             _tell_masked(settings, desk.sitting.entries, entries)
-    if output is None:
-        sys.stdout.write(text)
-        return
-    write_file(output, text.encode())
+    give(text, output)
 
 
 def _tell_masked(settings: Settings, whole: Sequence[Entry], seen_by: Sequence[Entry]) -> None:

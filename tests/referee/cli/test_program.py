@@ -122,6 +122,17 @@ def test_output_that_cannot_be_written_is_told(tmp_path):
     assert "No space left on device" in result.stderr
 
 
+@pytest.mark.parametrize("command", ["export -o", "export --format md -o", "head -o"])
+@pytest.mark.parametrize("file", ["-", "/dev/stdout"])
+def test_standard_output_may_be_named_as_a_file(tmp_path, command, file):
+    log = tmp_path / "log.sqlite"
+    of_a_shell("$REFEREE new peak-duel", log)
+    named = of_a_shell(f"$REFEREE {command} {file} | cat", log)
+    plain = of_a_shell(f"$REFEREE {command.removesuffix(' -o')}", log)
+    assert named.stdout == plain.stdout != ""
+    assert named.stderr == ""
+
+
 def test_a_terminal_without_the_glyphs_gets_substitutes(tmp_path):
     record = ROOT / "docs" / "examples" / "peak-duel.rec"
     result = subprocess.run(
