@@ -61,6 +61,7 @@ class Terminal:
             history=history,
             completer=self._completer,
             complete_while_typing=False,
+            enable_suspend=True,
             erase_when_done=erase,
         )
 

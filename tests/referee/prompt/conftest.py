@@ -72,15 +72,15 @@ PATIENCE = 60
 
 
 class Terminal:
-    """`referee` in a terminal of so many columns and rows, whose screen can be read."""
+    """A program in a terminal of so many columns and rows, whose screen can be read."""
 
-    def __init__(self, *arguments, columns=80, rows=24, **environment):
+    def __init__(self, *arguments, program=REFEREE, columns=80, rows=24, **environment):
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
         # The size is the terminal's own, whatever the terminal is in which the tests run.
         around = {name: value for name, value in os.environ.items() if name not in SIZE}
         self.child = pexpect.spawn(
-            str(REFEREE),
+            str(program),
             list(arguments),
             dimensions=(rows, columns),
             env={**around, "TERM": "xterm", **environment},

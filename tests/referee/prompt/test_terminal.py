@@ -1,6 +1,7 @@
 """The prompt in a terminal: the board in view, the line edited, completed and called back."""
 
 import json
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -14,7 +15,7 @@ from referee.render.layout import columns
 
 REFEREE = Path(sys.executable).with_name("referee")
 PROMPT = "\n1>"
-KEYS = {"tab": "\t", "ctrl-c": "\x03", "ctrl-d": "\x04", "up": "\x1b[A"}
+KEYS = {"tab": "\t", "ctrl-c": "\x03", "ctrl-d": "\x04", "ctrl-z": "\x1a", "up": "\x1b[A"}
 
 
 def texts(run, match):
@@ -95,6 +96,19 @@ def test_ctrl_c_clears_the_line_and_does_not_leave(terminal, match):
 
 
 PASTED = "\x1b[200~a summons wood-3-5 attack\na ends\n\x1b[201~"
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="no shell that puts jobs aside")
+def test_ctrl_z_puts_the_prompt_aside_until_the_shell_takes_it_up_again(terminal, run, match):
+    shell = terminal("--norc", "-i", program="bash", PS1="shell> ")
+    shell.wait_for("shell>")
+    shell.enters(f"{REFEREE} play {match}", PROMPT)
+    shell.types("su wood35 ")
+    shell.types(KEYS["ctrl-z"], "Stopped")
+    shell.enters("clear; echo here", "here\nshell>")
+    shell.enters("fg", "1> su wood35")
+    shell.enters("at", "\n2>")
+    assert texts(run, match) == ["a summons wood35 attack"]
 
 
 def test_lines_that_are_pasted_together_wait_to_be_entered_one_by_one(terminal, run, match):
