@@ -47,8 +47,19 @@ def translate(command: Any, name: str, lang: Lang) -> None:
         option.help = said or getattr(option, "help", "")
 
 
+def _help_in(option: Any, ctx: Any) -> Any:
+    """The option `--help`, which a shell that completes has explained; a page says it itself."""
+    if option is not None and ctx.resilient_parsing:
+        option.help = say(_lang_of(ctx), "cli.help.help", {})
+    return option
+
+
 class Command(TyperCommand):
     """A command with a page of its own."""
+
+    def get_help_option(self, ctx: Any) -> Any:
+        """`--help`, in the user's language."""
+        return _help_in(super().get_help_option(ctx), ctx)
 
     def get_help(self, ctx: Any) -> str:
         """The page, for a terminal of 80 columns."""
@@ -57,6 +68,10 @@ class Command(TyperCommand):
 
 class Program(TyperGroup):
     """`referee`: every command also takes the options that all of them share."""
+
+    def get_help_option(self, ctx: Any) -> Any:
+        """`--help`, in the user's language."""
+        return _help_in(super().get_help_option(ctx), ctx)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Read the line, in the language that it asks for."""

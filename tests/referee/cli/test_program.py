@@ -1,6 +1,7 @@
 """What all commands share: help, languages, references, errors, and how they end."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -200,6 +201,24 @@ def test_a_shell_completes_matches_and_games(referee, completed, typed, offered)
     for match in ("spring-1", "autumn", "final", "spring-2"):
         referee.new("--id", match)
     assert completed(f"referee {typed}").out.split() == offered
+
+
+@pytest.mark.parametrize("typed", ["show --", "--"])
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "Show this help and stop."), ("zh-Hant", "顯示這份說明"), ("zh-Hans", "显示这份说明")],
+)
+def test_a_shell_that_explains_what_it_completes_is_told_in_the_language(
+    referee, monkeypatch, capsys, typed, lang, said
+):
+    monkeypatch.setenv("REFEREE_LANG", lang)
+    monkeypatch.setenv("_TYPER_COMPLETE_ARGS", f"referee {typed}")
+    monkeypatch.setenv("_REFEREE_COMPLETE", "complete_zsh")
+    with pytest.raises(SystemExit):
+        referee()
+    explained = capsys.readouterr().out
+    assert f'"--help":"{said}' in explained
+    assert lang == "en" or not re.search(r':"[A-Z]', explained)
 
 
 def test_where_there_is_no_log_nothing_is_completed_and_nothing_said(completed):
