@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from events.errors import RefereeError, Unreadable
+from events.errors import RefereeError, UnknownMatch, Unreadable
 from referee.cli.output import folded
+from referee.cli.place import pick
 from referee.cli.settings import Settings
 from referee.desk import Desk
 from referee.game import BUILT_IN, Game, Setup, find
@@ -16,6 +17,7 @@ from referee.prompt.commands import Command
 from referee.prompt.front import Front, Question, nothing_to_suggest
 from referee.prompt.options import Options
 from referee.prompt.suggest import Suggestion
+from referee.refusal import Ambiguous
 from referee.render.board import LONGEST_NAME
 from referee.render.layout import shortened
 from replays.characters import fold, plain
@@ -62,11 +64,17 @@ class Asking:
             )
         last = len(desks) + 1
         self._say("new", number=last)
+        ids = [desk.match for desk in desks]
         while True:
-            answer = plain(self._ask("which")) or "1"
+            answer = plain(self._ask("which", _words(ids))) or "1"
             if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= last:
                 return desks[int(answer) - 1] if int(answer) < last else None
-            self._say("which_wrong", last=last)
+            try:
+                return desks[ids.index(pick(ids, answer))]
+            except UnknownMatch:
+                self._say("which_wrong", last=last)
+            except Ambiguous as several:
+                self._tell(explain(self._lang, several))
 
     # A new match
 

@@ -55,6 +55,16 @@ def test_a_whole_first_visit_without_leaving_the_prompt(terminal, run, log):
     assert (played["status"], played["moves"]) == ("over", 5)
 
 
+def test_one_of_several_open_matches_is_chosen_by_the_beginning_of_its_id(terminal, run, match):
+    for other in ("spring-1", "spring-2"):
+        run("new", "peak-duel", "--id", other)
+    table = terminal("play")
+    table.wait_for("Which? (Enter: 1)")
+    table.enters("winter", "with the beginning of its id")
+    table.enters("spring", "Several matches begin with")
+    table.enters("m", f"Match {match}, 0 moves so far.")
+
+
 def test_what_may_be_done_is_told_where_the_board_would_leave_no_room(terminal, match):
     table = terminal("play", match)
     table.wait_for(PROMPT)
