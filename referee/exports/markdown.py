@@ -32,6 +32,7 @@ from referee.opening import SHIPPED, edition_tag
 from referee.rulebooks import book
 from referee.sitting import Sitting
 from referee.told import told
+from replays.characters import plain
 from replays.redact import REFEREE
 from replays.timeline import Moment
 
@@ -72,7 +73,7 @@ def chosen(words: str, entries: Sequence[Entry]) -> frozenset[int]:
     end = entries[-1].number if amended else moves[-1]
     known = {"end": (end,), "all": (*moves, end)}
     found: set[int] = set()
-    for word in words.casefold().split(","):
+    for word in plain(words).casefold().split(","):
         name = word.strip()
         if name in known:
             found.update(known[name])

@@ -17,9 +17,10 @@ def test_a_match_is_exported_as_markdown(referee, tmp_path):
     assert file.read_text(encoding="utf-8") == page
 
 
-def test_boards_stand_where_the_reader_wants_them(referee):
+@pytest.mark.parametrize("wanted", ["9,10,end", "９，10，END"])
+def test_boards_stand_where_the_reader_wants_them(referee, wanted):
     referee("import", GAME)
-    page = referee("export", "--format", "md", "--board-at", "9,10,end").out
+    page = referee("export", "--format", "md", "--board-at", wanted).out
     assert page.count("```text") == 3
 
 
