@@ -89,7 +89,10 @@ def _movers(sitting: Sitting, seat: str | None) -> tuple[str, ...]:
         return known
     mover = sitting.called(seat)
     if mover not in known:
-        raise Unreadable("cli.mover", mover=seat, known=known)
+        from referee.notation.grammar import as_called  # needed for the message alone
+
+        called = as_called(known, sitting.game.language)
+        raise Unreadable("cli.mover", mover=seat, known=called)
     return (mover,)
 
 

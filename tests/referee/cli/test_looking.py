@@ -135,6 +135,9 @@ def test_what_may_be_entered_is_listed(referee):
     assert {offer["mover"] for offer in offers["offers"]} == {"b"}
     assert "b resign" in referee("legal").out
     assert referee("legal", "--seat", "x").status == 2
+    assert "Known: a, b, table, referee." in referee("legal", "--seat", "x").said
+    told = referee("--lang", "zh-Hant", "legal", "--seat", "丙").said
+    assert "可用的有：甲、乙、桌面、裁判。" in told
 
 
 def test_the_log_tells_moves_and_consequences(referee):
