@@ -237,7 +237,9 @@ def _no_number(param: Any) -> tuple[str, dict[str, Any]]:
 
 
 def _name(param: Any) -> str:
-    """An option as it is written, an argument by its placeholder."""
+    """An option as it is written, an argument by its placeholder, also where it may be left out."""
     if param is None:
         return ""
-    return str(param.opts[0] if param.param_type_name == "option" else param.human_readable_name)
+    if param.param_type_name == "option":
+        return str(param.opts[0])
+    return str(param.human_readable_name).strip("[]")

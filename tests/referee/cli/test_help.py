@@ -66,6 +66,7 @@ def test_without_a_command_the_page_is_shown_and_the_line_was_wrong(referee):
     [
         (("new",), "GAME is missing."),
         (("new", "peak-duel", "--revision", "x"), "--revision must be a whole number."),
+        (("undo", "x"), "referee: N must be a whole number, 1 or more."),
         (("undo", "0"), "must be a whole number, 1 or more."),
         (("undo", "-3"), "must be a whole number, 1 or more."),
         (("replay", "--speed", "x"), "--speed must be a number, 0 or more, 3600 or less."),
