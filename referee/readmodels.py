@@ -178,6 +178,8 @@ def _remove(db: Database, match: str) -> None:
 def _check_path(path: Path) -> None:
     if path.is_dir():
         raise Unreadable("tables.folder", path=str(path))
+    if path.exists() and not path.is_file():  # a pipe would be waited for
+        raise Unreadable("tables.no_file", path=str(path))
     if not path.parent.is_dir():
         raise Unreadable("tables.no_folder", path=str(path), folder=str(path.parent))
     if path.exists() and is_foreign(path):
@@ -193,7 +195,8 @@ def _prepare(db: Database, path: Path, *, anew: bool) -> None:
     owner, version = _pragma(db, "application_id"), _pragma(db, "user_version")
     if owner != APPLICATION and (owner or version or db.table_names()):
         raise Unreadable("tables.foreign", path=str(path))
-    if owner == APPLICATION and version == VERSION and not anew:
+    whole = {*TABLES, *VIEWS} <= {*db.table_names(), *db.view_names()}
+    if owner == APPLICATION and version == VERSION and whole and not anew:
         return
     for view in db.view_names():
         db.view(view).drop()

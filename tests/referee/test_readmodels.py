@@ -1,5 +1,6 @@
 """The read models say what the log says, however they came to say it."""
 
+import os
 import re
 import sqlite3
 from contextlib import closing, suppress
@@ -270,10 +271,27 @@ def test_tables_of_another_version_are_built_anew(path, monkeypatch):
     assert bring_up_to_date(path, log).written == 0
 
 
+@pytest.mark.parametrize("gone", ["TABLE moves", "VIEW players"])
+def test_tables_of_which_one_was_dropped_are_built_anew(path, gone):
+    log = MemoryLog()
+    begin(log, "one")
+    bring_up_to_date(path, log)
+    before = ask(path, "SELECT name, sql FROM sqlite_master ORDER BY name")
+    with closing(sqlite3.connect(path)) as db:
+        db.execute(f"DROP {gone}")
+    assert bring_up_to_date(path, log).written == 1
+    assert ask(path, "SELECT name, sql FROM sqlite_master ORDER BY name") == before
+    assert bring_up_to_date(path, log).written == 0
+
+
 def test_places_where_no_file_can_be_are_told(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
     for path, text in [
         (tmp_path, "tables.folder"),
         (tmp_path / "no" / "tables.sqlite", "tables.no_folder"),
+        (Path(os.devnull), "tables.no_file"),
+        (pipe, "tables.no_file"),
     ]:
         with pytest.raises(Unreadable) as unread:
             bring_up_to_date(path, MemoryLog())
