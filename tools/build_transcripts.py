@@ -22,7 +22,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from referee.cli import place
-from referee.cli.main import main as referee
+from referee.cli.calling import main as referee
 
 DOCS = Path(__file__).parents[1] / "docs"
 INDENT = "    "

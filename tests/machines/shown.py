@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from events.log.sqlite import open_log
-from referee.cli.main import main
+from referee.cli.calling import main
 from referee.cli.settings import Settings
 from referee.desk import Desk, Edge, create
 from referee.game import Setup

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from referee.cli.main import main
+from referee.cli.calling import main
 
 
 @dataclass(frozen=True)

@@ -94,7 +94,7 @@ def test_other_commands_do_not_import_it(command, tmp_path):
     import sys
 
     program = (
-        "import sys; from referee.cli.main import main; main(sys.argv[1:]);"
+        "import sys; from referee.cli.calling import main; main(sys.argv[1:]);"
         "sys.exit('sqlite_utils' in sys.modules)"
     )
     log = ("--log", str(tmp_path / "none.sqlite"))

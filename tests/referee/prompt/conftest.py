@@ -11,7 +11,7 @@ import pexpect
 import pyte
 import pytest
 
-from referee.cli.main import main
+from referee.cli.calling import main
 from referee.opening import read_tags
 from referee.sitting import Sitting
 from replays.record import Tag

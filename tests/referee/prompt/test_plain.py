@@ -283,7 +283,7 @@ def test_remarks_and_empty_lines_are_no_moves(run, match):
 def test_a_line_that_is_no_utf8_is_told_and_the_next_is_taken(run, match, monkeypatch, capsys):
     import io
 
-    from referee.cli.main import main
+    from referee.cli.calling import main
 
     data = b"a summ\xff\xfe\na ends\n"
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(data)))
