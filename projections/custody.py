@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
-from itertools import combinations
+from itertools import combinations, filterfalse
 
 from msgspec.structs import replace
 
@@ -145,6 +145,18 @@ def kinds(
             if any(can_be(table, zone, place, kind, constraints) for place in bags):
                 hidden[kind] = None
     return tuple(sorted(hidden))
+
+
+def nameable(table: Table, zone: str, constraints: Mapping[str, Constraint]) -> tuple[str, ...]:
+    """The cards that may be shown from a zone: those known, then what the hidden ones can be."""
+    cells = table.zones.get(zone, ())
+    if len(cells) == 1 and type(cells[0]) is str:
+        return (cells[0],)
+    known = table.known(zone)
+    if len(known) == table.count(zone):
+        return known
+    hidden = kinds(table, zone, constraints)
+    return (*known, *filterfalse(known.__contains__, hidden)) if known else hidden
 
 
 def _straight(table: Table) -> bool:

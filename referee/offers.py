@@ -1,14 +1,11 @@
 """What may be entered now: lines with blanks, and what each blank may be."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import chain, combinations, filterfalse, product
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain, combinations, product
 from typing import Any
 
 import msgspec
 
-from projections import custody
-from projections.kit import Constraint
-from projections.table import Table
 from referee.refusal import Refusal
 
 FEW = 25
@@ -113,15 +110,3 @@ def allowed(check: Callable[..., object], *arguments: Any) -> bool:
     except Refusal:
         return False
     return True
-
-
-def nameable(table: Table, zone: str, constraints: Mapping[str, Constraint]) -> tuple[str, ...]:
-    """The cards that may be shown from a zone: those known, then what the hidden ones can be."""
-    cells = table.zones.get(zone, ())
-    if len(cells) == 1 and type(cells[0]) is str:
-        return (cells[0],)
-    known = table.known(zone)
-    if len(known) == table.count(zone):
-        return known
-    hidden = custody.kinds(table, zone, constraints)
-    return (*known, *filterfalse(known.__contains__, hidden)) if known else hidden

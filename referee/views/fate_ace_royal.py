@@ -21,7 +21,7 @@ from projections.fate_ace_royal.state import (
 )
 from referee.locale import Lookup, Naming
 from referee.rules.fate_ace_royal.cards import COPY
-from referee.rules.fate_ace_royal.custody import known_in_hand
+from referee.rules.fate_ace_royal.known import known_in_hand
 from referee.rules.fate_ace_royal.values import (
     Cards,
     added,

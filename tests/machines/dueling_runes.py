@@ -10,9 +10,10 @@ from msgspec import structs
 from events.catalogues.dueling_runes import POWER
 from events.dueling_runes import Effect, Spell
 from projections import custody
+from projections.custody import nameable
 from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import DISCARD, HAND, PILE, PLAYED, QUEUE, SEATS, State
-from referee.offers import Blank, Offer, nameable
+from referee.offers import Blank, Offer
 from referee.rules.dueling_runes.runes import printed
 from referee.sitting import Sitting
 from tests.machines import play

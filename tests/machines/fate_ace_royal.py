@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from events.base import UNKNOWN
 from events.catalogues.fate_ace_royal import CardType
 from projections import custody
+from projections.custody import nameable
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import DECK, DISCARD, HAND, PART, State
-from referee.offers import Blank, Offer, nameable
+from referee.offers import Blank, Offer
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal.options import FEWEST, MOST, OPTIONS
 from referee.rules.fate_ace_royal.to_move import to_move

@@ -7,10 +7,11 @@ from events.base import Seat
 from events.catalogues.malifaux import CARDS
 from events.malifaux.values import Condition, Stat, Suit
 from projections import custody
+from projections.custody import nameable
 from projections.history import effective
 from projections.malifaux.kit import KIT
 from projections.malifaux.state import SEATS, State, deck, discard, hand, on_table, step
-from referee.offers import Blank, Offer, nameable
+from referee.offers import Blank, Offer
 from referee.rules.malifaux.options import OPTIONS
 from referee.rules.malifaux.questions import known
 from referee.sitting import Sitting

@@ -5,9 +5,10 @@ from random import Random
 from events.base import UNKNOWN
 from events.catalogues.ready_fence import KINDS, face, kind_of, slug
 from projections import custody
+from projections.custody import nameable
 from projections.ready_fence.kit import KIT, ZONES
 from projections.ready_fence.state import ON_STRIP, State, bound, hand
-from referee.offers import Blank, Offer, nameable
+from referee.offers import Blank, Offer
 from referee.refusal import Refusal
 from referee.rules.ready_fence.options import OPTIONS, TARGETS
 from referee.sitting import Sitting

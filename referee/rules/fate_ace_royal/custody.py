@@ -2,7 +2,6 @@
 
 from events.cards import CardsPrinted, CardsShown, Showing
 from events.fate_ace_royal.turns import HandShown
-from projections.certain import certain
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import DISCARD, HAND, State
 from referee.moves import Move, Reveals
@@ -10,11 +9,6 @@ from referee.refusal import Refusal
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
 from referee.rules.showing import Custody
-
-
-def known_in_hand(state: State, seat: str) -> tuple[str, ...]:
-    """The cards that are in a hand in every world that custody allows, sorted (section 11)."""
-    return certain(state.table, HAND[seat], KIT.constraints)
 
 
 def require_possible(state: State, move: Move, *events: Showing) -> None:

@@ -10,12 +10,13 @@ from msgspec.structs import replace
 from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import CardType, Edition
 from events.fate_ace_royal.values import PARTS, SERVANT, Bar, Phase, Posture, Token
+from projections.custody import nameable
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import DECK, DISCARD, HAND, PART, State
 from referee.notation.grammar import grammar
 from referee.notation.verbs import Reading
 from referee.offered_forms import blanks
-from referee.offers import Blank, Offer, few, nameable
+from referee.offers import Blank, Offer, few
 from referee.rules.fate_ace_royal import effect_moves as effects
 from referee.rules.fate_ace_royal.adjudicate import adjudicate
 from referee.rules.fate_ace_royal.adjust import COIN, OF_SEAT

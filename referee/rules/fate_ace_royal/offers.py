@@ -8,10 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import CardType, Edition
 from events.fate_ace_royal.values import PARTS, Part, Phase, Step, System
+from projections.custody import nameable
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import CLASSES, HAND, OPEN, PART, SPIRITS, State
 from referee.moves import Move
-from referee.offers import Blank, Offer, allowed, few, list_of, nameable
+from referee.offers import Blank, Offer, allowed, few, list_of
 from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.offered_uses import of_uses
 from referee.rules.fate_ace_royal.phases import (

@@ -20,8 +20,8 @@ from events.fate_ace_royal.turns import (
 from events.fate_ace_royal.values import SERVANT, Phase, Posture, Step
 from events.match import GameOver
 from projections.fate_ace_royal.state import COVERS, CRAFTS, DISCARD, HAND, SEATS, Battle, State
-from referee.rules.fate_ace_royal.custody import known_in_hand
 from referee.rules.fate_ace_royal.hands import change_mana, draw, turn
+from referee.rules.fate_ace_royal.known import known_in_hand
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
 from referee.rules.fate_ace_royal.values import skills

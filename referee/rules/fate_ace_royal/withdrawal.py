@@ -9,9 +9,10 @@ from events.fate_ace_royal.values import SERVANT, Posture
 from projections.fate_ace_royal.state import HAND
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
-from referee.rules.fate_ace_royal.custody import can_be, known_in_hand
+from referee.rules.fate_ace_royal.custody import can_be
 from referee.rules.fate_ace_royal.dealing import some_of
 from referee.rules.fate_ace_royal.hands import discard, turn
+from referee.rules.fate_ace_royal.known import known_in_hand
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
 

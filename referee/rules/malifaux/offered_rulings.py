@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from events.base import UNKNOWN, Seat
 from events.catalogues.malifaux import Edition
 from events.malifaux.values import FLAGS, ActionKind, Condition, ContestKind, Rank, Stat, Suit
+from projections.custody import nameable
 from projections.malifaux.kit import KIT
 from projections.malifaux.state import SEATS, State, other
 from referee.moves import Adjust, Award, Draw, Move
-from referee.offers import Blank, Offer, allowed, few, nameable
+from referee.offers import Blank, Offer, allowed, few
 from referee.rules.malifaux import moves, words
 from referee.rules.malifaux.adjudicate import require_moment
 from referee.rules.malifaux.adjust import OF_SEAT

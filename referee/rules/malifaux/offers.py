@@ -11,7 +11,7 @@ from events.malifaux.values import Step, Suit
 from projections import custody
 from projections.malifaux.kit import KIT
 from projections.malifaux.state import SEATS, State, deck, hand, step
-from referee.offers import FEW, Blank, Offer, allowed, few, list_of, nameable
+from referee.offers import FEW, Blank, Offer, allowed, few, list_of
 from referee.rules.malifaux import words
 from referee.rules.malifaux.activation import require_activate, require_token
 from referee.rules.malifaux.cheating import require_cheat
@@ -60,7 +60,7 @@ def _of_table(state: State) -> Iterator[Offer]:
     for seat in SEATS:
         held = state.table.count(hand(seat))
         if held:
-            cards = Blank("cards", few(nameable(state.table, hand(seat), KIT.constraints)))
+            cards = Blank("cards", few(custody.nameable(state.table, hand(seat), KIT.constraints)))
             yield Offer("table", "reveals", (Blank("seat", (seat,)), _up_to(cards, held)))
 
 
@@ -118,7 +118,7 @@ def _setting_up(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
 def _discarding(state: State, seat: Seat) -> Iterator[Offer]:
     most = to_discard(state, seat)
     if most:
-        cards = nameable(state.table, hand(seat), KIT.constraints)
+        cards = custody.nameable(state.table, hand(seat), KIT.constraints)
         unseen = () if state.match.dealt else (UNKNOWN,) * most
         yield Offer(seat, "discards", (list_of("cards", few((*cards, *unseen)), most=most),))
 
@@ -177,7 +177,7 @@ def _cheating(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
     state = encounter.state
     yield Offer(seat, "passes")
     if allowed(require_cheat, state, seat):
-        cards = nameable(state.table, hand(seat), KIT.constraints)
+        cards = custody.nameable(state.table, hand(seat), KIT.constraints)
         yield Offer(seat, "cheats", (Blank("card", few(cards)), SUIT))
 
 

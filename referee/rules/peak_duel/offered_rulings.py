@@ -9,10 +9,11 @@ from itertools import product
 from events.base import Seat
 from events.catalogues.peak_duel import Edition
 from events.peak_duel import Law, Posture
+from projections.custody import nameable
 from projections.peak_duel.kit import KIT
 from projections.peak_duel.state import DECK, SEATS, State
 from referee.moves import Award, Draw, Move
-from referee.offers import Blank, Offer, few, nameable
+from referee.offers import Blank, Offer, few
 from referee.rules.peak_duel import moves
 from referee.rules.peak_duel.adjudicate import adjudicate
 from referee.rules.peak_duel.adjust import ADJUSTED, HIGHEST_COST

@@ -6,9 +6,10 @@ from functools import cache
 from events.base import Seat
 from events.catalogues.peak_duel import ELEMENTS, element_of
 from events.peak_duel import Effect, Element, Posture
+from projections.custody import nameable
 from projections.peak_duel.kit import KIT
 from projections.peak_duel.state import DISCARD, PLACES, SEATS, SPELLS
-from referee.offers import Blank, Offer, allowed, few, nameable
+from referee.offers import Blank, Offer, allowed, few
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.effects import (
     counts_as_summon,

@@ -10,10 +10,10 @@ from events.base import UNKNOWN, Seat
 from events.catalogues.peak_duel import DECK_SIZE, Edition
 from events.peak_duel import Phase, Posture
 from projections import custody
-from projections.custody import Answer
+from projections.custody import Answer, nameable
 from projections.peak_duel.kit import KIT
 from projections.peak_duel.state import DECK, HAND, PLACES, SEATS, SOUL, Due, Lying, State
-from referee.offers import Blank, Offer, allowed, few, lines, list_of, nameable
+from referee.offers import Blank, Offer, allowed, few, lines, list_of
 from referee.rules.peak_duel.attack import require_attacker, require_attacking
 from referee.rules.peak_duel.battle import onward, outcome
 from referee.rules.peak_duel.duel import Duel

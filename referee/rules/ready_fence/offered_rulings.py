@@ -8,10 +8,11 @@ from collections.abc import Iterable, Iterator
 from events.base import UNKNOWN, Seat
 from events.catalogues.ready_fence import Edition
 from events.ready_fence import PHRASE, Weapon
+from projections.custody import nameable
 from projections.ready_fence.kit import KIT, SEATS
 from projections.ready_fence.state import RESERVE, TIMER, State, hand
 from referee.moves import Award, Draw, Move
-from referee.offers import Blank, Offer, few, nameable
+from referee.offers import Blank, Offer, few
 from referee.rules.ready_fence import moves
 from referee.rules.ready_fence.adjudicate import adjudicate
 from referee.rules.ready_fence.adjust import MOST_CARDS, OF_SEAT

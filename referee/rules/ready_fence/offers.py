@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from events.base import UNKNOWN, Seat
 from events.catalogues.ready_fence import Edition
 from events.ready_fence import SETUP, TURN, Weapon
+from projections.custody import nameable
 from projections.ready_fence.kit import KIT, SEATS
 from projections.ready_fence.state import TIMER, State, bound, hand
-from referee.offers import Blank, Offer, allowed, few, list_of, nameable
+from referee.offers import Blank, Offer, allowed, few, list_of
 from referee.rules.ready_fence import moves
 from referee.rules.ready_fence.after import onward
 from referee.rules.ready_fence.bout import Bout
