@@ -9,9 +9,8 @@ from projections.peak_duel.state import Attack, Spirit, State, other
 from referee.locale import Naming, say
 from referee.render.board import HIDDEN, Board, in_pictures
 from referee.render.layout import columns, fold, pad, row, rule
-from referee.rules.peak_duel.battle import outcome
-from referee.rules.peak_duel.damage import must_be_named
-from referee.rules.peak_duel.law import price
+from referee.rules.peak_duel.clash import must_be_named, outcome
+from referee.rules.peak_duel.price import price
 from referee.rules.peak_duel.to_move import to_move
 from referee.views.peak_duel import covered, hand, naming, oldest_first
 

@@ -8,9 +8,9 @@ from events.catalogues.peak_duel import ELEMENTS, Edition, printed
 from events.peak_duel import CardDrawn, CardsSet, Phase
 from projections.peak_duel.state import SEATS, Attack, Due, Limit, Spirit, State
 from referee.locale import Lookup, Naming
-from referee.rules.peak_duel.battle import outcome
 from referee.rules.peak_duel.cards import name_of
-from referee.rules.peak_duel.law import price
+from referee.rules.peak_duel.clash import outcome
+from referee.rules.peak_duel.price import price
 
 TELLS = (CardDrawn, CardsSet)
 """What says that an unseen card came to the hand or to a spell zone."""

@@ -1,125 +1,24 @@
-"""Peak Duel: what a battle comes to (PD-8.7 to PD-8.10), and how an open attack is resolved."""
+"""Peak Duel: how an open attack is resolved (PD-8.5 to PD-8.10)."""
 
 from typing import Literal
-
-import msgspec
 
 from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved
 from events.peak_duel import (
     AttackResolved,
     DamageDue,
-    Law,
-    Posture,
     ShieldUsed,
     SpiritDestroyed,
     WindowClosed,
 )
-from projections.peak_duel.state import DECK, DISCARD, FIELD, Attack, Due, Spirit, State, other
+from projections.peak_duel.state import DECK, DISCARD, FIELD, Due, Spirit, State
 from referee.refusal import Refusal
-from referee.rules.peak_duel.damage import deal, must_be_named, room_for_souls, turn_up
+from referee.rules.peak_duel.clash import Clash, clash_of, must_be_named, open_attack
+from referee.rules.peak_duel.damage import deal, room_for_souls, turn_up
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.moves import Resolves, Turns
 from referee.rules.peak_duel.replay import keep
 from referee.rules.peak_duel.rule import Rule
-
-# Looked up once: every move asks for them.
-HIGH, SIDEWAYS = Law.HIGH, Posture.DEFENCE
-
-NINE = 9
-"""Under `low` a direct attack deals so much less the attack value (PD-8.9)."""
-
-Beaten = tuple[Seat, int, Spirit]
-"""A spirit that lost, and where it lies."""
-
-
-class Clash(msgspec.Struct, frozen=True, gc=False):
-    """The numbers that meet, who is beaten (attacker first, Adamant aside), who takes damage."""
-
-    x: int
-    y: int | None
-    beaten: tuple[Beaten, ...] = ()
-    damage: Due | None = None
-    fought: bool = False
-
-
-# The numbers
-
-
-def outcome(state: State) -> tuple[tuple[str, ...], Due | None]:
-    """What would follow if the open attack were resolved now.
-
-    The spirits that would be destroyed (`b2`, the attacker first; one that Adamant would save is
-    not among them) and the damage. There must be an open attack with a target.
-    """
-    clash = _clash(state)
-    return _destroyed(clash), clash.damage
-
-
-def _destroyed(clash: Clash) -> tuple[str, ...]:
-    return tuple([f"{seat}{place}" for seat, place, spirit in clash.beaten if not spirit.shields])
-
-
-def _open(state: State) -> Attack:
-    assert state.attack is not None, "asked only while an attack is open"
-    return state.attack
-
-
-def _clash(state: State) -> Clash:
-    attack = _open(state)
-    attacker, target = state.spirit(attack.seat, attack.place), attack.target
-    assert attacker is not None, "an attack is void once its spirit has left (PD-8.6)"
-    assert target is not None, "asked only where a target is chosen (PD-8.5)"
-    defending = other(attack.seat)
-    if target == "direct":
-        amount = attacker.attack if state.rule is HIGH else NINE - attacker.attack
-        return Clash(attacker.attack, None, damage=_due(defending, amount))
-    defender = state.spirit(defending, target)
-    assert defender is not None, "a target that has left was set to null (PD-8.5)"
-    if defender.posture is SIDEWAYS:
-        return _against_defence(state, attack, target, attacker, defender)
-    return _against_attack(state, attack, target, attacker, defender)
-
-
-def _against_defence(
-    state: State, attack: Attack, target: int, attacker: Spirit, defender: Spirit
-) -> Clash:
-    """PD-8.7: the attacker destroys without damage, or its seat takes the difference."""
-    x, y = attacker.attack, defender.defence
-    defending = other(attack.seat)
-    if x == y:
-        return Clash(x, y)
-    if _wins(state, x, y):
-        damage = _due(defending, abs(x - y)) if attack.pierce else None
-        return Clash(x, y, ((defending, target, defender),), damage)
-    destroyed = state.match.option("repelled") == "destroyed"
-    beaten = ((attack.seat, attack.place, attacker),) if destroyed else ()
-    return Clash(x, y, beaten, _due(attack.seat, abs(x - y)))
-
-
-def _against_attack(
-    state: State, attack: Attack, target: int, attacker: Spirit, defender: Spirit
-) -> Clash:
-    """PD-8.8: the loser is destroyed and its seat takes the difference; equals destroy both."""
-    x, y = attacker.attack, defender.attack
-    ours = (attack.seat, attack.place, attacker)
-    theirs = (other(attack.seat), target, defender)
-    if x == y:
-        return Clash(x, y, (ours, theirs), fought=True)
-    loser = theirs if _wins(state, x, y) else ours
-    return Clash(x, y, (loser,), _due(loser[0], abs(x - y)), fought=True)
-
-
-def _wins(state: State, x: int, y: int) -> bool:
-    """Whether x beats y under the law (PD-7.1); they differ."""
-    return x > y if state.rule is HIGH else x < y
-
-
-def _due(seat: Seat, amount: int) -> Due | None:
-    return Due(seat, amount) if amount else None
-
-
-# Resolving
 
 
 def onward(duel: Duel) -> bool:
@@ -130,7 +29,7 @@ def onward(duel: Duel) -> bool:
     if duel.state.attack is None:
         return True
     keep(duel)
-    clash = _clash(duel.state)
+    clash = clash_of(duel.state)
     due = clash.damage
     if due is not None and must_be_named(duel.state, due):
         raise Refusal(Rule.DAMAGE_FIRST, "name-cards", seat=due.seat, amount=due.amount)
@@ -142,7 +41,7 @@ def onward(duel: Duel) -> bool:
 
 def resolve(duel: Duel, by: Literal["passes", "resolves"]) -> None:
     """The open attack is resolved, then its damage dealt."""
-    clash = _clash(duel.state)
+    clash = clash_of(duel.state)
     _resolve(duel, clash, by)
     if clash.damage is not None:
         deal(duel, clash.damage)
@@ -153,7 +52,7 @@ def _resolve(
 ) -> None:
     """The numbers meet, the beaten leave, attacker first; the damage is still to be dealt."""
     state, damage = duel.state, clash.damage
-    attack = _open(state)
+    attack = open_attack(state)
     assert attack.target is not None, "keep() has asked for a target"
     duel.write(WindowClosed(phase=state.phase, step=state.step, by=by))
     duel.write(
@@ -164,7 +63,7 @@ def _resolve(
             rule=duel.law,
             x=clash.x,
             y=clash.y,
-            destroyed=_destroyed(clash),
+            destroyed=clash.destroyed,
             damaged=damage.seat if damage else None,
             amount=damage.amount if damage else 0,
             fought=clash.fought,
@@ -200,7 +99,7 @@ def turns(duel: Duel, move: Turns) -> None:
     due = state.damage
     if due is None and state.attack is not None:
         keep(duel)
-        clash = _clash(duel.state)
+        clash = clash_of(duel.state)
         due = clash.damage
         _resolve(duel, clash, "turns")
         if due is not None:

@@ -1,10 +1,11 @@
 """Peak Duel: damage turns up cards of the deck (PD-9.1, PD-9.2)."""
 
-from events.base import UNKNOWN, Seat
+from events.base import Seat
 from events.cards import CardsMoved
 from events.peak_duel import CardsTurned, DamageDue
 from projections.peak_duel.state import DECK, HAND, SOUL, Due, State
 from referee.moves import Move
+from referee.rules.peak_duel.clash import must_be_named
 from referee.rules.peak_duel.custody import show
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.end import lose
@@ -12,14 +13,6 @@ from referee.rules.peak_duel.rule import Rule
 
 SOULS_BY_DAMAGE = 5
 """Damage fills the soul zone while it holds fewer cards than this (PD-9.1)."""
-
-
-def must_be_named(state: State, due: Due) -> bool:
-    """Whether this damage is dealt with cards that nobody at the table knows beforehand."""
-    if state.match.dealt:
-        return False
-    top = state.table.first(DECK[due.seat], due.amount)
-    return UNKNOWN in top and len(top) == due.amount
 
 
 def deal(duel: Duel, due: Due) -> None:

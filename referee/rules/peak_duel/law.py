@@ -1,32 +1,18 @@
-"""Peak Duel: the law and the price of changing it (PD-7)."""
+"""Peak Duel: the law changes (PD-7)."""
 
 from events.base import Seat
 from events.cards import CardsMoved
-from events.peak_duel import Law, Phase, RuleChanged, SoulSpent, Step
-from projections.peak_duel.state import DISCARD, SOUL, State
+from events.peak_duel import Law, RuleChanged, SoulSpent
+from projections.peak_duel.state import DISCARD, SOUL
 from referee.refusal import Refusal
 from referee.rules.peak_duel.custody import require_lying
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.moves import Changes
+from referee.rules.peak_duel.price import has_window, price
 from referee.rules.peak_duel.rule import Rule
 
 # Looked up once: every move asks for them.
 HIGH, LOW = Law.HIGH, Law.LOW
-
-WINDOWS = frozenset({Phase.DRAW, Phase.SUMMON, Step.START, Step.ATTACK, Step.DAMAGE})
-"""When the law may be changed (PD-7.2)."""
-
-
-def price(state: State, seat: str) -> int:
-    """What a change of law would cost this seat now, in soul cards (PD-7.3)."""
-    if state.last_change_cost:
-        return state.last_change_cost + 1
-    return 1 if seat == state.active else 2
-
-
-def has_window(state: State) -> bool:
-    """Whether this is a window in which the law may be changed (PD-7.2)."""
-    return (state.step or state.phase) in WINDOWS
 
 
 def changes(duel: Duel, move: Changes) -> None:

@@ -15,9 +15,9 @@ from projections.peak_duel.kit import KIT
 from projections.peak_duel.state import DECK, HAND, PLACES, SEATS, SOUL, Due, Lying, State
 from referee.offers import Blank, Offer, allowed, few, lines, list_of
 from referee.rules.peak_duel.attack import require_attacker, require_attacking
-from referee.rules.peak_duel.battle import onward, outcome
+from referee.rules.peak_duel.battle import onward
+from referee.rules.peak_duel.clash import outcome
 from referee.rules.peak_duel.duel import Duel
-from referee.rules.peak_duel.law import has_window, price
 from referee.rules.peak_duel.offered_spells import of_spells, place_of, some_of
 from referee.rules.peak_duel.phases import (
     drawn,
@@ -26,6 +26,7 @@ from referee.rules.peak_duel.phases import (
     require_pass,
     surplus_of,
 )
+from referee.rules.peak_duel.price import has_window, price
 from referee.rules.peak_duel.replay import require_aim, targets
 from referee.rules.peak_duel.setup import faces, pair_left, require_unregistered
 from referee.rules.peak_duel.summon import (

@@ -3,7 +3,7 @@
 import pytest
 
 from events.peak_duel import AttackResolved, ReplayOpened
-from referee.rules.peak_duel.battle import outcome
+from referee.rules.peak_duel.clash import outcome
 from referee.rules.peak_duel.to_move import to_move
 from tests.referee.rules.peak_duel.table import Table, given
 

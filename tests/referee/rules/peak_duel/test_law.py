@@ -3,7 +3,7 @@
 import pytest
 
 from events.peak_duel import RuleChanged
-from referee.rules.peak_duel.law import price
+from referee.rules.peak_duel.price import price
 from tests.referee.rules.peak_duel.table import given
 
 SOULS = (

@@ -1,7 +1,7 @@
 """The rulings on what the source leaves open (section 12), by their numbers."""
 
 from events.cards import CardsMixed
-from referee.rules.peak_duel.battle import outcome
+from referee.rules.peak_duel.clash import outcome
 from tests.referee.rules.peak_duel.table import default_edition, given
 
 EVEN = default_edition().decks["even"].cards
