@@ -9,7 +9,7 @@ from projections.malifaux.state import SEATS, State, step
 from referee.locale import say
 from referee.offers import allowed
 from referee.render.board import in_pictures
-from referee.rules.malifaux.stones import require_block, require_enhance, require_focus
+from referee.rules.malifaux.before_flip import require_block, require_enhance, require_focus
 from referee.rules.malifaux.to_move import to_flip, to_keep
 from referee.views.malifaux import naming
 

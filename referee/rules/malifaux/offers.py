@@ -14,6 +14,7 @@ from projections.malifaux.state import SEATS, State, deck, hand, step
 from referee.offers import FEW, Blank, Offer, allowed, few, list_of
 from referee.rules.malifaux import words
 from referee.rules.malifaux.activation import require_activate, require_token
+from referee.rules.malifaux.before_flip import require_block, require_enhance, require_focus
 from referee.rules.malifaux.cheating import require_cheat
 from referee.rules.malifaux.damage import require_reduce
 from referee.rules.malifaux.dealing import can_come
@@ -23,7 +24,6 @@ from referee.rules.malifaux.flips import choices
 from referee.rules.malifaux.hands import has_drawn, require_draw, require_stone_draw, to_discard
 from referee.rules.malifaux.offered_actions import of_active, of_pusher, of_strikers
 from referee.rules.malifaux.profiles import all_profiles
-from referee.rules.malifaux.stones import require_block, require_enhance, require_focus
 from referee.rules.malifaux.to_move import WHO, to_flip, to_keep
 
 SUIT = Blank("suit", tuple(Suit), key=True, optional=True)

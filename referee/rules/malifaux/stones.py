@@ -2,12 +2,10 @@
 
 from events.base import Seat
 from events.malifaux import ModifierAdded, StoneSpent, SuitAdded
-from events.malifaux.values import Condition, ContestKind, Step
-from projections.malifaux.state import Contest, Side, State, step
-from referee.refusal import Refusal
+from events.malifaux.values import Condition
+from referee.rules.malifaux.before_flip import require_block, require_enhance, require_focus
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.moves import Focuses, SpendsBlock, SpendsPlus, SpendsSuit
-from referee.rules.malifaux.rule import Rule
 
 
 def spends_plus(encounter: Encounter, move: SpendsPlus) -> None:
@@ -28,42 +26,6 @@ def spends_suit(encounter: Encounter, move: SpendsSuit) -> None:
     encounter.write(SuitAdded(seat=seat, suit=move.suit))
 
 
-def require_enhance(state: State, seat: Seat) -> Side:
-    """The side that a soulstone enhances; raise MF-7.4, MF-5.6, MF-1.4, MF-7.2, MF-7.1, MF-7.7."""
-    contest = _in_front(state)
-    if contest is None or not contest.is_duel:
-        raise Refusal(Rule.ENHANCE, seat=seat)
-    require_unflipped(contest, seat)
-    side = contest.sides.get(seat)
-    if side is None:
-        raise Refusal(Rule.SEAT_TO_MOVE, "no-side", seat=seat)
-    _require_stone(state, seat, side.model)
-    if side.stone:
-        raise Refusal(Rule.ONE_STONE, seat=seat)
-    return side
-
-
-def _in_front(state: State) -> Contest | None:
-    """The open contest, if the table waits for it and not for something before it."""
-    contest = state.contest
-    return contest if contest is not None and step(state) is contest.stage else None
-
-
-def require_unflipped(contest: Contest, seat: Seat) -> None:
-    """Raise MF-5.6 once a card of the contest is flipped."""
-    if contest.stage is not Step.MODIFY:
-        raise Refusal(Rule.MODIFY_BEFORE_FLIP, seat=seat)
-
-
-def _require_stone(state: State, seat: Seat, name: str | None) -> None:
-    """Raise MF-7.2, MF-7.1 unless this model may use a soulstone, and there is one."""
-    model = None if name is None else state.models[name]
-    if model is None or not model.alive or not model.uses_stones:
-        raise Refusal(Rule.STONE_USER, seat=seat, model=name or "")
-    if not state.hold(seat).stones:
-        raise Refusal(Rule.STONE_COST, seat=seat)
-
-
 def spends_block(encounter: Encounter, move: SpendsBlock) -> None:
     """`SEAT spends block`: a negative modifier for the damage flip."""
     seat = Seat(move.mover)
@@ -73,23 +35,6 @@ def spends_block(encounter: Encounter, move: SpendsBlock) -> None:
     encounter.write(ModifierAdded(seat=contest.acting, value=-1, label="block"))
 
 
-def require_block(state: State, seat: Seat) -> Contest:
-    """The damage flip that a seat may block; raise MF-7.5, MF-5.6, MF-1.4, 7.2, 7.1, 7.7."""
-    contest = _in_front(state)
-    if contest is None or contest.kind is not ContestKind.DAMAGE or contest.target is None:
-        raise Refusal(Rule.BLOCK, seat=seat)
-    owner = state.models[contest.target].seat
-    if owner == contest.acting:
-        raise Refusal(Rule.BLOCK, "own", seat=seat)
-    require_unflipped(contest, seat)
-    if owner != seat:
-        raise Refusal(Rule.SEAT_TO_MOVE, seat=seat, due=(owner,))
-    _require_stone(state, seat, contest.target)
-    if contest.blocked:
-        raise Refusal(Rule.ONE_STONE, "block", seat=seat)
-    return contest
-
-
 def focuses(encounter: Encounter, move: Focuses) -> None:
     """`SEAT focuses`: Focused for a positive modifier (MF-10.3)."""
     seat = Seat(move.mover)
@@ -97,23 +42,3 @@ def focuses(encounter: Encounter, move: Focuses) -> None:
     focused = encounter.model(name).condition(Condition.FOCUSED)
     encounter.set_condition(name, Condition.FOCUSED, focused - 1)
     encounter.write(ModifierAdded(seat=seat, value=1, label="focused"))
-
-
-def require_focus(state: State, seat: Seat) -> str:
-    """The model that may use Focused; raise MF-10.3 for every reason why it may not."""
-    if state.match.option("conditions") != "published":
-        raise Refusal(Rule.FOCUS, "option", seat=seat)
-    contest = _in_front(state)
-    if (
-        contest is None
-        or contest.kind is not ContestKind.OPPOSED
-        or contest.stage is not Step.MODIFY
-    ):
-        raise Refusal(Rule.FOCUS, "moment", seat=seat)
-    side = contest.sides[seat]
-    name = side.model
-    if name is None or not state.models[name].condition(Condition.FOCUSED):
-        raise Refusal(Rule.FOCUS, "none", seat=seat, model=name or "")
-    if side.focused:
-        raise Refusal(Rule.FOCUS, "twice", seat=seat, model=name)
-    return name
