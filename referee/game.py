@@ -41,7 +41,10 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class CommonRules(msgspec.Struct, frozen=True):
-    """The game's own ids for what every game has."""
+    """The game's own ids for what every game has.
+
+    They are written out: who shows a match needs none of the game's rules.
+    """
 
     over: str
     resign: str

@@ -9,10 +9,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, get_args
 
-import msgspec
 import pytest
 
-from referee.game import BUILT_IN, Game, find
+from referee.game import BUILT_IN, CommonRules, Game, find
 from referee.locale import LANGS
 from referee.notation import common
 from referee.notation.grammar import forms, key_of
@@ -34,16 +33,21 @@ def stem(slug: str) -> str:
     return slug.replace("-", "_")
 
 
-def rules(slug: str) -> set[str]:
-    """The ids of the game's numbered rules."""
+def rule_of(slug: str) -> Any:
+    """The game's numbered rules by their names."""
     module = BUILT_IN[slug]
     for name in (f"{module.rpartition('.')[0]}.rule", module):
         try:
             found: type[StrEnum] = import_module(name).Rule
         except (ImportError, AttributeError):
             continue
-        return {str(rule) for rule in found}
+        return found
     pytest.fail(f"{slug} has no Rule enum")
+
+
+def rules(slug: str) -> set[str]:
+    """The ids of the game's numbered rules."""
+    return {str(rule) for rule in rule_of(slug)}
 
 
 def begun(game: Game, **tags: str) -> Sitting:
@@ -88,7 +92,21 @@ def test_a_rulebook_has_every_rule_and_no_other(slug):
     numbered = {id_ for id_ in ids if id_.startswith(f"{game.prefix}-")}
     assert numbered == rules(slug)
     assert len(ids) == len(set(ids))
-    assert {str(rule) for rule in msgspec.structs.astuple(game.common)} <= rules(slug)
+
+
+@games
+def test_a_game_tells_its_common_rules_by_the_ids_that_they_have(slug):
+    game, rule = find(slug), rule_of(slug)
+    assert game.common == CommonRules(
+        over=rule.OVER,
+        resign=rule.RESIGNED,
+        award=rule.AWARDED,
+        adjust=rule.ADJUST,
+        custody=rule.CARD_MUST_BE_POSSIBLE,
+    )
+    if game.form_rule is not None:
+        assert game.form_rule.rule == rule.FORM
+        assert not game.form_rule.absent or game.form_rule.absent == rule.LIVING_SEAT
 
 
 @games

@@ -3,13 +3,11 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from events.base import Seat
 from events.malifaux.values import Step
 from projections.malifaux.state import SEATS, State, step
 from referee.locale import say
 from referee.offers import allowed
 from referee.render.board import in_pictures
-from referee.rules.malifaux.before_flip import require_block, require_enhance, require_focus
 from referee.rules.malifaux.to_move import to_flip, to_keep
 from referee.views.malifaux import naming
 
@@ -61,18 +59,17 @@ def _flip(state: State) -> Due:
 
 def _modify(state: State) -> Due:
     """What is flipped, and what may be done before that and need not be declined."""
+    from referee.rules.malifaux import before_flip  # no other step asks the rules
+
     yield from _flip(state)
-    for text, check in _BEFORE.items():
+    checks = {
+        "enhance": before_flip.require_enhance,
+        "block": before_flip.require_block,
+        "focus": before_flip.require_focus,
+    }
+    for text, check in checks.items():
         if seats := tuple(seat for seat in SEATS if allowed(check, state, seat)):
             yield text, {"seats": seats}
-
-
-_BEFORE: Mapping[str, Callable[[State, Seat], object]] = {
-    "enhance": require_enhance,
-    "block": require_block,
-    "focus": require_focus,
-}
-"""What is done before a flip, and what refuses it."""
 
 
 def _cheat(state: State) -> Due:

@@ -8,7 +8,6 @@ from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import AI
 from referee.game import CommonRules, FormRule, Game, judging, later, table
 from referee.rules.dueling_runes.cards import in_order, look_up
-from referee.rules.dueling_runes.rule import Rule
 from referee.rules.dueling_runes.to_move import to_move
 from referee.views.dueling_runes import naming, view
 
@@ -20,11 +19,11 @@ GAME = Game(
     asks=table("referee.rules.dueling_runes.options", "OPTIONS"),
     speaks=table("referee.rules.dueling_runes.verbs", "LANGUAGE"),
     common=CommonRules(
-        over=Rule.OVER,
-        resign=Rule.RESIGNED,
-        award=Rule.AWARDED,
-        adjust=Rule.ADJUST,
-        custody=Rule.CARD_MUST_BE_POSSIBLE,
+        over="DR-11.5",
+        resign="DR-11.4",
+        award="DR-11.6",
+        adjust="DR-13.4",
+        custody="DR-C.1",
     ),
     shipped=partial(shelf.shipped, KIT.slug),
     edition=edition,
@@ -37,7 +36,7 @@ GAME = Game(
     view=view,
     automatic=(AI,),
     card=look_up,
-    form_rule=FormRule(Rule.FORM, first=False),
+    form_rule=FormRule("DR-3.3", first=False),
     picture=later("referee.render.dueling_runes", "picture"),
     due=later("referee.render.dueling_runes", "due"),
 )

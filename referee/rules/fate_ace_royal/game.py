@@ -7,7 +7,6 @@ from events.catalogues.fate_ace_royal import edition, in_order
 from projections.fate_ace_royal.kit import KIT
 from referee.game import CommonRules, FormRule, Game, judging, later, table
 from referee.rules.fate_ace_royal.cards import entered, look_up
-from referee.rules.fate_ace_royal.rule import Rule
 from referee.rules.fate_ace_royal.to_move import to_move
 from referee.views.fate_ace_royal import naming, view
 
@@ -19,11 +18,11 @@ GAME = Game(
     asks=table("referee.rules.fate_ace_royal.options", "OPTIONS"),
     speaks=table("referee.rules.fate_ace_royal.verbs", "LANGUAGE"),
     common=CommonRules(
-        over=Rule.OVER,
-        resign=Rule.RESIGNED,
-        award=Rule.AWARDED,
-        adjust=Rule.ADJUST,
-        custody=Rule.CARD_MUST_BE_POSSIBLE,
+        over="FA-0.2",
+        resign="FA-12.6",
+        award="FA-12.7",
+        adjust="FA-0.6",
+        custody="FA-C.1",
     ),
     shipped=partial(shelf.shipped, KIT.slug),
     edition=edition,
@@ -36,7 +35,7 @@ GAME = Game(
     view=view,
     card=look_up,
     entered=entered,
-    form_rule=FormRule(Rule.FORM, first=True, absent=Rule.LIVING_SEAT),
+    form_rule=FormRule("FA-0.1", first=True, absent="FA-0.3"),
     picture=later("referee.render.fate_ace_royal", "picture"),
     due=later("referee.render.fate_ace_royal", "due"),
 )

@@ -9,7 +9,6 @@ from events.catalogues.malifaux import Edition, edition, in_order
 from projections.malifaux.kit import KIT
 from projections.malifaux.state import SEATS
 from referee.game import CommonRules, FormRule, Game, judging, later, table
-from referee.rules.malifaux.rule import Rule
 from referee.rules.malifaux.to_move import to_move
 from referee.views.malifaux import naming, view
 
@@ -34,13 +33,13 @@ GAME = Game(
     asks=table("referee.rules.malifaux.options", "OPTIONS"),
     speaks=table("referee.rules.malifaux.verbs", "LANGUAGE"),
     common=CommonRules(
-        over=Rule.OVER,
-        resign=Rule.RESIGNED,
-        award=Rule.AWARDED,
-        adjust=Rule.ADJUST,
-        custody=Rule.CARD_MUST_BE_POSSIBLE,
+        over="MF-1.1",
+        resign="MF-11.3",
+        award="MF-11.4",
+        adjust="MF-1.5",
+        custody="MF-C.1",
     ),
-    form_rule=FormRule(Rule.FORM, first=False),
+    form_rule=FormRule("MF-1.2", first=False),
     own_options_only=True,
     partial=True,
     shipped=partial(shelf.shipped, KIT.slug),

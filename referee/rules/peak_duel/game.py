@@ -10,7 +10,6 @@ from projections.peak_duel.kit import KIT
 from projections.peak_duel.state import SEATS
 from referee.game import CommonRules, Game, judging, later, table
 from referee.rules.peak_duel.cards import look_up
-from referee.rules.peak_duel.rule import Rule
 from referee.rules.peak_duel.to_move import to_move
 from referee.views.peak_duel import naming, view
 
@@ -35,11 +34,11 @@ GAME = Game(
     asks=table("referee.rules.peak_duel.options", "OPTIONS"),
     speaks=table("referee.rules.peak_duel.verbs", "LANGUAGE"),
     common=CommonRules(
-        over=Rule.OVER,
-        resign=Rule.RESIGNED,
-        award=Rule.AWARDED,
-        adjust=Rule.ADJUST,
-        custody=Rule.CARD_MUST_BE_POSSIBLE,
+        over="PD-9.6",
+        resign="PD-9.4",
+        award="PD-9.5",
+        adjust="PD-11.2",
+        custody="PD-C.1",
     ),
     shipped=partial(shelf.shipped, KIT.slug),
     edition=edition,

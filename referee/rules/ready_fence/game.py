@@ -8,7 +8,6 @@ from events.catalogues import shelf
 from events.catalogues.ready_fence import Edition, edition, in_order
 from projections.ready_fence.kit import KIT, SEATS
 from referee.game import CommonRules, Game, judging, later, table
-from referee.rules.ready_fence.rule import Rule
 from referee.rules.ready_fence.to_move import to_move
 from referee.views.ready_fence import naming, view
 
@@ -33,11 +32,11 @@ GAME = Game(
     asks=table("referee.rules.ready_fence.options", "OPTIONS"),
     speaks=table("referee.rules.ready_fence.verbs", "LANGUAGE"),
     common=CommonRules(
-        over=Rule.OVER,
-        resign=Rule.RESIGNED,
-        award=Rule.AWARDED,
-        adjust=Rule.ADJUST,
-        custody=Rule.CARD_MUST_BE_POSSIBLE,
+        over="RF-12.13",
+        resign="RF-12.11",
+        award="RF-12.12",
+        adjust="RF-13.2",
+        custody="RF-C.1",
     ),
     shipped=partial(shelf.shipped, KIT.slug),
     edition=edition,

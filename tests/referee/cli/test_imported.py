@@ -57,3 +57,8 @@ def test_who_looks_at_a_match_imports_nothing_that_reads_lines(log):
 def test_the_commands_of_every_turn_do_not_load_openssl(log):
     for command in (("show",), ("legal",), ("move", "referee", "note", "a remark")):
         assert imported(log, *command).isdisjoint({"hashlib", "_hashlib"})
+
+
+def test_who_looks_at_a_match_imports_neither_its_rules_nor_the_search_of_custody(log):
+    for command in (("show",), ("move", "referee", "note", "a remark")):
+        assert imported(log, *command).isdisjoint({"rule", "custody", "worlds"})
