@@ -1,8 +1,7 @@
 """How a sentence is made of its text and its facts."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from string import Formatter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
 import msgspec
@@ -83,7 +82,8 @@ def phrase(template: str, facts: Mapping[str, Any], naming: Naming, lookup: Look
     def part(found: re.Match[str]) -> str:
         return found[1] if said.has_facts_of(found[1]) else found[2] or ""
 
-    return said.format(_OPTIONAL.sub(part, template))
+    text = _OPTIONAL.sub(part, template) if "[[" in template else template
+    return text.format_map(said)
 
 
 def _plural(value: Fact, words: str) -> str:
@@ -115,26 +115,33 @@ def _number(value: Any, how: str, argument: str) -> str:
             raise Untold(how)
 
 
-class _Phrase(Formatter):
-    """The format language of one sentence."""
+def _named(piece: str) -> Iterator[tuple[str, str]]:
+    """The facts that a piece of text names, and how each of them is said."""
+    for field in piece.split("{")[1:]:
+        name, _, how = field.partition("}")[0].partition(":")
+        yield name.removesuffix("!r"), how
+
+
+class _Phrase:
+    """The format language of one sentence; its items are what `str.format_map` fills in."""
 
     def __init__(self, facts: Mapping[str, Any], naming: Naming, lookup: Lookup) -> None:
         self._facts = facts
         self._naming = naming
         self._lookup = lookup
 
-    def has_facts_of(self, template: str) -> bool:
+    def has_facts_of(self, piece: str) -> bool:
         """Whether every fact that this piece of text names has something to say."""
-        named = [(name, how) for _, name, how, _ in self.parse(template) if name]
-        return not any(_unsaid(self._facts.get(name), how) for name, how in named)
+        return not any(_unsaid(self._facts.get(name), how) for name, how in _named(piece))
 
-    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
-        if key not in self._facts:
-            raise Untold(key)
-        return self._facts[str(key)]
+    def __getitem__(self, name: str) -> "_Fact":
+        if name not in self._facts:
+            raise Untold(name)
+        return _Fact(self, self._facts[name])
 
-    def format_field(self, value: Any, format_spec: str) -> str:
-        how, _, argument = format_spec.partition(" ")
+    def say(self, value: Any, told: str) -> str:
+        """A fact, as a field of the text wants it told."""
+        how, _, argument = told.partition(" ")
         match how:
             case "":
                 return self._plain(value)
@@ -266,3 +273,19 @@ class _Phrase(Formatter):
         facts = {"first": first, "second": second}
         own = self._lookup(f"{self._naming.game}.{text}")
         return phrase(own or self._text(f"match.{text}"), facts, *self._words)
+
+
+class _Fact:
+    """A fact of a sentence, ready to be said in its words."""
+
+    __slots__ = ("_phrase", "_value")
+
+    def __init__(self, phrase: _Phrase, value: Any) -> None:
+        self._phrase = phrase
+        self._value = value
+
+    def __format__(self, told: str) -> str:
+        return self._phrase.say(self._value, told)
+
+    def __repr__(self) -> str:
+        return repr(self._value)
