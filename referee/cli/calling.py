@@ -1,7 +1,7 @@
 """A command line, called: its exit status, and what becomes of its errors."""
 
 import os
-import signal
+import stat
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
@@ -64,13 +64,22 @@ def _called(arguments: Sequence[str], settings: Settings) -> int:
 
 def settle_streams() -> None:
     """Make the streams of a process of one's own such that no command need think of them."""
-    if hasattr(signal, "SIGPIPE"):
-        # `referee log | head` ends as other filters do: at once and without a word.
-        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     # A program that was started with closed streams reads and writes nothing there.
     sys.stdin = sys.stdin or _nowhere("r")
     sys.stdout = sys.stdout or _nowhere("w")
     sys.stderr = sys.stderr or _nowhere("w")
+    if _has_a_reader(sys.stdout) or _has_a_reader(sys.stderr):
+        import signal  # no terminal and no file goes away while it is written to
+
+        if hasattr(signal, "SIGPIPE"):
+            # `referee log | head` ends as other filters do: at once and without a word.
+            signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+
+
+def _has_a_reader(stream: TextIO) -> bool:
+    """Whether another program reads what is written."""
+    mode = os.fstat(stream.fileno()).st_mode
+    return stat.S_ISFIFO(mode) or stat.S_ISSOCK(mode)
 
 
 def _nowhere(mode: str) -> TextIO:
