@@ -17,7 +17,7 @@ from referee.rules.ready_fence import (
     turn,
 )
 from referee.rules.ready_fence.adjust import adjust
-from referee.rules.ready_fence.after import onward
+from referee.rules.ready_fence.after import pass_turn
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.custody import reveals
 from referee.rules.ready_fence.prints import prints
@@ -93,7 +93,7 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
         raise _out_of_place(state.phase)
     bout = Bout(edition, state)
     if move.mover != state.active and awaits_end(state) and kind not in OF_NO_TURN:
-        onward(bout)  # the turn before ends without an exchange (RF-3.8)
+        pass_turn(bout, "rule")  # the turn before ends without an exchange (RF-3.8)
     follows(bout, move)
     if state.phase is PHRASE and kind in ANY_TIME:
         phrase.close_if_unanswerable(bout)

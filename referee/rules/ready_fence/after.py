@@ -53,10 +53,7 @@ def begin_turn(bout: Bout, seat: Seat) -> None:
 
 def onward(bout: Bout, by: Literal["seat", "rule"] = "rule") -> None:
     """The turn is over: time, the end of the last hands, the next turn (RF-8.14 (7) to (9))."""
-    state = bout.state
-    seat = state.active
-    assert seat is not None, "a turn that is over was a seat's"
-    bout.write(TurnEnded(seat=seat, turn=state.turn, by=by))
+    seat = _end_turn(bout, by)
     if time_is_over(bout.state):
         _time_over(bout)
     if bout.state.phrase is not None:
@@ -65,6 +62,18 @@ def onward(bout: Bout, by: Literal["seat", "rule"] = "rule") -> None:
         _toss_for_priority(bout)
     elif bout.state.phase is not OVER:
         begin_turn(bout, other(seat))
+
+
+def pass_turn(bout: Bout, by: Literal["seat", "rule"]) -> None:
+    """A turn ends without an exchange: that is no look at the time (RF-12.2)."""
+    begin_turn(bout, other(_end_turn(bout, by)))
+
+
+def _end_turn(bout: Bout, by: Literal["seat", "rule"]) -> Seat:
+    """The turn ends; whose it was."""
+    seat = bout.active
+    bout.write(TurnEnded(seat=seat, turn=bout.state.turn, by=by))
+    return seat
 
 
 def off_the_strip(bout: Bout, seat: Seat) -> None:

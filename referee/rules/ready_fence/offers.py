@@ -13,7 +13,7 @@ from projections.ready_fence.kit import KIT, SEATS
 from projections.ready_fence.state import TIMER, State, bound, hand
 from referee.offers import Blank, Offer, allowed, few, list_of
 from referee.rules.ready_fence import moves
-from referee.rules.ready_fence.after import onward
+from referee.rules.ready_fence.after import pass_turn
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.offered_cards import of_cards
 from referee.rules.ready_fence.setup import require_coin, require_mulligan
@@ -67,7 +67,7 @@ def _of_seat(bout: Bout, seat: Seat) -> Iterator[Offer]:
     if _may_mulligan(bout.state, seat):
         yield Offer(seat, "mulligans")
     if seat != bout.state.active and awaits_end(bout.state):
-        onward(bout)
+        pass_turn(bout, "rule")
     cards = _hand(bout.state, seat)
     if bout.state.phase is TURN and seat == bout.state.active:
         yield from _acting(bout.state, seat, cards)

@@ -18,7 +18,7 @@ from events.ready_fence import (
 from projections.ready_fence.state import DISCARD, TIMER, State, bound, hand
 from referee.moves import Move
 from referee.refusal import Refusal
-from referee.rules.ready_fence.after import off_the_strip, onward, time_is_over
+from referee.rules.ready_fence.after import off_the_strip, onward, pass_turn, time_is_over
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.custody import impossible, require_seen, show
 from referee.rules.ready_fence.hands import discard, draw, require_not_bound
@@ -285,10 +285,12 @@ def _discard_timer_card(bout: Bout, move: Stalls) -> None:
 def ends(bout: Bout, move: Ends) -> None:
     """`SEAT ends [discard=CARD?]`: the turn is over; in the tutorial with an exchange (RF-3.6)."""
     seat = require_end(bout.state, move.mover)
-    if move.discard is not None:
-        require_exchange_at_end(bout.state)
-        discard(bout, move, seat, move.discard, "tutorial")
-        draw(bout, seat, 1)
+    if move.discard is None:
+        pass_turn(bout, "seat")
+        return
+    require_exchange_at_end(bout.state)
+    discard(bout, move, seat, move.discard, "tutorial")
+    draw(bout, seat, 1)
     onward(bout, "seat")
 
 

@@ -61,6 +61,19 @@ def test_rf_12_2_the_last_timer_card_ends_the_turn_after_the_action_in_hand() ->
     assert before_the_coin.state.phase == "setup"
 
 
+def test_rf_12_2_a_turn_that_ends_without_an_exchange_is_no_look_at_the_time() -> None:
+    no_timer = 'referee adjust timer 0 why="miscounted"'
+    ended = late("red changes invitation", no_timer, "red ends", target="10")
+    assert (ended.state.period, ended.state.active) == (1, "green")
+    assert ended.when("green changes invitation").state.period == 2
+
+    waits = given("red advances", "red changes invitation", no_timer, mode="tutorial")
+    assert waits.when("red ends").state.stage == "regular"
+    begun = waits.when("green changes invitation")
+    assert begun.event(TimeRanOut).stage == "regular"
+    assert (begun.state.stage, begun.state.turn) == ("last-hands", 3)
+
+
 def test_rf_12_3_and_7_4_a_later_period() -> None:
     at = late(
         "referee effect stamina red -6",
