@@ -3,7 +3,6 @@
 from events.base import UNKNOWN, Seat
 from events.catalogues.ready_fence import Kind
 from events.ready_fence import (
-    LAST_HANDS,
     TUTORIAL,
     AttackStopped,
     CardPlayed,
@@ -129,8 +128,7 @@ def evades(bout: Bout, move: Evades) -> None:
     bout.write(DefenceMade(seat=seat, how="distance", cost=EVASION_COST, action=action))
     spend(bout, seat, EVASION_COST, "distance")
     stays = step(bout, seat, -EVASION_SQUARES, "evade")
-    exchanged = discard(bout, move, seat, move.discard, "evade")
-    if exchanged and bout.state.stage is not LAST_HANDS:
+    if discard(bout, move, seat, move.discard, "evade"):
         draw(bout, seat, 1)
     bout.write(AttackStopped(seat=attack.seat, by="distance"))
     if stays:

@@ -7,7 +7,14 @@ that one (RF-6.2).
 from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved
 from events.catalogues.ready_fence import Kind, in_order, kind_of
-from events.ready_fence import TUTORIAL, CardDiscarded, CardDrawn, CardsReturned, DiscardReason
+from events.ready_fence import (
+    LAST_HANDS,
+    TUTORIAL,
+    CardDiscarded,
+    CardDrawn,
+    CardsReturned,
+    DiscardReason,
+)
 from projections.ready_fence.state import (
     DISCARD,
     ON_STRIP,
@@ -86,6 +93,12 @@ def _to_discard(seat: Seat, card: str) -> CardsMoved:
 
 
 def draw(bout: Bout, seat: Seat, count: int) -> None:
+    """The seat draws so many cards; in the last hands nobody draws (RF-12.5)."""
+    if bout.state.stage is not LAST_HANDS:
+        take(bout, seat, count)
+
+
+def take(bout: Bout, seat: Seat, count: int) -> None:
     """So many cards from the timer deck, at most as many as there are."""
     for _ in range(count):
         top = bout.state.table.top(TIMER)

@@ -4,7 +4,7 @@ from typing import Literal
 
 from events.base import Seat
 from events.catalogues.ready_fence import kind_of
-from events.ready_fence import LAST_HANDS, TUTORIAL, PhraseEnded, Result
+from events.ready_fence import TUTORIAL, PhraseEnded, Result
 from projections.ready_fence.state import GREEN, RED, Phrase, other
 from referee.rules.ready_fence.after import onward
 from referee.rules.ready_fence.bout import Bout
@@ -55,10 +55,9 @@ def finish(bout: Bout, result: Result, *, off_strip: bool = False) -> None:
 def _draw(bout: Bout, phrase: Phrase, scorers: tuple[Seat, ...]) -> None:
     """RF-8.14 (5): the tutorial fills the hands, elsewhere a played joker is replaced (R20)."""
     if bout.state.settings.mode is TUTORIAL:
-        if bout.state.stage is not LAST_HANDS:
-            first = scorers[0] if len(scorers) == 1 else bout.active
-            for seat in (first, other(first)):
-                fill_up(bout, seat)
+        first = scorers[0] if len(scorers) == 1 else bout.active
+        for seat in (first, other(first)):
+            fill_up(bout, seat)
         return
     for played in phrase.cards:
         if kind_of(played.card) is JOKER and bout.option("joker-refill") == "yes":

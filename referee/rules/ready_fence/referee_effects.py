@@ -107,7 +107,7 @@ def draw(bout: Bout, move: EffectDraw) -> None:
     """`referee effect draw SEAT N`: at most as many as there are."""
     require_within(move.count, 1, MOST_CARDS)
     apply(bout, "draw", move.seat, move.count)
-    hands.draw(bout, move.seat, move.count)
+    hands.take(bout, move.seat, move.count)
     _look_at_time(bout)
 
 

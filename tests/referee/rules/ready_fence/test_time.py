@@ -117,6 +117,18 @@ def test_rf_12_5_and_12_9_a_tied_tutorial_goes_on_with_the_last_hands() -> None:
     assert (won.event(GameOver).winners, won.event(GameOver).reason) == (("red",), "RF-12.9")
 
 
+def test_rf_12_5_in_the_last_hands_the_end_of_a_turn_draws_nothing() -> None:
+    at = late(
+        "red changes invitation",
+        "red ends discard=?",
+        'referee adjust seats.red.hand_count 5 why="a card too many"',
+        "green changes invitation",
+        "green ends discard=?",
+        mode="tutorial",
+    )
+    assert (at.state.stage, at.timer, at.hand("green")) == ("last-hands", 1, 5)
+
+
 def test_rf_12_10_who_has_no_cards_after_a_phrase_of_the_last_hands_loses() -> None:
     at = late(
         'referee adjust seats.green.hand_count 1 why="so"',
