@@ -20,9 +20,10 @@ MANY = 10**15
 PROSE = ("text", "line")
 """The kinds of texts that are no names."""
 
-_PAIRS = {"「": "」", "『": "』", "《": "》", "〈": "〉", "“": "”", "‘": "’"}
+_PAIRS = ("「」", "『』", "《》", "〈〉", "“”", "‘’")
+_MARKS = "".join(_PAIRS)
 _QUOTED = pattern(
-    "(?<![^,])(?:{})(?![^,])".format("|".join(f"{a}[^{a}{z},]+{z}" for a, z in _PAIRS.items()))
+    "(?<![^,])(?:{})(?![^,])".format("|".join(f"[^{_MARKS},]+".join(pair) for pair in _PAIRS))
 )
 _SIGNS = ("零〇", "一", "二兩两", "三", "四", "五", "六", "七", "八", "九")
 _DIGITS = {sign: digit for digit, signs in enumerate(_SIGNS) for sign in signs}
