@@ -21,6 +21,7 @@ _GLYPH = pattern(r"[!?]{1,2}|\$[0-9]{1,3}")
 _KEY = pattern(rf"([^\s{QUOTES}=＝]+)[=＝](.*)", re.DOTALL)
 _QUOTATION = pattern(r'"[^"]*(?:""[^"]*)*"')
 _NEEDS_QUOTES = pattern(rf"^$|^[;=]|[\s{QUOTES}{{}}\uff01-\uff5e]")
+_NOT_BARE = pattern(rf"^$|^[;；=＝]|[\s{QUOTES}{{}}｛｝]")
 _LONE_UNDERSCORE = pattern(r"(?<![^,=])_(?![^,])")
 
 
@@ -178,12 +179,17 @@ def column_within(source: str | Sequence[str], text: str, column: int) -> int:
 
 
 def retype(tokens: Sequence[Token]) -> str:
-    """The line of these tokens."""
+    """The line of these tokens.
+
+    What was not quoted is quoted only where it must be: in quotes, full-width characters would no
+    longer count as ASCII.
+    """
     return " ".join(map(_retyped, tokens))
 
 
 def _retyped(token: Token) -> str:
-    text = _enquote(token.typed) if token.quoted else _quote(token.typed)
+    quoted = token.quoted or _NOT_BARE.search(token.typed)
+    text = _enquote(token.typed) if quoted else token.typed
     return f"{token.key}={text}" if token.key else text
 
 

@@ -153,6 +153,20 @@ def test_chinese_words_are_understood(referee):
     assert referee("log", "--json").json[-1]["words"][:2] == ["a", "summons"]
 
 
+def test_full_width_characters_of_a_shell_are_judged_again_as_they_were(referee):
+    for words in (
+        ("ａ", "summons", "ｗｏｏｄ-3-5", "attack", "place=２"),
+        ("甲", "覆蓋", "？"),
+        ("a", "ｅｎｄｓ", "ａｔ=２０２６-11-20"),
+        ("referee", "clock", "b", "５４０"),
+        ("referee", "rule", "很好，繼續！", "cites=ＰＤ-4.1"),
+    ):
+        assert referee("move", *words).status == 0
+    assert referee("amend", "1", "a", "summons", "ｗｏｏｄ-3-6", "attack").status == 0
+    assert referee("audit").status == 0
+    assert referee("log", "--json").json[-2]["text"] == "referee rule 很好，繼續！ cites=ＰＤ-4.1"
+
+
 def test_a_move_is_amended_and_what_follows_is_told(referee):
     referee("move", "a", "summons", "wood-3-5", "attack")
     referee("move", "a", "ends")

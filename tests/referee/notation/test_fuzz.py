@@ -14,7 +14,9 @@ PIECES = [
     "rule", "apple", "plum", "sour_pear", "?", "!", "$3", "3", "-2", "+2", "feint", "mana", "limit",
     "ward", "with=plum", "sp=2", "ends=yes", "copies=1", "at=2026-11-20", "why=x", "sure=no",
     "custody=overrule", 'why="a b"', "cites=M-1", '"a text"', '"=!"', "_", ";", "; x", '"', "“",
-    "{", "=", "，",
+    "{", "=", "，", "；", "＝", "｛", "？", "！", "＂", "３", "＿", "ｒｅｄ", "ａｐｐｌｅ",
+    "ｐｌｕｍ，ａｐｐｌｅ", "ｓｐ＝２", "ｗｈｙ＝ｘ　ｙ", "sure=ｎｏ", "cites=Ｍ－１",
+    "at=２０２６-11-20", "很好！",
 ]  # fmt: skip
 
 lines = st.text() | st.lists(st.sampled_from(PIECES) | st.text(max_size=5)).map(" ".join)
@@ -55,6 +57,32 @@ def test_words_apart_are_read_or_told_what_is_wrong(words):
     if line is not None:
         assert read(line.text).move == line.move
         assert from_shell(*line.words).move == line.move
+
+
+MOVES = [
+    ("red", "takes", "?,apple", "plum", "sure=no", "at=2026-11-20"),
+    ("red", "passes", "custody=overrule", "!?"),
+    ("referee", "penalty", "red", "warning", "why=late! again, (so)", "cites=M-1,M-2"),
+    ("referee", "rule", "it stands; {so}", "cites=M-1"),
+    ("referee", "annotate", "3", "text=well=played"),
+    ("referee", "amend", "3", "red passes"),
+]
+
+
+def widened(data, word):
+    """The word, some of whose characters are full-width."""
+    wide = data.draw(st.lists(st.booleans(), min_size=len(word), max_size=len(word)))
+    typed = zip(word, wide, strict=True)
+    return "".join(chr(ord(c) + 0xFEE0) if w and c not in ' "' else c for c, w in typed)
+
+
+@given(st.data(), st.sampled_from(MOVES))
+def test_words_apart_in_full_width_are_read_again_as_they_were(data, move):
+    line = outcome(from_shell, *(widened(data, word) for word in move))
+    if line is not None:
+        again = read(line.text)
+        assert (again.words, again.move, again.glyphs) == (line.words, line.move, line.glyphs)
+        assert (again.sure, again.happened) == (line.sure, line.happened)
 
 
 @given(texts, texts)

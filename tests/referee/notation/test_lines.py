@@ -376,6 +376,14 @@ class TestFromAShell:
         assert from_shell("referee", "note", "a=3").move.text == "a=3"
         assert read(from_shell("referee", "note", "a=3").text).move.text == "a=3"
 
+    def test_full_width_characters_say_the_same_when_the_line_is_read_again(self):
+        line = from_shell("ｒｅｄ", "takes", "？", "ｐｌｕｍ", "sure=ｎｏ")
+        assert (line.words, line.sure) == (("red", "takes", "?", "plum"), False)
+        again = read(line.text)
+        assert (again.words, again.sure) == (line.words, line.sure)
+        note = from_shell("referee", "note", "很好，真的！")
+        assert note.move.text == read(note.text).move.text == "很好，真的！"
+
     def test_an_unknown_key_is_still_told(self):
         assert fault(("red", "plays", "apple", "wiht=plum"), lambda words: from_shell(*words)) == (
             "notation.key",
