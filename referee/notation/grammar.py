@@ -1,7 +1,7 @@
 """A game's language together with what every match has, made ready for looking words up."""
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import msgspec
@@ -17,15 +17,21 @@ from replays.characters import fold, plain
 class Grammar(msgspec.Struct, frozen=True):
     """All by folded spelling: the movers' slugs, the verbs of each, the slugs a key may be.
 
-    `mover_words`, `key_words`: other spellings by slug. `unclear` is the language's.
+    `mover_words`, `key_words`: other spellings by slug. `unclear` is the language's. `known_keys`
+    looks all forms of all verbs through, and so is only asked where a key stands.
     """
 
     movers: Mapping[str, str]
     verbs: Mapping[Mover, Mapping[str, Verb]]
-    keys: Mapping[str, tuple[str, ...]]
+    known_keys: Callable[[], Mapping[str, tuple[str, ...]]]
     mover_words: Words
     key_words: Words
     unclear: Callable[[str, Any], tuple[str, ...]] | None = None
+
+    @property
+    def keys(self) -> Mapping[str, tuple[str, ...]]:
+        """The slugs that a key may be."""
+        return self.known_keys()
 
     def key(self, word: str, taken: Container[str]) -> str | None:
         """The slug of a key among those taken; a Chinese word may stand for several."""
@@ -129,7 +135,7 @@ def grammar(language: Language) -> Grammar:
         known |= {fold(slug): row for slug, row in said.items()}
         known |= {fold(other): row for row in rows for other in row.spelled}
     key_words = _united(common.KEYS, language.keys)
-    keys = _keys(table, key_words)
+    keys = cache(partial(_keys, table, key_words))
     return Grammar(spellings(movers), verbs, keys, movers, key_words, language.unclear)
 
 

@@ -95,13 +95,20 @@ class Branch(msgspec.Struct, frozen=True, eq=False):
 class Verb(msgspec.Struct, frozen=True):
     """One row of the table of moves. Two verbs of one slug may differ in who says them.
 
-    `spelled`: the row is only for the verb in these spellings, which may mean more than its slug.
+    `takes`: what follows it, or what makes that when it is asked: of all that a referee may say a
+    line has one form. `spelled`: the row is only for the verb in these spellings, which may mean
+    more than its slug.
     """
 
     slug: str
     by: Mover
-    form: Form
+    takes: Form | Callable[[], Form]
     spelled: tuple[str, ...] = ()
+
+    @property
+    def form(self) -> Form:
+        """What follows it."""
+        return self.takes if isinstance(self.takes, Form) else self.takes()
 
 
 class Language(msgspec.Struct, frozen=True, eq=False):

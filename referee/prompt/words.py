@@ -148,7 +148,7 @@ def canonical(word: str, verb: Verb, blank: Blank) -> str:
 def verb_of(language: Language, offer: Offer) -> Verb:
     """The row of a verb that is offered, with no branches but those that the offer takes."""
     verb = grammar(language).verbs[kind_of(offer.mover)][fold(offer.verb)]
-    return replace(verb, form=_taken(verb.form, offer))
+    return replace(verb, takes=_taken(verb.form, offer))
 
 
 def _taken(form: Form, offer: Offer) -> Form:

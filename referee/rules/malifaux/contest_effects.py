@@ -13,7 +13,7 @@ from events.malifaux import (
 from events.malifaux.values import ContestKind, Step
 from projections.malifaux.state import Contest, State, step
 from referee.refusal import Refusal
-from referee.rules.malifaux import moves
+from referee.rules.malifaux import effect_moves
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.flips import turn_again
 from referee.rules.malifaux.rule import Rule
@@ -43,13 +43,13 @@ def require_duel(contest: Contest) -> None:
         raise Refusal(Rule.EFFECT_ON_CONTEST, "no-duel", kind=contest.kind)
 
 
-def modifier(encounter: Encounter, move: moves.EffectModifier) -> None:
+def modifier(encounter: Encounter, move: effect_moves.EffectModifier) -> None:
     """`referee effect modifier SEAT N`."""
     require_side(require_contest(encounter.state, BEFORE_FLIP), move.seat)
     encounter.write(ModifierAdded(seat=move.seat, value=move.value, label="referee"))
 
 
-def total(encounter: Encounter, move: moves.EffectTotal) -> None:
+def total(encounter: Encounter, move: effect_moves.EffectTotal) -> None:
     """`referee effect total SEAT N`."""
     contest = require_contest(encounter.state, BEFORE_FLIP)
     require_duel(contest)
@@ -57,7 +57,7 @@ def total(encounter: Encounter, move: moves.EffectTotal) -> None:
     encounter.write(TotalChanged(seat=move.seat, value=move.value))
 
 
-def suit(encounter: Encounter, move: moves.EffectSuit) -> None:
+def suit(encounter: Encounter, move: effect_moves.EffectSuit) -> None:
     """`referee effect suit SEAT SUIT`."""
     contest = require_contest(encounter.state, BEFORE_FLIP)
     require_duel(contest)
@@ -65,7 +65,7 @@ def suit(encounter: Encounter, move: moves.EffectSuit) -> None:
     encounter.write(SuitAdded(seat=move.seat, suit=move.suit))
 
 
-def bonus(encounter: Encounter, move: moves.EffectBonus) -> None:
+def bonus(encounter: Encounter, move: effect_moves.EffectBonus) -> None:
     """`referee effect bonus N`."""
     contest = require_contest(encounter.state, BEFORE_FLIP)
     if contest.kind is not ContestKind.DAMAGE:
@@ -73,13 +73,13 @@ def bonus(encounter: Encounter, move: moves.EffectBonus) -> None:
     encounter.write(BonusAdded(value=move.value))
 
 
-def may_cheat(encounter: Encounter, move: moves.EffectMayCheat) -> None:
+def may_cheat(encounter: Encounter, move: effect_moves.EffectMayCheat) -> None:
     """`referee effect may-cheat SEAT yes|no`: the last word counts (MF-12.3)."""
     require_side(require_contest(encounter.state, BEFORE_CHEATING), move.seat)
     encounter.write(CheatingRuled(seat=move.seat, may=move.may))
 
 
-def flip_again(encounter: Encounter, move: moves.EffectFlipAgain) -> None:
+def flip_again(encounter: Encounter, move: effect_moves.EffectFlipAgain) -> None:
     """`referee effect flip-again SEAT` (MF-12.4)."""
     contest = require_contest(encounter.state, BEFORE_TRIGGERS)
     require_side(contest, move.seat)

@@ -10,7 +10,7 @@ from events.malifaux import CardMoved, LimitChanged, ModelSummoned, SideOpened
 from events.malifaux.values import Stat
 from projections.malifaux.state import State, deck, discard, hand, on_table
 from referee.refusal import Refusal
-from referee.rules.malifaux import moves
+from referee.rules.malifaux import effect_moves, moves
 from referee.rules.malifaux.conditions import change
 from referee.rules.malifaux.contest import (
     open_called_duel,
@@ -41,37 +41,37 @@ def require_living(state: State, model: str) -> None:
 # Models
 
 
-def damage(encounter: Encounter, move: moves.EffectDamage) -> None:
+def damage(encounter: Encounter, move: effect_moves.EffectDamage) -> None:
     """`referee effect damage M N`: settled damage, which may be reduced (ruling 20)."""
     require_living(encounter.state, move.model)
     settle(encounter, move.model, move.amount, "direct")
 
 
-def heal(encounter: Encounter, move: moves.EffectHeal) -> None:
+def heal(encounter: Encounter, move: effect_moves.EffectHeal) -> None:
     """`referee effect heal M N`."""
     require_living(encounter.state, move.model)
     heal_model(encounter, move.model, move.amount)
 
 
-def kill(encounter: Encounter, move: moves.EffectKill) -> None:
+def kill(encounter: Encounter, move: effect_moves.EffectKill) -> None:
     """`referee effect kill M`."""
     require_living(encounter.state, move.model)
     kill_model(encounter, move.model)
 
 
-def condition(encounter: Encounter, move: moves.EffectCondition) -> None:
+def condition(encounter: Encounter, move: effect_moves.EffectCondition) -> None:
     """`referee effect condition M C N|on|off`."""
     require_living(encounter.state, move.model)
     change(encounter, move.model, move.condition, move.change)
 
 
-def damage_flip(encounter: Encounter, move: moves.EffectDamageFlip) -> None:
+def damage_flip(encounter: Encounter, move: effect_moves.EffectDamageFlip) -> None:
     """`referee effect damage-flip M W/M/S by=SEAT`."""
     require_living(encounter.state, move.model)
     open_damage(encounter, move.by, move.model, move.damage, parts=referee_part(move.mod))
 
 
-def summon(encounter: Encounter, move: moves.EffectSummon) -> None:
+def summon(encounter: Encounter, move: effect_moves.EffectSummon) -> None:
     """`referee effect summon SEAT ID PROFILE`."""
     taken = called(encounter.state.models, move.model)
     if taken is not None:
@@ -91,7 +91,7 @@ def summon(encounter: Encounter, move: moves.EffectSummon) -> None:
 # Flips and duels
 
 
-def flip(encounter: Encounter, move: moves.EffectFlip) -> None:
+def flip(encounter: Encounter, move: effect_moves.EffectFlip) -> None:
     """`referee effect flip SEAT`."""
     open_plain(encounter, move.seat, move.mod)
 
@@ -122,29 +122,29 @@ def _against(state: State, move: moves.CallsDuel) -> SideOpened | None:
 # Cards
 
 
-def draw(encounter: Encounter, move: moves.EffectDraw) -> None:
+def draw(encounter: Encounter, move: effect_moves.EffectDraw) -> None:
     """`referee effect draw SEAT N`."""
     draw_cards(encounter, move.seat, move.count, "effect")
     owe(encounter, move.seat)
 
 
-def discards(encounter: Encounter, move: moves.EffectDiscard) -> None:
+def discards(encounter: Encounter, move: effect_moves.EffectDiscard) -> None:
     """`referee effect discard SEAT N`: the whole hand, if N is more."""
     owe(encounter, move.seat, move.count)
 
 
-def limit(encounter: Encounter, move: moves.EffectLimit) -> None:
+def limit(encounter: Encounter, move: effect_moves.EffectLimit) -> None:
     """`referee effect limit SEAT N`."""
     encounter.write(LimitChanged(seat=move.seat, limit=move.limit))
     owe(encounter, move.seat)
 
 
-def reshuffle(encounter: Encounter, move: moves.EffectReshuffle) -> None:
+def reshuffle(encounter: Encounter, move: effect_moves.EffectReshuffle) -> None:
     """`referee effect reshuffle SEAT`."""
     reshuffle_deck(encounter, move.seat, "effect")
 
 
-def move_card(encounter: Encounter, move: moves.EffectMove) -> None:
+def move_card(encounter: Encounter, move: effect_moves.EffectMove) -> None:
     """`referee effect move SEAT CARD FROM TO`: named it is shown to all, `?` is not (MF-12.5)."""
     require_card(encounter.state, move)
     event = _moved(encounter.state, move)
@@ -159,7 +159,7 @@ def move_card(encounter: Encounter, move: moves.EffectMove) -> None:
     owe(encounter, move.seat)
 
 
-def require_card(state: State, move: moves.EffectMove) -> None:
+def require_card(state: State, move: effect_moves.EffectMove) -> None:
     """Raise MF-12.1 where there is no such card to move; MF-C.1 for a `?` that is known."""
     zone = zone_of(move, move.source)
     if not state.table.count(zone):
@@ -172,7 +172,7 @@ def require_card(state: State, move: moves.EffectMove) -> None:
         raise impossible("dealt", UNKNOWN, zone)
 
 
-def zone_of(move: moves.EffectMove, name: str) -> str:
+def zone_of(move: effect_moves.EffectMove, name: str) -> str:
     """The zone of the seat that a word of section 8 means."""
     seat = move.seat
     return {"hand": hand(seat), "discard": discard(seat)}.get(name) or deck(seat)
@@ -187,7 +187,7 @@ TAKES: Mapping[str, Take] = {
 """How a card leaves a zone. Of a pile whose cards lie open only a covered one is `?`."""
 
 
-def _moved(state: State, move: moves.EffectMove) -> CardsMoved:
+def _moved(state: State, move: effect_moves.EffectMove) -> CardsMoved:
     card = move.card
     seen: Seen = "all"
     if card == UNKNOWN:
@@ -202,7 +202,7 @@ def _moved(state: State, move: moves.EffectMove) -> CardsMoved:
     )
 
 
-def _unseen(state: State, move: moves.EffectMove) -> str:
+def _unseen(state: State, move: effect_moves.EffectMove) -> str:
     """What the record knows of a card that is moved unseen."""
     cards = state.table.cards(zone_of(move, move.source))
     if move.source == "deck-top":
@@ -230,6 +230,6 @@ def _take_covered(encounter: Encounter, seat: Seat, event: CardsMoved) -> None:
 # Pools
 
 
-def pool(encounter: Encounter, move: moves.EffectPool) -> None:
+def pool(encounter: Encounter, move: effect_moves.EffectPool) -> None:
     """`referee effect stones|markers|tokens SEAT N`: as far as it goes."""
     encounter.change_pool(move.seat, move.pool, move.change)

@@ -13,7 +13,7 @@ from projections.malifaux.kit import KIT
 from projections.malifaux.state import SEATS, State, other
 from referee.moves import Adjust, Award, Draw, Move
 from referee.offers import Blank, Offer, allowed, few
-from referee.rules.malifaux import moves, words
+from referee.rules.malifaux import effect_moves, moves, words
 from referee.rules.malifaux.adjudicate import require_moment
 from referee.rules.malifaux.adjust import OF_SEAT
 from referee.rules.malifaux.conditions import FAST, SLOW
@@ -134,10 +134,10 @@ def _effect(kind: str, *blanks: Blank) -> Offer:
 def _effects(edition: Edition, state: State) -> Iterator[Offer]:
     yield from _on_contest(state)
     living = _living(state)
-    if _may(state, moves.EffectDamage):
+    if _may(state, effect_moves.EffectDamage):
         yield from _on_models(living)
         yield from _on_seats(edition, state)
-    if _may(state, moves.EffectFlip):
+    if _may(state, effect_moves.EffectFlip):
         yield _effect("flip", SEAT, MOD)
         if living:
             by = _key("by", SEATS)
@@ -174,7 +174,7 @@ def _moves(state: State, seat: Seat, source: str) -> Iterator[Offer]:
     """A card of a zone moved unseen, and one that is named."""
     targets = tuple(zone for zone in words.MOVE_ZONES if zone != source)
     places = (Blank("source", (source,)), Blank("to", targets))
-    move = moves.EffectMove(mover=BY, seat=seat, card=UNKNOWN, source=source, to=targets[0])
+    move = effect_moves.EffectMove(mover=BY, seat=seat, card=UNKNOWN, source=source, to=targets[0])
     if allowed(require_card, state, move):
         yield _effect("move", Blank("seat", (seat,)), Blank("card", (UNKNOWN,)), *places)
     if state.table.count(zone_of(move, source)):
@@ -182,7 +182,7 @@ def _moves(state: State, seat: Seat, source: str) -> Iterator[Offer]:
         yield _effect("move", Blank("seat", (seat,)), card, *places)
 
 
-def _named(state: State, move: moves.EffectMove) -> tuple[str, ...]:
+def _named(state: State, move: effect_moves.EffectMove) -> tuple[str, ...]:
     """What the card can be; of a deck only if it is known which one lies there."""
     zone = zone_of(move, move.source)
     if move.source in ("hand", "discard"):

@@ -1,58 +1,46 @@
 """Malifaux: the table of moves (section 8 of the rulebook)."""
 
-from events.malifaux.values import ActionKind, Condition, Rank, Stat, Suit
+from events.malifaux.values import ActionKind, Rank, Stat
 from referee.moves import Adjust
-from referee.notation.kinds import Choice, Flag, Many, Number, Path, Text, seat_kind, spellings
+from referee.notation.kinds import Choice, Flag, Many, Path, Text, spellings
 from referee.notation.verbs import Branch, Form, Kind, Language, Slot, Verb
 from referee.rules.malifaux import moves, words
 from referee.rules.malifaux.kinds import (
     Card,
     Change,
-    ConditionChange,
     DisengageInches,
     Inches,
     Invented,
     Leaves,
     ModelWord,
     NoneOr,
-    OtherZone,
     PrintedWord,
     ProfileWord,
     StatWord,
     TriggerPlace,
     Value,
 )
-
-
-def _number(name: str, low: int, high: int) -> Number:
-    """A number; `+1` and `1` are the same (section 8)."""
-    return Number(name, low, high, sign="may")
-
+from referee.rules.malifaux.slots import (
+    CONDITION,
+    DAMAGE,
+    HIDDEN_CARD,
+    MOD,
+    MODEL,
+    OF_SEAT,
+    OF_SUIT,
+    SUIT,
+    number,
+)
 
 CARD = Card()
 CARDS = Many(CARD)
-HIDDEN_CARD = Card(unknown=True)
-SEAT = seat_kind(words.SEATS)
-SUIT = Choice("suit", words.SUITS, Suit)
 SUITS = Many(SUIT)
 STAT = Choice("stat", words.STATS, Stat)
-CONDITION = Choice("condition", words.CONDITIONS, Condition)
-ZONE = Choice("zone", words.MOVE_ZONES)
-TN = _number("tn", 1, 30)
-COUNT = _number("count", 1, 99)
-DAMAGE = Many(_number("damage", 0, 30), separator="/", least=3, most=3)
+TN = number("tn", 1, 30)
 
-_SEAT = Slot("seat", SEAT)
-_MODEL = Slot("model", ModelWord())
 _ACTION = Slot("action", PrintedWord("action"))
-_SUIT = Slot("suit", SUIT)
 _NAMED_SUIT = Slot("suit", SUIT, optional=True)
 _NEEDS = Slot("needs", SUITS, optional=True)
-_COUNT = Slot("count", COUNT)
-_AMOUNT = Slot("amount", _number("amount", 1, 99))
-_CHANGE = Slot("change", Change("change", 99))
-_MODIFIER = Slot("value", Change("modifier", 9))
-_MOD = Slot("mod", Change("modifier", 9), optional=True)
 _INCHES = Slot("inches", Inches(), optional=True)
 _ENGAGES = Slot("engages", Many(ModelWord()), optional=True)
 _FREE = Slot("free", Flag(), optional=True)
@@ -66,14 +54,14 @@ def _key(field: str, kind: Kind) -> Slot:
 
 
 def _profile() -> Form:
-    printed = _number("printed", 0, 20)
+    printed = number("printed", 0, 20)
     return Form(
         moves.EntersProfile,
         (Slot("profile", Invented("profile")),),
         (
             _key("rank", Choice("rank", words.RANKS, Rank)),
             *(_key(stat, printed) for stat in Stat),
-            _key("health", _number("health", 1, 30)),
+            _key("health", number("health", 1, 30)),
             _key("soulstones", Flag()),
         ),
     )
@@ -86,7 +74,7 @@ def _action() -> Form:
         (Slot("profile", ProfileWord()), action),
         (
             _key("kind", Choice("action-kind", words.KINDS, ActionKind)),
-            _key("stat", _number("stat", 0, 20)),
+            _key("stat", number("stat", 0, 20)),
             _key("suits", SUITS),
             _key("resist", NoneOr(STAT)),
             _key("tn", NoneOr(TN)),
@@ -111,13 +99,13 @@ def _trigger() -> Form:
 def _duel() -> Form:
     return Form(
         moves.CallsDuel,
-        (_MODEL, Slot("stat", StatWord())),
+        (MODEL, Slot("stat", StatWord())),
         (
             Slot("tn", TN, optional=True),
             _NEEDS,
             Slot("vs", ModelWord(), optional=True),
             Slot("resist", STAT, beside="vs"),
-            _MOD,
+            MOD,
         ),
         some=("tn", "vs"),
     )
@@ -127,55 +115,21 @@ def _uses_of_a_stone() -> dict[str, Form]:
     return {
         "draw": Form(moves.SpendsDraw),
         "plus": Form(moves.SpendsPlus),
-        "suit": Form(moves.SpendsSuit, (_SUIT,)),
+        "suit": Form(moves.SpendsSuit, (OF_SUIT,)),
         "block": Form(moves.SpendsBlock),
         "reduce": Form(moves.SpendsReduce),
     }
 
 
-def _effects() -> dict[str, Form]:
-    """What printed card texts do (MF-12)."""
-    damage = Slot("damage", DAMAGE)
-    by = Slot("by", SEAT)
-    change = Slot("change", ConditionChange())
-    model = Slot("model", Invented("model"))
-    profile = Slot("profile", ProfileWord())
-    activated = Slot("activated", Flag(), optional=True)
-    card, source = Slot("card", HIDDEN_CARD), Slot("source", ZONE)
-    to = Slot("to", OtherZone("zone", words.MOVE_ZONES))
-    limit = Slot("limit", _number("limit", 0, 54))
-    return {
-        "modifier": Form(moves.EffectModifier, (_SEAT, _MODIFIER)),
-        "total": Form(moves.EffectTotal, (_SEAT, _MODIFIER)),
-        "bonus": Form(moves.EffectBonus, (_MODIFIER,)),
-        "suit": Form(moves.EffectSuit, (_SEAT, _SUIT)),
-        "may-cheat": Form(moves.EffectMayCheat, (_SEAT, Slot("may", Flag()))),
-        "flip-again": Form(moves.EffectFlipAgain, (_SEAT,)),
-        "damage": Form(moves.EffectDamage, (_MODEL, _AMOUNT)),
-        "heal": Form(moves.EffectHeal, (_MODEL, _AMOUNT)),
-        "kill": Form(moves.EffectKill, (_MODEL,)),
-        "condition": Form(moves.EffectCondition, (_MODEL, Slot("condition", CONDITION), change)),
-        "damage-flip": Form(moves.EffectDamageFlip, (_MODEL, damage), (by, _MOD)),
-        "flip": Form(moves.EffectFlip, (_SEAT,), (_MOD,)),
-        "draw": Form(moves.EffectDraw, (_SEAT, _COUNT)),
-        "discard": Form(moves.EffectDiscard, (_SEAT, _COUNT)),
-        "limit": Form(moves.EffectLimit, (_SEAT, limit)),
-        "reshuffle": Form(moves.EffectReshuffle, (_SEAT,)),
-        "stones": _pool("stones"),
-        "markers": _pool("markers"),
-        "tokens": _pool("pass_tokens"),
-        "move": Form(moves.EffectMove, (_SEAT, card, source, to)),
-        "summon": Form(moves.EffectSummon, (_SEAT, model, profile), (activated,)),
-    }
+def _effect() -> Form:
+    from referee.rules.malifaux.effect_verbs import EFFECT  # a third of all moves, and seldom said
 
-
-def _pool(pool: str) -> Form:
-    return Form(moves.EffectPool, (_SEAT, _CHANGE), fixed={"pool": pool})
+    return EFFECT
 
 
 def _set_up() -> tuple[Verb, ...]:
     hired = (Slot("profile", ProfileWord()), Slot("leader", Flag(), optional=True))
-    stones = Slot("stones", _number("count", 0, 99))
+    stones = Slot("stones", number("count", 0, 99))
     return (
         Verb("profile", "referee", _profile()),
         Verb("action", "referee", _action()),
@@ -216,16 +170,16 @@ def _activations() -> tuple[Verb, ...]:
     condition = Slot("condition", CONDITION)
     target = Slot("model", ModelWord(), optional=True)
     return (
-        Verb("activates", "seat", Form(moves.Activates, (_MODEL,))),
+        Verb("activates", "seat", Form(moves.Activates, (MODEL,))),
         Verb("walks", "seat", Form(moves.Walks, (_INCHES,), (_ENGAGES,))),
         Verb("charges", "seat", Form(moves.Charges, (_INCHES,), (_ENGAGES,))),
         Verb("disengages", "seat", Form(moves.Disengages, (leave,))),
-        Verb("strikes", "seat", Form(moves.Strikes, (_MODEL, _ACTION))),
+        Verb("strikes", "seat", Form(moves.Strikes, (MODEL, _ACTION))),
         Verb("pushes", "seat", push),
         Verb("interacts", "seat", Form(moves.Interacts, (use,))),
         Verb("concentrates", "seat", Form(moves.Concentrates)),
-        Verb("assists", "seat", Form(moves.Assists, (_MODEL, condition))),
-        Verb("attacks", "seat", Form(moves.Attacks, (_ACTION, _MODEL), (_FREE,))),
+        Verb("assists", "seat", Form(moves.Assists, (MODEL, condition))),
+        Verb("attacks", "seat", Form(moves.Attacks, (_ACTION, MODEL), (_FREE,))),
         Verb("uses", "seat", Form(moves.Uses, (_ACTION, target), (_FREE,))),
         Verb("ends", "seat", Form(moves.Ends)),
     )
@@ -233,16 +187,16 @@ def _activations() -> tuple[Verb, ...]:
 
 def _rulings() -> tuple[Verb, ...]:
     points = Slot("points", Change("points", 99))
-    pair = (_MODEL, Slot("enemy", ModelWord()))
+    pair = (MODEL, Slot("enemy", ModelWord()))
     path, value, why = Slot("path", Path()), Slot("value", Value()), Slot("why", Text())
     return (
         Verb("next", "referee", Form(moves.NextTurn)),
         Verb("finish", "referee", Form(moves.Finishes)),
-        Verb("scores", "referee", Form(moves.Scores, (_SEAT, points), (_WHY,))),
+        Verb("scores", "referee", Form(moves.Scores, (OF_SEAT, points), (_WHY,))),
         Verb("engages", "table", Form(moves.Engages, pair, (_ONLY,))),
         Verb("parts", "table", Form(moves.Parts, pair, (_ONLY,))),
         Verb("duel", "referee", _duel()),
-        Verb("effect", "referee", Form(branch=Branch("", _effects(), words.EFFECTS))),
+        Verb("effect", "referee", _effect),
         Verb("adjust", "referee", Form(Adjust, (path, value), (why,))),
     )
 
