@@ -53,7 +53,22 @@ class Token(msgspec.Struct, frozen=True, gc=False):
 
 def is_glyph(word: str) -> bool:
     """Whether it is an annotation glyph: `!`, `?`, two of them, or `$N`."""
-    return _GLYPH.fullmatch(word) is not None
+    return word.startswith(("!", "?", "$")) and _GLYPH.fullmatch(word) is not None
+
+
+# What few words have is looked for by a character that it must have: most patterns are never made.
+
+
+def _is_quotation(word: str) -> bool:
+    return word.startswith('"') and _QUOTATION.fullmatch(word) is not None
+
+
+def _key_in(word: str) -> re.Match[str] | None:
+    return _KEY.match(word) if "=" in word or "＝" in word else None
+
+
+def _has_lone_underscore(word: str) -> bool:
+    return "_" in word and _LONE_UNDERSCORE.search(word) is not None
 
 
 def tokenize(line: str) -> tuple[list[Token], str, str]:
@@ -139,21 +154,23 @@ def from_words(words: Sequence[str]) -> list[Token]:
 
 
 def _apart(word: str, column: int) -> Token:
-    if _QUOTATION.fullmatch(word) or not (key := _KEY.match(word)):
+    if _is_quotation(word) or not (key := _key_in(word)):
         return Token(*_said(word), column)
     return Token(*_said(key[2]), column + key.start(2), plain(key[1]), column)
 
 
 def _said(word: str) -> tuple[str, str, bool]:
     """A word as it is read and as it was typed, and whether it was quoted."""
-    if _QUOTATION.fullmatch(word):
+    if _is_quotation(word):
         text, _ = quotation(word, 0)
         return text, text, True
-    typed = _LONE_UNDERSCORE.sub(UNKNOWN, word)
+    typed = _LONE_UNDERSCORE.sub(UNKNOWN, word) if "_" in word else word
     return plain(typed), typed, False
 
 
 def _check(text: str, column: int = 1) -> None:
+    if text.isascii() and text.isprintable():  # as nearly all is
+        return
     found = FORBIDDEN.search(text)
     at = found.start() if found else text.find("\n")
     if at >= 0:
@@ -195,9 +212,9 @@ def _retyped(token: Token) -> str:
 
 def free_text(text: str, *, of_key: bool = False) -> str:
     """A text as a canonical word: in quotes where it could be taken for something else."""
-    mistakable = text.startswith('"') or _LONE_UNDERSCORE.search(text)
+    mistakable = text.startswith('"') or _has_lone_underscore(text)
     if not of_key:
-        mistakable = mistakable or is_glyph(plain(text)) or _KEY.match(text)
+        mistakable = mistakable or is_glyph(plain(text)) or _key_in(text) is not None
     return _enquote(text) if mistakable else text
 
 
@@ -213,13 +230,13 @@ def together(tokens: Sequence[Token]) -> str:
 
 
 def _write(word: str) -> str:
-    if _QUOTATION.fullmatch(word) or not (key := _KEY.match(word)):
+    if _is_quotation(word) or not (key := _key_in(word)):
         return _quote(word)
     return f"{key[1]}={_quote(key[2])}"
 
 
 def _quote(text: str) -> str:
-    if _QUOTATION.fullmatch(text) or not _NEEDS_QUOTES.search(text):
+    if _is_quotation(text) or not _NEEDS_QUOTES.search(text):
         return text
     return _enquote(text)
 
