@@ -3,12 +3,11 @@
 import re
 from typing import Any
 
-from msgspec import to_builtins
+import msgspec
 
 from events.base import Pairs
 from events.catalogues.peak_duel import Edition, printed, slug, unnamed
 from events.peak_duel import Element
-from referee.rules.peak_duel.moves import DeckList
 from referee.rules.peak_duel.words import ELEMENTS, RESERVED, SEATS
 from replays.characters import fold, plain
 from replays.patterns import pattern
@@ -27,6 +26,13 @@ _PLACE = pattern(rf"[{_SEATS}]?[1-3]", re.IGNORECASE)
 
 _NAME = pattern(r"[^\W\d_](?:[^\W_]|-)*")
 """Letters of any script, digits and hyphens, a letter first."""
+
+
+class DeckList(msgspec.Struct, frozen=True):
+    """A deck as a list: its cards in the order given, and (kind, name) of those that it names."""
+
+    cards: tuple[str, ...]
+    names: Pairs = ()
 
 
 class BadItem(Exception):
@@ -56,7 +62,7 @@ def look_up(edition: Edition, word: str) -> dict[str, Any] | None:
     kind = read_card(plain(word).strip())
     if kind is None or not printed(kind).legal:
         return None
-    entry: dict[str, Any] = to_builtins(edition.cards.get(kind) or unnamed(edition, kind))
+    entry: dict[str, Any] = msgspec.to_builtins(edition.cards.get(kind) or unnamed(edition, kind))
     return entry
 
 

@@ -1,20 +1,12 @@
 """Peak Duel: the moves of its table (section 8). Cards are canonical slugs, places 1-3."""
 
-import msgspec
-
 from events.base import Pairs, Seat
 from events.peak_duel import Effect, Posture, Target
 from referee.moves import Move
+from referee.rules.peak_duel.cards import DeckList
 
 SpiritAt = tuple[Seat, int]
 """A seat's place of the field, as `a1`."""
-
-
-class DeckList(msgspec.Struct, frozen=True):
-    """A deck as a list: its cards in the order given, and (kind, name) of those that it names."""
-
-    cards: tuple[str, ...]
-    names: Pairs = ()
 
 
 class Deck(Move, frozen=True, kw_only=True):

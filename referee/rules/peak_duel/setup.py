@@ -31,10 +31,10 @@ from projections.peak_duel.state import DECK, SEATS, TURNED, State
 from referee import chance
 from referee.moves import Move
 from referee.refusal import Refusal
-from referee.rules.peak_duel.cards import DEALT_DECK, BadItem, read_list
+from referee.rules.peak_duel.cards import DEALT_DECK, BadItem, DeckList, read_list
 from referee.rules.peak_duel.custody import show
 from referee.rules.peak_duel.duel import Duel
-from referee.rules.peak_duel.moves import Coin, Compares, Deck, DeckList
+from referee.rules.peak_duel.moves import Coin, Compares, Deck
 from referee.rules.peak_duel.phases import begin_turn, take_from_deck
 from referee.rules.peak_duel.rule import Rule
 from referee.rules.ruling import Ruling

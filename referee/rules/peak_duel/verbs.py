@@ -23,7 +23,7 @@ from referee.notation.kinds import (
 )
 from referee.notation.verbs import Branch, Form, Kind, Language, Reading, Slot, Verb, Words
 from referee.rules.peak_duel import moves, words
-from referee.rules.peak_duel.cards import BadItem, read_card, read_list, write_list
+from referee.rules.peak_duel.cards import BadItem, DeckList, read_card, read_list, write_list
 from replays.characters import fold
 
 LIFE = 99
@@ -92,7 +92,7 @@ class DeckWord(_Known):
 
     name = "deck"
 
-    def read(self, word: str, reading: Reading) -> moves.DeckList:
+    def read(self, word: str, reading: Reading) -> DeckList:
         """The deck list."""
         try:
             return read_list(word, reading.edition)
