@@ -35,6 +35,8 @@ The Excuse lies in the pile and never in a hand, so it has a place of its own: w
 from the pile is one of the other cards, and custody need not be told so.
 """
 
+MOST_LIFE = 12
+"""What a seat begins with, and the most that it ever has (DR-2.3)."""
 
 PLAY, SPELL = Phase
 HASTE = Effect.HASTE

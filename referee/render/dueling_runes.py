@@ -5,13 +5,21 @@ from collections.abc import Collection, Iterator
 from events.base import UNKNOWN, Seat
 from events.catalogues.dueling_runes import Edition
 from events.dueling_runes import Effect, Phase, Runes, Spell, Suit
-from projections.dueling_runes.state import AI, DISCARD, HAND, Cast, Laid, State, has_played
+from projections.dueling_runes.state import (
+    AI,
+    DISCARD,
+    HAND,
+    MOST_LIFE,
+    Cast,
+    Laid,
+    State,
+    has_played,
+)
 from projections.dueling_runes.state import due as due_to_play
 from referee.locale import Naming, say, written
 from referee.render.board import HIDDEN, Board, in_pictures
 from referee.render.layout import columns, fold, pad, row, rule, wrap
 from referee.rules.dueling_runes.cards import in_order
-from referee.rules.dueling_runes.options import MOST_LIFE
 from referee.rules.dueling_runes.runes import (
     POWER_OF,
     SPELLS_OF,

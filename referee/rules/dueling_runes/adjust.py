@@ -6,7 +6,7 @@ from events.base import UNKNOWN, Event, Seat
 from events.cards import CardsMixed, CardsMoved
 from events.dueling_runes import Effect, EffectEnded, EffectGained, LifeChanged
 from events.match import FieldAdjusted
-from projections.dueling_runes.state import AI, HAND, PILE, State
+from projections.dueling_runes.state import AI, HAND, MOST_LIFE, PILE, State
 from referee.moves import Adjust
 from referee.refusal import Refusal
 from referee.rules.dueling_runes.drawing import (
@@ -16,7 +16,6 @@ from referee.rules.dueling_runes.drawing import (
     upon_the_excuse,
 )
 from referee.rules.dueling_runes.duel import Duel
-from referee.rules.dueling_runes.options import MOST_LIFE
 from referee.rules.dueling_runes.rule import Rule
 
 _PATH = re.compile(r"seats\.([a-z]+)\.(?:(life|hand-count)|effects\.([a-z-]+))")

@@ -7,10 +7,9 @@ from events.catalogues.dueling_runes import EXCUSE, HIGHEST, LOWEST, Edition
 from events.dueling_runes import Effect, Suit
 from projections.custody import nameable
 from projections.dueling_runes.kit import KIT
-from projections.dueling_runes.state import HAND, State, hands
+from projections.dueling_runes.state import HAND, MOST_LIFE, State, hands
 from referee.offers import Blank, Offer, few, list_of
 from referee.rules.dueling_runes.drawing import FULL_HAND
-from referee.rules.dueling_runes.options import MOST_LIFE
 from referee.rules.dueling_runes.referee_effects import LONGEST, MOST_SUITS
 
 BY = "referee"

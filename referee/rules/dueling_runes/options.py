@@ -5,13 +5,10 @@ from collections.abc import Mapping
 from events.base import Seat
 from events.catalogues.dueling_runes import Edition
 from events.errors import Unreadable
-from projections.dueling_runes.state import AI, SEATS
+from projections.dueling_runes.state import AI, MOST_LIFE, SEATS
 from referee.game import Option
 from referee.notation.kinds import shown
 from replays.characters import fold, plain
-
-MOST_LIFE = 12
-"""What a seat begins with, and the most that it ever has (DR-2.3)."""
 
 SOLO = "1"
 """The number of players that means one against the automatic opponent."""

@@ -16,7 +16,7 @@ from events.dueling_runes import (
     QueueCardsFlipped,
     Rune,
 )
-from projections.dueling_runes.state import AI, DISCARD, HAND, QUEUE, Laid, State
+from projections.dueling_runes.state import AI, DISCARD, HAND, MOST_LIFE, QUEUE, Laid, State
 from referee.moves import Move
 from referee.refusal import Refusal
 from referee.rules.dueling_runes import moves
@@ -24,7 +24,6 @@ from referee.rules.dueling_runes.custody import discard as discard_shown
 from referee.rules.dueling_runes.drawing import FULL_HAND, draw
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.end import judge_deaths
-from referee.rules.dueling_runes.options import MOST_LIFE
 from referee.rules.dueling_runes.play import left_over
 from referee.rules.dueling_runes.resolution import change_life, gain
 from referee.rules.dueling_runes.rule import Rule

@@ -12,10 +12,9 @@ from events.dueling_runes import (
     SpellResolved,
 )
 from projections.dueling_runes.spell_phase import all_resolved
-from projections.dueling_runes.state import Cast
+from projections.dueling_runes.state import MOST_LIFE, Cast
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.end import judge_deaths
-from referee.rules.dueling_runes.options import MOST_LIFE
 from referee.rules.dueling_runes.runes import face_up, immune_by
 
 JAB_DAMAGE = 1

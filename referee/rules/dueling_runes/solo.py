@@ -21,9 +21,8 @@ from events.dueling_runes import (
     SpellPassed,
     Suit,
 )
-from projections.dueling_runes.state import AI, HASTE, State
+from projections.dueling_runes.state import AI, HASTE, MOST_LIFE, State
 from referee.rules.dueling_runes.duel import Duel
-from referee.rules.dueling_runes.options import MOST_LIFE
 from referee.rules.dueling_runes.runes import (
     INVISIBLE,
     KNOTS,
