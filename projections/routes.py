@@ -16,9 +16,7 @@ from heapq import heappop, heappush
 from itertools import chain
 from operator import itemgetter
 
-from msgspec.structs import replace
-
-from projections.bags import Source, fewer_kinds
+from projections.bags import Source
 from projections.pools import PLENTY, Stocked
 from projections.shortages import Shortages, Stock, find_homes, reached
 from projections.sources import Group
@@ -137,9 +135,7 @@ class Network:
     def withdraw(self, group: int, kind: str) -> None:
         """Ask no longer of this untraced card; the others stay where they are."""
         self.blocked = False  # it may have been by this card
-        groups = dict(self.groups)
-        groups[group] = replace(groups[group], untraced=fewer_kinds(groups[group].untraced, kind))
-        self.shortages = Shortages(groups, self.homes)
+        self.shortages.withdraw(group, kind)
         for wants in (self.waiting, self.stuck):
             if wants and (group, kind) in wants:
                 wants.remove((group, kind))
@@ -162,7 +158,7 @@ class Network:
 
         By what kind it is; none: there is no room for that.
         """
-        near = reached(group, self.rooms)
+        near = reached((group,), self.rooms)
         found: dict[str, Source | None] = {}
         for kind in kinds:
             homes = self.homes[kind]

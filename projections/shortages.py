@@ -4,7 +4,7 @@ A proof lets some of the cards have all the room for themselves, and each be a c
 kinds: if even then one of them finds no way, there is none.
 """
 
-from collections import defaultdict, deque
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
@@ -23,6 +23,9 @@ class Stock(msgspec.Struct, eq=False, gc=False):
     kinds: list[str]
     lot: str = ""
 
+
+Flow = defaultdict[Source, dict[int, int]]
+"""By source, how many cards come there from each group."""
 
 Homes = Mapping[str, Mapping[Source, Stock]]
 """By kind, where copies are: certain in a group, or left in a pool."""
@@ -95,8 +98,13 @@ class Shortages:
     def _reachable(self, group: int, kind: str) -> set[Source]:
         """Where copies of a kind are to which ways from a group lead."""
         if group not in self.leads:
-            self.leads[group] = set(reached(group, self.drawn))
+            self.leads[group] = set(reached((group,), self.drawn))
         return self.homes[kind].keys() & self.leads[group]
+
+    def withdraw(self, group: int, kind: str) -> None:
+        """Ask no longer of this untraced card."""
+        self.asking[kind].remove(group)
+        self.full.clear()
 
     @cached_property
     def drawn(self) -> Mapping[Source, Mapping[Source, int]]:
@@ -104,7 +112,7 @@ class Shortages:
         return {number: group.drawn for number, group in self.groups.items()}
 
     @cached_property
-    def asking(self) -> Mapping[str, Sequence[int]]:
+    def asking(self) -> Mapping[str, list[int]]:
         """By kind, the groups of its untraced cards."""
         asking: dict[str, list[int]] = {kind: [] for kind in self.homes}
         for number, group in self.groups.items():
@@ -132,9 +140,8 @@ class Shortages:
 
     def _within_reach(self, kind: str) -> Iterator[tuple[Source, Stock]]:
         """The copies of a kind to which ways lead from one of the cards that are of it."""
-        reach = {source for group in self.asking[kind] for source in self._reachable(group, kind)}
-        homes = self.homes[kind]
-        return ((source, homes[source]) for source in reach)
+        homes, reach = self.homes[kind], reached(self.asking[kind], self.drawn)
+        return ((source, homes[source]) for source in reach if source in homes)
 
     def _suffice(self, kind: str, beside: Sequence[int] = ()) -> bool:
         """Whether all cards of a kind find ways alone, and its lot has copies for all its kinds.
@@ -158,46 +165,45 @@ class Shortages:
         """How many of these cards of a kind find ways to copies that are of no lot."""
         homes = self.homes[kind].items()
         left = {source: stock.copies for source, stock in homes if not stock.lot}
-        flow: dict[tuple[Source, Source], int] = {}
+        flow: Flow = defaultdict(dict)
         return sum(self._augment(group, left, flow) for group in groups)
 
     def _enough(self, groups: Iterable[int], stock: Mapping[Source, int]) -> bool:
         """Whether all these cards find ways to the stock when nobody else is on them."""
         left = dict(stock)
-        flow: dict[tuple[Source, Source], int] = {}
+        flow: Flow = defaultdict(dict)
         return all(self._augment(group, left, flow) for group in groups)
 
-    def _augment(
-        self, start: int, left: dict[Source, int], flow: dict[tuple[Source, Source], int]
-    ) -> bool:
+    def _augment(self, start: int, left: dict[Source, int], flow: Flow) -> bool:
         """One more way, if need be by turning another one aside."""
-        came: dict[Source, tuple[tuple[Source, Source], int] | None] = {start: None}
-        ahead: deque[Source] = deque([start])
-        while ahead:
-            here = ahead.popleft()
+        came: dict[Source, tuple[int, Source, int] | None] = {start: None}
+        ahead: list[Source] = [start]
+        for here in ahead:
             if left.get(here, 0) > 0:
                 left[here] -= 1
                 while (step := came[here]) is not None:
-                    drawing, change = step
-                    flow[drawing] = flow.get(drawing, 0) + change
-                    here = drawing[0] if change > 0 else drawing[1]
+                    group, source, change = step
+                    flow[source][group] = flow[source].get(group, 0) + change
+                    here = group if change > 0 else source
                 return True
-            if isinstance(here, int):
+            if type(here) is int:
                 for source, room in self.groups[here].drawn.items():
-                    if source not in came and flow.get((here, source), 0) < room:
-                        came[source] = ((here, source), 1)
+                    if source not in came and flow[source].get(here, 0) < room:
+                        came[source] = here, source, 1
                         ahead.append(source)
-            for heir in self.heirs.get(here, ()):
-                if heir not in came and flow.get((heir, here), 0) > 0:
-                    came[heir] = ((heir, here), -1)
+            for heir, cards in flow[here].items():
+                if cards and heir not in came:
+                    came[heir] = heir, here, -1
                     ahead.append(heir)
         return False
 
 
-def reached(group: int, rooms: Mapping[Source, Mapping[Source, int]]) -> Sequence[Source]:
-    """The group and all to which ways lead from it on which there is room, the nearest first."""
-    found: list[Source] = [group]
-    seen: set[Source] = {group}
+def reached(
+    groups: Iterable[int], rooms: Mapping[Source, Mapping[Source, int]]
+) -> Sequence[Source]:
+    """The groups and all to which ways lead from them on which there is room, the nearest first."""
+    found: list[Source] = [*dict.fromkeys(groups)]
+    seen: set[Source] = {*found}
     for here in found:
         for source, room in rooms.get(here, {}).items():
             if room and source not in seen:
