@@ -5,16 +5,20 @@ kind: certain in a group, or left in a pool. So many ways lead over a drawing as
 Each is sent off where there is room, those first that can have been in the fewest places. Those
 that get stuck look for the way on which they turn off the fewest others, which are stuck then.
 
+To which places ways are open from a group is noted when all ways are empty, and never too little of
+it: what leads nowhere is struck out when a card finds it so, and noted again where room is made.
+So a card that finds no way over what is noted has none. One of a kind that a group bars, for which
+nothing is struck out, goes the first way there is or is stuck.
+
 Finding ways for all of them proves that there is a world. That there is none is proved only where
 one kind, or the kinds that keep turning each other off, have not ways enough even when they have
 all the room for themselves.
 """
 
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 from itertools import chain
-from operator import itemgetter
 
 from projections.bags import Source
 from projections.pools import PLENTY, Stocked
@@ -27,7 +31,7 @@ ATTEMPTS = 100
 RECENT, RIVALS = 6, 3
 """If so many cards turned off one after the other are of so few kinds, it may be in vain."""
 
-DETOUR, EVICTION = 4, 40
+DETOUR, EVICTION = 1, 40
 """What it costs to turn a card off its way: where another one is open to it, and else."""
 
 Want = tuple[Source, str]
@@ -41,9 +45,6 @@ Step = tuple[Source, Source, bool]
 
 Way = tuple[Sequence[Step], Source]
 """The steps of a card, last to first, to where it can be sent off or finds its copy."""
-
-NONE: Mapping[str, int] = {}
-"""No card has been sent there."""
 
 
 class Network:
@@ -66,15 +67,13 @@ class Network:
         self.shortages = Shortages(groups, self.homes)
         self.barred = _barring(groups)
         self.rooms: dict[Source, dict[Source, int]] = {pool: {} for pool in stocks}
-        self.sent: dict[Source, dict[Source, dict[str, int]]] = {pool: {} for pool in stocks}
+        self.sent: dict[Source, list[tuple[Source, str]]] = {pool: [] for pool in stocks}
         for number, group in groups.items():
             self.rooms[number] = {**group.drawn}
-            self.sent[number] = {}
-        self.places = places = dict[Source, int]()
-        for homes in self.homes.values():
-            for source in homes:
-                if source not in places:
-                    places[source] = 1 << len(places)
+            self.sent[number] = []
+        self.places = places = dict[Source, int].fromkeys(self.rooms, 0)
+        for bit, source in enumerate({*chain.from_iterable(self.homes.values())}):
+            places[source] = 1 << bit
         self.left = {
             kind: sum([places[source] for source in homes]) for kind, homes in self.homes.items()
         }
@@ -85,12 +84,12 @@ class Network:
         self.crowd: dict[Passing, int] = {}
         self.blocked = False
 
-    def _open_ways(self) -> Mapping[Source, int]:
+    def _open_ways(self) -> dict[Source, int]:
         """The places, as bits, to which ways with room lead from each pool and group."""
         places = self.places
         open_ways: dict[Source, int] = {}
         for here, rooms in self.rooms.items():  # as they were born: they draw from older ones
-            bits = places.get(here, 0)
+            bits = places[here]
             for source, room in rooms.items():
                 if room:
                     bits |= open_ways[source]
@@ -108,13 +107,14 @@ class Network:
             self.waiting = self._wants(doubtful)
         while self.waiting:
             here, kind = self.waiting.popleft()
-            self._send_off(here, kind)
-            if kind in doubtful and (here, kind) in self.stuck and self.shortages.among((kind,)):
-                self.blocked = True
-                return None
+            if not self._finds_home(here, kind):
+                self.stuck.append((here, kind))
+                if kind in doubtful and self.shortages.among((kind,)):
+                    self.blocked = True
+                    return None
         for _ in range(ATTEMPTS):
             if not self.stuck:
-                return {pool: self._sent_to(pool) for pool in self.pools}
+                return {pool: self._used(pool) for pool in self.pools}
             here, kind = self.stuck[0]
             way = self._cheapest(here, kind)
             if way is None:
@@ -140,16 +140,15 @@ class Network:
             if wants and (group, kind) in wants:
                 wants.remove((group, kind))
                 return
-        source = next(source for source, sent in self.sent[group].items() if sent.get(kind))
+        source = next(source for source, sent in self.sent[group] if sent == kind)
         self._call_back(group, source, kind)
 
-    def _sent_to(self, pool: str) -> Mapping[str, int]:
-        total: dict[str, int] = {}
-        for sent in self.sent.values():
-            for kind, cards in sent.get(pool, NONE).items():
-                if cards:
-                    total[kind] = total.get(kind, 0) + cards
-        return total
+    def _used(self, pool: str) -> Mapping[str, int]:
+        used: dict[str, int] = {}
+        for kind, homes in self.homes.items():
+            if pool in homes and (copies := homes[pool].used[kind]):
+                used[kind] = copies
+        return used
 
     # One more card, when all have found ways
 
@@ -170,50 +169,53 @@ class Network:
 
     def _wants(self, doubtful: Collection[str]) -> deque[Want]:
         """The untraced cards, those first that can have been in the fewest places."""
-        wants: list[tuple[int, Want]] = []
+        wants: defaultdict[int, list[Want]] = defaultdict(list)
+        left = self.left
         for number, group in reversed(tuple(self.groups.items())):
             near = self.open[number]
             for kind, copies in group.untraced.items():
-                rank = (near & self.left[kind]).bit_count()
+                rank = (near & left[kind]).bit_count()
                 if kind in doubtful:
                     rank -= PLENTY
-                wants += ((rank, (number, kind)),) * copies
-        wants.sort(key=itemgetter(0))
-        return deque([want for _, want in wants])
-
-    def _send_off(self, here: Source, kind: str) -> None:
-        """Send a card to a copy, or else it is stuck here.
-
-        Which ways are open is looked up again only when one is found to be no more.
-        """
-        if not self._finds_home(here, kind):
-            self.open = self._open_ways()
-            if not self._finds_home(here, kind):
-                self.stuck.append((here, kind))
+                wants[rank] += ((number, kind),) * copies
+        return deque(chain.from_iterable([wants[rank] for rank in sorted(wants)]))
 
     def _finds_home(self, start: Source, kind: str) -> bool:
-        """Send a card on over open ways: each time to a copy, or else where most room is."""
+        """Send a card on over open ways: each time to a copy, or else where most room is.
+
+        Whether there was such a way.
+        """
         barred, left = self.barred.get(kind, ()), self.left[kind]
-        open_ways, places = self.open, self.places
+        open_ways, places, rooms, sent = self.open, self.places, self.rooms, self.sent
+        if start in barred:
+            return False
         passed: list[tuple[Source, Source]] = []
-        here: Source | None = None if start in barred else start
-        while here is not None:
-            if places.get(here, 0) & left:
-                for group, source in passed:
-                    self._send(group, source, kind)
-                self._use(here, kind, 1)
-                return True
+        here = start
+        while not places[here] & left:
             onward: Source | None = None
             most = 0
-            for source, room in self.rooms[here].items():
+            for source, room in rooms[here].items():
                 if room and open_ways[source] & left and source not in barred:
-                    roomy = room + PLENTY if places.get(source, 0) & left else room
-                    if roomy > most:
-                        onward, most = source, roomy
+                    if places[source] & left:
+                        onward = source
+                        break
+                    if room > most:
+                        onward, most = source, room
             if onward is not None:
                 passed.append((here, onward))
-            here = onward
-        return False
+                here = onward
+            elif barred:
+                return False
+            else:
+                open_ways[here] &= ~left  # from here to none of the copies: back, and another way
+                if not passed:
+                    return False
+                here, _ = passed.pop()
+        for group, source in passed:
+            rooms[group][source] -= 1
+            sent[group].append((source, kind))
+        self._use(here, kind)
+        return True
 
     # Where there is none
 
@@ -246,7 +248,7 @@ class Network:
     ) -> Iterator[tuple[int, Source, Step]]:
         """Where a card can go from here that has not been there, and at what price."""
         for heir in self.shortages.heirs.get(here, ()):
-            if heir not in came and self.sent[heir].get(here, NONE).get(kind):
+            if heir not in came and (here, kind) in self.sent[heir]:
                 yield 1, heir, (heir, here, True)
         for source, room in self.rooms[here].items():
             if source not in came:
@@ -257,8 +259,8 @@ class Network:
 
     def _in_way(self, here: Source, source: Source, kind: str) -> Sequence[Passing]:
         """The cards of other kinds that go from a group to a source."""
-        sent = self.sent[here].get(source, NONE).items()
-        return [(here, source, other) for other, cards in sent if cards and other != kind]
+        sent = self.sent[here]
+        return [(here, source, other) for to, other in sent if to == source and other != kind]
 
     def _in_stock(self, here: Source, stock: Stock, kind: str) -> Sequence[Passing]:
         """The cards of other kinds that have gone to a pool and share its stock."""
@@ -285,14 +287,15 @@ class Network:
         steps, last = way
         for here, source, back in steps:
             if back:
-                self._send(here, source, kind, -1)
+                self._send_back(here, source, kind)
                 continue
             self._send(here, source, kind)
             if self.rooms[here][source] < 0:
                 self._evict(self._in_way(here, source, kind))
         if not self.open[last] & self.left[kind]:
             self._evict(self._in_stock(last, self.homes[kind][last], kind))
-        self._send_off(last, kind)
+        if not self._finds_home(last, kind):
+            self.stuck.append((last, kind))
 
     def _evict(self, cards: Sequence[Passing]) -> None:
         """Turn off the cheapest of these cards, from here to its copy: it is stuck here."""
@@ -305,32 +308,57 @@ class Network:
 
     def _call_back(self, here: Source, source: Source, kind: str) -> None:
         """Take a card that went from a group to a source off its way, to the end."""
-        self._send(here, source, kind, -1)
+        self._send_back(here, source, kind)
         if (source, kind) in self.stuck:
             self.stuck.remove((source, kind))
             return
-        for onward, sent in self.sent[source].items():
-            if sent.get(kind):
+        for onward, sent in self.sent[source]:
+            if sent == kind:
                 self._call_back(source, onward, kind)
                 return
-        self._use(source, kind, -1)
+        self._release(source, kind)
 
     # What is in the way
 
-    def _use(self, place: Source, kind: str, copies: int) -> None:
-        """So many copies more are used in a place."""
+    def _use(self, place: Source, kind: str) -> None:
+        """A copy more is used in a place."""
         stock = self.homes[kind][place]
-        before = stock.left
-        stock.left -= copies
-        if not before or not stock.left:
-            for other in stock.kinds:
+        stock.used[kind] += 1
+        stock.left -= 1
+        if not stock.left:
+            for other in stock.used:
                 self.left[other] ^= self.places[place]
 
-    def _send(self, here: Source, source: Source, kind: str, cards: int = 1) -> None:
-        """So many cards of a kind more go from a group to a source."""
-        self.rooms[here][source] -= cards
-        sent = self.sent[here].setdefault(source, {})
-        sent[kind] = sent.get(kind, 0) + cards
+    def _release(self, place: Source, kind: str) -> None:
+        """A copy is used no more in a place."""
+        stock = self.homes[kind][place]
+        if not stock.left:
+            for other in stock.used:
+                self.left[other] ^= self.places[place]
+        stock.used[kind] -= 1
+        stock.left += 1
+
+    def _send(self, here: Source, source: Source, kind: str) -> None:
+        """One card of a kind more goes from a group to a source."""
+        self.rooms[here][source] -= 1
+        self.sent[here].append((source, kind))
+
+    def _send_back(self, here: Source, source: Source, kind: str) -> None:
+        """A card of a kind does not go from a group to a source: there is room for another."""
+        self.rooms[here][source] += 1
+        self.sent[here].remove((source, kind))
+        if self.rooms[here][source] == 1:
+            self._reopen(here, source)
+
+    def _reopen(self, here: Source, source: Source) -> None:
+        """There is room again to a source: what is open from there is open to a group, and on."""
+        bits = self.open[source]
+        ahead = [here]
+        for heir in ahead:
+            if bits & ~self.open[heir]:
+                self.open[heir] |= bits
+                heirs = self.shortages.heirs.get(heir, ())
+                ahead += [other for other in heirs if self.rooms[other][heir]]
 
 
 def _barring(groups: Mapping[int, Group]) -> Mapping[str, Collection[Source]]:

@@ -16,11 +16,14 @@ from projections.sources import Group
 
 
 class Stock(msgspec.Struct, eq=False, gc=False):
-    """Copies in one place: of one kind, or of the kinds of a lot. `left`: those not used yet."""
+    """Copies in one place: of one kind, or of the kinds of a lot.
+
+    `used`: how many of each kind. `left`: those not used yet.
+    """
 
     copies: int
     left: int
-    kinds: list[str]
+    used: dict[str, int]
     lot: str = ""
 
 
@@ -39,17 +42,17 @@ def find_homes(
     for number, group in groups.items():
         for kind, copies in group.known.items():
             if kind in homes:
-                homes[kind][number] = Stock(copies, copies, [kind])
+                homes[kind][number] = Stock(copies, copies, {kind: 0})
     for name, stocked in stocks.items():
         lots: dict[str, Stock] = {}
         for kind, places in homes.items():
             lot, copies = stocked(kind)
             if copies > 0:
                 if lot in lots:
-                    lots[lot].kinds.append(kind)
+                    lots[lot].used[kind] = 0
                     places[name] = lots[lot]
                     continue
-                places[name] = Stock(copies, copies, [kind], lot)
+                places[name] = Stock(copies, copies, {kind: 0}, lot)
                 if lot:
                     lots[lot] = places[name]
     return homes
