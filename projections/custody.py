@@ -161,9 +161,8 @@ def nameable(table: Table, zone: str, constraints: Mapping[str, Constraint]) -> 
 
 def _straight(table: Table) -> bool:
     """Whether no card is untraced or denied, and lists or constraints tell all of the pools."""
-    for group in table.groups.values():
-        if group.untraced or group.barred:
-            return False
+    if table.untraced or some_denied(table):
+        return False
     return all(pool.listed or pool.constraint or not pool.kinds for pool in table.pools.values())
 
 

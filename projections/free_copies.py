@@ -38,7 +38,7 @@ def are_free(
         elif kind in stretch.known:
             return True
         else:
-            needed = needed_of(table, {kind: 1}) if table.groups else {kind: 1}
+            needed = {kind: 1 + table.untraced.get(kind, 0)} if table.untraced else {kind: 1}
             for source in stretch.drawn:
                 if supplies(table, source, needed, constraints):
                     return True
@@ -51,8 +51,7 @@ def are_free(
 
 def _further(table: Table, bag: Bag) -> Iterator[Source]:
     """Where one hidden card may have come from at some remove, wherever the untraced cards had."""
-    untraced = sum([sum(group.untraced.values()) for group in table.groups.values()])
-    sources = worlds.sources(table, bag, 1 + untraced)
+    sources = worlds.sources(table, bag, 1 + sum(table.untraced.values()))
     return (source for source in sources if source not in bag.drawn)
 
 
@@ -87,7 +86,7 @@ def supplies(
         return holds(pool, needed, constraints)
     if pool.listed:
         return _are_left(pool.kinds, pool.shown, needed)
-    others = worlds.untraced(table)
+    others = table.untraced
     if holds(pool, {**others, **needed}, constraints):
         return True
     # No untraced card has come from this pool if it can have held no more of its kind.
@@ -107,11 +106,7 @@ def _are_left(
 
 def needed_of(table: Table, wanted: Mapping[str, int]) -> Mapping[str, int]:
     """The copies of these kinds that are wanted, with those that untraced cards might need."""
-    groups = table.groups.values()
-    return {
-        kind: number + sum([g.untraced[kind] for g in groups if kind in g.untraced])
-        for kind, number in wanted.items()
-    }
+    return {kind: number + table.untraced.get(kind, 0) for kind, number in wanted.items()}
 
 
 def _all_free(

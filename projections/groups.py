@@ -54,6 +54,7 @@ class Draft:
         "reshaped",
         "scarce",
         "touched",
+        "untraced",
         "zones",
     )
 
@@ -64,6 +65,7 @@ class Draft:
         pools: Mapping[str, Pool],
         groups: Mapping[int, Group],
         origins: Mapping[str, tuple[str, ...]],
+        untraced: Mapping[str, int],
         born: int,
         *,
         denied: bool,
@@ -73,6 +75,7 @@ class Draft:
         self.pools = dict(pools)
         self.groups = dict(groups)
         self.origins = origins
+        self.untraced = untraced
         self.born = born
         self.denied = denied
         self.touched: set[int] = set()
@@ -189,6 +192,7 @@ class Draft:
         self.groups[source] = replace(
             group, untraced=more_kinds(group.untraced, kind), out=group.out - 1
         )
+        self.untraced = more_kinds(self.untraced, kind)
         self._trace_on(source, kind)
 
     def _trace_on(self, number: int, kind: str) -> None:
@@ -211,6 +215,7 @@ class Draft:
         self.groups[number] = replace(
             group, known=known, drawn=drawn, untraced=fewer_kinds(group.untraced, kind)
         )
+        self.untraced = fewer_kinds(self.untraced, kind)
         self.touched.add(number)
 
     # Groups that have become simple

@@ -82,6 +82,7 @@ def _unshow(draft: Draft, zone: str, kind: str) -> Source:
         if kind in group.untraced and not set(pools).isdisjoint(draft.origins[group.zone]):
             untraced = fewer_kinds(group.untraced, kind)
             draft.groups[number] = replace(group, untraced=untraced, out=group.out + 1)
+            draft.untraced = fewer_kinds(draft.untraced, kind)
             draft.touched.add(number)
             return number
     raise Misplaced(zone, kind)

@@ -57,8 +57,14 @@ def unseen(bag: Bag, cards: tuple[str, ...], pools: Pools, groups: Groups) -> Pa
     return (Bag(number, {}, {source: number}),), rest, pools, groups
 
 
-def seen(bag: Bag, cards: tuple[str, ...], pools: Pools, groups: Groups) -> Parted | None:
-    """Cards are shown as they leave. None: those not certain there are not all of one source."""
+def seen(
+    bag: Bag, cards: tuple[str, ...], pools: Pools, groups: Groups, untraced: Mapping[str, int]
+) -> Parted | None:
+    """Cards are shown as they leave.
+
+    None: those not certain there are not all of one source, or untraced cards are of their kinds,
+    so that a way may be left for one of them now.
+    """
     known, drawn = bag.known, bag.drawn
     shown: Sequence[str] = cards
     if known:
@@ -68,7 +74,7 @@ def seen(bag: Bag, cards: tuple[str, ...], pools: Pools, groups: Groups) -> Part
             return None
         ((source, hidden),) = drawn.items()
         hidden -= len(shown)
-        if hidden < 0 or (groups and _are_untraced(shown, groups)):
+        if hidden < 0 or not untraced.keys().isdisjoint(shown):
             return None
         drawn = {source: hidden} if hidden else {}
         if isinstance(source, str):
@@ -117,11 +123,6 @@ def _traced(
     after = {**groups}
     after[number] = Group(group.zone, known, drawn, {}, out)
     return pools, after
-
-
-def _are_untraced(kinds: Sequence[str], groups: Groups) -> bool:
-    """Whether untraced cards are of these kinds, so that a way may be left for one of them now."""
-    return any(not group.untraced.keys().isdisjoint(kinds) for group in groups.values())
 
 
 def _without(

@@ -23,8 +23,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
 
     A zone is a sequence of cells from the top. An unordered zone has one cell, or two: the last
     that arrived and the rest, until anything but the newest cards is touched. `origins` are the
-    pools whose cards have come to a zone; `born` numbers the groups; `denied`: it was told at some
-    time that hidden cards are not of some kinds.
+    pools whose cards have come to a zone; `untraced` are the untraced cards of all groups; `born`
+    numbers the groups; `denied`: it was told at some time that hidden cards are not of some kinds.
     """
 
     ordered: frozenset[str]
@@ -32,6 +32,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     pools: Mapping[str, Pool]
     groups: Mapping[int, Group]
     origins: Mapping[str, tuple[str, ...]]
+    untraced: Mapping[str, int]
     born: int = 0
     denied: bool = False
 
@@ -125,7 +126,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
 
 def start(ordered: Collection[str]) -> Table:
     """An empty table; `ordered` names the zones where order counts."""
-    return Table(frozenset(ordered), {}, {}, {}, {})
+    return Table(frozenset(ordered), {}, {}, {}, {}, {})
 
 
 def evolve(table: Table, event: CardEvent) -> Table:
@@ -202,6 +203,7 @@ def _draft(table: Table) -> Draft:
         table.pools,
         table.groups,
         table.origins,
+        table.untraced,
         table.born,
         denied=table.denied,
     )
@@ -216,6 +218,7 @@ def _finished(draft: Draft) -> Table:
         draft.pools,
         draft.groups,
         draft.origins,
+        draft.untraced,
         draft.born,
         draft.denied,
     )
@@ -275,7 +278,7 @@ def _parted(table: Table, event: CardsMoved, lying: tuple[Cell, ...]) -> Parted 
     if UNKNOWN in cards:
         parted = unseen(first, cards, table.pools, table.groups)
     else:
-        parted = seen(first, cards, table.pools, table.groups)
+        parted = seen(first, cards, table.pools, table.groups, table.untraced)
     if parted is None or len(cells) == 1:
         return parted
     taken, left, pools, groups = parted
@@ -295,7 +298,7 @@ def shown(table: Table, event: CardsShown) -> Table:
         return _over_a_draft(table, event)
     first, pools, groups = cells[0], table.pools, table.groups
     if type(first) is Bag:
-        parted = seen(first, cards, pools, groups)
+        parted = seen(first, cards, pools, groups, table.untraced)
         if parted is None:
             return _over_a_draft(table, event)
         _, rest, pools, groups = parted

@@ -14,7 +14,7 @@ from operator import gt, ne
 import msgspec
 from msgspec.structs import replace
 
-from projections.bags import Bag, Source, merged
+from projections.bags import Bag, Source, merged, more_kinds
 from projections.kit import Constraint
 from projections.pools import PLENTY, Stocked, admitted, hold_all, holds, more, one_more, stocked
 from projections.routes import Network
@@ -44,7 +44,7 @@ def exists(
     """
     if any(group.barred for group in table.groups.values()) and not _have_room(table):
         return False
-    if not any(group.untraced for group in table.groups.values()):
+    if not table.untraced:
         return hold_all(table.pools, {}, constraints)
     return _found(table, _network(table, constraints), constraints, doubtful)
 
@@ -59,7 +59,8 @@ def shows(table: Table, bag: Bag, kind: str, constraints: Mapping[str, Constrain
     """
     number = table.born + 1
     hidden = Group("", {}, bag.drawn, {kind: 1}, sum(bag.drawn.values()) - 1)
-    asked = replace(table, groups={**table.groups, number: hidden})
+    groups, untraced = {**table.groups, number: hidden}, more_kinds(table.untraced, kind)
+    asked = replace(table, groups=groups, untraced=untraced)
     network = _network(asked, constraints)
     answer = _found(asked, network, constraints, (kind,))
     if answer is not False:
@@ -232,15 +233,6 @@ def settle(
     )
 
 
-def untraced(table: Table) -> dict[str, int]:
-    """The shown cards of which it is open from where they had come."""
-    cards: dict[str, int] = {}
-    for group in table.groups.values():
-        for kind, number in group.untraced.items():
-            cards[kind] = cards.get(kind, 0) + number
-    return cards
-
-
 def candidates(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) -> frozenset[str]:
     """Kinds that a hidden card of the bag may be, as far as the copies go; never too few."""
     kinds: set[str] = set()
@@ -257,7 +249,7 @@ def candidates(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) ->
 
 def _used_up(table: Table) -> Iterator[str]:
     """The kinds of which the untraced cards need every copy that there is."""
-    for kind, number in untraced(table).items():
+    for kind, number in table.untraced.items():
         left = sum([group.known.get(kind, 0) for group in table.groups.values()])
         for pool in table.pools.values():
             copies = pool.left(kind)
@@ -272,7 +264,7 @@ def free(table: Table, bag: Bag, constraints: Mapping[str, Constraint]) -> Seque
     These are put aside wherever they might be needed. Where there are none, and lists or
     constraints tell all of the pools, it is every kind that the card may be.
     """
-    aside = untraced(table)
+    aside = table.untraced
     kinds: list[str] = []
     barred: set[str] = set()
     for source in sources(table, bag, 1 + sum(aside.values())):

@@ -287,6 +287,7 @@ class TestOverruling:
         after = told(pooled(ace=1, king=1, queen=2), *mixed, overruled, event)
         assert after.cards("discard") == ("ace", "?")
         assert custody.kinds(after, "discard", NONE) == ("king", "queen")
+        assert (table.untraced, evolve(table, overruled).untraced) == ({"ace": 1}, {})
 
     def test_of_a_constraint_only_what_is_broken_is_lifted(self):
         table = told(unlisted(), draw(2), play("ace"))

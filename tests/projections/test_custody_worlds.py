@@ -1,7 +1,8 @@
 """Custody against every world: what can be there is accepted, what cannot is refused."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from itertools import combinations_with_replacement
+from itertools import chain, combinations_with_replacement
 
 import pytest
 from hypothesis import example, given, settings
@@ -90,6 +91,9 @@ class History:
         self.told.append(event)
         self.table = evolve(self.table, event)
         self.worlds = self.worlds.after(event)
+        groups = self.table.groups.values()
+        untraced = chain.from_iterable([Counter(group.untraced).elements() for group in groups])
+        assert self.table.untraced == Counter(untraced), self.told
 
     def agree(self, event: CardEvent) -> bool:
         """Ask both; true if the event is possible."""
