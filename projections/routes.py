@@ -5,10 +5,11 @@ kind: certain in a group, or left in a pool. So many ways lead over a drawing as
 Each is sent off where there is room, those first that can have been in the fewest places. Those
 that get stuck look for the way on which they turn off the fewest others, which are stuck then.
 
-To which places ways are open from a group is noted when all ways are empty, and never too little of
-it: what leads nowhere is struck out when a card finds it so, and noted again where room is made.
-So a card that finds no way over what is noted has none. One of a kind that a group bars, for which
-nothing is struck out, goes the first way there is or is stuck.
+To which places ways are open from a group is noted when all ways are empty, again before stuck
+cards look for theirs, and never too little of it: what leads nowhere is struck out when a card
+finds it so, and noted again where room is made. So a card that finds no way over what is noted has
+none. One of a kind that a group bars, for which nothing is struck out, goes the first way there is
+or is stuck.
 
 Finding ways for all of them proves that there is a world. That there is none is proved only where
 one kind, or the kinds that keep turning each other off, have not ways enough even when they have
@@ -112,6 +113,8 @@ class Network:
                 if kind in doubtful and self.shortages.among((kind,)):
                     self.blocked = True
                     return None
+        if self.stuck:
+            self.open = self._open_ways()
         for _ in range(ATTEMPTS):
             if not self.stuck:
                 return {pool: self._used(pool) for pool in self.pools}
