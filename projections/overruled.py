@@ -1,9 +1,12 @@
 """What the table says after the referee took a card against custody (`custody=overrule`)."""
 
+from collections import Counter
+from collections.abc import Collection
+
 from msgspec.structs import replace
 
 from events.cards import CardsOverruled
-from projections.bags import Bag, Cell, Source, fewer_kinds, merge, size
+from projections.bags import Bag, Cell, Source, cell, fewer_kinds, merge, size
 from projections.denied import permit
 from projections.groups import Draft, Misplaced
 from projections.zones import ENDS
@@ -19,8 +22,11 @@ def accept(draft: Draft, event: CardsOverruled) -> None:
         draft.pools[name] = replace(pool, lifted=pool.lifted.union(event.lifted))
     permit(draft, event.card)
     place = _place(draft, event)
-    for zone, kind in event.forgotten:
-        _forget(draft, zone, kind, place if zone == event.zone else None)
+    if event.lying_open is None:
+        for zone, kind in event.forgotten:
+            _forget(draft, zone, kind, place if zone == event.zone else None)
+    else:
+        _reopen(draft, event, event.lying_open)
     cells = draft.zones.get(event.zone, ())
     hidden = [n for n, stretch in enumerate(cells) if type(stretch) is Bag and stretch.drawn]
     if not hidden:
@@ -30,6 +36,34 @@ def accept(draft: Draft, event: CardsOverruled) -> None:
     if type(stretch) is Bag:
         shown = draft.reveal(stretch, event.card, event.zone)
         draft.zones[event.zone] = (*cells[:chosen], shown, *cells[chosen + 1 :])
+
+
+def _reopen(draft: Draft, event: CardsOverruled, lying_open: Collection[tuple[str, str]]) -> None:
+    """Of the zone's pool no more is known than which of its cards lie open.
+
+    A group of its cards says no more then than the pool does.
+    """
+    if event.zone not in draft.origins:
+        raise Misplaced(event.zone, event.card)
+    (name,) = draft.origins[event.zone]
+    zones = [each for each, pools in draft.origins.items() if name in pools]
+    shown = Counter(kind for _, kind in lying_open)
+    for each in zones:
+        kept = {kind for where, kind in lying_open if where == each}
+        draft.zones[each] = tuple(_covered(c, kept, name) for c in draft.zones.get(each, ()))
+    for number in [n for n, group in draft.groups.items() if group.zone in zones]:
+        for kind in Counter(draft.groups.pop(number).untraced).elements():
+            draft.untraced = fewer_kinds(draft.untraced, kind)
+    draft.pools[name] = replace(draft.pools[name], shown=dict(shown), parted=False)
+
+
+def _covered(stretch: Cell, kept: Collection[str], name: str) -> Cell:
+    """The cell with no cards certain but those kept; the others are hidden ones of the pool."""
+    if isinstance(stretch, str):
+        return stretch if stretch in kept else Bag(1, {}, {name: 1})
+    known = {kind: number for kind, number in stretch.known.items() if kind in kept}
+    hidden = stretch.size - sum(known.values())
+    return cell(Bag(stretch.size, known, {name: hidden} if hidden else {}))
 
 
 def _place(draft: Draft, event: CardsOverruled) -> int | None:

@@ -289,6 +289,18 @@ class TestOverruling:
         assert custody.kinds(after, "discard", NONE) == ("king", "queen")
         assert (table.untraced, evolve(table, overruled).untraced) == ({"ace": 1}, {})
 
+    def test_where_only_what_lies_open_stays_no_card_is_untraced(self):
+        mixed = (draw(2), reveal("king"), cover(), draw(1), play("ace"))
+        table = told(pooled(ace=1, king=1, queen=2), *mixed)
+        after = evolve(
+            table, CardsOverruled(zone="hand", card="ace", rule="C.1", lying_open=(("1", "queen"),))
+        )
+        assert (table.untraced, after.untraced, after.groups) == ({"ace": 1}, {}, {})
+        assert (after.known("hand"), custody.kinds(after, "deck", NONE)) == (
+            ("ace",),
+            ("king", "queen"),
+        )
+
     def test_of_a_constraint_only_what_is_broken_is_lifted(self):
         table = told(unlisted(), draw(2), play("ace"))
         (event,) = self.overrule(table, play("ace"), "other", "single")

@@ -1,17 +1,22 @@
 """Malifaux: a card that is shown must be possible there (MF-C.1; section 11)."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from events.base import UNKNOWN, Seat
 from events.cards import CardsOverruled, CardsShown, Showing
 from events.malifaux import CardOverruled, CardsRevealed
 from projections.malifaux.kit import KIT
-from projections.malifaux.state import deck, discard, hand, on_table
+from projections.malifaux.state import State, deck, discard, hand, on_table
 from projections.zones import zone_of
 from referee.moves import Move, Reveals
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.rule import Rule
 from referee.rules.showing import Custody
+
+Entry = tuple[str, str]
+"""A zone, and a card that is recorded there."""
 
 
 def show(encounter: Encounter, move: Move, event: Showing) -> None:
@@ -34,15 +39,58 @@ def reveals(encounter: Encounter, move: Reveals) -> None:
 
 
 def _accept(encounter: Encounter, event: Showing) -> None:
-    """Write each card, and before it what gives way for it: what the log says of the same card."""
+    """Write each card, and before one that cannot be there what gives way for it."""
     seat = Seat(zone_of(event)[0])
-    order = (discard(seat), hand(seat), on_table(seat), deck(seat))
     for card in event.cards:
         shown = replace(event, cards=(card,))
-        for ruling in CUSTODY.overrulings(encounter.state, shown, order):
+        if card != UNKNOWN and not CUSTODY.can_be(encounter.state, shown):
+            ruling = _ruling(encounter.state, seat, shown)
             encounter.write(ruling)
             encounter.write(_told(seat, ruling))
         encounter.write(shown)
+
+
+def _ruling(state: State, seat: Seat, shown: Showing) -> CardsOverruled:
+    """The card is where it is shown; all that does not lie open may be anything else then.
+
+    What the log says of the same card elsewhere gives way, and what it says lies in its place.
+    """
+    zone, (card,) = zone_of(shown), shown.cards
+    lying_open = _lying_open(state, seat)
+    given_way = (
+        *_in_its_place(state, shown, [entry for entry in lying_open if entry[0] == zone]),
+        *(entry for entry in lying_open if entry[1] == card),
+    )
+    return CardsOverruled(
+        zone=zone,
+        card=card,
+        rule=str(Rule.CARD_MUST_BE_POSSIBLE),
+        take=shown.take,
+        forgotten=given_way,
+        lying_open=tuple(entry for entry in lying_open if entry not in given_way),
+    )
+
+
+def _lying_open(state: State, seat: Seat) -> Sequence[Entry]:
+    """The seat's cards of which all know that they are there."""
+    hold, table = state.hold(seat), state.table
+    zones = {
+        discard(seat): hold.pile,
+        hand(seat): hold.known,
+        on_table(seat): table.known(on_table(seat)),
+        deck(seat): (*hold.top, *hold.bottom),
+    }
+    return [(zone, card) for zone, cards in zones.items() for card in cards if card != UNKNOWN]
+
+
+def _in_its_place(state: State, shown: Showing, there: Sequence[Entry]) -> Sequence[Entry]:
+    """What was known there: on that end of the deck, or in a zone that hides no other card."""
+    zone = zone_of(shown)
+    if zone == deck(Seat(zone[0])):
+        cards = state.table.cards(zone)
+        end = cards[-1 if shown.take == "bottom" else 0] if cards else UNKNOWN
+        return [entry for entry in there if entry[1] == end]
+    return there if len(there) == state.table.count(zone) else ()
 
 
 def _told(seat: Seat, ruling: CardsOverruled) -> CardOverruled:

@@ -118,3 +118,32 @@ def test_overruled_what_was_shown_elsewhere_may_still_come_up() -> None:
     at = rally(f"a flips crow/9 {OVERRULE}", "a passes", "a uses rally")
     at.refused("a flips crow/9", "MF-C.1")
     at.when("a flips crow/8")
+
+
+def test_overruled_all_hidden_cards_may_be_any_of_those_not_shown() -> None:
+    at = activating("a activates ana", "a uses rally", "a flips mask/9", "a passes")
+    at = at.when("referee effect reshuffle a")
+    at.refused("table reveals a mask/9", "MF-C.1")
+    at.when(f"table reveals a crow/9 {OVERRULE}", "table reveals a mask/9")
+
+
+def test_overruled_what_lies_open_stays_where_it_is() -> None:
+    at = rally("table reveals a ram/2", f"a flips crow/9 {OVERRULE}", "a passes", "a uses rally")
+    assert at.state.a.known == ("ram/2",)
+    at.refused("a flips ram/2", "MF-C.1")
+    at.refused("a flips crow/9", "MF-C.1")
+
+
+def test_overruled_where_every_card_was_accounted_for() -> None:
+    at = begun("referee effect limit a 54", "referee effect discard a 6")
+    at = at.when("a discards crow/1,crow/2,crow/3,crow/4,crow/5,crow/6")
+    at = at.when("referee effect draw a 48", "referee effect flip a", "a flips crow/1", "a passes")
+    at = at.when("referee effect draw a 3")
+    at.refused("table reveals a crow/1", "MF-C.1")
+    at = at.when(f"table reveals a crow/1 {OVERRULE}")
+    assert (at.state.a.known, at.state.a.pile) == (("crow/1",), ())
+    at.when("table reveals a crow/2,crow/3,crow/4,crow/5,crow/6,crow/7")
+
+
+def test_overruled_an_empty_hand_still_shows_nothing() -> None:
+    begun(hand="fill").refused(f"a discards crow/9 {OVERRULE}", "MF-C.1")
