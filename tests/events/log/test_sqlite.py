@@ -410,7 +410,7 @@ def test_an_older_log_with_a_head_of_no_entries_is_lifted_as_it_is(tmp_path):
         tamper(db, "DELETE FROM entries WHERE match = 'm'")
     with open_log(path, write=True) as log:
         assert [head.match for head in log.heads()] == ["m", "n"]
-        with pytest.raises(CorruptLog, match=r"log\.head"):
+        with pytest.raises(CorruptLog, match=r"log\.row_missing"):
             log.read("m")
 
 
