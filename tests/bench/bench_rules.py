@@ -87,7 +87,7 @@ def fold_all(sittings: Sequence[Sitting]) -> None:
 
 def main() -> None:
     moves = chess_moves()
-    for folder in sorted(path for path in RECORDS.iterdir() if path.is_dir()):
+    for folder in sorted({file.parent for file in RECORDS.glob("*/*.rec")}):
         sittings = [play(file.read_text()).sitting for file in sorted(folder.glob("*.rec"))]
         dealt = [s for s in sittings if s.opened.seed is not None]
         tables = [s for s in sittings if s.opened.seed is None]
