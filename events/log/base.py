@@ -25,8 +25,11 @@ class Forgotten(msgspec.Struct, frozen=True):
     at: str
 
 
-class IdTaken(Exception):
-    """A backend was to store what may be a second entry of one id; it never leaves this package."""
+class NotSure(Exception):
+    """A backend did not see that rows may follow where they were to; it never leaves this package.
+
+    Another has entered something meanwhile, or one of the ids may be there already.
+    """
 
 
 class EventLog(ABC):
@@ -37,6 +40,9 @@ class EventLog(ABC):
 
     What is the same in every place is written here; a backend says how rows are kept, below.
     """
+
+    _left: Head | None = None
+    """Where the match that was read or appended to last was left: mostly it stands there still."""
 
     def create(self, match: str, opening: Draft, moves: Sequence[Draft] = ()) -> list[Row]:
         """Begin a match with its opening (entry 0), and moves that are there already (an import).
@@ -52,8 +58,7 @@ class EventLog(ABC):
             if head is None:
                 self._refuse_forgotten(match)
                 _check_distinct(match, drafts)
-                beginning = Head(match, -1, chain.origin(match))
-                return self._extend(beginning, drafts, leaves, new=True)
+                return self._extend(_before(match), drafts, leaves, new=True)
             known = self._known(match, drafts)
             if len(known) < len(drafts):
                 raise Conflict("log.match_exists", match=match)
@@ -69,13 +74,13 @@ class EventLog(ABC):
         leaves = chain.leaves(drafts)
         try:
             with self._transaction(write=True):
-                head = self._found(match)
-                if head.number == expected:
-                    return self._extend(head, drafts, leaves, new=False)
-        except IdTaken:
-            pass  # rolled back: whose id it is takes a closer look
-        with self._transaction(write=True):
-            return self._answer(self._found(match), drafts, expected)
+                rows = self._extend(self._believed(match, expected), drafts, leaves, new=False)
+        except NotSure:  # rolled back: what is there takes a closer look
+            with self._transaction(write=True):
+                rows = self._answer(self._found(match), drafts, expected)
+        if rows:
+            self._left = Head(match, rows[-1].number, rows[-1].chain)
+        return rows
 
     def receive(self, match: str, rows: Sequence[Row]) -> None:
         """Take over a whole match, from entry 0, as another log gave it, byte for byte.
@@ -91,11 +96,11 @@ class EventLog(ABC):
             head = self._head(match)
             if head is None:
                 self._refuse_forgotten(match)
-                self._store(match, rows, new=True)
+                self._store(_before(match), rows, new=True)
             elif head.number >= len(rows) or rows[head.number].chain != head.chain:
                 raise Conflict("log.match_exists", match=match)
             else:
-                self._store(match, rows[head.number + 1 :], new=True)
+                self._store(head, rows[head.number + 1 :], new=True)
 
     def read(self, match: str, *, after: Row | None = None) -> list[Row]:
         """The rows of a match, checked against the chain and the head.
@@ -111,6 +116,7 @@ class EventLog(ABC):
             raise CorruptLog("log.row_missing", match=match, number=0)
         if (last.number, last.chain) != (head.number, head.chain):
             raise CorruptLog("log.head", match=match, number=last.number, head=head.number)
+        self._left = head
         return rows
 
     def head(self, match: str) -> Head:
@@ -159,6 +165,19 @@ class EventLog(ABC):
     def forgotten(self) -> list[Forgotten]:
         """What is left of the matches that were removed, in the order in which they went."""
 
+    def _believed(self, match: str, expected: int) -> Head:
+        """Entry `expected` as the match's head: `_store` sees whether it still is.
+
+        Raises UnknownMatch, and NotSure where it is known that the match stands elsewhere.
+        """
+        left = self._left
+        if left is not None and left.number == expected and left.match == match:
+            return left
+        head = self._found(match)
+        if head.number != expected:
+            raise NotSure
+        return head
+
     def _answer(self, head: Head, drafts: Sequence[Draft], expected: int) -> list[Row]:
         """Append as `append` says where some of the drafts may be there already."""
         known = self._known(head.match, drafts)
@@ -175,7 +194,7 @@ class EventLog(ABC):
     ) -> list[Row]:
         """Store drafts after the head, as `_store` does."""
         rows = chain.link(drafts, leaves, number=head.number, chain=head.chain)
-        self._store(head.match, rows, new=new)
+        self._store(head, rows, new=new)
         return rows
 
     def _known(self, match: str, drafts: Sequence[Draft]) -> dict[str, Row]:
@@ -222,10 +241,11 @@ class EventLog(ABC):
         """The rows of the match from number `start`, in order."""
 
     @abstractmethod
-    def _store(self, match: str, rows: Sequence[Row], *, new: bool) -> None:
+    def _store(self, head: Head, rows: Sequence[Row], *, new: bool) -> None:
         """Keep the rows, and the last of them as the match's head.
 
-        `new`: their ids are known to be. Otherwise it raises IdTaken unless it sees that they are.
+        `new`: it is known that the match stands at `head`, and that the ids are new. Otherwise it
+        raises NotSure unless it sees both.
         """
 
     @abstractmethod
@@ -239,6 +259,11 @@ class EventLog(ABC):
     @abstractmethod
     def _kept(self, digest: str) -> bytes | None:
         """The edition, if it is kept."""
+
+
+def _before(match: str) -> Head:
+    """Where a match stands of which nothing is there yet."""
+    return Head(match, -1, chain.origin(match))
 
 
 def _check_distinct(match: str, entries: Sequence[Draft | Row]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 
 from events.chain import Head, Row
-from events.log.base import EventLog, Forgotten, IdTaken
+from events.log.base import EventLog, Forgotten, NotSure
 
 
 class MemoryLog(EventLog):
@@ -44,13 +44,20 @@ class MemoryLog(EventLog):
     def _rows(self, match: str, start: int) -> list[Row]:
         return self._matches[match][start:]
 
-    def _store(self, match: str, rows: Sequence[Row], *, new: bool) -> None:
-        ids = {row.id: row for row in rows}
-        there = self._ids.setdefault(match, {})
-        if not new and (len(ids) < len(rows) or ids.keys() & there.keys()):
-            raise IdTaken
-        there.update(ids)
-        self._matches.setdefault(match, []).extend(rows)
+    def _store(self, head: Head, rows: Sequence[Row], *, new: bool) -> None:
+        if not new and not self._may_follow(head, rows):
+            raise NotSure
+        self._matches.setdefault(head.match, []).extend(rows)
+        self._ids.setdefault(head.match, {}).update((row.id, row) for row in rows)
+
+    def _may_follow(self, head: Head, rows: Sequence[Row]) -> bool:
+        """Whether the match stands at the head, and the ids of the rows are new."""
+        ids = {row.id for row in rows}
+        return (
+            self._head(head.match) == head
+            and len(ids) == len(rows)
+            and not ids & self._ids[head.match].keys()
+        )
 
     def _remove(self, gone: Forgotten) -> None:
         del self._matches[gone.match], self._ids[gone.match]

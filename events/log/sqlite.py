@@ -13,7 +13,7 @@ import msgspec
 from events.chain import Head, Row
 from events.errors import Conflict, CorruptLog, RefereeError, Unreadable
 from events.log import schema
-from events.log.base import EventLog, Forgotten, IdTaken
+from events.log.base import EventLog, Forgotten, NotSure
 
 _ROW = "number, id, text, body, recorder, at, leaf, chain"
 _HEAD = "CAST(match AS TEXT), CAST(number AS INTEGER), CAST(chain AS BLOB)"
@@ -32,9 +32,13 @@ _INSERT_REST = _INSERT % "NULL"
 _FIRST_HEAD = "INSERT INTO matches (number, chain, highest, match) VALUES (?, ?, ?, ?)"
 _NEXT_HEAD = """
     UPDATE matches SET number = ?, chain = ?, highest = max(highest, ?)
-    WHERE match = ? AND (? OR highest < ?)
+    WHERE match = ? AND CAST(number AS INTEGER) = ? AND CAST(chain AS BLOB) = ?
+    AND (? OR highest < ?)
 """
-"""Ids rise with time: those above the highest are new, and no index of them is needed."""
+"""Only where the match stands as believed, and upon new ids.
+
+They rise with time: those above the highest are new, and no index of them is needed.
+"""
 _MAGIC = b"SQLite format 3\0"
 _UNUSABLE = {
     sqlite3.SQLITE_NOTADB: "log.no_log",
@@ -132,21 +136,27 @@ class SqliteLog(EventLog):
         finally:
             self._db.text_factory = str
 
-    def _store(self, match: str, rows: Sequence[Row], *, new: bool) -> None:
+    def _store(self, head: Head, rows: Sequence[Row], *, new: bool) -> None:
         if not rows:
             return
-        first, *rest = [_stored(match, row) for row in rows]
+        self._move_head(head, rows, new=new)
+        first, *rest = [_stored(head.match, row) for row in rows]
         self._cursor.execute(_INSERT_FIRST, first)
         if rest:
             self._cursor.executemany(_INSERT_REST, rest)
+
+    def _move_head(self, head: Head, rows: Sequence[Row], *, new: bool) -> None:
+        """From `head` to the last of the rows; raise NotSure as `_store` does."""
+        last = rows[-1]
         ids = [row.id for row in rows]
-        head = (rows[-1].number, bytearray(rows[-1].chain), max(ids), match)
-        if rows[0].number == 0:
-            self._cursor.execute(_FIRST_HEAD, head)
+        facts = (last.number, bytearray(last.chain), max(ids), head.match)
+        if head.number < 0:
+            self._cursor.execute(_FIRST_HEAD, facts)
             return
-        moved = self._cursor.execute(_NEXT_HEAD, (*head, int(new), min(ids)))
+        believed = (head.number, bytearray(head.chain), int(new), min(ids))
+        moved = self._cursor.execute(_NEXT_HEAD, facts + believed)
         if moved.rowcount == 0 or len(set(ids)) < len(ids):
-            raise IdTaken
+            raise NotSure
 
     def _remove(self, gone: Forgotten) -> None:
         self._db.execute(

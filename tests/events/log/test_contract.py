@@ -263,6 +263,15 @@ def test_a_forgotten_match_is_told_as_forgotten(log):
         assert told.value.facts == {"match": "m", "at": "20:00"}
 
 
+def test_a_match_that_is_forgotten_after_an_append_takes_no_more(log):
+    log.create("m", OPENING)
+    log.append("m", [move("1")], expected=0)
+    log.forget("m", at="20:00")
+    with pytest.raises(UnknownMatch, match=r"log\.match_forgotten"):
+        log.append("m", [move("2")], expected=1)
+    assert log.heads() == []
+
+
 def test_the_id_of_a_forgotten_match_is_not_used_again(log, other):
     rows = log.create("m", OPENING)
     log.forget("m", at="20:00")
@@ -289,6 +298,18 @@ def test_a_copy_is_brought_up_to_date_by_copying_again(log, other):
         log.append("m", [move(f"x{number}")], expected=number)
     copy("m", log, other)
     assert other.read("m") == log.read("m")
+
+
+def test_what_was_received_since_the_last_append_conflicts(log, other):
+    log.create("m", OPENING)
+    log.append("m", [move("1")], expected=0)
+    copy("m", log, other)
+    other.append("m", [move("2")], expected=1)
+    copy("m", other, log)
+    with pytest.raises(Conflict, match=r"log\.conflict") as told:
+        log.append("m", [move("3")], expected=1)
+    assert told.value.facts == {"match": "m", "expected": 1, "actual": 2}
+    assert [row.id for row in log.read("m")] == ["0", "1", "2"]
 
 
 def test_a_copy_that_went_its_own_way_conflicts(log, other):

@@ -222,6 +222,16 @@ def test_a_changed_head_is_found(path, db):
     tamper(db, "UPDATE matches SET number = 'many', chain = 'none' WHERE match = 'm'")
     with pytest.raises(CorruptLog, match=r"log\.head"):
         read(path)
+    with open_log(path, write=True) as log, pytest.raises(CorruptLog, match=r"log\.damaged"):
+        log.append("m", [Draft(id="4", text="", body="{}")], expected=0)
+
+
+def test_an_append_is_chained_to_the_head_in_the_file_and_not_to_one_that_it_knew(path, db):
+    with open_log(path, write=True) as log:
+        log.append("m", [Draft(id="3", text="", body="{}")], expected=2)
+        tamper(db, "UPDATE matches SET chain = CAST(zeroblob(32) AS TEXT) WHERE match = 'm'")
+        (row,) = log.append("m", [Draft(id="4", text="", body="{}")], expected=3)
+        assert row.chain == sha256(bytes(32) + row.leaf).digest()
 
 
 def test_a_changed_edition_is_found(path, db):
