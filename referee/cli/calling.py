@@ -4,7 +4,7 @@ import os
 import stat
 import sys
 from collections.abc import Sequence
-from io import TextIOWrapper
+from io import TextIOWrapper, UnsupportedOperation
 from pathlib import Path
 from typing import TextIO, cast
 
@@ -78,7 +78,10 @@ def settle_streams() -> None:
 
 def _has_a_reader(stream: TextIO) -> bool:
     """Whether another program reads what is written."""
-    mode = os.fstat(stream.fileno()).st_mode
+    try:
+        mode = os.fstat(stream.fileno()).st_mode
+    except UnsupportedOperation:  # a stream in memory, of a program that calls us
+        return False
     return stat.S_ISFIFO(mode) or stat.S_ISSOCK(mode)
 
 

@@ -1,5 +1,6 @@
 """How wide what the commands write is."""
 
+import io
 import os
 import sys
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
+from referee.cli.calling import settle_streams
 from referee.render.layout import columns
 
 HERE = Path(__file__).parents[3]
@@ -51,3 +53,9 @@ def test_elsewhere_lines_have_the_columns_of_a_page(referee, match):
     widest = max(map(columns, referee("rules", "peak-duel").out.splitlines()))
     assert 78 <= widest <= 80
     assert max(map(columns, in_a_terminal(100, "rules", "peak-duel", "PD-8"))) > 80
+
+
+def test_a_program_that_calls_us_may_write_into_memory(monkeypatch):
+    monkeypatch.setattr("sys.stdout", io.StringIO())
+    settle_streams()
+    assert isinstance(sys.stdout, io.StringIO)
