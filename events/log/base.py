@@ -91,15 +91,16 @@ class EventLog(ABC):
         chain.verify(match, rows)
         if not rows:
             raise CorruptLog("log.row_missing", match=match, number=0)
-        _check_distinct(match, rows)
         with self._transaction(write=True):
             head = self._head(match)
             if head is None:
                 self._refuse_forgotten(match)
+                _check_distinct(match, rows)
                 self._store(_before(match), rows, new=True)
             elif head.number >= len(rows) or rows[head.number].chain != head.chain:
                 raise Conflict("log.match_exists", match=match)
             else:
+                _check_distinct(match, rows)
                 self._store(head, rows[head.number + 1 :], new=True)
 
     def read(self, match: str, *, after: Row | None = None) -> list[Row]:

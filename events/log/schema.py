@@ -6,9 +6,9 @@ refuse what no recorder does; they guard against slips, and against intent there
 triggers of their own; for entries, where these would cost a third of an append, the chain tells.
 """
 
-import os
 import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 
 from events.errors import Unreadable
@@ -46,7 +46,7 @@ SCHEMA = (
         match TEXT NOT NULL UNIQUE,
         number INTEGER NOT NULL,
         chain BLOB NOT NULL,
-        highest TEXT NOT NULL  -- id of an entry: one above it is new
+        highest TEXT NOT NULL  -- id of an entry: one of its kind above it is new
     )
     """,
     "CREATE TABLE editions (digest TEXT NOT NULL PRIMARY KEY, data BLOB NOT NULL)",
@@ -145,7 +145,9 @@ _HIGHEST_ID: Migration = (
     """
     INSERT INTO matches (begun, match, number, chain, highest)
     SELECT begun, match, number, chain,
-        ifnull((SELECT max(id) FROM entries WHERE entries.match = matches_1.match), '')
+        ifnull((
+            SELECT max(id) FROM entries WHERE entries.match = matches_1.match AND length(id) = 26
+        ), '')
     FROM matches_1
     """,
     "DROP TABLE matches_1",
@@ -197,25 +199,35 @@ NEWEST = len(MIGRATIONS) + 1
 
 def prepare(
     db: sqlite3.Connection, path: Path, *, migrations: Sequence[Migration] = MIGRATIONS
-) -> None:
-    """Make a new file a log, and an older log one of today; a copy is made before.
+) -> Path | None:
+    """Make a new file a log, and an older log one of today; give where a copy of the older lies.
 
     The copy lies beside the file, with the old version's number. Raises Unreadable where the file
     is no log, or one of a newer program.
     """
     newest = len(migrations) + 1
-    version = check(db, path, newest=newest)
-    if version == newest:
-        return
-    if version:
-        _copy(db, path.with_name(f"{path.name}.version-{version}"))
+    if check(db, path, newest=newest) == newest:
+        return None
+    # Views that others made upon our tables are to name them still when these were made anew.
+    db.execute("PRAGMA legacy_alter_table = ON")
     db.execute("BEGIN IMMEDIATE")
     try:
-        _raise(db, check(db, path, newest=newest), migrations)
+        version = check(db, path, newest=newest)  # another may have been first
+        copied = _copy(path, version) if 0 < version < newest else None
+        if version < newest:
+            _raise(db, version, migrations)
+        db.execute("COMMIT")
     except BaseException:
-        db.execute("ROLLBACK")
+        if db.in_transaction:  # SQLite may have rolled back by itself
+            db.execute("ROLLBACK")
         raise
-    db.execute("COMMIT")
+    return copied
+
+
+def copies(path: Path) -> list[Path]:
+    """What the log was before it was brought to the form of today, where the copies are there."""
+    beside = [_copied(path, version) for version in range(1, NEWEST)]
+    return [copy for copy in beside if copy.exists()]
 
 
 def check(db: sqlite3.Connection, path: Path, *, newest: int = NEWEST) -> int:
@@ -247,9 +259,24 @@ def _raise(db: sqlite3.Connection, version: int, migrations: Sequence[Migration]
         db.execute(step)
 
 
-def _copy(db: sqlite3.Connection, path: Path) -> None:
-    """Copy the whole file; a copy is there whole or not at all."""
-    part = path.with_name(f"{path.name}.{os.getpid()}.part")
+def _copied(path: Path, version: int) -> Path:
+    return path.with_name(f"{path.name}.version-{version}")
+
+
+def _copy(path: Path, version: int) -> Path:
+    """Copy the whole file, for those who may read it; a copy is there whole or not at all.
+
+    Nobody else may be writing meanwhile.
+    """
+    copied = _copied(path, version)
+    part = copied.with_name(f"{copied.name}.part")
     part.unlink(missing_ok=True)
-    db.execute("VACUUM INTO ?", (str(part),))
-    part.replace(path)
+    try:
+        part.touch()
+        part.chmod(path.stat().st_mode)
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as reader:
+            reader.execute("VACUUM INTO ?", (str(part),))
+        part.replace(copied)
+    finally:
+        part.unlink(missing_ok=True)
+    return copied

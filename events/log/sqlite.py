@@ -35,9 +35,12 @@ _NEXT_HEAD = """
     WHERE match = ? AND CAST(number AS INTEGER) = ? AND CAST(chain AS BLOB) = ?
     AND (? OR highest < ?)
 """
-"""Only where the match stands as believed, and upon new ids.
+"""Only where the match stands as believed, and upon ids above the highest."""
+_TIMED = 26
+"""Ids of so many characters begin with the time (ULIDs), and so rise.
 
-They rise with time: those above the highest are new, and no index of them is needed.
+Of those the ones above the highest are new, and no index is needed to see it. Whether one of
+another kind is new, a digest of an imported line, is looked up.
 """
 _MAGIC = b"SQLite format 3\0"
 _UNUSABLE = {
@@ -51,18 +54,21 @@ _UNUSABLE = {
 }
 """What SQLite says (its primary result codes) of a file that cannot be used."""
 
+Remark = tuple[str, dict[str, str]]
+"""A text's id, and the facts that it names."""
+
 
 class SqliteLog(EventLog):
     """An `EventLog` in a file. Make it with `open_log`; it is its own context manager.
 
-    `warnings`: text ids of what the user should know of this file, though it works.
+    `warnings`: what the user should know of this file, though it works.
     """
 
-    def __init__(self, db: sqlite3.Connection, path: Path, warnings: tuple[str, ...] = ()) -> None:
+    def __init__(self, db: sqlite3.Connection, path: Path, warnings: Sequence[Remark] = ()) -> None:
         self._db = db
         self._cursor = db.cursor()  # what is asked each time; to make one takes a hundredth of it
         self._path = path
-        self.warnings = warnings
+        self.warnings = tuple(warnings)
 
     def __enter__(self) -> Self:
         return self
@@ -78,6 +84,10 @@ class SqliteLog(EventLog):
     def close(self) -> None:
         """Let go of the file."""
         self._db.close()
+
+    def copies(self) -> list[Path]:
+        """Copies of the file as it was before its form changed; what is forgotten may be there."""
+        return schema.copies(self._path)
 
     def heads(self) -> list[Head]:
         """Where each match stands, in the order in which they began."""
@@ -148,14 +158,16 @@ class SqliteLog(EventLog):
     def _move_head(self, head: Head, rows: Sequence[Row], *, new: bool) -> None:
         """From `head` to the last of the rows; raise NotSure as `_store` does."""
         last = rows[-1]
-        ids = [row.id for row in rows]
-        facts = (last.number, bytearray(last.chain), max(ids), head.match)
+        timed = sorted({row.id for row in rows if len(row.id) == _TIMED})
+        lowest, highest = (timed[0], timed[-1]) if timed else ("", "")
+        facts = (last.number, bytearray(last.chain), highest, head.match)
         if head.number < 0:
             self._cursor.execute(_FIRST_HEAD, facts)
             return
-        believed = (head.number, bytearray(head.chain), int(new), min(ids))
-        moved = self._cursor.execute(_NEXT_HEAD, facts + believed)
-        if moved.rowcount == 0 or len(set(ids)) < len(ids):
+        if not new and len(timed) < len(rows):
+            raise NotSure
+        believed = (head.number, bytearray(head.chain), int(new), lowest)
+        if self._cursor.execute(_NEXT_HEAD, facts + believed).rowcount == 0:
             raise NotSure
 
     def _remove(self, gone: Forgotten) -> None:
@@ -229,8 +241,9 @@ def _open_to_write(path: Path, timeout: float) -> SqliteLog:
     try:
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA secure_delete = ON")  # what is forgotten is overwritten
-        schema.prepare(db, path)
-        return SqliteLog(db, path, () if _wal(db) else ("log.no_wal",))
+        copied = schema.prepare(db, path)
+        remarks = [] if copied is None else [("log.lifted", {"path": str(copied)})]
+        return SqliteLog(db, path, remarks if _wal(db) else [*remarks, ("log.no_wal", {})])
     except BaseException:
         db.close()
         raise

@@ -217,7 +217,11 @@ def surely(settings: Settings, match: str) -> bool:
 
 def forget(settings: Settings, match: str) -> None:
     """Remove a match for good."""
+    lang = settings.language()
     with place.entering(settings) as log:
         gone = log.forget(match, at=place.now())
+        copies = log.copies()
     facts = {"match": match, "number": gone.number, "chain": gone.chain.hex(), "at": gone.at}
-    write("\n".join(folded(say(settings.language(), "cli.forgotten", facts), hang=4)))
+    write("\n".join(folded(say(lang, "cli.forgotten", facts), hang=4)))
+    for copy in copies:
+        write("\n".join(folded(say(lang, "cli.forgotten_copy", {"path": str(copy)}))))

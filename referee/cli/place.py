@@ -58,8 +58,8 @@ def _there(settings: Settings) -> Path:
 
 
 def _warned(log: SqliteLog, settings: Settings) -> SqliteLog:
-    for warning in log.warnings:
-        remark(f"referee: {say(settings.language(), warning, {})}")
+    for text, facts in log.warnings:
+        remark(f"referee: {say(settings.language(), text, facts)}")
     return log
 
 

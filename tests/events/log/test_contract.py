@@ -1,5 +1,6 @@
 """What every log does, whatever it is kept in."""
 
+import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -149,13 +150,32 @@ def test_an_id_that_has_another_text_conflicts_and_appends_nothing(log):
     assert numbers(log.read("m")) == [0, 1]
 
 
-def test_an_id_below_the_highest_is_new_where_no_entry_has_it(log):
-    log.create("m", OPENING, [move("5")])
-    log.append("m", [move("3")], expected=1)  # of a recorder whose clock is behind
-    log.append("m", [move("4"), move("6")], expected=2)
-    assert [row.id for row in log.read("m")] == ["0", "5", "3", "4", "6"]
-    again = log.append("m", [move("3"), move("6")], expected=4)
+@pytest.mark.parametrize("width", [1, 26])
+def test_an_id_below_the_highest_is_new_where_no_entry_has_it(log, width):
+    opening, third, fourth, fifth, sixth = (
+        msgspec.structs.replace(draft, id=draft.id.zfill(width))
+        for draft in (OPENING, move("3"), move("4"), move("5"), move("6"))
+    )
+    log.create("m", opening, [fifth])
+    log.append("m", [third], expected=1)  # of a recorder whose clock is behind
+    log.append("m", [fourth, sixth], expected=2)
+    assert [row.id[-1] for row in log.read("m")] == ["0", "5", "3", "4", "6"]
+    again = log.append("m", [third, sixth], expected=4)
     assert numbers(again) == [2, 4]
+
+
+def test_ids_of_two_kinds_are_told_apart(log):
+    timed = "01J0000000000000000000000A"
+    log.create("m", OPENING, [move("ffff-1")])
+    log.append("m", [move(timed)], expected=1)
+    log.append("m", [move("aaaa-1"), move("01J0000000000000000000000B")], expected=2)
+    with pytest.raises(Conflict, match=r"log\.id_taken"):
+        log.append("m", [move(timed, "a passes")], expected=4)
+    with pytest.raises(Conflict, match=r"log\.id_taken"):
+        log.append("m", [move("ffff-1", "a passes")], expected=4)
+    assert numbers(
+        log.append("m", [move("aaaa-1"), move("01J0000000000000000000000C")], expected=4)
+    ) == [3, 5]
 
 
 def test_two_new_entries_with_one_id_conflict_and_append_nothing(log):
@@ -342,6 +362,17 @@ def test_rows_of_which_two_have_one_id_are_not_received(log):
     assert log.heads() == []
 
 
+def test_a_match_that_is_there_is_told_before_ids_that_are_twice(log):
+    drafts = [OPENING, move("1"), move("1")]
+    rows = chain.link(drafts, chain.leaves(drafts), number=-1, chain=chain.origin("m"))
+    log.create("m", msgspec.structs.replace(OPENING, at="20:00"))
+    with pytest.raises(Conflict, match=r"log\.match_exists"):
+        log.receive("m", rows)
+    log.forget("m", at="20:00")
+    with pytest.raises(Conflict, match=r"log\.match_forgotten"):
+        log.receive("m", rows)
+
+
 def test_no_rows_make_no_match(log):
     with pytest.raises(CorruptLog):
         log.receive("m", [])
@@ -369,10 +400,15 @@ def test_whatever_is_appended_both_kinds_of_log_answer_alike(tmp_path_factory, b
         for log in logs:
             log.create("m", OPENING)
         for batch, off in batches:
-            drafts = [move(f"id{id_}", f"a plays {text}") for id_, text in batch]
+            drafts = [move(an_id(id_), f"a plays {text}") for id_, text in batch]
             expected = file.head("m").number + off
             assert answer(logs[0], drafts, expected) == answer(logs[1], drafts, expected)
         assert logs[0].read("m") == logs[1].read("m")
+
+
+def an_id(number):
+    """Of recorders, which begin with the time, and of imported lines."""
+    return f"01J{number:023}" if number % 2 else f"digest-{number}"
 
 
 def answer(log, drafts, expected):

@@ -264,7 +264,7 @@ def test_without_a_write_ahead_log_it_works_with_a_warning(path):
     db.execute("BEGIN")
     db.execute("SELECT * FROM entries").fetchall()  # a reader keeps the file as it is
     with open_log(path, write=True, timeout=0.05) as log:
-        assert log.warnings == ("log.no_wal",)
+        assert log.warnings == (("log.no_wal", {}),)
         with pytest.raises(Conflict, match=r"log\.locked"):
             log.append("m", [MOVE], expected=0)
         db.close()

@@ -96,7 +96,6 @@ def test_the_file_is_written_durably_ahead(path):
         "UPDATE matches SET number = 1 WHERE match = 'm'",
         "UPDATE matches SET match = 'x', number = 9 WHERE match = 'm'",
         "DELETE FROM matches",
-        "UPDATE matches SET number = 9, highest = '' WHERE match = 'm'",
         "REPLACE INTO matches SELECT begun, match, 1, chain, highest FROM matches",
         "UPDATE editions SET data = '[]'",
         "DELETE FROM editions",
@@ -119,6 +118,15 @@ def test_no_statement_changes_what_is_left_of_a_forgotten_match(path, db, statem
         log.forget("n", at="20:00")
     with pytest.raises(sqlite3.IntegrityError):
         db.execute(statement)
+
+
+def test_no_statement_lowers_the_highest_id_of_a_match(path, db):
+    with open_log(path, write=True) as log:
+        log.append(
+            "m", [msgspec.structs.replace(NEXT, id="01J0000000000000000000000A")], expected=2
+        )
+    with pytest.raises(sqlite3.IntegrityError, match="only grows"):
+        db.execute("UPDATE matches SET number = 9, highest = '' WHERE match = 'm'")
 
 
 def test_nothing_of_a_forgotten_match_is_left_in_the_file(tmp_path):
@@ -345,6 +353,71 @@ def test_a_change_of_the_schema_that_fails_changes_nothing(path, db):
         schema.prepare(own(db), path, migrations=[*schema.MIGRATIONS, steps])
     assert db.execute("PRAGMA user_version").fetchone() == (schema.NEWEST,)
     assert [row.number for row in read(path)] == [0, 1, 2]
+
+
+def test_a_change_of_the_schema_upon_a_full_disk_is_told_as_that(path, db):
+    (pages,) = db.execute("PRAGMA page_count").fetchone()
+    db.execute(f"PRAGMA max_page_count = {pages}")
+    steps = ["CREATE TABLE extra (x)", "INSERT INTO extra VALUES (zeroblob(100000))"]
+    with pytest.raises(sqlite3.OperationalError, match="full"):
+        schema.prepare(own(db), path, migrations=[*schema.MIGRATIONS, steps])
+    assert [row.number for row in read(path)] == [0, 1, 2]
+
+
+def test_the_copy_is_for_those_alone_who_may_read_the_log(older):
+    older.chmod(0o600)
+    with open_log(older, write=True) as log:
+        modes = {copy.name: copy.stat().st_mode & 0o777 for copy in log.copies()}
+    assert set(modes.values()) <= {0o600}
+
+
+def test_who_brings_a_log_up_to_date_is_told_of_the_copy(older):
+    lifted = older_version(older) < schema.NEWEST
+    with open_log(older, write=True) as log:
+        copies = log.copies()
+        told = [("log.lifted", {"path": str(copy)}) for copy in copies]
+        assert list(log.warnings) == told
+        assert len(copies) == lifted
+    for copy in copies:
+        with open_log(copy, write=False) as before:
+            assert before.read("m") == read(older)
+    with open_log(older, write=True) as log:
+        assert (log.warnings, log.copies()) == ((), copies)
+
+
+def test_two_who_bring_a_log_up_to_date_at_once_make_one_copy_of_it_as_it_was(older, monkeypatch):
+    version = older_version(older)
+    once = schema.check
+
+    def overtaken(*looked, **at):
+        """Another opens the log between the first look at it and the lock."""
+        monkeypatch.setattr(schema, "check", once)
+        found = once(*looked, **at)
+        open_log(older, write=True).close()
+        return found
+
+    monkeypatch.setattr(schema, "check", overtaken)
+    with open_log(older, write=True) as log:
+        assert log.warnings == ()
+        assert [older_version(copy) for copy in log.copies()] == [version] * (
+            version < schema.NEWEST
+        )
+
+
+def test_views_of_others_upon_an_older_log_go_on_to_show_it(older):
+    with closing(sqlite3.connect(older)) as db:
+        db.execute("CREATE VIEW mine AS SELECT match, count(*) FROM entries GROUP BY match")
+        db.execute("CREATE VIEW heads AS SELECT match, number FROM matches")
+        before = [db.execute(f"SELECT * FROM {view}").fetchall() for view in ("mine", "heads")]
+        open_log(older, write=True).close()
+        after = [db.execute(f"SELECT * FROM {view}").fetchall() for view in ("mine", "heads")]
+    assert after == before
+
+
+def older_version(path):
+    with closing(sqlite3.connect(path)) as db:
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+    return version
 
 
 def own(db):

@@ -2,6 +2,8 @@
 
 import re
 import sqlite3
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -291,6 +293,21 @@ def test_where_another_match_was_tampered_with_ones_own_goes_on_by_its_name(tamp
     assert tampered("show", "good", "--json").json["status"] == "open"
     assert tampered("move", "-m", "good", "a", "resign").status == 0
     assert tampered("show", "good", "--json").json["status"] == "over"
+
+
+OLDER = Path(__file__).parents[2] / "events" / "log" / "version-1.sql"
+
+
+def test_who_forgets_is_told_of_a_copy_of_the_log_that_may_hold_the_match_still(referee):
+    with closing(sqlite3.connect(referee.log)) as db:
+        db.executescript(OLDER.read_text(encoding="utf-8"))
+    copy = f"{referee.log.name}.version-1"
+    answer = referee("forget", "m", "--yes")
+    assert answer.status == 0
+    assert "brought to that of today" in answer.err.replace("\n", " ")
+    assert copy in "".join(answer.err.split())
+    assert "delete it, too" in " ".join(answer.out.split())
+    assert copy in "".join(answer.out.split())
 
 
 @pytest.mark.parametrize("command", ["move a ends", "undo", "show", "matches", "forget it --yes"])

@@ -28,6 +28,7 @@ CHOSEN = {  # where the id is chosen before the error is made
     *((text_id, frozenset({"path", "reason"})) for text_id in sqlite._UNUSABLE.values()),
     *((text_id, frozenset({"match", "number"})) for text_id in CHAIN),
     ("log.no_wal", frozenset()),
+    ("log.lifted", frozenset({"path"})),
 }
 TOLD = sorted({*errors_raised(), *CHOSEN}, key=lambda told: (told[0], sorted(told[1])))
 
