@@ -198,10 +198,18 @@ def _finding_row(finding: Finding, lang: Lang, naming: Naming) -> tuple[str, ...
     severity = say(lang, f"audit.severity.{finding.severity}", {})
     number = "" if finding.number is None else str(finding.number)
     line = say(lang, "audit.line", {"line": finding.line}) if finding.line else ""
+    found, expected = _told_apart(finding, lang, naming)
+    return number, f"{check}\n({severity})", f"{line}{found}", expected
+
+
+def _told_apart(finding: Finding, lang: Lang, naming: Naming) -> tuple[str, str]:
+    """What was found and what was expected: in words, or as stored where the words are the same."""
     nothing = say(lang, "audit.nothing", {})
     found = _items(finding.found, lang, naming) or nothing
     expected = _items(finding.expected, lang, naming) or nothing
-    return number, f"{check}\n({severity})", f"{line}{found}", expected
+    if found != expected:
+        return found, expected
+    return _as_stored(finding.found) or nothing, _as_stored(finding.expected) or nothing
 
 
 def _listed_row(listed: Listed, lang: Lang, naming: Naming) -> tuple[str, ...]:
@@ -223,6 +231,10 @@ def _sentence(item: Item, lang: Lang, naming: Naming) -> str:
             return say(lang, "cli.ruled", {"rule": rule, "text": sentence}) if rule else sentence
         case _:
             return tell(lang, item, naming)
+
+
+def _as_stored(items: Sequence[Item]) -> str:
+    return "\n".join(msgspec.json.encode(item).decode() for item in items)
 
 
 # Told to programs

@@ -161,3 +161,23 @@ def test_a_record_of_which_a_defect_makes_no_state_is_not_blamed_either(referee,
     for command in COMMANDS:
         answer = referee(*command)
         assert (answer.status, "defect of the program" in answer.said) == (1, True), command
+
+
+CASES = Path(__file__).parents[2] / "cases"
+
+
+def test_consequences_that_read_alike_are_told_apart_as_they_are_stored(referee):
+    record = CASES / "malifaux" / "overruled-on-the-table.rec"
+    match = referee("import", record, "--json").json["match"]
+    told = ',"lying_open":[["a.discard","crow/9"]]'
+    with open_log(referee.log, write=True) as log:
+        rows = log.read(match)
+        drafts = [
+            Draft(id=row.id, text=row.text, body=row.body.replace(told, ""), at=row.at)
+            for row in rows
+        ]
+        log.create("m", drafts[0], drafts[1:])
+    assert any(told in row.body for row in rows)
+    answer = referee("audit", "m")
+    assert answer.status == 4
+    assert told in "".join(answer.out.split())
