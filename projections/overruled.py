@@ -9,7 +9,7 @@ from events.cards import CardsOverruled
 from projections.bags import Bag, Cell, Source, cell, fewer_kinds, merge, size
 from projections.denied import permit
 from projections.groups import Draft, Misplaced
-from projections.zones import ENDS
+from projections.zones import ENDS, gather
 
 
 def accept(draft: Draft, event: CardsOverruled) -> None:
@@ -27,7 +27,7 @@ def accept(draft: Draft, event: CardsOverruled) -> None:
             _forget(draft, zone, kind, place if zone == event.zone else None)
     else:
         _reopen(draft, event, event.lying_open)
-    cells = draft.zones.get(event.zone, ())
+    cells = gather(draft, event.zone, event.take, 1)
     hidden = [n for n, stretch in enumerate(cells) if type(stretch) is Bag and stretch.drawn]
     if not hidden:
         raise Misplaced(event.zone, event.card)

@@ -326,6 +326,16 @@ class TestOverruling:
         events = self.overrule(table, play("ace", "king"))
         assert [event.forgotten for event in events] == [(("deck", "ace"),), (("1", "king"),)]
 
+    def test_of_a_hand_any_card_gives_way_not_only_one_of_those_that_came_last(self):
+        shuffled = CardsMixed(zones=("discard",), dst="deck")
+        table = told(
+            *(pooled(ace=1, king=1, queen=1, jack=1), draw(), draw(1, "ace", to="1")),
+            *(draw(1, "king", to="discard"), draw(1, "queen", to="discard"), shuffled, draw()),
+        )
+        (event,) = self.overrule(table, play("ace"))
+        assert event.forgotten == (("1", "ace"),)
+        assert evolve(table, event).known("hand") == ("ace",)
+
     def test_a_zone_that_holds_too_few_cards_is_not_overruled(self):
         table = told(pooled(ace=1, king=3), draw(1))
         with pytest.raises(Misplaced):
