@@ -16,7 +16,12 @@ from referee.rules.dueling_runes.drawing import require_excuse
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.offered_answers import of_answers
 from referee.rules.dueling_runes.offered_spells import of_spells
-from referee.rules.dueling_runes.play import require_choice, require_flip, require_play
+from referee.rules.dueling_runes.play import (
+    require_choice,
+    require_flip,
+    require_play,
+    shuffle_excuse_in,
+)
 from referee.rules.dueling_runes.resolution import take_effect
 from referee.rules.dueling_runes.spell_phase import go_on
 
@@ -90,7 +95,7 @@ def _of_table(edition: Edition, state: State) -> Iterator[Offer]:
     if state.waiting:
         yield Offer("table", "resolves")
     if state.lives(AI) and not state.match.dealt:
-        yield from _flips(_onward(edition, state).state)
+        yield from _flips(_onward(edition, state))
     for seat in hands(state):
         hand = nameable(state.table, HAND[seat], KIT.constraints)
         if hand:
@@ -98,7 +103,8 @@ def _of_table(edition: Edition, state: State) -> Iterator[Offer]:
             yield Offer("table", "reveals", (Blank("seat", (seat,)), shown))
 
 
-def _flips(state: State) -> Iterator[Offer]:
-    if not state.match.over and allowed(require_flip, state):
-        cards = (*nameable(state.table, PILE, KIT.constraints), EXCUSE)
+def _flips(duel: Duel) -> Iterator[Offer]:
+    if not duel.state.match.over and allowed(require_flip, duel.state):
+        shuffle_excuse_in(duel)
+        cards = (*nameable(duel.state.table, PILE, KIT.constraints), EXCUSE)
         yield Offer("table", "flips", (Blank("card", few(cards)),))

@@ -100,7 +100,7 @@ def played_by_itself(duel: Duel, seats: tuple[Seat, ...]) -> bool:
             _played(duel, seat)
             return True
     if seats == (AI,) and not state.flip.choice:
-        _shuffle_excuse_in(duel)
+        shuffle_excuse_in(duel)
         (card,) = duel.state.table.first(PILE, 1)
         duel.write(_turned(card))
         _flipped(duel, card)
@@ -122,7 +122,7 @@ def flips(duel: Duel, move: Flips) -> None:
     if move.card == "excuse":
         reshuffle(duel, AI, entered=True)
         return
-    _shuffle_excuse_in(duel)
+    shuffle_excuse_in(duel)
     show(duel, move, _turned(move.card))
     _flipped(duel, move.card)
 
@@ -135,7 +135,7 @@ def require_flip(state: State) -> None:
         raise Refusal(Rule.AI_PLAYS_FROM_THE_PILE, "flips")
 
 
-def _shuffle_excuse_in(duel: Duel) -> None:
+def shuffle_excuse_in(duel: Duel) -> None:
     """Where the Excuse lies on top of the pile, it is shuffled in before a card is turned up."""
     while not upon_the_excuse(duel.state):
         reshuffle(duel, AI)

@@ -3,6 +3,7 @@
 import pytest
 
 from events.dueling_runes import AiCardFlipped, AiPlanned, SpellDeclared, SpellPassed
+from referee.rules.dueling_runes.game import GAME
 from referee.rules.dueling_runes.solo import plan
 from tests.referee.rules.dueling_runes.table import Table, default_edition, given
 
@@ -32,6 +33,20 @@ def test_dr_12_1_the_opponent_plays_from_the_pile() -> None:
     at = at.when("table flips ace-waves")
     assert (at.queue("ai"), at.pile, at.state.round) == (["ace-waves"], 38, 2)
     given("a plays mill", "b plays cave").refused("table flips pact", "DR-12.1")
+
+
+def test_dr_10_4_all_that_a_flip_can_show_after_the_inferred_reshuffle_is_offered() -> None:
+    edition = default_edition()
+    at = solo()
+    unseen = [card for card in edition.cards if card not in ("mill", "excuse")]
+    while at.pile > 1:
+        number = min(at.hand("a"), at.pile - 1)
+        gone = ",".join(unseen.pop(0) for _ in range(number))
+        at = at.when(f"referee effect discard a {gone}", f"referee effect draw a {number}")
+    at = at.when("a plays mill")
+    (flips,) = [each for each in GAME.offers(edition, at.state, "table") if each.verb == "flips"]
+    assert flips.blanks[0].choices == ()  # more than are listed
+    at.when("table flips ace-moons")
 
 
 def test_dr_12_1_its_queue_loses_the_oldest_of_four() -> None:
