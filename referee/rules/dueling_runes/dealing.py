@@ -13,10 +13,10 @@ from referee.rules.dueling_runes.duel import Duel
 def shuffle(duel: Duel, cards: Iterable[str]) -> None:
     """These cards, all of the pile and the discard pile, are shuffled and are the pile.
 
-    The dealt mode knows their order.
+    Their order is known to whoever has the seed.
     """
     order: tuple[str, ...] = ()
-    if duel.state.match.dealt:
+    if duel.state.match.seed:
         order = chance.shuffled(*_asked(duel, "shuffle-pile"), in_order(duel.edition, cards))
     duel.write(CardsMixed(zones=(PILE, DISCARD), dst=PILE, order=order))
 

@@ -89,9 +89,12 @@ def _push_out(duel: Duel, seat: Seat) -> None:
 
 
 def played_by_itself(duel: Duel, seats: tuple[Seat, ...]) -> bool:
-    """In the dealt mode: one card of these due seats that chance plays or turns up, if any."""
+    """In the dealt mode: one card of these due seats that chance plays or turns up, if any.
+
+    A viewer, who has no seed, does not know which card that will be: the phase waits for it.
+    """
     state = duel.state
-    if not state.match.dealt:
+    if not state.match.seed:
         return False
     for seat in seats:
         if seat != AI and state.has(seat, CONFUSED):
