@@ -2,10 +2,15 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from events.base import Seat
-from events.cards import CardsMoved, CardsShown, Showing
+from events.cards import CardsMoved, CardsOverruled, CardsShown, Showing
 from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import DISCARD, HAND, PILE, PLAYED, QUEUE
+from projections.groups import Misplaced
+from projections.table import Table
+from projections.zones import zone_of
 from referee.moves import Move, Reveals
 from referee.refusal import Refusal
 from referee.rules.dueling_runes.duel import Duel
@@ -17,9 +22,40 @@ BELIEVED = (*HAND.values(), *PLAYED.values(), *QUEUE.values(), DISCARD, PILE)
 
 
 def _accept(duel: Duel, event: Showing) -> None:
-    for ruling in CUSTODY.overrulings(duel.state, event, BELIEVED):
-        duel.write(ruling)
+    """Write the event, and before it what gives way for each card that cannot be there."""
+    for number, card in enumerate(event.cards, start=1):
+        shown = replace(event, cards=event.cards[:number])
+        if CUSTODY.can_be(duel.state, shown):
+            continue
+        try:
+            rulings = CUSTODY.overrulings(duel.state, shown, BELIEVED)
+        except Misplaced:
+            rulings = (_reopened(duel.state.table, shown, card),)
+        for ruling in rulings:
+            duel.write(ruling)
     duel.write(event)
+
+
+def _reopened(table: Table, shown: Showing, card: str) -> CardsOverruled:
+    """Where no single entry can give way, what shuffles and draws had told of hidden cards does.
+
+    Each of them may be any card then that does not lie open. A hand whose cards are all known
+    forgets them.
+    """
+    zone = zone_of(shown)
+    lying_open = [(each, kind) for each in BELIEVED for kind in table.known(each)]
+    believed = [entry for entry in lying_open if entry[1] == card]
+    full = len(table.known(zone)) == table.count(zone)
+    there = [entry for entry in lying_open if full and entry[0] == zone]
+    given_way = tuple(dict.fromkeys((*there, *believed)))
+    return CardsOverruled(
+        zone=zone,
+        card=card,
+        rule=str(Rule.CARD_MUST_BE_POSSIBLE),
+        take=shown.take,
+        forgotten=given_way,
+        lying_open=tuple([entry for entry in lying_open if entry not in given_way]),
+    )
 
 
 CUSTODY = Custody(Rule.CARD_MUST_BE_POSSIBLE, KIT.constraints, _accept)

@@ -3,7 +3,7 @@
 import pytest
 
 from events.dueling_runes import CardPlayed
-from tests.referee.rules.dueling_runes.table import given
+from tests.referee.rules.dueling_runes.table import default_edition, given
 
 ROUND = ("a plays ace-suns", "b plays ace-waves")
 
@@ -176,3 +176,22 @@ def test_dr_c_1_overruled_the_other_entry_becomes_unknown() -> None:
     assert (at.known("b"), at.hand("b"), at.pile) == ((), 5, 35)
     at = given("b counters b soldier", "a plays soldier custody=overrule")
     assert at.discard == ("?",)
+
+
+def test_dr_c_1_overruled_a_card_is_accepted_whatever_the_shuffles_have_told() -> None:
+    at, cards = given("table reveals b windfall"), [*default_edition().cards][:39]
+    while cards:
+        number = min(5, at.pile - 1) or 5  # the last five: after the pile has been shuffled
+        gone, cards = cards[:number], cards[number:]
+        at = at.when(f"referee effect discard a {','.join(gone)}")
+        at = at.when(f"referee effect draw a {number}")
+    assert at.discard == ()
+    at.refused("table reveals a calamity", "DR-C.1")  # never seen, so it is in b's hand
+    at.refused("table reveals a calamity,windfall", "DR-C.1")
+    for line in ("table reveals a calamity", "table reveals a calamity,windfall"):
+        overruled = at.when(f"{line} custody=overrule")
+        assert overruled.known("a") == tuple(line.split()[-1].split(","))
+        assert [overruled.hand(seat) for seat in "ab"] == [5, 5]
+        overruled.when("table reveals a ace-moons,ace-suns", "table reveals b end")
+    assert overruled.known("b") == ()
+    assert overruled.pile == at.pile
