@@ -196,7 +196,9 @@ def overrule(
     One overruling for each card that cannot be. It takes the place of a hidden card of its zone
     (if what is known of the zone leaves no room for that, all of it is forgotten). If it is still
     impossible, one entry of the same kind is forgotten, the first found in the zones of `order`;
-    if there is none, the fewest of the pool's list and the constraint's `parts` are lifted.
+    if there is none, the fewest of the pool's list and the constraint's `parts` are lifted. If
+    nothing of that helps, what is known of the zones that the hidden cards had left is forgotten
+    besides.
     Raises Misplaced if the zone does not hold that many cards.
     """
     overruled: list[CardsOverruled] = []
@@ -233,14 +235,40 @@ def _overrulings(
     there = _in_the_way(table, plain) if from_end else ()
     fits = replace(plain, forgotten=there, lifted=liftable)
     if possible(table, fits, event, constraints=constraints) is NO:
-        there = tuple((zone, kind) for kind in (*table.known(zone), *table.adrift(zone)))
-    yield replace(plain, forgotten=there)
+        there = _all_known(table, zone)
+    yield from _with_less_known(table, replace(plain, forgotten=there), order, liftable)
+    if whence := _whence(table, zone):
+        there = _all_known(table, zone, *whence)
+        yield from _with_less_known(table, replace(plain, forgotten=there), order, liftable)
+
+
+def _with_less_known(
+    table: Table, plain: CardsOverruled, order: Sequence[str], liftable: Sequence[str]
+) -> Iterator[CardsOverruled]:
+    """The overruling; then with an entry of its card forgotten, too; then with lists lifted."""
+    yield plain
     for other in order:
-        if _entries(table, other, plain.card, there):
-            yield replace(plain, forgotten=(*there, (other, plain.card)))
+        if _entries(table, other, plain.card, plain.forgotten):
+            yield replace(plain, forgotten=(*plain.forgotten, (other, plain.card)))
     for number in range(1, len(liftable) + 1):
         for lifted in combinations(liftable, number):
-            yield replace(plain, forgotten=there, lifted=lifted)
+            yield replace(plain, lifted=lifted)
+
+
+def _whence(table: Table, zone: str) -> tuple[str, ...]:
+    """The other zones that hidden cards of this one had left when nobody saw which."""
+    drawn = merge([stretch for stretch in table.zones.get(zone, ()) if type(stretch) is Bag]).drawn
+    left = {table.groups[source].zone for source in drawn if isinstance(source, int)}
+    return tuple(sorted(left - {zone}))
+
+
+def _all_known(table: Table, *zones: str) -> tuple[tuple[str, str], ...]:
+    """What an overruling may forget of these zones."""
+    return tuple((each, kind) for each in zones for kind in _known_or_adrift(table, each))
+
+
+def _known_or_adrift(table: Table, zone: str) -> tuple[str, ...]:
+    return (*table.known(zone), *table.adrift(zone))
 
 
 def _in_the_way(table: Table, plain: CardsOverruled) -> tuple[tuple[str, str], ...]:
@@ -254,5 +282,4 @@ def _in_the_way(table: Table, plain: CardsOverruled) -> tuple[tuple[str, str], .
 
 def _entries(table: Table, zone: str, kind: str, forgotten: Sequence[tuple[str, str]]) -> bool:
     """Whether an entry of the kind is left to forget in the zone."""
-    entries = (*table.known(zone), *table.adrift(zone))
-    return entries.count(kind) > list(forgotten).count((zone, kind))
+    return _known_or_adrift(table, zone).count(kind) > list(forgotten).count((zone, kind))

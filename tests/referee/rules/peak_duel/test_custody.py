@@ -125,6 +125,20 @@ def test_of_an_unlisted_deck_the_rule_that_is_broken_no_longer_binds() -> None:
     assert at.event(CardsOverruled).lifted == ("PD-1.4",)
 
 
+def test_where_the_known_cards_of_a_hand_fit_no_longer_they_are_forgotten() -> None:
+    """Two of the six are covered: with another card there, five do not fit into a hand of four."""
+    six = "wood-3-5,wood-5-3,fire-4-4,fire-2-6,earth-3-5,metal-4-4"
+    at = given(f"table reveals a {six}", "a sets ?,?", "a ends", "b summons water-4-4 attack")
+    at.refused("a flips 1 metal-2-2 adamant b1", "PD-C.1")
+    at = at.when(f"a flips 1 metal-2-2 adamant b1 {OVERRULE}")
+    event = at.event(CardsOverruled)
+    assert (event.zone, event.card, event.lifted) == ("a.spells.1", "metal-2-2", ())
+    assert sorted(event.forgotten) == [("a.hand", card) for card in sorted(six.split(","))]
+    assert at.known("a") == at.state.table.adrift("a.hand") == ()
+    assert at.hand("a") == 4
+    at.when("a flips 2 earth-2-2 bulwark b1")
+
+
 def test_what_is_possible_is_not_overruled() -> None:
     at = given(f"a summons wood-4-4 attack {OVERRULE}")
     assert not any(isinstance(event, CardsOverruled) for event in at.events)
