@@ -88,7 +88,14 @@ def _damage(battle: Battle, event: DamageDealt) -> Battle:
 
 def _damage_changed(battle: Battle, event: BattleDamageChanged) -> Battle:
     field = f"{event.side}_{'pending' if event.pending else 'damage'}"
-    return replace(battle, **{field: getattr(battle, field) + event.by})
+    changed = replace(battle, **{field: getattr(battle, field) + event.by})
+    if event.pending:
+        return changed
+    if not changed.damage(event.side):
+        return replace(changed, struck=battle.struck - {event.side})
+    if battle.seat(event.side) in battle.proxies:
+        return changed
+    return replace(changed, struck=battle.struck | {event.side})
 
 
 def _skipped(battle: Battle, event: CounterSkipped) -> Battle:

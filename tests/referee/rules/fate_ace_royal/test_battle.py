@@ -224,6 +224,31 @@ def test_fa_8_11_a_proxy_called_after_the_damage_did_not_receive_it(by: str) -> 
     assert after.view["battle"]["debtor"] is None
 
 
+def test_fa_14_3_damage_entered_before_a_proxy_was_called_is_the_servants() -> None:
+    after = engaged(
+        "referee effect stats p2 0/9/0/0",
+        *TO_LOSS,
+        "referee effect damage p2 +1",
+        "referee effect proxy p2 stats=1/1/1/1 by=spirit",
+        "p1 proceeds",
+    )
+    assert after.master("p2").mana == 4
+    assert after.master("p2").posture == "tapped"
+    assert after.view["battle"]["debtor"] is None
+
+
+def test_fa_14_3_damage_taken_back_before_a_proxy_was_called_is_nobodys() -> None:
+    after = engaged(
+        *TO_LOSS,
+        "referee effect damage p2 -9",
+        "referee effect proxy p2 stats=1/1/1/1 by=spirit",
+        "referee effect damage p2 +1",
+        "p1 proceeds",
+    )
+    assert after.master("p2").mana == 5
+    assert after.view["battle"]["debtor"] == "p2"
+
+
 def test_fa_9_6_damage_entered_after_a_proxy_was_called_is_the_proxys() -> None:
     at = engaged(
         "referee effect stats p2 0/9/0/0",
