@@ -44,4 +44,9 @@ class Misfit(Unreadable):
 
 
 class Ambiguous(Unreadable):
-    """It could mean several things."""
+    """It could mean several things.
+
+    `readings` are the whole lines that it could be, where all that is open is who moves.
+    """
+
+    readings: tuple[str, ...] = ()

@@ -72,7 +72,7 @@ class Session:
         self._seen = desk.sitting.number
         self._changed = True
         self._given = ""
-        self._refused: Refused | None = None
+        self._refused: Sequence[Refused] = ()
         self._over = False
         self._commands: Mapping[str, Callable[[str], None]] = {
             "?": self._what,
@@ -157,12 +157,28 @@ class Session:
                 self._tell_error(error, source)
                 self._given = line
             else:
-                self._refused = Refused(source, error, self._seen)
-                self._tell_error(error, source)
+                self._tell_refused(source, error)
         else:
             self._catch_up(but=entry.number)
             self._tell_entries([self._sitting.entries[entry.number]])
             self._tell_due()
+
+    def _refused_each(self, error: Ambiguous) -> list[tuple[str, Refusal]]:
+        """Each line that an unclear one could be, with its refusal; none if one could be entered.
+
+        Who is meant need not be asked then. Of those that are refused alike one is enough.
+        """
+        refused = dict[str, tuple[str, Refusal]]()
+        for line in error.readings:
+            try:
+                self.desk.sitting.judge(whole(line, self._sitting))
+            except Refusal as refusal:
+                refused.setdefault(self._explained(refusal), (line, refusal))
+            except Unreadable:
+                return []
+            else:
+                return []
+        return [*refused.values()]
 
     def _tell_conflict(self, line: str) -> None:
         """What came in between; where it can, the line stands there again, to be entered or not."""
@@ -193,10 +209,10 @@ class Session:
 
     def _why(self, rest: str) -> None:
         del rest
-        if self._refused is None:
+        if not self._refused:
             self._say("nothing_refused")
-        else:
-            self._tell(self._help_of().why(self._refused))
+        for refused in self._refused:
+            self._tell(self._help_of().why(refused))
 
     def _undo(self, rest: str) -> None:
         self._enter(f"referee undo {rest}".rstrip())
@@ -341,14 +357,31 @@ class Session:
     def _tell_over(self) -> None:
         self._say("over" if self._referees else "over_seat")
 
+    def _tell_refused(self, source: str, error: RefereeError) -> None:
+        """What is wrong with a line, or with each that it could be; it is kept for `why`."""
+        each = self._refused_each(error) if isinstance(error, Ambiguous) else []
+        self._refused = [Refused(line, refusal, self._seen) for line, refusal in each]
+        if len(each) > 1:
+            for line, refusal in each:
+                self._tell_refusal("refused_by", refusal, mover=line.split(None, 1)[0])
+            self._say("why_hint")
+            return
+        self._refused = self._refused or [Refused(source, error, self._seen)]
+        self._tell_error(self._refused[0].error, self._refused[0].line)
+
+    def _explained(self, error: RefereeError) -> str:
+        return explain(self._lang_now, error, self._settings.naming)
+
+    def _tell_refusal(self, text: str, refusal: Refusal, /, **facts: object) -> None:
+        self._say(text, rule=refusal.rule, sentence=self._explained(refusal), **facts)
+        for reason in because(self._lang_now, refusal, self._settings.naming):
+            self._tell(folded(reason, INDENT, 2, self._front.width))
+
     def _tell_error(self, error: RefereeError, source: str) -> None:
         """What is wrong with a line, where, and how to learn more."""
-        naming = self._settings.naming
-        sentence = explain(self._lang_now, error, naming)
+        sentence = self._explained(error)
         if isinstance(error, Refusal):
-            self._say("refused", rule=error.rule, sentence=sentence)
-            for reason in because(self._lang_now, error, naming):
-                self._tell(folded(reason, INDENT, 2, self._front.width))
+            self._tell_refusal("refused", error)
             self._say("why_hint")
         elif isinstance(error, Unreadable):
             self._say("failed" if _is_understood(error) else "unreadable", sentence=sentence)

@@ -85,7 +85,10 @@ def with_mover(line: str, sitting: Sitting) -> str:
             return said_by
     if len(meant) > 1:
         spelled = tuple(_phrase(said, word, known) for said in meant)
-        raise Ambiguous("play.ambiguous", word=first.word, known=spelled)
+        several = Ambiguous("play.ambiguous", word=first.word, known=spelled)
+        if len({one.partition(" ")[2] for one in meant}) == 1:
+            several.readings = tuple(_instead(line, first, one) for one in meant)
+        raise several
     if not meant:
         raise _unknown_first(first.word, first.column, sitting, known)
     mover, *_ = meant[0].split()

@@ -183,6 +183,25 @@ def test_several_meanings_are_told(run, match):
     assert "could be: a resign, b resign" in run("play", match, "--plain", lines=["resign"]).out
 
 
+OPEN_ATTACK = ["su wood35 at", "ends", "ends", "a enters battle", "a attacks 1 direct"]
+
+
+def test_where_all_who_could_be_meant_are_refused_each_is_told_why(run, match):
+    out = run("play", match, "--plain", lines=[*OPEN_ATTACK, "ends", "why"]).out
+    assert "could be" not in out
+    assert "Anna (a): not possible, PD-3.6: The open attack deals 5 damage" in out
+    assert "Bo (b): not possible, PD-3.1: Only the active seat does this" in out
+    assert out.count("Nothing was entered.") == 1
+    assert "\na ends\n" in out
+    assert "\nb ends\n" in out
+
+
+def test_where_all_who_could_be_meant_are_refused_alike_it_is_told_once(run, log):
+    run("new", "peak-duel", "--id", "m1")
+    out = run("play", "m1", "--plain", lines=["ends"]).out
+    assert out.count("Not possible, PD-2.5") == 1
+
+
 # Commands
 
 
