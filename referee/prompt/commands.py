@@ -36,7 +36,8 @@ BARE = {
 
 
 WITHOUT_COLON = {spelling: name for name in ("u", "why") for spelling in (name, *BARE[name])} | {
-    "undo": "u"
+    "undo": "u",
+    "?": "?",
 }
 """Words that somebody may write behind a colon for a command that has none."""
 
@@ -65,6 +66,12 @@ def read(line: str) -> Command | None:
         if asked in (name, *others):
             return Command(name, rest)
     return None
+
+
+def with_colon(word: str) -> str:
+    """A command that wants its colon, as somebody wrote it but for that; empty if it is none."""
+    bare = fold(plain(word))
+    return f":{bare}" if bare in SPELLINGS else ""
 
 
 def _after_colon(word: str) -> str:

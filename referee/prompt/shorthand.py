@@ -240,10 +240,14 @@ def _likely(sitting: Sitting) -> list[str]:
 
 
 def _unknown_first(word: str, column: int, sitting: Sitting, known: Grammar) -> Misfit:
+    from referee.prompt.commands import with_colon  # which suggest with what is read here
+
     movers = {word: mover for word, mover in known.movers.items() if mover in sitting.movers}
     words = {**movers, **known.slugs_of_verbs()}
     wrong = misfit("play.first_word", word, words, column=column, movers=sitting.movers)
-    if blanks := apart(word, known.slugs_of_verbs(), movers):
+    if command := with_colon(word):
+        wrong.facts["command"] = command
+    elif blanks := apart(word, known.slugs_of_verbs(), movers):
         wrong.facts["apart"] = blanks
     elif behind := verbs_before(fold(word), known.verbs["seat"]):
         wrong.facts["behind"] = behind

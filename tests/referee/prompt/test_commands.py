@@ -71,3 +71,15 @@ def test_what_was_understood_is_not_called_otherwise(run, match, line, said):
 @pytest.mark.parametrize("line", ["a sumons wood-3-5 attack", ":nte x", 'a "summons', "e"])
 def test_what_was_not_understood_says_so(run, match, line):
     assert "Not understood: " in told(run, match, line)
+
+
+@pytest.mark.parametrize(
+    "typed", ["show", "log", "lang zh-Hant", "export game.rec", "紀錄", "匯出 a.rec"]
+)
+def test_a_command_without_its_colon_is_told_as_one(run, match, typed):
+    said = told(run, match, typed)
+    assert f"A command of the prompt begins with a colon: :{typed.split()[0]}." in said
+
+
+def test_a_question_with_a_colon_is_told_to_need_none(run, match):
+    assert "without a colon" in told(run, match, ":？")
