@@ -24,7 +24,7 @@ from referee.notation.grammar import (
     verbs_before,
 )
 from referee.notation.kinds import Glyph, Many, Text, misfit, read_name, shown, unquoted
-from referee.notation.nearest import apart, meant, nearest
+from referee.notation.nearest import apart, meant, nearest, two_in_one
 from referee.notation.tokens import (
     Token,
     free_text,
@@ -134,6 +134,7 @@ class _Reader:
         self.verb = _verb(tokens[1], self.mover, known)
         if known.unclear is not None:
             _require_clear(tokens[1], known.unclear(fold(tokens[1].word), state))
+        self.form = self.verb.form
         self.make: type[Move] | None = None
         self.fields: dict[str, Any] = {}
         self.words = [self.mover, self.verb.slug]
@@ -166,6 +167,7 @@ class _Reader:
 
     def _form(self, form: Form) -> None:
         """Read the arguments of a form, then those of the branch that is taken."""
+        self.form = form
         self.make = form.make or self.make
         self.words[1] = form.verb or self.words[1]
         self.fields |= form.fixed
@@ -218,16 +220,18 @@ class _Reader:
         wrong = _wrong("notation.superfluous", token, ())
         if isinstance(kind, Text):
             wrong.facts["quoted"] = together((before, token, *more))
-        elif isinstance(kind, Many) and kind.separator == "," and self._fits(token, kind.item):
+        elif (
+            isinstance(kind, Many) and kind.separator == "," and self._reads(token.word, kind.item)
+        ):
             wrong.facts["listed"] = retype((before,)) + "," + token.typed
         elif self.keys:
             wrong.facts["keys"] = listed(self.keys, self.known.key_words)
         return wrong
 
-    def _fits(self, token: Token, kind: Kind) -> bool:
+    def _reads(self, word: str, kind: Kind) -> bool:
         """Whether the word is one of this kind."""
         try:
-            kind.read(token.word, self.reading)
+            kind.read(word, self.reading)
         except Misfit:
             return False
         return True
@@ -258,7 +262,22 @@ class _Reader:
             wrong.column += token.column
             wrong.facts = {"word": shown(word), "kind": kind.name} | wrong.facts
             wrong.known = wrong.known or {word: word for word in kind.choices(self.reading)}
+            begun = any(known.startswith(fold(word)) for known in wrong.known)
+            if not begun and (blanks := self._apart(word, slot)):
+                raise misfit("notation.apart", word, column=token.column, apart=blanks) from None
             raise
+
+    def _apart(self, word: str, slot: Slot) -> str:
+        """The word with a blank in it, where it is this argument and the next; empty if not."""
+        slots = self.form.slots
+        at = slots.index(slot) + 1 if slot in slots else len(slots)
+        behind = [one.kind for one in slots[at:] if not isinstance(one.kind, Text)]
+        words: Mapping[str, str] = choices(self.form.branch) if self.form.branch else {}
+
+        def follows(rest: str) -> bool:
+            return fold(rest) in words or any(self._reads(rest, kind) for kind in behind)
+
+        return two_in_one(word, lambda first: self._reads(first, slot.kind), follows)
 
     def _branch(self, branch: Branch) -> Form:
         """The form that the next word chooses."""

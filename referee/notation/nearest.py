@@ -1,6 +1,6 @@
 """The known words that a wrong one may have been meant for."""
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import dropwhile, takewhile
 from operator import eq
@@ -80,11 +80,25 @@ def apart(word: str, verbs: Iterable[str], movers: Iterable[str] = ()) -> str:
     """Chinese words that were written without blanks, with them; empty where none is a verb."""
     mover, rest = _cut(word, movers)
     verb, argument = _cut(rest, verbs)
-    return " ".join(filter(None, (mover, verb, argument))) if verb else ""
+    words = [*filter(None, (mover, verb, argument))]
+    return " ".join(words) if verb and len(words) > 1 else ""
 
 
 def _cut(word: str, known: Iterable[str]) -> tuple[str, str]:
     """The longest known Chinese word that it begins with, and what follows that."""
     begun = [one for one in known if not one.isascii() and fold(word).startswith(one)]
     longest = max(begun, key=len, default="")
-    return longest, word[len(longest) :].lstrip(":：")
+    return longest, word[len(longest) :].lstrip(":：,，。")
+
+
+def two_in_one(word: str, first: Callable[[str], bool], second: Callable[[str], bool]) -> str:
+    """The word with a blank between the two that it is; empty if it is not two.
+
+    They may stand together with a comma between them, in Chinese also with nothing.
+    """
+    for end in range(len(word) - 1, 0, -1):
+        rest = word[end:].lstrip(",")
+        divided = word[end] == "," or not word[end].isascii()
+        if divided and rest and second(rest) and first(word[:end]):
+            return f"{word[:end]} {rest}"
+    return ""

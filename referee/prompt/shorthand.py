@@ -30,7 +30,12 @@ def whole(line: str, sitting: Sitting) -> str:
     the game knows. Raises Unreadable, also (`play.not_yours`) for the move of one who may not make
     any here; Misfit for a first word that is neither mover nor verb; Ambiguous (`play.ambiguous`)
     where several are meant. What else is wrong with the line, its entering tells.
+
+    A Chinese full stop behind the line counts only where a text ends with it.
     """
+    bare = line.rstrip().removesuffix("。")
+    if bare != line.rstrip() and not _fits(line, sitting):
+        line = bare
     return _in_full(with_mover(line, sitting), sitting)
 
 
@@ -60,9 +65,14 @@ def with_mover(line: str, sitting: Sitting) -> str:
     """The line with its mover, which may be left out where only one can make the move."""
     tokens, _, _ = tokenize(line)
     known = grammar(sitting.game.language)
-    if not tokens or tokens[0].key:
+    if not tokens:
         return line
     first = tokens[0]
+    if first.key:
+        unknown = _unknown_first(first.key, first.key_column, sitting, known)
+        if "apart" in unknown.facts:
+            raise unknown
+        return line
     mover = known.movers.get(fold(first.word))
     require_own(mover, sitting, first.column)
     if mover is not None:  # that it may not be in this match, the game says
@@ -143,9 +153,9 @@ def _instead(line: str, token: Token, written: str) -> str:
 
 
 def _fits(line: str, sitting: Sitting) -> bool:
-    """Whether a line can be read once its words are in full."""
+    """Whether a line can be read once it is in full."""
     try:
-        _read(_in_full(line, sitting), sitting)
+        _read(_in_full(with_mover(line, sitting), sitting), sitting)
     except Unreadable:
         return False
     return True
@@ -243,11 +253,12 @@ def _unknown_first(word: str, column: int, sitting: Sitting, known: Grammar) -> 
     from referee.prompt.commands import with_colon  # which suggest with what is read here
 
     movers = {word: mover for word, mover in known.movers.items() if mover in sitting.movers}
+    players = [fold(plain(name)) for seat, name in sitting.opened.seats if seat in sitting.movers]
     words = {**movers, **known.slugs_of_verbs()}
     wrong = misfit("play.first_word", word, words, column=column, movers=sitting.movers)
     if command := with_colon(word):
         wrong.facts["command"] = command
-    elif blanks := apart(word, known.slugs_of_verbs(), movers):
+    elif blanks := apart(word, known.slugs_of_verbs(), (*movers, *players)):
         wrong.facts["apart"] = blanks
     elif behind := verbs_before(fold(word), known.verbs["seat"]):
         wrong.facts["behind"] = behind

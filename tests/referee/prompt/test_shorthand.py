@@ -438,3 +438,54 @@ def test_a_word_that_a_rule_would_refuse_may_be_cut_short_too(typed, meant):
 @pytest.mark.parametrize("typed", ["p1 equips craft 05", "小明 裝配 禮裝 5", "裝配 禮 裝 5"])
 def test_a_chinese_name_may_be_typed_with_blanks(typed):
     assert _royale().judge(whole(typed, _royale())).body.words == ("p1", "equips", "craft-05")
+
+
+# Words that stand together
+
+
+@pytest.mark.parametrize(
+    ("typed", "apart"),
+    [
+        ("甲召喚木18攻擊", "甲 召喚 木18攻擊"),
+        ("甲 召喚 木18攻擊", "木18 攻擊"),
+        ("召喚 火44，防禦", "火44 防禦"),
+        ("a summons fire44,defence", "fire44 defence"),
+        ("安娜召喚木36攻擊", "安娜 召喚 木36攻擊"),
+        ("安娜，召喚，木36，攻擊", "安娜 召喚 木36,攻擊"),
+        ("甲 攻擊 1直接攻擊", "1 直接攻擊"),
+        ("甲 攻擊 1，1", "1 1"),
+        ("甲 發動 土33壁壘 乙1", "土33 壁壘"),
+        ("桌面 展示 甲木35", "甲 木35"),
+        ("桌面展示甲 木35", "桌面 展示 甲"),
+        ("桌面比較甲=木35 乙=木35", "桌面 比較 甲"),
+    ],
+)
+def test_words_that_stand_together_are_told_with_a_blank_between_them(typed, apart):
+    tags = [Tag("Game", "peak-duel"), Tag("Seat.a", "安娜")]
+    tags += [Tag("Option.first", "a"), Tag("Option.start-rule", "high")]
+    sitting = Sitting.begin(read_tags(tags))
+    with pytest.raises(Misfit) as caught:
+        sitting.judge(whole(typed, sitting))
+    assert caught.value.facts["apart"] == apart
+
+
+@pytest.mark.parametrize(
+    "typed", ["甲 召喚 木188 攻擊", "甲 召喚 木18木18 攻擊", "su wood-3-5at attack"]
+)
+def test_a_word_that_is_not_two_of_the_move_is_told_as_one(duel, typed):
+    with pytest.raises(Misfit) as caught:
+        duel.judge(whole(typed, duel))
+    assert "apart" not in caught.value.facts
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("結束。", "a 結束"),
+        ("甲 召喚 木35 攻擊。", "甲 召喚 木35 攻擊"),
+        ("召 木35 攻。", "a summons 木35 attack"),
+        ("裁判 註記 很好。", "裁判 註記 很好。"),
+    ],
+)
+def test_a_chinese_full_stop_ends_a_line_and_belongs_to_a_text(duel, typed, meant):
+    assert whole(typed, duel) == meant
