@@ -57,8 +57,13 @@ def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
     """Up to three of the known words that this one may have been meant for, the likest first.
 
     Of those that are equally like it the ones that begin like it come first; the others stay in the
-    order in which they are known. Chinese words are short: of two glyphs one may be wrong.
+    order in which they are known. Chinese words are short: of two glyphs one may be wrong. What is
+    the same but for its hyphens is meant alone.
     """
+    bare = fold(word).replace("-", "")
+    known = tuple(known)
+    if same := [other for other in known if bare and other.replace("-", "") == bare]:
+        return tuple(same[:1])
     from difflib import SequenceMatcher  # only a wrong word pays for it
 
     alike = 0.65 if word.isascii() else 0.5

@@ -35,6 +35,15 @@ def names_of(reading: Reading, owner: str) -> Pairs:
     return () if reading.state is None else reading.state.side(owner).names
 
 
+def _spelled() -> dict[str, str]:
+    """All kinds of cards, in English and in Chinese."""
+    known = {kind: kind for kind in kinds()}
+    for kind in kinds():
+        element, values = kind.split("-", 1)
+        known |= {f"{other}-{values}": kind for other in words.ELEMENTS[element]}
+    return known
+
+
 class Card(msgspec.Struct, frozen=True):
     """A card's slug, in any of its forms, or its name in the owner's deck list.
 
@@ -56,7 +65,8 @@ class Card(msgspec.Struct, frozen=True):
         names = names_of(reading, self._owner(reading))
         card = read_card(word, names)
         if card is None:
-            raise misfit("peak-duel.misfit.card", word, (*kinds(), *(name for _, name in names)))
+            named = {name: name for _, name in names}
+            raise misfit("peak-duel.misfit.card", word, {**_spelled(), **named})
         return card
 
     def _owner(self, reading: Reading) -> str:

@@ -213,6 +213,19 @@ def test_a_misspelt_card_is_told_with_the_nearest_alone_and_in_a_list(line, colu
     assert meant in wrong.facts["nearest"]
 
 
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("a summons metal8-1 attack", ("metal-8-1",)),
+        ("a summons metal-81 attack", ("metal-8-1",)),
+        ("甲 召喚 木1-8 攻擊", ("木-1-8",)),
+        ("甲 召喚 本-1-8 攻擊", ("木-1-8", "火-1-8", "土-1-8")),
+    ],
+)
+def test_a_misspelt_card_is_told_as_it_was_begun_and_alone_if_but_a_hyphen_lacks(line, meant):
+    assert misfit(line).facts["nearest"] == meant
+
+
 def test_a_card_whose_values_are_not_legal_is_a_card_for_the_rules_to_judge():
     assert read("a summons wood-9-5 attack").words[2] == "wood-9-5"
     assert read("a summons 木09 attack").words[2] == "wood-0-9"
