@@ -228,6 +228,7 @@ class ConditionChange(_Plain):
     name = "condition-change"
     _flag = Choice("switch", words.ON_OFF)
     _value = Change("change", 99)
+    words = words.ON_OFF
 
     def read(self, word: str, reading: Reading) -> int:
         """The change; 1 and 0 of a flag."""

@@ -36,6 +36,14 @@ def test_a_blank_is_explained_as_the_branch_of_the_verb_takes_it(encounter):
     ]
 
 
+@pytest.mark.parametrize(("lang", "switch"), [("zh-Hant", "有|無"), ("zh-Hans", "有|无")])
+def test_a_switch_is_written_in_the_words_of_the_language(encounter, lang, switch):
+    said = Speech(encounter.game.language, lang, encounter.game.naming(encounter.state))
+    ways = " ".join(Help(encounter, said, 80).of("effect condition"))
+    assert f" {switch} " in ways
+    assert "off" not in ways
+
+
 @pytest.mark.parametrize(
     ("line", "wanted"),
     [
