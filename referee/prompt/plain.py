@@ -4,18 +4,21 @@ import sys
 from collections.abc import Iterable
 
 from events.errors import Unreadable
-from referee.cli.output import WIDTH, write
+from referee.cli.output import WIDTH, width_here, write
 from referee.prompt.front import Question
 
 
 class Plain:
-    """Lines out, lines in. At a terminal each question is asked, elsewhere lines are just taken."""
+    """Lines out, lines in. At a terminal each question is asked, elsewhere lines are just taken.
+
+    They are those of a page, and shorter where the terminal is narrower.
+    """
 
     draws = False
 
-    def __init__(self, width: int = WIDTH) -> None:
+    def __init__(self) -> None:
         self.asks = sys.stdin.isatty()
-        self.width = width
+        self.width = min(width_here(), WIDTH)
         self._line = 0
 
     def tell(self, lines: Iterable[str]) -> None:

@@ -213,6 +213,15 @@ def test_a_terminal_that_cannot_be_drawn_on_gets_plain_lines(terminal, run, matc
     assert texts(run, match) == ["a ends", "referee undo"]
 
 
+@pytest.mark.parametrize(("columns", "longest"), [(40, 40), (60, 60), (100, 80)])
+def test_plain_lines_keep_to_a_narrow_terminal(terminal, match, columns, longest):
+    table = terminal("play", match, "--plain", columns=columns, rows=60)
+    screen = table.wait_for("1>")
+    board = screen[screen.index("PEAK DUEL") :].splitlines()
+    assert any(line.lstrip().startswith("[2 ") for line in board) == (columns == 40)
+    assert max(map(len, screen.splitlines())) <= longest
+
+
 # Several terminals, and none
 
 
