@@ -258,7 +258,8 @@ class Session:
 
         file = Path(rest).expanduser()
         export(self._settings, self.desk.match, viewer=self._viewer, output=file)
-        self._say("exported", file=rest)
+        meant = self._referees and file.suffix.lower() == ".md"  # Markdown, by its name
+        self._say("exported", file=rest, **({"match": self.desk.match} if meant else {}))
 
     def _new(self, rest: str) -> None:
         require_referee(self._viewer)

@@ -83,3 +83,12 @@ def test_a_command_without_its_colon_is_told_as_one(run, match, typed):
 
 def test_a_question_with_a_colon_is_told_to_need_none(run, match):
     assert "without a colon" in told(run, match, ":？")
+
+
+@pytest.mark.parametrize(
+    ("file", "hinted"), [("game.rec", False), ("game.md", True), ("a.MD", True)]
+)
+def test_export_says_that_it_writes_a_record(run, match, file, hinted):
+    said = told(run, match, f":export {file}")
+    assert f"The match is in {file}, as a record." in said
+    assert ("--format md" in said) == hinted
