@@ -10,7 +10,7 @@ import msgspec
 
 from events.catalogues.entries import Named, Names, by_slug, converted, require_all
 from events.errors import Fact, Unreadable
-from events.peak_duel import Effect, Element
+from events.peak_duel import Effect, Element, Phase, Step
 
 LOWEST, HIGHEST = 1, 8
 """Printed values (PD-1.2)."""
@@ -24,6 +24,9 @@ TOTAL = 100
 
 Window = Literal["draw", "summon", "start", "attack", "damage", "cover", "end"]
 """A phase, or a step of the battle phase, in which an effect may be used (PD-5.10)."""
+
+CLOSES_DECLARATION = frozenset({Effect.PIERCE, Effect.BLAZE, Effect.SINK})
+"""Spells of the damage step alone: used while an attack is declared they enter it."""
 
 ELEMENTS = tuple(Element)
 
@@ -170,13 +173,17 @@ class _File(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Edition(msgspec.Struct, frozen=True, kw_only=True):
-    """A catalogue in use: names, windows and decks by slug; `spells`: the effects by element."""
+    """A catalogue in use: names, windows and decks by slug.
+
+    `spells`: the effects that may be used in a phase or step, by element; in `declared` those of an
+    attack's declaration, and those that may close it.
+    """
 
     id: str
     names: Names
     elements: Mapping[Element, ElementEntry]
     effects: Mapping[Effect, EffectEntry]
-    spells: Mapping[Element, tuple[EffectEntry, ...]]
+    spells: Mapping[str, Mapping[Element, tuple[Effect, ...]]]
     decks: Mapping[str, DeckEntry]
     cards: Mapping[str, CardEntry]
 
@@ -199,13 +206,21 @@ def edition(data: Mapping[str, Any]) -> Edition:
         names=file.names,
         elements=by_slug("element", file.element),
         effects=by_slug("effect", file.effect),
-        spells={
-            element: tuple(entry for entry in file.effect if entry.element is element)
-            for element in ELEMENTS
-        },
+        spells=_spells(file.effect),
         decks=by_slug("deck", file.deck),
         cards=by_slug("card", file.card),
     )
+
+
+def _spells(
+    effects: tuple[EffectEntry, ...],
+) -> dict[str, dict[Element, tuple[Effect, ...]]]:
+    usable = {now: [e for e in effects if now in e.windows] for now in (*Phase, *Step)}
+    declared = [e for e in effects if "attack" in e.windows or e.slug in CLOSES_DECLARATION]
+    return {
+        now: {kind: tuple(e.slug for e in some if e.element is kind) for kind in ELEMENTS}
+        for now, some in {**usable, "declared": declared}.items()
+    }
 
 
 _CARD = re.compile(rf"(?:{'|'.join(ELEMENTS)})-[0-9]-[0-9]")

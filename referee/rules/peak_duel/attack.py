@@ -10,7 +10,7 @@ from events.peak_duel import (
     Step,
     Target,
 )
-from projections.peak_duel.state import Attack
+from projections.peak_duel.state import Attack, State
 from referee.refusal import Refusal
 from referee.rules.peak_duel.battle import onward
 from referee.rules.peak_duel.duel import Duel
@@ -31,14 +31,14 @@ def attacks(duel: Duel, move: Attacks) -> None:
     seat = require_active(duel, move)
     if not ready_to_attack(duel):
         return
-    require_attacker(duel, seat, move.place)
+    require_attacker(duel.state, seat, move.place)
     _require_target(duel, seat, move.target)
     duel.write(AttackDeclared(seat=seat, place=move.place, target=move.target))
 
 
 def ready_to_attack(duel: Duel) -> bool:
     """Come to where an attack can be declared (PD-3.2, PD-3.3). False: that ended the game."""
-    require_attacking(duel)
+    require_attacking(duel.state)
     if not onward(duel):
         return False
     if duel.state.phase is not BATTLE:
@@ -48,18 +48,17 @@ def ready_to_attack(duel: Duel) -> bool:
     return True
 
 
-def require_attacking(duel: Duel) -> None:
+def require_attacking(state: State) -> None:
     """Raise PD-3.3, PD-3.2 where no attack can be declared."""
-    state = duel.state
     if state.turn == 1:
         raise Refusal(Rule.NO_BATTLE_IN_TURN_ONE)
     if (state.step or state.phase) in NO_MORE_ATTACKS:
         raise Refusal(Rule.ORDER_OF_PHASES, "no-more-attacks")
 
 
-def require_attacker(duel: Duel, seat: Seat, place: int) -> None:
+def require_attacker(state: State, seat: Seat, place: int) -> None:
     """A spirit that may attack (once more); raises PD-8.1 to PD-8.3."""
-    spirit, battle = duel.state.spirit(seat, place), duel.state.battle
+    spirit, battle = state.spirit(seat, place), state.battle
     if spirit is None:
         raise Refusal(Rule.ATTACKER, "no-spirit", seat=seat, place=place)
     if spirit.posture is not UPRIGHT:

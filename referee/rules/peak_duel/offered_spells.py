@@ -1,30 +1,31 @@
 """Peak Duel: the spells that may be used now, and on what (PD-5, PD-6)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
+from itertools import compress
+
+import msgspec
 
 from events.base import Seat
-from events.catalogues.peak_duel import ELEMENTS, element_of
+from events.catalogues.peak_duel import ELEMENTS, Edition, element_of
 from events.peak_duel import Effect, Element, Posture
 from projections.custody import nameable
 from projections.peak_duel.kit import KIT
-from projections.peak_duel.state import DISCARD, PLACES, SEATS, SPELLS
+from projections.peak_duel.state import DISCARD, PLACES, SEATS, SPELLS, Spirit, State
 from referee.offers import Blank, Offer, allowed, few
-from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.effects import (
     counts_as_summon,
     fights,
     require_piercing,
     require_room_to_shift,
 )
-from referee.rules.peak_duel.spells import closes_declaration, is_declared
+from referee.rules.peak_duel.spells import is_declared, require_closable
 from referee.rules.peak_duel.summon import spent_limit
 
-Ways = tuple[tuple[Blank, ...], ...]
-"""What may follow the name of an effect: each way is a line's blanks; none: it cannot be used."""
+Blanks = tuple[Blank, ...]
 
-PLAIN: Ways = ((),)
-"""The effect needs no choice."""
+Ways = Sequence[Blanks]
+"""What a line may say from the effect on: each way is its blanks; none: it cannot be used."""
 
 # Made once: every position asks for them.
 UPRIGHT, SIDEWAYS = Posture.ATTACK, Posture.DEFENCE
@@ -46,120 +47,128 @@ def place_of(free: tuple[int, ...]) -> Blank:
     return Blank("place", tuple(map(str, free)), key=True, optional=True)
 
 
-def of_spells(duel: Duel, seat: Seat, hand: tuple[str, ...], soul: tuple[str, ...]) -> list[Offer]:
+def of_spells(
+    edition: Edition, state: State, seat: Seat, hand: tuple[str, ...], soul: tuple[str, ...]
+) -> list[Offer]:
     """What a seat may cast and flip; `hand`: what it may name there; `soul`: its soul zone."""
-    state = duel.state
     side, turn = state.side(seat), state.turn
-    usable = _Usable(duel, seat, soul)
+    a, b = state.fields
+    usable = _Usable(state, seat, soul, _effects(edition, state, seat), a + b)
     found: list[Offer] = []
     if hand and seat == state.active and None in side.spells:
-        for element, cards in _by_element(hand):
-            ways = () if element in side.cast else usable.of(element)
-            if ways:
-                card = Blank("card", few(cards))
-                found += [Offer(seat, "casts", (card, *blanks)) for blanks in ways]
+        for element, card in _cards(hand):
+            if element not in side.cast:
+                found += [Offer(seat, "casts", (card, *way)) for way in usable.of(element)]
     for place, set_turn in enumerate(side.spells, start=1):
         if set_turn is None or set_turn == turn:
             continue
         covered = COVERED[place]
         there = nameable(state.table, SPELLS[seat, place], KIT.constraints)
-        for element, cards in _by_element(there):
-            ways = usable.of(element)
-            if ways:
-                card = Blank("card", few(cards))
-                found += [Offer(seat, "flips", (covered, card, *blanks)) for blanks in ways]
+        for element, card in _cards(there):
+            found += [Offer(seat, "flips", (covered, card, *way)) for way in usable.of(element)]
     return found
 
 
-def _by_element(cards: tuple[str, ...]) -> list[tuple[Element, Sequence[str]]]:
+@lru_cache(maxsize=16)
+def _cards(cards: tuple[str, ...]) -> tuple[tuple[Element, Blank], ...]:
+    """Each element of which a card may be named, with its kinds.
+
+    A hand lasts longer than a move, and so do souls and piles.
+    """
+    return tuple([(element, Blank("card", few(kinds))) for element, kinds in _by_element(cards)])
+
+
+def _by_element(cards: tuple[str, ...]) -> list[tuple[Element, tuple[str, ...]]]:
     """Each element that is there, with its kinds."""
-    if len(cards) == 1:
-        return [(element_of(cards[0]), cards)]
     found: dict[Element, list[str]] = {}
     for kind in dict.fromkeys(cards):
         found.setdefault(element_of(kind), []).append(kind)
-    return [(element, found[element]) for element in ELEMENTS if element in found]
+    return [(element, tuple(found[element])) for element in ELEMENTS if element in found]
 
 
-class _Usable:
-    """What each element is good for now; everything is looked up once.
+Effects = Mapping[Element, Sequence[Effect]]
 
-    `declared`: spells of the damage step may close the declaration of an attack. `soul`: the kinds
-    of the seat's soul zone, oldest first. `spirits`: every spirit with its place as a target.
+
+def _effects(edition: Edition, state: State, seat: Seat) -> Effects:
+    """Those that may be used now, by element."""
+    closes = is_declared(state) and allowed(require_closable, state, seat)
+    return edition.spells["declared" if closes else state.step or state.phase]
+
+
+class _Usable(msgspec.Struct, gc=False):
+    """What each element is good for now.
+
+    `soul`: the cards of the seat's soul zone, oldest first. `lying`: what lies on the places of
+    both fields, in the order of `TARGETS`. `ways`: those found so far.
     """
 
-    __slots__ = ("_ways", "declared", "duel", "now", "seat", "soul", "spirits", "state")
+    state: State
+    seat: Seat
+    soul: tuple[str, ...]
+    effects: Effects
+    lying: tuple[Spirit | None, ...]
+    ways: dict[Element, list[Blanks]] = {}
 
-    def __init__(self, duel: Duel, seat: Seat, soul: tuple[str, ...]) -> None:
-        self.duel = duel
-        self.seat = seat
-        self.state = state = duel.state
-        self.now = state.step or state.phase
-        self.declared = is_declared(state)
-        self.soul = tuple(dict.fromkeys(soul))
-        a, b = state.fields
-        lying = enumerate((*a, *b))
-        self.spirits = [(TARGETS[at], spirit) for at, spirit in lying if spirit is not None]
-        self._ways: dict[Element, Ways] = {}
-
-    def of(self, element: Element) -> Ways:
-        """The effects of an element, each with what follows its name."""
-        ways = self._ways.get(element)
+    def of(self, element: Element) -> list[Blanks]:
+        """What a line may say of the effects of an element."""
+        ways = self.ways.get(element)
         if ways is None:
-            ways = self._ways[element] = tuple(
-                [
-                    (EFFECT[entry.slug], *blanks)
-                    for entry in self.duel.edition.spells[element]
-                    if self.now in entry.windows
-                    or (
-                        self.declared
-                        and allowed(closes_declaration, self.duel, self.seat, entry.slug)
-                    )
-                    for blanks in WAYS[entry.slug](self)
-                ]
-            )
+            ways = self.ways[element] = []
+            for effect in self.effects[element]:
+                ways += WAYS[effect](self, effect)
         return ways
 
 
-def _targets(targets: list[str]) -> Ways:
-    return ((Blank("target", tuple(targets)),),) if targets else ()
+@cache
+def _targets(effect: Effect, targets: tuple[str, ...]) -> Ways:
+    return ((EFFECT[effect], Blank("target", targets)),) if targets else ()
 
 
 # Wood
 
 
-def _pierce(usable: _Usable) -> Ways:
-    return PLAIN if allowed(require_piercing, usable.state, usable.seat) else ()
+def _pierce(usable: _Usable, effect: Effect) -> Ways:
+    return ((EFFECT[effect],),) if allowed(require_piercing, usable.state, usable.seat) else ()
 
 
-def _breeze(usable: _Usable) -> Ways:
+def _breeze(usable: _Usable, effect: Effect) -> Ways:
     state, seat = usable.state, usable.seat
     free = state.free(seat)
     if not usable.soul or not free:
         return ()
     if counts_as_summon(state, seat) and spent_limit(state) is not None:
         return ()
-    return ((Blank("soul", usable.soul, key=True), POSTURES, place_of(free)),)
+    return ((EFFECT[effect], _soul(usable.soul), POSTURES, place_of(free)),)
+
+
+@lru_cache(maxsize=16)
+def _soul(cards: tuple[str, ...]) -> Blank:
+    return Blank("soul", tuple(dict.fromkeys(cards)), key=True)
 
 
 # Fire, and the one of water that is its mirror
 
 
-def _modify(usable: _Usable) -> Ways:
+def _modify(usable: _Usable, effect: Effect) -> Ways:
     """A spirit with any soul card of its element."""
     targets: dict[Element, list[str]] = {}
-    for target, spirit in usable.spirits:
-        targets.setdefault(element_of(spirit.card), []).append(target)
-    return tuple(
-        [
-            (Blank("target", tuple(targets[element])), Blank("soul", tuple(cards), key=True))
-            for element, cards in _by_element(usable.soul)
-            if element in targets
-        ]
-    )
+    for target, spirit in zip(TARGETS, usable.lying, strict=True):
+        if spirit is not None:
+            targets.setdefault(element_of(spirit.card), []).append(target)
+    return [
+        (EFFECT[effect], Blank("target", tuple(targets[element])), soul)
+        for element, soul in _souls(usable.soul)
+        if element in targets
+    ]
 
 
-def _rekindle(usable: _Usable) -> Ways:
+@lru_cache(maxsize=16)
+def _souls(cards: tuple[str, ...]) -> tuple[tuple[Element, Blank], ...]:
+    """Each element of which there is a soul card, with its kinds."""
+    return tuple([(element, _soul(kinds)) for element, kinds in _by_element(cards)])
+
+
+def _rekindle(usable: _Usable, effect: Effect) -> Ways:
     state, seat = usable.state, usable.seat
     if seat != state.active:
         return ()
@@ -167,55 +176,59 @@ def _rekindle(usable: _Usable) -> Ways:
     if not places:
         return ()
     fighting = state.attack is not None and state.attack.place in places
-    return ((Blank("spirit", tuple(map(str, places)), optional=fighting),),)
+    spirits = Blank("spirit", tuple(map(str, places)), optional=fighting)
+    return ((EFFECT[effect], spirits),)
 
 
 # Earth
 
 
-def _soul_shift(usable: _Usable) -> Ways:
+def _soul_shift(usable: _Usable, effect: Effect) -> Ways:
     places = usable.state.occupied(usable.seat)
     if not places or not allowed(require_room_to_shift, usable.state, usable.seat):
         return ()
-    return ((some_of("spirit", places),),)
+    return ((EFFECT[effect], some_of("spirit", places)),)
 
 
-def _bulwark(usable: _Usable) -> Ways:
-    return _targets([target for target, spirit in usable.spirits if spirit.posture is UPRIGHT])
+def _bulwark(usable: _Usable, effect: Effect) -> Ways:
+    return _targets(effect, _lying_so(usable, UPRIGHT))
 
 
-def _charge(usable: _Usable) -> Ways:
-    return _targets([target for target, spirit in usable.spirits if spirit.posture is SIDEWAYS])
+def _charge(usable: _Usable, effect: Effect) -> Ways:
+    return _targets(effect, _lying_so(usable, SIDEWAYS))
+
+
+def _lying_so(usable: _Usable, posture: Posture) -> tuple[str, ...]:
+    places = zip(TARGETS, usable.lying, strict=True)
+    return tuple([at for at, spirit in places if spirit is not None and spirit.posture is posture])
 
 
 # Metal
 
 
-def _adamant(usable: _Usable) -> Ways:
-    return _targets([target for target, _ in usable.spirits])
+def _adamant(usable: _Usable, effect: Effect) -> Ways:
+    return _targets(effect, tuple(compress(TARGETS, usable.lying)))
 
 
 # Water
 
 
-def _cycle(usable: _Usable) -> Ways:
+def _cycle(usable: _Usable, effect: Effect) -> Ways:
+    return _cycles(effect, usable.soul, usable.state.table.cards(DISCARD[usable.seat]))
+
+
+@lru_cache(maxsize=16)
+def _cycles(effect: Effect, soul: tuple[str, ...], discard: tuple[str, ...]) -> Ways:
     """Any card of the discard pile, on which the soul card lies by then (R27)."""
-    if not usable.soul:
-        return ()
-    discard = usable.state.table.cards(DISCARD[usable.seat])
     pile = tuple(dict.fromkeys(discard[::-1]))
-    return tuple(
-        [
-            (
-                Blank("soul", (card,), key=True),
-                Blank("take", pile if card in pile else (*pile, card), key=True),
-            )
-            for card in usable.soul
-        ]
-    )
+    ways: list[Blanks] = []
+    for card in dict.fromkeys(soul):
+        takes = pile if card in pile else (*pile, card)
+        ways.append((EFFECT[effect], _soul((card,)), Blank("take", takes, key=True)))
+    return ways
 
 
-WAYS: Mapping[Effect, Callable[[_Usable], Ways]] = {
+WAYS: Mapping[Effect, Callable[[_Usable, Effect], Ways]] = {
     Effect.PIERCE: _pierce,
     Effect.BREEZE: _breeze,
     Effect.BLAZE: _modify,

@@ -65,7 +65,7 @@ def offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
         from referee.rules.peak_duel.offered_rulings import of_referee  # seats need none of it
 
         return tuple(of_referee(edition, state))
-    return tuple(_of_seat(Duel(edition, state), Seat(mover)))
+    return tuple(_of_seat(edition, state, Seat(mover)))
 
 
 def moves(edition: Edition, state: State, seat: str) -> Iterator[str]:
@@ -77,8 +77,7 @@ def moves(edition: Edition, state: State, seat: str) -> Iterator[str]:
 # A seat
 
 
-def _of_seat(duel: Duel, seat: Seat) -> list[Offer]:
-    state = duel.state
+def _of_seat(edition: Edition, state: State, seat: Seat) -> list[Offer]:
     found = [RESIGN[seat]]
     if not state.match.dealt and allowed(require_unregistered, state, seat):
         found.append(Offer(seat, "deck", (Blank("deck"),)))
@@ -91,9 +90,9 @@ def _of_seat(duel: Duel, seat: Seat) -> list[Offer]:
         found += _before_battle(state, seat, hand)
         found += _redirecting(state, seat)
         found += _entering(state, seat, here)
-        found += _going_on(duel, seat, hand, further)
+        found += _going_on(edition, state, seat, hand, further)
     soul = state.table.cards(SOUL[seat])[::-1]
-    found += of_spells(duel, seat, hand, soul)
+    found += of_spells(edition, state, seat, hand, soul)
     found += _changing(state, seat, soul)
     if allowed(require_pass, state, seat):
         found.append(PASSES[seat])
@@ -189,42 +188,49 @@ def _card(cards: tuple[str, ...]) -> Blank:
 # Onward: what resolves an open attack first
 
 
-def _going_on(duel: Duel, seat: Seat, hand: tuple[str, ...], words: tuple[str, ...]) -> list[Offer]:
+def _going_on(
+    edition: Edition, state: State, seat: Seat, hand: tuple[str, ...], words: tuple[str, ...]
+) -> list[Offer]:
     """Moves onward; what they may name depends on the table after an open attack is resolved."""
-    after = duel
-    if duel.state.attack is not None:
-        after = Duel(duel.edition, duel.state)
+    found = [*_enters(seat, words)]
+    if state.attack is not None:
+        after = Duel(edition, state)
         if not allowed(onward, after):
             return []
-        hand = nameable(after.state.table, HAND[seat], KIT.constraints)
-    found = [*_enters(seat, words)]
-    if after.over:
-        # The game ends with the attack, and nobody looks at what else the move names.
-        place = Blank("place", ALL_PLACES)
-        discard = Blank("discard", key=True, optional=True, most=DECK_SIZE)
-        found.append(Offer(seat, "attacks", (place, Blank("target", AIMS))))
-        found.append(Offer(seat, "rotates", (place,)))
-        found.append(Offer(seat, "sets", (Blank("cards", most=DECK_SIZE),)))
-        found.append(Offer(seat, "ends", (discard,)))
-        return found
-    spirits, held = after.state.lying(seat), after.state.table.count(HAND[seat])
+        if after.over:
+            return found + _ending_the_game(seat)
+        state = after.state
+        hand = nameable(state.table, HAND[seat], KIT.constraints)
+    spirits, held = state.lying(seat), state.table.count(HAND[seat])
     if spirits:
-        found += _attacking(after, seat, spirits)
-    if after.state.phase is not END:  # in which nothing is rotated or set (PD-3.2, PD-5.7)
-        found += _rotating(after.state, seat, spirits)
-        found += _setting(after.state, seat, hand, held)
+        found += _attacking(state, seat, spirits)
+    if state.phase is not END:  # in which nothing is rotated or set (PD-3.2, PD-5.7)
+        found += _rotating(state, seat, spirits)
+        found += _setting(state, seat, hand, held)
     found.append(_ending(seat, hand, held))
     return found
 
 
-def _attacking(duel: Duel, seat: Seat, spirits: Lying) -> tuple[Offer, ...]:
+def _ending_the_game(seat: Seat) -> list[Offer]:
+    """The game ends with the attack, and nobody looks at what else the move names."""
+    place = Blank("place", ALL_PLACES)
+    discard = Blank("discard", key=True, optional=True, most=DECK_SIZE)
+    return [
+        Offer(seat, "attacks", (place, Blank("target", AIMS))),
+        Offer(seat, "rotates", (place,)),
+        Offer(seat, "sets", (Blank("cards", most=DECK_SIZE),)),
+        Offer(seat, "ends", (discard,)),
+    ]
+
+
+def _attacking(state: State, seat: Seat, spirits: Lying) -> tuple[Offer, ...]:
     ready = [place for place, spirit in spirits if spirit.ready]
-    if not ready or not allowed(require_attacking, duel):
+    if not ready or not allowed(require_attacking, state):
         return ()
-    places = tuple([place for place in ready if allowed(require_attacker, duel, seat, place)])
+    places = tuple([place for place in ready if allowed(require_attacker, state, seat, place)])
     if not places:
         return ()
-    return (Offer(seat, "attacks", (some_of("place", places), _aims(duel.state, seat))),)
+    return (Offer(seat, "attacks", (some_of("place", places), _aims(state, seat))),)
 
 
 def _rotating(state: State, seat: Seat, spirits: Lying) -> tuple[Offer, ...]:

@@ -4,7 +4,8 @@ from typing import Literal
 
 from events.base import Seat
 from events.cards import CardsMoved, CardsShown
-from events.catalogues.peak_duel import printed
+from events.catalogues.peak_duel import CLOSES_DECLARATION, printed
+from events.errors import Fact
 from events.peak_duel import Effect, Element, SpellSpent, SpellUsed, Step, WindowClosed
 from projections.peak_duel.state import HAND, SOUL, SPELLS, State
 from referee.refusal import Refusal
@@ -21,9 +22,6 @@ from referee.rules.peak_duel.summon import free_spell_places
 ATTACK = Step.ATTACK
 
 SOUL_ZONE = 10
-
-CLOSES_DECLARATION = frozenset({Effect.PIERCE, Effect.BLAZE, Effect.SINK})
-"""Spells of the damage step alone: used while an attack is declared they enter it."""
 
 
 def casts(duel: Duel, move: Casts) -> None:
@@ -90,16 +88,21 @@ def closes_declaration(duel: Duel, seat: Seat, effect: Effect) -> bool:
         return False
     if effect not in CLOSES_DECLARATION or not is_declared(state):
         raise Refusal(Rule.WINDOW_OF_EFFECT, effect=effect, phase=now)
-    require_aim(state)
-    attack = state.attack
-    if attack is not None and attack.replay and seat != state.active:
-        raise Refusal(Rule.REPLAY, "first-the-attacker", seat=attack.seat, effect=effect)
+    require_closable(state, seat, effect=effect)
     return True
 
 
 def is_declared(state: State) -> bool:
     """Whether an attack is open whose declaration may still be closed."""
     return state.step is ATTACK and state.attack is not None
+
+
+def require_closable(state: State, seat: Seat, **facts: Fact) -> None:
+    """Raise PD-8.5 while the open attack has to be redirected, or the attacker still may do so."""
+    require_aim(state)
+    attack = state.attack
+    if attack is not None and attack.replay and seat != state.active:
+        raise Refusal(Rule.REPLAY, "first-the-attacker", seat=attack.seat, **facts)
 
 
 def _use(

@@ -40,6 +40,15 @@ def test_the_edition_names_every_element_and_effect(data):
     assert found.names.name("zh-Hans") == "尖峰对决"
 
 
+def test_its_spells_are_told_by_the_phases_and_steps_that_their_windows_name(data):
+    found = edition(data)
+    for effect, entry in found.effects.items():
+        named = {now for now, spells in found.spells.items() if effect in spells[entry.element]}
+        assert named - {"declared"} == entry.windows
+    assert found.spells["declared"][Element.WATER] == (Effect.SINK, Effect.CYCLE)
+    assert found.spells["attack"][Element.WATER] == (Effect.CYCLE,)
+
+
 def test_its_decks_are_legal_and_its_cards_are_named(data):
     found = edition(data)
     assert set(found.decks) == {"even", "edge", "mixed"}
