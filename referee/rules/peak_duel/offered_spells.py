@@ -57,19 +57,22 @@ def of_spells(
     found: list[Offer] = []
     if hand and seat == state.active and None in side.spells:
         for element, card in _cards(hand):
-            if element not in side.cast:
-                found += [Offer(seat, "casts", (card, *way)) for way in usable.of(element)]
+            ways = () if element in side.cast else usable.of(element)
+            if ways:
+                found += [Offer(seat, "casts", (card, *way)) for way in ways]
     for place, set_turn in enumerate(side.spells, start=1):
         if set_turn is None or set_turn == turn:
             continue
         covered = COVERED[place]
         there = nameable(state.table, SPELLS[seat, place], KIT.constraints)
         for element, card in _cards(there):
-            found += [Offer(seat, "flips", (covered, card, *way)) for way in usable.of(element)]
+            ways = usable.of(element)
+            if ways:
+                found += [Offer(seat, "flips", (covered, card, *way)) for way in ways]
     return found
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=8)
 def _cards(cards: tuple[str, ...]) -> tuple[tuple[Element, Blank], ...]:
     """Each element of which a card may be named, with its kinds.
 
@@ -162,7 +165,7 @@ def _modify(usable: _Usable, effect: Effect) -> Ways:
     ]
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=8)
 def _souls(cards: tuple[str, ...]) -> tuple[tuple[Element, Blank], ...]:
     """Each element of which there is a soul card, with its kinds."""
     return tuple([(element, _soul(kinds)) for element, kinds in _by_element(cards)])
@@ -217,7 +220,7 @@ def _cycle(usable: _Usable, effect: Effect) -> Ways:
     return _cycles(effect, usable.soul, usable.state.table.cards(DISCARD[usable.seat]))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=8)
 def _cycles(effect: Effect, soul: tuple[str, ...], discard: tuple[str, ...]) -> Ways:
     """Any card of the discard pile, on which the soul card lies by then (R27)."""
     pile = tuple(dict.fromkeys(discard[::-1]))
