@@ -17,18 +17,6 @@ from replays.patterns import pattern
 MANY = 10**15
 """More than anything here is ever counted to."""
 
-PROSE = ("text", "line")
-"""The kinds of texts that are no names."""
-
-_PAIRS = ("「」", "『』", "《》", "〈〉", "“”", "‘’")
-_MARKS = "".join(_PAIRS)
-_QUOTED = pattern(
-    "(?<![^,])(?:{})(?![^,])".format("|".join(f"[^{_MARKS},]+".join(pair) for pair in _PAIRS))
-)
-_SIGNS = ("零〇", "一", "二兩两", "三", "四", "五", "六", "七", "八", "九")
-_DIGITS = {sign: digit for digit, signs in enumerate(_SIGNS) for sign in signs}
-_ONES = "".join(_DIGITS)
-_NUMERAL = pattern(rf"([+\-−]?)([{_ONES}]|([二三四五六七八九]?)十([一二三四五六七八九]?))")
 _INTEGER = pattern(r"[+\-−]?[0-9]+")
 _LONGEST = 18
 """Digits that are read; a number of more is beyond all that is counted here."""
@@ -60,41 +48,6 @@ def misfit(
     return wrong
 
 
-def unquoted(word: str) -> str:
-    """A name, or each of a list, without the Chinese quotation marks around it."""
-    return word if word.isascii() else _QUOTED.sub(lambda found: found[0][1:-1], word)
-
-
-def read_name(kind: Kind, word: str, reading: Reading) -> Any:
-    """The value of a word that may stand in Chinese quotation marks; in prose they stay."""
-    bare = word if kind.name in PROSE else unquoted(word)
-    try:
-        return kind.read(bare, reading)
-    except Misfit as wrong:
-        if bare != word:
-            wrong.column = _typed_at(word, wrong.column)
-        raise
-
-
-def _typed_at(word: str, index: int) -> int:
-    """Where in a word as it was typed the index of the same without its marks is."""
-    for found in _QUOTED.finditer(word):
-        for mark in (found.start(), found.end() - 1):
-            index += mark <= index
-    return index
-
-
-def in_digits(word: str) -> str:
-    """A Chinese numeral, 0 to 99, in digits; another word as it is."""
-    found = _NUMERAL.fullmatch(word)
-    if found is None:
-        return word
-    sign, number, tens, ones = found.groups()
-    if tens is None:
-        return f"{sign}{_DIGITS[number]}"
-    return f"{sign}{10 * _DIGITS.get(tens, 1) + _DIGITS.get(ones, 0)}"
-
-
 class _Plain(msgspec.Struct, frozen=True):
     """What most kinds have in common."""
 
@@ -117,13 +70,12 @@ class Number(_Plain, frozen=True):
 
     def read(self, word: str, reading: Reading) -> int:
         """The number."""
-        digits = word if word.isascii() else in_digits(word)
-        if not _INTEGER.fullmatch(digits):
+        if not _INTEGER.fullmatch(word):
             raise misfit("notation.number", word)
-        signed = not digits[0].isdigit()
+        signed = not word[0].isdigit()
         if signed != (self.sign == "must") and self.sign != "may":
             raise misfit("notation.sign" if self.sign == "must" else "notation.no-sign", word)
-        number = int(digits.replace("−", "-")) if len(digits) - signed <= _LONGEST else None
+        number = int(word.replace("−", "-")) if len(word) - signed <= _LONGEST else None
         if number is None or not self.low <= number <= self.high:
             counts = number is not None and number < self.low and self.high == MANY
             raise misfit("notation.range", word, low=self.low, high="" if counts else self.high)

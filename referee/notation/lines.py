@@ -23,7 +23,7 @@ from referee.notation.grammar import (
     takes_text,
     verbs_before,
 )
-from referee.notation.kinds import Glyph, Many, Text, misfit, read_name, shown, unquoted
+from referee.notation.kinds import Glyph, Many, Text, misfit, shown
 from referee.notation.nearest import apart, meant, nearest, two_in_one
 from referee.notation.tokens import (
     Token,
@@ -255,9 +255,7 @@ class _Reader:
         kind = slot.kind
         word = token.typed if isinstance(kind, Text) and kind.verbatim else token.word
         try:
-            if word.isascii():
-                return kind.read(word, self.reading)
-            return read_name(kind, word, self.reading)
+            return kind.read(word, self.reading)
         except Misfit as wrong:
             wrong.column += token.column
             wrong.facts = {"word": shown(word), "kind": kind.name} | wrong.facts
@@ -283,7 +281,7 @@ class _Reader:
         """The form that the next word chooses."""
         token = self.arguments[self.at] if self.at < self.glyphs_from else None
         known = choices(branch)
-        slug = known.get(fold(unquoted(token.word))) if token else None
+        slug = known.get(fold(token.word)) if token else None
         if slug is not None:
             self.at += 1
             self.words.append(slug)

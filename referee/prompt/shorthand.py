@@ -1,6 +1,7 @@
 """What a recorder leaves out at the prompt, filled in: who moves, and the ends of words.
 
-A record never depends on it: what is entered is the whole line.
+Chinese quotation marks and numerals are written as the notation knows them. A record never depends
+on it: what is entered is the whole line.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,6 +17,7 @@ from referee.notation.nearest import MOST_WORDS, apart, in_one, name_nearest
 from referee.notation.tokens import Token, tokenize
 from referee.notation.verbs import Verb
 from referee.offers import FEW
+from referee.prompt.chinese import in_digits, unquoted
 from referee.refusal import Ambiguous, Misfit
 from referee.sitting import Sitting
 from replays.characters import QUOTES, fold, plain, quotation
@@ -48,8 +50,8 @@ def _in_full(line: str, sitting: Sitting) -> str:
             wrong = misread
         except Unreadable:  # a place that it names is one in this line
             return line
-        longer = _longer(line, wrong, sitting) if wrong else None
-        if longer is None:
+        longer = _as_known(line, wrong, sitting) if wrong else None
+        if longer is None or longer == line:
             return line
         line = longer
 
@@ -81,6 +83,8 @@ def with_mover(line: str, sitting: Sitting) -> str:
         seat, behind = named_so
         require_own(seat, sitting, first.column)
         return _said_by(seat, behind, line)
+    if not first.quoted and (bare := unquoted(first.typed)) != first.typed:
+        return with_mover(_instead(line, first, bare), sitting)
     word = fold(first.word)
     movers = {mover for spelling, mover in known.movers.items() if spelling.startswith(word)}
     said = _said(word, sitting, known)
@@ -285,20 +289,50 @@ def _let_through(line: str, read: Line, sitting: Sitting) -> Misfit | None:
     return None
 
 
+def _as_known(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
+    """The line with the word that does not fit as it is known; None where it means nothing."""
+    start, word = wrong.column - 1, str(wrong.facts.get("word", ""))
+    end = start + len(word)
+    if not word or start < 0:
+        return None
+    if player := _player(line, wrong, sitting):
+        return player
+    if plain(line[start:end]) != word or _in_quotes(line, wrong.column):
+        return None
+    if (bare := unquoted(line[start:end])) != line[start:end]:
+        return line[:start] + bare + line[end:]
+    if digits := _number(line[:start], word, line[end:], sitting, wrong):
+        return digits
+    return _longer(line, wrong, sitting) if wrong.known else None
+
+
+def _in_quotes(line: str, column: int) -> bool:
+    """Whether a word stands in quotation marks of the notation, which hold it as it is."""
+    before = [token for token in tokenize(line)[0] if token.column <= column]
+    return before[-1].quoted
+
+
+def _number(before: str, word: str, behind: str, sitting: Sitting, wrong: Misfit) -> str | None:
+    """The line with a Chinese numeral in digits, if that is what is wanted there."""
+    digits = in_digits(word)
+    if digits == word:
+        return None
+    line = before + digits + behind
+    try:
+        _read(line, sitting)
+    except Misfit as still:
+        return None if (still.text, still.column) == (wrong.text, wrong.column) else line
+    except Unreadable:
+        return None
+    return line
+
+
 def _longer(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
     """The line with the word that does not fit in full, if it is the beginning of one that does.
 
     A name may also be typed with blanks for its hyphens, and a player's for the seat.
     """
-    start, word = wrong.column - 1, str(wrong.facts.get("word", ""))
-    end = start + len(word)
-    if not word or not wrong.known or start < 0:
-        return None
-    if found := _player(line, wrong, sitting):
-        seat, end_of_name = found
-        return line[:start] + seat + line[end_of_name:]
-    if plain(line[start:end]) != word:
-        return None
+    start, word = wrong.column - 1, str(wrong.facts["word"])
     one, end_of_one = in_one(tokenize(line)[0], wrong)
     if one:
         return line[:start] + one + line[end_of_one:]
@@ -308,23 +342,24 @@ def _longer(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
         raise Ambiguous("play.ambiguous", word=word, known=as_begun(begun, wrong.known))
     if not slugs and (seat := _begun_by(word, sitting)) in wrong.known.values():
         slugs = (seat,)
-    return None if not slugs or slugs[0] == word else line[:start] + slugs[0] + line[end:]
+    return line[:start] + slugs[0] + line[start + len(word) :] if slugs else None
 
 
-def _player(line: str, wrong: Misfit, sitting: Sitting) -> tuple[str, int] | None:
-    """The seat of the player whose name stands where a seat is wanted, and where the name ends.
+def _player(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
+    """The line with the seat of the player whose name stands where a seat is wanted.
 
     A name of several words may be typed without quotes. Raises Ambiguous where two are called so.
     """
     seats = dict(sitting.opened.seats)
     if frozenset(wrong.known.values()).isdisjoint(seats):
         return None
+    start = wrong.column - 1
     behind = [*dropwhile(lambda token: token.column != wrong.column, tokenize(line)[0])]
     names = [(said, _end(behind[many - 1], line)) for said, many in _said_together(behind)]
     item = str(wrong.facts["word"])  # of a list
-    for name, end in names or [(item, wrong.column - 1 + len(item))]:
+    for name, end in names or [(item, start + len(item))]:
         if named(name, seats):
-            return sitting.called(name), end
+            return line[:start] + sitting.called(name) + line[end:]
     return None
 
 

@@ -10,7 +10,7 @@ from events.base import UNKNOWN
 from events.catalogues.malifaux import Edition, Printed
 from events.malifaux.values import FLAGS, Stat, hundredths, inches
 from projections.malifaux.state import State
-from referee.notation.kinds import Choice, Many, Number, in_digits, misfit, spellings
+from referee.notation.kinds import Choice, Many, Number, misfit, spellings
 from referee.notation.verbs import Kind, Reading, Words
 from referee.rules.malifaux import words
 from referee.rules.malifaux.cards import read_card, spelled
@@ -252,7 +252,7 @@ class StatWord(_Plain):
 
     def read(self, word: str, reading: Reading) -> int | Stat:
         """The number, or which value."""
-        kind: Kind = self._number if in_digits(word)[:1] in "+-−0123456789" else self._stat
+        kind: Kind = self._number if word[:1] in "+-−0123456789" else self._stat
         value: int | Stat = kind.read(word, reading)
         return value
 

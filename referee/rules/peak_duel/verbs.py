@@ -16,7 +16,6 @@ from referee.notation.kinds import (
     Number,
     Path,
     Text,
-    in_digits,
     misfit,
     seat_kind,
     spellings,
@@ -167,7 +166,7 @@ class AimWord(_Known):
 
     def read(self, word: str, reading: Reading) -> Any:
         """The place, or `direct`."""
-        kind: Kind = self._place if in_digits(word)[:1].isdecimal() else self._player
+        kind: Kind = self._place if word[:1].isdecimal() else self._player
         return kind.read(word, reading)
 
     def write(self, value: Any) -> str:

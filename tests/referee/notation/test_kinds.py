@@ -3,7 +3,7 @@
 import pytest
 
 from referee.locale import explain, say
-from referee.notation.kinds import Choice, Flag, Many, Number, Path, RuleId, Text, Time, unquoted
+from referee.notation.kinds import Choice, Flag, Many, Number, Path, RuleId, Text, Time
 from referee.notation.verbs import Reading
 from referee.refusal import Misfit
 
@@ -151,11 +151,3 @@ def test_a_message_does_not_repeat_a_word_without_end():
     with pytest.raises(Misfit) as raised:
         Flag().read("y" * 1000, READING)
     assert raised.value.facts["word"] == "y" * 39 + "…"
-
-
-@pytest.mark.parametrize(
-    "word", ["《「梨」》", "「梨」「李」", "「「梨」」", "「」", "「梨》", "他說「梨」"]
-)
-def test_only_marks_around_a_whole_name_are_taken_off_so_that_it_is_read_again_as_it_was(word):
-    assert unquoted(word) == word
-    assert unquoted(f"「梨」,{word}") == f"梨,{word}"

@@ -33,17 +33,6 @@ def test_the_word_for_attacks_means_attacks_with_a_system_behind_it() -> None:
     assert entry.body.words == ("p1", "attacks", "physical")
 
 
-def test_names_of_abilities_and_skills_are_the_same_in_quotation_marks() -> None:
-    said = sitting("裁判 卡面 亞瑟 能力=「黑鍵」 技能=「先制」,「夜」").entries[-1].body.words
-    assert said == ("referee", "prints", "arthur", "skills=first-strike,夜", "ability=黑鍵")
-
-
-def test_numbers_may_be_chinese_numerals() -> None:
-    entries = sitting("裁判 效果 數值 玩家一 +一/-二/〇/三").entries
-    assert entries[-1].body.words[-1] == "1/-2/0/3"
-    assert sitting("裁判 效果 魔力指示物 玩家一 +二").entries[-1].body.words[-1] == "+2"
-
-
 def test_fa_0_3_a_seat_that_the_match_has_not_takes_no_part() -> None:
     for line in ("p5 ends", "p5 commands mana", "p1 raids p5", "referee effect draw p5 1"):
         refused(line, "FA-0.3")

@@ -5,9 +5,7 @@ import pytest
 from events.catalogues import shelf
 from events.malifaux.values import ActionKind, Condition, Rank, Stat, Suit
 from referee.locale import texts
-from referee.notation.verbs import Reading
 from referee.rules.malifaux import words
-from referee.rules.malifaux.kinds import StatWord
 from referee.rules.malifaux.questions import TIES
 from tools.build_zh_hans import simplified
 
@@ -131,8 +129,3 @@ def test_things_are_called_in_sentences_as_they_are_typed(lang, category, table)
     said = texts(lang, "malifaux")
     for slug, others in table.items():
         assert said[f"malifaux.{category}.{slug}"] in others
-
-
-def test_a_value_may_be_a_chinese_numeral():
-    for word, value in (("五", 5), ("十二", 12), ("6", 6)):
-        assert StatWord().read(word, Reading(None, None, "referee", {})) == value

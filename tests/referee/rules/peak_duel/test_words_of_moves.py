@@ -82,7 +82,6 @@ def misfit(line, state=None):
         ),
         ("乙 改變 木35,火44", "b changes wood-3-5,fire-4-4"),
         ("甲 攻擊 1 2", "a attacks 1 2"),
-        ("甲 攻擊 一 二", "a attacks 1 2"),
         ("甲 攻击 1 直接攻击", "a attacks 1 direct"),
         ("甲 重新選擇 3", "a retargets 3"),
         ("甲 不发动", "a withholds"),

@@ -1,0 +1,30 @@
+"""What people write in Chinese at the prompt and no record knows: marks of quotation, numerals."""
+
+from replays.patterns import pattern
+
+_MARKS = "「」『』《》〈〉‘’"
+_PAIRS = zip(_MARKS[::2], _MARKS[1::2], strict=True)
+_NAMED = pattern("|".join(rf"{start}[\w+\-−][^{_MARKS}]*{end}" for start, end in _PAIRS))
+_SIGNS = ("零〇", "一", "二兩两", "三", "四", "五", "六", "七", "八", "九")
+_DIGITS = {sign: digit for digit, signs in enumerate(_SIGNS) for sign in signs}
+_ONES = "".join(_DIGITS)
+_NUMERAL = pattern(rf"([+\-−]?)([{_ONES}]|([二三四五六七八九]?)十([一二三四五六七八九]?))")
+
+
+def unquoted(word: str) -> str:
+    """A word without the marks of quotation around it; another as it is.
+
+    Quotation marks of the notation (`“”`) are none of these: what they hold is read as it stands.
+    """
+    return word[1:-1] if _NAMED.fullmatch(word) else word
+
+
+def in_digits(word: str) -> str:
+    """A numeral, 0 to 99, in digits; another word as it is."""
+    found = _NUMERAL.fullmatch(word)
+    if found is None:
+        return word
+    sign, number, tens, ones = found.groups()
+    if tens is None:
+        return f"{sign}{_DIGITS[number]}"
+    return f"{sign}{10 * _DIGITS.get(tens, 1) + _DIGITS.get(ones, 0)}"

@@ -1,0 +1,164 @@
+"""Chinese quotation marks and numerals: typed at the prompt, and in no record."""
+
+import pytest
+
+from events.errors import Unreadable
+from referee.opening import read_tags
+from referee.prompt.chinese import in_digits, unquoted
+from referee.prompt.shorthand import whole
+from referee.refusal import Refusal
+from referee.sitting import Sitting
+from referee.verdict import adjudicate
+from replays.record import Tag
+
+
+def match(game, *lines, **tags):
+    sitting = Sitting.begin(
+        read_tags([Tag("Game", game), *(Tag(name, value) for name, value in tags.items())])
+    )
+    for line in lines:
+        sitting.enter(line)
+    return sitting
+
+
+def named(game, *names, seats="ab"):
+    return match(game, **{f"Seat.{s}": name for s, name in zip(seats, names, strict=True)})
+
+
+@pytest.mark.parametrize(
+    "word", ["「梨」", "『梨』", "《梨》", "〈梨〉", "‘梨’", "「3」", "「-三」"]
+)
+def test_marks_around_a_whole_word_are_taken_off(word):
+    assert unquoted(word) == word[1:-1]
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "《「梨」》",
+        "「梨」「李」",
+        "「」",
+        "「梨》",
+        "他說「梨」",
+        "「;梨」",
+        "「!」",
+        "梨",
+        "“梨”",
+    ],
+)
+def test_other_marks_stay(word):
+    assert unquoted(word) == word
+
+
+@pytest.mark.parametrize(
+    ("word", "digits"),
+    [
+        ("三", "3"),
+        ("零", "0"),
+        ("十", "10"),
+        ("十二", "12"),
+        ("兩", "2"),
+        ("九十九", "99"),
+        ("-二", "-2"),
+    ],
+)
+def test_a_numeral_up_to_99_is_known(word, digits):
+    assert in_digits(word) == digits
+
+
+@pytest.mark.parametrize("word", ["三三", "十十", "三百", "第三", "一十", "十〇", "3", "三號"])
+def test_what_is_no_numeral_stays(word):
+    assert in_digits(word) == word
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("a plays 「cave」", "a plays cave"),
+        ("甲 打出 「洞穴」", "甲 打出 洞穴"),
+        ("甲 打出 「洞」", "甲 打出 cave"),
+        ("甲 「打出」 『洞穴』", "甲 打出 洞穴"),
+        ("「甲」 打出 《洞穴》", "甲 打出 洞穴"),
+        ("「註記」 好", "referee 註記 好"),
+        ("「小華」 打出 洞穴", "b 打出 洞穴"),
+        ("a counters b 「cave」,「light-keeper」", "a counters b cave,light-keeper"),
+        ("裁判 判勝 「小華」 理由=「好」", "裁判 判勝 b 理由=「好」"),
+        ("裁判 「判勝」 b 理由=三 根據=「親見」", "裁判 判勝 b 理由=三 根據=親見"),
+        ("referee effect life a 三", "referee effect life a 3"),
+        ("referee effect life 「a」 「+三」", "referee effect life a +3"),
+        ("收回 二", "referee 收回 2"),
+        ("referee clock a 四十五", "referee clock a 45"),
+        ("referee adjust seats.a.life 九 why=x", "referee adjust seats.a.life 9 why=x"),
+        ("a plays 三", "a plays 三"),
+        ("referee annotate 三 好", "referee annotate 3 好"),
+        ("referee annotate 三 「好」", "referee annotate 3 「好」"),
+        ("referee note 「好」", "referee note 「好」"),
+        ("note 三", "referee note 三"),
+        ("referee amend 三 「a」", "referee amend 3 「a」"),
+    ],
+)
+def test_names_may_stand_in_marks_and_numbers_may_be_numerals(typed, meant):
+    assert whole(typed, named("dueling-runes", "Anna", "小華")) == meant
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ['a plays "「cave」"', 'referee clock a "三"', "referee clock a “三”", 'a plays 「"cave"」'],
+)
+def test_what_stands_in_quotes_stays(typed):
+    sitting = named("dueling-runes", "Anna", "小華")
+    assert whole(typed, sitting) == typed
+    with pytest.raises((Unreadable, Refusal)):
+        sitting.read(typed)
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "meant"),
+    [
+        ("peak-duel", "甲 攻擊 一 二", "甲 攻擊 1 2"),
+        ("peak-duel", "甲 攻擊 「一」 「直接攻擊」", "甲 攻擊 1 直接攻擊"),
+        ("malifaux", "a flips 「crow/9」", "a flips crow/9"),
+        ("malifaux", "a hires 『b2』 x", "a hires 『b2』 x"),
+        ("ready-fence", "referee effect place red 五", "referee effect place red 5"),
+        ("ready-fence", "referee adjust round 五 why=x", "referee adjust round 5 why=x"),
+        ("fate-ace-royal", "裁判 效果 數值 p1 +一/-二/〇/三", "裁判 效果 數值 p1 +1/-2/0/3"),
+        ("fate-ace-royal", '裁判 效果 技能 p1 "「見」" 開', '裁判 效果 技能 p1 "「見」" 開'),
+        ("fate-ace-royal", "裁判 效果 技能 p1 「見」 開", "裁判 效果 技能 p1 「見」 開"),
+    ],
+)  # fmt: skip
+def test_a_name_that_somebody_invents_stays_as_it_was_typed(game, typed, meant):
+    assert whole(typed, match(game)) == meant
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "meant"),
+    [
+        ("「王」", "referee award 「王」 why=x", "referee award a why=x"),
+        ("「王」", "「王」 resign", "a resign"),
+        ("「王」", "referee award 王 why=x", "referee award 王 why=x"),
+        ("『小王』", "table reveals 『小王』 cave", "table reveals a cave"),
+        ("Anna", "referee award 「Anna」 why=x", "referee award a why=x"),
+    ],
+)
+def test_marks_may_be_part_of_a_players_name(name, typed, meant):
+    assert whole(typed, named("dueling-runes", name, "Bo")) == meant
+
+
+def test_the_text_of_the_entry_is_what_is_read_again():
+    sitting = match("dueling-runes")
+    entry = sitting.enter(whole("裁判 計時 「甲」 三十", sitting))
+    assert entry.text == "裁判 計時 甲 30"
+    assert sitting.read(entry.text).words == entry.body.words
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "status"),
+    [
+        ("malifaux", "a flips 「crow/9」", 3),
+        ("ready-fence", "referee effect place red 五", 2),
+        ("dueling-runes", "referee clock a 三", 3),
+        ("dueling-runes", "甲 打出 「洞穴」", 3),
+    ],
+)
+def test_a_record_knows_neither(game, line, status):
+    assert adjudicate(f'[Game "{game}"]\n\n{line}\n'.encode()).status == status
