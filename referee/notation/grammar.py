@@ -52,10 +52,18 @@ def whom(word: str, language: Language, players: Mapping[str, str]) -> str:
     slug = {**grammar(language).movers, **spellings(common.PUBLIC)}.get(wanted, "")
     if slug in (*players, *common.MOVERS, *common.PUBLIC):
         return slug
+    return player(word, language, players) or word
+
+
+def player(word: str, language: Language, players: Mapping[str, str]) -> str:
+    """The seat of the player who is called so, whatever else the word means; empty for nobody.
+
+    Raises Ambiguous (`desk.namesakes`) for the name of several.
+    """
     seats = named(word, players)
     if len(seats) > 1:
         raise Ambiguous("desk.namesakes", word=word, seats=as_called(seats, language))
-    return seats[0] if seats else word
+    return seats[0] if seats else ""
 
 
 def named(word: str, players: Mapping[str, str]) -> list[str]:

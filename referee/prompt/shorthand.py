@@ -10,7 +10,7 @@ from itertools import dropwhile, takewhile
 from events.errors import Unreadable
 from referee.locale.spelled import SCRIPTS, Spelled, as_begun, usual
 from referee.moves import Line
-from referee.notation.grammar import Grammar, choices, forms, grammar, kind_of, named, verbs_before
+from referee.notation.grammar import Grammar, choices, forms, grammar, kind_of, player, verbs_before
 from referee.notation.kinds import misfit, spellings
 from referee.notation.lines import read_line
 from referee.notation.nearest import MOST_WORDS, apart, in_one, name_nearest
@@ -43,7 +43,9 @@ def whole(line: str, sitting: Sitting) -> str:
 
 def _in_full(line: str, sitting: Sitting) -> str:
     """The line with the ends of its words."""
-    while True:
+    seen = set[str]()
+    while line not in seen:
+        seen.add(line)
         try:
             wrong = _let_through(line, _read(line, sitting), sitting)
         except Misfit as misread:
@@ -51,9 +53,10 @@ def _in_full(line: str, sitting: Sitting) -> str:
         except Unreadable:  # a place that it names is one in this line
             return line
         longer = _as_known(line, wrong, sitting) if wrong else None
-        if longer is None or longer == line:
+        if longer is None:
             return line
         line = longer
+    return line
 
 
 def _read(line: str, sitting: Sitting) -> Line:
@@ -118,12 +121,15 @@ def _by_name(tokens: list[Token], sitting: Sitting, known: Grammar) -> tuple[str
     """
     if any(fold(tokens[0].word) in verbs for verbs in known.verbs.values()):
         return None
-    seats = dict(sitting.opened.seats)
     for said, many in _said_together(tokens[:-1]):
-        seat = sitting.called(said)
-        if seat in seats:
+        if seat := _called(said, sitting):
             return seat, tokens[many]
     return None
+
+
+def _called(name: str, sitting: Sitting) -> str:
+    """The seat of the player who is called so; empty for nobody."""
+    return player(name, sitting.game.language, dict(sitting.opened.seats))
 
 
 def _said_together(tokens: Sequence[Token]) -> Iterator[tuple[str, int]]:
@@ -350,16 +356,15 @@ def _player(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
 
     A name of several words may be typed without quotes. Raises Ambiguous where two are called so.
     """
-    seats = dict(sitting.opened.seats)
-    if frozenset(wrong.known.values()).isdisjoint(seats):
+    if frozenset(wrong.known.values()).isdisjoint(dict(sitting.opened.seats)):
         return None
     start = wrong.column - 1
     behind = [*dropwhile(lambda token: token.column != wrong.column, tokenize(line)[0])]
     names = [(said, _end(behind[many - 1], line)) for said, many in _said_together(behind)]
     item = str(wrong.facts["word"])  # of a list
     for name, end in names or [(item, start + len(item))]:
-        if named(name, seats):
-            return line[:start] + sitting.called(name) + line[end:]
+        if seat := _called(name, sitting):
+            return line[:start] + seat + line[end:]
     return None
 
 

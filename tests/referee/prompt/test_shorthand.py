@@ -316,6 +316,23 @@ def test_a_seat_goes_before_a_player_who_is_called_like_it():
     assert whole("b plays cave", Sitting.begin(read_tags(tags))) == "b plays cave"
 
 
+@pytest.mark.parametrize(
+    ("name", "typed", "meant"),
+    [
+        ("Table", "referee award Table why=x", "referee award a why=x"),
+        ("table", 'referee award "table" why=x', "referee award a why=x"),
+        ("Referee", "referee effect life referee +1", "referee effect life a +1"),
+        ("Public", "Public resign", "a resign"),
+        ("public", "裁判 判勝 public 理由=好", "裁判 判勝 a 理由=好"),
+        ("Table", "Table resign", "Table resign"),
+        ("b", "referee award b why=x", "referee award b why=x"),
+    ],
+)
+def test_a_player_may_be_called_as_nobody_at_the_table_is(name, typed, meant):
+    tags = [Tag("Game", "dueling-runes"), Tag("Seat.a", name), Tag("Seat.b", "Bo")]
+    assert whole(typed, Sitting.begin(read_tags(tags))) == meant
+
+
 def test_a_verb_in_full_is_no_name_and_of_two_namesakes_none_is_meant():
     tags = [Tag("Game", "dueling-runes"), Tag("Seat.a", "Plays"), Tag("Seat.b", "Ann")]
     named = Sitting.begin(read_tags(tags))
