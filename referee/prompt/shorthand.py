@@ -5,23 +5,27 @@ on it: what is entered is the whole line.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import dropwhile, takewhile
+from itertools import dropwhile
 
 from events.errors import Unreadable
 from referee.locale.spelled import SCRIPTS, Spelled, as_begun, usual
 from referee.moves import Line
-from referee.notation.grammar import Grammar, choices, forms, grammar, kind_of, player, verbs_before
+from referee.notation.grammar import Grammar, choices, forms, grammar, kind_of, verbs_before
 from referee.notation.kinds import misfit, spellings
 from referee.notation.lines import read_line
-from referee.notation.nearest import MOST_WORDS, apart, in_one, name_nearest
+from referee.notation.nearest import apart, in_one, name_nearest
 from referee.notation.tokens import Token, tokenize
 from referee.notation.verbs import Verb
 from referee.offers import FEW
+from referee.prompt import players
 from referee.prompt.chinese import in_digits, unquoted
 from referee.refusal import Ambiguous, Misfit
 from referee.sitting import Sitting
 from replays.characters import QUOTES, fold, plain, quotation
 from replays.redact import REFEREE
+
+IN_FULL = frozenset({"resign"})
+"""The verbs that are never cut short: a slip of the finger is not to end the game."""
 
 
 def whole(line: str, sitting: Sitting) -> str:
@@ -82,73 +86,50 @@ def with_mover(line: str, sitting: Sitting) -> str:
     require_own(mover, sitting, first.column)
     if mover is not None:  # that it may not be in this match, the game says
         return line
-    if named_so := _by_name(tokens, sitting, known):
-        seat, behind = named_so
-        require_own(seat, sitting, first.column)
-        return _said_by(seat, behind, line)
+    only_named = players.only_named(tokens, sitting, known)
+    is_name = not only_named and not players.is_verb(first, known)
+    if is_name and (called := players.before_verb(tokens, sitting, players.called)):
+        require_own(called[0], sitting, first.column)
+        return _said_by(*called, line)
     if not first.quoted and (bare := unquoted(first.typed)) != first.typed:
         return with_mover(_instead(line, first, bare), sitting)
-    word = fold(first.word)
-    movers = {mover for spelling, mover in known.movers.items() if spelling.startswith(word)}
-    said = _said(word, sitting, known)
-    meant = sorted({*(movers & set(sitting.movers)), *said})
-    if len({one.partition(" ")[2] for one in meant}) == 1:
-        meant = [one for one in meant if _fits(_instead(line, first, one), sitting)] or meant
-    if seat := _by_beginning(tokens, sitting):
-        said_by = _said_by(seat, tokens[1], line)
+    meant = _meant(line, first, sitting, known)
+    begun = None if only_named else players.before_verb(tokens, sitting, players.begun)
+    if begun is not None:
+        said_by = _said_by(*begun, line)
         others = (_instead(line, first, one) for one in meant)
+        # What can be a verb or a mover goes before a name that is cut short, if it can be entered.
         if not meant or (_fits(said_by, sitting) and not any(_fits(o, sitting) for o in others)):
-            require_own(seat, sitting, first.column)
+            require_own(begun[0], sitting, first.column)
             return said_by
     if len(meant) > 1:
-        spelled = tuple(_phrase(said, word, known) for said in meant)
-        several = Ambiguous("play.ambiguous", word=first.word, known=spelled)
-        if len({one.partition(" ")[2] for one in meant}) == 1:
-            several.readings = tuple(_instead(line, first, one) for one in meant)
-        raise several
+        raise _which(line, first, meant, known)
+    if not meant and only_named:
+        raise Unreadable("notation.no-verb", column=first.column)
     if not meant:
         raise _unknown_first(first.word, first.column, sitting, known)
     mover, *_ = meant[0].split()
-    in_full = word in known.verbs[kind_of(mover)]  # then it stays as it was typed
-    begun = f"{mover} {first.typed}" if in_full else meant[0]
-    return _instead(line, first, begun)
+    in_full = fold(first.word) in known.verbs[kind_of(mover)]  # then it stays as it was typed
+    return _instead(line, first, f"{mover} {first.typed}" if in_full else meant[0])
 
 
-def _by_name(tokens: list[Token], sitting: Sitting, known: Grammar) -> tuple[str, Token] | None:
-    """The seat of the player whose name stands before a verb, and what stands behind the name.
-
-    None for a verb, or for nobody. A name of several words may be typed without quotes.
-    """
-    if any(fold(tokens[0].word) in verbs for verbs in known.verbs.values()):
-        return None
-    for said, many in _said_together(tokens[:-1]):
-        if seat := _called(said, sitting):
-            return seat, tokens[many]
-    return None
+def _meant(line: str, first: Token, sitting: Sitting, known: Grammar) -> list[str]:
+    """What the first word may be the beginning of: a mover, or a verb with the mover before it."""
+    word = fold(first.word)
+    movers = {mover for spelling, mover in known.movers.items() if spelling.startswith(word)}
+    meant = sorted({*(movers & set(sitting.movers)), *_said(word, sitting, known)})
+    if len({one.partition(" ")[2] for one in meant}) == 1:
+        return [one for one in meant if _fits(_instead(line, first, one), sitting)] or meant
+    return meant
 
 
-def _called(name: str, sitting: Sitting) -> str:
-    """The seat of the player who is called so; empty for nobody."""
-    return player(name, sitting.game.language, dict(sitting.opened.seats))
-
-
-def _said_together(tokens: Sequence[Token]) -> Iterator[tuple[str, int]]:
-    """What may be one name of the words that a line goes on with, and how many they are."""
-    words = [*tokens[:1], *takewhile(lambda token: not token.key, tokens[1:])]
-    for many in range(min(len(words), MOST_WORDS), 0, -1):
-        yield " ".join(token.word for token in words[:many]), many
-
-
-def _by_beginning(tokens: list[Token], sitting: Sitting) -> str:
-    """The seat of the only player whose name begins as the line does, if more follows."""
-    return _begun_by(tokens[0].word, sitting) if len(tokens) > 1 else ""
-
-
-def _begun_by(word: str, sitting: Sitting) -> str:
-    """The seat of the only player whose name begins so; empty where there is none, or several."""
-    wanted = fold(plain(word))
-    seats = [seat for seat, name in sitting.opened.seats if fold(plain(name)).startswith(wanted)]
-    return seats[0] if len(seats) == 1 else ""
+def _which(line: str, first: Token, meant: Sequence[str], known: Grammar) -> Ambiguous:
+    """Several moves are meant; where they differ in the mover alone, what they are as lines."""
+    spelled = tuple(_phrase(said, fold(first.word), known) for said in meant)
+    several = Ambiguous("play.ambiguous", word=first.word, known=spelled)
+    if len({one.partition(" ")[2] for one in meant}) == 1:
+        several.readings = tuple(_instead(line, first, one) for one in meant)
+    return several
 
 
 def _said_by(seat: str, behind: Token, line: str) -> str:
@@ -196,7 +177,11 @@ def _said(word: str, sitting: Sitting, known: Grammar) -> set[str]:
     if exact:
         return {" ".join(pair) for pair in exact}
     for said in (*offered, rest):
-        begun = {f"{mover} {slug}" for mover, slug, spelling in said if spelling.startswith(word)}
+        begun = {
+            f"{mover} {slug}"
+            for mover, slug, spelling in said
+            if spelling == word or (spelling.startswith(word) and slug not in IN_FULL)
+        }
         if begun:
             return begun
     return set()
@@ -342,11 +327,13 @@ def _longer(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
     one, end_of_one = in_one(tokenize(line)[0], wrong)
     if one:
         return line[:start] + one + line[end_of_one:]
-    slugs = meant(word, wrong.known, _usual(line, wrong, sitting))
+    never = IN_FULL if wrong.text == "notation.verb" else ()
+    known = {spelling: slug for spelling, slug in wrong.known.items() if slug not in never}
+    slugs = meant(word, known, _usual(line, wrong, sitting))
     if len(slugs) > 1:
         begun = [_begun(slug, word, wrong.known) for slug in slugs]
         raise Ambiguous("play.ambiguous", word=word, known=as_begun(begun, wrong.known))
-    if not slugs and (seat := _begun_by(word, sitting)) in wrong.known.values():
+    if not slugs and (seat := players.begun(word, sitting)) in wrong.known.values():
         slugs = (seat,)
     return line[:start] + slugs[0] + line[start + len(word) :] if slugs else None
 
@@ -360,10 +347,13 @@ def _player(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
         return None
     start = wrong.column - 1
     behind = [*dropwhile(lambda token: token.column != wrong.column, tokenize(line)[0])]
-    names = [(said, _end(behind[many - 1], line)) for said, many in _said_together(behind)]
+    names = [
+        (said, _end(behind[many - 1], line))
+        for said, many in players.said_together(behind, sitting)
+    ]
     item = str(wrong.facts["word"])  # of a list
     for name, end in names or [(item, start + len(item))]:
-        if seat := _called(name, sitting):
+        if seat := players.called(name, sitting):
             return line[:start] + seat + line[end:]
     return None
 

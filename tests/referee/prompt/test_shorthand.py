@@ -138,9 +138,9 @@ def test_before_anybody_has_moved_a_seat_is_asked_for():
         ("裁判 判", "zh-Hant", "判勝、判和、判罰"),
         ("裁判 判", "zh-Hans", "判胜、判和、判罚"),
         ("裁判 判", "en", "判勝, 判和, 判罰"),
-        ("認", "zh-Hant", "甲 認輸、乙 認輸"),
-        ("认", "zh-Hans", "甲 认输、乙 认输"),
-        ("resi", "zh-Hant", "a resign、b resign"),
+        ("認輸", "zh-Hant", "甲 認輸、乙 認輸"),
+        ("认输", "zh-Hans", "甲 认输、乙 认输"),
+        ("pas", "zh-Hant", "a passes、b passes"),
     ],
 )
 def test_what_was_begun_in_chinese_is_told_in_chinese_in_the_script(duel, typed, lang, said):
@@ -314,6 +314,62 @@ def test_what_can_be_read_as_a_verb_is_no_beginning_of_a_name():
 def test_a_seat_goes_before_a_player_who_is_called_like_it():
     tags = [Tag("Game", "dueling-runes"), Tag("Seat.a", "b"), Tag("Seat.b", "Bo")]
     assert whole("b plays cave", Sitting.begin(read_tags(tags))) == "b plays cave"
+
+
+@pytest.mark.parametrize(
+    ("typed", "nearest"),
+    [("a resi", "resign"), ("resi", "resign"), ("甲 認", "認輸"), ("认", "认输")],
+)
+def test_a_resignation_is_never_cut_short(duel, typed, nearest):
+    for sitting in (duel, duel.seen_by("a")):
+        with pytest.raises(Misfit) as caught:
+            sitting.judge(whole(typed, sitting))
+        assert nearest in caught.value.facts["nearest"]
+
+
+@pytest.mark.parametrize("typed", ["r", "a r"])
+def test_a_resignation_is_none_of_what_a_beginning_can_mean(duel, typed):
+    with pytest.raises(Ambiguous) as caught:
+        whole(typed, duel)
+    assert not any("resign" in known for known in caught.value.facts["known"])
+
+
+def _two(anna, bo="Bo"):
+    tags = [Tag("Game", "peak-duel"), Tag("Seat.a", anna), Tag("Seat.b", bo)]
+    return Sitting.begin(read_tags([*tags, Tag("Option.first", "a")]))
+
+
+@pytest.mark.parametrize(
+    ("anna", "bo", "typed"),
+    [
+        ("Anna R", "Bo", "Anna R"),
+        ("Anna R", "Bo", "Anna"),
+        ("Anna P", "Anna", "Anna P"),
+        ("Anna Pass", "Anna", "anna pa"),
+        ("the red", "Bo", "the r"),
+        ("the red", "Bo", "the red ; so"),
+    ],
+)
+def test_a_name_alone_is_no_move(anna, bo, typed):
+    with pytest.raises(Unreadable) as caught:
+        whole(typed, _two(anna, bo))
+    assert caught.value.text == "notation.no-verb"
+
+
+@pytest.mark.parametrize(
+    ("anna", "typed", "meant"),
+    [
+        ("Bo Endsley", "Bo ends", "b ends"),
+        ("Anna R", "Anna R pa", "a passes"),
+        ("Anna R", "Anna pa", "a passes"),
+        ("Anna R", "Anna R resign", "a resign"),
+        ("Peter the Great of all Russia Tsar", "Peter the passes", "a passes"),
+        ("Peter the Great of all Russia Tsar", "Peter the Great of all Russia pa", "a passes"),
+        ("Peter the Great of all Russia Tsar", "Peter the Great of all Russia Tsar pa", "a passes"),
+    ],
+)
+def test_a_name_of_several_words_may_be_cut_short_behind_any_of_them(anna, typed, meant):
+    assert whole(typed, _two(anna)) == meant
 
 
 @pytest.mark.parametrize(
