@@ -274,10 +274,15 @@ def _let_through(line: str, read: Line, sitting: Sitting) -> Misfit | None:
     typed = [token for token in tokens if not token.key]
     for slot, word, token in zip(verbs[slug].form.slots, words, typed, strict=False):
         known = spellings(getattr(slot.kind, "words", {}))
-        if known and fold(word) not in known:
+        if known and fold(word) not in known and not _is_number(word):
             besides = {word: slug for branch in branches for word, slug in choices(branch).items()}
-            return misfit("notation.word", token.word, besides | known, column=token.column)
+            kind, column = slot.kind.name, token.column
+            return misfit("notation.word", token.word, besides | known, column=column, kind=kind)
     return None
+
+
+def _is_number(word: str) -> bool:
+    return word.lstrip("+-−").isdecimal()
 
 
 def _as_known(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
@@ -333,8 +338,8 @@ def _longer(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
     if len(slugs) > 1:
         begun = [_begun(slug, word, wrong.known) for slug in slugs]
         raise Ambiguous("play.ambiguous", word=word, known=as_begun(begun, wrong.known))
-    if not slugs and (seat := players.begun(word, sitting)) in wrong.known.values():
-        slugs = (seat,)
+    if not slugs and _wants_seat(wrong, sitting) and not _is_number(word):
+        slugs = tuple({players.begun(word, sitting)} & {*wrong.known.values()})
     return line[:start] + slugs[0] + line[start + len(word) :] if slugs else None
 
 
@@ -343,7 +348,7 @@ def _player(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
 
     A name of several words may be typed without quotes. Raises Ambiguous where two are called so.
     """
-    if frozenset(wrong.known.values()).isdisjoint(dict(sitting.opened.seats)):
+    if not _wants_seat(wrong, sitting):
         return None
     start = wrong.column - 1
     behind = [*dropwhile(lambda token: token.column != wrong.column, tokenize(line)[0])]
@@ -356,6 +361,12 @@ def _player(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
         if seat := players.called(name, sitting):
             return line[:start] + seat + line[end:]
     return None
+
+
+def _wants_seat(wrong: Misfit, sitting: Sitting) -> bool:
+    """Whether a seat would fit; what an adjusted field is set to may be anything, and no name."""
+    seats = dict(sitting.opened.seats)
+    return wrong.facts.get("kind") != "value" and not seats.keys().isdisjoint(wrong.known.values())
 
 
 def _end(token: Token, line: str) -> int:

@@ -373,6 +373,22 @@ def test_a_name_of_several_words_may_be_cut_short_behind_any_of_them(anna, typed
 
 
 @pytest.mark.parametrize(
+    ("slug", "seats", "line"),
+    [
+        ("ready-fence", ("red", "green"), "referee adjust seats.red.square 2 why=x"),
+        ("ready-fence", ("red", "green"), "referee adjust seats.red.hand-count 2 why=x"),
+        ("ready-fence", ("red", "green"), "referee adjust seats.red.square 2號 why=x"),
+        ("fate-ace-royal", ("p1", "p2"), "referee adjust seats.p1.hand-count 2 why=x"),
+        ("fate-ace-royal", ("p1", "p2"), "referee award 2 why=x"),
+        ("peak-duel", ("a", "b"), "referee adjust seats.a.life 2 why=x"),
+    ],
+)
+def test_a_number_is_nobodys_name(slug, seats, line):
+    tags = [Tag(f"Seat.{seat}", f"{n}號") for n, seat in enumerate(seats, start=1)]
+    assert whole(line, Sitting.begin(read_tags([Tag("Game", slug), *tags]))) == line
+
+
+@pytest.mark.parametrize(
     ("name", "typed", "meant"),
     [
         ("Table", "referee award Table why=x", "referee award a why=x"),
