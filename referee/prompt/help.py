@@ -120,16 +120,17 @@ class Help:
     def _ways(self, offers: Sequence[Offer]) -> Iterator[str]:
         """How offers are written, each verb once explained."""
         shown, added = offers[:SHOWN], list[Offer]()
-        for (mover, verb), same in groupby(shown, lambda offer: (offer.mover, offer.verb)):
-            ways = list(same)
-            named, does = self._named(mover, verb), self._speech.does(verb)
-            yield from folded(self._text("blank", name=named, meaning=does), 2, 2, self._width)
-            for offer in ways:
-                yield from telling.offer_lines(self._written.offer(offer), 4, 4, self._width)
-            if keys := besides(self._sitting, ways):
-                added.append(keys)
-                text = self._text("besides", keys=telling.keys_of(self._written.offer(keys)))
-                yield from telling.typed_lines(text, 4, 4, self._width)
+        for (named, verb), of_verb in groupby(shown, self._named_and_verb):
+            meaning = self._speech.does(verb)
+            yield from folded(self._text("blank", name=named, meaning=meaning), 2, 2, self._width)
+            for _, of_mover in groupby(of_verb, lambda offer: offer.mover):
+                ways = list(of_mover)
+                for offer in ways:
+                    yield from telling.offer_lines(self._written.offer(offer), 4, 4, self._width)
+                if keys := besides(self._sitting, ways):
+                    added.append(keys)
+                    text = self._text("besides", keys=telling.keys_of(self._written.offer(keys)))
+                    yield from telling.typed_lines(text, 4, 4, self._width)
         if len(offers) > SHOWN:
             narrower = self._narrower(offers)
             yield from self._say("more", count=len(offers) - SHOWN, narrower=narrower)
@@ -162,6 +163,9 @@ class Help:
                 yield from folded(
                     self._text("blank", name=name, meaning=meaning), 4, 4, self._width
                 )
+
+    def _named_and_verb(self, offer: Offer) -> tuple[str, str]:
+        return self._named(offer.mover, offer.verb), offer.verb
 
     def _named(self, mover: str, verb: str) -> str:
         """A verb in the words of the language, and as it stands in a record."""

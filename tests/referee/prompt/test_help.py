@@ -106,6 +106,17 @@ def test_what_a_verb_takes_besides_is_told_in_the_words_of_the_language(royale):
     assert "另可加：[對=玩家一|玩家二|玩家三][若有=〈一個技能〉]" in told.replace("] [", "][")
 
 
+@pytest.mark.parametrize("asked", ["resign", "reveals"])
+@pytest.mark.parametrize("lang", ["en", "zh-Hant", "zh-Hans"])
+def test_a_verb_is_explained_once_whoever_may_say_it(royale, asked, lang):
+    words = Speech(royale.game.language, lang, royale.game.naming(royale.state))
+    told = list(Help(royale, words, 80).of(asked))
+    explained = [line for line in told if line.startswith("  ") and line[2] != " "]
+    assert len(explained) == len(set(explained))
+    assert explained
+    assert len([line for line in told if line.startswith("    ")]) > len(explained)
+
+
 def test_a_seat_is_shown_only_keys_that_its_position_admits(duel):
     assert not any(line.startswith("also:") for line in ways(duel, "a ends"))
 
