@@ -37,12 +37,15 @@ def line_of(data: bytes, number: int) -> str:
     return lines[number - 1] if 0 < number <= len(lines) else ""
 
 
-def give(text: str, file: Path | None) -> None:
-    """Write a text to a file, as `write_file` does; without one, or to `-`, on standard output."""
-    if file is None or str(file) == STANDARD:
+def give(text: str, file: str | None) -> None:
+    """Write a text to a file, as `write_file` does; without one, or to `-`, on standard output.
+
+    `./-` is a file, which as a path would be the same as `-`.
+    """
+    if file is None or file == STANDARD:
         sys.stdout.write(text)
     else:
-        write_file(file, text.encode())
+        write_file(Path(file), text.encode())
 
 
 def write_file(file: Path, data: bytes) -> None:

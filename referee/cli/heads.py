@@ -1,7 +1,5 @@
 """`head`: where a match stands, as text that people keep or sign outside of the log."""
 
-from pathlib import Path
-
 from events.chain import Head
 from events.errors import Unreadable
 from referee.cli import place
@@ -16,7 +14,7 @@ def head(
     match: str | None = None,
     *,
     at: int | None = None,
-    output: Path | None = None,
+    output: str | None = None,
     as_json: bool = False,
 ) -> None:
     """Write the head of a match, as it is or as it was after an entry."""

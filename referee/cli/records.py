@@ -130,7 +130,7 @@ def export(
     form: str = "rec",
     viewer: str = "referee",
     boards: str | None = None,
-    output: Path | None = None,
+    output: str | None = None,
 ) -> None:
     """Write a match as a record, as JSON or as Markdown, as the viewer may know it.
 

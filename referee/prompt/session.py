@@ -254,9 +254,10 @@ class Session:
 
     def _export(self, rest: str) -> None:
         self._require("export", rest, self._text("wants.file"))
+        from referee.cli.files import STANDARD
         from referee.cli.records import export
 
-        file = Path(rest).expanduser()
+        file = rest if rest == STANDARD else str(Path(rest).expanduser().absolute())
         export(self._settings, self.desk.match, viewer=self._viewer, output=file)
         meant = self._referees and file.suffix.lower() == ".md"  # Markdown, by its name
         self._say("exported", file=rest, **({"match": self.desk.match} if meant else {}))

@@ -73,7 +73,7 @@ def export(
         ),
     ] = None,
     output: Annotated[
-        Path | None,
+        str | None,
         typer.Option("--output", "-o", metavar="FILE", help="Write there, not to the terminal."),
     ] = None,
 ) -> None:

@@ -4,7 +4,6 @@ A command's own file is imported when the command is called for, so that none pa
 """
 
 from math import isnan
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -181,7 +180,7 @@ def head(
         int | None, typer.Option(metavar="N", min=0, help="As it was after entry N.")
     ] = None,
     output: Annotated[
-        Path | None,
+        str | None,
         typer.Option("--output", "-o", metavar="FILE", help="Write there, not to the terminal."),
     ] = None,
     as_json: Json = False,

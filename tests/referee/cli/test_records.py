@@ -104,6 +104,23 @@ def test_an_export_that_fails_leaves_the_file_as_it_was(referee, tmp_path):
     assert [path.name for path in tmp_path.iterdir() if path.suffix == ".new"] == []
 
 
+@pytest.mark.parametrize("command", ["export", "head"])
+def test_a_dash_is_standard_output_and_a_file_of_that_name_is_one(
+    referee, tmp_path, monkeypatch, command
+):
+    referee.new()
+    monkeypatch.chdir(tmp_path)
+    said = referee(command, "-o", "-").out
+    assert said == referee(command).out
+    assert referee(command, "-o", "./-").out == ""
+    assert (tmp_path / "-").read_text() == said
+    for name in ("./-", "~/-"):
+        (tmp_path / "-").unlink()
+        monkeypatch.setenv("HOME", str(tmp_path))
+        referee("play", "--plain", stdin=f":export {name}\n")
+        assert (tmp_path / "-").read_text().startswith("[Game ")
+
+
 def test_an_export_goes_to_where_a_link_points(referee, tmp_path):
     referee.new()
     (tmp_path / "link.rec").symlink_to(tmp_path / "match.rec")
