@@ -141,8 +141,9 @@ def from_words(words: Sequence[str]) -> list[Token]:
     """The tokens of a move whose words are apart already: a shell's, or canonical ones.
 
     Words are not split again. A lone `_` is `?`; a word, or a key's value, that is one quotation is
-    a text, whatever it looks like. Raises Unreadable for a character that no line can hold, and for
-    more than `MOST_WORDS`.
+    a text, whatever it looks like. One that a line must quote, as one with blanks, is read as it
+    stands, full-width characters too, for so it is when the line is read again. Raises Unreadable
+    for a character that no line can hold, and for more than `MOST_WORDS`.
     """
     tokens: list[Token] = []
     column = 1
@@ -165,7 +166,7 @@ def _said(word: str) -> tuple[str, str, bool]:
         text, _ = quotation(word, 0)
         return text, text, True
     typed = _LONE_UNDERSCORE.sub(UNKNOWN, word) if "_" in word else word
-    return plain(typed), typed, False
+    return typed if _NOT_BARE.search(typed) else plain(typed), typed, False
 
 
 def _check(text: str, column: int = 1) -> None:

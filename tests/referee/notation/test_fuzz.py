@@ -85,6 +85,30 @@ def test_words_apart_in_full_width_are_read_again_as_they_were(data, move):
         assert (again.sure, again.happened) == (line.sure, line.happened)
 
 
+WORDS = ["plum", "apple", "3", "three", "M-1", "seats.red.mana", "2026-11-20", "warning", "?", "!"]
+MARKS = ["", '"', "＂", "“", "”", "「", "」", "；", "=", "＝", "｛", "　", " ", "_", "，"]
+LINES = [
+    *(("red", verb, word) for verb in ("plays", "takes", "activates") for word in WORDS),
+    *(("referee", "adjust", "seats.red.mana", word, "why=x") for word in WORDS),
+    *(("referee", "rule", "so", f"cites={word}", f"at={word}") for word in WORDS),
+    ("referee", "annotate", "3", "?", "x"),
+]
+
+
+@given(st.data(), st.sampled_from(LINES))
+def test_words_apart_in_marks_and_full_width_are_read_again_as_they_were(data, move):
+    marks = st.sampled_from(MARKS)
+    words = [*move]
+    at = data.draw(st.integers(2, len(words) - 1))
+    key, equals, value = words[at].rpartition("=")
+    words[at] = f"{key}{equals}{data.draw(marks)}{widened(data, value)}{data.draw(marks)}"
+    line = outcome(from_shell, *words)
+    if line is not None:
+        again = read(line.text)
+        assert (again.words, again.move, again.glyphs) == (line.words, line.move, line.glyphs)
+        assert (again.sure, again.happened) == (line.sure, line.happened)
+
+
 @given(texts, texts)
 def test_any_text_survives_being_written(text, why):
     for move in (("note", text), ("award", "red", f"why={why}")):
