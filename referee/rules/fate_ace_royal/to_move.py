@@ -73,7 +73,8 @@ def only_proceeds(state: State, battle: Battle) -> bool:
 def _ends_at_once(state: State, battle: Battle) -> bool:
     """Whether the turn may be ended in the loss step, whatever the cards say (FA-0.8, FA-8.10).
 
-    Whoever is out of mana may have lost; no craft may be owed, and no card stolen.
+    Whoever is out of mana may have lost; no craft may be owed, and no card stolen. From one who
+    has lost none is: the hand is gone (R29); what hurts a proxy costs no mana.
     """
     damage = (battle.attacker_damage, battle.defender_damage)
     hurt = {seat: lost for seat, lost in zip(battle.sides, damage, strict=True) if lost}
@@ -81,5 +82,6 @@ def _ends_at_once(state: State, battle: Battle) -> bool:
     spent = [seat for seat in hurt if masters[seat].mana <= hurt[seat]]
     over = state.active in spent or len(state.living) - len(spent) < 2
     owes = any(seat in proxies and proxies[seat].card in PARTS for seat in hurt)
-    steals = len(hurt) == 1 and any(map(state.hand_count, hurt))
+    gone = [seat for seat in spent if seat not in proxies]
+    steals = len(hurt) == 1 and any(state.hand_count(seat) for seat in hurt if seat not in gone)
     return not (over or owes or steals)

@@ -162,6 +162,12 @@ def test_the_turn_is_asked_to_end_in_the_loss_step_only_where_nothing_can_come_b
     assert "ends" not in [offer.verb for offer in battle.offers("p2")]
 
 
+def test_nothing_comes_before_the_end_of_the_turn_where_the_one_who_was_hurt_has_lost_his_hand():
+    battle = sat(*EXAMPLE, "referee effect damage p2 -1", "referee effect damage p1 +5")
+    assert asked(battle)[0] == "proceeds or ends"
+    battle.judge("p2 ends discards=?")
+
+
 def test_what_any_seat_may_do_is_said_once_the_game_has_begun():
     assert len(asked(sat())) == 1
     assert "keeps-house" in asked(sat(*EXAMPLE))[1]
