@@ -95,9 +95,9 @@ class Branch(msgspec.Struct, frozen=True, eq=False):
 class Verb(msgspec.Struct, frozen=True):
     """One row of the table of moves. Two verbs of one slug may differ in who says them.
 
-    `takes`: what follows it, or what makes that when it is asked: of all that a referee may say a
-    line has one form. `spelled`: the row is only for the verb in these spellings, which may mean
-    more than its slug.
+    `takes`: what follows it, or a function that makes this when it is first needed; a line has one
+    verb, and the long forms of the others need not be made. `spelled`: the row is only for the verb
+    in these spellings, which may mean more than its slug.
     """
 
     slug: str

@@ -93,6 +93,8 @@ def test_what_is_no_numeral_stays(word):
         ("referee annotate 三 好", "referee annotate 3 好"),
         ("referee annotate 三 「好」", "referee annotate 3 「好」"),
         ("referee note 「好」", "referee note 「好」"),
+        ('referee note "「好」"', 'referee note "「好」"'),
+        ('referee rule "三" cites="「甲」"', 'referee rule "三" cites="「甲」"'),
         ("note 三", "referee note 三"),
         ("referee amend 三 「a」", "referee amend 3 「a」"),
     ],
@@ -149,6 +151,15 @@ def test_the_text_of_the_entry_is_what_is_read_again():
     entry = sitting.enter(whole("裁判 計時 「甲」 三十", sitting))
     assert entry.text == "裁判 計時 甲 30"
     assert sitting.read(entry.text).words == entry.body.words
+
+
+def test_what_somebody_invented_in_marks_is_read_again_as_it_was_entered():
+    lines = ("p1 takes artoria saber", "p2 takes ? ?", "p3 takes ? ?")
+    sitting = match("fate-ace-royal", *lines, **{"Option.assign": "agreed"})
+    for typed in ("「見」", '"「見」"', "三"):
+        entry = sitting.enter(whole(f"referee effect skill p1 {typed} on", sitting))
+        assert entry.body.words[4] == typed.strip('"')
+        assert sitting.read(entry.text).words == entry.body.words
 
 
 @pytest.mark.parametrize(

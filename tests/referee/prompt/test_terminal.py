@@ -60,7 +60,7 @@ def test_one_of_several_open_matches_is_chosen_by_the_beginning_of_its_id(termin
         run("new", "peak-duel", "--id", other)
     table = terminal("play")
     table.wait_for("Which? (Enter: 1)")
-    table.enters("winter", "with the beginning of its id")
+    table.enters("winter", "with the beginning of a match's id")
     table.enters("spring", "Several matches begin with")
     table.enters("m", f"Match {match}, 0 moves so far.")
 
