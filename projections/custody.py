@@ -233,7 +233,7 @@ def _overrulings(
     liftable = (LIST, *parts) if listed else tuple(parts)
 
     there = _in_the_way(table, plain) if from_end else ()
-    fits = replace(plain, forgotten=there, lifted=liftable)
+    fits = replace(plain, forgotten=there, lifted=(LIST, *parts))
     if possible(table, fits, event, constraints=constraints) is NO:
         there = _all_known(table, zone)
     yield from _with_less_known(table, replace(plain, forgotten=there), order, liftable)

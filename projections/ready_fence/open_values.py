@@ -13,6 +13,7 @@ import msgspec
 from events.base import Counts
 from events.catalogues.ready_fence import KINDS, face, kind_of, slug
 from projections.kit import Constraint
+from projections.sources import LIST
 
 PREFIX = "ready-fence.open"
 
@@ -27,7 +28,7 @@ BITS = 10
 """What the cards of one kind are counted in: of nine speeds no more than twenty copies each."""
 
 MOST = (1 << BITS - 1) - 1
-"""The highest number without the top bit."""
+"""The highest number without the top bit, and more copies than any deck has."""
 
 TOP = sum(1 << BITS * (rank + 1) - 1 for rank in range(len(KINDS)))
 """The top bits of all the numbers."""
@@ -75,24 +76,26 @@ class OpenValues(msgspec.Struct, frozen=True):
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """Nothing of it is lifted: where it cannot be true, a kind counts one copy more."""
+        """It stays as a whole: where it cannot be true, a kind counts one copy more.
+
+        Without LIST custody asks whether a zone has room for a card, whatever the copies.
+        """
         return ()
 
     def admits(self, shown: Mapping[str, int], lifted: frozenset[str]) -> bool:
         """Whether no kind has more cards than copies; `shown` has the sure rows in full."""
-        del lifted
-        return not _numbers(shown) + self.to_top & TOP
+        return LIST in lifted or not _numbers(shown) + self.to_top & TOP
 
     def kinds(self, shown: Mapping[str, int], lifted: frozenset[str]) -> tuple[str, ...]:
         """Every speed of every kind of which not all copies were shown, in catalogue order."""
-        del lifted
+        if LIST in lifted:
+            return _all_but(0)
         return _all_but(_numbers(shown) + self.to_top + ONE_OF_EACH & TOP)
 
     def counted(self, kind: str, lifted: frozenset[str]) -> tuple[str, int]:
         """All speeds of a kind of card together, and its copies."""
-        del lifted
         lot = kind_of(kind)
-        return lot, self.copies.get(lot, 0)
+        return lot, MOST if LIST in lifted else self.copies.get(lot, 0)
 
 
 def named(copies: Counts) -> str:

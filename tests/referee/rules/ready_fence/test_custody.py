@@ -95,6 +95,21 @@ def test_overruling_open_values_counts_one_copy_of_the_kind_more() -> None:
     at.refused("table reveals green joker", "RF-C.1")
 
 
+def test_overruling_open_values_forgets_only_an_entry_of_the_same_card() -> None:
+    at = given("table reveals red stop-hit/5", "red exchanges toe-touch/4", "red withdraws")
+    at = at.when("green exchanges toe-touch/5", "green withdraws")
+    taken = at.when("table reveals red toe-touch/5 custody=overrule")
+    assert taken.discard == ("toe-touch/4", UNKNOWN)
+    assert taken.known("red") == ["stop-hit/5", "straight-thrust/3", "toe-touch/5"]
+    counted = taken.when("table reveals red toe-touch/6 custody=overrule")
+    assert counted.known("red") == ["stop-hit/5", "straight-thrust/3", "toe-touch/5", "toe-touch/6"]
+    full = given(
+        "table reveals red stop-hit/5,toe-touch/4", 'referee adjust seats.red.hand-count 3 why="x"'
+    ).when("table reveals green toe-touch/5", "table reveals red toe-touch/5 custody=overrule")
+    assert full.known("red") == ["straight-thrust/3", "toe-touch/5"]
+    assert full.known("green") == ["straight-thrust/3", "toe-touch/5"]
+
+
 def test_the_dealt_mode_overrules_nothing_and_takes_no_unknown_card() -> None:
     at = given(seed="2", first="red")
     (missing, *_) = [
