@@ -190,15 +190,16 @@ def overrule(
     constraints: Mapping[str, Constraint],
     rule: str,
     parts: Sequence[str] = (),
+    together: Sequence[str] = (),
 ) -> tuple[CardsOverruled, ...]:
     """What has to be recorded before the event so that the event becomes possible.
 
     One overruling for each card that cannot be. It takes the place of a hidden card of its zone
-    (if what is known of the zone leaves no room for that, all of it is forgotten). If it is still
-    impossible, one entry of the same kind is forgotten, the first found in the zones of `order`;
-    if there is none, the fewest of the pool's list and the constraint's `parts` are lifted. If
-    nothing of that helps, what is known of the zones that the hidden cards had left is forgotten
-    besides.
+    (if what is known of the zone leaves no room for that, all of it is forgotten, and for one of
+    the zones of `together` what is known of all of them). If it is still impossible, one entry of
+    the same kind is forgotten, the first found in the zones of `order`; if there is none, the
+    fewest of the pool's list and the constraint's `parts` are lifted. If nothing of that helps,
+    what is known of `together` is forgotten besides.
     Raises Misplaced if the zone does not hold that many cards.
     """
     overruled: list[CardsOverruled] = []
@@ -206,7 +207,7 @@ def overrule(
         shown = replace(event, cards=event.cards[:number])
         if card == UNKNOWN or possible(table, shown, constraints=constraints) is not Answer.NO:
             continue
-        for tried in _overrulings(table, shown, order, constraints, rule, parts):
+        for tried in _overrulings(table, shown, order, constraints, rule, parts, together):
             if possible(table, tried, shown, constraints=constraints) is not Answer.NO:
                 overruled.append(tried)
                 table = evolve(table, tried)
@@ -223,6 +224,7 @@ def _overrulings(
     constraints: Mapping[str, Constraint],
     rule: str,
     parts: Sequence[str],
+    together: Sequence[str],
 ) -> Iterator[CardsOverruled]:
     """The ways to accept the event's last card, the one that forgets least first."""
     zone = zone_of(event)
@@ -235,10 +237,10 @@ def _overrulings(
     there = _in_the_way(table, plain) if from_end else ()
     fits = replace(plain, forgotten=there, lifted=(LIST, *parts))
     if possible(table, fits, event, constraints=constraints) is NO:
-        there = _all_known(table, zone)
+        there = _all_known(table, together if zone in together else (zone,))
     yield from _with_less_known(table, replace(plain, forgotten=there), order, liftable)
-    if whence := _whence(table, zone):
-        there = _all_known(table, zone, *whence)
+    if together and zone not in together:
+        there = _all_known(table, (zone, *together))
         yield from _with_less_known(table, replace(plain, forgotten=there), order, liftable)
 
 
@@ -255,14 +257,7 @@ def _with_less_known(
             yield replace(plain, lifted=lifted)
 
 
-def _whence(table: Table, zone: str) -> tuple[str, ...]:
-    """The other zones that hidden cards of this one had left when nobody saw which."""
-    drawn = merge([stretch for stretch in table.zones.get(zone, ()) if type(stretch) is Bag]).drawn
-    left = {table.groups[source].zone for source in drawn if isinstance(source, int)}
-    return tuple(sorted(left - {zone}))
-
-
-def _all_known(table: Table, *zones: str) -> tuple[tuple[str, str], ...]:
+def _all_known(table: Table, zones: Sequence[str]) -> tuple[tuple[str, str], ...]:
     """What an overruling may forget of these zones."""
     return tuple((each, kind) for each in zones for kind in _known_or_adrift(table, each))
 

@@ -71,11 +71,17 @@ class Custody(Generic[H]):
     # What gives way
 
     def overrulings(
-        self, state: State, event: Showing, order: Sequence[str], parts: Sequence[str] = ()
+        self,
+        state: State,
+        event: Showing,
+        order: Sequence[str],
+        parts: Sequence[str] = (),
+        together: Sequence[str] = (),
     ) -> tuple[CardsOverruled, ...]:
         """What gives way for the event: entries in the zones of `order`, the list, or `parts`.
 
-        Raises Misplaced if the zone does not hold that many cards.
+        What is known of the zones of `together` is forgotten as one. Raises Misplaced if the zone
+        does not hold that many cards.
         """
         return overrule(
             state.table,
@@ -84,6 +90,7 @@ class Custody(Generic[H]):
             constraints=self.constraints,
             rule=str(self.rule),
             parts=parts,
+            together=together,
         )
 
     def overrule_or_count(

@@ -22,9 +22,10 @@ CONSTRAINTS = KIT.constraints
 def _accept(duel: Duel, event: Showing) -> None:
     """Write the event, and before it what gives way for it, in the order of section 8.
 
-    It is an entry of the same kind that does not lie open; where there is none, the deck list,
-    PD-1.4 or PD-1.5. Raises Misplaced if the zone does not hold that many cards, and for a card
-    that is none.
+    It is all that is known of the hand, where that leaves no room: what was once known to be in
+    it and is covered by now, too. Then an entry of the same kind that does not lie open; where
+    there is none, the deck list, PD-1.4 or PD-1.5. Raises Misplaced if the zone does not hold that
+    many cards, and for a card that is none.
     """
     zone = zone_of(event)
     for card in event.cards:
@@ -32,7 +33,10 @@ def _accept(duel: Duel, event: Showing) -> None:
             raise Misplaced(zone, card)
     seat = zone.partition(".")[0]
     order = (HAND[seat], *(SPELLS[seat, place] for place in PLACES), DECK[seat])
-    for ruling in CUSTODY.overrulings(duel.state, event, order, CONSTRAINTS[UNLISTED].parts):
+    unseen = duel.state.side(seat).unseen
+    together = (HAND[seat], *(SPELLS[seat, place] for place in PLACES if place in unseen))
+    parts = CONSTRAINTS[UNLISTED].parts
+    for ruling in CUSTODY.overrulings(duel.state, event, order, parts, together):
         duel.write(ruling)
     duel.write(event)
 

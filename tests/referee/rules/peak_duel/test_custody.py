@@ -139,6 +139,27 @@ def test_where_the_known_cards_of_a_hand_fit_no_longer_they_are_forgotten() -> N
     at.when("a flips 2 earth-2-2 bulwark b1")
 
 
+def test_so_are_those_of_them_that_must_be_covered_by_now() -> None:
+    """One card was left in the hand when it was set, so everybody knows what lies there."""
+    at = given("referee adjust seats.a.hand-count 1 why=x", "table reveals a wood-3-5", "a sets ?")
+    at = at.when("referee effect draw a 1", "table reveals a fire-4-4")
+    assert (at.known("a"), at.state.held("a")) == (("fire-4-4",), ("wood-3-5",))
+    discards = "referee effect move a metal-2-2 from=hand to=discard"
+    at.refused(discards, "PD-C.1")
+    other = at.when(f"{discards} {OVERRULE}")
+    assert other.known("a") == other.state.held("a") == ()
+    at = at.when("a ends", "b summons water-4-4 attack")
+    at = at.when(f"a flips 1 metal-2-2 adamant b1 {OVERRULE}")
+    assert at.known("a") == at.state.held("a") == ()
+
+
+def test_a_name_set_for_the_covered_card_is_dropped_and_no_more() -> None:
+    at = given("table reveals a fire-4-4", "a sets wood-3-5", "a ends")
+    at = at.when("b summons water-4-4 attack", f"a flips 1 metal-2-2 adamant b1 {OVERRULE}")
+    assert at.event(CardsOverruled).forgotten == (("a.spells.1", "wood-3-5"),)
+    assert at.known("a") == ("fire-4-4",)
+
+
 def test_what_is_possible_is_not_overruled() -> None:
     at = given(f"a summons wood-4-4 attack {OVERRULE}")
     assert not any(isinstance(event, CardsOverruled) for event in at.events)
