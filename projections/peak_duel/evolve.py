@@ -57,9 +57,9 @@ def _cards(state: State, event: Any) -> State:
 
 def _moved(state: State, event: CardsMoved) -> State:
     after = replace(state, table=table.moved(state.table, event))
-    draw, dst = state.draw, event.dst
-    if draw is not None and draw.last:
-        after = replace(after, draw=replace(draw, last=False))
+    dst = event.dst
+    if state.draw is not None:
+        after = replace(after, draw=_draw_beside(state, state.draw, event))
     if dst in DECKS:
         more = len(event.cards) if event.put == "bottom" else 0
         bottom = len(state.deck_bottom(dst[0])) + more
@@ -67,6 +67,14 @@ def _moved(state: State, event: CardsMoved) -> State:
     if event.cards == UNSEEN and dst.startswith("spells", 2):
         return _with_unseen(after, Seat(dst[0]), int(dst[-1]))
     return after
+
+
+def _draw_beside(state: State, draw: Draw, event: CardsMoved) -> Draw:
+    """The turn's draw, told from the cards that come to that hand after it, if these are seen."""
+    if state.active is None or event.dst != HAND[state.active]:
+        return replace(draw, last=False) if draw.last else draw
+    came = tuple([card for card in event.cards if card != UNKNOWN])
+    return replace(draw, last=False, earlier=(*draw.earlier, *came))
 
 
 def _with(state: State, seat: Seat, side: Side) -> State:
@@ -127,8 +135,9 @@ def _draw_confirmed(state: State, event: DrawConfirmed) -> State:
 
 
 def _card_drawn(state: State, event: CardDrawn) -> State:
-    earlier = state.table.zones[HAND[event.seat]][1:]
-    return replace(state, draw=Draw(last=True, earlier=earlier))
+    newest, *earlier = state.table.zones[HAND[event.seat]]
+    card = newest if isinstance(newest, str) else ""
+    return replace(state, draw=Draw(last=True, card=card, earlier=tuple(earlier)))
 
 
 def _phase_entered(state: State, event: PhaseEntered) -> State:

@@ -127,10 +127,12 @@ class Due(msgspec.Struct, frozen=True, gc=False):
 class Draw(msgspec.Struct, frozen=True, gc=False):
     """The turn's draw, while nothing else of the turn has been entered but book-keeping (PD-3.4).
 
-    `last`: no card has moved since; `earlier`: what was in that hand before it.
+    `last`: no card has moved since; `card`: its kind, if it came from the known bottom; `earlier`:
+    what was in that hand before it, or came openly since.
     """
 
     last: bool = False
+    card: str = ""
     earlier: tuple[Cell, ...] = ()
 
 
@@ -221,7 +223,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
         return tuple(sorted((*self.table.adrift(HAND[seat]), *covered)))
 
     def known_before(self) -> Mapping[str, int]:
-        """The cards known in the hand before the turn's draw, while it can be confirmed."""
+        """The cards known in the hand that are not the turn's draw, while it can be confirmed."""
         return merge(self.draw.earlier).known if self.draw else {}
 
     def deck_bottom(self, seat: str) -> tuple[str, ...]:

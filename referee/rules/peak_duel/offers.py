@@ -116,6 +116,8 @@ def _before_battle(state: State, seat: Seat, hand: tuple[str, ...]) -> list[Offe
 def _drawn(state: State, seat: Seat, hand: tuple[str, ...]) -> tuple[str, ...]:
     """What the card drawn for the turn can be: the last that came, where it can be told."""
     zone = HAND[seat]
+    if state.draw and state.draw.card:
+        return (state.draw.card,) if state.draw.card in hand else ()
     if not is_told_apart(state, seat):
         before, known = state.known_before(), state.table.known(zone)
         return tuple(

@@ -18,7 +18,7 @@ from projections.peak_duel.state import DECK, DISCARD, HAND, State, other
 from referee.moves import Move
 from referee.refusal import Refusal
 from referee.rules.peak_duel.battle import onward, resolve
-from referee.rules.peak_duel.custody import show
+from referee.rules.peak_duel.custody import impossible, show
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.end import lose
 from referee.rules.peak_duel.moves import Draws, Ends, Enters, Passes
@@ -83,9 +83,12 @@ def take_from_deck(duel: Duel, seat: Seat, count: int) -> None:
 def draws(duel: Duel, move: Draws) -> None:
     """`SEAT draws [CARD]`: a confirmation, and perhaps which card it was."""
     seat = require_active(duel, move)
-    if not duel.state.fresh:
+    draw = duel.state.draw
+    if draw is None:
         raise Refusal(Rule.DRAW, seat=seat)
     if move.card is not None:
+        if draw.card not in {"", move.card} and (not move.overrule or duel.state.match.dealt):
+            raise impossible("", move.card, HAND[seat])
         show(duel, move, drawn(duel.state, seat, move.card))
     duel.write(DrawConfirmed(seat=seat))
 
@@ -94,7 +97,7 @@ def drawn(state: State, seat: Seat, card: str) -> CardsShown:
     """The turn's draw was this card: the last that came to the hand.
 
     Once others have been moved or shown since, nobody can tell it from the rest of the hand; but
-    it is none of those that were known there before it.
+    it is none of those that were known there before it or came there openly since.
     """
     zone = HAND[seat]
     if is_told_apart(state, seat):

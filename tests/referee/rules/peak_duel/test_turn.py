@@ -141,6 +141,21 @@ def test_pd_3_4_the_draw_may_be_a_card_that_was_revealed_since() -> None:
     assert at.known("a") == ("metal-8-1",)
 
 
+@pytest.mark.parametrize("pile", ["discard", "soul"])
+def test_pd_3_4_the_draw_is_none_of_the_cards_that_came_openly_since(pile: str) -> None:
+    to_pile = f"referee effect move b metal-6-3 from=hand to={pile}"
+    at = given(to_pile, "a ends", f"referee effect move b metal-6-3 from={pile} to=hand")
+    assert at.when("b draws metal-6-3").known("b") == ("metal-6-3", "metal-6-3")
+    listed = given(
+        "b deck even",
+        "referee effect move b metal-6-2 from=hand to=soul",
+        "a ends",
+        "referee effect move b metal-6-2 from=soul to=hand",
+    )
+    listed.refused("b draws metal-6-2", "PD-C.1")
+    assert listed.when("b draws metal-2-6").known("b") == ("metal-2-6", "metal-6-2")
+
+
 def test_pd_c_1_the_only_copy_was_known_in_the_hand_before_the_draw() -> None:
     at = given("a deck even", "table reveals a wood-4-4", "a ends", "b ends")
     for between in ("referee effect draw a 1", "table reveals a fire-4-4"):
@@ -159,6 +174,10 @@ def test_pd_3_4_known_cards_of_the_bottom_are_drawn_by_name() -> None:
     assert at.known("b") == ("fire-1-1",)
     at.refused("b draws fire-1-2", "PD-C.1")
     assert at.when("b draws fire-1-1").state.deck_bottom("b") == ("fire-1-2",)
+    at = at.when("table reveals b water-4-4")
+    at.refused("b draws water-4-4", "PD-C.1")
+    at.refused("b draws water-3-3", "PD-C.1")
+    assert at.when("b draws fire-1-1").known("b") == ("fire-1-1", "water-4-4")
 
 
 # PD-3.5: windows and passing
