@@ -34,6 +34,7 @@ MOST = 20
 
 
 _Table = Tried[Edition, State]
+_Kinds = tuple[Blank, tuple[str, ...]]
 
 
 def of_referee(edition: Edition, state: State) -> Iterator[Offer]:
@@ -45,10 +46,12 @@ def of_referee(edition: Edition, state: State) -> Iterator[Offer]:
         return
     tried = Tried(adjudicate, edition, state)
     yield from tried.adjustments(_paths(state))
+    piles = (_kinds(state, "deck", DECK), _kinds(state, "discard", DISCARD))
     for seat in state.living:
         own = Blank("seat", (seat,))
         yield from _of_seat(tried, seat, own)
         yield from _of_cards(tried, seat, own)
+        yield from _of_piles(tried, seat, own, piles)
     yield from _of_all(tried)
 
 
@@ -124,9 +127,6 @@ def _of_cards(tried: _Table, seat: Seat, own: Blank) -> Iterator[Offer]:
                     Blank("victim", (seat,)),
                     Blank("cards", cards),
                 )
-    yield from _crafts(tried, seat, own)
-    if table.count(DECK):
-        yield _effect("fetch", own, Blank("card", (UNKNOWN,)))
     for part in PARTS:
         if not state.is_up(seat, part):
             kinds = few(nameable(table, PART[part][seat], KIT.constraints))
@@ -135,24 +135,33 @@ def _of_cards(tried: _Table, seat: Seat, own: Blank) -> Iterator[Offer]:
             yield _effect("conceal", own, Blank("part", (part,)))
 
 
-def _crafts(tried: _Table, seat: Seat, own: Blank) -> Iterator[Offer]:
+def _of_piles(
+    tried: _Table, seat: Seat, own: Blank, piles: tuple[_Kinds, _Kinds]
+) -> Iterator[Offer]:
+    """Crafts that come into play or leave it, and cards that are looked for."""
     state = tried.state
     names = state.masters[seat].names()
     if names:
         places = Blank("to", ("discard", "hand", "deck"), key=True, optional=True)
         yield _effect("unequip", own, Blank("card", names), places)
+    if state.table.count(DECK):
+        yield _effect("fetch", own, Blank("card", (UNKNOWN,)))
+    for start, kinds in piles:
+        if kinds:
+            yield _effect("fetch", own, Blank("card", few(kinds)), start)
     if is_full(Royale(tried.edition, state), seat):
         return
-    for name, zone in (("hand", HAND[seat]), ("deck", DECK), ("discard", DISCARD)):
-        kinds = nameable(state.table, zone, KIT.constraints)
-        crafts = tuple(
-            card
-            for card in dict.fromkeys(kinds)
-            if tried.edition.cards[card].type is CardType.CRAFT
-        )
+    for start, kinds in (_kinds(state, "hand", HAND[seat]), *piles):
+        cards = tried.edition.cards
+        crafts = tuple(card for card in kinds if cards[card].type is CardType.CRAFT)
         if crafts:
-            start = Blank("from", (name,), key=True)
             yield _effect("equip", own, Blank("card", few(crafts)), start)
+
+
+def _kinds(state: State, name: str, zone: str) -> _Kinds:
+    """Where a card may come from, and what it may be."""
+    kinds = tuple(dict.fromkeys(nameable(state.table, zone, KIT.constraints)))
+    return Blank("from", (name,), key=True), kinds
 
 
 def _of_all(tried: _Table) -> Iterator[Offer]:

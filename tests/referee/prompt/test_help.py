@@ -77,7 +77,7 @@ def test_all_that_can_be_printed_on_a_card_is_shown(royale, asked, key):
 
 def test_more_ways_than_are_shown_are_counted_with_how_to_see_some_of_them(royale):
     told = " ".join(ways(royale, "effect"))
-    assert "and 49 more; `? effect invert`, for one, shows only what begins so." in told
+    assert "and 52 more; `? effect invert`, for one, shows only what begins so." in told
     assert "referee effect invert p1" in ways(royale, "effect invert")
 
 

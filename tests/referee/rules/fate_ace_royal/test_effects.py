@@ -391,3 +391,13 @@ def test_how_long_a_change_lasts_is_offered(kind: str) -> None:
     for offer in offers:
         lasts = offer.blanks[-1]
         assert (lasts.name, lasts.choices, lasts.optional) == ("lasts", ("turn", "game"), True)
+
+
+def test_cards_to_be_looked_for_are_offered_with_where_they_may_come_from() -> None:
+    at = given("p1 ends discards=event-07")
+    offered = [
+        (offer.blanks[-1].choices, offer.blanks[2].choices)
+        for offer in of_referee(default_edition(), at.state)
+        if offer.blanks[0].choices == ("fetch",) and offer.blanks[1].choices == ("p1",)
+    ]
+    assert offered == [(("?",), ("?",)), (("deck",), ()), (("discard",), ("event-07",))]
