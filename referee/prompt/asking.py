@@ -104,7 +104,7 @@ class Asking:
                 continue
             if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(games):
                 return find(games[int(answer) - 1])
-            begun = [slug for slug in games if slug.startswith(fold(answer))]
+            begun = [slug for slug in games if _is_begun(answer, slug)]
             try:
                 return find(begun[0] if len(begun) == 1 or not answer else answer)
             except Unreadable as error:
@@ -214,6 +214,12 @@ class Asking:
 
     def _tell(self, text: str) -> None:
         self._front.tell(folded(text, hang=4, width=self._front.width))
+
+
+def _is_begun(answer: str, slug: str) -> bool:
+    """Whether a game's name begins so, in any language, or its slug does."""
+    called = (slug, *(find(slug).name(lang) for lang in LANGS))
+    return any(fold(one).startswith(fold(answer)) for one in called)
 
 
 def _setup(tags: Mapping[str, str]) -> Setup:

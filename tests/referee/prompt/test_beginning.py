@@ -196,3 +196,20 @@ def test_of_several_options_none_is_taken_where_one_is_wrong(run, log):
 
 def test_the_cards_of_a_list_are_not_taken_for_options():
     assert pairs("deck-a=wood-1-8,wood-1-8 first=b") == ["deck-a=wood-1-8,wood-1-8", "first=b"]
+
+
+@pytest.mark.parametrize("answer", ["peak", "Peak D", "尖峰", "尖峰对"])
+def test_a_game_is_chosen_by_the_beginning_of_its_name_in_any_language(terminal, answer):
+    table = terminal("play")
+    table.wait_for("Which game?")
+    table.enters(answer, "start-rule = turned")
+
+
+@pytest.mark.parametrize(
+    ("lang", "name"), [("en", "Peak Duel"), ("zh-Hant", "尖峰對決"), ("zh-Hans", "尖峰对决")]
+)
+def test_open_matches_are_listed_with_the_games_name(terminal, run, match, lang, name):
+    run("new", "peak-duel", "--id", "other")
+    table = terminal("--lang", lang, "play")
+    assert name in table.wait_for("3  ")
+    assert name in run("--lang", lang, "matches").out
