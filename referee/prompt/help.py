@@ -89,10 +89,16 @@ class Help:
         if found:
             yield from self._ways(found)
             return
-        verb = known.slugs_of_verbs().get(words[0]) if words else None
-        if verb is None or verb in verbs_of(offers):
+        begun = list(self._begun_verbs(words[0])) if words else []
+        verbs = {known.slugs_of_verbs()[spelling] for spelling in begun}
+        if len(verbs) != 1 or not verbs.isdisjoint(verbs_of(offers)):
             raise self._not_offered(asked)
-        yield from self._say("not_now", verb=words[0], does=self._speech.does(verb))
+        yield from self._say("not_now", verb=begun[0], does=self._speech.does(*verbs))
+
+    def _begun_verbs(self, word: str) -> Iterator[str]:
+        """The verbs of the game, in any spelling, that begin so; a whole one is meant alone."""
+        known = grammar(self._sitting.game.language).slugs_of_verbs()
+        yield from [word] if word in known else (one for one in known if one.startswith(word))
 
     def _begins(self, offer: Offer, words: Sequence[str]) -> bool:
         """Whether the offer's verb and its arguments begin with these words in some spelling."""

@@ -129,6 +129,15 @@ def test_the_nearest_verb_of_the_game_is_named_for_one_that_is_not_offered(royal
 
 
 @pytest.mark.parametrize(
+    ("asked", "told"),
+    [("turns", "turns"), ("tur", "turns"), ("翻開", "翻開"), ("翻", "翻開"), ("attac", "attacks")],
+)
+def test_a_verb_of_another_time_is_explained_also_cut_short(duel, asked, told):
+    (line,) = ways(duel, asked)
+    assert line.startswith(f"`{told}` may not be entered now. What it does: ")
+
+
+@pytest.mark.parametrize(
     ("lang", "head"), [("en", "summons: put a card"), ("zh-Hant", "召喚 summons：")]
 )
 def test_what_a_verb_does_stands_behind_the_colon_of_the_language(duel, lang, head):
