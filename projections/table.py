@@ -82,6 +82,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         """Kinds certain to be there: from the top where order counts, else sorted."""
         cells = self.zones.get(zone, ())
         if zone not in self.ordered:
+            if len(cells) == 1:
+                return tuple(sorted(_copies(cells[0])))
             return tuple(sorted(chain.from_iterable(map(_copies, cells))))
         return cells if _are_certain(cells) else tuple(chain.from_iterable(map(_kinds, cells)))
 

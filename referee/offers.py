@@ -1,7 +1,7 @@
 """What may be entered now: lines with blanks, and what each blank may be."""
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import chain, combinations, product
+from itertools import chain, combinations, product, repeat
 from typing import Any
 
 import msgspec
@@ -95,7 +95,7 @@ def lines(offer: Offer) -> Iterable[str]:
 def _lists(blank: Blank) -> Iterable[str]:
     """The lists that may fill in a blank, each once."""
     choices, sizes = blank.choices, range(blank.least, blank.most + 1)
-    lists = chain.from_iterable([combinations(choices, size) for size in sizes])
+    lists = chain.from_iterable(map(combinations, repeat(choices), sizes))
     twice = len(set(choices)) < len(choices)
     return map(",".join, dict.fromkeys(lists) if twice else lists)
 
