@@ -37,7 +37,7 @@ POSTURES = Blank("posture", tuple(posture.value for posture in Posture), key=Tru
 
 @cache
 def some_of(name: str, some: tuple[int | str, ...]) -> Blank:
-    """One of some places, or of some phases: there are few such blanks, and each is made once."""
+    """One of some places or phases: there are few such blanks, and each is made once."""
     return Blank(name, tuple(map(str, some)))
 
 
@@ -124,7 +124,7 @@ class _Usable(msgspec.Struct, gc=False):
 
 @cache
 def _targets(effect: Effect, targets: tuple[str, ...]) -> Ways:
-    return ((EFFECT[effect], Blank("target", targets)),) if targets else ()
+    return ((EFFECT[effect], some_of("target", targets)),) if targets else ()
 
 
 # Wood
@@ -136,8 +136,8 @@ def _pierce(usable: _Usable, effect: Effect) -> Ways:
 
 def _breeze(usable: _Usable, effect: Effect) -> Ways:
     state, seat = usable.state, usable.seat
-    free = state.free(seat)
-    if not usable.soul or not free:
+    free = state.free(seat) if usable.soul else ()
+    if not free:
         return ()
     if counts_as_summon(state, seat) and spent_limit(state) is not None:
         return ()
@@ -159,7 +159,7 @@ def _modify(usable: _Usable, effect: Effect) -> Ways:
         if spirit is not None:
             targets.setdefault(element_of(spirit.card), []).append(target)
     return [
-        (EFFECT[effect], Blank("target", tuple(targets[element])), soul)
+        (EFFECT[effect], some_of("target", tuple(targets[element])), soul)
         for element, soul in _souls(usable.soul)
         if element in targets
     ]
