@@ -141,12 +141,16 @@ def _breeze(usable: _Usable, effect: Effect) -> Ways:
         return ()
     if counts_as_summon(state, seat) and spent_limit(state) is not None:
         return ()
-    return ((EFFECT[effect], _soul(usable.soul), POSTURES, place_of(free)),)
+    return ((EFFECT[effect], _any_soul(usable.soul), POSTURES, place_of(free)),)
 
 
-@lru_cache(maxsize=16)
-def _soul(cards: tuple[str, ...]) -> Blank:
-    return Blank("soul", tuple(dict.fromkeys(cards)), key=True)
+@lru_cache(maxsize=8)
+def _any_soul(cards: tuple[str, ...]) -> Blank:
+    return _soul(tuple(dict.fromkeys(cards)))
+
+
+def _soul(kinds: tuple[str, ...]) -> Blank:
+    return Blank("soul", kinds, key=True)
 
 
 # Fire, and the one of water that is its mirror
