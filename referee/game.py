@@ -1,6 +1,7 @@
 """A game as the program knows it, and the map of those that are built in."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from importlib import import_module
 from typing import Any
 
@@ -66,15 +67,14 @@ class FormRule(msgspec.Struct, frozen=True):
     absent: str = ""
 
 
-class Game(msgspec.Struct, frozen=True):
+class Game(msgspec.Struct, frozen=True, dict=True):
     """Kit, rules and words of one game. The first argument of most is the edition in use.
 
-    - `speaks()` the table of its moves and its words, `asks()` its options; a program that shows a
-      match needs neither
+    - `speaks()` the table of its moves and its words, `asks()` its options, `judges()` its
+      `adjudicate`; a program that shows a match needs none of them
     - `shipped()` the data of the default edition
     - `edition(data)` makes the edition of its catalogue data (or of a file's), or raises Unreadable
     - `opening(edition, state)` what follows from the opening by itself, upon `kit.start(opened)`
-    - `adjudicate(edition, state, move)` consequences, or raises Refusal
     - `offers(edition, state, mover)` what this seat, `table` or `referee` may enter now
     - `naming(state)` what its seats and cards are called in what is said about it
     - `view(edition, state, viewer, public)` the JSON of `state`; `public` is the state as everybody
@@ -106,7 +106,7 @@ class Game(msgspec.Struct, frozen=True):
     shipped: Callable[[], Mapping[str, Any]]
     edition: Callable[[Mapping[str, Any]], Any]
     opening: Callable[[Any, Any], Ruling[State]]
-    adjudicate: Callable[[Any, Any, Move], Ruling[State]]
+    judges: Callable[[], Callable[[Any, Any, Move], Ruling[State]]]
     offers: Callable[[Any, Any, str], tuple[Offer, ...]]
     to_move: Callable[[Any], tuple[str, ...]]
     naming: Callable[[Any], Naming]
@@ -132,6 +132,14 @@ class Game(msgspec.Struct, frozen=True):
     def options(self) -> tuple[Option, ...]:
         """The choices made before a match."""
         return self.asks()
+
+    @cached_property
+    def adjudicate(self) -> Callable[[Any, Any, Move], Ruling[State]]:
+        """`adjudicate(edition, state, move)`: the consequences, or raises Refusal.
+
+        It is kept, for it is asked for each move of each match.
+        """
+        return self.judges()
 
     def name(self, lang: str) -> str:
         """What the game is called, as its own edition says; its slug where that says nothing."""
@@ -173,20 +181,6 @@ def later(module: str, name: str) -> Callable[..., Any]:
 def table(module: str, name: str) -> Callable[[], Any]:
     """What a module calls so, which is imported when somebody asks for it."""
     return lambda: getattr(import_module(module), name)
-
-
-def judging(module: str) -> Callable[[Any, Any, Move], Ruling[State]]:
-    """The `adjudicate` of a module, likewise; it is asked for each move of each match."""
-    function: Any = None
-
-    def adjudicate(edition: Any, state: Any, move: Move) -> Ruling[State]:
-        nonlocal function
-        if function is None:
-            function = import_module(module).adjudicate
-        ruling: Ruling[State] = function(edition, state, move)
-        return ruling
-
-    return adjudicate
 
 
 BUILT_IN: dict[str, str] = {

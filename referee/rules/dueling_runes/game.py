@@ -6,7 +6,7 @@ from events.catalogues import shelf
 from events.catalogues.dueling_runes import edition
 from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import AI
-from referee.game import CommonRules, FormRule, Game, judging, later, table
+from referee.game import CommonRules, FormRule, Game, later, table
 from referee.rules.dueling_runes.cards import in_order, look_up
 from referee.rules.dueling_runes.to_move import to_move
 from referee.views.dueling_runes import naming, view
@@ -28,7 +28,7 @@ GAME = Game(
     shipped=partial(shelf.shipped, KIT.slug),
     edition=edition,
     opening=later("referee.rules.dueling_runes.setup", "opening"),
-    adjudicate=judging("referee.rules.dueling_runes.adjudicate"),
+    judges=table("referee.rules.dueling_runes.adjudicate", "adjudicate"),
     offers=later("referee.rules.dueling_runes.offers", "offers"),
     to_move=to_move,
     naming=naming,

@@ -5,7 +5,7 @@ from functools import partial
 from events.catalogues import shelf
 from events.catalogues.fate_ace_royal import edition, in_order
 from projections.fate_ace_royal.kit import KIT
-from referee.game import CommonRules, FormRule, Game, judging, later, table
+from referee.game import CommonRules, FormRule, Game, later, table
 from referee.rules.fate_ace_royal.cards import entered, look_up
 from referee.rules.fate_ace_royal.to_move import to_move
 from referee.views.fate_ace_royal import naming, view
@@ -27,7 +27,7 @@ GAME = Game(
     shipped=partial(shelf.shipped, KIT.slug),
     edition=edition,
     opening=later("referee.rules.fate_ace_royal.setup", "opening"),
-    adjudicate=judging("referee.rules.fate_ace_royal.adjudicate"),
+    judges=table("referee.rules.fate_ace_royal.adjudicate", "adjudicate"),
     offers=later("referee.rules.fate_ace_royal.offers", "offers"),
     to_move=to_move,
     naming=naming,

@@ -8,7 +8,7 @@ from events.catalogues import shelf
 from events.catalogues.malifaux import Edition, edition, in_order
 from projections.malifaux.kit import KIT
 from projections.malifaux.state import SEATS
-from referee.game import CommonRules, FormRule, Game, judging, later, table
+from referee.game import CommonRules, FormRule, Game, later, table
 from referee.rules.malifaux.to_move import to_move
 from referee.views.malifaux import naming, view
 
@@ -45,7 +45,7 @@ GAME = Game(
     shipped=partial(shelf.shipped, KIT.slug),
     edition=edition,
     opening=later("referee.rules.malifaux.setup", "opening"),
-    adjudicate=judging("referee.rules.malifaux.adjudicate"),
+    judges=table("referee.rules.malifaux.adjudicate", "adjudicate"),
     offers=later("referee.rules.malifaux.offers", "offers"),
     to_move=to_move,
     naming=naming,

@@ -8,7 +8,7 @@ from events.catalogues import shelf
 from events.catalogues.peak_duel import Edition, edition, printed
 from projections.peak_duel.kit import KIT
 from projections.peak_duel.state import SEATS
-from referee.game import CommonRules, Game, judging, later, table
+from referee.game import CommonRules, Game, later, table
 from referee.rules.peak_duel.cards import look_up
 from referee.rules.peak_duel.to_move import to_move
 from referee.views.peak_duel import naming, view
@@ -43,7 +43,7 @@ GAME = Game(
     shipped=partial(shelf.shipped, KIT.slug),
     edition=edition,
     opening=later("referee.rules.peak_duel.setup", "opening"),
-    adjudicate=judging("referee.rules.peak_duel.adjudicate"),
+    judges=table("referee.rules.peak_duel.adjudicate", "adjudicate"),
     offers=later("referee.rules.peak_duel.offers", "offers"),
     to_move=to_move,
     naming=naming,

@@ -7,7 +7,7 @@ from events.base import Seat
 from events.catalogues import shelf
 from events.catalogues.ready_fence import Edition, edition, in_order
 from projections.ready_fence.kit import KIT, SEATS
-from referee.game import CommonRules, Game, judging, later, table
+from referee.game import CommonRules, Game, later, table
 from referee.rules.ready_fence.to_move import to_move
 from referee.views.ready_fence import naming, view
 
@@ -41,7 +41,7 @@ GAME = Game(
     shipped=partial(shelf.shipped, KIT.slug),
     edition=edition,
     opening=later("referee.rules.ready_fence.setup", "opening"),
-    adjudicate=judging("referee.rules.ready_fence.adjudicate"),
+    judges=table("referee.rules.ready_fence.adjudicate", "adjudicate"),
     offers=later("referee.rules.ready_fence.offers", "offers"),
     to_move=to_move,
     naming=naming,
