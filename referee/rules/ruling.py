@@ -40,6 +40,10 @@ class Hand(Generic[E, S]):
         self.events.append(event)
         self.state = self._evolve[type(event)](self.state, event)
 
+    def tell(self, event: Event) -> None:
+        """Record what is for the reader: the events beside it do what it says."""
+        self.events.append(event)
+
     def record(self, events: Sequence[Event], state: S) -> None:
         """Record consequences that were folded together: `state` is the table after them all."""
         self.events += events

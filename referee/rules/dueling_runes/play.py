@@ -74,7 +74,7 @@ def _face_down(seat: Seat, card: str) -> CardsMoved:
 def _played(duel: Duel, seat: Seat) -> None:
     state = duel.state
     confused = state.has(seat, CONFUSED)
-    duel.write(CardPlayed(round=state.round, seat=seat, extra=state.extra, random=confused))
+    duel.tell(CardPlayed(round=state.round, seat=seat, extra=state.extra, random=confused))
     _push_out(duel, seat)
 
 

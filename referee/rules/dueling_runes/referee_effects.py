@@ -41,7 +41,7 @@ def _begin(duel: Duel, move: moves.RuledOn, kind: str, value: str) -> Seat:
     """The effect goes on record; the events of what it does follow. The seat must live."""
     if not duel.state.lives(move.seat):
         raise Refusal(Rule.EFFECT, "seat", seat=move.seat)
-    duel.write(EffectRuled(round=duel.state.round, kind=kind, seat=move.seat, value=value))
+    duel.tell(EffectRuled(round=duel.state.round, kind=kind, seat=move.seat, value=value))
     return move.seat
 
 
@@ -154,7 +154,7 @@ def discard(duel: Duel, move: moves.EffectDiscard) -> None:
     if len(set(move.cards)) < len(move.cards) or len(move.cards) > hand:
         raise Refusal(Rule.EFFECT, "discard", seat=seat, hand=hand)
     discard_shown(duel, move, seat, move.cards)
-    duel.write(CardsDiscarded(round=duel.state.round, seat=seat, cards=move.cards, cause="referee"))
+    duel.tell(CardsDiscarded(round=duel.state.round, seat=seat, cards=move.cards, cause="referee"))
 
 
 def draw_cards(duel: Duel, move: moves.EffectDraw) -> None:

@@ -26,7 +26,7 @@ def counters(duel: Duel, move: Counters) -> None:
         raise Refusal(Rule.TARGET, target=move.target)
     _require_paid(duel, seat, move.paid, SPECIAL["counters"], Rule.COUNTERSPELL)
     discard(duel, move, seat, move.paid)
-    duel.write(
+    duel.tell(
         CounterspellCast(round=duel.state.round, seat=seat, target=move.target, paid=move.paid)
     )
     this_round(duel, move.target, Effect.COUNTER)

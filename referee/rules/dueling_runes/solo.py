@@ -74,7 +74,7 @@ def declare(duel: Duel, step: Suit, card: str) -> None:
     """The opponent's spell of this step, or its pass, with the plan that led to it."""
     planned = plan(duel.edition, duel.state, step)
     for each in planned:
-        duel.write(each)
+        duel.tell(each)
     mine = next((each for each in planned if each.now), None)
     if mine is None:
         duel.write(

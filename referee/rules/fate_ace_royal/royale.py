@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from events.base import Event, Seat
+from events.base import Seat
 from events.catalogues.fate_ace_royal import Card, Edition, in_force
 from events.fate_ace_royal.turns import PhaseEntered, StepEntered
 from events.fate_ace_royal.values import Phase, Step
@@ -48,10 +48,6 @@ class Royale(Hand[Edition, State]):
     def option(self, name: str) -> str:
         """The value of an option of this game."""
         return self.state.match.options[name]
-
-    def tell(self, event: Event) -> None:
-        """Record what is for the reader: the events beside it do what it says."""
-        self.events.append(event)
 
     def enter(self, phase: Phase, step: Step | None = None) -> None:
         """Another phase begins."""

@@ -97,7 +97,7 @@ def time_is_over(state: State) -> bool:
 
 def _time_over(bout: Bout) -> None:
     state = bout.state
-    bout.write(TimeRanOut(period=state.period, stage=state.stage))
+    bout.tell(TimeRanOut(period=state.period, stage=state.stage))
     if state.stage is OVERTIME:
         assert state.priority is not None, "the overtime begins with the priority"
         finish(bout, (state.priority,), Rule.PRIORITY_WINS)

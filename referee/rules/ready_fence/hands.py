@@ -105,7 +105,7 @@ def take(bout: Bout, seat: Seat, count: int) -> None:
         if top is None:
             return
         bout.write(CardsMoved(src=TIMER, dst=hand(seat), cards=(top,), seen="owner"))
-        bout.write(CardDrawn(seat=seat, timer_left=bout.state.table.count(TIMER)))
+        bout.tell(CardDrawn(seat=seat, timer_left=bout.state.table.count(TIMER)))
 
 
 def fill_up(bout: Bout, seat: Seat) -> None:
@@ -153,4 +153,4 @@ def _return(bout: Bout, seat: Seat, cards: tuple[str, ...]) -> None:
     if left:
         moved = CardsMoved(src=ON_STRIP, dst=hand(seat), cards=tuple(left), take="chosen")
         bout.write(moved)
-    bout.write(CardsReturned(seat=seat, cards=cards))
+    bout.tell(CardsReturned(seat=seat, cards=cards))

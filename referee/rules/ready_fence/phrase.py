@@ -68,7 +68,7 @@ def effect_speed(bout: Bout, move: EffectSpeed) -> None:
         raise Refusal(Rule.EFFECT, "negative-speed", speed=speed)
     met = phrase_of(bout.state).met
     apply(bout, "speed", move.amount)
-    bout.write(SpeedChanged(seat=pending.seat, speed=speed))
+    bout.tell(SpeedChanged(seat=pending.seat, speed=speed))
     changed = replace(pending, speed=speed)
     if pending.type == "attack":
         give(bout, changed, met)

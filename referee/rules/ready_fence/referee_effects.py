@@ -40,7 +40,7 @@ MOST_CARDS = 9
 
 def apply(bout: Bout, kind: str, *words: str | int) -> None:
     """The effect goes on record; the events of what it does follow."""
-    bout.write(EffectApplied(kind=kind, words=tuple(map(str, words))))
+    bout.tell(EffectApplied(kind=kind, words=tuple(map(str, words))))
 
 
 def require_within(value: int, least: int, most: int) -> None:

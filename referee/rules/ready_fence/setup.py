@@ -128,7 +128,7 @@ def _deal(bout: Bout, cards: Counts) -> None:
     for seat in SEATS:
         count = HAND - bout.state.table.count(bound(seat))
         _deal_hand(bout, seat, count)
-        bout.write(CardsDealt(seat=seat, count=count))
+        bout.tell(CardsDealt(seat=seat, count=count))
     if bout.state.settings.mode is not TUTORIAL:
         set_reserve_aside(bout)
 

@@ -22,7 +22,7 @@ def step(bout: Bout, seat: Seat, squares: int, reason: MoveReason) -> bool:
         bout.write(FencerMoved(seat=seat, start=start, to=to, reason=reason))
         return True
     stand(bout, seat, first if to < first else last, reason)
-    bout.write(FencerLeftStrip(seat=seat))
+    bout.tell(FencerLeftStrip(seat=seat))
     return False
 
 

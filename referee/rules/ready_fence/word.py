@@ -87,7 +87,7 @@ def give(bout: Bout, pending: Pending, met: Met | None = None) -> None:
 def pass_word(bout: Bout, seat: Seat, by: Literal["seat", "rule"]) -> None:
     """The word passes: what threatens, hits (RF-8.12)."""
     result = if_passed(bout.state)
-    bout.write(WordPassed(seat=seat, by=by))
+    bout.tell(WordPassed(seat=seat, by=by))
     finish(bout, result)
 
 
