@@ -1,6 +1,7 @@
 """Where the cards lie, from `cards.*` events alone."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import reduce
 from itertools import chain, repeat
 from operator import countOf
 from typing import TypeGuard
@@ -178,6 +179,33 @@ def moved(table: Table, event: CardsMoved) -> Table:
     after[src] = left
     after[dst] = laid
     return replace(table, zones=after, pools=pools, groups=groups, origins=origins)
+
+
+def all_moved(table: Table, events: Sequence[CardsMoved]) -> Table:
+    """The table after several moves, each upon the one before.
+
+    In one stroke, if all cards are certain where they come from, on top, and no hand that they go
+    to may hold cards of a group.
+    """
+    if not events:
+        return table
+    after, origins = {**table.zones}, table.origins
+    for event in events:
+        src, dst, cards = event.src, event.dst, event.cards
+        cells, lying = after.get(src, ()), after.get(dst, ())
+        number = len(cards)
+        if event.take != "top" or cells[:number] != cards or not cards or src == dst:
+            return reduce(moved, events, table)
+        after[src] = cells[number:]
+        if dst in table.ordered:
+            after[dst] = cards[::-1] + lying if event.put == "top" else lying + cards
+        elif table.groups:
+            return reduce(moved, events, table)
+        else:
+            after[dst] = _in_hand(lying, cards)
+        if origins.get(src) is not origins.get(dst):
+            origins = zones.origins(origins, dst, origins.get(src, ()))
+    return replace(table, zones=after, origins=origins)
 
 
 def _over_a_draft(table: Table, event: CardEvent) -> Table:

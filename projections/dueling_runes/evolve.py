@@ -1,6 +1,6 @@
 """Dueling Runes: how each event changes the state. It counts and clears, and never chooses."""
 
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Any, get_args
 
 from msgspec.structs import replace
@@ -220,19 +220,17 @@ def _turned_up(state: State, event: CardsTurnedUp) -> State:
     return turned_up(state, (), event)
 
 
-def turned_up(state: State, moved: Iterable[CardsMoved], event: CardsTurnedUp) -> State:
+def turned_up(state: State, moved: Sequence[CardsMoved], event: CardsTurnedUp) -> State:
     """The duel after the cards of the phase have moved to the queues, and this event."""
-    lie, shown, sides = state.table, state.shown, {**state.sides}
-    for each in moved:
-        lie = table.moved(lie, each)
-        if shown:
-            shown = shown.difference(each.cards)
+    shown, sides = state.shown, {**state.sides}
+    if shown:
+        shown = shown.difference(*[each.cards for each in moved])
     for seat, card in event.cards:
         side = sides[seat]
         sides[seat] = replace(side, queue=(*side.queue, Laid(card)))
     return replace(
         state,
-        table=lie,
+        table=table.all_moved(state.table, moved),
         shown=shown,
         sides=sides,
         phase=SPELL,

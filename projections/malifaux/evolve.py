@@ -1,6 +1,6 @@
 """Malifaux: how each event changes the state. It counts and clears, and never chooses."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import Any, get_args
 
 from msgspec.structs import replace
@@ -80,11 +80,13 @@ def _told(state: State, after: table.Table, seat: str, hold: Hold) -> State:
     return replace(state, table=after, b=hold)
 
 
-def cleared_and_closed(state: State, discarded: Iterable[CardsMoved]) -> State:
-    """The state after the cards of the open contest were discarded, and it was closed."""
-    after, a, b = state.table, state.a, state.b
+def cleared_and_closed(state: State, discarded: Sequence[CardsMoved]) -> State:
+    """The state after the cards of the open contest were discarded, and it was closed.
+
+    None of them leaves a hand or a deck, so that it is told of each by the table after all.
+    """
+    after, a, b = table.all_moved(state.table, discarded), state.a, state.b
     for event in discarded:
-        after = table.moved(after, event)
         if event.src[0] == "a":
             a = _with_moved(a, event, after)
         else:

@@ -7,7 +7,7 @@ from events.base import UNKNOWN
 from events.cards import CardEvent, CardsMixed, CardsMoved, CardsShown
 from projections import custody
 from projections import table as tables
-from projections.table import Table, evolve, start
+from projections.table import Table, all_moved, evolve, start
 from tests.projections.test_custody_worlds import (
     ORDERED,
     STEPS,
@@ -46,6 +46,23 @@ def test_of_one_deck(steps: list[Step], deck: str) -> None:
 @given(STEPS, st.sampled_from(["aab", "abc", "abb"]), st.sampled_from(["acd", "aad", "bcc"]))
 def test_of_two_decks_that_meet_in_one_hand(steps: list[Step], first: str, second: str) -> None:
     follow(meeting(first, second), steps)
+
+
+@settings(max_examples=150)
+@given(STEPS, st.sampled_from(["abcd", "aabbc", "aaabb", "aabc"]))
+def test_of_several_moves_at_once(steps: list[Step], deck: str) -> None:
+    history = History([pooled("deck", "pile", deck)], {"deck": [tuple(deck)]})
+    before, moves = history.table, list[CardsMoved]()
+    for step in steps:
+        event = shape(history, step)
+        if not history.worlds.after(event).worlds:
+            continue
+        history.tell(event)
+        if isinstance(event, CardsMoved):
+            moves.append(event)
+        else:
+            before, moves = history.table, []
+        assert all_moved(before, moves) == history.table
 
 
 DECK = "abcdefghijkl"
