@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from events.base import Seat
 from events.cards import CardsMoved, CardsOverruled, CardsShown, Showing
 from projections.dueling_runes.kit import KIT
-from projections.dueling_runes.state import DISCARD, HAND, PILE, PLAYED, QUEUE
+from projections.dueling_runes.state import DISCARD, HAND, PILE, PLAYED, QUEUE, State
 from projections.groups import Misplaced
 from projections.table import Table
 from projections.zones import zone_of
@@ -27,13 +27,22 @@ def _accept(duel: Duel, event: Showing) -> None:
         shown = replace(event, cards=event.cards[:number])
         if CUSTODY.can_be(duel.state, shown):
             continue
-        try:
-            rulings = CUSTODY.overrulings(duel.state, shown, BELIEVED)
-        except Misplaced:
-            rulings = (_reopened(duel.state.table, shown, card),)
-        for ruling in rulings:
+        for ruling in _overrulings(duel.state, shown, card):
             duel.write(ruling)
     duel.write(event)
+
+
+def _overrulings(state: State, shown: Showing, card: str) -> tuple[CardsOverruled, ...]:
+    """What gives way for the card that is shown last: of a hand an unseen card, if it has one."""
+    zone = zone_of(shown)
+    try:
+        rulings = CUSTODY.overrulings(state, shown, BELIEVED)
+    except Misplaced:
+        return (_reopened(state.table, shown, card),)
+    gone = {kind for ruling in rulings for where, kind in ruling.forgotten if where == zone}
+    if gone - {card} and zone in HAND.values() and state.table.hidden(zone):
+        return (_reopened(state.table, shown, card),)
+    return rulings
 
 
 def _reopened(table: Table, shown: Showing, card: str) -> CardsOverruled:

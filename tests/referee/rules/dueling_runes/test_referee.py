@@ -3,7 +3,7 @@
 import pytest
 
 from events.dueling_runes import CardPlayed
-from tests.referee.rules.dueling_runes.table import default_edition, given
+from tests.referee.rules.dueling_runes.table import Table, default_edition, given
 
 ROUND = ("a plays ace-suns", "b plays ace-waves")
 
@@ -178,13 +178,19 @@ def test_dr_c_1_overruled_the_other_entry_becomes_unknown() -> None:
     assert at.discard == ("?",)
 
 
-def test_dr_c_1_overruled_a_card_is_accepted_whatever_the_shuffles_have_told() -> None:
-    at, cards = given("table reveals b windfall"), [*default_edition().cards][:39]
+def after_the_shuffle(size: int, *lines: str) -> Table:
+    """Seat a has discarded and drawn so many cards at a time until all it held was shuffled."""
+    at, cards = given(*lines), [*default_edition().cards][: 34 + size]
     while cards:
-        number = min(5, at.pile - 1) or 5  # the last five: after the pile has been shuffled
+        number = min(size, at.pile - 1) or size
         gone, cards = cards[:number], cards[number:]
         at = at.when(f"referee effect discard a {','.join(gone)}")
         at = at.when(f"referee effect draw a {number}")
+    return at
+
+
+def test_dr_c_1_overruled_a_card_is_accepted_whatever_the_shuffles_have_told() -> None:
+    at = after_the_shuffle(5, "table reveals b windfall")
     assert at.discard == ()
     at.refused("table reveals a calamity", "DR-C.1")  # never seen, so it is in b's hand
     at.refused("table reveals a calamity,windfall", "DR-C.1")
@@ -195,3 +201,12 @@ def test_dr_c_1_overruled_a_card_is_accepted_whatever_the_shuffles_have_told() -
         overruled.when("table reveals a ace-moons,ace-suns", "table reveals b end")
     assert overruled.known("b") == ()
     assert overruled.pile == at.pile
+
+
+def test_dr_c_1_overruled_a_hand_gives_an_unseen_card_while_it_has_one() -> None:
+    at = after_the_shuffle(4, "table reveals a windfall")
+    overruled = at.when("table reveals a calamity custody=overrule")
+    assert overruled.known("a") == ("calamity", "windfall")
+    full = overruled.when("table reveals a ace-moons,ace-suns,ace-waves")
+    full = full.when("table reveals a end custody=overrule")
+    assert (full.known("a"), full.hand("a")) == (("end",), 5)
