@@ -91,7 +91,7 @@ def with_mover(line: str, sitting: Sitting) -> str:
     if is_name and (called := players.before_verb(tokens, sitting, players.called)):
         require_own(called[0], sitting, first.column)
         return _said_by(*called, line)
-    if not first.quoted and (bare := unquoted(first.typed)) != first.typed:
+    if (bare := _bare(first, sitting)) != first.typed:
         return with_mover(_instead(line, first, bare), sitting)
     meant = _meant(line, first, sitting, known)
     begun = None if only_named else players.before_verb(tokens, sitting, players.begun)
@@ -132,6 +132,12 @@ def _which(line: str, first: Token, meant: Sequence[str], known: Grammar) -> Amb
     return several
 
 
+def _bare(token: Token, sitting: Sitting) -> str:
+    """A word without marks of quotation, unless they are those of a player's name or of a text."""
+    named = token.quoted or players.begun(token.word, sitting)
+    return token.typed if named else unquoted(token.typed)
+
+
 def _said_by(seat: str, behind: Token, line: str) -> str:
     """The line from this token on, said by a seat."""
     return f"{seat} {line[(behind.key_column or behind.column) - 1 :]}"
@@ -139,8 +145,7 @@ def _said_by(seat: str, behind: Token, line: str) -> str:
 
 def _instead(line: str, token: Token, written: str) -> str:
     """The line with something else in the place of a token that is no key."""
-    start = token.column - 1
-    return line[:start] + written + line[start + len(token.typed) :]
+    return line[: token.column - 1] + written + line[_end(token, line) :]
 
 
 def _fits(line: str, sitting: Sitting) -> bool:
@@ -295,7 +300,8 @@ def _as_known(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
         return player
     if plain(line[start:end]) != word or _in_quotes(line, wrong.column):
         return None
-    if (bare := unquoted(line[start:end])) != line[start:end]:
+    named = _wants_seat(wrong, sitting) and players.begun(word, sitting)
+    if not named and (bare := unquoted(line[start:end])) != line[start:end]:
         return line[:start] + bare + line[end:]
     if digits := _number(line[:start], word, line[end:], sitting, wrong):
         return digits

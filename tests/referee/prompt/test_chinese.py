@@ -138,6 +138,8 @@ def test_a_name_that_somebody_invents_stays_as_it_was_typed(game, typed, meant):
         ("「王」", "referee award 「王」 why=x", "referee award a why=x"),
         ("「王」", "「王」 resign", "a resign"),
         ("「王」", "referee award 王 why=x", "referee award 王 why=x"),
+        ("《王》 一", "《王》 resign", "a resign"),
+        ("《王》 一", "referee award 《王》 why=x", "referee award a why=x"),
         ("『小王』", "table reveals 『小王』 cave", "table reveals a cave"),
         ("Anna", "referee award 「Anna」 why=x", "referee award a why=x"),
     ],

@@ -259,9 +259,18 @@ def test_a_spell_without_its_verb_is_told_behind_which_it_stands(typed):
     assert "動詞後面：施放" in render("zh-Hant", "notation.verb", caught.value.facts)
 
 
-def test_a_name_of_several_words_stands_in_quotes():
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ('"anna lee" plays cave', "a plays cave"),
+        ('"anna" plays cave', "a plays cave"),
+        ('"not" hello', "referee note hello"),
+        ('"note" hello', "referee note hello"),
+    ],
+)
+def test_a_name_or_a_verb_may_stand_in_quotes(typed, meant):
     tags = [Tag("Game", "dueling-runes"), Tag("Seat.a", "Anna Lee"), Tag("Seat.b", "Bo")]
-    assert whole('"anna lee" plays cave', Sitting.begin(read_tags(tags))) == "a plays cave"
+    assert whole(typed, Sitting.begin(read_tags(tags))) == meant
 
 
 def _called(*names):
