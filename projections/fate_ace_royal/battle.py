@@ -78,24 +78,21 @@ def _system(battle: Battle, event: SystemChosen) -> Battle:
 
 
 def _damage(battle: Battle, event: DamageDealt) -> Battle:
-    struck = battle.struck
-    if event.damage and not event.proxy:
-        struck |= {event.side}
+    damage = event.damage
+    struck = 0 if event.proxy else damage
     if event.side is Side.ATTACKER:
-        return replace(battle, attacker_damage=event.damage, attacker_pending=0, struck=struck)
-    return replace(battle, defender_damage=event.damage, defender_pending=0, struck=struck)
+        return replace(battle, attacker_damage=damage, attacker_pending=0, attacker_struck=struck)
+    return replace(battle, defender_damage=damage, defender_pending=0, defender_struck=struck)
 
 
 def _damage_changed(battle: Battle, event: BattleDamageChanged) -> Battle:
-    field = f"{event.side}_{'pending' if event.pending else 'damage'}"
-    changed = replace(battle, **{field: getattr(battle, field) + event.by})
+    """What is added or taken away, is so for who fights: for the proxy, as long as it has any."""
+    side = event.side
     if event.pending:
-        return changed
-    if not changed.damage(event.side):
-        return replace(changed, struck=battle.struck - {event.side})
-    if battle.seat(event.side) in battle.proxies:
-        return changed
-    return replace(changed, struck=battle.struck | {event.side})
+        return replace(battle, **{f"{side}_pending": battle.pending(side) + event.by})
+    damage = (battle.damage(side) or 0) + event.by
+    struck = min(battle.struck(side), damage) if battle.seat(side) in battle.proxies else damage
+    return replace(battle, **{f"{side}_damage": damage, f"{side}_struck": struck})
 
 
 def _skipped(battle: Battle, event: CounterSkipped) -> Battle:

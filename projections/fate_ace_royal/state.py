@@ -205,8 +205,8 @@ class Proxy(msgspec.Struct, frozen=True, gc=False):
 class Battle(msgspec.Struct, frozen=True, gc=False):
     """A battle. `sides`: attacker and defender; none before the opponent of a forced raid is drawn.
 
-    `damage` by side: null until worked out; `pending` was entered before that. `struck`: the sides
-    whose Servant itself received it, whoever fights for it since. `debtors` owe a craft, in this
+    `damage` by side: null until worked out; `pending` was entered before that; `struck`: how much
+    of it the Servant itself received, whoever fights for it since. `debtors` owe a craft, in this
     order; after that `thief`, who alone gave damage, may steal.
     """
 
@@ -219,7 +219,8 @@ class Battle(msgspec.Struct, frozen=True, gc=False):
     defender_damage: int | None = None
     attacker_pending: int = 0
     defender_pending: int = 0
-    struck: frozenset[Side] = frozenset()
+    attacker_struck: int = 0
+    defender_struck: int = 0
     counter_skipped: bool = False
     proxies: Mapping[Seat, Proxy] = {}
     debtors: tuple[Seat, ...] = ()
@@ -249,6 +250,14 @@ class Battle(msgspec.Struct, frozen=True, gc=False):
     def damage(self, side: Side) -> int | None:
         """The damage received by a side; null until worked out."""
         return self.attacker_damage if side is ATTACKER else self.defender_damage
+
+    def struck(self, side: Side) -> int:
+        """How much of a side's damage its Servant received; the rest was its proxy's."""
+        return self.attacker_struck if side is ATTACKER else self.defender_struck
+
+    def damage_of_proxy(self, side: Side) -> int:
+        """How much of a side's damage its proxy received."""
+        return (self.damage(side) or 0) - self.struck(side)
 
     def pending(self, side: Side) -> int:
         """What was entered of damage that is not worked out yet."""

@@ -10,7 +10,7 @@ from events.fate_ace_royal.battle import (
     WithdrawalMade,
 )
 from events.fate_ace_royal.values import PARTS, Bar, Posture, Side, Step, System
-from projections.fate_ace_royal.state import Battle, Proxy
+from projections.fate_ace_royal.state import Battle
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.hands import change_mana, remove_craft, tap_hurt
@@ -125,31 +125,22 @@ def _deal(royale: Royale, battle: Battle, hurt: Side, system: System, *, on_tie:
 def close_loss(royale: Royale) -> None:
     """FA-8.10: mana lost, both withdraw; what is owed and who may steal. Defeat comes next."""
     battle = royale.battle
-    hurt = {battle.seat(side): damage for side in SIDES if (damage := battle.damage(side))}
-    for seat, damage in hurt.items():
-        if _hurt_proxy(battle, seat) is None:
-            change_mana(royale, seat, -damage, "damage")
-    debtors = tuple(seat for seat, damage in hurt.items() if _withdraw(royale, seat, damage))
-    thieves = [battle.opponent(seat) for seat in hurt]
+    hurt = {side: damage for side in SIDES if (damage := battle.damage(side))}
+    for side in hurt:
+        change_mana(royale, battle.seat(side), -battle.struck(side), "damage")
+    debtors = tuple(battle.seat(side) for side in hurt if _withdraw(royale, battle, side))
+    thieves = [battle.opponent(battle.seat(side)) for side in hurt]
     thief = thieves[0] if len(thieves) == 1 else None
     royale.step(Step.WITHDRAW)
     royale.write(WithdrawalMade(debtors=debtors, thief=thief))
 
 
-def _hurt_proxy(battle: Battle, seat: Seat) -> Proxy | None:
-    """The proxy that received a side's damage; null where the Servant did, whoever fights since."""
-    return None if battle.side(seat) in battle.struck else battle.proxies.get(seat)
-
-
-def _withdraw(royale: Royale, seat: Seat, damage: int) -> bool:
+def _withdraw(royale: Royale, battle: Battle, side: Side) -> bool:
     """FA-8.11, FA-9.5, FA-9.6: a hurt side withdraws; whether it owes a craft."""
-    proxy = _hurt_proxy(royale.battle, seat)
-    if proxy is None:
-        tap_hurt(royale, seat)
-        return False
-    of_servant = proxy.card in PARTS
-    if any(proxy.called_by(name) for name in royale.state.masters[seat].names()):
+    seat, damage = battle.seat(side), battle.damage_of_proxy(side)
+    proxy = battle.proxies[seat] if damage else None
+    if proxy and any(proxy.called_by(name) for name in royale.state.masters[seat].names()):
         remove_craft(royale, seat, proxy.card)
-    if damage > 1:
+    if battle.struck(side) or damage > 1:
         tap_hurt(royale, seat)
-    return of_servant
+    return proxy is not None and proxy.card in PARTS

@@ -68,7 +68,7 @@ def _lack(royale: Royale, seat: Seat) -> None:
     battle = royale.battle
     side = battle.side(seat)
     assert side is not None, "only a side of the battle owes"
-    if (battle.damage(side) or 0) > 1:
+    if battle.damage_of_proxy(side) > 1:
         turn(royale, seat, SERVANT, Posture.INVERTED)
     royale.write(DebtSettled(seat=seat))
 

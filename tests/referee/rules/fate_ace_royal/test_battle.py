@@ -249,6 +249,23 @@ def test_fa_14_3_damage_taken_back_before_a_proxy_was_called_is_nobodys() -> Non
     assert after.view["battle"]["debtor"] == "p2"
 
 
+@pytest.mark.parametrize(
+    ("more", "posture"), [(("+1",), "tapped"), (("+1", "+1"), "inverted"), (("+2", "-1"), "tapped")]
+)
+def test_fa_14_3_servant_and_proxy_each_bear_the_damage_that_they_received(
+    more: tuple[str, ...], posture: str
+) -> None:
+    after = engaged(
+        *TO_LOSS,
+        "referee effect proxy p2 stats=1/1/1/1 by=spirit",
+        *(f"referee effect damage p2 {amount}" for amount in more),
+        "p1 proceeds",
+    )
+    assert after.master("p2").mana == 3
+    assert after.view["battle"]["debtor"] == "p2"
+    assert after.when("p2 lacks").master("p2").posture == posture
+
+
 def test_fa_9_6_damage_entered_after_a_proxy_was_called_is_the_proxys() -> None:
     at = engaged(
         "referee effect stats p2 0/9/0/0",
