@@ -16,12 +16,14 @@ from projections.table import Table, evolve, start
 class Sighting(msgspec.Struct, frozen=True):
     """A copy was shown last at this move, and is believed to be in this zone.
 
-    Not certain: it was last certain there, and may be a hidden card that has left since.
+    Not certain: it was last certain there, and may be a hidden card that has left since. Mixed: it
+    was shown elsewhere, and shuffled into the zone.
     """
 
     zone: str
     number: int
     certain: bool = True
+    mixed: bool = False
 
 
 def believed(
@@ -44,6 +46,7 @@ class _Watch:
         self.pool = pool
         self.kind = kind
         self.copies: list[Sighting] = []
+        self.mixed: set[tuple[str, int]] = set()
 
     def follow(self, number: int, event: CardEvent) -> None:
         """Hold the copies against the table after the event."""
@@ -54,7 +57,7 @@ class _Watch:
                     self.copies.append(Sighting(event.dst, number))
             case CardsMixed():
                 self.copies = [
-                    replace(copy, zone=event.dst) if copy.zone in event.zones else copy
+                    self._shuffled(copy, event.dst) if copy.zone in event.zones else copy
                     for copy in self.copies
                 ]
             case CardsOverruled():
@@ -67,6 +70,17 @@ class _Watch:
         for zone in self.table.zones:
             if self._concerns(zone):
                 self._compare(number, zone)
+
+    def _shuffled(self, copy: Sighting, zone: str) -> Sighting:
+        """The copy where it was shuffled into."""
+        if copy.zone != zone:
+            self.mixed.add((zone, copy.number))
+        here = replace(copy, zone=zone)
+        return here if copy.certain else self._adrift(here)
+
+    def _adrift(self, copy: Sighting) -> Sighting:
+        """The copy when it may have left its zone unseen."""
+        return replace(copy, certain=False, mixed=(copy.zone, copy.number) in self.mixed)
 
     def put_back(self, before: Iterable[Sighting]) -> None:
         """What the last move only laid aside meanwhile it did not show anew."""
@@ -98,7 +112,7 @@ class _Watch:
         certain = self.table.known(zone).count(self.kind)
         here = [copy for copy in self.copies if copy.zone == zone and copy.certain]
         for copy in here[certain:]:
-            self.copies[self.copies.index(copy)] = replace(copy, certain=False)
+            self.copies[self.copies.index(copy)] = self._adrift(copy)
         for _ in range(certain - len(here)):
             adrift = next((copy for copy in self.copies if not copy.certain), None)
             if adrift is not None:

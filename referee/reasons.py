@@ -12,7 +12,7 @@ from events.entry import Entry
 from projections.history import effective
 from projections.kit import Constraint, Kit, State
 from projections.sources import Pool
-from projections.whereabouts import believed
+from projections.whereabouts import Sighting, believed
 from referee.refusal import Reason, Refusal
 
 Against = tuple[Sequence[Reason], Sequence[str]]
@@ -52,9 +52,16 @@ def _sightings(
 ) -> Iterator[Reason]:
     """Where the copies of a kind are believed to be, and which moves showed them."""
     for sighting in believed(state.table.ordered, effective(entries), pool, kind):
-        text = "cards.sighting" if sighting.certain else "cards.sighting_adrift"
+        text = _seen(sighting)
         facts: dict[str, Any] = {"zone": sighting.zone, "number": sighting.number}
         yield Reason(f"{text}_of", {"card": kind, **facts}) if named else Reason(text, facts)
+
+
+def _seen(sighting: Sighting) -> str:
+    """The text that says how a copy was seen."""
+    if sighting.certain:
+        return "cards.sighting" if sighting.number else "cards.sighting_begun"
+    return "cards.sighting_mixed" if sighting.mixed else "cards.sighting_adrift"
 
 
 def _against(kit: Kit, pool: Pool, card: str, beside: Counter[str]) -> Against:

@@ -381,6 +381,11 @@ class TestWhereCopiesAreBelieved:
         copies = self.believed((play("ace"),), (CardsMixed(zones=("deck", "discard"), dst="deck"),))
         assert copies == (Sighting("deck", 1),)
 
+    def test_a_copy_that_was_shuffled_into_a_pile_was_not_seen_there(self):
+        mixed = CardsMixed(zones=("deck", "hand"), dst="deck")
+        copies = self.believed((reveal("ace"),), (mixed,), (draw(4),))
+        assert copies == (Sighting("deck", 1, certain=False, mixed=True),)
+
     def test_what_was_forgotten_by_an_overruling_is_no_longer_believed(self):
         gone = CardsOverruled(zone="deck", card="ace", rule="C.1", forgotten=(("hand", "ace"),))
         copies = self.believed((reveal("ace"),), (gone, draw(1, "ace", to="discard")))

@@ -190,3 +190,16 @@ def test_a_card_may_be_impossible_though_copies_of_its_kind_are_left():
     )
     assert "All cards of red's hand are known" in told
     assert "copies" not in told
+
+
+def test_a_card_that_was_shuffled_into_a_pile_is_said_to_have_been_shown_before():
+    told = open_message(
+        "table reveals red joker,joker", "red mulligans", "table reveals green joker"
+    )
+    assert "One was shown at move 1, was shuffled into the timer deck since, and may" in told
+
+
+def test_a_card_that_lay_open_from_the_beginning_is_told_without_a_move():
+    text = OPEN.replace("advanced", "basic") + "red stalls card=straight-thrust/3\n"
+    refusal = adjudicate(text.encode()).answer["refusal"]
+    assert "One has been in green's bound card from the beginning." in refusal["message"]
