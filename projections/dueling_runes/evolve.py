@@ -79,7 +79,10 @@ def _moved(state: State, event: CardsMoved) -> State:
     if above is not None and event.src == PILE:
         return replace(state, table=after, above=max(0, above - len(event.cards)))
     if state.shown:
-        return replace(state, table=after, shown=state.shown.difference(event.cards))
+        gone = event.cards
+        if event.dst == PILE and event.take == "any":  # fewer cards in a hand: nobody knows which
+            gone = state.table.known(event.src)
+        return replace(state, table=after, shown=state.shown.difference(gone))
     return replace(state, table=after)
 
 

@@ -8,6 +8,17 @@ from tests.referee.rules.dueling_runes.table import Table, default_edition, give
 ROUND = ("a plays ace-suns", "b plays ace-waves")
 
 
+def cycled(size: int, *lines: str) -> Table:
+    """Seat a has discarded and drawn so many cards at a time, 34 or more in all."""
+    at, cards = given(*lines), [*default_edition().cards][: 34 + size]
+    while cards:
+        number = min(size, len(cards), at.pile - 1 or size)
+        gone, cards = cards[:number], cards[number:]
+        at = at.when(f"referee effect discard a {','.join(gone)}")
+        at = at.when(f"referee effect draw a {number}")
+    return at
+
+
 def test_dr_13_3_life_is_changed_and_death_judged_at_once() -> None:
     at = given()
     assert at.when("referee effect life a -3").life("a") == 9
@@ -112,6 +123,14 @@ def test_dr_13_4_cards_that_go_back_are_known_no_longer() -> None:
     assert at.when("a plays mill").known("a") == ()
 
 
+def test_dr_13_4_cards_that_went_back_are_known_in_no_hand_where_nobody_has_shown_them() -> None:
+    at = cycled(4, "table reveals b windfall", "referee adjust seats.b.hand-count 0 why=x")
+    at = at.when("referee effect discard a huntress", "referee effect draw a 1")
+    assert (at.pile, at.known("a"), at.known("b")) == (1, (), ())
+    at.refused("table reveals a ace-moons", "DR-C.1")
+    assert at.when("table reveals a windfall").known("a") == ("windfall",)
+
+
 def test_dr_13_5_the_dealt_mode_brings_chance_by_itself() -> None:
     at = given(seed="1")
     at.refused("a excuse", "DR-13.5").refused("table flips mill", "DR-13.5")
@@ -178,19 +197,8 @@ def test_dr_c_1_overruled_the_other_entry_becomes_unknown() -> None:
     assert at.discard == ("?",)
 
 
-def after_the_shuffle(size: int, *lines: str) -> Table:
-    """Seat a has discarded and drawn so many cards at a time until all it held was shuffled."""
-    at, cards = given(*lines), [*default_edition().cards][: 34 + size]
-    while cards:
-        number = min(size, at.pile - 1) or size
-        gone, cards = cards[:number], cards[number:]
-        at = at.when(f"referee effect discard a {','.join(gone)}")
-        at = at.when(f"referee effect draw a {number}")
-    return at
-
-
 def test_dr_c_1_overruled_a_card_is_accepted_whatever_the_shuffles_have_told() -> None:
-    at = after_the_shuffle(5, "table reveals b windfall")
+    at = cycled(5, "table reveals b windfall")
     assert at.discard == ()
     at.refused("table reveals a calamity", "DR-C.1")  # never seen, so it is in b's hand
     at.refused("table reveals a calamity,windfall", "DR-C.1")
@@ -204,7 +212,7 @@ def test_dr_c_1_overruled_a_card_is_accepted_whatever_the_shuffles_have_told() -
 
 
 def test_dr_c_1_overruled_a_hand_gives_an_unseen_card_while_it_has_one() -> None:
-    at = after_the_shuffle(4, "table reveals a windfall")
+    at = cycled(4, "table reveals a windfall")
     overruled = at.when("table reveals a calamity custody=overrule")
     assert overruled.known("a") == ("calamity", "windfall")
     full = overruled.when("table reveals a ace-moons,ace-suns,ace-waves")
