@@ -48,7 +48,9 @@ def fewer_kinds(kinds: Mapping[str, int], kind: str) -> dict[str, int]:
 
 def more_kinds(kinds: Mapping[str, int], kind: str) -> dict[str, int]:
     """The multiset with one copy of a kind more."""
-    return {**kinds, kind: kinds.get(kind, 0) + 1}
+    more = {**kinds}
+    more[kind] = kinds.get(kind, 0) + 1
+    return more
 
 
 def merged(some: Mapping[K, int], more: Mapping[K, int]) -> Mapping[K, int]:
@@ -81,8 +83,22 @@ def with_kinds(kinds: Mapping[str, int], more: Iterable[str]) -> dict[str, int]:
     return all_kinds
 
 
+def _poured(newest: Cell, rest: Bag) -> Bag:
+    if type(newest) is not Bag:
+        return Bag(1 + rest.size, more_kinds(rest.known, newest), rest.drawn)
+    return Bag(
+        newest.size + rest.size,
+        merged(rest.known, newest.known),
+        merged(newest.drawn, rest.drawn),
+    )
+
+
 def merge(cells: Sequence[Cell]) -> Bag:
     """All the cards of these cells in one bag; who lay where is forgotten."""
+    if len(cells) == 2:
+        newest, rest = cells
+        if type(rest) is Bag:  # so it is in most hands
+            return _poured(newest, rest)
     total = 0
     known: Mapping[str, int] = {}
     drawn: Mapping[Source, int] = {}
