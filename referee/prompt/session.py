@@ -257,9 +257,10 @@ class Session:
         from referee.cli.files import STANDARD
         from referee.cli.records import export
 
-        file = rest if rest == STANDARD else str(Path(rest).expanduser().absolute())
-        export(self._settings, self.desk.match, viewer=self._viewer, output=file)
-        meant = self._referees and rest.lower().endswith(".md")  # Markdown, by its name
+        file = Path(rest).expanduser()
+        output = rest if rest == STANDARD else str(file.absolute())
+        export(self._settings, self.desk.match, viewer=self._viewer, output=output)
+        meant = self._referees and file.suffix.lower() == ".md"  # Markdown, by its name
         self._say("exported", file=rest, **({"match": self.desk.match} if meant else {}))
 
     def _new(self, rest: str) -> None:

@@ -1,31 +1,24 @@
 """What a recorder leaves out at the prompt, filled in: who moves, and the ends of words.
 
-Chinese quotation marks and numerals are written as the notation knows them. A record never depends
-on it: what is entered is the whole line.
+A record never depends on it: what is entered is the whole line.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import dropwhile
 
 from events.errors import Unreadable
-from referee.locale.spelled import SCRIPTS, Spelled, as_begun, usual
-from referee.moves import Line
-from referee.notation.grammar import Grammar, choices, forms, grammar, kind_of, verbs_before
-from referee.notation.kinds import misfit, spellings
-from referee.notation.lines import read_line
-from referee.notation.nearest import apart, in_one, name_nearest
+from referee.locale.spelled import SCRIPTS, Spelled, usual
+from referee.notation.grammar import Grammar, forms, grammar, kind_of, verbs_before
+from referee.notation.kinds import misfit
+from referee.notation.nearest import apart, name_nearest
 from referee.notation.tokens import Token, tokenize
 from referee.notation.verbs import Verb
-from referee.offers import FEW
 from referee.prompt import players
-from referee.prompt.chinese import in_digits, unquoted
+from referee.prompt.chinese import unquoted
+from referee.prompt.in_full import IN_FULL, end_of, in_full, read
 from referee.refusal import Ambiguous, Misfit
 from referee.sitting import Sitting
-from replays.characters import QUOTES, fold, plain, quotation
+from replays.characters import fold, plain
 from replays.redact import REFEREE
-
-IN_FULL = frozenset({"resign"})
-"""The verbs that are never cut short: a slip of the finger is not to end the game."""
 
 
 def whole(line: str, sitting: Sitting) -> str:
@@ -42,32 +35,7 @@ def whole(line: str, sitting: Sitting) -> str:
     bare = line.rstrip().removesuffix("。")
     if bare != line.rstrip() and not _fits(line, sitting):
         line = bare
-    return _in_full(with_mover(line, sitting), sitting)
-
-
-def _in_full(line: str, sitting: Sitting) -> str:
-    """The line with the ends of its words."""
-    seen = set[str]()
-    while line not in seen:
-        seen.add(line)
-        try:
-            wrong = _let_through(line, _read(line, sitting), sitting)
-        except Misfit as misread:
-            wrong = misread
-        except Unreadable:  # a place that it names is one in this line
-            return line
-        longer = _as_known(line, wrong, sitting) if wrong else None
-        if longer is None:
-            return line
-        line = longer
-    return line
-
-
-def _read(line: str, sitting: Sitting) -> Line:
-    return read_line(line, sitting.game.language, sitting.edition, sitting.state)
-
-
-# Who moves
+    return in_full(with_mover(line, sitting), sitting)
 
 
 def with_mover(line: str, sitting: Sitting) -> str:
@@ -109,8 +77,8 @@ def with_mover(line: str, sitting: Sitting) -> str:
     if not meant:
         raise _unknown_first(first.word, first.column, sitting, known)
     mover, *_ = meant[0].split()
-    in_full = fold(first.word) in known.verbs[kind_of(mover)]  # then it stays as it was typed
-    return _instead(line, first, f"{mover} {first.typed}" if in_full else meant[0])
+    whole_verb = fold(first.word) in known.verbs[kind_of(mover)]  # then it stays as it was typed
+    return _instead(line, first, f"{mover} {first.typed}" if whole_verb else meant[0])
 
 
 def _meant(line: str, first: Token, sitting: Sitting, known: Grammar) -> list[str]:
@@ -145,13 +113,13 @@ def _said_by(seat: str, behind: Token, line: str) -> str:
 
 def _instead(line: str, token: Token, written: str) -> str:
     """The line with something else in the place of a token that is no key."""
-    return line[: token.column - 1] + written + line[_end(token, line) :]
+    return line[: token.column - 1] + written + line[end_of(token, line) :]
 
 
 def _fits(line: str, sitting: Sitting) -> bool:
     """Whether a line can be read once it is in full."""
     try:
-        _read(_in_full(with_mover(line, sitting), sitting), sitting)
+        read(in_full(with_mover(line, sitting), sitting), sitting)
     except Unreadable:
         return False
     return True
@@ -253,158 +221,15 @@ def _unknown_first(word: str, column: int, sitting: Sitting, known: Grammar) -> 
     from referee.prompt.commands import with_colon  # which suggest with what is read here
 
     movers = {word: mover for word, mover in known.movers.items() if mover in sitting.movers}
-    players = [fold(plain(name)) for seat, name in sitting.opened.seats if seat in sitting.movers]
+    names = [fold(plain(name)) for seat, name in sitting.opened.seats if seat in sitting.movers]
     words = {**movers, **known.slugs_of_verbs()}
     wrong = misfit("play.first_word", word, words, column=column, movers=sitting.movers)
     if command := with_colon(word):
         wrong.facts["command"] = command
-    elif blanks := apart(word, known.slugs_of_verbs(), (*movers, *players)):
+    elif blanks := apart(word, known.slugs_of_verbs(), (*movers, *names)):
         wrong.facts["apart"] = blanks
     elif behind := verbs_before(fold(word), known.verbs["seat"]):
         wrong.facts["behind"] = behind
     else:
         name_nearest(wrong)
     return wrong
-
-
-# The ends of words
-
-
-def _let_through(line: str, read: Line, sitting: Sitting) -> Misfit | None:
-    """A word that the game takes for its rules to refuse, though it is none of those it knows."""
-    mover, slug, *words = read.words
-    verbs = grammar(sitting.game.language).verbs[kind_of(mover)]
-    _, verb, *tokens = tokenize(line)[0]
-    branches = [form.branch for form in forms(verbs[fold(verb.word)].form) if form.branch]
-    typed = [token for token in tokens if not token.key]
-    for slot, word, token in zip(verbs[slug].form.slots, words, typed, strict=False):
-        known = spellings(getattr(slot.kind, "words", {}))
-        if known and fold(word) not in known and not _is_number(word):
-            besides = {word: slug for branch in branches for word, slug in choices(branch).items()}
-            kind, column = slot.kind.name, token.column
-            return misfit("notation.word", token.word, besides | known, column=column, kind=kind)
-    return None
-
-
-def _is_number(word: str) -> bool:
-    return word.lstrip("+-−").isdecimal()
-
-
-def _as_known(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
-    """The line with the word that does not fit as it is known; None where it means nothing."""
-    start, word = wrong.column - 1, str(wrong.facts.get("word", ""))
-    end = start + len(word)
-    if not word or start < 0:
-        return None
-    if player := _player(line, wrong, sitting):
-        return player
-    if plain(line[start:end]) != word or _in_quotes(line, wrong.column):
-        return None
-    named = _wants_seat(wrong, sitting) and players.begun(word, sitting)
-    if not named and (bare := unquoted(line[start:end])) != line[start:end]:
-        return line[:start] + bare + line[end:]
-    if digits := _number(line[:start], word, line[end:], sitting, wrong):
-        return digits
-    return _longer(line, wrong, sitting) if wrong.known else None
-
-
-def _in_quotes(line: str, column: int) -> bool:
-    """Whether a word stands in quotation marks of the notation, which hold it as it is."""
-    before = [token for token in tokenize(line)[0] if token.column <= column]
-    return before[-1].quoted
-
-
-def _number(before: str, word: str, behind: str, sitting: Sitting, wrong: Misfit) -> str | None:
-    """The line with a Chinese numeral in digits, if that is what is wanted there."""
-    digits = in_digits(word)
-    if digits == word:
-        return None
-    line = before + digits + behind
-    try:
-        _read(line, sitting)
-    except Misfit as still:
-        return None if (still.text, still.column) == (wrong.text, wrong.column) else line
-    except Unreadable:
-        return None
-    return line
-
-
-def _longer(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
-    """The line with the word that does not fit in full, if it is the beginning of one that does.
-
-    A name may also be typed with blanks for its hyphens, and a player's for the seat.
-    """
-    start, word = wrong.column - 1, str(wrong.facts["word"])
-    one, end_of_one = in_one(tokenize(line)[0], wrong)
-    if one:
-        return line[:start] + one + line[end_of_one:]
-    never = IN_FULL if wrong.text == "notation.verb" else ()
-    known = {spelling: slug for spelling, slug in wrong.known.items() if slug not in never}
-    slugs = meant(word, known, _usual(line, wrong, sitting))
-    if len(slugs) > 1:
-        begun = [_begun(slug, word, wrong.known) for slug in slugs]
-        raise Ambiguous("play.ambiguous", word=word, known=as_begun(begun, wrong.known))
-    if not slugs and _wants_seat(wrong, sitting) and not _is_number(word):
-        slugs = tuple({players.begun(word, sitting)} & {*wrong.known.values()})
-    return line[:start] + slugs[0] + line[start + len(word) :] if slugs else None
-
-
-def _player(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
-    """The line with the seat of the player whose name stands where a seat is wanted.
-
-    A name of several words may be typed without quotes. Raises Ambiguous where two are called so.
-    """
-    if not _wants_seat(wrong, sitting):
-        return None
-    start = wrong.column - 1
-    behind = [*dropwhile(lambda token: token.column != wrong.column, tokenize(line)[0])]
-    names = [
-        (said, _end(behind[many - 1], line))
-        for said, many in players.said_together(behind, sitting)
-    ]
-    item = str(wrong.facts["word"])  # of a list
-    for name, end in names or [(item, start + len(item))]:
-        if seat := players.called(name, sitting):
-            return line[:start] + seat + line[end:]
-    return None
-
-
-def _wants_seat(wrong: Misfit, sitting: Sitting) -> bool:
-    """Whether a seat would fit; what an adjusted field is set to may be anything, and no name."""
-    seats = dict(sitting.opened.seats)
-    return wrong.facts.get("kind") != "value" and not seats.keys().isdisjoint(wrong.known.values())
-
-
-def _end(token: Token, line: str) -> int:
-    """The index behind a token."""
-    start = token.column - 1
-    whole = token.quoted and line[start] in QUOTES
-    return quotation(line, start)[1] if whole else start + len(token.typed)
-
-
-def _begun(slug: str, word: str, known: Mapping[str, str]) -> str:
-    """The spelling of a slug that begins with this word."""
-    spellings = (spelling for spelling, of in known.items() if of == slug)
-    return next((one for one in spellings if fold(one).startswith(fold(word))), slug)
-
-
-def meant(word: str, known: Mapping[str, str], usual: Iterable[str]) -> tuple[str, ...]:
-    """The slugs of which a word begins a spelling: the usual ones if there are such, else all.
-
-    None where they are too many to choose among.
-    """
-    begun = {slug for spelling, slug in known.items() if fold(spelling).startswith(fold(word))}
-    slugs = sorted(begun & set(usual) or begun)
-    return tuple(slugs) if len(slugs) <= FEW else ()
-
-
-def _usual(line: str, wrong: Misfit, sitting: Sitting) -> set[str]:
-    """What may be entered now in the place of a word that does not fit, behind a verb or as one."""
-    known = grammar(sitting.game.language)
-    mover, verb = (fold(token.word) for token in tokenize(line)[0][:2])
-    offers = sitting.offers(known.movers[mover])
-    if wrong.text == "notation.verb":
-        return {offer.verb for offer in offers}
-    row = known.verbs[kind_of(known.movers[mover])][verb]
-    blanks = (blank for offer in offers if offer.verb == row.slug for blank in offer.blanks)
-    return {word for blank in blanks for word in (blank.name, *blank.choices)}
