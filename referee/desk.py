@@ -18,7 +18,6 @@ from events.log.base import EventLog
 from projections.fold import opening as opening_of
 from projections.history import is_book_keeping, revises
 from referee.game import Game, Setup, find
-from referee.notation.tokens import from_words, retype, tokenize
 from referee.sitting import Judged, Sitting, Source
 
 
@@ -132,7 +131,11 @@ class Desk:
         if not entry_id:
             return None
         entry = next((entry for entry in self.sitting.entries if entry.id == entry_id), None)
-        if entry is not None and entry.text != _typed(source):
+        if entry is None:
+            return None
+        from referee.notation.lines import typed  # who looks at a match reads no lines
+
+        if entry.text != typed(source, self.sitting.game.language):
             raise Conflict(
                 "log.id_taken",
                 match=self.match,
@@ -215,11 +218,6 @@ def game_of(row: Row) -> Game:
 def _is_harmless(entry: Entry) -> bool:
     """Whether the game is where it was before this entry."""
     return is_book_keeping(entry) and not revises(entry)
-
-
-def _typed(source: Source) -> str:
-    """The text that an entry of this move has."""
-    return tokenize(source)[1] if isinstance(source, str) else retype(from_words(source))
 
 
 def create(

@@ -65,6 +65,15 @@ def read_words(words: Sequence[str], language: Language, edition: Any, state: An
         return _Reader(tokens, known, edition, state).line(retype(tokens), "")
 
 
+def typed(source: str | Sequence[str], language: Language) -> str:
+    """The text that an entry of this move has. Raises Unreadable, Misfit where it can be none."""
+    if isinstance(source, str):
+        return tokenize(source)[1]
+    separate = from_words(source)
+    with meant(separate):
+        return retype(_texts_whole(separate, grammar(language)))
+
+
 def is_book_keeping(source: str | Sequence[str], language: Language) -> bool:
     """Whether a line, perhaps a faulty one, is book-keeping, which the end does not refuse."""
     known = grammar(language)

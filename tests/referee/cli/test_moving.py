@@ -83,6 +83,14 @@ def test_a_repeated_command_with_an_id_enters_nothing_twice(referee):
     assert referee("move", "--id", "once", "b", "ends").status == 4
 
 
+@pytest.mark.parametrize("text", ["a=3", "（三）", "it=is; so", "x"])
+def test_a_repeated_note_is_answered_with_the_one_that_is_there(referee, text):
+    line = ("move", "--json", "--id", "once", "referee", "note", text)
+    first, again = (referee(*line) for _ in range(2))
+    assert (first.status, again.status) == (0, 0), again.err
+    assert first.json == again.json
+
+
 def test_a_repeated_batch_with_an_id_enters_nothing_twice(referee):
     for _ in range(2):
         answer = referee("move", "--id", "batch", stdin="a ends\nb ends\n")
