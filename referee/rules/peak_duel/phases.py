@@ -1,7 +1,7 @@
 """Peak Duel: the phases of a turn and how one leads to the next (PD-3, section 6)."""
 
 from events.base import Seat
-from events.cards import CardsMoved, CardsShown
+from events.cards import CardsMoved, CardsOverruled, CardsShown
 from events.peak_duel import (
     CardDrawn,
     CardsDiscarded,
@@ -18,7 +18,7 @@ from projections.peak_duel.state import DECK, DISCARD, HAND, State, other
 from referee.moves import Move
 from referee.refusal import Refusal
 from referee.rules.peak_duel.battle import onward, resolve
-from referee.rules.peak_duel.custody import impossible, show
+from referee.rules.peak_duel.custody import CUSTODY, impossible, show
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.end import lose
 from referee.rules.peak_duel.moves import Draws, Ends, Enters, Passes
@@ -87,10 +87,32 @@ def draws(duel: Duel, move: Draws) -> None:
     if draw is None:
         raise Refusal(Rule.DRAW, seat=seat)
     if move.card is not None:
-        if draw.card not in {"", move.card} and (not move.overrule or duel.state.match.dealt):
-            raise impossible("", move.card, HAND[seat])
-        show(duel, move, drawn(duel.state, seat, move.card))
+        event = drawn(duel.state, seat, move.card)
+        if draw.card not in {"", move.card}:
+            _overrule_draw(duel, move, event, draw.card)
+        show(duel, move, event)
     duel.write(DrawConfirmed(seat=seat))
+
+
+def _overrule_draw(duel: Duel, move: Draws, event: CardsShown, known: str) -> None:
+    """Another card than the known one was drawn: that becomes unknown, if it still lies there.
+
+    Where that is not enough custody sees it by itself. Raises PD-C.1 where nothing is overruled.
+    """
+    card, zone = event.cards[-1], event.zone
+    if not move.overrule or duel.state.match.dealt:
+        raise impossible("", card, zone)
+    held = duel.state.table.known(zone)
+    again = (card,) if held.count(card) == len(event.cards) else ()  # it was shown already
+    ruling = CardsOverruled(
+        zone=zone,
+        card=card,
+        rule=str(Rule.CARD_MUST_BE_POSSIBLE),
+        take=event.take,
+        forgotten=tuple((zone, kind) for kind in (known, *again)),
+    )
+    if known in held and CUSTODY.can_be(duel.state, ruling, event):
+        duel.write(ruling)
 
 
 def drawn(state: State, seat: Seat, card: str) -> CardsShown:

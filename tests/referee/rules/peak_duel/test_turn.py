@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.cards import CardsMoved
+from events.cards import CardsMoved, CardsOverruled
 from referee.locale import explain
 from referee.refusal import Refusal
 from referee.rules.peak_duel.to_move import to_move
@@ -178,6 +178,24 @@ def test_pd_3_4_known_cards_of_the_bottom_are_drawn_by_name() -> None:
     at.refused("b draws water-4-4", "PD-C.1")
     at.refused("b draws water-3-3", "PD-C.1")
     assert at.when("b draws fire-1-1").known("b") == ("fire-1-1", "water-4-4")
+
+
+def test_pd_c_1_another_card_than_the_known_draw_is_taken_where_the_referee_overrules() -> None:
+    at = given(
+        "table compares a=wood-8-8 b=fire-1-1",
+        "table compares a=wood-7-8 b=fire-1-2",
+        "referee effect draw b 18",
+        "a ends",
+        first="turned",
+        start_rule="turned",
+    )
+    assert at.known("b") == ("fire-1-1",)
+    for between in ((), ("table reveals b water-4-4",)):
+        then = at.when(*between, "b draws water-3-3 custody=overrule")
+        (ruling,) = [e for e in then.events if isinstance(e, CardsOverruled)]
+        assert (ruling.zone, ruling.card) == ("b.hand", "water-3-3")
+        assert "fire-1-1" not in then.known("b")
+        assert "water-3-3" in then.known("b")
 
 
 # PD-3.5: windows and passing
