@@ -1,7 +1,7 @@
 """Fate/Ace Royal: on whom the table waits (section 6)."""
 
 from events.base import Seat
-from events.fate_ace_royal.values import PARTS, Bar, Phase, Posture, Step
+from events.fate_ace_royal.values import PARTS, Bar, Phase, Posture, Side, Step
 from projections.fate_ace_royal.state import Battle, State
 
 TABLE = ("table",)
@@ -76,12 +76,12 @@ def _ends_at_once(state: State, battle: Battle) -> bool:
     Whoever is out of mana may have lost; no craft may be owed, and no card stolen. From one who
     has lost none is: the hand is gone (R29); what hurts a proxy costs no mana.
     """
-    damage = (battle.attacker_damage, battle.defender_damage)
-    hurt = {seat: lost for seat, lost in zip(battle.sides, damage, strict=True) if lost}
+    hurt = {battle.seat(side): side for side in Side if battle.damage(side)}
     masters, proxies = state.masters, battle.proxies
-    spent = [seat for seat in hurt if masters[seat].mana <= hurt[seat]]
+    spent = [seat for seat, side in hurt.items() if masters[seat].mana <= battle.struck(side)]
     over = state.active in spent or len(state.living) - len(spent) < 2
-    owes = any(seat in proxies and proxies[seat].card in PARTS for seat in hurt)
-    gone = [seat for seat in spent if seat not in proxies]
-    steals = len(hurt) == 1 and any(state.hand_count(seat) for seat in hurt if seat not in gone)
+    owes = any(
+        battle.damage_of_proxy(side) and proxies[seat].card in PARTS for seat, side in hurt.items()
+    )
+    steals = len(hurt) == 1 and any(state.hand_count(seat) for seat in hurt if seat not in spent)
     return not (over or owes or steals)

@@ -3,7 +3,9 @@
 import pytest
 
 from events.fate_ace_royal.battle import DamageDealt
+from events.fate_ace_royal.values import Side
 from projections.fate_ace_royal.state import SEATS
+from referee.rules.fate_ace_royal.to_move import only_proceeds
 from tests.referee.rules.fate_ace_royal.table import ARTORIA, CU, DIARMUID, MEDEA, Table, given
 
 FOUGHT = (ARTORIA, DIARMUID)
@@ -422,3 +424,12 @@ def test_fa_13_4_by_option_only_the_servant_cards_are_seen_through() -> None:
     at.when("p2 plays event-10")
     raised = at.when("referee effect stats p2 0/1/0/0 by=event-10", "p1 proceeds")
     assert raised.battle.defender_damage == 1
+
+
+def test_fa_8_10_what_a_proxy_bore_costs_no_mana_that_the_end_of_the_turn_would_have_to_wait_for():
+    by_craft = "referee effect proxy p2 stats=1/1/1/1 by=craft-01"
+    poor = ("referee adjust seats.p2.mana 1 why=x", "referee adjust seats.p2.hand.count 0 why=x")
+    lines = ("referee effect stats p2 0/9/0/0", *TO_LOSS, by_craft, *poor)
+    at = given(*CALLED, *lines, servants=FOUGHT).when("referee effect damage p2 +2")
+    assert at.battle.damage_of_proxy(Side.DEFENDER) == 2
+    assert not only_proceeds(at.state, at.battle)
