@@ -234,12 +234,47 @@ def test_a_changed_head_is_found(path, db):
         log.append("m", [Draft(id="4", text="", body="{}")], expected=0)
 
 
+def timed(number):
+    """A move with an id as recorders make it, which rises with time."""
+    return msgspec.structs.replace(NEXT, id=f"01J{number:023}")
+
+
 def test_an_append_is_chained_to_the_head_in_the_file_and_not_to_one_that_it_knew(path, db):
     with open_log(path, write=True) as log:
-        log.append("m", [Draft(id="3", text="", body="{}")], expected=2)
+        log.append("m", [timed(3)], expected=2)
         tamper(db, "UPDATE matches SET chain = CAST(zeroblob(32) AS TEXT) WHERE match = 'm'")
-        (row,) = log.append("m", [Draft(id="4", text="", body="{}")], expected=3)
+        (row,) = log.append("m", [timed(4)], expected=3)
         assert row.chain == sha256(bytes(32) + row.leaf).digest()
+
+
+def test_what_another_entered_since_the_last_append_conflicts(path):
+    with open_log(path, write=True) as log, open_log(path, write=True) as other:
+        log.append("m", [timed(3)], expected=2)
+        other.append("m", [timed(4)], expected=3)
+        with pytest.raises(Conflict, match=r"log\.conflict") as told:
+            log.append("m", [timed(5)], expected=3)
+        assert told.value.facts == {"match": "m", "expected": 3, "actual": 4}
+        assert [row.number for row in log.append("m", [timed(5)], expected=4)] == [5]
+        assert [row.id for row in read(path)[3:]] == [timed(n).id for n in (3, 4, 5)]
+
+
+def test_a_match_that_another_forgot_since_the_last_append_takes_no_more(path):
+    with open_log(path, write=True) as log, open_log(path, write=True) as other:
+        log.append("m", [timed(3)], expected=2)
+        other.forget("m", at="20:00")
+        with pytest.raises(UnknownMatch, match=r"log\.match_forgotten"):
+            log.append("m", [timed(4)], expected=3)
+        assert log.strays() == []
+
+
+def test_a_repeated_command_of_a_recorder_is_answered_with_its_entry(path):
+    with open_log(path, write=True) as log:
+        first = log.append("m", [timed(3)], expected=2)
+        log.append("m", [timed(4)], expected=3)
+        assert log.append("m", [timed(3)], expected=2) == first
+        assert log.append("m", [timed(3)], expected=4) == first
+        with pytest.raises(Conflict, match=r"log\.id_taken"):
+            log.append("m", [msgspec.structs.replace(timed(3), text="b ends")], expected=4)
 
 
 def test_a_changed_edition_is_found(path, db):
