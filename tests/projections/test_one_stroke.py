@@ -65,6 +65,33 @@ def test_of_several_moves_at_once(steps: list[Step], deck: str) -> None:
         assert all_moved(before, moves) == history.table
 
 
+@settings(max_examples=150)
+@given(
+    st.lists(
+        st.tuples(
+            st.sampled_from(sorted(ORDERED)),
+            st.sampled_from([*sorted(ORDERED), "hand", "other"]),
+            st.integers(1, 2),
+            st.sampled_from(["top", "bottom"]),
+        ),
+        max_size=8,
+    )
+)
+def test_of_several_moves_of_cards_that_lie_open_at_once(
+    ways: list[tuple[str, str, int, str]],
+) -> None:
+    history = History([pooled("deck", "pile", "aabcde")], {"deck": [tuple("aabcde")]})
+    history.tell(CardsShown(zone="pile", cards=tuple("aabcde"), take="top"))
+    before = after = history.table
+    moves = list[CardsMoved]()
+    for src, dst, number, put in ways:
+        cards = after.cards(src)[:number]
+        if cards:
+            moves.append(CardsMoved(src=src, dst=dst, cards=cards, take="top", put=put))
+            after = evolve(after, moves[-1])
+    assert all_moved(before, moves) == after
+
+
 DECK = "abcdefghijkl"
 
 
