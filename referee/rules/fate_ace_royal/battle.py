@@ -138,7 +138,7 @@ def close_loss(royale: Royale) -> None:
 def _withdraw(royale: Royale, battle: Battle, side: Side) -> bool:
     """FA-8.11, FA-9.5, FA-9.6: a hurt side withdraws; whether it owes a craft."""
     seat, damage = battle.seat(side), battle.damage_of_proxy(side)
-    proxy = battle.proxies[seat] if damage else None
+    proxy = battle.proxies[seat] if damage else None  # none leaves once it has received damage
     if proxy and any(proxy.called_by(name) for name in royale.state.masters[seat].names()):
         remove_craft(royale, seat, proxy.card)
     if battle.struck(side) or damage > 1:

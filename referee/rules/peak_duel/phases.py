@@ -1,5 +1,7 @@
 """Peak Duel: the phases of a turn and how one leads to the next (PD-3, section 6)."""
 
+from msgspec.structs import replace
+
 from events.base import Seat
 from events.cards import CardsMoved, CardsOverruled, CardsShown
 from events.peak_duel import (
@@ -15,6 +17,7 @@ from events.peak_duel import (
     WindowClosed,
 )
 from projections.peak_duel.state import DECK, DISCARD, HAND, State, other
+from projections.sources import LIST
 from referee.moves import Move
 from referee.refusal import Refusal
 from referee.rules.peak_duel.battle import onward, resolve
@@ -97,7 +100,8 @@ def draws(duel: Duel, move: Draws) -> None:
 def _overrule_draw(duel: Duel, move: Draws, event: CardsShown, known: str) -> None:
     """Another card than the known one was drawn: that becomes unknown, if it still lies there.
 
-    Where that is not enough custody sees it by itself. Raises PD-C.1 where nothing is overruled.
+    Where that is not enough, nor that the deck has no list then, custody sees it by itself. Raises
+    PD-C.1 where nothing is overruled.
     """
     card, zone = event.cards[-1], event.zone
     if not move.overrule or duel.state.match.dealt:
@@ -109,10 +113,12 @@ def _overrule_draw(duel: Duel, move: Draws, event: CardsShown, known: str) -> No
         card=card,
         rule=str(Rule.CARD_MUST_BE_POSSIBLE),
         take=event.take,
-        forgotten=tuple((zone, kind) for kind in (known, *again)),
+        forgotten=tuple((zone, kind) for kind in (known, *again) if kind in held),
     )
-    if known in held and CUSTODY.can_be(duel.state, ruling, event):
-        duel.write(ruling)
+    for tried in (ruling, replace(ruling, lifted=(LIST,))):
+        if CUSTODY.can_be(duel.state, tried, event):
+            duel.write(tried)
+            return
 
 
 def drawn(state: State, seat: Seat, card: str) -> CardsShown:

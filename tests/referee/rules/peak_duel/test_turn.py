@@ -190,12 +190,28 @@ def test_pd_c_1_another_card_than_the_known_draw_is_taken_where_the_referee_over
         start_rule="turned",
     )
     assert at.known("b") == ("fire-1-1",)
-    for between in ((), ("table reveals b water-4-4",)):
+    gone = "referee effect move b fire-1-1 from=hand to=discard"
+    for between in ((), ("table reveals b water-4-4",), (gone,)):
         then = at.when(*between, "b draws water-3-3 custody=overrule")
         (ruling,) = [e for e in then.events if isinstance(e, CardsOverruled)]
         assert (ruling.zone, ruling.card) == ("b.hand", "water-3-3")
         assert "fire-1-1" not in then.known("b")
         assert "water-3-3" in then.known("b")
+
+
+def test_pd_c_1_a_draw_that_is_on_no_list_makes_only_the_known_one_unknown() -> None:
+    at = given(
+        "b deck even",
+        "referee effect draw b 20",
+        "table reveals b wood-4-4,metal-6-2",
+        "referee effect move b wood-4-4 from=hand to=deck",
+        "a ends",
+    )
+    for between in ((), ("table reveals b fire-4-4",)):
+        then = at.when(*between, "b draws fire-1-1 custody=overrule")
+        (ruling,) = [e for e in then.events if isinstance(e, CardsOverruled)]
+        assert (ruling.forgotten, ruling.lifted) == ((("b.hand", "wood-4-4"),), ("list",))
+        assert "metal-6-2" in then.known("b")
 
 
 # PD-3.5: windows and passing
