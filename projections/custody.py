@@ -198,8 +198,7 @@ def overrule(
     (if what is known of the zone leaves no room for that, all of it is forgotten, and for one of
     the zones of `together` what is known of all of them). If it is still impossible, one entry of
     the same kind is forgotten, the first found in the zones of `order`; if there is none, the
-    fewest of the pool's list and the constraint's `parts` are lifted. If nothing of that helps,
-    what is known of `together` is forgotten besides.
+    fewest of the pool's list and the constraint's `parts` are lifted.
     Raises Misplaced if the zone does not hold that many cards.
     """
     overruled: list[CardsOverruled] = []
@@ -239,9 +238,6 @@ def _overrulings(
     if possible(table, fits, event, constraints=constraints) is NO:
         there = _all_known(table, together if zone in together else (zone,))
     yield from _with_less_known(table, replace(plain, forgotten=there), order, liftable)
-    if together and zone not in together:
-        there = _all_known(table, (zone, *together))
-        yield from _with_less_known(table, replace(plain, forgotten=there), order, liftable)
 
 
 def _with_less_known(
