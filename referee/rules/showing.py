@@ -129,6 +129,28 @@ class Custody(Generic[H]):
             hand.write(ruling)
         return True
 
+    def reopening(
+        self,
+        shown: Showing,
+        lying_open: Sequence[tuple[str, str]],
+        in_its_place: Sequence[tuple[str, str]],
+    ) -> CardsOverruled:
+        """The card shown last is there; what of its pool does not lie open may be anything else.
+
+        `lying_open`: the pool's (zone, kind) entries of which all know; what they say lies
+        `in_its_place` gives way, and what they say of the same card anywhere.
+        """
+        card = shown.cards[-1]
+        given_way = (*in_its_place, *(entry for entry in lying_open if entry[1] == card))
+        return CardsOverruled(
+            zone=zone_of(shown),
+            card=card,
+            rule=str(self.rule),
+            take=shown.take,
+            forgotten=tuple(dict.fromkeys(given_way)),
+            lying_open=tuple(entry for entry in lying_open if entry not in given_way),
+        )
+
     # What is told of a card that cannot be there
 
     def impossible(self, variant: str, card: str, zone: str, beside: Sequence[str] = ()) -> Refusal:

@@ -38,14 +38,14 @@ def _overrulings(state: State, shown: Showing, card: str) -> tuple[CardsOverrule
     try:
         rulings = CUSTODY.overrulings(state, shown, BELIEVED)
     except Misplaced:
-        return (_reopened(state.table, shown, card),)
+        return (_reopened(state.table, shown),)
     gone = {kind for ruling in rulings for where, kind in ruling.forgotten if where == zone}
     if gone - {card} and zone in HAND.values() and state.table.hidden(zone):
-        return (_reopened(state.table, shown, card),)
+        return (_reopened(state.table, shown),)
     return rulings
 
 
-def _reopened(table: Table, shown: Showing, card: str) -> CardsOverruled:
+def _reopened(table: Table, shown: Showing) -> CardsOverruled:
     """Where no single entry can give way, what shuffles and draws had told of hidden cards does.
 
     Each of them may be any card then that does not lie open. A hand whose cards are all known
@@ -53,18 +53,9 @@ def _reopened(table: Table, shown: Showing, card: str) -> CardsOverruled:
     """
     zone = zone_of(shown)
     lying_open = [(each, kind) for each in BELIEVED for kind in table.known(each)]
-    believed = [entry for entry in lying_open if entry[1] == card]
     full = len(table.known(zone)) == table.count(zone)
     there = [entry for entry in lying_open if full and entry[0] == zone]
-    given_way = tuple(dict.fromkeys((*there, *believed)))
-    return CardsOverruled(
-        zone=zone,
-        card=card,
-        rule=str(Rule.CARD_MUST_BE_POSSIBLE),
-        take=shown.take,
-        forgotten=given_way,
-        lying_open=tuple([entry for entry in lying_open if entry not in given_way]),
-    )
+    return CUSTODY.reopening(shown, lying_open, there)
 
 
 CUSTODY = Custody(Rule.CARD_MUST_BE_POSSIBLE, KIT.constraints, _accept)

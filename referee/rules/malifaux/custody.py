@@ -55,20 +55,9 @@ def _ruling(state: State, seat: Seat, shown: Showing) -> CardsOverruled:
 
     What the log says of the same card elsewhere gives way, and what it says lies in its place.
     """
-    zone, (card,) = zone_of(shown), shown.cards
     lying_open = _lying_open(state, seat)
-    given_way = (
-        *_in_its_place(state, shown, [entry for entry in lying_open if entry[0] == zone]),
-        *(entry for entry in lying_open if entry[1] == card),
-    )
-    return CardsOverruled(
-        zone=zone,
-        card=card,
-        rule=str(Rule.CARD_MUST_BE_POSSIBLE),
-        take=shown.take,
-        forgotten=given_way,
-        lying_open=tuple(entry for entry in lying_open if entry not in given_way),
-    )
+    there = [entry for entry in lying_open if entry[0] == zone_of(shown)]
+    return CUSTODY.reopening(shown, lying_open, _in_its_place(state, shown, there))
 
 
 def _lying_open(state: State, seat: Seat) -> Sequence[Entry]:
