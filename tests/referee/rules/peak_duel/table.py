@@ -79,5 +79,17 @@ def given(*lines: str, seed: str | None = None, **options: str) -> Table:
     return Table.opened(seats, (DEFAULTS | table.underscored(options)).items(), seed).when(*lines)
 
 
+def drawn_from_the_bottom() -> Table:
+    """b has drawn fire-1-1 for the turn, of two known cards of the bottom; fire-1-2 is left."""
+    return given(
+        "table compares a=wood-8-8 b=fire-1-1",
+        "table compares a=wood-7-8 b=fire-1-2",
+        "referee effect draw b 18",
+        "a ends",
+        first="turned",
+        start_rule="turned",
+    )
+
+
 def _zones(seat: Seat) -> list[str]:
     return [name for name, zone in ZONES.items() if zone.owner == seat]

@@ -1,7 +1,7 @@
 """Cards that are shown must be possible there (PD-C, section 11)."""
 
 from events.cards import CardsOverruled
-from tests.referee.rules.peak_duel.table import default_edition, given
+from tests.referee.rules.peak_duel.table import default_edition, drawn_from_the_bottom, given
 
 EVEN = default_edition().decks["even"].cards
 OVERRULE = "custody=overrule"
@@ -68,14 +68,7 @@ def test_pd_c_1_a_card_revealed_twice_is_one_card() -> None:
 
 
 def test_pd_c_1_known_cards_of_the_bottom_come_up_in_their_order() -> None:
-    at = given(
-        "table compares a=wood-8-8 b=fire-1-1",
-        "table compares a=wood-7-8 b=fire-1-2",
-        "referee effect draw b 18",
-        "a ends",
-        first="turned",
-        start_rule="turned",
-    )
+    at = drawn_from_the_bottom()
     at.refused("b draws fire-1-2", "PD-C.1")
 
 

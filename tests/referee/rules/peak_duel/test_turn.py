@@ -7,7 +7,7 @@ from referee.locale import explain
 from referee.refusal import Refusal
 from referee.rules.peak_duel.to_move import to_move
 from referee.views.peak_duel import naming
-from tests.referee.rules.peak_duel.table import Table, given
+from tests.referee.rules.peak_duel.table import Table, drawn_from_the_bottom, given
 
 FIGHT = ("a summons wood-3-5 attack", "a ends", "b summons fire-2-7 attack")
 """Turn 2 of `b`: a1 is wood-3-5, b1 fire-2-7, both upright."""
@@ -163,14 +163,7 @@ def test_pd_c_1_the_only_copy_was_known_in_the_hand_before_the_draw() -> None:
 
 
 def test_pd_3_4_known_cards_of_the_bottom_are_drawn_by_name() -> None:
-    at = given(
-        "table compares a=wood-8-8 b=fire-1-1",
-        "table compares a=wood-7-8 b=fire-1-2",
-        "referee effect draw b 18",
-        "a ends",
-        first="turned",
-        start_rule="turned",
-    )
+    at = drawn_from_the_bottom()
     assert at.known("b") == ("fire-1-1",)
     at.refused("b draws fire-1-2", "PD-C.1")
     assert at.when("b draws fire-1-1").state.deck_bottom("b") == ("fire-1-2",)
@@ -181,14 +174,7 @@ def test_pd_3_4_known_cards_of_the_bottom_are_drawn_by_name() -> None:
 
 
 def test_pd_c_1_another_card_than_the_known_draw_is_taken_where_the_referee_overrules() -> None:
-    at = given(
-        "table compares a=wood-8-8 b=fire-1-1",
-        "table compares a=wood-7-8 b=fire-1-2",
-        "referee effect draw b 18",
-        "a ends",
-        first="turned",
-        start_rule="turned",
-    )
+    at = drawn_from_the_bottom()
     assert at.known("b") == ("fire-1-1",)
     gone = "referee effect move b fire-1-1 from=hand to=discard"
     for between in ((), ("table reveals b water-4-4",), (gone,)):
