@@ -1,5 +1,6 @@
 """The documentation says what is so: generated pages are fresh, links lead somewhere."""
 
+import doctest
 import re
 from pathlib import Path
 
@@ -53,6 +54,16 @@ def test_what_is_typed_where_nothing_is_asked_is_noticed():
     page = "    $ referee games\n    4> a ends\n"
     with pytest.raises(SystemExit, match="nobody asked"):
         build_transcripts.rebuilt(page, "en")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_a_page_types_in_python_gives_what_it_shows(lang, tmp_path, monkeypatch):
+    name = "use-it-from-python" + ("" if lang == "en" else f".{lang}")
+    monkeypatch.chdir(tmp_path)
+    page = ROOT / "docs" / "how-to" / f"{name}.md"
+    ran = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
+    assert ran.attempted > 20
+    assert ran.failed == 0
 
 
 @pytest.mark.parametrize("slug", BUILT_IN)

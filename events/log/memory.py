@@ -1,4 +1,4 @@
-"""A log that lasts as long as the program: for records judged in memory, and for tests."""
+"""A log that lasts as long as the program: for programs that keep nothing, and for tests."""
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
