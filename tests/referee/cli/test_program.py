@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -26,6 +27,16 @@ def test_every_command_has_help_of_a_terminals_width(referee, command):
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_is_in_the_readme(command):
     assert f"`referee {command}" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_what_the_readme_types_is_entered_but_for_what_it_says_is_refused(referee):
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    section = readme.partition("## Your first match")[2].partition("\n## ")[0]
+    commands = re.findall(r"^    referee (.+)", section, re.MULTILINE)
+    assert len(commands) > 10
+    for command in commands:
+        answer = referee(*shlex.split(command, comments=True))
+        assert answer.status == (3 if "# refused" in command else 0), command + answer.said
 
 
 @pytest.mark.parametrize(
