@@ -21,11 +21,19 @@ class Posture(StrEnum):
     DEFENCE = "defence"
 
 
+UPRIGHT, SIDEWAYS = Posture
+"""The members of this and of the enumerations below, by themselves: to look one up in its class
+costs more than most checks of a move."""
+
+
 class Law(StrEnum):
     """Which number wins (PD-7.1)."""
 
     HIGH = "high"
     LOW = "low"
+
+
+HIGH, LOW = Law
 
 
 class Phase(StrEnum):
@@ -39,6 +47,9 @@ class Phase(StrEnum):
     END = "end"
 
 
+SETUP, DRAW, SUMMON, BATTLE, COVER, END = Phase
+
+
 class Step(StrEnum):
     """The steps of the set-up and of the battle phase."""
 
@@ -48,6 +59,9 @@ class Step(StrEnum):
     ATTACK = "attack"
     DAMAGE = "damage"
     FINISH = "finish"
+
+
+INITIATIVE, RULE, START, ATTACK, DAMAGE, FINISH = Step
 
 
 class Effect(StrEnum):

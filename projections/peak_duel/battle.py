@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from events.base import Event
 from events.peak_duel import (
+    ATTACK,
     AttackDeclared,
     AttackGranted,
     AttackKept,
@@ -19,7 +20,6 @@ from events.peak_duel import (
     PierceArmed,
     ReplayOpened,
     SpiritDestroyed,
-    Step,
 )
 from projections.peak_duel.field import spirit_at, spirit_left, with_spirit
 from projections.peak_duel.state import Attack, Due, Limit, State
@@ -79,7 +79,7 @@ def _attack_withheld(state: State, event: AttackWithheld) -> State:
 
 def _attack_voided(state: State, event: AttackVoided) -> State:
     del event
-    return replace(state, attack=None, step=Step.ATTACK, passed=())
+    return replace(state, attack=None, step=ATTACK, passed=())
 
 
 def _pierce_armed(state: State, event: PierceArmed) -> State:
@@ -91,7 +91,7 @@ def _attack_resolved(state: State, event: AttackResolved) -> State:
     spirit = spirit_at(state, event.seat, event.place)
     spirit = replace(spirit, attacks=spirit.attacks + 1, fought=spirit.fought or event.fought)
     fields = with_spirit(state, event.seat, event.place, spirit)
-    return replace(state, fields=fields, attack=None, step=Step.ATTACK, passed=())
+    return replace(state, fields=fields, attack=None, step=ATTACK, passed=())
 
 
 def _damage_due(state: State, event: DamageDue) -> State:

@@ -9,6 +9,10 @@ from events.base import UNKNOWN, Event, Seat
 from events.cards import CardEvent, CardsMoved, CardsOverruled
 from events.match import MatchEvent
 from events.peak_duel import (
+    BATTLE,
+    DRAW,
+    RULE,
+    SUMMON,
     CardDrawn,
     CardsCompared,
     CardsDiscarded,
@@ -16,11 +20,9 @@ from events.peak_duel import (
     DeckRegistered,
     DrawConfirmed,
     InitiativeDecided,
-    Phase,
     PhaseEntered,
     RuleDecided,
     SeatPassed,
-    Step,
     TurnEnded,
     TurnStarted,
     WindowClosed,
@@ -30,8 +32,6 @@ from projections.peak_duel import battle, field
 from projections.peak_duel.field import nothing, with_side
 from projections.peak_duel.state import HAND, Draw, Field, Limit, Side, Spirit, State
 
-# Looked up once: finding a member of an enumeration takes longer than all else on these lines.
-DRAW, SUMMON, BATTLE = Phase.DRAW, Phase.SUMMON, Phase.BATTLE
 DECKS = frozenset({"a.deck", "b.deck"})
 UNSEEN = (UNKNOWN,)
 
@@ -107,7 +107,7 @@ def _cards_compared(state: State, event: CardsCompared) -> State:
 
 
 def _initiative_decided(state: State, event: InitiativeDecided) -> State:
-    return replace(state, first=event.seat, step=Step.RULE)
+    return replace(state, first=event.seat, step=RULE)
 
 
 def _rule_decided(state: State, event: RuleDecided) -> State:

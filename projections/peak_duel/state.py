@@ -11,7 +11,7 @@ from operator import not_
 import msgspec
 
 from events.base import Pairs, Seat
-from events.peak_duel import Element, Law, Phase, Posture, Step, Target
+from events.peak_duel import INITIATIVE, SETUP, UPRIGHT, Element, Law, Phase, Posture, Step, Target
 from projections.bags import Cell, merge
 from projections.match import Match
 from projections.table import Table
@@ -33,8 +33,6 @@ def _of_places(area: str) -> Mapping[tuple[str, int], str]:
 DECK, HAND, TURNED = _of_seats("deck"), _of_seats("hand"), _of_seats("turned")
 SOUL, DISCARD = _of_seats("soul"), _of_seats("discard")
 FIELD, SPELLS = _of_places("field"), _of_places("spells")
-
-UPRIGHT = Posture.ATTACK
 
 
 class Spirit(msgspec.Struct, frozen=True, gc=False):
@@ -152,9 +150,9 @@ class State(msgspec.Struct, frozen=True, gc=False):
     table: Table
     fields: Fields = (EMPTY, EMPTY)
     passed: tuple[Seat, ...] = ()
-    step: Step | None = Step.INITIATIVE
+    step: Step | None = INITIATIVE
     attack: Attack | None = None
-    phase: Phase = Phase.SETUP
+    phase: Phase = SETUP
     summon: Limit | None = None
     battle: Limit | None = None
     draw: Draw | None = None

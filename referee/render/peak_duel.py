@@ -4,7 +4,7 @@ from typing import Any
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.peak_duel import Edition, printed
-from events.peak_duel import Law, Phase
+from events.peak_duel import BATTLE, HIGH, LOW, SETUP, SUMMON
 from projections.peak_duel.state import Attack, Spirit, State, other
 from referee.locale import Naming, say
 from referee.render.board import HIDDEN, Board, in_pictures
@@ -14,7 +14,7 @@ from referee.rules.peak_duel.price import price
 from referee.rules.peak_duel.to_move import to_move
 from referee.views.peak_duel import covered, hand, naming, oldest_first
 
-_LAWS = {Law.HIGH: "▲", Law.LOW: "▼"}
+_LAWS = {HIGH: "▲", LOW: "▼"}
 _SPIRIT = len("1* METAL 8|1 ↑ A 8 ◆1")
 """Columns of a place of the field."""
 
@@ -68,7 +68,7 @@ class _Board(Board[Edition, State]):
         parts.append(self._phase())
         if state.rule is not None:
             parts.append(f"{self._say(state.rule)} {_LAWS[state.rule]}")
-        if state.phase is not Phase.SETUP:
+        if state.phase is not SETUP:
             parts.append(self._say("change", a=price(state, "a"), b=price(state, "b")))
         return self._fold(parts)
 
@@ -88,10 +88,10 @@ class _Board(Board[Edition, State]):
             self._say("souls", count=table.count(f"{seat}.soul")),
             self._say("discarded", count=table.count(f"{seat}.discard")),
         ]
-        if seat == state.active and state.summon is not None and state.phase is Phase.SUMMON:
+        if seat == state.active and state.summon is not None and state.phase is SUMMON:
             limit = state.summon
             parts.append(self._say("summons", made=limit.made, limit=limit.limit))
-        if seat == state.active and state.battle is not None and state.phase is Phase.BATTLE:
+        if seat == state.active and state.battle is not None and state.phase is BATTLE:
             limit = state.battle
             parts.append(self._say("attackers", made=limit.made, limit=limit.limit))
         return self._fold(parts)
@@ -102,7 +102,7 @@ class _Board(Board[Edition, State]):
         blocks: list[list[str]] = []
         if self._sees(seat):
             blocks.append(self._row("hand", self._hand(seat)))
-        if state.phase is Phase.SETUP:
+        if state.phase is SETUP:
             blocks.append(self._row("turned", self._cards(seat, state.compared(seat))))
         souls = self._cards(seat, oldest_first(state, f"{seat}.soul"))
         return [

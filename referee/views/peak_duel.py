@@ -5,7 +5,7 @@ from typing import Any
 
 from events.base import UNKNOWN
 from events.catalogues.peak_duel import ELEMENTS, Edition, printed
-from events.peak_duel import CardDrawn, CardsSet, Phase
+from events.peak_duel import BATTLE, COVER, SETUP, SUMMON, CardDrawn, CardsSet, Phase
 from projections.peak_duel.state import SEATS, Attack, Due, Limit, Spirit, State
 from referee.locale import Lookup, Naming
 from referee.rules.peak_duel.cards import name_of
@@ -33,8 +33,8 @@ def view(edition: Edition, state: State, viewer: str, public: State) -> dict[str
         "rule": state.rule,
         "last_change_cost": state.last_change_cost,
         "change_cost": _prices(state),
-        "summon": _limit(state, Phase.SUMMON, state.summon, "made"),
-        "battle": _limit(state, Phase.BATTLE, state.battle, "attackers"),
+        "summon": _limit(state, SUMMON, state.summon, "made"),
+        "battle": _limit(state, BATTLE, state.battle, "attackers"),
         "attack": None if state.attack is None else _attack(state, state.attack),
         "damage": _damage(state.damage),
         "passed": sorted(state.passed),
@@ -44,7 +44,7 @@ def view(edition: Edition, state: State, viewer: str, public: State) -> dict[str
 
 
 def _prices(state: State) -> dict[str, int] | None:
-    if state.phase is Phase.SETUP:
+    if state.phase is SETUP:
         return None
     return {seat: price(state, seat) for seat in SEATS}
 
@@ -100,7 +100,7 @@ def _side(state: State, public: State, seat: str, own: bool) -> dict[str, Any]:
         "soul": list(oldest_first(state, f"{seat}.soul")),
         "discard": list(oldest_first(state, f"{seat}.discard")),
         "cast_elements": sorted(side.cast, key=ELEMENTS.index),
-        "set_count": side.set_count if state.phase is Phase.COVER else 0,
+        "set_count": side.set_count if state.phase is COVER else 0,
     }
     if own:
         seen["hand"] = hand(state, seat)

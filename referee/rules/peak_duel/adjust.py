@@ -8,9 +8,13 @@ from events.cards import CardsMoved
 from events.catalogues.peak_duel import DECK_SIZE
 from events.match import FieldAdjusted
 from events.peak_duel import (
+    HIGH,
+    LOW,
+    SETUP,
+    SIDEWAYS,
+    UPRIGHT,
     ChangeCostSet,
     Law,
-    Phase,
     Posture,
     RuleChanged,
     ShieldGiven,
@@ -36,7 +40,7 @@ _NUMBER = re.compile(r"0|[1-9][0-9]?")
 
 def adjust(duel: Duel, move: Adjust) -> None:
     """`referee adjust PATH VALUE`: one of the fields that section 8 lists, to a legal value."""
-    if duel.state.phase is Phase.SETUP:
+    if duel.state.phase is SETUP:
         raise Refusal(Rule.ADJUST, "set-up")
     path = move.path.replace("-", "_")
     if path == "rule":
@@ -70,7 +74,7 @@ def _number(move: Adjust, highest: int) -> int:
 
 
 def _adjust_law(duel: Duel, move: Adjust) -> None:
-    if move.value not in (Law.HIGH, Law.LOW):
+    if move.value not in (HIGH, LOW):
         raise _bad_value(move)
     law = Law(move.value)
     _write(duel, move, duel.law, law, RuleChanged(rule=law, by="referee"))
@@ -124,7 +128,7 @@ def _adjust_spirit(duel: Duel, move: Adjust, seat: Seat, index: int, name: str) 
 
 
 def _posture(duel: Duel, move: Adjust, seat: Seat, place: int, spirit: Spirit) -> None:
-    if move.value not in (Posture.ATTACK, Posture.DEFENCE):
+    if move.value not in (UPRIGHT, SIDEWAYS):
         raise _bad_value(move)
     posture = Posture(move.value)
     turned = SpiritRotated(seat=seat, place=place, posture=posture, by="adjust")

@@ -2,12 +2,16 @@
 
 from events.base import Seat
 from events.peak_duel import (
+    ATTACK,
+    BATTLE,
+    COVER,
+    END,
+    FINISH,
+    START,
+    UPRIGHT,
     AttackDeclared,
     AttackRetargeted,
     AttackWithheld,
-    Phase,
-    Posture,
-    Step,
     Target,
 )
 from projections.peak_duel.state import Attack, State
@@ -19,11 +23,7 @@ from referee.rules.peak_duel.phases import enter_battle, enter_step, require_act
 from referee.rules.peak_duel.replay import is_target
 from referee.rules.peak_duel.rule import Rule
 
-# Looked up once: every move asks for them.
-BATTLE, START, ATTACK = Phase.BATTLE, Step.START, Step.ATTACK
-UPRIGHT = Posture.ATTACK
-
-NO_MORE_ATTACKS = frozenset({Phase.COVER, Phase.END, Step.FINISH})
+NO_MORE_ATTACKS = frozenset({COVER, END, FINISH})
 
 
 def attacks(duel: Duel, move: Attacks) -> None:

@@ -3,11 +3,8 @@
 import msgspec
 
 from events.base import UNKNOWN, Seat
-from events.peak_duel import Law, Posture
+from events.peak_duel import HIGH, SIDEWAYS
 from projections.peak_duel.state import DECK, Attack, Due, Spirit, State, other
-
-# Looked up once: every move asks for them.
-HIGH, SIDEWAYS = Law.HIGH, Posture.DEFENCE
 
 NINE = 9
 """Under `low` a direct attack deals so much less the attack value (PD-8.9)."""

@@ -7,10 +7,12 @@ from events.base import Seat
 from events.cards import CardsMoved
 from events.catalogues.peak_duel import printed
 from events.peak_duel import (
+    SIDEWAYS,
+    SUMMON,
+    UPRIGHT,
     AttackGranted,
     CardCycled,
     Effect,
-    Phase,
     PierceArmed,
     Posture,
     ShieldGiven,
@@ -56,7 +58,7 @@ def require_piercing(state: State, seat: Seat) -> None:
     attack = state.attack
     if attack is None or attack.seat != seat:
         raise Refusal(Rule.PIERCE, "not-attacking", seat=seat)
-    if _posture_of_target(state) is not Posture.DEFENCE:
+    if _posture_of_target(state) is not SIDEWAYS:
         raise Refusal(Rule.PIERCE, "posture", seat=seat)
     if attack.pierce:
         raise Refusal(Rule.PIERCE, "twice", seat=seat)
@@ -103,7 +105,7 @@ def _breeze(duel: Duel, seat: Seat, move: Spell) -> None:
 def counts_as_summon(state: State, seat: Seat) -> bool:
     """Whether a Spring Breeze now counts toward the summon limit (R2, option `breeze-counts`)."""
     return (
-        state.phase is Phase.SUMMON
+        state.phase is SUMMON
         and seat == state.active
         and state.match.option("breeze-counts") == "yes"
     )
@@ -187,9 +189,7 @@ def fights(state: State, place: int, spirit: Spirit) -> bool:
     if spirit.fought:
         return True
     attack = state.attack
-    return (
-        attack is not None and attack.place == place and _posture_of_target(state) is Posture.ATTACK
-    )
+    return attack is not None and attack.place == place and _posture_of_target(state) is UPRIGHT
 
 
 # Earth
@@ -216,7 +216,7 @@ def require_room_to_shift(state: State, seat: Seat) -> None:
 def _bulwark(duel: Duel, seat: Seat, move: Spell) -> None:
     """PD-6.6: a spirit in attack posture turns to defence posture."""
     del seat
-    _turn(duel, move, Rule.BULWARK, Posture.DEFENCE, "bulwark")
+    _turn(duel, move, Rule.BULWARK, SIDEWAYS, "bulwark")
 
 
 # Metal
@@ -225,7 +225,7 @@ def _bulwark(duel: Duel, seat: Seat, move: Spell) -> None:
 def _charge(duel: Duel, seat: Seat, move: Spell) -> None:
     """PD-6.7: a spirit in defence posture turns to attack posture."""
     del seat
-    _turn(duel, move, Rule.CHARGE, Posture.ATTACK, "charge")
+    _turn(duel, move, Rule.CHARGE, UPRIGHT, "charge")
 
 
 def _turn(

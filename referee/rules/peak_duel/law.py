@@ -2,7 +2,7 @@
 
 from events.base import Seat
 from events.cards import CardsMoved
-from events.peak_duel import Law, RuleChanged, SoulSpent
+from events.peak_duel import HIGH, LOW, RuleChanged, SoulSpent
 from projections.peak_duel.state import DISCARD, SOUL
 from referee.refusal import Refusal
 from referee.rules.peak_duel.custody import require_lying
@@ -10,9 +10,6 @@ from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.moves import Changes
 from referee.rules.peak_duel.price import has_window, price
 from referee.rules.peak_duel.rule import Rule
-
-# Looked up once: every move asks for them.
-HIGH, LOW = Law.HIGH, Law.LOW
 
 
 def changes(duel: Duel, move: Changes) -> None:

@@ -8,7 +8,7 @@ from itertools import product
 
 from events.base import Seat
 from events.catalogues.peak_duel import Edition
-from events.peak_duel import Law, Posture
+from events.peak_duel import UPRIGHT, Law, Posture
 from projections.custody import nameable
 from projections.peak_duel.kit import KIT
 from projections.peak_duel.state import DECK, SEATS, State
@@ -110,7 +110,7 @@ def _card_moves(tried: _Table, seat: Seat) -> Iterator[Offer]:
 
 
 def _card_move(seat: Seat, card: str, source: str, to: str) -> Move:
-    posture = Posture.ATTACK if to == "field" else None
+    posture = UPRIGHT if to == "field" else None
     return moves.EffectMove(mover=BY, seat=seat, card=card, source=source, to=to, posture=posture)
 
 

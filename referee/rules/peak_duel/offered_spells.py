@@ -8,7 +8,7 @@ import msgspec
 
 from events.base import Seat
 from events.catalogues.peak_duel import ELEMENTS, Edition, element_of
-from events.peak_duel import Effect, Element, Posture
+from events.peak_duel import SIDEWAYS, UPRIGHT, Effect, Element, Posture
 from projections.custody import nameable
 from projections.peak_duel.kit import KIT
 from projections.peak_duel.state import DISCARD, PLACES, SEATS, SPELLS, Spirit, State
@@ -28,7 +28,6 @@ Ways = Sequence[Blanks]
 """What a line may say from the effect on: each way is its blanks; none: it cannot be used."""
 
 # Made once: every position asks for them.
-UPRIGHT, SIDEWAYS = Posture.ATTACK, Posture.DEFENCE
 TARGETS = tuple(f"{seat}{place}" for seat in SEATS for place in PLACES)
 COVERED = {place: Blank("covered", (str(place),)) for place in PLACES}
 EFFECT = {effect: Blank("effect", (effect.value,)) for effect in Effect}

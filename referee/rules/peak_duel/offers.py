@@ -8,7 +8,7 @@ from functools import cache
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.peak_duel import DECK_SIZE, Edition
-from events.peak_duel import Phase, Posture
+from events.peak_duel import END, SETUP, Posture
 from projections import custody
 from projections.custody import Answer, nameable
 from projections.peak_duel.kit import KIT
@@ -36,10 +36,7 @@ from referee.rules.peak_duel.summon import (
     spent_limit,
 )
 
-# Looked up once: every position asks for them.
-SETUP, END = Phase.SETUP, Phase.END
-
-# Made once, likewise: what is offered without a choice.
+# Made once, for every position asks for them: what is offered without a choice.
 RESIGN, DRAWS, PASSES, ENDS = (
     {seat: Offer(seat, verb) for seat in SEATS} for verb in ("resign", "draws", "passes", "ends")
 )

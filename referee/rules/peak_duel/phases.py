@@ -5,6 +5,14 @@ from msgspec.structs import replace
 from events.base import Seat
 from events.cards import CardsMoved, CardsOverruled, CardsShown
 from events.peak_duel import (
+    ATTACK,
+    BATTLE,
+    COVER,
+    DAMAGE,
+    END,
+    FINISH,
+    START,
+    SUMMON,
     CardDrawn,
     CardsDiscarded,
     DrawConfirmed,
@@ -27,10 +35,6 @@ from referee.rules.peak_duel.end import lose
 from referee.rules.peak_duel.moves import Draws, Ends, Enters, Passes
 from referee.rules.peak_duel.replay import keep, require_aim
 from referee.rules.peak_duel.rule import Rule
-
-# Looked up once: every move asks for them.
-SUMMON, BATTLE, COVER, END = Phase.SUMMON, Phase.BATTLE, Phase.COVER, Phase.END
-START, ATTACK, DAMAGE, FINISH = Step.START, Step.ATTACK, Step.DAMAGE, Step.FINISH
 
 HAND_LIMIT = 7
 

@@ -1,9 +1,9 @@
 """Peak Duel: when the law may be changed, and what that costs (PD-7.2, PD-7.3)."""
 
-from events.peak_duel import Phase, Step
+from events.peak_duel import ATTACK, DAMAGE, DRAW, START, SUMMON
 from projections.peak_duel.state import State
 
-WINDOWS = frozenset({Phase.DRAW, Phase.SUMMON, Step.START, Step.ATTACK, Step.DAMAGE})
+WINDOWS = frozenset({DRAW, SUMMON, START, ATTACK, DAMAGE})
 """When the law may be changed (PD-7.2)."""
 
 

@@ -7,10 +7,10 @@ from events.base import Seat
 from events.cards import CardsMoved
 from events.catalogues.peak_duel import printed
 from events.peak_duel import (
+    SETUP,
     AttackGranted,
     EffectApplied,
     Law,
-    Phase,
     RuleChanged,
     ShieldGiven,
     SpiritRotated,
@@ -46,7 +46,7 @@ Pile = Literal["soul", "discard", "hand", "deck"]
 
 def _apply(duel: Duel, kind: str, words: Sequence[str]) -> None:
     """The effect goes on record; the events of what it does follow. Not in set-up."""
-    if duel.state.phase is Phase.SETUP:
+    if duel.state.phase is SETUP:
         raise Refusal(Rule.EFFECT, "set-up")
     duel.write(EffectApplied(kind=kind, words=tuple(words)))
 

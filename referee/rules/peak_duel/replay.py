@@ -1,14 +1,7 @@
 """Peak Duel: an open attack when the field changes under it (PD-8.5, PD-8.6)."""
 
 from events.base import Seat
-from events.peak_duel import (
-    AttackKept,
-    AttackVoided,
-    Posture,
-    ReplayOpened,
-    Step,
-    Target,
-)
+from events.peak_duel import ATTACK, SIDEWAYS, AttackKept, AttackVoided, ReplayOpened, Target
 from projections.peak_duel.state import State, other
 from referee.refusal import Refusal
 from referee.rules.peak_duel.duel import Duel
@@ -32,7 +25,7 @@ def field_changed(duel: Duel, owner: Seat) -> None:
         return
     if attack.seat == owner:
         posture_changed(duel)
-    elif duel.state.step is Step.ATTACK:
+    elif duel.state.step is ATTACK:
         _open_replay(duel)
     elif attack.target != "direct" and not is_target(duel.state, attack.seat, attack.target or 0):
         _void(duel)
@@ -44,7 +37,7 @@ def posture_changed(duel: Duel) -> None:
     if attack is None:
         return
     attacker = duel.state.spirit(attack.seat, attack.place)
-    if attacker is None or attacker.posture is Posture.DEFENCE:
+    if attacker is None or attacker.posture is SIDEWAYS:
         _void(duel)
 
 

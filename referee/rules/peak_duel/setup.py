@@ -15,15 +15,17 @@ from events.catalogues.peak_duel import (
 from events.errors import Unreadable
 from events.match import ChanceDrawn
 from events.peak_duel import (
+    HIGH,
+    INITIATIVE,
+    LOW,
+    SETUP,
     CardsCompared,
     CoinTossed,
     DeckRegistered,
     InitiativeDecided,
     Law,
-    Phase,
     Purpose,
     RuleDecided,
-    Step,
 )
 from projections.peak_duel.deck import UNLISTED
 from projections.peak_duel.kit import ZONES
@@ -62,7 +64,7 @@ def opening(edition: Edition, state: State) -> Ruling[State]:
     if first != "turned":
         duel.write(InitiativeDecided(seat=Seat(first), by="option"))
     _begin_if_decided(duel)
-    while state.match.dealt and duel.state.phase is Phase.SETUP:
+    while state.match.dealt and duel.state.phase is SETUP:
         _set_up_dealt(duel)
     return duel.ruling()
 
@@ -164,16 +166,16 @@ def _turn_pair(duel: Duel, a: str, b: str, move: Move = TABLE) -> None:
             CardsMoved(src=DECK[seat], dst=TURNED[seat], cards=(card,), put="bottom"),
         )
     step = duel.state.step
-    purpose: Purpose = "initiative" if step is Step.INITIATIVE else "rule"
+    purpose: Purpose = "initiative" if step is INITIATIVE else "rule"
     sum_a, sum_b = printed(a).sum, printed(b).sum
     duel.write(CardsCompared(a=a, b=b, sums=(("a", sum_a), ("b", sum_b)), purpose=purpose))
     if sum_a == sum_b:
         return
     greater = Seat("a" if sum_a > sum_b else "b")
-    if step is Step.INITIATIVE:
+    if step is INITIATIVE:
         duel.write(InitiativeDecided(seat=greater, by="turned"))
     else:
-        law = Law.HIGH if greater == duel.state.first else Law.LOW
+        law = HIGH if greater == duel.state.first else LOW
         duel.write(RuleDecided(rule=law, by="turned"))
     _begin_if_decided(duel)
 
@@ -189,11 +191,11 @@ def coin(duel: Duel, move: Coin) -> None:
 
 def faces(state: State) -> tuple[str, str]:
     """What a coin decides in this step of the set-up."""
-    return SEATS if state.step is Step.INITIATIVE else (Law.HIGH, Law.LOW)
+    return SEATS if state.step is INITIATIVE else (HIGH, LOW)
 
 
 def _toss(duel: Duel, result: str) -> None:
-    if duel.state.step is Step.INITIATIVE:
+    if duel.state.step is INITIATIVE:
         duel.write(CoinTossed(purpose="initiative", result=result))
         duel.write(InitiativeDecided(seat=Seat(result), by="coin"))
     else:

@@ -6,7 +6,7 @@ from events.base import Seat
 from events.cards import CardsMoved, CardsShown
 from events.catalogues.peak_duel import CLOSES_DECLARATION, printed
 from events.errors import Fact
-from events.peak_duel import Effect, Element, SpellSpent, SpellUsed, Step, WindowClosed
+from events.peak_duel import ATTACK, DAMAGE, Effect, Element, SpellSpent, SpellUsed, WindowClosed
 from projections.peak_duel.state import HAND, SOUL, SPELLS, State
 from referee.refusal import Refusal
 from referee.rules.peak_duel.custody import show
@@ -17,9 +17,6 @@ from referee.rules.peak_duel.phases import enter_step
 from referee.rules.peak_duel.replay import keep, require_aim
 from referee.rules.peak_duel.rule import Rule
 from referee.rules.peak_duel.summon import free_spell_places
-
-# Looked up once: every move asks for it.
-ATTACK = Step.ATTACK
 
 SOUL_ZONE = 10
 
@@ -74,7 +71,7 @@ def _enter_window(duel: Duel, seat: Seat, effect: Effect) -> None:
         keep(duel)
         state = duel.state
         duel.write(WindowClosed(phase=state.phase, step=state.step, by="spell"))
-        enter_step(duel, Step.DAMAGE)
+        enter_step(duel, DAMAGE)
 
 
 def closes_declaration(duel: Duel, seat: Seat, effect: Effect) -> bool:

@@ -3,7 +3,18 @@
 from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved
 from events.catalogues.peak_duel import printed
-from events.peak_duel import CardsSet, Phase, Posture, SpiritRotated, SpiritSummoned
+from events.peak_duel import (
+    BATTLE,
+    COVER,
+    DRAW,
+    END,
+    SIDEWAYS,
+    SUMMON,
+    UPRIGHT,
+    CardsSet,
+    SpiritRotated,
+    SpiritSummoned,
+)
 from projections.peak_duel.state import FIELD, HAND, SPELLS, Side, Spirit, State
 from referee.refusal import Refusal
 from referee.rules.peak_duel.battle import onward
@@ -14,8 +25,6 @@ from referee.rules.peak_duel.phases import enter_cover, enter_summon, require_ac
 from referee.rules.peak_duel.rule import Rule
 
 # Looked up once: every move asks for them.
-DRAW, SUMMON, BATTLE, COVER, END = Phase.DRAW, Phase.SUMMON, Phase.BATTLE, Phase.COVER, Phase.END
-UPRIGHT, SIDEWAYS = Posture.ATTACK, Posture.DEFENCE
 NO_NEWCOMER, ONCE = Rule.ROTATE_NO_NEWCOMER, Rule.ROTATE_ONCE
 
 SUMMONING = (DRAW, SUMMON)

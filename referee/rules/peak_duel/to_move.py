@@ -1,6 +1,6 @@
 """Peak Duel: on whom the table waits (section 6)."""
 
-from events.peak_duel import Phase
+from events.peak_duel import SETUP
 from projections.peak_duel.state import State, other
 
 
@@ -8,7 +8,7 @@ def to_move(state: State) -> tuple[str, ...]:
     """One seat or the table; nobody when the game is over."""
     if state.match.over:
         return ()
-    if state.phase is Phase.SETUP or state.damage is not None or state.active is None:
+    if state.phase is SETUP or state.damage is not None or state.active is None:
         return ("table",)
     active, attack = state.active, state.attack
     if attack is not None and (attack.target is None or attack.replay):
