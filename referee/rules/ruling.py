@@ -6,9 +6,11 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from events.base import Event
+from events.match import ChanceDrawn
+from projections.kit import State
 
 E = TypeVar("E")
-S = TypeVar("S")
+S = TypeVar("S", bound=State)
 S_co = TypeVar("S_co", covariant=True)
 
 
@@ -48,6 +50,14 @@ class Hand(Generic[E, S]):
         """Record consequences that were folded together: `state` is the table after them all."""
         self.events += events
         self.state = state
+
+    def use_generator(self, purpose: str) -> tuple[str, int]:
+        """The seed of the dealt mode, and the number of this use of it, which goes on record."""
+        match = self.state.match
+        assert match.seed is not None, "only the dealt mode uses the generator"
+        position = match.position + 1
+        self.write(ChanceDrawn(position=position, purpose=purpose))
+        return match.seed, position
 
     def take_back(self, state: S, written: int) -> None:
         """Take back what was written after so many events, upon this state."""

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from events.cards import CardsMixed
-from events.match import ChanceDrawn
 from projections.dueling_runes.state import DISCARD, PILE
 from referee import chance
 from referee.rules.dueling_runes.cards import in_order
@@ -17,20 +16,11 @@ def shuffle(duel: Duel, cards: Iterable[str]) -> None:
     """
     order: tuple[str, ...] = ()
     if duel.state.match.seed:
-        order = chance.shuffled(*_asked(duel, "shuffle-pile"), in_order(duel.edition, cards))
+        order = chance.shuffled(*duel.use_generator("shuffle-pile"), in_order(duel.edition, cards))
     duel.write(CardsMixed(zones=(PILE, DISCARD), dst=PILE, order=order))
 
 
 def one_of(duel: Duel, cards: Iterable[str], purpose: str) -> str:
     """One of these cards, each as likely as the others."""
     ordered = in_order(duel.edition, cards)
-    return ordered[chance.below(len(ordered), chance.stream(*_asked(duel, purpose)))]
-
-
-def _asked(duel: Duel, purpose: str) -> tuple[str, int]:
-    """The seed, and the number of this use of the generator, which goes on record."""
-    match = duel.state.match
-    assert match.seed is not None, "only the dealt mode asks the generator"
-    position = match.position + 1
-    duel.write(ChanceDrawn(position=position, purpose=purpose))
-    return match.seed, position
+    return ordered[chance.below(len(ordered), chance.stream(*duel.use_generator(purpose)))]

@@ -8,7 +8,6 @@ from events.base import Seat
 from events.cards import CardsMixed, CardsMoved
 from events.catalogues.malifaux import in_order
 from events.malifaux import CardsDrawn, DeckReshuffled, DiscardOwed
-from events.match import ChanceDrawn
 from projections.malifaux.state import State, deck, discard, hand
 from referee import chance
 from referee.rules.malifaux.encounter import Encounter
@@ -25,12 +24,10 @@ def _mix(encounter: Encounter, seat: Seat, cards: Iterable[str], zones: tuple[st
 
     Where the engine deals the generator puts them in one of their orders.
     """
-    match = encounter.state.match
     order: tuple[str, ...] = ()
-    if match.seed is not None:
-        position = match.position + 1
-        encounter.write(ChanceDrawn(position=position, purpose=f"shuffle-{seat}"))
-        order = chance.shuffled(match.seed, position, in_order(cards))
+    if encounter.state.match.dealt:
+        seed, position = encounter.use_generator(f"shuffle-{seat}")
+        order = chance.shuffled(seed, position, in_order(cards))
     encounter.write(CardsMixed(zones=zones, dst=deck(seat), order=order))
 
 

@@ -13,7 +13,6 @@ from events.catalogues.peak_duel import (
     printed,
 )
 from events.errors import Unreadable
-from events.match import ChanceDrawn
 from events.peak_duel import (
     HIGH,
     INITIATIVE,
@@ -247,20 +246,11 @@ def _shuffle_back(duel: Duel, seat: Seat) -> None:
 
 def _deal(duel: Duel, seat: Seat, cards: Sequence[str], zone: str) -> None:
     """The generator puts these cards, all that lie in the zone, in one of their orders."""
-    seed, position = _asked(duel, f"shuffle-{seat}")
+    seed, position = duel.use_generator(f"shuffle-{seat}")
     order = chance.shuffled(seed, position, sorted(cards, key=printed))
     duel.write(CardsMixed(zones=(zone,), dst=DECK[seat], order=order))
 
 
 def _toss_dealt(duel: Duel) -> None:
-    seed, position = _asked(duel, f"coin-{duel.state.step}")
+    seed, position = duel.use_generator(f"coin-{duel.state.step}")
     _toss(duel, chance.coin(seed, position, faces(duel.state)))
-
-
-def _asked(duel: Duel, purpose: str) -> tuple[str, int]:
-    """The seed, and the number of this use of the generator, which goes on record."""
-    match = duel.state.match
-    assert match.seed is not None, "only the dealt mode asks the generator"
-    position = match.position + 1
-    duel.write(ChanceDrawn(position=position, purpose=purpose))
-    return match.seed, position

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from events.base import Seat
 from events.cards import CardsMixed
 from events.catalogues.ready_fence import in_order
-from events.match import ChanceDrawn
 from projections.ready_fence.kit import SEATS
 from referee import chance
 from referee.rules.ready_fence.bout import Bout
@@ -21,27 +20,18 @@ def shuffle(bout: Bout, zones: Sequence[str], dst: str) -> None:
 
 def order(bout: Bout, cards: Sequence[str], dst: str, zones: Sequence[str] = ()) -> None:
     """The generator puts these cards, all that lie in the zones, in one of their orders."""
-    seed, position = _asked(bout, f"shuffle-{dst}")
+    seed, position = bout.use_generator(f"shuffle-{dst}")
     shuffled = chance.shuffled(seed, position, in_order(cards))
     bout.write(CardsMixed(zones=tuple(zones) or (dst,), dst=dst, order=shuffled))
 
 
 def one_of(bout: Bout, zone: str, purpose: str) -> str:
     """One card of a zone, each equally likely."""
-    seed, position = _asked(bout, purpose)
+    seed, position = bout.use_generator(purpose)
     return chance.shuffled(seed, position, in_order(bout.state.table.cards(zone)))[0]
 
 
 def coin(bout: Bout, purpose: str) -> Seat:
     """A seat, either equally likely."""
-    seed, position = _asked(bout, f"coin-{purpose}")
+    seed, position = bout.use_generator(f"coin-{purpose}")
     return chance.coin(seed, position, SEATS)
-
-
-def _asked(bout: Bout, purpose: str) -> tuple[str, int]:
-    """The seed, and the number of this use of the generator, which goes on record."""
-    match = bout.state.match
-    assert match.seed is not None, "only the dealt mode asks the generator"
-    position = match.position + 1
-    bout.write(ChanceDrawn(position=position, purpose=purpose))
-    return match.seed, position
