@@ -11,9 +11,8 @@ from projections.dueling_runes.state import HAND, MOST_LIFE, State, hands
 from referee.offers import Blank, Offer, few, list_of
 from referee.rules.dueling_runes.drawing import FULL_HAND
 from referee.rules.dueling_runes.referee_effects import LONGEST, MOST_SUITS
+from referee.rules.offered_rulings import BY, WHY, offer_adjust, offer_effect
 
-BY = "referee"
-WHY = Blank("why", key=True)
 EFFECTS = tuple(effect.value for effect in Effect)
 SUITS = tuple(suit.value for suit in Suit)
 AMOUNTS = tuple(str(n) for n in range(-MOST_LIFE, MOST_LIFE + 1) if n)
@@ -28,11 +27,11 @@ def of_referee(edition: Edition, state: State) -> Iterator[Offer]:
     yield Offer(BY, "draw", (WHY,))
     yield Offer(BY, "award", (Blank("seat", tuple(state.sides)), WHY))
     yield from _adjustments(state)
-    yield _effect("life", Blank("seat", state.living), Blank("amount", AMOUNTS))
+    yield offer_effect("life", Blank("seat", state.living), Blank("amount", AMOUNTS))
     rounds = Blank("rounds", _numbers(1, LONGEST), key=True)
     start = Blank("start", ("now", "next"), key=True, optional=True)
     seat = Blank("seat", state.living)
-    yield _effect("status", seat, Blank("effect", EFFECTS), rounds, start)
+    yield offer_effect("status", seat, Blank("effect", EFFECTS), rounds, start)
     for living in state.living:
         yield from _on_queue(state, living)
     for living in hands(state):
@@ -44,31 +43,23 @@ def of_referee(edition: Edition, state: State) -> Iterator[Offer]:
         yield Offer(BY, "card", (Blank("card", cards), rank, suits))
 
 
-def _effect(kind: str, *blanks: Blank) -> Offer:
-    return Offer(BY, "effect", (Blank("kind", (kind,)), *blanks))
-
-
 def _adjustments(state: State) -> Iterator[Offer]:
     """The fields that may be set, and what to (8.9)."""
     for seat in state.living:
-        yield _adjust(f"seats.{seat}.life", _numbers(1, MOST_LIFE))
+        yield offer_adjust((f"seats.{seat}.life",), _numbers(1, MOST_LIFE))
         for effect in EFFECTS:
             rounds = tuple(f"{state.round}-{state.round + more}" for more in range(MOST_LIFE))
-            yield _adjust(f"seats.{seat}.effects.{effect}", (*rounds, "none"))
+            yield offer_adjust((f"seats.{seat}.effects.{effect}",), (*rounds, "none"))
     if not state.match.dealt:
         for seat in hands(state):
-            yield _adjust(f"seats.{seat}.hand-count", _numbers(0, FULL_HAND))
-
-
-def _adjust(path: str, values: tuple[str, ...]) -> Offer:
-    return Offer(BY, "adjust", (Blank("path", (path,)), Blank("value", values), WHY))
+            yield offer_adjust((f"seats.{seat}.hand-count",), _numbers(0, FULL_HAND))
 
 
 def _on_queue(state: State, seat: Seat) -> Iterator[Offer]:
     side, whom = state.sides[seat], Blank("seat", (seat,))
     if side.effects:
         there = tuple(str(effect) for effect in side.effects)
-        yield _effect("clear", whom, Blank("effect", there))
+        yield offer_effect("clear", whom, Blank("effect", there))
     known = [laid for laid in side.queue if laid.card != "?"]
     for kind, cards in (
         ("flip", tuple(laid.card for laid in known if laid.up)),
@@ -76,13 +67,13 @@ def _on_queue(state: State, seat: Seat) -> Iterator[Offer]:
         ("lose-queue", tuple(laid.card for laid in known)),
     ):
         if cards:
-            yield _effect(kind, whom, list_of("cards", cards, most=len(cards)))
+            yield offer_effect(kind, whom, list_of("cards", cards, most=len(cards)))
 
 
 def _on_hand(state: State, seat: Seat) -> Iterator[Offer]:
     count, whom = state.table.count(HAND[seat]), Blank("seat", (seat,))
     cards = nameable(state.table, HAND[seat], KIT.constraints)
     if cards:
-        yield _effect("discard", whom, list_of("cards", few(cards), most=count))
+        yield offer_effect("discard", whom, list_of("cards", few(cards), most=count))
     if count < FULL_HAND:
-        yield _effect("draw", whom, Blank("count", _numbers(1, FULL_HAND - count)))
+        yield offer_effect("draw", whom, Blank("count", _numbers(1, FULL_HAND - count)))

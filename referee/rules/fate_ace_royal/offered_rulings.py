@@ -23,7 +23,7 @@ from referee.rules.fate_ace_royal.adjust import COIN, OF_SEAT
 from referee.rules.fate_ace_royal.ritual import is_full
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.verbs import LANGUAGE
-from referee.rules.tried import BY, WHY, Tried
+from referee.rules.offered_rulings import BY, WHY, Tried, offer_effect
 
 ON_OFF = Blank("on", ("on", "off"))
 LASTS = Blank("lasts", ("turn", "game"), key=True, optional=True)
@@ -63,10 +63,6 @@ def _prints(edition: Edition, state: State) -> Iterator[Offer]:
         yield Offer(BY, "prints", (card, replace(key, optional=False)))
 
 
-def _effect(kind: str, *blanks: Blank) -> Offer:
-    return Offer(BY, "effect", (Blank("kind", (kind,)), *blanks))
-
-
 # Adjustments
 
 
@@ -87,19 +83,19 @@ def _paths(state: State) -> Iterator[tuple[str, tuple[str, ...]]]:
 def _of_seat(tried: _Table, seat: Seat, own: Blank) -> Iterator[Offer]:
     signed = Blank("amount", ("+1", "+2", "-1"))
     for kind in ("mana", "spells"):
-        yield _effect(kind, own, signed)
-    yield _effect("token", own, Blank("kind", tuple(Token)), signed)
-    yield _effect("stats", own, Blank("values"), LASTS)
+        yield offer_effect(kind, own, signed)
+    yield offer_effect("token", own, Blank("kind", tuple(Token)), signed)
+    yield offer_effect("stats", own, Blank("values"), LASTS)
     if tried.accepts(effects.Damage(mover=BY, seat=seat, amount=1)):
-        yield _effect("damage", own, signed)
-    yield _effect("draw", own, Blank("count", ("1", "2", "3")))
-    yield _effect("skill", own, Blank("skill"), ON_OFF, LASTS)
-    yield _effect("bar", own, Blank("what", tuple(Bar)), LASTS)
-    yield _effect("limit", own, Blank("what", ("hand", "crafts")), signed, LASTS)
-    yield _effect("death", own, ON_OFF)
+        yield offer_effect("damage", own, signed)
+    yield offer_effect("draw", own, Blank("count", ("1", "2", "3")))
+    yield offer_effect("skill", own, Blank("skill"), ON_OFF, LASTS)
+    yield offer_effect("bar", own, Blank("what", tuple(Bar)), LASTS)
+    yield offer_effect("limit", own, Blank("what", ("hand", "crafts")), signed, LASTS)
+    yield offer_effect("death", own, ON_OFF)
     if tried.accepts(effects.CallsProxy(mover=BY, seat=seat, stats=(1, 1, 1, 1), by="spirit")):
         callers = (*PARTS, *tried.state.masters[seat].names())
-        yield _effect("proxy", own, Blank("stats", key=True), Blank("by", callers, key=True))
+        yield offer_effect("proxy", own, Blank("stats", key=True), Blank("by", callers, key=True))
 
 
 def _of_cards(tried: _Table, seat: Seat, own: Blank) -> Iterator[Offer]:
@@ -112,16 +108,16 @@ def _of_cards(tried: _Table, seat: Seat, own: Blank) -> Iterator[Offer]:
     ):
         cards = tuple(name for name in names if master.posture_of(name) in postures)
         if cards:
-            yield _effect(kind, own, Blank("card", cards))
+            yield offer_effect(kind, own, Blank("card", cards))
     if master.posture is not Posture.INVERTED:
-        yield _effect("invert", own)
+        yield offer_effect("invert", own)
     held = nameable(table, HAND[seat], KIT.constraints)
     if held:
-        yield _effect("discard", own, Blank("cards", few((*dict.fromkeys(held), UNKNOWN))))
+        yield offer_effect("discard", own, Blank("cards", few((*dict.fromkeys(held), UNKNOWN))))
         for thief in state.living:
             if thief != seat:
                 cards = few((*dict.fromkeys(held), UNKNOWN))
-                yield _effect(
+                yield offer_effect(
                     "steal",
                     Blank("seat", (thief,)),
                     Blank("victim", (seat,)),
@@ -130,9 +126,9 @@ def _of_cards(tried: _Table, seat: Seat, own: Blank) -> Iterator[Offer]:
     for part in PARTS:
         if not state.is_up(seat, part):
             kinds = few(nameable(table, PART[part][seat], KIT.constraints))
-            yield _effect("reveal", own, Blank("part", (part,)), Blank("card", kinds))
+            yield offer_effect("reveal", own, Blank("part", (part,)), Blank("card", kinds))
         elif tried.accepts(effects.Conceals(mover=BY, seat=seat, part=part)):
-            yield _effect("conceal", own, Blank("part", (part,)))
+            yield offer_effect("conceal", own, Blank("part", (part,)))
 
 
 def _of_piles(
@@ -143,19 +139,19 @@ def _of_piles(
     names = state.masters[seat].names()
     if names:
         places = Blank("to", ("discard", "hand", "deck"), key=True, optional=True)
-        yield _effect("unequip", own, Blank("card", names), places)
+        yield offer_effect("unequip", own, Blank("card", names), places)
     if state.table.count(DECK):
-        yield _effect("fetch", own, Blank("card", (UNKNOWN,)))
+        yield offer_effect("fetch", own, Blank("card", (UNKNOWN,)))
     for start, kinds in piles:
         if kinds:
-            yield _effect("fetch", own, Blank("card", few(kinds)), start)
+            yield offer_effect("fetch", own, Blank("card", few(kinds)), start)
     if is_full(Royale(tried.edition, state), seat):
         return
     for start, kinds in (_kinds(state, "hand", HAND[seat]), *piles):
         cards = tried.edition.cards
         crafts = tuple(card for card in kinds if cards[card].type is CardType.CRAFT)
         if crafts:
-            yield _effect("equip", own, Blank("card", few(crafts)), start)
+            yield offer_effect("equip", own, Blank("card", few(crafts)), start)
 
 
 def _kinds(state: State, name: str, zone: str) -> _Kinds:
@@ -165,16 +161,16 @@ def _kinds(state: State, name: str, zone: str) -> _Kinds:
 
 
 def _of_all(tried: _Table) -> Iterator[Offer]:
-    yield _effect("shuffle")
-    yield _effect("die", *(() if tried.state.match.dealt else (Blank("value", DIE),)))
+    yield offer_effect("shuffle")
+    yield offer_effect("die", *(() if tried.state.match.dealt else (Blank("value", DIE),)))
     if tried.accepts(effects.Negates(mover=BY)):
-        yield _effect("negate")
+        yield offer_effect("negate")
     if tried.accepts(effects.Cancels(mover=BY)):
-        yield _effect("cancel")
+        yield offer_effect("cancel")
     for seat in tried.state.seats:
         if not tried.state.masters[seat].living:
             few_tokens = ("1", "2", "3")
-            yield _effect(
+            yield offer_effect(
                 "revive",
                 Blank("seat", (seat,)),
                 Blank("mana", few_tokens),

@@ -27,10 +27,9 @@ from referee.rules.malifaux.effects import require_card, zone_of
 from referee.rules.malifaux.printing import require_unused
 from referee.rules.malifaux.profiles import all_profiles, profile_of
 from referee.rules.malifaux.setup import require_crews
+from referee.rules.offered_rulings import BY, WHY, offer_adjust, offer_effect
 
-BY = "referee"
 SEAT = Blank("seat", SEATS)
-WHY = Blank("why", key=True)
 MOD = Blank("mod", key=True, optional=True)
 NEEDS = Blank("needs", key=True, optional=True, most=99)
 YES_NO = ("yes", "no")
@@ -127,10 +126,6 @@ def _duels(state: State) -> Iterator[Offer]:
             yield Offer(BY, "duel", (model, stat, tn, NEEDS, *against, MOD))
 
 
-def _effect(kind: str, *blanks: Blank) -> Offer:
-    return Offer(BY, "effect", (Blank("kind", (kind,)), *blanks))
-
-
 def _effects(edition: Edition, state: State) -> Iterator[Offer]:
     yield from _on_contest(state)
     living = _living(state)
@@ -138,36 +133,38 @@ def _effects(edition: Edition, state: State) -> Iterator[Offer]:
         yield from _on_models(living)
         yield from _on_seats(edition, state)
     if _may(state, effect_moves.EffectFlip):
-        yield _effect("flip", SEAT, MOD)
+        yield offer_effect("flip", SEAT, MOD)
         if living:
             by = _key("by", SEATS)
-            yield _effect("damage-flip", Blank("model", few(living)), Blank("damage"), by, MOD)
+            yield offer_effect("damage-flip", Blank("model", few(living)), Blank("damage"), by, MOD)
 
 
 def _on_models(living: tuple[str, ...]) -> Iterator[Offer]:
     if not living:
         return
     model = Blank("model", few(living))
-    yield _effect("damage", model, Blank("amount"))
-    yield _effect("heal", model, Blank("amount"))
-    yield _effect("kill", model)
-    yield _effect("condition", model, Blank("condition", FLAGS), Blank("change", ("on", "off")))
-    yield _effect("condition", model, Blank("condition", VALUED), Blank("change"))
+    yield offer_effect("damage", model, Blank("amount"))
+    yield offer_effect("heal", model, Blank("amount"))
+    yield offer_effect("kill", model)
+    yield offer_effect(
+        "condition", model, Blank("condition", FLAGS), Blank("change", ("on", "off"))
+    )
+    yield offer_effect("condition", model, Blank("condition", VALUED), Blank("change"))
 
 
 def _on_seats(edition: Edition, state: State) -> Iterator[Offer]:
-    yield _effect("draw", SEAT, Blank("count"))
-    yield _effect("discard", SEAT, Blank("count"))
-    yield _effect("limit", SEAT, Blank("limit"))
-    yield _effect("reshuffle", SEAT)
+    yield offer_effect("draw", SEAT, Blank("count"))
+    yield offer_effect("discard", SEAT, Blank("count"))
+    yield offer_effect("limit", SEAT, Blank("limit"))
+    yield offer_effect("reshuffle", SEAT)
     for pool in ("stones", "markers", "tokens"):
-        yield _effect(pool, SEAT, Blank("change"))
+        yield offer_effect(pool, SEAT, Blank("change"))
     for seat in SEATS:
         for source in words.MOVE_ZONES:
             yield from _moves(state, seat, source)
     profiles = few(tuple(all_profiles(edition, state)))
     activated = _key("activated", YES_NO, optional=True)
-    yield _effect("summon", SEAT, Blank("model"), Blank("profile", profiles), activated)
+    yield offer_effect("summon", SEAT, Blank("model"), Blank("profile", profiles), activated)
 
 
 def _moves(state: State, seat: Seat, source: str) -> Iterator[Offer]:
@@ -176,10 +173,10 @@ def _moves(state: State, seat: Seat, source: str) -> Iterator[Offer]:
     places = (Blank("source", (source,)), Blank("to", targets))
     move = effect_moves.EffectMove(mover=BY, seat=seat, card=UNKNOWN, source=source, to=targets[0])
     if allowed(require_card, state, move):
-        yield _effect("move", Blank("seat", (seat,)), Blank("card", (UNKNOWN,)), *places)
+        yield offer_effect("move", Blank("seat", (seat,)), Blank("card", (UNKNOWN,)), *places)
     if state.table.count(zone_of(move, source)):
         card = Blank("card", _named(state, move))
-        yield _effect("move", Blank("seat", (seat,)), card, *places)
+        yield offer_effect("move", Blank("seat", (seat,)), card, *places)
 
 
 def _named(state: State, move: effect_moves.EffectMove) -> tuple[str, ...]:
@@ -197,29 +194,30 @@ def _on_contest(state: State) -> Iterator[Offer]:
         return
     sides = Blank("seat", tuple(seat for seat in SEATS if seat in contest.sides))
     if allowed(require_contest, state, BEFORE_FLIP):
-        yield _effect("modifier", sides, Blank("value"))
+        yield offer_effect("modifier", sides, Blank("value"))
         if contest.is_duel:
-            yield _effect("total", sides, Blank("value"))
-            yield _effect("suit", sides, Blank("suit", tuple(Suit)))
+            yield offer_effect("total", sides, Blank("value"))
+            yield offer_effect("suit", sides, Blank("suit", tuple(Suit)))
         if contest.kind is ContestKind.DAMAGE:
-            yield _effect("bonus", Blank("value"))
+            yield offer_effect("bonus", Blank("value"))
     if allowed(require_contest, state, BEFORE_CHEATING):
-        yield _effect("may-cheat", sides, Blank("may", YES_NO))
+        yield offer_effect("may-cheat", sides, Blank("may", YES_NO))
     if allowed(require_contest, state, BEFORE_TRIGGERS):
-        yield _effect("flip-again", sides)
+        yield offer_effect("flip-again", sides)
 
 
 # Corrections
 
 
 def _adjustments(state: State) -> Iterator[Offer]:
-    yield _adjust(OF_SEATS)
-    yield _adjust(tuple(f"models.{name}.activated" for name in state.models), "true", "false")
+    yield offer_adjust(OF_SEATS, ())
+    activated = tuple(f"models.{name}.activated" for name in state.models)
+    yield offer_adjust(activated, ("true", "false"))
     for name in _living(state):
         health = map(str, range(1, state.models[name].max_health + 1))
-        yield _adjust((f"models.{name}.health",), *few(tuple(health)))
+        yield offer_adjust((f"models.{name}.health",), few(tuple(health)))
     for name in state.models:
-        yield _adjust(tuple(f"models.{name}.conditions.{one}" for one in VALUED))
+        yield offer_adjust(tuple(f"models.{name}.conditions.{one}" for one in VALUED), ())
     for flag, opposite in ((FAST, SLOW), (SLOW, FAST)):
         for values, held in ((("0",), True), (("0", "1"), False)):
             models = (
@@ -227,11 +225,7 @@ def _adjustments(state: State) -> Iterator[Offer]:
             )
             paths = tuple(f"models.{name}.conditions.{flag}" for name in models)
             if paths:
-                yield _adjust(paths, *values)
+                yield offer_adjust(paths, values)
 
 
 OF_SEATS = tuple(f"seats.{seat}.{name.replace('_', '-')}" for seat in SEATS for name in OF_SEAT)
-
-
-def _adjust(paths: tuple[str, ...], *values: str) -> Offer:
-    return Offer(BY, "adjust", (Blank("path", paths), Blank("value", values), WHY))

@@ -14,12 +14,12 @@ from projections.peak_duel.kit import KIT
 from projections.peak_duel.state import DECK, SEATS, State
 from referee.moves import Award, Draw, Move
 from referee.offers import Blank, Offer, few
+from referee.rules.offered_rulings import BY, WHY, Tried, offer_effect
 from referee.rules.peak_duel import moves
 from referee.rules.peak_duel.adjudicate import adjudicate
 from referee.rules.peak_duel.adjust import ADJUSTED, HIGHEST_COST
 from referee.rules.peak_duel.effects import HIGHEST, LOWEST
 from referee.rules.peak_duel.offered_spells import place_of
-from referee.rules.tried import BY, WHY, Tried
 
 SEAT = Blank("seat", SEATS)
 LAWS = tuple(law.value for law in Law)
@@ -58,13 +58,13 @@ def _paths(state: State) -> Iterator[tuple[str, tuple[str, ...]]]:
 def _effects(tried: _Table) -> Iterator[Offer]:
     if not tried.accepts(moves.EffectRule(mover=BY, rule=LAWS[0])):
         return
-    yield _effect("rule", Blank("rule", LAWS))
-    yield _effect("damage", SEAT, Blank("amount"))
+    yield offer_effect("rule", Blank("rule", LAWS))
+    yield offer_effect("damage", SEAT, Blank("amount"))
     for seat in SEATS:
         deck = tried.state.table.count(DECK[seat])
         if deck:
             counts = tuple(map(str, range(1, deck + 1)))
-            yield _effect("draw", Blank("seat", (seat,)), Blank("count", few(counts)))
+            yield offer_effect("draw", Blank("seat", (seat,)), Blank("count", few(counts)))
         yield from _card_moves(tried, seat)
     targets = tuple(
         f"{seat}{place}"
@@ -76,19 +76,15 @@ def _effects(tried: _Table) -> Iterator[Offer]:
         yield from _on_spirits(Blank("target", targets))
 
 
-def _effect(kind: str, *blanks: Blank) -> Offer:
-    return Offer(BY, "effect", (Blank("kind", (kind,)), *blanks))
-
-
 def _on_spirits(target: Blank) -> Iterator[Offer]:
     count = Blank("count", DIGITS[1:])
     defence, attack = Blank("defence", CHANGES, key=True), Blank("attack", CHANGES, key=True)
     too = Blank("attack", CHANGES, key=True, optional=True)
-    yield _effect("modify", target, defence, too)
-    yield _effect("modify", target, attack)
-    yield _effect("posture", target, Blank("posture", POSTURES))
-    yield _effect("shield", target, count)
-    yield _effect("attacks", target, count)
+    yield offer_effect("modify", target, defence, too)
+    yield offer_effect("modify", target, attack)
+    yield offer_effect("posture", target, Blank("posture", POSTURES))
+    yield offer_effect("shield", target, count)
+    yield offer_effect("attacks", target, count)
 
 
 # A card from zone to zone
@@ -99,7 +95,7 @@ def _card_moves(tried: _Table, seat: Seat) -> Iterator[Offer]:
     for source, to in product(PILES, (*PILES, "deck")):
         cards = _cards(tried.state, seat, source)
         if cards and tried.accepts(_card_move(seat, cards[0], source, to)):
-            yield _effect(
+            yield offer_effect(
                 "move",
                 Blank("seat", (seat,)),
                 Blank("card", few(cards)),

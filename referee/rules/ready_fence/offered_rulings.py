@@ -13,6 +13,7 @@ from projections.ready_fence.kit import KIT, SEATS
 from projections.ready_fence.state import RESERVE, TIMER, State, hand
 from referee.moves import Award, Draw, Move
 from referee.offers import Blank, Offer, few
+from referee.rules.offered_rulings import BY, WHY, Tried, offer_effect
 from referee.rules.ready_fence import moves
 from referee.rules.ready_fence.adjudicate import adjudicate
 from referee.rules.ready_fence.adjust import MOST_CARDS, OF_SEAT
@@ -21,7 +22,6 @@ from referee.rules.ready_fence.referee_effects import MOST_CARDS as MOST_AT_ONCE
 from referee.rules.ready_fence.referee_effects import MOST_POINTS
 from referee.rules.ready_fence.stamina import MOST
 from referee.rules.ready_fence.strip import ALL_SQUARES
-from referee.rules.tried import BY, WHY, Tried
 
 SEAT = Blank("seat", SEATS)
 POSITIONS = tuple(position.value for position in Weapon)
@@ -77,18 +77,14 @@ def _effects(tried: _Table) -> Iterator[Offer]:
         yield from _counted(tried, "score", own, "points", _scores(seat))
         yield from _counted(tried, "stamina", own, "amount", _amounts(seat))
         yield from _counted(tried, "place", own, "square", _squares(seat))
-        yield _effect("weapon", own, Blank("position", POSITIONS))
+        yield offer_effect("weapon", own, Blank("position", POSITIONS))
         yield from _discards(tried, seat, own)
-        yield _effect("draw", own, Blank("count", _up_to(MOST_AT_ONCE)))
+        yield offer_effect("draw", own, Blank("count", _up_to(MOST_AT_ONCE)))
     there = min(MOST_AT_ONCE, tried.state.table.count(TIMER))
     if there:
-        yield _effect("timer", Blank("count", _up_to(there)))
+        yield offer_effect("timer", Blank("count", _up_to(there)))
     if tried.state.phase is PHRASE:
         yield from _in_phrase(tried)
-
-
-def _effect(kind: str, *blanks: Blank) -> Offer:
-    return Offer(BY, "effect", (Blank("kind", (kind,)), *blanks))
 
 
 def _up_to(most: int) -> tuple[str, ...]:
@@ -104,7 +100,7 @@ def _counted(
     """An effect with those of the numbers that the rules accept."""
     accepted = tuple(str(number) for number, move in numbered if tried.accepts(move))
     if accepted:
-        yield _effect(kind, own, Blank(name, accepted))
+        yield offer_effect(kind, own, Blank(name, accepted))
 
 
 def _scores(seat: Seat) -> Numbered:
@@ -128,7 +124,7 @@ def _discards(tried: _Table, seat: Seat, own: Blank) -> Iterator[Offer]:
         return
     cards = tuple(dict.fromkeys(nameable(state.table, hand(seat), KIT.constraints)))
     unseen = () if state.match.dealt else (UNKNOWN,)
-    yield _effect("discard", own, Blank("card", few((*cards, *unseen))))
+    yield offer_effect("discard", own, Blank("card", few((*cards, *unseen))))
 
 
 def _in_phrase(tried: _Table) -> Iterator[Offer]:
@@ -138,6 +134,6 @@ def _in_phrase(tried: _Table) -> Iterator[Offer]:
     )
     accepted = tuple(str(amount) for amount, move in speeds if tried.accepts(move))
     if accepted:
-        yield _effect("speed", Blank("amount", accepted))
-    yield _effect("hits", Blank("result", (*SEATS, "both")))
-    yield _effect("stops")
+        yield offer_effect("speed", Blank("amount", accepted))
+    yield offer_effect("hits", Blank("result", (*SEATS, "both")))
+    yield offer_effect("stops")
