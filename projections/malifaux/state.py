@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 import msgspec
 
 from events.base import Seat
+from events.catalogues.malifaux import RED_JOKER
 from events.malifaux.values import (
     FLAGS,
     Condition,
@@ -32,9 +33,6 @@ SEATS = (Seat("a"), Seat("b"))
 MOST_MODIFIER = 9
 MOST = 99
 """Totals, damage, pools and conditions are at most this (MF-1.2)."""
-
-RED_JOKER = "red-joker"
-BLACK_JOKER = "black-joker"
 
 INITIATIVE, SIMPLE, OPPOSED = ContestKind.INITIATIVE, ContestKind.SIMPLE, ContestKind.OPPOSED
 DAMAGE, REDUCE = ContestKind.DAMAGE, ContestKind.REDUCE

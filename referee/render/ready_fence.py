@@ -6,6 +6,7 @@ from typing import Any
 from events.base import UNKNOWN, Seat
 from events.catalogues.ready_fence import BONUS, Edition, Kind, face, kind_of
 from events.ready_fence import Pending, Phase, Stage, Weapon
+from projections.ready_fence.kit import SEATS
 from projections.ready_fence.state import (
     GREEN,
     RED,
@@ -23,7 +24,7 @@ from referee.render.layout import columns, fold, pad, row, rule, wrap
 from referee.rules.ready_fence.pending import if_passed, positions_work, sudden_death
 from referee.rules.ready_fence.speeds import card_bonus, hindrance, riposte_printed
 from referee.rules.ready_fence.to_move import awaits_end, to_move
-from referee.views.ready_fence import SEATS, distance_class, held, in_order, naming, oldest_first
+from referee.views.ready_fence import distance_class, held, in_order, naming, oldest_first
 
 FULL_STAMINA = 6
 TIMER_BOXES = 12

@@ -6,9 +6,8 @@ from typing import Any
 from events.base import UNKNOWN
 from events.catalogues.ready_fence import Edition, face
 from events.ready_fence import CardDiscarded, CardDrawn, CardsDealt, HandMulliganed, Pending, Phase
+from projections.ready_fence.kit import SEATS
 from projections.ready_fence.state import (
-    GREEN,
-    RED,
     RESERVE,
     TIMER,
     Phrase,
@@ -19,8 +18,6 @@ from projections.ready_fence.state import (
 )
 from referee.locale import Lookup, Naming
 from referee.rules.ready_fence.pending import if_passed, renewable, sudden_death
-
-SEATS = (RED, GREEN)
 
 CLASSES = ("short", "lunge", "long")
 """Distances of 0, 1 and 2 empty squares; more are out of distance (RF-4.1)."""

@@ -58,12 +58,12 @@ class _Board(Board[Edition, State]):
     def _fold(self, parts: Iterable[str]) -> list[str]:
         return fold(self._pieces(parts), self._width, indent=_INDENT, gap="   ")
 
-    def _aligned(self, rows: Sequence[Sequence[str]], gap: str = "  ") -> list[str]:
+    def _aligned(self, rows: Sequence[Sequence[str]]) -> list[str]:
         """The cells in columns where these fit, else each row folded; empty columns go."""
         widths = [max(map(columns, column)) for column in zip(*rows, strict=True)]
         kept = [[cell for cell, size in zip(cells, widths, strict=True) if size] for cells in rows]
         sizes = [size for size in widths if size]
-        lines = [gap.join(map(pad, cells, sizes)).rstrip() for cells in kept]
+        lines = ["  ".join(map(pad, cells, sizes)).rstrip() for cells in kept]
         if max(map(columns, lines)) <= self._width:
             return lines
         folded = (fold(self._pieces(cells), self._width, indent="   ") for cells in rows)

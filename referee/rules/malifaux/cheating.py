@@ -2,12 +2,11 @@
 
 from events.base import Seat
 from events.cards import CardsMoved
+from events.catalogues.malifaux import BLACK_JOKER, RED_JOKER
 from events.malifaux import CheatingOpened, CheatPassed, FateCheated
 from projections.malifaux.state import (
-    BLACK_JOKER,
     CHEAT,
     INITIATIVE,
-    RED_JOKER,
     Contest,
     State,
     hand,

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from events.base import Seat
 from events.cards import CardsMoved
-from events.catalogues.malifaux import face
+from events.catalogues.malifaux import BLACK_JOKER, RED_JOKER, face
 from events.malifaux import CardKept, CardsFlipped, FlipTurnedAgain
 from events.malifaux.values import Suit
 from projections.malifaux.contests import flipped_and_kept
-from projections.malifaux.state import BLACK_JOKER, RED_JOKER, deck, on_table
+from projections.malifaux.state import deck, on_table
 from referee.refusal import Refusal
 from referee.rules.malifaux.contest import clear
 from referee.rules.malifaux.custody import show

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from events.catalogues.malifaux import BLACK_JOKER, RED_JOKER
 from events.malifaux import DamageFlipped, DuelResolved, FlipBanded, PushShortened
 from events.malifaux.values import (
     Band,
@@ -13,7 +14,7 @@ from events.malifaux.values import (
     hundredths,
     inches,
 )
-from projections.malifaux.state import BLACK_JOKER, MOST, RED_JOKER, Contest
+from projections.malifaux.state import MOST, Contest
 from referee.rules.malifaux.conditions import change
 from referee.rules.malifaux.contest import DISTRACTED, close, open_damage, open_hinder
 from referee.rules.malifaux.damage import reduced, settle, suffer_pending

@@ -26,14 +26,12 @@ from referee.rules.ready_fence.pending import positions_work
 from referee.rules.ready_fence.rule import Rule
 from referee.rules.ready_fence.speeds import attack_speed
 from referee.rules.ready_fence.stamina import spend
+from referee.rules.ready_fence.to_move import MOST_ACTIONS
 from referee.rules.ready_fence.turn import require_active
 from referee.rules.ready_fence.word import give
 
 DISTANCES = dict.fromkeys(ATTACKS, LUNGE) | {Kind.INFIGHTING: SHORT, Kind.FLECHE: LONG}
 """From which distance each attack is made (RF-8.3)."""
-
-ACTIONS = 2
-"""A turn has at most so many game actions (RF-3.3)."""
 
 
 class Condition(NamedTuple):
@@ -96,7 +94,7 @@ def opens(bout: Bout, move: Plays) -> None:
     """`SEAT plays CARD [with=LIST] [sp=N]` in a turn: it is the turn's last action."""
     state, card = bout.state, move.card
     seat = require_active(state, move.mover)
-    if state.doing.actions >= ACTIONS:
+    if state.doing.actions >= MOST_ACTIONS:
         raise Refusal(Rule.TWO_ACTIONS, seat=seat)
     kind, distance, weapon = kind_of(card), state.distance, state.fencer(other(seat)).weapon
     rule = unopened(kind, state.settings.mode, distance, weapon)
