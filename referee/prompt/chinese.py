@@ -1,5 +1,7 @@
 """What people write in Chinese at the prompt and no record knows: marks of quotation, numerals."""
 
+import re
+
 from replays.patterns import pattern
 
 _MARKS = "「」『』《》〈〉‘’"
@@ -9,6 +11,8 @@ _SIGNS = ("零〇", "一", "二兩两", "三", "四", "五", "六", "七", "八"
 _DIGITS = {sign: digit for digit, signs in enumerate(_SIGNS) for sign in signs}
 _ONES = "".join(_DIGITS)
 _NUMERAL = pattern(rf"([+\-−]?)([{_ONES}]|([二三四五六七八九]?)十([一二三四五六七八九]?))")
+_FUSED = pattern(rf"[{_ONES}十]+(?!\w)")
+"""Numerals that a name does not go on behind: those of `木三五` and of `禮裝十#二`."""
 
 
 def unquoted(word: str) -> str:
@@ -28,3 +32,17 @@ def in_digits(word: str) -> str:
     if tens is None:
         return f"{sign}{_DIGITS[number]}"
     return f"{sign}{10 * _DIGITS.get(tens, 1) + _DIGITS.get(ones, 0)}"
+
+
+def fused_in_digits(word: str) -> str:
+    """A name with the numerals in it that do not begin it in digits; another word as it is.
+
+    Each is one from 0 to 99, or digit by digit: `木三五` is `木35`, `事件四十九` is `事件49`.
+    """
+    head = word[:1]
+    return word if head in _DIGITS or head == "十" else _FUSED.sub(_digit_by_digit, word)
+
+
+def _digit_by_digit(found: re.Match[str]) -> str:
+    numeral = found[0]
+    return "".join(map(in_digits, numeral)) if "十" not in numeral else in_digits(numeral)

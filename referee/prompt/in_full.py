@@ -16,7 +16,7 @@ from referee.notation.nearest import in_one
 from referee.notation.tokens import Token, tokenize
 from referee.offers import FEW
 from referee.prompt import players
-from referee.prompt.chinese import in_digits, unquoted
+from referee.prompt.chinese import fused_in_digits, in_digits, unquoted
 from referee.refusal import Ambiguous, Misfit
 from referee.sitting import Sitting
 from replays.characters import QUOTES, fold, plain, quotation
@@ -96,8 +96,8 @@ def _in_quotes(line: str, column: int) -> bool:
 
 
 def _number(before: str, word: str, behind: str, sitting: Sitting, wrong: Misfit) -> str | None:
-    """The line with a Chinese numeral in digits, if that is what is wanted there."""
-    digits = in_digits(word)
+    """The line with a Chinese numeral, alone or in a name, in digits if that is wanted there."""
+    digits = fused_in_digits(in_digits(word))
     if digits == word:
         return None
     line = before + digits + behind

@@ -4,7 +4,7 @@ import pytest
 
 from events.errors import Unreadable
 from referee.opening import read_tags
-from referee.prompt.chinese import in_digits, unquoted
+from referee.prompt.chinese import fused_in_digits, in_digits, unquoted
 from referee.prompt.shorthand import whole
 from referee.refusal import Refusal
 from referee.sitting import Sitting
@@ -69,6 +69,60 @@ def test_a_numeral_up_to_99_is_known(word, digits):
 @pytest.mark.parametrize("word", ["三三", "十十", "三百", "第三", "一十", "十〇", "3", "三號"])
 def test_what_is_no_numeral_stays(word):
     assert in_digits(word) == word
+
+
+@pytest.mark.parametrize(
+    ("word", "digits"),
+    [
+        ("木三五", "木35"),
+        ("木-三-五", "木-3-5"),
+        ("wood三五", "wood35"),
+        ("直刺/四", "直刺/4"),
+        ("甲一", "甲1"),
+        ("羽毛十三", "羽毛13"),
+        ("事件四十九", "事件49"),
+        ("禮裝五#二", "禮裝5#2"),
+    ],
+)
+def test_numerals_in_a_name_are_digits(word, digits):
+    assert fused_in_digits(word) == digits
+
+
+@pytest.mark.parametrize("word", ["一心", "三五木", "第三者", "木三十十", "十字", "木35", "梨", ""])
+def test_what_a_name_begins_with_or_goes_on_behind_is_no_number(word):
+    assert fused_in_digits(word) == word
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "meant"),
+    [
+        ("peak-duel", "甲 召喚 木三五 攻擊", "甲 召喚 木35 攻擊"),
+        ("peak-duel", "甲 覆蓋 木三五,?", "甲 覆蓋 木35,?"),
+        ("peak-duel", "桌面 比較 甲=木-三-五 乙=「火四三」", "桌面 比較 甲=木-3-5 乙=火43"),
+        ("peak-duel", "裁判 效果 型態 甲一 攻擊", "裁判 效果 型態 甲1 攻擊"),
+        ("malifaux", "甲 flips 羽毛十三", "甲 flips 羽毛13"),
+        ("ready-fence", "紅 出牌 直刺/四", "紅 出牌 直刺/4"),
+        ("fate-ace-royal", "玩家一 裝配 禮裝十二", "玩家一 裝配 禮裝12"),
+        ("fate-ace-royal", "玩家一 結束 棄牌=事件十,?", "玩家一 結束 棄牌=事件10,?"),
+    ],
+)
+def test_a_card_and_a_place_may_be_typed_with_numerals(game, typed, meant):
+    sitting = match(game)
+    assert whole(typed, sitting) == meant
+    assert sitting.read(meant)
+
+
+@pytest.mark.parametrize(
+    ("game", "typed"),
+    [
+        ("peak-duel", "甲 召喚 石三五 攻擊"),
+        ("peak-duel", '甲 召喚 "木三五" 攻擊'),
+        ("dueling-runes", "甲 打出 烈日一"),
+        ("malifaux", "甲 hires 雷克斯二 獵犬三"),
+    ],
+)
+def test_numerals_stay_where_digits_would_mean_no_card_either(game, typed):
+    assert whole(typed, match(game)) == typed
 
 
 @pytest.mark.parametrize(
@@ -168,6 +222,7 @@ def test_what_somebody_invented_in_marks_is_read_again_as_it_was_entered():
     ("game", "line", "status"),
     [
         ("malifaux", "a flips 「crow/9」", 3),
+        ("peak-duel", "甲 召喚 木三五 攻擊", 2),
         ("ready-fence", "referee effect place red 五", 2),
         ("dueling-runes", "referee clock a 三", 3),
         ("dueling-runes", "甲 打出 「洞穴」", 3),
