@@ -10,8 +10,8 @@ from projections.fold import fold, onward
 from projections.history import effective, is_book_keeping, restated
 from projections.kit import State
 from referee.moves import Amend
-from referee.notation import lines
-from referee.notation.lines import line_of
+from referee.notation import begun
+from referee.notation.canonical import line_of
 from referee.refusal import Refusal
 from referee.rules.match import Rule
 from referee.sitting import Sitting
@@ -33,7 +33,7 @@ def amend(sitting: Sitting, move: Amend) -> Amendment:
     """
     number = move.number
     before, tail = _parted(sitting, number)
-    if lines.is_book_keeping(move.line, sitting.game.language):
+    if begun.is_book_keeping(move.line, sitting.game.language):
         raise Refusal(Rule.NUMBER, "book-keeping", number=number)
     ahead = Sitting(sitting.game, sitting.edition, before, fold(sitting.game.kit, before))
     corrected = ahead.judge(move.line)

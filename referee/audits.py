@@ -18,7 +18,7 @@ from projections.kit import State
 from referee.desk import edition_of, game_of
 from referee.game import Game
 from referee.locale import Naming
-from referee.notation.lines import line_of
+from referee.notation.canonical import line_of
 from referee.opening import Editions
 from referee.records import Played, play
 from referee.sitting import Sitting

@@ -11,9 +11,10 @@ from events.match import MoveAnnotated, MovesUndone
 from projections.fold import onward
 from projections.kit import State
 from referee.moves import Amend, Annotate, Line, Move, Undo
+from referee.notation.begun import is_book_keeping
 from referee.notation.common import MOVERS, SHEET, require_present
 from referee.notation.grammar import as_called, named
-from referee.notation.lines import is_book_keeping, read_line, read_words
+from referee.notation.lines import read_line, read_words
 from referee.notation.nearest import name_nearest, nearest
 from referee.notation.tokens import column_within
 from referee.refusal import Misfit, Reason, Refusal

@@ -104,7 +104,7 @@ def log_lines(
 
 def _line_of(body: Body[Event]) -> str:
     """The canonical line of a move that was entered."""
-    from referee.notation.lines import line_of  # the board has no lines
+    from referee.notation.canonical import line_of  # the board has no lines
 
     return line_of(body)
 

@@ -27,7 +27,7 @@ from events.match import (
 from projections.history import effective, final, is_book_keeping
 from referee.locale import Lang, say, tell, written
 from referee.moments import moments
-from referee.notation.lines import line_of
+from referee.notation.canonical import line_of
 from referee.opening import SHIPPED, edition_tag
 from referee.rulebooks import book
 from referee.sitting import Sitting

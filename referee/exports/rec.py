@@ -6,7 +6,7 @@ from typing import Any
 from events.entry import Body, Entry
 from projections.fold import opening
 from projections.history import final
-from referee.notation.lines import line_of
+from referee.notation.canonical import line_of
 from referee.opening import write_tags
 from replays import record
 from replays.record import MoveLine, Record

@@ -4,27 +4,25 @@ What is no line of the grammar is Unreadable; a line whose words the game does n
 Both carry the column, from 1.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from events.base import UNKNOWN
-from events.entry import Body
 from events.errors import Fact, Unreadable
 from referee.locale.spelled import listed
 from referee.moves import Line, Move
 from referee.notation import common
+from referee.notation.begun import mover_of, require_clear, verb_of, wrong_word
 from referee.notation.grammar import (
     Grammar,
     by_key,
     choices,
     grammar,
     keys_of,
-    kind_of,
     takes_text,
-    verbs_before,
 )
 from referee.notation.kinds import Glyph, Many, Text, misfit, shown
-from referee.notation.nearest import apart, meant, nearest, two_in_one
+from referee.notation.nearest import meant, nearest, two_in_one
 from referee.notation.tokens import (
     Token,
     free_text,
@@ -32,10 +30,9 @@ from referee.notation.tokens import (
     retype,
     together,
     tokenize,
-    write_words,
 )
-from referee.notation.verbs import Branch, Form, Kind, Language, Reading, Slot, Verb
-from referee.refusal import Ambiguous, Misfit
+from referee.notation.verbs import Branch, Form, Kind, Language, Reading, Slot
+from referee.refusal import Misfit
 from replays.characters import fold
 
 EVERYWHERE = by_key(common.ON_EVERY_LINE)
@@ -74,17 +71,6 @@ def typed(source: str | Sequence[str], language: Language) -> str:
         return retype(_texts_whole(separate, grammar(language)))
 
 
-def is_book_keeping(source: str | Sequence[str], language: Language) -> bool:
-    """Whether a line, perhaps a faulty one, is book-keeping, which the end does not refuse."""
-    known = grammar(language)
-    try:
-        tokens = tokenize(source)[0] if isinstance(source, str) else from_words(source)
-        verb = _verb(tokens[1], _mover(tokens[0], known), known)
-    except (Unreadable, IndexError):
-        return False
-    return verb.by == "referee" and verb.slug in common.BOOK_KEEPING
-
-
 def _texts_whole(tokens: list[Token], known: Grammar) -> list[Token]:
     """Words apart have no quotes to show that a text is one.
 
@@ -92,44 +78,11 @@ def _texts_whole(tokens: list[Token], known: Grammar) -> list[Token]:
     """
     if len(tokens) < 2 or tokens[0].key or tokens[1].key:
         return tokens
-    verb = _verb(tokens[1], _mover(tokens[0], known), known)
+    verb = verb_of(tokens[1], mover_of(tokens[0], known), known)
     if not takes_text(verb):
         return tokens
     taken = EVERYWHERE | keys_of(verb)
     return [t if not t.key or known.key(t.key, taken) else t.unsplit for t in tokens]
-
-
-def write_line(line: Line) -> str:
-    """The canonical line: words, common keys, glyphs and remark."""
-    written = [write_words(line.words)]
-    if line.happened:
-        written.append(f"at={line.happened}")
-    if line.evidence != "seen":
-        written.append(f"evidence={line.evidence}")
-    if not line.sure:
-        written.append("sure=no")
-    if line.move.overrule:
-        written.append("custody=overrule")
-    written += line.glyphs
-    if line.remark:
-        written.append(f"; {line.remark}")
-    return " ".join(written)
-
-
-def line_of(body: Body[Any]) -> str:
-    """The canonical line of a move that was entered: words, common keys, glyphs and remark."""
-    return write_line(
-        Line(
-            text="",
-            words=body.words,
-            move=Move(mover="", overrule=body.overrule),
-            glyphs=body.glyphs,
-            remark=body.remark,
-            happened=body.happened,
-            evidence=body.evidence,
-            sure=body.sure,
-        )
-    )
 
 
 class _Reader:
@@ -139,10 +92,10 @@ class _Reader:
         if len(tokens) < 2 or tokens[0].key or tokens[1].key:
             raise Unreadable("notation.no-verb", column=tokens[0].column if tokens else 1)
         self.known = known
-        self.mover = _mover(tokens[0], known)
-        self.verb = _verb(tokens[1], self.mover, known)
+        self.mover = mover_of(tokens[0], known)
+        self.verb = verb_of(tokens[1], self.mover, known)
         if known.unclear is not None:
-            _require_clear(tokens[1], known.unclear(fold(tokens[1].word), state))
+            require_clear(tokens[1], known.unclear(fold(tokens[1].word), state))
         self.form = self.verb.form
         self.make: type[Move] | None = None
         self.fields: dict[str, Any] = {}
@@ -226,7 +179,7 @@ class _Reader:
         before = next(one for one in reversed(self.tokens) if one.column < token.column)
         of_key = self.keys.get(self.known.key(before.key, self.keys) or "") if before.key else None
         kind = of_key.kind if of_key else self.kinds.get(before.column)
-        wrong = _wrong("notation.superfluous", token, ())
+        wrong = wrong_word("notation.superfluous", token, ())
         if isinstance(kind, Text):
             wrong.facts["quoted"] = together((before, token, *more))
         elif (
@@ -386,48 +339,11 @@ def _word(value: Any, slot: Slot, *, of_key: bool = False) -> str:
     return free_text(word, of_key=of_key) if isinstance(slot.kind, Text) else word
 
 
-def _wrong(text: str, token: Token, known: Iterable[str], **facts: Fact) -> Misfit:
-    """The token is none of the known words."""
-    return misfit(text, token.word, known, column=token.column, **facts)
-
-
 _BRANCH = "notation.branch"
 
 
 def _wrong_branch(token: Token, branch: Branch) -> Misfit:
     """The token is none of the words that choose how the line goes on."""
-    wrong = _wrong(_BRANCH, token, choices(branch))
+    wrong = wrong_word(_BRANCH, token, choices(branch))
     wrong.facts["known"] = listed(branch.forms, branch.words)
     return wrong
-
-
-def _mover(token: Token, known: Grammar) -> str:
-    slug = known.movers.get(fold(token.word))
-    if slug is None:
-        movers = listed(dict.fromkeys(known.movers.values()), known.mover_words)
-        raise _wrong("notation.mover", token, known.movers, movers=movers)
-    return slug
-
-
-def _verb(token: Token, mover: str, known: Grammar) -> Verb:
-    by = kind_of(mover)
-    word = fold(token.word)
-    verb = known.verbs[by].get(word)
-    if verb is None:
-        others = tuple(other for other, verbs in known.verbs.items() if word in verbs)
-        if others:
-            raise _wrong("notation.verb-of-others", token, (), mover=mover, others=others)
-        slugs = {spelling: verb.slug for spelling, verb in known.verbs[by].items()}
-        wrong = _wrong("notation.verb", token, slugs, mover=mover)
-        if blanks := apart(token.word, slugs):
-            wrong.facts["apart"] = blanks
-        if behind := verbs_before(word, known.verbs[by]):
-            wrong.facts["behind"] = behind
-        raise wrong
-    return verb
-
-
-def _require_clear(token: Token, meant: tuple[str, ...]) -> None:
-    """Raise Ambiguous for a verb that could be any of these."""
-    if meant:
-        raise Ambiguous("notation.unclear", column=token.column, word=token.word, known=meant)

@@ -13,7 +13,7 @@ from projections.fold import fold
 from projections.history import effective, is_book_keeping
 from referee.audits import of_record
 from referee.exports import rec
-from referee.notation.lines import line_of
+from referee.notation.canonical import line_of
 from referee.opening import no_editions, read_tags
 from referee.records import play
 from referee.refusal import Refusal

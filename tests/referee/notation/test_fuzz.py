@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from events.errors import Unreadable
 from referee.locale import render
-from referee.notation.lines import write_line
+from referee.notation.canonical import write_line
 from tests.referee.notation.orchard import LANGUAGE, from_shell, read
 
 SLUGS = sorted({verb.slug for verb in LANGUAGE.table})

@@ -5,7 +5,7 @@ import pytest
 from events.entry import Body
 from events.errors import Unreadable
 from referee.locale import explain
-from referee.notation.lines import line_of, write_line
+from referee.notation.canonical import line_of, write_line
 from referee.refusal import Misfit
 from tests.referee.notation.orchard import (
     Activates,

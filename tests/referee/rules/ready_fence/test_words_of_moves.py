@@ -4,7 +4,8 @@ import pytest
 
 from events.errors import Unreadable
 from referee.locale import Lang, explain
-from referee.notation.lines import read_line, write_line
+from referee.notation.canonical import write_line
+from referee.notation.lines import read_line
 from referee.opening import read_tags
 from referee.refusal import Ambiguous, Misfit
 from referee.rules.ready_fence.verbs import LANGUAGE
