@@ -1,0 +1,49 @@
+"""What the prompt says, in the language and for the width of the moment."""
+
+from collections.abc import Iterable
+
+from referee.cli.output import folded
+from referee.cli.settings import Settings
+from referee.locale import Lang, Naming, say
+from referee.prompt.front import Front
+
+INDENT = 4
+
+
+class Voice:
+    """Says the prompt's own texts (`play.NAME`) through a front."""
+
+    def __init__(self, front: Front, settings: Settings) -> None:
+        self._front = front
+        self._settings = settings
+
+    @property
+    def lang(self) -> Lang:
+        """The language of the moment."""
+        return self._settings.language()
+
+    @property
+    def naming(self) -> Naming:
+        """What cards and players are called."""
+        return self._settings.naming
+
+    @property
+    def width(self) -> int:
+        """Columns of a line."""
+        return self._front.width
+
+    def text(self, name: str, /, **facts: object) -> str:
+        """A text of the prompt."""
+        return say(self.lang, f"play.{name}", facts, self.naming)
+
+    def say(self, name: str, /, **facts: object) -> None:
+        """Write a text of the prompt."""
+        self.fold(self.text(name, **facts))
+
+    def fold(self, text: str, indent: int = 0, hang: int = INDENT) -> None:
+        """Write a text in lines that fit."""
+        self.tell(folded(text, indent, hang, self.width))
+
+    def tell(self, lines: Iterable[str]) -> None:
+        """Write lines."""
+        self._front.tell(lines)
