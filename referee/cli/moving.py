@@ -7,10 +7,12 @@ from contextlib import contextmanager
 from events.entry import Entry
 from events.errors import Unreadable
 from referee.cli import place, telling
-from referee.cli.output import write, write_json_line
+from referee.cli.output import folded, write, write_json_line
 from referee.cli.settings import Settings
 from referee.desk import Desk
 from referee.exports.entry import entry_json
+from referee.locale import say
+from referee.notation.canonical import list_meant
 from referee.notation.tokens import from_words, retype
 from referee.refusal import Ambiguous, Refusal
 from referee.sitting import Source
@@ -126,6 +128,9 @@ def tell(settings: Settings, desk: Desk, entry: Entry, *, as_json: bool) -> None
         return
     for line in telling.entry_lines(entry, settings.language(), settings.naming):
         write(line)
+    if cards := list_meant(entry.body, desk.sitting.game.language):
+        for line in folded(say(settings.language(), "play.glyph", {"listed": cards}), hang=4):
+            write(line)
 
 
 def undo(

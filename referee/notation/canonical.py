@@ -1,10 +1,15 @@
 """Lines written again: the canonical line of one that was read, and of what an entry holds."""
 
+from itertools import takewhile
 from typing import Any
 
+from events.base import UNKNOWN
 from events.entry import Body
 from referee.moves import Line, Move
+from referee.notation.grammar import forms, grammar, key_of, kind_of
+from referee.notation.kinds import Many
 from referee.notation.tokens import write_words
+from referee.notation.verbs import Language, Verb
 
 
 def write_line(line: Line) -> str:
@@ -37,4 +42,31 @@ def line_of(body: Body[Any]) -> str:
             evidence=body.evidence,
             sure=body.sure,
         )
+    )
+
+
+def list_meant(body: Body[Any], language: Language) -> str:
+    """The list that a move's last cards and each `?` behind them may be meant for; empty if none.
+
+    Behind a complete move `?` is a glyph: `a sets ? ?` sets one card, `a sets ?,?` sets two.
+    """
+    marks = [*takewhile(UNKNOWN.__eq__, body.glyphs)]
+    last = body.words[-1] if body.words else ""
+    if not marks or not last.endswith(UNKNOWN):
+        return ""
+    mover, slug, *_ = body.words
+    key, equals, cards = last.partition("=")
+    known = grammar(language).verbs[kind_of(mover)][slug]
+    if not _lists_unknown(known, key if equals else ""):
+        return ""
+    return ",".join((cards if equals else last, *marks))
+
+
+def _lists_unknown(verb: Verb, key: str) -> bool:
+    """Whether a key of the verb, or an argument, is a list in which `?` is a card."""
+    return any(
+        isinstance(slot.kind, Many) and slot.kind.takes_unknown()
+        for form in forms(verb.form)
+        for slot in (form.keys if key else form.slots)
+        if not key or key_of(slot) == key
     )

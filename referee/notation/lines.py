@@ -147,7 +147,7 @@ class _Reader:
         token = self._next(slot)
         if token is None:
             if not slot.optional:
-                raise self._missing("notation.missing", kind=slot.kind.name)
+                raise self._missing_argument(slot)
             return
         try:
             value = self._value(token, slot)
@@ -296,6 +296,14 @@ class _Reader:
                 )
             typed[slug] = token
         return typed
+
+    def _missing_argument(self, slot: Slot) -> Misfit:
+        """Something should stand here; perhaps it does, as cards that were not kept apart."""
+        wrong = self._missing("notation.missing", kind=slot.kind.name)
+        typed = self.arguments[self.at].word if self.at < len(self.arguments) else ""
+        if typed == UNKNOWN * 2 and isinstance(slot.kind, Many) and slot.kind.takes_unknown():
+            wrong.facts["listed"] = ",".join(typed)
+        return wrong
 
     def _missing_some(self, fields: tuple[str, ...]) -> Misfit:
         """At least one of these fields should be given: keys, or arguments of certain kinds."""

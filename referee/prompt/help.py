@@ -16,7 +16,7 @@ from referee.notation.verbs import Verb
 from referee.offers import Blank, Offer, verbs_of
 from referee.prompt.commands import COLON
 from referee.prompt.shorthand import require_own
-from referee.prompt.words import Speech, spellings_of, verb_of
+from referee.prompt.words import Speech, slot_of, spellings_of, verb_of
 from referee.prompt.written import Written, besides
 from referee.refusal import Misfit, Refusal
 from referee.render.layout import columns, pad, wrap
@@ -158,7 +158,7 @@ class Help:
         """What is to be written where a blank has no choices."""
         language = self._sitting.game.language
         open_ones = (
-            (self._written.wanted(verb, blank), self._speech.of_blank(verb, blank))
+            (self._written.wanted(verb, blank), self._meaning(verb, blank))
             for offer in offers
             for verb in [verb_of(language, offer)]
             for blank in offer.blanks
@@ -169,6 +169,13 @@ class Help:
                 yield from folded(
                     self._text("blank", name=name, meaning=meaning), 4, 4, self._width
                 )
+
+    def _meaning(self, verb: Verb, blank: Blank) -> str:
+        """What is to stand in a blank, and how a card is written there that nobody has seen."""
+        meaning, slot = self._speech.of_blank(verb, blank), slot_of(verb, blank)
+        if slot is None or not slot.kind.takes_unknown():
+            return meaning
+        return self._text("unseen" if blank.most == 1 else "unseen_several", meaning=meaning)
 
     def _named_and_verb(self, offer: Offer) -> tuple[str, str]:
         return self._named(offer.mover, offer.verb), offer.verb

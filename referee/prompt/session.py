@@ -9,6 +9,7 @@ from referee.cli import telling, zones
 from referee.cli.settings import Settings
 from referee.desk import Desk
 from referee.locale import LANGS, choose
+from referee.notation.canonical import list_meant
 from referee.notation.tokens import free_text, write_words
 from referee.offers import FEW
 from referee.prompt import commands
@@ -150,6 +151,8 @@ class Session:
         else:
             self._catch_up(but=entry.number)
             self._tell_entries([self._sitting.entries[entry.number]])
+            if cards := list_meant(entry.body, self._sitting.game.language):
+                self._voice.say("glyph", listed=cards)
             self._tell_due()
 
     def _judge(self, line: str) -> None:

@@ -45,6 +45,12 @@ def test_words_are_not_split_again_and_options_end_at_the_seat(referee):
     assert referee("log", "--json").json[-1]["words"] == ["referee", "note", "two words --json"]
 
 
+def test_a_question_mark_behind_hidden_cards_is_told_to_be_a_glyph(referee):
+    answer = referee("move", "a", "sets", "_", "_")
+    assert "The `?` behind it is a glyph" in answer.out
+    assert "glyph" not in referee("move", "a", "sets", "?,?").out
+
+
 def test_a_lone_underscore_is_a_card_that_nobody_has_shown(referee):
     assert referee("move", "a", "sets", "_").status == 0
     assert referee("log", "--json").json[-1]["text"] == "a sets ?"

@@ -154,3 +154,15 @@ def test_book_keeping_is_called_alike_in_every_game(slug, lang):
     for verb in common.BOOK_KEEPING:
         usual = common.VERBS[verb]
         assert words.verb("referee", verb) == usual[min(SCRIPTS[lang], len(usual) - 1)]
+
+
+@pytest.mark.parametrize(
+    ("verb", "said"),
+    [
+        ("sets", "CARDS: a card (wood-3-5); unseen: `?`, two of them: `?,?`"),
+        ("summons", "CARD: a card (wood-3-5)"),
+    ],
+)
+def test_it_is_said_how_a_card_is_written_that_nobody_has_seen(duel, verb, said):
+    lines = [line.strip() for line in Help(duel, speech(duel), 80).of(verb)]
+    assert said in lines

@@ -39,6 +39,18 @@ def test_each_move_is_told_with_its_consequences_and_who_is_due(run, match):
     assert "To move: Bo (b)." in out
 
 
+def test_a_question_mark_behind_hidden_cards_is_told_to_be_a_glyph(run, match):
+    out = run("play", match, "--plain", lines=["sets ? ?", "sets ?,?"]).out
+    assert out.count("glyph") == 1
+    assert "without blanks: `?,?`" in out
+    assert [entry["words"][-1] for entry in entries(run, match)[1:]] == ["?", "?,?"]
+
+
+def test_hidden_cards_that_were_not_kept_apart_are_told_so(run, match):
+    out = run("play", match, "--plain", lines=["sets ??"]).out
+    assert "blanks: ?,?.\n    a sets ??\n" in out
+
+
 def test_the_board_is_shown_at_the_beginning_and_where_it_is_asked_for(run, match):
     once = run("play", match, "--plain").out.count("PEAK DUEL")
     twice = run("play", match, "--plain", lines=["ends", ":show"]).out.count("PEAK DUEL")
