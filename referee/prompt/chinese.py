@@ -5,8 +5,11 @@ import re
 from replays.patterns import pattern
 
 _MARKS = "「」『』《》〈〉‘’"
-_PAIRS = zip(_MARKS[::2], _MARKS[1::2], strict=True)
+_PAIRS = (*zip(_MARKS[::2], _MARKS[1::2], strict=True),)
 _NAMED = pattern("|".join(rf"{start}[\w+\-−][^{_MARKS}]*{end}" for start, end in _PAIRS))
+_SEVERAL = pattern(
+    "|".join(rf'{start}\w[^{_MARKS}"“”＂]*\s[^{_MARKS}"“”＂]*{end}(?!\S)' for start, end in _PAIRS)
+)
 _SIGNS = ("零〇", "一", "二兩两", "三", "四", "五", "六", "七", "八", "九")
 _DIGITS = {sign: digit for digit, signs in enumerate(_SIGNS) for sign in signs}
 _ONES = "".join(_DIGITS)
@@ -21,6 +24,15 @@ def unquoted(word: str) -> str:
     Quotation marks of the notation (`“”`) are none of these: what they hold is read as it stands.
     """
     return word[1:-1] if _NAMED.fullmatch(word) else word
+
+
+def several_marked(line: str, at: int) -> tuple[int, int] | None:
+    """Where marks stand that hold several words, of which one stands at this index; None: nowhere.
+
+    The index of the first mark, and the one behind the last.
+    """
+    spans = (found.span() for found in _SEVERAL.finditer(line))
+    return next((span for span in spans if span[0] <= at < span[1]), None)
 
 
 def in_digits(word: str) -> str:

@@ -16,7 +16,7 @@ from referee.notation.nearest import in_one
 from referee.notation.tokens import Token, tokenize
 from referee.offers import FEW
 from referee.prompt import players
-from referee.prompt.chinese import fused_in_digits, in_digits, unquoted
+from referee.prompt.chinese import fused_in_digits, in_digits, several_marked, unquoted
 from referee.refusal import Ambiguous, Misfit
 from referee.sitting import Sitting
 from replays.characters import QUOTES, fold, plain, quotation
@@ -79,7 +79,11 @@ def _as_known(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
         return None
     if player := _player(line, wrong, sitting):
         return player
-    if plain(line[start:end]) != word or _in_quotes(line, wrong.column):
+    if _in_quotes(line, wrong.column):
+        return None
+    if apart := unmarked(line, start, str(wrong.facts.get("quoted", ""))):
+        return apart
+    if plain(line[start:end]) != word:
         return None
     named = _wants_seat(wrong, sitting) and players.begun(word, sitting)
     if not named and (bare := unquoted(line[start:end])) != line[start:end]:
@@ -93,6 +97,23 @@ def _in_quotes(line: str, column: int) -> bool:
     """Whether a word stands in quotation marks of the notation, which hold it as it is."""
     before = [token for token in tokenize(line)[0] if token.column <= column]
     return before[-1].quoted
+
+
+def unmarked(line: str, at: int, text: str = "") -> str | None:
+    """The line without the marks around the several words of a name; None where there are none.
+
+    Behind a key the words stand in quotes; so do those of a text, which keeps its marks. `text`:
+    what misfits as one.
+    """
+    span = several_marked(line, at)
+    if span is None:
+        return None
+    start, end = span
+    if line[start] in text:
+        return f'{line[:start]}"{line[start:end]}"{line[end:]}'
+    words = line[start + 1 : end - 1]
+    of_key = line[:start].endswith(("=", "＝"))
+    return line[:start] + (f'"{words}"' if of_key else words) + line[end:]
 
 
 def _number(before: str, word: str, behind: str, sitting: Sitting, wrong: Misfit) -> str | None:

@@ -14,7 +14,7 @@ from referee.notation.tokens import Token, tokenize
 from referee.notation.verbs import Verb
 from referee.prompt import players
 from referee.prompt.chinese import unquoted
-from referee.prompt.in_full import IN_FULL, end_of, in_full, read
+from referee.prompt.in_full import IN_FULL, end_of, in_full, read, unmarked
 from referee.refusal import Ambiguous, Misfit
 from referee.sitting import Sitting
 from replays.characters import fold, plain
@@ -59,8 +59,8 @@ def with_mover(line: str, sitting: Sitting) -> str:
     if is_name and (called := players.before_verb(tokens, sitting, players.called)):
         require_own(called[0], sitting, first.column)
         return _said_by(*called, line)
-    if (bare := _bare(first, sitting)) != first.typed:
-        return with_mover(_instead(line, first, bare), sitting)
+    if (bare := _bare(line, first, sitting)) != line:
+        return with_mover(bare, sitting)
     meant = _meant(line, first, sitting, known)
     begun = None if only_named else players.before_verb(tokens, sitting, players.begun)
     if begun is not None:
@@ -100,10 +100,11 @@ def _which(line: str, first: Token, meant: Sequence[str], known: Grammar) -> Amb
     return several
 
 
-def _bare(token: Token, sitting: Sitting) -> str:
-    """A word without marks of quotation, unless they are those of a player's name or of a text."""
-    named = token.quoted or players.begun(token.word, sitting)
-    return token.typed if named else unquoted(token.typed)
+def _bare(line: str, first: Token, sitting: Sitting) -> str:
+    """The line without marks of quotation where it begins, unless they are of a player's name."""
+    if first.quoted or players.begun(first.word, sitting):
+        return line
+    return unmarked(line, first.column - 1) or _instead(line, first, unquoted(first.typed))
 
 
 def _said_by(seat: str, behind: Token, line: str) -> str:

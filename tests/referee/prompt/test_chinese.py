@@ -158,6 +158,40 @@ def test_names_may_stand_in_marks_and_numbers_may_be_numerals(typed, meant):
 
 
 @pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("a plays 「chance meeting」", "a plays chance-meeting"),
+        ("「Bo de Witt」 plays 『cave』", "b plays cave"),
+        ("「bo de」 plays cave", "b plays cave"),
+        ("referee award 「Bo de Witt」 why=x", "referee award b why=x"),
+        ("裁判 判勝 《Bo　de　Witt》 理由=好", "裁判 判勝 b 理由=好"),
+        ("referee note 「好 嗎」", 'referee note "「好 嗎」"'),
+        ("裁判 判勝 b 理由=「慢 了」 根據=「親見」", '裁判 判勝 b 理由="「慢 了」" 根據=親見'),
+        ('referee note "「好 嗎」"', 'referee note "「好 嗎」"'),
+        ("a plays cave ; 「好 嗎」", "a plays cave ; 「好 嗎」"),
+    ],
+)
+def test_marks_may_hold_several_words(typed, meant):
+    assert whole(typed, named("dueling-runes", "Anna", "Bo de Witt")) == meant
+
+
+@pytest.mark.parametrize("name", ["「bo de witt」", "《Bo　de Witt》"])
+def test_behind_a_key_marks_may_hold_a_name_of_several_words(name):
+    sitting = match("fate-ace-royal", **{"Seat.p2": "Bo de Witt"})
+    typed = f"p1 activates spirit for={name} cost=tap"
+    assert whole(typed, sitting) == "p1 activates spirit for=p2 cost=tap"
+
+
+@pytest.mark.parametrize(
+    "typed", ["「 」 plays cave", "「好 吧」 plays cave", "a plays 「no card」"]
+)
+def test_marks_around_what_is_nothing_known_do_not_help(typed):
+    sitting = named("dueling-runes", "Anna", "Bo")
+    with pytest.raises((Unreadable, Refusal)):
+        sitting.read(whole(typed, sitting))
+
+
+@pytest.mark.parametrize(
     "typed",
     ['a plays "「cave」"', 'referee clock a "三"', "referee clock a “三”", 'a plays 「"cave"」'],
 )
