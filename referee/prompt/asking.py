@@ -17,6 +17,7 @@ from referee.prompt.commands import Command
 from referee.prompt.front import Front, Question, nothing_to_suggest
 from referee.prompt.options import Options
 from referee.prompt.suggest import Suggestion
+from referee.prompt.voice import searching
 from referee.refusal import Ambiguous
 from referee.render.board import LONGEST_NAME
 from referee.render.layout import shortened
@@ -169,6 +170,7 @@ class Asking:
         while True:
             question = Question(
                 self._folded(self._text(name, **facts)),
+                searching=searching(self._lang),
                 suggest=suggest or nothing_to_suggest,
                 interrupted=folded(self._text("interrupted"), width=self._front.width),
             )

@@ -30,8 +30,9 @@ class Question(NamedTuple):
     `board`: the lines to be kept in view, for so many columns; `changed`: they are other ones than
     before. `toolbar`: hints to be shown under them, and where they are out of view. `suggest` and
     `expected`: what may follow upon a line up to the cursor. `given` stands on the line already.
-    `recalls`: lines entered before can be called back. `interrupted`: what is said to one who
-    interrupts, and may wish to leave.
+    `recalls`: lines entered before can be called back. `searching`: what it is called to look for
+    one of them, back and on again. `interrupted`: what is said to one who interrupts, and may wish
+    to leave.
     """
 
     text: str
@@ -40,6 +41,7 @@ class Question(NamedTuple):
     toolbar: tuple[str, str] = ("", "")
     given: str = ""
     recalls: bool = False
+    searching: tuple[str, str] = ("", "")
     interrupted: Sequence[str] = ()
     suggest: Callable[[str], Sequence[Suggestion]] = nothing_to_suggest
     expected: Callable[[str], str] = nothing_expected

@@ -18,7 +18,7 @@ from referee.prompt.help import Help
 from referee.prompt.refusals import Refusals
 from referee.prompt.shorthand import whole
 from referee.prompt.suggest import Suggestion, expected, suggestions
-from referee.prompt.voice import Voice
+from referee.prompt.voice import Voice, searching
 from referee.prompt.words import Speech
 from referee.refusal import Refusal
 from referee.sitting import Sitting
@@ -127,6 +127,7 @@ class Session:
             ),
             given=self._given,
             recalls=True,
+            searching=searching(self._voice.lang),
             suggest=self._suggest,
             expected=self._expected,
         )

@@ -8,7 +8,16 @@ from prompt_toolkit import PromptSession
 from prompt_toolkit.application import get_app
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
+from prompt_toolkit.formatted_text import StyleAndTextTuples
+from prompt_toolkit.formatted_text.utils import fragment_list_len
 from prompt_toolkit.history import InMemoryHistory
+from prompt_toolkit.layout.controls import BufferControl
+from prompt_toolkit.layout.processors import (
+    Processor,
+    ReverseSearchProcessor,
+    Transformation,
+    TransformationInput,
+)
 
 from referee.cli.output import write
 from referee.prompt.front import Question, nothing_to_suggest
@@ -24,6 +33,10 @@ APART = "   "
 
 BELOW = 2
 """Rows under the board: the line that is edited, and the toolbar."""
+
+
+BEFORE = 3
+"""Fragments of a line that is looked for, before what it is found by."""
 
 
 class _Completer(Completer):
@@ -42,6 +55,29 @@ class _Completer(Completer):
             yield Completion(text, -word.begun, display=word.text, display_meta=word.meaning)
 
 
+class _Search(ReverseSearchProcessor):
+    """Shows what is looked for among the lines of before, in words of the language.
+
+    `words`: what stands for searching back, and for searching on.
+    """
+
+    def __init__(self) -> None:
+        self.words: tuple[str, str] = ("", "")
+
+    def apply_transformation(self, ti: TransformationInput) -> Transformation:
+        """The line that is found, behind what it is found by."""
+        shown = super().apply_transformation(ti)
+        back, on = self.words
+        said: dict[str, str] = {"reverse-i-search": back, "i-search": on}
+        fragments: StyleAndTextTuples = [
+            (style, said.get(text) or text) for style, text, *_ in shown.fragments
+        ]
+        if fragments == shown.fragments:
+            return shown
+        before = fragment_list_len(fragments[:BEFORE])
+        return Transformation(fragments, lambda at: at + before, lambda at: at - before)
+
+
 class Terminal:
     """The story scrolls by as lines; the board stands under it, right above the prompt."""
 
@@ -50,6 +86,7 @@ class Terminal:
 
     def __init__(self) -> None:
         self._completer = _Completer()
+        self._search = _Search()
         self._history = InMemoryHistory()
         self._moves = self._session(self._history, erase=True)
         self._answers = self._session(InMemoryHistory(), erase=False)
@@ -57,13 +94,18 @@ class Terminal:
         self._pasted: list[str] = []
 
     def _session(self, history: InMemoryHistory, *, erase: bool) -> PromptSession[str]:
-        return PromptSession(
+        session = PromptSession[str](
             history=history,
             completer=self._completer,
             complete_while_typing=False,
             enable_suspend=True,
             erase_when_done=erase,
         )
+        line = session.layout.current_control
+        if isinstance(line, BufferControl) and line.search_buffer_control:
+            processors: list[Processor] = [self._search]
+            line.search_buffer_control.input_processors = processors
+        return session
 
     @property
     def width(self) -> int:
@@ -89,6 +131,7 @@ class Terminal:
     def ask(self, question: Question) -> str | None:
         """A line; what was told since the last one stays in view, unless the board has changed."""
         self._completer.suggest = question.suggest
+        self._search.words = question.searching
         session = self._moves if question.recalls else self._answers
         if question.changed and not self._board(question, 0):
             # Too high to be kept in view: it scrolls by, and what was told stays in view.

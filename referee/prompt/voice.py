@@ -10,6 +10,11 @@ from referee.prompt.front import Front
 INDENT = 4
 
 
+def searching(lang: Lang) -> tuple[str, str]:
+    """What it is called to look for a line of before: back, and on again."""
+    return say(lang, "play.search_back", {}), say(lang, "play.search_on", {})
+
+
 class Voice:
     """Says the prompt's own texts (`play.NAME`) through a front."""
 

@@ -15,7 +15,14 @@ from referee.render.layout import columns
 
 REFEREE = Path(sys.executable).with_name("referee")
 PROMPT = "\n1>"
-KEYS = {"tab": "\t", "ctrl-c": "\x03", "ctrl-d": "\x04", "ctrl-z": "\x1a", "up": "\x1b[A"}
+KEYS = {
+    "tab": "\t",
+    "ctrl-c": "\x03",
+    "ctrl-d": "\x04",
+    "ctrl-r": "\x12",
+    "ctrl-z": "\x1a",
+    "up": "\x1b[A",
+}
 
 
 def texts(run, match):
@@ -146,6 +153,19 @@ def test_earlier_lines_are_called_back_those_of_an_earlier_visit_too(terminal, r
     table = terminal("play", match)
     table.wait_for("\n2>")
     table.types(KEYS["up"], "2> a summons wood-3-5 attack")
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "(search back)`wood': a"), ("zh-Hant", "(往前找)`wood': a")],
+)
+def test_lines_of_before_are_looked_for_in_words_of_the_language(terminal, run, match, lang, said):
+    run("move", "a", "summons", "wood-3-5", "attack")
+    table = terminal("play", match, "--lang", lang)
+    table.wait_for("\n2>")
+    screen = table.types(f"{KEYS['ctrl-r']}wood", f"{said} summons wood-3-5 attack")
+    assert "i-search" not in screen
+    table.types("\r", "2> a summons wood-3-5 attack")
 
 
 def test_a_refused_line_is_told_above_the_board(terminal, run, match):
