@@ -1,6 +1,7 @@
 """How a match is told: entries in sentences, the board, and both as JSON."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -136,6 +137,7 @@ MANY = 100
 
 
 _BREAK = pattern(r"(?<=[| ])(?=[^ ])")
+_RANKED = pattern(r"([^/]+/)([1-9])([^/]*)")
 
 
 def offer_line(offer: Offer) -> str:
@@ -172,9 +174,33 @@ def _blank(blank: Blank) -> str:
 
 
 def _choices(words: tuple[str, ...]) -> str:
-    """`attack|defence`; numbers that follow each other as `1-3`, `-9..9`."""
+    """`attack|defence`; numbers that follow each other as `1-3`, `-9..9`, `stop-hit/4-6`."""
     if len(words) > 2 and words[0].removeprefix("-").isdecimal():
         first = int(words[0])
         if words == tuple(map(str, range(first, first + len(words)))):
             return f"{words[0]}{'..' if first < 0 else '-'}{words[-1]}"
-    return "|".join(words)
+    return "|".join(_in_runs(words))
+
+
+def _in_runs(words: Sequence[str]) -> Iterator[str]:
+    """The words, where three or more are alike but for a rank that counts up as one word."""
+    for _, run in groupby(enumerate(words), _rank_and_place):
+        alike = [word for _, word in run]
+        ranked = _RANKED.fullmatch(alike[0])
+        if ranked is None or len(alike) <= 2:
+            yield from alike
+        else:
+            last = int(ranked[2]) + len(alike) - 1
+            yield f"{ranked[1]}{ranked[2]}-{last}{ranked[3]}"
+
+
+def _rank_and_place(numbered: tuple[int, str]) -> tuple[str, str, int]:
+    """What words of one run have in common: all but the rank, and how far it lies from the place.
+
+    A word without a rank has nothing in common with another.
+    """
+    place, word = numbered
+    ranked = _RANKED.fullmatch(word)
+    if ranked is None:
+        return word, "", place
+    return ranked[1], ranked[3], place - int(ranked[2])

@@ -1,5 +1,6 @@
 """What may be written next on a line that is begun, with a word of explanation."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -16,6 +17,9 @@ from referee.prompt.words import CARDS, Speech, kind_name, slot_of, verb_of
 from referee.prompt.written import Written
 from referee.sitting import Sitting
 from replays.characters import fold
+
+RANKS = 2
+"""Up to so many ranks of a kind of card are suggested at once with the kinds."""
 
 
 class Suggestion(NamedTuple):
@@ -34,7 +38,22 @@ def suggestions(line: str, sitting: Sitting, speech: Speech) -> list[Suggestion]
     if not head.strip():
         return list(dict.fromkeys(_first_words(sitting, speech, begun)))
     following = _following(head, begun, sitting, speech)
-    return list(dict.fromkeys(following.suggestions())) if following else []
+    found = list(dict.fromkeys(following.suggestions())) if following else []
+    return list(dict.fromkeys(_kinds_first(found, line)))
+
+
+def _kinds_first(found: Sequence[Suggestion], line: str) -> Iterator[Suggestion]:
+    """Cards that differ in their rank alone (`stop-hit/4`) as `stop-hit/`, if they are many.
+
+    Their ranks are for one who has written so much.
+    """
+    many = Counter(word.text.partition("/")[0] for word in found)
+    for word in found:
+        head, stroke, _ = word.text.partition("/")
+        if stroke and "/" not in line[len(line) - word.begun :] and many[head] > RANKS:
+            yield word._replace(text=f"{head}/", ends=False)
+        else:
+            yield word
 
 
 def expected(line: str, sitting: Sitting, speech: Speech) -> str:

@@ -31,7 +31,7 @@ TOTALS = tuple(str(total) for total in range(MOST_SP + 1))
 
 
 class Held(NamedTuple):
-    """The cards that a seat may show, and each once by kind.
+    """The cards that a seat may show, and each once by kind, the slowest first.
 
     `any_hidden`: it is open which of them go together.
     """
@@ -87,14 +87,14 @@ class Costs(NamedTuple):
         for some in (paid, dear):
             if some:
                 sp = self.blank(optional=some is paid)
-                yield Offer(seat, "plays", (Blank("card", few(some)), *keys, sp))
+                yield Offer(seat, "plays", (Blank("card", some), *keys, sp))
 
 
 def _held(table: Table, seat: Seat, cards: Cards) -> Held:
     held = (*table.known(bound(seat)), *cards)
     by_kind: dict[Kind, Cards] = {}
     for kind, some in groupby(dict.fromkeys(held), kind_of):
-        by_kind[kind] = (*by_kind.get(kind, ()), *some)
+        by_kind[kind] = tuple(sorted((*by_kind.get(kind, ()), *some)))
     return Held(held, by_kind, table.hidden(hand(seat)) > 0)
 
 

@@ -82,6 +82,11 @@ def test_after_the_end_only_the_referee_enters_something(referee):
         (("1", "2", "direct"), "1|2|direct"),
         (("oak", "oak"), "oak"),
         ((), "WORD"),
+        (("hit/4", "hit/5", "hit/6", "joker"), "hit/4-6|joker"),
+        (("hit/4", "hit/5", "hit/7"), "hit/4|hit/5|hit/7"),
+        (("hit/1", "hit/2", "hit/3", "beat/4", "beat/5", "beat/6"), "hit/1-3|beat/4-6"),
+        (("hit/1,bend", "hit/2,bend", "hit/3,bend"), "hit/1-3,bend"),
+        (("6/5/1", "6/5/2", "6/5/3"), "6/5/1|6/5/2|6/5/3"),
     ],
 )
 def test_numbers_in_a_row_are_told_as_a_range(words, told):

@@ -118,8 +118,16 @@ def test_ways_with_many_choices_are_broken_between_the_choices(run):
     run("new", "ready-fence", "--option", "first=red", "--option", "mode=advanced")
     lines = ["advances", "plays straight-thrust/4", "? plays"]
     out = run("play", "--plain", lines=lines).out.partition("  plays: ")[2]
-    assert "parry-riposte/9" in out.replace("|", " ").split()
+    assert "infighting/1-9|joker|parry-riposte/1-9|" in "".join(out.split())
     assert max(map(len, out.splitlines())) <= 80
+    assert len(out.splitlines()) < 15
+
+
+def test_the_kinds_that_open_a_phrase_are_told_where_any_speed_can_be(run):
+    run("new", "ready-fence", "--option", "first=red")
+    out = run("play", "--plain", lines=["advances", "? plays"]).out.partition("  plays: ")[2]
+    kinds = "straight-thrust/1-9|beat-thrust/1-9|glide-attack/1-9|toe-touch/1-9[sp=0-6]"
+    assert f"redplays{kinds}" in "".join(out.split())
 
 
 def test_a_question_about_what_may_not_be_done_names_the_nearest(run, match):

@@ -194,3 +194,13 @@ def test_verbs_and_keys_are_offered_in_the_simplified_script_to_its_readers(slug
         verbs = known.verbs[kind_of(mover)].values()
         words |= {spoken.verb(mover, verb.slug) for verb in verbs}
     assert [word for word in words if build_zh_hans.simplified(word) != word] == []
+
+
+def test_a_kind_of_card_in_many_ranks_is_suggested_before_its_ranks():
+    bout = Sitting.begin(read_tags([Tag("Game", "ready-fence"), Tag("Option.first", "red")]))
+    bout.enter("red advances")
+    kinds = ["straight-thrust/", "beat-thrust/", "glide-attack/", "toe-touch/"]
+    assert texts("plays ", bout) == kinds
+    assert texts("plays beat-thrust/", bout) == [f"beat-thrust/{speed}" for speed in range(1, 10)]
+    assert "敲劍刺/" in texts("出牌 ", bout, "zh-Hant")
+    assert texts("出牌 敲", bout) == ["敲劍刺/"]
