@@ -163,9 +163,12 @@ class Terminal:
         return first
 
     def _board(self, question: Question, told: int) -> Sequence[str]:
-        """The board, if it fits under what was told."""
+        """The board, if it fits under what was told, without its empty lines at the least."""
         board = [seen(line) for line in question.board(self.width)]
-        return board if len(board) + told + BELOW <= _rows() else ()
+        for lines in (board, [line for line in board if line]):
+            if len(lines) + told + BELOW <= _rows():
+                return lines
+        return ()
 
     def _toolbar(self, question: Question, told: int) -> str | None:
         wanted = question.expected(get_app().current_buffer.document.text_before_cursor)

@@ -1,6 +1,8 @@
 """Ready... Fence!: the strip for a terminal."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from events.base import UNKNOWN, Seat
@@ -29,6 +31,9 @@ from referee.views.ready_fence import distance_class, held, in_order, naming, ol
 FULL_STAMINA = 6
 TIMER_BOXES = 12
 """So many boxes at most a timer deck is drawn with; the twelve of most periods are one each."""
+
+DISCARD_LINES = 2
+"""In up to so many lines the discard pile is shown card by card."""
 
 WIDE, NARROW = 4, 2
 """Columns of a square inside its lines."""
@@ -110,9 +115,10 @@ class _Board(Board[Edition, State]):
         """A line for each fencer, in columns where these fit."""
         cells = [self._fencer(seat) for seat in SEATS]
         widths = [max(map(columns, column)) for column in zip(*cells, strict=True)]
-        lines = ["   ".join(map(pad, parts, widths)).rstrip() for parts in cells]
-        if max(map(columns, lines)) <= self._width:
-            return lines
+        for gap in ("   ", "  "):
+            lines = [gap.join(map(pad, parts, widths)).rstrip() for parts in cells]
+            if max(map(columns, lines)) <= self._width:
+                return lines
         return [line for parts in cells for line in self._fold(parts)]
 
     def _fencer(self, seat: Seat) -> list[str]:
@@ -275,9 +281,7 @@ class _Board(Board[Edition, State]):
 
     def _cards(self) -> list[str]:
         state = self._state
-        lines: list[str] = []
-        if discarded := oldest_first(state):
-            lines += self._row(self._say("discard"), [self._card(card) for card in discarded])
+        lines = self._discard(oldest_first(state))
         for seat in SEATS:
             possible = in_order(state.hand_possible(seat))
             if possible or any(card != UNKNOWN for card in held(state, seat)):
@@ -285,6 +289,25 @@ class _Board(Board[Edition, State]):
             if possible:
                 lines += self._row(self._say("possible"), [self._card(card) for card in possible])
         return lines
+
+    def _discard(self, pile: Sequence[str]) -> list[str]:
+        """The discard pile, oldest first; where that takes many lines each kind once."""
+        if not pile:
+            return []
+        lines = self._row(self._say("discard"), [self._card(card) for card in pile])
+        if len(lines) <= DISCARD_LINES:
+            return lines
+        return self._row(self._say("discard"), list(self._by_kind(pile)))
+
+    def _by_kind(self, cards: Sequence[str]) -> Iterator[str]:
+        """Each kind with its speeds: `stop-hit/4,4,5`, `joker ×2`."""
+        called = [self._card(card).partition("/") for card in in_order(cards)]
+        for kind, some in groupby(called, key=itemgetter(0)):
+            speeds = [speed for _, _, speed in some]
+            if speeds[0]:
+                yield f"{kind}/{','.join(speeds)}"
+            else:
+                yield kind if len(speeds) == 1 else f"{kind} ×{len(speeds)}"
 
     def _hand(self, seat: Seat) -> list[str]:
         cards = held(self._state, seat)

@@ -196,6 +196,14 @@ def test_in_a_small_terminal_the_board_scrolls_by_and_the_consequences_stay(term
     table.enters(":show", "to move: Anna (a)")
 
 
+def test_a_board_that_does_not_fit_is_shown_without_its_empty_lines(terminal, run):
+    run("new", "ready-fence", "--seat", "red=Anna", "--option", "first=red")
+    table = terminal("play", rows=16)
+    screen = table.wait_for("1>")
+    assert "READY... FENCE!" in screen
+    assert "RED │  1 │" in screen
+
+
 def test_the_traditional_words_complete(terminal, run, match):
     table = terminal("play", match, "--lang", "zh-Hant")
     table.wait_for("1>")

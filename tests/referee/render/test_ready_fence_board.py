@@ -205,3 +205,25 @@ def test_sudden_death_is_told():
 
 def test_no_control_character_colours_it():
     assert board(20).replace("\n", "").isprintable()
+
+
+def test_a_long_discard_pile_is_told_by_kind():
+    tutorial = HEAD.replace("]\n[Seat.red", ']\n[Option.mode "tutorial"]\n[Seat.red', 1)
+    few = ["toe-touch/5", "joker", "stop-hit/5", "?", "stop-hit/4"]
+    many = [*few, "joker", "stop-hit/5", "?", "ceding-parry/4", "renewed-attack", "stop-hit/6"]
+    many += ["toe-touch/4", "beat-thrust/4"]
+
+    def discarded(cards):
+        found = sitting(tutorial + "table coin red\n")
+        for card in cards:
+            found.enter(f"referee effect discard red {card}")
+            found.enter("referee effect draw red 1")
+        lines = picture(found.edition, found.state, "public", "en", 80).splitlines()
+        first = next(n for n, line in enumerate(lines) if "discard" in line)
+        return " ".join(" ".join(lines[first:-2]).split())
+
+    assert discarded(few) == "discard toe-touch/5 joker stop-hit/5 ▓ stop-hit/4"
+    assert discarded(many) == (
+        "discard beat-thrust/4 toe-touch/4,5 ceding-parry/4 stop-hit/4,5,5,6 joker ×2 "
+        "renewed-attack ▓ ×2"
+    )
