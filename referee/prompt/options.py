@@ -10,6 +10,9 @@ from referee.option_words import DEAL, DEALS, OptionWords, values_of
 from referee.prompt.suggest import Suggestion
 from replays.characters import fold, plain
 
+SIGN = re.compile(r"\s*[=:\s]\s*")
+"""What stands between an option and its value."""
+
 BETWEEN = re.compile(r"[\s,]+(?=[^\s,=]+\s*=)")
 """What parts an option from the next one on a line; a comma before a mere value is of a list."""
 
@@ -28,14 +31,40 @@ class Options(OptionWords):
     def read(self, answer: str) -> tuple[str, str]:
         """The slug of the option that an answer `NAME=VALUE` names, in any language, and its value.
 
-        Raises Unreadable where there is no such option or no value.
+        A value that one option alone can have names that, too. Raises Unreadable where there is no
+        such option or no value.
         """
-        name, equals, value = (part.strip() for part in plain(answer).partition("="))
+        name, *values = SIGN.split(plain(answer).strip(), maxsplit=1)
+        if not values and self._meant(self.values, name) is None and (only := self._only(name)):
+            return only
         slug = self.option(name)
-        if not equals or not value:
+        if values in ([], [""]):
             example = f"{self.called(slug)}={self.called(self.values[slug][0])}"
             raise Unreadable("play.ask.option_form", example=example)
-        return slug, self.value(slug, value)
+        return slug, self.value(slug, values[0])
+
+    def option(self, name: str) -> str:
+        """The slug of the option of this name, which may be cut short."""
+        return self._meant(self.values, name) or super().option(name)
+
+    def value(self, slug: str, word: str) -> str:
+        """The slug of an option's value, which may be cut short; a word that is none as it is."""
+        return self._meant(self.values[slug], word) or super().value(slug, word)
+
+    def _only(self, word: str) -> tuple[str, str] | None:
+        """The one option that a word is a value of, with that value; no number, which many have."""
+        meant = {slug: self._meant(values, word) for slug, values in self.values.items()}
+        found = [(slug, value) for slug, value in meant.items() if value is not None]
+        return found[0] if len(found) == 1 and not word.isdecimal() else None
+
+    def _meant(self, slugs: Iterable[str], word: str) -> str | None:
+        """The slug that a word spells, or alone begins to spell; a number is never cut short."""
+        said = fold(plain(word.strip()))
+        known = self._spellings(slugs)
+        if said in known or said.isdecimal():
+            return known.get(said)
+        begun = {slug for spelling, slug in known.items() if said and spelling.startswith(said)}
+        return begun.pop() if len(begun) == 1 and ":" not in "".join(begun) else None
 
     def read_all(self, answer: str) -> dict[str, str]:
         """The options of an answer by slug, each with its value.

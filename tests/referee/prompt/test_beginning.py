@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from events.errors import Unreadable
 from referee.game import BUILT_IN, find
 from referee.locale import texts
 from referee.prompt.options import Options, pairs
@@ -87,6 +88,31 @@ def test_an_option_is_explained_in_the_words_that_stand_for_its_values(slug):
     for option in game.options:
         words = re.findall("[a-z-]{2,}", explained.get(f"{slug}.choice.{option.name}", ""))
         assert not set(words) & set(option.values)
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("mode=tut", ("mode", "tutorial")),
+        ("mod=adv", ("mode", "advanced")),
+        ("mode: advanced", ("mode", "advanced")),
+        ("mode advanced", ("mode", "advanced")),
+        ("advanced", ("mode", "advanced")),
+        ("進階", ("mode", "advanced")),
+        ("模式：進階", ("mode", "advanced")),
+        ("模式 進", ("mode", "advanced")),
+        ("发牌=seed:7", ("deal", "seed:7")),
+        ("target=1", ("target", "1")),  # none of its values, and no beginning of one
+    ],
+)
+def test_an_option_is_read_as_people_write_it(typed, read):
+    assert Options(find("ready-fence"), "en").read(typed) == read
+
+
+@pytest.mark.parametrize("typed", ["open", "15", "se", "mode", "mode="])
+def test_what_may_be_several_options_is_asked_for_again(typed):
+    with pytest.raises(Unreadable):
+        Options(find("ready-fence"), "en").read(typed)
 
 
 def test_options_are_asked_for_in_the_language_and_typed_in_any(run, log):
