@@ -9,7 +9,7 @@ from referee.notation.grammar import Grammar, grammar, kind_of, verbs_before
 from referee.notation.kinds import misfit
 from referee.notation.nearest import apart
 from referee.notation.tokens import Token, from_words, tokenize
-from referee.notation.verbs import Language, Verb
+from referee.notation.verbs import Language, Reading, Verb
 from referee.refusal import Ambiguous, Misfit
 from replays.characters import fold
 
@@ -23,8 +23,11 @@ def mover_of(token: Token, known: Grammar) -> str:
     return slug
 
 
-def verb_of(token: Token, mover: str, known: Grammar) -> Verb:
-    """What the mover does. Raises Misfit for no verb of this game, and for one that others say."""
+def verb_of(token: Token, mover: str, known: Grammar, reading: Reading | None = None) -> Verb:
+    """What the mover does. Raises Misfit for no verb of this game, and for one that others say.
+
+    `reading`: with what a card is read, where one may stand in place of the verb that is missing.
+    """
     by = kind_of(mover)
     word = fold(token.word)
     verb = known.verbs[by].get(word)
@@ -34,10 +37,10 @@ def verb_of(token: Token, mover: str, known: Grammar) -> Verb:
             raise wrong_word("notation.verb-of-others", token, (), mover=mover, others=others)
         slugs = {spelling: verb.slug for spelling, verb in known.verbs[by].items()}
         wrong = wrong_word("notation.verb", token, slugs, mover=mover)
-        if blanks := apart(token.word, slugs):
-            wrong.facts["apart"] = blanks
-        if behind := verbs_before(word, known.verbs[by]):
+        if reading and (behind := verbs_before(word, by, known, reading)):
             wrong.facts["behind"] = behind
+        elif blanks := apart(token.word, slugs):
+            wrong.facts["apart"] = blanks
         raise wrong
     return verb
 

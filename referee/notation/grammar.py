@@ -9,16 +9,26 @@ import msgspec
 from referee.locale.spelled import listed
 from referee.notation import common
 from referee.notation.kinds import Text, spellings
-from referee.notation.verbs import Branch, Form, Language, Mover, Slot, Verb, Words
-from referee.refusal import Ambiguous
+from referee.notation.verbs import (
+    Branch,
+    Form,
+    Kind,
+    Language,
+    Mover,
+    Reading,
+    Slot,
+    Verb,
+    Words,
+)
+from referee.refusal import Ambiguous, Misfit
 from replays.characters import fold, plain
 
 
 class Grammar(msgspec.Struct, frozen=True):
     """All by folded spelling: the movers' slugs, the verbs of each, the slugs a key may be.
 
-    `mover_words`, `key_words`: other spellings by slug. `unclear` is the language's. `known_keys`
-    looks all forms of all verbs through, and so is only asked where a key stands.
+    `mover_words`, `key_words`: other spellings by slug. `card` and `unclear` are the language's.
+    `known_keys` looks all forms of all verbs through, and so is only asked where a key stands.
     """
 
     movers: Mapping[str, str]
@@ -26,6 +36,7 @@ class Grammar(msgspec.Struct, frozen=True):
     known_keys: Callable[[], Mapping[str, tuple[str, ...]]]
     mover_words: Words
     key_words: Words
+    card: Kind | None = None
     unclear: Callable[[str, Any], tuple[str, ...]] | None = None
 
     @property
@@ -112,15 +123,35 @@ def choices(branch: Branch) -> Mapping[str, str]:
     return spellings({slug: branch.words.get(slug, ()) for slug in branch.forms})
 
 
-def verbs_before(word: str, verbs: Mapping[str, Verb]) -> tuple[str, ...]:
-    """The verbs behind which a folded word decides how the line goes on, as a spell does.
+def verbs_before(word: str, by: Mover, known: Grammar, reading: Reading) -> tuple[str, ...]:
+    """The verbs of a mover behind which a folded word stands, as a message lists them.
 
-    `verbs`: those of a mover by their spellings; they are told as a message lists them.
+    It decides how the line goes on, as a spell does, or is a card where the verb takes one first.
     """
-    branches = {verb.slug: verb.form.branch for verb in verbs.values() if not verb.form.slots}
-    found = [slug for slug, branch in branches.items() if branch and word in choices(branch)]
+    verbs = known.verbs[by]
+    is_card = known.card is not None and _is_card(word, known.card, reading)
+    found = [
+        slug
+        for slug, form in {verb.slug: verb.form for verb in verbs.values()}.items()
+        if (_takes_card(form) and is_card)
+        or (form.branch and not form.slots and word in choices(form.branch))
+    ]
     others = {slug: tuple(o for o, v in verbs.items() if o != v.slug == slug) for slug in found}
     return listed(found, others)
+
+
+def _takes_card(form: Form) -> bool:
+    """Whether a card is the first word of a form."""
+    return bool(form.slots) and form.slots[0].kind.name == "card"
+
+
+def _is_card(word: str, card: Kind, reading: Reading) -> bool:
+    """Whether a folded word is a card, or all of it but for its rank (`stop-hit`)."""
+    try:
+        card.read(word, reading)
+    except Misfit as wrong:
+        return any(fold(one).startswith(f"{word}/") for one in wrong.known)
+    return True
 
 
 def takes_text(verb: Verb) -> bool:
@@ -144,7 +175,9 @@ def grammar(language: Language) -> Grammar:
         known |= {fold(other): row for row in rows for other in row.spelled}
     key_words = _united(common.KEYS, language.keys)
     keys = cache(partial(_keys, table, key_words))
-    return Grammar(spellings(movers), verbs, keys, movers, key_words, language.unclear)
+    return Grammar(
+        spellings(movers), verbs, keys, movers, key_words, language.card, language.unclear
+    )
 
 
 def _united(ours: Words, theirs: Words) -> dict[str, tuple[str, ...]]:

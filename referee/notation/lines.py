@@ -93,7 +93,7 @@ class _Reader:
             raise Unreadable("notation.no-verb", column=tokens[0].column if tokens else 1)
         self.known = known
         self.mover = mover_of(tokens[0], known)
-        self.verb = verb_of(tokens[1], self.mover, known)
+        self.verb = verb_of(tokens[1], self.mover, known, Reading(edition, state, self.mover, {}))
         if known.unclear is not None:
             require_clear(tokens[1], known.unclear(fold(tokens[1].word), state))
         self.form = self.verb.form

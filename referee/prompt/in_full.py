@@ -187,7 +187,15 @@ def end_of(token: Token, line: str) -> int:
 def _begun(slug: str, word: str, known: Mapping[str, str]) -> str:
     """The spelling of a slug that begins with this word."""
     spellings = (spelling for spelling, of in known.items() if of == slug)
-    return next((one for one in spellings if fold(one).startswith(fold(word))), slug)
+    return next((one for one in spellings if _is_begun(one, word)), slug)
+
+
+def _is_begun(spelling: str, word: str) -> bool:
+    """Whether a word begins a spelling; of a card with its rank (`stop/4`) what stands before."""
+    whole, said = fold(spelling), fold(word)
+    kind, _, rank = said.partition("/")
+    of, _, its = whole.partition("/")
+    return whole.startswith(said) or (bool(kind and rank) and its == rank and of.startswith(kind))
 
 
 def meant(word: str, known: Mapping[str, str], usual: Iterable[str]) -> tuple[str, ...]:
@@ -195,7 +203,7 @@ def meant(word: str, known: Mapping[str, str], usual: Iterable[str]) -> tuple[st
 
     None where they are too many to choose among.
     """
-    begun = {slug for spelling, slug in known.items() if fold(spelling).startswith(fold(word))}
+    begun = {slug for spelling, slug in known.items() if _is_begun(spelling, word)}
     slugs = sorted(begun & set(usual) or begun)
     return tuple(slugs) if len(slugs) <= FEW else ()
 

@@ -11,7 +11,7 @@ from referee.notation.grammar import Grammar, forms, grammar, kind_of, verbs_bef
 from referee.notation.kinds import misfit
 from referee.notation.nearest import apart, name_nearest
 from referee.notation.tokens import Token, tokenize
-from referee.notation.verbs import Verb
+from referee.notation.verbs import Reading, Verb
 from referee.prompt import players
 from referee.prompt.chinese import unquoted
 from referee.prompt.in_full import IN_FULL, end_of, in_full, read, unmarked
@@ -225,12 +225,13 @@ def _unknown_first(word: str, column: int, sitting: Sitting, known: Grammar) -> 
     names = [fold(plain(name)) for seat, name in sitting.opened.seats if seat in sitting.movers]
     words = {**movers, **known.slugs_of_verbs()}
     wrong = misfit("play.first_word", word, words, column=column, movers=sitting.movers)
+    reading = Reading(sitting.edition, sitting.state, "", {})
     if command := with_colon(word):
         wrong.facts["command"] = command
+    elif behind := verbs_before(fold(word), "seat", known, reading):
+        wrong.facts["behind"] = behind
     elif blanks := apart(word, known.slugs_of_verbs(), (*movers, *names)):
         wrong.facts["apart"] = blanks
-    elif behind := verbs_before(fold(word), known.verbs["seat"]):
-        wrong.facts["behind"] = behind
     else:
         name_nearest(wrong)
     return wrong

@@ -35,14 +35,14 @@ def read_card(word: str, edition: Edition) -> str | None:
 def meant(word: str, edition: Edition) -> dict[str, str]:
     """The spellings that a word which is no card may stand for, with the card that each means.
 
-    A Chinese name has the speed that was typed; where none was, those that its cards have.
+    A name has the speed that was typed; where none was, those that its cards have.
     """
     typed = _SPEED.fullmatch(fold(word).partition("/")[2])
     known = {card: card for card in edition.rows}
     for kind, entry in edition.kinds.items():
-        rows = (card.removeprefix(kind) for card in _rows_of(kind, edition))
-        for tail in (f"/{typed[0]}",) if typed else rows:
-            known |= {name + tail: kind + tail for name in (entry.zh_hant, entry.zh_hans)}
+        rows = [card.removeprefix(kind) for card in _rows_of(kind, edition)]
+        for tail in (f"/{typed[0]}",) if typed and all(rows) else rows:
+            known |= {name + tail: kind + tail for name in (kind, entry.zh_hant, entry.zh_hans)}
             known |= {alias + tail: alias + tail for alias in entry.aliases}
     return known
 

@@ -587,3 +587,32 @@ def test_a_word_that_is_not_two_of_the_move_is_told_as_one(duel, typed):
 )
 def test_a_chinese_full_stop_ends_a_line_and_belongs_to_a_text(duel, typed, meant):
     assert whole(typed, duel) == meant
+
+
+@pytest.fixture
+def bout():
+    """A bout of Ready... Fence! in the advanced mode: all kinds of cards, open speeds."""
+    tags = [Tag("Game", "ready-fence"), Tag("Option.mode", "advanced"), Tag("Option.first", "red")]
+    return Sitting.begin(read_tags(tags))
+
+
+def test_the_kind_of_a_card_may_be_cut_short_before_its_speed(bout):
+    bout.enter("red advances")
+    assert whole("plays beat/5", bout) == "red plays beat-thrust/5"
+    assert whole("plays s/4", bout) == "red plays straight-thrust/4"  # a stop-hit opens nothing
+    assert whole("出牌 敲/5", bout) == "red 出牌 beat-thrust/5"
+    with pytest.raises(Ambiguous) as several:
+        whole("exchanges f/5", bout)
+    assert several.value.facts["known"] == ("flanconade/5", "fleche/5", "flick/5")
+
+
+@pytest.mark.parametrize("typed", ["joker", "stop-hit/5", "stop-hit 5", "撥擋還擊/5"])
+def test_a_card_without_its_verb_is_told_to_stand_behind_one(bout, typed):
+    bout.enter("red advances")
+    with pytest.raises(Misfit) as caught:
+        whole(typed, bout)
+    assert caught.value.facts["behind"] == ("exchanges", "plays")
+    assert "apart" not in caught.value.facts
+    with pytest.raises(Misfit) as caught:
+        bout.judge(f"green {typed}")
+    assert caught.value.facts["behind"] == ("exchanges", "plays")
