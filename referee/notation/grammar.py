@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from events.base import UNKNOWN
 from referee.locale.spelled import listed
 from referee.notation import common
 from referee.notation.kinds import Text, spellings
@@ -129,7 +130,7 @@ def verbs_before(word: str, by: Mover, known: Grammar, reading: Reading) -> tupl
     It decides how the line goes on, as a spell does, or is a card where the verb takes one first.
     """
     verbs = known.verbs[by]
-    is_card = known.card is not None and _is_card(word, known.card, reading)
+    is_card = word != UNKNOWN and known.card is not None and _is_card(word, known.card, reading)
     found = [
         slug
         for slug, form in {verb.slug: verb.form for verb in verbs.values()}.items()

@@ -259,6 +259,22 @@ def test_a_spell_without_its_verb_is_told_behind_which_it_stands(typed):
     assert "動詞後面：施放" in render("zh-Hant", "notation.verb", caught.value.facts)
 
 
+@pytest.mark.parametrize("typed", ["painter", "b painter", "畫家", "乙 畫家"])
+def test_a_card_without_its_verb_is_told_behind_which_it_stands(typed):
+    duel = Sitting.begin(read_tags([Tag("Game", "dueling-runes")]))
+    with pytest.raises((Misfit, Refusal)) as caught:
+        duel.judge(whole(typed, duel))
+    assert caught.value.facts["behind"] == ("plays", "mirrors")
+
+
+@pytest.mark.parametrize("typed", ["panter", "b panter", "b ?"])
+def test_what_is_no_card_stands_behind_no_verb(typed):
+    duel = Sitting.begin(read_tags([Tag("Game", "dueling-runes")]))
+    with pytest.raises((Misfit, Refusal)) as caught:
+        duel.judge(whole(typed, duel))
+    assert "behind" not in caught.value.facts
+
+
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [
