@@ -171,11 +171,16 @@ def _feinting(bout: Bout, seat: Seat, held: Held) -> Iterator[Offer]:
     raising = held.by_kind.get(Kind.ANGULATION, ())
     for along in ((), *((added,) for added in raising)):
         move = Plays(mover=seat, card=feints[0], additions=along)
-        for card in dict.fromkeys(held.cards):
+        swaps: dict[bool, list[str]] = {}
+        for card in chain.from_iterable(held.by_kind.values()):
             cards = (card, *along)
             if held.together(cards) and allowed(require_swap, bout, move, card):
-                keys = (Blank("swaps", (card,), key=True), *((_with((along,)),) if along else ()))
-                yield from costs.offers(seat, feints, keys, costs.sp(cards))
+                paid = costs.pays(costs.sp((*feints, *cards)))
+                swaps.setdefault(paid, []).append(card)
+        added = (_with((along,)),) if along else ()
+        for some in swaps.values():
+            keys = (Blank("swaps", tuple(some), key=True), *added)
+            yield from costs.offers(seat, feints, keys, costs.sp((some[0], *along)))
 
 
 # Without cards

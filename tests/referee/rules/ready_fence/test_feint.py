@@ -8,6 +8,7 @@ from events.base import Seat
 from events.catalogues.ready_fence import Kind
 from events.ready_fence import AttackSwapped, Met
 from referee.rules.ready_fence.feint import outcome
+from referee.rules.ready_fence.offers import offers
 from tests.referee.rules.ready_fence.table import Table, given
 
 
@@ -175,3 +176,16 @@ def test_rf_8_14_all_cards_of_a_feint_return() -> None:
     at = attacked(*PARRIED).when("red plays feint swaps=beat-thrust/5 with=angulation")
     assert at.known("red") == ["angulation", "beat-thrust/5", "feint", "straight-thrust/4"]
     assert at.hand("red") == 6
+
+
+def swaps(table: Table) -> list[bool]:
+    """Of each way to write a swap that is offered to red, whether its SP may be left out."""
+    found = offers(table.opening.edition, table.state, "red")
+    return [offer.blanks[-1].optional for offer in found if "swaps" in str(offer.blanks)]
+
+
+def test_all_swaps_that_can_be_paid_are_offered_as_one() -> None:
+    assert swaps(attacked("beat-thrust/4", "green parries")) == [True, True]  # with angulation too
+    poor = given("referee effect stamina red -6", "red advances", mode="advanced")
+    table = poor.when("red plays beat-thrust/4", "green parries")
+    assert swaps(table) == [True, False, True, False]
