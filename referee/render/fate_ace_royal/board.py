@@ -1,16 +1,16 @@
 """Fate/Ace Royal: the seats and their battle for a terminal."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import Edition, in_force
-from events.fate_ace_royal.values import PARTS, Part, Phase, Side, Step, System
+from events.fate_ace_royal.values import Part, Phase, Side, Step, System
 from projections.fate_ace_royal.state import DECK, DISCARD, OPEN, Battle, State
-from referee.locale import Naming, say, written
-from referee.render.board import Board, in_pictures
+from referee.locale import Naming, written
+from referee.render.board import Board
+from referee.render.fate_ace_royal.due import due
 from referee.render.layout import columns, fold, pad, row, rule, wrap
-from referee.rules.fate_ace_royal.to_move import covered_sides, may_raid, only_proceeds, to_move
+from referee.rules.fate_ace_royal.to_move import to_move
 from referee.rules.fate_ace_royal.values import (
     Cards,
     basic,
@@ -344,55 +344,3 @@ def _marks(count: int, full: str, empty: str, begun: int) -> str:
 
 def _or_dots(damage: int | None) -> str:
     return "…" if damage is None else str(damage)
-
-
-def due(state: State, lang: str) -> tuple[str, ...]:
-    """What is entered to go on, and what any seat may besides; nothing when the game is over."""
-    if state.match.over:
-        return ()
-    named = in_pictures(naming(state))
-
-    def said(text: str, **facts: Any) -> str:
-        return say(lang, f"fate-ace-royal.board.due.{text}", facts, named)
-
-    battle = state.battle
-    sides = {} if battle is None else {"attacker": battle.attacker, "defender": battle.defender}
-    next_ = said(_next(state), surplus=_surplus(state), **sides)
-    return (next_,) if state.phase is Phase.SETUP else (next_, said("any"))
-
-
-def _next(state: State) -> str:
-    """The text of what is entered to go on."""
-    battle = state.battle
-    match state.phase, state.step:
-        case Phase.RITUAL, _ if state.turn.acted:
-            return "ritual"
-        case Phase.RITUAL, _:
-            return "ritual-idle" if may_raid(state) else "ritual-no-raid"
-        case _, Step.CHOICE if not may_raid(state):
-            return "choice-no-raid"
-        case Phase.BATTLE, Step.REVEAL if battle is not None:
-            return _covered(state, battle)
-        case Phase.BATTLE, Step.COUNTER | Step.LOSS if battle and only_proceeds(state, battle):
-            return "proceeds"
-        case Phase.BATTLE, Step.WITHDRAW if battle is not None and battle.debtors:
-            return "forfeits"
-        case Phase.BATTLE, Step.WITHDRAW if state.thief is not None:
-            return "steals"
-        case phase, step:
-            return step or phase
-
-
-def _covered(state: State, battle: Battle) -> str:
-    """The text of what the sides of a battle still turn up: both parts, or one."""
-    sides = covered_sides(state, battle)
-    covered = {part for seat in sides for part in PARTS if part not in state.masters[seat].up}
-    return f"reveal-{covered.pop()}" if len(covered) == 1 else "reveal"
-
-
-def _surplus(state: State) -> int | None:
-    """How many cards the active seat discards at the end of its turn; null for none."""
-    if state.active is None or state.phase is Phase.SETUP:
-        return None
-    over = state.hand_count(state.active) - hand_limit(state, state.active)
-    return over if over > 0 else None
