@@ -1,13 +1,15 @@
 """Fate/Ace Royal: what is entered to go on, step by step."""
 
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from events.base import Seat
 from events.fate_ace_royal.values import PARTS, Phase, Step
-from projections.fate_ace_royal.state import Battle, State
+from projections.fate_ace_royal.state import CLASSES, Battle, State
 from referee.locale import say
 from referee.render.board import in_pictures
-from referee.rules.fate_ace_royal.to_move import covered_sides, may_raid, only_proceeds
-from referee.rules.fate_ace_royal.values import hand_limit
+from referee.rules.fate_ace_royal.to_move import after_loss, covered_sides, may_raid
+from referee.rules.fate_ace_royal.values import craft_limit, hand_limit
 from referee.views.fate_ace_royal import naming
 
 
@@ -20,10 +22,21 @@ def due(state: State, lang: str) -> tuple[str, ...]:
     def said(text: str, **facts: Any) -> str:
         return say(lang, f"fate-ace-royal.board.due.{text}", facts, named)
 
-    battle = state.battle
-    sides = {} if battle is None else {"attacker": battle.attacker, "defender": battle.defender}
-    next_ = said(_next(state), surplus=_surplus(state), **sides)
+    next_ = said(_next(state), **_facts(state))
     return (next_,) if state.phase is Phase.SETUP else (next_, said("any"))
+
+
+def _facts(state: State) -> Mapping[str, Any]:
+    """What the texts may name."""
+    facts: dict[str, Any] = {"classes": state.table.count(CLASSES)}
+    if state.active is not None and state.phase is not Phase.SETUP:
+        facts["surplus"] = _surplus(state, state.active)
+        facts["doing"] = tuple(_doing(state, state.active))
+    battle = state.battle
+    if battle is not None and battle.sides:
+        _, due_ = after_loss(state, battle)
+        facts |= {"attacker": battle.attacker, "defender": battle.defender, "due": due_}
+    return facts
 
 
 def _next(state: State) -> str:
@@ -38,14 +51,27 @@ def _next(state: State) -> str:
             return "choice-no-raid"
         case Phase.BATTLE, Step.REVEAL if battle is not None:
             return _covered(state, battle)
-        case Phase.BATTLE, Step.COUNTER | Step.LOSS if battle and only_proceeds(state, battle):
+        case Phase.BATTLE, Step.COUNTER if battle is not None and battle.counter_skipped:
             return "proceeds"
+        case Phase.BATTLE, Step.LOSS if battle is not None:
+            return f"loss-{after_loss(state, battle)[0]}"
         case Phase.BATTLE, Step.WITHDRAW if battle is not None and battle.debtors:
             return "forfeits"
         case Phase.BATTLE, Step.WITHDRAW if state.thief is not None:
             return "steals"
         case phase, step:
             return step or phase
+
+
+def _doing(state: State, seat: Seat) -> Iterator[str]:
+    """What the active seat may still do in its ritual (FA-6), as far as the table can see."""
+    master = state.masters[seat]
+    if state.hand_count(seat):
+        if not state.turn.equipped:
+            yield "equips" if len(master.crafts) < craft_limit(state, seat) else "replaces"
+        yield "covers"
+    if master.covered:
+        yield "reveals"
 
 
 def _covered(state: State, battle: Battle) -> str:
@@ -55,9 +81,7 @@ def _covered(state: State, battle: Battle) -> str:
     return f"reveal-{covered.pop()}" if len(covered) == 1 else "reveal"
 
 
-def _surplus(state: State) -> int | None:
-    """How many cards the active seat discards at the end of its turn; null for none."""
-    if state.active is None or state.phase is Phase.SETUP:
-        return None
-    over = state.hand_count(state.active) - hand_limit(state, state.active)
+def _surplus(state: State, seat: Seat) -> int | None:
+    """How many cards a seat discards at the end of its turn; null for none."""
+    over = state.hand_count(seat) - hand_limit(state, seat)
     return over if over > 0 else None

@@ -63,25 +63,23 @@ def may_raid(state: State) -> bool:
     )
 
 
-def only_proceeds(state: State, battle: Battle) -> bool:
-    """Whether there is nothing but `proceeds` in the counter step (FA-13.2), or the loss step."""
-    if state.step is Step.COUNTER:
-        return battle.counter_skipped
-    return not _ends_at_once(state, battle)
+def after_loss(state: State, battle: Battle) -> tuple[str, Seat | None]:
+    """What comes once the loss step is closed, and may be entered in it at once (FA-0.8, FA-8.10).
 
-
-def _ends_at_once(state: State, battle: Battle) -> bool:
-    """Whether the turn may be ended in the loss step, whatever the cards say (FA-0.8, FA-8.10).
-
-    Whoever is out of mana may have lost; no craft may be owed, and no card stolen. From one who
-    has lost none is: the hand is gone (R29); what hurts a proxy costs no mana.
+    `forfeits` or `steals` with the seat that does it, else `ends`; `proceeds` where it hangs on who
+    has lost. From one who has lost nothing is stolen: the hand is gone (R29); what hurts a proxy
+    costs no mana.
     """
     hurt = {battle.seat(side): side for side in Side if battle.damage(side)}
     masters, proxies = state.masters, battle.proxies
     spent = [seat for seat, side in hurt.items() if masters[seat].mana <= battle.struck(side)]
-    over = state.active in spent or len(state.living) - len(spent) < 2
-    owes = any(
-        battle.damage_of_proxy(side) and proxies[seat].card in PARTS for seat, side in hurt.items()
-    )
-    steals = len(hurt) == 1 and any(state.hand_count(seat) for seat in hurt if seat not in spent)
-    return not (over or owes or steals)
+    if state.active in spent or len(state.living) - len(spent) < 2:
+        return "proceeds", None
+    for seat, side in hurt.items():
+        if battle.damage_of_proxy(side) and proxies[seat].card in PARTS:
+            known = seat not in spent and state.hand_count(seat)
+            return ("forfeits", seat) if known else ("proceeds", None)
+    for seat in hurt:
+        if len(hurt) == 1 and seat not in spent and state.hand_count(seat):
+            return "steals", battle.opponent(seat)
+    return "ends", None

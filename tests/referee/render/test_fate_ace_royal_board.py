@@ -129,10 +129,11 @@ def test_the_death_state_and_special_tokens_show():
 @pytest.mark.parametrize(
     ("moves", "said"),
     [
-        (0, "table opens CLASS,..."),
+        (0, "table opens CLASS,... (4 classes)"),
         (1, "exchanges CLASS gives=CLASS, or keeps"),
         (4, "then proceeds, raids or ends discards=1 card"),
         (5, "equips, covers, reveals; then proceeds"),
+        (6, "covers, reveals; then proceeds"),
         (7, "table rolls 1 to 6"),
         (8, "ends discards=2 cards"),
         (10, "reveals spirit or class"),
@@ -140,7 +141,7 @@ def test_the_death_state_and_special_tokens_show():
         (13, "proceeds, or p2 attacks; both may summon"),
         (14, "proceeds, or p1 counters"),
         (15, "proceeds"),
-        (16, "proceeds or ends"),
+        (16, "proceeds or ends discards=1 card"),
     ],
 )
 def test_it_says_what_is_entered_to_go_on(moves, said):
@@ -148,23 +149,23 @@ def test_it_says_what_is_entered_to_go_on(moves, said):
 
 
 @pytest.mark.parametrize(
-    "line",
+    ("line", "then"),
     [
-        "referee effect damage p2 -1",  # p2 is to take a card
-        "referee effect mana p2 -4",  # p2 is out of mana
+        ("referee effect damage p2 -1", "proceeds, or p2 steals or declines"),
+        ("referee effect mana p2 -4", "proceeds"),  # p2 is out of mana
     ],
 )
-def test_the_turn_is_asked_to_end_in_the_loss_step_only_where_nothing_can_come_before(line):
+def test_the_turn_is_asked_to_end_in_the_loss_step_only_where_nothing_can_come_before(line, then):
     battle = sat(*EXAMPLE)
-    assert asked(battle)[0] == "proceeds or ends"
+    assert asked(battle)[0] == "proceeds or ends discards=1 card"
     battle.enter(line)
-    assert asked(battle)[0] == "proceeds"
+    assert asked(battle)[0] == then
     assert "ends" not in [offer.verb for offer in battle.offers("p2")]
 
 
 def test_nothing_comes_before_the_end_of_the_turn_where_the_one_who_was_hurt_has_lost_his_hand():
     battle = sat(*EXAMPLE, "referee effect damage p2 -1", "referee effect damage p1 +5")
-    assert asked(battle)[0] == "proceeds or ends"
+    assert asked(battle)[0] == "proceeds or ends discards=1 card"
     battle.judge("p2 ends discards=?")
 
 
@@ -184,7 +185,7 @@ def test_who_owes_a_craft_and_who_may_take_a_card_show():
         "p1 proceeds",
     )
     sitting = sat(*lines, tags=tags)
-    assert asked(sitting)[0] == "proceeds"
+    assert asked(sitting)[0] == "proceeds, or p2 forfeits CRAFT or lacks"
     sitting.enter("p1 proceeds")
     assert "p2 owes a craft" in drawn(sitting)
     assert "forfeits CRAFT" in asked(sitting)[0]
@@ -210,6 +211,24 @@ def test_a_raid_is_asked_for_only_where_the_seat_may_raid(line):
     assert asked(ritual)[0].startswith("equips, covers, reveals; then proceeds or ends")
     ritual.enter("p1 proceeds")
     assert asked(ritual)[0].startswith("proceeds or ends")
+
+
+def test_the_ritual_names_only_what_may_still_be_done():
+    ritual = sat(*RITUAL, "p1 reveals spirit artoria", "p1 equips craft-05")
+    assert asked(ritual)[0] == "covers, reveals; then proceeds"
+    ritual.enter("p1 covers 6")
+    assert asked(ritual)[0] == "reveals; then proceeds"
+    ritual.enter("p1 reveals class saber")
+    assert asked(ritual)[0] == "covers; then proceeds"
+    ritual.enter("p1 covers 2")
+    assert asked(ritual)[0] == "proceeds"
+
+
+def test_at_the_limit_it_says_that_a_craft_is_equipped_in_place_of_another():
+    ritual = sat(*RITUAL, "p1 reveals spirit artoria")
+    for number in range(1, 5):
+        ritual.enter(f"referee effect equip p1 craft-0{number} from=deck")
+    assert asked(ritual)[0].startswith("equips CRAFT replaces=CRAFT, covers, reveals;")
 
 
 def test_a_raid_is_not_asked_for_where_nobody_may_be_raided():

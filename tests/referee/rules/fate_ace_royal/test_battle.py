@@ -5,7 +5,7 @@ import pytest
 from events.fate_ace_royal.battle import DamageDealt
 from events.fate_ace_royal.values import Side
 from projections.fate_ace_royal.state import SEATS
-from referee.rules.fate_ace_royal.to_move import only_proceeds
+from referee.rules.fate_ace_royal.to_move import after_loss
 from tests.referee.rules.fate_ace_royal.table import ARTORIA, CU, DIARMUID, MEDEA, Table, given
 
 FOUGHT = (ARTORIA, DIARMUID)
@@ -432,4 +432,4 @@ def test_fa_8_10_what_a_proxy_bore_costs_no_mana_that_the_end_of_the_turn_would_
     lines = ("referee effect stats p2 0/9/0/0", *TO_LOSS, by_craft, *poor)
     at = given(*CALLED, *lines, servants=FOUGHT).when("referee effect damage p2 +2")
     assert at.battle.damage_of_proxy(Side.DEFENDER) == 2
-    assert not only_proceeds(at.state, at.battle)
+    assert after_loss(at.state, at.battle) == ("ends", None)
