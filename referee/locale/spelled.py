@@ -50,8 +50,18 @@ def as_begun(words: Iterable[str], known: Mapping[str, str]) -> tuple[str, ...]:
 
 def _with_others(word: str, known: Mapping[str, str]) -> str:
     slug = known.get(word, word)
-    others = tuple(other for other, means in known.items() if means == slug and other != slug)
+    others = _others(slug, known)
     return Spelled(word, slug, others) if others else word
+
+
+def _others(slug: str, known: Mapping[str, str]) -> tuple[str, ...]:
+    """Its spellings besides itself."""
+    return tuple(other for other, means in known.items() if means == slug and other != slug)
+
+
+def as_listed(slug: str, known: Mapping[str, str]) -> str:
+    """A slug of the spellings known that a message lists."""
+    return Listed(slug, slug, _others(slug, known))
 
 
 def listed(slugs: Iterable[str], words: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from itertools import dropwhile, takewhile
 from operator import eq
 
-from referee.locale.spelled import as_begun
+from referee.locale.spelled import as_begun, as_listed
 from referee.notation.tokens import Token
 from referee.refusal import Misfit
 from replays.characters import fold
@@ -48,9 +48,15 @@ def in_one(tokens: Sequence[Token], wrong: Misfit) -> tuple[str, int]:
 
 
 def name_nearest(wrong: Misfit) -> None:
-    """Add to a misfit the known words that its word may have been meant for."""
-    near = nearest(str(wrong.facts.get("word", "")), wrong.known)
-    wrong.facts["nearest"] = as_begun(near, wrong.known)
+    """Add to a misfit the known words that its word may have been meant for.
+
+    A Chinese one is said in the language of the message to who typed none (`47`: event-47, 事件47).
+    """
+    word, known = str(wrong.facts.get("word", "")), wrong.known
+    near = as_begun(nearest(word, known), known)
+    if word.isascii():
+        near = tuple(one if one.isascii() else as_listed(known[one], known) for one in near)
+    wrong.facts["nearest"] = near
 
 
 def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from events.entry import Body
 from events.errors import Unreadable
 from referee.locale import explain
 from referee.notation.canonical import line_of, write_line
+from referee.notation.nearest import name_nearest
 from referee.refusal import Misfit
 from tests.referee.notation.orchard import (
     Activates,
@@ -259,6 +260,15 @@ def test_the_nearest_valid_words_are_named():
 def test_of_two_chinese_glyphs_one_may_be_wrong():
     assert "略過" in nearest("red 略国")
     assert nearest("裁判 处訒 red") == ("处罚",)
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "event-47"), ("zh-Hant", "事件47")])
+def test_a_number_alone_is_told_with_the_word_of_the_language(lang, said):
+    wrong = Misfit("fate-ace-royal.misfit.card", word="47", game="fate-ace-royal")
+    wrong.known = {"event-47": "event-47", "事件47": "event-47", "craft-27": "craft-27"}
+    name_nearest(wrong)
+    assert said in explain(lang, wrong)
+    assert ("事件47" in explain(lang, wrong)) == (said == "事件47")
 
 
 def test_the_nearest_valid_words_are_named_to_a_shell_too():
