@@ -37,7 +37,7 @@ def verb_of(token: Token, mover: str, known: Grammar, reading: Reading | None = 
             raise wrong_word("notation.verb-of-others", token, (), mover=mover, others=others)
         slugs = {spelling: verb.slug for spelling, verb in known.verbs[by].items()}
         wrong = wrong_word("notation.verb", token, slugs, mover=mover)
-        if reading and (behind := verbs_before(word, by, known, reading)):
+        if reading and (behind := verbs_before(word.partition(",")[0], by, known, reading)):
             wrong.facts["behind"] = behind
         elif blanks := apart(token.word, slugs):
             wrong.facts["apart"] = blanks

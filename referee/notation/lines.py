@@ -7,6 +7,8 @@ Both carry the column, from 1.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from events.base import UNKNOWN
 from events.errors import Fact, Unreadable
 from referee.locale.spelled import listed
@@ -22,7 +24,7 @@ from referee.notation.grammar import (
     takes_text,
 )
 from referee.notation.kinds import Glyph, Many, Text, misfit, shown
-from referee.notation.nearest import meant, nearest, two_in_one
+from referee.notation.nearest import at_comma, meant, nearest, two_in_one
 from referee.notation.tokens import (
     Token,
     free_text,
@@ -229,15 +231,23 @@ class _Reader:
 
     def _apart(self, word: str, slot: Slot) -> str:
         """The word with a blank in it, where it is this argument and the next; empty if not."""
+        bare, behind = word.rstrip(","), self._typed_next()
+        if bare != word and behind and slot in self.form.slots and self._reads(bare, slot.kind):
+            return f"{bare} {behind}"
         slots = self.form.slots
         at = slots.index(slot) + 1 if slot in slots else len(slots)
-        behind = [one.kind for one in slots[at:] if not isinstance(one.kind, Text)]
+        kinds = [one.kind for one in slots[at:] if not isinstance(one.kind, Text)]
         words: Mapping[str, str] = choices(self.form.branch) if self.form.branch else {}
 
         def follows(rest: str) -> bool:
-            return fold(rest) in words or any(self._reads(rest, kind) for kind in behind)
+            return fold(rest) in words or any(self._reads(rest, kind) for kind in kinds)
 
         return two_in_one(word, lambda first: self._reads(first, slot.kind), follows)
+
+    def _typed_next(self) -> str:
+        """The argument after the one that is read; empty if there is none."""
+        behind = self.arguments[self.at + 1 :]
+        return behind[0].typed if behind else ""
 
     def _branch(self, branch: Branch) -> Form:
         """The form that the next word chooses."""
@@ -252,11 +262,19 @@ class _Reader:
             return branch.forms[slug]
         if branch.otherwise:
             if token:
-                self.passed_over.append(_wrong_branch(token, branch))
+                self.passed_over.append(self._wrong_branch(token, branch))
             return branch.otherwise
         if token is None:
             raise self._missing("notation.missing-word", known=listed(branch.forms, branch.words))
-        raise _wrong_branch(token, branch)
+        raise self._wrong_branch(token, branch)
+
+    def _wrong_branch(self, token: Token, branch: Branch) -> Misfit:
+        """The token is none of the words that choose how the line goes on."""
+        wrong = wrong_word(_BRANCH, token, choices(branch))
+        wrong.facts["known"] = listed(branch.forms, branch.words)
+        if blanks := at_comma(token.word, choices(branch), self._typed_next()):
+            wrong.facts["apart"] = blanks
+        return wrong
 
     def _read_keys(self) -> dict[str, Any]:
         """Fill the fields of the keys; what the common ones say is the answer."""
@@ -287,6 +305,8 @@ class _Reader:
         for token in self.typed_keys:
             slug = self.known.key(token.key, taken)
             if slug is None:
+                if behind := self._key_behind_comma():
+                    raise behind
                 known, at = tuple(taken), token.key_column
                 keys = listed(self.keys, self.known.key_words)
                 raise misfit("notation.key", token.key, known, column=at, keys=keys)
@@ -323,7 +343,17 @@ class _Reader:
         here = self.arguments[self.at].column if self.at < len(self.arguments) else self.end
         wrong = Misfit(text, column=here)
         wrong.facts.update(facts)
-        return wrong
+        return self._key_behind_comma() or wrong
+
+    def _key_behind_comma(self) -> Misfit | None:
+        """A key that is written in one with the word before it: `b,why=x`."""
+        for token in self.typed_keys:
+            word, _, key = token.key.rpartition(",")
+            if word and self.known.key(key, EVERYWHERE | keys_of(self.verb)):
+                blanks = f"{word} {retype((replace(token, key=key),))}"
+                typed = f"{token.key}={token.typed}"
+                return misfit("notation.apart", typed, column=token.key_column, apart=blanks)
+        return None
 
 
 def _belongs(slot: Slot, fields: Mapping[str, Any]) -> bool:
@@ -348,10 +378,3 @@ def _word(value: Any, slot: Slot, *, of_key: bool = False) -> str:
 
 
 _BRANCH = "notation.branch"
-
-
-def _wrong_branch(token: Token, branch: Branch) -> Misfit:
-    """The token is none of the words that choose how the line goes on."""
-    wrong = wrong_word(_BRANCH, token, choices(branch))
-    wrong.facts["known"] = listed(branch.forms, branch.words)
-    return wrong

@@ -1,6 +1,6 @@
 """The known words that a wrong one may have been meant for."""
 
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import dropwhile, takewhile
 from operator import eq
@@ -88,7 +88,10 @@ def _begun_alike(one: str, other: str) -> int:
 
 
 def apart(word: str, verbs: Iterable[str], movers: Iterable[str] = ()) -> str:
-    """Chinese words that were written without blanks, with them; empty where none is a verb."""
+    """Words that were written without blanks, with them; empty where none is a verb.
+
+    In Chinese nothing needs to stand between them, else a comma or a colon does.
+    """
     mover, rest = _cut(word, movers)
     verb, argument = _cut(rest, verbs)
     words = [*filter(None, (mover, verb, argument))]
@@ -96,10 +99,28 @@ def apart(word: str, verbs: Iterable[str], movers: Iterable[str] = ()) -> str:
 
 
 def _cut(word: str, known: Iterable[str]) -> tuple[str, str]:
-    """The longest known Chinese word that it begins with, and what follows that."""
-    begun = [one for one in known if not one.isascii() and fold(word).startswith(one)]
+    """The longest known word that it begins with, and what follows that."""
+    begun = [
+        one
+        for one in known
+        if fold(word).startswith(one) and (not one.isascii() or word[len(one) :][:1] in _BETWEEN)
+    ]
     longest = max(begun, key=len, default="")
-    return longest, word[len(longest) :].lstrip(":：,，。")
+    return longest, word[len(longest) :].lstrip(_BETWEEN)
+
+
+_BETWEEN = ":：,，。"
+"""What people write between two words."""
+
+
+def at_comma(word: str, known: Container[str], behind: str) -> str:
+    """The word with a blank for its comma, where what stands before that is known; else empty.
+
+    `behind`: the next word, which stands behind a comma at the end.
+    """
+    first, comma, rest = word.partition(",")
+    rest = rest.lstrip(",") or behind
+    return f"{first} {rest}" if comma and rest and fold(first) in known else ""
 
 
 def two_in_one(word: str, first: Callable[[str], bool], second: Callable[[str], bool]) -> str:

@@ -228,7 +228,7 @@ def _unknown_first(word: str, column: int, sitting: Sitting, known: Grammar) -> 
     reading = Reading(sitting.edition, sitting.state, "", {})
     if command := with_colon(word):
         wrong.facts["command"] = command
-    elif behind := verbs_before(fold(word), "seat", known, reading):
+    elif behind := verbs_before(fold(word).partition(",")[0], "seat", known, reading):
         wrong.facts["behind"] = behind
     elif blanks := apart(word, known.slugs_of_verbs(), (*movers, *names)):
         wrong.facts["apart"] = blanks

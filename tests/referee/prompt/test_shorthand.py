@@ -4,7 +4,7 @@ import pytest
 
 from events.errors import Unreadable
 from referee.game import BUILT_IN
-from referee.locale import Naming, explain, render
+from referee.locale import Naming, because, explain, render
 from referee.notation.grammar import grammar
 from referee.opening import read_tags
 from referee.prompt.session import RECOVERABLE
@@ -572,6 +572,14 @@ def test_a_chinese_name_may_be_typed_with_blanks(typed):
         ("桌面 展示 甲木35", "甲 木35"),
         ("桌面展示甲 木35", "桌面 展示 甲"),
         ("桌面比較甲=木35 乙=木35", "桌面 比較 甲"),
+        ("a attacks 1, 2", "1 2"),
+        ("a,attacks 1 2", "a attacks"),
+        ("attacks,1 2", "attacks 1"),
+        ("a: ends", ""),
+        ("a casts wood-3-5 pierce,b1", "pierce b1"),
+        ("referee award b,why=x", "b why=x"),
+        ("referee award b why=x sure=no,evidence=seen", ""),
+        ("a summons wood-3-5 attack,place=2", "attack place=2"),
     ],
 )
 def test_words_that_stand_together_are_told_with_a_blank_between_them(typed, apart):
@@ -580,7 +588,33 @@ def test_words_that_stand_together_are_told_with_a_blank_between_them(typed, apa
     sitting = Sitting.begin(read_tags(tags))
     with pytest.raises(Misfit) as caught:
         sitting.judge(whole(typed, sitting))
-    assert caught.value.facts["apart"] == apart
+    assert caught.value.facts.get("apart", "") == apart
+
+
+@pytest.mark.parametrize(
+    ("typed", "apart"),
+    [
+        ("a casts fireball,b", "fireball b"),
+        ("a casts fireball, b", "fireball b"),
+        ("甲 施放 火球術，乙", "火球術 乙"),
+        ("a effect,life b +1", ""),
+        ("referee effect,life b +1", "effect life"),
+        ("referee effect life,b +1", "life b"),
+    ],
+)
+def test_a_comma_where_a_blank_belongs_is_told_so(typed, apart):
+    sitting = Sitting.begin(read_tags([Tag("Game", "dueling-runes")]))
+    with pytest.raises(Refusal) as caught:
+        sitting.judge(whole(typed, sitting))
+    assert caught.value.facts.get("apart", "") == apart
+    told = " ".join(because("en", caught.value, Naming("dueling-runes")))
+    assert f"a blank: {apart}." in told or not apart
+
+
+def test_behind_which_verb_a_word_stands_is_told_with_a_comma_behind_it_too():
+    with pytest.raises(Misfit) as caught:
+        whole("fireball,b", Sitting.begin(read_tags([Tag("Game", "dueling-runes")])))
+    assert caught.value.facts["behind"] == ("casts",)
 
 
 @pytest.mark.parametrize(
