@@ -207,14 +207,16 @@ def _other_verbs(sitting: Sitting, known: Grammar) -> Iterator[tuple[str, str, s
 def _likely(sitting: Sitting) -> list[str]:
     """The seats that are due or moved last: one may go on while the other could respond.
 
-    All of them before any has moved; one after the end, for then all are told the same.
+    Not the one who moved last and can but resign now. All of them before any has moved; one after the end, for then all are told the same.
     """
     seats = [seat for seat, _ in sitting.opened.seats if seat in sitting.movers]
     if sitting.state.match.over:
         return seats[:1]
     movers = (entry.body.words[0] for entry in reversed(sitting.entries) if entry.body.words)
     last = next((mover for mover in movers if mover in seats), "")
-    due = {*sitting.game.to_move(sitting.state), last}
+    due = {*sitting.game.to_move(sitting.state)}
+    if last and last not in due and not {offer.verb for offer in sitting.offers(last)} <= IN_FULL:
+        due.add(last)
     return [seat for seat in seats if seat in due] or seats
 
 

@@ -666,3 +666,9 @@ def test_a_card_without_its_verb_is_told_to_stand_behind_one(bout, typed):
     with pytest.raises(Misfit) as caught:
         bout.judge(f"green {typed}")
     assert caught.value.facts["behind"] == ("exchanges", "plays")
+
+
+def test_one_who_can_but_wait_for_an_answer_is_not_meant(bout):
+    bout.enter("red advances")
+    bout.enter("red plays flanconade/6")
+    assert whole("evades", bout) == "green evades"  # which is too late against a speed of 6
