@@ -32,6 +32,9 @@ MOST_MARKS = 7
 
 NOTHING = "–"
 
+MOST_IN_TWO_LINES = 3
+"""Of so many seats two lines each leave room for the battle on a terminal of 24 lines."""
+
 STEPS = tuple(Step)[tuple(Step).index(Step.REVEAL) :]
 """The steps of a battle whose sides stand, in their order."""
 
@@ -56,7 +59,7 @@ class _Board(Board[Edition, State]):
     ) -> None:
         super().__init__(edition, state, viewer, lang, width, naming)
         self._cards: Cards = in_force(edition, state.printed).cards
-        labels = ("open", "crafts", "hands", "skills", "barred", "dead")
+        labels = ("not-apt", "open", "crafts", "hands", "skills", "barred", "dead")
         self._label = max(columns(self._say(f"row.{label}")) for label in labels) + len("    ")
 
     def lines(self) -> list[str]:
@@ -90,13 +93,26 @@ class _Board(Board[Edition, State]):
     # The seats
 
     def _seats(self) -> list[str]:
-        """A line for each seat in columns under their names; two lines where that is too wide."""
+        """A line for each seat in columns under their names.
+
+        Where that is too wide each in two lines; many of them in fewer columns, with their Servants
+        behind these.
+        """
         names = ("seat", "mana", "spells", "hand", "servant")
         header = ["", *(self._say(f"column.{name}") for name in names)]
         header += [self._four(self._stats), self._say("column.state"), self._say("column.tokens")]
         table = [header, *map(self._cells, self._state.seats)]
         lines = _aligned(table)
-        return lines if max(map(columns, lines)) <= self._width else [*self._two_lines(table)]
+        if self._has_room(lines):
+            return lines
+        two = [*self._two_lines(table)]
+        if len(self._state.seats) <= MOST_IN_TWO_LINES:
+            return two
+        close = [*self._close()]
+        return close if len(close) < len(two) and self._has_room(close) else two
+
+    def _has_room(self, lines: Iterable[str]) -> bool:
+        return max(map(columns, lines)) <= self._width
 
     def _cells(self, seat: Seat) -> list[str]:
         return [
@@ -108,11 +124,38 @@ class _Board(Board[Edition, State]):
             self._tokens(seat),
         ]
 
+    def _close(self) -> Iterator[str]:
+        """Of each seat the numbers in columns, and behind them its Servant, folded if wide.
+
+        Mana is a number alone, and who is not apt stands below.
+        """
+        names = ("seat", "mana", "spells", "hand", "tokens", "state", "values")
+        header = ["", *(self._say(f"column.{name}") for name in names)]
+        head, *lines = _aligned([header, *map(self._close_cells, self._state.seats)])
+        wide = max(map(columns, (head, *lines)))
+        yield f"{pad(head, wide)} {self._say('column.servant')}"
+        for seat, line in zip(self._state.seats, lines, strict=True):
+            spirit, class_ = (self._part(seat, part) for part in Part)
+            yield from self._folded((pad(line, wide), f"{spirit} ·", class_))
+        unfit = [
+            self._of(seat)
+            for seat in self._state.seats
+            if is_apt(self._cards, self._state, seat) is False
+        ]
+        yield from self._row("not-apt", self._listed(unfit))
+
+    def _close_cells(self, seat: Seat) -> list[str]:
+        mark, name, _, *counts = (self._mark(seat), *self._counts(seat))
+        master, values = self._state.masters[seat], self._values(seat)
+        state = self._posture(seat) if master.living else self._say("left", rule=None)
+        told = NOTHING if NOTHING in values else "/".join(values)
+        return [mark, name, str(master.mana), *counts, self._tokens(seat), state, told]
+
     def _two_lines(self, table: Sequence[Sequence[str]]) -> Iterator[str]:
         """Of each seat the numbers in columns, and below its Servant; folded where it is wide."""
         numbers = [[*parts[:5], parts[8], parts[7]] for parts in table]
         head, *above = ([line] for line in _aligned(numbers))
-        if max(columns(line) for (line,) in (head, *above)) > self._width:
+        if not self._has_room(line for (line,) in (head, *above)):
             head = []
             above = [self._folded([f"{mark} {seat}", *rest]) for mark, seat, *rest in numbers[1:]]
         yield from head

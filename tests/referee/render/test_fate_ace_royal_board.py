@@ -64,6 +64,20 @@ def test_seven_seats_have_room(snapshot):
     assert drawn(sat(*CROWDED, tags=SEVEN)) == snapshot
 
 
+@pytest.mark.parametrize("lang", ["en", "zh-Hant", "zh-Hans"])
+def test_a_battle_of_seven_seats_leaves_room_for_the_prompt(lang):
+    assert len(drawn(sat(*CROWDED, tags=SEVEN), lang=lang).splitlines()) <= 22
+
+
+def test_many_seats_have_a_line_each_and_below_them_who_is_not_apt():
+    apt = ("referee effect reveal p6 medea", "referee effect reveal p6 caster")
+    unfit = ("referee effect reveal p5 arthur", "referee effect reveal p5 archer")
+    board = drawn(sat(*CROWDED[:7], *apt, *unfit, tags=SEVEN))
+    assert "1/3/10/8    Medea · Caster\n" in board
+    assert "8/5/6/4     Arthur · Archer\n" in board
+    assert "\n  not apt       p5\n" in board
+
+
 def test_it_folds_on_a_narrow_terminal(snapshot):
     assert drawn(sat(*CROWDED, tags=SEVEN), width=40) == snapshot
 
