@@ -181,8 +181,12 @@ class _Board(Board[Edition, State]):
             window = windows.get(effect)
             if window is None:
                 continue
-            text = "effect" if window.first <= now else "effect-later"
-            yield self._say(text, effect=effect, first=window.first, last=window.last)
+            first, last = window.first, window.last
+            if first <= now:
+                yield self._say("effect", effect=effect, last=last)
+            else:  # one round is no span
+                several = last if last > first else None
+                yield self._say("effect-later", effect=effect, first=first, last=several)
 
     # What may be done
 

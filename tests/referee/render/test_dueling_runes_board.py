@@ -131,6 +131,9 @@ def test_a_seat_that_has_left_has_no_cards():
 def test_an_effect_to_come_is_told_with_its_rounds():
     sitting = sat("referee effect status a haste rounds=2 start=next")
     assert "hasted rounds 2-3" in drawn(sitting)
+    sitting = sat("referee effect status a haste rounds=1 start=next")
+    assert "hasted in round 2\n" in drawn(sitting)
+    assert "極速第 2 回合\n" in drawn(sitting, lang="zh-Hant")
     sitting = sat("referee effect status a invisible rounds=2")
     assert "invisible to round 2" in drawn(sitting)
 
