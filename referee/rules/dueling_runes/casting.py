@@ -136,7 +136,8 @@ def _runes(duel: Duel, move: Casts, seat: Seat, step: Suit, spell: str) -> Runes
     if number is None:
         number = len(there) if named is None else len(named)
     if not 1 <= number <= len(there):
-        raise Refusal(Rule.POWER, seat=seat, spell=spell, x=number, free=len(there), suit=power)
+        wanted = number if there else ""  # of none at all no number will do
+        raise Refusal(Rule.POWER, seat=seat, spell=spell, x=wanted, free=len(there), suit=power)
     if named is not None:
         if len(named) != number or len(set(named)) < number or not set(named) <= set(there):
             raise Refusal(Rule.OLDEST_RUNES_FIRST, seat=seat, x=number, suit=power, cards=there)

@@ -3,6 +3,7 @@
 import pytest
 
 from events.dueling_runes import GroupFormed, SpellDeclared, SpellPassed
+from referee.locale import Naming, explain
 from referee.refusal import Refusal
 from tests.referee.rules.dueling_runes.table import given
 
@@ -128,6 +129,14 @@ FIGHT = ("a plays penitent", "b plays ace-suns")
 )
 def test_dr_6_2_power_is_what_is_free(words: str) -> None:
     given(*FIGHT).refused(f"a casts {words}", "DR-6.2")
+
+
+@pytest.mark.parametrize("words", ["ice-dart", "ice-dart 1"])
+def test_dr_6_2_without_a_free_rune_no_number_is_asked_for(words: str) -> None:
+    with pytest.raises(Refusal) as refusal:
+        given(*FIGHT).when(f"a casts {words}")
+    said = explain("en", refusal.value, Naming("dueling-runes"))
+    assert said == "a has 0 free runes of waves for ice dart."
 
 
 def test_dr_6_2_left_out_it_is_all_that_is_free() -> None:
