@@ -52,7 +52,7 @@ def list_meant(body: Body[Any], language: Language) -> str:
     """
     marks = [*takewhile(UNKNOWN.__eq__, body.glyphs)]
     last = body.words[-1] if body.words else ""
-    if not marks or not last.endswith(UNKNOWN):
+    if not language.unseen or not marks or not last.endswith(UNKNOWN):
         return ""
     mover, slug, *_ = body.words
     key, equals, cards = last.partition("=")

@@ -118,7 +118,8 @@ class Language(msgspec.Struct, frozen=True, eq=False):
     What every match has is not in them (`referee.notation.common`); a row or a word of the game
     goes before a common one. `card` is the kind of a card of the hand, for `table reveals`; it may
     be left out where the table has a row of its own. `unclear` tells, of a verb's folded spelling
-    and the state, which verbs it could mean there; none: it means what it says.
+    and the state, which verbs it could mean there; none: it means what it says. `unseen`: a `?` may
+    stand for a card that nobody has seen; where not, it is read for the rules to refuse.
     """
 
     table: tuple[Verb, ...]
@@ -127,3 +128,4 @@ class Language(msgspec.Struct, frozen=True, eq=False):
     movers: Words
     card: Kind | None = None
     unclear: Callable[[str, Any], tuple[str, ...]] | None = None
+    unseen: bool = True

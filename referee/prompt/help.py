@@ -173,7 +173,8 @@ class Help:
     def _meaning(self, verb: Verb, blank: Blank) -> str:
         """What is to stand in a blank, and how a card is written there that nobody has seen."""
         meaning, slot = self._speech.of_blank(verb, blank), slot_of(verb, blank)
-        if slot is None or not slot.kind.takes_unknown():
+        unseen = self._sitting.game.language.unseen
+        if not unseen or slot is None or not slot.kind.takes_unknown():
             return meaning
         return self._text("unseen" if blank.most == 1 else "unseen_several", meaning=meaning)
 

@@ -207,7 +207,8 @@ def _other_verbs(sitting: Sitting, known: Grammar) -> Iterator[tuple[str, str, s
 def _likely(sitting: Sitting) -> list[str]:
     """The seats that are due or moved last: one may go on while the other could respond.
 
-    Not the one who moved last and can but resign now. All of them before any has moved; one after the end, for then all are told the same.
+    Not the one who moved last and can but resign now. All of them before any has moved; one after
+    the end, for then all are told the same.
     """
     seats = [seat for seat, _ in sitting.opened.seats if seat in sitting.movers]
     if sitting.state.match.over:

@@ -100,8 +100,10 @@ class Speech:
         return called if called != word else ""
 
     def of_blank(self, verb: Verb, blank: Blank) -> str:
-        """What is to stand in a blank."""
-        return term(self.lang, self.naming.game, "slot", kind_name(verb, blank))
+        """What is to stand in a blank, where the verb wants more than its kind in its own words."""
+        own, kind = f"{verb.slug}.{blank.name}", kind_name(verb, blank)
+        game = self.naming.game
+        return term(self.lang, game, "slot", own) or term(self.lang, game, "slot", kind)
 
 
 def slot_of(verb: Verb, blank: Blank) -> Slot | None:

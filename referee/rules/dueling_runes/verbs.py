@@ -177,5 +177,5 @@ def _table() -> tuple[Verb, ...]:
 
 
 LANGUAGE = Language(
-    table=_table(), verbs=words.VERBS, keys=words.KEYS, movers=words.SEATS, card=CARD
+    table=_table(), verbs=words.VERBS, keys=words.KEYS, movers=words.SEATS, card=CARD, unseen=False
 )

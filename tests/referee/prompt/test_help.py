@@ -166,3 +166,43 @@ def test_book_keeping_is_called_alike_in_every_game(slug, lang):
 def test_it_is_said_how_a_card_is_written_that_nobody_has_seen(duel, verb, said):
     lines = [line.strip() for line in Help(duel, speech(duel), 80).of(verb)]
     assert said in lines
+
+
+@pytest.fixture
+def duel_of_runes():
+    """A duel of Dueling Runes in which a spell waits for responses."""
+    lines = ("a plays mountain", "b plays savage", "a passes", "b casts drain hold=yes")
+    return play("\n".join(('[Game "dueling-runes"]', *lines))).sitting
+
+
+@pytest.mark.parametrize(
+    ("verb", "lang", "paid"),
+    [
+        (
+            "counters",
+            "en",
+            "PAID: cards with two different activation runes (author, or desert,market)",
+        ),
+        ("mirrors", "en", "PAID: cards with moons, wyrms and knots (watchman, or desert,author)"),
+        (
+            "抵消",
+            "zh-Hant",
+            "〈手牌〉：手牌，要有兩種不同的活化符文（`作者` 或 `沙漠,市集`）",
+        ),
+        ("反弹", "zh-Hans", "〈手牌〉：手牌，要有明月、虺蛇、纽结（`守夜人` 或 `沙漠,作者`）"),
+    ],
+)
+def test_what_a_special_spell_is_paid_with_is_said(duel_of_runes, verb, lang, paid):
+    naming = duel_of_runes.game.naming(duel_of_runes.state)
+    said = Speech(duel_of_runes.game.language, lang, naming)
+    assert [line.strip() for line in Help(duel_of_runes, said, 120).of(verb)][-1] == paid
+
+
+@pytest.mark.parametrize("line", ["a counters b author", "a counters b desert,market"])
+def test_the_cards_that_the_help_names_pay_for_a_counterspell(duel_of_runes, line):
+    assert duel_of_runes.enter(line)
+
+
+@pytest.mark.parametrize("line", ["a mirrors watchman", "a mirrors desert,author"])
+def test_the_cards_that_the_help_names_pay_for_a_mirror(duel_of_runes, line):
+    assert duel_of_runes.enter(line)
