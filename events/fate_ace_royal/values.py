@@ -20,6 +20,11 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+SETUP, RITUAL, ENCOUNTER, BATTLE, END, OVER = Phase
+"""The members of this and of enumerations below, by themselves: to look one up in its class costs
+more than most checks of a move."""
+
+
 class Step(StrEnum):
     """The steps of the set-up and of the battle phase."""
 
@@ -46,6 +51,7 @@ class Part(StrEnum):
 
 
 PARTS = tuple(Part)
+SPIRIT, CLASS = PARTS
 
 
 class Posture(StrEnum):
@@ -54,6 +60,9 @@ class Posture(StrEnum):
     UNTAPPED = "untapped"
     TAPPED = "tapped"
     INVERTED = "inverted"
+
+
+UNTAPPED, TAPPED, INVERTED = Posture
 
 
 class System(StrEnum):
@@ -75,6 +84,9 @@ class Side(StrEnum):
 
     ATTACKER = "attacker"
     DEFENDER = "defender"
+
+
+ATTACKER, DEFENDER = Side
 
 
 class Bar(StrEnum):

@@ -30,7 +30,7 @@ from events.fate_ace_royal.battle import (
     UseNegated,
     WithdrawalMade,
 )
-from events.fate_ace_royal.values import Side
+from events.fate_ace_royal.values import ATTACKER
 from projections.fate_ace_royal.state import (
     Battle,
     LastBattle,
@@ -80,7 +80,7 @@ def _system(battle: Battle, event: SystemChosen) -> Battle:
 def _damage(battle: Battle, event: DamageDealt) -> Battle:
     damage = event.damage
     struck = 0 if event.proxy else damage
-    if event.side is Side.ATTACKER:
+    if event.side is ATTACKER:
         return replace(battle, attacker_damage=damage, attacker_pending=0, attacker_struck=struck)
     return replace(battle, defender_damage=damage, defender_pending=0, defender_struck=struck)
 

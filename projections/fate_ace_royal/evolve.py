@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from events.base import UNKNOWN, Event
 from events.cards import CardEvent, CardsMixed, CardsMoved, CardsOverruled, CardsShown
-from events.fate_ace_royal.values import Phase
+from events.fate_ace_royal.values import OVER
 from events.match import GameOver, MatchEvent
 from projections import match, table
 from projections.fate_ace_royal.battle import BATTLE
@@ -29,7 +29,7 @@ def _match(state: State, event: Any) -> State:
 
 def _over(state: State, event: GameOver) -> State:
     after = _match(state, event)
-    return replace(after, phase=Phase.OVER, step=None, active=None, called=None)
+    return replace(after, phase=OVER, step=None, active=None, called=None)
 
 
 def _cards(state: State, event: Any) -> State:

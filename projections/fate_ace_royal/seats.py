@@ -27,7 +27,7 @@ from events.fate_ace_royal.turns import (
     SpellsChanged,
     TokenChanged,
 )
-from events.fate_ace_royal.values import SERVANT, Posture, Token
+from events.fate_ace_royal.values import SERVANT, UNTAPPED, Token
 from projections.fate_ace_royal.state import (
     Barred,
     Battle,
@@ -55,7 +55,7 @@ def _seated(state: State, seat: Seat, master: Master) -> State:
 
 def _reset(state: State, event: CardsReset) -> State:
     master = state.masters[event.seat]
-    posture = Posture.UNTAPPED if SERVANT in event.cards else master.posture
+    posture = UNTAPPED if SERVANT in event.cards else master.posture
     crafts = tuple(
         replace(craft, tapped=False) if craft.tapped else craft for craft in master.crafts
     )
@@ -66,7 +66,7 @@ def _turned(state: State, event: CardTurned) -> State:
     master = state.masters[event.seat]
     if event.card == SERVANT:
         return _seated(state, event.seat, replace(master, posture=event.state))
-    tapped = event.state is not Posture.UNTAPPED
+    tapped = event.state is not UNTAPPED
     crafts = tuple(
         replace(craft, tapped=tapped) if name == event.card else craft
         for name, craft in zip(master.names(), master.crafts, strict=True)
@@ -274,7 +274,7 @@ def _revived(state: State, event: SeatRevived) -> State:
         spells=event.spells,
         assassination=0,
         thirst=0,
-        posture=Posture.UNTAPPED,
+        posture=UNTAPPED,
     )
     return _counted(_staked(state, event.seat, master))
 

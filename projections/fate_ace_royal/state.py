@@ -10,8 +10,13 @@ import msgspec
 from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import Printed
 from events.fate_ace_royal.values import (
+    ATTACKER,
+    DEFENDER,
     PARTS,
     SERVANT,
+    SETUP,
+    TAPPED,
+    UNTAPPED,
     Bar,
     Lasts,
     Limit,
@@ -27,8 +32,6 @@ from events.fate_ace_royal.values import (
 )
 from projections.match import Match
 from projections.table import Table
-
-ATTACKER = Side.ATTACKER
 
 SEATS = tuple(Seat(f"p{number}") for number in range(1, 8))
 
@@ -119,7 +122,7 @@ class Master(msgspec.Struct, frozen=True, gc=False):
     spells: int = 3
     assassination: int = 0
     thirst: int = 0
-    posture: Posture = Posture.UNTAPPED
+    posture: Posture = UNTAPPED
     up: frozenset[Part] = frozenset()
     crafts: tuple[Craft, ...] = ()
     changes: tuple[Change, ...] = ()
@@ -182,7 +185,7 @@ class Master(msgspec.Struct, frozen=True, gc=False):
         craft = self.craft(name)
         if craft is None:
             return None
-        return Posture.TAPPED if craft.tapped else Posture.UNTAPPED
+        return TAPPED if craft.tapped else UNTAPPED
 
 
 class Proxy(msgspec.Struct, frozen=True, gc=False):
@@ -245,7 +248,7 @@ class Battle(msgspec.Struct, frozen=True, gc=False):
         """On which side a seat is."""
         if seat not in self.sides:
             return None
-        return ATTACKER if seat == self.sides[0] else Side.DEFENDER
+        return ATTACKER if seat == self.sides[0] else DEFENDER
 
     def damage(self, side: Side) -> int | None:
         """The damage received by a side; null until worked out."""
@@ -324,7 +327,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     table: Table
     players: int
     living: tuple[Seat, ...]
-    phase: Phase = Phase.SETUP
+    phase: Phase = SETUP
     step: Step | None = None
     uses: Uses = UNUSED
     pile: tuple[str, ...] = ()

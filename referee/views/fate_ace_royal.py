@@ -5,7 +5,7 @@ from typing import Any
 from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import Edition, in_force
 from events.fate_ace_royal.turns import CardsDiscarded, CardsDrawn, CardStolen, HandCovered
-from events.fate_ace_royal.values import Part, Phase, Side, Values
+from events.fate_ace_royal.values import BATTLE, OVER, SETUP, Part, Side, Values
 from projections.fate_ace_royal.state import (
     DECK,
     DISCARD,
@@ -50,8 +50,8 @@ def view(edition: Edition, state: State, viewer: str, public: State) -> dict[str
     `public` is the state as everybody knows it, which differs in the dealt mode only.
     """
     cards = in_force(edition, state.printed).cards
-    steps = state.phase in (Phase.SETUP, Phase.BATTLE)
-    plays = state.phase not in (Phase.SETUP, Phase.OVER)
+    steps = state.phase in (SETUP, BATTLE)
+    plays = state.phase not in (SETUP, OVER)
     return {
         "players": state.players,
         "options": {

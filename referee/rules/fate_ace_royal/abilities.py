@@ -4,7 +4,7 @@ from events.base import Seat
 from events.cards import CardsMoved
 from events.catalogues.fate_ace_royal import CardType
 from events.fate_ace_royal.battle import AbilityUsed, EventPlayed, ProxyCalled
-from events.fate_ace_royal.values import Bar, Posture, Step
+from events.fate_ace_royal.values import TAPPED, UNTAPPED, Bar, Step
 from projections.fate_ace_royal.state import DISCARD, HAND
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
@@ -161,9 +161,9 @@ def keeps_house(royale: Royale, move: moves.KeepsHouse) -> None:
         raise Refusal(Rule.HOUSEWORK, seat=seat, card=found.name)
     if helped == seat and move.untaps == found.own:
         raise Refusal(Rule.HOUSEWORK, "itself", card=move.untaps)
-    if royale.state.masters[helped].posture_of(move.untaps) is not Posture.TAPPED:
+    if royale.state.masters[helped].posture_of(move.untaps) is not TAPPED:
         raise Refusal(Rule.HOUSEWORK, "untaps", seat=helped, card=move.untaps)
     if not royale.state.hand_count(seat):
         raise Refusal(Rule.PAYABLE, "hand", seat=seat, hand=0)
     discard(royale, move, seat, (move.discards,))
-    turn(royale, helped, move.untaps, Posture.UNTAPPED)
+    turn(royale, helped, move.untaps, UNTAPPED)

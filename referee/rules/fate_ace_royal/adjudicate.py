@@ -7,7 +7,7 @@ import msgspec
 
 from events.base import Seat
 from events.catalogues.fate_ace_royal import Edition
-from events.fate_ace_royal.values import Phase
+from events.fate_ace_royal.values import OVER, SETUP
 from events.match import SeatResigned
 from projections.fate_ace_royal.state import State
 from referee.moves import Adjust, Award, Draw, Move, Resign, Reveals
@@ -134,8 +134,6 @@ ROWS = {
     for kind, follows in MOVES.items()
 }
 """The rows of section 8.1."""
-
-SETUP, OVER = Phase.SETUP, Phase.OVER
 
 
 def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:

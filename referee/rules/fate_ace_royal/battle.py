@@ -9,7 +9,16 @@ from events.fate_ace_royal.battle import (
     SystemChosen,
     WithdrawalMade,
 )
-from events.fate_ace_royal.values import PARTS, Bar, Posture, Side, Step, System
+from events.fate_ace_royal.values import (
+    ATTACKER,
+    DEFENDER,
+    PARTS,
+    UNTAPPED,
+    Bar,
+    Side,
+    Step,
+    System,
+)
 from projections.fate_ace_royal.state import Battle
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
@@ -22,7 +31,7 @@ from referee.rules.fate_ace_royal.values import compared, fighter_skills
 ATTACK_OF = {System.PHYSICAL: 0, System.MAGIC: 2}
 """The place of a system's attack among the four values; its defence is the next."""
 
-SIDES = (Side.ATTACKER, Side.DEFENDER)
+SIDES = (ATTACKER, DEFENDER)
 
 # Engagement
 
@@ -32,7 +41,7 @@ def close_engagement(royale: Royale) -> None:
     battle = royale.battle
     attacker, defender = battle.sides
     master = royale.state.masters[battle.raider]
-    able = master.posture is Posture.UNTAPPED and not master.barred(Bar.RAID)
+    able = master.posture is UNTAPPED and not master.barred(Bar.RAID)
     if battle.forced or able:
         royale.tell(EngagementMade(attacker=attacker, defender=defender))
         royale.step(Step.ATTACK)
@@ -73,7 +82,7 @@ def close_attack_damage(royale: Royale) -> None:
     """FA-8.8, FA-13.2: damage to the defender; first strike may leave the counter out."""
     battle = royale.battle
     assert battle.attack is not None, "the attacker chose"
-    damage = _deal(royale, battle, Side.DEFENDER, battle.attack, on_tie=1)
+    damage = _deal(royale, battle, DEFENDER, battle.attack, on_tie=1)
     attacker, defender = battle.sides
     royale.step(Step.COUNTER)
     strikes_first = "first-strike"
@@ -89,7 +98,7 @@ def close_counter_damage(royale: Royale) -> None:
     """FA-8.9: damage to the attacker."""
     battle = royale.battle
     assert battle.counter is not None, "the defender chose"
-    _deal(royale, battle, Side.ATTACKER, battle.counter, on_tie=0)
+    _deal(royale, battle, ATTACKER, battle.counter, on_tie=0)
     royale.step(Step.LOSS)
 
 

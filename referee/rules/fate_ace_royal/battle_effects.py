@@ -11,7 +11,7 @@ from events.fate_ace_royal.battle import (
     UseNegated,
 )
 from events.fate_ace_royal.turns import ServantConcealed
-from events.fate_ace_royal.values import Part, Side, Step
+from events.fate_ace_royal.values import ATTACKER, DEFENDER, Part, Step
 from projections.fate_ace_royal.state import Battle, State
 from referee.moves import Move
 from referee.refusal import Refusal
@@ -21,7 +21,7 @@ from referee.rules.fate_ace_royal.rule import Rule
 from referee.rules.fate_ace_royal.turn import end_battle
 from referee.rules.fate_ace_royal.uses import source
 
-WAITS = {Step.ATTACK_DAMAGE: Side.DEFENDER, Step.COUNTER_DAMAGE: Side.ATTACKER}
+WAITS = {Step.ATTACK_DAMAGE: DEFENDER, Step.COUNTER_DAMAGE: ATTACKER}
 """In these steps a change of damage waits for this side's to be worked out."""
 
 

@@ -19,7 +19,7 @@ from events.fate_ace_royal.turns import (
     SeatUndied,
     TokenChanged,
 )
-from events.fate_ace_royal.values import PARTS, SERVANT, Posture
+from events.fate_ace_royal.values import INVERTED, PARTS, SERVANT, TAPPED, UNTAPPED, Posture
 from projections.fate_ace_royal.state import State
 from referee.moves import Move
 from referee.refusal import Refusal
@@ -194,18 +194,18 @@ def _limits(royale: Royale, move: effects.Limits) -> None:
 
 
 def _taps(royale: Royale, move: effects.Taps) -> None:
-    _require_posture(royale, move.seat, move.card, (Posture.UNTAPPED,))
-    turn(royale, move.seat, move.card, Posture.TAPPED)
+    _require_posture(royale, move.seat, move.card, (UNTAPPED,))
+    turn(royale, move.seat, move.card, TAPPED)
 
 
 def _untaps(royale: Royale, move: effects.Untaps) -> None:
-    _require_posture(royale, move.seat, move.card, (Posture.TAPPED, Posture.INVERTED))
-    turn(royale, move.seat, move.card, Posture.UNTAPPED)
+    _require_posture(royale, move.seat, move.card, (TAPPED, INVERTED))
+    turn(royale, move.seat, move.card, UNTAPPED)
 
 
 def _inverts(royale: Royale, move: effects.Inverts) -> None:
-    _require_posture(royale, move.seat, SERVANT, (Posture.UNTAPPED, Posture.TAPPED))
-    turn(royale, move.seat, SERVANT, Posture.INVERTED)
+    _require_posture(royale, move.seat, SERVANT, (UNTAPPED, TAPPED))
+    turn(royale, move.seat, SERVANT, INVERTED)
 
 
 def _require_posture(royale: Royale, seat: Seat, card: str, postures: tuple[Posture, ...]) -> None:

@@ -13,7 +13,7 @@ from events.fate_ace_royal.turns import (
     ManaChanged,
     SpellsChanged,
 )
-from events.fate_ace_royal.values import SERVANT, Posture, Why
+from events.fate_ace_royal.values import INVERTED, SERVANT, TAPPED, Posture, Why
 from projections.fate_ace_royal.state import CRAFTS, DECK, DISCARD, HAND, State
 from referee.moves import Move
 from referee.refusal import Refusal
@@ -89,8 +89,8 @@ def turn(royale: Royale, seat: Seat, card: str, posture: Posture) -> None:
 
 def tap_hurt(royale: Royale, seat: Seat) -> None:
     """A hurt Servant is tapped; an inverted one stays inverted (FA-8.11)."""
-    if royale.state.masters[seat].posture is not Posture.INVERTED:
-        turn(royale, seat, SERVANT, Posture.TAPPED)
+    if royale.state.masters[seat].posture is not INVERTED:
+        turn(royale, seat, SERVANT, TAPPED)
 
 
 # Tokens

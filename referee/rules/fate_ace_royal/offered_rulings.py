@@ -9,7 +9,17 @@ from msgspec.structs import replace
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import CardType, Edition
-from events.fate_ace_royal.values import PARTS, SERVANT, Bar, Phase, Posture, Token
+from events.fate_ace_royal.values import (
+    INVERTED,
+    PARTS,
+    SERVANT,
+    SETUP,
+    TAPPED,
+    UNTAPPED,
+    Bar,
+    Posture,
+    Token,
+)
 from projections.custody import nameable
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import DECK, DISCARD, HAND, PART, State
@@ -42,7 +52,7 @@ def of_referee(edition: Edition, state: State) -> Iterator[Offer]:
     yield Offer(BY, "draw", (WHY,))
     yield Offer(BY, "award", (Blank("seat", state.seats), WHY))
     yield from _prints(edition, state)
-    if state.phase is Phase.SETUP:
+    if state.phase is SETUP:
         return
     tried = Tried(adjudicate, edition, state)
     yield from tried.adjustments(_paths(state))
@@ -103,13 +113,13 @@ def _of_cards(tried: _Table, seat: Seat, own: Blank) -> Iterator[Offer]:
     table = state.table
     names = (SERVANT, *master.names())
     for kind, postures in (
-        ("tap", (Posture.UNTAPPED,)),
-        ("untap", (Posture.TAPPED, Posture.INVERTED)),
+        ("tap", (UNTAPPED,)),
+        ("untap", (TAPPED, INVERTED)),
     ):
         cards = tuple(name for name in names if master.posture_of(name) in postures)
         if cards:
             yield offer_effect(kind, own, Blank("card", cards))
-    if master.posture is not Posture.INVERTED:
+    if master.posture is not INVERTED:
         yield offer_effect("invert", own)
     held = nameable(table, HAND[seat], KIT.constraints)
     if held:

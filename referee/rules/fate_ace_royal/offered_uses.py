@@ -7,7 +7,7 @@ import msgspec
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import FREE, Cost, Edition, in_force
-from events.fate_ace_royal.values import PARTS, SERVANT, Posture, Step, Token
+from events.fate_ace_royal.values import INVERTED, PARTS, SERVANT, TAPPED, UNTAPPED, Step, Token
 from projections.fate_ace_royal.state import Master, State
 from referee.offers import Blank, Offer, allowed, few, list_of
 from referee.rules.fate_ace_royal.abilities import require_events, require_summoning
@@ -42,7 +42,7 @@ UNPAID: tuple[tuple[Blank, ...], ...] = ((),)
 
 STATS_OF_TOKEN = Blank("stats", key=True)
 TOKENS = tuple(Token)
-UNTAPPED, INVERTED, ENGAGE = Posture.UNTAPPED, Posture.INVERTED, Step.ENGAGE
+ENGAGE = Step.ENGAGE
 
 
 class _User(msgspec.Struct, frozen=True):
@@ -225,7 +225,7 @@ def _housework(user: _User, found: Source) -> Iterator[Offer]:
         tapped = tuple(
             card
             for card in (SERVANT, *master.names())
-            if master.posture_of(card) is Posture.TAPPED and (helped, card) != (seat, found.own)
+            if master.posture_of(card) is TAPPED and (helped, card) != (seat, found.own)
         )
         if tapped:
             who = () if helped == seat else (Blank("for", (helped,), key=True),)

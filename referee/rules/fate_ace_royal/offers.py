@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import CardType, Edition
-from events.fate_ace_royal.values import PARTS, Part, Phase, Step, System
+from events.fate_ace_royal.values import CLASS, ENCOUNTER, PARTS, SETUP, Step, System
 from projections.custody import nameable
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import CLASSES, HAND, OPEN, PART, SPIRITS, State
@@ -38,7 +38,7 @@ from referee.rules.fate_ace_royal.withdrawal import require_lacking, require_not
 Cards = tuple[str, ...]
 
 CRAFT = CardType.CRAFT
-SETUP, WITHDRAW = Phase.SETUP, Step.WITHDRAW
+WITHDRAW = Step.WITHDRAW
 
 EXPECTED: Mapping[Step | None, Moment] = {
     Step.ENGAGE: moment_of(moves.Attacks),
@@ -125,7 +125,7 @@ def _of_table(state: State) -> Iterator[Offer]:
         classes = nameable(state.table, CLASSES, KIT.constraints) * copies
         left = state.table.count(CLASSES)
         yield Offer("table", "opens", (list_of("cards", classes, least=left, most=left),))
-    if state.phase is Phase.ENCOUNTER:
+    if state.phase is ENCOUNTER:
         yield Offer("table", "rolls", (Blank("value", tuple("123456")),))
     if state.step is Step.TARGET and not state.match.dealt:
         others = tuple(seat for seat in state.living if seat != state.active)
@@ -168,7 +168,7 @@ def _of_seat(royale: Royale, seat: Seat) -> list[Offer]:
 
 def _setting_up(state: State, seat: Seat) -> Iterator[Offer]:
     if _fits(state, moves.Exchanges, seat):
-        own = nameable(state.table, PART[Part.CLASS][seat], KIT.constraints)
+        own = nameable(state.table, PART[CLASS][seat], KIT.constraints)
         there = tuple(dict.fromkeys(state.table.known(OPEN)))
         gives = Blank("gives", own, key=True, optional=state.match.dealt)
         yield Offer(seat, "exchanges", (Blank("card", there), gives))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from events.base import Seat
 from events.catalogues.fate_ace_royal import FREE, Cost
 from events.fate_ace_royal.turns import DieThrown
-from events.fate_ace_royal.values import SERVANT, Posture
+from events.fate_ace_royal.values import SERVANT, TAPPED, UNTAPPED
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.custody import require_possible
@@ -29,7 +29,7 @@ def require_payment(
         if cost.discards > hand or len(move.discards) > hand:
             raise Refusal(Rule.PAYABLE, "hand", seat=seat, hand=hand)
     tapped = own if cost.tap else ""
-    if cost.tap and royale.state.masters[seat].posture_of(own) is not Posture.UNTAPPED:
+    if cost.tap and royale.state.masters[seat].posture_of(own) is not UNTAPPED:
         raise Refusal(Rule.PAYABLE, "tap", seat=seat, card=own)
     if cost.taps or move.taps:
         _require_tappable(royale, seat, cost, move, tapped)
@@ -53,7 +53,7 @@ def tappable(royale: Royale, seat: Seat, *, but: str = "") -> tuple[str, ...]:
     cards = [
         name for name, craft in zip(master.names(), master.crafts, strict=True) if not craft.tapped
     ]
-    if royale.option("tap-cost") == "any" and master.up and master.posture is Posture.UNTAPPED:
+    if royale.option("tap-cost") == "any" and master.up and master.posture is UNTAPPED:
         cards.append(SERVANT)
     return tuple([card for card in cards if card != but])
 
@@ -81,9 +81,9 @@ def paid(royale: Royale, seat: Seat, cost: Cost, move: moves.Payment, own: str) 
     if cost.dice and not _throw(royale, cost, move):
         return False
     if cost.tap:
-        turn(royale, seat, own, Posture.TAPPED)
+        turn(royale, seat, own, TAPPED)
     for card in move.taps:
-        turn(royale, seat, card, Posture.TAPPED)
+        turn(royale, seat, card, TAPPED)
     if move.discards:
         discard(royale, move, seat, move.discards)
     return True

@@ -6,7 +6,7 @@ from functools import cache
 import msgspec
 
 from events.base import Seat
-from events.fate_ace_royal.values import Phase, Step
+from events.fate_ace_royal.values import BATTLE, ENCOUNTER, END, RITUAL, SETUP, Phase, Step
 from projections.fate_ace_royal.state import State
 from referee.moves import Move
 from referee.refusal import Refusal
@@ -68,18 +68,18 @@ def _defender(state: State) -> tuple[str, ...]:
 
 COUNTER = Step.COUNTER
 
-IN_RITUAL: Times = frozenset({Phase.RITUAL})
-CHOOSING: Times = frozenset({Phase.RITUAL, Step.CHOICE})
+IN_RITUAL: Times = frozenset({RITUAL})
+CHOOSING: Times = frozenset({RITUAL, Step.CHOICE})
 WITHDRAWING: Times = frozenset({Step.WITHDRAW})
 LOSING = frozenset({Step.LOSS})
 
-ANY_TIME = Moment(frozenset(Phase) - {Phase.SETUP}, due=None)
+ANY_TIME = Moment(frozenset(Phase) - {SETUP}, due=None)
 """Any time after the set-up, from any seat, the table, or the referee."""
 
 PROCEEDING = Moment(
     frozenset(
         {
-            Phase.RITUAL,
+            RITUAL,
             Step.CHOICE,
             Step.ENGAGE,
             Step.ATTACK_DAMAGE,
@@ -99,9 +99,9 @@ MOMENTS: Mapping[type[Move], Moment] = {
     moves.Takes: Moment(frozenset({Step.TAKE})),
     moves.Equips: Moment(IN_RITUAL, _active),
     moves.Covers: Moment(IN_RITUAL, _active),
-    moves.TurnsUp: Moment(frozenset({Phase.RITUAL, Step.REVEAL})),
+    moves.TurnsUp: Moment(frozenset({RITUAL, Step.REVEAL})),
     moves.Proceeds: PROCEEDING,
-    moves.Rolls: Moment(frozenset({Phase.ENCOUNTER})),
+    moves.Rolls: Moment(frozenset({ENCOUNTER})),
     moves.Targets: Moment(frozenset({Step.TARGET})),
     moves.Raids: Moment(CHOOSING, _active),
     moves.Attacks: Moment(frozenset({Step.ATTACK}), _attacker, frozenset({Step.ENGAGE})),
@@ -111,7 +111,7 @@ MOMENTS: Mapping[type[Move], Moment] = {
     moves.Declines: Moment(WITHDRAWING, _thief, LOSING),
     moves.Forfeits: Moment(WITHDRAWING, _debtor, LOSING),
     moves.Lacks: Moment(WITHDRAWING, _debtor, LOSING),
-    moves.Ends: Moment(CHOOSING | {Phase.END}, _active, frozenset({Step.LOSS, Step.WITHDRAW})),
+    moves.Ends: Moment(CHOOSING | {END}, _active, frozenset({Step.LOSS, Step.WITHDRAW})),
 }
 """The moment of each verb that is not for any time after the set-up."""
 
@@ -216,11 +216,11 @@ def _close_ritual(royale: Royale) -> None:
     if royale.state.turn.acted:
         enter_encounter(royale)
     else:
-        royale.enter(Phase.BATTLE, Step.CHOICE)
+        royale.enter(BATTLE, Step.CHOICE)
 
 
 def _close_choice(royale: Royale) -> None:
-    royale.enter(Phase.END)
+    royale.enter(END)
 
 
 def _close_counter(royale: Royale) -> None:
@@ -259,8 +259,8 @@ def ends(royale: Royale, move: moves.Ends) -> None:
             limit=hand_limit(royale.state, seat),
             surplus=surplus,
         )
-    if royale.state.phase is not Phase.END:
-        royale.enter(Phase.END)
+    if royale.state.phase is not END:
+        royale.enter(END)
     discard(royale, move, seat, move.discards)
     end_turn(royale)
 

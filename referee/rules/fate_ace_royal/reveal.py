@@ -5,7 +5,17 @@ from events.cards import CardsShown
 from events.catalogues.fate_ace_royal import KOJIROU
 from events.fate_ace_royal.battle import RaidDeclared, SidesExchanged, TargetDrawn
 from events.fate_ace_royal.turns import DieThrown, ServantRevealed
-from events.fate_ace_royal.values import PARTS, Bar, Part, Phase, Posture, Step
+from events.fate_ace_royal.values import (
+    BATTLE,
+    ENCOUNTER,
+    END,
+    PARTS,
+    RITUAL,
+    SPIRIT,
+    UNTAPPED,
+    Bar,
+    Step,
+)
 from projections.fate_ace_royal.state import PART
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
@@ -15,7 +25,6 @@ from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
 from referee.rules.fate_ace_royal.to_move import covered_sides
 
-RITUAL, UNTAPPED = Phase.RITUAL, Posture.UNTAPPED
 BAR_RAID, BAR_TARGET = Bar.RAID, Bar.TARGET
 
 FORCED = 1
@@ -26,7 +35,7 @@ FORCED = 1
 
 def enter_encounter(royale: Royale) -> None:
     """FA-7.1: the die must be thrown; in the dealt mode it is at once."""
-    royale.enter(Phase.ENCOUNTER)
+    royale.enter(ENCOUNTER)
     if royale.dealt:
         _thrown(royale, die(royale, "encounter"))
 
@@ -40,11 +49,11 @@ def rolls(royale: Royale, move: moves.Rolls) -> None:
 
 def _thrown(royale: Royale, value: int) -> None:
     royale.write(DieThrown(purpose="encounter", value=value))
-    rests = royale.state.masters[royale.active].posture is not Posture.UNTAPPED
+    rests = royale.state.masters[royale.active].posture is not UNTAPPED
     if value != FORCED or (rests and royale.option("forced-raid") == "untapped"):
-        royale.enter(Phase.END)
+        royale.enter(END)
         return
-    royale.enter(Phase.BATTLE, Step.TARGET)
+    royale.enter(BATTLE, Step.TARGET)
     royale.write(RaidDeclared(seat=royale.active, target=None, forced=True))
     others = opponents(royale)
     if royale.dealt and len(others) > 1:
@@ -90,7 +99,7 @@ def raids(royale: Royale, move: moves.Raids) -> None:
         raise Refusal(Rule.RAID, seat=seat)
     require_raider(royale, seat)
     require_not_barred(royale, seat, target)
-    royale.enter(Phase.BATTLE, Step.REVEAL)
+    royale.enter(BATTLE, Step.REVEAL)
     royale.write(RaidDeclared(seat=seat, target=target, forced=False))
     _turn_up_known(royale)
 
@@ -135,6 +144,6 @@ def engage_face_up(royale: Royale) -> None:
     if covered_sides(royale.state, battle):
         return
     raider = battle.raider
-    if battle.forced and royale.state.part(raider, Part.SPIRIT) == KOJIROU:
+    if battle.forced and royale.state.part(raider, SPIRIT) == KOJIROU:
         royale.write(SidesExchanged(attacker=battle.opponent(raider), defender=raider))
     royale.step(Step.ENGAGE)

@@ -4,7 +4,7 @@ from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved, CardsShown
 from events.catalogues.fate_ace_royal import CardType
 from events.fate_ace_royal.turns import CraftEquipped, HandCovered, ServantRevealed
-from events.fate_ace_royal.values import Part, Phase
+from events.fate_ace_royal.values import RITUAL, Part
 from projections.fate_ace_royal.state import COVERS, CRAFTS, HAND, PART
 from referee.moves import Move
 from referee.refusal import Refusal
@@ -90,7 +90,7 @@ def turns_up(royale: Royale, move: moves.TurnsUp) -> None:
     part = part_of(royale, move)
     if royale.state.is_up(seat, part):
         raise Refusal(Rule.FACE_UP_ALREADY, part=part, card=royale.state.part(seat, part))
-    in_ritual = royale.state.phase is Phase.RITUAL
+    in_ritual = royale.state.phase is RITUAL
     turn_up(royale, move, seat, part, move.card, own=in_ritual)
     if in_ritual:
         draw(royale, seat, DRAWN_FOR_REVEALING)

@@ -13,7 +13,7 @@ from events.fate_ace_royal.turns import (
     ServantTaken,
     SpiritsDealt,
 )
-from events.fate_ace_royal.values import PARTS, Part, Phase, Step
+from events.fate_ace_royal.values import CLASS, PARTS, SETUP, SPIRIT, Part, Step
 from projections.fate_ace_royal.state import CLASSES, DECK, OPEN, PART, SPIRITS, State
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
@@ -42,7 +42,7 @@ def opening(edition: Edition, state: State) -> Ruling[State]:
     for pile, types in PILES.items():
         _lay_out(royale, pile, types)
     if royale.option("assign") == "agreed":
-        royale.enter(Phase.SETUP, Step.TAKE)
+        royale.enter(SETUP, Step.TAKE)
         royale.write(SeatCalled(seat=state.seats[0]))
     else:
         _deal(royale)
@@ -71,14 +71,14 @@ def _deal(royale: Royale) -> None:
     if not left:
         _start(royale)
         return
-    royale.enter(Phase.SETUP, Step.OPEN)
+    royale.enter(SETUP, Step.OPEN)
     if royale.dealt:
         royale.write(CardsMoved(src=CLASSES, dst=OPEN, cards=left))
         _opened(royale, left)
 
 
 def _take_top(royale: Royale, seat: Seat, part: Part) -> None:
-    pile = SPIRITS if part is Part.SPIRIT else CLASSES
+    pile = SPIRITS if part is SPIRIT else CLASSES
     top = royale.state.table.cards(pile)[0] if royale.dealt else UNKNOWN
     royale.write(CardsMoved(src=pile, dst=PART[part][seat], cards=(top,), seen="owner"))
 
@@ -106,8 +106,8 @@ def exchanges(royale: Royale, move: moves.Exchanges) -> None:
     seat, state = Seat(move.mover), royale.state
     if move.card not in state.table.known(OPEN):
         raise Refusal(Rule.EXCHANGE, card=move.card, known=state.table.known(OPEN))
-    own = PART[Part.CLASS][seat]
-    given = move.gives or state.part(seat, Part.CLASS)
+    own = PART[CLASS][seat]
+    given = move.gives or state.part(seat, CLASS)
     show(royale, move, CardsMoved(src=own, dst=OPEN, cards=(given,), take="chosen"))
     royale.write(CardsMoved(src=OPEN, dst=own, cards=(move.card,), take="chosen"))
     royale.tell(ClassExchanged(seat=seat, took=move.card, gave=given))
@@ -136,7 +136,7 @@ def _next_exchange(royale: Royale, seat: Seat) -> None:
 def takes(royale: Royale, move: moves.Takes) -> None:
     """`SEAT takes SPIRIT CLASS` (FA-1.4)."""
     seat = Seat(move.mover)
-    named = {Part.SPIRIT: move.spirit, Part.CLASS: move.class_}
+    named = {SPIRIT: move.spirit, CLASS: move.class_}
     for card in named.values():
         _require_copy(royale, card)
     for part, card in named.items():
@@ -160,7 +160,7 @@ def _take(royale: Royale, move: moves.Takes, seat: Seat, part: Part, card: str) 
     if card == UNKNOWN:
         _take_top(royale, seat, part)
         return
-    pile = SPIRITS if part is Part.SPIRIT else CLASSES
+    pile = SPIRITS if part is SPIRIT else CLASSES
     show(royale, move, CardsMoved(src=pile, dst=PART[part][seat], cards=(card,), take="chosen"))
 
 

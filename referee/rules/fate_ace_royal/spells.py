@@ -4,7 +4,7 @@ from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import CardType, read_cost
 from events.fate_ace_royal.battle import AbilityUsed, ValuesChanged
 from events.fate_ace_royal.turns import TokenChanged
-from events.fate_ace_royal.values import PARTS, SERVANT, Bar, Posture, Values
+from events.fate_ace_royal.values import PARTS, SERVANT, UNTAPPED, Bar, Values
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.abilities import asked, call_proxy, require_summoning
@@ -67,10 +67,10 @@ def untap(royale: Royale, move: moves.CommandsUntap) -> None:
     """`SEAT commands untap` (FA-11.7)."""
     seat = Seat(move.mover)
     require_spells(royale, seat)
-    if royale.state.masters[seat].posture is Posture.UNTAPPED:
+    if royale.state.masters[seat].posture is UNTAPPED:
         raise Refusal(Rule.SPELL_UNTAP, seat=seat)
     _spend(royale, seat)
-    turn(royale, seat, SERVANT, Posture.UNTAPPED)
+    turn(royale, seat, SERVANT, UNTAPPED)
 
 
 def activate(royale: Royale, move: moves.CommandsActivate) -> None:

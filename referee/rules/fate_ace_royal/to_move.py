@@ -1,12 +1,11 @@
 """Fate/Ace Royal: on whom the table waits (section 6)."""
 
 from events.base import Seat
-from events.fate_ace_royal.values import PARTS, Bar, Phase, Posture, Side, Step
+from events.fate_ace_royal.values import ENCOUNTER, OVER, PARTS, SETUP, UNTAPPED, Bar, Side, Step
 from projections.fate_ace_royal.state import Battle, State
 
 TABLE = ("table",)
 
-SETUP, ENCOUNTER, OVER = Phase.SETUP, Phase.ENCOUNTER, Phase.OVER
 TARGET = Step.TARGET
 
 
@@ -57,7 +56,7 @@ def may_raid(state: State) -> bool:
     raider = state.masters[state.active] if state.active else None
     return (
         raider is not None
-        and raider.posture is Posture.UNTAPPED
+        and raider.posture is UNTAPPED
         and not raider.barred(Bar.RAID)
         and not all(master.barred(Bar.TARGET) for master in masters)
     )

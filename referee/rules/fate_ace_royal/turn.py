@@ -17,7 +17,7 @@ from events.fate_ace_royal.turns import (
     TurnEnded,
     TurnStarted,
 )
-from events.fate_ace_royal.values import SERVANT, Phase, Posture, Step
+from events.fate_ace_royal.values import END, INVERTED, RITUAL, SERVANT, TAPPED, Step
 from events.match import GameOver
 from projections.fate_ace_royal.state import COVERS, CRAFTS, DISCARD, HAND, SEATS, Battle, State
 from referee.rules.fate_ace_royal.hands import change_mana, draw, turn
@@ -29,7 +29,6 @@ from referee.rules.fate_ace_royal.values import skills
 TURNS_OF_COIN = 2
 """After so many turns of its holder the coin passes (FA-5.4)."""
 
-TAPPED = Posture.TAPPED
 
 Losers = Mapping[Seat, Rule]
 """The seats that lose in this move, each with the rule."""
@@ -42,7 +41,7 @@ def start_turn(royale: Royale, seat: Seat) -> None:
     royale.write(TurnStarted(seat=seat, turn=state.turn.number + 1, round=state.turn.round + rises))
     _reset(royale, seat)
     draw(royale, seat, 1)
-    royale.enter(Phase.RITUAL)
+    royale.enter(RITUAL)
 
 
 def _reset(royale: Royale, seat: Seat) -> None:
@@ -93,8 +92,8 @@ def _pass_coin(royale: Royale, seat: Seat) -> None:
     receiver = royale.state.next_living(seat)
     royale.write(CoinPassed(from_=seat, to=receiver, paid=1))
     change_mana(royale, receiver, -1, "coin")
-    if royale.state.masters[receiver].posture is Posture.INVERTED:
-        turn(royale, receiver, SERVANT, Posture.TAPPED)
+    if royale.state.masters[receiver].posture is INVERTED:
+        turn(royale, receiver, SERVANT, TAPPED)
 
 
 # Death and defeat
@@ -250,7 +249,7 @@ def _lacks_side(state: State, battle: Battle) -> bool:
 def end_battle(royale: Royale, *, called_off: bool = False) -> None:
     """The battle is over; the active seat goes to the end phase."""
     _close_battle(royale, called_off=called_off)
-    royale.enter(Phase.END)
+    royale.enter(END)
 
 
 def _close_battle(royale: Royale, *, called_off: bool = False) -> None:

@@ -16,7 +16,7 @@ from events.catalogues.fate_ace_royal import (
     folded,
     read_cost,
 )
-from events.fate_ace_royal.values import PARTS, SERVANT, Bar, Part, Phase, Posture, Step
+from events.fate_ace_royal.values import INVERTED, PARTS, SERVANT, TAPPED, Bar, Part, Phase, Step
 from projections.fate_ace_royal.state import State, Use
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal.hands import require_living
@@ -24,7 +24,6 @@ from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
 from referee.rules.fate_ace_royal.values import is_apt, silenced, skills_of
 
-INVERTED, TAPPED = Posture.INVERTED, Posture.TAPPED
 ABILITIES = Bar.ABILITIES
 
 DAMAGE_STEPS = (Step.ATTACK_DAMAGE, Step.COUNTER_DAMAGE)

@@ -4,10 +4,8 @@ from collections.abc import Iterable, Mapping
 
 from events.base import Seat
 from events.catalogues.fate_ace_royal import Card
-from events.fate_ace_royal.values import NOTHING, Part, Values
+from events.fate_ace_royal.values import CLASS, NOTHING, SPIRIT, Part, Values
 from projections.fate_ace_royal.state import Change, Proxy, State
-
-SPIRIT, CLASS = Part.SPIRIT, Part.CLASS
 
 Cards = Mapping[str, Card]
 """What is printed on each card, what the table entered included."""
@@ -26,7 +24,7 @@ def is_apt(cards: Cards, state: State, seat: Seat) -> bool | None:
     """FA-2.4: whether the spirit's classes name the class; null while one card is face down."""
     if state.masters[seat].covered:
         return None
-    spirit, class_ = state.part(seat, Part.SPIRIT), state.part(seat, Part.CLASS)
+    spirit, class_ = state.part(seat, SPIRIT), state.part(seat, CLASS)
     return class_ in cards[spirit].classes
 
 
@@ -177,14 +175,14 @@ def _heard(state: State, seat: Seat, change: Change) -> Values:
 
 def _of_another(state: State, seat: Seat, card: str) -> bool:
     """Whether only another seat has this card in play."""
-    if not card or card in (Part.SPIRIT, Part.CLASS) or state.in_play(seat, card):
+    if not card or card in (SPIRIT, CLASS) or state.in_play(seat, card):
         return False
     return any(state.in_play(other, card) for other in state.living if other != seat)
 
 
 def _of_servant(state: State, seat: Seat, card: str) -> bool:
     """Whether it is one of the two cards of the seat's own Servant."""
-    return card in (Part.SPIRIT, Part.CLASS) or (
+    return card in (SPIRIT, CLASS) or (
         bool(card) and card in [state.part(seat, part) for part in state.masters[seat].up]
     )
 

@@ -5,7 +5,7 @@ from events.cards import CardsDenied, CardsMoved
 from events.catalogues.fate_ace_royal import CardType
 from events.fate_ace_royal.battle import CraftLacked, DebtSettled, StealDeclined, StealSettled
 from events.fate_ace_royal.turns import CardStolen
-from events.fate_ace_royal.values import SERVANT, Posture
+from events.fate_ace_royal.values import INVERTED, SERVANT
 from projections.fate_ace_royal.state import HAND
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
@@ -69,7 +69,7 @@ def _lack(royale: Royale, seat: Seat) -> None:
     side = battle.side(seat)
     assert side is not None, "only a side of the battle owes"
     if battle.damage_of_proxy(side) > 1:
-        turn(royale, seat, SERVANT, Posture.INVERTED)
+        turn(royale, seat, SERVANT, INVERTED)
     royale.write(DebtSettled(seat=seat))
 
 
