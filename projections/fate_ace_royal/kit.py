@@ -10,6 +10,7 @@ from events.fate_ace_royal.values import PARTS
 from events.match import MatchEvent, MatchOpened
 from projections import match, table
 from projections.fate_ace_royal.evolve import evolve
+from projections.fate_ace_royal.master import Master
 from projections.fate_ace_royal.state import (
     CLASSES,
     COVERS,
@@ -21,7 +22,6 @@ from projections.fate_ace_royal.state import (
     PART,
     SEATS,
     SPIRITS,
-    Master,
     State,
 )
 from projections.kit import Kit, Zone

@@ -28,18 +28,8 @@ from events.fate_ace_royal.turns import (
     TokenChanged,
 )
 from events.fate_ace_royal.values import SERVANT, UNTAPPED, Token
-from projections.fate_ace_royal.state import (
-    Barred,
-    Battle,
-    Change,
-    Craft,
-    Grant,
-    Limited,
-    Master,
-    State,
-    Use,
-    Uses,
-)
+from projections.fate_ace_royal.master import Barred, Change, Craft, Grant, Limited, Master
+from projections.fate_ace_royal.state import Battle, State, Use, Uses
 from projections.fate_ace_royal.turns import nothing
 
 Held = TypeVar("Held", Change, Grant, Barred, Limited)

@@ -6,6 +6,7 @@ from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import Edition, in_force
 from events.fate_ace_royal.turns import CardsDiscarded, CardsDrawn, CardStolen, HandCovered
 from events.fate_ace_royal.values import BATTLE, OVER, SETUP, Part, Side, Values
+from projections.fate_ace_royal.master import Master
 from projections.fate_ace_royal.state import (
     DECK,
     DISCARD,
@@ -14,7 +15,6 @@ from projections.fate_ace_royal.state import (
     Battle,
     LastBattle,
     LastUse,
-    Master,
     Proxy,
     State,
     Use,

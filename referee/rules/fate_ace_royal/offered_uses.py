@@ -8,7 +8,8 @@ import msgspec
 from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import FREE, Cost, Edition, in_force
 from events.fate_ace_royal.values import INVERTED, PARTS, SERVANT, TAPPED, UNTAPPED, Step, Token
-from projections.fate_ace_royal.state import Master, State
+from projections.fate_ace_royal.master import Master
+from projections.fate_ace_royal.state import State
 from referee.offers import Blank, Offer, allowed, few, list_of
 from referee.rules.fate_ace_royal.abilities import require_events, require_summoning
 from referee.rules.fate_ace_royal.payment import tappable

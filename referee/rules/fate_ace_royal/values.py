@@ -5,7 +5,8 @@ from collections.abc import Iterable, Mapping
 from events.base import Seat
 from events.catalogues.fate_ace_royal import Card
 from events.fate_ace_royal.values import CLASS, NOTHING, SPIRIT, Part, Values
-from projections.fate_ace_royal.state import Change, Proxy, State
+from projections.fate_ace_royal.master import Change
+from projections.fate_ace_royal.state import Proxy, State
 
 Cards = Mapping[str, Card]
 """What is printed on each card, what the table entered included."""
