@@ -68,6 +68,17 @@ def read(line: str) -> Command | None:
     return None
 
 
+def asked_about(question: str) -> str:
+    """The command that is asked about, with a colon or as `why`; empty where it is a move.
+
+    Raises Misfit and Ambiguous as `read` does.
+    """
+    word = fold(plain(question))
+    if not word.startswith(":"):
+        return "why" if word in ("why", *BARE["why"]) else ""
+    return WITHOUT_COLON.get(word[1:]) or _after_colon(word[1:])
+
+
 def with_colon(word: str) -> str:
     """A command that wants its colon, as somebody wrote it but for that; empty if it is none."""
     bare = fold(plain(word))

@@ -8,13 +8,14 @@ from events.errors import RefereeError, Unreadable
 from referee.cli import telling
 from referee.cli.output import folded
 from referee.locale import because, explain, say
+from referee.locale.spelled import usual
 from referee.notation.grammar import grammar, kind_of
 from referee.notation.kinds import misfit
 from referee.notation.nearest import name_nearest
 from referee.notation.tokens import tokenize
 from referee.notation.verbs import Verb
 from referee.offers import Blank, Offer, verbs_of
-from referee.prompt.commands import COLON
+from referee.prompt.commands import BARE, COLON
 from referee.prompt.shorthand import require_own
 from referee.prompt.words import Speech, slot_of, spellings_of, verb_of
 from referee.prompt.written import Written, besides
@@ -250,9 +251,18 @@ class Help:
         names = ["?", "why", "u", *(f":{name}" for name in COLON)]
         if self._sitting.viewer != REFEREE:
             names = [name for name in names if name not in RULING]
-        yield from self._table(
-            [(name, self._text(f"help.{name.removeprefix(':')}")) for name in names]
-        )
+        yield from self._table([(name, self._told(name)) for name in names])
+
+    def command(self, name: str) -> Iterator[str]:
+        """What one command does, with its word of the language."""
+        words = [name, *COLON.get(name, BARE.get(name, ()))]
+        colon = ":" if name in COLON else ""
+        own = usual(self._speech.lang, name, words[1:])
+        called = " ".join(f"{colon}{word}" for word in dict.fromkeys((own, name)))
+        yield from self._table([(called, self._told(name))])
+
+    def _told(self, name: str) -> str:
+        return self._text(f"help.{name.removeprefix(':')}")
 
     # Lines
 

@@ -185,7 +185,10 @@ class Session:
     def _what(self, rest: str) -> None:
         self._catch_up()
         helped = self._help_of()
-        self._voice.tell(helped.now() if not rest else helped.of(rest))
+        if command := commands.asked_about(rest):
+            self._voice.tell(helped.command(command))
+        else:
+            self._voice.tell(helped.of(rest) if rest else helped.now())
 
     def _why(self, rest: str) -> None:
         del rest
@@ -282,13 +285,13 @@ class Session:
 
     def _suggest(self, line: str) -> Sequence[Suggestion]:
         sitting = self._sitting
-        if line.lstrip().startswith((":", "：")):
+        asked = line.lstrip().lstrip("?？").lstrip()  # `? WORD` asks about what a line begins with
+        if asked.startswith((":", "：")):
             lang, game = self._voice.lang, sitting.game
             known = [
                 (zones.called(zone, game, lang), zone) for zone in game.kit.zones(sitting.opened)
             ]
-            return commands.suggestions(line.lstrip(), known, lang)
-        asked = line.lstrip().lstrip("?？").lstrip()  # `? VERB` asks about what a line begins with
+            return commands.suggestions(asked, known, lang)
         return suggestions(asked, sitting, self._speech())
 
     def _expected(self, line: str) -> str:

@@ -92,3 +92,27 @@ def test_export_says_that_it_writes_a_record(run, match, file, hinted):
     said = told(run, match, f":export {file}")
     assert f"The match is in {file}, as a record." in said
     assert ("--format md" in said) == hinted
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("? :note", ":note TEXT: put a remark on record"),
+        ("?:備註", ":note TEXT: put a remark on record"),
+        ("？　：ｌ", ":lang, :log"),
+        ("? :lo", ":log the entries so far"),
+        ("? :u", "u take the last move back"),
+        ("? why", "why why the last line was refused"),
+        ("? :nte", "Did you mean :note, :new?"),
+        ("? :?", "? what may be done now"),
+    ],
+)
+def test_a_command_may_be_asked_about(run, match, typed, said):
+    assert said in told(run, match, typed)
+
+
+def test_a_command_is_told_with_its_word_of_the_language(run, match):
+    lines = ["? :note", "? :why"]
+    said = run("play", match, "--plain", "--lang", "zh-Hant", lines=lines).out
+    assert ":註記 :note  文字：在紀錄裡寫一段註記" in said
+    assert "為什麼 why  上一行" in said
