@@ -71,7 +71,9 @@ def _absent(value: Any) -> bool:
 
 
 def _unsaid(value: Any, how: str | None) -> bool:
-    """Whether a fact has nothing to say in this way; a change by 0 has not."""
+    """Whether a fact has nothing to say in this way; a change by 0 has not, nor what is alone."""
+    if how == "together":
+        return len(value) < 2
     return _absent(value) or (value == 0 and (how or "").startswith("signed"))
 
 
@@ -158,9 +160,10 @@ class _Phrase:
                 return self._short(str(value))
             case "spots":
                 return self._spots((value,) if isinstance(value, str) else tuple(value))
-            case "zone" | "chance":
-                tell_of = self._zone if how == "zone" else self._chance
-                return tell_of(str(value))
+            case "zone" | "together" | "chance":
+                tell_of = self._chance if how == "chance" else self._zone
+                several = value if how == "together" else (value,)
+                return self._list([tell_of(str(one)) for one in several])
             case "word":
                 return self._word(str(value), argument or "word")
             case "words" | "each":

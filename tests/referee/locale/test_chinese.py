@@ -188,6 +188,7 @@ PLAIN = {
     "short": "b",
     "spots": ("a1", "b2"),
     "zone": "a.hand",
+    "together": ("a.hand", "b.hand"),
     "chance": "shuffle-a",
     "count": 3,
     "joined": (6, 5),

@@ -90,6 +90,14 @@ def test_a_zone_is_told_with_its_owner_and_place():
     assert said("{z:zone}", z="street") == "the street"
 
 
+def test_zones_are_told_together_only_where_there_are_several():
+    told = "Shuffled[[ together: {zones:together}]]."
+    assert said(told, zones=("street", "a.hand")) == (
+        "Shuffled together: the street, Anna (a)'s hand."
+    )
+    assert said(told, zones=("street",)) == "Shuffled."
+
+
 def test_what_chance_is_asked_for_is_told_in_words():
     assert said("{p:chance}", p="coin-first") == "the coin"
     assert said("{p:chance}", p="shuffle-a") == "Anna (a)'s deck"
