@@ -243,12 +243,18 @@ def _up_to(most: int) -> str:
     return "1" if most == 1 else f"1-{most}"
 
 
+def _draw_at_random(state: State) -> tuple[Seat, ...]:
+    """Whose card of this phase the table draws from the hand (DR-4.5)."""
+    seats = () if state.match.dealt else due_to_play(state)
+    return tuple(seat for seat in seats if seat != AI and state.has(seat, Effect.CONFUSED))
+
+
 def due(state: State, lang: str) -> tuple[str, ...]:
     """What the table enters to go on, and what may be entered besides; nothing where none."""
     named = in_pictures(naming(state))
 
-    def said(text: str) -> str:
-        return say(lang, f"dueling-runes.board.{text}", {}, named)
+    def said(text: str, seats: tuple[Seat, ...] = ()) -> str:
+        return say(lang, f"dueling-runes.board.{text}", {"seats": seats}, named)
 
     if state.match.over:
         return ()
@@ -259,4 +265,6 @@ def due(state: State, lang: str) -> tuple[str, ...]:
         parts = (said("choice"),)
     elif due_to_play(state) == (AI,):
         parts = (said("flips"),)
+    elif confused := _draw_at_random(state):
+        parts = (said("at-random", confused),)
     return (*parts, said("excuse")) if state.excuse_open else parts

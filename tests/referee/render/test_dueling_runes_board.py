@@ -169,6 +169,26 @@ def test_the_table_is_told_what_to_enter(lines, said):
     assert any(said in part for part in due(sat(*lines, tags=SOLO).state, "en"))
 
 
+CONFUSED = "referee effect status a confused rounds=1"
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "Anna (a) plays a card drawn at random (confused)"),
+        ("zh-Hant", "Anna（甲）迷惑：隨機抽一張手牌打出"),
+    ],
+)
+def test_the_table_is_told_whose_card_it_draws_at_random(lang, said):
+    assert said in due(sat(CONFUSED).state, lang)
+    assert said not in due(sat(CONFUSED, "a plays mountain").state, lang)
+
+
+def test_a_card_that_the_program_draws_at_random_is_not_asked_for():
+    dealt = sat(CONFUSED, tags='[Game "dueling-runes"]\n[Deal "seed:7"]\n')
+    assert due(dealt.state, "en") == ()
+
+
 def test_nothing_is_due_after_the_end():
     assert due(sat("b resign").state, "en") == ()
 
