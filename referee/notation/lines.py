@@ -5,6 +5,7 @@ Both carry the column, from 1.
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from msgspec.structs import replace
@@ -167,13 +168,18 @@ class _Reader:
     def _likeliest(self) -> Misfit | None:
         """Of all that a word might have been the likeliest; None if nothing.
 
-        It is what the word nearly is, else what chooses how the line goes on, else the last.
+        It is what the word nearly is, else what chooses how the line goes on, else the last. What
+        chooses may be left out: then what all of them know is known, too.
         """
         for wrong in self.passed_over:
             if nearest(str(wrong.facts["word"]), wrong.known):
                 return wrong
-        choosing = [wrong for wrong in self.passed_over if wrong.text == _BRANCH]
-        return next(iter(choosing or reversed(self.passed_over)), None)
+        for choosing in self.passed_over:
+            if choosing.text == _BRANCH:
+                all_known = (one.known.items() for one in reversed(self.passed_over))
+                choosing.known = dict(chain.from_iterable(all_known))
+                return choosing
+        return self.passed_over[-1] if self.passed_over else None
 
     def _superfluous(self) -> Misfit:
         """A word too many; it may belong to the text or the list before it, else to a key."""

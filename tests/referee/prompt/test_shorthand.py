@@ -259,6 +259,27 @@ def test_a_spell_without_its_verb_is_told_behind_which_it_stands(typed):
     assert "動詞後面：施放" in render("zh-Hant", "notation.verb", caught.value.facts)
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("casts Bo", "a casts b"),
+        ("a casts Bo hold=yes", "a casts b hold=yes"),
+        ("casts 小", "a casts c"),
+        ("施放 小華 等待=是", "a 施放 c 等待=是"),
+        ("casts 1 Bo", "a casts 1 b"),
+        ("casts jab Bo", "a casts jab b"),
+        ("casts ja", "a casts jab"),
+    ],
+)
+def test_a_player_s_name_stands_for_the_target_where_the_spell_is_left_out(typed, meant):
+    tags = [Tag("Game", "dueling-runes"), Tag("Option.players", "3")]
+    tags += [Tag("Seat.a", "Anna"), Tag("Seat.b", "Bo"), Tag("Seat.c", "小華")]
+    duel = Sitting.begin(read_tags(tags))
+    for line in ("a plays ace-wyrms", "b plays bard", "c plays sea"):
+        duel.enter(line)
+    assert whole(typed, duel) == meant
+
+
 @pytest.mark.parametrize("typed", ["painter", "b painter", "畫家", "乙 畫家"])
 def test_a_card_without_its_verb_is_told_behind_which_it_stands(typed):
     duel = Sitting.begin(read_tags([Tag("Game", "dueling-runes")]))
