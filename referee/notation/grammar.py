@@ -127,10 +127,16 @@ def choices(branch: Branch) -> Mapping[str, str]:
 def verbs_before(word: str, by: Mover, known: Grammar, reading: Reading) -> tuple[str, ...]:
     """The verbs of a mover behind which a folded word stands, as a message lists them.
 
-    It decides how the line goes on, as a spell does, or is a card where the verb takes one first.
+    It decides how the line goes on, as a spell does, or is a card where the verb takes one first;
+    a card that is part of a verb is left to the verb.
     """
     verbs = known.verbs[by]
-    is_card = word != UNKNOWN and known.card is not None and _is_card(word, known.card, reading)
+    is_card = (
+        known.card is not None
+        and word != UNKNOWN
+        and not any(word in spelling for spelling in verbs)
+        and _is_card(word, known.card, reading)
+    )
     found = [
         slug
         for slug, form in {verb.slug: verb.form for verb in verbs.values()}.items()

@@ -288,8 +288,8 @@ def test_a_card_without_its_verb_is_told_behind_which_it_stands(typed):
     assert caught.value.facts["behind"] == ("plays", "mirrors")
 
 
-@pytest.mark.parametrize("typed", ["panter", "b panter", "b ?"])
-def test_what_is_no_card_stands_behind_no_verb(typed):
+@pytest.mark.parametrize("typed", ["panter", "b panter", "b ?", "b 藉口"])
+def test_what_is_no_card_or_a_part_of_a_verb_stands_behind_no_verb(typed):
     duel = Sitting.begin(read_tags([Tag("Game", "dueling-runes")]))
     with pytest.raises((Misfit, Refusal)) as caught:
         duel.judge(whole(typed, duel))
