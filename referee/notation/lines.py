@@ -5,7 +5,7 @@ Both carry the column, from 1.
 """
 
 from collections.abc import Mapping, Sequence
-from itertools import chain
+from itertools import chain, takewhile
 from typing import Any
 
 from msgspec.structs import replace
@@ -194,9 +194,17 @@ class _Reader:
             isinstance(kind, Many) and kind.separator == "," and self._reads(token.word, kind.item)
         ):
             wrong.facts["listed"] = retype((before,)) + "," + token.typed
+        elif kind and self._belongs_before(token.word, kind):
+            wrong.facts["ahead"] = f"{token.typed} {before.typed}"
         elif self.keys:
             wrong.facts["keys"] = listed(self.keys, self.known.key_words)
         return wrong
+
+    def _belongs_before(self, word: str, kind: Kind) -> bool:
+        """Whether the word fits an argument that was left out before one of this kind."""
+        before = takewhile(lambda slot: slot.kind is not kind, self.form.slots)
+        left_out = (slot.kind for slot in before if slot.field not in self.fields)
+        return any(self._reads(word, kind) for kind in left_out if not isinstance(kind, Text))
 
     def _reads(self, word: str, kind: Kind) -> bool:
         """Whether the word is one of this kind."""

@@ -280,6 +280,22 @@ def test_a_player_s_name_stands_for_the_target_where_the_spell_is_left_out(typed
     assert whole(typed, duel) == meant
 
 
+@pytest.mark.parametrize(
+    ("typed", "ahead"),
+    [
+        ("a casts drain b 1", "1 b"),
+        ("甲 施放 汲取 乙 １", "１ 乙"),
+        ("a casts drain 1 b 1", ""),
+        ("a casts drain b c", ""),
+    ],
+)
+def test_a_number_behind_the_target_is_told_where_it_stands(typed, ahead):
+    duel = Sitting.begin(read_tags([Tag("Game", "dueling-runes")]))
+    with pytest.raises(Refusal) as caught:
+        duel.judge(whole(typed, duel))
+    assert caught.value.reasons[0].facts.get("ahead", "") == ahead
+
+
 @pytest.mark.parametrize("typed", ["painter", "b painter", "畫家", "乙 畫家"])
 def test_a_card_without_its_verb_is_told_behind_which_it_stands(typed):
     duel = Sitting.begin(read_tags([Tag("Game", "dueling-runes")]))
