@@ -22,10 +22,10 @@ from prompt_toolkit.layout.processors import (
 from referee.cli.output import write
 from referee.prompt.front import Question, nothing_to_suggest
 from referee.prompt.suggest import Suggestion
-from referee.render.layout import columns, seen
+from referee.render.layout import columns, is_rule, seen
 
 MENU = 6
-"""Rows for completions where no board stands above that they could cover."""
+"""Rows for completions; the lines of the board above may be among those that they cover."""
 
 
 APART = "   "
@@ -133,10 +133,12 @@ class Terminal:
         self._completer.suggest = question.suggest
         self._search.words = question.searching
         session = self._moves if question.recalls else self._answers
-        if question.changed and not self._board(question, 0):
-            # Too high to be kept in view: it scrolls by, and what was told stays in view.
-            self._told = [*question.board(self.width), *self._told]
         told = 0 if question.changed else len(self._told)
+        if question.changed and not self._is_whole(question, 0):
+            # Too high to be kept in view: it scrolls by, but for what is due; what was told stays.
+            told = _rows()
+            board = question.board(self.width)
+            self._told = [*board[: len(board) - len(self._board(question, told))], *self._told]
         self.close()
         given = question.given or (self._pasted.pop(0) if self._pasted else "")
         while True:
@@ -144,7 +146,7 @@ class Terminal:
                 line = session.prompt(
                     lambda: "\n".join((*self._board(question, told), question.text)),
                     bottom_toolbar=lambda: self._toolbar(question, told),
-                    reserve_space_for_menu=0 if self._board(question, told) else MENU,
+                    reserve_space_for_menu=max(MENU - len(self._board(question, told)), 0),
                     default=given,
                 )
                 return self._first(line)
@@ -163,17 +165,26 @@ class Terminal:
         return first
 
     def _board(self, question: Question, told: int) -> Sequence[str]:
-        """The board, if it fits under what was told, without its empty lines at the least."""
+        """The board where it fits under what was told, without its empty lines if need be.
+
+        Else its last parts that fit: at least what is due.
+        """
         board = [seen(line) for line in question.board(self.width)]
-        for lines in (board, [line for line in board if line]):
-            if len(lines) + told + BELOW <= _rows():
-                return lines
-        return ()
+        parts = (board[at:] for at, line in enumerate(board) if is_rule(line))
+        shown: Sequence[str] = ()
+        for shown in (board, _filled(board), *parts):
+            if len(shown) + told + BELOW <= _rows():
+                break
+        return shown
+
+    def _is_whole(self, question: Question, told: int) -> bool:
+        """Whether all of the board is in view, but perhaps for its empty lines."""
+        return len(self._board(question, told)) >= len(_filled(question.board(self.width)))
 
     def _toolbar(self, question: Question, told: int) -> str | None:
         wanted = question.expected(get_app().current_buffer.document.text_before_cursor)
         within, out = question.toolbar
-        hints = within if self._board(question, told) else out
+        hints = within if self._is_whole(question, told) else out
         return wanted or _fitting(hints, self.width) or None
 
 
@@ -183,6 +194,11 @@ def _fitting(hints: str, width: int) -> str:
     while others and columns(APART.join((*others, last))) > width:
         others.pop()
     return APART.join((*others, last))
+
+
+def _filled(lines: Sequence[str]) -> Sequence[str]:
+    """The lines that say something."""
+    return [line for line in lines if line]
 
 
 def _rows() -> int:

@@ -23,6 +23,8 @@ _UNSEEN = dict.fromkeys(
 Those with which scripts and pictures join their letters (U+200C, U+200D) are none of them.
 """
 
+_ACROSS = "─"
+
 LONGEST_NAME = 16
 """Columns of what may be a name; the longest card of a game has no more."""
 
@@ -157,4 +159,9 @@ def row(label: str, parts: Sequence[str], width: int, *, gap: str = "  ") -> lis
 
 def rule(width: int) -> str:
     """A line across."""
-    return "─" * width
+    return _ACROSS * width
+
+
+def is_rule(line: str) -> bool:
+    """Whether this is a line across, which divides the parts of a board."""
+    return bool(line) and not line.strip(_ACROSS)

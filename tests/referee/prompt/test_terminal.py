@@ -82,6 +82,32 @@ def test_what_may_be_done_is_told_where_the_board_would_leave_no_room(terminal, 
     table.wait_for("PEAK DUEL")
 
 
+CREWS = [f"{seat} hires {seat}{model} profile=sample-drifter" for seat in "ab" for model in "1234"]
+
+
+def test_what_is_due_stays_in_view_under_what_was_told(terminal, run, log):
+    run("new", "malifaux", "--id", "big")
+    run("move", "-m", "big", lines=[*CREWS, "referee begins"])
+    table = terminal("play", "big")
+    screen = table.wait_for("\n10>")
+    assert "MALIFAUX" in screen
+    table.enters("? ready", "to move: a, b   spends draw, or ready\n10>")
+    table.enters("?", "? VERB` shows how a move is written.")
+    screen = table.wait_for("Enter shows the table")
+    assert "to move: a, b   spends draw, or ready\n10>" in screen
+    assert "MALIFAUX" not in screen
+    assert "a may:" in screen
+
+
+def test_of_a_board_too_high_for_the_terminal_what_is_due_stays_in_view(terminal, run, log):
+    run("new", "malifaux", "--id", "big")
+    run("move", "-m", "big", lines=[*CREWS, "referee begins"])
+    table = terminal("play", "big", rows=14)
+    screen = table.wait_for("\n10>")
+    assert screen.index("9  referee begins") < screen.index("to move: a, b")
+    assert screen.count("to move: a, b") == 1
+
+
 def test_tab_completes_a_verb_and_lists_choices_with_their_meaning(terminal, run, match):
     table = terminal("play", match)
     table.wait_for(PROMPT)
@@ -188,7 +214,7 @@ def test_no_line_is_wider_than_the_terminal(terminal, match, width, rows):
 
 
 def test_in_a_small_terminal_the_board_scrolls_by_and_the_consequences_stay(terminal, match):
-    table = terminal("play", match, columns=40, rows=24)
+    table = terminal("play", match, columns=40, rows=20)
     table.wait_for("1>")
     screen = table.enters("su wood35 at", "2>")
     assert screen.index("WOOD 3|5") < screen.index("1  a summons wood-3-5 attack")
