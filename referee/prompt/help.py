@@ -255,9 +255,8 @@ class Help:
 
     def command(self, name: str) -> Iterator[str]:
         """What one command does, with its word of the language."""
-        words = [name, *COLON.get(name, BARE.get(name, ()))]
         colon = ":" if name in COLON else ""
-        own = usual(self._speech.lang, name, words[1:])
+        own = usual(self._speech.lang, name, COLON.get(name, BARE.get(name, ())))
         called = " ".join(f"{colon}{word}" for word in dict.fromkeys((own, name)))
         yield from self._table([(called, self._told(name))])
 
