@@ -55,15 +55,10 @@ def _place(field: str, *places: str) -> Slot:
     return Slot(field, Choice("place", listed), optional=True, key=field.rstrip("_"))
 
 
-def _effects() -> dict[str, Form]:
-    """The kinds of `referee effect` (section 8.2)."""
-    amount, on_off = Slot("amount", SIGNED), Slot("on", Choice("on-off", words.ON_OFF))
-    lying = Slot("card", LYING)
-    craft = Slot("card", CRAFT)
-    unseen = Slot("cards", UNSEEN_CARDS)
-    on_proxy = Slot("on", Choice("on", words.ON), optional=True)
-    values = Slot("values", CHANGES)
-    tokens = Number("tokens", 1)
+def _on_seats() -> dict[str, Form]:
+    """Tokens, values and damage, and the cards of a hand."""
+    amount, unseen = Slot("amount", SIGNED), Slot("cards", UNSEEN_CARDS)
+    values, on_proxy = Slot("values", CHANGES), Slot("on", Choice("on", words.ON), optional=True)
     return {
         "mana": _effect(effects.Mana, OF_SEAT, amount),
         "spells": _effect(effects.Spells, OF_SEAT, amount),
@@ -73,36 +68,40 @@ def _effects() -> dict[str, Form]:
         "draw": _effect(effects.Draws, OF_SEAT, Slot("count", Number("count", 1))),
         "discard": _effect(effects.Discards, OF_SEAT, unseen),
         "steal": _effect(effects.StealsFrom, OF_SEAT, Slot("victim", SEAT), unseen),
+    }
+
+
+def _on_cards() -> dict[str, Form]:
+    """How cards lie, and where."""
+    lying, craft = Slot("card", LYING), Slot("card", CRAFT)
+    equipped, looked_for = Slot("card", CRAFT_IN_PLAY), Slot("card", UNSEEN)
+    out_of = _place("from_", "hand", "deck", "discard")
+    out_of_pile = _place("from_", "deck", "discard")
+    to = _place("to", "discard", "hand", "deck")
+    return {
         "tap": _effect(effects.Taps, OF_SEAT, lying),
         "untap": _effect(effects.Untaps, OF_SEAT, lying),
         "invert": _effect(effects.Inverts, OF_SEAT),
-        "equip": _effect(
-            effects.EquipsCraft, OF_SEAT, craft, keys=(_place("from_", "hand", "deck", "discard"),)
-        ),
-        "unequip": _effect(
-            effects.Unequips,
-            OF_SEAT,
-            Slot("card", CRAFT_IN_PLAY),
-            keys=(_place("to", "discard", "hand", "deck"),),
-        ),
-        "fetch": _effect(
-            effects.Fetches,
-            OF_SEAT,
-            Slot("card", UNSEEN),
-            keys=(_place("from_", "deck", "discard"),),
-        ),
+        "equip": _effect(effects.EquipsCraft, OF_SEAT, craft, keys=(out_of,)),
+        "unequip": _effect(effects.Unequips, OF_SEAT, equipped, keys=(to,)),
+        "fetch": _effect(effects.Fetches, OF_SEAT, looked_for, keys=(out_of_pile,)),
         "shuffle": _effect(effects.Shuffles),
         "reveal": _effect(effects.TurnsUp, OF_SEAT, *TURNED_UP),
         "conceal": _effect(effects.Conceals, OF_SEAT, Slot("part", PART)),
+    }
+
+
+def _on_rules() -> dict[str, Form]:
+    """What a seat may do, what fights for it, and what becomes of an ability."""
+    amount, on_off = Slot("amount", SIGNED), Slot("on", Choice("on-off", words.ON_OFF))
+    bar, limit = Slot("what", _BAR), Slot("what", _LIMIT)
+    by_craft = Slot("by", Card(only(CardType.CRAFT), copies=True, others=words.PARTS))
+    tokens = Number("tokens", 1)
+    return {
         "skill": _effect(effects.Grants, OF_SEAT, Slot("skill", SKILL), on_off, keys=(_LASTS,)),
-        "bar": _effect(effects.Bars, OF_SEAT, Slot("what", _BAR), keys=(_LASTS,)),
-        "limit": _effect(effects.Limits, OF_SEAT, Slot("what", _LIMIT), amount, keys=(_LASTS,)),
-        "proxy": _effect(
-            effects.CallsProxy,
-            OF_SEAT,
-            keys=(STATS, WITH_SKILLS),
-            by=Slot("by", Card(only(CardType.CRAFT), copies=True, others=words.PARTS)),
-        ),
+        "bar": _effect(effects.Bars, OF_SEAT, bar, keys=(_LASTS,)),
+        "limit": _effect(effects.Limits, OF_SEAT, limit, amount, keys=(_LASTS,)),
+        "proxy": _effect(effects.CallsProxy, OF_SEAT, keys=(STATS, WITH_SKILLS), by=by_craft),
         "negate": _effect(effects.Negates),
         "cancel": _effect(effects.Cancels),
         "die": _effect(effects.ThrowsDie, Slot("value", DIE, optional=True)),
@@ -111,4 +110,4 @@ def _effects() -> dict[str, Form]:
     }
 
 
-EFFECT = Form(branch=Branch("", _effects(), words.EFFECT_KINDS))
+EFFECT = Form(branch=Branch("", {**_on_seats(), **_on_cards(), **_on_rules()}, words.EFFECT_KINDS))

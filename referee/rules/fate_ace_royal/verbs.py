@@ -68,6 +68,8 @@ HAND_CARDS = Many(HAND_CARD)
 USABLE = Card(IN_PLAY, copies=True, others=words.PARTS, name="usable-card")
 """A card in play by whose ability something is done."""
 
+_USED = Slot("card", USABLE)
+_ANY_CARD = Slot("card", Card())
 _COST = Slot("cost", CostWord(), optional=True)
 _TIMING = Slot("timing", Choice("timing", words.TIMINGS), optional=True)
 _REQUIRES = Slot("requires", Choice("requires", words.REQUIRES), optional=True)
@@ -91,7 +93,7 @@ def _commands() -> dict[str, Form]:
         "negate": Form(moves.CommandsNegate, (Slot("kind", TOKEN),)),
         "activate": Form(
             moves.CommandsActivate,
-            (Slot("card", USABLE), _ABILITY),
+            (_USED, _ABILITY),
             (stats, WITH_SKILLS, _FOR, _COST, _TIMING, _REQUIRES),
         ),
         "untap": Form(moves.CommandsUntap),
@@ -104,7 +106,7 @@ _PRINTED = ("stats", "skills", "apt_skills", "classes", "ability", "cost", "timi
 def _prints() -> Form:
     return Form(
         moves.Prints,
-        (Slot("card", Card()),),
+        (_ANY_CARD,),
         (
             Slot("stats", CHANGES, optional=True),
             WITH_SKILLS,
@@ -130,20 +132,15 @@ def _attacks() -> Form:
 
 
 def _effect() -> Form:
-    from referee.rules.fate_ace_royal.effect_verbs import (
-        EFFECT,  # nearly half of all moves, seldom said
-    )
+    # Nearly half of all moves, and seldom said.
+    from referee.rules.fate_ace_royal.effect_verbs import EFFECT
 
     return EFFECT
 
 
-def _table() -> tuple[Verb, ...]:
-    card = Slot("card", USABLE)
+def _set_up() -> tuple[Verb, ...]:
     spirit = Slot("spirit", Card(only(CardType.SPIRIT), unknown=True, name="spirit"))
     class_ = Slot("class_", Card(only(CardType.CLASS), unknown=True, name="class"))
-    path, value, why = Slot("path", Path()), Slot("value", Value()), Slot("why", Text())
-    covered = Slot("cards", Covered(HAND_CARDS), optional=True)
-    any_card = Slot("card", Card())
     return (
         Verb("opens", "table", Form(moves.Opens, (Slot("cards", Many(CLASS)),))),
         Verb(
@@ -153,20 +150,24 @@ def _table() -> tuple[Verb, ...]:
         ),
         Verb("keeps", "seat", Form(moves.Keeps)),
         Verb("takes", "seat", Form(moves.Takes, (spirit, class_))),
-        Verb(
-            "equips",
-            "seat",
-            Form(
-                moves.Equips,
-                (any_card,),
-                (Slot("replaces", CRAFT_IN_PLAY, optional=True),),
-            ),
-        ),
+    )
+
+
+def _ritual_and_encounter() -> tuple[Verb, ...]:
+    replaces = Slot("replaces", CRAFT_IN_PLAY, optional=True)
+    covered = Slot("cards", Covered(HAND_CARDS), optional=True)
+    return (
+        Verb("equips", "seat", Form(moves.Equips, (_ANY_CARD,), (replaces,))),
         Verb("covers", "seat", Form(moves.Covers, (covered,))),
         Verb("reveals", "seat", Form(moves.TurnsUp, TURNED_UP)),
         Verb("proceeds", "seat", Form(moves.Proceeds)),
         Verb("rolls", "table", Form(moves.Rolls, (Slot("value", Number("die", 0, MANY)),))),
         Verb("targets", "table", Form(moves.Targets, (OF_SEAT,))),
+    )
+
+
+def _battle() -> tuple[Verb, ...]:
+    return (
         Verb("raids", "seat", Form(moves.Raids, (OF_SEAT,))),
         Verb("attacks", "seat", _attacks()),
         Verb("attacks", "seat", _raid_or_attack(), spelled=words.VERBS["attacks"]),
@@ -174,12 +175,17 @@ def _table() -> tuple[Verb, ...]:
         Verb(
             "summons",
             "seat",
-            Form(moves.Summons, (card, _ABILITY), (STATS, WITH_SKILLS, *_PAYMENT, _REQUIRES)),
+            Form(moves.Summons, (_USED, _ABILITY), (STATS, WITH_SKILLS, *_PAYMENT, _REQUIRES)),
         ),
         Verb("steals", "seat", Form(moves.Steals)),
         Verb("declines", "seat", Form(moves.Declines)),
-        Verb("forfeits", "seat", Form(moves.Forfeits, (any_card,))),
+        Verb("forfeits", "seat", Form(moves.Forfeits, (_ANY_CARD,))),
         Verb("lacks", "seat", Form(moves.Lacks)),
+    )
+
+
+def _turn() -> tuple[Verb, ...]:
+    return (
         Verb(
             "ends",
             "seat",
@@ -188,19 +194,25 @@ def _table() -> tuple[Verb, ...]:
         Verb(
             "activates",
             "seat",
-            Form(moves.Activates, (card, _ABILITY), (_FOR, *_PAYMENT, _REQUIRES)),
+            Form(moves.Activates, (_USED, _ABILITY), (_FOR, *_PAYMENT, _REQUIRES)),
         ),
-        Verb("plays", "seat", Form(moves.Plays, (any_card,), _PAYMENT)),
+        Verb("plays", "seat", Form(moves.Plays, (_ANY_CARD,), _PAYMENT)),
         Verb("commands", "seat", Form(branch=Branch("", _commands(), words.SPELL_USES))),
         Verb(
             "keeps-house",
             "seat",
             Form(
                 moves.KeepsHouse,
-                (card,),
+                (_USED,),
                 (Slot("untaps", LYING), Slot("discards", UNSEEN), _FOR),
             ),
         ),
+    )
+
+
+def _rulings() -> tuple[Verb, ...]:
+    path, value, why = Slot("path", Path()), Slot("value", Value()), Slot("why", Text())
+    return (
         Verb("prints", "referee", _prints()),
         Verb("effect", "referee", _effect),
         Verb("adjust", "referee", Form(Adjust, (path, value), (why,))),
@@ -208,7 +220,7 @@ def _table() -> tuple[Verb, ...]:
 
 
 LANGUAGE = Language(
-    table=_table(),
+    table=(*_set_up(), *_ritual_and_encounter(), *_battle(), *_turn(), *_rulings()),
     verbs={"adjust": common.VERBS["adjust"], **words.COMMON_VERBS, **words.VERBS},
     keys={"why": common.KEYS["why"], **words.KEYS},
     movers=words.SEATS,
