@@ -39,7 +39,6 @@ def new(
     revision: int | None = None,
     deal: str = "physical",
     name: str | None = None,
-    recorder: str = "",
     as_json: bool = False,
 ) -> None:
     """Begin a match and show the table."""
@@ -61,7 +60,7 @@ def new(
         raise Unreadable(doubt.text, line=0, column=0, **doubt.facts)
     match = place.new_match_name() if name is None else place.checked_name(name)
     with place.writing(settings) as log:
-        desk = Desk.open(log, match, setup, place.EDGE, recorder)
+        desk = Desk.open(log, match, setup, place.EDGE)
     place.remember(settings, match)
     if as_json:
         write_json(telling.standing(desk))
