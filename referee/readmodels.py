@@ -8,6 +8,7 @@ amendments and matches that were taken over from another log need no thought of 
 Needs sqlite-utils (the extra `tables`), which is slow to import: import this where it is wanted.
 """
 
+import os
 import sqlite3
 from collections.abc import Generator, Iterable, Mapping
 from contextlib import closing, contextmanager
@@ -129,7 +130,7 @@ def bring_up_to_date(path: Path, log: EventLog, *, anew: bool = False) -> Update
     """
     with _told(path):
         _check_path(path)
-        with closing(_connect(path)) as connection:
+        with _until_whole(path) as file, closing(_connect(file)) as connection:
             db = Database(connection, execute_plugins=False)
             with _transaction(connection):
                 _prepare(db, path, anew=anew)
@@ -184,6 +185,21 @@ def _check_path(path: Path) -> None:
         raise Unreadable("tables.no_folder", path=str(path), folder=str(path.parent))
     if path.exists() and is_foreign(path):
         raise Unreadable("tables.foreign", path=str(path))
+
+
+@contextmanager
+def _until_whole(path: Path) -> Generator[Path]:
+    """The file; where it is not there yet, one that takes its place once it is written."""
+    if path.exists():
+        yield path
+        return
+    file = Path(os.path.realpath(path))  # where a link leads
+    new = file.with_name(f"{file.name}.{os.getpid()}.new")
+    try:
+        yield new
+        new.replace(file)
+    finally:
+        new.unlink(missing_ok=True)
 
 
 def _connect(path: Path) -> sqlite3.Connection:

@@ -308,12 +308,9 @@ def test_a_damaged_file_is_told(path):
     assert unread.value.text == "tables.failed"
 
 
-def test_a_full_disk_is_told_and_nothing_is_half_written(path, monkeypatch):
-    log = MemoryLog()
-    begin(log, "one")
-    bring_up_to_date(path, log)
-    for number in range(40):
-        begin(log, f"more-{number}")
+@pytest.fixture
+def full_disk(monkeypatch):
+    """Call it, and from then on there is no room for tables to grow."""
     connect = readmodels._connect
 
     def narrow(file):
@@ -321,12 +318,38 @@ def test_a_full_disk_is_told_and_nothing_is_half_written(path, monkeypatch):
         connection.execute("PRAGMA max_page_count = 1")  # no more pages than there are
         return connection
 
-    monkeypatch.setattr(readmodels, "_connect", narrow)
+    return lambda: monkeypatch.setattr(readmodels, "_connect", narrow)
+
+
+def test_a_full_disk_is_told_and_nothing_is_half_written(path, full_disk):
+    log = MemoryLog()
+    begin(log, "one")
+    bring_up_to_date(path, log)
+    for number in range(40):
+        begin(log, f"more-{number}")
+    full_disk()
     with pytest.raises(Unreadable) as unread:
         bring_up_to_date(path, log)
     assert unread.value.text == "tables.full"
     assert "remove" not in explain("en", unread.value)
     assert ask(path, "SELECT match FROM matches") == [("one",)]
+
+
+def test_a_full_disk_leaves_no_file_where_none_was(path, full_disk):
+    full_disk()
+    with pytest.raises(Unreadable) as unread:
+        bring_up_to_date(path, MemoryLog())
+    assert unread.value.text == "tables.full"
+    assert list(path.parent.iterdir()) == []
+
+
+def test_tables_are_made_where_a_link_leads(path):
+    link = path.with_name("link.sqlite")
+    link.symlink_to(path)
+    bring_up_to_date(link, MemoryLog())
+    assert link.is_symlink()
+    assert ask(path, "SELECT count(*) FROM matches") == [(0,)]
+    assert sorted(path.parent.iterdir()) == sorted((link, path))
 
 
 def test_a_file_that_may_only_be_read_is_told(path, monkeypatch):
