@@ -9,7 +9,7 @@ from itertools import dropwhile
 from events.errors import Unreadable
 from referee.locale.spelled import as_begun
 from referee.moves import Line
-from referee.notation.grammar import choices, forms, grammar, kind_of
+from referee.notation.grammar import choices, forms, grammar, keys_of, kind_of
 from referee.notation.kinds import misfit, spellings
 from referee.notation.lines import read_line
 from referee.notation.nearest import in_one
@@ -83,6 +83,8 @@ def _as_known(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
         return None
     if apart := unmarked(line, start, str(wrong.facts.get("quoted", ""))):
         return apart
+    if wrong.text == "notation.superfluous":
+        return _keyed(line, wrong, sitting)
     if plain(line[start:end]) != word:
         return None
     named = _wants_seat(wrong, sitting) and players.begun(word, sitting)
@@ -91,6 +93,19 @@ def _as_known(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
     if digits := _number(line[:start], word, line[end:], sitting, wrong):
         return digits
     return _longer(line, wrong, sitting) if wrong.known else None
+
+
+def _keyed(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
+    """The line with the sign between a key and its value: `with angulation`, `棄：甩劍刺/4`."""
+    start, (key, _, value) = wrong.column - 1, str(wrong.facts["word"]).partition(":")
+    known, (mover, verb, *tokens) = grammar(sitting.game.language), tokenize(line)[0]
+    row = known.verbs[kind_of(known.movers[fold(mover.word)])][fold(verb.word)]
+    _, *behind = dropwhile(lambda token: token.column != wrong.column, tokens)
+    if known.key(key, keys_of(row)) is None:
+        return None
+    if value:
+        return f"{line[:start]}{key}={line[start + len(key) + 1 :]}"
+    return f"{line[:start]}{key}={line[behind[0].column - 1 :]}" if behind else None
 
 
 def _in_quotes(line: str, column: int) -> bool:

@@ -709,3 +709,20 @@ def test_one_who_can_but_wait_for_an_answer_is_not_meant(bout):
     bout.enter("red advances")
     bout.enter("red plays flanconade/6")
     assert whole("evades", bout) == "green evades"  # which is too late against a speed of 6
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("plays beat-thrust/5 with angulation", "red plays beat-thrust/5 with=angulation"),
+        ("出牌 敲劍刺/5 加 角度刺", "red 出牌 敲劍刺/5 加=角度刺"),
+        ("retreats discard: flick/4", "red retreats discard=flick/4"),
+        ("撤退 棄：甩劍刺/4", "red 撤退 棄=甩劍刺/4"),
+        ("retreats discard", "red retreats discard"),
+        ("retreats flick/4", "red retreats flick/4"),
+        ("note discard flick/4", "referee note discard flick/4"),
+    ],
+)
+def test_a_key_may_stand_apart_from_its_value(bout, typed, meant):
+    bout.enter("red advances")
+    assert whole(typed, bout) == meant
