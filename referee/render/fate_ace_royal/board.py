@@ -139,7 +139,7 @@ class _Board(Board[Edition, State]):
             yield from self._folded((pad(line, wide), f"{spirit} ·", class_))
         unfit = [
             self._of(seat)
-            for seat in self._state.seats
+            for seat in self._state.living
             if is_apt(self._cards, self._state, seat) is False
         ]
         yield from self._row("not-apt", self._listed(unfit))

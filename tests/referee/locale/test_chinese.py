@@ -199,9 +199,9 @@ KEPT = {
     *("UTF", "TOML", "SQLite", "JSON", "SEAT", "VERB", "ARG", "NAME", "VALUE", "FILE", "ZONE"),
     *("ID", "MATCH", "GAME", "Game", "Name", "Edition", "default", "wood", "Enter"),
     *("TEXT", "LANG", "Tab", "Ctrl", "Markdown", "Datasette", "shell", "SHA", "UTC"),
-    *("bash", "zsh", "fish", "PowerShell"),
+    *("bash", "zsh", "fish", "PowerShell", "FA"),
 }
-"""Names of formats, keys and shells, and placeholders and slugs of what is typed."""
+"""Names of formats, keys, shells and rules, and placeholders and slugs of what is typed."""
 OPTION = re.compile(r"--[a-z-]+")
 WORD = re.compile(r"[A-Za-z]{2,}")
 

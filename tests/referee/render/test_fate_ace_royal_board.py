@@ -208,6 +208,20 @@ def test_who_owes_a_craft_and_who_may_take_a_card_show():
     assert "steals or declines" in asked(sitting)[0]
 
 
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("p3 resign", "has lost (FA-12.6: resigned)"),
+        ("referee effect mana p3 -5", "has lost (FA-12.2: no mana or no command spell left)"),
+        ("referee effect death p3 on", "has lost (FA-12.3: in the death state)"),
+    ],
+)
+def test_why_a_seat_has_lost_is_told_with_the_rule(line, why):
+    sitting = sat(*EXAMPLE)
+    told = "\n".join(entry_lines(sitting.enter(line), "en", sitting.game.naming(sitting.state)))
+    assert why in told
+
+
 def test_the_end_is_told_with_the_result():
     board = drawn(sat(*EXAMPLE, "p2 resign", "p3 resign"))
     assert "over: Anna (p1) wins (FA-12.1)" in board
