@@ -330,3 +330,12 @@ def test_a_line_that_is_no_utf8_is_told_and_the_next_is_taken(run, match, monkey
     out, _ = capsys.readouterr()
     assert "UTF-8" in out
     assert "   1  a ends" in out
+
+
+def test_a_forgotten_excuse_is_entered_as_its_refusal_advises(run):
+    round_one = ("a plays ace-suns", "b plays ace-waves")
+    assert run("new", "dueling-runes", "--id", "runes").status == 0
+    out = run("play", "runes", "--plain", lines=(*round_one, "a plays mill", "b excuse")).out
+    assert "what was entered after the drawing is taken back first (undo)" in " ".join(out.split())
+    out = run("play", "runes", "--plain", lines=("u", "b excuse")).out
+    assert "b: card 1 is the Excuse." in out
