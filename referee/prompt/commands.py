@@ -14,12 +14,12 @@ from replays.characters import fold, plain
 COLON = {
     "note": ("註記", "注记", "備註", "备注"),
     "show": ("桌面", "看", "顯示", "显示"),
-    "log": ("紀錄", "记录"),
+    "log": ("紀錄", "记录", "日誌", "日志"),
     "lang": ("語言", "语言"),
     "export": ("匯出", "导出"),
     "new": ("新局",),
-    "quit": ("離開", "离开"),
-    "help": ("說明", "说明"),
+    "quit": ("離開", "离开", "退出"),
+    "help": ("說明", "说明", "幫助", "帮助"),
 }
 """Commands that begin with a colon, with their Chinese words."""
 
@@ -29,8 +29,8 @@ SPELLINGS = {spelling: name for name, others in COLON.items() for spelling in (n
 BARE = {
     "why": ("為什麼", "为什么", "為何", "为何"),
     "u": ("收回", "撤回"),
-    "help": ("說明", "说明"),
-    "quit": ("exit", "離開", "离开"),
+    "help": ("說明", "说明", "幫助", "帮助"),
+    "quit": ("exit", "離開", "离开", "退出"),
 }
 """Words that are commands by themselves at the beginning of a line; no move begins so."""
 

@@ -151,7 +151,7 @@ def test_leaving_the_questions_begins_nothing(run, log):
     assert json.loads(run("matches", "--json").out) == []
 
 
-@pytest.mark.parametrize("leave", [":quit", ":q", "：離開"])
+@pytest.mark.parametrize("leave", [":quit", ":q", "：離開", ":退出", "退出"])
 def test_the_questions_take_the_commands_that_need_no_match(run, log, leave):
     lines = [":help", ":lang zh-Hant", ":lang klingon", ":log", leave]
     answer = run("play", "--plain", lines=lines)

@@ -46,6 +46,16 @@ def test_the_table_is_shown_by_each_of_its_chinese_words(run, match, typed):
     assert told(run, match, typed).count("PEAK DUEL") == 2  # the first is shown at the beginning
 
 
+@pytest.mark.parametrize("typed", ["幫助", ":幫助", ":帮助"])
+def test_help_is_asked_for_by_each_of_its_chinese_words(run, match, typed):
+    assert ":export" in told(run, match, typed)
+
+
+@pytest.mark.parametrize("typed", [":日誌", ":日志"])
+def test_the_log_is_asked_for_by_each_of_its_chinese_words(run, match, typed):
+    assert "Turn 1" in told(run, match, typed)
+
+
 def test_a_file_that_cannot_be_written_is_told_as_such(run, match):
     said = told(run, match, ":export no/such/place")
     assert "no/such/place cannot be written" in said
