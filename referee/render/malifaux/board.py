@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.malifaux import Edition, in_order
-from events.malifaux.values import FLAGS, ContestKind, Stat, Step
+from events.malifaux.values import FLAGS, TACTICAL, ContestKind, Stat, Step
 from projections.malifaux.state import SEATS, Contest, Model, Side, State, deck, discard, hand, step
 from referee.locale import called, say
 from referee.render.board import Board
@@ -311,4 +311,20 @@ class _Board(Board[Edition, State]):
         if result is not None:
             over = self._say("over", winners=result.winners, reason=result.reason)
             return self._fold((over, self._say("scores", **dict(result.scores))))
-        return self._fold((self._say("to-move", movers=to_move(state)), *due(state, self._lang)))
+        movers = self._say("to-move", movers=to_move(state))
+        return self._fold((movers, *due(state, self._lang), *self._own_actions()))
+
+    def _own_actions(self) -> Iterator[str]:
+        """What stands on the card of the model that is to act, as it is typed."""
+        state, acting = self._state, self._state.activation
+        if acting is None or step(state) is not Step.ACT:
+            return
+        if not acting.left and not acting.charge_attack:
+            return
+        profile = state.models[acting.model].profile
+        actions = profile_of(self._edition, state, profile).actions
+        used = tuple(slug for slug, action in actions.items() if action.kind is TACTICAL)
+        attacks = tuple(slug for slug in actions if slug not in used)
+        for text, slugs in (("attacks", attacks), ("uses", used)):
+            if slugs:
+                yield self._say(text, actions=slugs)

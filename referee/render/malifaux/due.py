@@ -86,6 +86,8 @@ def _activate(state: State) -> Due:
     if state.active_seat is not None:
         crew = state.crew(state.active_seat)
         yield "activate", {"models": tuple(name for name, model in crew if not model.activated)}
+        if state.hold(state.active_seat).pass_tokens:
+            yield "token", {}
 
 
 def _act(state: State) -> Due:

@@ -127,6 +127,26 @@ def test_what_is_open_before_a_flip_is_told():
     assert open_after(hit + "b spends block\n") == []
 
 
+def test_what_a_model_can_do_of_its_own_is_told_where_it_is_to_act():
+    assert after("").splitlines()[-2:] == [
+        "to move: Ana (a)   actions left: 3; then ends   attacks: sabre, pistol",
+        "     uses: rally",
+    ]
+    assert after("", lang="zh-Hant").splitlines()[-1].endswith("攻擊：軍刀、手槍   使用：號令")
+    assert "attacks: " not in after("a attacks sabre bea\n")
+    assert "attacks: " not in after("a interacts\n" * 3)
+
+
+def test_a_pass_with_a_token_is_told_where_there_is_one():
+    tags = '[Option.pass-tokens "yes"]\n'
+    crews = SET_UP.replace("a stones 2", "b hires bob profile=sample-drifter")
+    begun = crews.removesuffix("a activates ana\n")
+    shown = drawn(sitting(HEAD + tags + begun))
+    assert shown.endswith("to move: Ana (a)   to activate: ana   or passes, with a token")
+    passed = drawn(sitting(HEAD + tags + begun + "a passes\n"))
+    assert passed.endswith("to move: Bea (b)   to activate: bea, bob")
+
+
 def test_marks_tell_who_is_active_who_has_activated_and_who_is_dead():
     shown = after("referee effect damage bea 12\nb takes\n").splitlines()
     assert any(line.startswith("a  ▸ ana") and "actions ●●●" in line for line in shown)
