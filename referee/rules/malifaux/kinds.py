@@ -123,6 +123,12 @@ class PrintedWord(Invented):
             return word
         return _meant(reading.edition, self._what, word) or super().read(word, reading)
 
+    def known(self, reading: Reading) -> Mapping[str, str]:
+        """The words that mean one that is printed on some profile, with its slug."""
+        names = _meanings(reading.edition, self._what).items()
+        called_so = {name: slugs[0] for name, slugs in names if len(slugs) == 1}
+        return called_so | {fold(slug): slug for slug in self._slugs(reading)}
+
     def _slugs(self, reading: Reading) -> frozenset[str]:
         """Those of all profiles."""
         state: State | None = reading.state

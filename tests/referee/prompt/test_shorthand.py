@@ -726,3 +726,41 @@ def test_one_who_can_but_wait_for_an_answer_is_not_meant(bout):
 def test_a_key_may_stand_apart_from_its_value(bout, typed, meant):
     bout.enter("red advances")
     assert whole(typed, bout) == meant
+
+
+ENCOUNTER = (
+    *("a hires ana profile=sample-marshal leader=yes", "b hires bea profile=sample-warden"),
+    *("referee begins", "a ready", "b ready", "a flips crow/9", "b flips mask/4"),
+)
+
+
+@pytest.fixture
+def encounter():
+    """Builds an encounter of Malifaux in which both are to decide on cheating, and goes on."""
+
+    def build(*lines):
+        sitting = Sitting.begin(read_tags([Tag("Game", "malifaux")]))
+        for line in (*ENCOUNTER, *lines):
+            sitting.enter(line)
+        return sitting
+
+    return build
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("attacks sab bea", "a attacks sabre bea"),
+        ("attacks 手 bea", "a attacks pistol bea"),
+        ("uses ral", "a uses rally"),
+        ("attacks sword bea", "a attacks sword bea"),
+    ],
+)
+def test_actions_may_be_cut_short_also_where_any_name_can_be_read(encounter, typed, meant):
+    assert whole(typed, encounter("table passes", "a activates ana")) == meant
+
+
+def test_triggers_may_be_cut_short(encounter):
+    duel = ("a attacks sabre bea", "a flips ram/9", "b flips crow/2", "table passes")
+    cheated = encounter("table passes", "a activates ana", *duel)
+    assert whole("declare on", cheated) == "a declares onslaught"
