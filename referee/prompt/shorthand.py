@@ -5,7 +5,7 @@ A record never depends on it: what is entered is the whole line.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from events.errors import Unreadable
+from events.errors import RefereeError, Unreadable
 from referee.locale.spelled import SCRIPTS, Spelled, usual
 from referee.notation.grammar import Grammar, forms, grammar, kind_of, verbs_before
 from referee.notation.kinds import misfit
@@ -87,8 +87,19 @@ def _meant(line: str, first: Token, sitting: Sitting, known: Grammar) -> list[st
     movers = {mover for spelling, mover in known.movers.items() if spelling.startswith(word)}
     meant = sorted({*(movers & set(sitting.movers)), *_said(word, sitting, known)})
     if len({one.partition(" ")[2] for one in meant}) == 1:
-        return [one for one in meant if _fits(_instead(line, first, one), sitting)] or meant
+        fitting = [one for one in meant if _fits(_instead(line, first, one), sitting)] or meant
+        alike = _alike([_instead(line, first, one) for one in fitting], sitting)
+        return fitting[:1] if alike else fitting
     return meant
+
+
+def _alike(lines: Sequence[str], sitting: Sitting) -> bool:
+    """Whether the same follows from each of several lines, so that it makes no difference which."""
+    try:
+        first, *others = (sitting.judge(in_full(line, sitting)).body.events for line in lines)
+    except RefereeError:
+        return False
+    return bool(others) and all(other == first for other in others)
 
 
 def _which(line: str, first: Token, meant: Sequence[str], known: Grammar) -> Ambiguous:

@@ -747,6 +747,12 @@ def encounter():
     return build
 
 
+def test_who_moves_is_not_asked_where_it_makes_no_difference(encounter):
+    with pytest.raises(Ambiguous):
+        whole("passes", encounter())
+    assert whole("passes", encounter("b passes")) == "a passes"
+
+
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [
