@@ -32,18 +32,19 @@ def meant(tokens: Sequence[Token] = ()) -> Generator[None, None, None]:
 def in_one(tokens: Sequence[Token], wrong: Misfit) -> tuple[str, int]:
     """The known word that the words are together from the wrong one on, and where they end.
 
-    Hyphens stand between them, in Chinese nothing. None where the wrong one is but a part of what
-    stands between blanks, as in a list.
+    Hyphens stand between them, in Chinese nothing, or a slash before a value. None where the wrong
+    one is but a part of what stands between blanks, as in a list.
     """
     known: Mapping[str, str] = {fold(word): word for word in wrong.known}
     behind = dropwhile(lambda token: token.column != wrong.column, tokens)
     words = list(takewhile(lambda token: not token.key, behind))
     between = "-" if words and words[0].word.isascii() else ""
     for many in range(min(len(words), MOST_WORDS), 1, -1):
-        one = known.get(fold(between.join([token.word for token in words[:many]])))
-        if one:
-            last = words[many - 1]
-            return one, last.column - 1 + len(last.typed)
+        *before, last = words[:many]
+        name = between.join([token.word for token in before])
+        for sign in (between, "/"):
+            if one := known.get(fold(f"{name}{sign}{last.word}")):
+                return one, last.column - 1 + len(last.typed)
     return "", 0
 
 

@@ -31,12 +31,14 @@ _CARD = (
 @cache
 def spelled() -> Mapping[str, str]:
     """Every card as its slug is written, with each word for its suit; what a wrong word may be."""
+    faces = {str(value): face for face, value in FACES.items()}
     suited = (card.split("/") for card in CARDS if "/" in card)
     names = {
-        f"{name}/{value}": f"{suit}/{value}"
+        f"{name}/{written}": f"{suit}/{value}"
         for suit, value in suited
         for name in (suit, *words.SUITS[suit])
         if name.isalpha()  # a glyph is like any other
+        for written in filter(None, (value, faces.get(value)))
     }
     return {**names, **_JOKERS}
 

@@ -766,6 +766,24 @@ def test_actions_may_be_cut_short_also_where_any_name_can_be_read(encounter, typ
     assert whole(typed, encounter("table passes", "a activates ana")) == meant
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("b flips mask 9", "b flips mask/9"),
+        ("b flips Spade K", "b flips spade/k"),
+        ("b flips 面具 9", "b flips 面具/9"),
+        ("b flips 黑桃 Ｋ", "b flips 黑桃/k"),
+        ("b flips mask 10 keep=mask/10", "b flips mask/10 keep=mask/10"),
+        ("b flips red joker", "b flips red-joker"),
+    ],
+)
+def test_a_blank_may_stand_for_the_slash_of_a_card(encounter, typed, meant):
+    begun = encounter("table passes", "a activates ana", "a attacks sabre bea")
+    line = whole(typed, begun)
+    assert line == meant
+    assert begun.judge(line)
+
+
 def test_triggers_may_be_cut_short(encounter):
     duel = ("a attacks sabre bea", "a flips ram/9", "b flips crow/2", "table passes")
     cheated = encounter("table passes", "a activates ana", *duel)
