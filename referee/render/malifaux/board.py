@@ -59,15 +59,23 @@ class _Board(Board[Edition, State]):
         return fold(self._pieces(parts), self._width, indent=_INDENT, gap="   ")
 
     def _aligned(self, rows: Sequence[Sequence[str]]) -> list[str]:
-        """The cells in columns where these fit, else each row folded; empty columns go."""
+        """The cells in columns where these fit, else each row folded; empty columns go.
+
+        A last column that finds no room stands on lines of its own.
+        """
         widths = [max(map(columns, column)) for column in zip(*rows, strict=True)]
         kept = [[cell for cell, size in zip(cells, widths, strict=True) if size] for cells in rows]
         sizes = [size for size in widths if size]
         lines = ["  ".join(map(pad, cells, sizes)).rstrip() for cells in kept]
         if max(map(columns, lines)) <= self._width:
             return lines
-        folded = (fold(self._pieces(cells), self._width, indent="   ") for cells in rows)
-        return [line for found in folded for line in found]
+        before = ["  ".join(map(pad, cells[:-1], sizes)) for cells in kept]
+        in_columns = max(map(columns, before)) <= self._width
+        parts = (
+            (line, *self._pieces(cells[-1:])) if in_columns else self._pieces(cells)
+            for line, cells in zip(before, kept, strict=True)
+        )
+        return [line for told in parts for line in fold(told, self._width, indent="   ")]
 
     # The match
 

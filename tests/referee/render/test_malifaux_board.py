@@ -26,6 +26,7 @@ table passes
 a activates ana
 """
 LANGS = ("en", "zh-Hant", "zh-Hans")
+NAMED = ("Ana (a)", "Bea (b)")
 
 
 def sitting(text, number=1000):
@@ -85,6 +86,20 @@ def test_modifiers_cards_turned_and_the_result_are_told():
     assert line.split("  ")[1:] == [
         *("a", "6 + [+1]", "crow/3 mask/12 → keeps mask/12", "= 18", "suits mask", "soulstone +1"),
     ]
+
+
+def test_sides_and_seats_stay_in_columns_where_a_remark_finds_no_room():
+    crews = '[Option.pass-tokens "yes"]\n'
+    shown = after("referee effect draw a 3\n", tags=crews).splitlines()
+    ana, bea = (next(at for at, line in enumerate(shown) if line.startswith(who)) for who in NAMED)
+    assert shown[ana].index("deck") == shown[bea].index("deck")
+    assert shown[ana + 1 : bea] == ["   owes 3"]
+    duel = "a attacks pistol bea\na spends plus\nreferee effect modifier a 1\n"
+    shown = after(
+        duel + "a flips crow/13,mask/12,ram/2 keep=mask/12\nb flips crow/2\n"
+    ).splitlines()
+    a, b = (next(line for line in shown if line.startswith(f"  {seat}  ")) for seat in "ab")
+    assert a.index("= ") == b.index("= ")
 
 
 def test_who_may_not_cheat_is_told_with_the_rule():
