@@ -4,7 +4,14 @@ from typing import Any
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import Edition, in_force
-from events.fate_ace_royal.turns import CardsDiscarded, CardsDrawn, CardStolen, HandCovered
+from events.fate_ace_royal.turns import (
+    CardsDiscarded,
+    CardsDrawn,
+    CardStolen,
+    ClassesDealt,
+    HandCovered,
+    SpiritsDealt,
+)
 from events.fate_ace_royal.values import BATTLE, OVER, SETUP, Part, Side, Values
 from projections.fate_ace_royal.master import Master
 from projections.fate_ace_royal.state import (
@@ -40,8 +47,8 @@ NUMBERS = frozenset({"players", "sets"})
 
 LASTING = ("turn", "game", "card")
 
-TELLS = (CardsDrawn, CardsDiscarded, CardStolen, HandCovered)
-"""What says that unseen cards came to a hand, or left one."""
+TELLS = (SpiritsDealt, ClassesDealt, CardsDrawn, CardsDiscarded, CardStolen, HandCovered)
+"""What says that unseen cards came to a seat, or left its hand."""
 
 
 def view(edition: Edition, state: State, viewer: str, public: State) -> dict[str, Any]:

@@ -321,7 +321,8 @@ class _Board(Board[Edition, State]):
             return
         for seat, proxy in battle.proxies.items():
             values = proxy_values(self._cards, self._state, seat)
-            yield self._say("proxy", seat=seat, card=proxy.card, values=values)
+            facts = {"card": proxy.card, "values": values, "skills": tuple(sorted(proxy.skills))}
+            yield self._say("proxy", seat=seat, **facts)
         yield self._step(Step.REVEAL)
         yield self._step(Step.ENGAGE)
         yield self._struck(battle, Side.ATTACKER, Step.ATTACK, battle.attack)

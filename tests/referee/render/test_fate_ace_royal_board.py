@@ -266,6 +266,21 @@ def test_a_raid_is_not_asked_for_where_nobody_may_be_raided():
     assert "raids" not in asked(ritual)[0]
 
 
+def test_a_proxy_is_drawn_with_its_values_and_skills():
+    lines = ("p1 takes artoria saber", "p2 takes medea caster", "p3 takes ? ?", "p1 raids p2")
+    golem = "p2 summons spirit stats=3/6/9/4 skills=legion,first-strike"
+    board = drawn(sat(*lines, golem, tags=f'{TABLE}[Option.assign "agreed"]\n'))
+    assert "proxy p2 the spirit card 3/6/9/4, first strike, legion   " in board
+
+
+def test_what_is_dealt_face_down_is_told_once_where_nobody_saw_it():
+    table = sat()
+    opening, *_ = table.entries
+    told = list(entry_lines(opening, "en", table.game.naming(table.state)))
+    assert not [line for line in told if "From the" in line]
+    assert [line for line in told if "draws a spirit" in line]
+
+
 def test_a_hand_that_is_laid_down_is_told_once_with_the_cards_that_the_reader_may_know():
     dealt = sat("p3 keeps", "p2 keeps", "p1 keeps", "p2 resign", tags=DEALT)
     for viewer, hidden in (("referee", False), ("p2", False), ("p1", True)):
