@@ -4,11 +4,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from events.catalogues import shelf
+from events.entry import Entry
 from events.errors import Unreadable
 from referee.cli import place, telling
 from referee.cli.moving import tell
 from referee.cli.output import write
 from referee.cli.settings import Settings
+from referee.desk import Desk
 from referee.game import Game
 
 
@@ -22,19 +24,29 @@ def load(
     as_json: bool = False,
 ) -> None:
     """Enter the moves of a file, all or none; each is told as a move that was typed."""
-    data = shelf.own(file)
     with place.entering(settings) as log:
         desk = place.sit_to_move(log, settings, match)
         place.remember(settings, desk.match)
-        with shelf.about(file):
-            lines = _lines(desk.sitting.game, data)
-        entries = desk.enter_all(_one_by_one(settings, lines), expect=expect, recorder=recorder)
+        entries = enter_file(desk, file, settings, expect, recorder)
     settings.naming = desk.sitting.game.naming(desk.sitting.state)
     for entry in entries:
         tell(settings, desk, entry, as_json=as_json)
     if not as_json:
         write("")
         write(telling.board(desk.sitting, "referee", settings.language()))
+
+
+def enter_file(
+    desk: Desk, file: Path, settings: Settings, expect: int | None, recorder: str
+) -> list[Entry]:
+    """Enter the moves that a file stands for, all or none; raises as `Desk.enter_all` does.
+
+    Raises Unreadable where the file cannot be read, too.
+    """
+    data = shelf.own(file)
+    with shelf.about(file):
+        lines = _lines(desk.sitting.game, data)
+    return desk.enter_all(_one_by_one(settings, lines), expect=expect, recorder=recorder)
 
 
 def _lines(game: Game, data: dict[str, object]) -> Sequence[Sequence[str]]:

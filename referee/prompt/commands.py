@@ -5,6 +5,7 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from events.errors import Unreadable
+from referee.game import Game
 from referee.locale import LANGS, Lang, say
 from referee.locale.spelled import as_begun
 from referee.prompt.suggest import Suggestion
@@ -16,6 +17,7 @@ COLON = {
     "show": ("桌面", "看", "顯示", "显示"),
     "log": ("紀錄", "记录", "日誌", "日志"),
     "lang": ("語言", "语言"),
+    "load": ("載入", "载入"),
     "export": ("匯出", "导出"),
     "new": ("新局",),
     "quit": ("離開", "离开", "退出"),
@@ -106,7 +108,14 @@ def _with_colons(words: Iterable[str]) -> tuple[str, ...]:
     return as_begun([f":{word}" for word in words], known)
 
 
-def suggestions(line: str, zones: Sequence[Sequence[str]], lang: Lang) -> list[Suggestion]:
+def of(game: Game) -> list[str]:
+    """The commands that begin with a colon, as far as they are of use in this game."""
+    return [name for name in COLON if name != "load" or game.load is not None]
+
+
+def suggestions(
+    line: str, zones: Sequence[Sequence[str]], game: Game, lang: Lang
+) -> list[Suggestion]:
     """What may follow on a line that begins with a colon.
 
     `zones`: the spellings of each; the first that is begun so is suggested.
@@ -115,7 +124,7 @@ def suggestions(line: str, zones: Sequence[Sequence[str]], lang: Lang) -> list[S
     if not blank:
         return [
             Suggestion(f":{name}", len(line), say(lang, f"play.help.{name}", {}))
-            for name in COLON
+            for name in of(game)
             if name.startswith(fold(first[1:]))
         ]
     values = {":lang": [(lang,) for lang in LANGS], ":show": zones}.get(fold(first), ())

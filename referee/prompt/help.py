@@ -15,6 +15,7 @@ from referee.notation.nearest import name_nearest
 from referee.notation.tokens import tokenize
 from referee.notation.verbs import Verb
 from referee.offers import Blank, Offer, verbs_of
+from referee.prompt import commands
 from referee.prompt.commands import BARE, COLON
 from referee.prompt.shorthand import require_own
 from referee.prompt.words import Speech, slot_of, spellings_of, verb_of
@@ -25,7 +26,7 @@ from referee.sitting import Sitting
 from replays.characters import fold
 from replays.redact import REFEREE
 
-RULING = ("u", ":note", ":new")
+RULING = ("u", ":note", ":load", ":new")
 """What only the one who referees the match may do."""
 
 SHOWN = 10
@@ -248,7 +249,7 @@ class Help:
     def commands(self) -> Iterator[str]:
         """What is written at the prompt besides moves."""
         yield from self._say("help")
-        names = ["?", "why", "u", *(f":{name}" for name in COLON)]
+        names = ["?", "why", "u", *(f":{name}" for name in commands.of(self._sitting.game))]
         if self._sitting.viewer != REFEREE:
             names = [name for name in names if name not in RULING]
         yield from self._table([(name, self._told(name)) for name in names])

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from events.entry import Entry
-from events.errors import Conflict, Unreadable
+from events.errors import Conflict, RefereeError, Unreadable
 from referee.cli import telling, zones
+from referee.cli.loading import enter_file
 from referee.cli.settings import Settings
 from referee.desk import Desk
 from referee.locale import LANGS, choose
@@ -16,9 +17,9 @@ from referee.prompt import commands
 from referee.prompt.front import Front, Question
 from referee.prompt.help import Help
 from referee.prompt.refusals import Refusals
-from referee.prompt.shorthand import whole
+from referee.prompt.shorthand import require_own, whole
 from referee.prompt.suggest import Suggestion, expected, suggestions
-from referee.prompt.voice import Voice, searching
+from referee.prompt.voice import INDENT, Voice, searching
 from referee.prompt.words import Speech
 from referee.refusal import Refusal
 from referee.sitting import Sitting
@@ -71,6 +72,7 @@ class Session:
             "show": self._show,
             "log": self._log,
             "lang": self._lang,
+            "load": self._load,
             "export": self._export,
             "new": self._new,
             "quit": self._quit,
@@ -142,19 +144,28 @@ class Session:
             source = whole(line, self._sitting)
             entry = self.desk.enter(source, expect=self._seen, recorder=self._recorder)
         except RECOVERABLE as error:
-            if self.desk.sitting.number > self._seen:
-                self._tell_conflict(line)
-            elif isinstance(error, Conflict):  # others hold the log; nothing is wrong with the line
-                self._refusals.tell(error, source)
-                self._given = line
-            else:
-                self._refusals.refuse(source, error, self._seen)
+            self._tell_not_entered(line, source, error)
         else:
-            self._catch_up(but=entry.number)
-            self._tell_entries([self._sitting.entries[entry.number]])
-            if cards := list_meant(entry.body, self._sitting.game.language):
-                self._voice.say("glyph", listed=cards)
-            self._tell_due()
+            self._tell_entered([entry])
+
+    def _tell_not_entered(self, line: str, source: str, error: RefereeError) -> None:
+        """Why a line was not entered; `source` is the move that was judged."""
+        if self.desk.sitting.number > self._seen:
+            self._tell_conflict(line)
+        elif isinstance(error, Conflict):  # others hold the log; nothing is wrong with the line
+            self._refusals.tell(error, source)
+            self._given = line
+        else:
+            self._refusals.refuse(source, error, self._seen)
+
+    def _tell_entered(self, entered: Sequence[Entry]) -> None:
+        numbers = [entry.number for entry in entered]
+        self._catch_up(but=numbers)
+        self._tell_entries([self._sitting.entries[number] for number in numbers])
+        language = self._sitting.game.language
+        if entered and (cards := list_meant(entered[-1].body, language)):
+            self._voice.say("glyph", listed=cards)
+        self._tell_due()
 
     def _judge(self, line: str) -> None:
         """Raise what would be wrong with a line, were it entered now."""
@@ -168,11 +179,11 @@ class Session:
         self._tell_due()
         self._given = line
 
-    def _catch_up(self, but: int = 0) -> None:
+    def _catch_up(self, but: Sequence[int] = ()) -> None:
         """Take over, and tell, what others have entered since the screen was drawn."""
         self.desk.refresh()
         sitting = self._sitting
-        news = [entry for entry in sitting.entries[self._seen + 1 :] if entry.number != but]
+        news = [entry for entry in sitting.entries[self._seen + 1 :] if entry.number not in but]
         if news:
             self._voice.say("meanwhile")
             self._tell_entries(news)
@@ -235,6 +246,21 @@ class Session:
         self._changed = True
         self._tell_due()
 
+    def _load(self, rest: str) -> None:
+        """Enter the moves that a file stands for, all or none."""
+        self._require("load", rest, self._voice.text("wants.file"))
+        require_own(REFEREE, self._sitting)
+        self.desk.refresh()
+        settings, file = self._settings, Path(rest).expanduser()
+        try:
+            entered = enter_file(self.desk, file, settings, self._seen, self._recorder)
+        except RECOVERABLE as error:
+            self._voice.fold(settings.source, INDENT, 0)
+            self._tell_not_entered(f":load {rest}", settings.source, error)
+        else:
+            self._tell_entered(entered)
+        settings.source = ""
+
     def _export(self, rest: str) -> None:
         self._require("export", rest, self._voice.text("wants.file"))
         from referee.cli.files import STANDARD
@@ -291,7 +317,7 @@ class Session:
             known = [
                 (zones.called(zone, game, lang), zone) for zone in game.kit.zones(sitting.opened)
             ]
-            return commands.suggestions(asked, known, lang)
+            return commands.suggestions(asked, known, game, lang)
         return suggestions(asked, sitting, self._speech())
 
     def _expected(self, line: str) -> str:
