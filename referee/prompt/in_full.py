@@ -3,7 +3,7 @@
 What is cut short in full, players as their seats, Chinese numerals in digits, names without marks.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from itertools import dropwhile
 
 from events.errors import Unreadable
@@ -14,10 +14,11 @@ from referee.notation.kinds import misfit, spellings
 from referee.notation.lines import read_line
 from referee.notation.nearest import in_one
 from referee.notation.tokens import Token, tokenize
-from referee.notation.verbs import Kind, Reading
+from referee.notation.verbs import Reading
 from referee.offers import FEW
 from referee.prompt import players
 from referee.prompt.chinese import fused_in_digits, in_digits, several_marked, unquoted
+from referee.prompt.words import names_of
 from referee.refusal import Ambiguous, Misfit
 from referee.sitting import Sitting
 from replays.characters import QUOTES, fold, plain, quotation
@@ -61,19 +62,13 @@ def _let_through(line: str, taken: Line, sitting: Sitting) -> Misfit | None:
     typed = [token for token in tokens if not token.key]
     reading = Reading(sitting.edition, sitting.state, mover, {})
     for slot, word, token in zip(verbs[slug].form.slots, words, typed, strict=False):
-        known = _words_of(slot.kind, reading)
+        known = spellings(getattr(slot.kind, "words", {})) or names_of(slot.kind, reading)
         if known and fold(word) not in known and not _is_number(word):
             besides = {word: slug for branch in branches for word, slug in choices(branch).items()}
             kind, column = slot.kind.name, token.column
             fits = {**besides, **known}
             return misfit("notation.word", token.word, fits, column=column, kind=kind)
     return None
-
-
-def _words_of(kind: Kind, reading: Reading) -> Mapping[str, str]:
-    """The words that a kind which takes others as well knows, with their slugs."""
-    known: Callable[[Reading], Mapping[str, str]] | None = getattr(kind, "known", None)
-    return spellings(getattr(kind, "words", {})) if known is None else known(reading)
 
 
 def _is_number(word: str) -> bool:

@@ -255,7 +255,8 @@ class Session:
         try:
             entered = enter_file(self.desk, file, settings, self._seen, self._recorder)
         except RECOVERABLE as error:
-            self._voice.fold(settings.source, INDENT, 0)
+            if settings.source:
+                self._voice.fold(settings.source, INDENT, 0)
             self._tell_not_entered(f":load {rest}", settings.source, error)
         else:
             self._tell_entered(entered)

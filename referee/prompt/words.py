@@ -1,6 +1,6 @@
 """The words of a line at the prompt: how each is spelled in a language, and what it means."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from referee.notation import common
 from referee.notation.grammar import forms, grammar, key_of, keys_of, kind_of
 from referee.notation.kinds import Many
 from referee.notation.lines import EVERYWHERE
-from referee.notation.verbs import Form, Language, Slot, Verb, Words
+from referee.notation.verbs import Form, Kind, Language, Reading, Slot, Verb, Words
 from referee.offers import Blank, Offer
 from replays.characters import fold
 
@@ -135,6 +135,12 @@ def spellings_of(verb: Verb, blank: Blank) -> Words:
         return known
     kind = slot.kind.item if isinstance(slot.kind, Many) else slot.kind
     return {**known, **getattr(kind, "words", {})}
+
+
+def names_of(kind: Kind, reading: Reading) -> Mapping[str, str]:
+    """What a kind knows by several names, an action say, with the slug of each; most know none."""
+    known: Callable[[Reading], Mapping[str, str]] | None = getattr(kind, "known", None)
+    return {} if known is None else known(reading)
 
 
 def canonical(word: str, verb: Verb, blank: Blank) -> str:

@@ -10,7 +10,7 @@ from referee.notation.kinds import Many
 from referee.notation.verbs import Form, Reading, Verb
 from referee.offered_forms import at_table
 from referee.offers import Blank, Offer
-from referee.prompt.words import Speech, canonical, keys_besides, slot_of, verb_of
+from referee.prompt.words import Speech, canonical, keys_besides, names_of, slot_of, verb_of
 from referee.refusal import Misfit
 from referee.sitting import Sitting
 from replays.redact import REFEREE
@@ -50,9 +50,17 @@ class Written:
 
     def word(self, word: str, verb: Verb, blank: Blank, mover: str, begun: str = "") -> str | None:
         """How a choice is written by one who has begun so; a card also by its name."""
-        names = self._speech.names(word)
+        names = (*self._speech.names(word), *self._known_as(word, verb, blank, mover))
         known = tuple(name for name in names if self.slug(name, verb, blank, mover) == word)
         return self._speech.choice(word, verb, blank, begun, known)
+
+    def _known_as(self, word: str, verb: Verb, blank: Blank, mover: str) -> list[str]:
+        """What a kind that knows names besides has for a slug."""
+        slot = slot_of(verb, blank)
+        if slot is None:
+            return []
+        known = names_of(slot.kind, Reading(self._sitting.edition, self._sitting.state, mover, {}))
+        return [name for name, slug in known.items() if slug == word != name]
 
     def slug(self, word: str, verb: Verb, blank: Blank, mover: str) -> str:
         """The canonical word for what somebody wrote in a blank; a word that misfits as it is."""

@@ -1,6 +1,6 @@
 """Malifaux: the kinds of words that stand in its moves."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -107,6 +107,13 @@ def _meant(edition: Edition, what: Printed, word: str) -> str | None:
     return slugs[0] if slugs else None
 
 
+def _known(edition: Edition, what: Printed, slugs: Iterable[str]) -> Mapping[str, str]:
+    """The words that mean one of these, or one of the edition, with its slug."""
+    names = _meanings(edition, what).items()
+    called_so = {name: slugs[0] for name, slugs in names if len(slugs) == 1 and " " not in name}
+    return called_so | {fold(slug): slug for slug in slugs}
+
+
 class PrintedWord(Invented):
     """An action or a trigger: its slug, or what the edition calls it.
 
@@ -125,9 +132,7 @@ class PrintedWord(Invented):
 
     def known(self, reading: Reading) -> Mapping[str, str]:
         """The words that mean one that is printed on some profile, with its slug."""
-        names = _meanings(reading.edition, self._what).items()
-        called_so = {name: slugs[0] for name, slugs in names if len(slugs) == 1}
-        return called_so | {fold(slug): slug for slug in self._slugs(reading)}
+        return _known(reading.edition, self._what, self._slugs(reading))
 
     def _slugs(self, reading: Reading) -> frozenset[str]:
         """Those of all profiles."""
@@ -168,8 +173,12 @@ class ProfileWord(_Plain):
         names = self.choices(reading)
         profile = called(names, word) or _meant(reading.edition, "profile", word)
         if profile is None:
-            raise misfit("malifaux.misfit.profile", word, names)
+            raise misfit("malifaux.misfit.profile", word, self.known(reading))
         return profile
+
+    def known(self, reading: Reading) -> Mapping[str, str]:
+        """The words that mean one, with its slug."""
+        return _known(reading.edition, "profile", self.choices(reading))
 
     def choices(self, reading: Reading) -> tuple[str, ...]:
         """All profiles."""

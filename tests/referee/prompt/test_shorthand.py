@@ -784,6 +784,12 @@ def test_a_blank_may_stand_for_the_slash_of_a_card(encounter, typed, meant):
     assert begun.judge(line)
 
 
+@pytest.mark.parametrize("typed", ["b hires bob profile=sample-dr", "乙 僱用 bob 能力卡=樣本浪"])
+def test_profiles_may_be_cut_short(encounter, typed):
+    begun = Sitting.begin(read_tags([Tag("Game", "malifaux")]))
+    assert whole(typed, begun).endswith("=sample-drifter")
+
+
 def test_triggers_may_be_cut_short(encounter):
     duel = ("a attacks sabre bea", "a flips ram/9", "b flips crow/2", "table passes")
     cheated = encounter("table passes", "a activates ana", *duel)

@@ -72,6 +72,25 @@ def test_an_offer_is_shown_in_the_words_that_one_types(duel):
     assert offer_line(shown) == "甲 發動 〈一張牌〉 春風 魂=木-3-5|火-4-4 [位=2|3]"
 
 
+@pytest.mark.parametrize(
+    ("lang", "profiles", "actions"),
+    [
+        ("zh-Hant", "能力卡=樣本元帥|樣本守衛|樣本遊騎", ["卡賓槍", "小刀"]),
+        ("zh-Hans", "能力卡=样本元帅|样本守卫|样本游骑", ["卡宾枪", "小刀"]),
+    ],
+)
+def test_what_is_printed_on_a_card_is_shown_by_its_name(lang, profiles, actions):
+    whole = play((EXAMPLES / "malifaux.rec").read_text(encoding="utf-8")).sitting
+    crews = whole.as_of(0)
+    hires = next(offer for offer in crews.offers("b") if offer.verb == "hires")
+    assert profiles in offer_line(written(crews, lang).offer(hires))
+    begun = next(entry.number for entry in whole.entries if entry.text == "b activates rex")
+    acting = whole.as_of(begun)
+    attacks = [offer for offer in acting.offers("b") if offer.verb == "attacks"]
+    shown = [offer_line(written(acting, lang).offer(offer)) for offer in attacks]
+    assert [line.split()[2] for line in shown] == actions
+
+
 def test_what_is_to_stand_in_a_blank_is_explained_once(duel):
     speech = Speech(duel.game.language, "zh-Hant", duel.game.naming(duel.state))
     told = list(Help(duel, speech, 80).of("召喚"))
