@@ -6,10 +6,12 @@ from importlib import import_module
 import pytest
 
 from referee.game import BUILT_IN, find
-from referee.locale import term
+from referee.locale import Naming, term
 from referee.locale.spelled import SCRIPTS, usual
 from referee.notation import common
+from referee.notation.grammar import grammar, kind_of
 from referee.option_words import OptionWords, values_of
+from referee.prompt.words import Speech
 from tools.build_zh_hans import simplified
 
 TYPED_SO = {("匯入", "汇入")}
@@ -37,6 +39,23 @@ def test_readers_of_both_scripts_are_shown_the_same_word(game):
     }
     assert {(hant, hans) for hant, hans in shown if simplified(hant) != hans} - TYPED_SO == set()
     assert len(shown) > 50
+
+
+CALLED_SO = {("投降", "认输")}
+"""What the page of Peak Duel calls it."""
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_what_every_match_has_is_called_the_same_in_both_scripts(game):
+    language = find(game).language
+    hant, hans = (Speech(language, lang, Naming(game)) for lang in SCRIPTS)
+    known = grammar(language)
+    shown = {(hant.key(slug), hans.key(slug)) for slug in known.key_words}
+    for mover in known.mover_words:
+        shown.add((hant.mover(mover), hans.mover(mover)))
+        verbs = {verb.slug for verb in known.verbs[kind_of(mover)].values()}
+        shown |= {(hant.verb(mover, verb), hans.verb(mover, verb)) for verb in verbs}
+    assert {(one, other) for one, other in shown if simplified(one) != other} - CALLED_SO == set()
 
 
 @pytest.mark.parametrize(
