@@ -189,9 +189,12 @@ def _weapon_changed(state: State, event: WeaponChanged) -> State:
 
 
 def _card_discarded(state: State, event: CardDiscarded) -> State:
-    if event.reason not in ("exchange", "retreat"):
+    if event.reason in ("exchange", "retreat"):
+        return replace(state, doing=replace(state.doing, exchanged=True))
+    if event.reason not in ("evade", "referee") or event.seat is None or state.phrase is None:
         return state
-    return replace(state, doing=replace(state.doing, exchanged=True))
+    side = replace(state.phrase.side(event.seat), lost=len(state.phrase.cards))
+    return replace(state, phrase=_with_side(state.phrase, event.seat, side))
 
 
 def _bound_changed(state: State, event: BoundChanged) -> State:

@@ -98,13 +98,15 @@ class Played(msgspec.Struct, frozen=True, gc=False):
 class Side(msgspec.Struct, frozen=True, gc=False):
     """What a seat did in this phrase: fencing actions 0-2, a defence without cards, SP spent.
 
-    `parried`: without cards (RF-10.10).
+    `parried`: without cards (RF-10.10). `lost`: how many cards of the phrase were played when one
+    went from the hand to the discard pile; 0: none did.
     """
 
     actions: int = 0
     cardless: bool = False
     parried: bool = False
     spent: int = 0
+    lost: int = 0
 
 
 class Phrase(msgspec.Struct, frozen=True, gc=False):

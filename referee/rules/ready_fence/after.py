@@ -188,10 +188,8 @@ def _without_cards(bout: Bout) -> None:
 def _last_card_of(phrase: Phrase, seat: Seat) -> int:
     """When in the phrase a seat's last card left the hand; -1: before it.
 
-    In an evasion a card is lost after the first one was played, which is all that it answers.
+    It was played, or lost by an evasion or to the referee after so many cards had been played.
     """
-    left = [2 * number for number, played in enumerate(phrase.cards) if played.seat == seat]
-    side = phrase.side(seat)
-    if side.cardless and not side.parried:
-        left.append(1)
-    return max(left, default=-1)
+    played = (2 * number for number, card in enumerate(phrase.cards, 1) if card.seat == seat)
+    lost = phrase.side(seat).lost
+    return max(*played, 2 * lost + 1 if lost else -1, -1)

@@ -147,20 +147,23 @@ def test_rf_12_10_who_has_no_cards_after_a_phrase_of_the_last_hands_loses() -> N
 
 
 @pytest.mark.parametrize(
-    ("green", "answers", "winner"),
+    ("red", "green", "answers", "winner"),
     [
-        (1, ("red plays ceding-parry/4",), "red"),
-        (1, ("red evades discard=toe-touch/4",), "red"),
-        (2, ("red evades", "green plays renewed-attack", "referee effect stops"), "green"),
+        (1, 1, ("red plays ceding-parry/4",), "red"),
+        (1, 1, ("red evades discard=toe-touch/4",), "red"),
+        (1, 2, ("red evades", "green plays renewed-attack", "referee effect stops"), "green"),
+        (0, 1, ("red evades",), "green"),
+        (1, 1, ("referee effect discard red ?", "referee effect stops"), "red"),
+        (0, 2, ("referee effect discard green ?", "referee effect stops"), "green"),
     ],
 )
 def test_rf_12_10_of_two_without_cards_the_one_whose_last_card_left_first_loses(
-    green: int, answers: tuple[str, ...], winner: str
+    red: int, green: int, answers: tuple[str, ...], winner: str
 ) -> None:
     at = late(
         "red changes engagement",
         "red ends discard=?",
-        'referee adjust seats.red.hand_count 1 why="so"',
+        f'referee adjust seats.red.hand_count {red} why="so"',
         f'referee adjust seats.green.hand_count {green} why="so"',
         "referee effect place red 5",
         "referee effect place green 7",
