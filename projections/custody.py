@@ -1,5 +1,6 @@
 """Can this card be here? Answered exactly, from what the log says."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from itertools import combinations, filterfalse
@@ -7,7 +8,7 @@ from itertools import combinations, filterfalse
 from msgspec.structs import replace
 
 from events.base import UNKNOWN
-from events.cards import SHOWING, CardEvent, CardsOverruled, Showing
+from events.cards import SHOWING, CardEvent, CardsOverruled, CardsShown, Showing
 from projections import worlds
 from projections.bags import Bag, merge
 from projections.free_copies import are_free, has_free, some_denied, within
@@ -157,6 +158,25 @@ def nameable(table: Table, zone: str, constraints: Mapping[str, Constraint]) -> 
         return known
     hidden = kinds(table, zone, constraints)
     return (*known, *filterfalse(known.__contains__, hidden)) if known else hidden
+
+
+def at_once(
+    table: Table, zone: str, cards: tuple[str, ...], constraints: Mapping[str, Constraint]
+) -> tuple[str, ...]:
+    """Cards that may be shown from a zone, each as often as it may be there at once."""
+    hidden = table.hidden(zone)
+    if not hidden:
+        return cards
+    found: list[str] = []
+    for kind, known in Counter(cards).items():
+        number = known
+        while number < known + hidden:
+            shown = CardsShown(zone=zone, cards=(kind,) * (number + 1))
+            if possible(table, shown, constraints=constraints) is NO:
+                break
+            number += 1
+        found += [kind] * number
+    return tuple(found)
 
 
 def _straight(table: Table) -> bool:

@@ -1,5 +1,6 @@
 """What stateful games share: choosing among offers, and what holds for every game at any time."""
 
+from collections import Counter
 from collections.abc import Mapping
 from random import Random
 
@@ -112,7 +113,7 @@ def _fits(blank: Blank, word: str) -> bool:
     items = word.split(",") if blank.most > 1 or blank.least != 1 else [word]
     if not blank.least <= len(items) <= blank.most:
         return False
-    return not blank.choices or all(item in blank.choices for item in items)
+    return not blank.choices or Counter(items) <= Counter(blank.choices)
 
 
 # What always holds

@@ -206,7 +206,7 @@ def _going_on(
     if state.phase is not END:  # in which nothing is rotated or set (PD-3.2, PD-5.7)
         found += _rotating(state, seat, spirits)
         found += _setting(state, seat, hand, held)
-    found.append(_ending(seat, hand, held))
+    found.append(_ending(state, seat, hand, held))
     return found
 
 
@@ -244,15 +244,22 @@ def _setting(state: State, seat: Seat, hand: tuple[str, ...], held: int) -> tupl
     if most <= 0:
         return ()
     unseen = () if state.match.dealt else (UNKNOWN,) * most
-    return (Offer(seat, "sets", (list_of("cards", few((*hand, *unseen)), most=most),)),)
+    listed = few((*hand, *unseen)) and (*_at_once(state, seat, hand), *unseen)
+    return (Offer(seat, "sets", (list_of("cards", listed, most=most),)),)
 
 
-def _ending(seat: Seat, hand: tuple[str, ...], held: int) -> Offer:
+def _ending(state: State, seat: Seat, hand: tuple[str, ...], held: int) -> Offer:
     surplus = surplus_of(held)
     if not surplus:
         return ENDS[seat]
-    discard = list_of("discard", few(hand), key=True, least=surplus, most=surplus)
+    listed = _at_once(state, seat, few(hand))
+    discard = list_of("discard", listed, key=True, least=surplus, most=surplus)
     return Offer(seat, "ends", (discard,))
+
+
+def _at_once(state: State, seat: Seat, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Cards of a hand, each as often as a list may name it."""
+    return custody.at_once(state.table, HAND[seat], cards, KIT.constraints)
 
 
 # The table
@@ -266,7 +273,8 @@ def _of_table(state: State) -> Iterator[Offer]:
     for seat in SEATS:
         hand = nameable(state.table, HAND[seat], KIT.constraints)
         if hand:
-            cards = list_of("cards", few(hand), most=state.table.count(HAND[seat]))
+            listed = _at_once(state, seat, few(hand))
+            cards = list_of("cards", listed, most=state.table.count(HAND[seat]))
             yield Offer("table", "reveals", (Blank("seat", (seat,)), cards))
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from events.base import UNKNOWN, Seat
 from events.catalogues.ready_fence import Edition
 from events.ready_fence import SETUP, TURN, Weapon
-from projections.custody import nameable
+from projections.custody import at_once, nameable
 from projections.ready_fence.kit import KIT, SEATS
 from projections.ready_fence.state import TIMER, State, bound, hand
 from referee.offers import Blank, Offer, allowed, few, list_of
@@ -56,10 +56,13 @@ def _of_table(state: State) -> Iterator[Offer]:
     if allowed(require_coin, state):
         yield Offer("table", "coin", (Blank("seat", SEATS),))
     for seat in SEATS:
-        cards = (*state.table.known(bound(seat)), *_hand(state, seat))
-        if cards:
-            listed = list_of("cards", few(cards), most=state.hand_count(seat))
-            yield Offer("table", "reveals", (Blank("seat", (seat,)), listed))
+        there, held = state.table.known(bound(seat)), _hand(state, seat)
+        if there or held:
+            listed = few((*there, *held))
+            if listed:
+                listed = (*there, *at_once(state.table, hand(seat), held, KIT.constraints))
+            cards = list_of("cards", listed, most=state.hand_count(seat))
+            yield Offer("table", "reveals", (Blank("seat", (seat,)), cards))
 
 
 def _of_seat(bout: Bout, seat: Seat) -> Iterator[Offer]:

@@ -193,3 +193,14 @@ def test_pd_3_6_an_open_attack_waits_until_the_damage_of_an_effect_is_dealt() ->
     waiting = given(*FIGHT, "b attacks 1 1", "referee effect damage b 3")
     assert "turns" in verbs(waiting, "table")
     assert "resolves" not in verbs(waiting, "table")
+
+
+def test_of_equal_cards_a_list_offers_as_many_as_a_hand_may_hold() -> None:
+    at = given(deck_a="mixed")
+    copies = at.state.table.pools["a"].kinds
+    equal = {card: number for card, number in copies.items() if number > 1}
+    assert equal
+    for mover, verb in (("table", "reveals"), ("a", "sets")):
+        (line, *_) = (line for line in offered(at, mover) if line.startswith(verb))
+        listed = line.split(" ")[-1].split("|")
+        assert {card: listed.count(card) for card in equal} == equal

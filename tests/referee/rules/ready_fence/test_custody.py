@@ -1,8 +1,11 @@
 """Cards that can be, or cannot be, where they are shown (RF-1.5, RF-C.1; section 11)."""
 
+from collections import Counter
+
 from events.base import UNKNOWN
 from events.cards import CardsOverruled, CardsPrinted
-from tests.referee.rules.ready_fence.table import given
+from referee.rules.ready_fence.game import GAME
+from tests.referee.rules.ready_fence.table import default_edition, given
 
 
 def test_rf_c_1_no_more_copies_than_the_deck_has() -> None:
@@ -159,3 +162,14 @@ def test_a_hand_holds_no_more_new_kinds_than_cards_came_to_it_unseen() -> None:
     )
     at.refused("table reveals red joker", "RF-C.1")
     at.when("table reveals red stop-hit/4")
+
+
+def test_what_may_be_revealed_is_offered_as_often_as_a_hand_may_hold_it() -> None:
+    at = given("table reveals red stop-hit/4,toe-touch/4", values="printed")
+    offers = GAME.offers(default_edition(), at.state, "table")
+    red, green = (offer for offer in offers if offer.verb == "reveals")
+    offered = Counter(red.blanks[1].choices)
+    assert (offered["stop-hit/4"], offered["stop-hit/5"], offered["toe-touch/4"]) == (2, 3, 1)
+    assert offered["straight-thrust/3"] == 1
+    assert Counter(green.blanks[1].choices)["stop-hit/4"] == 1
+    at.when("table reveals red stop-hit/5,stop-hit/5,stop-hit/5")
