@@ -2,8 +2,9 @@
 
 from events.cards import CardsPrinted, CardsShown, Showing
 from events.fate_ace_royal.turns import HandShown
+from events.fate_ace_royal.values import PARTS
 from projections.fate_ace_royal.kit import KIT
-from projections.fate_ace_royal.state import DISCARD, HAND, State
+from projections.fate_ace_royal.state import DISCARD, HAND, PART, State
 from referee.moves import Move, Reveals
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal.royale import Royale
@@ -39,10 +40,15 @@ def reveals(royale: Royale, move: Reveals) -> None:
 def _accept(royale: Royale, event: Showing) -> None:
     """Write the event, and before it what gives way for it (section 11).
 
-    It is an entry of the same card in a hand or the discard pile. Where there is none (a card in
-    play or face up stays), its kind counts one copy more.
+    It is an entry of the same card in a hand or the discard pile, or of a Servant face down that
+    somebody took by name. Where there is none (a card in play or face up stays), its kind counts
+    one copy more.
     """
-    order = (*(HAND[seat] for seat in royale.state.seats), DISCARD)
+    state = royale.state
+    covered = (
+        PART[part][seat] for part in PARTS for seat in state.seats if not state.is_up(seat, part)
+    )
+    order = (*(HAND[seat] for seat in state.seats), DISCARD, *covered)
     CUSTODY.overrule_or_count(royale, event, order, _count_one_more)
     royale.write(event)
 

@@ -362,6 +362,29 @@ def test_custody_overrule_takes_the_card_and_forgets_the_other_entry() -> None:
     assert in_play.seat("p1")["crafts"][0]["card"] == "craft-05"
 
 
+def test_custody_overrule_forgets_a_servant_face_down_and_none_face_up() -> None:
+    line = "referee effect reveal p2 spirit artoria custody=overrule"
+    at = given(servants=("artoria ?", "? ?"))
+    after = at.when(line)
+    assert after.seat("p1")["servant"]["spirit"]["card"] == "?"
+    after.refused("p1 reveals spirit artoria", "FA-C.1")
+    after.when("p1 reveals spirit emiya")
+    both = at.when("p1 reveals spirit artoria", line)
+    for seat in ("p1", "p2"):
+        assert both.seat(seat)["servant"]["spirit"]["card"] == "artoria"
+
+
+def test_custody_overrule_forgets_a_class_that_was_taken_from_the_open_ones() -> None:
+    at = opened(
+        "table opens archer,rider,assassin,berserker",
+        "p3 exchanges assassin gives=caster",
+        "p2 exchanges archer gives=assassin custody=overrule",
+        players="3",
+    )
+    assert at.seat("p3")["servant"]["class"]["card"] == "?"
+    assert at.view["open_classes"].count("assassin") == 1
+
+
 def test_the_dealt_mode_overrules_nothing() -> None:
     at = opened("p1 takes ? ?", "p2 takes ? ?", players="2", assign="agreed", seed="4")
     other = at.state.table.known("p2.hand")[0]
