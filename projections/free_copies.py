@@ -3,7 +3,7 @@
 A copy is free if no shown card can need it.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from events.base import UNKNOWN
 from events.cards import SHOWING, CardEvent, CardsMoved, Showing
@@ -49,10 +49,10 @@ def are_free(
     return False
 
 
-def _further(table: Table, bag: Bag) -> Iterator[Source]:
+def _further(table: Table, bag: Bag) -> Sequence[Source]:
     """Where one hidden card may have come from at some remove, wherever the untraced cards had."""
     sources = worlds.sources(table, bag, 1 + sum(table.untraced.values()))
-    return (source for source in sources if source not in bag.drawn)
+    return sources[len(bag.drawn) :]
 
 
 def some_denied(table: Table) -> bool:

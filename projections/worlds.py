@@ -290,19 +290,17 @@ def _compared(
     return compress(pool.kinds, map(compare, pool.kinds.values(), numbers))
 
 
-def sources(table: Table, bag: Bag, room: int) -> Iterator[Source]:
-    """From where a hidden card of the bag may come, each step over a drawing of so many cards."""
-    seen: set[Source] = set()
-    ahead = [*bag.drawn]
-    while ahead:
-        source = ahead.pop()
-        if source in seen:
-            continue
-        seen.add(source)
-        yield source
-        if isinstance(source, int):
+def sources(table: Table, bag: Bag, room: int) -> Sequence[Source]:
+    """From where a hidden card of the bag may come: first those that the bag itself counts.
+
+    Each further step is over a drawing of so many cards.
+    """
+    found = [*bag.drawn]
+    for source in found:  # what is behind it comes to the end of the list
+        if type(source) is int:
             drawn = table.groups[source].drawn
-            ahead += [older for older in drawn if drawn[older] >= room]
+            found += [older for older in drawn if drawn[older] >= room and older not in found]
+    return found
 
 
 class _Search:
