@@ -194,10 +194,19 @@ def _read_edition(read: Callable[[Mapping[str, Any]], Any], data: bytes) -> Any:
     return read(msgspec.json.decode(data))
 
 
-class _Opening(msgspec.Struct):
+class _Opened(msgspec.Struct, gc=False):
+    """As much of an event as tells the game."""
+
+    game: Any = None
+
+
+class _Opening(msgspec.Struct, gc=False):
     """As much of an opening's body as tells the game."""
 
-    events: list[dict[str, Any]]
+    events: list[_Opened]
+
+
+_read_opening = msgspec.json.Decoder(_Opening).decode
 
 
 def game_of(row: Row) -> Game:
@@ -206,10 +215,10 @@ def game_of(row: Row) -> Game:
     Raises CorruptLog where that is no opening, Unreadable where the game is not known here.
     """
     try:
-        events = msgspec.json.decode(row.body, type=_Opening).events
+        events = _read_opening(row.body).events
     except BROKEN:
         raise CorruptLog("log.no-opening") from None
-    slug = events[0].get("game") if events else None
+    slug = events[0].game if events else None
     if not isinstance(slug, str):
         raise CorruptLog("log.no-opening")
     return find(slug)

@@ -44,6 +44,9 @@ class EventLog(ABC):
     _left: Head | None = None
     """Where the match that was read or appended to last was left: mostly it stands there still."""
 
+    _edition: tuple[str, bytes] | None = None
+    """The edition that was read last, by its digest: what a digest names does not change."""
+
     def create(self, match: str, opening: Draft, moves: Sequence[Draft] = ()) -> list[Row]:
         """Begin a match with its opening (entry 0), and moves that are there already (an import).
 
@@ -145,10 +148,15 @@ class EventLog(ABC):
 
     def edition(self, digest: str) -> bytes | None:
         """The data of an edition that was kept, or none. Raises CorruptLog `log.edition`."""
+        if self._edition is not None and self._edition[0] == digest:
+            return self._edition[1]
         with self._transaction(write=False):
             data = self._kept(digest)
-        if data is not None and sha256_for(1)(data).hexdigest() != digest:
+        if data is None:
+            return None
+        if sha256_for(1)(data).hexdigest() != digest:
             raise CorruptLog("log.edition", digest=digest)
+        self._edition = digest, data
         return data
 
     @abstractmethod

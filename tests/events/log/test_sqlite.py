@@ -284,6 +284,14 @@ def test_a_changed_edition_is_found(path, db):
         log.edition(digest)
 
 
+def test_an_edition_that_was_read_is_what_its_digest_names_whatever_happens_to_the_file(path, db):
+    (digest,) = db.execute("SELECT digest FROM editions").fetchone()
+    with open_log(path, write=False) as log:
+        data = log.edition(digest)
+        tamper(db, "UPDATE editions SET data = '[]'")
+        assert log.edition(digest) == data
+
+
 def test_a_damaged_file_is_told(path):
     stored = bytearray(path.read_bytes())
     stored[4096:] = bytes(len(stored) - 4096)
