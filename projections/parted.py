@@ -22,7 +22,7 @@ def poured(cells: tuple[Cell, ...], take: Take, number: int, groups: Groups) -> 
     if take == "newest" and number <= size(cells[0]):
         return cells
     whole = merge(cells)
-    if groups and meet(cells) and _holds_all_of_one(whole, groups):
+    if groups and _holds_all_of_one(whole, groups) and meet(cells):
         return ()
     return (whole,)
 
@@ -31,9 +31,15 @@ def meet(cells: Sequence[Cell]) -> bool:
     """Whether cards of one group lie in several of these cells."""
     if len(cells) < 2:
         return False
-    bags = [stretch for stretch in cells if type(stretch) is Bag]
-    numbers = [source for bag in bags for source in bag.drawn if type(source) is int]
-    return len(numbers) > len(set(numbers))
+    found: set[Source] = set()
+    for stretch in cells:
+        if type(stretch) is Bag:
+            for source in stretch.drawn:
+                if source in found:
+                    return True
+                if type(source) is int:
+                    found.add(source)
+    return False
 
 
 def _holds_all_of_one(bag: Bag, groups: Groups) -> bool:
