@@ -114,7 +114,9 @@ def _without(state: State, seat: Seat, card: str) -> State:
 
 def _with_queue(state: State, seat: Seat, queue: tuple[Laid, ...]) -> Mapping[Seat, Side]:
     """The sides when this is the queue of a seat."""
-    return {**state.sides, seat: replace(state.sides[seat], queue=queue)}
+    sides = {**state.sides}
+    sides[seat] = replace(sides[seat], queue=queue)
+    return sides
 
 
 def _runeless(state: State, seat: Seat, card: str) -> State:

@@ -30,7 +30,9 @@ SUITS = tuple(Suit)
 
 def with_side(state: State, seat: Seat, side: Side) -> State:
     """The state with another side of a seat."""
-    return replace(state, sides={**state.sides, seat: side})
+    sides = {**state.sides}
+    sides[seat] = side
+    return replace(state, sides=sides)
 
 
 def less(runes: tuple[Rune, ...], seat: Seat, cards: Container[str]) -> tuple[Rune, ...]:

@@ -197,7 +197,7 @@ def _serving(duel: Duel, cards: Members) -> tuple[Rune, ...]:
     """The activation runes of this spell phase (DR-1.5)."""
     state = duel.state
     runes = runes_of(duel.edition, state, cards)
-    if not state.extra and state.match.options["extra-activation"] == "keep":
+    if state.kept and not state.extra and state.match.options["extra-activation"] == "keep":
         kept = [rune for seat in state.living for rune in left_over(state, seat)]
         return in_step_order([*runes, *kept])
     return tuple(runes)
