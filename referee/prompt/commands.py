@@ -51,8 +51,8 @@ class Command(NamedTuple):
     rest: str
 
 
-def read(line: str) -> Command | None:
-    """The command that a line is; None where it is a move.
+def read(line: str, game: Game | None = None) -> Command | None:
+    """The command that a line is; None where it is a move. `game`: none before a match.
 
     Raises Misfit for an unknown one behind a colon, Unreadable for one that has no colon, Ambiguous
     for the beginning of several.
@@ -60,7 +60,7 @@ def read(line: str) -> Command | None:
     first, rest = (*line.split(None, 1), "", "")[:2]
     word = fold(plain(first))
     if word.startswith(":"):
-        return Command(_after_colon(word[1:]), rest)
+        return Command(_after_colon(word[1:], game), rest)
     if word.startswith("?"):
         return Command("?", plain(line[1:]).strip())
     for name, others in BARE.items():
@@ -70,7 +70,7 @@ def read(line: str) -> Command | None:
     return None
 
 
-def asked_about(question: str) -> str:
+def asked_about(question: str, game: Game) -> str:
     """The command that is asked about, with a colon or as `why`; empty where it is a move.
 
     Raises Misfit and Ambiguous as `read` does.
@@ -78,7 +78,7 @@ def asked_about(question: str) -> str:
     word = fold(plain(question))
     if not word.startswith(":"):
         return "why" if word in ("why", *BARE["why"]) else ""
-    return WITHOUT_COLON.get(word[1:]) or _after_colon(word[1:])
+    return WITHOUT_COLON.get(word[1:]) or _after_colon(word[1:], game)
 
 
 def with_colon(word: str) -> str:
@@ -87,10 +87,11 @@ def with_colon(word: str) -> str:
     return f":{bare}" if bare in SPELLINGS else ""
 
 
-def _after_colon(word: str) -> str:
+def _after_colon(word: str, game: Game | None) -> str:
     if word in SPELLINGS:
         return SPELLINGS[word]
-    begun = [spelling for spelling in SPELLINGS if word and spelling.startswith(word)]
+    known = [spelling for spelling, name in SPELLINGS.items() if name in of(game)]
+    begun = [spelling for spelling in known if word and spelling.startswith(word)]
     meant = {SPELLINGS[spelling] for spelling in begun}
     if len(meant) == 1:
         return meant.pop()
@@ -98,7 +99,7 @@ def _after_colon(word: str) -> str:
         raise Ambiguous("play.ambiguous", word=f":{word}", known=_with_colons(sorted(begun)))
     if word in WITHOUT_COLON:
         raise Unreadable("play.no_colon", word=f":{word}", command=WITHOUT_COLON[word])
-    near = get_close_matches(word, SPELLINGS, 3, 0.5)
+    near = get_close_matches(word, known, 3, 0.5)
     raise Misfit("play.command", word=f":{word}", nearest=_with_colons(near))
 
 
@@ -108,9 +109,10 @@ def _with_colons(words: Iterable[str]) -> tuple[str, ...]:
     return as_begun([f":{word}" for word in words], known)
 
 
-def of(game: Game) -> list[str]:
-    """The commands that begin with a colon, as far as they are of use in this game."""
-    return [name for name in COLON if name != "load" or game.load is not None]
+def of(game: Game | None) -> list[str]:
+    """The commands that begin with a colon, as far as they are of use in a game."""
+    loads = game is not None and game.load is not None
+    return [name for name in COLON if name != "load" or loads]
 
 
 def suggestions(

@@ -109,7 +109,7 @@ class Session:
     def answer(self, line: str) -> None:
         """Do what a line says. Raises CorruptLog where the log is no more what it was."""
         line = line.strip()
-        command = commands.read(line) if line else None
+        command = commands.read(line, self._sitting.game) if line else None
         if command is not None:
             self._commands[command.name](command.rest)
         elif not line:
@@ -196,7 +196,7 @@ class Session:
     def _what(self, rest: str) -> None:
         self._catch_up()
         helped = self._help_of()
-        if command := commands.asked_about(rest):
+        if command := commands.asked_about(rest, self._sitting.game):
             self._voice.tell(helped.command(command))
         else:
             self._voice.tell(helped.of(rest) if rest else helped.now())
