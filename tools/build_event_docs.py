@@ -1,5 +1,6 @@
 """Write the event catalogue, docs/events.md: `python -m tools.build_event_docs`."""
 
+import enum
 import inspect
 import types
 import typing
@@ -27,6 +28,9 @@ CHAPTERS = {
     "Malifaux": events.malifaux,
     "Fate/Ace Royal": events.fate_ace_royal,
 }
+PLAIN: dict[Any, str] = {str: "string", int: "integer", bool: "true or false"}
+"""What the types are called that have no choices."""
+
 HEAD = """\
 # The event catalogue
 
@@ -112,9 +116,9 @@ def _type(kind: Any) -> str:
     if inspect.isclass(kind) and issubclass(kind, msgspec.Struct):
         fields = msgspec.structs.fields(kind)
         return f"{{{', '.join(f'{field.name}: {_type(field.type)}' for field in fields)}}}"
-    if inspect.isclass(kind) and hasattr(kind, "__members__"):
+    if inspect.isclass(kind) and issubclass(kind, enum.Enum):
         return " or ".join(f"`{member.value}`" for member in kind)
-    return {str: "string", int: "integer", bool: "true or false"}[kind]
+    return PLAIN[kind]
 
 
 def _tuple(arguments: tuple[Any, ...]) -> str:

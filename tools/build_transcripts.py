@@ -14,7 +14,7 @@ import re
 import shlex
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import chdir, contextmanager, redirect_stderr, redirect_stdout
 from itertools import pairwise
 from pathlib import Path
@@ -52,7 +52,7 @@ class Typist(io.StringIO):
         """Somebody sits there."""
         return True
 
-    def readline(self, size: int = -1, /) -> str:
+    def readline(self, size: int = -1, /) -> str:  # type: ignore[override]  # as StringIO has it
         """The next line, which is seen."""
         line = super().readline(size)
         sys.stdout.write(line)
@@ -60,7 +60,7 @@ class Typist(io.StringIO):
 
 
 @contextmanager
-def seated(typed: Typist, lang: str) -> Iterator[None]:
+def seated(typed: Typist, lang: str) -> Generator[None]:
     """Have somebody sit there who types this and reads this language, with a log of their own."""
     stdin, surroundings, edge = sys.stdin, dict(os.environ), place.EDGE
     sys.stdin = typed

@@ -7,8 +7,9 @@ Glyphs are converted by OpenCC; words that the mainland calls otherwise stand in
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
-from opencc import OpenCC
+from opencc import OpenCC  # type: ignore[import-untyped]  # pyright: ignore[reportMissingTypeStubs]
 
 from tools import build_rulebooks, build_transcripts
 
@@ -76,7 +77,12 @@ GLOSSARY = {
 """What OpenCC would turn glyph by glyph, and what it is called in the mainland."""
 
 _WORDS = re.compile("|".join(sorted(map(re.escape, GLOSSARY), key=len, reverse=True)))
-_GLYPHS = OpenCC("t2s")
+_OPENCC: Any = OpenCC("t2s")
+
+
+def _glyphs(text: str) -> str:
+    """The text, glyph by glyph."""
+    return str(_OPENCC.convert(text))
 
 
 def simplified(text: str) -> str:
@@ -84,9 +90,9 @@ def simplified(text: str) -> str:
     pieces: list[str] = []
     end = 0
     for found in _WORDS.finditer(text):
-        pieces += (_GLYPHS.convert(text[end : found.start()]), GLOSSARY[found[0]])
+        pieces += (_glyphs(text[end : found.start()]), GLOSSARY[found[0]])
         end = found.end()
-    return "".join((*pieces, _GLYPHS.convert(text[end:])))
+    return "".join((*pieces, _glyphs(text[end:])))
 
 
 def converted(source: Path) -> str:
