@@ -10,7 +10,7 @@ from projections import custody
 from projections.custody import nameable
 from projections.history import effective
 from projections.malifaux.kit import KIT
-from projections.malifaux.state import SEATS, State, deck, discard, hand, on_table, step
+from projections.malifaux.state import SEATS, State, deck, discard, hand, on_table
 from referee.offers import Blank, Offer
 from referee.rules.malifaux.options import OPTIONS
 from referee.rules.malifaux.questions import known
@@ -226,8 +226,3 @@ def guessed_game(random: Random, *, most: int = 120, wrong: int = 1) -> Sitting:
     sitting = play.sit("malifaux", **options(random))
     begin(random, sitting)
     return PLAYER.play(random, sitting, most=most, wrong=wrong)
-
-
-def final_step(sitting: Sitting) -> str:
-    """The step in which a game was left."""
-    return step(sitting.state)
