@@ -206,19 +206,21 @@ TWO_FALL_INTO_PLACE = [(0, 0, 1, 0, 0), (4, 0, 2, 2, 1), (0, 2, 0, 0, 0), (0, 0,
 @settings(max_examples=150)
 @given(STEPS, st.sampled_from(["abcd", "aabbc", "aaabb", "aabc"]))
 @example(TWO_FALL_INTO_PLACE, "aaabb")
-def test_a_deck_whose_cards_are_listed(steps: list[Step], deck: str):
+def test_custody_agrees_with_all_worlds_of_a_listed_deck(steps: list[Step], deck: str):
     play(History([pooled("deck", "pile", deck)], {"deck": [tuple(deck)]}), steps)
 
 
 @settings(max_examples=100)
 @given(STEPS, st.sampled_from(["aab", "abc", "abb"]), st.sampled_from(["acd", "aad", "bcc"]))
-def test_two_decks_whose_cards_meet_in_one_hand(steps: list[Step], first: str, second: str):
+def test_custody_agrees_with_all_worlds_of_two_decks_that_meet_in_one_hand(
+    steps: list[Step], first: str, second: str
+):
     play(meeting(first, second), steps)
 
 
 @settings(max_examples=60)
 @given(STEPS)
-def test_a_deck_that_nobody_has_listed(steps: list[Step]):
+def test_custody_agrees_with_all_worlds_of_a_deck_that_nobody_has_listed(steps: list[Step]):
     setup = [CardsPooled(pool="deck", zone="pile", count=4, constraint="at-most")]
     play(History(setup, {"deck": decks_of(4, KINDS, 2)}), steps)
 
@@ -242,7 +244,9 @@ LOTS = st.sampled_from([None, 0, 1, 2])
 
 @settings(max_examples=100)
 @given(STEPS, LOTS)
-def test_a_deck_whose_kinds_are_counted_in_lots(steps: list[Step], sure: int | None):
+def test_custody_agrees_with_all_worlds_of_a_deck_counted_in_lots(
+    steps: list[Step], sure: int | None
+):
     play(in_lots(sure), steps)
 
 
@@ -264,21 +268,25 @@ def test_a_card_that_may_have_come_from_the_deck_is_put_aside_there():
 @pytest.mark.deep
 @settings(max_examples=3_000)
 @given(STEPS, LOTS)
-def test_thousands_of_histories_of_a_deck_counted_in_lots(steps: list[Step], sure: int | None):
+def test_custody_agrees_in_thousands_of_histories_of_a_deck_counted_in_lots(
+    steps: list[Step], sure: int | None
+):
     play(in_lots(sure), steps)
 
 
 @pytest.mark.deep
 @settings(max_examples=4000)
 @given(STEPS, st.sampled_from(["abcd", "aabbc", "aaabb", "aabc", "aabbcd", "abcdd"]))
-def test_thousands_of_histories(steps: list[Step], deck: str):
+def test_custody_agrees_in_thousands_of_histories_of_a_listed_deck(steps: list[Step], deck: str):
     play(History([pooled("deck", "pile", deck)], {"deck": [tuple(deck)]}), steps)
 
 
 @pytest.mark.deep
 @settings(max_examples=4000)
 @given(STEPS, st.sampled_from(["aab", "abc", "abcd"]), st.sampled_from(["acd", "aad", "cd"]))
-def test_thousands_of_histories_of_two_decks(steps: list[Step], first: str, second: str):
+def test_custody_agrees_in_thousands_of_histories_of_two_decks(
+    steps: list[Step], first: str, second: str
+):
     play(meeting(first, second), steps)
 
 

@@ -39,19 +39,23 @@ def follow(history: History, steps: list[Step]) -> None:
 
 @settings(max_examples=150)
 @given(STEPS, st.sampled_from(["abcd", "aabbc", "aaabb", "aabc"]))
-def test_of_one_deck(steps: list[Step], deck: str) -> None:
+def test_each_event_of_one_deck_leaves_the_same_table(steps: list[Step], deck: str) -> None:
     follow(History([pooled("deck", "pile", deck)], {"deck": [tuple(deck)]}), steps)
 
 
 @settings(max_examples=100)
 @given(STEPS, st.sampled_from(["aab", "abc", "abb"]), st.sampled_from(["acd", "aad", "bcc"]))
-def test_of_two_decks_that_meet_in_one_hand(steps: list[Step], first: str, second: str) -> None:
+def test_each_event_of_two_decks_that_meet_in_one_hand_leaves_the_same_table(
+    steps: list[Step], first: str, second: str
+) -> None:
     follow(meeting(first, second), steps)
 
 
 @settings(max_examples=150)
 @given(STEPS, st.sampled_from(["abcd", "aabbc", "aaabb", "aabc"]))
-def test_of_several_moves_at_once(steps: list[Step], deck: str) -> None:
+def test_several_moves_at_once_leave_the_same_table_as_one_by_one(
+    steps: list[Step], deck: str
+) -> None:
     history = History([pooled("deck", "pile", deck)], {"deck": [tuple(deck)]})
     before, moves = history.table, list[CardsMoved]()
     for step in steps:
@@ -78,7 +82,7 @@ def test_of_several_moves_at_once(steps: list[Step], deck: str) -> None:
         max_size=8,
     )
 )
-def test_of_several_moves_of_cards_that_lie_open_at_once(
+def test_several_moves_at_once_of_cards_that_lie_open_leave_the_same_table(
     ways: list[tuple[str, str, int, str]],
 ) -> None:
     history = History([pooled("deck", "pile", "aabcde")], {"deck": [tuple("aabcde")]})
@@ -122,7 +126,9 @@ def turn(what: int, number: int, kind: str) -> CardEvent:
         max_size=60,
     )
 )
-def test_of_a_pile_that_is_shuffled_anew(turns: list[tuple[int, int, str]]) -> None:
+def test_each_event_of_a_pile_that_is_shuffled_anew_leaves_the_same_table(
+    turns: list[tuple[int, int, str]],
+) -> None:
     table = evolve(start(ORDERED), pooled("deck", "pile", DECK))
     for chosen in turns:
         event = turn(*chosen)
