@@ -48,8 +48,14 @@ def misfit(
     return wrong
 
 
-class _Plain(msgspec.Struct, frozen=True):
+class Plain:
     """What most kinds have in common."""
+
+    __slots__ = ()
+
+    def write(self, value: Any) -> str:
+        """The word."""
+        return str(value)
 
     def choices(self, reading: Reading) -> tuple[str, ...]:
         """Nothing that could be listed."""
@@ -60,7 +66,7 @@ class _Plain(msgspec.Struct, frozen=True):
         return False
 
 
-class Number(_Plain, frozen=True):
+class Number(Plain, msgspec.Struct, frozen=True):
     """A whole number, `low` to `high`. `sign`: none is typed, one may be, one must be."""
 
     name: str
@@ -92,7 +98,7 @@ class Number(_Plain, frozen=True):
         return tuple(self.write(number) for number in range(self.low, self.high + 1))
 
 
-class Text(_Plain, frozen=True):
+class Text(Plain, msgspec.Struct, frozen=True):
     """Free text. `verbatim`: full-width characters stay as they were typed."""
 
     name: str = "text"
@@ -104,12 +110,8 @@ class Text(_Plain, frozen=True):
             raise misfit("notation.blank-text", word)
         return word
 
-    def write(self, value: Any) -> str:
-        """The text."""
-        return str(value)
 
-
-class Choice(_Plain, frozen=True):
+class Choice(Plain, msgspec.Struct, frozen=True):
     """One of a few words. `value` makes the field's value of the slug."""
 
     name: str
@@ -127,19 +129,30 @@ class Choice(_Plain, frozen=True):
             raise misfit("notation.word", word, self._known, kind=self.name)
         return self.value(slug)
 
-    def write(self, value: Any) -> str:
-        """The slug."""
-        return str(value)
-
     def choices(self, reading: Reading) -> tuple[str, ...]:
         """The slugs."""
         return tuple(self.words)
 
 
+class Value(Plain, msgspec.Struct, frozen=True):
+    """What an adjusted field is set to: one of a game's words, or a number; the rules judge it."""
+
+    words: Words
+    name: str = "value"
+    _known: Mapping[str, str] = msgspec.field(default_factory=dict[str, str])
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "_known", spellings(self.words))
+
+    def read(self, word: str, reading: Reading) -> str:
+        """The slug of a word of the game, else the word."""
+        return self._known.get(fold(word), word)
+
+
 YES_NO: Words = {"yes": ("true", "是"), "no": ("false", "否")}
 
 
-class Flag(_Plain, frozen=True):
+class Flag(Plain, msgspec.Struct, frozen=True):
     """`yes` or `no`."""
 
     words: ClassVar[Words] = YES_NO
@@ -167,7 +180,7 @@ def seat_kind(movers: Words) -> Choice:
     return Choice("seat", seats, Seat)
 
 
-class Glyph(_Plain, frozen=True):
+class Glyph(Plain, msgspec.Struct, frozen=True):
     """An annotation glyph as an argument."""
 
     name: str = "glyph"
@@ -178,12 +191,8 @@ class Glyph(_Plain, frozen=True):
             raise misfit("notation.glyph", word)
         return word
 
-    def write(self, value: Any) -> str:
-        """The glyph."""
-        return str(value)
 
-
-class Path(_Plain, frozen=True):
+class Path(Plain, msgspec.Struct, frozen=True):
     """The way to a field of the state: `seats.a.hand-count`; `_` counts as `-`."""
 
     name: str = "path"
@@ -195,12 +204,8 @@ class Path(_Plain, frozen=True):
             raise misfit("notation.path", word)
         return path
 
-    def write(self, value: Any) -> str:
-        """The path."""
-        return str(value)
 
-
-class RuleId(_Plain, frozen=True):
+class RuleId(Plain, msgspec.Struct, frozen=True):
     """The id of a rule that a ruling rests on, of this rulebook or of another."""
 
     name: str = "rule"
@@ -211,12 +216,8 @@ class RuleId(_Plain, frozen=True):
             raise misfit("notation.rule-id", word)
         return word.upper()
 
-    def write(self, value: Any) -> str:
-        """The id."""
-        return str(value)
 
-
-class Time(_Plain, frozen=True):
+class Time(Plain, msgspec.Struct, frozen=True):
     """A date, or a date with a time, in ISO 8601; without an offset in the match's time zone."""
 
     name: str = "time"
@@ -231,10 +232,6 @@ class Time(_Plain, frozen=True):
         except ValueError:
             raise misfit("notation.time", word) from None
         return time
-
-    def write(self, value: Any) -> str:
-        """The time."""
-        return str(value)
 
 
 class Many(msgspec.Struct, frozen=True):

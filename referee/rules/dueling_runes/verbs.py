@@ -1,7 +1,7 @@
 """Dueling Runes: the table of moves (section 8 of the rulebook), and the kinds of words in it."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 
@@ -15,18 +15,20 @@ from referee.notation.kinds import (
     Many,
     Number,
     Path,
+    Plain,
     Text,
+    Value,
     misfit,
     seat_kind,
     spellings,
 )
-from referee.notation.verbs import Branch, Form, Language, Reading, Slot, Verb, Words
+from referee.notation.verbs import Branch, Form, Language, Reading, Slot, Verb
 from referee.rules.dueling_runes import moves, words
 from referee.rules.dueling_runes.cards import read_card
 from replays.characters import fold
 
 
-class Card(msgspec.Struct, frozen=True):
+class Card(Plain, msgspec.Struct, frozen=True):
     """A card's slug, alias or name; `?` is read, for the rules to refuse (DR-1.1)."""
 
     name: str = "card"
@@ -40,14 +42,6 @@ class Card(msgspec.Struct, frozen=True):
             raise misfit("dueling-runes.misfit.card", word, reading.edition.called)
         return card
 
-    def write(self, value: Any) -> str:
-        """The slug."""
-        return str(value)
-
-    def choices(self, reading: Reading) -> tuple[str, ...]:
-        """Too many; which of them can be there, custody says."""
-        return ()
-
     def takes_unknown(self) -> bool:
         """A `?` is read as a card."""
         return True
@@ -58,7 +52,7 @@ CARDS = Many(CARD)
 NONE: Mapping[str, str] = spellings(words.NONE)
 
 
-class CardsOrNone(msgspec.Struct, frozen=True):
+class CardsOrNone(Plain, msgspec.Struct, frozen=True):
     """A list of cards, or `none`."""
 
     name: str = "cards"
@@ -71,36 +65,9 @@ class CardsOrNone(msgspec.Struct, frozen=True):
         """The list."""
         return CARDS.write(value) if value else "none"
 
-    def choices(self, reading: Reading) -> tuple[str, ...]:
-        """Which cards lie there, the rules say."""
-        return ()
-
     def takes_unknown(self) -> bool:
         """A `?` is read as a card."""
         return True
-
-
-class Value(msgspec.Struct, frozen=True):
-    """What an adjusted field is set to: a number, rounds `F-U`, or `none`; the rules judge it."""
-
-    words: ClassVar[Words] = words.NONE
-    name: str = "value"
-
-    def read(self, word: str, reading: Reading) -> str:
-        """The word; `none` where one of its spellings stands."""
-        return NONE.get(fold(word), word)
-
-    def write(self, value: Any) -> str:
-        """The word."""
-        return str(value)
-
-    def choices(self, reading: Reading) -> tuple[str, ...]:
-        """Nothing that could be listed."""
-        return ()
-
-    def takes_unknown(self) -> bool:
-        """No `?` here."""
-        return False
 
 
 SEAT = seat_kind(words.SEATS)
@@ -157,7 +124,7 @@ def _table() -> tuple[Verb, ...]:
     card = Slot("card", CARD)
     number = Slot("number", ANY, optional=True)
     spell = Slot("spell", SEAT, optional=True)
-    path, value, why = Slot("path", Path()), Slot("value", Value()), Slot("why", Text())
+    path, value, why = Slot("path", Path()), Slot("value", Value(words.NONE)), Slot("why", Text())
     printed = (Slot("rank", ANY), Slot("suits", SUITS))
     return (
         Verb("plays", "seat", Form(moves.Plays, (card,))),

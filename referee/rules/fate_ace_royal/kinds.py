@@ -7,7 +7,7 @@ import msgspec
 from events.base import UNKNOWN
 from events.catalogues.fate_ace_royal import CardType, Cost, Edition, read_cost
 from events.fate_ace_royal.values import System
-from referee.notation.kinds import Many, Number, misfit, spellings
+from referee.notation.kinds import Many, Number, Plain, misfit, spellings
 from referee.notation.verbs import Reading, Words
 from referee.refusal import Misfit
 from referee.rules.fate_ace_royal import words
@@ -18,23 +18,7 @@ from replays.patterns import pattern
 ANY_TYPE = frozenset(CardType)
 
 
-class _Plain(msgspec.Struct, frozen=True):
-    """What the kinds here have in common."""
-
-    def write(self, value: Any) -> str:
-        """The word."""
-        return str(value)
-
-    def choices(self, reading: Reading) -> tuple[str, ...]:
-        """Nothing that could be listed."""
-        return ()
-
-    def takes_unknown(self) -> bool:
-        """No `?` here."""
-        return False
-
-
-class Card(_Plain, frozen=True):
+class Card(Plain, msgspec.Struct, frozen=True):
     """A card of these types: its slug or a name of it.
 
     `unknown`: `?` is a card. `copies`: a craft in play may be called `craft-05#2`. `others`: words
@@ -67,7 +51,7 @@ class Card(_Plain, frozen=True):
         return self.unknown
 
 
-class Skill(_Plain, frozen=True):
+class Skill(Plain, msgspec.Struct, frozen=True):
     """A skill: a word of the rules in any language, else as it is typed."""
 
     name: str = "skill"
@@ -82,7 +66,7 @@ class Skill(_Plain, frozen=True):
 _SKILLS = spellings(words.SKILLS)
 
 
-class SystemWord(_Plain, frozen=True):
+class SystemWord(Plain, msgspec.Struct, frozen=True):
     """`physical` or `magic`; another word is kept for the rules to refuse (FA-8.6)."""
 
     words: ClassVar[Words] = words.SYSTEMS
@@ -101,7 +85,7 @@ class SystemWord(_Plain, frozen=True):
 _SYSTEMS = spellings(words.SYSTEMS)
 
 
-class CostWord(_Plain, frozen=True):
+class CostWord(Plain, msgspec.Struct, frozen=True):
     """A cost: `tap`, `dice:DIGITS`, `discard:N`, `tap:N`, `x-discard`, `x-tap` (FA-4.3)."""
 
     name: str = "cost"
@@ -155,7 +139,7 @@ def write_cost(cost: Cost) -> str:
 _COUNT = pattern(r"[1-9][0-9]{0,2}")
 
 
-class Covered(_Plain, frozen=True):
+class Covered(Plain, msgspec.Struct, frozen=True):
     """How many cards are laid under the crafts; in the dealt mode, which."""
 
     cards: Many

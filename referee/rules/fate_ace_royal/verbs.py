@@ -1,15 +1,10 @@
 """Fate/Ace Royal: the table of moves (section 8.1 of the rulebook)."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
-
-import msgspec
-
 from events.catalogues.fate_ace_royal import CardType
 from referee.moves import Adjust
 from referee.notation import common
-from referee.notation.kinds import MANY, Choice, Many, Number, Path, Text, spellings
-from referee.notation.verbs import Branch, Form, Language, Reading, Slot, Verb, Words
+from referee.notation.kinds import MANY, Choice, Many, Number, Path, Text, Value
+from referee.notation.verbs import Branch, Form, Language, Slot, Verb
 from referee.rules.fate_ace_royal import moves, words
 from referee.rules.fate_ace_royal.kinds import Card, CostWord, Covered, SystemWord
 from referee.rules.fate_ace_royal.slots import (
@@ -30,36 +25,8 @@ from referee.rules.fate_ace_royal.slots import (
     WITH_SKILLS,
     only,
 )
-from replays.characters import fold
 
 IN_PLAY = frozenset({CardType.SPIRIT, CardType.CLASS, CardType.CRAFT})
-
-
-_VALUES: Words = {**words.SEATS, **words.STATES}
-
-
-class Value(msgspec.Struct, frozen=True):
-    """What an adjusted field is set to: a number, a seat or a posture."""
-
-    words: ClassVar[Words] = _VALUES
-    name: str = "value"
-    slugs: Mapping[str, str] = msgspec.field(default_factory=lambda: spellings(_VALUES))
-
-    def read(self, word: str, reading: Reading) -> str:
-        """The slug of a word of the game, else the word, for the rules to judge."""
-        return self.slugs.get(fold(word), word)
-
-    def write(self, value: Any) -> str:
-        """The word."""
-        return str(value)
-
-    def choices(self, reading: Reading) -> tuple[str, ...]:
-        """Nothing that could be listed."""
-        return ()
-
-    def takes_unknown(self) -> bool:
-        """No `?` here."""
-        return False
 
 
 CLASS = Card(only(CardType.CLASS), name="class")
@@ -211,7 +178,8 @@ def _turn() -> tuple[Verb, ...]:
 
 
 def _rulings() -> tuple[Verb, ...]:
-    path, value, why = Slot("path", Path()), Slot("value", Value()), Slot("why", Text())
+    path, why = Slot("path", Path()), Slot("why", Text())
+    value = Slot("value", Value({**words.SEATS, **words.STATES}))
     return (
         Verb("prints", "referee", _prints()),
         Verb("effect", "referee", _effect),

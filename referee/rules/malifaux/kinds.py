@@ -10,8 +10,8 @@ from events.base import UNKNOWN
 from events.catalogues.malifaux import Edition, Printed
 from events.malifaux.values import FLAGS, Stat, hundredths, inches
 from projections.malifaux.state import State
-from referee.notation.kinds import Choice, Many, Number, misfit, spellings
-from referee.notation.verbs import Kind, Reading, Words
+from referee.notation.kinds import Choice, Many, Number, Plain, Value, misfit, spellings
+from referee.notation.verbs import Kind, Reading
 from referee.rules.malifaux import words
 from referee.rules.malifaux.cards import read_card, spelled
 from referee.rules.malifaux.names import called
@@ -26,23 +26,7 @@ _NAME = pattern(r"[^\s,;./=?\"]+")
 _INCHES = pattern(r"\+?([0-9]{1,2}(?:\.[0-9]{1,2})?)")
 
 
-class _Plain:
-    """What the kinds here have in common."""
-
-    def write(self, value: Any) -> str:
-        """The word."""
-        return str(value)
-
-    def choices(self, reading: Reading) -> tuple[str, ...]:
-        """Nothing that could be listed."""
-        return ()
-
-    def takes_unknown(self) -> bool:
-        """No `?` here."""
-        return False
-
-
-class Card(msgspec.Struct, frozen=True):
+class Card(Plain, msgspec.Struct, frozen=True):
     """A card in any of its spellings (section 3). `unknown`: `?` is a card."""
 
     unknown: bool = False
@@ -61,20 +45,12 @@ class Card(msgspec.Struct, frozen=True):
             raise misfit("malifaux.misfit.card", word, spelled())
         return card
 
-    def write(self, value: Any) -> str:
-        """The slug."""
-        return str(value)
-
-    def choices(self, reading: Reading) -> tuple[str, ...]:
-        """Too many; which of them can be there, custody says."""
-        return ()
-
     def takes_unknown(self) -> bool:
         """Whether `?` is a card here."""
         return self.unknown
 
 
-class Invented(_Plain):
+class Invented(Plain):
     """A name that people give: of a model, a profile, an action, a trigger."""
 
     def __init__(self, name: str, taken: Collection[str] = ()) -> None:
@@ -144,7 +120,7 @@ class PrintedWord(Invented):
         return frozenset(slug for profile in profiles for slug in profile.triggers)
 
 
-class ModelWord(_Plain):
+class ModelWord(Plain):
     """A model of either crew."""
 
     name = "model"
@@ -163,7 +139,7 @@ class ModelWord(_Plain):
         return () if state is None else tuple(state.models)
 
 
-class ProfileWord(_Plain):
+class ProfileWord(Plain):
     """A profile that the table has entered, or one of the edition, which has names, too."""
 
     name = "profile"
@@ -187,7 +163,7 @@ class ProfileWord(_Plain):
         return (*edition.profiles, *(() if state is None else state.profiles))
 
 
-class Inches(_Plain):
+class Inches(Plain):
     """A distance in inches, 0 to 99 with at most two decimals (MF-1.2)."""
 
     name = "inches"
@@ -222,7 +198,7 @@ class DisengageInches(Inches):
         return super().read(word, reading)
 
 
-class Change(_Plain):
+class Change(Plain):
     """A change by a number that is not 0."""
 
     def __init__(self, name: str, most: int) -> None:
@@ -237,7 +213,7 @@ class Change(_Plain):
         return number
 
 
-class ConditionChange(_Plain):
+class ConditionChange(Plain):
     """What happens to a condition: a change of its value, or `on` and `off` of a flag."""
 
     name = "condition-change"
@@ -258,7 +234,7 @@ class ConditionChange(_Plain):
         return self._value.write(value)
 
 
-class StatWord(_Plain):
+class StatWord(Plain):
     """A value of a model, or a number 0 to 20."""
 
     name = "stat"
@@ -272,7 +248,7 @@ class StatWord(_Plain):
         return value
 
 
-class TriggerPlace(_Plain):
+class TriggerPlace(Plain):
     """Where a trigger stands: with an action, or with a value that resists."""
 
     name = "action"
@@ -284,7 +260,7 @@ class TriggerPlace(_Plain):
         return self._stats.get(fold(word)) or self._action.read(word, reading)
 
 
-class NoneOr(_Plain):
+class NoneOr(Plain):
     """A word of another kind, or `none`."""
 
     def __init__(self, kind: Kind) -> None:
@@ -307,7 +283,7 @@ class NoneOr(_Plain):
         return (*choices, "none") if choices else ()
 
 
-class Leaves(_Plain):
+class Leaves(Plain):
     """Whose engagement a leaver left: models, or `all`."""
 
     name = "model"
@@ -323,16 +299,5 @@ class Leaves(_Plain):
         return "all" if value is None else self._models.write(value)
 
 
-_FLAGS: Words = {"true": ("yes", "是"), "false": ("no", "否")}
-
-
-class Value(_Plain):
-    """What an adjusted field is set to: a number, or yes or no; the rules judge it."""
-
-    name = "value"
-    words: Words = _FLAGS
-    _slugs: Mapping[str, str] = spellings(_FLAGS)
-
-    def read(self, word: str, reading: Reading) -> str:
-        """`true`, `false`, or the word."""
-        return self._slugs.get(fold(word), word)
+VALUE = Value({"true": ("yes", "是"), "false": ("no", "否")})
+"""What a field is adjusted to: a number, or yes or no."""

@@ -6,6 +6,7 @@ from referee.notation.kinds import Choice, Flag, Many, Path, Text, spellings
 from referee.notation.verbs import Branch, Form, Kind, Language, Slot, Verb
 from referee.rules.malifaux import moves, words
 from referee.rules.malifaux.kinds import (
+    VALUE,
     Card,
     Change,
     DisengageInches,
@@ -18,7 +19,6 @@ from referee.rules.malifaux.kinds import (
     ProfileWord,
     StatWord,
     TriggerPlace,
-    Value,
 )
 from referee.rules.malifaux.slots import (
     CONDITION,
@@ -188,7 +188,7 @@ def _activations() -> tuple[Verb, ...]:
 def _rulings() -> tuple[Verb, ...]:
     points = Slot("points", Change("points", 99))
     pair = (MODEL, Slot("enemy", ModelWord()))
-    path, value, why = Slot("path", Path()), Slot("value", Value()), Slot("why", Text())
+    path, value, why = Slot("path", Path()), Slot("value", VALUE), Slot("why", Text())
     return (
         Verb("next", "referee", Form(moves.NextTurn)),
         Verb("finish", "referee", Form(moves.Finishes)),

@@ -15,7 +15,9 @@ from referee.notation.kinds import (
     Many,
     Number,
     Path,
+    Plain,
     Text,
+    Value,
     misfit,
     seat_kind,
     spellings,
@@ -43,7 +45,7 @@ def _spelled() -> dict[str, str]:
     return known
 
 
-class Card(msgspec.Struct, frozen=True):
+class Card(Plain, msgspec.Struct, frozen=True):
     """A card's slug, in any of its forms, or its name in the owner's deck list.
 
     The owner is the seat that the line names, else the one that moves. `unknown`: `?` is a card.
@@ -71,32 +73,12 @@ class Card(msgspec.Struct, frozen=True):
     def _owner(self, reading: Reading) -> str:
         return self.owner or str(reading.found.get("seat", reading.mover))
 
-    def write(self, value: Any) -> str:
-        """The slug."""
-        return str(value)
-
-    def choices(self, reading: Reading) -> tuple[str, ...]:
-        """Too many; which of them can be there, custody says."""
-        return ()
-
     def takes_unknown(self) -> bool:
         """Whether `?` is a card here."""
         return self.unknown
 
 
-class _Known:
-    """What the game's other kinds have in common."""
-
-    def choices(self, reading: Reading) -> tuple[str, ...]:
-        """Nothing that could be listed."""
-        return ()
-
-    def takes_unknown(self) -> bool:
-        """No `?` here."""
-        return False
-
-
-class DeckWord(_Known):
+class DeckWord(Plain):
     """The name of one of the edition's decks, or a list of cards, some with names."""
 
     name = "deck"
@@ -133,7 +115,7 @@ _SPIRITS: Words = {
 }
 
 
-class SpiritWord(_Known):
+class SpiritWord(Plain):
     """A seat and a place of its field: `a1`, `甲1`."""
 
     name = "target"
@@ -156,7 +138,7 @@ class SpiritWord(_Known):
         return tuple(self.words)
 
 
-class AimWord(_Known):
+class AimWord(Plain):
     """What an attack is directed at: a place of the other seat, or the player."""
 
     name = "aim"
@@ -176,25 +158,6 @@ class AimWord(_Known):
     def choices(self, reading: Reading) -> tuple[str, ...]:
         """All four."""
         return ("1", "2", "3", "direct")
-
-
-_VALUES: Words = {**words.LAWS, **words.POSTURES}
-
-
-class Value(_Known):
-    """What an adjusted field is set to: a number, a law or a posture; the rules judge it."""
-
-    name = "value"
-    _slugs: Mapping[str, str] = spellings(_VALUES)
-    words: Words = _VALUES
-
-    def read(self, word: str, reading: Reading) -> str:
-        """The slug of a word of the game, else the word."""
-        return self._slugs.get(fold(word), word)
-
-    def write(self, value: Any) -> str:
-        """The word."""
-        return str(value)
 
 
 CARD = Card()
@@ -281,7 +244,8 @@ def _table() -> tuple[Verb, ...]:
     coin = Choice("coin", {**words.SEATS, **words.LAWS})
     entered = Choice("phase", words.ENTERED)
     covered = Slot("covered", PLACE)
-    path, value, why = Slot("path", Path()), Slot("value", Value()), Slot("why", Text())
+    path, why = Slot("path", Path()), Slot("why", Text())
+    value = Slot("value", Value({**words.LAWS, **words.POSTURES}))
     return (
         Verb("deck", "seat", Form(moves.Deck, (Slot("deck", DeckWord()),))),
         Verb("compares", "table", Form(moves.Compares, keys=pair)),

@@ -1,8 +1,5 @@
 """Ready... Fence!: the table of moves (section 8 of the rulebook), and the kinds of words in it."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
-
 import msgspec
 from msgspec.structs import replace
 
@@ -19,15 +16,15 @@ from referee.notation.kinds import (
     Many,
     Number,
     Path,
+    Plain,
     Text,
+    Value,
     misfit,
     seat_kind,
-    spellings,
 )
-from referee.notation.verbs import Branch, Form, Language, Reading, Slot, Verb, Words
+from referee.notation.verbs import Branch, Form, Language, Reading, Slot, Verb
 from referee.rules.ready_fence import moves, words
 from referee.rules.ready_fence.cards import meant, read_card
-from replays.characters import fold
 
 
 def _edition(reading: Reading) -> Edition:
@@ -36,7 +33,7 @@ def _edition(reading: Reading) -> Edition:
     return edition if reading.state is None else in_force(edition, reading.state.reprints)
 
 
-class Card(msgspec.Struct, frozen=True):
+class Card(Plain, msgspec.Struct, frozen=True):
     """A card's slug or Chinese name, with its speed. `unknown`: `?` is a card."""
 
     unknown: bool = False
@@ -56,44 +53,9 @@ class Card(msgspec.Struct, frozen=True):
             raise misfit("ready-fence.misfit.card", word, meant(word, edition))
         return card
 
-    def write(self, value: Any) -> str:
-        """The slug."""
-        return str(value)
-
-    def choices(self, reading: Reading) -> tuple[str, ...]:
-        """Too many; which of them can be there, custody says."""
-        return ()
-
     def takes_unknown(self) -> bool:
         """Whether `?` is a card here."""
         return self.unknown
-
-
-_VALUES: Words = {**words.SEATS, **words.POSITIONS}
-
-
-class Value(msgspec.Struct, frozen=True):
-    """What an adjusted field is set to: a number, a seat or a weapon position."""
-
-    words: ClassVar[Words] = _VALUES
-    name: str = "value"
-    slugs: Mapping[str, str] = msgspec.field(default_factory=lambda: spellings(_VALUES))
-
-    def read(self, word: str, reading: Reading) -> str:
-        """The slug of a word of the game, else the word, for the rules to judge."""
-        return self.slugs.get(fold(word), word)
-
-    def write(self, value: Any) -> str:
-        """The word."""
-        return str(value)
-
-    def choices(self, reading: Reading) -> tuple[str, ...]:
-        """Nothing that could be listed."""
-        return ()
-
-    def takes_unknown(self) -> bool:
-        """No `?` here."""
-        return False
 
 
 def unclear(word: str, state: State | None) -> tuple[str, ...]:
@@ -168,7 +130,8 @@ def _table() -> tuple[Verb, ...]:
     squares = Slot("squares", Number("squares", 1, 2), optional=True)
     keeps = Slot("keeps", CARD, optional=True)
     timer_card = Slot("card", HIDDEN_CARD, optional=True)
-    path, value, why = Slot("path", Path()), Slot("value", Value()), Slot("why", Text())
+    path, why = Slot("path", Path()), Slot("why", Text())
+    value = Slot("value", Value({**words.SEATS, **words.POSITIONS}))
     return (
         Verb("coin", "table", Form(moves.Coin, (_SEAT,))),
         Verb("mulligans", "seat", Form(moves.Mulligans)),
