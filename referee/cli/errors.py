@@ -22,9 +22,6 @@ INDENT = 4
 BEFORE = 40
 """Columns of a long line that are shown before the place where it is wrong."""
 
-_PICTURES = {code: 0x2400 + code for code in range(32)} | {0x7F: 0x2421}
-"""Control characters, which would do something to the terminal, as pictures of them."""
-
 
 def report(error: RefereeError, settings: Settings) -> int:
     """Say what is wrong, and give the exit status."""
@@ -84,7 +81,7 @@ def offending(source: str, column: int, width: int = 0) -> Iterator[str]:
         while columns(source[begin : max(column - 1, 0)]) > BEFORE:
             begin += 1
     cut = "…" if begin else ""
-    yield shortened(f"{cut}{source[begin:]}".translate(_PICTURES), width)
+    yield shortened(f"{cut}{source[begin:]}".replace("\n", "\u240a"), width)
     if column:
         yield f"{' ' * columns(cut + source[begin : column - 1])}^"
 

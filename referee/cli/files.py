@@ -12,7 +12,7 @@ from events.catalogues import shelf
 from events.errors import Unreadable, reason_of
 from events.log.base import EventLog
 from events.log.sqlite import is_database
-from referee.cli import place
+from referee.cli import output, place
 from referee.cli.settings import Settings
 from referee.game import Game, find
 from referee.opening import Editions
@@ -43,7 +43,7 @@ def give(text: str, file: str | None) -> None:
     `./-` is a file, which as a path would be the same as `-`.
     """
     if file is None or file == STANDARD:
-        sys.stdout.write(text)
+        output.give(text)
     else:
         write_file(Path(file), text.encode())
 

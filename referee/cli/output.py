@@ -57,8 +57,13 @@ def write_json_line(value: Any) -> None:
 
 
 def _write_data(data: bytes) -> None:
-    """Write a line for programs, as it is."""
-    sys.stdout.write(f"{data.decode()}\n")
+    """Write a line for programs."""
+    give(f"{data.decode()}\n")
+
+
+def give(text: str) -> None:
+    """Write what programs read, as it is; at a terminal somebody looks at it."""
+    sys.stdout.write(seen(text) if sys.stdout.isatty() else text)
 
 
 def draws(stream: TextIO) -> bool:

@@ -23,6 +23,18 @@ _UNSEEN = dict.fromkeys(
 Those with which scripts and pictures join their letters (U+200C, U+200D) are none of them.
 """
 
+_SHOWN: dict[int, int | str] = {
+    **_UNSEEN,
+    **{code: 0x2400 + code for code in range(32) if code != ord("\n")},
+    ord("\t"): " ",
+    0x7F: 0x2421,
+    **dict.fromkeys(range(0x80, 0xA0), "\ufffd"),
+}
+"""Besides these, control characters, which would do something to the terminal, as pictures."""
+
+_JOINING = "\u200c\u200d" + "".join(map(chr, range(0x1160, 0x1200)))
+"""What joins letters and pictures, and the vowels and ends of Korean syllables written apart."""
+
 _ACROSS = "─"
 
 LONGEST_NAME = 16
@@ -49,14 +61,17 @@ def _segments() -> re.Pattern[str]:
 
 
 def columns(text: str) -> int:
-    """How many columns a text takes: Chinese glyphs and full-width forms two, accents none."""
+    """How many columns a text takes: Chinese glyphs and full-width forms two.
+
+    What is written upon the sign before it takes none: accents, and what joins letters or pictures.
+    """
     if text.isascii():
         return len(text)
-    from unicodedata import combining, east_asian_width  # slow to load, and seldom needed
+    from unicodedata import category, east_asian_width  # slow to load, and seldom needed
 
     width = 0
     for char in text:
-        if not combining(char):
+        if category(char) not in ("Mn", "Me") and char not in _JOINING:
             width += 2 if east_asian_width(char) in "WF" else 1
     return width
 
@@ -72,8 +87,12 @@ def shortened(text: str, width: int) -> str:
 
 
 def seen(text: str) -> str:
-    """The text with a sign, of one column, for each format character that people have entered."""
-    return text if text.isascii() else text.translate(_UNSEEN)
+    """The text with a sign, of one column, for each character that would not be seen itself.
+
+    Of these only the end of a line stays. Names, files, words of a command, what a log holds that
+    no desk has written: nothing in them does anything to the terminal.
+    """
+    return text.translate(_SHOWN)
 
 
 def pad(text: str, width: int) -> str:

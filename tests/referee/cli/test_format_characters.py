@@ -1,7 +1,17 @@
 """What people entered cannot turn or hide what stands beside it, and records keep it as it is."""
 
+import sys
+
 import pytest
 
+from events.chain import Draft
+from events.codec import encode
+from events.entry import Body
+from events.log.sqlite import open_log
+from events.match import NoteTaken
+
+CONTROL = "\x1b[31mX\x07\x9b2J\x7f\tY"
+PICTURES = "␛[31mX␇\ufffd2J␡ Y"
 TURNED = "An\u202ena"
 FORMAT = ("\u202e", "\u2066", "\u200b", "\u200e", "\u2028", "\u00ad", "\U000e0041")
 
@@ -53,3 +63,74 @@ def test_each_takes_one_column_on_the_board(referee, character):
 def test_what_joins_letters_and_pictures_is_shown_as_it_is(referee, name):
     referee.new("--seat", f"a={name}")
     assert name in referee("show").out
+
+
+@pytest.fixture
+def forged(referee):
+    """A match in whose log somebody wrote what no desk would have let stand."""
+    name = referee.new()
+    body = Body(
+        words=("referee", "note", CONTROL),
+        events=(NoteTaken(text=CONTROL),),
+        comments=(CONTROL,),
+        remark=CONTROL,
+    )
+    draft = Draft(id="forged", text=f"referee note {CONTROL}", body=encode(body), recorder=CONTROL)
+    with open_log(referee.log, write=True) as opened:
+        opened.append(name, [draft], expected=opened.head(name).number)
+    return name
+
+
+def has_control(text):
+    return any(ord(char) < 32 or 0x7F <= ord(char) < 0xA0 for char in text.replace("\n", ""))
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        (("log",), PICTURES),
+        (("replay",), PICTURES),
+        (("audit",), PICTURES),
+        (("export", "--format", "md"), "X␇"),
+        (("show",), ""),
+    ],
+)
+def test_what_a_log_holds_does_nothing_to_the_terminal(referee, forged, command, told):
+    answer = referee(*command)
+    assert not has_control(answer.out + answer.err)
+    assert told in answer.out
+
+
+def test_nor_does_it_at_the_prompt(referee, forged):
+    out = referee("play", forged, "--plain", stdin=":log\n").out
+    assert PICTURES in out
+    assert not has_control(out)
+
+
+@pytest.mark.parametrize(
+    "command", [("export",), ("log", "--json"), ("export", "--format", "json")]
+)
+def test_what_programs_read_is_shown_so_at_a_terminal_alone(referee, forged, command, monkeypatch):
+    assert has_control(referee(*command).out)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    assert not has_control(referee(*command).out)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("show", CONTROL),
+        ("rules", CONTROL),
+        ("adjudicate", f"no/{CONTROL}"),
+        ("--lang", CONTROL, "games"),
+        ("show", f"--{CONTROL}"),
+        ("move", "a", CONTROL),
+        ("new", "peak-duel", "--option", f"{CONTROL}=x"),
+        ("new", "peak-duel", "--seat", f"a={CONTROL}"),
+        ("new", "peak-duel", "--id", CONTROL),
+    ],
+)
+def test_words_of_a_command_do_nothing_to_the_terminal_where_they_are_told(referee, match, words):
+    answer = referee(*words)
+    assert answer.status == 2
+    assert not has_control(answer.err)

@@ -1,9 +1,10 @@
 """Columns and folding."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.render.layout import columns, fold, pad, row, wrap
+from referee.render.layout import columns, fold, pad, row, seen, wrap
 
 
 def test_a_chinese_glyph_takes_two_columns():
@@ -14,6 +15,28 @@ def test_a_chinese_glyph_takes_two_columns():
 
 def test_an_accent_takes_none():
     assert columns("é") == columns("é") == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "width"),
+    [
+        ("a\u20e3", 1),
+        ("❤\ufe0f", 1),
+        ("👩\u200d🚀", 4),
+        ("\u1112\u1161\u11ab", 2),
+        ("\u0928\u0940\u0947", 2),
+        ("\u202e", 1),
+    ],
+)
+def test_what_is_written_upon_the_sign_before_it_takes_none(text, width):
+    assert columns(text) == width
+
+
+def test_no_control_character_stays_itself_but_the_end_of_a_line():
+    controls = "".join(map(chr, (*range(32), *range(0x7F, 0xA0))))
+    shown = seen(controls)
+    assert len(shown) == columns(shown.replace("\n", " ")) == len(controls)
+    assert [char for char in shown if char in controls and char != " "] == ["\n"]
 
 
 def test_texts_of_different_scripts_align():
