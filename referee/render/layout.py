@@ -13,12 +13,13 @@ _UNSEEN = dict.fromkeys(
         *(0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F),
         *range(0x2028, 0x202F),  # ends of lines, embedded and overridden directions
         *range(0x2060, 0x2070),  # joiners, isolated directions
+        *(0x115F, 0x2800, 0x3164, 0xFFA0),  # letters that look like blanks
         *range(0xFFF9, 0xFFFC),
         *range(0xE0001, 0xE0080),
     ),
     "\ufffd",
 )
-"""Format characters: unseen themselves, they turn round or hide what stands beside them.
+"""Format characters and fillers: unseen themselves, they turn round or hide what is beside them.
 
 Those with which scripts and pictures join their letters (U+200C, U+200D) are none of them.
 """
@@ -32,7 +33,7 @@ _SHOWN: dict[int, int | str] = {
 }
 """Besides these, control characters, which would do something to the terminal, as pictures."""
 
-_JOINING = "\u200c\u200d" + "".join(map(chr, range(0x1160, 0x1200)))
+_JOINING = "\u200c\u200d" + "".join(map(chr, (*range(0x1160, 0x1200), *range(0xD7B0, 0xD800))))
 """What joins letters and pictures, and the vowels and ends of Korean syllables written apart."""
 
 _ACROSS = "─"
