@@ -22,6 +22,9 @@ INDENT = 4
 BEFORE = 40
 """Columns of a long line that are shown before the place where it is wrong."""
 
+MOST_MARKS = 4
+"""Characters of a line that are looked at for each of its columns; some take none."""
+
 
 def report(error: RefereeError, settings: Settings) -> int:
     """Say what is wrong, and give the exit status."""
@@ -81,7 +84,8 @@ def offending(source: str, column: int, width: int = 0) -> Iterator[str]:
         while columns(source[begin : max(column - 1, 0)]) > BEFORE:
             begin += 1
     cut = "…" if begin else ""
-    yield shortened(f"{cut}{source[begin:]}".replace("\n", "\u240a"), width)
+    rest = source[begin : begin + MOST_MARKS * width]
+    yield shortened(f"{cut}{rest}".replace("\n", "\u240a"), width)
     if column:
         yield f"{' ' * columns(cut + source[begin : column - 1])}^"
 

@@ -16,7 +16,7 @@ from referee.cli.settings import Settings
 from referee.exports import rec
 from referee.exports.document import document
 from referee.intake import take_in
-from referee.locale import Lang, say
+from referee.locale import Lang, brief, say
 from referee.records import Played, match_name, play
 from referee.render.layout import seen
 from referee.sitting import Sitting
@@ -106,7 +106,11 @@ def _verdict_lines(file: str, outcome: Outcome, played: Played, lang: Lang) -> I
     }
     yield from folded(say(lang, f"cli.verdict_{answer['status']}", facts, naming), hang=4)
     for doubt in outcome.doubts:
-        told = {"file": file, "line": doubt.line, "message": say(lang, doubt.text, doubt.facts)}
+        told = {
+            "file": file,
+            "line": doubt.line,
+            "message": say(lang, doubt.text, brief(doubt.facts)),
+        }
         yield from folded(say(lang, "cli.doubt", told), hang=4)
     if played.stop is not None:
         settings = Settings(lang=lang, naming=naming, source=played.stop.move)

@@ -70,9 +70,21 @@ def area(text_id: str) -> str:
     return book if dash and book.isupper() else text_id.partition(".")[0]
 
 
+LONGEST_AREA = 64
+"""Characters of the name of an area."""
+
+LONGEST_FACT = 400
+"""Characters of a fact that a message repeats: lines of a terminal, and no page of one word."""
+
+
 @cache
 def texts(lang: str, of: str) -> Mapping[str, str]:
-    """The texts of an area, by id; none where the language has no such file."""
+    """The texts of an area, by id; none where the language has no such file.
+
+    What is no name of an area is none: a record may call its game as it likes.
+    """
+    if not (of.isascii() and of.replace("-", "").isalnum() and len(of) <= LONGEST_AREA):
+        return {}
     file = _FOLDER / lang / f"{of}.json"
     if not file.is_file():
         return {}
@@ -141,14 +153,23 @@ def explain(lang: str, error: RefereeError, naming: Naming = NOBODY) -> str:
     """What an error says; where no match is at hand its fact `game` tells in whose words."""
     if not naming.game:
         naming = Naming(str(error.facts.get("game", "")), naming.seats, naming.card)
-    return say(lang, error.text, error.facts, naming)
+    return say(lang, error.text, brief(error.facts), naming)
+
+
+def brief(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """The facts of a message, what is too long to be repeated cut."""
+    return {name: _cut(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
+
+
+def _cut(fact: str) -> str:
+    return fact if len(fact) <= LONGEST_FACT else f"{fact[: LONGEST_FACT - 1]}…"
 
 
 def because(lang: str, error: RefereeError, naming: Naming = NOBODY) -> list[str]:
     """What else is to be said of a refusal, a sentence each."""
     if not isinstance(error, Refusal):
         return []
-    return [say(lang, reason.text, reason.facts, naming) for reason in error.reasons]
+    return [say(lang, reason.text, brief(reason.facts), naming) for reason in error.reasons]
 
 
 def tell(lang: str, event: Event, naming: Naming = NOBODY) -> str:

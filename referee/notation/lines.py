@@ -238,7 +238,8 @@ class _Reader:
             wrong.column += token.column
             wrong.facts = {"word": shown(word), "kind": kind.name} | wrong.facts
             wrong.known = wrong.known or {word: word for word in kind.choices(self.reading)}
-            begun = any(known.startswith(fold(word)) for known in wrong.known)
+            wanted = fold(word)
+            begun = any(known.startswith(wanted) for known in wrong.known)
             if not begun and (blanks := self._apart(word, slot)):
                 raise misfit("notation.apart", word, column=token.column, apart=blanks) from None
             raise

@@ -14,6 +14,10 @@ MOST_WORDS = 5
 """Of how many words a name is looked for that was typed with blanks."""
 
 
+LONGEST = 400
+"""Characters of two words that may stand in one; of a list, or a deck, there may be more."""
+
+
 @contextmanager
 def meant(tokens: Sequence[Token] = ()) -> Generator[None, None, None]:
     """Add to a misfit the known words that may have been meant.
@@ -101,10 +105,11 @@ def apart(word: str, verbs: Iterable[str], movers: Iterable[str] = ()) -> str:
 
 def _cut(word: str, known: Iterable[str]) -> tuple[str, str]:
     """The longest known word that it begins with, and what follows that."""
+    wanted = fold(word)
     begun = [
         one
         for one in known
-        if fold(word).startswith(one) and (not one.isascii() or word[len(one) :][:1] in _BETWEEN)
+        if wanted.startswith(one) and (not one.isascii() or word[len(one) :][:1] in _BETWEEN)
     ]
     longest = max(begun, key=len, default="")
     return longest, word[len(longest) :].lstrip(_BETWEEN)
@@ -127,8 +132,11 @@ def at_comma(word: str, known: Container[str], behind: str) -> str:
 def two_in_one(word: str, first: Callable[[str], bool], second: Callable[[str], bool]) -> str:
     """The word with a blank between the two that it is; empty if it is not two.
 
-    They may stand together with a comma between them, in Chinese also with nothing.
+    They may stand together with a comma between them, in Chinese also with nothing. What is longer
+    than any two words is not looked through.
     """
+    if len(word) > LONGEST:
+        return ""
     for end in range(len(word) - 1, 0, -1):
         rest = word[end:].lstrip(",")
         divided = word[end] == "," or not word[end].isascii()
