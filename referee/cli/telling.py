@@ -179,10 +179,10 @@ def _choices(words: tuple[str, ...]) -> str:
         first = int(words[0])
         if words == tuple(map(str, range(first, first + len(words)))):
             return f"{words[0]}{'..' if first < 0 else '-'}{words[-1]}"
-    return "|".join(_in_runs(words))
+    return "|".join(in_runs(words))
 
 
-def _in_runs(words: Sequence[str]) -> Iterator[str]:
+def in_runs(words: Sequence[str]) -> Iterator[str]:
     """The words, where three or more are alike but for a rank that counts up as one word."""
     for _, run in groupby(enumerate(words), _rank_and_place):
         alike = [word for _, word in run]

@@ -11,6 +11,7 @@ from projections.kit import Constraint
 from projections.table import Table
 from referee.cli import place
 from referee.cli.output import folded
+from referee.cli.telling import in_runs
 from referee.game import Game
 from referee.locale import LANGS, Lang, Naming, say, written
 from referee.locale.spelled import as_begun, listed
@@ -99,7 +100,8 @@ def lines(found: Mapping[str, Any], lang: Lang, naming: Naming, width: int = 0) 
         for line in _likely(found["odds"], lang, naming):
             told += folded(line, 4, width=width)
     elif found["possible"] and UNKNOWN in found["cards"]:
-        told += folded(say(lang, "cli.zone_possible", found, naming), hang=4, width=width)
+        possible = {"possible": tuple(in_runs(found["possible"]))}
+        told += folded(say(lang, "cli.zone_possible", possible, naming), hang=4, width=width)
     return told
 
 
@@ -107,7 +109,7 @@ def _likely(chances: Sequence[Mapping[str, str]], lang: Lang, naming: Naming) ->
     """A line for all kinds that are equally likely."""
     for (least, most), equal in groupby(chances, key=lambda one: (one["least"], one["most"])):
         facts = {
-            "cards": tuple(one["card"] for one in equal),
+            "cards": tuple(in_runs([one["card"] for one in equal])),
             "least": least,
             "most": most,
             "percent": _percent(least),

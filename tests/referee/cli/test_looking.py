@@ -89,6 +89,16 @@ def test_a_zone_is_told_with_what_its_cards_can_be(referee):
     assert "wood-8-8" in referee("show", "--zone", "a.hand").out
 
 
+def test_what_an_unknown_card_can_be_is_told_by_kind_where_it_can_have_any_speed(referee):
+    referee("new", "ready-fence", "--id", "bout")
+    told = referee("show", "bout", "--zone", "red.hand").out
+    assert "straight-thrust/4-9, beat-thrust/1-9" in " ".join(told.split())
+    odds = referee("show", "bout", "--zone", "red.hand", "--odds").out
+    assert "/1-9" in odds
+    found = referee("show", "bout", "--zone", "red.hand", "--json").json
+    assert "beat-thrust/2" in found["possible"]
+
+
 def test_a_misspelt_zone_is_told_with_the_nearest(referee):
     answer = referee("show", "--zone", "a.hnad")
     assert answer.status == 2
