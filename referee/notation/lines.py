@@ -61,7 +61,7 @@ def read_words(words: Sequence[str], language: Language, edition: Any, state: An
     known = grammar(language)
     separate = from_words(words)
     with meant(separate):
-        tokens = _texts_whole(separate, known)
+        tokens = _texts_whole(separate, known, Reading(edition, state, "", {}))
         return _Reader(tokens, known, edition, state).line(retype(tokens), "")
 
 
@@ -74,14 +74,16 @@ def typed(source: str | Sequence[str], language: Language) -> str:
         return retype(_texts_whole(separate, grammar(language)))
 
 
-def _texts_whole(tokens: list[Token], known: Grammar) -> list[Token]:
+def _texts_whole(
+    tokens: list[Token], known: Grammar, reading: Reading | None = None
+) -> list[Token]:
     """Words apart have no quotes to show that a text is one.
 
     So where the verb takes a text, a word with an equals sign is a key only if the verb has it.
     """
     if len(tokens) < 2 or tokens[0].key or tokens[1].key:
         return tokens
-    verb = verb_of(tokens[1], mover_of(tokens[0], known), known)
+    verb = verb_of(tokens[1], mover_of(tokens[0], known), known, reading)
     if not takes_text(verb):
         return tokens
     taken = EVERYWHERE | keys_of(verb)

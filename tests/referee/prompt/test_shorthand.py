@@ -703,6 +703,9 @@ def test_a_card_without_its_verb_is_told_to_stand_behind_one(bout, typed):
     with pytest.raises(Misfit) as caught:
         bout.judge(f"green {typed}")
     assert caught.value.facts["behind"] == ("exchanges", "plays")
+    with pytest.raises(Misfit) as caught:
+        bout.judge(("green", *typed.split()))
+    assert caught.value.facts["behind"] == ("exchanges", "plays")
 
 
 def test_one_who_can_but_wait_for_an_answer_is_not_meant(bout):
