@@ -18,7 +18,7 @@ from referee.cli.errors import message
 from referee.cli.files import STANDARD, content, editions
 from referee.cli.output import complain, draws, folded, width_here, write, write_json_line
 from referee.cli.settings import Settings
-from referee.locale import Lang, Naming, say, tell
+from referee.locale import Lang, Naming, brief, say, tell
 from referee.render.tabular import narrowed, table
 from referee.verdict import unread
 from replays.findings import Finding, Item, Listed, Said
@@ -227,7 +227,7 @@ def _sentence(item: Item, lang: Lang, naming: Naming) -> str:
         case str():
             return item
         case Said(text=text, facts=facts, rule=rule):
-            sentence = say(lang, text, facts, naming)
+            sentence = say(lang, text, brief(facts), naming)
             return say(lang, "cli.ruled", {"rule": rule, "text": sentence}) if rule else sentence
         case _:
             return tell(lang, item, naming)
@@ -278,7 +278,9 @@ def _plain(item: Item, lang: Lang, naming: Naming) -> Any:
         case str():
             return item
         case Said(text=text, facts=facts, rule=rule):
-            told = {"text": text, "facts": dict(facts), "message": say(lang, text, facts, naming)}
+            words = msgspec.to_builtins(dict(facts), enc_hook=str)  # one may know other spellings
+            message = say(lang, text, brief(facts), naming)
+            told = {"text": text, "facts": words, "message": message}
             return {**told, "rule": rule} if rule else told
         case _:
             return msgspec.to_builtins(item)

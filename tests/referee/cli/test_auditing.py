@@ -211,6 +211,32 @@ def test_a_refused_line_of_a_record_is_a_finding(referee):
     assert "Turn 1" in finding["expected"][0]["message"]
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('[Game "chess"]\n', "There is no game"),
+        ('[Game "peak-duel"]\n\na sumons wood-3-5 attack\n', "is no verb"),
+        ('[Game "dueling-runes"]\n\na casts firebal b\n', "not written as the game wants it"),
+        (f'[Game "{"x" * 100_000}"]\n', "There is no game"),
+    ],
+)
+@pytest.mark.parametrize("lang", ["en", "zh-Hant"])
+def test_what_is_not_known_is_told_in_short_to_people_and_to_programs(
+    referee, tmp_path, text, said, lang
+):
+    file = tmp_path / "wrong.rec"
+    file.write_text(text)
+    answer = referee("--lang", lang, "audit", file, "--json")
+    assert (answer.status, answer.err) == (4, "")
+    (finding,) = answer.json["findings"]
+    items = [item for item in finding["found"] + finding["expected"] if isinstance(item, dict)]
+    messages = [item["message"] for item in items]
+    assert max(map(len, messages)) < 1000
+    if lang == "en":
+        assert any(said in message for message in messages)
+        assert len(referee("audit", file).out) < 2500
+
+
 @pytest.mark.parametrize("data", [b"hello", b"\xff", b"", b"SQLite format 3\0"])
 def test_a_foreign_file_is_a_finding(referee, tmp_path, data):
     file = tmp_path / "foreign"
