@@ -21,10 +21,22 @@ from projections.ready_fence.state import (
     other,
 )
 from referee.locale import Naming, say
+from referee.refusal import Refusal
 from referee.render.board import HIDDEN, Board, in_pictures
 from referee.render.layout import columns, fold, pad, row, rule, wrap
-from referee.rules.ready_fence.pending import if_passed, positions_work, sudden_death
-from referee.rules.ready_fence.speeds import card_bonus, hindrance, riposte_printed
+from referee.rules.ready_fence.pending import (
+    if_passed,
+    pending_of,
+    positions_work,
+    speed_of,
+    sudden_death,
+)
+from referee.rules.ready_fence.speeds import (
+    card_bonus,
+    cardless_parry,
+    hindrance,
+    riposte_printed,
+)
 from referee.rules.ready_fence.to_move import awaits_end, to_move
 from referee.views.ready_fence import distance_class, held, in_order, naming, oldest_first
 
@@ -342,10 +354,25 @@ def due(state: State, lang: str) -> tuple[str, ...]:
     if state.phase in (Phase.SETUP, Phase.PRIORITY):
         return (said("coin"), *_mulligans(state, lang, named))
     if state.phrase is not None and state.phrase.pending is not None:
-        return (said("if-passed", seat=state.phrase.word, result=if_passed(state)),)
+        passing = said("if-passed", seat=state.phrase.word, result=if_passed(state))
+        cost = parry_cost(state)
+        return (passing, said("parries", cost=cost)) if cost else (passing,)
     if awaits_end(state):
         return (said("ends"),)
     return ()
+
+
+def parry_cost(state: State) -> int:
+    """What it costs the one who has the word to parry without cards; 0 if he cannot."""
+    from referee.rules.ready_fence.defence import require_parry  # only a phrase waits for it
+
+    try:
+        seat = require_parry(state, to_move(state)[0])
+    except Refusal:
+        return 0
+    fencer = state.fencer(seat)
+    cost, _ = cardless_parry(speed_of(pending_of(state)), fencer.weapon)
+    return cost if cost <= fencer.stamina else 0
 
 
 def _mulligans(state: State, lang: str, named: Naming) -> tuple[str, ...]:

@@ -110,6 +110,16 @@ def test_what_follows_a_pass_is_told():
     assert "to move: red   if red passes: green hits" in board(4)
 
 
+def test_what_a_parry_without_cards_costs_is_told_to_one_who_can_pay_it():
+    thrust = "table coin red\nred advances\nred plays straight-thrust/5\n"
+    assert after(thrust).endswith("if green passes: red hits   parries: 3 SP")
+    assert after(thrust, lang="zh-Hant").endswith("綠方不應的話：紅方刺中   撥擋要花 3 點")
+    tired = 'referee adjust seats.green.stamina 2 why="as it was"\n'
+    assert after(tired + thrust).endswith("if green passes: red hits")
+    toes = thrust.replace("straight-thrust", "toe-touch")
+    assert after(toes).endswith("if green passes: red hits")
+
+
 def test_a_riposte_tells_what_its_speed_is_made_of():
     lunge = "table coin red\nred advances\nred changes invitation\n"
     thrust = "green plays straight-thrust/4\nred plays parry-riposte/6\n"
