@@ -18,7 +18,7 @@ from referee.notation.verbs import Reading
 from referee.offers import FEW
 from referee.prompt import players
 from referee.prompt.chinese import fused_in_digits, in_digits, several_marked, unquoted
-from referee.prompt.words import names_of
+from referee.prompt.words import CARDS, names_of
 from referee.refusal import Ambiguous, Misfit
 from referee.sitting import Sitting
 from replays.characters import QUOTES, fold, plain, quotation
@@ -100,13 +100,19 @@ def _as_known(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
 
 
 def _keyed(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
-    """The line with the sign between a key and its value: `with angulation`, `棄：甩劍刺/4`."""
+    """The line with the sign between a key and its value: `with angulation`, `棄：甩劍刺/4`.
+
+    With the key itself before a card where the verb takes nothing else: `evades flick/4`.
+    """
     start, (key, _, value) = wrong.column - 1, str(wrong.facts["word"]).partition(":")
     known, (mover, verb, *tokens) = grammar(sitting.game.language), tokenize(line)[0]
     row = known.verbs[kind_of(known.movers[fold(mover.word)])][fold(verb.word)]
+    taken = keys_of(row)
     _, *behind = dropwhile(lambda token: token.column != wrong.column, tokens)
-    if known.key(key, keys_of(row)) is None:
-        return None
+    if known.key(key, taken) is None:
+        cards = [one for one, slot in taken.items() if slot.kind.name == CARDS]
+        alone = not row.form.slots and len(taken) == 1 and len(tokens) == 1
+        return f"{line[:start]}{cards[0]}={line[start:]}" if alone and cards else None
     if value:
         return f"{line[:start]}{key}={line[start + len(key) + 1 :]}"
     return f"{line[:start]}{key}={line[behind[0].column - 1 :]}" if behind else None

@@ -722,7 +722,11 @@ def test_one_who_can_but_wait_for_an_answer_is_not_meant(bout):
         ("retreats discard: flick/4", "red retreats discard=flick/4"),
         ("撤退 棄：甩劍刺/4", "red 撤退 棄=甩劍刺/4"),
         ("retreats discard", "red retreats discard"),
-        ("retreats flick/4", "red retreats flick/4"),
+        ("retreats flick/4", "red retreats discard=flick/4"),
+        ("retreats fli/4", "red retreats discard=flick/4"),
+        ("retreats flick/4 joker", "red retreats flick/4 joker"),
+        ("exchanges flick/4 joker", "red exchanges flick/4 joker"),
+        ("withdraws 1 joker", "red withdraws 1 joker"),
         ("note discard flick/4", "referee note discard flick/4"),
     ],
 )
