@@ -198,9 +198,11 @@ def _parrying(bout: Bout, seat: Seat, held: Held) -> Iterator[Offer]:
     if state.distance == SHORT:
         return
     costs = _costs(bout, seat, beside=cost)
+    glides: dict[bool, list[Cards]] = {}
     for card in held.by_kind.get(Kind.GLIDE_ATTACK, ()):
-        sp = costs.blank(optional=costs.pays(costs.sp((card,))))
-        yield Offer(seat, "parries", (_with(((card,),)), sp))
+        glides.setdefault(costs.pays(costs.sp((card,))), []).append((card,))
+    for paid, alongs in glides.items():
+        yield Offer(seat, "parries", (_with(alongs), costs.blank(optional=paid)))
 
 
 def _evading(bout: Bout, seat: Seat, cards: Cards) -> Iterator[Offer]:

@@ -3,6 +3,7 @@
 import pytest
 
 from events.ready_fence import AttackStopped, CardDiscarded, DefenceMade, FencerLeftStrip
+from referee.rules.ready_fence.offers import offers
 from referee.rules.ready_fence.pending import if_passed
 from referee.rules.ready_fence.to_move import to_move
 from tests.referee.rules.ready_fence.table import Table, given
@@ -243,3 +244,12 @@ def test_rf_12_5_in_the_last_hands_an_evasion_draws_nothing() -> None:
     assert at.state.stage == "last-hands"
     at = at.when("green plays straight-thrust/4", "red evades discard=flick/4")
     assert (at.hand("red"), at.timer) == (5, 3)
+
+
+def test_all_glides_that_may_go_with_a_parry_are_offered_as_one() -> None:
+    table = given("red advances", "red plays straight-thrust/4", mode="advanced")
+    found = offers(table.opening.edition, table.state, "green")
+    alone, gliding = (offer for offer in found if offer.verb == "parries")
+    assert alone.blanks == ()
+    with_glides = [f"glide-attack/{speed}" for speed in range(1, 10)]
+    assert list(gliding.blanks[0].choices) == with_glides
