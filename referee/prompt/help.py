@@ -78,7 +78,8 @@ class Help:
     def of(self, asked: str) -> Iterator[str]:
         """The ways to write what begins `[MOVER] VERB WORD...` now, or all that a mover may do.
 
-        Raises Unreadable, also (`play.not_yours`) for one who may make no move here.
+        What is neither is looked up in the rulebook, as a card is. Raises Unreadable, also
+        (`play.not_yours`) for one who may make no move here.
         """
         known = grammar(self._sitting.game.language)
         first, *rest = map(fold, asked.split())
@@ -93,9 +94,21 @@ class Help:
             return
         begun = list(self._begun_verbs(words[0])) if words else []
         verbs = {known.slugs_of_verbs()[spelling] for spelling in begun}
-        if len(verbs) != 1 or not verbs.isdisjoint(verbs_of(offers)):
+        if len(verbs) == 1 and verbs.isdisjoint(verbs_of(offers)):
+            yield from self._say("not_now", verb=begun[0], does=self._speech.does(*verbs))
+            return
+        meaning = [*self._meaning(asked)]
+        if not meaning:
             raise self._not_offered(asked)
-        yield from self._say("not_now", verb=begun[0], does=self._speech.does(*verbs))
+        yield from meaning
+
+    def _meaning(self, word: str) -> Iterator[str]:
+        """What the rulebook says that a card, a term or the id of a rule means."""
+        from referee.rulebooks.book import about  # read only where it is asked for
+
+        for passage in about(self._speech.naming.game, word, self._speech.lang):
+            start = f"{passage.id}  " if passage.id else ""
+            yield from folded(f"{start}{passage.text.removeprefix('- ')}", 2, 4, self._width)
 
     def _begun_verbs(self, word: str) -> Iterator[str]:
         """The verbs of the game, in any spelling, that begin so; a whole one is meant alone."""

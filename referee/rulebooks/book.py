@@ -12,8 +12,18 @@ import msgspec
 
 from referee.locale import LANGS
 from replays.characters import plain
+from replays.patterns import pattern
 
 _FOLDER = Path(__file__).parent
+
+LONGEST_NAME = 40
+"""Letters of what a passage may begin with for a name; what is longer is a sentence."""
+
+_MEANS = pattern("[:：]")
+"""What stands between a name and what it means."""
+
+_TICKS = pattern("[`（）*]")
+"""What stands between a name and its slug, or another name."""
 
 
 class Passage(msgspec.Struct, frozen=True):
@@ -61,6 +71,32 @@ def search(game: str, words: str, lang: str) -> tuple[Passage, ...]:
         if places:
             return tuple(own[place] for place in places)
     return ()
+
+
+def about(game: str, words: str, lang: str) -> tuple[Passage, ...]:
+    """A rule by its id, else what begins by naming the words: what a card or a term means.
+
+    A card may be named with its rank (`stop-hit/5`), and in any language.
+    """
+    wanted = plain(words).strip().casefold().partition("/")[0]
+    if not wanted:
+        return ()
+    own = rules(game, lang)
+    if found := rule(game, wanted, lang):
+        return (found,)
+    books = zip(*(rules(game, spoken) for spoken in LANGS), strict=True)
+    return tuple(
+        passage
+        for passage, alike in zip(own, books, strict=True)
+        if any(_names(one, wanted) for one in alike)
+    )
+
+
+def _names(passage: Passage, wanted: str) -> bool:
+    """Whether a passage says of these words first of all what they mean."""
+    name, *meaning = _MEANS.split(passage.text.casefold().lstrip("-* "), maxsplit=1)
+    short = bool(meaning) and len(name) <= LONGEST_NAME
+    return short and wanted in map(str.strip, _TICKS.split(name))
 
 
 def _places(passages: Sequence[Passage], wanted: str) -> list[int]:

@@ -130,6 +130,16 @@ def test_the_kinds_that_open_a_phrase_are_told_where_any_speed_can_be(run):
     assert f"redplays{kinds}" in "".join(out.split())
 
 
+def test_a_question_about_a_card_is_answered_from_the_rulebook(run):
+    run("new", "ready-fence", "--id", "bout")
+    out = " ".join(run("play", "bout", "--plain", lines=["? fleche"]).out.split())
+    assert "only at long distance; one answer; runs past (RF-9.7)" in out
+    assert "RF-9.7 fleche: its attacker makes no further action" in out
+    out = run("--lang", "zh-Hant", "play", "bout", "--plain", lines=["？飛刺/5"]).out
+    assert "RF-9.7  飛刺：攻擊者在這次交鋒裡不再有動作" in out
+    assert "看不懂" not in out
+
+
 def test_a_question_about_what_may_not_be_done_names_the_nearest(run, match):
     out = run("play", match, "--plain", lines=["? sumons"]).out
     assert "Nearest: summons" in " ".join(out.split())

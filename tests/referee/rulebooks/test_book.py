@@ -7,7 +7,7 @@ import pytest
 
 from referee.game import BUILT_IN
 from referee.locale import LANGS
-from referee.rulebooks.book import rule, rules, search
+from referee.rulebooks.book import about, rule, rules, search
 from tools.build_rulebooks import FOLDER, built
 
 PACKAGES = [Path(__file__).parents[3] / name for name in ("events", "projections", "referee")]
@@ -97,3 +97,21 @@ def test_the_code_of_a_game_names_sections_that_its_rulebook_has(game):
     }
     assert named
     assert {(name, number) for name, number in named if number not in there} == set()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("typed", ["fleche", "fleche/5", "飛刺", "飞刺/6", "Flèche"])
+def test_what_a_card_means_is_found_by_its_name_in_any_language(typed, lang):
+    told = about("ready-fence", typed, lang)
+    assert told[0].text.startswith("- ")
+    assert "`fleche`" in told[0].text
+    assert [passage.id for passage in told[1:]] in ([], ["RF-9.7"])
+
+
+def test_what_a_rule_says_is_found_by_its_id():
+    assert [passage.id for passage in about("ready-fence", "rf-9.7", "en")] == ["RF-9.7"]
+
+
+@pytest.mark.parametrize("typed", ["", " ", "steps", "attack card", "nothing of the kind"])
+def test_what_no_passage_begins_with_has_no_meaning(typed):
+    assert about("ready-fence", typed, "en") == ()
