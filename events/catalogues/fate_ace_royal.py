@@ -326,6 +326,9 @@ def _printed(edition: Edition, printed: tuple[Printed, ...]) -> Edition:
     return msgspec.structs.replace(edition, cards=cards)
 
 
+ASSUMED = "assumed"
+"""The origin of what no text says of a card, so that the dealt mode can play."""
+
 TABLE = "table"
 """The origin of what a table entered of its own cards."""
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from events.base import UNKNOWN, Seat
-from events.catalogues.fate_ace_royal import Edition
-from events.fate_ace_royal.values import Phase, Side, Step, System
+from events.catalogues.fate_ace_royal import ASSUMED, Edition
+from events.fate_ace_royal.values import Part, Phase, Side, Step, System
 from projections.fate_ace_royal.state import DECK, DISCARD, OPEN, Battle, State
 from referee.render.fate_ace_royal.due import due
 from referee.render.fate_ace_royal.seats import SeatTable
@@ -64,6 +64,7 @@ class _Board(SeatTable):
         state = self._state
         dead = [self._of(seat) for seat in state.living if state.masters[seat].dead]
         return [
+            *self._assumed(),
             *self._row("open", self._listed([*map(self._card, self._open_classes())])),
             *self._row("crafts", self._of_seats(self._crafts)),
             *self._row("hands", self._of_seats(self._hand)),
@@ -71,6 +72,25 @@ class _Board(SeatTable):
             *self._row("barred", self._of_seats(self._barred)),
             *self._row("dead", self._listed(dead)),
         ]
+
+    def _assumed(self) -> list[str]:
+        """Servant cards whose values nobody has read off a card: of the battle, else of all seats.
+
+        Where the program deals there are no cards to read.
+        """
+        state = self._state
+        if state.match.dealt:
+            return []
+        seats = state.battle.sides if state.battle is not None else state.living
+        up = [(seat, part) for seat in seats for part in Part if state.is_up(seat, part)]
+        lying = [state.part(seat, part) for seat, part in up]
+        cards = [card for card in lying if self._cards[card].values_origin == ASSUMED]
+        named = self._listed([self._card(card) for card in dict.fromkeys(cards)])
+        parts = [*named, self._say("assumed")] if named else []
+        lines = self._row("assumed", parts)
+        if self._has_room(lines):
+            return lines
+        return self._folded((f"  {self._say('row.assumed')}", *map(str.strip, parts)))
 
     def _open_classes(self) -> list[str]:
         """What may be taken in an exchange; afterwards these cards are out of the game."""

@@ -33,7 +33,7 @@ class SeatTable(Board[Edition, State]):
     ) -> None:
         super().__init__(edition, state, viewer, lang, width, naming)
         self._cards: Cards = in_force(edition, state.printed).cards
-        labels = ("not-apt", "open", "crafts", "hands", "skills", "barred", "dead")
+        labels = ("assumed", "not-apt", "open", "crafts", "hands", "skills", "barred", "dead")
         self._label = max(columns(self._say(f"row.{label}")) for label in labels) + len("    ")
 
     def _seats(self) -> list[str]:
@@ -56,7 +56,7 @@ class SeatTable(Board[Edition, State]):
         return close if len(close) < len(two) and self._has_room(close) else two
 
     def _has_room(self, lines: Iterable[str]) -> bool:
-        return max(map(columns, lines)) <= self._width
+        return max(map(columns, lines), default=0) <= self._width
 
     def _cells(self, seat: Seat) -> list[str]:
         return [

@@ -266,6 +266,28 @@ def test_a_raid_is_not_asked_for_where_nobody_may_be_raided():
     assert "raids" not in asked(ritual)[0]
 
 
+def test_servants_whose_values_nobody_has_entered_are_named_at_a_table_with_cards():
+    assert "assumed" not in drawn(sat(*EXAMPLE[:5]))  # Artoria's are known
+    battle = sat(*EXAMPLE)
+    assert "  assumed       Cu Chulainn, Lancer, Saber (? prints)" in drawn(battle)
+    for card in ("saber", "lancer", "cu-chulainn"):
+        battle.enter(f"referee prints {card} stats=1/1/1/1")
+    assert "assumed" not in drawn(battle)
+
+
+def test_in_a_battle_only_the_cards_of_its_sides_are_called_assumed():
+    apart = sat(*EXAMPLE, "referee effect reveal p3 assassin")
+    assert "assumed       Cu Chulainn, Lancer, Saber (" in drawn(apart)
+    for line in ("p2 ends discards=?", "p3 ends discards=?"):
+        apart.enter(line)
+    assert "Assassin (?" in drawn(apart)
+
+
+def test_values_are_not_called_assumed_where_the_program_deals():
+    dealt = sat("p3 keeps", "p2 keeps", "p1 keeps", "p1 reveals class", tags=DEALT)
+    assert "assumed" not in drawn(dealt)
+
+
 def test_a_proxy_is_drawn_with_its_values_and_skills():
     lines = ("p1 takes artoria saber", "p2 takes medea caster", "p3 takes ? ?", "p1 raids p2")
     golem = "p2 summons spirit stats=3/6/9/4 skills=legion,first-strike"
