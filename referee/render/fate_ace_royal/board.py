@@ -76,10 +76,10 @@ class _Board(SeatTable):
     def _assumed(self) -> list[str]:
         """Servant cards whose values nobody has read off a card: of the battle, else of all seats.
 
-        Where the program deals there are no cards to read.
+        Where the program deals there are none to read, and after the end nothing is entered.
         """
         state = self._state
-        if state.match.dealt:
+        if state.match.dealt or state.match.over:
             return []
         seats = state.battle.sides if state.battle is not None else state.living
         up = [(seat, part) for seat in seats for part in Part if state.is_up(seat, part)]

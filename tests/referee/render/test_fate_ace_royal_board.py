@@ -283,6 +283,10 @@ def test_in_a_battle_only_the_cards_of_its_sides_are_called_assumed():
     assert "Assassin (?" in drawn(apart)
 
 
+def test_nothing_is_called_assumed_after_the_end_when_it_can_no_longer_be_entered():
+    assert "assumed" not in drawn(sat(*EXAMPLE, "p2 resign", "p3 resign"))
+
+
 def test_values_are_not_called_assumed_where_the_program_deals():
     dealt = sat("p3 keeps", "p2 keeps", "p1 keeps", "p1 reveals class", tags=DEALT)
     assert "assumed" not in drawn(dealt)
