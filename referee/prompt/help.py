@@ -97,12 +97,12 @@ class Help:
         if len(verbs) == 1 and verbs.isdisjoint(verbs_of(offers)):
             yield from self._say("not_now", verb=begun[0], does=self._speech.does(*verbs))
             return
-        meaning = [*self._meaning(asked)]
+        meaning = [*self._rulebook(asked)]
         if not meaning:
             raise self._not_offered(asked)
         yield from meaning
 
-    def _meaning(self, word: str) -> Iterator[str]:
+    def _rulebook(self, word: str) -> Iterator[str]:
         """What the rulebook says that a card, a term or the id of a rule means."""
         from referee.rulebooks.book import about  # read only where it is asked for
 
