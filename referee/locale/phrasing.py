@@ -133,8 +133,16 @@ class _Phrase:
         self._lookup = lookup
 
     def has_facts_of(self, piece: str) -> bool:
-        """Whether every fact that this piece of text names has something to say."""
-        return not any(_unsaid(self._facts.get(name), how) for name, how in _named(piece))
+        """Whether every fact that this piece of text names has something to say.
+
+        `{last:unlike first}` says nothing, and that only where the two facts differ.
+        """
+        return not any(self._unsaid(name, how) for name, how in _named(piece))
+
+    def _unsaid(self, name: str, told: str) -> bool:
+        value = self._facts.get(name)
+        how, _, other = told.partition(" ")
+        return value == self._facts.get(other) if how == "unlike" else _unsaid(value, how)
 
     def __getitem__(self, name: str) -> "_Fact":
         if name not in self._facts:
@@ -145,8 +153,8 @@ class _Phrase:
         """A fact, as a field of the text wants it told."""
         how, _, argument = told.partition(" ")
         match how:
-            case "":
-                return self._plain(value)
+            case "" | "unlike":
+                return "" if how else self._plain(value)
             case "card":
                 return self._card(str(value))
             case "cards":

@@ -251,6 +251,8 @@ def plausible(template, game):
             found[name] = next(iter(terms(argument, game)))
         elif how == "each":
             found[name] = (pair(game, argument),)
+        elif how == "unlike":  # said as something else, too
+            continue
         else:
             found[name] = PLAIN[how]
     return within | found

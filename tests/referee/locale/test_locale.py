@@ -98,6 +98,15 @@ def test_zones_are_told_together_only_where_there_are_several():
     assert said(told, zones=("street",)) == "Shuffled."
 
 
+def test_a_fact_that_is_like_another_need_not_be_told():
+    told = "{seat:seat} heals [[{target:unlike seat}{target:seat}||itself]]"
+    assert said(told, seat="a", target="table") == "Anna (a) heals the table"
+    assert said(told, seat="a", target="a") == "Anna (a) heals itself"
+    told = "round {first}[[{last:unlike first} to {last}]]"
+    assert said(told, first=2, last=3) == "round 2 to 3"
+    assert said(told, first=2, last=2) == "round 2"
+
+
 def test_what_chance_is_asked_for_is_told_in_words():
     assert said("{p:chance}", p="coin-first") == "the coin"
     assert said("{p:chance}", p="shuffle-a") == "Anna (a)'s deck"
