@@ -239,3 +239,13 @@ def test_open_matches_are_listed_with_the_games_name(terminal, run, match, lang,
     table = terminal("--lang", lang, "play")
     assert name in table.wait_for("3  ")
     assert name in run("--lang", lang, "matches").out
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "physical"), ("zh-Hant", "桌面")])
+def test_a_wrong_deal_is_answered_with_a_word_that_is_taken(run, log, monkeypatch, lang, word):
+    monkeypatch.setenv("REFEREE_LANG", lang)
+    lines = ["deal=5", f"deal={word}", ":quit"]
+    told = run("play", "dueling-runes", "--plain", lines=lines).out.splitlines()
+    refused = next(at for at, line in enumerate(told) if line.startswith(("'5'", "「5」")))
+    assert word in told[refused]
+    assert f" = {word} " in told[refused + 1]
