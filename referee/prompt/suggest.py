@@ -223,9 +223,20 @@ class _Next:
                 yield Suggestion(written, len(item), meaning, ends=blank.most == 1)
 
     def _meaning(self, word: str, written: str, verb: Verb, blank: Blank) -> str:
-        """What a choice means; what the blank wants where that would be the same word again."""
+        """What a choice means, of a card also what it shows; else what the blank wants.
+
+        What would be the same word again is no meaning.
+        """
         meaning = self.speech.of_choice(word, verb, blank, self.mover)
-        return meaning if meaning not in ("", written) else self.speech.of_blank(verb, blank)
+        meant = [meaning if meaning != written else "", self._face(word, verb, blank)]
+        return " ".join(filter(None, meant)) or self.speech.of_blank(verb, blank)
+
+    def _face(self, word: str, verb: Verb, blank: Blank) -> str:
+        """What is printed on a card, where the game says it."""
+        face = self.sitting.game.face
+        if face is None or kind_name(verb, blank) != CARDS:
+            return ""
+        return face(self.sitting.edition, self.sitting.state, word, self.speech.lang)
 
     def _written(self, word: str, verb: Verb, blank: Blank, begun: str) -> str | None:
         """How a choice is written by one who has begun so; a card also by its name."""

@@ -166,10 +166,8 @@ class _Board(Board[Edition, State]):
         return self._say(f"letter.{suit}")
 
     def _rank(self, rank: int) -> tuple[str, ...]:
-        """Its word where it has one, else its number; none for a card that nobody knows."""
-        if not rank:
-            return ()
-        return (written(self._lang, f"dueling-runes.board.rank.{rank}") or str(rank),)
+        """None for a card that nobody knows."""
+        return (_rank(rank, self._lang),) if rank else ()
 
     def _name(self, card: str) -> str:
         return HIDDEN if card == UNKNOWN else self._say("card", card=card)
@@ -236,6 +234,20 @@ class _Board(Board[Edition, State]):
             immune = tuple(spell for spell in spells if immune_by(self._state, aim, spell))
             if immune:
                 yield self._say("immune", seat=aim, spells=immune)
+
+
+def _rank(rank: int, lang: str) -> str:
+    """Its word where it has one, else its number."""
+    return written(lang, f"dueling-runes.board.rank.{rank}") or str(rank)
+
+
+def face(edition: Edition, state: State, card: str, lang: str) -> str:
+    """What is printed on a card, in words: `3 suns, knots`; nothing for the Excuse."""
+    shown = printed(edition, state, card)
+    if not shown.rank:
+        return ""
+    facts = {"rank": _rank(shown.rank, lang), "suits": shown.suits}
+    return say(lang, "dueling-runes.face", facts, naming(state))
 
 
 def _up_to(most: int) -> str:

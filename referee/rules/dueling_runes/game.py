@@ -39,4 +39,5 @@ GAME = Game(
     form_rule=FormRule("DR-3.3", first=False),
     picture=later("referee.render.dueling_runes", "picture"),
     due=later("referee.render.dueling_runes", "due"),
+    face=later("referee.render.dueling_runes", "face"),
 )

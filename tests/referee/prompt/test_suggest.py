@@ -118,7 +118,7 @@ def test_a_card_that_is_begun_goes_on_with_all_that_can_be_in_the_hand():
     assert texts("a plays ", duel) == []
     assert texts("a plays ma", duel) == ["market"]
     assert texts("a plays pa", duel) == ["pact", "painter"]
-    assert meanings("甲 打出 pain", duel, "zh-Hant") == {"painter": "畫家"}
+    assert meanings("甲 打出 pain", duel, "zh-Hant") == {"painter": "畫家 3 烈日、紐結"}
     duel.enter("b plays painter")
     assert texts("a plays pa", duel) == ["pact"]
 
@@ -204,3 +204,26 @@ def test_a_kind_of_card_in_many_ranks_is_suggested_before_its_ranks():
     assert texts("plays beat-thrust/", bout) == [f"beat-thrust/{speed}" for speed in range(1, 10)]
     assert "敲劍刺/" in texts("出牌 ", bout, "zh-Hant")
     assert texts("出牌 敲", bout) == ["敲劍刺/"]
+
+
+def duel_of_runes():
+    sitting = Sitting.begin(read_tags([Tag("Game", "dueling-runes")]))
+    sitting.enter("referee card painter rank=9 suits=moons,leaves")
+    sitting.enter("table reveals a painter,ace-suns,rite")
+    return sitting
+
+
+@pytest.mark.parametrize("line", ["a plays ", "a counters b ", "a counters b author,"])
+def test_a_card_of_runes_says_what_is_printed_on_it(line):
+    assert meanings(line, duel_of_runes()) == {
+        "ace-suns": "A suns",
+        "painter": "9 moons, leaves",
+        "rite": "11 moons, leaves, wyrms",
+    }
+
+
+def test_a_card_of_runes_says_in_chinese_what_is_printed_on_it():
+    assert meanings("甲 打出 儀", duel_of_runes(), "zh-Hant") == {"儀式": "廷 明月、紅葉、虺蛇"}
+    assert meanings("a plays ri", duel_of_runes(), "zh-Hans") == {
+        "rite": "仪式 廷 明月、红叶、虺蛇"
+    }

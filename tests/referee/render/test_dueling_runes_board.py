@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from referee.opening import read_tags
-from referee.render.dueling_runes import due, picture
+from referee.render.dueling_runes import due, face, picture
 from referee.render.layout import columns
 from referee.sitting import Sitting
 from replays.record import read
@@ -106,6 +106,19 @@ def test_who_declares_is_marked_at_the_margin():
 def test_a_table_s_own_card_shows_what_the_referee_said():
     lines = ("referee card mountain rank=11 suits=waves,knots", "a plays mountain")
     assert "> [11 mountain W K]" in drawn(sat(*lines), "a")
+
+
+@pytest.mark.parametrize(
+    ("card", "lang", "shown"),
+    [
+        ("painter", "en", "3 suns, knots"),
+        ("ace-suns", "zh-Hant", "么 烈日"),
+        ("excuse", "en", ""),
+    ],
+)
+def test_what_is_printed_on_a_card_is_told_in_words(card, lang, shown):
+    sitting = sat()
+    assert face(sitting.edition, sitting.state, card, lang) == shown
 
 
 def test_cards_known_in_a_hand_are_named():
