@@ -10,9 +10,19 @@ from referee.notation.kinds import Many
 from referee.notation.verbs import Form, Reading, Verb
 from referee.offered_forms import at_table
 from referee.offers import Blank, Offer
-from referee.prompt.words import Speech, canonical, keys_besides, names_of, slot_of, verb_of
+from referee.prompt.words import (
+    CARDS,
+    Speech,
+    canonical,
+    keys_besides,
+    kind_name,
+    names_of,
+    slot_of,
+    verb_of,
+)
 from referee.refusal import Misfit
 from referee.sitting import Sitting
+from replays.characters import fold
 from replays.redact import REFEREE
 
 _WANTED = re.compile("[^（，：]*")
@@ -49,7 +59,11 @@ class Written:
         return f"〈{found.group()}〉" if found and found.group() else blank.name.upper()
 
     def word(self, word: str, verb: Verb, blank: Blank, mover: str, begun: str = "") -> str | None:
-        """How a choice is written by one who has begun so; a card also by its name."""
+        """How a choice is written by one who has begun so; a card, or each of several, by name."""
+        if "," in word and kind_name(verb, blank) == CARDS:
+            called = [self.word(card, verb, blank, mover) or card for card in word.split(",")]
+            wanted = fold(begun)
+            return next((w for w in (",".join(called), word) if fold(w).startswith(wanted)), None)
         names = (*self._speech.names(word), *self._known_as(word, verb, blank, mover))
         known = tuple(name for name in names if self.slug(name, verb, blank, mover) == word)
         return self._speech.choice(word, verb, blank, begun, known)

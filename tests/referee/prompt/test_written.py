@@ -11,6 +11,7 @@ from referee.game import BUILT_IN
 from referee.notation.lines import read_line
 from referee.offers import Blank, Offer, lines
 from referee.prompt.help import Help
+from referee.prompt.suggest import suggestions
 from referee.prompt.words import Speech
 from referee.prompt.written import Written
 from referee.records import play
@@ -104,3 +105,27 @@ def test_what_to_ask_for_fewer_ways_is_understood(duel):
     asked = hint.split("`")[1].removeprefix("? ")
     assert asked.startswith("效果 ")
     assert list(Help(duel, speech, 80).of(asked))
+
+
+@pytest.fixture
+def dealt_runes():
+    """A duel that the program deals, in which a's hand can pay for a counterspell."""
+    return play('[Game "dueling-runes"]\n[Deal "seed:1"]\n').sitting
+
+
+@pytest.mark.parametrize(("lang", "paid"), [("zh-Hant", "災禍,邂逅"), ("zh-Hans", "灾祸,邂逅")])
+def test_several_cards_of_one_choice_are_written_by_their_names(dealt_runes, lang, paid):
+    (offer,) = (offer for offer in dealt_runes.offers("a") if offer.verb == "counters")
+    target, cards, hold = written(dealt_runes, lang).offer(offer).blanks
+    assert (target.name, cards.choices[0], hold.key) == ("target", paid, True)
+
+
+@pytest.mark.parametrize(
+    ("begun", "goes_on"),
+    [("災禍,邂", "災禍,邂逅"), ("calamity,c", "calamity,chance-meeting"), ("灾", "")],
+)
+def test_several_cards_that_are_begun_go_on_as_they_were_begun(dealt_runes, begun, goes_on):
+    language = dealt_runes.game.language
+    speech = Speech(language, "zh-Hant", dealt_runes.game.naming(dealt_runes.state))
+    found = [word.text for word in suggestions(f"a counters b {begun}", dealt_runes, speech)]
+    assert found == ([goes_on] if goes_on else [])
