@@ -113,7 +113,8 @@ def lines(moves: Sequence[MoveLine]) -> Iterator[str]:
 
 def is_tag_name(name: str) -> bool:
     """Whether a tag can be called so and is called so when it is read again."""
-    return re.fullmatch(_NAME, name) is not None and plain(name) == name
+    written = re.fullmatch(_NAME, name) is not None and plain(name) == name
+    return written and not beyond_a_tag(name)
 
 
 def beyond_a_tag(value: str) -> str:

@@ -134,7 +134,9 @@ def test_the_tags_written_open_the_same_match():
     assert read_tags(write_tags(opened, "draw")).opened == opened
 
 
-@pytest.mark.parametrize("name", ["Ev ent", "Ev]ent", "[Event", 'Ev"ent', "", "Ｅvent"])
+@pytest.mark.parametrize(
+    "name", ["Ev ent", "Ev]ent", "[Event", 'Ev"ent', "", "Ｅvent", "Ev\x1bent", "Ev\ufeffent"]
+)
 def test_a_tag_is_called_as_a_record_can_call_it(name):
     assert refused(Tag("Game", "toy"), Tag(name, "x")).text == "opening.tag-name"
 
