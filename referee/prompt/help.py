@@ -7,7 +7,7 @@ from typing import NamedTuple
 from events.errors import RefereeError, Unreadable
 from referee.cli import telling
 from referee.cli.output import folded
-from referee.locale import because, explain, say
+from referee.locale import because, explain, say, written
 from referee.locale.spelled import usual
 from referee.notation.grammar import grammar, kind_of
 from referee.notation.kinds import misfit
@@ -276,6 +276,11 @@ class Help:
 
     def _told(self, name: str) -> str:
         return self._text(f"help.{name.removeprefix(':')}")
+
+    def legend(self) -> Iterator[str]:
+        """What the signs on the board mean, where the game has a text for them."""
+        legend = written(self._speech.lang, f"{self._speech.naming.game}.legend")
+        yield from folded(legend, hang=2, width=self._width) if legend else ()
 
     # Lines
 

@@ -284,7 +284,8 @@ class Session:
 
     def _help(self, rest: str) -> None:
         del rest
-        self._voice.tell(self._help_of().commands())
+        helped = self._help_of()
+        self._voice.tell([*helped.commands(), *helped.legend()])
 
     def _require(self, command: str, rest: str, wanted: str) -> None:
         if not rest:

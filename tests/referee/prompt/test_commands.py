@@ -126,3 +126,8 @@ def test_a_command_is_told_with_its_word_of_the_language(run, match):
     said = run("play", match, "--plain", "--lang", "zh-Hant", lines=lines).out
     assert ":註記 :note  文字：在紀錄裡寫一段註記" in said
     assert "為什麼 why  上一行" in said
+
+
+def test_help_explains_the_signs_of_the_board(run, log):
+    told_by = run("play", "dueling-runes", "--plain", lines=["", "", "", ":help", ":quit"]).out
+    assert "Y wyrms" in " ".join(told_by.split())

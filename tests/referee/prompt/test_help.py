@@ -206,3 +206,22 @@ def test_the_cards_that_the_help_names_pay_for_a_counterspell(duel_of_runes, lin
 @pytest.mark.parametrize("line", ["a mirrors watchman", "a mirrors desert,author"])
 def test_the_cards_that_the_help_names_pay_for_a_mirror(duel_of_runes, line):
     assert duel_of_runes.enter(line)
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", ("Y wyrms", "S* is used", "XXXX lies face down")),
+        ("zh-Hant", ("蛇 虺蛇", "「日*」", "「背面」")),
+        ("zh-Hans", ("蛇 虺蛇", "“日*”", "“背面”")),
+    ],
+)
+def test_the_signs_of_the_board_are_explained(duel_of_runes, lang, said):
+    naming = duel_of_runes.game.naming(duel_of_runes.state)
+    speech = Speech(duel_of_runes.game.language, lang, naming)
+    told = "".join(Help(duel_of_runes, speech, 120).legend())
+    assert all(sign in told for sign in said)
+
+
+def test_a_game_without_a_legend_says_none(encounter):
+    assert list(Help(encounter, speech(encounter), 80).legend()) == []
