@@ -179,7 +179,7 @@ class Help:
             for blank in offer.blanks
             if not blank.choices
         )
-        for name, meaning in dict.fromkeys(open_ones):
+        for name, meaning in dict.fromkeys((*open_ones, *self._explained(offers))):
             if meaning and meaning != name.strip("〈〉"):
                 yield from folded(
                     self._text("blank", name=name, meaning=meaning), 4, 4, self._width
@@ -192,6 +192,15 @@ class Help:
         if not unseen or slot is None or not slot.kind.takes_unknown():
             return meaning
         return self._text("unseen" if blank.most == 1 else "unseen_several", meaning=meaning)
+
+    def _explained(self, offers: Sequence[Offer]) -> Iterator[tuple[str, str]]:
+        """The choices of which the game says what they bring about, and what that is."""
+        for offer in offers:
+            verb = verb_of(self._sitting.game.language, offer)
+            for blank in offer.blanks:
+                for word in blank.choices:
+                    called = self._written.word(word, verb, blank, offer.mover) or word
+                    yield called, self._speech.explained(word, verb, blank)
 
     def _named_and_verb(self, offer: Offer) -> tuple[str, str]:
         return self._named(offer.mover, offer.verb), offer.verb

@@ -223,12 +223,14 @@ class _Next:
                 yield Suggestion(written, len(item), meaning, ends=blank.most == 1)
 
     def _meaning(self, word: str, written: str, verb: Verb, blank: Blank) -> str:
-        """What a choice means, of a card also what it shows; else what the blank wants.
+        """What a choice means, and what a card shows or a spell does; else what the blank wants.
 
-        What would be the same word again is no meaning.
+        What would be the same word again, but for its hyphens, is no meaning.
         """
         meaning = self.speech.of_choice(word, verb, blank, self.mover)
-        meant = [meaning if meaning != written else "", self._face(word, verb, blank)]
+        more = self._face(word, verb, blank) or self.speech.explained(word, verb, blank)
+        same = meaning.replace(" ", "-") if more else meaning
+        meant = [meaning if same != written else "", more]
         return " ".join(filter(None, meant)) or self.speech.of_blank(verb, blank)
 
     def _face(self, word: str, verb: Verb, blank: Blank) -> str:

@@ -99,6 +99,10 @@ class Speech:
         called = say(self.lang, "play.card", {"card": word, "seat": owner}, self.naming)
         return called if called != word else ""
 
+    def explained(self, word: str, verb: Verb, blank: Blank) -> str:
+        """What a choice of a blank brings about, where the game has a text for it."""
+        return term(self.lang, self.naming.game, "means", f"{kind_name(verb, blank)}.{word}")
+
     def of_blank(self, verb: Verb, blank: Blank) -> str:
         """What is to stand in a blank, where the verb wants more than its kind in its own words."""
         own, kind = f"{verb.slug}.{blank.name}", kind_name(verb, blank)

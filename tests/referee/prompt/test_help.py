@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from events.dueling_runes import Spell
 from referee.game import BUILT_IN, find
-from referee.locale import Naming, explain
+from referee.locale import LANGS, Naming, explain, term
 from referee.locale.spelled import SCRIPTS
 from referee.notation import common
 from referee.prompt.help import Help
-from referee.prompt.suggest import expected
+from referee.prompt.suggest import expected, suggestions
 from referee.prompt.words import Speech
 from referee.records import play
 from referee.refusal import Misfit
@@ -225,3 +226,34 @@ def test_the_signs_of_the_board_are_explained(duel_of_runes, lang, said):
 
 def test_a_game_without_a_legend_says_none(encounter):
     assert list(Help(encounter, speech(encounter), 80).legend()) == []
+
+
+@pytest.fixture
+def wyrms():
+    """A duel of Dueling Runes in which a may cast an ice dart, a drain or a jab."""
+    lines = ("a plays borderland", "b plays painter")
+    return play("\n".join(('[Game "dueling-runes"]', *lines))).sitting
+
+
+def test_the_spells_of_the_step_are_explained(wyrms):
+    assert ways(wyrms, "casts")[-3:] == [
+        "ice-dart: a life lost for each rune",
+        "drain: a life lost for each rune, and gained by the caster",
+        "jab: a life lost",
+    ]
+
+
+def test_a_spell_says_in_completion_what_it_does(wyrms):
+    said = Speech(wyrms.game.language, "zh-Hant", wyrms.game.naming(wyrms.state))
+    assert {one.text: one.meaning for one in suggestions("施放 ", wyrms, said)} == {
+        "冰箭術": "失去生命，每個符文 1 點",
+        "汲取": "失去生命，每個符文 1 點，施法者回復同樣多",
+        "輕擊": "失去 1 點生命",
+    }
+    (drain,) = suggestions("casts dr", wyrms, said)
+    assert drain.meaning == "汲取 失去生命，每個符文 1 點，施法者回復同樣多"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_basic_spell_is_explained(lang):
+    assert all(term(lang, "dueling-runes", "means", f"spell.{spell}") for spell in Spell)
