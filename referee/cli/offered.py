@@ -5,12 +5,12 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
-from referee.cli.output import WIDTH, folded, width_here
+from referee.cli.output import folded, width_here
 from referee.cli.telling import does, keys_of, offer_lines, typed_lines
 from referee.locale import Lang, Naming, say
 from referee.locale.spelled import SCRIPTS
 from referee.offers import Blank, Offer
-from referee.render.layout import columns, pad, wrap
+from referee.render.layout import PAGE, columns, pad, wrap
 from referee.sitting import Sitting
 from replays.redact import REFEREE
 
@@ -52,7 +52,7 @@ def _ways(
 ) -> Iterator[str]:
     """The offers of one verb, beside the first what it does, below them what they take besides."""
     width = width_here()
-    meanings = min(MEANINGS, width * MEANINGS // WIDTH)
+    meanings = min(MEANINGS, width * MEANINGS // PAGE)
     meaning = does(offers[0].verb, lang, naming)
     for offer in offers:
         *over, last = offer_lines(typed(offer), GAP, HANG)

@@ -7,24 +7,18 @@ from typing import Any, TextIO
 
 import msgspec
 
-from referee.render.layout import seen, wrap
-
-WIDTH = 80
-"""Columns of what is written where there is no terminal."""
-
-NARROWEST = 40
-"""Columns that a terminal is taken to have at least."""
+from referee.render.layout import NARROWEST, PAGE, seen, wrap
 
 
 def width_here() -> int:
     """Columns of the terminal that is written to, or those of a page."""
     if not sys.stdout.isatty():
-        return WIDTH
+        return PAGE
     try:
         found = os.get_terminal_size(sys.stdout.fileno()).columns
     except OSError:  # a terminal that tells no size
-        return WIDTH
-    return max(found, NARROWEST) if found else WIDTH
+        return PAGE
+    return max(found, NARROWEST) if found else PAGE
 
 
 def write(text: str) -> None:

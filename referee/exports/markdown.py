@@ -29,6 +29,7 @@ from referee.locale import Lang, say, tell, written
 from referee.moments import moments
 from referee.notation.canonical import line_of
 from referee.opening import SHIPPED, edition_tag
+from referee.render.layout import PAGE
 from referee.rulebooks import book
 from referee.sitting import Sitting
 from referee.told import told
@@ -41,9 +42,6 @@ RULINGS = (RulingStated, PenaltyGiven, IrregularityNoted)
 
 TOLD_ELSEWHERE = (MatchOpened, ChanceDrawn)
 """The header says how the match was opened, and what chance brought are consequences."""
-
-WIDTH = 80
-"""Columns of a board."""
 
 DIGITS = 12
 """How much is told of the digest of a table's own edition."""
@@ -214,7 +212,7 @@ class _Page:
 
     def _picture(self, moment: Moment) -> str:
         sitting = self._sitting
-        return sitting.game.picture(sitting.edition, moment.state, self._viewer, self._lang, WIDTH)
+        return sitting.game.picture(sitting.edition, moment.state, self._viewer, self._lang, PAGE)
 
     def _item(self, moment: Moment) -> Iterator[str]:
         """An entry as an item of the list; all that belongs to it is indented under it."""

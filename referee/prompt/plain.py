@@ -4,8 +4,9 @@ import sys
 from collections.abc import Iterable
 
 from events.errors import Unreadable
-from referee.cli.output import WIDTH, width_here, write
+from referee.cli.output import width_here, write
 from referee.prompt.front import Question
+from referee.render.layout import PAGE
 
 
 class Plain:
@@ -18,7 +19,7 @@ class Plain:
 
     def __init__(self) -> None:
         self.asks = sys.stdin.isatty()
-        self.width = min(width_here(), WIDTH)
+        self.width = min(width_here(), PAGE)
         self._line = 0
 
     def tell(self, lines: Iterable[str]) -> None:

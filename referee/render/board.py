@@ -7,12 +7,10 @@ from msgspec.structs import replace
 
 from events.base import UNKNOWN
 from referee.locale import Naming, say, written
-from referee.render.layout import fold, shortened
+from referee.render.layout import NARROWEST, fold, shortened
 
 HIDDEN = "▓"
 """A card that the viewer does not know."""
-
-NARROWEST = 40
 
 LONGEST_NAME = 30
 """Columns of a player's name in a picture, so that even the narrowest has room for it."""

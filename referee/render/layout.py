@@ -4,6 +4,12 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
+PAGE = 80
+"""Columns of what is written where there is no terminal."""
+
+NARROWEST = 40
+"""Columns that a terminal is taken to have at least."""
+
 _GLYPH = "\u2e80-\u2fff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff"
 _OPENING = "「『（《〈【“‘"
 _CLOSING = "」』）》〉】”’，。、；：！？…"
