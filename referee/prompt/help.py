@@ -9,7 +9,7 @@ from referee.cli import telling
 from referee.cli.output import folded
 from referee.locale import because, explain, say, written
 from referee.locale.spelled import usual
-from referee.notation.grammar import grammar, kind_of
+from referee.notation.grammar import choices, grammar, kind_of
 from referee.notation.kinds import misfit
 from referee.notation.nearest import name_nearest
 from referee.notation.tokens import tokenize
@@ -89,18 +89,27 @@ class Help:
         movers = self._sitting.movers if mover is None else [mover]
         offers = [offer for by in movers for offer in self._sitting.offers(by)]
         found = [offer for offer in offers if self._begins(offer, words)]
-        if found:
-            yield from self._ways(found)
-            return
+        yield from self._ways(found) if found else self._otherwise(asked, words, offers)
+
+    def _otherwise(
+        self, asked: str, words: Sequence[str], offers: Sequence[Offer]
+    ) -> Iterator[str]:
+        """What words mean with which no way begins now: a verb, a spell, a card, a rule."""
+        known = grammar(self._sitting.game.language)
         begun = list(self._begun_verbs(words[0])) if words else []
         verbs = {known.slugs_of_verbs()[spelling] for spelling in begun}
-        if len(verbs) == 1 and verbs.isdisjoint(verbs_of(offers)):
+        if words and not begun and (does := self._means(words[0])):
+            listed = (offer for offer in offers if offer.blanks and offer.blanks[0].choices)
+            if found := [one for one in listed if self._begins(one, (one.verb, *words))]:
+                yield from self._ways(found)
+            else:
+                yield from self._say("not_now", verb=asked, does=does)
+        elif len(verbs) == 1 and verbs.isdisjoint(verbs_of(offers)):
             yield from self._say("not_now", verb=begun[0], does=self._speech.does(*verbs))
-            return
-        meaning = [*self._rulebook(asked)]
-        if not meaning:
+        elif meaning := [*self._rulebook(asked)]:
+            yield from meaning
+        else:
             raise self._not_offered(asked)
-        yield from meaning
 
     def _rulebook(self, word: str) -> Iterator[str]:
         """What the rulebook says that a card, a term or the id of a rule means."""
@@ -109,6 +118,15 @@ class Help:
         for passage in about(self._speech.naming.game, word, self._speech.lang):
             start = f"{passage.id}  " if passage.id else ""
             yield from folded(f"{start}{passage.text.removeprefix('- ')}", 2, 4, self._width)
+
+    def _means(self, word: str) -> str:
+        """What a word that decides how a line goes on brings about; empty where nothing says it."""
+        for row in grammar(self._sitting.game.language).verbs["seat"].values():
+            branch = row.form.branch
+            slug = choices(branch).get(word) if branch else None
+            if branch and slug:
+                return self._speech.explained(slug, row, Blank(branch.field))
+        return ""
 
     def _begun_verbs(self, word: str) -> Iterator[str]:
         """The verbs of the game, in any spelling, that begin so; a whole one is meant alone."""

@@ -257,3 +257,18 @@ def test_a_spell_says_in_completion_what_it_does(wyrms):
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_basic_spell_is_explained(lang):
     assert all(term(lang, "dueling-runes", "means", f"spell.{spell}") for spell in Spell)
+
+
+@pytest.mark.parametrize("asked", ["drain", "汲取", "a drain"])
+def test_a_spell_is_explained_without_its_verb(wyrms, asked):
+    assert ways(wyrms, asked)[1:] == [
+        "a casts drain [1] [b] [hold=no|yes]",
+        "a casts drain [1] [b] runes=borderland [hold=no|yes]",
+        "drain: a life lost for each rune, and gained by the caster",
+    ]
+
+
+def test_a_spell_of_another_step_is_explained_too(wyrms):
+    told = " ".join(ways(wyrms, "haste"))
+    assert "may not be entered now" in told
+    assert "extra phases in the next rounds" in told
