@@ -299,6 +299,17 @@ def test_a_proxy_is_drawn_with_its_values_and_skills():
     assert "proxy p2 the spirit card 3/6/9/4, first strike, legion   " in board
 
 
+def test_what_a_use_costs_is_told_once():
+    sitting = sat(*EXAMPLE)
+    entry = sitting.enter("p1 activates class cost=discard:1,tap:1 taps=craft-05 discards=event-09")
+    told = list(entry_lines(entry, "en", sitting.game.naming(sitting.state)))
+    assert [line.strip() for line in told][-3:] == [
+        "Anna (p1): craft-05 is tapped.",
+        "Anna (p1) discards event-09.",
+        "Anna (p1) uses the class card, and it works.",
+    ]
+
+
 def test_what_is_dealt_face_down_is_told_once_where_nobody_saw_it():
     table = sat()
     opening, *_ = table.entries
