@@ -24,6 +24,9 @@ from referee.refusal import Ambiguous, Misfit
 from referee.sitting import Sitting
 from replays.characters import QUOTES, fold, plain, quotation
 
+LIST_COMMA = "、"
+"""What stands between the parts of a list in Chinese prose; a list of the notation has commas."""
+
 IN_FULL = frozenset({"resign"})
 """The verbs that are never cut short: a slip of the finger is not to end the game."""
 
@@ -92,6 +95,8 @@ def _as_known(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
     end = start + len(word)
     if not word or start < 0:
         return None
+    if line[start : start + 1] == LIST_COMMA and not _in_quotes(line, wrong.column):
+        return f"{line[:start]},{line[start + 1 :]}"
     if player := _player(line, wrong, sitting):
         return player
     if _in_quotes(line, wrong.column):

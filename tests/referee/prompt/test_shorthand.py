@@ -824,6 +824,14 @@ def test_profiles_may_be_cut_short(encounter, typed):
     assert whole(typed, begun).endswith("=sample-drifter")
 
 
+def test_a_list_may_be_written_with_the_comma_of_lists_in_chinese(encounter):
+    owing = encounter("table passes", "referee effect draw b 3")
+    line = whole("乙 棄牌 ♠4、♦2、？", owing)
+    assert line == "乙 棄牌 ♠4,♦2,？"
+    assert owing.judge(line).body.words == ("b", "discards", "crow/4,mask/2,?")
+    assert whole("裁判 註記 「♠4、♦2」", owing) == "裁判 註記 「♠4、♦2」"
+
+
 def test_triggers_may_be_cut_short(encounter):
     duel = ("a attacks sabre bea", "a flips ram/9", "b flips crow/2", "table passes")
     cheated = encounter("table passes", "a activates ana", *duel)
