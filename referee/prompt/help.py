@@ -9,6 +9,7 @@ from referee.cli import telling
 from referee.cli.output import folded
 from referee.locale import because, explain, say, written
 from referee.locale.spelled import usual
+from referee.notation import common
 from referee.notation.grammar import choices, grammar, kind_of
 from referee.notation.kinds import misfit
 from referee.notation.nearest import name_nearest
@@ -28,6 +29,13 @@ from replays.redact import REFEREE
 
 RULING = ("u", ":note", ":load", ":new")
 """What only the one who referees the match may do."""
+
+
+def _apart(verbs: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The verbs of this game, and those that every game has: to resign, to keep the book."""
+    own = [verb for verb in verbs if verb not in common.VERBS]
+    return own, [verb for verb in verbs if verb in common.VERBS]
+
 
 SHOWN = 10
 """Ways to write a verb that are shown at once."""
@@ -70,10 +78,16 @@ class Help:
         yield from self._say("may_hint")
 
     def _may(self, mover: str, verbs: Sequence[str]) -> Iterator[str]:
+        """What the position offers, each verb explained, then what every game has."""
+        own, every = _apart(verbs)
         yield from self._say("may", mover=mover)
-        yield from self._table(
-            [(self._named(mover, verb), self._speech.does(verb)) for verb in verbs]
-        )
+        if own:
+            yield from self._table(
+                [(self._named(mover, verb), self._speech.does(verb)) for verb in own]
+            )
+        if every:
+            named = tuple(self._named(mover, verb) for verb in every)
+            yield from folded(self._text("may_besides", verbs=named), 2, 2, self._width)
 
     def of(self, asked: str) -> Iterator[str]:
         """The ways to write what begins `[MOVER] VERB WORD...` now, or all that a mover may do.
