@@ -150,8 +150,9 @@ def unmarked(line: str, at: int, text: str = "") -> str | None:
     if span is None:
         return None
     start, end = span
-    if line[start] in text:
-        return f'{line[:start]}"{line[start:end]}"{line[end:]}'
+    if line[start] in text:  # of a text that begins elsewhere its writer must say where it ends
+        whole = f'{line[:start]}"{line[start:end]}"{line[end:]}'
+        return whole if f'"{line[start]}' in text else None
     words = line[start + 1 : end - 1]
     of_key = line[:start].endswith(("=", "＝"))
     return line[:start] + (f'"{words}"' if of_key else words) + line[end:]

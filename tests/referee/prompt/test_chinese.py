@@ -169,6 +169,7 @@ def test_names_may_stand_in_marks_and_numbers_may_be_numerals(typed, meant):
         ("裁判 判勝 b 理由=「慢 了」 根據=「親見」", '裁判 判勝 b 理由="「慢 了」" 根據=親見'),
         ('referee note "「好 嗎」"', 'referee note "「好 嗎」"'),
         ("a plays cave ; 「好 嗎」", "a plays cave ; 「好 嗎」"),
+        ("referee note 他說 「好 嗎」 了", "referee note 他說 「好 嗎」 了"),
     ],
 )
 def test_marks_may_hold_several_words(typed, meant):
