@@ -3,6 +3,7 @@
 What is cut short in full, players as their seats, Chinese numerals in digits, names without marks.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from itertools import dropwhile
 
@@ -246,8 +247,13 @@ def meant(word: str, known: Mapping[str, str], usual: Iterable[str]) -> tuple[st
     None where they are too many to choose among.
     """
     begun = {slug for spelling, slug in known.items() if _is_begun(spelling, word)}
-    slugs = sorted(begun & set(usual) or begun)
+    slugs = sorted(begun & set(usual) or begun, key=_by_number)
     return tuple(slugs) if len(slugs) <= FEW else ()
+
+
+def _by_number(slug: str) -> list[tuple[int, str]]:
+    """What slugs are ordered by: `ram/9` stands before `ram/10`."""
+    return [(int(part) if part.isdecimal() else -1, part) for part in re.split("([0-9]+)", slug)]
 
 
 def _usual(line: str, wrong: Misfit, sitting: Sitting) -> set[str]:

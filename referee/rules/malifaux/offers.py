@@ -6,7 +6,7 @@ The checks are those of the moves themselves: where one of them refuses, there i
 from collections.abc import Callable, Iterator, Mapping
 
 from events.base import UNKNOWN, Seat
-from events.catalogues.malifaux import Edition
+from events.catalogues.malifaux import Edition, in_order
 from events.malifaux.values import Step, Suit
 from projections import custody
 from projections.malifaux.kit import KIT
@@ -60,7 +60,7 @@ def _of_table(state: State) -> Iterator[Offer]:
     for seat in SEATS:
         held = state.table.count(hand(seat))
         if held:
-            cards = Blank("cards", few(custody.nameable(state.table, hand(seat), KIT.constraints)))
+            cards = Blank("cards", _of_hand(state, seat))
             yield Offer("table", "reveals", (Blank("seat", (seat,)), _up_to(cards, held)))
 
 
@@ -118,7 +118,7 @@ def _setting_up(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
 def _discarding(state: State, seat: Seat) -> Iterator[Offer]:
     most = to_discard(state, seat)
     if most:
-        cards = custody.nameable(state.table, hand(seat), KIT.constraints)
+        cards = in_order(custody.nameable(state.table, hand(seat), KIT.constraints))
         unseen = () if state.match.dealt else (UNKNOWN,) * most
         yield Offer(seat, "discards", (list_of("cards", few((*cards, *unseen)), most=most),))
 
@@ -170,15 +170,19 @@ def _top(state: State, seat: Seat, number: int) -> tuple[str, ...]:
     there = table.count(deck(seat))
     if hold.top or hold.bottom or not number <= there <= FEW:  # a deck has no card twice
         return ()
-    return few(custody.kinds(table, deck(seat), KIT.constraints))
+    return few(in_order(custody.kinds(table, deck(seat), KIT.constraints)))
+
+
+def _of_hand(state: State, seat: Seat) -> tuple[str, ...]:
+    """The cards that can be in a hand, if they are few enough to be listed."""
+    return few(in_order(custody.nameable(state.table, hand(seat), KIT.constraints)))
 
 
 def _cheating(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
     state = encounter.state
     yield Offer(seat, "passes")
     if allowed(require_cheat, state, seat):
-        cards = custody.nameable(state.table, hand(seat), KIT.constraints)
-        yield Offer(seat, "cheats", (Blank("card", few(cards)), SUIT))
+        yield Offer(seat, "cheats", (Blank("card", _of_hand(state, seat)), SUIT))
 
 
 def _declaring(encounter: Encounter, seat: Seat) -> Iterator[Offer]:

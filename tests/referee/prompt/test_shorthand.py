@@ -832,6 +832,16 @@ def test_a_list_may_be_written_with_the_comma_of_lists_in_chinese(encounter):
     assert whole("裁判 註記 「♠4、♦2」", owing) == "裁判 註記 「♠4、♦2」"
 
 
+def test_what_a_word_may_be_the_beginning_of_is_told_in_the_order_of_numbers(encounter):
+    with pytest.raises(Ambiguous) as unclear:
+        whole("b cheats ram", encounter())
+    assert [str(card) for card in unclear.value.facts["known"]][7:10] == [
+        "ram/8",
+        "ram/9",
+        "ram/10",
+    ]
+
+
 def test_triggers_may_be_cut_short(encounter):
     duel = ("a attacks sabre bea", "a flips ram/9", "b flips crow/2", "table passes")
     cheated = encounter("table passes", "a activates ana", *duel)

@@ -2,7 +2,9 @@
 
 from events.base import UNKNOWN
 from events.cards import CardsMixed, CardsMoved
+from events.catalogues.malifaux import in_order
 from projections.malifaux.kit import ZONES
+from referee.rules.malifaux.offers import offers
 from replays.redact import redacted
 from tests.referee.rules.malifaux.table import CREWS, Table, begun, set_up
 
@@ -71,3 +73,13 @@ def test_a_deck_that_runs_out_is_shuffled_by_the_generator() -> None:
     at = at.when("referee effect discard a 9")
     at = at.when("a discards " + ",".join((first, *others[:8])), "referee effect draw a 3")
     assert at.cards("a") == (7, 47, 0)
+
+
+def test_the_cards_of_a_hand_are_offered_in_card_order() -> None:
+    at = dealt("a ready", "b ready", "a flips", "b flips")
+    seat = at.contest.decide[0]
+    cheats = next(
+        offer for offer in offers(at.opening.edition, at.state, seat) if offer.verb == "cheats"
+    )
+    held = at.state.table.cards(f"{seat}.hand")
+    assert cheats.blanks[0].choices == in_order(held) != tuple(sorted(held))
