@@ -22,7 +22,7 @@ def told(events: Sequence[Event], naming: Naming) -> Iterator[Event]:
     event is left out where the own event right before or right after it names all cards that
     it shows; each naming stands for one showing. Where nobody saw the cards, it is left out if the
     own event after it is one of `naming.tells`. An own event after it that counts as many hidden
-    cards as it shows to the one who reads is told with these.
+    cards as it shows to the one who reads is told with these. What is `naming.routine` is left out.
     """
     own = [_Own(event) for event in events if not isinstance(event, CardEvent)]
     made_way = _made_way(events)
@@ -32,7 +32,7 @@ def told(events: Sequence[Event], naming: Naming) -> Iterator[Event]:
             yield own[passed].event
             passed += 1
             continue
-        if place in made_way:
+        if place in made_way or _is_routine(event, naming):
             continue
         faces = _faces(event)
         before, after = own[max(passed - 1, 0) : passed], own[passed : passed + 1]
@@ -45,6 +45,10 @@ def told(events: Sequence[Event], naming: Naming) -> Iterator[Event]:
             is_told = any(isinstance(each.event, naming.tells) for each in after)
         if not is_told:
             yield event
+
+
+def _is_routine(event: CardEvent, naming: Naming) -> bool:
+    return isinstance(event, CardsMoved) and (event.src, event.dst) in naming.routine
 
 
 def _made_way(events: Sequence[Event]) -> set[int]:

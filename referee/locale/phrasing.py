@@ -30,12 +30,14 @@ class Naming(msgspec.Struct, frozen=True):
 
     `game` is the slug under which its words stand; `seats` gives the players' names by seat.
     `tells`: those of the game's events that also say where unseen cards went just before them.
+    `routine`: from which zone to which open cards go each time, so that nobody need be told.
     """
 
     game: str = ""
     seats: Mapping[str, str] = msgspec.field(default_factory=dict[str, str])
     card: CardName = _kind
     tells: tuple[type[Event], ...] = ()
+    routine: frozenset[tuple[str, str]] = frozenset()
 
 
 _SPOT = pattern(r"([a-z-]+?)([0-9]+)")

@@ -18,6 +18,7 @@ from projections.malifaux.state import (
     deck,
     discard,
     hand,
+    on_table,
     step,
 )
 from referee.locale import Lookup, Naming
@@ -26,6 +27,9 @@ from referee.rules.malifaux.stats import stat_now
 
 TELLS = (CardMoved, CardsDiscarded, CardsDrawn)
 """What says that unseen cards came to a hand, or left one, or were moved by an effect."""
+
+ROUTINE = frozenset((on_table(seat), discard(seat)) for seat in SEATS)
+"""The cards of a contest go to the discard piles when it ends, whatever came of it (MF-2.7)."""
 
 
 def view(edition: Edition, state: State, viewer: str, public: State) -> dict[str, Any]:
@@ -261,7 +265,9 @@ def naming(state: State) -> Naming:
         del owner  # a card is called the same in every deck
         return card_name(name, lookup)
 
-    return Naming(game="malifaux", seats=dict(state.match.seats), card=card, tells=TELLS)
+    return Naming(
+        game="malifaux", seats=dict(state.match.seats), card=card, tells=TELLS, routine=ROUTINE
+    )
 
 
 def card_name(card: str, lookup: Lookup) -> str:

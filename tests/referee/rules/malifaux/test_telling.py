@@ -119,6 +119,15 @@ def test_a_duel_is_told_with_its_totals():
     assert "對抗決鬥成功：甲 15、乙 8（差距 7）。" in said(*lines, lang="zh-Hant")
 
 
+def test_what_goes_to_the_discard_pile_after_every_contest_is_not_told():
+    lines = ("a attacks pistol bea", "a flips ram/9", "b flips tome/3", "table passes")
+    assert said(*lines)[-2:] == [
+        "The opposed duel is a success: a 15, b 8 (margin 7).",
+        "Due: damage flip, ana with pistol → bea.",
+    ]
+    assert not any("discard pile" in sentence for sentence in said(*lines))
+
+
 def test_who_cannot_cheat_is_told_with_the_rule():
     lines = ("a attacks pistol bea", "a flips black-joker", "b flips tome/3")
     assert "Ana (a) cannot cheat (MF-3.10)." in said(*lines)
