@@ -216,8 +216,9 @@ def _item_lines(game: str, item: Item, lang: Lang, indent: int) -> Iterator[str]
     """An entry with the rows in it, and those in them; a row without a slug is its facts."""
     facts = _facts(lang, game, item)
     if "slug" in item:
-        name = item.get(lang) or item.get("en", "")
-        facts = say(lang, "cli.card", {"slug": item["slug"], "name": name, "facts": facts})
+        slug, name = item["slug"], item.get(lang) or item.get("en", "")
+        named = "" if name == slug else name  # what a table entered has no other name
+        facts = say(lang, "cli.card", {"slug": slug, "name": named, "facts": facts})
     yield from folded(facts, indent, 4)
     for rows in filter(_is_table, item.values()):
         for row in rows:

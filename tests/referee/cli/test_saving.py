@@ -107,6 +107,7 @@ def test_what_a_match_entered_is_looked_up_in_it(encounter):
     assert "rank henchman" in told
     assert "riposte: kind melee; stat 6; suits mask; resist Df; damage 1, 3, 4" in told
     assert "onslaught: needs mask, ram" in told
+    assert told.count("riposte") == 1  # the table gave it no other name
     assert encounter("cards", "malifaux", "sample-ranger", "--match", "club").status == 0
 
 
