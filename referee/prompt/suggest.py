@@ -7,6 +7,7 @@ from typing import NamedTuple
 from events.errors import Unreadable
 from projections.kit import Zone
 from projections.table import Table
+from referee.notation import common
 from referee.notation.grammar import grammar, key_of, kind_of
 from referee.notation.lines import EVERYWHERE
 from referee.notation.tokens import Token, tokenize
@@ -82,17 +83,20 @@ def _cut(line: str) -> tuple[str, str]:
 
 
 def _first_words(sitting: Sitting, speech: Speech, begun: str) -> Iterator[Suggestion]:
-    """Verbs, with their mover where several can say them, those that are due first; then movers."""
+    """Verbs, with their mover where several can say them, those that are due first; then movers.
+
+    Verbs that every game has, to resign say, stand behind those of this one.
+    """
     due = sitting.game.to_move(sitting.state)
     movers = sorted(sitting.movers, key=lambda mover: (mover not in due, mover == "referee"))
     offered = {mover: verbs_of(sitting.offers(mover)) for mover in movers}
-    for mover in movers:
-        for verb in offered[mover]:
-            shared = sum(verb in verbs for verbs in offered.values()) > 1
-            word = speech.verb(mover, verb, begun)
-            if word is not None:
-                text = f"{speech.mover(mover)} {word}" if shared else word
-                yield Suggestion(text, len(begun), speech.does(verb))
+    said = [(mover, verb) for mover in movers for verb in offered[mover]]
+    for mover, verb in sorted(said, key=lambda pair: pair[1] in common.VERBS):
+        shared = sum(verb in verbs for verbs in offered.values()) > 1
+        word = speech.verb(mover, verb, begun)
+        if word is not None:
+            text = f"{speech.mover(mover)} {word}" if shared else word
+            yield Suggestion(text, len(begun), speech.does(verb))
     for mover in movers:
         word = speech.mover(mover, begun)
         if word is not None and offered[mover]:

@@ -37,8 +37,13 @@ def meanings(line, sitting, lang="en"):
 
 
 def test_an_empty_line_may_begin_with_a_verb_of_the_seat_that_is_due(duel):
-    assert texts("", duel)[:3] == ["a resign", "a deck", "draws"]
+    assert texts("", duel)[:3] == ["a deck", "draws", "summons"]
     assert {"summons", "a", "b", "table", "referee"} <= set(texts("", duel))
+
+
+def test_to_resign_is_not_the_first_word_that_is_suggested(duel):
+    suggested = texts("", duel)
+    assert suggested.index("a resign") > suggested.index("summons")
 
 
 def test_a_verb_says_what_it_does(duel):
