@@ -308,9 +308,9 @@ class Draft:
         """What is certain in a group is certain in the one place where all of it lies, if so.
 
         The group stays for its untraced cards; while one of them is yet to be traced to one of
-        these, they wait.
+        these, they wait. So do those that the group bars: there is no world, and that shows there.
         """
-        if not group.untraced.keys().isdisjoint(group.known):
+        if not group.known.keys().isdisjoint(group.untraced.keys() | group.barred):
             return
         certain = Bag(sum(group.known.values()), group.known, {})
         if self._pour(number, group, certain):

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from projections.bags import Bag, Source, merged, more_kinds
 from projections.kit import Constraint
 from projections.pools import PLENTY, Stocked, admitted, hold_all, holds, more, one_more, stocked
+from projections.room import has_room
 from projections.routes import Network
 from projections.sources import LIST, Group, Pool
 from projections.table import Table
@@ -42,7 +43,7 @@ def exists(
 
     `doubtful`: the kinds that are looked at first.
     """
-    if any(group.barred for group in table.groups.values()) and not _have_room(table):
+    if table.denied and not has_room(table):
         return False
     if not table.untraced:
         return hold_all(table.pools, {}, constraints)
@@ -93,37 +94,6 @@ def _found(
         return _Search(table, constraints, BUDGET).serve(demand)
     except _Exhausted:
         return None
-
-
-def _have_room(table: Table) -> bool:
-    """Whether what is adrift can still lie hidden somewhere, so far as others were denied it."""
-    bars = {group.barred for group in table.groups.values() if group.barred}
-    for number, group in table.groups.items():
-        if not group.barred.isdisjoint(group.known):
-            return False
-        for kinds in _together(group, bars):
-            copies = sum(group.known[kind] for kind in kinds)
-            if copies > _room(table, number, kinds):
-                return False
-    return True
-
-
-def _together(group: Group, bars: Iterable[frozenset[str]]) -> Iterator[frozenset[str]]:
-    """The kinds certain in a group for which there must be room: each, and all that one bars."""
-    yield from (frozenset((kind,)) for kind in group.known)
-    yield from (bar & group.known.keys() for bar in bars)
-
-
-def _room(table: Table, number: int, kinds: frozenset[str]) -> int:
-    """How many cards of a group at most can be of these kinds: hidden ones, and shown as such."""
-    bags = (cell for cells in table.zones.values() for cell in cells if type(cell) is Bag)
-    room = sum(bag.drawn.get(number, 0) for bag in bags)
-    for heir, group in table.groups.items():
-        drawn = group.drawn.get(number, 0)
-        if drawn and not kinds <= group.barred:
-            shown = sum(group.untraced.get(kind, 0) for kind in kinds)
-            room += min(drawn, shown + _room(table, heir, kinds))
-    return room
 
 
 def _may_hold(table: Table, constraints: Mapping[str, Constraint]) -> bool:
