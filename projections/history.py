@@ -14,6 +14,9 @@ from msgspec.structs import replace
 from events.entry import Entry, Restated
 from events.match import BOOK_KEEPING, GameOver, MoveAmended, MovesUndone
 
+REVISIONS = (MovesUndone, MoveAmended)
+"""What changes which moves before it stand, or how they read."""
+
 
 def effective(entries: Sequence[Entry]) -> list[Entry]:
     """The entries that stand, in order, as they read now; the opening always does.
@@ -35,7 +38,8 @@ def effective(entries: Sequence[Entry]) -> list[Entry]:
 
 def revises(entry: Entry) -> bool:
     """Whether the entry changes which moves before it stand, or how they read."""
-    return bool(entry.events) and type(entry.events[0]) in (MovesUndone, MoveAmended)
+    events = entry.body.events
+    return bool(events) and type(events[0]) in REVISIONS
 
 
 def taken_back(entry: Entry) -> tuple[int, ...]:
