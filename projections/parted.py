@@ -80,7 +80,7 @@ def seen(
             return None
         ((source, hidden),) = drawn.items()
         hidden -= len(shown)
-        if hidden < 0 or not untraced.keys().isdisjoint(shown):
+        if hidden < 0 or (untraced and not untraced.keys().isdisjoint(shown)):
             return None
         drawn = {source: hidden} if hidden else {}
         if isinstance(source, str):

@@ -153,8 +153,9 @@ def moved(table: Table, event: CardsMoved) -> Table:
     certain there, or it does not matter which of the hidden ones they are. What comes of it is the
     same as over a draft.
     """
-    src, dst, cards, lie = event.src, event.dst, event.cards, table.zones
-    cells, lying, number = lie.get(src, ()), lie.get(dst, ()), len(cards)
+    src, dst, cards = event.src, event.dst, event.cards
+    lie, number = table.zones, len(cards)
+    cells, lying = lie.get(src, ()), lie.get(dst, ())
     if not cards or src == dst:
         return _over_a_draft(table, event)
     taken: tuple[Cell, ...]
