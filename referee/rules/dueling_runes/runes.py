@@ -42,14 +42,15 @@ def free(edition: Edition, state: State, seat: Seat, suit: Suit) -> tuple[str, .
 
 def power(edition: Edition, state: State, seat: Seat) -> dict[Suit, int]:
     """How many free power runes of each kind a seat has (DR-1.5, DR-5.6)."""
-    side, known = state.sides[seat], faces(edition, state)
-    free: dict[Suit, int] = dict.fromkeys(POWER, 0)
-    for laid in side.queue:
-        if laid.up:
-            for suit in known.get(laid.card, HIDDEN).power:
-                if (laid.card, suit) not in state.spent:
-                    free[suit] += 1
-    return free
+    known, spent = faces(edition, state), state.spent
+    there = [
+        suit
+        for laid in state.sides[seat].queue
+        if laid.up
+        for suit in known.get(laid.card, HIDDEN).power
+        if (laid.card, suit) not in spent
+    ]
+    return {suit: there.count(suit) for suit in POWER}
 
 
 def face_up(state: State, seat: Seat) -> tuple[str, ...]:
