@@ -267,8 +267,8 @@ def _discard_timer_card(bout: Bout, move: Stalls) -> None:
     top = bout.state.table.top(TIMER)
     if move.card is not None:
         require_seen(bout.state, move.card, TIMER)
-        if bout.state.match.dealt:  # which card lies on top is nobody's to know, nor to try out
-            raise impossible("drawn", move.card, TIMER)
+    if bout.state.match.dealt and move.card is not None and move.card != top:
+        raise impossible("drawn", move.card, TIMER)  # which cards lie below is nobody's to know
     if top is None and move.card is not None:
         raise impossible("", move.card, TIMER)
     if top is None:
