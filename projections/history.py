@@ -2,8 +2,8 @@
 
 An undo takes moves back for good: numbers are never used again and book-keeping stays where it is,
 so what was taken back by any entry is simply left out. An amendment gives the moves from the one
-that it corrects on anew, under their old numbers: it replaces entries here, and nothing after this
-asks how they came to stand.
+that it corrects on anew, under their old numbers, those among them that had fallen by an amendment
+which it corrects: it replaces entries here, and nothing after this asks how they came to stand.
 """
 
 from collections.abc import Sequence
@@ -25,15 +25,15 @@ def effective(entries: Sequence[Entry]) -> list[Entry]:
     """
     if not any(map(revises, entries)):
         return [*entries]
-    standing: dict[int, Entry] = {}
+    standing, fallen = dict[int, Entry](), dict[int, Entry]()
     for entry in entries:
-        for number in taken_back(entry):
-            standing.pop(number, None)
+        fallen |= {n: standing.pop(n) for n in taken_back(entry) if n in standing}
         for move in entry.body.restated:
-            if move.number in standing:
-                standing[move.number] = restated(standing[move.number], move)
+            before = standing.get(move.number) or fallen.get(move.number)
+            if before is not None:
+                standing[move.number] = restated(before, move)
         standing[entry.number] = _alone(entry)
-    return [*standing.values()]
+    return [standing[number] for number in sorted(standing)]
 
 
 def revises(entry: Entry) -> bool:
@@ -48,6 +48,35 @@ def taken_back(entry: Entry) -> tuple[int, ...]:
     if type(event) is MoveAmended:
         return tuple(number for number, _ in event.fallen)
     return event.numbers if type(event) is MovesUndone else ()
+
+
+def gone(entries: Sequence[Entry]) -> dict[int, Entry]:
+    """The numbers of the moves that no longer stand, each with the entry since which."""
+    since = dict[int, Entry]()
+    for entry in entries:
+        since |= dict.fromkeys(taken_back(entry), entry)
+        for move in entry.body.restated:
+            since.pop(move.number, None)
+    return since
+
+
+def revived(entries: Sequence[Entry]) -> frozenset[int]:
+    """The numbers of the moves that had fallen by an amendment and stand again since another."""
+    fell = frozenset(number for entry in entries for number in taken_back(entry))
+    return fell - gone(entries).keys()
+
+
+def fallen_by_the_last(entries: Sequence[Entry], number: int) -> list[Entry]:
+    """What fell since move `number` was corrected, as it read before, in order.
+
+    Nothing where anything but book-keeping was entered since: the match has gone on without it.
+    """
+    for place in range(len(entries) - 1, -1, -1):
+        entry = entries[place]
+        if amended(entry) != number and (revises(entry) or not is_book_keeping(entry)):
+            break
+    numbers = {one for entry in entries[place + 1 :] for one in taken_back(entry)}
+    return [entry for entry in effective(entries[: place + 1]) if entry.number in numbers]
 
 
 def amended(entry: Entry) -> int:

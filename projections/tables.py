@@ -21,7 +21,7 @@ from events.match import (
     RulingStated,
 )
 from projections.fold import opening
-from projections.history import corrections, effective, final, is_book_keeping, taken_back
+from projections.history import corrections, effective, final, gone, is_book_keeping
 
 TAGS = ("event", "round", "site", "date", "referee")
 """The tags that have a column of their own."""
@@ -158,19 +158,19 @@ def rows(match: str, entries: Sequence[Entry], chain: str) -> Rows:
     `chain` is the hash of the last one. Raises CorruptLog where they do not begin with an opening.
     """
     opened, over = opening(entries), final(entries)
-    gone = {number: entry.number for entry in entries for number in taken_back(entry)}
+    without = {number: entry.number for number, entry in gone(entries).items()}
     corrected = corrections(entries)
     moves = entries[1:]
     return Rows(
         matches=(_match(match, opened, over, entries, chain),),
         seats=tuple(_seats(match, opened, over)),
         moves=tuple(
-            _move(match, entry, gone.get(entry.number), corrected.get(entry.number))
+            _move(match, entry, without.get(entry.number), corrected.get(entry.number))
             for entry in moves
         ),
         results=() if over is None else (_result(match, over, entries),),
         annotations=tuple(_annotations(match, moves)),
-        rulings=tuple(_rulings(match, entries, gone)),
+        rulings=tuple(_rulings(match, entries, without)),
         penalties=tuple(_penalties(match, moves)),
     )
 

@@ -1,5 +1,8 @@
 """A move that was entered wrongly: it reads otherwise, and what came after it is judged anew."""
 
+from collections.abc import Sequence
+from operator import attrgetter
+
 import msgspec
 
 from events.base import Event
@@ -7,7 +10,7 @@ from events.entry import Entry, Restated
 from events.errors import RefereeError
 from events.match import MoveAmended
 from projections.fold import fold, onward
-from projections.history import effective, is_book_keeping, restated
+from projections.history import effective, fallen_by_the_last, is_book_keeping, restated
 from projections.kit import State
 from referee.moves import Amend
 from referee.notation import begun
@@ -28,11 +31,16 @@ class Amendment(msgspec.Struct, frozen=True):
 def amend(sitting: Sitting, move: Amend) -> Amendment:
     """Judge move `number` as it should have read, and every later move that stands upon that.
 
+    Where the move was just corrected, what fell by that is judged again, too: so a correction that
+    was a mistake itself is put right.
+
     Raises M-2 where no such move stands, or what is to stand in its place is book-keeping; as
     `Sitting.judge` does where the move cannot be so.
     """
     number = move.number
-    before, tail = _parted(sitting, number)
+    before, standing = _parted(sitting, number)
+    lost = _lost(sitting, number, standing)
+    tail = sorted((*standing, *lost), key=attrgetter("number"))
     if begun.is_book_keeping(move.line, sitting.game.language):
         raise Refusal(Rule.NUMBER, "book-keeping", number=number)
     ahead = Sitting(sitting.game, sitting.edition, before, fold(sitting.game.kit, before))
@@ -51,11 +59,18 @@ def amend(sitting: Sitting, move: Amend) -> Amendment:
             fallen.append((entry.number, str(error.rule) if isinstance(error, Refusal) else ""))
             continue
         later = Restated(number=entry.number, body=judged.body)
-        if judged.body.events != entry.body.events:
+        if entry in lost or judged.body.events != entry.body.events:
             anew.append(later)
         ahead.add(restated(entry, later), judged.state)
     event = MoveAmended(number=number, line=line_of(corrected.body), fallen=tuple(fallen))
     return Amendment(event, tuple(anew), ahead.state)
+
+
+def _lost(sitting: Sitting, number: int, standing: Sequence[Entry]) -> list[Entry]:
+    """What fell since the move was corrected last, and does not stand again."""
+    there = {entry.number for entry in standing}
+    fallen = fallen_by_the_last(sitting.entries, number)
+    return [entry for entry in fallen if entry.number not in there]
 
 
 def _parted(sitting: Sitting, number: int) -> tuple[list[Entry], list[Entry]]:

@@ -7,7 +7,15 @@ import msgspec
 from events.entry import Entry
 from events.match import MoveAnnotated
 from projections.fold import fold, onward
-from projections.history import amended, corrections, effective, restatements, taken_back
+from projections.history import (
+    amended,
+    corrections,
+    effective,
+    gone,
+    restatements,
+    revived,
+    taken_back,
+)
 from projections.kit import Kit, State
 from projections.rewind import Rewind
 
@@ -17,8 +25,8 @@ class Moment(msgspec.Struct, frozen=True):
 
     `taken_back`: the number of the entry since which it no longer stands, 0 while it does;
     `fallen`: that entry is an amendment. `amended`: the number of the entry that corrected it last,
-    0: none did; `restated`: of that since which something else follows. `annotations`: what was put
-    on it later.
+    0: none did; `restated`: of that since which something else follows, or, where it had fallen,
+    since which it stands `again`. `annotations`: what was put on it later.
     """
 
     entry: Entry
@@ -27,6 +35,7 @@ class Moment(msgspec.Struct, frozen=True):
     fallen: bool = False
     amended: int = 0
     restated: int = 0
+    again: bool = False
     annotations: tuple[MoveAnnotated, ...] = ()
 
 
@@ -60,12 +69,12 @@ def states(kit: Kit, entries: Sequence[Entry], start: int = 0) -> Iterator[tuple
 
 def moments(kit: Kit, entries: Sequence[Entry], start: int, end: int) -> Iterator[Moment]:
     """The moments of entries `start` to `end`, with what became of each in the whole match."""
-    gone = {number: entry for entry in entries for number in taken_back(entry)}
+    without, back = gone(entries), revived(entries)
     corrected, restated = corrections(entries), restatements(entries)
     annotated = _annotations(entries)
     for entry, state in states(kit, entries[: end + 1], start):
         number = entry.number
-        by = gone.get(number)
+        by = without.get(number)
         yield Moment(
             entry,
             state,
@@ -73,6 +82,7 @@ def moments(kit: Kit, entries: Sequence[Entry], start: int, end: int) -> Iterato
             fallen=by is not None and amended(by) > 0,
             amended=corrected.get(number, 0),
             restated=restated.get(number, 0),
+            again=number in back,
             annotations=tuple(annotated.get(number, ())),
         )
 

@@ -99,6 +99,7 @@ def _lines(
         stands=stands,
         amended=moment.amended,
         restated=moment.restated,
+        again=moment.again,
     )
     for annotation in moment.annotations:
         yield from folded(_annotation(annotation, lang), 8, 2)

@@ -8,7 +8,7 @@ import msgspec
 
 from events.base import Event
 from events.entry import Body, Entry, Restated
-from projections.history import corrections, effective, restatements
+from projections.history import corrections, effective, restatements, revived
 from projections.match import Result
 from referee.cli.output import folded, width_here
 from referee.desk import Desk
@@ -58,12 +58,13 @@ def entry_lines(
     stands: bool = True,
     amended: int = 0,
     restated: int = 0,
+    again: bool = False,
     width: int = 0,
 ) -> Iterator[str]:
     """The move as its line is written, its consequences in sentences, its comments in braces.
 
     `amended`: the number of the entry that corrected it, 0: none did; `restated`: of that since
-    which something else follows.
+    which something else follows, or since which it stands `again`.
     """
     if entry.body.words:
         number = str(entry.number) if stands else f"({entry.number})"
@@ -78,7 +79,8 @@ def entry_lines(
     if amended:
         yield from folded(say(lang, "replay.amended", {"number": amended}), 8, 2, width)
     elif restated and stands:
-        yield from folded(say(lang, "replay.restated", {"number": restated}), 8, 2, width)
+        text = "replay.again" if again else "replay.restated"
+        yield from folded(say(lang, text, {"number": restated}), 8, 2, width)
 
 
 def log_lines(
@@ -90,7 +92,7 @@ def log_lines(
 ) -> Iterator[str]:
     """These of a match's entries, each with what became of it in the match."""
     standing = {entry.number for entry in effective(entries)}
-    corrected, restated = corrections(entries), restatements(entries)
+    corrected, restated, back = corrections(entries), restatements(entries), revived(entries)
     for entry in wanted:
         yield from entry_lines(
             entry,
@@ -99,6 +101,7 @@ def log_lines(
             stands=entry.number in standing,
             amended=corrected.get(entry.number, 0),
             restated=restated.get(entry.number, 0),
+            again=entry.number in back,
             width=width,
         )
 

@@ -252,7 +252,8 @@ class _Page:
         elif moment.amended:
             yield f"- {escaped(self._say('replay.amended', number=moment.amended))}"
         elif moment.restated:
-            yield f"- {escaped(self._say('replay.restated', number=moment.restated))}"
+            text = "replay.again" if moment.again else "replay.restated"
+            yield f"- {escaped(self._say(text, number=moment.restated))}"
         else:
             yield from self._sentences(moment.entry.events)
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from events.codec import encode
 from events.errors import Unreadable
 from events.match import MoveAmended
+from projections import history
 from projections.fold import fold
 from projections.history import effective, is_book_keeping
 from referee.audits import of_record
@@ -87,8 +88,45 @@ def test_what_can_no_longer_be_falls_and_is_told_with_its_rule():
 
 def test_a_fallen_move_can_be_entered_again_and_its_number_is_never_used_again():
     sitting = sit("a plays oak", "b draws", "a draws", 'referee amend 2 "b resign"')
+    sitting.enter('referee amend 1 "a plays elm"')
     sitting.enter('referee amend 2 "b draws"')
-    assert sitting.enter("a draws").number == 6
+    assert sitting.enter("a draws").number == 7
+    assert_refolds(sitting)
+
+
+def test_what_fell_by_a_mistaken_amendment_stands_again_when_that_is_put_right():
+    sitting = sit("a plays oak", "b draws", "a draws", "b plays elm")
+    before = sitting.state
+    sitting.enter('referee amend 2 "b resign"')
+    sitting.enter('referee note "the wrong move"')
+    entry = sitting.enter('referee amend 2 "b draws"')
+    assert entry.events == (MoveAmended(number=2, line="b draws"),)
+    assert [move.number for move in entry.body.restated] == [2, 3, 4]
+    assert replace(sitting.state, match=before.match) == before
+    assert [e.number for e in standing_moves(sitting)] == [1, 2, 3, 4]
+    assert history.gone(sitting.entries) == {}
+    assert history.revived(sitting.entries) == {3, 4}
+    assert_refolds(sitting)
+
+
+def test_what_still_cannot_be_is_told_again():
+    sitting = sit("a plays oak", "b draws", "a draws", 'referee amend 1 "a resign"')
+    assert sitting.entries[-1].events[0].fallen == ((2, "T-9"), (3, "T-9"))
+    again = sitting.enter('referee amend 1 "a resign"')
+    assert again.events == (
+        MoveAmended(number=1, line="a resign", fallen=((2, "T-9"), (3, "T-9"))),
+    )
+    assert_refolds(sitting)
+
+
+def test_what_fell_does_not_come_back_once_the_match_has_gone_on():
+    sitting = sit("a plays oak", "b draws", "a draws", 'referee amend 2 "b resign"')
+    sitting.enter("referee undo")
+    sitting.enter("b plays elm")
+    sitting.enter('referee amend 6 "b draws"')
+    assert [e.number for e in standing_moves(sitting)] == [1, 6]
+    sitting.enter('referee amend 1 "a draws"')
+    assert [e.number for e in standing_moves(sitting)] == [1, 6]
     assert_refolds(sitting)
 
 
@@ -285,6 +323,26 @@ def test_whatever_a_move_is_corrected_to_all_that_reads_the_match_agrees(file):
     text = rec.write(sitting.entries)
     again = play(text)
     assert [e.body for e in again.sitting.entries] == [e.body for e in sitting.entries]
+    assert of_record("it", text.encode(), no_editions).report.findings == ()
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: f"{file.parent.name}-{file.stem}")
+def test_an_amendment_that_is_put_right_leaves_the_match_as_it_was(file):
+    random = Random(f"{file.stem} put right")
+    sitting = play(file.read_text(encoding="utf-8")).sitting
+    before, stood = sitting.state, standing_moves(sitting)
+    for _ in range(3):
+        entry = random.choice(stood)
+        line = other_line(random, sitting, entry.number)
+        if line is None:
+            continue
+        sitting.enter(("referee", "amend", str(entry.number), line))
+        sitting.enter(("referee", "amend", str(entry.number), line_of(entry.body)))
+        assert sitting.state == before
+        assert [e.number for e in standing_moves(sitting)] == [e.number for e in stood]
+        assert_refolds(sitting)
+    text = rec.write(sitting.entries)
+    assert [e.body for e in play(text).sitting.entries] == [e.body for e in sitting.entries]
     assert of_record("it", text.encode(), no_editions).report.findings == ()
 
 
