@@ -19,7 +19,6 @@ from referee.notation.verbs import Reading
 from referee.offers import FEW
 from referee.prompt import players
 from referee.prompt.chinese import fused_in_digits, in_digits, several_marked, unquoted
-from referee.prompt.naming import named
 from referee.prompt.words import CARDS, names_of
 from referee.refusal import Ambiguous, Misfit
 from referee.sitting import Sitting
@@ -35,18 +34,8 @@ IN_FULL = frozenset({"resign"})
 def in_full(line: str, sitting: Sitting) -> str:
     """The line with its words in full; what is wrong with it, its entering tells.
 
-    Raises Ambiguous: `play.ambiguous` for the beginning of several words, or where one of several
-    names was left out; `desk.namesakes`.
+    Raises Ambiguous: `play.ambiguous` for the beginning of several words, `desk.namesakes`.
     """
-    line = _words_in_full(line, sitting)
-    try:
-        taken = read(line, sitting)
-    except Unreadable:
-        return line
-    return named(line, taken, sitting)
-
-
-def _words_in_full(line: str, sitting: Sitting) -> str:
     seen = set[str]()
     while line not in seen:
         seen.add(line)

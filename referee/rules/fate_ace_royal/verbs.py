@@ -6,7 +6,6 @@ from referee.notation import common
 from referee.notation.kinds import MANY, Choice, Many, Number, Path, Text, Value
 from referee.notation.verbs import Branch, Form, Language, Slot, Verb
 from referee.rules.fate_ace_royal import moves, words
-from referee.rules.fate_ace_royal.ability_name import AbilityName
 from referee.rules.fate_ace_royal.kinds import Card, CostWord, Covered, SystemWord
 from referee.rules.fate_ace_royal.slots import (
     CHANGES,
@@ -48,7 +47,7 @@ _PAYMENT = (
     Slot("taps", Many(LYING), optional=True),
     _TIMING,
 )
-_ABILITY = Slot("ability", AbilityName(), optional=True)
+_ABILITY = Slot("ability", Text("ability"), optional=True)
 _FOR = Slot("for_", SEAT, optional=True, key="for")
 
 

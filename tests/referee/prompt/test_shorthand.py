@@ -338,33 +338,6 @@ def _called(*names):
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [
-        ("p1 activates craft-05", 'p1 activates craft-05 "Holy Sword"'),
-        ("p1 act craft-05 for=p2 ; so", 'p1 activates craft-05 "Holy Sword" for=p2 ; so'),
-        ("玩家一 起動 禮裝5", '玩家一 起動 禮裝5 "Holy Sword"'),
-        ("p1 summons craft-05 stats=1/1/1/1", 'p1 summons craft-05 "Holy Sword" stats=1/1/1/1'),
-        ('p1 activates craft-05 "Shield"', 'p1 activates craft-05 "Shield"'),
-        ("p1 activates craft-05 cost=tap", "p1 activates craft-05 cost=tap"),
-        ("p1 activates craft-06", "p1 activates craft-06"),
-    ],
-)
-def test_the_only_ability_that_is_known_of_a_card_may_be_left_out(typed, meant):
-    table = _called("Anna", "Bo", "Chen")
-    for craft in ("craft-05", "craft-06"):
-        table.enter(f"referee effect equip p1 {craft} from=deck")
-    table.enter('referee prints craft-05 ability="Holy Sword" cost=tap timing=engage')
-    assert whole(typed, table) == meant
-
-
-def test_of_several_abilities_the_one_is_asked_for():
-    table = _called("Anna", "Bo", "Chen")
-    with pytest.raises(Ambiguous) as asked:
-        whole("p1 activates spirit", table)
-    assert asked.value.facts["known"] == ("excalibur", "avalon")
-
-
-@pytest.mark.parametrize(
-    ("typed", "meant"),
-    [
         ("Anna Lee raids p2", "p1 raids p2"),
         ("anna  lee rai Bo de Witt ; so", "p1 raids p2 ; so"),
         ('p1 raids "Bo de Witt"', "p1 raids p2"),
