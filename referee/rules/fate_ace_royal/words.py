@@ -38,12 +38,11 @@ SYSTEMS: Words = {
 }
 
 STATS: Words = {
-    "physical-attack": ("物理攻擊力", "物理攻击力", "物攻", "pa"),
-    "physical-defence": ("物理防禦力", "物理防御力", "物防", "pd"),
-    "magic-attack": ("魔術攻擊力", "魔术攻击力", "魔攻", "ma"),
-    "magic-defence": ("魔術防禦力", "魔术防御力", "魔防", "md"),
+    "physical-attack": ("物理攻擊力", "物理攻击力"),
+    "physical-defence": ("物理防禦力", "物理防御力"),
+    "magic-attack": ("魔術攻擊力", "魔术攻击力"),
+    "magic-defence": ("魔術防禦力", "魔术防御力"),
 }
-"""The four values, also by the short names that stand on the board."""
 
 TOKENS: Words = {
     "assassination": ("暗殺指示物", "暗杀指示物", "暗殺", "暗杀"),

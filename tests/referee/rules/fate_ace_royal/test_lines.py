@@ -2,9 +2,7 @@
 
 import pytest
 
-from referee.locale import say
 from referee.refusal import Refusal
-from referee.rules.fate_ace_royal import words
 from referee.sitting import Sitting
 from tests.machines import play
 
@@ -33,15 +31,6 @@ def test_the_word_for_attacks_means_attacks_with_a_system_behind_it() -> None:
     at = sitting("p1 raids p2", "p2 reveals emiya", "p2 reveals archer")
     entry = at.enter("玩家一 襲擊 物理")
     assert entry.body.words == ("p1", "attacks", "physical")
-
-
-@pytest.mark.parametrize(
-    ("lang", "names"), [("en", "pa pd ma md"), ("zh-Hant", "物攻 物防 魔攻 魔防")]
-)
-def test_a_value_may_be_called_as_the_board_calls_it(lang: str, names: str) -> None:
-    assert say(lang, "fate-ace-royal.board.stats", {}) == names
-    for name, stat in zip(names.split(), words.STATS, strict=True):
-        assert sitting().enter(f"p1 commands boost {name}").body.words[-1] == stat
 
 
 def test_fa_0_3_a_seat_that_the_match_has_not_takes_no_part() -> None:
