@@ -142,9 +142,9 @@ class Card(Named, frozen=True, kw_only=True, omit_defaults=True):
         """What is known of its ability of that name, letters of either case; None: nothing."""
         if not self.abilities:
             return None
-        wanted = folded_ability(name)
+        wanted = folded(name)
         for known in self.abilities:
-            if folded_ability(known.name) == wanted:
+            if folded(known.name) == wanted:
                 return known
         return None
 
@@ -201,15 +201,7 @@ def folded(name: str) -> str:
     return name.casefold().replace("_", "-").replace(" ", "-")
 
 
-@lru_cache(maxsize=1024)
-def folded_ability(name: str) -> str:
-    """The name of an ability as it is compared: without Chinese marks of quotation."""
-    return folded(name[1:-1] if name[:1] + name[-1:] in _QUOTED else name)
-
-
 _SLUG = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
-
-_QUOTED = frozenset({"「」", "『』", "《》", "〈〉"})
 
 _TAKEN = frozenset({"spirit", "class", "servant", "?"})
 """Words that stand for a card of a seat, whichever it is."""
@@ -263,7 +255,7 @@ def _check_abilities(place: str, card: Card) -> None:
     seen: set[str] = set()
     for number, ability in enumerate(card.abilities):
         here = f"{place}.abilities[{number}]"
-        name = folded_ability(ability.name)
+        name = folded(ability.name)
         if name in seen:
             raise Unreadable("edition.twice", place=f"{here}.name", got=ability.name)
         if card.type is CardType.EVENT and name:

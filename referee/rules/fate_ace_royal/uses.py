@@ -13,7 +13,7 @@ from events.catalogues.fate_ace_royal import (
     CardType,
     Cost,
     Edition,
-    folded_ability,
+    folded,
     read_cost,
 )
 from events.fate_ace_royal.values import INVERTED, PARTS, SERVANT, TAPPED, Bar, Part, Phase, Step
@@ -250,7 +250,7 @@ def _same(royale: Royale, use: Use, found: Source, ability: str | None) -> bool:
     if use.card != found.name:
         return False
     by_card = royale.option("uses") == "card"
-    return by_card or folded_ability(use.ability or "") == folded_ability(ability or "")
+    return by_card or folded(use.ability or "") == folded(ability or "")
 
 
 def require_first(

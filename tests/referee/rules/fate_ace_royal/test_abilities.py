@@ -223,23 +223,6 @@ def test_fa_4_10_what_is_known_is_filled_in_and_must_not_be_contradicted() -> No
     entered.when('p1 activates craft-01 "glow" discards=?')
 
 
-@pytest.mark.parametrize(
-    ("printed", "typed"),
-    [
-        ("守護者之劍", "「守護者之劍」"),
-        ("「守護者之劍」", "守護者之劍"),
-        ("Holy Sword", '"『holy-sword』"'),
-    ],
-)
-def test_fa_4_10_an_ability_is_known_by_its_name_with_chinese_quotation_marks_and_without(
-    printed: str, typed: str
-) -> None:
-    at = artoria(f'referee prints craft-01 ability="{printed}" cost=discard:1')
-    at.refused(f"p1 activates craft-01 {typed}", "FA-4.3")
-    used = at.when(f"p1 activates craft-01 {typed} discards=?")
-    used.refused(f'p1 activates craft-01 "{printed}" discards=?', "FA-4.2")
-
-
 # Command spells
 
 
