@@ -141,6 +141,19 @@ def cards(
         page(_card_lines(known.kit.slug, parts, lang))
 
 
+def printed_on(settings: Settings, game: Game, match: str, word: str) -> list[str]:
+    """The lines of what is printed on a card of a match, or what else is called so; or none."""
+    data = _data(settings, game, None, match)
+    found = _named(_parts(data), word) or _printed(game, game.edition(data), word)
+    slug, lang = game.kit.slug, settings.language()
+    return [
+        line
+        for items in found.values()
+        for item in items
+        for line in _item_lines(slug, _flat(item), lang, 2)
+    ]
+
+
 def _data(
     settings: Settings, game: Game, edition: Path | None, match: str | None
 ) -> Mapping[str, Any]:

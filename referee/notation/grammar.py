@@ -161,6 +161,12 @@ def _is_card(word: str, card: Kind, reading: Reading) -> bool:
     return True
 
 
+def has_every_game(slug: str, mover: str, language: Language) -> bool:
+    """Whether every game has this verb of a mover (to resign), and this one no row of its own."""
+    by = kind_of(mover)
+    return slug in common.VERBS and (slug, by) not in {(row.slug, row.by) for row in language.table}
+
+
 def takes_text(verb: Verb) -> bool:
     """Whether any argument of the verb is free text."""
     return any(isinstance(slot.kind, Text) for form in forms(verb.form) for slot in form.slots)

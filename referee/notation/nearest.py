@@ -14,6 +14,9 @@ MOST_WORDS = 5
 """Of how many words a name is looked for that was typed with blanks."""
 
 
+MOST_NAMED = 3
+"""How many words one may have been meant for are told."""
+
 LONGEST = 400
 """Characters of two words that may stand in one; of a list, or a deck, there may be more."""
 
@@ -58,14 +61,19 @@ def name_nearest(wrong: Misfit) -> None:
     A Chinese one is said in the language of the message to who typed none (`47`: event-47, 事件47).
     """
     word, known = str(wrong.facts.get("word", "")), wrong.known
-    near = as_begun(nearest(word, known), known)
+    near = as_begun(_alike(word, known), known)
     if word.isascii():
         near = tuple(one if one.isascii() else as_listed(known[one], known) for one in near)
-    wrong.facts["nearest"] = near
+    wrong.facts["nearest"] = tuple(dict.fromkeys(near))[:MOST_NAMED]
 
 
 def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
-    """Up to three of the known words that this one may have been meant for, the likest first.
+    """Up to three of the known words that this one may have been meant for, the likest first."""
+    return tuple(_alike(word, known)[:MOST_NAMED])
+
+
+def _alike(word: str, known: Iterable[str]) -> list[str]:
+    """The known words that this one may have been meant for, the likest first.
 
     Of those that are equally like it the ones that begin like it come first; the others stay in the
     order in which they are known. Chinese words are short: of two glyphs one may be wrong. What is
@@ -74,7 +82,7 @@ def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
     bare = fold(word).replace("-", "")
     known = tuple(known)
     if same := [other for other in known if bare and other.replace("-", "") == bare]:
-        return tuple(same[:1])
+        return same[:1]
     from difflib import SequenceMatcher  # only a wrong word pays for it
 
     alike = 0.65 if word.isascii() else 0.5
@@ -84,7 +92,7 @@ def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
         matcher.set_seq1(other)
         if matcher.quick_ratio() >= alike and (ratio := matcher.ratio()) >= alike:
             likeness[other] = ratio, _begun_alike(wrong, other)
-    return tuple(sorted(likeness, key=likeness.__getitem__, reverse=True)[:3])
+    return sorted(likeness, key=likeness.__getitem__, reverse=True)
 
 
 def _begun_alike(one: str, other: str) -> int:

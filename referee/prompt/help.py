@@ -1,6 +1,6 @@
 """What may be done now, why a line was refused, and how the prompt is used, in words."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -9,8 +9,7 @@ from referee.cli import telling
 from referee.cli.output import folded
 from referee.locale import because, explain, say, written
 from referee.locale.spelled import usual
-from referee.notation import common
-from referee.notation.grammar import choices, grammar, kind_of
+from referee.notation.grammar import choices, grammar, has_every_game, kind_of
 from referee.notation.kinds import misfit
 from referee.notation.nearest import name_nearest
 from referee.notation.tokens import tokenize
@@ -30,13 +29,6 @@ from replays.redact import REFEREE
 RULING = ("u", ":note", ":load", ":new")
 """What only the one who referees the match may do."""
 
-
-def _apart(verbs: Sequence[str]) -> tuple[list[str], list[str]]:
-    """The verbs of this game, and those that every game has: to resign, to keep the book."""
-    own = [verb for verb in verbs if verb not in common.VERBS]
-    return own, [verb for verb in verbs if verb in common.VERBS]
-
-
 SHOWN = 10
 """Ways to write a verb that are shown at once."""
 
@@ -50,10 +42,20 @@ class Refused(NamedTuple):
 
 
 class Help:
-    """Answers of the prompt about a match as it stands, in lines of so many columns."""
+    """Answers of the prompt about a match as it stands, in lines of so many columns.
 
-    def __init__(self, sitting: Sitting, speech: Speech, width: int) -> None:
+    `printed`: what stands on a card that is asked about, in lines; none by default.
+    """
+
+    def __init__(
+        self,
+        sitting: Sitting,
+        speech: Speech,
+        width: int,
+        printed: Callable[[str], Sequence[str]] = lambda _: (),
+    ) -> None:
         self._sitting = sitting
+        self._printed = printed
         self._speech = speech
         self._written = Written(sitting, speech)
         self._width = width
@@ -79,7 +81,9 @@ class Help:
 
     def _may(self, mover: str, verbs: Sequence[str]) -> Iterator[str]:
         """What the position offers, each verb explained, then what every game has."""
-        own, every = _apart(verbs)
+        language = self._sitting.game.language
+        every = [verb for verb in verbs if has_every_game(verb, mover, language)]
+        own = [verb for verb in verbs if verb not in every]
         yield from self._say("may", mover=mover)
         if own:
             yield from self._table(
@@ -120,7 +124,7 @@ class Help:
                 yield from self._say("not_now", verb=asked, does=does)
         elif len(verbs) == 1 and verbs.isdisjoint(verbs_of(offers)):
             yield from self._say("not_now", verb=begun[0], does=self._speech.does(*verbs))
-        elif meaning := [*self._rulebook(asked)]:
+        elif meaning := [*self._printed(" ".join(words)), *self._rulebook(asked)]:
             yield from meaning
         else:
             raise self._not_offered(asked)

@@ -13,6 +13,12 @@ from replays.characters import fold, plain
 SIGN = re.compile(r"\s*[=:\s]\s*")
 """What stands between an option and its value."""
 
+PLACEHOLDER = re.compile("[A-Z:]")
+"""What a value holds that stands for what is written in its place (`seed:N`, `CARD,...`)."""
+
+SWITCHES = frozenset({"yes", "no", "on", "off"})
+"""Values that say nothing by themselves."""
+
 BETWEEN = re.compile(r"[\s,]+(?=[^\s,=]+\s*=)")
 """What parts an option from the next one on a line; a comma before a mere value is of a list."""
 
@@ -52,10 +58,15 @@ class Options(OptionWords):
         return self._meant(self.values[slug], word) or super().value(slug, word)
 
     def _only(self, word: str) -> tuple[str, str] | None:
-        """The one option that a word is a value of, with that value; no number, which many have."""
-        meant = {slug: self._meant(values, word) for slug, values in self.values.items()}
+        """The one option that a word is a value of, with that value.
+
+        No number, which many have, and no answer to the question whether there is another option.
+        """
+        said = fold(plain(word))
+        meant = {slug: self._spellings(values).get(said) for slug, values in self.values.items()}
         found = [(slug, value) for slug, value in meant.items() if value is not None]
-        return found[0] if len(found) == 1 and not word.isdecimal() else None
+        sole = len(found) == 1 and not said.isdecimal() and len(found[0][1]) > 1
+        return found[0] if sole and found[0][1] not in SWITCHES else None
 
     def _meant(self, slugs: Iterable[str], word: str) -> str | None:
         """The slug that a word spells, or alone begins to spell; a number is never cut short."""
@@ -64,7 +75,7 @@ class Options(OptionWords):
         if said in known or said.isdecimal():
             return known.get(said)
         begun = {slug for spelling, slug in known.items() if said and spelling.startswith(said)}
-        return begun.pop() if len(begun) == 1 and ":" not in "".join(begun) else None
+        return begun.pop() if len(begun) == 1 and not PLACEHOLDER.search("".join(begun)) else None
 
     def read_all(self, answer: str) -> dict[str, str]:
         """The options of an answer by slug, each with its value.

@@ -257,7 +257,8 @@ class Session:
         except RECOVERABLE as error:
             if settings.source:
                 self._voice.fold(settings.source, INDENT, 0)
-            self._tell_not_entered(f":load {rest}", settings.source, error)
+            line = f":load {rest}"
+            self._tell_not_entered(line, settings.source or line, error)
         else:
             self._tell_entered(entered)
         settings.source = ""
@@ -309,7 +310,13 @@ class Session:
         return Speech(language, self._voice.lang, self._voice.naming)
 
     def _help_of(self) -> Help:
-        return Help(self._sitting, self._speech(), self._voice.width)
+        return Help(self._sitting, self._speech(), self._voice.width, self._printed)
+
+    def _printed(self, word: str) -> Sequence[str]:
+        """What is printed on a card that is asked about."""
+        from referee.cli.reference import printed_on  # read only where it is asked for
+
+        return printed_on(self._settings, self._sitting.game, self.desk.match, word)
 
     def _suggest(self, line: str) -> Sequence[Suggestion]:
         sitting = self._sitting

@@ -88,18 +88,23 @@ def _meant(line: str, first: Token, sitting: Sitting, known: Grammar) -> list[st
     meant = sorted({*(movers & set(sitting.movers)), *_said(word, sitting, known)})
     if len({one.partition(" ")[2] for one in meant}) == 1:
         fitting = [one for one in meant if _fits(_instead(line, first, one), sitting)] or meant
-        alike = _alike([_instead(line, first, one) for one in fitting], sitting)
-        return fitting[:1] if alike else fitting
+        lines = [_instead(line, first, one) for one in fitting]
+        return fitting[:1] if len(lines) > 1 and _alike(lines, sitting) else fitting
     return meant
 
 
 def _alike(lines: Sequence[str], sitting: Sitting) -> bool:
-    """Whether the same follows from each of several lines, so that it makes no difference which."""
+    """Whether the same follows from each of several lines, so that it makes no difference which.
+
+    A viewer who may not know all cannot tell: what follows hangs on cards that he has not seen.
+    """
+    if sitting.viewer != REFEREE:
+        return False
     try:
         first, *others = (sitting.judge(in_full(line, sitting)).body.events for line in lines)
     except RefereeError:
         return False
-    return bool(others) and all(other == first for other in others)
+    return all(other == first for other in others)
 
 
 def _which(line: str, first: Token, meant: Sequence[str], known: Grammar) -> Ambiguous:

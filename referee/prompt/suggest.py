@@ -7,8 +7,7 @@ from typing import NamedTuple
 from events.errors import Unreadable
 from projections.kit import Zone
 from projections.table import Table
-from referee.notation import common
-from referee.notation.grammar import grammar, key_of, kind_of
+from referee.notation.grammar import grammar, has_every_game, key_of, kind_of
 from referee.notation.lines import EVERYWHERE
 from referee.notation.tokens import Token, tokenize
 from referee.notation.verbs import Reading, Verb
@@ -91,7 +90,8 @@ def _first_words(sitting: Sitting, speech: Speech, begun: str) -> Iterator[Sugge
     movers = sorted(sitting.movers, key=lambda mover: (mover not in due, mover == "referee"))
     offered = {mover: verbs_of(sitting.offers(mover)) for mover in movers}
     said = [(mover, verb) for mover in movers for verb in offered[mover]]
-    for mover, verb in sorted(said, key=lambda pair: pair[1] in common.VERBS):
+    language = sitting.game.language
+    for mover, verb in sorted(said, key=lambda pair: has_every_game(pair[1], pair[0], language)):
         shared = sum(verb in verbs for verbs in offered.values()) > 1
         word = speech.verb(mover, verb, begun)
         if word is not None:

@@ -79,7 +79,7 @@ def about(game: str, words: str, lang: str) -> tuple[Passage, ...]:
     A card may be named with its rank (`stop-hit/5`), and in any language.
     """
     wanted = plain(words).strip().casefold().partition("/")[0]
-    if not wanted:
+    if not any(map(str.isalnum, wanted)):
         return ()
     own = rules(game, lang)
     if found := rule(game, wanted, lang):
@@ -95,8 +95,8 @@ def about(game: str, words: str, lang: str) -> tuple[Passage, ...]:
 def _names(passage: Passage, wanted: str) -> bool:
     """Whether a passage says of these words first of all what they mean."""
     name, *meaning = _MEANS.split(passage.text.casefold().lstrip("-* "), maxsplit=1)
-    short = bool(meaning) and len(name) <= LONGEST_NAME
-    return short and wanted in map(str.strip, _TICKS.split(name))
+    named, slug, *_ = (*filter(None, map(str.strip, _TICKS.split(name))), "", "")
+    return bool(meaning) and len(name) <= LONGEST_NAME and wanted in (named, slug)
 
 
 def _places(passages: Sequence[Passage], wanted: str) -> list[int]:

@@ -4,7 +4,15 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.malifaux import Edition, in_order
-from events.malifaux.values import FLAGS, TACTICAL, ContestKind, Stat, Step
+from events.malifaux.values import (
+    FLAGS,
+    MELEE,
+    TACTICAL,
+    ActionKind,
+    ContestKind,
+    Stat,
+    Step,
+)
 from projections.malifaux.state import SEATS, Contest, Model, Side, State, deck, discard, hand, step
 from referee.locale import called, say
 from referee.render.board import Board
@@ -323,7 +331,10 @@ class _Board(Board[Edition, State]):
         return self._fold((movers, *due(state, self._lang), *self._own_actions()))
 
     def _own_actions(self) -> Iterator[str]:
-        """What stands on the card of the model that is to act, as it is typed."""
+        """What stands on the card of the model that is to act, as it is typed.
+
+        With no action left, only what a charge attacks with.
+        """
         state, acting = self._state, self._state.activation
         if acting is None or step(state) is not Step.ACT:
             return
@@ -331,8 +342,10 @@ class _Board(Board[Edition, State]):
             return
         profile = state.models[acting.model].profile
         actions = profile_of(self._edition, state, profile).actions
-        used = tuple(slug for slug, action in actions.items() if action.kind is TACTICAL)
-        attacks = tuple(slug for slug in actions if slug not in used)
+        kinds = (*ActionKind,) if acting.left else (MELEE,)
+        may = {slug: action.kind for slug, action in actions.items() if action.kind in kinds}
+        used = tuple(slug for slug, kind in may.items() if kind is TACTICAL)
+        attacks = tuple(slug for slug in may if slug not in used)
         for text, slugs in (("attacks", attacks), ("uses", used)):
             if slugs:
                 yield self._say(text, actions=slugs)

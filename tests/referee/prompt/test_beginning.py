@@ -115,6 +115,18 @@ def test_what_may_be_several_options_is_asked_for_again(typed):
         Options(find("ready-fence"), "en").read(typed)
 
 
+@pytest.mark.parametrize("slug", BUILT_IN)
+@pytest.mark.parametrize("typed", ["y", "yes", "ye", "是", "no", "否", "a", "甲", "on", "off", "n"])
+def test_an_answer_to_the_question_for_more_is_no_option(slug, typed):
+    with pytest.raises(Unreadable):
+        Options(find(slug), "zh-Hant").read(typed)
+
+
+@pytest.mark.parametrize("typed", ["deck-a=C", "deck-a=nam", "deal=seed"])
+def test_what_stands_for_a_value_is_none(typed):
+    assert Options(find("peak-duel"), "en").read(typed)[1] == typed.partition("=")[2]
+
+
 def test_options_are_asked_for_in_the_language_and_typed_in_any(run, log):
     lines = ["1", "?", "先攻=甲", "start-rule=比大", "春風計次=是", "先功", "甲牌組", "", "", ""]
     out = run("--lang", "zh-Hant", "play", "--plain", lines=lines).out

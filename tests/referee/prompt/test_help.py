@@ -9,6 +9,7 @@ from referee.game import BUILT_IN, find
 from referee.locale import LANGS, Naming, explain, term
 from referee.locale.spelled import SCRIPTS
 from referee.notation import common
+from referee.notation.grammar import has_every_game
 from referee.prompt.help import Help
 from referee.prompt.suggest import expected, suggestions
 from referee.prompt.words import Speech
@@ -282,3 +283,13 @@ def test_a_spell_of_another_step_is_explained_too(wyrms):
     told = " ".join(ways(wyrms, "haste"))
     assert "may not be entered now" in told
     assert "extra phases in the next rounds" in told
+
+
+def test_a_verb_of_the_game_s_own_is_explained_though_others_have_one_of_that_name():
+    def common_to_all(slug, mover, game):
+        return has_every_game(slug, mover, find(game).language)
+
+    assert common_to_all("reveals", "table", "peak-duel")
+    assert common_to_all("resign", "p2", "fate-ace-royal")
+    assert not common_to_all("reveals", "p2", "fate-ace-royal")
+    assert not common_to_all("plays", "p2", "fate-ace-royal")

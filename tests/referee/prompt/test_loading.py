@@ -57,6 +57,19 @@ def test_a_file_that_is_not_there_is_told(run, encounter):
     assert entered(run, encounter) == []
 
 
+def test_why_names_the_file_that_was_not_loaded(run, encounter):
+    out = run("play", encounter, "--plain", lines=[":load nowhere.toml", "why"]).out
+    assert "\n:load nowhere.toml\n" in out
+
+
+def test_a_file_that_says_nothing_enters_nothing(run, encounter, tmp_path):
+    file = tmp_path / "empty.toml"
+    file.write_text('seat = "a"', encoding="utf-8")
+    out = run("play", encounter, "--plain", lines=[f":load {file}"]).out
+    assert "nothing in this file that could be entered" in out
+    assert entered(run, encounter) == []
+
+
 def test_a_game_without_such_files_says_so(run, match, crew):
     out = run("play", match, "--plain", lines=[f":load {crew}", ":help"]).out
     assert "has no files to load" in out

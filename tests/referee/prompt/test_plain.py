@@ -76,6 +76,29 @@ def test_whose_turn_it_is_and_what_is_left_are_told_in_plain_lines():
     assert readable("▶ p2 Bo   5 ●●●●● ✦✦✦") == "> p2 Bo   5 ***** ✦✦✦"
 
 
+@pytest.mark.parametrize(
+    ("game", "card", "said"),
+    [
+        ("peak-duel", "木35", ("wood-3-5 Wood 3|5: ", "element wood", "attack 5")),
+        ("fate-ace-royal", "美狄亞", ("medea Medea: ", "number H-012", "values 1, 2, 7, 6")),
+        ("dueling-runes", "painter", ("painter the Painter: ", "rank 3", "suits suns, knots")),
+        ("malifaux", "sample-warden", ("sample-warden Sample Warden: ", "rank henchman", "Df 5")),
+        ("ready-fence", "fleche", ("fleche Flèche: ", "colour red", "runs past (RF-9.7)")),
+    ],
+)
+def test_a_question_about_a_card_is_answered_with_what_is_printed_on_it(run, game, card, said):
+    run("new", game, "--id", "m2")
+    out = " ".join(run("play", "m2", "--plain", lines=[f"? {card}"]).out.split())
+    assert [one for one in said if one not in out] == []
+    assert "Not understood" not in out
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_a_question_mark_is_no_card_to_be_asked_about(run, game):
+    run("new", game, "--id", "m2")
+    assert "Not understood" in run("play", "m2", "--plain", lines=["? ?"]).out
+
+
 @pytest.mark.parametrize("game", BUILT_IN)
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_board_keeps_its_columns_in_plain_lines(game, lang):

@@ -11,6 +11,7 @@ from referee.prompt.session import RECOVERABLE
 from referee.prompt.shorthand import whole
 from referee.prompt.suggest import suggestions
 from referee.prompt.words import Speech
+from referee.records import play
 from referee.refusal import Ambiguous, Misfit, Refusal
 from referee.sitting import Sitting
 from replays.record import Tag
@@ -819,3 +820,19 @@ def test_triggers_may_be_cut_short(encounter):
     duel = ("a attacks sabre bea", "a flips ram/9", "b flips crow/2", "table passes")
     cheated = encounter("table passes", "a activates ana", *duel)
     assert whole("declare on", cheated) == "a declares onslaught"
+
+
+DEALT = """[Game "ready-fence"]
+[Option.mode "advanced"]
+[Deal "seed:0"]
+
+green exchanges counter-time
+green advances
+"""
+
+
+def test_a_viewer_s_line_is_no_move_of_cards_that_he_has_not_seen():
+    """Whether two moves come to the same is not asked where what follows is not known."""
+    seen = play(DEALT).sitting.seen_by("red")
+    for verb in ("stalls", "retreats", "ends", "passes", "evades"):
+        assert whole(verb, seen).endswith(verb)

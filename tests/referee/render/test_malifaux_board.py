@@ -152,6 +152,13 @@ def test_what_a_model_can_do_of_its_own_is_told_where_it_is_to_act():
     assert "attacks: " not in after("a interacts\n" * 3)
 
 
+def test_with_no_action_left_only_what_a_charge_attacks_with_is_told():
+    case = GAME.with_name("charge-attack-with-no-actions-left.rec")
+    charged = case.read_text(encoding="utf-8").rpartition("a attacks")[0]
+    *_, last = drawn(sitting(charged)).splitlines()
+    assert last.endswith("attacks: pick")
+
+
 def test_a_pass_with_a_token_is_told_where_there_is_one():
     tags = '[Option.pass-tokens "yes"]\n'
     crews = SET_UP.replace("a stones 2", "b hires bob profile=sample-drifter")
