@@ -61,10 +61,13 @@ def name_nearest(wrong: Misfit) -> None:
     A Chinese one is said in the language of the message to who typed none (`47`: event-47, 事件47).
     """
     word, known = str(wrong.facts.get("word", "")), wrong.known
-    near = as_begun(_alike(word, known), known)
+    alike: dict[str, str] = {}
+    for one in _alike(word, known):
+        alike.setdefault(known.get(one, one), one)  # what is spelled in several ways is told once
+    near = as_begun(tuple(alike.values())[:MOST_NAMED], known)
     if word.isascii():
         near = tuple(one if one.isascii() else as_listed(known[one], known) for one in near)
-    wrong.facts["nearest"] = tuple(dict.fromkeys(near))[:MOST_NAMED]
+    wrong.facts["nearest"] = near
 
 
 def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
