@@ -249,6 +249,8 @@ class _Reader:
     def _apart(self, word: str, slot: Slot) -> str:
         """The word with a blank in it, where it is this argument and the next; empty if not."""
         bare, behind = word.rstrip(","), self._typed_next()
+        if self._reads(f"{bare},{behind}", slot.kind):
+            return ""  # a list with a blank in it, of which its own kind knows
         if bare != word and behind and slot in self.form.slots and self._reads(bare, slot.kind):
             return f"{bare} {behind}"
         slots = self.form.slots

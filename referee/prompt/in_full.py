@@ -15,7 +15,7 @@ from referee.notation.kinds import misfit, spellings
 from referee.notation.lines import read_line
 from referee.notation.nearest import in_one
 from referee.notation.tokens import Token, tokenize
-from referee.notation.verbs import Reading
+from referee.notation.verbs import Reading, Slot
 from referee.offers import FEW
 from referee.prompt import players
 from referee.prompt.chinese import fused_in_digits, in_digits, several_marked, unquoted
@@ -116,12 +116,24 @@ def _keyed(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
     taken = keys_of(row)
     _, *behind = dropwhile(lambda token: token.column != wrong.column, tokens)
     if known.key(key, taken) is None:
-        cards = [one for one, slot in taken.items() if slot.kind.name == CARDS]
+        cards = [one for one, slot in taken.items() if _may_be_card(slot, key, mover.word, sitting)]
         alone = not row.form.slots and len(taken) == 1 and len(tokens) == 1
         return f"{line[:start]}{cards[0]}={line[start:]}" if alone and cards else None
     if value:
         return f"{line[:start]}{key}={line[start + len(key) + 1 :]}"
-    return f"{line[:start]}{key}={line[behind[0].column - 1 :]}" if behind else None
+    apart = behind and not behind[0].key
+    return f"{line[:start]}{key}={line[behind[0].column - 1 :]}" if apart else None
+
+
+def _may_be_card(slot: Slot, word: str, mover: str, sitting: Sitting) -> bool:
+    """Whether a card stands there, and the word is one or the beginning of one."""
+    if slot.kind.name != CARDS:
+        return False
+    try:
+        slot.kind.read(word, Reading(sitting.edition, sitting.state, mover, {}))
+    except Misfit as wrong:
+        return any(_is_begun(spelling, word) for spelling in wrong.known)
+    return True
 
 
 def _in_quotes(line: str, column: int) -> bool:

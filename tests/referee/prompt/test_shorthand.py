@@ -836,3 +836,23 @@ def test_a_viewer_s_line_is_no_move_of_cards_that_he_has_not_seen():
     seen = play(DEALT).sitting.seen_by("red")
     for verb in ("stalls", "retreats", "ends", "passes", "evades"):
         assert whole(verb, seen).endswith(verb)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "referee award b why at=2026-01-01",
+        "referee penalty a warning why cites=PD-8.8",
+        "referee effect modify a1 attack defence=+2",
+        "a ends enters",
+        "a ends 5",
+    ],
+)
+def test_what_stands_behind_a_key_is_its_value_only_where_it_can_be(duel, typed):
+    assert whole(typed, duel) == typed
+
+
+def test_a_blank_in_a_list_is_told_as_one(duel):
+    with pytest.raises(Misfit) as caught:
+        duel.judge(whole("a sets wood-1-1, fire-1-1", duel))
+    assert "one comma between them and no blanks" in explain("en", caught.value)
