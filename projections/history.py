@@ -71,12 +71,16 @@ def fallen_by_the_last(entries: Sequence[Entry], number: int) -> list[Entry]:
 
     Nothing where anything but book-keeping was entered since: the match has gone on without it.
     """
-    for place in range(len(entries) - 1, -1, -1):
-        entry = entries[place]
-        if amended(entry) != number and (revises(entry) or not is_book_keeping(entry)):
-            break
-    numbers = {one for entry in entries[place + 1 :] for one in taken_back(entry)}
-    return [entry for entry in effective(entries[: place + 1]) if entry.number in numbers]
+    place = len(entries)
+    while amended(entries[place - 1]) == number or _goes_with_it(entries[place - 1]):
+        place -= 1
+    numbers = {one for entry in entries[place:] for one in taken_back(entry)}
+    return [entry for entry in effective(entries[:place]) if entry.number in numbers]
+
+
+def _goes_with_it(entry: Entry) -> bool:
+    """Whether the match stands where it stood after this entry: a remark, a ruling, a penalty."""
+    return is_book_keeping(entry) and not revises(entry)
 
 
 def amended(entry: Entry) -> int:

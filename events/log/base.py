@@ -147,7 +147,10 @@ class EventLog(ABC):
         return digest
 
     def edition(self, digest: str) -> bytes | None:
-        """The data of an edition that was kept, or none. Raises CorruptLog `log.edition`."""
+        """The data of an edition that was kept, or none; of the same one it is read once.
+
+        Raises CorruptLog `log.edition` when it is read.
+        """
         if self._edition is not None and self._edition[0] == digest:
             return self._edition[1]
         with self._transaction(write=False):

@@ -75,7 +75,7 @@ def asked_about(question: str, game: Game) -> str:
 
     Raises Misfit and Ambiguous as `read` does.
     """
-    word = fold(plain(question))
+    word, *_ = fold(plain(question)).split() or [""]
     if not word.startswith(":"):
         return "why" if word in ("why", *BARE["why"]) else ""
     return WITHOUT_COLON.get(word[1:]) or _after_colon(word[1:], game)

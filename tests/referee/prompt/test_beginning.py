@@ -122,7 +122,7 @@ def test_an_answer_to_the_question_for_more_is_no_option(slug, typed):
         Options(find(slug), "zh-Hant").read(typed)
 
 
-@pytest.mark.parametrize("typed", ["deck-a=C", "deck-a=nam", "deal=seed"])
+@pytest.mark.parametrize("typed", ["deck-a=C", "deck-a=NA", "deal=seed"])
 def test_what_stands_for_a_value_is_none(typed):
     assert Options(find("peak-duel"), "en").read(typed)[1] == typed.partition("=")[2]
 

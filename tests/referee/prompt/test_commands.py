@@ -109,6 +109,7 @@ def test_export_says_that_it_writes_a_record(run, match, file, hinted):
     [
         ("? :note", ":note TEXT: put a remark on record"),
         ("?:備註", ":note TEXT: put a remark on record"),
+        ("? :show a.hand", ":show the table; with a ZONE"),
         ("？　：ｌ", ":lang, :log"),
         ("? :lo", ":log the entries so far"),
         ("? :u", "u take the last move back"),
