@@ -167,16 +167,37 @@ def at_once(
     hidden = table.hidden(zone)
     if not hidden:
         return cards
+    lying = Counter(table.known(zone))
     found: list[str] = []
     for kind, known in Counter(cards).items():
-        number = known
-        while number < known + hidden:
+        number, most = (
+            known,
+            min(known + hidden, lying[kind] + _unseen(table, kind, hidden, constraints)),
+        )
+        while number < most:
             shown = CardsShown(zone=zone, cards=(kind,) * (number + 1))
             if possible(table, shown, constraints=constraints) is NO:
                 break
             number += 1
         found += [kind] * number
     return tuple(found)
+
+
+def _unseen(table: Table, kind: str, most: int, constraints: Mapping[str, Constraint]) -> int:
+    """How many copies of a kind nobody has shown yet, as far as decks tell, and at most so many.
+
+    Where few are left there is little to be asked.
+    """
+    unseen = 0
+    for pool in table.pools.values():
+        left = pool.left(kind)
+        if left is None and pool.constraint:
+            _, copies = constraints[pool.constraint].counted(kind, pool.lifted)
+            left = copies - pool.shown.get(kind, 0)
+        if left is None:
+            return most
+        unseen += max(0, left)
+    return min(most, unseen)
 
 
 def _straight(table: Table) -> bool:

@@ -112,11 +112,12 @@ def _keyed(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
     """
     start, (key, _, value) = wrong.column - 1, str(wrong.facts["word"]).partition(":")
     known, (mover, verb, *tokens) = grammar(sitting.game.language), tokenize(line)[0]
-    row = known.verbs[kind_of(known.movers[fold(mover.word)])][fold(verb.word)]
+    seat = known.movers[fold(mover.word)]
+    row = known.verbs[kind_of(seat)][fold(verb.word)]
     taken = keys_of(row)
     _, *behind = dropwhile(lambda token: token.column != wrong.column, tokens)
     if known.key(key, taken) is None:
-        cards = [one for one, slot in taken.items() if _may_be_card(slot, key, mover.word, sitting)]
+        cards = [one for one, slot in taken.items() if _may_be_card(slot, key, seat, sitting)]
         alone = not row.form.slots and len(taken) == 1 and len(tokens) == 1
         return f"{line[:start]}{cards[0]}={line[start:]}" if alone and cards else None
     if value:

@@ -80,10 +80,10 @@ def test_all_that_can_be_printed_on_a_card_is_shown(royale, asked, key):
 def test_what_the_position_offers_stands_before_what_every_game_has(encounter):
     told = list(Help(encounter, speech(encounter), 80).now())
     assert told[1].startswith("  walks  ")
-    assert told[told.index("Bea (b) may: resign.") - 1] == "  at any time: resign"
+    assert told[told.index("Bea (b) may: resign.") - 1] == "  besides: resign"
     ready = play((EXAMPLES / "malifaux.rec").read_text("utf-8")).sitting.as_of(0)
     told = list(Help(ready, speech(ready), 80).now())
-    book = told.index("  at any time: award, draw, note, rule, penalty, irregular, clock")
+    book = told.index("  besides: award, draw, note, rule, penalty, irregular, clock")
     assert [line.split()[0] for line in told[1:book]] == ["profile", "action", "trigger"]
 
 
