@@ -36,6 +36,8 @@ BARE = {
 }
 """Words that are commands by themselves at the beginning of a line; no move begins so."""
 
+ASKED = ("why", "help", "quit")
+"""Those of them that may be asked about as they are; `u` may begin a verb."""
 
 WITHOUT_COLON = {spelling: name for name in ("u", "why") for spelling in (name, *BARE[name])} | {
     "undo": "u",
@@ -71,13 +73,13 @@ def read(line: str, game: Game | None = None) -> Command | None:
 
 
 def asked_about(question: str, game: Game) -> str:
-    """The command that is asked about, with a colon or as `why`; empty where it is a move.
+    """The command that is asked about, with a colon or as a bare word; empty where it is a move.
 
     Raises Misfit and Ambiguous as `read` does.
     """
     word, *_ = fold(plain(question)).split() or [""]
     if not word.startswith(":"):
-        return "why" if word in ("why", *BARE["why"]) else ""
+        return next((name for name in ASKED if word in (name, *BARE[name])), "")
     return WITHOUT_COLON.get(word[1:]) or _after_colon(word[1:], game)
 
 

@@ -36,7 +36,8 @@ def test_a_glyph_behind_a_list_of_cards_may_be_meant_for_one_more(game, line, gl
         ("peak-duel", "a ends", ("?",)),
         ("ready-fence", "red exchanges ?", ("?",)),
         ("ready-fence", "red ends discard=?", ("?",)),
-        ("dueling-runes", "referee note ?", ("?",)),
+        ("peak-duel", "referee note ?", ("?",)),
+        ("dueling-runes", "a counters b ?", ("?",)),  # no card of this game is unseen
     ],
 )
 def test_other_glyphs_are_glyphs(game, line, glyphs):

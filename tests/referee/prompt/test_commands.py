@@ -114,6 +114,8 @@ def test_export_says_that_it_writes_a_record(run, match, file, hinted):
         ("? :lo", ":log the entries so far"),
         ("? :u", "u take the last move back"),
         ("? why", "why why the last line was refused"),
+        ("? 幫助", ":help"),
+        ("? quit", ":quit leave"),
         ("? :nte", "Did you mean :note, :new?"),
         ("? :?", "? what may be done now"),
     ],
