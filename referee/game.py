@@ -28,7 +28,8 @@ class Option(msgspec.Struct, frozen=True):
     `values` are shown to people; `default` is taken at the table, `dealt` in the dealt mode.
     `seat`: it is of this seat alone, and of no match without it.
     `derived` gives the default where it follows from the options before this one. `check` raises
-    Unreadable for a value that does not go with those, or with the dealt mode.
+    Unreadable for a value that does not go with those, or with the dealt mode. `reading`: it stands
+    for a reading of the source, which another table may read otherwise.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Option(msgspec.Struct, frozen=True):
     derived: Callable[[Mapping[str, str]], str] | None = None
     check: Callable[[str, Mapping[str, str], bool], None] | None = None
     seat: Seat | None = None
+    reading: bool = False
 
 
 class CommonRules(msgspec.Struct, frozen=True):

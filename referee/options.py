@@ -24,6 +24,7 @@ def choice(
     dealt: str | None = None,
     derived: Callable[[Mapping[str, str]], str] | None = None,
     check: Callable[[str, Mapping[str, str], bool], None] | None = None,
+    reading: bool = False,
 ) -> Option:
     """An option that is one of a few words; a word that is none of them is Unreadable."""
     known = spellings(values)
@@ -36,4 +37,4 @@ def choice(
             raise Unreadable("error.option", option=name, value=shown(value), known=known_words)
         return slug
 
-    return Option(name, tuple(values), default, read, dealt, derived, check)
+    return Option(name, tuple(values), default, read, dealt, derived, check, reading=reading)
