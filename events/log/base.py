@@ -2,6 +2,9 @@
 
 A log knows bytes, not games: it keeps rows and the chain that binds them. What a row's body says
 is read by the game's decoder, above it.
+
+Beside them it keeps keys: 128 random bits of its own, and of each match. What people are shown of
+what they may not know is made with these, for what is made of it alone could be found by trying.
 """
 
 from abc import ABC, abstractmethod
@@ -13,7 +16,8 @@ import msgspec
 from events import chain
 from events.chain import Draft, Head, Row
 from events.digests import sha256_for
-from events.errors import Conflict, CorruptLog, UnknownMatch
+from events.errors import Conflict, CorruptLog, UnknownMatch, Unreadable
+from events.log.keys import new_key
 
 
 class Forgotten(msgspec.Struct, frozen=True):
@@ -61,7 +65,9 @@ class EventLog(ABC):
             if head is None:
                 self._refuse_forgotten(match)
                 _check_distinct(match, drafts)
-                return self._extend(_before(match), drafts, leaves, new=True)
+                rows = self._extend(_before(match), drafts, leaves, new=True)
+                self._keep_key(match, new_key())
+                return rows
             known = self._known(match, drafts)
             if len(known) < len(drafts):
                 raise Conflict("log.match_exists", match=match)
@@ -85,11 +91,12 @@ class EventLog(ABC):
             self._left = Head(match, rows[-1].number, rows[-1].chain)
         return rows
 
-    def receive(self, match: str, rows: Sequence[Row]) -> None:
+    def receive(self, match: str, rows: Sequence[Row], *, key: bytes | None = None) -> None:
         """Take over a whole match, from entry 0, as another log gave it, byte for byte.
 
-        Raises Conflict: `log.match_exists` where what is here is not the beginning of it,
-        `log.id_twice` where two of its entries have one id.
+        `key`: the one that it has there; a match that is here already keeps its own. Raises
+        Conflict: `log.match_exists` where what is here is not the beginning of it, `log.id_twice`
+        where two of its entries have one id.
         """
         chain.verify(match, rows)
         if not rows:
@@ -100,6 +107,7 @@ class EventLog(ABC):
                 self._refuse_forgotten(match)
                 _check_distinct(match, rows)
                 self._store(_before(match), rows, new=True)
+                self._keep_key(match, key or new_key())
             elif head.number >= len(rows) or rows[head.number].chain != head.chain:
                 raise Conflict("log.match_exists", match=match)
             else:
@@ -127,6 +135,25 @@ class EventLog(ABC):
         """Where a match stands. Raises UnknownMatch."""
         with self._transaction(write=False):
             return self._found(match)
+
+    def key(self, match: str) -> bytes:
+        """The key of a match: 128 random bits, the same from its first entry on.
+
+        Raises UnknownMatch; Unreadable `log.no_key` where the log is not `keyed`.
+        """
+        with self._transaction(write=False):
+            self._found(match)
+            return self._known_key(match)
+
+    def own_key(self) -> bytes:
+        """The key of the log itself. Raises Unreadable `log.no_key` where it is not `keyed`."""
+        with self._transaction(write=False):
+            return self._known_key(None)
+
+    @property
+    @abstractmethod
+    def keyed(self) -> bool:
+        """Whether it has keys: one of before, opened to be read, gets them from its next writer."""
 
     def forget(self, match: str, *, at: str) -> Forgotten:
         """Remove a match for good. Its id, head and date are left; the id is not used again.
@@ -220,6 +247,14 @@ class EventLog(ABC):
                 )
         return known
 
+    def _known_key(self, match: str | None) -> bytes:
+        if not self.keyed:
+            raise Unreadable("log.no_key")
+        key = self._key(match)
+        if key is None:
+            raise CorruptLog("log.key_lost", match=match or "")
+        return key
+
     def _found(self, match: str) -> Head:
         head = self._head(match)
         if head is None:
@@ -262,7 +297,15 @@ class EventLog(ABC):
 
     @abstractmethod
     def _remove(self, gone: Forgotten) -> None:
-        """Remove the match's rows and its head, and keep what is left of it."""
+        """Remove the match's rows, its head and its key, and keep what is left of it."""
+
+    @abstractmethod
+    def _keep_key(self, match: str, key: bytes) -> None:
+        """Keep the key of a match that has none yet."""
+
+    @abstractmethod
+    def _key(self, match: str | None) -> bytes | None:
+        """The key of a match, or the log's own; none where it is not there, or is no key."""
 
     @abstractmethod
     def _keep(self, digest: str, data: bytes) -> None:
@@ -284,5 +327,6 @@ def _check_distinct(match: str, entries: Sequence[Draft | Row]) -> None:
 
 
 def copy(match: str, source: EventLog, target: EventLog) -> None:
-    """Copy a match from log to log, byte for byte; its edition is the caller's to copy."""
-    target.receive(match, source.read(match))
+    """Copy a match from log to log with its key, byte for byte; its edition is the caller's."""
+    key = source.key(match) if source.keyed else None
+    target.receive(match, source.read(match), key=key)

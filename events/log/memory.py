@@ -5,6 +5,7 @@ from contextlib import AbstractContextManager, nullcontext
 
 from events.chain import Head, Row
 from events.log.base import EventLog, Forgotten, NotSure
+from events.log.keys import new_key
 
 
 class MemoryLog(EventLog):
@@ -15,6 +16,7 @@ class MemoryLog(EventLog):
         self._ids: dict[str, dict[str, Row]] = {}
         self._editions: dict[str, bytes] = {}
         self._forgotten: list[Forgotten] = []
+        self._keys: dict[str | None, bytes] = {None: new_key()}
 
     def heads(self) -> list[Head]:
         """Where each match stands, in the order in which they began."""
@@ -29,6 +31,11 @@ class MemoryLog(EventLog):
     def forgotten(self) -> list[Forgotten]:
         """What is left of the matches that were removed, in the order in which they went."""
         return list(self._forgotten)
+
+    @property
+    def keyed(self) -> bool:
+        """See `EventLog.keyed`."""
+        return True
 
     def _transaction(self, *, write: bool) -> AbstractContextManager[None]:
         return nullcontext()  # each change below is one step, and nobody else is there
@@ -60,8 +67,14 @@ class MemoryLog(EventLog):
         )
 
     def _remove(self, gone: Forgotten) -> None:
-        del self._matches[gone.match], self._ids[gone.match]
+        del self._matches[gone.match], self._ids[gone.match], self._keys[gone.match]
         self._forgotten.append(gone)
+
+    def _keep_key(self, match: str, key: bytes) -> None:
+        self._keys[match] = key
+
+    def _key(self, match: str | None) -> bytes | None:
+        return self._keys.get(match)
 
     def _keep(self, digest: str, data: bytes) -> None:
         self._editions[digest] = data

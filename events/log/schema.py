@@ -12,17 +12,42 @@ from contextlib import closing
 from pathlib import Path
 
 from events.errors import Unreadable
+from events.log.keys import new_key
 
 APPLICATION = 0x52454652
 """`REFR`: what the file's header says whose it is."""
 
-_KEYS = {
+_ONCE = {
     "matches": ("begun", "match"),
     "editions": ("digest",),
     "forgotten": ("gone", "match"),
 }
 """What may stand once in a table whose rows are few."""
 
+_OF_KEYS = (
+    """
+    CREATE TABLE keys (
+        match TEXT UNIQUE,  -- null: the log's own
+        key BLOB NOT NULL
+    )
+    """,
+    "INSERT INTO keys (match, key) VALUES (NULL, new_key())",
+    """
+    CREATE TRIGGER keys_are_never_changed BEFORE UPDATE ON keys
+    BEGIN SELECT RAISE(ABORT, 'a key is never changed'); END
+    """,
+    """
+    CREATE TRIGGER keys_are_never_deleted BEFORE DELETE ON keys
+    WHEN NOT EXISTS (SELECT 1 FROM forgotten WHERE match = OLD.match)
+    BEGIN SELECT RAISE(ABORT, 'a key is never deleted'); END
+    """,
+    """
+    CREATE TRIGGER keys_are_never_replaced BEFORE INSERT ON keys
+    WHEN EXISTS (SELECT 1 FROM keys WHERE match IS NEW.match)
+    BEGIN SELECT RAISE(ABORT, 'a key is never changed'); END
+    """,
+)
+"""The secrets of the log and of its matches. `new_key` is known while a file is prepared."""
 
 SCHEMA = (
     """
@@ -100,9 +125,10 @@ SCHEMA = (
         f"CREATE TRIGGER {table}_never_replaced_by_{key} BEFORE INSERT ON {table} "
         f"WHEN EXISTS (SELECT 1 FROM {table} WHERE {key} = NEW.{key}) "
         f"BEGIN SELECT RAISE(ABORT, 'what {table} holds stays'); END"
-        for table, keys in _KEYS.items()
+        for table, keys in _ONCE.items()
         for key in keys
     ),
+    *_OF_KEYS,
 )
 """What a new file gets."""
 
@@ -190,7 +216,13 @@ _HIGHEST_ID: Migration = (
 )
 """To version 2: the highest id of a match instead of an index of all ids."""
 
-MIGRATIONS: tuple[Migration, ...] = (_HIGHEST_ID,)
+_SECRETS: Migration = (
+    *_OF_KEYS,
+    "INSERT INTO keys (match, key) SELECT match, new_key() FROM matches ORDER BY begun",
+)
+"""To version 3: a key of the log, and one of each match."""
+
+MIGRATIONS: tuple[Migration, ...] = (_HIGHEST_ID, _SECRETS)
 """The n-th (from 1) leads from version n to version n + 1. `SCHEMA` is what they end in."""
 
 NEWEST = len(MIGRATIONS) + 1
@@ -251,6 +283,7 @@ def check(db: sqlite3.Connection, path: Path, *, newest: int = NEWEST) -> int:
 def _raise(db: sqlite3.Connection, version: int, migrations: Sequence[Migration]) -> None:
     """Bring the file from this version to the newest, inside the transaction that is open."""
     newest = len(migrations) + 1
+    db.create_function("new_key", 0, new_key)
     if version == 0:
         steps = [*SCHEMA, f"PRAGMA application_id = {APPLICATION}"]
     else:

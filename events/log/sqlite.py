@@ -14,6 +14,7 @@ from events.chain import Head, Row
 from events.errors import Conflict, CorruptLog, RefereeError, Unreadable
 from events.log import schema
 from events.log.base import EventLog, Forgotten, NotSure
+from events.log.keys import KEY_BYTES
 
 _ROW = "number, id, text, body, recorder, at, leaf, chain"
 _HEAD = "CAST(match AS TEXT), CAST(number AS INTEGER), CAST(chain AS BLOB)"
@@ -114,6 +115,13 @@ class SqliteLog(EventLog):
             self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         return gone
 
+    @property
+    def keyed(self) -> bool:
+        """See `EventLog.keyed`."""
+        with told(self._path):
+            query = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'keys'"
+            return self._db.execute(query).fetchone() is not None
+
     def _transaction(self, *, write: bool) -> AbstractContextManager[None]:
         return _Transaction(self._cursor, self._path, "BEGIN IMMEDIATE" if write else "BEGIN")
 
@@ -178,6 +186,15 @@ class SqliteLog(EventLog):
         )
         self._db.execute("DELETE FROM entries WHERE match = ?", (gone.match,))
         self._db.execute("DELETE FROM matches WHERE match = ?", (gone.match,))
+        self._db.execute("DELETE FROM keys WHERE match = ?", (gone.match,))
+
+    def _keep_key(self, match: str, key: bytes) -> None:
+        self._db.execute("INSERT INTO keys (match, key) VALUES (?, ?)", (match, key))
+
+    def _key(self, match: str | None) -> bytes | None:
+        query = "SELECT CAST(key AS BLOB) FROM keys WHERE match IS ?"
+        found = self._db.execute(query, (match,)).fetchone()
+        return found[0] if found and len(found[0] or b"") == KEY_BYTES else None
 
     def _keep(self, digest: str, data: bytes) -> None:
         if self._kept(digest) is None:

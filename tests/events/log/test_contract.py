@@ -423,3 +423,66 @@ def test_no_entries_are_strays_whatever_became_of_their_match(log):
     log.create("gone", OPENING)
     log.forget("gone", at="20:00")
     assert log.strays() == []
+
+
+def test_a_match_has_a_key_of_128_bits_from_its_first_entry_on(log):
+    log.create("m", OPENING)
+    key = log.key("m")
+    assert len(key) == 16
+    log.append("m", [move("1")], expected=0)
+    log.create("n", OPENING)
+    log.create("m", OPENING)  # repeated: nothing is made anew
+    assert log.key("m") == key
+
+
+def test_no_two_keys_are_alike(log, other):
+    for match in "mno":
+        log.create(match, OPENING)
+        other.create(match, OPENING)
+    keys = [each.key(match) for each in (log, other) for match in "mno"]
+    keys += [log.own_key(), other.own_key()]
+    assert len(set(keys)) == len(keys)
+    assert {len(key) for key in keys} == {16}
+
+
+def test_a_log_keeps_a_key_of_its_own(log):
+    key = log.own_key()
+    log.create("m", OPENING)
+    log.forget("m", at="20:00")
+    assert log.own_key() == key
+
+
+def test_a_match_that_is_not_there_has_no_key(log):
+    with pytest.raises(UnknownMatch, match=r"log\.match_unknown"):
+        log.key("m")
+    assert log.keyed
+
+
+def test_a_copy_takes_the_key_along(log, other):
+    log.create("m", OPENING, [move("1")])
+    copy("m", log, other)
+    assert other.key("m") == log.key("m")
+    log.append("m", [move("2")], expected=1)
+    copy("m", log, other)
+    assert other.key("m") == log.key("m")
+
+
+def test_a_match_that_is_received_without_a_key_gets_one(log, other):
+    log.create("m", OPENING)
+    other.receive("m", log.read("m"))
+    key = other.key("m")
+    assert len(key) == 16
+    assert key != log.key("m")
+    copy("m", log, other)  # the heads that were given by it go on to be right
+    assert other.key("m") == key
+
+
+def test_who_forgets_a_match_forgets_its_key(log, other):
+    log.create("m", OPENING)
+    copy("m", log, other)
+    key = log.key("m")
+    gone = log.forget("m", at="20:00")
+    with pytest.raises(UnknownMatch, match=r"log\.match_forgotten"):
+        log.key("m")
+    assert key not in msgspec.msgpack.encode(gone)
+    assert other.key("m") == key

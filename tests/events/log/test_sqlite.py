@@ -9,8 +9,9 @@ import msgspec
 import pytest
 
 from events.chain import Draft
-from events.errors import Conflict, CorruptLog, UnknownMatch
-from events.log import schema
+from events.errors import Conflict, CorruptLog, UnknownMatch, Unreadable
+from events.log import base, schema
+from events.log.memory import MemoryLog
 from events.log.sqlite import open_log
 
 OPENING = Draft(
@@ -100,6 +101,12 @@ def test_the_file_is_written_durably_ahead(path):
         "UPDATE editions SET data = '[]'",
         "DELETE FROM editions",
         "REPLACE INTO editions SELECT digest, '[]' FROM editions",
+        "UPDATE keys SET key = zeroblob(16)",
+        "UPDATE keys SET match = 'x' WHERE match = 'm'",
+        "DELETE FROM keys",
+        "DELETE FROM keys WHERE match IS NULL",
+        "REPLACE INTO keys SELECT match, zeroblob(16) FROM keys",
+        "INSERT INTO keys VALUES (NULL, zeroblob(16))",
     ],
 )
 def test_no_statement_changes_or_removes_what_is_kept(db, statement):
@@ -135,9 +142,11 @@ def test_nothing_of_a_forgotten_match_is_left_in_the_file(tmp_path):
     with open_log(path, write=True) as log:
         log.create("m", OPENING, [secret])
         log.create("n", OPENING)
+        key = log.key("m")
         log.forget("m", at="20:00")
         for file in tmp_path.iterdir():
             assert b"aardvark" not in file.read_bytes()
+            assert key not in file.read_bytes()
         assert [row.number for row in log.read("n")] == [0]
 
 
@@ -290,6 +299,17 @@ def test_an_edition_that_was_read_is_what_its_digest_names_whatever_happens_to_t
         data = log.edition(digest)
         tamper(db, "UPDATE editions SET data = '[]'")
         assert log.edition(digest) == data
+
+
+@pytest.mark.parametrize(
+    "damage", ["DELETE FROM keys WHERE match = 'm'", "UPDATE keys SET key = 'x' WHERE match = 'm'"]
+)
+def test_a_key_that_is_lost_is_told(path, db, damage):
+    tamper(db, damage)
+    with open_log(path, write=False) as log:
+        with pytest.raises(CorruptLog, match=r"log\.key_lost"):
+            log.key("m")
+        assert len(log.key("n")) == 16
 
 
 def test_a_damaged_file_is_told(path):
@@ -527,6 +547,29 @@ def test_a_log_of_every_version_is_written_on(older):
             log.append("m", [msgspec.structs.replace(NEXT, text="b ends")], expected=2)
         log.append("m", [msgspec.structs.replace(NEXT, id="11")], expected=2)
         assert [row.id for row in log.read("m")] == ["0", "1", "2", "11"]
+
+
+def test_a_log_of_every_version_has_a_key_of_each_match_once_it_is_written(older):
+    with open_log(older, write=True) as log:
+        keys = [log.own_key(), log.key("m"), log.key("n")]
+        assert len({*keys}) == 3
+        assert {len(key) for key in keys} == {16}
+    with open_log(older, write=False) as log:
+        assert [log.own_key(), log.key("m"), log.key("n")] == keys
+
+
+def test_a_log_of_before_the_keys_tells_that_it_has_none_as_long_as_it_is_only_read(older):
+    before = older_version(older) < 3
+    with open_log(older, write=False) as log:
+        assert log.keyed is not before
+        if before:
+            with pytest.raises(Unreadable, match=r"log\.no_key"):
+                log.key("m")
+            with pytest.raises(Unreadable, match=r"log\.no_key"):
+                log.own_key()
+            target = MemoryLog()
+            base.copy("m", log, target)
+            assert len(target.key("m")) == 16
 
 
 def test_an_older_log_with_a_head_of_no_entries_is_lifted_as_it_is(tmp_path):
