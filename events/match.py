@@ -105,6 +105,10 @@ class ChanceDrawn(Event, frozen=True, kw_only=True, tag="match.chance_drawn"):
     purpose: str
 
 
+class MatchPublished(Event, frozen=True, kw_only=True, tag="match.published"):
+    """From now on everybody may know everything of this match: its seed, and every card."""
+
+
 class GameOver(Event, frozen=True, kw_only=True, tag="match.game_over"):
     """The game ended. No winners: drawn."""
 
@@ -128,6 +132,7 @@ MatchEvent = (
     | SeatResigned
     | ChanceDrawn
     | GameOver
+    | MatchPublished
 )
 
 BOOK_KEEPING = (
@@ -139,5 +144,7 @@ BOOK_KEEPING = (
     ClockRead,
     MovesUndone,
     MoveAmended,
+    MatchPublished,
 )
-"""Accepted at any time; an undo leaves entries made of these where they are."""
+"""Accepted at any time, but for a publication; an undo leaves entries made of these where they are.
+"""

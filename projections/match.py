@@ -7,7 +7,15 @@ import msgspec
 from msgspec.structs import replace
 
 from events.base import Counts, Event, Pairs, Seat
-from events.match import ChanceDrawn, ClockRead, GameOver, MatchOpened, PenaltyGiven, SeatResigned
+from events.match import (
+    ChanceDrawn,
+    ClockRead,
+    GameOver,
+    MatchOpened,
+    MatchPublished,
+    PenaltyGiven,
+    SeatResigned,
+)
 
 
 class Result(msgspec.Struct, frozen=True, gc=False):
@@ -24,7 +32,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
 
     `dealt`: the engine shuffles and deals by itself. `position` is how often its generator has been
     asked; `seed` null at a physical table, empty in redacted views. `penalties` are (seat, kind) in
-    order; `clocks` seconds left.
+    order; `clocks` seconds left. `published`: nothing of it is secret any more.
     """
 
     game: str
@@ -38,11 +46,17 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     penalties: Pairs = ()
     clocks: Counts = ()
     resigned: tuple[Seat, ...] = ()
+    published: bool = False
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.result is not None
+
+    @property
+    def unpublished(self) -> bool:
+        """Whether the game has ended, and its deal is still a secret."""
+        return self.dealt and self.over and not self.published
 
     @property
     def status(self) -> Literal["open", "over"]:
@@ -92,19 +106,24 @@ def _chance(match: Match, event: ChanceDrawn) -> Match:
     return replace(match, position=event.position)
 
 
+def _published(match: Match, event: MatchPublished) -> Match:
+    return replace(match, published=True)
+
+
 CHANGES: dict[type[Event], Callable[[Match, Any], Match]] = {
     GameOver: _over,
     PenaltyGiven: _penalty,
     ClockRead: _clock,
     SeatResigned: _resigned,
     ChanceDrawn: _chance,
+    MatchPublished: _published,
 }
 """The match events that change something; the others are for the reader."""
 
 
 def with_sheet_of(match: Match, now: Match) -> Match:
     """The match with the match sheet as it is now: what book-keeping changes, and nothing else."""
-    return replace(match, penalties=now.penalties, clocks=now.clocks)
+    return replace(match, penalties=now.penalties, clocks=now.clocks, published=now.published)
 
 
 def evolve(match: Match, event: Event) -> Match:

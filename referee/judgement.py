@@ -10,7 +10,7 @@ from events.errors import RefereeError, Unreadable
 from events.match import MoveAnnotated, MovesUndone
 from projections.fold import onward
 from projections.kit import State
-from referee.moves import Amend, Annotate, Line, Move, Undo
+from referee.moves import Amend, Annotate, Line, Move, Publishes, Undo
 from referee.notation.begun import is_book_keeping
 from referee.notation.common import MOVERS, SHEET, require_present
 from referee.notation.grammar import as_called, named
@@ -18,7 +18,7 @@ from referee.notation.lines import read_line, read_words
 from referee.notation.nearest import name_nearest, nearest
 from referee.notation.tokens import column_within
 from referee.refusal import Misfit, Reason, Refusal
-from referee.rules.match import Rule, book_keeping
+from referee.rules.match import Rule, book_keeping, publish, require_unpublished
 from referee.rules.ruling import Ruling
 from referee.sitting import Judged, Sitting, Source
 from replays.redact import PUBLIC, REFEREE
@@ -142,6 +142,9 @@ def _ruling(sitting: Sitting, move: Move) -> Ruling[State]:
     event = book_keeping(move)
     if event is not None:
         return _recorded(sitting, event)
+    if type(move) is Publishes:
+        return _recorded(sitting, publish(sitting.state.match))
+    require_unpublished(sitting.state.match)
     return sitting.game.adjudicate(sitting.edition, sitting.state, move)
 
 

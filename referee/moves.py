@@ -27,6 +27,10 @@ class Reveals(Move, frozen=True, kw_only=True):
     cards: tuple[str, ...]
 
 
+class Publishes(Move, frozen=True, kw_only=True):
+    """`table publishes`."""
+
+
 class Note(Move, frozen=True, kw_only=True):
     """`referee note "TEXT"`."""
 

@@ -35,10 +35,11 @@ class Judged(msgspec.Struct, frozen=True):
 class Sitting:
     """A match in memory. `entries` are all that were accepted, those taken back included.
 
-    `viewer`: who may know what is in it.
+    `viewer`: who may know what is in it. `published`: all may know all of it; where it is as it
+    was earlier, too.
     """
 
-    __slots__ = ("_rewind", "edition", "entries", "game", "state", "viewer")
+    __slots__ = ("_published", "_rewind", "edition", "entries", "game", "state", "viewer")
 
     def __init__(
         self,
@@ -47,12 +48,15 @@ class Sitting:
         entries: list[Entry],
         state: State | None = None,
         viewer: str = REFEREE,
+        *,
+        published: bool = False,
     ) -> None:
         self.game = game
         self.edition = edition
         self.entries = entries
         self.viewer = viewer
         self.state: State = fold(game.kit, effective(entries)) if state is None else state
+        self._published = published
         self._rewind = Rewind()
 
     @classmethod
@@ -134,7 +138,8 @@ class Sitting:
     def as_of(self, number: int) -> "Sitting":
         """The match as it was after entry `number`, whatever was taken back later."""
         state = timeline.at(self.game.kit, self.entries, number)
-        return Sitting(self.game, self.edition, self.entries[: number + 1], state)
+        entries = self.entries[: number + 1]
+        return Sitting(self.game, self.edition, entries, state, published=self.published)
 
     # What others may know of it
 
@@ -150,9 +155,26 @@ class Sitting:
 
         return whom(word, self.game.language, players)
 
+    @property
+    def published(self) -> bool:
+        """Whether nothing of it is a secret any more."""
+        return self._published or self.state.match.published
+
+    def eyes(self, viewer: str) -> str:
+        """With whose eyes the viewer sees the table: once it is published, as the referee does."""
+        return REFEREE if self.published else viewer
+
+    def viewer_called(self, word: str) -> str:
+        """Which viewer a word means, as `called`; raise Unreadable where it means none."""
+        viewer = self.called(word)
+        self._require_viewer(viewer)
+        return viewer
+
     def entries_for(self, viewer: str) -> list[Entry]:
         """The entries as the viewer may read them. Raises Unreadable where nobody is called so."""
         self._require_viewer(viewer)
+        if self.published:
+            return [*self.entries]
         zones = self.game.kit.zones(self.opened)
         return [redact(entry, viewer, zones, write_words) for entry in self.entries]
 
@@ -173,13 +195,19 @@ class Sitting:
         self._require_viewer(viewer)
         if viewer in (REFEREE, self.viewer) or self.opened.seed is None:
             return self
-        return Sitting(self.game, self.edition, self.entries_for(viewer), viewer=viewer)
+        return Sitting(
+            self.game,
+            self.edition,
+            self.entries_for(viewer),
+            viewer=viewer,
+            published=self.published,
+        )
 
     def view(self, viewer: str) -> dict[str, Any]:
         """The state as the viewer may know it, as the game's view lists it."""
         seen = self.seen_by(viewer)
         public = seen if viewer == PUBLIC else self.seen_by(PUBLIC)
-        return self.game.view(self.edition, seen.state, viewer, public.state)
+        return self.game.view(self.edition, seen.state, self.eyes(viewer), public.state)
 
     # What may be entered now
 
@@ -197,6 +225,8 @@ class Sitting:
         if mover in dict(self.opened.seats):
             return game.offers(edition, self.seen_by(mover).state, mover)
         offered = game.offers(edition, self.state, mover)
+        if mover == "table" and self.state.match.unpublished:
+            return (*offered, Offer(mover, "publishes"))
         if mover != REFEREE:
             return offered
         from referee.offered_forms import book_keeping  # listed for the referee alone

@@ -41,14 +41,15 @@ Write = Callable[[Sequence[str]], str]
 def redact(entry: Entry, viewer: str, zones: Zones, write: Write) -> Entry:
     """The entry as the viewer (a seat, or `public`) may read it; the referee reads all of it.
 
-    The seed becomes empty, the order of a shuffle goes, and so do variations: they name cards
-    that were not played. Comments and remarks stay as people wrote them.
+    Its id, which may be made of its text, goes: it is told to nobody but who entered it. The seed
+    becomes empty, the order of a shuffle goes, and so do variations: they name cards that were not
+    played. Comments and remarks stay as people wrote them.
     """
     if viewer == REFEREE:
         return entry
     body = _body(entry.body, viewer, zones)
     text = entry.text if body.words == entry.body.words else write(body.words)
-    return _amendment(replace(entry, text=text, body=body), viewer, zones, write)
+    return _amendment(replace(entry, id="", text=text, body=body), viewer, zones, write)
 
 
 def _body(body: Body[Any], viewer: str, zones: Zones) -> Body[Any]:

@@ -80,7 +80,7 @@ def _answers(sitting: Sitting, viewer: str, first: int, last: int) -> Iterator[d
             "status": moment.state.match.status,
             "to_move": game.to_move(moment.state),
             "viewer": viewer,
-            "state": game.view(edition, moment.state, viewer, known),
+            "state": game.view(edition, moment.state, sitting.eyes(viewer), known),
         }
 
 
@@ -107,7 +107,8 @@ def _lines(
         text = "replay.fallen" if moment.fallen else "replay.taken_back"
         yield from folded(say(lang, text, {"number": moment.taken_back}), 8, 2)
     yield ""
-    yield sitting.game.picture(sitting.edition, moment.state, viewer, lang, width_here())
+    eyes = sitting.eyes(viewer)
+    yield sitting.game.picture(sitting.edition, moment.state, eyes, lang, width_here())
     yield ""
 
 

@@ -47,7 +47,8 @@ def _result(result: Result) -> dict[str, Any]:
 def board(sitting: Sitting, viewer: str, lang: str, width: int = 0) -> str:
     """The picture of the table, as the viewer may see it."""
     seen = sitting.seen_by(viewer)
-    return sitting.game.picture(seen.edition, seen.state, viewer, lang, width or width_here())
+    eyes = sitting.eyes(viewer)
+    return sitting.game.picture(seen.edition, seen.state, eyes, lang, width or width_here())
 
 
 def entry_lines(

@@ -28,7 +28,7 @@ from projections.history import effective, final, is_book_keeping
 from referee.locale import Lang, say, tell, written
 from referee.moments import moments
 from referee.notation.canonical import line_of
-from referee.opening import SHIPPED, edition_tag
+from referee.opening import SHIPPED, edition_tag, write_tags
 from referee.render.layout import PAGE
 from referee.rulebooks import book
 from referee.sitting import Sitting
@@ -53,8 +53,8 @@ TAGS = ("Event", "Round", "Site", "Date", "Referee")
 def write(sitting: Sitting, viewer: str, lang: Lang, boards: Iterable[int]) -> str:
     """The match as the viewer may know it, with the table after each entry in `boards`.
 
-    Moves taken back stay in it, struck through. The seed of a dealt match is never in it. Raises
-    Unreadable where nobody is called so.
+    Moves taken back stay in it, struck through. The seed of a dealt match is in it once the match
+    is published. Raises Unreadable where nobody is called so.
     """
     return "\n".join(_Page(sitting, viewer, lang, frozenset(boards)).lines()) + "\n"
 
@@ -169,8 +169,7 @@ class _Page:
             if name != seat:
                 yield self._say("markdown.seat", seat=seat), name
         yield self._say("markdown.rules"), self._rules_played(opened)
-        deal = "dealt" if opened.seed is not None else "physical"
-        yield self._say("markdown.deal"), self._say(f"markdown.deal.{deal}")
+        yield self._say("markdown.deal"), self._deal(opened)
         if self._viewer != REFEREE:
             yield self._say("markdown.viewer"), self._seen_by()
 
@@ -179,6 +178,14 @@ class _Page:
         if edition != SHIPPED:  # as people call it, and enough of its digest to tell it apart
             edition = f"{opened.edition} ({edition[:DIGITS]})"
         return self._say("markdown.rules.played", edition=edition, revision=opened.revision)
+
+    def _deal(self, opened: MatchOpened) -> str:
+        if opened.seed is None:
+            return self._say("markdown.deal.physical")
+        if not self._sitting.published:
+            return self._say("markdown.deal.dealt")
+        deal = next(tag.value for tag in write_tags(opened, "") if tag.name == "Deal")
+        return self._say("markdown.deal.published", deal=deal)
 
     def _seen_by(self) -> str:
         seats = dict(self._sitting.opened.seats)
@@ -212,7 +219,8 @@ class _Page:
 
     def _picture(self, moment: Moment) -> str:
         sitting = self._sitting
-        return sitting.game.picture(sitting.edition, moment.state, self._viewer, self._lang, PAGE)
+        eyes = sitting.eyes(self._viewer)
+        return sitting.game.picture(sitting.edition, moment.state, eyes, self._lang, PAGE)
 
     def _item(self, moment: Moment) -> Iterator[str]:
         """An entry as an item of the list; all that belongs to it is indented under it."""

@@ -64,4 +64,5 @@ def is_book_keeping(source: str | Sequence[str], language: Language) -> bool:
         verb = verb_of(tokens[1], mover_of(tokens[0], known), known)
     except (Unreadable, IndexError):
         return False
-    return verb.by == "referee" and verb.slug in common.BOOK_KEEPING
+    ruled = verb.by == "referee" and verb.slug in common.BOOK_KEEPING
+    return ruled or (verb.by, verb.slug) == common.PUBLISHES

@@ -26,6 +26,7 @@ PUBLIC: Words = {"public": ("公眾", "公众")}
 VERBS: Words = {
     "resign": ("認輸", "认输"),
     "reveals": ("亮出",),
+    "publishes": ("公布",),
     "note": ("註記", "注记"),
     "annotate": ("加註", "加注"),
     "undo": ("收回",),
@@ -80,6 +81,9 @@ BOOK_KEEPING = frozenset(
 )
 """The referee's verbs that are accepted at any time, also after the end of the game."""
 
+PUBLISHES = ("table", "publishes")
+"""The one line of the table's that is book-keeping, and due after the end."""
+
 SHEET = (moves.Penalty, moves.Irregular, moves.Clock)
 """The moves that put something about a seat on the match sheet."""
 
@@ -104,6 +108,7 @@ def rows(movers: Words, card: Kind | None) -> tuple[Verb, ...]:
     return (
         Verb("resign", "seat", Form(moves.Resign)),
         *((Verb("reveals", "table", Form(moves.Reveals, (seat, reveals))),) if reveals else ()),
+        Verb("publishes", "table", Form(moves.Publishes)),
         Verb("note", "referee", Form(moves.Note, (text,))),
         Verb("annotate", "referee", _annotate(number)),
         Verb("undo", "referee", Form(moves.Undo, (_count(),))),

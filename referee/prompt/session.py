@@ -363,3 +363,5 @@ class Session:
 
     def _tell_over(self) -> None:
         self._voice.say("over" if self._referees else "over_seat")
+        if self._sitting.state.match.unpublished:
+            self._voice.say("unpublished" if self._referees else "unpublished_seat")

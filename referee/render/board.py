@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from msgspec.structs import replace
 
 from events.base import UNKNOWN
+from projections.match import Match
 from referee.locale import Naming, say, written
 from referee.render.layout import NARROWEST, fold, shortened
 
@@ -57,6 +58,10 @@ class Board(Generic[E, S]):
     def _card(self, card: str, seat: str = "") -> str:
         """What a card is called, which is of this seat where that tells one from another."""
         return self.hidden if card == UNKNOWN else self._naming.card(card, seat, self._written)
+
+    def _unpublished(self, match: Match) -> tuple[str, ...]:
+        """What is still to be entered of a match that is over; nothing where that is nothing."""
+        return (say(self._lang, "match.unpublished", {}),) if match.unpublished else ()
 
     def _fold(self, parts: Iterable[str]) -> list[str]:
         return fold(parts, self._width, indent="  ", gap="   ")

@@ -193,7 +193,9 @@ class _Board(Board[Edition, State]):
         if result is not None:
             facts = {"winners": result.winners, "reason": result.reason}
             scores = [self._say("score", seat=seat, life=life) for seat, life in result.scores]
-            return self._fold([self._say("over", **facts), *scores])
+            return self._fold(
+                [self._say("over", **facts), *scores, *self._unpublished(state.match)]
+            )
         sentences = [self._waiting(spell) for spell in pending(state)]
         step = None if state.waiting else state.step
         if step is not None:

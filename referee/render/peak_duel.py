@@ -212,9 +212,8 @@ class _Board(Board[Edition, State]):
         if result is not None:
             facts = {"winners": result.winners, "reason": result.reason}
             scores = dict(result.scores)
-            return self._fold(
-                [self._say("over", **facts), self._say("scores", a=scores["a"], b=scores["b"])]
-            )
+            told = self._say("scores", a=scores["a"], b=scores["b"])
+            return self._fold((self._say("over", **facts), told, *self._unpublished(state.match)))
         return self._fold([self._say("to-move", movers=to_move(state)), *due(state, self._lang)])
 
 

@@ -1,6 +1,7 @@
 """The moves that every match has, judged once for all games.
 
-They are book-keeping: accepted at any time, also before the set-up is done and after the end.
+They are book-keeping: accepted at any time, also before the set-up is done and after the end; but
+for the publication of what the program dealt, which is due after it.
 What needs the history (annotate, undo, amend) is the desk's; what the game's own rules decide
 (resign, reveals, adjust, award, draw) is the game's.
 """
@@ -13,11 +14,14 @@ from events.base import Event
 from events.match import (
     ClockRead,
     IrregularityNoted,
+    MatchPublished,
     NoteTaken,
     PenaltyGiven,
     RulingStated,
 )
+from projections.match import Match
 from referee.moves import Clock, Irregular, Move, Note, Penalty, RuleOn
+from referee.refusal import Refusal
 
 
 class Rule(StrEnum):
@@ -25,6 +29,7 @@ class Rule(StrEnum):
 
     UNDO = "M-1"
     NUMBER = "M-2"
+    PUBLICATION = "M-10"
 
 
 RECORDED: dict[type[Move], Callable[[Any], Event]] = {
@@ -43,3 +48,23 @@ def book_keeping(move: Move) -> Event | None:
     """What a move of mere book-keeping puts on record; none: it is another move."""
     record = RECORDED.get(type(move))
     return None if record is None else record(move)
+
+
+def publish(match: Match) -> MatchPublished:
+    """What a publication puts on record. Raises M-10 where there is none, or none yet."""
+    if not match.dealt:
+        raise Refusal(Rule.PUBLICATION, "physical")
+    if match.published:
+        raise Refusal(Rule.PUBLICATION, "twice")
+    if not match.over:
+        raise Refusal(Rule.PUBLICATION, "open")
+    return MatchPublished()
+
+
+def require_unpublished(match: Match) -> None:
+    """Raise M-10 for a move of the game where all know its cards, though it goes on again.
+
+    Of a move after the end the game has a rule of its own.
+    """
+    if match.published and not match.over:
+        raise Refusal(Rule.PUBLICATION)

@@ -326,7 +326,8 @@ class _Board(Board[Edition, State]):
         result = state.match.result
         if result is not None:
             over = self._say("over", winners=result.winners, reason=result.reason)
-            return self._fold((over, self._say("scores", **dict(result.scores))))
+            scores = self._say("scores", **dict(result.scores))
+            return self._fold((over, scores, *self._unpublished(state.match)))
         movers = self._say("to-move", movers=to_move(state))
         return self._fold((movers, *due(state, self._lang), *self._own_actions()))
 
