@@ -8,7 +8,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.base import Event
-from events.chain import Head
 from events.entry import Body, Entry
 from events.errors import RefereeError, Unreadable
 from events.log.base import EventLog
@@ -26,6 +25,7 @@ from referee.verdict import false_result
 from replays import heads, ids, record
 from replays.audit import audit
 from replays.findings import Check, Finding, Report, Said, in_general, said, unread
+from replays.heads import Kept, Receipt
 from replays.spans import Span
 
 
@@ -38,7 +38,7 @@ class Audited:
 
 
 def of_match(
-    log: EventLog, match: str, revision: int | None = None, kept: Sequence[Head] = ()
+    log: EventLog, match: str, revision: int | None = None, kept: Sequence[Kept] = ()
 ) -> Audited:
     """Audit a match of a log: chain, head and ids, decoding, and what `replays.audit` looks at.
 
@@ -52,10 +52,17 @@ def of_match(
         entries = game.kit.decoder.entries(rows)
         edition = edition_of(log, game, entries)
         opened = opening(entries)
+        key = _key(log, match, kept)
     except RefereeError as error:
         return Audited(Report(match=match, findings=(unread(match, error),)), Naming())
     audited = _audited(match, game, edition, opened, entries, revision)
-    return _with(audited, (*ids.repeated(match, rows), *heads.differing(match, rows, kept)))
+    return _with(audited, (*ids.repeated(match, rows), *heads.differing(match, rows, kept, key)))
+
+
+def _key(log: EventLog, match: str, kept: Sequence[Kept]) -> bytes | None:
+    """The key of a match, where a receipt of it is to be held against it and the log has keys."""
+    wanted = any(isinstance(head, Receipt) and head.match == match for head in kept)
+    return log.key(match) if wanted and log.keyed else None
 
 
 def of_record(name: str, data: bytes, editions: Editions, revision: int | None = None) -> Audited:

@@ -161,6 +161,7 @@ _CHECKS: Mapping[str, Check] = {
     "log.row_missing": Check.CHAIN,
     "log.chain_broken": Check.CHAIN,
     "log.head": Check.HEAD,
+    "log.key_lost": Check.HEAD,
     "log.match_unknown": Check.HEAD,
     "log.match_forgotten": Check.HEAD,
     "log.entry": Check.DECODING,

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from events.chain import Head
 from events.errors import CorruptLog, Unreadable
 from referee.audits import Audited, of_match, of_record
 from referee.cli import heads as heads_of
@@ -22,6 +21,7 @@ from referee.locale import Lang, Naming, brief, say, tell
 from referee.render.tabular import narrowed, table
 from referee.verdict import unread
 from replays.findings import Finding, Item, Listed, Said
+from replays.heads import Kept
 
 FINDINGS = (5, 13, 28, 28)
 """Columns: entry, check, found, expected; 80 with the gaps between them."""
@@ -95,7 +95,7 @@ def _each(
     settings: Settings,
     targets: Sequence[str],
     revision: int | None,
-    kept: Sequence[Head],
+    kept: Sequence[Kept],
     *,
     everything: bool,
 ) -> Iterator[Audited | Missing]:

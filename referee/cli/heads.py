@@ -1,12 +1,16 @@
 """`head`: where a match stands, as text that people keep or sign outside of the log."""
 
-from events.chain import Head
+from typing import Any
+
 from events.errors import Unreadable
 from referee.cli import place
 from referee.cli.files import content, give
 from referee.cli.output import write_json
 from referee.cli.settings import Settings
+from referee.desk import sit
 from replays import heads, record
+from replays.heads import Kept, Receipt
+from replays.redact import REFEREE
 
 
 def head(
@@ -14,26 +18,47 @@ def head(
     match: str | None = None,
     *,
     at: int | None = None,
+    viewer: str = REFEREE,
     output: str | None = None,
     as_json: bool = False,
 ) -> None:
-    """Write the head of a match, as it is or as it was after an entry."""
+    """Write the head of a match, as it is or as it was after an entry.
+
+    Of what the program dealt, and is not published, only the referee gets the chain.
+    """
     with place.reading(settings) as log:
         ids = [head.match for head in log.heads()]
         chosen = place.last_used(settings, ids) if match is None else place.pick(ids, match)
         rows = log.read(chosen)
+        if viewer != REFEREE:
+            viewer = sit(log, chosen, rows).viewer_called(viewer)
+        dealt, published = heads.secrecy(rows)
+        key = log.key(chosen) if dealt and (published or viewer != REFEREE) else None
     last = rows[-1].number
     number = last if at is None else at
     if not 0 <= number <= last:
         raise Unreadable("cli.at", number=number, last=last)
-    found = heads.at(chosen, rows, number)
+    plain = heads.at(chosen, rows, number)
+    found = plain if key is None or published else heads.receipt(plain, key)
     if as_json:
-        write_json({"match": found.match, "number": found.number, "chain": found.chain.hex()})
+        write_json(_told(found, key if published else None))
     else:
         give(heads.write(found), output)
 
 
-def kept(file: str) -> Head:
+def _told(found: Kept, key: bytes | None) -> dict[str, Any]:
+    """A head for programs: what binds, and what it is made of as far as that may be known."""
+    digest = found.head if isinstance(found, Receipt) else found.chain
+    return {
+        "match": found.match,
+        "number": found.number,
+        "head": digest.hex(),
+        "chain": None if isinstance(found, Receipt) else digest.hex(),
+        "key": None if key is None else key.hex(),
+    }
+
+
+def kept(file: str) -> Kept:
     """The head that a file holds; raise Unreadable, with the file, where it holds none."""
     try:
         return heads.read(record.decode(content(file)))

@@ -179,6 +179,7 @@ def head(
     at: Annotated[
         int | None, typer.Option(metavar="N", min=0, help="As it was after entry N.")
     ] = None,
+    viewer: Viewer = "referee",
     output: Annotated[
         str | None,
         typer.Option("--output", "-o", metavar="FILE", help="Write there, not to the terminal."),
@@ -187,11 +188,19 @@ def head(
 ) -> None:
     """Write down where a match stands, to keep it or to sign it.
 
-    `referee audit --head FILE` tells later whether the match still leads there.
+    `referee audit --head FILE` tells later whether the match still leads there. Of a match that the
+    program dealt a seat gets a receipt, from which no card can be found.
     """
     from referee.cli import heads as group
 
-    group.head(settings_of(context), meant(match, named), at=at, output=output, as_json=as_json)
+    group.head(
+        settings_of(context),
+        meant(match, named),
+        at=at,
+        viewer=viewer,
+        output=output,
+        as_json=as_json,
+    )
 
 
 @commands.command()
