@@ -23,8 +23,9 @@ class Stop(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A record and where it led."""
+    """A record and where it led. `file` is the digest of its text, with which its ids begin."""
 
+    file: str
     record: Record
     setup: Setup
     sitting: Sitting
@@ -51,13 +52,13 @@ def play(text: str, editions: Editions = no_editions) -> Played:
                 variations=tuple(tuple(record.lines(each)) for each in move.variations),
             )
         except Refusal as refusal:
-            return Played(read, setup, sitting, _stop(move, refusal))
+            return Played(file, read, setup, sitting, _stop(move, refusal))
         except Unreadable as error:
             error.line = move.line
             error.column += move.column - 1
             error.facts.setdefault("game", setup.opened.game)
             raise
-    return Played(read, setup, sitting, None)
+    return Played(file, read, setup, sitting, None)
 
 
 def digest(text: str) -> str:
@@ -71,8 +72,12 @@ def digest(text: str) -> str:
 
 def match_name(text: str) -> str:
     """An id for the match of this file, the same whenever it is imported."""
-    name = digest(text)
-    return f"{name[:4]}-{name[4:8]}-{name[8:12]}"
+    return name_of(digest(text))
+
+
+def name_of(file: str) -> str:
+    """An id for the match of a file of this digest."""
+    return f"{file[:4]}-{file[4:8]}-{file[8:12]}"
 
 
 def _stop(move: MoveLine, refusal: Refusal) -> Stop:

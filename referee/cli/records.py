@@ -17,7 +17,7 @@ from referee.exports import rec
 from referee.exports.document import document
 from referee.intake import take_in
 from referee.locale import Lang, brief, say
-from referee.records import Played, match_name, play
+from referee.records import Played, play
 from referee.render.layout import seen
 from referee.sitting import Sitting
 from referee.verdict import Outcome, unread
@@ -208,8 +208,7 @@ def import_(
                 data = content(file)
                 text = record.decode(data)
                 played = play(text, lambda digest: named(digest) or edition_of(log, digest))
-                match = name or match_name(text)
-                _import(settings, log, file, played, match, as_json=as_json)
+                _import(settings, log, file, played, name, as_json=as_json)
             except RefereeError as error:
                 status = _gravest(status, error.exit_status)
                 _complain_of(file, data, error, settings)
@@ -217,7 +216,13 @@ def import_(
 
 
 def _import(
-    settings: Settings, log: EventLog, file: str, played: Played, match: str, *, as_json: bool
+    settings: Settings,
+    log: EventLog,
+    file: str,
+    played: Played,
+    match: str | None,
+    *,
+    as_json: bool,
 ) -> None:
     settings.naming = played.sitting.game.naming(played.sitting.state)
     if played.stop is not None:

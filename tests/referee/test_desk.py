@@ -9,7 +9,7 @@ from events.chain import Draft
 from events.errors import Conflict, CorruptLog, UnknownMatch, Unreadable
 from events.log.memory import MemoryLog
 from events.log.sqlite import open_log
-from referee.desk import Desk, Edge
+from referee.desk import Desk, Edge, create
 from referee.exports import rec
 from referee.intake import take_in
 from referee.opening import read_tags
@@ -18,6 +18,7 @@ from referee.refusal import Refusal
 from replays.record import Tag
 
 RECORD = '[Game "toy"]\n[Seat.a "Anna"]\n\na plays oak ; first\nreferee undo\nb draws\n'
+DEALT = '[Game "toy"]\n[Deal "seed:77"]\n\nreferee note tea\nb draws\n'
 
 
 @pytest.fixture(params=["memory", "sqlite"])
@@ -214,6 +215,54 @@ def test_importing_a_record_again_changes_nothing(log):
     before = log.read(name)
     take_in(log, name, play(RECORD), edge())
     assert log.read(name) == before
+
+
+def ids(log, match):
+    return [row.id for row in log.read(match)]
+
+
+def test_a_record_that_the_table_dealt_has_the_same_ids_in_every_log(log):
+    ours, theirs = (take_in(each, None, play(RECORD), edge()) for each in (log, MemoryLog()))
+    assert ours.match == theirs.match == match_name(RECORD)
+    assert ids(log, ours.match) == [entry.id for entry in play(RECORD).sitting.entries]
+
+
+@pytest.mark.parametrize("name", [None, "k3f9"])
+def test_the_ids_of_a_record_that_the_program_dealt_are_made_with_the_key_of_the_log(log, name):
+    other = MemoryLog()
+    ours, theirs = (take_in(each, name, play(DEALT), edge()) for each in (log, other))
+    bare = play(DEALT)
+    assert bare.file not in " ".join(ids(log, ours.match))
+    assert not {*ids(log, ours.match)} & {*ids(other, theirs.match)}
+    if name is None:
+        assert len({ours.match, theirs.match, match_name(DEALT)}) == 3
+    before = log.read(ours.match)
+    assert take_in(log, name, play(DEALT), edge()).match == ours.match
+    assert log.read(ours.match) == before
+    assert len(log.heads()) == 1
+
+
+@pytest.mark.parametrize("name", [None, "k3f9"])
+def test_a_dealt_record_that_was_imported_before_there_were_keys_is_known_again(log, name):
+    played = play(DEALT)
+    there = name or match_name(DEALT)
+    create(log, there, played.setup, played.sitting.entries, "2026-11-22T19:03:11Z", "")
+    before = log.read(there)
+    assert take_in(log, name, play(DEALT), edge()).match == there
+    assert log.read(there) == before
+    assert len(log.heads()) == 1
+    log.forget(there, at="20:00")
+    with pytest.raises(Conflict, match=r"log\.match_forgotten"):
+        take_in(log, name, play(DEALT), edge())
+
+
+def test_a_seed_is_not_found_from_the_ids_of_an_imported_record(log):
+    desk = take_in(log, None, play(DEALT), edge())
+    shown = {desk.match, *ids(log, desk.match)}
+    for seed in range(300):
+        guess = play(DEALT.replace("seed:77", f"seed:{seed}"))
+        assert match_name(DEALT.replace("seed:77", f"seed:{seed}")) not in shown
+        assert not {entry.id for entry in guess.sitting.entries} & shown
 
 
 def test_another_record_does_not_take_a_matches_place(log):
