@@ -28,7 +28,7 @@ TAGS = ("event", "round", "site", "date", "referee")
 
 
 class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A match. `entries` is the number of its last entry, `chain` its hash, hexadecimal."""
+    """A match. `entries` is the number of its last entry, `chain` the head that all may know."""
 
     match: str
     game: str
@@ -155,7 +155,8 @@ class Rows(msgspec.Struct, frozen=True, kw_only=True):
 def rows(match: str, entries: Sequence[Entry], chain: str) -> Rows:
     """The rows of a match, of all its entries as its readers may read them.
 
-    `chain` is the hash of the last one. Raises CorruptLog where they do not begin with an opening.
+    `chain` is the head, hexadecimal, as its readers may know it. Raises CorruptLog where the
+    entries do not begin with an opening.
     """
     opened, over = opening(entries), final(entries)
     without = {number: entry.number for number, entry in gone(entries).items()}

@@ -20,6 +20,7 @@ import msgspec
 from msgspec.structs import asdict
 from sqlite_utils import Database
 
+from events.chain import Head
 from events.errors import Conflict, RefereeError, Unreadable, reason_of
 from events.log.base import EventLog
 from events.log.sqlite import is_foreign, primary
@@ -27,12 +28,13 @@ from projections import tables
 from projections.tables import Rows
 from referee.desk import sit
 from referee.locale import Lang, say
+from replays import heads
 from replays.redact import PUBLIC
 
 APPLICATION = 0x52454654
 """`REFT`: what the file's header says whose it is."""
 
-VERSION = 2
+VERSION = 3
 """Of the tables. A file of any other is built anew."""
 
 PATIENCE = 5.0
@@ -139,10 +141,10 @@ def bring_up_to_date(path: Path, log: EventLog, *, anew: bool = False) -> Update
 
 def _update(db: Database, log: EventLog) -> Update:
     seen = dict(db.conn.execute("SELECT match, chain FROM matches").fetchall())
-    heads = {head.match: head.chain.hex() for head in log.heads()}
+    there = {head.match: head for head in log.heads()}
     broken: list[tuple[str, RefereeError]] = []
-    gone: list[str] = [match for match in seen if match not in heads]
-    moved = [match for match, chain in heads.items() if seen.get(match) != chain]
+    gone: list[str] = [match for match in seen if match not in there]
+    moved = [match for match, head in there.items() if not _stands(log, head, seen.get(match))]
     for match in (*gone, *moved):
         _remove(db, match)
     for match in moved:
@@ -156,11 +158,30 @@ def _update(db: Database, log: EventLog) -> Update:
     return Update(count, len(moved) - len(broken), len(gone), tuple(broken))
 
 
+def _stands(log: EventLog, head: Head, seen: str | None) -> bool:
+    """Whether a match stands where it was seen last; where that cannot be told, it does not."""
+    if seen is None or seen == head.chain.hex() or not log.keyed:
+        return seen == head.chain.hex()
+    try:
+        return seen == _receipt(log, head)
+    except RefereeError:  # who reads it is told what is wrong
+        return False
+
+
+def _receipt(log: EventLog, head: Head) -> str:
+    return heads.receipt(head, log.key(head.match)).head.hex()
+
+
 def _rows(log: EventLog, match: str) -> Rows:
     """The rows of a match, as everybody may read it. Raises what reading a match raises."""
     stored = log.read(match)
-    public = sit(log, match, stored).entries_for(PUBLIC)
-    return tables.rows(match, public, stored[-1].chain.hex())
+    sitting = sit(log, match, stored)
+    head = heads.at(match, stored, stored[-1].number)
+    if sitting.opened.seed is None or sitting.published:
+        shown = head.chain.hex()
+    else:
+        shown = _receipt(log, head) if log.keyed else ""
+    return tables.rows(match, sitting.entries_for(PUBLIC), shown)
 
 
 def _write(db: Database, rows: Rows) -> None:

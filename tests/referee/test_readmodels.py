@@ -23,6 +23,7 @@ from referee.locale import LANGS, explain, written
 from referee.opening import read_tags
 from referee.readmodels import TABLES, VIEW_COLUMNS, VIEWS, bring_up_to_date, metadata
 from referee.refusal import Refusal
+from replays import heads
 from replays.record import Tag
 
 IDS = count(1)
@@ -54,6 +55,45 @@ def names():
 @pytest.fixture
 def path(tmp_path):
     return tmp_path / "tables.sqlite"
+
+
+def dealt(log):
+    desk = begin(log, "dealt", Deal="seed:7")
+    head = log.head("dealt")
+    return desk, head, heads.receipt(head, log.key("dealt")).head.hex()
+
+
+def test_the_head_of_a_secret_deal_is_a_receipt_until_it_is_published(path):
+    log = MemoryLog()
+    desk, head, receipt = dealt(log)
+    bring_up_to_date(path, log)
+    assert ask(path, "SELECT chain FROM matches") == [(receipt,)]
+    assert head.chain.hex() not in str(dump(path))
+    desk.enter("referee award a why=x")
+    desk.enter("table publishes")
+    bring_up_to_date(path, log)
+    assert ask(path, "SELECT chain FROM matches") == [(log.head("dealt").chain.hex(),)]
+
+
+def test_a_secret_deal_that_stands_where_it_was_seen_is_not_read_again(path):
+    log = MemoryLog()
+    desk, _, _ = dealt(log)
+    assert bring_up_to_date(path, log).written == 1
+    assert bring_up_to_date(path, log).written == 0
+    desk.enter("referee note tea")
+    assert bring_up_to_date(path, log).written == 1
+
+
+def test_a_secret_deal_in_a_log_without_keys_shows_no_head(path, tmp_path):
+    with open_log(tmp_path / "log.sqlite", write=True) as log:
+        _, head, _ = dealt(log)
+    with closing(sqlite3.connect(tmp_path / "log.sqlite")) as db:  # as a program of before left it
+        db.executescript("DROP TABLE keys; PRAGMA user_version = 2")
+    with open_log(tmp_path / "log.sqlite", write=False) as log:
+        assert bring_up_to_date(path, log).written == 1
+        assert ask(path, "SELECT chain FROM matches") == [("",)]
+        assert bring_up_to_date(path, log).written == 1
+    assert head.chain.hex() not in str(dump(path))
 
 
 def test_every_match_is_in_the_tables(path):
