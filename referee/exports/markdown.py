@@ -170,7 +170,7 @@ class _Page:
                 yield self._say("markdown.seat", seat=seat), name
         yield self._say("markdown.rules"), self._rules_played(opened)
         yield self._say("markdown.deal"), self._deal(opened)
-        if self._viewer != REFEREE:
+        if self._sitting.eyes(self._viewer) != REFEREE:
             yield self._say("markdown.viewer"), self._seen_by()
 
     def _rules_played(self, opened: MatchOpened) -> str:
