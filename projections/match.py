@@ -59,6 +59,11 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         return self.dealt and self.over and not self.published
 
     @property
+    def closed(self) -> bool:
+        """Whether the game would go on, its end being taken back, and all know its cards."""
+        return self.published and not self.over
+
+    @property
     def status(self) -> Literal["open", "over"]:
         """The same as a word, for programs."""
         return "over" if self.over else "open"

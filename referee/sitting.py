@@ -221,11 +221,11 @@ class Sitting:
 
     def offers(self, mover: str) -> tuple[Offer, ...]:
         """What one may enter now; a seat is offered what follows from what it may know."""
-        game, edition = self.game, self.edition
+        game, edition, match = self.game, self.edition, self.state.match
         if mover in dict(self.opened.seats):
-            return game.offers(edition, self.seen_by(mover).state, mover)
-        offered = game.offers(edition, self.state, mover)
-        if mover == "table" and self.state.match.unpublished:
+            return () if match.closed else game.offers(edition, self.seen_by(mover).state, mover)
+        offered = () if match.closed else game.offers(edition, self.state, mover)
+        if mover == "table" and match.unpublished:
             return (*offered, Offer(mover, "publishes"))
         if mover != REFEREE:
             return offered

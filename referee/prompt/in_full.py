@@ -27,8 +27,8 @@ from replays.characters import QUOTES, fold, plain, quotation
 LIST_COMMA = "、"
 """What stands between the parts of a list in Chinese prose; a list of the notation has commas."""
 
-IN_FULL = frozenset({"resign"})
-"""The verbs that are never cut short: a slip of the finger is not to end the game."""
+IN_FULL = frozenset({"resign", "publishes"})
+"""The verbs that are never cut short: a slip of the finger is not to end what cannot go on."""
 
 
 def in_full(line: str, sitting: Sitting) -> str:

@@ -353,8 +353,11 @@ class Session:
     def _tell_due(self) -> None:
         """From whom a move is due, where no board says so; and what can be done after the end."""
         sitting = self._sitting
-        if sitting.state.match.over:
+        match = sitting.state.match
+        if match.over:
             self._tell_over()
+        elif match.closed:
+            self._voice.say("published")
         elif not self._front.draws:
             game, state = sitting.game, sitting.state
             parts = () if game.due is None else game.due(state, self._voice.lang)

@@ -66,5 +66,5 @@ def require_unpublished(match: Match) -> None:
 
     Of a move after the end the game has a rule of its own.
     """
-    if match.published and not match.over:
+    if match.closed:
         raise Refusal(Rule.PUBLICATION)

@@ -10,7 +10,7 @@ from referee.exports import markdown, rec
 from referee.exports.document import document
 from referee.game import BUILT_IN
 from referee.locale import LANGS, explain
-from referee.offers import Offer
+from referee.offers import Offer, verbs_of
 from referee.opening import read_tags
 from referee.records import play
 from referee.refusal import Refusal
@@ -89,6 +89,10 @@ def test_m_10_what_was_published_stays_so_whatever_is_taken_back(game):
     if not state.match.over:
         for line in (f"{seat} resign", ENDS.format(seat=seat), 'referee draw why="it is late"'):
             assert refused(sitting, line) == "M-10"
+        *others, _ = sitting.movers
+        assert {sitting.offers(mover) for mover in others} == {()}
+        assert "adjust" not in verbs_of(sitting.offers("referee"))
+    assert "note" in verbs_of(sitting.offers("referee"))
     assert refused(sitting, PUBLISHES) == "M-10/twice"
     sitting.enter("referee note tea")
     again = Sitting(sitting.game, sitting.edition, sitting.entries)

@@ -374,3 +374,42 @@ def test_a_forgotten_excuse_is_entered_as_its_refusal_advises(run):
     assert "what was entered after the drawing is taken back first (undo)" in " ".join(out.split())
     out = run("play", "runes", "--plain", lines=("u", "b excuse")).out
     assert "b: card 1 is the Excuse." in out
+
+
+@pytest.fixture
+def dealt(run):
+    """A match that the program dealt, and that a has resigned."""
+    assert run("new", "peak-duel", "--deal", "seed:3", "--id", "m2").status == 0
+    assert run("move", "-m", "m2", "a", "resign").status == 0
+    return "m2"
+
+
+def test_the_prompt_asks_for_the_publication_when_the_game_is_over(run, dealt):
+    out = run("play", dealt, "--plain", lines=["?", "publishes", "u", "?"]).out
+    begun, _, later = out.partition("2  table publishes")
+    assert "the deal is still secret: table publishes" in begun
+    assert "Is the match done with? `table" in begun
+    assert "the table may: publishes." in begun
+    assert "still secret" not in later
+    assert "The match is published: only book-keeping is entered (M-10)." in later
+    assert "the table may" not in later
+
+
+@pytest.mark.parametrize(("lang", "line"), [("zh-Hant", "公布"), ("zh-Hans", "桌面 公布")])
+def test_it_is_published_in_chinese(run, dealt, lang, line):
+    out = run("play", dealt, "--plain", "--lang", lang, lines=[line]).out
+    before, _, after = out.partition("   2  table publishes\n")
+    assert "桌面 公布" in before
+    assert "公布" in after
+
+
+def test_a_seat_is_told_who_publishes_and_sees_all_once_it_is_done(run, dealt):
+    told = run("play", dealt, "--plain", "--as", "a", lines=["publishes", "table publishes"]).out
+    assert "who enters for the table publishes it" in " ".join(told.split())
+    assert "table publishes\n    ^" in told.replace("Here only a enters moves.", "")
+    assert "2  table publishes" not in told
+    run("move", "-m", dealt, "table", "publishes")
+    after = run("play", dealt, "--plain", "--as", "a", lines=["a resign", "referee note x"]).out
+    assert "still secret" not in after
+    assert "▓" not in after
+    assert "Here only a enters moves." in after

@@ -390,6 +390,17 @@ def test_a_resignation_is_never_cut_short(duel, typed, nearest):
         assert nearest in caught.value.facts["nearest"]
 
 
+@pytest.mark.parametrize("typed", ["table publ", "publ", "桌面 公", "publis"])
+def test_a_publication_is_never_cut_short(typed):
+    tags = [Tag("Game", "peak-duel"), Tag("Deal", "seed:3")]
+    over = Sitting.begin(read_tags(tags))
+    over.enter("a resign")
+    with pytest.raises(Misfit):
+        over.judge(whole(typed, over))
+    for line in ("publishes", "公布", "table publishes"):
+        assert over.judge(whole(line, over)).body.words == ("table", "publishes")
+
+
 @pytest.mark.parametrize("typed", ["r", "a r"])
 def test_a_resignation_is_none_of_what_a_beginning_can_mean(duel, typed):
     with pytest.raises(Ambiguous) as caught:
