@@ -218,6 +218,13 @@ def _new_entry_id() -> str:
     return f"{clock}{_letters(16)}".upper()
 
 
+def new_seed() -> str:
+    """A seed of 256 bits of chance, in decimal: nobody finds it by trying."""
+    from secrets import randbits  # only who begins a dealt match waits for it
+
+    return str(randbits(256))
+
+
 def now() -> str:
     """The time, UTC, ISO 8601."""
     return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())

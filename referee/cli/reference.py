@@ -13,7 +13,7 @@ from referee.cli.settings import Settings
 from referee.game import BUILT_IN, Game, find
 from referee.locale import Lang, called, say, term
 from referee.locale.spelled import SCRIPTS
-from referee.option_words import DEALS, OptionWords, values_of
+from referee.option_words import DEAL, DEALS, OptionWords, values_of
 from referee.render import tabular
 from referee.rulebooks import book
 
@@ -33,12 +33,14 @@ def games(settings: Settings, *, as_json: bool) -> None:
         return
     for game in found:
         page(folded(say(lang, "cli.game", _described(game, lang)), hang=4))
-        for option in (_DEAL, *_options(game, lang)):
+        for option in (_deal(lang), *_options(game, lang)):
             page(folded(say(lang, "cli.game_option", option), 4, 4))
 
 
-_DEAL = {"name": "--deal", "values": DEALS, "default": DEALS[0]}
-"""How `new` is told who deals, beside the options of the game."""
+def _deal(lang: Lang) -> Mapping[str, Any]:
+    """How `new` is told who deals, beside the options of the game."""
+    called = tuple(map(OptionWords("", {DEAL: DEALS}, lang).called, DEALS))
+    return {"name": "--deal", "values": called, "default": called[0]}
 
 
 def _options(game: Game, lang: Lang) -> Iterator[Mapping[str, Any]]:
