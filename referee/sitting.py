@@ -152,11 +152,12 @@ class Sitting:
 
     def entries_for(self, viewer: str) -> list[Entry]:
         """The entries as the viewer may read them. Raises Unreadable where nobody is called so."""
-        self._require_viewer(viewer)
+        self.require_viewer(viewer)
         zones = self.game.kit.zones(self.opened)
         return [redact(entry, viewer, zones, write_words) for entry in self.entries]
 
-    def _require_viewer(self, viewer: str) -> None:
+    def require_viewer(self, viewer: str) -> None:
+        """Raise Unreadable where nobody is called so who may look at the match."""
         known = (REFEREE, PUBLIC, *(seat for seat, _ in self.opened.seats))
         if viewer not in known:
             from referee.notation.grammar import as_called  # needed for the message alone
@@ -170,7 +171,7 @@ class Sitting:
         Where the engine deals, what he has not seen is not in it. A physical record holds what the
         table knows, and the game's view masks covered cards.
         """
-        self._require_viewer(viewer)
+        self.require_viewer(viewer)
         if viewer in (REFEREE, self.viewer) or self.opened.seed is None:
             return self
         return Sitting(self.game, self.edition, self.entries_for(viewer), viewer=viewer)

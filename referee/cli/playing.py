@@ -58,7 +58,8 @@ def play(
                 _require_dealt(desk, viewer)
                 place.remember(settings, desk.match)
                 settings.match = desk.match
-                settings.naming = desk.sitting.game.naming(desk.sitting.state)
+                known = desk.sitting.seen_by(viewer)
+                settings.naming = known.game.naming(known.state)
                 session = Session(desk, settings, front, recorder=recorder, viewer=viewer)
                 session.run()
                 asking = Asking(front, settings)

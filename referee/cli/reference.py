@@ -16,6 +16,7 @@ from referee.locale.spelled import SCRIPTS
 from referee.option_words import DEAL, DEALS, OptionWords, values_of
 from referee.render import tabular
 from referee.rulebooks import book
+from referee.sitting import Sitting
 
 INDENT = 2
 """Of the rules under the heading of their chapter."""
@@ -143,9 +144,11 @@ def cards(
         page(_card_lines(known.kit.slug, parts, lang))
 
 
-def printed_on(settings: Settings, game: Game, match: str, word: str) -> list[str]:
+def printed_on(settings: Settings, sitting: Sitting, word: str) -> list[str]:
     """The lines of what is printed on a card of a match, or what else is called so; or none."""
-    data = _data(settings, game, None, match)
+    from referee.cli.saving import known_to  # the log is opened only where a match is asked for
+
+    data, game = known_to(settings, sitting), sitting.game
     found = _named(_parts(data), word) or _printed(game, game.edition(data), word)
     slug, lang = game.kit.slug, settings.language()
     return [
