@@ -14,6 +14,7 @@ from projections.history import effective, last_moves
 from projections.kit import State
 from projections.rewind import AT_HAND, Rewind
 from referee.game import Game, Setup
+from referee.locale import Naming
 from referee.moves import Line
 from referee.notation.tokens import write_words
 from referee.offers import Offer
@@ -175,6 +176,11 @@ class Sitting:
         if viewer in (REFEREE, self.viewer) or self.opened.seed is None:
             return self
         return Sitting(self.game, self.edition, self.entries_for(viewer), viewer=viewer)
+
+    def naming_for(self, viewer: str) -> Naming:
+        """What seats and cards are called in what is said to the viewer."""
+        seen = self.seen_by(viewer)
+        return seen.game.naming(seen.state)
 
     def view(self, viewer: str) -> dict[str, Any]:
         """The state as the viewer may know it, as the game's view lists it."""

@@ -58,8 +58,7 @@ def play(
                 _require_dealt(desk, viewer)
                 place.remember(settings, desk.match)
                 settings.match = desk.match
-                known = desk.sitting.seen_by(viewer)
-                settings.naming = known.game.naming(known.state)
+                settings.naming = desk.sitting.naming_for(viewer)
                 session = Session(desk, settings, front, recorder=recorder, viewer=viewer)
                 session.run()
                 asking = Asking(front, settings)

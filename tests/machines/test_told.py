@@ -202,3 +202,15 @@ def test_the_prompt_tells_a_viewer_what_he_may_know_whatever_he_types(seeds, slu
         assert answers[0] == answers[1], f"seed {seed}"
         told += len(answers[0])
     assert told > 100 * len(seeds)
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_command_that_reads_a_match_shows_the_same_to_a_viewer(slug, seed, tmp_path):
+    sitting, other, viewer = twins(slug, Random(seed))
+    answers = []
+    for match in (sitting, other):
+        log = tmp_path / f"{len(answers)}.sqlite"
+        shown.keep(match, log)
+        answers.append([*shown.by_commands(match, log, viewer, LANGS[seed])])
+    assert answers[0] == answers[1]
