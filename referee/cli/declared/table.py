@@ -41,6 +41,7 @@ def new(
             metavar="physical|secret|seed:N",
             help="Who shuffles: the table, or the program, from chance (secret), or, for tests,"
             " practice and replays, from a number, which can be guessed.",
+            autocompletion=completing.deals,
         ),
     ] = "physical",
     name: Annotated[
