@@ -10,6 +10,7 @@ from events.errors import Fact, Unreadable
 from events.match import MatchOpened
 from referee.game import Doubt, Game, Option, Setup, find
 from referee.notation.grammar import as_called, grammar
+from referee.notation.kinds import shown
 from replays.characters import fold, plain
 from replays.record import Tag, beyond_a_tag, is_tag_name
 
@@ -129,7 +130,7 @@ class _Reader:
             return self._draw()
         kind, _, seed = plain(tag.value).partition(":")
         if kind != "seed" or not (seed.isascii() and seed.isdecimal()):
-            raise _wrong(tag, "opening.deal", deal=tag.value)
+            raise _wrong(tag, "opening.deal", deal=shown(tag.value))
         return seed.lstrip("0") or "0"
 
     def _options(self, game: Game, edition: Any, *, dealt: bool) -> Pairs:

@@ -69,6 +69,16 @@ def test_a_match_dealt_in_secret_goes_out_with_its_seed_and_comes_in_again(refer
     assert referee("adjudicate", "-", stdin=record).status == 0
 
 
+@pytest.mark.parametrize("digits", ["9" * 5000, "0" * 5000, "0" * 5000 + "7"])
+def test_a_seed_of_more_digits_than_a_number_may_have_is_kept_and_dealt_again(referee, digits):
+    assert referee("new", "peak-duel", "--id", "m", "--deal", f"seed:{digits}").status == 0
+    record = referee("export", "m").out
+    assert f'[Deal "seed:{digits.lstrip("0") or "0"}"]' in record
+    assert referee("import", "-", "--id", "n", stdin=record).status == 0
+    assert referee("audit", "--all").status == 0
+    assert digits not in referee("new", "peak-duel", "--deal", f"seed:{digits}x").err
+
+
 @pytest.mark.parametrize("command", [("adjudicate", "-"), ("import", "-")])
 def test_a_record_that_names_no_seed_cannot_be_dealt_again(referee, command):
     record = '[Game "peak-duel"]\n[Deal "secret"]\n\n'
