@@ -19,6 +19,10 @@ from projections.fold import opening as opening_of
 from projections.history import is_book_keeping, revises
 from referee.game import Game, Setup, find
 from referee.sitting import Judged, Sitting, Source
+from replays.redact import REFEREE
+
+OVERTAKEN = ("log.conflict", "log.id_taken")
+"""What the log says where somebody else was faster; what he entered is looked at then."""
 
 
 class Edge(msgspec.Struct, frozen=True):
@@ -32,9 +36,13 @@ class Edge(msgspec.Struct, frozen=True):
 
 
 class Desk:
-    """One match of a log; `sitting` is as it was when it was last looked at."""
+    """One match of a log; `sitting` is as it was when it was last looked at.
 
-    __slots__ = ("_edge", "_last", "log", "match", "sitting")
+    `viewer`: for whom it speaks. Where it refuses what he enters because of what others entered,
+    it says that as he may read it.
+    """
+
+    __slots__ = ("_edge", "_last", "log", "match", "sitting", "viewer")
 
     def __init__(self, log: EventLog, match: str, edge: Edge) -> None:
         """Sit down at a match that is in the log.
@@ -45,6 +53,7 @@ class Desk:
         """
         self.log = log
         self.match = match
+        self.viewer = REFEREE
         self._edge = edge
         rows = log.read(match)
         self._last = rows[-1]
@@ -58,6 +67,11 @@ class Desk:
         sitting = Sitting.begin(setup, entry_id=edge.new_id())
         create(log, match, setup, sitting.entries, edge.now(), recorder)
         return cls(log, match, edge)
+
+    def speak_to(self, viewer: str) -> None:
+        """Speak for this viewer from now on; raise Unreadable where nobody is called so."""
+        self.sitting.require_viewer(viewer)
+        self.viewer = viewer
 
     def enter(
         self, source: Source, *, expect: int | None = None, entry_id: str = "", recorder: str = ""
@@ -77,11 +91,14 @@ class Desk:
             self._require_unmoved_since(seen)
             judged = self.sitting.judge(source)
             try:
-                return self._append(judged, entry_id or self._edge.new_id(), recorder)
+                entry = self._append(judged, entry_id or self._edge.new_id(), recorder)
             except Conflict as conflict:
-                if conflict.text != "log.conflict":
+                if conflict.text not in OVERTAKEN:
                     raise
-                self.refresh()
+                entry = None
+            if entry is not None:
+                return entry
+            self.refresh()
 
     def enter_all(
         self, sources: Iterable[Source], *, expect: int | None = None, recorder: str = ""
@@ -115,19 +132,23 @@ class Desk:
         entries = [*sitting.entries, *sitting.game.kit.decoder.entries(rows)]
         self.sitting = _folded(self.log, self.match, sitting.game, sitting.edition, entries)
 
-    def _append(self, judged: Judged, entry_id: str, recorder: str) -> Entry:
+    def _append(self, judged: Judged, entry_id: str, recorder: str) -> Entry | None:
+        """The entry of the move; None where the same id was entered elsewhere just now."""
         draft = _draft(entry_id, judged.text, judged.body, self._edge.now(), recorder)
         row = self.log.append(self.match, [draft], expected=self.sitting.number)[0]
-        if row.number != self.sitting.number + 1:  # the same id was entered elsewhere just now
-            self.refresh()
-            return self.sitting.entries[row.number]
+        if row.number != self.sitting.number + 1:
+            return None
         entry = _entry(row, judged.body)
         self.sitting.add(entry, judged.state)
         self._last = row
         return entry
 
     def _entered(self, entry_id: str, source: Source) -> Entry | None:
-        """The entry of this id, if it is there; raise Conflict where it reads otherwise."""
+        """The entry of this id, if it is there.
+
+        Raises Conflict where it reads otherwise, and to a viewer also where it is not his: a line
+        that he guessed would be confirmed.
+        """
         if not entry_id:
             return None
         entry = next((entry for entry in self.sitting.entries if entry.id == entry_id), None)
@@ -135,13 +156,14 @@ class Desk:
             return None
         from referee.notation.lines import typed  # who looks at a match reads no lines
 
-        if entry.text != typed(source, self.sitting.game.language):
+        own = self.viewer in (REFEREE, *entry.body.words[:1])
+        if not own or entry.text != typed(source, self.sitting.game.language):
             raise Conflict(
                 "log.id_taken",
                 match=self.match,
                 id=entry_id,
                 number=entry.number,
-                text=entry.text,
+                text=self._told()[entry.number].text,
             )
         return entry
 
@@ -150,13 +172,18 @@ class Desk:
         between = self.sitting.entries[seen + 1 :] if 0 <= seen <= last else []
         if seen == last or (between and all(_is_harmless(entry) for entry in between)):
             return
+        told = self._told()
         raise Conflict(
             "desk.conflict",
             match=self.match,
             expected=seen,
             actual=last,
-            between=tuple(f"{entry.number} {entry.text}" for entry in between),
+            between=tuple(f"{entry.number} {told[entry.number].text}" for entry in between),
         )
+
+    def _told(self) -> Sequence[Entry]:
+        """All entries as the viewer may read them."""
+        return self.sitting.entries_for(self.viewer)
 
 
 def sit(log: EventLog, match: str, rows: Sequence[Row]) -> Sitting:

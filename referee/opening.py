@@ -10,11 +10,15 @@ from events.errors import Fact, Unreadable
 from events.match import MatchOpened
 from referee.game import Doubt, Game, Option, Setup, find
 from referee.notation.grammar import as_called, grammar
+from referee.notation.kinds import shown
 from replays.characters import fold, plain
 from replays.record import Tag, beyond_a_tag, is_tag_name
 
 SHIPPED = "default"
 """The edition that comes with the program."""
+
+SECRET = "secret"
+"""`Deal` of a match whose seed is drawn when it begins; what it was stands in the log alone."""
 
 UNTOLD = "seed:?"
 """`Deal` in a record whose readers must not know the seed."""
@@ -35,21 +39,24 @@ def read_tags(
     *,
     editions: Editions = no_editions,
     own: Mapping[str, Any] | None = None,
+    draw: Callable[[], str] | None = None,
 ) -> Setup:
     """The match that the tags open.
 
-    `own` is the data of the table's own edition, if it plays with one. Raises Unreadable, with the
-    tag's line: a tag twice, no game or an unknown one, an edition, revision, seat, deal or value of
-    an option that the game does not have.
+    `own` is the data of the table's own edition, if it plays with one. `draw` gives the seed of a
+    match that is to be dealt in secret; a record, for which none is drawn, cannot be. Raises
+    Unreadable, with the tag's line: a tag twice, no game or an unknown one, an edition, revision,
+    seat, deal or value of an option that the game does not have.
     """
-    return _Reader(tags).setup(editions, own)
+    return _Reader(tags, draw).setup(editions, own)
 
 
 class _Reader:
     """Takes the tags that mean something; what is left over at the end is kept as it is."""
 
-    def __init__(self, tags: Iterable[Tag]) -> None:
+    def __init__(self, tags: Iterable[Tag], draw: Callable[[], str] | None) -> None:
         self.left: dict[str, Tag] = {}
+        self._draw = draw
         for tag in tags:
             _require_writable(tag)
             if fold(tag.name) in self.left:
@@ -117,9 +124,13 @@ class _Reader:
             return None
         if plain(tag.value) == UNTOLD:
             raise _wrong(tag, "opening.seed-untold")
+        if plain(tag.value) == SECRET:
+            if self._draw is None:
+                raise _wrong(tag, "opening.deal-secret")
+            return self._draw()
         kind, _, seed = plain(tag.value).partition(":")
         if kind != "seed" or not (seed.isascii() and seed.isdecimal()):
-            raise _wrong(tag, "opening.deal", deal=tag.value)
+            raise _wrong(tag, "opening.deal", deal=shown(tag.value))
         return seed.lstrip("0") or "0"
 
     def _options(self, game: Game, edition: Any, *, dealt: bool) -> Pairs:

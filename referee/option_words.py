@@ -11,11 +11,16 @@ from replays.characters import fold, plain
 DEAL = "deal"
 """How a match is dealt: a tag of its own, but asked for and listed with the options of a game."""
 
-DEALS = ("physical", "seed:N")
+DEALS = ("physical", "secret", "seed:N")
 """How it may be dealt."""
 
 FORMER = {"是否必须施放": "是否必須施放", "回应窗口": "回應窗口"}
 """Names that options once had in 简体, and how they are called in 繁體; they are still read."""
+
+
+def names_seed(deal: str) -> bool:
+    """Whether a way to deal says from which seed, so that whoever tries seeds finds it."""
+    return plain(deal).startswith("seed:")
 
 
 def values_of(game: Game) -> dict[str, Sequence[str]]:

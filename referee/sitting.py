@@ -14,6 +14,7 @@ from projections.history import effective, last_moves
 from projections.kit import State
 from projections.rewind import AT_HAND, Rewind
 from referee.game import Game, Setup
+from referee.locale import Naming
 from referee.moves import Line
 from referee.notation.tokens import write_words
 from referee.offers import Offer
@@ -167,18 +168,19 @@ class Sitting:
     def viewer_called(self, word: str) -> str:
         """Which viewer a word means, as `called`; raise Unreadable where it means none."""
         viewer = self.called(word)
-        self._require_viewer(viewer)
+        self.require_viewer(viewer)
         return viewer
 
     def entries_for(self, viewer: str) -> list[Entry]:
         """The entries as the viewer may read them. Raises Unreadable where nobody is called so."""
-        self._require_viewer(viewer)
+        self.require_viewer(viewer)
         if self.published:
             return [*self.entries]
         zones = self.game.kit.zones(self.opened)
         return [redact(entry, viewer, zones, write_words) for entry in self.entries]
 
-    def _require_viewer(self, viewer: str) -> None:
+    def require_viewer(self, viewer: str) -> None:
+        """Raise Unreadable where nobody is called so who may look at the match."""
         known = (REFEREE, PUBLIC, *(seat for seat, _ in self.opened.seats))
         if viewer not in known:
             from referee.notation.grammar import as_called  # needed for the message alone
@@ -192,7 +194,7 @@ class Sitting:
         Where the engine deals, what he has not seen is not in it. A physical record holds what the
         table knows, and the game's view masks covered cards.
         """
-        self._require_viewer(viewer)
+        self.require_viewer(viewer)
         if viewer in (REFEREE, self.viewer) or self.opened.seed is None:
             return self
         return Sitting(
@@ -202,6 +204,11 @@ class Sitting:
             viewer=viewer,
             published=self.published,
         )
+
+    def naming_for(self, viewer: str) -> Naming:
+        """What seats and cards are called in what is said to the viewer."""
+        seen = self.seen_by(viewer)
+        return seen.game.naming(seen.state)
 
     def view(self, viewer: str) -> dict[str, Any]:
         """The state as the viewer may know it, as the game's view lists it."""

@@ -86,6 +86,15 @@ def test_a_tutorial_of_each_game_sits_down_at_it_in_each_language(slug, lang):
     assert [text for text in tutorials if f"    $ referee play {slug}\n" in text] != []
 
 
+@pytest.mark.parametrize(
+    "page",
+    [ROOT / "README.md", *(ROOT / "docs").glob("tutorial*.md")],
+    ids=lambda page: page.name,
+)
+def test_a_page_for_beginners_deals_no_match_from_a_seed_that_can_be_guessed(page):
+    assert "--deal seed" not in page.read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_between_pages_lead_somewhere(page):
     targets = LINK.findall(page.read_text(encoding="utf-8"))

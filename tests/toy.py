@@ -224,3 +224,49 @@ FORMAL = replace(GAME, kit=replace(KIT, slug="formal"), form_rule=FormRule("T-0"
 
 STRICT = replace(FORMAL, kit=replace(KIT, slug="strict"), form_rule=FormRule("T-0", first=True))
 """The same, its rule of form first."""
+
+
+# A game of which whatever is said is made of the cards of its state
+
+
+def woods(state):
+    """The woods of all cards that are known to lie somewhere, in no order."""
+    found = {card for zone in ZONES for card in state.table.known(zone)} if state else set()
+    return tuple(sorted(found))
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A card that lies somewhere."""
+
+    name: str = "card"
+
+    def read(self, word, reading):
+        return Choice("card", dict.fromkeys(self.choices(reading), ())).read(word, reading)
+
+    def write(self, value):
+        return value
+
+    def choices(self, reading):
+        return woods(reading.state)
+
+    def takes_unknown(self):
+        return False
+
+
+TELLTALE = replace(
+    GAME,
+    kit=replace(KIT, slug="telltale"),
+    speaks=lambda: replace(
+        LANGUAGE,
+        table=(
+            Verb("draws", "seat", Form(Draws)),
+            Verb("plays", "seat", Form(Plays, (Slot("card", Lying()),))),
+        ),
+    ),
+    naming=lambda state: Naming(
+        game="telltale", seats={seat: f"{seat} of {'-'.join(woods(state))}" for seat in SEATS}
+    ),
+    entered=lambda data, state: {**data, "cards": [{"slug": wood} for wood in woods(state)]},
+    picture=lambda edition, state, viewer, lang, width: " ".join(woods(state)),
+)

@@ -32,6 +32,7 @@ def show(
         desk = place.sit(log, settings, match)
     sitting = _as_of(desk, at)
     viewer = sitting.called(viewer)
+    settings.naming = sitting.naming_for(viewer)
     if zone is not None:
         from referee.cli import zones  # the board shows them all
 
@@ -107,7 +108,9 @@ def log(
     lang = settings.language()
     with place.reading(settings) as file:
         desk = place.sit(file, settings, match)
-    entries = desk.sitting.entries_for(desk.sitting.called(viewer))
+    viewer = desk.sitting.called(viewer)
+    settings.naming = desk.sitting.naming_for(viewer)
+    entries = desk.sitting.entries_for(viewer)
     if as_json:
         standing = {entry.number for entry in effective(entries)}
         write_json([entry_json(e, stands=e.number in standing) for e in entries])

@@ -10,7 +10,7 @@ from events.errors import CorruptLog, RefereeError, Unreadable
 from events.log.sqlite import SqliteLog
 from referee.cli import place, telling
 from referee.cli.files import own_edition
-from referee.cli.output import folded, write, write_json
+from referee.cli.output import folded, remark, write, write_json
 from referee.cli.settings import Settings
 from referee.desk import Desk
 from referee.exports import rec
@@ -18,7 +18,7 @@ from referee.game import Game, find
 from referee.locale import Lang, Naming, explain, say
 from referee.notation.grammar import grammar
 from referee.opening import read_tags
-from referee.option_words import DEAL, DEALS, OptionWords, values_of
+from referee.option_words import DEAL, DEALS, OptionWords, names_seed, values_of
 from referee.options import YES_NO
 from referee.render.board import in_pictures
 from replays.characters import fold, plain
@@ -44,17 +44,18 @@ def new(
     """Begin a match and show the table."""
     lang = settings.language()
     known = find(game)
+    dealt = OptionWords(known.kit.slug, {DEAL: DEALS}, lang).value(DEAL, deal)
     given = [
         Tag("Game", known.kit.slug),
         *_seats(seats, known),
         *_options(options, OptionWords(known.kit.slug, values_of(known), lang)),
-        Tag("Deal", OptionWords(known.kit.slug, {DEAL: DEALS}, lang).value(DEAL, deal)),
+        Tag("Deal", dealt),
         *([Tag("Revision", str(revision))] if revision is not None else []),
     ]
     given += _tags(tags, given)
     own = None if edition is None else own_edition(known, edition)
     with _in_words_of(known):
-        setup = read_tags(given, own=own)
+        setup = read_tags(given, own=own, draw=place.new_seed)
     if setup.doubts:  # a record keeps an option that has no effect; here it is a slip
         doubt = setup.doubts[0]
         raise Unreadable(doubt.text, line=0, column=0, **doubt.facts)
@@ -62,6 +63,8 @@ def new(
     with place.writing(settings) as log:
         desk = Desk.open(log, match, setup, place.EDGE)
     place.remember(settings, match)
+    if names_seed(dealt):
+        remark(f"referee: {say(lang, 'opening.seed-typed', {})}")
     if as_json:
         write_json(telling.standing(desk))
         return

@@ -74,7 +74,7 @@ def sit(log: SqliteLog, settings: Settings, named: str | None) -> Desk:
 
 
 def sit_to_move(log: SqliteLog, settings: Settings, named: str | None) -> Desk:
-    """As `sit`, but with two matches open at once raise Ambiguous unless one is named.
+    """As `sit`, but where another match is open raise Ambiguous unless one is named.
 
     Raises CorruptLog also where another match, which may be open too, cannot be read.
     """
@@ -85,6 +85,8 @@ def sit_to_move(log: SqliteLog, settings: Settings, named: str | None) -> Desk:
     desk = at(log, settings, last_used(settings, ids))
     others = [head for head in heads if head.match != desk.match]
     other = _newest_open(log, settings, desk.match, others)
+    if other is not None and desk.sitting.state.match.over:
+        raise Ambiguous("cli.match_ended", match=desk.match, other=other)
     if other is not None:
         raise Ambiguous("cli.match_two", matches=(desk.match, other))
     return desk
@@ -216,6 +218,13 @@ def _new_entry_id() -> str:
     milliseconds = time.time_ns() // 1_000_000
     clock = "".join(ALPHABET[milliseconds >> shift & 31] for shift in range(45, -1, -5))
     return f"{clock}{_letters(16)}".upper()
+
+
+def new_seed() -> str:
+    """A seed of 256 bits of chance, in decimal: nobody finds it by trying."""
+    from secrets import randbits  # only who begins a dealt match waits for it
+
+    return str(randbits(256))
 
 
 def now() -> str:

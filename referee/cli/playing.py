@@ -58,7 +58,7 @@ def play(
                 _require_dealt(desk, viewer)
                 place.remember(settings, desk.match)
                 settings.match = desk.match
-                settings.naming = desk.sitting.game.naming(desk.sitting.state)
+                settings.naming = desk.sitting.naming_for(viewer)
                 session = Session(desk, settings, front, recorder=recorder, viewer=viewer)
                 session.run()
                 asking = Asking(front, settings)

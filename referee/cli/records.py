@@ -80,7 +80,7 @@ def _story(played: Played, viewer: str, lang: Lang) -> Iterator[str]:
     """
     whole = played.sitting
     viewer = whole.called(viewer)
-    naming = whole.game.naming(whole.state)
+    naming = whole.naming_for(viewer)
     entries = whole.entries_for(viewer)
     marked = {entry.number for entry in entries[1:] if entry.body.glyphs or entry.body.comments}
     shown = marked | {whole.number} if marked else {entry.number for entry in entries}
@@ -147,6 +147,7 @@ def export(
     with place.reading(settings) as log:
         desk = place.sit(log, settings, match)
     viewer = desk.sitting.called(viewer)
+    settings.naming = desk.sitting.naming_for(viewer)
     if form == "md":
         text = _as_markdown(desk.sitting, viewer, settings.language(), boards or BOARDS)
     else:

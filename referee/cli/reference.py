@@ -13,9 +13,10 @@ from referee.cli.settings import Settings
 from referee.game import BUILT_IN, Game, find
 from referee.locale import Lang, called, say, term
 from referee.locale.spelled import SCRIPTS
-from referee.option_words import DEALS, OptionWords, values_of
+from referee.option_words import DEAL, DEALS, OptionWords, values_of
 from referee.render import tabular
 from referee.rulebooks import book
+from referee.sitting import Sitting
 
 INDENT = 2
 """Of the rules under the heading of their chapter."""
@@ -33,12 +34,14 @@ def games(settings: Settings, *, as_json: bool) -> None:
         return
     for game in found:
         page(folded(say(lang, "cli.game", _described(game, lang)), hang=4))
-        for option in (_DEAL, *_options(game, lang)):
+        for option in (_deal(lang), *_options(game, lang)):
             page(folded(say(lang, "cli.game_option", option), 4, 4))
 
 
-_DEAL = {"name": "--deal", "values": DEALS, "default": DEALS[0]}
-"""How `new` is told who deals, beside the options of the game."""
+def _deal(lang: Lang) -> Mapping[str, Any]:
+    """How `new` is told who deals, beside the options of the game."""
+    called = tuple(map(OptionWords("", {DEAL: DEALS}, lang).called, DEALS))
+    return {"name": "--deal", "values": called, "default": called[0]}
 
 
 def _options(game: Game, lang: Lang) -> Iterator[Mapping[str, Any]]:
@@ -141,9 +144,11 @@ def cards(
         page(_card_lines(known.kit.slug, parts, lang))
 
 
-def printed_on(settings: Settings, game: Game, match: str, word: str) -> list[str]:
+def printed_on(settings: Settings, sitting: Sitting, word: str) -> list[str]:
     """The lines of what is printed on a card of a match, or what else is called so; or none."""
-    data = _data(settings, game, None, match)
+    from referee.cli.saving import known_to  # the log is opened only where a match is asked for
+
+    data, game = known_to(settings, sitting), sitting.game
     found = _named(_parts(data), word) or _printed(game, game.edition(data), word)
     slug, lang = game.kit.slug, settings.language()
     return [

@@ -40,6 +40,7 @@ def replay(
     with place.reading(settings) as log:
         desk = place.sit(log, settings, match)
     viewer = desk.sitting.called(viewer)
+    settings.naming = desk.sitting.naming_for(viewer)
     first, last = _range(desk.sitting, start, end)
     if as_json:
         for answer in _answers(desk.sitting, viewer, first, last):

@@ -15,6 +15,7 @@ from referee.cli.settings import Settings
 from referee.desk import Desk
 from referee.game import Game, find
 from referee.locale import say
+from referee.sitting import Sitting
 
 
 def save(settings: Settings, game: str, file: Path, match: str | None) -> None:
@@ -28,7 +29,7 @@ def save(settings: Settings, game: str, file: Path, match: str | None) -> None:
         raise Unreadable("cli.save_nothing", game=known.kit.slug)
     with place.reading(settings) as log:
         desk = _desk(log, settings, known, match)
-        before = own_edition(known, file) if file.exists() else _played_with(log, desk)
+        before = own_edition(known, file) if file.exists() else _played_with(log, desk.sitting)
     after = {**known.entered(before, desk.sitting.state), "edition": file.stem}
     known.edition(after)
     write_file(file, toml(after).encode())
@@ -43,9 +44,18 @@ def in_match(settings: Settings, game: Game, match: str) -> Mapping[str, Any]:
     Raises Unreadable for a match of another game.
     """
     with place.reading(settings) as log:
-        desk = _desk(log, settings, game, match)
-        data = _played_with(log, desk)
-    return data if game.entered is None else game.entered(data, desk.sitting.state)
+        return _with_entered(log, _desk(log, settings, game, match).sitting)
+
+
+def known_to(settings: Settings, sitting: Sitting) -> Mapping[str, Any]:
+    """The same of a match of the log as a viewer may know it."""
+    with place.reading(settings) as log:
+        return _with_entered(log, sitting)
+
+
+def _with_entered(log: EventLog, sitting: Sitting) -> Mapping[str, Any]:
+    data, game = _played_with(log, sitting), sitting.game
+    return data if game.entered is None else game.entered(data, sitting.state)
 
 
 def _desk(log: SqliteLog, settings: Settings, game: Game, match: str | None) -> Desk:
@@ -55,8 +65,8 @@ def _desk(log: SqliteLog, settings: Settings, game: Game, match: str | None) -> 
     return desk
 
 
-def _played_with(log: EventLog, desk: Desk) -> Mapping[str, Any]:
+def _played_with(log: EventLog, sitting: Sitting) -> Mapping[str, Any]:
     """The data of the edition with which a match began."""
-    data = edition_of(log, desk.sitting.opened.digest)
+    data = edition_of(log, sitting.opened.digest)
     assert data is not None, "a match that was read has its edition in the log"
     return data

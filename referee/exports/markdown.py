@@ -125,7 +125,7 @@ class _Page:
         self._viewer = viewer
         self._lang = lang
         self._boards = boards
-        self._naming = sitting.game.naming(sitting.state)
+        self._naming = sitting.naming_for(viewer)
         self._entries = sitting.entries_for(viewer)
 
     def lines(self) -> Iterator[str]:

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from events.errors import RefereeError, UnknownMatch, Unreadable
 from referee.cli.output import folded
-from referee.cli.place import pick
+from referee.cli.place import new_seed, pick
 from referee.cli.settings import Settings
 from referee.desk import Desk
 from referee.game import BUILT_IN, Game, Setup, find
 from referee.locale import LANGS, NOBODY, Lang, Naming, choose, explain, say
 from referee.opening import read_tags
-from referee.option_words import DEAL, DEALS
+from referee.option_words import DEAL, DEALS, names_seed
 from referee.options import YES_NO
 from referee.prompt import commands
 from referee.prompt.commands import Command
@@ -135,6 +135,8 @@ class Asking:
                 self._tell(explain(self._lang, error, Naming(game.kit.slug)))
             else:
                 self._tell_options(options, chosen, tags)
+                if names_seed(chosen.get(DEAL, "")):
+                    self._tell(say(self._lang, "opening.seed-typed", {}))
 
     def _tell_options(
         self, options: Options, slugs: Iterable[str], tags: Mapping[str, str]
@@ -225,7 +227,7 @@ def _is_begun(answer: str, slug: str) -> bool:
 
 
 def _setup(tags: Mapping[str, str]) -> Setup:
-    return read_tags([Tag(name, value) for name, value in tags.items()])
+    return read_tags([Tag(name, value) for name, value in tags.items()], draw=new_seed)
 
 
 def _words(words: Sequence[str]) -> Callable[[str], Sequence[Suggestion]]:

@@ -57,6 +57,7 @@ class Session:
         self._front = front
         self._recorder = recorder
         self._viewer = viewer
+        desk.speak_to(viewer)
         self._known = desk.sitting.seen_by(viewer)
         self._seen = desk.sitting.number
         self._changed = True
@@ -142,6 +143,8 @@ class Session:
         self.desk.refresh()
         try:
             source = whole(line, self._sitting)
+            if not self._referees:  # what misfits is told from what the viewer may know
+                self._sitting.read(source)
             entry = self.desk.enter(source, expect=self._seen, recorder=self._recorder)
         except RECOVERABLE as error:
             self._tell_not_entered(line, source, error)
@@ -316,7 +319,7 @@ class Session:
         """What is printed on a card that is asked about."""
         from referee.cli.reference import printed_on  # read only where it is asked for
 
-        return printed_on(self._settings, self._sitting.game, self.desk.match, word)
+        return printed_on(self._settings, self._sitting, word)
 
     def _suggest(self, line: str) -> Sequence[Suggestion]:
         sitting = self._sitting

@@ -1,13 +1,17 @@
 """All that the program shows to one viewer of a dealt match, whatever he types."""
 
 import io
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from itertools import count
 from pathlib import Path
 
 from msgspec.structs import replace
 
+from events.chain import Draft
+from events.codec import encode
+from events.entry import Entry
+from events.log.base import EventLog
 from events.log.sqlite import open_log
 from referee.cli.calling import main
 from referee.cli.settings import Settings
@@ -21,11 +25,19 @@ MATCH = "m1"
 NOW = "2026-11-20T20:15:00Z"
 
 
-def keep(sitting: Sitting, log: Path) -> None:
-    """The match in a log of its own."""
+def enter_later(log: EventLog, entries: Sequence[Entry]) -> None:
+    """The next entries of the match, from somebody else."""
+    drafts = [Draft(id=f"e{e.number}", text=e.text, body=encode(e.body), at=NOW) for e in entries]
+    if drafts:
+        log.append(MATCH, drafts, expected=entries[0].number - 1)
+
+
+def keep(sitting: Sitting, log: Path, *, to: int | None = None) -> None:
+    """The match in a log of its own, as far as to this entry."""
     game = sitting.game
     setup = Setup(game, sitting.edition, game.shipped(), sitting.opened, ())
     entries = [replace(entry, id=f"e{entry.number}") for entry in sitting.entries]
+    entries = entries[: None if to is None else to + 1]
     with open_log(log, write=True) as file:
         create(file, MATCH, setup, entries, NOW, "")
 
@@ -73,10 +85,13 @@ class Reader:
     asks = True
     width = 80
 
-    def __init__(self, lines: Iterable[str], begun: Sequence[str]) -> None:
+    def __init__(
+        self, lines: Iterable[str], begun: Sequence[str], meanwhile: Callable[[], object]
+    ) -> None:
         self.shown: list[object] = []
         self._lines = iter(lines)
         self._begun = begun
+        self._meanwhile = [meanwhile]
 
     def tell(self, lines: Iterable[str]) -> None:
         self.shown += lines
@@ -91,6 +106,9 @@ class Reader:
         self.shown += (question.text, question.given, question.toolbar)
         if question.changed:
             self.shown += question.board(self.width)
+        for act in self._meanwhile:
+            act()
+        self._meanwhile.clear()
         line = next(self._lines, None)
         self.shown += (f"> {line}",)
         if line is None:
@@ -100,13 +118,21 @@ class Reader:
 
 
 def by_the_prompt(
-    log: Path, viewer: str, lang: str, lines: Iterable[str], begun: Sequence[str]
+    log: Path,
+    viewer: str,
+    lang: str,
+    lines: Iterable[str],
+    begun: Sequence[str],
+    later: Sequence[Entry] = (),
 ) -> list[object]:
-    """What the prompt shows to one viewer who types these lines and begins those."""
+    """What the prompt shows to one viewer who types these lines and begins those.
+
+    `later`: what others enter while the first line is typed.
+    """
     numbers = count()
     edge = Edge(now=lambda: NOW, new_id=lambda: f"p{next(numbers)}")
-    reader = Reader(lines, begun)
     with open_log(log, write=True) as file:
+        reader = Reader(lines, begun, lambda: enter_later(file, later))
         desk = Desk(file, MATCH, edge)
         settings = Settings(log=log, lang=lang, naming=desk.sitting.game.naming(desk.sitting.state))
         Session(desk, settings, reader, viewer=viewer).run()

@@ -12,6 +12,7 @@ from events.log.sqlite import open_log
 from referee.desk import Desk, Edge, create
 from referee.exports import rec
 from referee.intake import take_in
+from referee.locale import LANGS, explain
 from referee.opening import read_tags
 from referee.records import match_name, play
 from referee.refusal import Refusal
@@ -336,3 +337,77 @@ def test_what_came_in_before_the_same_entry_is_taken_over_with_it(log):
     assert anna.enter("a draws", entry_id="same") == bo.sitting.entries[2]
     assert anna.sitting.entries == bo.sitting.entries
     assert anna.enter("b draws").number == 3
+
+
+# What others entered is told as the one may read it for whom the desk speaks
+
+
+def hidden(log):
+    """A dealt match in which a has seen nothing yet, and then b hides a card; its number."""
+    opened(log, Deal="seed:1")
+    bo = Desk(log, "k3f9", edge())
+    card = bo.sitting.state.table.cards("b.hand")[0]
+    return bo.enter(("b", "hides", card), entry_id="of-bo")
+
+
+def seated(log, viewer, at=None):
+    """A desk that speaks for a viewer."""
+    desk = Desk(log, "k3f9", at or edge())
+    desk.speak_to(viewer)
+    return desk
+
+
+def told(error):
+    return [explain(lang, error) for lang in LANGS]
+
+
+@pytest.mark.parametrize(("viewer", "sees"), [("a", False), ("public", False), ("b", True)])
+def test_what_came_in_between_is_told_as_the_viewer_may_read_it(log, viewer, sees):
+    entry = hidden(log)
+    desk = seated(log, viewer)
+    for enter in (desk.enter, lambda line, expect: desk.enter_all([line], expect=expect)):
+        with pytest.raises(Conflict) as conflict:
+            enter("a draws", expect=0)
+        line = entry.text if sees else "b hides ?"
+        assert conflict.value.facts["between"] == (f"1 {line}",)
+        assert all((entry.text in sentence) is sees for sentence in told(conflict.value))
+
+
+@pytest.mark.parametrize(("viewer", "sees"), [("a", False), ("public", False), ("b", True)])
+def test_the_entry_of_an_id_that_is_taken_is_told_as_the_viewer_may_read_it(log, viewer, sees):
+    entry = hidden(log)
+    with pytest.raises(Conflict) as conflict:
+        seated(log, viewer).enter("a draws", entry_id="of-bo")
+    assert conflict.value.text == "log.id_taken"
+    assert conflict.value.facts["text"] == (entry.text if sees else "b hides ?")
+    assert all((entry.text in sentence) is sees for sentence in told(conflict.value))
+
+
+def test_an_id_that_somebody_uses_while_a_move_is_judged_is_told_as_the_viewer_may_read_it(log):
+    opened(log, Deal="seed:1")
+    bo = Desk(log, "k3f9", edge())
+    card = bo.sitting.state.table.cards("b.hand")[0]
+    act = interrupted(lambda: bo.enter(("b", "hides", card), entry_id="of-bo"))
+    with pytest.raises(Conflict) as conflict:
+        seated(log, "a", act).enter("a draws", entry_id="of-bo")
+    assert (conflict.value.text, conflict.value.facts["text"]) == ("log.id_taken", "b hides ?")
+
+
+@pytest.mark.parametrize("typed", ["b hides oak", "b hides ash", "b hides elm", "b hides ?"])
+def test_a_guess_at_a_line_of_somebody_else_is_not_confirmed_by_its_id(log, typed):
+    hidden(log)
+    with pytest.raises(Conflict) as conflict:
+        seated(log, "a").enter(typed, entry_id="of-bo")
+    assert (conflict.value.text, conflict.value.facts["text"]) == ("log.id_taken", "b hides ?")
+
+
+def test_a_seat_that_repeats_its_own_line_is_answered_with_the_entry_that_is_there(log):
+    entry = hidden(log)
+    assert seated(log, "b").enter(entry.text, entry_id="of-bo") == entry
+
+
+def test_nobody_is_spoken_to_who_is_not_in_the_match(log):
+    opened(log)
+    with pytest.raises(Unreadable) as unread:
+        seated(log, "c")
+    assert unread.value.text == "desk.viewer"

@@ -66,6 +66,30 @@ def test_the_dealt_mode_has_a_seed_and_may_have_defaults_of_its_own():
     assert read_tags(tags(Game="toy", Deal="physical")).opened.seed is None
 
 
+@pytest.mark.parametrize("word", ["secret", "ｓｅｃｒｅｔ"])
+def test_the_seed_of_a_match_dealt_in_secret_is_drawn_by_who_begins_it(word):
+    opened = read_tags(tags(Game="toy", Deal=word), draw=lambda: "123").opened
+    assert opened == read_tags(tags(Game="toy", Deal="seed:123")).opened
+
+
+def test_nothing_is_drawn_for_a_match_that_is_not_dealt_in_secret():
+    def draw():
+        raise AssertionError("drawn")
+
+    assert read_tags(tags(Game="toy", Deal="seed:7"), draw=draw).opened.seed == "7"
+    assert read_tags(tags(Game="toy"), draw=draw).opened.seed is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "seed"),
+    [("0", "0"), ("0" * 5000, "0"), ("0" * 5000 + "7", "7"), ("9" * 5000, "9" * 5000)],
+)
+def test_a_seed_may_be_of_any_length(typed, seed):
+    opened = read_tags(tags(Game="toy", Deal=f"seed:{typed}")).opened
+    assert opened.seed == seed
+    assert Tag("Deal", f"seed:{seed}") in write_tags(opened, "")
+
+
 @pytest.mark.parametrize("typed", ["seed:７", "seed：７", "ｓｅｅｄ:007"])
 def test_a_seed_may_be_typed_in_full_width_characters(typed):
     opened = read_tags(tags(Game="toy", Deal=typed)).opened
@@ -98,6 +122,9 @@ def test_an_option_that_the_game_does_not_have_is_kept_with_a_warning():
         ({"Deal": "seed:"}, "opening.deal"),
         ({"Deal": "shuffled"}, "opening.deal"),
         ({"Deal": "seed:?"}, "opening.seed-untold"),
+        ({"Deal": "secret"}, "opening.deal-secret"),
+        ({"Deal": "ｓecret"}, "opening.deal-secret"),
+        ({"Deal": "secret:7"}, "opening.deal"),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_line_of_its_tag(values, text):

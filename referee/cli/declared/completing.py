@@ -20,6 +20,9 @@ def one_of(*words: str) -> Callable[[str], list[str]]:
 languages = one_of(*LANGS)
 """The languages that begin so."""
 
+deals = one_of("physical", "secret", "seed:")
+"""The ways to deal that begin so."""
+
 viewers = one_of("public", "referee")
 """Those of whom every match knows; what the seats are is for each game to say."""
 

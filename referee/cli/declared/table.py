@@ -37,7 +37,12 @@ def new(
     ] = None,
     deal: Annotated[
         str,
-        typer.Option(metavar="physical|seed:N", help="Who shuffles: the table, or the program."),
+        typer.Option(
+            metavar="physical|secret|seed:N",
+            help="Who shuffles: the table, or the program, from chance (secret), or, for tests,"
+            " practice and replays, from a number, which can be guessed.",
+            autocompletion=completing.deals,
+        ),
     ] = "physical",
     name: Annotated[
         str | None,
@@ -80,7 +85,8 @@ def play(
         typer.Option(
             "--as",
             metavar="SEAT|public",
-            help="Show what a seat or the public may know; enter only that seat's moves.",
+            help="Show what a seat or the public may know; enter only that seat's moves. It is a"
+            " curtain, not a wall: whoever can read the log sees all.",
             autocompletion=completing.viewers,
         ),
     ] = "referee",

@@ -120,7 +120,7 @@ def _turn(encounter: Encounter, move: Flips, seat: Seat, number: int) -> tuple[s
             raise Refusal(Rule.NO_CARDS_LEFT, seat=seat)
         cards = typed[len(turned) : len(turned) + len(top)] or top
         if dealt and cards != top:
-            raise Refusal(Rule.CHANCE_IS_DEALT, seat=seat, cards=top)
+            raise Refusal(Rule.CHANCE_IS_DEALT, seat=seat, cards=cards)
         moved = CardsMoved(src=deck(seat), dst=on_table(seat), cards=cards, put="bottom")
         if dealt:
             encounter.write(moved)

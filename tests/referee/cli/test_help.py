@@ -12,7 +12,7 @@ COMMANDS = tuple(get_group(app).commands)
 CHINESE = ("zh-Hant", "zh-Hans")
 TITLES = {"en": "Options:", "zh-Hant": "選項：", "zh-Hans": "选项："}
 
-TYPED = re.compile(r"`[^`]*`|--?[a-z-]+|\b[A-Z]+\b|[a-z]+:N|physical\|seed|referee \w+")
+TYPED = re.compile(r"`[^`]*`|--?[a-z-]+|\b[A-Z]+\b|[a-z]+:N|physical\|secret\|seed|referee \w+")
 """What is typed as it stands: options, placeholders, commands."""
 
 NAMES = {

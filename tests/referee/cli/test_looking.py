@@ -189,3 +189,23 @@ def test_the_cards_of_a_zone_are_told_in_the_card_order_of_the_game(referee):
         assert told[:2] == ["crow/1", "crow/2"]
         assert told.index("crow/9") < told.index("crow/10") < told.index("ram/1")
         assert told[-2:] == ["red-joker", "black-joker"]
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("show",),
+        ("show", "--zone", "a.hand"),
+        ("log",),
+        ("replay",),
+        ("export", "--format", "md"),
+    ],
+)
+def test_what_seats_are_called_comes_from_what_the_viewer_may_know(referee, command):
+    """In the game `telltale` each seat is called by all cards that are known to lie somewhere."""
+    referee("new", "telltale", "--deal", "seed:2", "--id", "t")  # a holds two of ash
+    assert referee("move", "-m", "t", "a", "resign").status == 0
+    answer = referee(*command, "-m", "t", "--as", "a")
+    assert answer.status == 0
+    assert "a of ash (a)" in answer.said or command[0] == "show"
+    assert "ash-elm" not in answer.out

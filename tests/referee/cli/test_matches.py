@@ -18,6 +18,104 @@ def test_who_deals_is_told_in_any_language(referee, word):
     assert '"Deal"' not in referee("export", "m").out
 
 
+SECRET_WORDS = ("secret", "SECRET", "祕密", "秘密")
+
+
+def seed_of(referee, match):
+    return referee("log", match, "--json").json[0]["events"][0]["seed"]
+
+
+@pytest.mark.parametrize("word", SECRET_WORDS)
+def test_a_match_dealt_in_secret_has_a_seed_of_256_bits_that_nobody_typed(referee, word):
+    seeds = []
+    for name in ("m", "n"):
+        assert referee("new", "peak-duel", "--id", name, "--deal", word).status == 0
+        seeds.append(int(seed_of(referee, name)))
+    assert seeds[0] != seeds[1]
+    assert all(0 <= seed < 1 << 256 for seed in seeds)
+    assert max(seeds) >= 1 << 200
+
+
+def test_the_seed_that_was_drawn_is_told_to_the_referee_alone(referee, tmp_path):
+    new = referee("new", "peak-duel", "--id", "m", "--deal", "secret")
+    seed = seed_of(referee, "m")
+    told = [new]
+    for viewer in ("a", "b", "public"):
+        shown = (("show",), ("show", "--json"), ("log",), ("log", "--json"), ("replay",))
+        told += [referee(*words, "m", "--as", viewer) for words in shown]
+        exported = (("export", "--format", form) for form in ("rec", "json", "md"))
+        told += [referee(*words, "m", "--as", viewer) for words in exported]
+        told.append(referee("play", "m", "--as", viewer, "--plain", stdin=":log\n:export x.rec\n"))
+    told += [referee("show", "m"), referee("log", "m"), referee("matches", "--json")]
+    told += [referee("move", "-m", "m", "a", "flies"), referee("--debug", "move", "-m", "m", "x")]
+    assert [answer for answer in told if seed in answer.out + answer.err] == []
+    assert seed not in (tmp_path / "x.rec").read_text("utf-8")
+    assert not any(seed in file.name for file in tmp_path.iterdir())
+
+
+def test_new_with_json_tells_where_the_match_stands_and_no_seed(referee):
+    answer = referee("new", "peak-duel", "--id", "m", "--deal", "secret", "--json")
+    assert answer.json["match"] == "m"
+    assert seed_of(referee, "m") not in answer.out + answer.err
+
+
+def test_a_match_dealt_in_secret_goes_out_with_its_seed_and_comes_in_again(referee):
+    referee("new", "peak-duel", "--id", "m", "--deal", "secret")
+    seed = seed_of(referee, "m")
+    record = referee("export", "m").out
+    assert f'[Deal "seed:{seed}"]' in record
+    assert referee("import", "-", "--id", "again", stdin=record).status == 0
+    assert referee("export", "again").out == record
+    assert referee("adjudicate", "-", stdin=record).status == 0
+
+
+@pytest.mark.parametrize("digits", ["9" * 5000, "0" * 5000, "0" * 5000 + "7"])
+def test_a_seed_of_more_digits_than_a_number_may_have_is_kept_and_dealt_again(referee, digits):
+    assert referee("new", "peak-duel", "--id", "m", "--deal", f"seed:{digits}").status == 0
+    record = referee("export", "m").out
+    assert f'[Deal "seed:{digits.lstrip("0") or "0"}"]' in record
+    assert referee("import", "-", "--id", "n", stdin=record).status == 0
+    assert referee("audit", "--all").status == 0
+    assert digits not in referee("new", "peak-duel", "--deal", f"seed:{digits}x").err
+
+
+@pytest.mark.parametrize("command", [("adjudicate", "-"), ("import", "-")])
+def test_a_record_that_names_no_seed_cannot_be_dealt_again(referee, command):
+    record = '[Game "peak-duel"]\n[Deal "secret"]\n\n'
+    answer = referee(*command, stdin=record)
+    assert answer.status == 2
+    assert 'a record needs [Deal "seed:N"]' in answer.said
+    assert "line 2" in answer.said
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "A seed that somebody chose can be found by trying"),
+        ("zh-Hant", "人選的種子"),
+        ("zh-Hans", "人选的种子"),
+    ],
+)
+def test_who_begins_a_match_with_a_typed_seed_is_told_that_it_can_be_guessed(referee, lang, said):
+    answer = referee("--lang", lang, "new", "peak-duel", "--deal", "seed:7", "--json")
+    assert answer.json["number"] == 0
+    assert said in answer.err
+    for deal in ("secret", "physical"):
+        assert referee("--lang", lang, "new", "peak-duel", "--deal", deal).err == ""
+
+
+def test_the_help_of_new_says_that_a_seed_can_be_guessed(referee):
+    assert "which can be guessed" in referee("new", "--help").said
+    assert "猜得出來" in referee("--lang", "zh-Hant", "new", "--help").said
+
+
+def test_the_help_of_play_says_that_a_view_is_no_wall(referee):
+    assert "curtain, not a wall" in referee("play", "--help").said.replace("- ", "-")
+    assert "這是簾子，不是牆" in referee("--lang", "zh-Hant", "play", "--help").said.replace(
+        " ", ""
+    )
+
+
 def test_the_games_that_there_are_are_named_as_the_reader_calls_them(referee):
     told = {lang: referee("--lang", lang, "new", "命運") for lang in ("en", "zh-Hant", "zh-Hans")}
     assert {answer.status for answer in told.values()} == {2}

@@ -151,6 +151,31 @@ def test_with_two_matches_open_the_match_is_to_be_named(referee, match):
     assert referee("move", "b", "ends").status == 0
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "Match {over}, the one used last, is over, and {open} is open."),
+        ("zh-Hant", "最後用的對局 {over} 已經結束，正在進行的有 {open}。"),
+        ("zh-Hans", "最后用的对局 {over} 已经结束，正在进行的有 {open}。"),
+    ],
+)
+def test_where_the_match_used_last_is_over_the_open_one_is_to_be_named(referee, match, lang, said):
+    other = referee.new()
+    assert referee("move", "-m", match, "a", "resign").status == 0
+    wanted = said.format(over=match, open=other)
+    for command in (("move", "a", "ends"), ("undo",), ("amend", "1", "a", "ends")):
+        answer = referee("--lang", lang, *command)
+        assert answer.status == 2
+        assert wanted.replace(" ", "") in answer.said.replace(" ", "")
+    assert referee("log", other, "--json").json[1:] == []
+
+
+def test_a_match_that_was_forgotten_is_not_open(referee, match):
+    other = referee.new()
+    assert referee("forget", other, "--yes").status == 0
+    assert referee("move", "a", "ends").status == 0
+
+
 def test_a_move_is_taken_back_and_stays_in_the_log(referee):
     referee("move", "a", "summons", "wood-3-5", "attack")
     assert referee("undo").status == 0

@@ -148,6 +148,32 @@ def test_a_dealt_match_is_one_of_the_options(run, log):
     assert "unknown" not in out.partition("a's hand: ")[2]
 
 
+@pytest.mark.parametrize("typed", ["deal=secret", "secret", "deal=sec", "發牌=祕密", "发牌＝秘密"])
+def test_a_match_dealt_in_secret_is_one_of_the_options(run, log, typed):
+    out = run("play", "peak-duel", "--plain", lines=[typed, "", "", "", ":show a.hand"]).out
+    assert "deal = secret   (physical, secret, seed:N)" in out
+    assert "can be found by trying" not in out
+    assert "unknown" not in out.partition("a's hand: ")[2]
+    (begun,) = json.loads(run("matches", "--json").out)
+    seed = json.loads(run("log", begun["match"], "--json").out)[0]["events"][0]["seed"]
+    assert len(seed) > 60
+    assert seed not in out
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "A seed that somebody chose can be found by trying"),
+        ("zh-Hant", "人選的種子"),
+        ("zh-Hans", "人选的种子"),
+    ],
+)
+def test_a_seed_that_is_typed_is_told_to_be_guessable_before_the_match_begins(run, log, lang, said):
+    out = run("--lang", lang, "play", "peak-duel", "--plain", lines=["deal=seed:7", ":quit"]).out
+    assert said in "".join(out.split("\n")) if lang != "en" else said in " ".join(out.split())
+    assert json.loads(run("matches", "--json").out) == []
+
+
 def test_a_value_that_an_option_cannot_have_is_told_in_the_words_of_the_options(run, log):
     out = run("--lang", "zh-Hant", "play", "擊劍對決", "--plain", lines=["目標=6", ":q"]).out
     assert "選項 目標 沒有「6」這個值" in out
@@ -260,4 +286,4 @@ def test_a_wrong_deal_is_answered_with_a_word_that_is_taken(run, log, monkeypatc
     told = run("play", "dueling-runes", "--plain", lines=lines).out.splitlines()
     refused = next(at for at, line in enumerate(told) if line.startswith(("'5'", "「5」")))
     assert word in told[refused]
-    assert f" = {word} " in told[refused + 1]
+    assert f" = {word} " in "".join(told[refused + 1 : refused + 3])

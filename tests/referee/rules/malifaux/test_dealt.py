@@ -1,9 +1,12 @@
 """The dealt mode: the engine shuffles and turns the cards (MF-2.8, section 13)."""
 
+import pytest
+
 from events.base import UNKNOWN
 from events.cards import CardsMixed, CardsMoved
 from events.catalogues.malifaux import in_order
 from projections.malifaux.kit import ZONES
+from referee.refusal import Refusal
 from referee.rules.malifaux.offers import offers
 from replays.redact import redacted
 from tests.referee.rules.malifaux.table import CREWS, Table, begun, set_up
@@ -29,6 +32,14 @@ def test_mf_2_8_the_engine_turns_the_cards_itself() -> None:
     assert at.when(f"a flips {top}").side("a").flips == (top,)
     at.refused(f"a flips {second}", "MF-2.8")
     at.refused(f"a flips {top},{second}", "MF-3.3")
+
+
+def test_mf_2_8_who_names_a_wrong_card_is_not_told_which_lies_on_top() -> None:
+    at = dealt("a ready", "b ready")
+    _, second, *_ = at.state.table.cards("a.deck")
+    with pytest.raises(Refusal) as refusal:
+        at.when(f"a flips {second}")
+    assert refusal.value.facts == {"seat": "a", "cards": (second,)}
 
 
 def test_mf_c_1_what_is_shown_must_be_there() -> None:
