@@ -33,7 +33,7 @@ def certain(table: Table, zone: str, constraints: Mapping[str, Constraint]) -> t
 
 def _adrift(table: Table, zone: str) -> set[str]:
     """The kinds that were certain where hidden cards of the zone were drawn."""
-    return {kind for number in _groups(table, zone) for kind in table.groups[number].known}
+    return {kind for number in table.behind(zone) for kind in table.groups[number].known}
 
 
 def _scarce(table: Table, zone: str) -> set[str]:
@@ -70,16 +70,3 @@ def _alike(table: Table, kind: str) -> tuple[int, Likeness]:
     told = tuple([row for row in groups if any(row[1:])])
     copies = sum([known - untraced for _, known, untraced, _ in told])
     return max(0, copies + sum([number or 0 for number in left])), (left, told)
-
-
-def _groups(table: Table, zone: str) -> set[int]:
-    """The groups from which hidden cards of the zone were drawn, at whatever remove."""
-    found: set[int] = set()
-    bags = (stretch for stretch in table.zones.get(zone, ()) if type(stretch) is Bag)
-    ahead = [source for bag in bags for source in bag.drawn]
-    while ahead:
-        source = ahead.pop()
-        if isinstance(source, int) and source not in found:
-            found.add(source)
-            ahead += table.groups[source].drawn
-    return found

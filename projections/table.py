@@ -98,6 +98,10 @@ class Table(msgspec.Struct, frozen=True, gc=False):
 
         A card of the kind that was shown since and may have been that one is taken for it.
         """
+        return tuple(sorted(kind for _, kind in self.adrift_by_group(*zones)))
+
+    def adrift_by_group(self, *zones: str) -> tuple[tuple[int, str], ...]:
+        """The same, each with the group in which it was certain."""
         left = {number: dict(group.known) for number, group in self.groups.items()}
         for number, group in self.groups.items():
             for kind, copies in group.untraced.items():
@@ -107,14 +111,18 @@ class Table(msgspec.Struct, frozen=True, gc=False):
                     left[older][kind] = left[older].get(kind, 0) - taken
                     claims -= taken
         return tuple(
-            sorted(
-                kind
-                for number, group in self.groups.items()
-                if group.zone in zones
-                for kind, copies in left[number].items()
-                for _ in range(copies)
-            )
+            (number, kind)
+            for number, group in self.groups.items()
+            if group.zone in zones
+            for kind, copies in left[number].items()
+            for _ in range(copies)
         )
+
+    def behind(self, zone: str) -> frozenset[int]:
+        """The groups from which hidden cards of the zone were drawn, at whatever remove."""
+        bags = [stretch for stretch in self.zones.get(zone, ()) if type(stretch) is Bag]
+        numbers = {source for bag in bags for source in bag.drawn if isinstance(source, int)}
+        return frozenset(numbers).union(*map(self._older, numbers))
 
     def _older(self, number: int) -> set[int]:
         """The groups from which a group's cards were drawn, at whatever remove."""

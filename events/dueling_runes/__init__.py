@@ -5,8 +5,10 @@ from events.dueling_runes.drawing import (
     CardsDiscarded,
     CardsDrawn,
     CardsPutBack,
+    DrawChosen,
     DrawingBegan,
     DrawingClosed,
+    DrawsDue,
     EffectRuled,
     ExcuseDrawn,
     PileReshuffled,
@@ -22,6 +24,7 @@ from events.dueling_runes.rounds import (
     GameSetUp,
     QueueCardDiscarded,
     RoundBegan,
+    RoundHeld,
 )
 from events.dueling_runes.spells import (
     AiPlanned,
@@ -64,8 +67,10 @@ __all__ = [
     "CardsPutBack",
     "CardsTurnedUp",
     "CounterspellCast",
+    "DrawChosen",
     "DrawingBegan",
     "DrawingClosed",
+    "DrawsDue",
     "DuelingRunesEvent",
     "Effect",
     "EffectEnded",
@@ -86,6 +91,7 @@ __all__ = [
     "QueueCardDiscarded",
     "QueueCardsFlipped",
     "RoundBegan",
+    "RoundHeld",
     "Rune",
     "Runes",
     "SeatDied",
@@ -100,6 +106,7 @@ __all__ = [
 DuelingRunesEvent = (
     GameSetUp
     | RoundBegan
+    | RoundHeld
     | ExtraPhasesEnded
     | CardPlayed
     | QueueCardDiscarded
@@ -124,6 +131,8 @@ DuelingRunesEvent = (
     | CardsDiscarded
     | SeatDied
     | DrawingBegan
+    | DrawsDue
+    | DrawChosen
     | DrawingClosed
     | CardsDrawn
     | CardsPutBack

@@ -20,7 +20,25 @@ class SeatDied(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.seat_die
 
 
 class DrawingBegan(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.drawing_began"):
-    """Cards are drawn at the table; until the drawing is closed one may turn out the Excuse."""
+    """Cards are drawn at the table; until the drawing is closed one may turn out the Excuse.
+
+    `shared`: several lines of an end phase add to it (DR-10.1).
+    """
+
+    shared: bool = False
+
+
+class DrawsDue(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.draws_due"):
+    """In the end phase these seats say, one after the other, how many cards they draw (DR-10.1)."""
+
+    seats: tuple[Seat, ...]
+
+
+class DrawChosen(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.draw_chosen"):
+    """A seat chose to draw so many cards, 0-2, which follow (DR-10.1)."""
+
+    seat: Seat
+    n: int
 
 
 class DrawingClosed(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.drawing_closed"):

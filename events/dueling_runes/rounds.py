@@ -28,6 +28,10 @@ class ExtraPhasesEnded(
     fresh: bool = False
 
 
+class RoundHeld(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.round_held"):
+    """The spell phase is over, and the end of the round waits for responses (DR-5.7)."""
+
+
 # Play phase
 
 

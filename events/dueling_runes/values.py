@@ -49,10 +49,14 @@ class Effect(StrEnum):
 
 
 class Phase(StrEnum):
-    """The phases of a round in which something is entered (section 6)."""
+    """The phases of a round in which something is entered (section 6).
+
+    In the end phase only where seats choose how many cards they draw (DR-10.1).
+    """
 
     PLAY = "play"
     SPELL = "spell"
+    DRAW = "draw"
 
 
 Deck = Literal["extended"]

@@ -19,8 +19,10 @@ from events.dueling_runes import (
     CardsPutBack,
     CardsTurnedUp,
     CounterspellCast,
+    DrawChosen,
     DrawingBegan,
     DrawingClosed,
+    DrawsDue,
     EffectRuled,
     ExcuseDrawn,
     ExtraPhasesEnded,
@@ -28,6 +30,7 @@ from events.dueling_runes import (
     PileReshuffled,
     QueueCardDiscarded,
     RoundBegan,
+    RoundHeld,
     Rune,
     Runes,
     SeatDied,
@@ -37,6 +40,7 @@ from projections import match, table
 from projections.dueling_runes.spell_phase import SPELL_PHASE, less, others
 from projections.dueling_runes.state import (
     AI,
+    DRAW,
     HAND,
     NO_FLIP,
     PILE,
@@ -181,7 +185,27 @@ def _play_begins(
         step=None,
         group=(),
         declared=(),
+        waiting=False,
+        choosing=(),
     )
+
+
+def _round_held(state: State, event: RoundHeld) -> State:
+    del event
+    return replace(_spell_phase_over(state), waiting=True)
+
+
+def _spell_phase_over(state: State) -> State:
+    """The duel when every rune is declared: there is no group any more."""
+    return replace(state, step=None, group=(), declared=(), waiting=False)
+
+
+def _draws_due(state: State, event: DrawsDue) -> State:
+    return replace(_spell_phase_over(state), phase=DRAW, choosing=event.seats)
+
+
+def _draw_chosen(state: State, event: DrawChosen) -> State:
+    return replace(state, choosing=tuple([each for each in state.choosing if each != event.seat]))
 
 
 # Play phase
@@ -262,6 +286,7 @@ def _left(state: State, seat: Seat) -> State:
         kept=tuple(rune for rune in state.kept if rune.seat != seat),
         group=others(state, seat),
         declared=tuple(each for each in state.declared if each != seat),
+        choosing=tuple(each for each in state.choosing if each != seat),
         used=_of_others(state.used, cards),
         spent=_of_others(state.spent, cards),
         flip=NO_FLIP if seat == AI else state.flip,
@@ -273,8 +298,7 @@ def _died(state: State, event: SeatDied) -> State:
 
 
 def _drawing_began(state: State, event: DrawingBegan) -> State:
-    del event
-    return replace(state, drawing=Drawing())
+    return replace(state, drawing=Drawing(shared=event.shared))
 
 
 def _drawing_closed(state: State, event: DrawingClosed) -> State:
@@ -293,6 +317,14 @@ def _drawn(state: State, event: CardsDrawn) -> State:
 def drawn(state: State, moved: CardsMoved, event: CardsDrawn) -> State:
     """The duel after cards have moved from the pile to a hand, and this event."""
     return _drawn(_moved(state, moved), event)
+
+
+def _countered(state: State, event: CounterspellCast) -> State:
+    """Cards that are paid after a drawing were not yet discarded when it was done."""
+    if state.drawing is None:
+        return state
+    paid = (*state.drawing.paid, *((event.seat, card) for card in event.paid))
+    return replace(state, drawing=replace(state.drawing, paid=paid))
 
 
 def _put_back(state: State, event: CardsPutBack) -> State:
@@ -333,6 +365,9 @@ CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     CardsOverruled: _overruled,
     GameSetUp: _set_up,
     RoundBegan: _round_began,
+    RoundHeld: _round_held,
+    DrawsDue: _draws_due,
+    DrawChosen: _draw_chosen,
     ExtraPhasesEnded: _extra_ended,
     CardPlayed: _nothing,
     QueueCardDiscarded: _queue_discarded,
@@ -341,7 +376,7 @@ CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     AiCardRejected: _choice_made,
     CardsTurnedUp: _turned_up,
     AiPlanned: _nothing,
-    CounterspellCast: _nothing,
+    CounterspellCast: _countered,
     CardsDiscarded: _nothing,
     SeatDied: _died,
     DrawingBegan: _drawing_began,

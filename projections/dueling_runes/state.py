@@ -38,7 +38,7 @@ from the pile is one of the other cards, and custody need not be told so.
 MOST_LIFE = 12
 """What a seat begins with, and the most that it ever has (DR-2.3)."""
 
-PLAY, SPELL = Phase
+PLAY, SPELL, DRAW = Phase
 HASTE = Effect.HASTE
 """What is asked again and again; a member takes long to look up in its class."""
 
@@ -92,12 +92,15 @@ class Drawing(msgspec.Struct, frozen=True, gc=False):
     """The drawing just done, while one of its cards may turn out to have been the Excuse.
 
     `order`: who drew each card. `since`: the first of them that may be named (DR-10.3); `inferred`:
-    the one that must have been the Excuse (DR-10.4), if that has not been entered.
+    the one that must have been the Excuse (DR-10.4), if that has not been entered. `shared`: other
+    seats of the end phase add to it. `paid`: the cards that paid for counterspells since, in order.
     """
 
     order: tuple[Seat, ...] = ()
     since: int = 0
     inferred: int | None = None
+    shared: bool = False
+    paid: Members = ()
 
 
 class Flip(msgspec.Struct, frozen=True, gc=False):
@@ -126,9 +129,11 @@ class State(msgspec.Struct, frozen=True, gc=False):
     `group`: (seat, card whose rune serves) of those who declare; `declared`: those who have.
     `spells` of the group, in seat order; `used`: the power runes for them, not shown as used yet;
     `spent`: those of the queues that were used in this round.
-    `waiting`: the complete group waits for responses. `flip`: the automatic opponent's. `above`:
-    how many cards lie upon the Excuse, in the dealt mode. `printed`: rank and suits of the table's
-    own cards. `shown`: cards that were revealed in a hand, and have not been seen to leave it.
+    `waiting`: the complete group waits for responses, or without one the end of the round.
+    `choosing`: the seats that still say in the end phase how many cards they draw. `flip`: the
+    automatic opponent's. `above`: how many cards lie upon the Excuse, in the dealt mode. `printed`:
+    rank and suits of the table's own cards. `shown`: cards that were revealed in a hand, and have
+    not been seen to leave it.
     """
 
     match: Match
@@ -149,6 +154,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     used: Runes = ()
     spent: Runes = ()
     waiting: bool = False
+    choosing: tuple[Seat, ...] = ()
     flip: Flip = NO_FLIP
     drawing: Drawing | None = None
     above: int | None = None
@@ -176,6 +182,11 @@ class State(msgspec.Struct, frozen=True, gc=False):
     def members(self) -> tuple[Seat, ...]:
         """The seats of the group, in their order."""
         return tuple([seat for seat, _ in self.group])
+
+    @property
+    def round_waits(self) -> bool:
+        """Whether the spell phase is over, and the end of the round waits (DR-5.7)."""
+        return self.waiting and not self.spells
 
     @property
     def pile_count(self) -> int:

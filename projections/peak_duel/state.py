@@ -218,7 +218,29 @@ class State(msgspec.Struct, frozen=True, gc=False):
         """
         side = self.side(seat)
         covered = (kind for place in side.unseen for kind in self.table.known(SPELLS[seat, place]))
-        return tuple(sorted((*self.table.adrift(HAND[seat]), *covered)))
+        return tuple(sorted((*self._adrift(seat)[0], *covered)))
+
+    def known_in_hand(self, seat: str) -> tuple[str, ...]:
+        """The cards of a hand that are known, sorted: those held that no covered card can be, too.
+
+        Hidden cards that went from the hand to the deck are none of these (section 11).
+        """
+        return tuple(sorted((*self.table.known(HAND[seat]), *self._adrift(seat)[1])))
+
+    def _adrift(self, seat: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What was certain in a hand before cards were covered: held still, and in the hand again.
+
+        More than the hand has room for are not in it.
+        """
+        found = self.table.adrift_by_group(HAND[seat])
+        if not found:
+            return (), ()
+        places = [SPELLS[seat, place] for place in self.side(seat).unseen]
+        behind = frozenset().union(*map(self.table.behind, places))
+        settled = tuple([kind for group, kind in found if group not in behind])
+        if len(settled) > self.table.hidden(HAND[seat]):
+            return tuple([kind for _, kind in found]), ()
+        return tuple([kind for group, kind in found if group in behind]), settled
 
     def known_before(self) -> Mapping[str, int]:
         """The cards known in the hand that are not the turn's draw, while it can be confirmed."""

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.dueling_runes import Edition
-from events.dueling_runes import Effect, Phase, Runes, Spell, Suit
+from events.dueling_runes import Effect, Runes, Spell, Suit
 from projections.dueling_runes.state import (
     AI,
     DISCARD,
@@ -20,6 +20,7 @@ from referee.locale import Naming, say, written
 from referee.render.board import HIDDEN, Board, in_pictures
 from referee.render.layout import columns, fold, pad, row, rule, wrap
 from referee.rules.dueling_runes.cards import in_order
+from referee.rules.dueling_runes.drawing import most_drawn, to_draw
 from referee.rules.dueling_runes.runes import (
     POWER_OF,
     SPELLS_OF,
@@ -80,7 +81,7 @@ class _Board(Board[Edition, State]):
         state = self._state
         if state.match.over:
             return self._say("over-phase")
-        name = "play" if state.phase is Phase.PLAY else "spell"
+        name = "held" if state.round_waits else state.phase
         phase = self._say(name, step=state.step)
         return self._say("extra", phase=phase) if state.extra else phase
 
@@ -267,14 +268,16 @@ def due(state: State, lang: str) -> tuple[str, ...]:
     """What the table enters to go on, and what may be entered besides; nothing where none."""
     named = in_pictures(naming(state))
 
-    def said(text: str, seats: tuple[Seat, ...] = ()) -> str:
-        return say(lang, f"dueling-runes.board.{text}", {"seats": seats}, named)
+    def said(text: str, seats: tuple[Seat, ...] = (), most: int = 0) -> str:
+        return say(lang, f"dueling-runes.board.{text}", {"seats": seats, "most": most}, named)
 
     if state.match.over:
         return ()
     parts: tuple[str, ...] = ()
     if state.waiting:
-        parts = (said("resolves"),)
+        parts = (said("round-waits" if state.round_waits else "resolves"),)
+    elif drawer := to_draw(state)[:1]:
+        parts = (said("draws", drawer, most_drawn(state, *drawer)),)
     elif state.flip.choice:
         parts = (said("choice"),)
     elif due_to_play(state) == (AI,):

@@ -80,7 +80,7 @@ class _Board(Board[Edition, State]):
     def _seat(self, seat: Seat) -> list[str]:
         state, table = self._state, self._state.table
         bottom = len(state.deck_bottom(seat))
-        known = 0 if self._sees(seat) else len(table.known(f"{seat}.hand"))
+        known = 0 if self._sees(seat) else len(state.known_in_hand(seat))
         parts = [
             self._say("seat", seat=seat),
             self._say("life", count=state.life(seat), known=bottom or None),

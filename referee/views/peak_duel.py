@@ -85,7 +85,7 @@ def _side(state: State, public: State, seat: str, own: bool) -> dict[str, Any]:
         "deck_bottom": list(public.deck_bottom(seat)),
         "deck_list": "known" if side.listed else "unknown",
         "hand_count": table.count(f"{seat}.hand"),
-        "hand_known": in_order(public.table.known(f"{seat}.hand")),
+        "hand_known": in_order(public.known_in_hand(seat)),
         "held_known": in_order(public.held(seat)),
         "field": [
             _spirit(place, spirit)
@@ -133,7 +133,8 @@ def in_order(cards: Iterable[str]) -> list[str]:
 
 def hand(state: State, seat: str) -> list[str]:
     """A seat's hand as far as the viewer's state knows it."""
-    return in_order(state.table.cards(f"{seat}.hand"))
+    known = state.known_in_hand(seat)
+    return [*in_order(known), *(UNKNOWN,) * (state.table.count(f"{seat}.hand") - len(known))]
 
 
 def covered(state: State, seat: str, place: int, own: bool) -> str:

@@ -12,7 +12,7 @@ from events.dueling_runes import Effect, Spell
 from projections import custody
 from projections.custody import nameable
 from projections.dueling_runes.kit import KIT
-from projections.dueling_runes.state import DISCARD, HAND, PILE, PLAYED, QUEUE, SEATS, State
+from projections.dueling_runes.state import DISCARD, DRAW, HAND, PILE, PLAYED, QUEUE, SEATS, State
 from referee.offers import Blank, Offer
 from referee.rules.dueling_runes.runes import printed
 from referee.sitting import Sitting
@@ -48,6 +48,7 @@ CHOICES = {
     "window": ("called", "open"),
     "ai": ("procedure", "table"),
     "advanced": ("no", "yes"),
+    "draws": ("full", "up-to"),
 }
 
 
@@ -95,7 +96,8 @@ def assert_possible(state: State) -> None:
     origins = [spell.origin for spell in state.spells]
     assert set(origins) <= set(state.declared)
     assert set(state.declared) <= set(state.members)
-    assert state.waiting <= bool(origins)
+    assert state.waiting <= bool(origins) or not (state.group or state.active or state.extra)
+    assert set(state.choosing) <= (set(state.living) if state.phase is DRAW else set())
     assert custody.consistent(table, KIT.constraints) is not custody.Answer.NO
 
 
@@ -148,6 +150,11 @@ def _casts(random: Random, sitting: Sitting, seat: str) -> tuple[str, ...]:
     return tuple(words)
 
 
+def _held(random: Random, *words: str) -> tuple[str, ...]:
+    """The words, often with the key that keeps the end of the round waiting."""
+    return (*words, "hold=yes") if random.random() < 0.4 else words
+
+
 def _present(random: Random, sitting: Sitting) -> str:
     return random.choice(tuple(sitting.state.sides))
 
@@ -168,12 +175,16 @@ def _mirrors(random: Random, sitting: Sitting, seat: str) -> tuple[str, ...]:
     return (*words, f"spell={_seat(random)}") if random.random() < 0.5 else words
 
 
+def _amount(random: Random) -> str:
+    return str(random.randint(-13, 13))
+
+
 def _effect(random: Random, sitting: Sitting, seat: str) -> tuple[str, ...]:
     target, effect = _seat(random), random.choice(tuple(Effect))
     queue = _queue_card(random, sitting, _present(random, sitting))
     follows = random.choice(
         (
-            ("life", target, str(random.randint(-13, 13))),
+            ("life", ",".join(random.sample(SEATS, random.randint(1, 2))), _amount(random)),
             ("status", target, effect, f"rounds={random.randint(0, 13)}"),
             ("clear", target, effect),
             ("flip", target, queue),
@@ -187,9 +198,12 @@ def _effect(random: Random, sitting: Sitting, seat: str) -> tuple[str, ...]:
 
 
 _FORMS: dict[str, Callable[[Random, Sitting, str], tuple[str, ...]]] = {
-    "plays": lambda random, sitting, seat: (seat, "plays", _hand_card(random, sitting, seat)),
+    "plays": lambda random, sitting, seat: _held(
+        random, seat, "plays", _hand_card(random, sitting, seat)
+    ),
     "casts": _casts,
-    "passes": lambda random, sitting, seat: (seat, "passes"),
+    "passes": lambda random, sitting, seat: _held(random, seat, "passes"),
+    "draws": lambda random, sitting, seat: (seat, "draws", str(random.randint(0, 3))),
     "counters": _counters,
     "mirrors": _mirrors,
     "resolves": lambda random, sitting, seat: ("table", "resolves"),

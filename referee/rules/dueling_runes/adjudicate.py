@@ -6,13 +6,14 @@ from typing import Any
 from events.base import UNKNOWN
 from events.catalogues.dueling_runes import Edition
 from events.dueling_runes import DrawingClosed
-from projections.dueling_runes.state import State
+from projections.dueling_runes.state import Drawing, State
 from referee.moves import Adjust, Award, Draw, Move, Resign, Reveals
 from referee.refusal import Reason, Refusal
 from referee.rules.dueling_runes import (
     casting,
     drawing,
     end,
+    holding,
     moves,
     play,
     referee_effects,
@@ -31,8 +32,15 @@ ONWARD: dict[type[Move], Callable[[Duel, Any], None]] = {
     moves.Casts: casting.casts,
     moves.Passes: casting.passes,
     moves.Flips: play.flips,
+    moves.Draws: drawing.draws,
 }
 """Before these a waiting group takes effect (DR-5.7)."""
+
+IN_A_SPELL_PHASE = frozenset({moves.Casts, moves.Passes})
+"""Of these none is of the next round, so that its end does not come before them."""
+
+KEEP_THE_DRAWING = frozenset({moves.Excuse, moves.Counters})
+"""After these a card of the drawing may still turn out to have been the Excuse (DR-10.3)."""
 
 MOVES: dict[type[Move], Callable[[Duel, Any], None]] = {
     **ONWARD,
@@ -60,6 +68,7 @@ MOVES: dict[type[Move], Callable[[Duel, Any], None]] = {
 
 
 EFFECT_FIRST = Reason("dueling-runes.reason.effect-first", {})
+ROUND_FIRST = Reason("dueling-runes.reason.round-first", {})
 """Said where a move is refused for what it finds then: the table that is looked at is another."""
 
 
@@ -73,35 +82,57 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
         raise Refusal(Rule.OVER)
     _require_known_cards(move)
     duel = Duel(edition, state)
-    if state.waiting and type(move) in ONWARD:
+    if _ends_the_waiting(state, type(move)):
+        if state.round_waits:
+            _require_in_hand(duel, move)
+        first = ROUND_FIRST if state.round_waits else EFFECT_FIRST
         take_effect(duel)
         go_on(duel)
-        _judge_then(duel, move)
+        _judge_then(duel, move, first)
     else:
         _judge(duel, move)
     return duel.ruling()
 
 
-def _judge_then(duel: Duel, move: Move) -> None:
-    """Judge a move by the table that the waiting spells have left."""
+def _ends_the_waiting(state: State, kind: type[Move]) -> bool:
+    """Whether a move is judged as if `table resolves` stood before it (DR-5.7)."""
+    return state.waiting and kind in ONWARD and not (state.round_waits and kind in IN_A_SPELL_PHASE)
+
+
+def _require_in_hand(duel: Duel, move: Move) -> None:
+    """Dealt: nobody learns by a card that he names what he would draw before he could play it."""
+    if duel.state.match.dealt and isinstance(move, moves.Plays):
+        play.require_card(Duel(duel.edition, duel.state), move)
+
+
+def _judge_then(duel: Duel, move: Move, first: Reason) -> None:
+    """Judge a move by the table that is left when what waited has come about."""
     try:
         if duel.state.match.over:
             raise Refusal(Rule.OVER)
         _judge(duel, move)
     except Refusal as refusal:
-        refusal.reasons = (EFFECT_FIRST,)
+        refusal.reasons = (first,)
         raise
 
 
 def _judge(duel: Duel, move: Move) -> None:
     """Take a move over, once no spells wait for it any more."""
     kind, state = type(move), duel.state
-    if state.drawing is not None and kind is not moves.Excuse:
+    held = isinstance(move, moves.Holding) and holding.require_taken(state, move)
+    if state.drawing is not None and not _keeps(state.drawing, kind):
         duel.write(DrawingClosed(round=state.round))
     if move.mover not in state.living and move.mover in state.sides:
         raise Refusal(Rule.SEAT_HAS_LEFT, seat=move.mover)
     MOVES[kind](duel, move)
-    go_on(duel)
+    go_on(duel, held=held)
+    if held:
+        holding.require_held(duel.state, kind)
+
+
+def _keeps(drawing: Drawing, kind: type[Move]) -> bool:
+    """Whether a drawing stays open for `excuse` beyond a move."""
+    return kind in KEEP_THE_DRAWING or (kind is moves.Draws and drawing.shared)
 
 
 NAMED = ("card", "cards", "paid", "runes")

@@ -78,6 +78,8 @@ def require_turn(state: State, seat: Seat) -> tuple[Suit, str]:
     if seat == AI and by_procedure(state):
         raise Refusal(Rule.PROCEDURE)
     step = state.step
+    if state.round_waits:
+        raise Refusal(Rule.ORDER_OF_PHASES, "held")
     if state.phase is not SPELL or step is None:
         raise Refusal(Rule.ORDER_OF_PHASES, "spell", phase=state.phase)
     card = dict(state.group).get(seat)

@@ -8,16 +8,27 @@ from events.cards import CardsMoved, Take
 from events.dueling_runes import (
     CardsDrawn,
     CardsPutBack,
+    DrawChosen,
     DrawingBegan,
     ExcuseDrawn,
+    Members,
     PileReshuffled,
 )
 from projections.dueling_runes.evolve import drawn
-from projections.dueling_runes.state import DISCARD, HAND, PILE, Drawing, State, hands
+from projections.dueling_runes.state import (
+    DISCARD,
+    DRAW,
+    HAND,
+    PILE,
+    SEAT,
+    Drawing,
+    State,
+    hands,
+)
 from referee.refusal import Refusal
 from referee.rules.dueling_runes.dealing import shuffle
 from referee.rules.dueling_runes.duel import Duel
-from referee.rules.dueling_runes.moves import Excuse
+from referee.rules.dueling_runes.moves import Draws, Excuse
 from referee.rules.dueling_runes.rule import Rule
 
 FULL_HAND = 5
@@ -28,12 +39,12 @@ DRAWN_A_ROUND = 2
 
 def draw_up(state: State) -> list[tuple[Seat, int]]:
     """The living seats that draw in the end phase, and how many cards each (DR-10.1)."""
-    runs: list[tuple[Seat, int]] = []
-    for seat in hands(state):
-        room = FULL_HAND - state.table.count(HAND[seat])
-        if room:
-            runs.append((seat, min(DRAWN_A_ROUND, room)))
-    return runs
+    return [(seat, most) for seat in hands(state) if (most := most_drawn(state, seat))]
+
+
+def most_drawn(state: State, seat: Seat) -> int:
+    """How many cards a seat may draw in the end phase."""
+    return min(DRAWN_A_ROUND, FULL_HAND - state.table.count(HAND[seat]))
 
 
 def draw(duel: Duel, runs: Sequence[tuple[Seat, int]]) -> None:
@@ -93,6 +104,43 @@ def settle_excuse(duel: Duel) -> None:
     duel.write(PileReshuffled(round=duel.state.round, n=count, above=above))
 
 
+# Where seats choose how many
+
+
+def seats_choose(state: State) -> bool:
+    """Whether seats say how many cards they draw: a match of before does not have the option."""
+    return state.match.options.get("draws") == "up-to"
+
+
+def to_draw(state: State) -> tuple[Seat, ...]:
+    """The seats that still say how many cards they draw, in their order (DR-10.1)."""
+    return tuple([seat for seat in state.choosing if most_drawn(state, seat)])
+
+
+def draws(duel: Duel, move: Draws) -> None:
+    """`SEAT draws N`: up to what the rule allows (DR-10.1)."""
+    seat, state = SEAT[move.mover], duel.state
+    require_draws(state, seat)
+    most = most_drawn(state, seat)
+    if not 0 <= move.count <= most:
+        raise Refusal(Rule.DRAW, "number", seat=seat, x=move.count, most=most)
+    if state.drawing is None and not state.match.dealt:
+        duel.write(DrawingBegan(round=state.round, shared=True))
+    duel.write(DrawChosen(round=state.round, seat=seat, n=move.count))
+    _draw_run(duel, seat, 0, move.count)
+
+
+def require_draws(state: State, seat: Seat) -> None:
+    """Raise DR-3.3, DR-3.1, DR-10.1 where the seat does not say now how many cards it draws."""
+    if not seats_choose(state):
+        raise Refusal(Rule.FORM, "draws")
+    if state.phase is not DRAW:
+        raise Refusal(Rule.ORDER_OF_PHASES, "end", phase=state.phase)
+    due = to_draw(state)[:1]
+    if due != (seat,):
+        raise Refusal(Rule.DRAW, "order", seat=seat, due=due)
+
+
 # What the table enters
 
 
@@ -100,18 +148,32 @@ def excuse(duel: Duel, move: Excuse) -> None:
     """`SEAT excuse [N]`: the N-th card that the seat drew was the Excuse (DR-10.3)."""
     seat = Seat(move.mover)
     place = require_excuse(duel.state, seat, move.number)
-    drawing = duel.state.drawing or Drawing()
+    drawing = _drawing(duel)
     if place == drawing.inferred:
         number = move.number
         duel.write(ExcuseDrawn(round=duel.state.round, seat=seat, n=number, confirmed=True))
         return
     again = drawing.order[place:]
+    _take_up(duel, drawing.paid)
     _put_back(duel, again)
     reshuffle(duel, seat, move.number, entered=True)
     before = move.number - 1
     for drawer, cards in groupby(again):
         _draw_run(duel, drawer, before, len(tuple(cards)))
         before = 0
+    _pay(duel, drawing.paid)
+
+
+def _take_up(duel: Duel, paid: Members) -> None:
+    """Cards that paid for counterspells since the drawing lay in their hands when it was done."""
+    for seat, card in reversed(paid):
+        duel.write(CardsMoved(src=DISCARD, dst=HAND[seat], cards=(card,)))
+
+
+def _pay(duel: Duel, paid: Members) -> None:
+    """These cards go to the discard pile again: the Excuse was shown before they were paid."""
+    for seat, card in paid:
+        duel.write(CardsMoved(src=HAND[seat], dst=DISCARD, cards=(card,), take="chosen"))
 
 
 def require_excuse(state: State, seat: Seat, number: int) -> int:
@@ -135,16 +197,27 @@ def _put_back(duel: Duel, order: Sequence[Seat]) -> None:
     """The drawers of these cards lay them back on the pile, the last one first.
 
     A seat's last cards are told from its others; what came to the hand before them is only known
-    to be hidden.
+    to be hidden. Where fewer cards are hidden, others that were paid since had been drawn, too.
     """
     returned: set[Seat] = set()
     for seat, cards in groupby(reversed(order)):
-        hidden = (UNKNOWN,) * len(tuple(cards))
-        newest = seat not in returned and _arrived_together(duel.state, seat, len(hidden))
+        number, table = len(tuple(cards)), duel.state.table
+        open_there = table.known(HAND[seat])
+        hidden = min(number, table.count(HAND[seat]) - len(open_there))
+        newest = seat not in returned and _arrived_together(duel.state, seat, number)
         take: Take = "newest" if newest else "chosen"
-        duel.write(CardsMoved(src=HAND[seat], dst=PILE, cards=hidden, take=take, seen="none"))
-        duel.write(CardsPutBack(round=duel.state.round, seat=seat, n=len(hidden)))
+        if hidden:
+            back = (UNKNOWN,) * hidden
+            duel.write(CardsMoved(src=HAND[seat], dst=PILE, cards=back, take=take, seen="none"))
+        paid = [card for each, card in _drawing(duel).paid if each == seat and card in open_there]
+        for card in paid[: number - hidden]:
+            duel.write(CardsMoved(src=HAND[seat], dst=PILE, cards=(card,), take="chosen"))
+        duel.write(CardsPutBack(round=duel.state.round, seat=seat, n=number))
         returned.add(seat)
+
+
+def _drawing(duel: Duel) -> Drawing:
+    return duel.state.drawing or Drawing()
 
 
 def _arrived_together(state: State, seat: Seat, number: int) -> bool:

@@ -5,8 +5,14 @@ from events.dueling_runes import Effect, Suit
 from referee.moves import Move
 
 
-class Plays(Move, frozen=True, kw_only=True):
-    """`SEAT plays CARD`."""
+class Holding(Move, frozen=True, kw_only=True):
+    """What a `plays` and a `passes` have in common: `hold`, None where it was left out (DR-5.7)."""
+
+    hold: bool | None = None
+
+
+class Plays(Holding, frozen=True, kw_only=True):
+    """`SEAT plays CARD [hold=yes]`."""
 
     card: str
 
@@ -29,8 +35,8 @@ class Casts(Move, frozen=True, kw_only=True):
     name: str | None = None
 
 
-class Passes(Move, frozen=True, kw_only=True):
-    """`SEAT passes`."""
+class Passes(Holding, frozen=True, kw_only=True):
+    """`SEAT passes [hold=yes]`."""
 
 
 class Counters(Move, frozen=True, kw_only=True):
@@ -54,6 +60,12 @@ class Resolves(Move, frozen=True, kw_only=True):
     """`table resolves`."""
 
 
+class Draws(Move, frozen=True, kw_only=True):
+    """`SEAT draws N`."""
+
+    count: int
+
+
 class Excuse(Move, frozen=True, kw_only=True):
     """`SEAT excuse [N]`."""
 
@@ -75,14 +87,15 @@ class Rejects(Move, frozen=True, kw_only=True):
 
 
 class RuledOn(Move, frozen=True, kw_only=True):
-    """What the kinds of `referee effect` have in common: the seat."""
+    """What the kinds of `referee effect` on one seat have in common."""
 
     seat: Seat
 
 
-class EffectLife(RuledOn, frozen=True, kw_only=True):
-    """`referee effect life SEAT N`."""
+class EffectLife(Move, frozen=True, kw_only=True):
+    """`referee effect life SEAT,... N`."""
 
+    seats: tuple[Seat, ...]
     amount: int
 
 

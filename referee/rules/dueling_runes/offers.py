@@ -12,9 +12,10 @@ from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import AI, HAND, PILE, PLAY, State, hands
 from referee.offers import Blank, Offer, allowed, few, lines, list_of
 from referee.rules.dueling_runes.casting import require_may_pass, require_turn
-from referee.rules.dueling_runes.drawing import require_excuse
+from referee.rules.dueling_runes.drawing import most_drawn, require_draws, require_excuse
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.offered_answers import of_answers
+from referee.rules.dueling_runes.offered_holds import of_cards, of_passes
 from referee.rules.dueling_runes.offered_spells import of_spells
 from referee.rules.dueling_runes.play import (
     require_choice,
@@ -64,18 +65,31 @@ def _of_seat(edition: Edition, state: State, seat: Seat) -> Iterator[Offer]:
     if not duel.state.match.over and duel.state.lives(seat):
         if duel.state.phase is PLAY:
             if allowed(require_play, duel.state, seat):
-                cards = _hand(duel.state, seat) if state.waiting else hand
-                yield Offer(seat, "plays", (Blank("card", few(cards)),))
+                cards = _to_play(state, duel.state, seat, hand)
+                yield from of_cards(edition, duel.state, seat, cards)
+        elif allowed(require_draws, duel.state, seat):
+            numbers = tuple(map(str, range(most_drawn(duel.state, seat) + 1)))
+            yield Offer(seat, "draws", (Blank("count", numbers),))
         elif allowed(require_turn, duel.state, seat):
             yield from of_spells(duel, seat)
             if allowed(require_may_pass, duel.state, seat):
-                yield Offer(seat, "passes")
+                yield from of_passes(duel, seat)
     yield from of_answers(edition, state, seat, hand)
     if state.excuse_open:
         yield from _excuse(state, seat)
     if state.flip.choice and allowed(require_choice, state, seat):
         yield Offer(seat, "keeps")
         yield Offer(seat, "rejects")
+
+
+def _to_play(state: State, onward: State, seat: Seat, hand: tuple[str, ...]) -> tuple[str, ...]:
+    """What the cards that may be played can be; `hand`: what those in hand now can be.
+
+    Where the engine deals, no card is drawn before the end of the round is no longer waited for.
+    """
+    if not state.waiting or (state.round_waits and state.match.dealt):
+        return hand
+    return _hand(onward, seat)
 
 
 def _excuse(state: State, seat: Seat) -> Iterator[Offer]:

@@ -20,7 +20,7 @@ def seats(options: Mapping[str, str]) -> tuple[Seat, ...]:
     return (SEATS[0], AI) if players == SOLO else SEATS[: int(players)]
 
 
-def _choice(name: str, *values: str, seat: Seat | None = None) -> Option:
+def _choice(name: str, *values: str, seat: Seat | None = None, reading: bool = False) -> Option:
     """One of a few words, the first where none is chosen."""
 
     def read(value: str, edition: Edition) -> str:
@@ -30,7 +30,12 @@ def _choice(name: str, *values: str, seat: Seat | None = None) -> Option:
             raise Unreadable("error.option", option=name, value=shown(value), known=values)
         return word
 
-    return Option(name, values, values[0], read, seat=seat)
+    return Option(name, values, values[0], read, seat=seat, reading=reading)
+
+
+def _reading(name: str, *values: str) -> Option:
+    """One that stands for a reading of the source (section 12)."""
+    return _choice(name, *values, reading=True)
 
 
 def _life(seat: Seat) -> Option:
@@ -40,13 +45,14 @@ def _life(seat: Seat) -> Option:
 OPTIONS: tuple[Option, ...] = (
     _choice("players", "2", "3", "4", SOLO),
     *(_life(seat) for seat in SEATS),
-    _choice("casting", "may", "must"),
-    _choice("ward-rounds", "including", "following"),
-    _choice("haste-runes", "spent", "fresh"),
-    _choice("extra-activation", "lapse", "keep"),
-    _choice("stacking", "longest", "add"),
-    _choice("drain-at-zero", "saves", "dies"),
-    _choice("window", "called", "open"),
-    _choice("ai", "procedure", "table"),
+    _reading("casting", "may", "must"),
+    _reading("ward-rounds", "including", "following"),
+    _reading("haste-runes", "spent", "fresh"),
+    _reading("extra-activation", "lapse", "keep"),
+    _reading("stacking", "longest", "add"),
+    _reading("drain-at-zero", "saves", "dies"),
+    _reading("window", "called", "open"),
+    _reading("ai", "procedure", "table"),
     _choice("advanced", "no", "yes"),
+    _reading("draws", "full", "up-to"),
 )

@@ -46,9 +46,15 @@ def plays(duel: Duel, move: Plays) -> None:
     """`SEAT plays CARD`: a card of the hand, face down (DR-4.1)."""
     seat = SEAT[move.mover]
     require_play(duel.state, seat)
+    require_card(duel, move)
+    _played(duel, seat)
+
+
+def require_card(duel: Duel, move: Plays) -> None:
+    """Lay the card down; raise DR-4.4, DR-C.1 where it cannot be in the hand."""
+    seat = SEAT[move.mover]
     require_no_excuse((move.card,), seat)
     show(duel, move, _face_down(seat, move.card))
-    _played(duel, seat)
 
 
 def require_play(state: State, seat: Seat) -> None:

@@ -39,18 +39,26 @@ _NUMBER = re.compile(r"\+?0*([0-9]{1,3})")
 
 def _begin(duel: Duel, move: moves.RuledOn, kind: str, value: str) -> Seat:
     """The effect goes on record; the events of what it does follow. The seat must live."""
-    if not duel.state.lives(move.seat):
-        raise Refusal(Rule.EFFECT, "seat", seat=move.seat)
-    duel.tell(EffectRuled(round=duel.state.round, kind=kind, seat=move.seat, value=value))
+    _rule_on(duel, move.seat, kind, value)
     return move.seat
 
 
+def _rule_on(duel: Duel, seat: Seat, kind: str, value: str) -> None:
+    if not duel.state.lives(seat):
+        raise Refusal(Rule.EFFECT, "seat", seat=seat)
+    duel.tell(EffectRuled(round=duel.state.round, kind=kind, seat=seat, value=value))
+
+
 def life(duel: Duel, move: moves.EffectLife) -> None:
-    """`referee effect life SEAT N`: capped at 12; death is judged at once."""
-    seat = _begin(duel, move, "life", f"{move.amount:+d}")
+    """`referee effect life SEAT,... N`: capped at 12; deaths are judged once, for all of them."""
+    for seat in move.seats:
+        _rule_on(duel, seat, "life", f"{move.amount:+d}")
+    if len(set(move.seats)) < len(move.seats):
+        raise Refusal(Rule.EFFECT, "twice")
     if not move.amount or abs(move.amount) > MOST_LIFE:
         raise Refusal(Rule.EFFECT, "life", x=move.amount, most=MOST_LIFE)
-    change_life(duel, seat, move.amount, "referee")
+    for seat in move.seats:
+        change_life(duel, seat, move.amount, "referee")
     judge_deaths(duel)
 
 

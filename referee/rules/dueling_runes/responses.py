@@ -26,7 +26,7 @@ def counters(duel: Duel, move: Counters) -> None:
         raise Refusal(Rule.TARGET, target=move.target)
     _require_paid(duel, seat, move.paid, SPECIAL["counters"], Rule.COUNTERSPELL)
     discard(duel, move, seat, move.paid)
-    duel.tell(
+    duel.write(
         CounterspellCast(round=duel.state.round, seat=seat, target=move.target, paid=move.paid)
     )
     this_round(duel, move.target, Effect.COUNTER)
@@ -75,8 +75,11 @@ def require_special(seat: Seat) -> None:
 
 
 def _answered(duel: Duel, *, hold: bool) -> None:
-    """After a special spell a waiting group takes effect, unless more answers are expected."""
-    if duel.state.waiting and not hold and duel.option("window") == "called":
+    """After a special spell a waiting group takes effect, unless more answers are expected.
+
+    Where the end of the round waits, it waits on.
+    """
+    if duel.state.spells and duel.state.waiting and not hold and duel.option("window") == "called":
         take_effect(duel)
 
 
@@ -115,7 +118,7 @@ def superfluous(shown: Sequence[tuple[Suit, ...]], needed: int) -> int | None:
 
 def _meant(state: State, move: Mirrors, seat: Seat) -> Cast:
     """The waiting spell that is mirrored; raise DR-9.4 where none is meant, or it is open which."""
-    if not state.waiting:
+    if not state.waiting or state.round_waits:
         raise Refusal(Rule.MIRROR, "nothing-waits")
     found = only_meant(state, seat) if move.spell is None else state.spell(move.spell)
     if found is None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from events.base import Seat
 from events.dueling_runes import (
+    DrawsDue,
     EffectEnded,
     ExtraPhasesEnded,
     GroupCompleted,
@@ -11,12 +12,13 @@ from events.dueling_runes import (
     MemberLeft,
     Members,
     RoundBegan,
+    RoundHeld,
     Rune,
     SpellPassed,
     Suit,
 )
-from projections.dueling_runes.state import AI, HAND, HASTE, PLAY, State, due
-from referee.rules.dueling_runes.drawing import draw, draw_up
+from projections.dueling_runes.state import AI, DRAW, HAND, HASTE, PLAY, State, due, hands
+from referee.rules.dueling_runes.drawing import draw, draw_up, seats_choose, to_draw
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.play import played_by_itself, turn_up
 from referee.rules.dueling_runes.resolution import take_effect
@@ -24,8 +26,11 @@ from referee.rules.dueling_runes.runes import INVISIBLE, WYRMS, targets
 from referee.rules.dueling_runes.solo import PLAYER, by_procedure, declare
 
 
-def go_on(duel: Duel) -> None:
-    """Lead the duel on to where somebody has something to enter, or to its end (section 6)."""
+def go_on(duel: Duel, *, held: bool = False) -> None:
+    """Lead the duel on to where somebody has something to enter, or to its end (section 6).
+
+    `held`: the end of the round waits, if it is reached.
+    """
     if len(duel.state.declared) < len(duel.state.group):
         _drop_out(duel)
     while (state := duel.state).match.result is None:
@@ -33,24 +38,28 @@ def go_on(duel: Duel) -> None:
             seats = due(state)
             if not seats:
                 turn_up(duel)
-                _next_group(duel)
+                _next_group(duel, held=held)
             elif not played_by_itself(duel, seats):
                 return
         elif state.waiting:
             return
+        elif state.phase is DRAW:
+            if to_draw(state):
+                return
+            _next_round(duel)
         elif len(state.declared) < len(state.group):
             if not _declared_by_itself(duel):
                 return
         elif state.spells or state.used:
             _complete(duel)
         else:
-            _next_group(duel)
+            _next_group(duel, held=held)
 
 
 # Groups
 
 
-def _next_group(duel: Duel) -> None:
+def _next_group(duel: Duel, *, held: bool) -> None:
     """The seats of the highest rank declare next; after the last step the phase is over (DR-5)."""
     while active := duel.state.active:
         step = active[0].suit
@@ -63,7 +72,7 @@ def _next_group(duel: Duel) -> None:
             members = _highest(runes)
             duel.write(GroupFormed(round=duel.state.round, step=step, members=members))
             return
-    _end_phase(duel)
+    _spells_over(duel, held=held)
 
 
 def _highest(runes: Sequence[Rune]) -> Members:
@@ -159,19 +168,38 @@ def _may_be_answered(state: State) -> bool:
 # The round
 
 
-def _end_phase(duel: Duel) -> None:
+def _spells_over(duel: Duel, *, held: bool) -> None:
     """After the extra phases those of all follow; after these the end phase (DR-3.1, DR-3.2)."""
     state = duel.state
     if state.extra:
         fresh = duel.option("haste-runes") == "fresh"
         duel.write(ExtraPhasesEnded(round=state.round, fresh=fresh))
         return
-    now, extra = state.round, False
+    if held:
+        duel.write(RoundHeld(round=state.round))
+        return
+    _end_effects(duel)
+    runs = draw_up(duel.state)
+    if runs and seats_choose(state):
+        duel.write(DrawsDue(round=state.round, seats=hands(state)))
+        return
+    draw(duel, runs)
+    _next_round(duel)
+
+
+def _end_effects(duel: Duel) -> None:
+    """Effects whose last round this is are over (DR-7.5)."""
+    state = duel.state
     for seat in state.living:
         for effect, window in state.sides[seat].effects.items():
-            if window.last <= now:
-                duel.write(EffectEnded(round=now, seat=seat, effect=effect))
-            elif effect is HASTE and window.first <= now + 1:
-                extra = True
-    draw(duel, draw_up(duel.state))
-    duel.write(RoundBegan(round=now + 1, extra=extra))
+            if window.last <= state.round:
+                duel.write(EffectEnded(round=state.round, seat=seat, effect=effect))
+
+
+def _next_round(duel: Duel) -> None:
+    """The next round begins, with extra phases where a living seat is hasted in it (DR-3.2)."""
+    if duel.state.phase is DRAW:
+        _end_effects(duel)  # of counterspells that were cast while seats drew
+    state = duel.state
+    extra = any(state.has(seat, HASTE, later=1) for seat in state.living)
+    duel.write(RoundBegan(round=state.round + 1, extra=extra))

@@ -108,7 +108,7 @@ def _referee_effects() -> Branch:
     rounds = Slot("rounds", Text("rounds", verbatim=False), optional=True)
     start = Slot("start", Choice("start", words.STARTS), optional=True)
     forms = {
-        "life": Form(moves.EffectLife, (_SEAT, Slot("amount", ANY))),
+        "life": Form(moves.EffectLife, (Slot("seats", Many(SEAT)), Slot("amount", ANY))),
         "status": Form(moves.EffectStatus, (_SEAT, effect), (rounds, start)),
         "clear": Form(moves.EffectClear, (_SEAT, effect)),
         "flip": Form(moves.EffectFlip, (_SEAT, _LIST)),
@@ -127,11 +127,12 @@ def _table() -> tuple[Verb, ...]:
     path, value, why = Slot("path", Path()), Slot("value", Value(words.NONE)), Slot("why", Text())
     printed = (Slot("rank", ANY), Slot("suits", SUITS))
     return (
-        Verb("plays", "seat", Form(moves.Plays, (card,))),
+        Verb("plays", "seat", Form(moves.Plays, (card,), (_HOLD,))),
         Verb("casts", "seat", Form(branch=_spells())),
-        Verb("passes", "seat", Form(moves.Passes)),
+        Verb("passes", "seat", Form(moves.Passes, keys=(_HOLD,))),
         Verb("counters", "seat", Form(moves.Counters, (Slot("target", SEAT), _PAID), (_HOLD,))),
         Verb("mirrors", "seat", Form(moves.Mirrors, (_PAID,), (spell, _CARDS, _HOLD))),
+        Verb("draws", "seat", Form(moves.Draws, (Slot("count", ANY),))),
         Verb("excuse", "seat", Form(moves.Excuse, (number,))),
         Verb("resolves", "table", Form(moves.Resolves)),
         Verb("flips", "table", Form(moves.Flips, (card,))),

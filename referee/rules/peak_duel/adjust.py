@@ -101,8 +101,8 @@ def _adjust_hand(duel: Duel, move: Adjust, seat: Seat) -> None:
 def _certain_in_hand(duel: Duel, seat: Seat) -> int:
     """How many cards of the hand are known ones: not all of those held can be covered ones."""
     state = duel.state
-    uncovered = len(state.held(seat)) - len(state.side(seat).unseen)
-    return len(state.table.known(HAND[seat])) + max(0, uncovered)
+    once_known = len(state.known_in_hand(seat)) + len(state.held(seat))
+    return max(len(state.table.known(HAND[seat])), once_known - len(state.side(seat).unseen))
 
 
 def _hidden_on_top(duel: Duel, deck: str) -> int:

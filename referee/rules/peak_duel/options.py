@@ -46,7 +46,7 @@ OPTIONS: tuple[Option, ...] = (
     _deck("deck-b"),
     choice("first", "turned", {**plain_words("turned"), **words.SEATS}),
     choice("start-rule", "turned", {**plain_words("turned"), **words.LAWS}),
-    choice("repelled", "survives", plain_words("survives", "destroyed")),
-    choice("breeze-counts", "no", YES_NO),
-    choice("change-reset", "turn", plain_words("turn", "phase")),
+    choice("repelled", "survives", plain_words("survives", "destroyed"), reading=True),
+    choice("breeze-counts", "no", YES_NO, reading=True),
+    choice("change-reset", "turn", plain_words("turn", "phase"), reading=True),
 )

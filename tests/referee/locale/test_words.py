@@ -73,3 +73,13 @@ def test_an_option_is_read_by_the_name_that_it_has_and_by_the_one_it_had(word, s
     game = find("dueling-runes")
     words = OptionWords("dueling-runes", values_of(game), "zh-Hans")
     assert words.option(word) == slug
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("lang", SCRIPTS)
+def test_every_option_and_every_value_of_it_is_called_by_a_chinese_word(game, lang):
+    for option, values in values_of(find(game)).items():
+        for slug in (option, *values):
+            said = term(lang, game, "option-word", slug)
+            assert said or not any(map(str.isalpha, slug)), f"{option}: {slug}"
+            assert said != slug, f"{option}: {slug}"

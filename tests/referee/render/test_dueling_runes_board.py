@@ -220,3 +220,46 @@ def test_no_line_is_wider_than_the_terminal(lang, width, viewer):
 
 def test_no_control_character_colours_it():
     assert crowded().replace("\n", "").isprintable()
+
+
+WAITING = ("a plays ace-suns", "b plays ace-waves hold=yes")
+CHOOSING = f'{TABLE}[Option.draws "up-to"]\n'
+
+
+@pytest.mark.parametrize(
+    ("lang", "head", "foot"),
+    [
+        ("en", "the end of the round waits", "to move: the table · table resolves, or counters"),
+        ("zh-Hant", "回合結束等待回應", "輪到：桌面 · 桌面 結算，或 抵消"),
+        ("zh-Hans", "回合结束等待回应", "轮到：桌面 · 桌面 结算，或 抵消"),
+    ],
+)
+def test_it_says_that_the_end_of_the_round_waits(lang, head, foot):
+    lines = drawn(sat(*WAITING), lang=lang).splitlines()
+    assert head in lines[0]
+    assert lines[-1] == foot
+
+
+@pytest.mark.parametrize(
+    ("lang", "head", "foot"),
+    [
+        ("en", "end phase", "to move: Anna (a) · Anna (a) draws 0-2"),
+        ("zh-Hant", "結束階段", "輪到：Anna（甲） · Anna（甲）抓 0-2 張牌"),
+        ("zh-Hans", "结束阶段", "轮到：Anna（甲） · Anna（甲）抓 0-2 张牌"),
+    ],
+)
+def test_it_says_who_draws_how_many(lang, head, foot):
+    lines = ("a plays ace-suns", "b plays ace-waves", "referee adjust seats.a.hand-count 3 why=x")
+    sitting = sat(*lines, tags=CHOOSING)
+    board = drawn(sitting, lang=lang).splitlines()
+    assert head in board[0]
+    assert board[-1] == foot
+    sitting.enter("a draws 1")
+    assert "Bo" in drawn(sitting, lang=lang).splitlines()[-1]
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-Hant", "zh-Hans"])
+@pytest.mark.parametrize("width", [40, 80])
+def test_what_waits_keeps_to_the_width(lang, width):
+    for sitting in (sat(*WAITING), sat("a plays sea", "b plays bard", tags=CHOOSING)):
+        assert max(map(columns, drawn(sitting, width=width, lang=lang).splitlines())) <= width

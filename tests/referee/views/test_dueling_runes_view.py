@@ -200,3 +200,19 @@ def test_in_the_dealt_mode_a_shown_card_is_known_again_when_the_card_that_left_i
 def test_the_referee_of_a_table_sees_what_is_known_of_a_hand():
     hand = seen("table reveals a painter", viewer="referee")["seats"]["a"]["hand"]
     assert hand == ["painter", "?", "?", "?", "?"]
+
+
+def test_the_end_of_the_round_that_waits_has_no_group():
+    found = seen("a plays ace-suns", "b plays ace-waves hold=yes")
+    assert (found["phase"], found["step"], found["waiting"]) == ("spell", None, True)
+    assert (found["group"], found["declared"], found["pending"]) == ([], [], [])
+    assert found["seats"]["a"]["played"] == "ace-suns"
+    over = seen("a plays ace-suns", "b plays ace-waves hold=yes", "b resign")
+    assert (over["phase"], over["waiting"]) == ("over", False)
+
+
+def test_where_seats_choose_the_end_phase_is_a_phase():
+    choosing = f'{TABLE}[Option.draws "up-to"]\n'
+    found = seen("a plays ace-suns", "b plays ace-waves", tags=choosing)
+    assert (found["phase"], found["round"], found["waiting"]) == ("draw", 1, False)
+    assert (found["step"], found["group"], found["excuse_open"]) == (None, [], False)

@@ -147,3 +147,51 @@ def test_cards_are_called_as_their_deck_list_calls_them():
         "wood-3-5:fox cannot be in a's hand."
     )
     assert "fox" not in say("en", "PD-C.1", {**facts, "seat": "b"}, naming(sitting.state))
+
+
+COVERED = ("a summons metal-5-5 attack", "table reveals a water-1-1", "a sets ?")
+TURN_LATER = ("a ends", "b ends")
+FEWER = "referee adjust seats.a.hand-count 3 why=x"
+FLIPPED = "a flips 1 metal-2-3 adamant a1"
+
+
+def of_hand(*lines):
+    """What is known of a's hand, and how many cards it has."""
+    sitting = sat(*lines)
+    seen = sitting.view("public")["seats"]["a"]
+    hand = sitting.view("a")["seats"]["a"]["hand"]
+    assert len(hand) == seen["hand_count"]
+    assert set(seen["hand_known"]) <= set(hand)
+    return seen["hand_known"], seen["held_known"]
+
+
+def test_a_held_card_is_in_the_hand_when_nothing_is_covered_any_more():
+    water = ["water-1-1"]
+    assert of_hand(*COVERED, FEWER) == ([], water)
+    assert of_hand(*COVERED, *TURN_LATER, FLIPPED) == (water, [])
+    assert of_hand(*COVERED, FEWER, *TURN_LATER, FLIPPED) == (water, [])
+    assert of_hand(*COVERED, *TURN_LATER, FEWER, FLIPPED, "a ends", "b ends") == (water, [])
+    assert of_hand(*COVERED, *TURN_LATER, FLIPPED, FEWER) == (water, [])
+    assert of_hand(*COVERED, FEWER, *TURN_LATER, f"{FLIPPED} custody=overrule") == (water, [])
+
+
+def test_a_card_that_was_named_when_it_was_covered_cannot_be_the_held_one():
+    lines = ("a sets wood-1-1", *TURN_LATER, FEWER)
+    assert of_hand(*COVERED, *TURN_LATER, *lines, FLIPPED) == (["water-1-1"], [])
+
+
+def test_a_card_covered_before_it_was_seen_cannot_be_the_held_one():
+    later = ("table reveals a fire-1-1", "a sets ?", *TURN_LATER, FEWER)
+    lines = (*COVERED, *TURN_LATER, *later)
+    assert of_hand(*lines) == ([], ["fire-1-1", "water-1-1"])
+    second = "a flips 2 metal-2-3 adamant a1"
+    assert of_hand(*lines, second) == (["fire-1-1"], ["water-1-1"])
+    assert of_hand(*lines, FLIPPED) == ([], ["fire-1-1", "water-1-1"])
+    both = (second, "a flips 1 metal-2-4 adamant a1")
+    assert of_hand(*lines, *both) == (["fire-1-1", "water-1-1"], [])
+
+
+def test_no_more_cards_are_known_in_a_hand_than_it_has():
+    lines = ("a summons metal-5-5 attack", "table reveals a water-1-1,fire-1-1", "a sets ?")
+    one = "referee adjust seats.a.hand-count 1 why=x"
+    assert of_hand(*lines, *TURN_LATER, one, FLIPPED) == ([], ["fire-1-1", "water-1-1"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.dueling_runes import CardPlayed
+from events.dueling_runes import CardPlayed, EffectRuled
 from tests.referee.rules.dueling_runes.table import Table, default_edition, given
 
 ROUND = ("a plays ace-suns", "b plays ace-waves")
@@ -218,3 +218,18 @@ def test_dr_c_1_overruled_a_hand_gives_an_unseen_card_while_it_has_one() -> None
     full = overruled.when("table reveals a ace-moons,ace-suns,ace-waves")
     full = full.when("table reveals a end custody=overrule")
     assert (full.known("a"), full.hand("a")) == (("end",), 5)
+
+
+def test_dr_13_3_several_lives_change_at_once() -> None:
+    at = given("referee effect life a,c -2", players="3")
+    assert at.lives == {"a": 10, "b": 12, "c": 10}
+    assert [event.seat for event in at.all(EffectRuled)] == ["a", "c"]
+    at.refused("referee effect life a,a 1", "DR-13.3", "twice")
+    at.refused("referee effect life a,d 1", "DR-13.3", "seat")
+    at.refused("referee effect life a,b,c 13", "DR-13.3", "life")
+
+
+def test_dr_11_3_deaths_of_several_are_judged_once() -> None:
+    assert given("referee effect life a,b -3", life_a="3", life_b="2").ended == ((), "DR-11.3")
+    at = given("referee effect life b,a -3", life_b="2")
+    assert at.ended == (("a",), "DR-11.2")

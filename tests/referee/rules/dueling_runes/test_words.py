@@ -6,6 +6,7 @@ from events.catalogues import shelf
 from events.catalogues.dueling_runes import edition
 from events.dueling_runes import Effect, Spell, Suit
 from referee.locale import LANGS, Naming, texts
+from referee.option_words import OptionWords
 from referee.prompt.words import Speech
 from referee.rules.dueling_runes import words
 from referee.rules.dueling_runes.cards import in_order, look_up, read_card
@@ -99,3 +100,21 @@ def test_cards_are_put_in_catalogue_order_and_unknown_ones_last():
     assert in_order(SHIPPED, ("windfall", "?", "ace-suns", "author")) == [
         *("ace-suns", "author", "windfall", "?"),
     ]
+
+
+def test_the_options_of_the_section_on_ambiguities_stand_for_readings() -> None:
+    assert [option.name for option in OPTIONS if option.reading] == [
+        *("casting", "ward-rounds", "haste-runes", "extra-activation", "stacking"),
+        *("drain-at-zero", "window", "ai", "draws"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("zh-Hant", ("抓牌", "全抽", "至多")), ("zh-Hans", ("抓牌", "全抽", "至多"))],
+)
+def test_how_many_are_drawn_is_agreed_in_chinese(lang, words):
+    option = next(option for option in OPTIONS if option.name == "draws")
+    named = OptionWords("dueling-runes", {"draws": option.values}, lang)
+    assert tuple(map(named.called, ("draws", *option.values))) == words
+    assert [named.value("draws", word) for word in words[1:]] == ["full", "up-to"]

@@ -92,3 +92,8 @@ def test_every_default_is_a_value_of_its_option():
         assert option.read(option.default, EDITION) == option.default
         if option.dealt is not None:
             assert option.read(option.dealt, EDITION) == option.dealt
+
+
+def test_the_options_of_the_section_on_ambiguities_stand_for_readings():
+    readings = [option.name for option in OPTIONS if option.reading]
+    assert readings == ["repelled", "breeze-counts", "change-reset"]
