@@ -62,7 +62,11 @@ class State(Protocol):
 
 
 class Kit(msgspec.Struct, frozen=True):
-    """A game as its events know it. `decoder` reads an entry's JSON body."""
+    """A game as its events know it. `decoder` reads an entry's JSON body.
+
+    `told`: fields of events that a later revision began to fill in, which decide nothing where they
+    stand; an audit under another revision asks what would have followed, and leaves them aside.
+    """
 
     slug: str
     decoder: Decoder
@@ -70,3 +74,4 @@ class Kit(msgspec.Struct, frozen=True):
     evolve: Callable[[Any, Event], State]
     zones: Callable[[MatchOpened], Mapping[str, Zone]]
     constraints: Mapping[str, Constraint]
+    told: Mapping[type[Event], tuple[str, ...]] = {}

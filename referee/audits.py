@@ -133,8 +133,11 @@ def _audited(
 
 
 def _require_options(game: Game, edition: Any, opened: MatchOpened) -> None:
-    """Raise Unreadable for an option without a value, or with one that it cannot have."""
-    values = dict(opened.options)
+    """Raise Unreadable for an option without a value, or with one that it cannot have.
+
+    An option that came later than the match has the value by which the game reads such a match.
+    """
+    values = game.kit.start(opened).match.options
     seats = [seat for seat, _ in opened.seats]
     for option in game.options:
         if option.seat in (None, *seats):

@@ -36,9 +36,9 @@ class OptionWords:
         self._game = game
         self._lang: Lang = lang
 
-    def called(self, slug: str) -> str:
-        """An option or a value as it may be typed in this language."""
-        return self._word(self._lang, slug)
+    def called(self, slug: str, of: str = "") -> str:
+        """An option, or a value of this one, as it may be typed in this language."""
+        return self._word(self._lang, slug, of)
 
     def option(self, name: str) -> str:
         """The slug of the option of this name; raise Unreadable where there is none."""
@@ -52,11 +52,13 @@ class OptionWords:
 
     def value(self, slug: str, word: str) -> str:
         """The slug of an option's value; a word that is none stays as it is."""
-        return self._spellings(self.values[slug]).get(fold(plain(word.strip())), word)
+        return self._spellings(self.values[slug], slug).get(fold(plain(word.strip())), word)
 
-    def _spellings(self, slugs: Iterable[str]) -> dict[str, str]:
-        words = {fold(self._word(lang, slug)): slug for slug in slugs for lang in LANGS}
+    def _spellings(self, slugs: Iterable[str], of: str = "") -> dict[str, str]:
+        words = {fold(self._word(lang, slug, of)): slug for slug in slugs for lang in LANGS}
         return words | {fold(slug): slug for slug in slugs}
 
-    def _word(self, lang: Lang, slug: str) -> str:
-        return term(lang, self._game, "option-word", slug) or slug
+    def _word(self, lang: Lang, slug: str, of: str) -> str:
+        """A value that is called otherwise with this option than with others has a text of both."""
+        own = of and term(lang, self._game, "option-word", f"{of}.{slug}")
+        return own or term(lang, self._game, "option-word", slug) or slug

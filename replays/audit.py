@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from operator import attrgetter
 from typing import Any, Protocol, TypeGuard
 
+import msgspec
 from msgspec.json import encode
 from msgspec.structs import replace
 
@@ -82,19 +83,23 @@ def audit(
     the entries do not begin with an opening; never what the entries after it can be the cause of.
     """
     opened = opening(entries)
+    anew = revision is not None and revision != opened.revision
     if revision is not None:
         opened = replace(opened, revision=revision)
         first = entries[0]
         body = replace(first.body, events=(opened, *first.events[1:]))
         entries = [replace(first, body=body), *entries[1:]]
-    return _Audit(match, kit, entries, court).report(opened)
+    return _Audit(match, kit, entries, court, anew=anew).report(opened)
 
 
 class _Audit:
     """Goes through the entries, the state as the record gives it in hand."""
 
-    def __init__(self, match: str, kit: Kit, entries: Sequence[Entry], court: Court) -> None:
+    def __init__(
+        self, match: str, kit: Kit, entries: Sequence[Entry], court: Court, *, anew: bool
+    ) -> None:
         self.match = match
+        self.told = kit.told if anew else {}
         self.kit = kit
         self.entries = entries
         self.court = court
@@ -196,10 +201,17 @@ class _Audit:
         found: tuple[Event, ...],
         expected: tuple[Event, ...],
     ) -> bool:
+        found, expected = self._of_both(found), self._of_both(expected)
         if found == expected:
             return True
         self._find(check, entry, *_differences(found, expected))
         return False
+
+    def _of_both(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """The events as they are under either revision: what only one of them tells is left out."""
+        if not self.told:
+            return events
+        return tuple([_without(event, self.told.get(type(event), ())) for event in events])
 
     # Where the cards can be
 
@@ -321,6 +333,12 @@ def _shows(event: Event) -> TypeGuard[CardEvent]:
             return any(card != UNKNOWN for card in cards)
         case _:
             return isinstance(event, CardsPrinted)
+
+
+def _without(event: Event, fields: tuple[str, ...]) -> Event:
+    """The event with these fields as they are where nothing is said."""
+    untold = {each.name: each.default for each in msgspec.structs.fields(event)}
+    return replace(event, **{name: untold[name] for name in fields}) if fields else event
 
 
 def _differences(

@@ -53,7 +53,7 @@ def test_a_page_lists_options_and_values_in_the_words_of_its_language(page):
         option = named.option(names[0])
         assert named.called(option) == plain(names[0]).replace("_", "-")
         for value in values:
-            assert named.called(named.value(option, value)) == value
+            assert named.called(named.value(option, value), option) == value
 
 
 @pytest.mark.parametrize(

@@ -143,7 +143,7 @@ class AbilityUsed(Event, frozen=True, kw_only=True, tag="fate-ace-royal.ability_
 
     `card`: `spirit`, `class`, or a craft as it is called in play. `counts`: it is a use of the step
     (FA-4.2); `locks`: it may not be tried again in this step (FA-4.5); `free`: by a command spell.
-    `calls`: it called a proxy.
+    `calls`: it called a proxy; `open`: its text is still being entered.
     """
 
     seat: Seat
@@ -158,16 +158,22 @@ class AbilityUsed(Event, frozen=True, kw_only=True, tag="fate-ace-royal.ability_
     discarded: tuple[str, ...] = ()
     tapped: tuple[str, ...] = ()
     for_: Seat | None = msgspec.field(name="for", default=None)
+    open: bool = False
 
 
 class EventPlayed(Event, frozen=True, kw_only=True, tag="fate-ace-royal.event_played"):
-    """An event card was played, or its die failed (FA-4.6)."""
+    """An event card was played, or its die failed (FA-4.6); `open`: as of an ability."""
 
     seat: Seat
     card: str
     worked: bool
     discarded: tuple[str, ...] = ()
     tapped: tuple[str, ...] = ()
+    open: bool = False
+
+
+class TextEntered(Event, frozen=True, kw_only=True, tag="fate-ace-royal.text_entered"):
+    """The text that was being entered is done: death and defeat wait no longer (FA-14.8)."""
 
 
 class UseNegated(Event, frozen=True, kw_only=True, tag="fate-ace-royal.use_negated"):
@@ -178,7 +184,8 @@ class UseNegated(Event, frozen=True, kw_only=True, tag="fate-ace-royal.use_negat
     proxy: bool
 
 
-# What card texts do
+# What card texts do. `owner`: to whom the effect belongs (FA-13.4); null by a command spell, and
+# before revision 2
 
 
 class ValuesChanged(Event, frozen=True, kw_only=True, tag="fate-ace-royal.values_changed"):
@@ -190,6 +197,7 @@ class ValuesChanged(Event, frozen=True, kw_only=True, tag="fate-ace-royal.values
     lasts: Lasts
     card: str = ""
     spell: bool = False
+    owner: Seat | None = None
 
 
 class BattleDamageChanged(
@@ -211,6 +219,7 @@ class SkillChanged(Event, frozen=True, kw_only=True, tag="fate-ace-royal.skill_c
     on: bool
     lasts: Lasts
     card: str = ""
+    owner: Seat | None = None
 
 
 class BarSet(Event, frozen=True, kw_only=True, tag="fate-ace-royal.bar_set"):
@@ -220,6 +229,7 @@ class BarSet(Event, frozen=True, kw_only=True, tag="fate-ace-royal.bar_set"):
     what: Bar
     lasts: Lasts
     card: str = ""
+    owner: Seat | None = None
 
 
 class LimitChanged(Event, frozen=True, kw_only=True, tag="fate-ace-royal.limit_changed"):
@@ -230,6 +240,7 @@ class LimitChanged(Event, frozen=True, kw_only=True, tag="fate-ace-royal.limit_c
     by: int
     lasts: Lasts
     card: str = ""
+    owner: Seat | None = None
 
 
 class EffectApplied(Event, frozen=True, kw_only=True, tag="fate-ace-royal.effect_applied"):
@@ -269,6 +280,7 @@ BattleEvent = (
     | BattleCancelled
     | AbilityUsed
     | EventPlayed
+    | TextEntered
     | UseNegated
     | ValuesChanged
     | BattleDamageChanged

@@ -10,6 +10,12 @@ from events.fate_ace_royal.values import Lasts, Part, Phase, Posture, Step, Toke
 # Set-up
 
 
+class StartPlayerDrawn(Event, frozen=True, kw_only=True, tag="fate-ace-royal.start_player_drawn"):
+    """The generator drew the start player."""
+
+    seat: Seat
+
+
 class SpiritsDealt(Event, frozen=True, kw_only=True, tag="fate-ace-royal.spirits_dealt"):
     """These seats drew a spirit each, in this order."""
 
@@ -304,7 +310,8 @@ class SeatRevived(Event, frozen=True, kw_only=True, tag="fate-ace-royal.seat_rev
 
 
 TurnEvent = (
-    SpiritsDealt
+    StartPlayerDrawn
+    | SpiritsDealt
     | ClassesDealt
     | ClassesOpened
     | ClassExchanged

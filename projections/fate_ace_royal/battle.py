@@ -27,6 +27,7 @@ from events.fate_ace_royal.battle import (
     StealSettled,
     SystemChosen,
     TargetDrawn,
+    TextEntered,
     UseNegated,
     WithdrawalMade,
 )
@@ -134,12 +135,23 @@ def _used(state: State, event: AbilityUsed) -> State:
         locked=state.uses.locked + use if event.locks else state.uses.locked,
         any=True,
     )
-    return replace(state, last_use=last, uses=uses)
+    return replace(state, last_use=last, uses=uses, entering=event.open)
 
 
 def _played(state: State, event: EventPlayed) -> State:
     last = LastUse(event.seat, "plays", event.card, None, event.worked)
-    return replace(state, last_use=last, uses=replace(state.uses, any=True))
+    return replace(
+        state,
+        last_use=last,
+        uses=replace(state.uses, any=True),
+        played={**state.played, event.card: event.seat},
+        entering=event.open,
+    )
+
+
+def _entered(state: State, event: TextEntered) -> State:
+    del event
+    return replace(state, entering=False)
 
 
 def _negated(state: State, event: UseNegated) -> State:
@@ -170,6 +182,7 @@ BATTLE: dict[type[Event], Callable[[State, Any], State]] = {
     BattleCancelled: nothing,
     AbilityUsed: _used,
     EventPlayed: _played,
+    TextEntered: _entered,
     UseNegated: _negated,
     BattleDamageChanged: _within(_damage_changed),
     EffectApplied: nothing,

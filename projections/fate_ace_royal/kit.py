@@ -6,6 +6,7 @@ from events.base import Seat
 from events.cards import CardEvent
 from events.codec import decoder
 from events.fate_ace_royal import FateAceRoyalEvent
+from events.fate_ace_royal.battle import BarSet, LimitChanged, SkillChanged, ValuesChanged
 from events.fate_ace_royal.values import PARTS
 from events.match import MatchEvent, MatchOpened
 from projections import match, table
@@ -25,6 +26,9 @@ from projections.fate_ace_royal.state import (
     State,
 )
 from projections.kit import Kit, Zone
+
+ADDED = {"kojirou": "raider", "floor": "zero", "raid-lapses": "tapped", "first": "p1"}
+"""Options that matches opened before them do not name, each with how these are played."""
 
 ORDERED = frozenset((DECK, SPIRITS, CLASSES))
 
@@ -54,7 +58,7 @@ def start(opened: MatchOpened) -> State:
     """The game before its cards are on the table."""
     seats = SEATS[: len(opened.seats)]
     return State(
-        match=match.start(opened),
+        match=match.start(opened, ADDED),
         table=table.start(ORDERED),
         players=len(seats),
         living=seats,
@@ -69,4 +73,5 @@ KIT = Kit(
     evolve=evolve,
     zones=zones,
     constraints={},
+    told=dict.fromkeys((ValuesChanged, SkillChanged, BarSet, LimitChanged), ("owner",)),
 )

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from events.base import Seat
 from events.fate_ace_royal.values import (
     PARTS,
     SERVANT,
@@ -25,12 +26,16 @@ class Craft(msgspec.Struct, frozen=True, gc=False):
 
 
 class Change(msgspec.Struct, frozen=True, gc=False):
-    """What changes four values. `by`: the card that says so; `spell`: a command spell did it."""
+    """What changes four values. `by`: the card that says so; `spell`: a command spell did it.
+
+    `owner`, here and below: to whom the effect belongs (FA-13.4).
+    """
 
     values: Values
     lasts: Lasts = "turn"
     by: str = ""
     spell: bool = False
+    owner: Seat | None = None
 
 
 class Grant(msgspec.Struct, frozen=True, gc=False):
@@ -40,6 +45,7 @@ class Grant(msgspec.Struct, frozen=True, gc=False):
     on: bool
     lasts: Lasts
     by: str = ""
+    owner: Seat | None = None
 
 
 class Barred(msgspec.Struct, frozen=True, gc=False):
@@ -48,6 +54,7 @@ class Barred(msgspec.Struct, frozen=True, gc=False):
     what: Bar
     lasts: Lasts
     by: str = ""
+    owner: Seat | None = None
 
 
 class Limited(msgspec.Struct, frozen=True, gc=False):
@@ -57,6 +64,7 @@ class Limited(msgspec.Struct, frozen=True, gc=False):
     amount: int
     lasts: Lasts
     by: str = ""
+    owner: Seat | None = None
 
 
 class Master(msgspec.Struct, frozen=True, gc=False):

@@ -168,7 +168,7 @@ def _noted(state: State, event: ValuesChanged | SkillChanged | BarSet | LimitCha
 
 def _values(state: State, event: ValuesChanged) -> State:
     after = _noted(state, event)
-    change = Change(event.by, event.lasts, event.card, event.spell)
+    change = Change(event.by, event.lasts, event.card, event.spell, event.owner)
     if event.on == "servant":
         master = state.masters[event.seat]
         return _seated(after, event.seat, replace(master, changes=(*master.changes, change)))
@@ -181,21 +181,21 @@ def _values(state: State, event: ValuesChanged) -> State:
 
 
 def _skill(state: State, event: SkillChanged) -> State:
-    grant = Grant(event.what, event.on, event.lasts, event.card)
+    grant = Grant(event.what, event.on, event.lasts, event.card, event.owner)
     master = state.masters[event.seat]
     master = replace(master, grants=(*master.grants, grant))
     return _seated(_noted(state, event), event.seat, master)
 
 
 def _bar(state: State, event: BarSet) -> State:
-    bar = Barred(event.what, event.lasts, event.card)
+    bar = Barred(event.what, event.lasts, event.card, event.owner)
     master = state.masters[event.seat]
     master = replace(master, bars=(*master.bars, bar))
     return _seated(_noted(state, event), event.seat, master)
 
 
 def _limit(state: State, event: LimitChanged) -> State:
-    limit = Limited(event.what, event.by, event.lasts, event.card)
+    limit = Limited(event.what, event.by, event.lasts, event.card, event.owner)
     master = state.masters[event.seat]
     master = replace(master, limits=(*master.limits, limit))
     return _seated(_noted(state, event), event.seat, master)

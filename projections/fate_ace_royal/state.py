@@ -188,12 +188,14 @@ class Coin(msgspec.Struct, frozen=True, gc=False):
 class State(msgspec.Struct, frozen=True, gc=False):
     """A game between moves.
 
-    `called`: whose turn it is to exchange or to take, in the set-up; `named`: the cards that seats
-    took by name. `living`: the seats that have not left, in turn order; `endangered`: those of them
-    that may lose. `active` stays the one of the turn until the next turn begins. `lasting`: the
-    cards by which something was to last as long as they lie face up. `pile`: the shown cards of the
-    discard pile as they came; `told`: by zone, the cards of hands that all saw and of which none
-    has left unseen since. What changes most often stands first, and what changes together is one.
+    `first`: the start player, if drawn; `called`: whose turn it is to exchange or to take, in the
+    set-up; `named`: the cards that seats took by name. `living`: the seats that have not left, in
+    turn order; `endangered`: those of them that may lose. `active` stays the one of the turn until
+    the next turn begins. `lasting`: the cards by which something was to last as long as they lie
+    face up; `played`: who played each event last; `entering`: a text is still being entered, death
+    and defeat wait. `pile`: the shown cards of the discard pile as they came; `told`: by zone, the
+    cards of hands that all saw and of which none has left unseen since. What changes most often
+    stands first, and what changes together is one.
     """
 
     match: Match
@@ -209,6 +211,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     endangered: frozenset[Seat] = frozenset()
     battle: Battle | None = None
     last_use: LastUse | None = None
+    entering: bool = False
     active: Seat | None = None
     turn: Turn = Turn()
     coin: Coin = Coin()
@@ -218,6 +221,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     last_battle: LastBattle | None = None
     called: Seat | None = None
     named: tuple[str, ...] = ()
+    played: Mapping[str, Seat] = {}
+    first: Seat | None = None
 
     @property
     def seats(self) -> tuple[Seat, ...]:

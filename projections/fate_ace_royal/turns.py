@@ -24,6 +24,7 @@ from events.fate_ace_royal.turns import (
     SeatCalled,
     ServantTaken,
     SpiritsDealt,
+    StartPlayerDrawn,
     StepEntered,
     TurnEnded,
     TurnStarted,
@@ -35,6 +36,10 @@ def nothing(state: State, event: Any) -> State:
     """For the reader: what it says is done by the events beside it."""
     del event
     return state
+
+
+def _first(state: State, event: StartPlayerDrawn) -> State:
+    return replace(state, first=event.seat)
 
 
 def _called(state: State, event: SeatCalled) -> State:
@@ -97,6 +102,7 @@ def _printed(state: State, event: CardPrinted) -> State:
 
 
 TURNS: dict[type[Event], Callable[[State, Any], State]] = {
+    StartPlayerDrawn: _first,
     SpiritsDealt: nothing,
     ClassesDealt: nothing,
     ClassesOpened: nothing,

@@ -50,8 +50,8 @@ def _options(game: Game, lang: Lang) -> Iterator[Mapping[str, Any]]:
     for option in game.options:
         yield {
             "name": words.called(option.name),
-            "values": tuple(map(words.called, option.values)),
-            "default": words.called(option.default),
+            "values": tuple(words.called(value, option.name) for value in option.values),
+            "default": words.called(option.default, option.name),
         }
 
 

@@ -147,8 +147,8 @@ class Asking:
             self._say(
                 "option_line",
                 name=options.called(slug),
-                value=options.called(chosen[slug]),
-                values=tuple(map(options.called, options.values[slug])),
+                value=options.called(chosen[slug], slug),
+                values=tuple(options.called(value, slug) for value in options.values[slug]),
             )
 
     def _explain(self, game: Game, options: Options, slugs: Iterable[str]) -> None:

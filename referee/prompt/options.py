@@ -45,7 +45,7 @@ class Options(OptionWords):
             return only
         slug = self.option(name)
         if values in ([], [""]):
-            example = f"{self.called(slug)}={self.called(self.values[slug][0])}"
+            example = f"{self.called(slug)}={self.called(self.values[slug][0], slug)}"
             raise Unreadable("play.ask.option_form", example=example)
         return slug, self.value(slug, values[0])
 
@@ -55,7 +55,7 @@ class Options(OptionWords):
 
     def value(self, slug: str, word: str) -> str:
         """The slug of an option's value, which may be cut short; a word that is none as it is."""
-        return self._meant(self.values[slug], word) or super().value(slug, word)
+        return self._meant(self.values[slug], word, slug) or super().value(slug, word)
 
     def _only(self, word: str) -> tuple[str, str] | None:
         """The one option that a word is a value of, with that value.
@@ -63,15 +63,16 @@ class Options(OptionWords):
         No number, which many have, and no answer to the question whether there is another option.
         """
         said = fold(plain(word))
-        meant = {slug: self._spellings(values).get(said) for slug, values in self.values.items()}
+        every = self.values.items()
+        meant = {slug: self._spellings(values, slug).get(said) for slug, values in every}
         found = [(slug, value) for slug, value in meant.items() if value is not None]
         sole = len(found) == 1 and not said.isdecimal() and len(found[0][1]) > 1
         return found[0] if sole and found[0][1] not in SWITCHES else None
 
-    def _meant(self, slugs: Iterable[str], word: str) -> str | None:
+    def _meant(self, slugs: Iterable[str], word: str, of: str = "") -> str | None:
         """The slug that a word spells, or alone begins to spell; a number is never cut short."""
         said = fold(plain(word.strip()))
-        known = self._spellings(slugs)
+        known = self._spellings(slugs, of)
         if said in known or said.isdecimal():
             return known.get(said)
         begun = {slug for spelling, slug in known.items() if said and spelling.startswith(said)}
@@ -108,13 +109,14 @@ class Options(OptionWords):
             )
             return
         try:
-            begun = self._begun(self.values[self.option(name)], value)
+            option = self.option(name)
+            begun = self._begun(self.values[option], value, option)
         except Unreadable:
             return
         yield from (Suggestion(word, len(value)) for word in begun)
 
-    def _begun(self, slugs: Iterable[str], begun: str) -> Iterator[str]:
+    def _begun(self, slugs: Iterable[str], begun: str, of: str = "") -> Iterator[str]:
         """The words that go on so: those of the language, or the slugs of one who types them."""
         for slug in slugs:
-            words = (self.called(slug), slug)
+            words = (self.called(slug, of), slug)
             yield from [word for word in words if fold(word).startswith(fold(begun))][:1]

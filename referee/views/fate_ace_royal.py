@@ -79,6 +79,7 @@ def view(edition: Edition, state: State, viewer: str, public: State) -> dict[str
         "encounter_die": state.turn.encounter_die,
         "last_die": state.last_die,
         "last_use": None if state.last_use is None else _use(state.last_use),
+        "entering": state.entering,
         "printed": list(dict.fromkeys(printed.card for printed in state.printed)),
         "seats": {seat: _seat(cards, state, public, seat, viewer) for seat in state.seats},
         "battle": None if state.battle is None else _battle(cards, state, state.battle),

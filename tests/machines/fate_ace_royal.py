@@ -9,7 +9,7 @@ from events.catalogues.fate_ace_royal import CardType
 from projections import custody
 from projections.custody import nameable
 from projections.fate_ace_royal.kit import KIT
-from projections.fate_ace_royal.state import DECK, DISCARD, HAND, PART, State
+from projections.fate_ace_royal.state import DECK, DISCARD, HAND, PART, SEATS, State
 from referee.offers import Blank, Offer
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal.options import FEWEST, MOST, OPTIONS
@@ -34,6 +34,7 @@ WEIGHTS = {
     "commands": 0.3,
     "activates": 0.7,
     "effect": 6,
+    "done": 2,
     "adjust": 0.3,
     "award": 0.3,
     "draw": 0.3,
@@ -47,16 +48,21 @@ MOVERS = {"table": 0.03, "referee": 0.08}
 """How often somebody else than those who are due enters something."""
 
 
-def options(random: Random, players: int | None = None) -> dict[str, str]:
-    """Tags of options that vary all that can be agreed; a second set of cards is rare."""
+def options(random: Random, players: int | None = None, *, dealt: bool) -> dict[str, str]:
+    """Tags that vary all that can be agreed, and the revision; a second set of cards is rare."""
     chosen = {option.name: random.choice(option.values) for option in OPTIONS}
     chosen["players"] = str(players or random.randint(FEWEST, MOST))
     chosen["sets"] = random.choice("1112")
-    return {f"Option.{name}": value for name, value in chosen.items()}
+    began = ("drawn", *SEATS[: int(chosen["players"])]) if dealt else SEATS[:1]
+    chosen["first"] = random.choice(began)
+    tags = {f"Option.{name}": value for name, value in chosen.items()}
+    return {**tags, "Revision": random.choice("122")}
 
 
 def mover(random: Random, sitting: Sitting) -> str:
-    """Who enters the next line: mostly one on whom the table waits."""
+    """Who enters the next line: mostly one on whom the table waits, or for whom a text is open."""
+    if sitting.state.entering and random.random() < 0.4:
+        return "referee"
     for other, share in MOVERS.items():
         if random.random() < share:
             return other
@@ -76,7 +82,7 @@ def assert_possible(state: State) -> None:
         assert all(state.part(seat, part) != UNKNOWN for part in master.up)
         assert min(master.mana, master.spells, master.assassination, master.thirst) >= 0
         over = state.match.over
-        assert over or not master.living or (master.mana and master.spells)
+        assert over or state.entering or not master.living or (master.mana and master.spells)
         if not master.living:
             assert not crafts
             assert state.hand_count(seat) + state.covers(seat) == 0
@@ -127,7 +133,7 @@ def _kinds(sitting: Sitting, offer: Offer) -> tuple[str, ...]:
     state, cards = sitting.state, sitting.edition.cards
     if offer.verb == "prints":
         return tuple(card for card in cards if cards[card].type is not CardType.EVENT)
-    seat = named.get("victim", named.get("seat", offer.mover))
+    seat = named.get("victim", named.get("seats", named.get("seat", offer.mover)))
     zone = HAND[seat]
     if "part" in named:
         zone = PART[named["part"]][seat]
@@ -208,7 +214,7 @@ def dealt_game(
     random: Random, *, players: int | None = None, most: int = 120, wrong: int = 1
 ) -> Sitting:
     """A whole dealt game, every position of which has been looked at."""
-    agreed = options(random, players)
+    agreed = options(random, players, dealt=True)
     sitting = play.sit("fate-ace-royal", Deal=f"seed:{random.randrange(10**9)}", **agreed)
     return PLAYER.play(random, sitting, most=most, wrong=wrong)
 
@@ -217,5 +223,5 @@ def guessed_game(
     random: Random, *, players: int | None = None, most: int = 120, wrong: int = 1
 ) -> Sitting:
     """A game at a table of which nobody knows the cards: what custody admits may come up."""
-    sitting = play.sit("fate-ace-royal", **options(random, players))
+    sitting = play.sit("fate-ace-royal", **options(random, players, dealt=False))
     return PLAYER.play(random, sitting, most=most, wrong=wrong)

@@ -13,6 +13,23 @@ COSTS = ("tap", "dice:12", "dice:456,tap", "discard:1", "tap:2", "x-discard", "x
 TIMINGS = ("any", "step", "damage", "ritual", "engage", "attack", "end")
 ABILITIES = ("excalibur", "avalon", "of the card")
 
+OF_SEVERAL = frozenset(
+    [
+        "mana",
+        "spells",
+        "token",
+        "stats",
+        "damage",
+        "draw",
+        "discard",
+        "skill",
+        "tap",
+        "untap",
+        "invert",
+    ]
+)
+"""The effects that may be on several seats at once."""
+
 Words = tuple[str, ...]
 Line = Callable[[Random, Sitting, str], Words]
 
@@ -31,7 +48,7 @@ def _line(random: Random, sitting: Sitting, forms: dict[str, Line]) -> Words:
     verb = random.choice(tuple(forms))
     seat = random.choice(sitting.state.seats)
     mover = {"rolls": "table", "targets": "table", "opens": "table"}.get(verb, seat)
-    if verb in ("effect", "prints", "adjust"):
+    if verb in ("effect", "prints", "adjust", "done"):
         mover = "referee"
     return (mover, verb, *forms[verb](random, sitting, seat))
 
@@ -153,6 +170,7 @@ _LISTED: dict[str, Line] = {
     "lacks": _nothing,
     "ends": _ends,
     "keeps-house": _house,
+    "done": _nothing,
 }
 
 LISTED = frozenset(_LISTED)
@@ -182,6 +200,11 @@ def _paid(random: Random, sitting: Sitting, seat: str) -> Words:
     return tuple(keys)
 
 
+def _open(random: Random) -> Words:
+    """Perhaps that the text of a use is still being entered."""
+    return _perhaps(random, f"open={random.choice(('yes', 'yes', 'no'))}")
+
+
 def _stats(random: Random) -> str:
     return "/".join(str(random.randint(0, 9)) for _ in range(4))
 
@@ -197,7 +220,7 @@ def _skills(random: Random) -> Words:
 def _activates(random: Random, sitting: Sitting, seat: str) -> Words:
     card = _in_play(random, sitting.state, seat)
     helped = _perhaps(random, f"for={_seat(random)}") if random.random() < 0.3 else ()
-    return (card, *_ability(random), *helped, *_paid(random, sitting, seat))
+    return (card, *_ability(random), *helped, *_paid(random, sitting, seat), *_open(random))
 
 
 def _summons(random: Random, sitting: Sitting, seat: str) -> Words:
@@ -207,7 +230,7 @@ def _summons(random: Random, sitting: Sitting, seat: str) -> Words:
 
 
 def _plays(random: Random, sitting: Sitting, seat: str) -> Words:
-    return (_hand_card(random, sitting, seat), *_paid(random, sitting, seat))
+    return (_hand_card(random, sitting, seat), *_paid(random, sitting, seat), *_open(random))
 
 
 def _activated_by_spell(random: Random, sitting: Sitting, seat: str) -> Words:
@@ -215,7 +238,7 @@ def _activated_by_spell(random: Random, sitting: Sitting, seat: str) -> Words:
         return _spells(random, sitting, seat)
     calls = _perhaps(random, f"stats={_stats(random)}")
     part = random.choice(tuple(Part))
-    return ("activate", part, *_ability(random), *calls)
+    return ("activate", part, *_ability(random), *calls, *_open(random))
 
 
 def _prints(random: Random, sitting: Sitting, seat: str) -> Words:
@@ -253,7 +276,24 @@ def _effect(random: Random, sitting: Sitting, seat: str) -> Words:
         if random.random() < 0.1
         else ()
     )
-    return (kind, *_EFFECTS[kind](random, sitting, seat), *condition)
+    words = _EFFECTS[kind](random, sitting, seat)
+    if kind in OF_SEVERAL and random.random() < 0.3:
+        words = (_several(random), *words[1:])
+    by = () if any(word.startswith("by=") for word in words) else _by(random, sitting, seat)
+    return (kind, *words, *condition, *by)
+
+
+def _several(random: Random) -> str:
+    """A list of seats, right or wrong, or all."""
+    some = random.sample(SEATS, random.randint(1, 3))
+    return random.choice(("all", ",".join(some), ",".join((*some, random.choice(SEATS)))))
+
+
+def _by(random: Random, sitting: Sitting, seat: str) -> Words:
+    """Perhaps the card that says so: of a seat, in play, or an event, played or not."""
+    event = random.choice((*sitting.state.played, "event-20"))
+    card = random.choice((event, _in_play(random, sitting.state, seat)))
+    return _perhaps(random, f"by={card.partition('#')[0]}")
 
 
 def _lasts(random: Random, sitting: Sitting, seat: str) -> Words:

@@ -9,8 +9,9 @@ from projections.fate_ace_royal.state import DECK, DISCARD, OPEN, Battle, State
 from referee.render.fate_ace_royal.due import due
 from referee.render.fate_ace_royal.seats import SeatTable
 from referee.render.layout import rule, wrap
+from referee.rules.fate_ace_royal.see_through import compared
 from referee.rules.fate_ace_royal.to_move import to_move
-from referee.rules.fate_ace_royal.values import compared, craft_limit, proxy_values, skills
+from referee.rules.fate_ace_royal.values import craft_limit, proxy_values, skills
 from referee.views.fate_ace_royal import debtor, held, naming
 
 STEPS = tuple(Step)[tuple(Step).index(Step.REVEAL) :]

@@ -23,7 +23,10 @@ def due(state: State, lang: str) -> tuple[str, ...]:
         return say(lang, f"fate-ace-royal.board.due.{text}", facts, named)
 
     next_ = said(_next(state), **_facts(state))
-    return (next_,) if state.phase is Phase.SETUP else (next_, said("any"))
+    if state.phase is Phase.SETUP:
+        return (next_,)
+    waiting = (said("entering"),) if state.entering else ()
+    return (*waiting, next_, said("any"))
 
 
 def _facts(state: State) -> Mapping[str, Any]:

@@ -13,6 +13,7 @@ from referee.rules.fate_ace_royal.hands import discard, leaving, turn
 from referee.rules.fate_ace_royal.payment import paid, require_discards, require_payment
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
+from referee.rules.fate_ace_royal.see_through import barred
 from referee.rules.fate_ace_royal.uses import (
     Asked,
     SeenThrough,
@@ -63,6 +64,7 @@ def _use(royale: Royale, move: moves.Activates | moves.Summons, use: Asked) -> b
             discarded=move.discards if worked else (),
             tapped=move.taps if worked else (),
             for_=use.for_,
+            open=type(move) is moves.Activates and move.open,
         )
     )
     return worked
@@ -126,6 +128,7 @@ def plays(royale: Royale, move: moves.Plays) -> None:
             worked=worked,
             discarded=move.discards if worked else (),
             tapped=move.taps if worked else (),
+            open=move.open,
         )
     )
 
@@ -140,7 +143,7 @@ def require_event(royale: Royale, seat: Seat, card: str) -> None:
 
 def require_events(royale: Royale, seat: Seat, seen: SeenThrough) -> None:
     """FA-14.5, FA-13.4."""
-    if royale.state.masters[seat].barred(EVENTS):
+    if barred(royale.cards, royale.state, seat, EVENTS):
         raise Refusal(Rule.BARRED_USES, "events", seat=seat)
     if None in seen:
         raise Refusal(Rule.SEE_THROUGH, seat=seat)

@@ -98,6 +98,7 @@ MOVES: dict[type[Move], Follows] = {
     moves.CommandsNegate: spells.negate,
     moves.CommandsUntap: spells.untap,
     moves.CommandsActivate: spells.activate,
+    moves.Done: phases.done,
     **dict.fromkeys(KINDS, effect),
 }
 
@@ -111,7 +112,7 @@ class Row(msgspec.Struct, frozen=True, gc=False):
 
     `formed`: its form by itself may be wrong; `helping`: it may be for another seat; `moment`:
     when it is accepted, and from whom; `any_time`: whenever the set-up is over; `always`: in the
-    set-up, too.
+    set-up, too; `continues`: it belongs to a text that is still being entered.
     """
 
     follows: Follows
@@ -120,6 +121,7 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     helping: bool
     any_time: bool
     always: bool
+    continues: bool
 
 
 ROWS = {
@@ -130,6 +132,7 @@ ROWS = {
         helping=kind in HELPING,
         any_time=phases.moment_of(kind) is phases.ANY_TIME,
         always=kind in ALWAYS,
+        continues=kind in KINDS or kind is moves.Done,
     )
     for kind, follows in MOVES.items()
 }
@@ -150,19 +153,28 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
     if state.match.seed is not None:
         require_mode(move)
     royale = Royale(edition, state)
+    if state.entering and not row.continues:
+        _enter_text(royale)
     mover, moment = move.mover, row.moment
-    if mover in state.living:
+    if mover in royale.state.living:
         if row.helping:
             _require_helped(royale, move)
         while royale.state.step in moment.closes:
             phases.close_step(royale, mover)
     elif mover not in {"table", "referee"}:
-        raise absent(state, mover)
+        raise absent(royale.state, mover)
     if not row.any_time or (state.phase is SETUP and not row.always):
         phases.require_moment(royale.state, moment, mover)
     row.follows(royale, move)
     phases.settle(royale, Seat(mover) if type(move) is Resign else None)
     return royale.ruling()
+
+
+def _enter_text(royale: Royale) -> None:
+    """FA-14.8: as if `referee done` stood before the move, which must still be possible."""
+    phases.enter_text(royale)
+    if royale.over:
+        raise Refusal(Rule.OVER, "done")
 
 
 def _require_helped(royale: Royale, move: Any) -> None:

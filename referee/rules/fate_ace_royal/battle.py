@@ -25,8 +25,8 @@ from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.hands import change_mana, remove_craft, tap_hurt
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
+from referee.rules.fate_ace_royal.see_through import compared, skills_now
 from referee.rules.fate_ace_royal.turn import end_battle
-from referee.rules.fate_ace_royal.values import compared, fighter_skills
 
 ATTACK_OF = {System.PHYSICAL: 0, System.MAGIC: 2}
 """The place of a system's attack among the four values; its defence is the next."""
@@ -42,7 +42,7 @@ def close_engagement(royale: Royale) -> None:
     attacker, defender = battle.sides
     master = royale.state.masters[battle.raider]
     able = master.posture is UNTAPPED and not master.barred(Bar.RAID)
-    if battle.forced or able:
+    if battle.forced or able or royale.option("raid-lapses") == "never":
         royale.tell(EngagementMade(attacker=attacker, defender=defender))
         royale.step(Step.ATTACK)
         return
@@ -84,14 +84,15 @@ def close_attack_damage(royale: Royale) -> None:
     assert battle.attack is not None, "the attacker chose"
     damage = _deal(royale, battle, DEFENDER, battle.attack, on_tie=1)
     attacker, defender = battle.sides
+    first = damage and _strikes_first(royale, attacker) and not _strikes_first(royale, defender)
     royale.step(Step.COUNTER)
-    strikes_first = "first-strike"
-    if (
-        damage
-        and strikes_first in fighter_skills(royale.cards, royale.state, attacker)
-        and strikes_first not in fighter_skills(royale.cards, royale.state, defender)
-    ):
+    if first:
         royale.write(CounterSkipped(seat=defender))
+
+
+def _strikes_first(royale: Royale, seat: Seat) -> bool:
+    """Whether first strike counts for a side as the damage step closes."""
+    return "first-strike" in skills_now(royale.cards, royale.state, seat)
 
 
 def close_counter_damage(royale: Royale) -> None:

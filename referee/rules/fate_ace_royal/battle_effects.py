@@ -38,17 +38,17 @@ def require_proxy(state: State, seat: Seat) -> None:
         raise Refusal(Rule.EFFECT_ON_BATTLE, "no-proxy", seat=seat)
 
 
-def _damage(royale: Royale, move: effects.Damage) -> None:
+def damage(royale: Royale, move: effects.Damage, seat: Seat) -> None:
     """It waits, or works at once; not below 0."""
     state = royale.state
     battle = require_battle(state)
-    side = battle.side(move.seat)
+    side = battle.side(seat)
     worked_out = None if side is None else battle.damage(side)
     pending = side is not None and WAITS.get(state.step or Step.OPEN) is side
     if side is None or not (pending or (worked_out is not None and is_unlost(state))):
-        raise Refusal(Rule.EFFECT_ON_BATTLE, "damage", seat=move.seat)
+        raise Refusal(Rule.EFFECT_ON_BATTLE, "damage", seat=seat)
     by = move.amount if pending else max(-(worked_out or 0), move.amount)
-    royale.write(BattleDamageChanged(seat=move.seat, side=side, by=by, pending=pending))
+    royale.write(BattleDamageChanged(seat=seat, side=side, by=by, pending=pending))
 
 
 def is_unlost(state: State) -> bool:
@@ -97,7 +97,6 @@ def _conceal(royale: Royale, move: effects.Conceals) -> None:
 
 
 DOES: dict[type[Move], Callable[[Royale, Any], None]] = {
-    effects.Damage: _damage,
     effects.CallsProxy: _proxy,
     effects.Cancels: _cancel,
     effects.Negates: _negate,

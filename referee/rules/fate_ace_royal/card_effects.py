@@ -16,16 +16,17 @@ from referee.rules.fate_ace_royal.hands import discard, remove_craft
 from referee.rules.fate_ace_royal.ritual import is_full, part_of, turn_up
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
-from referee.rules.fate_ace_royal.values import craft_limit
+from referee.rules.fate_ace_royal.see_through import craft_limit_now
 from referee.rules.fate_ace_royal.withdrawal import take_unseen
 
 # Hands
 
 
-def _discards(royale: Royale, move: effects.Discards) -> None:
-    _require_held(royale, move.seat, len(move.cards))
-    cards = _drawn_at_random(royale, move.seat, move.cards, "discard")
-    discard(royale, move, move.seat, cards)
+def discards(royale: Royale, move: effects.Discards, seat: Seat) -> None:
+    """The cards, or so many, of a hand (FA-14.2)."""
+    _require_held(royale, seat, len(move.cards))
+    cards = _drawn_at_random(royale, seat, move.cards, "discard")
+    discard(royale, move, seat, cards)
 
 
 def _require_held(royale: Royale, seat: Seat, count: int) -> None:
@@ -73,7 +74,7 @@ def _equips(royale: Royale, move: effects.EquipsCraft) -> None:
     _require_in(royale, source, move.card, move.seat)
     if is_full(royale, move.seat):
         crafts = len(royale.state.masters[move.seat].crafts)
-        limit = craft_limit(royale.state, move.seat)
+        limit = craft_limit_now(royale.cards, royale.state, move.seat)
         raise Refusal(Rule.CRAFT_LIMIT, "effect", limit=limit, crafts=crafts)
     _take(royale, move, source, CRAFTS[move.seat], move.card)
     royale.write(CraftEquipped(seat=move.seat, card=move.card, from_=move.from_))
@@ -148,23 +149,23 @@ def _turns_up(royale: Royale, move: effects.TurnsUp) -> None:
 def name(royale: Royale, move: Move) -> None:
     """Record where the cards would have lain that an effect names: it is void, and shows none."""
     match move:
-        case (
-            effects.Discards(seat=seat, cards=cards) | effects.StealsFrom(victim=seat, cards=cards)
-        ):
-            zone = HAND[seat]
+        case effects.Discards(cards=cards):
+            zones = [HAND[seat] for seat in move.among(royale.state.living)]
+        case effects.StealsFrom(victim=seat, cards=cards):
+            zones = [HAND[seat]]
         case effects.EquipsCraft(card=card) | effects.Fetches(card=card):
-            zone, cards = _source(move), (card,)
+            zones, cards = [_source(move)], (card,)
         case effects.TurnsUp(seat=seat, card=str(card)):
-            zone, cards = PART[part_of(royale, move)][seat], (card,)
+            zones, cards = [PART[part_of(royale, move)][seat]], (card,)
         case _:
             return
     named = tuple(card for card in cards if card != UNKNOWN)
     if named:
-        royale.write(CardsNamed(zone=zone, cards=named))
+        for zone in zones:
+            royale.write(CardsNamed(zone=zone, cards=named))
 
 
 DOES: dict[type[Move], Callable[[Royale, Any], None]] = {
-    effects.Discards: _discards,
     effects.StealsFrom: _steals,
     effects.EquipsCraft: _equips,
     effects.Unequips: _unequips,

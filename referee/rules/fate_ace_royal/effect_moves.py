@@ -22,47 +22,57 @@ class OfSeat(Effect, frozen=True, kw_only=True):
     seat: Seat
 
 
-class Mana(OfSeat, frozen=True, kw_only=True):
-    """`effect mana SEAT ±N`."""
+class OfSeats(Effect, frozen=True, kw_only=True):
+    """An effect on a seat, or on several at once; none named: on every living one."""
+
+    seats: tuple[Seat, ...]
+
+    def among(self, living: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """The seats for each of which it is done, in the order in which they are named."""
+        return self.seats or living
+
+
+class Mana(OfSeats, frozen=True, kw_only=True):
+    """`effect mana SEATS ±N`."""
 
     amount: int
 
 
-class Spells(OfSeat, frozen=True, kw_only=True):
-    """`effect spells SEAT ±N`."""
+class Spells(OfSeats, frozen=True, kw_only=True):
+    """`effect spells SEATS ±N`."""
 
     amount: int
 
 
-class Tokens(OfSeat, frozen=True, kw_only=True):
-    """`effect token SEAT KIND ±N`."""
+class Tokens(OfSeats, frozen=True, kw_only=True):
+    """`effect token SEATS KIND ±N`."""
 
     kind: Token
     amount: int
 
 
-class Stats(OfSeat, frozen=True, kw_only=True):
-    """`effect stats SEAT a/b/c/d [on=proxy] [lasts=]`."""
+class Stats(OfSeats, frozen=True, kw_only=True):
+    """`effect stats SEATS a/b/c/d [on=proxy] [lasts=]`."""
 
     values: Values
     on: Literal["servant", "proxy"] = "servant"
     lasts: Lasts = "turn"
 
 
-class Damage(OfSeat, frozen=True, kw_only=True):
-    """`effect damage SEAT ±N`."""
+class Damage(OfSeats, frozen=True, kw_only=True):
+    """`effect damage SEATS ±N`."""
 
     amount: int
 
 
-class Draws(OfSeat, frozen=True, kw_only=True):
-    """`effect draw SEAT N`."""
+class Draws(OfSeats, frozen=True, kw_only=True):
+    """`effect draw SEATS N`."""
 
     count: int
 
 
-class Discards(OfSeat, frozen=True, kw_only=True):
-    """`effect discard SEAT CARD,...`."""
+class Discards(OfSeats, frozen=True, kw_only=True):
+    """`effect discard SEATS CARD,...`."""
 
     cards: tuple[str, ...]
 
@@ -74,20 +84,20 @@ class StealsFrom(OfSeat, frozen=True, kw_only=True):
     cards: tuple[str, ...]
 
 
-class Taps(OfSeat, frozen=True, kw_only=True):
-    """`effect tap SEAT CARD`; `servant` or a craft."""
+class Taps(OfSeats, frozen=True, kw_only=True):
+    """`effect tap SEATS CARD`; `servant` or a craft."""
 
     card: str
 
 
-class Untaps(OfSeat, frozen=True, kw_only=True):
-    """`effect untap SEAT CARD`; `servant` or a craft."""
+class Untaps(OfSeats, frozen=True, kw_only=True):
+    """`effect untap SEATS CARD`; `servant` or a craft."""
 
     card: str
 
 
-class Inverts(OfSeat, frozen=True, kw_only=True):
-    """`effect invert SEAT`."""
+class Inverts(OfSeats, frozen=True, kw_only=True):
+    """`effect invert SEATS`."""
 
 
 class EquipsCraft(OfSeat, frozen=True, kw_only=True):
@@ -128,8 +138,8 @@ class Conceals(OfSeat, frozen=True, kw_only=True):
     part: Part
 
 
-class Grants(OfSeat, frozen=True, kw_only=True):
-    """`effect skill SEAT SKILL on|off [lasts=]`."""
+class Grants(OfSeats, frozen=True, kw_only=True):
+    """`effect skill SEATS SKILL on|off [lasts=]`."""
 
     skill: str
     on: Literal["on", "off"]

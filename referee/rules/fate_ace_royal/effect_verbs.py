@@ -13,6 +13,7 @@ from referee.rules.fate_ace_royal.slots import (
     DIE,
     LYING,
     OF_SEAT,
+    OF_SEATS,
     PART,
     SEAT,
     SKILL,
@@ -60,13 +61,13 @@ def _on_seats() -> dict[str, Form]:
     amount, unseen = Slot("amount", SIGNED), Slot("cards", UNSEEN_CARDS)
     values, on_proxy = Slot("values", CHANGES), Slot("on", Choice("on", words.ON), optional=True)
     return {
-        "mana": _effect(effects.Mana, OF_SEAT, amount),
-        "spells": _effect(effects.Spells, OF_SEAT, amount),
-        "token": _effect(effects.Tokens, OF_SEAT, Slot("kind", TOKEN), amount),
-        "stats": _effect(effects.Stats, OF_SEAT, values, keys=(on_proxy, _LASTS)),
-        "damage": _effect(effects.Damage, OF_SEAT, amount),
-        "draw": _effect(effects.Draws, OF_SEAT, Slot("count", Number("count", 1))),
-        "discard": _effect(effects.Discards, OF_SEAT, unseen),
+        "mana": _effect(effects.Mana, OF_SEATS, amount),
+        "spells": _effect(effects.Spells, OF_SEATS, amount),
+        "token": _effect(effects.Tokens, OF_SEATS, Slot("kind", TOKEN), amount),
+        "stats": _effect(effects.Stats, OF_SEATS, values, keys=(on_proxy, _LASTS)),
+        "damage": _effect(effects.Damage, OF_SEATS, amount),
+        "draw": _effect(effects.Draws, OF_SEATS, Slot("count", Number("count", 1))),
+        "discard": _effect(effects.Discards, OF_SEATS, unseen),
         "steal": _effect(effects.StealsFrom, OF_SEAT, Slot("victim", SEAT), unseen),
     }
 
@@ -79,9 +80,9 @@ def _on_cards() -> dict[str, Form]:
     out_of_pile = _place("from_", "deck", "discard")
     to = _place("to", "discard", "hand", "deck")
     return {
-        "tap": _effect(effects.Taps, OF_SEAT, lying),
-        "untap": _effect(effects.Untaps, OF_SEAT, lying),
-        "invert": _effect(effects.Inverts, OF_SEAT),
+        "tap": _effect(effects.Taps, OF_SEATS, lying),
+        "untap": _effect(effects.Untaps, OF_SEATS, lying),
+        "invert": _effect(effects.Inverts, OF_SEATS),
         "equip": _effect(effects.EquipsCraft, OF_SEAT, craft, keys=(out_of,)),
         "unequip": _effect(effects.Unequips, OF_SEAT, equipped, keys=(to,)),
         "fetch": _effect(effects.Fetches, OF_SEAT, looked_for, keys=(out_of_pile,)),
@@ -98,7 +99,7 @@ def _on_rules() -> dict[str, Form]:
     by_craft = Slot("by", Card(only(CardType.CRAFT), copies=True, others=words.PARTS))
     tokens = Number("tokens", 1)
     return {
-        "skill": _effect(effects.Grants, OF_SEAT, Slot("skill", SKILL), on_off, keys=(_LASTS,)),
+        "skill": _effect(effects.Grants, OF_SEATS, Slot("skill", SKILL), on_off, keys=(_LASTS,)),
         "bar": _effect(effects.Bars, OF_SEAT, bar, keys=(_LASTS,)),
         "limit": _effect(effects.Limits, OF_SEAT, limit, amount, keys=(_LASTS,)),
         "proxy": _effect(effects.CallsProxy, OF_SEAT, keys=(STATS, WITH_SKILLS), by=by_craft),

@@ -25,6 +25,7 @@ from referee.moves import Move
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal import battle_effects, card_effects
 from referee.rules.fate_ace_royal import effect_moves as effects
+from referee.rules.fate_ace_royal.belonging import owner
 from referee.rules.fate_ace_royal.dealing import die
 from referee.rules.fate_ace_royal.hands import (
     change_mana,
@@ -35,7 +36,7 @@ from referee.rules.fate_ace_royal.hands import (
 )
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
-from referee.rules.fate_ace_royal.values import fighter_skills
+from referee.rules.fate_ace_royal.see_through import skills_now
 
 KINDS: dict[type[Move], str] = {
     effects.Mana: "mana",
@@ -74,7 +75,7 @@ SEATS_OF = {
     kind: [field for field in ("seat", "victim", "against") if field in kind.__struct_fields__]
     for kind in KINDS
 }
-"""What of each effect names a seat."""
+"""What of each effect names one seat."""
 
 
 def effect(royale: Royale, move: effects.Effect) -> None:
@@ -101,20 +102,25 @@ def effect(royale: Royale, move: effects.Effect) -> None:
         return
     _require_card_that_lasts(royale.state, move)
     royale.tell(EffectApplied(kind=name, by=move.by))
-    DOES[kind](royale, move)
+    if isinstance(move, effects.OfSeats):
+        for seat in move.among(royale.state.living):
+            DOES_TO_EACH[kind](royale, move, seat)
+    else:
+        DOES[kind](royale, move)
 
 
 def _named_seats(move: effects.Effect) -> tuple[Seat, ...]:
     """Every seat on the line."""
+    listed = move.seats if isinstance(move, effects.OfSeats) else ()
     named = [getattr(move, field) for field in SEATS_OF[type(move)]]
-    return tuple([seat for seat in named if seat is not None])
+    return (*listed, *[seat for seat in named if seat is not None])
 
 
 def _is_void(royale: Royale, move: effects.Effect) -> bool:
     """FA-14.4."""
     if move.against is None:
         return False
-    held = fighter_skills(royale.cards, royale.state, move.against)
+    held = skills_now(royale.cards, royale.state, move.against)
     lacks = move.if_ is not None and move.if_ not in held
     return lacks or (move.unless is not None and move.unless in held)
 
@@ -133,79 +139,99 @@ def _require_card_that_lasts(state: State, move: effects.Effect) -> None:
 # Tokens and values
 
 
-def _mana(royale: Royale, move: effects.Mana) -> None:
-    change_mana(royale, move.seat, move.amount, "effect")
+def _mana(royale: Royale, move: effects.Mana, seat: Seat) -> None:
+    change_mana(royale, seat, move.amount, "effect")
 
 
-def _spells(royale: Royale, move: effects.Spells) -> None:
-    change_spells(royale, move.seat, move.amount, "effect")
+def _spells(royale: Royale, move: effects.Spells, seat: Seat) -> None:
+    change_spells(royale, seat, move.amount, "effect")
 
 
-def _tokens(royale: Royale, move: effects.Tokens) -> None:
-    before = royale.state.masters[move.seat].tokens(move.kind)
+def _tokens(royale: Royale, move: effects.Tokens, seat: Seat) -> None:
+    before = royale.state.masters[seat].tokens(move.kind)
     now = max(0, before + move.amount)
-    royale.write(
-        TokenChanged(seat=move.seat, kind=move.kind, by=now - before, now=now, why="effect")
-    )
+    royale.write(TokenChanged(seat=seat, kind=move.kind, by=now - before, now=now, why="effect"))
 
 
-def _stats(royale: Royale, move: effects.Stats) -> None:
+def _stats(royale: Royale, move: effects.Stats, seat: Seat) -> None:
     if move.on == "proxy":
-        battle_effects.require_proxy(royale.state, move.seat)
+        battle_effects.require_proxy(royale.state, seat)
     royale.write(
         ValuesChanged(
-            seat=move.seat,
+            seat=seat,
             by=move.values,
             on=move.on,
             lasts=move.lasts,
             card=move.by.partition("#")[0],
+            owner=_owner(royale.state, move, seat),
         )
     )
+
+
+def _owner(state: State, move: effects.OfSeats | effects.OfSeat, seat: Seat) -> Seat | None:
+    """To whom what an effect changes of a seat belongs (FA-13.4)."""
+    first = seat if isinstance(move, effects.OfSeat) else move.among(state.living)[0]
+    return owner(state, move.by, first, seat)
 
 
 # What holds for a while
 
 
-def _grants(royale: Royale, move: effects.Grants) -> None:
+def _grants(royale: Royale, move: effects.Grants, seat: Seat) -> None:
     royale.write(
         SkillChanged(
-            seat=move.seat,
+            seat=seat,
             what=move.skill,
             on=move.on == "on",
             lasts=move.lasts,
             card=move.by.partition("#")[0],
+            owner=_owner(royale.state, move, seat),
         )
     )
 
 
 def _bars(royale: Royale, move: effects.Bars) -> None:
-    card = move.by.partition("#")[0]
-    royale.write(BarSet(seat=move.seat, what=move.what, lasts=move.lasts, card=card))
+    royale.write(
+        BarSet(
+            seat=move.seat,
+            what=move.what,
+            lasts=move.lasts,
+            card=move.by.partition("#")[0],
+            owner=_owner(royale.state, move, move.seat),
+        )
+    )
 
 
 def _limits(royale: Royale, move: effects.Limits) -> None:
-    card = move.by.partition("#")[0]
     royale.write(
-        LimitChanged(seat=move.seat, what=move.what, by=move.amount, lasts=move.lasts, card=card)
+        LimitChanged(
+            seat=move.seat,
+            what=move.what,
+            by=move.amount,
+            lasts=move.lasts,
+            card=move.by.partition("#")[0],
+            owner=_owner(royale.state, move, move.seat),
+        )
     )
 
 
 # Postures
 
 
-def _taps(royale: Royale, move: effects.Taps) -> None:
-    _require_posture(royale, move.seat, move.card, (UNTAPPED,))
-    turn(royale, move.seat, move.card, TAPPED)
+def _taps(royale: Royale, move: effects.Taps, seat: Seat) -> None:
+    _require_posture(royale, seat, move.card, (UNTAPPED,))
+    turn(royale, seat, move.card, TAPPED)
 
 
-def _untaps(royale: Royale, move: effects.Untaps) -> None:
-    _require_posture(royale, move.seat, move.card, (TAPPED, INVERTED))
-    turn(royale, move.seat, move.card, UNTAPPED)
+def _untaps(royale: Royale, move: effects.Untaps, seat: Seat) -> None:
+    _require_posture(royale, seat, move.card, (TAPPED, INVERTED))
+    turn(royale, seat, move.card, UNTAPPED)
 
 
-def _inverts(royale: Royale, move: effects.Inverts) -> None:
-    _require_posture(royale, move.seat, SERVANT, (UNTAPPED, TAPPED))
-    turn(royale, move.seat, SERVANT, INVERTED)
+def _inverts(royale: Royale, move: effects.Inverts, seat: Seat) -> None:
+    del move
+    _require_posture(royale, seat, SERVANT, (UNTAPPED, TAPPED))
+    turn(royale, seat, SERVANT, INVERTED)
 
 
 def _require_posture(royale: Royale, seat: Seat, card: str, postures: tuple[Posture, ...]) -> None:
@@ -218,8 +244,8 @@ def _require_posture(royale: Royale, seat: Seat, card: str, postures: tuple[Post
 # Draws, dice, death
 
 
-def _draws(royale: Royale, move: effects.Draws) -> None:
-    draw(royale, move.seat, move.count)
+def _draws(royale: Royale, move: effects.Draws, seat: Seat) -> None:
+    draw(royale, seat, move.count)
 
 
 def _die(royale: Royale, move: effects.ThrowsDie) -> None:
@@ -239,16 +265,22 @@ def _revives(royale: Royale, move: effects.Revives) -> None:
     royale.write(SeatRevived(seat=move.seat, mana=move.mana, spells=move.spells))
 
 
-DOES: dict[type[Move], Callable[[Royale, Any], None]] = {
+DOES_TO_EACH: dict[type[Move], Callable[[Royale, Any, Seat], None]] = {
     effects.Mana: _mana,
     effects.Spells: _spells,
     effects.Tokens: _tokens,
     effects.Stats: _stats,
+    effects.Damage: battle_effects.damage,
     effects.Draws: _draws,
+    effects.Discards: card_effects.discards,
     effects.Taps: _taps,
     effects.Untaps: _untaps,
     effects.Inverts: _inverts,
     effects.Grants: _grants,
+}
+"""What is done for each seat that is named; death and defeat are judged when all of it is done."""
+
+DOES: dict[type[Move], Callable[[Royale, Any], None]] = {
     effects.Bars: _bars,
     effects.Limits: _limits,
     effects.ThrowsDie: _die,

@@ -13,7 +13,7 @@ from referee.views.fate_ace_royal import naming, view
 GAME = Game(
     kit=KIT,
     prefix="FA",
-    revision=1,
+    revision=2,
     seats=later("referee.rules.fate_ace_royal.options", "seats"),
     asks=table("referee.rules.fate_ace_royal.options", "OPTIONS"),
     speaks=table("referee.rules.fate_ace_royal.verbs", "LANGUAGE"),

@@ -51,6 +51,33 @@ class Card(Plain, msgspec.Struct, frozen=True):
         return self.unknown
 
 
+class Seats(Many, frozen=True):
+    """A seat, several, or every living one: `p1`, `p1,p3`, `all`."""
+
+    name: ClassVar[str] = "seats"
+
+    def read(self, word: str, reading: Reading) -> tuple[Any, ...]:
+        """The seats in the order of the list; none: every living one."""
+        if fold(word) in _ALL:
+            return ()
+        seats = Many.read(self, word, reading)
+        for place, seat in enumerate(seats):
+            if seat in seats[:place]:
+                raise misfit("fate-ace-royal.misfit.seat-twice", word, seat=seat)
+        return seats
+
+    def write(self, value: Any) -> str:
+        """The list."""
+        return Many.write(self, value) if value else "all"
+
+    def choices(self, reading: Reading) -> tuple[str, ...]:
+        """Each seat, and all."""
+        return (*self.item.choices(reading), *words.ALL)
+
+
+_ALL = spellings(words.ALL)
+
+
 class Skill(Plain, msgspec.Struct, frozen=True):
     """A skill: a word of the rules in any language, else as it is typed."""
 

@@ -136,11 +136,12 @@ class Payment(Move, frozen=True, kw_only=True):
 
 
 class Activates(Payment, frozen=True, kw_only=True):
-    """`SEAT activates CARD ["ABILITY"] [for=SEAT]`."""
+    """`SEAT activates CARD ["ABILITY"] [for=SEAT]`. `open`: its text is still being entered."""
 
     card: str
     ability: str | None = None
     for_: Seat | None = None
+    open: bool = False
 
 
 class Summons(Payment, frozen=True, kw_only=True):
@@ -156,6 +157,7 @@ class Plays(Payment, frozen=True, kw_only=True):
     """`SEAT plays EVENT`; `requires` is never there."""
 
     card: str
+    open: bool = False
 
 
 class CommandsMana(Move, frozen=True, kw_only=True):
@@ -189,6 +191,7 @@ class CommandsActivate(Move, frozen=True, kw_only=True):
     cost: Cost | None = None
     timing: str | None = None
     requires: Literal["apt"] | None = None
+    open: bool = False
 
 
 class KeepsHouse(Move, frozen=True, kw_only=True):
@@ -198,6 +201,10 @@ class KeepsHouse(Move, frozen=True, kw_only=True):
     untaps: str
     discards: str
     for_: Seat | None = None
+
+
+class Done(Move, frozen=True, kw_only=True):
+    """`referee done`: the text that is still being entered is entered (FA-14.8)."""
 
 
 class Prints(Move, frozen=True, kw_only=True):

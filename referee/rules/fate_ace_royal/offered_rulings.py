@@ -26,10 +26,12 @@ from projections.fate_ace_royal.state import DECK, DISCARD, HAND, PART, State
 from referee.notation.grammar import grammar
 from referee.notation.verbs import Reading
 from referee.offered_forms import blanks
-from referee.offers import Blank, Offer, few
+from referee.offers import Blank, Offer, few, list_of
 from referee.rules.fate_ace_royal import effect_moves as effects
+from referee.rules.fate_ace_royal import words
 from referee.rules.fate_ace_royal.adjudicate import adjudicate
 from referee.rules.fate_ace_royal.adjust import COIN, OF_SEAT
+from referee.rules.fate_ace_royal.phases import text_entered
 from referee.rules.fate_ace_royal.ritual import is_full
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.verbs import LANGUAGE
@@ -38,6 +40,7 @@ from referee.rules.offered_rulings import BY, WHY, Tried, offer_effect
 ON_OFF = Blank("on", ("on", "off"))
 LASTS = Blank("lasts", ("turn", "game"), key=True, optional=True)
 """How long a change lasts that is bound to no card."""
+SIGNED = Blank("amount", ("+1", "+2", "-1"))
 DIE = tuple("123456")
 MOST = 20
 """Up to so many tokens are tried."""
@@ -49,13 +52,17 @@ _Kinds = tuple[Blank, tuple[str, ...]]
 
 def of_referee(edition: Edition, state: State) -> Iterator[Offer]:
     """Ends, the table's own cards, corrections and the effects of card texts."""
-    yield Offer(BY, "draw", (WHY,))
-    yield Offer(BY, "award", (Blank("seat", state.seats), WHY))
-    yield from _prints(edition, state)
+    if state.entering:
+        yield Offer(BY, "done")
+    if not text_entered(edition, state).match.over:
+        yield Offer(BY, "draw", (WHY,))
+        yield Offer(BY, "award", (Blank("seat", state.seats), WHY))
+        yield from _prints(edition, state)
     if state.phase is SETUP:
         return
     tried = Tried(adjudicate, edition, state)
     yield from tried.adjustments(_paths(state))
+    yield from _of_seats(tried)
     piles = (_kinds(state, "deck", DECK), _kinds(state, "discard", DISCARD))
     for seat in state.living:
         own = Blank("seat", (seat,))
@@ -90,18 +97,48 @@ def _paths(state: State) -> Iterator[tuple[str, tuple[str, ...]]]:
 # Effects
 
 
+def _of_seats(tried: _Table) -> Iterator[Offer]:
+    """What may be done for several seats at once."""
+    state = tried.state
+    living, masters = state.living, state.masters
+    hurt = (seat for seat in living if tried.accepts(_damage(seat)))
+    postures = {seat: masters[seat].posture for seat in living}
+    held = (seat for seat in living if state.hand_count(seat))
+    untapped = (seat for seat in living if postures[seat] is UNTAPPED)
+    turned = (seat for seat in living if postures[seat] is not UNTAPPED)
+    upright = (seat for seat in living if postures[seat] is not INVERTED)
+    servant = Blank("card", (SERVANT,))
+    for kind, seats, *more in (
+        ("mana", living, SIGNED),
+        ("spells", living, SIGNED),
+        ("token", living, Blank("kind", tuple(Token)), SIGNED),
+        ("stats", living, Blank("values"), LASTS),
+        ("damage", hurt, SIGNED),
+        ("draw", living, Blank("count", ("1", "2", "3"))),
+        ("discard", held, Blank("cards", (UNKNOWN,))),
+        ("skill", living, Blank("skill"), ON_OFF, LASTS),
+        ("tap", untapped, servant),
+        ("untap", turned, servant),
+        ("invert", upright),
+    ):
+        yield from _for_some(state, kind, tuple(seats), *more)
+
+
+def _damage(seat: Seat) -> effects.Damage:
+    return effects.Damage(mover=BY, seats=(seat,), amount=1)
+
+
+def _for_some(state: State, kind: str, seats: tuple[Seat, ...], *blanks: Blank) -> Iterator[Offer]:
+    """An effect on some of these seats; on every living one by one word, if all are of these."""
+    if seats:
+        yield offer_effect(kind, list_of("seats", seats, most=len(seats)), *blanks)
+    if seats == state.living:
+        yield offer_effect(kind, Blank("seats", tuple(words.ALL)), *blanks)
+
+
 def _of_seat(tried: _Table, seat: Seat, own: Blank) -> Iterator[Offer]:
-    signed = Blank("amount", ("+1", "+2", "-1"))
-    for kind in ("mana", "spells"):
-        yield offer_effect(kind, own, signed)
-    yield offer_effect("token", own, Blank("kind", tuple(Token)), signed)
-    yield offer_effect("stats", own, Blank("values"), LASTS)
-    if tried.accepts(effects.Damage(mover=BY, seat=seat, amount=1)):
-        yield offer_effect("damage", own, signed)
-    yield offer_effect("draw", own, Blank("count", ("1", "2", "3")))
-    yield offer_effect("skill", own, Blank("skill"), ON_OFF, LASTS)
     yield offer_effect("bar", own, Blank("what", tuple(Bar)), LASTS)
-    yield offer_effect("limit", own, Blank("what", ("hand", "crafts")), signed, LASTS)
+    yield offer_effect("limit", own, Blank("what", ("hand", "crafts")), SIGNED, LASTS)
     yield offer_effect("death", own, ON_OFF)
     if tried.accepts(effects.CallsProxy(mover=BY, seat=seat, stats=(1, 1, 1, 1), by="spirit")):
         callers = (*PARTS, *tried.state.masters[seat].names())
@@ -111,19 +148,14 @@ def _of_seat(tried: _Table, seat: Seat, own: Blank) -> Iterator[Offer]:
 def _of_cards(tried: _Table, seat: Seat, own: Blank) -> Iterator[Offer]:
     state, master = tried.state, tried.state.masters[seat]
     table = state.table
-    names = (SERVANT, *master.names())
-    for kind, postures in (
-        ("tap", (UNTAPPED,)),
-        ("untap", (TAPPED, INVERTED)),
-    ):
-        cards = tuple(name for name in names if master.posture_of(name) in postures)
+    of_one = Blank("seats", (seat,))
+    for kind, posture in (("tap", UNTAPPED), ("untap", TAPPED)):
+        cards = tuple(name for name in master.names() if master.posture_of(name) is posture)
         if cards:
-            yield offer_effect(kind, own, Blank("card", cards))
-    if master.posture is not INVERTED:
-        yield offer_effect("invert", own)
+            yield offer_effect(kind, of_one, Blank("card", cards))
     held = nameable(table, HAND[seat], KIT.constraints)
     if held:
-        yield offer_effect("discard", own, Blank("cards", few((*dict.fromkeys(held), UNKNOWN))))
+        yield offer_effect("discard", of_one, Blank("cards", few(tuple(dict.fromkeys(held)))))
         for thief in state.living:
             if thief != seat:
                 cards = few((*dict.fromkeys(held), UNKNOWN))

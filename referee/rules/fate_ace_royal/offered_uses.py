@@ -38,6 +38,9 @@ ACTIVATE, MANA, NEGATE, UNTAP = (
 BOOST = (Blank("use", ("boost",)), Blank("stat", STATS))
 """What a command spell is spent on."""
 
+OPEN = Blank("open", ("no", "yes"), key=True, optional=True)
+"""Whether the text is still being entered; left out, it is not."""
+
 UNPAID: tuple[tuple[Blank, ...], ...] = ((),)
 """The only way to pay what costs nothing."""
 
@@ -153,11 +156,11 @@ def _abilities(user: _User, found: Source, helped: tuple[Blank, ...]) -> Iterato
             continue
         line, cost = _line(found.name, name), terms.cost
         for paid in UNPAID if cost == FREE else _ways(user, cost, found.own):
-            yield Offer(seat, "activates", (*line, *helped, *paid))
+            yield Offer(seat, "activates", (*line, *helped, *paid, OPEN))
             if user.summons:
                 yield Offer(seat, "summons", (*line, STATS_OF_TOKEN, *paid))
         if by_spell and not cost.has_x:
-            yield Offer(seat, "commands", (ACTIVATE, *line))
+            yield Offer(seat, "commands", (ACTIVATE, *line, OPEN))
 
 
 @lru_cache(maxsize=1024)
@@ -185,9 +188,9 @@ def _events(user: _User) -> Iterator[Offer]:
             free.append(card)
             continue
         for paid in _ways(user, cost, "", played=card):
-            yield Offer(user.seat, "plays", (Blank("card", (card,)), *paid))
+            yield Offer(user.seat, "plays", (Blank("card", (card,)), *paid, OPEN))
     if free:
-        yield Offer(user.seat, "plays", (Blank("card", few(free)),))
+        yield Offer(user.seat, "plays", (Blank("card", few(free)), OPEN))
 
 
 # Spells

@@ -23,6 +23,7 @@ from referee.rules.fate_ace_royal.phases import (
     is_due,
     moment_of,
     surplus_of,
+    text_entered,
     verbs_at,
 )
 from referee.rules.fate_ace_royal.reveal import (
@@ -60,13 +61,14 @@ def offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
     """
     if state.match.over:
         return ()
-    if mover == "table":
-        return tuple(_of_table(state))
     if mover == "referee":
         from referee.rules.fate_ace_royal.offered_rulings import of_referee  # seats need none of it
 
         return tuple(of_referee(edition, state))
-    if mover not in state.living:
+    state = text_entered(edition, state)
+    if mover == "table" and not state.match.over:
+        return tuple(_of_table(state))
+    if mover not in state.living or state.match.over:
         return ()
     return tuple(_of_seat(Royale(edition, state), Seat(mover)))
 

@@ -6,6 +6,8 @@ from functools import cache
 import msgspec
 
 from events.base import Seat
+from events.catalogues.fate_ace_royal import Edition
+from events.fate_ace_royal.battle import TextEntered
 from events.fate_ace_royal.values import BATTLE, ENCOUNTER, END, RITUAL, SETUP, Phase, Step
 from projections.fate_ace_royal.state import State
 from referee.moves import Move
@@ -171,6 +173,29 @@ def close_step(royale: Royale, mover: str) -> None:
     if royale.over:
         raise Refusal(Rule.OVER, "closed")
     require_living(royale, mover)
+
+
+def enter_text(royale: Royale) -> None:
+    """FA-14.8: the text that was being entered is done, and death and defeat are judged."""
+    royale.write(TextEntered())
+    settle(royale)
+
+
+def text_entered(edition: Edition, state: State) -> State:
+    """The state in which a move finds the game that is not of a text still being entered."""
+    if not state.entering:
+        return state
+    royale = Royale(edition, state)
+    enter_text(royale)
+    return royale.state
+
+
+def done(royale: Royale, move: moves.Done) -> None:
+    """`referee done` (FA-14.8)."""
+    del move
+    if not royale.state.entering:
+        raise Refusal(Rule.PHASE, "done")
+    enter_text(royale)
 
 
 def settle(royale: Royale, resigned: Seat | None = None) -> None:

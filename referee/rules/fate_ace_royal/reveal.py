@@ -16,7 +16,7 @@ from events.fate_ace_royal.values import (
     Bar,
     Step,
 )
-from projections.fate_ace_royal.state import PART
+from projections.fate_ace_royal.state import PART, Battle
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.dealing import die, some_of
@@ -144,6 +144,14 @@ def engage_face_up(royale: Royale) -> None:
     if covered_sides(royale.state, battle):
         return
     raider = battle.raider
-    if battle.forced and royale.state.part(raider, SPIRIT) == KOJIROU:
+    if battle.forced and _kojirou_exchanges(royale, battle):
         royale.write(SidesExchanged(attacker=battle.opponent(raider), defender=raider))
     royale.step(Step.ENGAGE)
+
+
+def _kojirou_exchanges(royale: Royale, battle: Battle) -> bool:
+    """FA-7.5: whether Sasaki Kojirou is on the side that he must be on."""
+    raider, drawn = battle.raider, battle.opponent(battle.raider)
+    counts = {"raider": (raider,), "drawn": (drawn,), "either": (raider, drawn)}
+    seats = counts[royale.option("kojirou")]
+    return any(royale.state.part(seat, SPIRIT) == KOJIROU for seat in seats)

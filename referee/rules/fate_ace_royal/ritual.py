@@ -13,6 +13,7 @@ from referee.rules.fate_ace_royal.custody import require_possible, show
 from referee.rules.fate_ace_royal.hands import draw, remove_craft
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
+from referee.rules.fate_ace_royal.see_through import craft_limit_now
 from referee.rules.fate_ace_royal.values import craft_limit
 
 DRAWN_FOR_REVEALING = 2
@@ -50,7 +51,8 @@ def require_hand(royale: Royale, seat: Seat, count: int) -> None:
 
 def is_full(royale: Royale, seat: Seat) -> bool:
     """Whether a seat's crafts are at their limit, or over it (FA-6.2)."""
-    return len(royale.state.masters[seat].crafts) >= craft_limit(royale.state, seat)
+    limit = craft_limit_now(royale.cards, royale.state, seat)
+    return len(royale.state.masters[seat].crafts) >= limit
 
 
 def _require_room(royale: Royale, seat: Seat, replaced: str | None) -> None:

@@ -127,5 +127,6 @@ class Rule(StrEnum):
     BARRED_USES = "FA-14.5"
     NEGATE = "FA-14.6"
     DURATION = "FA-14.7"
+    TEXT = "FA-14.8"
 
     CARD_MUST_BE_POSSIBLE = "FA-C.1"

@@ -12,14 +12,16 @@ from events.fate_ace_royal.turns import (
     SeatCalled,
     ServantTaken,
     SpiritsDealt,
+    StartPlayerDrawn,
 )
 from events.fate_ace_royal.values import CLASS, PARTS, SETUP, SPIRIT, Part, Step
 from projections.fate_ace_royal.state import CLASSES, DECK, OPEN, PART, SPIRITS, State
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.custody import show
-from referee.rules.fate_ace_royal.dealing import order
+from referee.rules.fate_ace_royal.dealing import order, some_of
 from referee.rules.fate_ace_royal.hands import draw
+from referee.rules.fate_ace_royal.options import DRAWN
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
 from referee.rules.fate_ace_royal.turn import start_turn
@@ -39,14 +41,24 @@ PILES = {
 def opening(edition: Edition, state: State) -> Ruling[State]:
     """The piles are on the table; where all is drawn, the Servants are dealt."""
     royale = Royale(edition, state)
+    if royale.option("first") == DRAWN:
+        (first,) = some_of(royale, state.seats, 1, "first")
+        royale.write(StartPlayerDrawn(seat=first))
     for pile, types in PILES.items():
         _lay_out(royale, pile, types)
     if royale.option("assign") == "agreed":
         royale.enter(SETUP, Step.TAKE)
-        royale.write(SeatCalled(seat=state.seats[0]))
+        royale.write(SeatCalled(seat=clockwise(royale)[0]))
     else:
         _deal(royale)
     return royale.ruling()
+
+
+def clockwise(royale: Royale) -> tuple[Seat, ...]:
+    """All seats in turn order from the start player on: p1, unless it was agreed otherwise."""
+    seats = royale.state.seats
+    place = seats.index(royale.state.first or Seat(royale.option("first")))
+    return (*seats[place:], *seats[:place])
 
 
 def _lay_out(royale: Royale, pile: str, types: tuple[CardType, ...]) -> None:
@@ -61,7 +73,7 @@ def _lay_out(royale: Royale, pile: str, types: tuple[CardType, ...]) -> None:
 
 def _deal(royale: Royale) -> None:
     """Everybody draws a spirit, then a class; the other classes are opened."""
-    seats = royale.state.seats
+    seats = clockwise(royale)
     for part in PARTS:
         for seat in seats:
             _take_top(royale, seat, part)
@@ -98,7 +110,7 @@ def opens(royale: Royale, move: moves.Opens) -> None:
 def _opened(royale: Royale, cards: tuple[str, ...]) -> None:
     royale.tell(ClassesOpened(cards=cards))
     royale.step(Step.EXCHANGE)
-    royale.write(SeatCalled(seat=royale.state.seats[-1]))
+    royale.write(SeatCalled(seat=clockwise(royale)[-1]))
 
 
 def exchanges(royale: Royale, move: moves.Exchanges) -> None:
@@ -122,10 +134,11 @@ def keeps(royale: Royale, move: moves.Keeps) -> None:
 
 
 def _next_exchange(royale: Royale, seat: Seat) -> None:
-    """Counter-clockwise from pN to p1 (FA-1.2)."""
-    place = royale.state.seats.index(seat)
+    """Counter-clockwise, the start player last: from pN to p1 (FA-1.2)."""
+    seats = clockwise(royale)
+    place = seats.index(seat)
     if place:
-        royale.write(SeatCalled(seat=royale.state.seats[place - 1]))
+        royale.write(SeatCalled(seat=seats[place - 1]))
     else:
         _start(royale)
 
@@ -142,9 +155,10 @@ def takes(royale: Royale, move: moves.Takes) -> None:
     for part, card in named.items():
         _take(royale, move, seat, part, card)
     royale.write(ServantTaken(seat=seat, spirit=move.spirit, class_=move.class_))
-    place = royale.state.seats.index(seat) + 1
-    if place < len(royale.state.seats):
-        royale.write(SeatCalled(seat=royale.state.seats[place]))
+    seats = clockwise(royale)
+    place = seats.index(seat) + 1
+    if place < len(seats):
+        royale.write(SeatCalled(seat=seats[place]))
     else:
         _start(royale)
 
@@ -169,7 +183,7 @@ def _take(royale: Royale, move: moves.Takes, seat: Seat, part: Part, card: str) 
 
 def _start(royale: Royale) -> None:
     """FA-1.5; p1, pN, pN-1 and so on draw four cards each, and p1's turn begins."""
-    first, *others = royale.state.seats
+    first, *others = clockwise(royale)
     royale.write(GameStarted(players=len(royale.state.seats), coin=first))
     for seat in (first, *reversed(others)):
         draw(royale, seat, FIRST_HAND)

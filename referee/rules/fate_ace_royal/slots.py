@@ -5,7 +5,7 @@ from events.fate_ace_royal.values import Part, Token
 from referee.notation.kinds import MANY, Choice, Many, Number, seat_kind
 from referee.notation.verbs import Slot
 from referee.rules.fate_ace_royal import words
-from referee.rules.fate_ace_royal.kinds import Card, Skill, four
+from referee.rules.fate_ace_royal.kinds import Card, Seats, Skill, four
 
 IN_HAND = frozenset({CardType.CRAFT, CardType.EVENT})
 OF_SERVANT = frozenset({CardType.SPIRIT, CardType.CLASS})
@@ -32,6 +32,7 @@ DIE = Number("die", 1, 6)
 TOKEN = Choice("token", words.TOKENS, Token)
 
 OF_SEAT = Slot("seat", SEAT)
+OF_SEATS = Slot("seats", Seats(SEAT))
 STATS = Slot("stats", PROXY_VALUES)
 WITH_SKILLS = Slot("skills", SKILLS, optional=True)
 TURNED_UP = (Slot("part", PART, optional=True), Slot("card", SERVANT_CARD, optional=True))

@@ -11,6 +11,7 @@ from referee.rules.fate_ace_royal.abilities import asked, call_proxy, require_su
 from referee.rules.fate_ace_royal.hands import change_mana, change_spells, turn
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
+from referee.rules.fate_ace_royal.see_through import barred
 from referee.rules.fate_ace_royal.uses import require_use, source
 
 SPELLS = Bar.SPELLS
@@ -24,7 +25,7 @@ def require_spells(royale: Royale, seat: Seat) -> None:
     master = royale.state.masters[seat]
     if master.dead:
         raise Refusal(Rule.NO_SPELLS, seat=seat)
-    if master.barred(SPELLS):
+    if barred(royale.cards, royale.state, seat, SPELLS):
         raise Refusal(Rule.NO_SPELLS, "barred", seat=seat)
 
 
@@ -93,6 +94,7 @@ def activate(royale: Royale, move: moves.CommandsActivate) -> None:
             free=True,
             calls=move.stats is not None,
             for_=move.for_,
+            open=move.open,
         )
     )
     if move.stats is not None:

@@ -24,6 +24,7 @@ from referee.rules.fate_ace_royal.hands import change_mana, draw, turn
 from referee.rules.fate_ace_royal.known import known_in_hand
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
+from referee.rules.fate_ace_royal.see_through import seen_now
 from referee.rules.fate_ace_royal.values import skills
 
 TURNS_OF_COIN = 2
@@ -100,10 +101,11 @@ def _pass_coin(royale: Royale, seat: Seat) -> None:
 
 
 def judge(royale: Royale, resigned: Seat | None = None) -> None:
-    """What lasts no more, who dies, and who loses (FA-14.7, FA-12)."""
+    """What lasts no more (FA-14.7); who dies and who loses (FA-12), which may wait (FA-14.8)."""
     if not royale.over:
         _end_card_effects(royale)
-        _judge_defeat(royale, resigned)
+        if not royale.state.entering:
+            _judge_defeat(royale, resigned)
 
 
 def _judge_all(royale: Royale) -> None:
@@ -155,9 +157,15 @@ def _losers(royale: Royale, resigned: Seat | None) -> Losers:
             found[seat] = Rule.RESIGNED
         elif not master.spells or not master.mana:
             found[seat] = Rule.NOTHING_LEFT
-        elif dead and "independent-action" not in skills(royale.cards, royale.state, seat):
+        elif dead and not _acts_independently(royale, seat):
             found[seat] = Rule.DEAD
     return found
+
+
+def _acts_independently(royale: Royale, seat: Seat) -> bool:
+    """FA-12.3: whether its Servant, whoever fights for it, keeps a dead Master in the game."""
+    cards, state = royale.cards, royale.state
+    return "independent-action" in skills(cards, state, seat, seen_now(cards, state))
 
 
 def _leave(royale: Royale, seat: Seat, rule: Rule) -> None:

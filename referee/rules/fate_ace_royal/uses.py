@@ -22,11 +22,10 @@ from referee.refusal import Refusal
 from referee.rules.fate_ace_royal.hands import require_living
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
-from referee.rules.fate_ace_royal.values import is_apt, silenced, skills_of
+from referee.rules.fate_ace_royal.see_through import DAMAGE_STEPS, barred, silenced
+from referee.rules.fate_ace_royal.values import is_apt, skills_of
 
 ABILITIES = Bar.ABILITIES
-
-DAMAGE_STEPS = (Step.ATTACK_DAMAGE, Step.COUNTER_DAMAGE)
 
 Apt = Literal["apt"] | None
 
@@ -147,7 +146,7 @@ def require_posture(royale: Royale, seat: Seat, found: Source) -> None:
 
 def require_abilities(royale: Royale, seat: Seat) -> None:
     """FA-14.5."""
-    if royale.state.masters[seat].barred(ABILITIES):
+    if barred(royale.cards, royale.state, seat, ABILITIES):
         raise Refusal(Rule.BARRED_USES, "abilities", seat=seat)
 
 

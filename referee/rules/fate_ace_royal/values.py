@@ -1,18 +1,25 @@
 """Fate/Ace Royal: values, skills and limits, worked out of what lies on the table (FA-2)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from events.base import Seat
-from events.catalogues.fate_ace_royal import Card
-from events.fate_ace_royal.values import CLASS, NOTHING, SPIRIT, Part, Values
-from projections.fate_ace_royal.master import Change
+from events.catalogues.fate_ace_royal import Card, CardType
+from events.fate_ace_royal.values import CLASS, NOTHING, PARTS, SPIRIT, Part, Values
+from projections.fate_ace_royal.master import Barred, Change, Grant, Limited
 from projections.fate_ace_royal.state import Proxy, State
+from referee.rules.fate_ace_royal.belonging import presumed
 
 Cards = Mapping[str, Card]
 """What is printed on each card, what the table entered included."""
 
 BASE_LIMIT = 4
 """Of the hand, and of crafts without covers and effects (FA-6.2, FA-10.1)."""
+
+Held = TypeVar("Held", Change, Grant, Barred, Limited)
+"""What effects changed of a seat."""
+
+OF_SERVANT = (CardType.SPIRIT, CardType.CLASS)
 
 OF_A_CARD = frozenset({"support", "housework"})
 """Skills that belong to the single card (FA-2.3)."""
@@ -44,8 +51,11 @@ def skills_of(cards: Cards, state: State, seat: Seat, kind: str) -> tuple[str, .
     return card.skills
 
 
-def skills(cards: Cards, state: State, seat: Seat) -> frozenset[str]:
-    """FA-2.3: the passive skills of a Servant that are in force."""
+def skills(cards: Cards, state: State, seat: Seat, seen: Seat | None = None) -> frozenset[str]:
+    """FA-2.3: the passive skills of a Servant that are in force.
+
+    `seen`: without what this side of the battle granted or took that is seen through (FA-13.4).
+    """
     master = state.masters[seat]
     found: set[str] = set()
     for part in master.up:
@@ -53,15 +63,46 @@ def skills(cards: Cards, state: State, seat: Seat) -> frozenset[str]:
     for craft in master.crafts:
         found.update(cards[craft.card].skills)
     if master.grants:
-        found.update(grant.skill for grant in master.grants if grant.on)
-        found.difference_update(grant.skill for grant in master.grants if not grant.on)
+        grants = counting(cards, state, seat, master.grants, seen)
+        found.update(grant.skill for grant in grants if grant.on)
+        found.difference_update(grant.skill for grant in grants if not grant.on)
     return frozenset(found - OF_A_CARD)
 
 
-def fighter_skills(cards: Cards, state: State, seat: Seat) -> frozenset[str]:
-    """FA-13.3: the Servant's skills, or those of the proxy that fights for it."""
+def fighter_skills(
+    cards: Cards, state: State, seat: Seat, seen: Seat | None = None
+) -> frozenset[str]:
+    """FA-13.3: the Servant's skills, or those of the proxy that fights for it; `seen` as above."""
     proxy = proxy_of(state, seat)
-    return skills(cards, state, seat) if proxy is None else frozenset(proxy.skills)
+    return skills(cards, state, seat, seen) if proxy is None else frozenset(proxy.skills)
+
+
+def counting(
+    cards: Cards, state: State, seat: Seat, held: Sequence[Held], seen: Seat | None
+) -> Sequence[Held]:
+    """What counts of all that was changed of a seat, while this one is seen through (FA-13.4)."""
+    if seen is None:
+        return held
+    by_servant = state.match.option("see-through") == "servant"
+    return [
+        one
+        for one in held
+        if one.lasts == "card"
+        or (by_servant and not _is_of_servant(cards, one.by))
+        or _owner(state, seat, one) != seen
+    ]
+
+
+def _owner(state: State, seat: Seat, one: Change | Grant | Barred | Limited) -> Seat | None:
+    """To whom it belongs; what a command spell did is no card's."""
+    if isinstance(one, Change) and one.spell:
+        return None
+    return one.owner or presumed(state, one.by, seat)
+
+
+def _is_of_servant(cards: Cards, card: str) -> bool:
+    """Whether it is a card of a Servant."""
+    return card in PARTS or (card in cards and cards[card].type in OF_SERVANT)
 
 
 def proxy_of(state: State, seat: Seat) -> Proxy | None:
@@ -81,13 +122,13 @@ def _printed(cards: Cards, state: State, seat: Seat) -> tuple[Values, Values]:
 
 
 def current(cards: Cards, state: State, seat: Seat) -> Values | None:
-    """FA-2.2: basic and constant values and what changed them, none below 0."""
+    """FA-2.2: basic and constant values and what changed them."""
     master = state.masters[seat]
     if master.covered:
         return None
     constant = [cards[craft.card].values for craft in master.crafts]
     changes = [change.values for change in master.changes]
-    return floored(added(*_printed(cards, state, seat), *constant, *changes))
+    return floored(state, added(*_printed(cards, state, seat), *constant, *changes))
 
 
 def proxy_values(cards: Cards, state: State, seat: Seat) -> Values | None:
@@ -95,14 +136,18 @@ def proxy_values(cards: Cards, state: State, seat: Seat) -> Values | None:
     proxy = proxy_of(state, seat)
     if proxy is None:
         return None
-    return _proxy(cards, state, seat, proxy, [change.values for change in proxy.changes])
+    changes = [change.values for change in proxy.changes]
+    return with_charisma(cards, state, seat, added(proxy.values, *changes))
 
 
-def _proxy(
-    cards: Cards, state: State, seat: Seat, proxy: Proxy, changes: Iterable[Values]
+def with_charisma(
+    cards: Cards, state: State, seat: Seat, values: Values, seen: Seat | None = None
 ) -> Values:
-    values = floored(added(proxy.values, *changes))
-    own = skills(cards, state, seat)
+    """FA-9.3: values of a seat's proxy, with what the charisma of its Servant adds."""
+    proxy = proxy_of(state, seat)
+    assert proxy is not None, "only a proxy has it"
+    values = floored(state, values)
+    own = skills(cards, state, seat, seen)
     if "charisma" not in own:
         return values
     legion = "legion" in own or "legion" in proxy.skills
@@ -117,75 +162,12 @@ def added(*values: Values) -> Values:
     return a, b, c, d
 
 
-def floored(values: Values) -> Values:
-    """The values, none below 0."""
+def floored(state: State, values: Values) -> Values:
+    """The values, none below 0 unless it was agreed so (FA-2.2)."""
+    if state.match.option("floor") == "none":
+        return values
     a, b, c, d = values
     return max(0, a), max(0, b), max(0, c), max(0, d)
-
-
-# What see-through silences
-
-
-def silenced(cards: Cards, state: State, seat: Seat) -> bool:
-    """Whether the other side's fighter sees through this side's, in a battle whose sides stand."""
-    battle = state.battle
-    if battle is None or seat not in battle.sides:
-        return False
-    sees = "see-through"
-    other = battle.opponent(seat)
-    return sees in fighter_skills(cards, state, other) and sees not in fighter_skills(
-        cards, state, seat
-    )
-
-
-def compared(cards: Cards, state: State, seat: Seat, place: int) -> int:
-    """One of the four values of a side's fighter as a damage step compares it (FA-8.13, FA-13.4).
-
-    The Servant's cards lie face up then.
-    """
-    proxy = proxy_of(state, seat)
-    if proxy is not None:
-        changes = _counting(cards, state, seat, proxy.changes)
-        return _proxy(cards, state, seat, proxy, changes)[place]
-    master = state.masters[seat]
-    spirit, class_ = _printed(cards, state, seat)
-    value = spirit[place] + class_[place]
-    for craft in master.crafts:
-        value += cards[craft.card].values[place]
-    if master.changes:
-        value += sum([by[place] for by in _counting(cards, state, seat, master.changes)])
-    return max(0, value)
-
-
-def _counting(cards: Cards, state: State, seat: Seat, changes: tuple[Change, ...]) -> list[Values]:
-    """What counts of the changes of a side's fighter."""
-    if changes and silenced(cards, state, seat):
-        return [_heard(state, seat, change) for change in changes]
-    return [change.values for change in changes]
-
-
-def _heard(state: State, seat: Seat, change: Change) -> Values:
-    """What is left of a change where bonuses that are not constant do not count."""
-    if change.spell or change.lasts == "card" or _of_another(state, seat, change.by):
-        return change.values
-    if state.match.option("see-through") == "servant" and not _of_servant(state, seat, change.by):
-        return change.values
-    a, b, c, d = (min(0, value) for value in change.values)
-    return a, b, c, d
-
-
-def _of_another(state: State, seat: Seat, card: str) -> bool:
-    """Whether only another seat has this card in play."""
-    if not card or card in (SPIRIT, CLASS) or state.in_play(seat, card):
-        return False
-    return any(state.in_play(other, card) for other in state.living if other != seat)
-
-
-def _of_servant(state: State, seat: Seat, card: str) -> bool:
-    """Whether it is one of the two cards of the seat's own Servant."""
-    return card in (SPIRIT, CLASS) or (
-        bool(card) and card in [state.part(seat, part) for part in state.masters[seat].up]
-    )
 
 
 # Limits

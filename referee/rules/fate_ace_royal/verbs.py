@@ -3,7 +3,7 @@
 from events.catalogues.fate_ace_royal import CardType
 from referee.moves import Adjust
 from referee.notation import common
-from referee.notation.kinds import MANY, Choice, Many, Number, Path, Text, Value
+from referee.notation.kinds import MANY, Choice, Flag, Many, Number, Path, Text, Value
 from referee.notation.verbs import Branch, Form, Language, Slot, Verb
 from referee.rules.fate_ace_royal import moves, words
 from referee.rules.fate_ace_royal.kinds import Card, CostWord, Covered, SystemWord
@@ -49,6 +49,7 @@ _PAYMENT = (
 )
 _ABILITY = Slot("ability", Text("ability"), optional=True)
 _FOR = Slot("for_", SEAT, optional=True, key="for")
+_OPEN = Slot("open", Flag(), optional=True)
 
 
 def _commands() -> dict[str, Form]:
@@ -61,7 +62,7 @@ def _commands() -> dict[str, Form]:
         "activate": Form(
             moves.CommandsActivate,
             (_USED, _ABILITY),
-            (stats, WITH_SKILLS, _FOR, _COST, _TIMING, _REQUIRES),
+            (stats, WITH_SKILLS, _FOR, _COST, _TIMING, _REQUIRES, _OPEN),
         ),
         "untap": Form(moves.CommandsUntap),
     }
@@ -127,6 +128,8 @@ def _ritual_and_encounter() -> tuple[Verb, ...]:
         Verb("equips", "seat", Form(moves.Equips, (_ANY_CARD,), (replaces,))),
         Verb("covers", "seat", Form(moves.Covers, (covered,))),
         Verb("reveals", "seat", Form(moves.TurnsUp, TURNED_UP)),
+        # The source says 公開 of it, as of the classes that the table opens.
+        Verb("reveals", "seat", Form(moves.TurnsUp, TURNED_UP), spelled=words.VERBS["opens"]),
         Verb("proceeds", "seat", Form(moves.Proceeds)),
         Verb("rolls", "table", Form(moves.Rolls, (Slot("value", Number("die", 0, MANY)),))),
         Verb("targets", "table", Form(moves.Targets, (OF_SEAT,))),
@@ -161,9 +164,9 @@ def _turn() -> tuple[Verb, ...]:
         Verb(
             "activates",
             "seat",
-            Form(moves.Activates, (_USED, _ABILITY), (_FOR, *_PAYMENT, _REQUIRES)),
+            Form(moves.Activates, (_USED, _ABILITY), (_FOR, *_PAYMENT, _REQUIRES, _OPEN)),
         ),
-        Verb("plays", "seat", Form(moves.Plays, (_ANY_CARD,), _PAYMENT)),
+        Verb("plays", "seat", Form(moves.Plays, (_ANY_CARD,), (*_PAYMENT, _OPEN))),
         Verb("commands", "seat", Form(branch=Branch("", _commands(), words.SPELL_USES))),
         Verb(
             "keeps-house",
@@ -183,6 +186,7 @@ def _rulings() -> tuple[Verb, ...]:
     return (
         Verb("prints", "referee", _prints()),
         Verb("effect", "referee", _effect),
+        Verb("done", "referee", Form(moves.Done)),
         Verb("adjust", "referee", Form(Adjust, (path, value), (why,))),
     )
 

@@ -18,6 +18,9 @@ SEATS: Words = {
 }
 """All seats in their order; those of a match follow from the number of its players."""
 
+ALL: Words = {"all": ("全體", "全体")}
+"""Every living seat, where several may be named."""
+
 PARTS: Words = {
     "spirit": ("英靈卡", "英灵卡", "英靈", "英灵"),
     "class": ("職階卡", "职阶卡", "職階", "职阶"),
@@ -88,8 +91,9 @@ VERBS: Words = {
     "keeps-house": ("家事",),
     "prints": ("卡面",),
     "effect": ("效果",),
+    "done": ("完畢", "完毕"),
 }
-"""`襲擊` with a seat behind it means `raids` (2)."""
+"""`襲擊` with a seat behind it means `raids` (2), `公開` of a seat `reveals`."""
 
 SPELL_USES: Words = {
     "mana": ("魔力",),
@@ -210,6 +214,7 @@ KEYS: Words = {
     "taps": ("橫置", "横置"),
     "timing": ("時機", "时机"),
     "requires": ("條件", "条件"),
+    "open": ("未完",),
     "gives": ("給出", "给出"),
     "replaces": ("替換", "替换"),
     "untaps": ("重置",),

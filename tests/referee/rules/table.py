@@ -48,14 +48,15 @@ class Table:
         seats: Iterable[tuple[Seat, str]],
         options: Iterable[tuple[str, str]],
         seed: str | None = None,
+        revision: int = 0,
     ) -> Self:
-        """The table as the match begins."""
+        """The table as the match begins, under the newest revision where none is asked for."""
         game = cls.GAME
         opened = MatchOpened(
             game=game.kit.slug,
             edition="default",
             digest="",
-            revision=game.revision,
+            revision=revision or game.revision,
             seats=tuple(seats),
             options=tuple(options),
             seed=seed,

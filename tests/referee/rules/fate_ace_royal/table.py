@@ -77,19 +77,21 @@ class Table(table.Table):
         return self.seat(seat)["hand"]["known"]
 
 
-def opened(*lines: str, seed: str | None = None, **options: str) -> Table:
+def opened(*lines: str, seed: str | None = None, revision: int = 0, **options: str) -> Table:
     """A game with these options (underscores for hyphens), after these lines."""
     named = table.underscored(options)
     chosen = {option.name: named.pop(option.name, option.default) for option in OPTIONS}
     assert not named, f"no such option: {named}"
     seats = [(seat, seat.upper()) for seat in SEATS[: int(chosen["players"])]]
-    return Table.opened(seats, chosen.items(), seed).when(*lines)
+    return Table.opened(seats, chosen.items(), seed, revision).when(*lines)
 
 
-def given(*lines: str, servants: tuple[str, ...] = ("? ?", "? ?"), **options: str) -> Table:
+def given(
+    *lines: str, servants: tuple[str, ...] = ("? ?", "? ?"), revision: int = 0, **options: str
+) -> Table:
     """A game in which all have agreed on their Servants, in the ritual of p1's first turn."""
     taken = (f"p{n} takes {cards}" for n, cards in enumerate(servants, start=1))
-    began = opened(players=str(len(servants)), assign="agreed", **options)
+    began = opened(players=str(len(servants)), assign="agreed", revision=revision, **options)
     return began.when(*taken, *lines)
 
 

@@ -401,7 +401,10 @@ def test_fa_13_4_see_through_closes_texts_and_bonuses_in_the_damage_steps() -> N
     assert boosted.when("p1 proceeds").battle.defender_damage == 1
 
 
-def test_fa_13_4_lowerings_constant_values_and_spells_remain() -> None:
+@pytest.mark.parametrize(("revision", "lowered"), [(1, -3), (2, 0)])
+def test_fa_13_4_constant_values_and_spells_remain_and_once_its_lowerings_did(
+    revision: int, lowered: int
+) -> None:
     at = given(
         "referee prints craft-01 stats=0/1/0/0",
         "referee effect equip p2 craft-01 from=deck",
@@ -412,8 +415,9 @@ def test_fa_13_4_lowerings_constant_values_and_spells_remain() -> None:
         "p1 attacks physical",
         "p1 proceeds",
         servants=FOUGHT,
+        revision=revision,
     )
-    assert at.battle.defender_damage == 8 - (6 + 1 - 3 + 1)
+    assert at.battle.defender_damage == (8 - (6 + 1 + lowered + 1) or 1)
 
 
 def test_fa_13_4_by_option_only_the_servant_cards_are_seen_through() -> None:
