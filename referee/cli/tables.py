@@ -5,8 +5,9 @@ from pathlib import Path
 
 import msgspec
 
-from events.errors import CorruptLog, Unreadable
+from events.errors import Unreadable
 from referee.cli import place
+from referee.cli.errors import reveal
 from referee.cli.files import write_file
 from referee.cli.output import folded, remark, write, write_json
 from referee.cli.settings import Settings
@@ -49,8 +50,9 @@ def tables(
         write("\n".join(folded(say(lang, "tables.done", answer), hang=4)))
     for match, error in update.broken:
         remark(f"{match}  {explain(lang, error)}")
+        reveal(error, settings)
     if update.broken:
-        raise CorruptLog("cli.some_broken")
+        raise place.some_unread(error for _, error in update.broken)
 
 
 def beside(log: Path) -> Path:
