@@ -3,9 +3,10 @@
 from events.chain import Head
 from events.errors import Unreadable
 from referee.cli import place
-from referee.cli.files import content, give
+from referee.cli.files import content
 from referee.cli.output import write_json
 from referee.cli.settings import Settings
+from referee.cli.writing import give, require_place
 from replays import heads, record
 
 
@@ -18,6 +19,7 @@ def head(
     as_json: bool = False,
 ) -> None:
     """Write the head of a match, as it is or as it was after an entry."""
+    require_place(settings, output)
     with place.reading(settings) as log:
         ids = [head.match for head in log.heads()]
         chosen = place.last_used(settings, ids) if match is None else place.pick(ids, match)
@@ -30,7 +32,7 @@ def head(
     if as_json:
         write_json({"match": found.match, "number": found.number, "chain": found.chain.hex()})
     else:
-        give(heads.write(found), output)
+        give(settings, heads.write(found), output)
 
 
 def kept(file: str) -> Head:
