@@ -29,9 +29,10 @@ class RefereeError(Exception):
         self.facts = facts
 
 
-def reason_of(error: OSError) -> str:
-    """What the system says of a file that cannot be used."""
-    return error.strerror or type(error).__name__
+def reason_of(error: OSError | ValueError) -> str:
+    """What is said of a file that cannot be used, or of a name that no file can have."""
+    said = error.strerror if isinstance(error, OSError) else str(error)
+    return said or type(error).__name__
 
 
 class Unreadable(RefereeError):

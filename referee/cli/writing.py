@@ -83,10 +83,8 @@ def _told(file: Path) -> Generator[None]:
     """Tell why a file cannot be written."""
     try:
         yield
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise Unreadable("cli.output", file=str(file), reason=reason_of(error)) from None
-    except ValueError as error:  # a name that no file can have
-        raise Unreadable("cli.output", file=str(file), reason=str(error)) from None
 
 
 def _owner(file: Path) -> Path | None:
