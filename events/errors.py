@@ -3,6 +3,7 @@
     RefereeError
     ├── Refusal       a rule forbids the move (referee.refusal)      exit 3
     ├── Unreadable    the input is no move, record, option, ...      exit 2
+    │   ├── NoGame    the game is not here, or cannot be used
     │   ├── Misfit    words that the game does not know (referee.refusal)
     │   └── Ambiguous it could mean several things (referee.refusal)
     ├── UnknownMatch  no match of that name                          exit 2
@@ -28,9 +29,10 @@ class RefereeError(Exception):
         self.facts = facts
 
 
-def reason_of(error: OSError) -> str:
-    """What the system says of a file that cannot be used."""
-    return error.strerror or type(error).__name__
+def reason_of(error: OSError | ValueError) -> str:
+    """What is said of a file that cannot be used, or of a name that no file can have."""
+    said = error.strerror if isinstance(error, OSError) else str(error)
+    return said or type(error).__name__
 
 
 class Unreadable(RefereeError):
@@ -46,6 +48,10 @@ class Unreadable(RefereeError):
         super().__init__(text, **facts)
         self.line = line
         self.column = column
+
+
+class NoGame(Unreadable):
+    """The game is not installed here, or cannot be used. The log says nothing wrong."""
 
 
 class UnknownMatch(RefereeError):

@@ -15,7 +15,7 @@ from events.match import MatchOpened
 from projections.fold import opening
 from projections.kit import State
 from referee.desk import edition_of, game_of
-from referee.game import Game
+from referee.game import Game, at_work
 from referee.locale import Naming
 from referee.notation.canonical import line_of
 from referee.opening import Editions
@@ -49,12 +49,14 @@ def of_match(
     try:
         rows = log.read(match)
         game = game_of(rows[0])
-        entries = game.kit.decoder.entries(rows)
-        edition = edition_of(log, game, entries)
-        opened = opening(entries)
+        with at_work(game):
+            entries = game.kit.decoder.entries(rows)
+            edition = edition_of(log, game, entries)
+            opened = opening(entries)
         key = _key(log, match, kept)
     except RefereeError as error:
-        return Audited(Report(match=match, findings=(unread(match, error),)), Naming())
+        report = Report(match=match, findings=(unread(match, error),), failure=error)
+        return Audited(report, Naming())
     audited = _audited(match, game, edition, opened, entries, revision)
     return _with(audited, (*ids.repeated(match, rows), *heads.differing(match, rows, kept, key)))
 

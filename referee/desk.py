@@ -17,7 +17,7 @@ from events.errors import Conflict, CorruptLog
 from events.log.base import EventLog
 from projections.fold import opening as opening_of
 from projections.history import is_book_keeping, revises
-from referee.game import Game, Setup, find
+from referee.game import Game, Setup, at_work, find
 from referee.sitting import Judged, Sitting, Source
 from replays.redact import REFEREE
 
@@ -189,8 +189,9 @@ class Desk:
 def sit(log: EventLog, match: str, rows: Sequence[Row]) -> Sitting:
     """A match in memory, of its rows. Raises as `Desk` does."""
     game = game_of(rows[0])
-    entries = game.kit.decoder.entries(rows)
-    return _folded(log, match, game, edition_of(log, game, entries), entries)
+    with at_work(game):
+        entries = game.kit.decoder.entries(rows)
+        return _folded(log, match, game, edition_of(log, game, entries), entries)
 
 
 def _folded(log: EventLog, match: str, game: Game, edition: Any, entries: list[Entry]) -> Sitting:

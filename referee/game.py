@@ -1,6 +1,7 @@
 """A game as the program knows it, and the map of those that are built in."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cached_property
 from importlib import import_module
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 import msgspec
 
 from events.base import Seat
-from events.errors import Fact, Unreadable
+from events.errors import Fact, NoGame, RefereeError
 from events.match import MatchOpened
 from projections.kit import Kit, State
 from referee.locale import LANGS, Naming
@@ -197,12 +198,9 @@ BUILT_IN: dict[str, str] = {
 }
 """Slug to the module whose `GAME` it is. Built-in games never pay for a search of plug-ins."""
 
-GROUP = "tabletop_referee.games"
-"""The entry-point group of games that others install."""
-
 
 def find(word: str) -> Game:
-    """The game of a slug, or of its name in any language; raise Unreadable where there is none."""
+    """The game of a slug, or of its name in any language; raise NoGame where there is none."""
     slug = word.strip().lower().replace("_", "-")
     module = BUILT_IN.get(slug)
     if module is None:
@@ -219,18 +217,40 @@ def _called(name: str) -> Game | None:
 
 
 def _installed(name: str) -> Game:
-    from importlib.metadata import entry_points  # slow, and only for games of others
+    """The game of this name that others have installed; a name that none has runs none of them."""
+    from referee import plugins  # slow, and only for games of others
 
-    found = entry_points(group=GROUP)
-    if name not in found.names:
+    game = plugins.game(name)
+    if game is None:
         from referee.locale.spelled import SCRIPTS, listed
 
-        known = sorted({*BUILT_IN, *found.names})
+        here = plugins.installed()
+        known = sorted({*BUILT_IN, *here.slugs})
         spelled = {slug: tuple(find(slug).name(lang) for lang in SCRIPTS) for slug in BUILT_IN}
         near, games = nearest_games(name, known), listed(known, spelled)
-        raise Unreadable("error.game", game=name, near=near, known=games)
-    game: Game = found[name].load()
+        raise NoGame("error.game", game=name, near=near, known=games, unread=here.unread)
     return game
+
+
+@contextmanager
+def at_work(game: Game) -> Generator[None]:
+    """Whatever fails here without a word is the fault of this game, if others have installed it.
+
+    Raises NoGame then, which names it; what a game of the program does is let through.
+    """
+    try:
+        yield
+    except (RefereeError, KeyboardInterrupt):
+        raise
+    except BaseException as failure:
+        if game.kit.slug in BUILT_IN:
+            raise
+        from referee import plugins
+
+        wrong = plugins.failed(game, failure)
+        if wrong is None:
+            raise
+        raise wrong from failure
 
 
 def nearest_games(name: str, known: Iterable[str] = BUILT_IN) -> tuple[str, ...]:

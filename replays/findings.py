@@ -6,7 +6,7 @@ from enum import StrEnum
 import msgspec
 
 from events.base import Event
-from events.errors import Fact, RefereeError
+from events.errors import Fact, NoGame, RefereeError
 from projections.kit import State
 
 
@@ -168,7 +168,6 @@ _CHECKS: Mapping[str, Check] = {
     "log.no-opening": Check.OPENING,
     "log.edition": Check.EDITION,
     "desk.edition-lost": Check.EDITION,
-    "error.game": Check.GAME,
 }
 """What was looked at, by what went wrong."""
 
@@ -185,7 +184,7 @@ def in_general(check: Check) -> tuple[Item, ...]:
 
 def unread(match: str, error: RefereeError, check: Check = Check.LOG) -> Finding:
     """The finding that a match cannot be read; `check` where the error does not tell it."""
-    check = _CHECKS.get(error.text, check)
+    check = Check.GAME if isinstance(error, NoGame) else _CHECKS.get(error.text, check)
     number = error.facts.get("number")
     return Finding(
         match=match,

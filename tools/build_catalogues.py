@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 
-from events.catalogues.shelf import parse
+from events.catalogues.reading import parse
 
 FOLDER = Path(__file__).parent.parent / "events" / "catalogues"
 

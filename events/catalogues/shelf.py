@@ -1,6 +1,5 @@
 """Where catalogue data comes from: the shipped editions, and a table's own file."""
 
-import re
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,8 +12,6 @@ from events.errors import Unreadable, reason_of
 
 _FOLDER = Path(__file__).parent
 
-_PLACE = r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)$"
-
 
 def shipped(game: str) -> dict[str, Any]:
     """The data of a built-in game's default edition."""
@@ -23,9 +20,12 @@ def shipped(game: str) -> dict[str, Any]:
 
 def own(file: Path) -> dict[str, Any]:
     """The data of a table's own edition file; raise Unreadable where it cannot be read."""
+    from events.catalogues.reading import LARGEST, parse  # only a table's own file needs it
+
     try:
-        raw = file.read_bytes()
-    except OSError as error:
+        with file.open("rb") as stream:
+            raw = stream.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
         raise Unreadable("edition.file", file=str(file), reason=reason_of(error)) from error
     with about(file):
         return parse(raw)
@@ -60,24 +60,6 @@ def about(file: Path) -> Generator[None]:
         raise
 
 
-def parse(raw: bytes) -> dict[str, Any]:
-    """The data of an edition written in TOML; raise Unreadable with line and column."""
-    import tomllib  # only a table's own edition needs it
-
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line, column = _end(raw[: error.start].decode())
-        raise Unreadable("edition.encoding", line=line, column=column) from error
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        line, column, reason = _place(str(error), text)
-        raise Unreadable("edition.toml", line=line, column=column, reason=reason) from error
-    except RecursionError:
-        raise Unreadable("edition.toml", line=1, column=1, reason="too deep") from None
-
-
 def canonical(data: Mapping[str, Any]) -> bytes:
     """The data as canonical JSON, as it is kept."""
     return msgspec.json.encode(data, order="deterministic")
@@ -86,17 +68,3 @@ def canonical(data: Mapping[str, Any]) -> bytes:
 def digest(data: Mapping[str, Any]) -> str:
     """SHA-256 of the canonical JSON, in hexadecimal: it names an edition for good."""
     return sha256_for(1)(canonical(data)).hexdigest()
-
-
-def _place(message: str, text: str) -> tuple[int, int, str]:
-    """Line and column, with which a message of tomllib ends, and the message without them."""
-    found = re.search(_PLACE, message)
-    if found is None:
-        return 0, 0, message
-    line, column = (int(found[1]), int(found[2])) if found[1] else _end(text)
-    return line, column, message[: found.start()]
-
-
-def _end(text: str) -> tuple[int, int]:
-    """Line and column of what would follow this text."""
-    return text.count("\n") + 1, len(text) - text.rfind("\n")

@@ -9,7 +9,7 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def toml(data: Mapping[str, Any]) -> str:
-    """The data of an edition in TOML, for people to read and change; `shelf.parse` reads it again.
+    """The data of an edition in TOML, for people to read and change; `parse` reads it again.
 
     Words, numbers, flags, lists and tables may stand in it. Comments are none of the data.
     """

@@ -20,7 +20,7 @@ from referee.cli.settings import Settings
 from referee.locale import Lang, Naming, brief, say, tell
 from referee.render.tabular import narrowed, table
 from referee.verdict import unread
-from replays.findings import Finding, Item, Listed, Said
+from replays.findings import Check, Finding, Item, Listed, Said
 from replays.heads import Kept
 
 FINDINGS = (5, 13, 28, 28)
@@ -48,14 +48,15 @@ def audit(
 ) -> int:
     """Audit matches and record files, and give the exit status.
 
-    It is 4 where something was found, else 2 where a file cannot be opened. Without a target: the
-    match used last. `heads`: files of heads that were kept; their matches are audited, too.
+    It is 4 where something was found, else 2 where a file cannot be opened or the game of a match
+    cannot be used here, so that nobody judged it. Without a target: the match used last. `heads`:
+    files of heads that were kept; their matches are audited, too.
     Matches are read one by one, so that a long log needs no more memory than its longest match.
     """
     if everything and targets:
         raise Unreadable("audit.all_or_some")
     lang = settings.language()
-    matches = found = missing = 0
+    matches = found = wrong = missing = 0
     kept = [heads_of.kept(file) for file in heads]
     for audited in _each(settings, targets, revision, kept, everything=everything):
         if isinstance(audited, Missing):
@@ -64,6 +65,7 @@ def audit(
             continue
         matches += 1
         found += len(audited.report.findings)
+        wrong += sum(not _is_unjudged(finding) for finding in audited.report.findings)
         if settings.debug and audited.report.failure is not None:
             complain("".join(traceback.format_exception(audited.report.failure)))
         if as_json:
@@ -73,9 +75,14 @@ def audit(
                 write(line)
     if not as_json and (everything or matches > 1):
         write(say(lang, "audit.total", {"matches": matches, "findings": found or ""}))
-    if found:
+    if wrong:
         return CorruptLog.exit_status
-    return Unreadable.exit_status if missing else 0
+    return Unreadable.exit_status if found or missing else 0
+
+
+def _is_unjudged(finding: Finding) -> bool:
+    """Whether it says no more than that the game of a match of the log cannot be used here."""
+    return finding.check is Check.GAME and not finding.line
 
 
 def _tell_missing(missing: Missing, settings: Settings, *, as_json: bool) -> None:

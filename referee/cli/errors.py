@@ -7,6 +7,7 @@ referee: WHERE: WHAT
     what can be done now
 """
 
+import sys
 import traceback
 from collections.abc import Iterator, Sequence
 
@@ -33,9 +34,14 @@ def report(error: RefereeError, settings: Settings) -> int:
     if settings.line or isinstance(error, Refusal):
         hint = "cli.line_hint" if settings.line else "cli.refused_hint"
         complain("\n".join(folded(say(language(settings), hint, {}), INDENT)))
+    reveal(error, settings)
+    return error.exit_status
+
+
+def reveal(error: BaseException, settings: Settings) -> None:
+    """Show where in the program it came from, if somebody asked for that."""
     if settings.debug:
         complain("".join(traceback.format_exception(error)))
-    return error.exit_status
 
 
 def message(error: RefereeError, settings: Settings, file: str = "") -> Iterator[str]:
@@ -110,12 +116,18 @@ def misused(error: Exception, words: Sequence[str], settings: Settings) -> int:
 
 
 def unforeseen(defect: Exception, settings: Settings) -> int:
-    """Blame the record of the match in hand where it is forged, else own up; give the status."""
-    wrong = _forged(defect, settings)
+    """Blame a game of others, or the record in hand if forged, else own up; give the status."""
+    wrong = _of_others(defect) or _forged(defect, settings)
     if wrong is None:
         return _confess(defect, settings)
     wrong.__cause__ = defect
     return report(wrong, settings)
+
+
+def _of_others(defect: Exception) -> RefereeError | None:
+    """That a game failed which others have installed, if one has run here and did."""
+    plugins = sys.modules.get("referee.plugins")
+    return None if plugins is None else plugins.culprit(defect)
 
 
 def _forged(defect: Exception, settings: Settings) -> RefereeError | None:
@@ -136,8 +148,7 @@ def _confess(defect: Exception, settings: Settings) -> int:
     """Own up to a defect of the program, and give the exit status."""
     what = f"{type(defect).__name__}: {defect}"
     remark(f"referee: {say(language(settings), 'cli.defect', {'what': what})}")
-    if settings.debug:
-        complain("".join(traceback.format_exception(defect)))
+    reveal(defect, settings)
     return 1
 
 

@@ -1,6 +1,5 @@
 """Record files: their bytes, and the editions that they may name."""
 
-import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -11,8 +10,7 @@ import msgspec
 from events.catalogues import shelf
 from events.errors import Unreadable, reason_of
 from events.log.base import EventLog
-from events.log.sqlite import is_database
-from referee.cli import output, place
+from referee.cli import place
 from referee.cli.settings import Settings
 from referee.game import Game, find
 from referee.opening import Editions
@@ -37,40 +35,6 @@ def line_of(data: bytes, number: int) -> str:
     return lines[number - 1] if 0 < number <= len(lines) else ""
 
 
-def give(text: str, file: str | None) -> None:
-    """Write a text to a file, as `write_file` does; without one, or to `-`, on standard output.
-
-    `./-` is a file, which as a path would be the same as `-`.
-    """
-    if file is None or file == STANDARD:
-        output.give(text)
-    else:
-        write_file(Path(file), text.encode())
-
-
-def write_file(file: Path, data: bytes) -> None:
-    """Write a file, all or nothing; raise Unreadable where that cannot be.
-
-    What stands there already is replaced once all is written; a device or a pipe is written to.
-    A database, such as the log itself, is never replaced.
-    """
-    named, file = file, Path(os.path.realpath(file))  # a link's target is replaced, not the link
-    new = file.with_name(f"{file.name}.{os.getpid()}.new")
-    try:
-        if named.exists() and not named.is_file():  # /dev/stdout links to a pipe that has no path
-            named.write_bytes(data)
-            return
-        if file.exists() and is_database(file):
-            raise Unreadable("cli.output_database", file=str(file))
-        try:
-            new.write_bytes(data)
-            new.replace(file)
-        finally:
-            new.unlink(missing_ok=True)
-    except OSError as error:
-        raise Unreadable("cli.output", file=str(file), reason=reason_of(error)) from None
-
-
 def own_edition(game: Game, file: Path) -> Mapping[str, Any]:
     """The data of a table's own edition; raise Unreadable where the game cannot use it."""
     data = _whole(game, shelf.own(file))
@@ -86,13 +50,27 @@ def _whole(game: Game, data: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def brought(edition: Path | None) -> Editions:
     """The edition of a file that the user names; raise Unreadable where the file is none."""
-    known: dict[str, Mapping[str, Any]] = {}
-    if edition is not None:
-        data = shelf.own(edition)
-        with shelf.about(edition):
-            game = find(str(data.get("game", "")))
-        known = {shelf.digest(one): one for one in (data, _whole(game, data))}
-    return known.get
+    return ({} if edition is None else _by_digest(edition)).get
+
+
+def _by_digest(edition: Path) -> Mapping[str, Mapping[str, Any]]:
+    """The edition of a file as it is, and with what it may leave out, by their digests."""
+    data = shelf.own(edition)
+    with shelf.about(edition):
+        game = find(str(data.get("game", "")))
+    return {shelf.digest(one): one for one in (data, _whole(game, data))}
+
+
+def is_edition_in_use(settings: Settings, file: Path) -> bool:
+    """Whether matches of the log are played with the edition that this file holds."""
+    if not file.is_file():
+        return False
+    try:
+        known = _by_digest(file)
+    except Unreadable:
+        return False
+    kept = editions(settings)
+    return any(kept(digest) is not None for digest in known)
 
 
 def editions(settings: Settings, edition: Path | None = None) -> Editions:

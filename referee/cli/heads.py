@@ -4,9 +4,10 @@ from typing import Any
 
 from events.errors import Unreadable
 from referee.cli import place
-from referee.cli.files import content, give
+from referee.cli.files import content
 from referee.cli.output import write_json
 from referee.cli.settings import Settings
+from referee.cli.writing import give, require_place
 from referee.desk import sit
 from replays import heads, record
 from replays.heads import Kept, Receipt
@@ -26,6 +27,7 @@ def head(
 
     Of what the program dealt, and is not published, only the referee gets the chain.
     """
+    require_place(settings, output)
     with place.reading(settings) as log:
         ids = [head.match for head in log.heads()]
         chosen = place.last_used(settings, ids) if match is None else place.pick(ids, match)
@@ -43,7 +45,7 @@ def head(
     if as_json:
         write_json(_told(found, key if published else None))
     else:
-        give(heads.write(found), output)
+        give(settings, heads.write(found), output)
 
 
 def _told(found: Kept, key: bytes | None) -> dict[str, Any]:

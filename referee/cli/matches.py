@@ -6,9 +6,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from events.errors import CorruptLog, RefereeError, Unreadable
+from events.errors import RefereeError, Unreadable
 from events.log.sqlite import SqliteLog
 from referee.cli import place, telling
+from referee.cli.errors import reveal
 from referee.cli.files import own_edition
 from referee.cli.output import folded, remark, write, write_json
 from referee.cli.settings import Settings
@@ -138,7 +139,8 @@ def matches(settings: Settings, *, as_json: bool = False) -> None:
     """List the matches; one that cannot be read is told, and the others are listed all the same."""
     lang = settings.language()
     with place.reading(settings) as log:
-        found = [_described(log, head.match, settings) for head in log.heads()]
+        listed = [_described(log, head.match, settings) for head in log.heads()]
+    found = [match for match, _ in listed]
     if as_json:
         write_json(found)
     elif not found:
@@ -146,18 +148,23 @@ def matches(settings: Settings, *, as_json: bool = False) -> None:
     else:
         for match in found:
             write("\n".join(folded(_row(match, lang), hang=4)))
-    if any("error" in match for match in found):
-        raise CorruptLog("cli.some_broken")
+    unread = [error for _, error in listed if error is not None]
+    if unread:
+        raise place.some_unread(unread)
 
 
-def _described(log: SqliteLog, match: str, settings: Settings) -> dict[str, Any]:
+def _described(
+    log: SqliteLog, match: str, settings: Settings
+) -> tuple[dict[str, Any], RefereeError | None]:
+    """A match of the list; one that cannot be read with the reason."""
     try:
         desk = Desk(log, match, place.EDGE)
     except RefereeError as error:
-        return {"match": match, "error": explain(settings.language(), error)}
+        reveal(error, settings)
+        return {"match": match, "error": explain(settings.language(), error)}, error
     sitting = desk.sitting
     state = sitting.state.match
-    return {
+    told = {
         "match": match,
         "game": state.game,
         "seats": dict(state.seats),
@@ -168,6 +175,7 @@ def _described(log: SqliteLog, match: str, settings: Settings) -> dict[str, Any]
         "begun": sitting.entries[0].at,
         "last": sitting.entries[-1].at,
     }
+    return told, None
 
 
 def _row(match: Mapping[str, Any], lang: Lang) -> str:

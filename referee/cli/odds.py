@@ -2,10 +2,12 @@
 
 import json
 import os
+import re
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple, cast
 
 from events.base import Seat
+from events.catalogues.reading import MOST_DIGITS, number_of_too_many_digits
 from events.errors import Unreadable
 from projections.history import effective
 from referee.cli import chances, place
@@ -19,6 +21,9 @@ from referee.notation.tokens import from_words, retype
 from referee.questions import Asked, Odds, Question, read_query, read_words, written
 from referee.sitting import Sitting
 from replays.redact import PUBLIC
+
+_HALF = re.compile(r"\\u[dD][89a-fA-F]")
+"""How half a character beyond U+FFFF is written, which is none by itself."""
 
 Form = Literal["one", "list", "lines"]
 """How questions came, and how their answers go: one, a list of them, or one a line."""
@@ -135,7 +140,7 @@ def _is_json(text: str) -> bool:
     """Whether it is JSON for itself."""
     try:
         json.loads(text)
-    except (json.JSONDecodeError, RecursionError):
+    except (ValueError, RecursionError):  # ValueError: no JSON, or a number too long
         return False
     return True
 
@@ -143,11 +148,21 @@ def _is_json(text: str) -> bool:
 def _json(settings: Settings, text: str, line: int = 1) -> Any:
     """The value of a text that begins on this line; raise Unreadable with the place."""
     try:
-        return json.loads(text)
+        value = json.loads(text)
+        written(value)
+        return value
     except json.JSONDecodeError as wrong:
         row, column = wrong.lineno, wrong.colno
     except RecursionError:  # brackets in brackets without end
         row, column = 1, 1
+    except UnicodeEncodeError:  # half a character
+        before = _HALF.split(text)[0].split("\n")
+        row, column = len(before), len(before[-1]) + 1
+    except ValueError:  # the one that is no JSONDecodeError
+        row, column = number_of_too_many_digits(text)
+        raise Unreadable(
+            "edition.digits", line=line + row - 1, column=column, most=MOST_DIGITS
+        ) from None
     settings.source = text.split("\n")[row - 1]
     raise Unreadable("odds.json", line=line + row - 1, column=column)
 

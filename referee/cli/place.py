@@ -2,12 +2,12 @@
 
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
 from events.chain import Head
-from events.errors import CorruptLog, RefereeError, UnknownMatch, Unreadable, reason_of
+from events.errors import CorruptLog, NoGame, RefereeError, UnknownMatch, Unreadable, reason_of
 from events.log.sqlite import SqliteLog, open_log
 from referee.cli.output import remark
 from referee.cli.settings import Settings
@@ -106,10 +106,12 @@ def _newest_open(log: SqliteLog, settings: Settings, own: str, heads: Sequence[H
         chain = head.chain.hex()
         if chain in known:
             continue
-        if not _is_over(log, head.match, own):
+        over = _is_over(log, head.match, own)
+        if over is False:
             found = head.match
             break
-        fresh.append(chain)
+        if over:
+            fresh.append(chain)
     if fresh:
         # Without the note the matches are read again next time; nothing is lost.
         with suppress(OSError), note.open("a", encoding="ascii") as file:
@@ -117,13 +119,25 @@ def _newest_open(log: SqliteLog, settings: Settings, own: str, heads: Sequence[H
     return found
 
 
-def _is_over(log: SqliteLog, match: str, own: str) -> bool:
-    """Whether a match is over; raise CorruptLog, with the way on, where it cannot be read."""
+def _is_over(log: SqliteLog, match: str, own: str) -> bool | None:
+    """Whether a match is over; None for one whose game cannot be used here: nobody enters there.
+
+    Raises CorruptLog, with the way on, where it cannot be read.
+    """
     try:
         over: bool = Desk(log, match, EDGE).sitting.state.match.over
     except RefereeError as error:
+        if isinstance(error, NoGame):
+            return None
         raise CorruptLog("cli.match_unread", other=match, match=own) from error
     return over
+
+
+def some_unread(why: Iterable[RefereeError]) -> RefereeError:
+    """What is said when some matches of a log could not be read, each for one of these reasons."""
+    if all(isinstance(error, NoGame) for error in why):
+        return NoGame("cli.some_elsewhere")
+    return CorruptLog("cli.some_broken")
 
 
 def at(log: SqliteLog, settings: Settings, match: str) -> Desk:

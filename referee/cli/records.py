@@ -10,9 +10,10 @@ from events.errors import RefereeError, Unreadable
 from events.log.base import EventLog
 from referee.cli import place, telling
 from referee.cli.errors import message
-from referee.cli.files import brought, content, edition_of, editions, give, line_of
+from referee.cli.files import brought, content, edition_of, editions, line_of
 from referee.cli.output import complain, folded, remark, write, write_json_line
 from referee.cli.settings import Settings
+from referee.cli.writing import give, require_place
 from referee.exports import rec
 from referee.exports.document import document
 from referee.intake import take_in
@@ -144,6 +145,7 @@ def export(
         raise Unreadable("cli.format", form=form, known=FORMATS)
     if boards is not None and form != "md":
         raise Unreadable("markdown.boards_only")
+    require_place(settings, output)
     with place.reading(settings) as log:
         desk = place.sit(log, settings, match)
     viewer = desk.sitting.called(viewer)
@@ -155,7 +157,7 @@ def export(
         text = rec.write(entries) if form == "rec" else _as_json(desk.match, entries)
         if form == "rec":
             _tell_masked(settings, desk.sitting.entries, entries)
-    give(text, output)
+    give(settings, text, output)
 
 
 def _tell_masked(settings: Settings, whole: Sequence[Entry], seen_by: Sequence[Entry]) -> None:

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any, cast
 
 from events.errors import Unreadable
+from referee import plugins
 from referee.cli.files import own_edition
-from referee.cli.output import folded, page, width_here, write_json
+from referee.cli.output import folded, page, remark, width_here, write_json
 from referee.cli.settings import Settings
 from referee.game import BUILT_IN, Game, find
-from referee.locale import Lang, called, say, term
+from referee.locale import Lang, called, explain, say, term
 from referee.locale.spelled import SCRIPTS
 from referee.option_words import DEAL, DEALS, OptionWords, values_of
 from referee.render import tabular
@@ -26,8 +27,10 @@ Item = Mapping[str, Any]
 
 
 def games(settings: Settings, *, as_json: bool) -> None:
-    """List the built-in games with their options."""
+    """List the built-in games with their options, and the names of those that are installed."""
     lang = settings.language()
+    for remarked in plugins.remarks():
+        remark(f"referee: {explain(lang, remarked)}")
     found = [find(slug) for slug in BUILT_IN]
     if as_json:
         write_json([_described(game, lang) for game in found])
@@ -36,6 +39,11 @@ def games(settings: Settings, *, as_json: bool) -> None:
         page(folded(say(lang, "cli.game", _described(game, lang)), hang=4))
         for option in (_deal(lang), *_options(game, lang)):
             page(folded(say(lang, "cli.game_option", option), 4, 4))
+    here = plugins.installed()
+    for slug in here.slugs:
+        names = tuple(one.distribution for one in here.of(slug))
+        told = {"game": slug, "distribution": names}
+        page(folded(say(lang, "cli.game_installed", told), hang=4))
 
 
 def _deal(lang: Lang) -> Mapping[str, Any]:

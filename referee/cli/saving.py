@@ -9,9 +9,10 @@ from events.errors import Unreadable
 from events.log.base import EventLog
 from events.log.sqlite import SqliteLog
 from referee.cli import place
-from referee.cli.files import edition_of, own_edition, write_file
+from referee.cli.files import edition_of, own_edition
 from referee.cli.output import folded, write
 from referee.cli.settings import Settings
+from referee.cli.writing import require_free, write_file
 from referee.desk import Desk
 from referee.game import Game, find
 from referee.locale import say
@@ -27,12 +28,13 @@ def save(settings: Settings, game: str, file: Path, match: str | None) -> None:
     known = find(game)
     if known.entered is None:
         raise Unreadable("cli.save_nothing", game=known.kit.slug)
+    require_free(settings, file)
     with place.reading(settings) as log:
         desk = _desk(log, settings, known, match)
-        before = own_edition(known, file) if file.exists() else _played_with(log, desk.sitting)
+        before = own_edition(known, file) if file.is_file() else _played_with(log, desk.sitting)
     after = {**known.entered(before, desk.sitting.state), "edition": file.stem}
     known.edition(after)
-    write_file(file, toml(after).encode())
+    write_file(settings, file, toml(after).encode())
     facts = {"match": desk.match, "game": known.kit.slug, "file": str(file)}
     for line in folded(say(settings.language(), "cli.saved", facts), hang=4):
         write(line)

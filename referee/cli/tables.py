@@ -1,15 +1,17 @@
 """`tables`: the log spread over tables, for any SQLite tool."""
 
+import os
 from importlib.util import find_spec
 from pathlib import Path
 
 import msgspec
 
-from events.errors import CorruptLog, Unreadable
+from events.errors import Unreadable
 from referee.cli import place
-from referee.cli.files import write_file
+from referee.cli.errors import reveal
 from referee.cli.output import folded, remark, write, write_json
 from referee.cli.settings import Settings
+from referee.cli.writing import require_apart, require_free, write_file
 from referee.locale import explain, say
 
 
@@ -32,10 +34,13 @@ def tables(
 
     lang = settings.language()
     file = beside(settings.log_file()) if out is None else out
+    require_apart(settings, file)
+    if metadata is not None:
+        _require_beside(settings, metadata, file)
     with place.reading(settings) as log:
         update = readmodels.bring_up_to_date(file, log, anew=anew)
     if metadata is not None:
-        _write_metadata(metadata, readmodels.metadata(file.stem, lang))
+        _write_metadata(settings, metadata, readmodels.metadata(file.stem, lang))
     answer = {
         "file": str(file),
         "matches": update.matches,
@@ -49,8 +54,9 @@ def tables(
         write("\n".join(folded(say(lang, "tables.done", answer), hang=4)))
     for match, error in update.broken:
         remark(f"{match}  {explain(lang, error)}")
+        reveal(error, settings)
     if update.broken:
-        raise CorruptLog("cli.some_broken")
+        raise place.some_unread(error for _, error in update.broken)
 
 
 def beside(log: Path) -> Path:
@@ -58,5 +64,14 @@ def beside(log: Path) -> Path:
     return log.with_name(f"{log.stem}-tables.sqlite")
 
 
-def _write_metadata(file: Path, described: object) -> None:
-    write_file(file, msgspec.json.format(msgspec.json.encode(described), indent=2) + b"\n")
+def _require_beside(settings: Settings, metadata: Path, tables: Path) -> None:
+    """Raise Unreadable where the description would stand in the place of something else."""
+    require_free(settings, metadata)
+    if os.path.realpath(metadata) == os.path.realpath(tables):
+        raise Unreadable("cli.output_database", file=str(metadata))
+
+
+def _write_metadata(settings: Settings, file: Path, described: object) -> None:
+    write_file(
+        settings, file, msgspec.json.format(msgspec.json.encode(described), indent=2) + b"\n"
+    )

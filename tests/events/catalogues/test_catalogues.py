@@ -6,6 +6,7 @@ import pytest
 
 from events.catalogues import shelf
 from events.catalogues.peak_duel import broken_deck_rule, edition, kinds, printed
+from events.catalogues.reading import parse
 from events.errors import Unreadable
 from events.peak_duel import Effect, Element
 from tools.build_catalogues import FOLDER, built
@@ -150,5 +151,5 @@ def test_a_file_that_is_not_there_is_named(tmp_path):
 )
 def test_what_is_no_toml_is_told_with_line_and_column(raw, text, line, column):
     with pytest.raises(Unreadable) as raised:
-        shelf.parse(raw)
+        parse(raw)
     assert (raised.value.text, raised.value.line, raised.value.column) == (text, line, column)

@@ -161,3 +161,28 @@ def test_a_match_of_another_game_tells_nothing(referee):
     answer = referee("odds", "malifaux", "flip", "at-least=8", "--seat", "a")
     assert answer.status == 2
     assert "peak-duel" in answer.err
+
+
+@pytest.mark.parametrize("form", ['{{"flip": {{"modifier": {}}}}}', "[{}]"])
+def test_a_number_with_more_digits_than_are_read_is_told_with_its_place(referee, form):
+    query = form.format("9" * 4301)
+    answer = referee("odds", "malifaux", query)
+    assert answer.status == 2
+    assert f"line 1, column {query.index('9') + 1}: A number has 4300 digits at most" in answer.said
+
+
+def test_of_queries_in_lines_the_line_of_such_a_number_is_told(referee, tmp_path):
+    file = tmp_path / "queries"
+    file.write_text('{"flip": {"at_least": 8}}\n{"flip": {"at_least": ' + "9" * 5000 + "}}\n")
+    answer = referee("odds", "malifaux", file)
+    assert answer.status == 2
+    assert "line 2, column 23:" in answer.said
+
+
+@pytest.mark.parametrize(
+    "query", ['{"flip": {"seen": "\\ud800"}}', '{"\\uDFFF": 1}', '["\\ud800"]']
+)
+def test_half_a_character_is_told_with_its_place(referee, query):
+    answer = referee("odds", "malifaux", query)
+    assert answer.status == 2
+    assert f"line 1, column {query.index(chr(92)) + 1}: This is no JSON." in answer.said
