@@ -5,6 +5,7 @@ Only here do the clock and chance come in: when an entry was made, and what an e
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from threading import RLock
 from typing import Any
 
 import msgspec
@@ -39,10 +40,11 @@ class Desk:
     """One match of a log; `sitting` is as it was when it was last looked at.
 
     `viewer`: for whom it speaks. Where it refuses what he enters because of what others entered,
-    it says that as he may read it.
+    it says that as he may read it. Threads may share a desk as they share its log: one enters, or
+    takes over, at a time.
     """
 
-    __slots__ = ("_edge", "_last", "log", "match", "sitting", "viewer")
+    __slots__ = ("_edge", "_last", "_lock", "log", "match", "sitting", "viewer")
 
     def __init__(self, log: EventLog, match: str, edge: Edge) -> None:
         """Sit down at a match that is in the log.
@@ -55,6 +57,7 @@ class Desk:
         self.match = match
         self.viewer = REFEREE
         self._edge = edge
+        self._lock = RLock()
         rows = log.read(match)
         self._last = rows[-1]
         self.sitting = sit(log, match, rows)
@@ -83,22 +86,46 @@ class Desk:
         an id of the recorder's own, so that a repeated command is answered with the entry that is
         there. Raises Refusal, Unreadable; Conflict (`desk.conflict`) with what came in between.
         """
-        seen = self.sitting.number if expect is None else expect
-        while True:
+        with self._lock:
+            seen = self.sitting.number if expect is None else expect
             there = self._entered(entry_id, source)
             if there is not None:
                 return there
             self._require_unmoved_since(seen)
             judged = self.sitting.judge(source)
+            new, at = entry_id or self._edge.new_id(), self._edge.now()
+            draft = _draft(new, judged.text, judged.body, at, recorder)
             try:
-                entry = self._append(judged, entry_id or self._edge.new_id(), recorder)
+                (row,) = self.log.append(self.match, [draft], expected=self.sitting.number)
             except Conflict as conflict:
                 if conflict.text not in OVERTAKEN:
                     raise
-                entry = None
-            if entry is not None:
-                return entry
-            self.refresh()
+                return self._enter_alone(source, seen, entry_id, recorder)
+            if row.number != self.sitting.number + 1:  # the same id was entered elsewhere just now
+                return self._enter_alone(source, seen, entry_id, recorder)
+            return self._take(row, judged)
+
+    def _enter_alone(self, source: Source, seen: int, entry_id: str, recorder: str) -> Entry:
+        """Enter a move while nobody else writes: who was late once is not late again."""
+        new, at = entry_id or self._edge.new_id(), self._edge.now()
+        judged: list[Judged] = []
+
+        def make(news: list[Row]) -> list[Draft]:
+            self._catch_up(news)
+            if self._entered(entry_id, source) is not None:
+                return []
+            self._require_unmoved_since(seen)
+            move = self.sitting.judge(source)
+            judged.append(move)
+            return [_draft(new, move.text, move.body, at, recorder)]
+
+        rows = self.log.append_after(self.match, self._last, make)
+        if rows:
+            return self._take(rows[0], judged[0])
+        there = self._entered(entry_id, source)
+        if there is None:
+            raise AssertionError("nothing was entered for it was there")
+        return there
 
     def enter_all(
         self, sources: Iterable[Source], *, expect: int | None = None, recorder: str = ""
@@ -108,36 +135,43 @@ class Desk:
         All are entered, or none. `expect` as in `enter`. Raises Refusal, Unreadable for the first
         move that cannot be; Conflict where anything of the game came in since.
         """
-        before = self.sitting
-        self._require_unmoved_since(before.number if expect is None else expect)
-        ahead = Sitting(before.game, before.edition, [*before.entries], before.state)
-        made = [ahead.enter(source, entry_id=self._edge.new_id()) for source in sources]
-        now = self._edge.now()
-        drafts = [_draft(entry.id, entry.text, entry.body, now, recorder) for entry in made]
-        rows = self.log.append(self.match, drafts, expected=before.number)
-        entries = [_entry(row, entry.body) for row, entry in zip(rows, made, strict=True)]
-        self.sitting = Sitting(
-            before.game, before.edition, [*before.entries, *entries], ahead.state
-        )
-        self._last = rows[-1]
-        return entries
+        with self._lock:
+            seen = self.sitting.number if expect is None else expect
+            ahead, at = self.sitting, self._edge.now()
+
+            def make(news: list[Row]) -> list[Draft]:
+                nonlocal ahead
+                self._catch_up(news)
+                self._require_unmoved_since(seen)
+                now = self.sitting
+                ahead = Sitting(now.game, now.edition, [*now.entries], now.state)
+                made = [ahead.enter(source, entry_id=self._edge.new_id()) for source in sources]
+                return [_draft(entry.id, entry.text, entry.body, at, recorder) for entry in made]
+
+            rows = self.log.append_after(self.match, self._last, make)
+            first = rows[0].number
+            made = zip(rows, ahead.entries[first:], strict=True)
+            ahead.entries[first:] = [_entry(row, entry.body) for row, entry in made]
+            self.sitting = Sitting(ahead.game, ahead.edition, ahead.entries, ahead.state)
+            self._last = rows[-1]
+            return ahead.entries[first:]
 
     def refresh(self) -> None:
         """Take over what others have entered meanwhile."""
-        rows = self.log.read(self.match, after=self._last)
+        with self._lock:
+            self._catch_up(self.log.read(self.match, after=self._last))
+
+    def _catch_up(self, rows: Sequence[Row]) -> None:
+        """Take over the rows that follow upon the last that is known."""
         if not rows:
             return
-        self._last = rows[-1]
         sitting = self.sitting
         entries = [*sitting.entries, *sitting.game.kit.decoder.entries(rows)]
         self.sitting = _folded(self.log, self.match, sitting.game, sitting.edition, entries)
+        self._last = rows[-1]
 
-    def _append(self, judged: Judged, entry_id: str, recorder: str) -> Entry | None:
-        """The entry of the move; None where the same id was entered elsewhere just now."""
-        draft = _draft(entry_id, judged.text, judged.body, self._edge.now(), recorder)
-        row = self.log.append(self.match, [draft], expected=self.sitting.number)[0]
-        if row.number != self.sitting.number + 1:
-            return None
+    def _take(self, row: Row, judged: Judged) -> Entry:
+        """Take over an entry that was made here, the next one."""
         entry = _entry(row, judged.body)
         self.sitting.add(entry, judged.state)
         self._last = row

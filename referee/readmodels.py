@@ -23,7 +23,8 @@ from sqlite_utils import Database
 from events.chain import Head
 from events.errors import Conflict, RefereeError, Unreadable, reason_of
 from events.log.base import EventLog
-from events.log.sqlite import is_foreign, primary
+from events.log.failures import primary
+from events.log.sqlite import is_foreign
 from projections import tables
 from projections.tables import Rows
 from referee.desk import sit

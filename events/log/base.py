@@ -8,7 +8,7 @@ what they may not know is made with these, for what is made of it alone could be
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 
 import msgspec
@@ -40,7 +40,8 @@ class EventLog(ABC):
     """Streams of entries, one a match; nothing in them is ever changed.
 
     Every method raises CorruptLog where what is kept is not what was appended, and Unreadable
-    where the place that it is kept in cannot be used; nothing is half written then.
+    where the place that it is kept in cannot be used; nothing is half written then. Threads may
+    share a log: what one asks or appends is done before another comes in.
 
     What is the same in every place is written here; a backend says how rows are kept, below.
     """
@@ -91,6 +92,20 @@ class EventLog(ABC):
             self._left = Head(match, rows[-1].number, rows[-1].chain)
         return rows
 
+    def append_after(
+        self, match: str, known: Row, make: Callable[[list[Row]], Sequence[Draft]]
+    ) -> list[Row]:
+        """Append what `make` makes of the rows that follow upon a known one; nobody is faster.
+
+        Nobody else writes until it has: let it be quick. Drafts that are there already are answered
+        as by `append`. Raises as `read` does, and what `make` raises; nothing is appended then.
+        """
+        with self._transaction(write=True, foreign=True):
+            news = self.read(match, after=known)
+            drafts = make(news)
+            with self._transaction(write=True):
+                return self._answer(self._found(match), drafts, (news or [known])[-1].number)
+
     def receive(self, match: str, rows: Sequence[Row], *, key: bytes | None = None) -> None:
         """Take over a whole match, from entry 0, as another log gave it, byte for byte.
 
@@ -113,6 +128,13 @@ class EventLog(ABC):
             else:
                 _check_distinct(match, rows)
                 self._store(head, rows[head.number + 1 :], new=True)
+
+    def reading(self) -> AbstractContextManager[None]:
+        """Within, all that this thread reads is what the log held at one moment.
+
+        Other threads that share the log wait. Nothing is written within: RuntimeError.
+        """
+        return self._transaction(write=False, foreign=True)
 
     def read(self, match: str, *, after: Row | None = None) -> list[Row]:
         """The rows of a match, checked against the chain and the head.
@@ -178,8 +200,9 @@ class EventLog(ABC):
 
         Raises CorruptLog `log.edition` when it is read.
         """
-        if self._edition is not None and self._edition[0] == digest:
-            return self._edition[1]
+        last = self._edition  # once: another thread may read another one meanwhile
+        if last is not None and last[0] == digest:
+            return last[1]
         with self._transaction(write=False):
             data = self._kept(digest)
         if data is None:
@@ -272,8 +295,12 @@ class EventLog(ABC):
     # What a backend says. All of these are called inside a transaction.
 
     @abstractmethod
-    def _transaction(self, *, write: bool) -> AbstractContextManager[None]:
-        """All that is done within is done, or none of it; nobody else writes meanwhile."""
+    def _transaction(self, *, write: bool, foreign: bool = False) -> AbstractContextManager[None]:
+        """All that is done within is done, or none of it; nobody else writes meanwhile.
+
+        Within another of the same thread it is a part of that; one that writes, within one that
+        reads, raises RuntimeError. `foreign`: what is raised within is the caller's own.
+        """
 
     @abstractmethod
     def _head(self, match: str) -> Head | None:

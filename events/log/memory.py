@@ -1,7 +1,8 @@
 """A log that lasts as long as the program: for programs that keep nothing, and for tests."""
 
-from collections.abc import Sequence
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from threading import RLock
 
 from events.chain import Head, Row
 from events.log.base import EventLog, Forgotten, NotSure
@@ -9,7 +10,7 @@ from events.log.keys import new_key
 
 
 class MemoryLog(EventLog):
-    """An `EventLog` in memory, for one thread."""
+    """An `EventLog` in memory, for one thread or for several of the program."""
 
     def __init__(self) -> None:
         self._matches: dict[str, list[Row]] = {}
@@ -17,12 +18,14 @@ class MemoryLog(EventLog):
         self._editions: dict[str, bytes] = {}
         self._forgotten: list[Forgotten] = []
         self._keys: dict[str | None, bytes] = {None: new_key()}
+        self._lock = RLock()
+        self._writes: bool | None = None
+        """Whether the transaction that is open may write, if one is."""
 
     def heads(self) -> list[Head]:
         """Where each match stands, in the order in which they began."""
-        return [
-            Head(match, rows[-1].number, rows[-1].chain) for match, rows in self._matches.items()
-        ]
+        with self._transaction(write=False):
+            return [Head(match, r[-1].number, r[-1].chain) for match, r in self._matches.items()]
 
     def strays(self) -> list[str]:
         """See `EventLog.strays`: here a head is what the last row says."""
@@ -30,15 +33,29 @@ class MemoryLog(EventLog):
 
     def forgotten(self) -> list[Forgotten]:
         """What is left of the matches that were removed, in the order in which they went."""
-        return list(self._forgotten)
+        with self._transaction(write=False):
+            return list(self._forgotten)
 
     @property
     def keyed(self) -> bool:
         """See `EventLog.keyed`."""
         return True
 
-    def _transaction(self, *, write: bool) -> AbstractContextManager[None]:
-        return nullcontext()  # each change below is one step, and nobody else is there
+    @contextmanager
+    def _transaction(self, *, write: bool, foreign: bool = False) -> Generator[None]:
+        """See `EventLog._transaction`. Each change below is one step: none is to be taken back."""
+        del foreign
+        with self._lock:
+            if write and self._writes is False:
+                raise RuntimeError(
+                    "nothing is written to a log while the same thread is reading it"
+                )
+            before = self._writes
+            self._writes = write if before is None else before
+            try:
+                yield
+            finally:
+                self._writes = before
 
     def _head(self, match: str) -> Head | None:
         rows = self._matches.get(match)

@@ -1,8 +1,8 @@
 """The log as a file: SQLite, written durably, one transaction an append."""
 
 import sqlite3
-from collections.abc import Generator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from itertools import starmap
 from pathlib import Path
 from types import TracebackType
@@ -11,10 +11,13 @@ from typing import Any, Self
 import msgspec
 
 from events.chain import Head, Row
-from events.errors import Conflict, CorruptLog, RefereeError, Unreadable
+from events.errors import Unreadable
 from events.log import schema
 from events.log.base import EventLog, Forgotten, NotSure
+from events.log.failures import is_held, primary, told
 from events.log.keys import KEY_BYTES
+from events.log.transactions import Access, Transaction
+from events.log.waiting import LONGEST, Patience
 
 _ROW = "number, id, text, body, recorder, at, leaf, chain"
 _HEAD = "CAST(match AS TEXT), CAST(number AS INTEGER), CAST(chain AS BLOB)"
@@ -44,16 +47,8 @@ Of those the ones above the highest are new, and no index is needed to see it. W
 another kind is new, a digest of an imported line, is looked up.
 """
 _MAGIC = b"SQLite format 3\0"
-_UNUSABLE = {
-    sqlite3.SQLITE_NOTADB: "log.no_log",
-    sqlite3.SQLITE_CANTOPEN: "log.closed",
-    sqlite3.SQLITE_PERM: "log.closed",
-    sqlite3.SQLITE_AUTH: "log.closed",
-    sqlite3.SQLITE_READONLY: "log.read_only",
-    sqlite3.SQLITE_FULL: "log.full",
-    sqlite3.SQLITE_IOERR: "log.failed",
-}
-"""What SQLite says (its primary result codes) of a file that cannot be used."""
+_FOR_READERS = 5.0
+"""Seconds to wait, at most, for those who read, where the work is done without them, too."""
 
 Remark = tuple[str, dict[str, str]]
 """A text's id, and the facts that it names."""
@@ -65,9 +60,16 @@ class SqliteLog(EventLog):
     `warnings`: what the user should know of this file, though it works.
     """
 
-    def __init__(self, db: sqlite3.Connection, path: Path, warnings: Sequence[Remark] = ()) -> None:
+    def __init__(
+        self,
+        db: sqlite3.Connection,
+        path: Path,
+        patience: Patience,
+        warnings: Sequence[Remark] = (),
+    ) -> None:
         self._db = db
-        self._cursor = db.cursor()  # what is asked each time; to make one takes a hundredth of it
+        self._access = Access(db, path, patience)
+        self._cursor = self._access.cursor
         self._path = path
         self.warnings = tuple(warnings)
 
@@ -83,8 +85,9 @@ class SqliteLog(EventLog):
         self.close()
 
     def close(self) -> None:
-        """Let go of the file."""
-        self._db.close()
+        """Let go of the file, once no other thread uses it."""
+        with self._access.lock:
+            self._db.close()
 
     def copies(self) -> list[Path]:
         """Copies of the file as it was before its form changed; what is forgotten may be there."""
@@ -92,38 +95,45 @@ class SqliteLog(EventLog):
 
     def heads(self) -> list[Head]:
         """Where each match stands, in the order in which they began."""
-        with told(self._path):
-            query = f"SELECT {_HEAD} FROM matches ORDER BY begun"
+        query = f"SELECT {_HEAD} FROM matches ORDER BY begun"
+        with self._transaction(write=False):
             return [Head(*_whole(found)) for found in self._db.execute(query)]
 
     def strays(self) -> list[str]:
         """See `EventLog.strays`."""
-        with told(self._path):
-            query = "SELECT DISTINCT match FROM entries EXCEPT SELECT match FROM matches ORDER BY 1"
+        query = "SELECT DISTINCT match FROM entries EXCEPT SELECT match FROM matches ORDER BY 1"
+        with self._transaction(write=False):
             return [str(match) for (match,) in self._db.execute(query)]
 
     def forgotten(self) -> list[Forgotten]:
         """What is left of the matches that were removed, in the order in which they went."""
-        with told(self._path):
-            query = f"SELECT {_HEAD}, CAST(at AS TEXT) FROM forgotten ORDER BY gone"
+        query = f"SELECT {_HEAD}, CAST(at AS TEXT) FROM forgotten ORDER BY gone"
+        with self._transaction(write=False):
             return [Forgotten(*_whole(found)) for found in self._db.execute(query)]
 
     def forget(self, match: str, *, at: str) -> Forgotten:
         """See `EventLog.forget`; nothing of the match's text is left in the file."""
         gone = super().forget(match, at=at)
-        with told(self._path):  # it may still stand in the write-ahead log; who reads may keep it
-            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        with told(self._path), self._access.lock:
+            self._overwrite_what_waits()
         return gone
 
     @property
     def keyed(self) -> bool:
         """See `EventLog.keyed`."""
-        with told(self._path):
+        with self._transaction(write=False):
             query = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'keys'"
             return self._db.execute(query).fetchone() is not None
 
-    def _transaction(self, *, write: bool) -> AbstractContextManager[None]:
-        return _Transaction(self._cursor, self._path, "BEGIN IMMEDIATE" if write else "BEGIN")
+    def _overwrite_what_waits(self) -> None:
+        """Empty the write-ahead log, where the text may still stand; who reads may keep it."""
+        for _ in self._access.patience.at_most(_FOR_READERS).looks():
+            (held, *_) = self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            if not held:
+                return
+
+    def _transaction(self, *, write: bool, foreign: bool = False) -> AbstractContextManager[None]:
+        return Transaction(self._access, write=write, foreign=foreign)
 
     def _head(self, match: str) -> Head | None:
         found = self._cursor.execute(_HEAD_OF, (match,)).fetchone()
@@ -206,18 +216,31 @@ class SqliteLog(EventLog):
         return None if found is None else found[0]
 
 
-def open_log(path: Path, *, write: bool, timeout: float = 5.0) -> SqliteLog:
-    """Open the log in a file; `timeout` is how many seconds to wait for others who write.
+def open_log(
+    path: Path,
+    *,
+    write: bool,
+    timeout: float = LONGEST,
+    waiting: Callable[[], None] | None = None,
+) -> SqliteLog:
+    """Open the log in a file, for one thread or for several.
 
     With `write` a file that is not there, or empty, becomes a log; without, the file may be one
-    that may only be read. Raises Unreadable where the path is no log, cannot be used or needs a
-    newer program, Conflict where others hold it for longer than `timeout`.
+    that may only be read. `timeout` is how many seconds to wait for others who write, `waiting` is
+    called where that takes longer than a moment. Raises Unreadable where the path is no log, cannot
+    be used or needs a newer program, Conflict where others hold it for longer than `timeout`.
     """
+    patience = Patience(timeout, waiting)
+    opened = _open_to_write if write else _open_to_read
     with told(path):
         _check_path(path, write=write)
-        if write:
-            return _open_to_write(path, timeout)
-        return _open_to_read(path, timeout)
+        for last in patience.looks():
+            try:
+                return opened(path, patience)
+            except sqlite3.OperationalError as error:
+                if last or not is_held(error):
+                    raise
+    raise AssertionError("the last look answers or raises")
 
 
 def _check_path(path: Path, *, write: bool) -> None:
@@ -248,38 +271,45 @@ def _beginning(path: Path) -> bytes:
         return file.read(len(_MAGIC))
 
 
-def _connect(path: Path, query: str, timeout: float) -> sqlite3.Connection:
+def _connect(path: Path, query: str) -> sqlite3.Connection:
+    """A connection that threads may share (`Access` sees to it), and that waits for nobody."""
     address = f"{path.absolute().as_uri()}?{query}"
-    return sqlite3.connect(address, uri=True, timeout=timeout, isolation_level=None)
+    return sqlite3.connect(
+        address, uri=True, timeout=0, isolation_level=None, check_same_thread=False
+    )
 
 
-def _open_to_write(path: Path, timeout: float) -> SqliteLog:
-    db = _connect(path, "mode=rwc", timeout)
+def _open_to_write(path: Path, patience: Patience) -> SqliteLog:
+    db = _connect(path, "mode=rwc")
     try:
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA secure_delete = ON")  # what is forgotten is overwritten
         copied = schema.prepare(db, path)
         remarks = [] if copied is None else [("log.lifted", {"path": str(copied)})]
-        return SqliteLog(db, path, remarks if _wal(db) else [*remarks, ("log.no_wal", {})])
+        return SqliteLog(
+            db, path, patience, remarks if _wal(db, patience) else [*remarks, ("log.no_wal", {})]
+        )
     except BaseException:
         db.close()
         raise
 
 
-def _wal(db: sqlite3.Connection) -> bool:
+def _wal(db: sqlite3.Connection, patience: Patience) -> bool:
     """Switch to a write-ahead log; false where it is not to be had (a network drive)."""
-    try:
-        (mode,) = db.execute("PRAGMA journal_mode = WAL").fetchone()
-    except sqlite3.OperationalError as error:
-        if primary(error) != sqlite3.SQLITE_BUSY:
-            raise
-        return False  # others read the file as it is; the next to open it may switch
-    return str(mode) == "wal"
+    for _ in patience.at_most(_FOR_READERS).looks():
+        try:
+            (mode,) = db.execute("PRAGMA journal_mode = WAL").fetchone()
+        except sqlite3.OperationalError as error:
+            if not is_held(error):
+                raise
+        else:
+            return str(mode) == "wal"
+    return False  # others read the file as it is; the next to open it may switch
 
 
-def _open_to_read(path: Path, timeout: float) -> SqliteLog:
+def _open_to_read(path: Path, patience: Patience) -> SqliteLog:
     try:
-        return _reader(path, "mode=ro", timeout)
+        return _reader(path, "mode=ro", patience)
     except sqlite3.OperationalError as error:
         if primary(error) not in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY):
             raise
@@ -288,17 +318,17 @@ def _open_to_read(path: Path, timeout: float) -> SqliteLog:
     waiting = path.with_name(f"{path.name}-wal")
     if waiting.exists() and waiting.stat().st_size:
         raise Unreadable("log.waiting", path=str(path), waiting=str(waiting))
-    return _reader(path, "mode=ro&immutable=1", timeout)
+    return _reader(path, "mode=ro&immutable=1", patience)
 
 
-def _reader(path: Path, query: str, timeout: float) -> SqliteLog:
-    db = _connect(path, query, timeout)
+def _reader(path: Path, query: str, patience: Patience) -> SqliteLog:
+    db = _connect(path, query)
     try:
         if schema.check(db, path) == 0:  # an empty file: a log with nothing in it yet
             db.close()
-            db = _connect(Path("/"), "mode=memory", timeout)
+            db = _connect(Path("/"), "mode=memory")
             schema.prepare(db, path)
-        return SqliteLog(db, path)
+        return SqliteLog(db, path, patience)
     except BaseException:
         db.close()
         raise
@@ -332,86 +362,3 @@ def _whole(row: tuple[Any, ...]) -> tuple[Any, ...]:
 
 def _lenient(stored: bytes) -> str:
     return stored.decode("utf-8", "surrogateescape")
-
-
-def primary(error: sqlite3.Error) -> int:
-    """SQLite's primary result code, 0 where the error is not SQLite's own."""
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF
-
-
-class _Transaction:
-    """All that is done within is written, or none of it; errors are told.
-
-    As a generator it would cost a fiftieth of an append.
-    """
-
-    __slots__ = ("_begin", "_cursor", "_path")
-
-    def __init__(self, cursor: sqlite3.Cursor, path: Path, begin: str) -> None:
-        self._cursor = cursor
-        self._path = path
-        self._begin = begin
-
-    def __enter__(self) -> None:
-        try:
-            self._cursor.execute(self._begin)
-        except Exception as error:
-            _tell(error, self._path)
-            raise
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        if error is not None:
-            self._roll_back()
-            _tell(error, self._path)
-            return
-        try:
-            self._cursor.execute("COMMIT")
-        except BaseException as failed:
-            self._roll_back()
-            _tell(failed, self._path)
-            raise
-
-    def _roll_back(self) -> None:
-        with told(self._path):
-            if self._cursor.connection.in_transaction:  # SQLite may have rolled back by itself
-                self._cursor.execute("ROLLBACK")
-
-
-@contextmanager
-def told(path: Path) -> Generator[None, None, None]:
-    """Tell what SQLite says of the file in errors that a user understands."""
-    try:
-        yield
-    except Exception as error:
-        _tell(error, path)
-        raise
-
-
-def _tell(error: BaseException, path: Path) -> None:
-    """Raise what a user understands where the error is the file's; otherwise do nothing."""
-    match error:
-        case UnicodeEncodeError():
-            raise Unreadable("log.not_text", text=ascii(error.object)) from None
-        case UnicodeDecodeError():  # of what SQLite says, where it repeats damaged bytes
-            raise CorruptLog("log.damaged", path=str(path), reason=str(error)) from error
-        case OSError():
-            raise Unreadable("log.closed", path=str(path), reason=str(error)) from error
-        case sqlite3.Error():
-            raise _error(error, path) from error
-        case _:
-            pass
-
-
-def _error(error: sqlite3.Error, path: Path) -> RefereeError:
-    code = primary(error)
-    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return Conflict("log.locked", path=str(path))
-    text = _UNUSABLE.get(code)
-    if text is not None:
-        return Unreadable(text, path=str(path), reason=str(error))
-    return CorruptLog("log.damaged", path=str(path), reason=str(error))

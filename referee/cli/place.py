@@ -9,6 +9,7 @@ from pathlib import Path
 from events.chain import Head
 from events.errors import CorruptLog, NoGame, RefereeError, UnknownMatch, Unreadable, reason_of
 from events.log.sqlite import SqliteLog, open_log
+from events.log.waiting import LONGEST
 from referee.cli.output import remark
 from referee.cli.settings import Settings
 from referee.desk import Desk, Edge
@@ -27,12 +28,12 @@ _NAME = pattern(r"[^\W_][\w.-]{0,63}")
 
 def reading(settings: Settings) -> SqliteLog:
     """The log, to look things up in."""
-    return _warned(open_log(_there(settings), write=False), settings)
+    return _opened(settings, _there(settings), write=False)
 
 
 def entering(settings: Settings) -> SqliteLog:
     """The log, to enter things into a match that is there."""
-    return _warned(open_log(_there(settings), write=True), settings)
+    return _opened(settings, _there(settings), write=True)
 
 
 def writing(settings: Settings) -> SqliteLog:
@@ -45,7 +46,7 @@ def writing(settings: Settings) -> SqliteLog:
             raise Unreadable(
                 "cli.folder", folder=str(path.parent), reason=reason_of(error)
             ) from None
-    return _warned(open_log(path, write=True), settings)
+    return _opened(settings, path, write=True)
 
 
 def _there(settings: Settings) -> Path:
@@ -57,7 +58,14 @@ def _there(settings: Settings) -> Path:
     return path
 
 
-def _warned(log: SqliteLog, settings: Settings) -> SqliteLog:
+def _opened(settings: Settings, path: Path, *, write: bool) -> SqliteLog:
+    """The log in this file; what the user should know of it is told."""
+
+    def waiting() -> None:
+        facts = {"path": str(path), "seconds": round(LONGEST)}
+        remark(f"referee: {say(settings.language(), 'cli.waiting', facts)}")
+
+    log = open_log(path, write=write, timeout=LONGEST, waiting=waiting)
     for text, facts in log.warnings:
         remark(f"referee: {say(settings.language(), text, facts)}")
     return log

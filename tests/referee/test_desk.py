@@ -1,6 +1,7 @@
 """Moves are entered into a match of a log."""
 
-from itertools import count
+from concurrent.futures import ThreadPoolExecutor
+from itertools import chain, count
 
 import pytest
 
@@ -411,3 +412,108 @@ def test_nobody_is_spoken_to_who_is_not_in_the_match(log):
     with pytest.raises(Unreadable) as unread:
         seated(log, "c")
     assert unread.value.text == "desk.viewer"
+
+
+# Several at once
+
+
+def by_threads(work):
+    """Do the work of each thread of eight at once, by its number; what it gives, in that order."""
+    with ThreadPoolExecutor(8) as threads:
+        return list(threads.map(work, range(8)))
+
+
+def entered_once(log, entries):
+    """The entries are in the log, each under the number that was told, and no others."""
+    rows = log.read("k3f9")
+    assert [row.number for row in rows] == list(range(len(rows)))
+    assert sorted((entry.number, entry.text) for entry in entries) == [
+        (row.number, row.text) for row in rows[1:]
+    ]
+
+
+def test_threads_that_share_a_desk_lose_and_double_nothing(log):
+    desk = opened(log)
+
+    def enter(thread):
+        return [desk.enter(f"referee note {thread}-{n}") for n in range(25)]
+
+    entries = [*chain.from_iterable(by_threads(enter))]
+    assert len(entries) == 200
+    entered_once(log, entries)
+    assert desk.sitting.entries == Desk(log, "k3f9", edge()).sitting.entries
+
+
+def test_threads_with_desks_of_their_own_lose_and_double_nothing(log):
+    opened(log)
+
+    def enter(thread):
+        desk = Desk(log, "k3f9", edge())
+        return [desk.enter(f"referee note {thread}-{n}") for n in range(15)]
+
+    entered_once(log, [*chain.from_iterable(by_threads(enter))])
+
+
+@pytest.mark.parametrize("shared", [True, False])
+def test_what_threads_repeat_under_an_id_is_entered_once(log, shared):
+    desk = opened(log)
+
+    def enter(thread):
+        own = desk if shared else Desk(log, "k3f9", edge())
+        lines = [(n, f"referee note {n}") for n in range(20)]
+        return [own.enter(line, entry_id=f"own-{n}") for n, line in lines]
+
+    first, *others = by_threads(enter)
+    assert all(other == first for other in others)
+    entered_once(log, first)
+
+
+def test_threads_that_share_a_desk_enter_files_whole(log):
+    desk = opened(log)
+
+    def enter(thread):
+        return desk.enter_all(f"referee note {thread}-{n}" for n in range(10))
+
+    batches = by_threads(enter)
+    assert all(
+        [entry.number for entry in batch]
+        == list(range(batch[0].number, batch[0].number + len(batch)))
+        for batch in batches
+    )
+    entered_once(log, [*chain.from_iterable(batches)])
+
+
+def test_book_keeping_of_others_keeps_nobody_from_entering_a_file(log):
+    desk, other = opened(log), Desk(log, "k3f9", edge())
+    other.enter("referee note so")
+    entries = desk.enter_all(["a plays oak", "b draws"])
+    assert [entry.number for entry in entries] == [2, 3]
+    assert desk.sitting.entries == Desk(log, "k3f9", edge()).sitting.entries
+
+
+class Overtaken(MemoryLog):
+    """A log in which somebody is always faster: a note comes in before every append."""
+
+    def __init__(self):
+        super().__init__()
+        self.quick = None
+
+    def append(self, match, drafts, *, expected):
+        if self.quick is not None:
+            quick, self.quick = self.quick, None
+            quick.refresh()
+            quick.enter("referee note first")
+            self.quick = quick
+        return super().append(match, drafts, expected=expected)
+
+
+def test_who_is_always_overtaken_by_book_keeping_is_not_turned_away_and_judges_twice():
+    log = Overtaken()
+    desk = opened(log)
+    log.quick = Desk(log, "k3f9", edge())
+    assert desk.enter("a plays oak").number == 2
+    assert desk.enter("b draws", entry_id="own").number == 4
+    assert [row.text for row in log.read("k3f9")][1:] == [
+        *("referee note first", "a plays oak"),
+        *("referee note first", "b draws"),
+    ]

@@ -20,7 +20,7 @@ def say(*words):
 
 
 def record(path, match, name, wanted):
-    with open_log(path, write=True, timeout=60) as log:
+    with open_log(path, write=True) as log:
         say("ready")
         sys.stdin.readline()
         for n in range(wanted) if wanted else count():

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import events
-from events.log import sqlite
+from events.log import failures
 from referee.locale import render, texts
 
 PACKAGES = ("events", "projections", "replays", "referee")
@@ -25,7 +25,7 @@ def errors_raised():
 
 CHAIN = ("log.chain_broken", "log.row_changed", "log.row_missing")
 CHOSEN = {  # where the id is chosen before the error is made
-    *((text_id, frozenset({"path", "reason"})) for text_id in sqlite._UNUSABLE.values()),
+    *((text_id, frozenset({"path", "reason"})) for text_id in failures._UNUSABLE.values()),
     *((text_id, frozenset({"match", "number"})) for text_id in CHAIN),
     ("log.no_wal", frozenset()),
     ("log.lifted", frozenset({"path"})),
