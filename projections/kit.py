@@ -8,7 +8,7 @@ import msgspec
 from events.base import Event, Seat
 from events.codec import Decoder
 from events.match import MatchOpened
-from projections.match import Match
+from projections.match import NOTHING, Match
 from projections.table import Table
 
 
@@ -62,7 +62,11 @@ class State(Protocol):
 
 
 class Kit(msgspec.Struct, frozen=True):
-    """A game as its events know it. `decoder` reads an entry's JSON body."""
+    """A game as its events know it. `decoder` reads an entry's JSON body.
+
+    `later`: the options that the game was given after matches had been stored, and what they are in
+    those.
+    """
 
     slug: str
     decoder: Decoder
@@ -70,3 +74,4 @@ class Kit(msgspec.Struct, frozen=True):
     evolve: Callable[[Any, Event], State]
     zones: Callable[[MatchOpened], Mapping[str, Zone]]
     constraints: Mapping[str, Constraint]
+    later: Mapping[str, str] = NOTHING

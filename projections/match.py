@@ -9,6 +9,8 @@ from msgspec.structs import replace
 from events.base import Counts, Event, Pairs, Seat
 from events.match import ChanceDrawn, ClockRead, GameOver, MatchOpened, PenaltyGiven, SeatResigned
 
+NOTHING: Mapping[str, str] = {}
+
 
 class Result(msgspec.Struct, frozen=True, gc=False):
     """How it ended; no winners: drawn."""
@@ -58,13 +60,16 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         return next((name for key, name in self.seats if key == seat), seat)
 
 
-def start(opened: MatchOpened) -> Match:
-    """The match as it was opened."""
+def start(opened: MatchOpened, later: Mapping[str, str] = NOTHING) -> Match:
+    """The match as it was opened; `later` is that of its game's Kit."""
+    options = dict(opened.options)
+    for name, value in later.items():
+        options.setdefault(name, value)
     return Match(
         game=opened.game,
         revision=opened.revision,
         seats=opened.seats,
-        options=dict(opened.options),
+        options=options,
         dealt=opened.seed is not None,
         seed=opened.seed,
     )

@@ -127,7 +127,7 @@ def _audited(
 
 def _require_options(game: Game, edition: Any, opened: MatchOpened) -> None:
     """Raise Unreadable for an option without a value, or with one that it cannot have."""
-    values = dict(opened.options)
+    values = {**game.kit.later, **dict(opened.options)}
     seats = [seat for seat, _ in opened.seats]
     for option in game.options:
         if option.seat in (None, *seats):
