@@ -6,6 +6,7 @@ from typing import Any
 from events.catalogues.malifaux import Edition, in_order
 from events.malifaux import CardMoved, CardsDiscarded, CardsDrawn
 from events.malifaux.values import Action, Phase, Profile, Stat, Step, Suits
+from projections.malifaux.kit import LATER
 from projections.malifaux.last import LastDamage, LastDuel, LastFlip
 from projections.malifaux.state import (
     SEATS,
@@ -67,8 +68,10 @@ def active_seat(state: State) -> str | None:
 
 
 def _options(state: State) -> dict[str, Any]:
-    options: dict[str, Any] = dict(state.match.options)
-    return {**options, "turns": int(options["turns"])}
+    """Those that came later only where they are not as before, so that no verdict changes."""
+    options = state.match.options
+    told = {name: value for name, value in options.items() if LATER.get(name) != value}
+    return {**told, "turns": int(options["turns"])}
 
 
 # Profiles and models

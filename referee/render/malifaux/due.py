@@ -100,7 +100,7 @@ _DUE: Mapping[Step, Callable[[State], Due]] = {
     Step.DISCARD: _discard,
     Step.DRAW: _draw,
     Step.MODIFY: _modify,
-    Step.FLIP: _flip,
+    Step.FLIP: _modify,
     Step.CHEAT: _cheat,
     Step.TRIGGER: _trigger,
     Step.SUFFER: _hint("suffer"),
