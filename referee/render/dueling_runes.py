@@ -261,8 +261,9 @@ def _draw_at_random(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in seats if seat != AI and state.has(seat, Effect.CONFUSED))
 
 
-def due(state: State, lang: str) -> tuple[str, ...]:
+def due(state: State, lang: str, edition: object = None) -> tuple[str, ...]:
     """What the table enters to go on, and what may be entered besides; nothing where none."""
+    del edition  # the position alone tells it
     named = in_pictures(naming(state))
 
     def said(text: str, seats: tuple[Seat, ...] = ()) -> str:

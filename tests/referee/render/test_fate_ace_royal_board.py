@@ -5,6 +5,7 @@ import pytest
 from referee.cli.telling import entry_lines
 from referee.locale import say
 from referee.opening import read_tags
+from referee.refusal import Refusal
 from referee.render.fate_ace_royal import due, picture
 from referee.render.layout import columns
 from referee.sitting import Sitting
@@ -54,6 +55,24 @@ def drawn(sitting, viewer="public", width=80, lang="en"):
 
 def asked(sitting, lang="en"):
     return due(sitting.state, lang)
+
+
+@pytest.mark.parametrize(
+    ("lang", "counters"), [("en", "counters"), ("zh-Hant", "迎擊"), ("zh-Hans", "迎击")]
+)
+def test_no_counterattack_is_offered_that_first_strike_bars(lang, counters):
+    """FA-13.2: it bars p1 if the damage is worked out as it stands."""
+    attacked = EXAMPLE[: EXAMPLE.index("p1 counters physical")]
+    skill = "referee effect skill p2 first-strike on"
+    plain, strikes = sat(*attacked), sat(*attacked, skill)
+    with pytest.raises(Refusal, match=r"FA-13\.2"):
+        strikes.judge("p1 counters physical")
+    for sitting, offered in ((plain, True), (strikes, False)):
+        told = " ".join(due(sitting.state, lang, sitting.edition))
+        assert (counters in told) is offered
+        assert (counters in "".join(drawn(sitting, lang=lang).splitlines()[-2:])) is offered
+        verbs = {offer.verb for offer in sitting.game.offers(sitting.edition, sitting.state, "p1")}
+        assert ("counters" in verbs) is offered
 
 
 def test_a_battle_shows_what_was_struck(snapshot):
