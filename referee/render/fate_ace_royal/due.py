@@ -5,7 +5,7 @@ from typing import Any
 
 from events.base import Seat
 from events.catalogues.fate_ace_royal import Edition
-from events.fate_ace_royal.values import PARTS, Phase, Step
+from events.fate_ace_royal.values import PARTS, Bar, Phase, Step
 from projections.fate_ace_royal.state import CLASSES, Battle, State
 from referee.locale import say
 from referee.render.board import in_pictures
@@ -48,6 +48,7 @@ def _facts(state: State) -> Mapping[str, Any]:
     if state.active is not None and state.phase is not Phase.SETUP:
         facts["surplus"] = _surplus(state, state.active)
         facts["doing"] = tuple(_doing(state, state.active))
+        facts["others"] = tuple(_others(state, state.active))
     battle = state.battle
     if battle is not None and battle.sides:
         _, due_ = after_loss(state, battle)
@@ -77,6 +78,14 @@ def _next(state: State) -> str:
             return "steals"
         case phase, step:
             return step or phase
+
+
+def _others(state: State, active: Seat) -> Iterator[Seat]:
+    """The seats that the active one may raid, or may be told to (FA-7.3, FA-8.3)."""
+    chosen = state.step is Step.CHOICE
+    for seat in state.living:
+        if seat != active and not (chosen and state.masters[seat].barred(Bar.TARGET)):
+            yield seat
 
 
 def _doing(state: State, seat: Seat) -> Iterator[str]:

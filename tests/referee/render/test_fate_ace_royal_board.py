@@ -75,6 +75,22 @@ def test_no_counterattack_is_offered_that_first_strike_bars(lang, counters):
         assert ("counters" in verbs) is offered
 
 
+CHINESE = {"p1": "玩家一", "p2": "玩家二", "p3": "玩家三"}
+SHORT = {"en": {seat: seat for seat in CHINESE}, "zh-Hant": CHINESE, "zh-Hans": CHINESE}
+
+
+@pytest.mark.parametrize("lang", SHORT)
+def test_the_seats_that_may_be_raided_are_named(lang):
+    choosing = (*EXAMPLE[: EXAMPLE.index("p2 raids p1")], "p2 proceeds")
+    barred = (*choosing, "referee effect bar p3 target")
+    told = [asked(sat(*lines), lang)[0] for lines in (choosing, barred)]
+    for line, seats in zip(told, (("p1", "p3"), ("p1",)), strict=True):
+        assert "SEAT" not in line
+        assert "座位" not in line
+        called = SHORT[lang]
+        assert [seat for seat in called if called[seat] in line] == list(seats)
+
+
 def test_a_battle_shows_what_was_struck(snapshot):
     assert drawn(sat(*EXAMPLE)) == snapshot
 
