@@ -77,21 +77,16 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         return next((name for key, name in self.seats if key == seat), seat)
 
 
-def start(opened: MatchOpened, added: Mapping[str, str] = {}) -> Match:
-    """The match as it was opened. `added`: values of options that came later than some matches."""
+def start(opened: MatchOpened, later: Mapping[str, str] = {}) -> Match:
+    """The match as it was opened; `later`: what options are in a match that was before them."""
     return Match(
         game=opened.game,
         revision=opened.revision,
         seats=opened.seats,
-        options={**dict(opened.options), **_unnamed(added, opened)},
+        options={**later, **dict(opened.options)},
         dealt=opened.seed is not None,
         seed=opened.seed,
     )
-
-
-def _unnamed(added: Mapping[str, str], opened: MatchOpened) -> dict[str, str]:
-    named = dict(opened.options)
-    return {name: value for name, value in added.items() if name not in named}
 
 
 def _over(match: Match, event: GameOver) -> Match:

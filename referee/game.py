@@ -83,8 +83,8 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     - `view(edition, state, viewer, public)` the JSON of `state`; `public` is the state as everybody
       knows it, which differs in the dealt mode only
     - `picture(edition, state, viewer, lang, width)` the board for a terminal of so many columns
-    - `due(state, lang)` what the board says may be answered or entered besides whose move it is, in
-      parts; a game of which nothing is to be said leaves it out
+    - `due(state, lang, edition)` what the board says may be answered or entered besides whose move
+      it is, in parts; a game of which nothing is to be said leaves it out
     - `face(edition, state, card, lang)` what is printed on a card, in a few words, for one who
       chooses among cards; a game whose names of cards say it leaves it out
     - `own_options_only`: an option that the game does not have makes a record unreadable; else it
@@ -122,7 +122,7 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     own_options_only: bool = False
     partial: bool = False
     automatic: tuple[Seat, ...] = ()
-    due: Callable[[Any, str], tuple[str, ...]] | None = None
+    due: Callable[[Any, str, Any], tuple[str, ...]] | None = None
     face: Callable[[Any, Any, str, str], str] | None = None
     card: Callable[[Any, str], Mapping[str, Any] | None] | None = None
     load: Callable[[Mapping[str, Any]], tuple[Sequence[str], ...]] | None = None

@@ -14,8 +14,8 @@ DEAL = "deal"
 DEALS = ("physical", "secret", "seed:N")
 """How it may be dealt."""
 
-FORMER = {"是否必须施放": "是否必須施放", "回应窗口": "回應窗口"}
-"""Names that options once had in 简体, and how they are called in 繁體; they are still read."""
+FORMER = {"是否必须施放": "是否必須施放", "回应窗口": "回應窗口", "任一": "任意"}
+"""What options and values were once called, and are called now in 繁體; it is still read."""
 
 
 def names_seed(deal: str) -> bool:
@@ -42,8 +42,7 @@ class OptionWords:
 
     def option(self, name: str) -> str:
         """The slug of the option of this name; raise Unreadable where there is none."""
-        word = fold(plain(name.strip()))
-        slug = self._spellings(self.values).get(FORMER.get(word, word))
+        slug = self._slug(self._spellings(self.values), name)
         if slug is not None:
             return slug
         known = {fold(self.called(one)): self.called(one) for one in self.values}
@@ -52,7 +51,12 @@ class OptionWords:
 
     def value(self, slug: str, word: str) -> str:
         """The slug of an option's value; a word that is none stays as it is."""
-        return self._spellings(self.values[slug], slug).get(fold(plain(word.strip())), word)
+        return self._slug(self._spellings(self.values[slug], slug), word) or word
+
+    def _slug(self, spelled: Mapping[str, str], word: str) -> str | None:
+        """What is called so, now or once."""
+        said = fold(plain(word.strip()))
+        return spelled.get(said) or spelled.get(FORMER.get(said, said))
 
     def _spellings(self, slugs: Iterable[str], of: str = "") -> dict[str, str]:
         words = {fold(self._word(lang, slug, of)): slug for slug in slugs for lang in LANGS}

@@ -34,7 +34,8 @@ class ContestOpened(Event, frozen=True, kw_only=True, tag="malifaux.contest_open
 
     `model` acts, `target` resists, is damaged or assisted. `action` of the acting model, or null;
     `attack`: it is an attack. `tn` 1-30, null: none; `damage` of the action or of this damage
-    flip. `condition`: what an assist flip lowers. `amount`: the damage that is to be reduced.
+    flip. `condition`: what an assist flip lowers; null: all that it may. `amount`: the damage that
+    is to be reduced.
     """
 
     kind: ContestKind

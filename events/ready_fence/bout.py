@@ -80,11 +80,15 @@ class TimeRanOut(Event, frozen=True, kw_only=True, tag="ready-fence.time_ran_out
 
 
 class PeriodStarted(Event, frozen=True, kw_only=True, tag="ready-fence.period_started"):
-    """A later period began with a new timer deck (RF-12.3)."""
+    """A later period began with a new timer deck (RF-12.3).
+
+    `afresh`: who stalled in his last turn may stall again (RF-6.4).
+    """
 
     period: int
     timer: int
     reserve: int
+    afresh: bool = True
 
 
 class PriorityDue(Event, frozen=True, kw_only=True, tag="ready-fence.priority_due"):

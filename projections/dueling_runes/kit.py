@@ -21,6 +21,9 @@ from projections.dueling_runes.state import (
 )
 from projections.kit import Kit, Zone
 
+LATER: Mapping[str, str] = {"draws": "full"}
+"""Options that matches opened before them do not name, each with how these are played."""
+
 ORDERED = frozenset((PILE, DISCARD, *QUEUE.values()))
 
 
@@ -45,7 +48,7 @@ def zones(opened: MatchOpened) -> Mapping[str, Zone]:
 
 def start(opened: MatchOpened) -> State:
     """The duel before its pile is on the table."""
-    return State(match=match.start(opened), table=table.start(ORDERED))
+    return State(match=match.start(opened, LATER), table=table.start(ORDERED))
 
 
 KIT = Kit(

@@ -27,7 +27,12 @@ from projections.fate_ace_royal.state import (
 )
 from projections.kit import Kit, Zone
 
-ADDED = {"kojirou": "raider", "floor": "zero", "raid-lapses": "tapped", "first": "p1"}
+LATER: Mapping[str, str] = {
+    "kojirou": "raider",
+    "floor": "zero",
+    "raid-lapses": "tapped",
+    "first": "p1",
+}
 """Options that matches opened before them do not name, each with how these are played."""
 
 ORDERED = frozenset((DECK, SPIRITS, CLASSES))
@@ -58,7 +63,7 @@ def start(opened: MatchOpened) -> State:
     """The game before its cards are on the table."""
     seats = SEATS[: len(opened.seats)]
     return State(
-        match=match.start(opened, ADDED),
+        match=match.start(opened, LATER),
         table=table.start(ORDERED),
         players=len(seats),
         living=seats,

@@ -26,6 +26,10 @@ ZONES: Mapping[str, Zone] = _zones()
 ORDERED = frozenset(name for name, zone in ZONES.items() if zone.ordered)
 
 
+LATER: Mapping[str, str] = {"stones": "contest", "assist": "one"}
+"""What a match is that was stored before it had these options (rulings 17 and 24)."""
+
+
 def zones(opened: MatchOpened) -> Mapping[str, Zone]:
     """The zones of an encounter: the same in each (section 11)."""
     del opened
@@ -34,7 +38,7 @@ def zones(opened: MatchOpened) -> Mapping[str, Zone]:
 
 def start(opened: MatchOpened) -> State:
     """The encounter before its decks are on the table."""
-    return State(match=match.start(opened), table=table.start(ORDERED))
+    return State(match=match.start(opened, LATER), table=table.start(ORDERED))
 
 
 KIT = Kit(

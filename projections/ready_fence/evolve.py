@@ -305,13 +305,18 @@ def _phrase_ended(state: State, event: PhraseEnded) -> State:
 # Time
 
 
+def _rested(fencer: Fencer, event: PeriodStarted) -> Fencer:
+    """Whether he stalled in his last turn is forgotten where the period begins afresh (RF-6.4)."""
+    return replace(fencer, stalled=False) if event.afresh else fencer
+
+
 def _period_started(state: State, event: PeriodStarted) -> State:
     return replace(
         state,
         period=event.period,
         timer_size=event.timer,
-        red=replace(state.red, stalled=False),
-        green=replace(state.green, stalled=False),
+        red=_rested(state.red, event),
+        green=_rested(state.green, event),
     )
 
 

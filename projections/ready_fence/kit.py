@@ -8,8 +8,8 @@ from events.match import MatchEvent, MatchOpened
 from events.ready_fence import ReadyFenceEvent
 from projections import match, table
 from projections.kit import Kit, Zone
+from projections.ready_fence.decks import OpenDecks
 from projections.ready_fence.evolve import evolve
-from projections.ready_fence.open_values import OpenDecks
 from projections.ready_fence.state import (
     BOX,
     DISCARD,
@@ -40,6 +40,10 @@ ZONES: Mapping[str, Zone] = {
 ORDERED = frozenset(name for name, zone in ZONES.items() if zone.ordered)
 
 
+LATER: Mapping[str, str] = {"feint": "kinds", "stall": "afresh"}
+"""What a bout is that was stored before it had these options (R40, RF-6.4)."""
+
+
 def zones(opened: MatchOpened) -> Mapping[str, Zone]:
     """The zones of a bout: the same in each (section 11)."""
     del opened
@@ -48,7 +52,7 @@ def zones(opened: MatchOpened) -> Mapping[str, Zone]:
 
 def start(opened: MatchOpened) -> State:
     """The bout before its deck is on the table."""
-    return State(match=match.start(opened), table=table.start(ORDERED))
+    return State(match=match.start(opened, LATER), table=table.start(ORDERED))
 
 
 KIT = Kit(

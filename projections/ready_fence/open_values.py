@@ -4,15 +4,14 @@ The constraint's name says how many copies of each kind the deck holds, so that 
 can be entered later: `ready-fence.open stop-hit=7 joker=2`. The rows that are sure are the pool's.
 """
 
-from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import chain
 
 import msgspec
 
 from events.base import Counts
 from events.catalogues.ready_fence import KINDS, face, kind_of, slug
-from projections.kit import Constraint
 from projections.sources import LIST
 
 PREFIX = "ready-fence.open"
@@ -103,26 +102,15 @@ def named(copies: Counts) -> str:
     return " ".join((PREFIX, *(f"{kind}={number}" for kind, number in copies)))
 
 
-@cache
-def _read(name: str) -> OpenValues:
-    prefix, *copies = name.split(" ")
-    if prefix != PREFIX:
-        raise KeyError(name)
-    counts = (word.partition("=") for word in copies)
+def read(words: Sequence[str]) -> OpenValues:
+    """The constraint whose name goes on so behind its prefix."""
+    counts = (word.partition("=") for word in words)
     numbers = {kind: int(number) for kind, _, number in counts}
     to_top = sum(MOST - numbers.get(kind, 0) << BITS * rank for rank, kind in enumerate(KINDS))
     return OpenValues(numbers, to_top)
 
 
-class OpenDecks(Mapping[str, Constraint]):
-    """The constraints by their names: each is read out of its own."""
-
-    def __getitem__(self, name: str) -> Constraint:
-        return _read(name)
-
-    def __iter__(self) -> Iterator[str]:
-        """None of them can be listed."""
-        return iter(())
-
-    def __len__(self) -> int:
-        return 0
+def one_more(values: OpenValues, card: str) -> str:
+    """The name of the same with one copy of a card's kind more."""
+    kind = str(kind_of(card))
+    return named(tuple({**values.copies, kind: values.copies.get(kind, 0) + 1}.items()))

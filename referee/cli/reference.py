@@ -70,7 +70,12 @@ def _described(game: Game, lang: Lang) -> dict[str, Any]:
         "prefix": game.prefix,
         "revision": game.revision,
         "options": [
-            {"name": option.name, "values": option.values, "default": option.default}
+            {
+                "name": option.name,
+                "values": option.values,
+                "default": option.default,
+                "reading": option.reading,
+            }
             for option in game.options
         ],
     }

@@ -167,7 +167,8 @@ class _Phrase:
                 called = self._seat if how == "seats" else self._name
                 return self._list(tuple(called(seat) for seat in value))
             case "short":
-                return self._short(str(value))
+                several = (value,) if isinstance(value, str) else tuple(value)
+                return self._list([self._short(seat) for seat in several])
             case "spots":
                 return self._spots((value,) if isinstance(value, str) else tuple(value))
             case "zone" | "together" | "chance":

@@ -363,7 +363,8 @@ class Session:
             self._voice.say("published")
         elif not self._front.draws:
             game, state = sitting.game, sitting.state
-            parts = () if game.due is None else game.due(state, self._voice.lang)
+            lang, edition = self._voice.lang, sitting.edition
+            parts = () if game.due is None else game.due(state, lang, edition)
             told = self._voice.text("to_move", movers=game.to_move(state))
             self._voice.fold("   ".join((told, *parts)))
 

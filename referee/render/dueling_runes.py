@@ -258,14 +258,22 @@ def _up_to(most: int) -> str:
     return "1" if most == 1 else f"1-{most}"
 
 
+def _drawers(state: State) -> tuple[Seat, ...]:
+    """The seats that may have drawn the Excuse (DR-10.3)."""
+    drawing = state.drawing
+    order = () if drawing is None else drawing.order[drawing.since :]
+    return tuple(seat for seat in dict.fromkeys(order) if seat != AI)
+
+
 def _draw_at_random(state: State) -> tuple[Seat, ...]:
     """Whose card of this phase the table draws from the hand (DR-4.5)."""
     seats = () if state.match.dealt else due_to_play(state)
     return tuple(seat for seat in seats if seat != AI and state.has(seat, Effect.CONFUSED))
 
 
-def due(state: State, lang: str) -> tuple[str, ...]:
+def due(state: State, lang: str, edition: object = None) -> tuple[str, ...]:
     """What the table enters to go on, and what may be entered besides; nothing where none."""
+    del edition  # the position alone tells it
     named = in_pictures(naming(state))
 
     def said(text: str, seats: tuple[Seat, ...] = (), most: int = 0) -> str:
@@ -284,4 +292,4 @@ def due(state: State, lang: str) -> tuple[str, ...]:
         parts = (said("flips"),)
     elif confused := _draw_at_random(state):
         parts = (said("at-random", confused),)
-    return (*parts, said("excuse")) if state.excuse_open else parts
+    return (*parts, said("excuse", _drawers(state))) if state.excuse_open else parts

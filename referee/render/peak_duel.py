@@ -217,8 +217,9 @@ class _Board(Board[Edition, State]):
         return self._fold([self._say("to-move", movers=to_move(state)), *due(state, self._lang)])
 
 
-def due(state: State, lang: str) -> tuple[str, ...]:
+def due(state: State, lang: str, edition: object = None) -> tuple[str, ...]:
     """What the other seat may answer, and what the table enters to go on; nothing where none."""
+    del edition  # the position alone tells it
     attack, named = state.attack, in_pictures(naming(state))
 
     def said(text: str, **facts: Any) -> str:

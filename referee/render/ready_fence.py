@@ -345,8 +345,9 @@ def bar(count: int, most: int, full: str, empty: str) -> str:
     return full * filled + empty * (most - filled)
 
 
-def due(state: State, lang: str) -> tuple[str, ...]:
+def due(state: State, lang: str, edition: object = None) -> tuple[str, ...]:
     """What follows if the word passes, and what the table enters to go on; nothing where none."""
+    del edition  # the position alone tells it
     named = in_pictures(naming(state))
 
     def said(text: str, **facts: Any) -> str:

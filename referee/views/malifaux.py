@@ -67,7 +67,7 @@ def active_seat(state: State) -> str | None:
 
 
 def _options(state: State) -> dict[str, Any]:
-    options: dict[str, Any] = dict(state.match.options)
+    options = state.match.options
     return {**options, "turns": int(options["turns"])}
 
 

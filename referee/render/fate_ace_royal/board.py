@@ -200,7 +200,7 @@ class _Board(SeatTable):
             over = self._say("over", winners=result.winners, reason=result.reason)
             scores = [self._say("score", seat=seat, mana=mana) for seat, mana in result.scores]
             return self._fold((over, *scores, *self._unpublished(state.match)))
-        told = (self._say("to-move", movers=to_move(state)), *due(state, self._lang))
+        told = (self._say("to-move", movers=to_move(state)), *due(state, self._lang, self._edition))
         return [line for part in self._fold(told) for line in wrap(part, self._width)]
 
 

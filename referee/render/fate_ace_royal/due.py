@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from events.base import Seat
-from events.fate_ace_royal.values import PARTS, Phase, Step
+from events.catalogues.fate_ace_royal import Edition
+from events.fate_ace_royal.values import PARTS, Bar, Phase, Step
 from projections.fate_ace_royal.state import CLASSES, Battle, State
 from referee.locale import say
 from referee.render.board import in_pictures
@@ -13,8 +14,11 @@ from referee.rules.fate_ace_royal.values import craft_limit, hand_limit
 from referee.views.fate_ace_royal import naming
 
 
-def due(state: State, lang: str) -> tuple[str, ...]:
-    """What is entered to go on, and what any seat may besides; nothing when the game is over."""
+def due(state: State, lang: str, edition: Edition | None = None) -> tuple[str, ...]:
+    """What is entered to go on, and what any seat may besides; nothing when the game is over.
+
+    Without the edition nobody can say whether first strike bars a counterattack.
+    """
     if state.match.over:
         return ()
     named = in_pictures(naming(state))
@@ -22,11 +26,23 @@ def due(state: State, lang: str) -> tuple[str, ...]:
     def said(text: str, **facts: Any) -> str:
         return say(lang, f"fate-ace-royal.board.due.{text}", facts, named)
 
-    next_ = said(_next(state), **_facts(state))
+    text = _next(state)
+    if edition is not None and _bars_counter(edition, state):
+        text = "proceeds"
+    next_ = said(text, **_facts(state))
     if state.phase is Phase.SETUP:
         return (next_,)
     waiting = (said("entering"),) if state.entering else ()
     return (*waiting, next_, said("any"))
+
+
+def _bars_counter(edition: Edition, state: State) -> bool:
+    """Whether nobody counters after the attack that has been made, for it strikes first."""
+    if state.step is not Step.ATTACK_DAMAGE:
+        return False
+    from referee.rules.fate_ace_royal.battle import strikes_first  # no other step asks the rules
+
+    return strikes_first(edition, state)
 
 
 def _facts(state: State) -> Mapping[str, Any]:
@@ -35,6 +51,7 @@ def _facts(state: State) -> Mapping[str, Any]:
     if state.active is not None and state.phase is not Phase.SETUP:
         facts["surplus"] = _surplus(state, state.active)
         facts["doing"] = tuple(_doing(state, state.active))
+        facts["others"] = tuple(_others(state, state.active))
     battle = state.battle
     if battle is not None and battle.sides:
         _, due_ = after_loss(state, battle)
@@ -64,6 +81,14 @@ def _next(state: State) -> str:
             return "steals"
         case phase, step:
             return step or phase
+
+
+def _others(state: State, active: Seat) -> Iterator[Seat]:
+    """The seats that the active one may raid, or may be told to (FA-7.3, FA-8.3)."""
+    chosen = state.step is Step.CHOICE
+    for seat in state.living:
+        if seat != active and not (chosen and state.masters[seat].barred(Bar.TARGET)):
+            yield seat
 
 
 def _doing(state: State, seat: Seat) -> Iterator[str]:

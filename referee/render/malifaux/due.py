@@ -12,8 +12,9 @@ from referee.rules.malifaux.to_move import to_flip, to_keep
 from referee.views.malifaux import naming
 
 
-def due(state: State, lang: str) -> tuple[str, ...]:
+def due(state: State, lang: str, edition: object = None) -> tuple[str, ...]:
     """What is to be entered to go on, beside whose move it is."""
+    del edition  # the position alone tells it
     named = in_pictures(naming(state))
     tell = _DUE.get(step(state))
     return tuple(
@@ -100,7 +101,7 @@ _DUE: Mapping[Step, Callable[[State], Due]] = {
     Step.DISCARD: _discard,
     Step.DRAW: _draw,
     Step.MODIFY: _modify,
-    Step.FLIP: _flip,
+    Step.FLIP: _modify,
     Step.CHEAT: _cheat,
     Step.TRIGGER: _trigger,
     Step.SUFFER: _hint("suffer"),

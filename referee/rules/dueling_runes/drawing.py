@@ -108,8 +108,8 @@ def settle_excuse(duel: Duel) -> None:
 
 
 def seats_choose(state: State) -> bool:
-    """Whether seats say how many cards they draw: a match of before does not have the option."""
-    return state.match.options.get("draws") == "up-to"
+    """Whether seats say how many cards they draw."""
+    return state.match.option("draws") == "up-to"
 
 
 def to_draw(state: State) -> tuple[Seat, ...]:

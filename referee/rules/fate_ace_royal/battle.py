@@ -1,6 +1,7 @@
 """Fate/Ace Royal: the battle, from the engagement to the loss of mana (FA-8.5 to FA-8.13)."""
 
 from events.base import Seat
+from events.catalogues.fate_ace_royal import Edition
 from events.fate_ace_royal.battle import (
     CounterSkipped,
     DamageDealt,
@@ -19,7 +20,7 @@ from events.fate_ace_royal.values import (
     Step,
     System,
 )
-from projections.fate_ace_royal.state import Battle
+from projections.fate_ace_royal.state import Battle, State
 from referee.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.hands import change_mana, remove_craft, tap_hurt
@@ -93,6 +94,13 @@ def close_attack_damage(royale: Royale) -> None:
 def _strikes_first(royale: Royale, seat: Seat) -> bool:
     """Whether first strike counts for a side as the damage step closes."""
     return "first-strike" in skills_now(royale.cards, royale.state, seat)
+
+
+def strikes_first(edition: Edition, state: State) -> bool:
+    """Whether first strike leaves the counter out if the damage is worked out now (FA-13.2)."""
+    royale = Royale(edition, state)
+    close_attack_damage(royale)
+    return royale.battle.counter_skipped
 
 
 def close_counter_damage(royale: Royale) -> None:

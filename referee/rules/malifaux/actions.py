@@ -11,7 +11,7 @@ from events.malifaux.turns import ActionTakenAs
 from events.malifaux.values import MELEE, Action, Condition, hundredths, inches
 from projections.malifaux.state import Activation, Model, State
 from referee.refusal import Refusal
-from referee.rules.malifaux.conditions import change
+from referee.rules.malifaux.conditions import ASSISTED, assisted, change
 from referee.rules.malifaux.contest import open_action_duel, open_assist, open_damage
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.engagement import end_all, make_all, require_enemies
@@ -27,9 +27,6 @@ from referee.rules.malifaux.moves import (
 )
 from referee.rules.malifaux.names import called
 from referee.rules.malifaux.rule import Rule
-
-ASSISTED = (Condition.BURNING, Condition.DISTRACTED, Condition.INJURED)
-"""What an assist may lower (MF-9.9)."""
 
 PLACE = "place"
 """The use of an interaction that the source knows (MF-9.7)."""
@@ -187,27 +184,46 @@ def require_concentrate(state: State) -> None:
 
 
 def assists(encounter: Encounter, move: Assists) -> None:
-    """`SEAT assists MODEL CONDITION`: it falls by 1, or by a flip (MF-9.9, MF-9.11)."""
+    """`SEAT assists MODEL [CONDITION]`: it falls by 1, or by a flip (MF-9.9, MF-9.11).
+
+    With the option `assist` = all each of the three that the model has falls so.
+    """
     state = encounter.state
     name, _ = _acting(state)
     require_assist(state, move.model, move.condition)
     require_left(state)
     _take(encounter, name, "assist", "assist", move.model)
+    condition = None if assists_all(state) else move.condition
     if published(state):
-        open_assist(encounter, name, move.model, move.condition)
+        open_assist(encounter, name, move.model, condition)
     else:
-        change(encounter, move.model, move.condition, -encounter.edition.assist)
+        assisted(encounter, move.model, condition, encounter.edition.assist)
 
 
-def require_assist(state: State, friend: str, condition: Condition) -> None:
-    """Raise MF-9.9 for a model or a condition that cannot be assisted."""
+def assists_all(state: State) -> bool:
+    """Whether an assist lowers all that it may lower, and not one of them (ruling 17)."""
+    return state.match.option("assist") == "all"
+
+
+def require_named(state: State, move: Assists) -> None:
+    """Raise MF-1.2 where an assist lowers one condition, and none is named."""
+    if move.condition is None and not assists_all(state):
+        raise Refusal(Rule.FORM, "no-condition", known=ASSISTED)
+
+
+def require_assist(state: State, friend: str, condition: Condition | None) -> None:
+    """Raise MF-9.9 for a model or a condition that cannot be assisted; null: any of them."""
     name, model = _acting(state)
-    assisted = state.models[friend]
-    if friend == name or assisted.seat != model.seat or not assisted.alive:
+    helped = state.models[friend]
+    if friend == name or helped.seat != model.seat or not helped.alive:
         raise Refusal(Rule.ASSIST, "model", model=name, target=friend)
+    if condition is None:
+        if not any(map(helped.condition, ASSISTED)):
+            raise Refusal(Rule.ASSIST, "nothing", target=friend, known=ASSISTED)
+        return
     if condition not in ASSISTED:
         raise Refusal(Rule.ASSIST, "condition", condition=condition, known=ASSISTED)
-    if not assisted.condition(condition):
+    if not helped.condition(condition):
         raise Refusal(Rule.ASSIST, "none", target=friend, condition=condition)
 
 

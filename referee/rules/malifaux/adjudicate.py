@@ -182,6 +182,8 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
     The checks that all moves share come first, then those of the move's own row.
     """
     kind = type(move)
+    if isinstance(move, moves.Assists) and not state.match.over:
+        actions.require_named(state, move)
     require_moment(state, kind, move.mover)
     encounter = Encounter(edition, state)
     MOVES[kind].follows(encounter, move)

@@ -10,6 +10,9 @@ from referee.rules.malifaux.stats import action_limit
 
 FAST, SLOW = FLAGS
 
+ASSISTED = (Condition.BURNING, Condition.DISTRACTED, Condition.INJURED)
+"""What an assist may lower (MF-9.9)."""
+
 HARMFUL: tuple[tuple[Condition, Severity], ...] = (
     (Condition.BURNING, "burning"),
     (Condition.POISON, "poison"),
@@ -44,6 +47,13 @@ def reckon_actions(encounter: Encounter) -> None:
     limit = action_limit(encounter.edition, encounter.model(activation.model))
     if limit != activation.limit:
         encounter.write(ActionsReckoned(model=activation.model, limit=limit))
+
+
+def assisted(encounter: Encounter, friend: str, condition: Condition | None, by: int) -> None:
+    """A condition of the assisted model falls, or all that may; null: all."""
+    for one in ASSISTED if condition is None else (condition,):
+        if encounter.model(friend).condition(one):
+            change(encounter, friend, one, -by)
 
 
 # The end phase (MF-10.2)

@@ -176,8 +176,8 @@ def open_hinder(encounter: Encounter, model: str, leaver: str, others: int) -> N
     )
 
 
-def open_assist(encounter: Encounter, model: str, friend: str, condition: Condition) -> None:
-    """A flip for how much an assist lowers (MF-9.11)."""
+def open_assist(encounter: Encounter, model: str, friend: str, condition: Condition | None) -> None:
+    """A flip for how much an assist lowers (MF-9.11); no condition: all that it may lower."""
     side = SideOpened(seat=encounter.model(model).seat, model=model)
     encounter.write(
         ContestOpened(

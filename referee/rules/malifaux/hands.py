@@ -6,6 +6,7 @@ from events.malifaux import CardsDiscarded, SeatReadied, StoneSpent
 from events.malifaux.values import Step
 from projections.malifaux.state import State, discard, hand, step
 from referee.refusal import Refusal
+from referee.rules.malifaux.before_flip import require_crew_stone
 from referee.rules.malifaux.custody import show
 from referee.rules.malifaux.dealing import draw, owe
 from referee.rules.malifaux.encounter import Encounter
@@ -90,9 +91,6 @@ def require_stone_draw(state: State, seat: Seat) -> None:
         raise Refusal(Rule.STONE_DRAW, "ready", seat=seat)
     if not has_drawn(state, seat):
         raise Refusal(Rule.STONE_DRAW, "not-drawn", seat=seat)
-    if not any(model.uses_stones for _, model in state.crew(seat)):
-        raise Refusal(Rule.STONE_USER, "crew", seat=seat)
-    if not hold.stones:
-        raise Refusal(Rule.STONE_COST, seat=seat)
+    require_crew_stone(state, seat)
     if hold.stone_drawn and state.match.option("stone-draw") == "once":
         raise Refusal(Rule.STONE_DRAW, "twice", seat=seat)

@@ -8,8 +8,8 @@ from projections.malifaux.state import SEATS, State, other
 from referee.offers import Blank, Offer, allowed, few
 from referee.rules.malifaux import words
 from referee.rules.malifaux.actions import (
-    ASSISTED,
     PLACE,
+    assists_all,
     published,
     require_assist,
     require_charge,
@@ -21,6 +21,7 @@ from referee.rules.malifaux.actions import (
     require_target,
     uses_charge,
 )
+from referee.rules.malifaux.conditions import ASSISTED
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.leaving import striking
 
@@ -71,9 +72,8 @@ def _assisting(state: State, seat: Seat) -> Iterator[Offer]:
             if one in model.conditions and allowed(require_assist, state, friend, one)
         )
         if conditions:
-            yield Offer(
-                seat, "assists", (Blank("model", (friend,)), Blank("condition", conditions))
-            )
+            condition = Blank("condition", conditions, optional=assists_all(state))
+            yield Offer(seat, "assists", (Blank("model", (friend,)), condition))
 
 
 def _attacking(state: State, seat: Seat, action: str, printed: Action) -> Iterator[Offer]:

@@ -138,9 +138,6 @@ def _drawing(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
 
 def _modifying(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
     state, contest = encounter.state, encounter.contest
-    if contest.is_duel and allowed(require_enhance, state, seat):
-        yield Offer(seat, "spends", (Blank("use", ("plus",)),))
-        yield Offer(seat, "spends", (Blank("use", ("suit",)), Blank("suit", tuple(Suit))))
     if seat not in contest.sides and allowed(require_block, state, seat):
         yield Offer(seat, "spends", (Blank("use", ("block",)),))
     if contest.is_duel and allowed(require_focus, state, seat):
@@ -150,6 +147,9 @@ def _modifying(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
 
 def _flipping(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
     state, contest = encounter.state, encounter.contest
+    if allowed(require_enhance, state, seat):
+        yield Offer(seat, "spends", (Blank("use", ("plus",)),))
+        yield Offer(seat, "spends", (Blank("use", ("suit",)), Blank("suit", tuple(Suit))))
     if seat in to_keep(state):
         side = contest.sides[seat]
         yield Offer(seat, "keeps", (Blank("card", choices(side.flips, side.modifier)), SUIT))

@@ -24,15 +24,17 @@ def _turns(value: str, edition: object) -> str:
 
 
 OPTIONS: tuple[Option, ...] = (
-    choice("hand", "six", plain_words("six", "fill")),
-    choice("reshuffle", "empty", plain_words("empty", "turn")),
-    choice("tie", "attacker", plain_words("attacker", "defender")),
-    choice("initiative", "first", plain_words("first", "chooses")),
-    choice("accuracy", "none", plain_words("none", "margin")),
+    choice("hand", "six", plain_words("six", "fill"), reading=True),
+    choice("reshuffle", "empty", plain_words("empty", "turn"), reading=True),
+    choice("tie", "attacker", plain_words("attacker", "defender"), reading=True),
+    choice("initiative", "first", plain_words("first", "chooses"), reading=True),
+    choice("accuracy", "none", plain_words("none", "margin"), reading=True),
     choice("actions", "source", plain_words("source", "published")),
     choice("conditions", "source", plain_words("source", "published")),
     choice("pass-tokens", "no", YES_NO),
-    choice("stone-draw", "once", plain_words("once", "any")),
-    choice("wipeout", "continue", plain_words("continue", "ends")),
+    choice("stone-draw", "once", plain_words("once", "any"), reading=True),
+    choice("wipeout", "continue", plain_words("continue", "ends"), reading=True),
+    choice("stones", "contest", plain_words("contest", "each-flip"), reading=True),
+    choice("assist", "one", plain_words("one", "all"), reading=True),
     Option("turns", ("5", "0-99"), "5", _turns),
 )

@@ -15,7 +15,7 @@ from events.malifaux.values import (
     inches,
 )
 from projections.malifaux.state import MOST, Contest
-from referee.rules.malifaux.conditions import change
+from referee.rules.malifaux.conditions import assisted, change
 from referee.rules.malifaux.contest import DISTRACTED, close, open_damage, open_hinder
 from referee.rules.malifaux.damage import reduced, settle, suffer_pending
 from referee.rules.malifaux.encounter import Encounter
@@ -164,11 +164,11 @@ def _hindered(encounter: Encounter, contest: Contest) -> None:
 
 
 def _assist(encounter: Encounter, contest: Contest) -> None:
-    """The condition falls by what the flip gives (MF-9.11)."""
-    assert contest.condition is not None, "an assist is for a condition"
+    """The condition falls by what the flip gives, or all of them do (MF-9.11)."""
     by = encounter.edition.assist_by_band[_band(encounter, contest)]
     close(encounter, contest)
-    change(encounter, contest.aim, Condition(contest.condition), -by)
+    condition = None if contest.condition is None else Condition(contest.condition)
+    assisted(encounter, contest.aim, condition, by)
 
 
 def _plain(encounter: Encounter, contest: Contest) -> None:

@@ -167,7 +167,7 @@ def _activations() -> tuple[Verb, ...]:
     leave = Slot("inches", DisengageInches(), optional=True)
     push = Form(moves.Pushes, (Slot("inches", Inches()),), (Slot("leaves", Leaves(), True),))
     use = Slot("use", Choice("use", words.INTERACTS), optional=True)
-    condition = Slot("condition", CONDITION)
+    condition = Slot("condition", CONDITION, optional=True)
     target = Slot("model", ModelWord(), optional=True)
     return (
         Verb("activates", "seat", Form(moves.Activates, (MODEL,))),

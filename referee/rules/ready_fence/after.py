@@ -119,7 +119,8 @@ def _next_period(bout: Bout) -> None:
         set_reserve_aside(bout)
     table = bout.state.table
     timer, reserve = table.count(TIMER), table.count(RESERVE)
-    bout.write(PeriodStarted(period=period, timer=timer, reserve=reserve))
+    afresh = bout.option("stall") == "afresh"
+    bout.write(PeriodStarted(period=period, timer=timer, reserve=reserve, afresh=afresh))
     stamina = STAMINA_OF_PERIOD[bout.state.settings.mode, period]
     for seat in SEATS:
         bout.write(StaminaSet(seat=seat, stamina=stamina, reason="period"))

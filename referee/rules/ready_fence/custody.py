@@ -1,15 +1,21 @@
 """Ready... Fence!: a card that is shown must be possible there (RF-C.1; section 11)."""
 
+from collections.abc import Sequence
+
 from events.base import UNKNOWN
 from events.cards import CardsPrinted, CardsShown, Showing
 from events.catalogues.ready_fence import kind_of
+from events.ready_fence import ADVANCED
+from projections.custody import Answer, possible
+from projections.ready_fence.decks import one_more
 from projections.ready_fence.kit import KIT, POOL
-from projections.ready_fence.open_values import OpenValues, named
 from projections.ready_fence.state import DISCARD, State, bound, hand, other
 from projections.sources import Pool
 from projections.zones import zone_of
-from referee.moves import Reveals
+from referee.moves import Move, Reveals
+from referee.refusal import Refusal
 from referee.rules.ready_fence.bout import Bout
+from referee.rules.ready_fence.decks import ANY, marks_are_open, with_open_marks
 from referee.rules.ready_fence.rule import Rule
 from referee.rules.showing import Custody
 
@@ -53,13 +59,7 @@ def _count_one_more(bout: Bout, zone: str, card: str) -> None:
     del zone  # the game has one deck
     pool = bout.state.table.pools[POOL]
     kinds = ((card, pool.kinds.get(card, 0) + 1),) if _counted(pool, card) else ()
-    constraint = ""
-    if pool.constraint:
-        bounds = KIT.constraints[pool.constraint]
-        assert isinstance(bounds, OpenValues), "the deck's constraint is that of open values"
-        kind = str(kind_of(card))
-        copies = {**bounds.copies, kind: bounds.copies.get(kind, 0) + 1}
-        constraint = named(tuple(copies.items()))
+    constraint = one_more(pool.constraint, card) if pool.constraint else ""
     bout.write(CardsPrinted(pool=POOL, kinds=kinds, constraint=constraint))
 
 
@@ -69,4 +69,36 @@ def _counted(pool: Pool, card: str) -> bool:
 
 
 CUSTODY = Custody(Rule.CARD_MUST_BE_POSSIBLE, KIT.constraints, _accept)
-can_be, show, impossible = CUSTODY.can_be, CUSTODY.show, CUSTODY.impossible
+can_be, impossible = CUSTODY.can_be, CUSTODY.impossible
+
+
+def show(bout: Bout, move: Move, *events: Showing) -> None:
+    """Write what a move shows of hidden zones; raise RF-C.1 if it cannot be there.
+
+    Where nothing but the mark of a kind stands against it, the refusal names the option with which
+    the marks are open (RF-1.5).
+    """
+    try:
+        CUSTODY.show(bout, move, *events)
+    except Refusal as refusal:
+        if not _only_a_mark_bars(bout, events):
+            raise
+        facts = refusal.facts
+        raise Refusal(
+            Rule.CARD_MUST_BE_POSSIBLE,
+            "mark",
+            **facts,
+            kind=str(kind_of(str(facts["card"]))),
+            mode=bout.state.settings.mode,
+            option="values",
+            value=ANY,
+        ) from None
+
+
+def _only_a_mark_bars(bout: Bout, events: Sequence[Showing]) -> bool:
+    """Whether the cards could be there if the marks were open, which at a table they may be."""
+    state = bout.state
+    if state.match.dealt or state.settings.mode is ADVANCED or marks_are_open(state):
+        return False
+    table = with_open_marks(bout)
+    return possible(table, *events, constraints=KIT.constraints) is not Answer.NO

@@ -47,6 +47,16 @@ def outcome(met: Met, kind: Kind, speed: int, measured: int) -> Result | None:
     return "both" if speed == met.answer_speed and answer is not None else None
 
 
+def by_speed_alone(seat: Seat, speed: int, answer: int) -> Result:
+    """How a phrase ends where a seat's new attack and the answer are compared by speed alone.
+
+    Option `feint` = `speeds`; nothing is refused as too slow.
+    """
+    if speed == answer:
+        return "both"
+    return SCORED_BY[seat] if speed > answer else "none"
+
+
 def feints(bout: Bout, move: Plays) -> None:
     """`SEAT plays feint ends=yes`, or `swaps=CARD [with=LIST]`; the word may play a feint."""
     if move.ends is not None and move.swaps is not None:
@@ -92,6 +102,8 @@ def require_swap(bout: Bout, move: Plays, card: str) -> tuple[int, Result]:
     assert met is not None, "a feint is barred where the first attack has not been answered"
     speed = speed_against(state, seat, card, move.additions)
     measured = speed_for_distance(bout, card, speed)
+    if bout.option("feint") == "speeds" and met.answer_speed is not None:
+        return speed, by_speed_alone(met.seat, speed, met.answer_speed)
     result = outcome(met, kind, speed, measured)
     if result is None:
         raise _too_slow(met, card, speed, measured)

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from events.base import UNKNOWN
-from events.cards import CardsMoved, CardsPooled, CardsPrinted
+from events.cards import CardsMoved, CardsPooled
 from events.catalogues.ready_fence import BOUND, SMALLEST_DECK, Row, deck, face, kind_of
 from events.ready_fence import BASIC, TUTORIAL, RowPrinted
 from projections.custody import Answer, consistent
@@ -12,9 +12,9 @@ from projections.ready_fence.state import BOX, RESERVE, TIMER, State
 from referee.refusal import Refusal
 from referee.rules.ready_fence.after import SMALL_TIMER
 from referee.rules.ready_fence.bout import Bout
+from referee.rules.ready_fence.decks import reshape
 from referee.rules.ready_fence.moves import Prints
 from referee.rules.ready_fence.rule import Rule
-from referee.rules.ready_fence.setup import constraint_of
 
 MOST_COPIES = 20
 MOST_SP = 6
@@ -48,7 +48,7 @@ def prints(bout: Bout, move: Prints) -> None:
         )
     )
     _require_deck(bout)
-    _reshape(bout, move.row)
+    reshape(bout, move.row)
     _resize(bout, _size(bout) - before)
     if consistent(bout.state.table, KIT.constraints) is Answer.NO:
         raise Refusal(Rule.PRINTS, "shown", card=move.row, copies=counted.copies)
@@ -89,16 +89,6 @@ def _require_deck(bout: Bout) -> None:
         raise Refusal(Rule.PRINTS, "deck", size=size, least=SMALLEST_DECK)
     if bout.state.settings.mode is BASIC and bout.printed.copies(BOUND, BASIC) < 2:
         raise Refusal(Rule.PRINTS, "bound", card=BOUND)
-
-
-def _reshape(bout: Bout, row: str) -> None:
-    """The deck has so many copies of the card; with open values the row is sure now (RF-1.5)."""
-    mode = bout.state.settings.mode
-    constraint = ""
-    if bout.state.table.pools[POOL].constraint:
-        constraint = constraint_of(bout.printed, mode)
-    kinds = ((row, bout.printed.copies(row, mode)),)
-    bout.write(CardsPrinted(pool=POOL, kinds=kinds, constraint=constraint))
 
 
 def _resize(bout: Bout, more: int) -> None:

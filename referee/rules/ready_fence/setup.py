@@ -3,8 +3,8 @@
 from collections import Counter
 
 from events.base import Counts, Seat
-from events.cards import CardsMoved, CardsPooled, CardsPrinted
-from events.catalogues.ready_fence import BOUND, Edition, deck, kind_of
+from events.cards import CardsMoved
+from events.catalogues.ready_fence import BOUND, Edition, deck
 from events.ready_fence import (
     ADVANCED,
     BASIC,
@@ -19,8 +19,7 @@ from events.ready_fence import (
     HandMulliganed,
     Mode,
 )
-from projections.ready_fence.kit import POOL, SEATS
-from projections.ready_fence.open_values import named
+from projections.ready_fence.kit import SEATS
 from projections.ready_fence.state import RESERVE, TIMER, State, bound, hand
 from referee.refusal import Refusal
 from referee.rules.ready_fence import dealing
@@ -31,6 +30,7 @@ from referee.rules.ready_fence.after import (
     set_reserve_aside,
 )
 from referee.rules.ready_fence.bout import Bout
+from referee.rules.ready_fence.decks import lay
 from referee.rules.ready_fence.hands import HAND
 from referee.rules.ready_fence.moves import Coin, Mulligans
 from referee.rules.ready_fence.rule import Rule
@@ -55,7 +55,7 @@ def opening(edition: Edition, state: State) -> Ruling[State]:
     mode = Mode(bout.option("mode"))
     cards = deck(bout.printed, mode)
     _write_set_up(bout, mode, sum(number for _, number in cards))
-    _lay_deck(bout, mode, cards)
+    lay(bout, mode, cards)
     _deal(bout, cards)
     first = bout.option("first")
     if first != "coin":
@@ -83,33 +83,6 @@ def _write_set_up(bout: Bout, mode: Mode, count: int) -> None:
             strip=STRIPS[bout.option("strip")],
         )
     )
-
-
-# The deck
-
-
-def _lay_deck(bout: Bout, mode: Mode, cards: Counts) -> None:
-    """RF-1.1, RF-1.5: the cards of the mode; open values tell no more than kinds and sure rows."""
-    count = sum(number for _, number in cards)
-    if bout.option("values") == "printed":
-        bout.write(CardsPooled(pool=POOL, zone=TIMER, count=count, kinds=cards))
-        return
-    constraint = constraint_of(bout.printed, mode)
-    bout.write(CardsPooled(pool=POOL, zone=TIMER, count=count, constraint=constraint))
-    bout.write(CardsPrinted(pool=POOL, kinds=sure_rows(bout.printed, mode)))
-
-
-def sure_rows(edition: Edition, mode: Mode) -> Counts:
-    """The cards of which the copies in the deck are certain (RF-1.5)."""
-    return tuple((card, row.in_deck(mode)) for card, row in edition.rows.items() if row.sure)
-
-
-def constraint_of(edition: Edition, mode: Mode) -> str:
-    """What binds a deck of open values: how many copies it has of each kind."""
-    copies: Counter[str] = Counter()
-    for card, number in deck(edition, mode):
-        copies[str(kind_of(card))] += number
-    return named(tuple(copies.items()))
 
 
 # Dealing

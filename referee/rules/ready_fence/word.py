@@ -15,12 +15,12 @@ A joker, a feint, a passed word and whatever is too slow end the phrase.
 from typing import Literal
 
 from events.base import Seat
-from events.catalogues.ready_fence import kinds_in
 from events.ready_fence import Met, Pending, WordGiven, WordPassed
 from projections.ready_fence.state import State, other
 from referee.refusal import Refusal
 from referee.rules.ready_fence.answers import Situation, conceivable
 from referee.rules.ready_fence.bout import Bout
+from referee.rules.ready_fence.decks import kinds_of
 from referee.rules.ready_fence.pending import (
     if_passed,
     pending_of,
@@ -104,4 +104,4 @@ def cannot_answer(bout: Bout, word: Seat) -> bool:
         return False
     if not state.holds_cards(word):
         return True
-    return conceivable(situation(state)).isdisjoint(kinds_in(bout.printed, state.settings.mode))
+    return conceivable(situation(state)).isdisjoint(kinds_of(bout))

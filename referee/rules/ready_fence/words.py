@@ -29,7 +29,7 @@ VERBS: Words = {
     "stalls": ("暫停", "暂停"),
     "plays": ("出牌",),
     "parries": ("撥擋", "拨挡"),
-    "evades": ("閃躲", "闪躲"),
+    "evades": ("閃躲", "闪躲", "距離防守", "距离防守"),
     "passes": ("不應", "不应"),
     "ends": ("結束", "结束"),
     "prints": ("印刷",),
@@ -56,7 +56,7 @@ EFFECT_KINDS: Words = {
 }
 
 KEYS: Words = {
-    "with": ("加",),
+    "with": ("加", "追加"),
     "sp": ("耗",),
     "swaps": ("替換", "替换"),
     "ends": ("止",),

@@ -29,6 +29,17 @@ def test_options_are_listed_in_the_words_of_the_reader_and_with_them_who_deals(r
         assert deal in referee("--lang", lang, "games").out
 
 
+def test_of_each_option_it_is_said_whether_it_stands_for_a_reading(referee):
+    games = {game["game"]: game["options"] for game in referee("games", "--json").json}
+    readings = {
+        slug: {option["name"]: option["reading"] for option in options}
+        for slug, options in games.items()
+    }
+    assert all(type(said) is bool for options in readings.values() for said in options.values())
+    assert (readings["ready-fence"]["feint"], readings["ready-fence"]["mode"]) == (True, False)
+    assert (readings["malifaux"]["assist"], readings["malifaux"]["turns"]) == (True, False)
+
+
 def test_the_games_are_called_in_the_words_of_the_reader(referee):
     def called(*lang):
         listed = referee(*lang, "games", "--json").json

@@ -166,7 +166,7 @@ def test_an_invisible_seat_is_told_to_those_who_may_cast():
 @pytest.mark.parametrize(
     ("lines", "said"),
     [
-        ((), "SEAT excuse"),
+        ((), "excuse, if it was drawn: a"),
         (("a plays mountain",), "table flips CARD"),
         (
             (
@@ -180,6 +180,14 @@ def test_an_invisible_seat_is_told_to_those_who_may_cast():
 )
 def test_the_table_is_told_what_to_enter(lines, said):
     assert any(said in part for part in due(sat(*lines, tags=SOLO).state, "en"))
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", ": a, b"), ("zh-Hant", "：甲、乙"), ("zh-Hans", "：甲、乙")]
+)
+def test_the_seats_that_may_have_drawn_the_excuse_are_named(lang, said):
+    (told,) = due(sat().state, lang)
+    assert told.endswith(said)
 
 
 CONFUSED = "referee effect status a confused rounds=1"

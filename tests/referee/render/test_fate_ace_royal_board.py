@@ -5,6 +5,7 @@ import pytest
 from referee.cli.telling import entry_lines
 from referee.locale import say
 from referee.opening import read_tags
+from referee.refusal import Refusal
 from referee.render.fate_ace_royal import due, picture
 from referee.render.layout import columns
 from referee.sitting import Sitting
@@ -54,6 +55,40 @@ def drawn(sitting, viewer="public", width=80, lang="en"):
 
 def asked(sitting, lang="en"):
     return due(sitting.state, lang)
+
+
+@pytest.mark.parametrize(
+    ("lang", "counters"), [("en", "counters"), ("zh-Hant", "迎擊"), ("zh-Hans", "迎击")]
+)
+def test_no_counterattack_is_offered_that_first_strike_bars(lang, counters):
+    """FA-13.2: it bars p1 if the damage is worked out as it stands."""
+    attacked = EXAMPLE[: EXAMPLE.index("p1 counters physical")]
+    skill = "referee effect skill p2 first-strike on"
+    plain, strikes = sat(*attacked), sat(*attacked, skill)
+    with pytest.raises(Refusal, match=r"FA-13\.2"):
+        strikes.judge("p1 counters physical")
+    for sitting, offered in ((plain, True), (strikes, False)):
+        told = " ".join(due(sitting.state, lang, sitting.edition))
+        assert (counters in told) is offered
+        assert (counters in "".join(drawn(sitting, lang=lang).splitlines()[-2:])) is offered
+        verbs = {offer.verb for offer in sitting.game.offers(sitting.edition, sitting.state, "p1")}
+        assert ("counters" in verbs) is offered
+
+
+CHINESE = {"p1": "玩家一", "p2": "玩家二", "p3": "玩家三"}
+SHORT = {"en": {seat: seat for seat in CHINESE}, "zh-Hant": CHINESE, "zh-Hans": CHINESE}
+
+
+@pytest.mark.parametrize("lang", SHORT)
+def test_the_seats_that_may_be_raided_are_named(lang):
+    choosing = (*EXAMPLE[: EXAMPLE.index("p2 raids p1")], "p2 proceeds")
+    barred = (*choosing, "referee effect bar p3 target")
+    told = [asked(sat(*lines), lang)[0] for lines in (choosing, barred)]
+    for line, seats in zip(told, (("p1", "p3"), ("p1",)), strict=True):
+        assert "SEAT" not in line
+        assert "座位" not in line
+        called = SHORT[lang]
+        assert [seat for seat in called if called[seat] in line] == list(seats)
 
 
 def test_a_battle_shows_what_was_struck(snapshot):

@@ -72,6 +72,8 @@ def test_options_are_words_and_the_number_of_turns_a_number():
     options = seen(Option__turns="3")["options"]
     assert (options["turns"], options["pass-tokens"]) == (3, "no")
     assert len(options) == 11
+    assert seen(Option__stones="each-flip")["options"]["stones"] == "each-flip"
+    assert seen(Option__assist="all")["options"]["assist"] == "all"
 
 
 def test_profiles_are_those_of_the_edition_and_those_entered():

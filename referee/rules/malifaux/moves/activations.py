@@ -57,10 +57,10 @@ class Concentrates(Move, frozen=True, kw_only=True):
 
 
 class Assists(Move, frozen=True, kw_only=True):
-    """`SEAT assists MODEL CONDITION`."""
+    """`SEAT assists MODEL [CONDITION]`; `condition` null: none is named."""
 
     model: str
-    condition: Condition
+    condition: Condition | None = None
 
 
 class Attacks(Move, frozen=True, kw_only=True):

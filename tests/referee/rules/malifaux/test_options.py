@@ -3,6 +3,7 @@
 import pytest
 
 from events.errors import Unreadable
+from referee.rules.malifaux.options import OPTIONS
 from tests.referee.rules.malifaux.table import set_up
 
 
@@ -19,6 +20,8 @@ def test_every_option_has_its_default() -> None:
         "pass-tokens": "no",
         "stone-draw": "once",
         "wipeout": "continue",
+        "stones": "contest",
+        "assist": "one",
         "turns": "5",
     }
 
@@ -36,3 +39,18 @@ def test_an_unknown_option_or_value_makes_the_record_unreadable(name: str, value
 def test_values_are_read_in_any_spelling() -> None:
     options = dict(set_up(pass_tokens="是", turns="07", hand="FILL").state.match.options)
     assert (options["pass-tokens"], options["turns"], options["hand"]) == ("yes", "7", "fill")
+
+
+def test_the_options_that_stand_for_a_reading_of_the_source_say_so() -> None:
+    """Those that the rulings of the rulebook (section 12) answer."""
+    assert {option.name for option in OPTIONS if option.reading} == {
+        "hand",
+        "reshuffle",
+        "tie",
+        "initiative",
+        "accuracy",
+        "stone-draw",
+        "wipeout",
+        "stones",
+        "assist",
+    }

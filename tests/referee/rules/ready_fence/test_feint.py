@@ -71,6 +71,62 @@ def test_rf_9_17_every_answer_against_every_card_that_a_feint_can_bring(answer: 
         assert found == expected(answer, kind, speed, measured), (kind, speed, measured)
 
 
+# By speed alone
+
+
+@pytest.mark.parametrize(
+    ("answer", "swap", "result"),
+    [
+        ("plays ceding-parry", "flanconade/6", "red"),  # by kinds: the ceding-parry scores
+        ("plays ceding-parry", "glide-attack/4", "both"),
+        ("plays parry-riposte/6", "toe-touch/4", "none"),  # by kinds: it hits
+        ("plays parry-riposte/6", "flanconade/6", "both"),
+        ("plays stop-hit/6", "glide-attack/5", "none"),  # by kinds: the counter falls
+        ("plays stop-hit/5", "flanconade/5", "both"),
+        ("plays stop-hit/5", "straight-thrust/6", "red"),
+        ("parries", "straight-thrust/4", "both"),  # by kinds: refused
+        ("parries", "toe-touch/4", "both"),  # by kinds: it hits
+        ("parries", "straight-thrust/3", "none"),
+        ("parries", "straight-thrust/5", "red"),
+    ],
+)
+def test_rf_9_17_by_option_the_new_card_and_the_answer_are_compared_by_speed_alone(
+    answer: str, swap: str, result: str
+) -> None:
+    at = attacked("straight-thrust/4", f"green {answer}", feint="speeds")
+    after = at.when(f"red plays feint swaps={swap}")
+    assert after.result == result
+    assert after.score == {"red": (1, 0), "both": (1, 1), "none": (0, 0)}[result]
+
+
+def test_rf_9_17_by_speed_alone_nothing_else_changes() -> None:
+    at = attacked(*PARRIED, feint="speeds")
+    at.refused("red plays feint swaps=fleche/6", "RF-9.17", "kind")
+    at.refused("red plays feint swaps=disengage/5", "RF-9.3", "opening")
+    far = attacked("straight-thrust/4", "green evades", feint="speeds")
+    far.refused("red plays feint swaps=beat-thrust/5", "RF-9.17", "distance")
+    assert far.when("red plays feint swaps=straight-thrust/6").result == "red"
+    tied = given(
+        'referee adjust seats.red.score 4 why="x"',
+        'referee adjust seats.green.score 4 why="x"',
+        "red advances",
+        "red plays straight-thrust/4",
+        "green parries",
+        "red plays feint swaps=straight-thrust/4",
+        mode="advanced",
+        feint="speeds",
+    )
+    assert (tied.result, tied.score) == ("annulled", (4, 4))
+
+
+def test_rf_9_17_what_may_be_swapped_is_offered_by_speed_alone() -> None:
+    slow = "straight-thrust/1"
+    by_kinds = attacked("straight-thrust/4", "green parries")
+    by_speeds = attacked("straight-thrust/4", "green parries", feint="speeds")
+    assert slow not in swapped_in(by_kinds)
+    assert slow in swapped_in(by_speeds)
+
+
 # The form of it
 
 
@@ -176,6 +232,13 @@ def test_rf_8_14_all_cards_of_a_feint_return() -> None:
     at = attacked(*PARRIED).when("red plays feint swaps=beat-thrust/5 with=angulation")
     assert at.known("red") == ["angulation", "beat-thrust/5", "feint", "straight-thrust/4"]
     assert at.hand("red") == 6
+
+
+def swapped_in(table: Table) -> set[str]:
+    """The cards that red may swap in, as they are offered."""
+    found = offers(table.opening.edition, table.state, "red")
+    blanks = [blank for offer in found for blank in offer.blanks]
+    return {card for blank in blanks if blank.name == "swaps" for card in blank.choices}
 
 
 def swaps(table: Table) -> list[bool]:

@@ -253,6 +253,15 @@ def test_rf_6_4_a_new_period_begins_afresh() -> None:
     at.when("red stalls")
 
 
+def test_rf_6_4_by_option_not_even_a_new_period_begins_afresh() -> None:
+    lines = ("red stalls", 'referee adjust timer 1 why="late"', "green stalls")
+    at = given(*lines, target="10", stall="strict")
+    assert at.state.period == 2
+    assert at.state.red.stalled
+    at.refused("red stalls", "RF-6.4")
+    at.when("red advances 2", "green withdraws 2", "red stalls")
+
+
 def test_rf_6_5_no_stall_in_the_overtime() -> None:
     at = given("red exchanges stop-hit/5", 'referee adjust timer 1 why="late"', "red withdraws")
     due = at.when("green exchanges stop-hit/4", "table coin red")
