@@ -17,7 +17,7 @@ from events.log.memory import MemoryLog
 from referee.desk import Desk, Edge, create
 from referee.game import Setup
 from referee.locale import LANGS, explain
-from referee.notation.grammar import grammar, kind_of
+from referee.notation.grammar import grammar
 from referee.notation.tokens import write_words
 from referee.prompt.shorthand import whole
 from referee.sitting import Sitting
@@ -118,9 +118,8 @@ def test_what_others_entered_is_told_to_a_recorder_as_he_may_read_it(seeds, slug
 
 def naming_each_card(sitting, viewer):
     """Lines of the viewer that name each card there is, behind each verb and in each offer."""
-    rows = grammar(sitting.game.language).verbs["seat"]
     for card in sorted(kinds(sitting)):
-        yield from ((viewer, verb, card) for verb in sorted({row.slug for row in rows.values()}))
+        yield from ((viewer, verb, card) for verb in verbs_of(sitting))
         for offer in sitting.offers(viewer):
             for named in offer.blanks:
                 filled = [b for b in offer.blanks if b is named or not b.optional]
@@ -161,12 +160,16 @@ def may_enter(sitting, viewer, line):
     return True
 
 
-def begun(sitting, viewer):
-    """The beginnings of lines: each verb that a seat has, alone and with a letter behind it."""
-    rows = grammar(sitting.game.language).verbs[kind_of("a")]
-    verbs = sorted({row.slug for row in rows.values()})
+def verbs_of(sitting):
+    """Each verb that a seat has."""
+    return sorted({row.slug for row in grammar(sitting.game.language).verbs["seat"].values()})
+
+
+def begun(sitting, viewer, cards):
+    """The beginnings of lines: each verb, alone and with the beginnings of cards behind it."""
     mover = "" if viewer == "public" else f"{viewer} "
-    return ["", mover, *(f"{mover}{verb} {letter}" for verb in verbs for letter in ("", "m"))]
+    behind = ("", *(card[:1] for card in cards))
+    return ["", mover, *(f"{mover}{verb} {word}" for verb in verbs_of(sitting) for word in behind)]
 
 
 @played(6)
@@ -183,11 +186,11 @@ def test_the_prompt_tells_a_viewer_what_he_may_know_whatever_he_types(seeds, slu
         typed = [line for line in typed if not any(may_enter(m, viewer, line) for m in both)]
         wrong = [words for words in tried if all(refusal(match, words) for match in both)]
         typed += [play.line(words) for words in wrong if viewer in (words[0], "public")]
-        cards = random.sample(sorted(kinds(sitting)), 3)
+        cards = random.sample(sorted(kinds(sitting)), 2)
         lines = [
             *("" if not typed else typed[0], *ASKED),
             *(word for line in typed for word in (line, "why")),
-            *(f"? {card}" for card in cards),
+            *(f"? {word}" for word in (*cards, *verbs_of(sitting))),
             *(f":show {zone}" for zone in sitting.game.kit.zones(sitting.opened)),
         ]
         seen = random.randint(max(0, sitting.number - 12), sitting.number)
@@ -197,7 +200,7 @@ def test_the_prompt_tells_a_viewer_what_he_may_know_whatever_he_types(seeds, slu
             shown.keep(match, log, to=seen)
             later = match.entries[seen + 1 :]
             lang = LANGS[seed % len(LANGS)]
-            started = begun(sitting, viewer)
+            started = begun(sitting, viewer, cards)
             answers.append(shown.by_the_prompt(log, viewer, lang, lines, started, later))
         assert answers[0] == answers[1], f"seed {seed}"
         told += len(answers[0])
