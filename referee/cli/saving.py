@@ -10,7 +10,7 @@ from events.log.base import EventLog
 from events.log.sqlite import SqliteLog
 from referee.cli import place
 from referee.cli.files import edition_of, own_edition
-from referee.cli.output import folded, write
+from referee.cli.output import as_text, folded, write
 from referee.cli.settings import Settings
 from referee.cli.writing import require_free, write_file
 from referee.desk import Desk
@@ -31,7 +31,7 @@ def save(settings: Settings, game: str, file: Path, match: str | None) -> None:
     with place.reading(settings) as log:
         desk = _desk(log, settings, known, match)
         before = own_edition(known, file) if file.is_file() else _played_with(log, desk)
-    after = {**known.entered(before, desk.sitting.state), "edition": file.stem}
+    after = {**known.entered(before, desk.sitting.state), "edition": as_text(file.stem)}
     known.edition(after)
     write_file(settings, file, toml(after).encode())
     facts = {"match": desk.match, "game": known.kit.slug, "file": str(file)}
