@@ -10,7 +10,7 @@ from events.log.base import EventLog
 from events.log.sqlite import SqliteLog
 from referee.cli import place
 from referee.cli.files import edition_of, own_edition
-from referee.cli.output import as_text, folded, write
+from referee.cli.output import as_text, file_name, folded, write, write_json
 from referee.cli.settings import Settings
 from referee.cli.writing import require_free, write_file
 from referee.desk import Desk
@@ -18,7 +18,9 @@ from referee.game import Game, find
 from referee.locale import say
 
 
-def save(settings: Settings, game: str, file: Path, match: str | None) -> None:
+def save(
+    settings: Settings, game: str, file: Path, match: str | None, *, as_json: bool = False
+) -> None:
     """Write an edition file with what was entered in a match, and on top of one that is there.
 
     Raises Unreadable for a game in which nothing is entered, a match of another game, and a file
@@ -35,6 +37,9 @@ def save(settings: Settings, game: str, file: Path, match: str | None) -> None:
     known.edition(after)
     write_file(settings, file, toml(after).encode())
     facts = {"match": desk.match, "game": known.kit.slug, "file": str(file)}
+    if as_json:
+        write_json({**facts, "file": file_name(str(file))})
+        return
     for line in folded(say(settings.language(), "cli.saved", facts), hang=4):
         write(line)
 
