@@ -19,6 +19,13 @@ FORBIDDEN = pattern(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufeff]")
 """Control characters, halves of characters, byte order marks: a terminal or a file would choke."""
 
 
+TURNING = r"\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
+"""As a class of characters: those that turn the direction of what stands behind them."""
+
+UNSPOKEN = pattern(rf"[\x00-\x1f\x7f-\x9f\u2028\u2029{TURNING}\ud800-\udfff\ufeff]")
+"""What a name that is given to a program for its books cannot hold: nobody could say it."""
+
+
 def plain(text: str) -> str:
     """The text with full-width letters, digits, punctuation and blanks as their ASCII forms."""
     return text if text.isascii() else text.translate(_PLAIN)

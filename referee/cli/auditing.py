@@ -15,7 +15,15 @@ from referee.cli import heads as heads_of
 from referee.cli import place
 from referee.cli.errors import message
 from referee.cli.files import STANDARD, content, editions
-from referee.cli.output import complain, draws, folded, width_here, write, write_json_line
+from referee.cli.output import (
+    complain,
+    draws,
+    file_name,
+    folded,
+    width_here,
+    write,
+    write_json_line,
+)
 from referee.cli.settings import Settings
 from referee.locale import Lang, Naming, brief, say, tell
 from referee.render.tabular import narrowed, table
@@ -89,7 +97,7 @@ def _tell_missing(missing: Missing, settings: Settings, *, as_json: bool) -> Non
     """Say so as a verdict says it."""
     if as_json:
         outcome = unread(missing.error, settings.language())
-        write_json_line({"file": missing.file, **outcome.answer})
+        write_json_line({"file": file_name(missing.file), **outcome.answer})
         return
     for line in message(missing.error, settings, missing.file):
         complain(line)
@@ -251,13 +259,13 @@ def document(audited: Audited, lang: Lang) -> dict[str, Any]:
     """An audit as JSON; sentences in it are for the reader, all else is for programs."""
     report, naming = audited.report, audited.naming
     return {
-        "match": report.match,
+        "match": file_name(report.match),
         "game": report.game,
         "revision": report.revision,
         "entries": report.entries,
         "findings": [
             {
-                "match": finding.match,
+                "match": file_name(finding.match),
                 "entry": finding.number,
                 "line": finding.line or None,
                 "check": finding.check,

@@ -24,6 +24,7 @@ def load(
     as_json: bool = False,
 ) -> None:
     """Enter the moves of a file, all or none; each is told as a move that was typed."""
+    place.checked_text(settings, "--recorder", recorder)
     with place.entering(settings) as log:
         desk = place.sit_to_move(log, settings, match)
         place.remember(settings, desk.match)

@@ -32,6 +32,8 @@ def move(
 
     Each is entered all or nothing; at the first that cannot be the reading stops.
     """
+    place.checked_text(settings, "--recorder", recorder)
+    place.checked_text(settings, "--id", entry_id or "")
     if not words and sys.stdin.isatty():
         raise Unreadable("cli.move_what")
     with _options_in_front(settings, words), place.entering(settings) as log:

@@ -1,13 +1,16 @@
 """What the commands write: plain text for people, JSON for programs, complaints apart from both."""
 
 import os
+import re
 import sys
-from collections.abc import Iterable
-from typing import Any, TextIO
+from collections.abc import Iterable, Sequence
+from typing import Any, TextIO, cast
 
 import msgspec
 
 from referee.render.layout import NARROWEST, PAGE, seen, wrap
+from replays.characters import TURNING
+from replays.patterns import pattern
 
 
 def width_here() -> int:
@@ -42,17 +45,65 @@ def folded(text: str, indent: int = 0, hang: int = 0, width: int = 0) -> list[st
 
 def write_json(value: Any) -> None:
     """Write a value as one JSON document, indented for reading."""
-    _write_data(msgspec.json.format(msgspec.json.encode(value), indent=2))
+    give(f"{json_text(value)}\n")
 
 
 def write_json_line(value: Any) -> None:
     """Write a value as JSON in one line."""
-    _write_data(msgspec.json.encode(value))
+    give(f"{json_text(value, indent=-1)}\n")
 
 
-def _write_data(data: bytes) -> None:
-    """Write a line for programs."""
-    give(f"{data.decode()}\n")
+def json_text(value: Any, *, indent: int = 2) -> str:
+    r"""A value as JSON that is UTF-8 and does nothing to a terminal, whatever stands in it.
+
+    What would move a cursor or turn a line round is written `\u202e`, which reads as the same; a
+    byte of a file's name that is no text, as the four signs `\xff`. `indent`: columns a level, -1:
+    all in one line.
+    """
+    try:
+        data = msgspec.json.encode(value)
+    except UnicodeEncodeError:
+        data = msgspec.json.encode(as_text(msgspec.to_builtins(value)))
+    text = (data if indent < 0 else msgspec.json.format(data, indent=indent)).decode()
+    return _ESCAPED.sub(lambda found: rf"\u{ord(found[0]):04x}", text)
+
+
+def as_text(value: Any) -> Any:
+    """A value whose texts are all UTF-8."""
+    match value:
+        case str():
+            return _HALVES.sub(_told_half, value)
+        case dict():
+            table = cast("dict[str, Any]", value)
+            return {as_text(key): as_text(each) for key, each in table.items()}
+        case list():
+            return [as_text(each) for each in cast("Sequence[Any]", value)]
+        case _:
+            return value
+
+
+_ESCAPED = pattern(rf"[\x7f-\x9f{TURNING}]")
+"""Control characters that JSON lets stand, and those that turn the direction of a line."""
+
+_HALVES = pattern("[\ud800-\udfff]")
+"""What is no character by itself. Python has these where a name has bytes that are no text."""
+
+
+def _told_half(found: re.Match[str]) -> str:
+    code = ord(found[0])
+    return rf"\x{code - 0xDC00:02x}" if 0xDC80 <= code <= 0xDCFF else rf"\u{code:04x}"
+
+
+def file_name(file: str) -> str:
+    r"""The name of a file, for programs: as it is, or as a shell reads it where it is no UTF-8.
+
+    `$'a\xff'`: each byte that is no text by its number, a backslash or quote behind a backslash. A
+    name that begins with these signs itself is written so, too: no two names are told alike.
+    """
+    if not _HALVES.search(file) and not file.startswith("$'"):
+        return file
+    quoted = file.replace("\\", "\\\\").replace("'", "\\'")
+    return f"$'{as_text(quoted)}'"
 
 
 def give(text: str) -> None:

@@ -15,6 +15,7 @@ from referee.cli.settings import Settings
 from referee.desk import Desk, Edge
 from referee.locale import say
 from referee.refusal import Ambiguous
+from replays.characters import UNSPOKEN
 from replays.patterns import pattern
 
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
@@ -223,6 +224,18 @@ def checked_name(name: str) -> str:
     if not _NAME.fullmatch(name):
         raise Unreadable("cli.match_name", name=name)
     return name
+
+
+def checked_text(settings: Settings, option: str, text: str) -> None:
+    """Raise Unreadable, with the place, where nobody could say what was given for the books.
+
+    So it is with control characters, and with those that turn a line round.
+    """
+    if found := UNSPOKEN.search(text):
+        settings.source = text
+        code = f"U+{ord(found[0]):04X}"
+        column = found.start() + 1
+        raise Unreadable("cli.text_character", column=column, option=option, character=code)
 
 
 def new_match_name() -> str:

@@ -42,6 +42,7 @@ def play(
     `viewer`: a seat, or the public, of a match that the program deals: what he may not know is not
     shown, and only the seat's own moves are entered.
     """
+    place.checked_text(settings, "--recorder", recorder)
     with place.writing(settings) as log:
         ids = [head.match for head in log.heads()]
         meant = None if named is None else _meant(ids, named)

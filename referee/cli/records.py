@@ -3,15 +3,21 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import msgspec
-
 from events.entry import Entry
 from events.errors import RefereeError, Unreadable
 from events.log.base import EventLog
 from referee.cli import place, telling
 from referee.cli.errors import message
 from referee.cli.files import brought, content, edition_of, editions, line_of
-from referee.cli.output import complain, folded, remark, write, write_json_line
+from referee.cli.output import (
+    complain,
+    file_name,
+    folded,
+    json_text,
+    remark,
+    write,
+    write_json_line,
+)
 from referee.cli.settings import Settings
 from referee.cli.writing import give, require_place
 from referee.exports import rec
@@ -54,7 +60,7 @@ def adjudicate(
             outcome = adjudicated(data, viewer, editions=known, lang=lang)
         status = _gravest(status, outcome.status)
         if as_json:
-            write_json_line({"file": file, **outcome.answer})
+            write_json_line({"file": file_name(file), **outcome.answer})
             continue
         if outcome.error is not None:
             _complain_of(file, data, outcome.error, settings)
@@ -178,8 +184,7 @@ def _as_markdown(sitting: Sitting, viewer: str, lang: Lang, boards: str) -> str:
 
 def _as_json(match: str, entries: Sequence[Entry]) -> str:
     """The match with all its entries and its result."""
-    encoded = msgspec.json.encode(document(match, entries))
-    return msgspec.json.format(encoded, indent=2).decode() + "\n"
+    return f"{json_text(document(match, entries))}\n"
 
 
 # import
@@ -233,7 +238,7 @@ def _import(
     desk = take_in(log, match, played, place.EDGE)
     answer = {"file": file, "match": desk.match, "moves": desk.sitting.number}
     if as_json:
-        write_json_line(answer)
+        write_json_line({**answer, "file": file_name(file)})
     else:
         write(say(settings.language(), "cli.imported", answer))
 

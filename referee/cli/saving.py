@@ -10,7 +10,7 @@ from events.log.base import EventLog
 from events.log.sqlite import SqliteLog
 from referee.cli import place
 from referee.cli.files import edition_of, own_edition
-from referee.cli.output import folded, write
+from referee.cli.output import as_text, file_name, folded, write, write_json
 from referee.cli.settings import Settings
 from referee.cli.writing import require_free, write_file
 from referee.desk import Desk
@@ -19,7 +19,9 @@ from referee.locale import say
 from referee.sitting import Sitting
 
 
-def save(settings: Settings, game: str, file: Path, match: str | None) -> None:
+def save(
+    settings: Settings, game: str, file: Path, match: str | None, *, as_json: bool = False
+) -> None:
     """Write an edition file with what was entered in a match, and on top of one that is there.
 
     Raises Unreadable for a game in which nothing is entered, a match of another game, and a file
@@ -32,10 +34,13 @@ def save(settings: Settings, game: str, file: Path, match: str | None) -> None:
     with place.reading(settings) as log:
         desk = _desk(log, settings, known, match)
         before = own_edition(known, file) if file.is_file() else _played_with(log, desk.sitting)
-    after = {**known.entered(before, desk.sitting.state), "edition": file.stem}
+    after = {**known.entered(before, desk.sitting.state), "edition": as_text(file.stem)}
     known.edition(after)
     write_file(settings, file, toml(after).encode())
     facts = {"match": desk.match, "game": known.kit.slug, "file": str(file)}
+    if as_json:
+        write_json({**facts, "file": file_name(str(file))})
+        return
     for line in folded(say(settings.language(), "cli.saved", facts), hang=4):
         write(line)
 

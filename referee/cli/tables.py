@@ -4,12 +4,10 @@ import os
 from importlib.util import find_spec
 from pathlib import Path
 
-import msgspec
-
 from events.errors import Unreadable
 from referee.cli import place
 from referee.cli.errors import reveal
-from referee.cli.output import folded, remark, write, write_json
+from referee.cli.output import file_name, folded, json_text, remark, write, write_json
 from referee.cli.settings import Settings
 from referee.cli.writing import require_apart, require_free, write_file
 from referee.locale import explain, say
@@ -49,7 +47,7 @@ def tables(
         "broken": [match for match, _ in update.broken],
     }
     if as_json:
-        write_json(answer)
+        write_json({**answer, "file": file_name(str(file))})
     else:
         write("\n".join(folded(say(lang, "tables.done", answer), hang=4)))
     for match, error in update.broken:
@@ -72,6 +70,4 @@ def _require_beside(settings: Settings, metadata: Path, tables: Path) -> None:
 
 
 def _write_metadata(settings: Settings, file: Path, described: object) -> None:
-    write_file(
-        settings, file, msgspec.json.format(msgspec.json.encode(described), indent=2) + b"\n"
-    )
+    write_file(settings, file, f"{json_text(described)}\n".encode())

@@ -29,6 +29,14 @@ RECOVERABLE = (Refusal, Unreadable, Conflict)
 """What another line may mend; anything else ends the prompt."""
 
 
+def _named(word: str) -> Path:
+    """The file of a name; `~` is one's own folder, `~somebody` that of somebody, if known here."""
+    try:
+        return Path(word).expanduser()
+    except RuntimeError:
+        return Path(word)
+
+
 def require_referee(viewer: str) -> None:
     """Raise Unreadable where one who may not know all would begin a match, and choose its deal."""
     if viewer != REFEREE:
@@ -254,7 +262,7 @@ class Session:
         self._require("load", rest, self._voice.text("wants.file"))
         require_own(REFEREE, self._sitting)
         self.desk.refresh()
-        settings, file = self._settings, Path(rest).expanduser()
+        settings, file = self._settings, _named(rest)
         try:
             entered = enter_file(self.desk, file, settings, self._seen, self._recorder)
         except RECOVERABLE as error:
@@ -271,7 +279,7 @@ class Session:
         from referee.cli.files import STANDARD
         from referee.cli.records import export
 
-        file = Path(rest).expanduser()
+        file = _named(rest)
         output = rest if rest == STANDARD else str(file.absolute())
         export(self._settings, self.desk.match, viewer=self._viewer, output=output)
         meant = self._referees and file.suffix.lower() == ".md"  # Markdown, by its name

@@ -35,9 +35,12 @@ _SHOWN: dict[int, int | str] = {
     **{code: 0x2400 + code for code in range(32) if code != ord("\n")},
     ord("\t"): " ",
     0x7F: 0x2421,
-    **dict.fromkeys(range(0x80, 0xA0), "\ufffd"),
+    **dict.fromkeys((*range(0x80, 0xA0), *range(0xD800, 0xE000)), "\ufffd"),
 }
-"""Besides these, control characters, which would do something to the terminal, as pictures."""
+"""Besides these, control characters, which would do something to the terminal, as pictures.
+
+And halves of characters: what the name of a file has where it is no UTF-8.
+"""
 
 _JOINING = "\u200c\u200d" + "".join(map(chr, (*range(0x1160, 0x1200), *range(0xD7B0, 0xD800))))
 """What joins letters and pictures, and the vowels and ends of Korean syllables written apart."""

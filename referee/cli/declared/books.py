@@ -56,7 +56,7 @@ def cards(
     if save is not None:
         from referee.cli import saving
 
-        saving.save(settings_of(context), game, save, match)
+        saving.save(settings_of(context), game, save, match, as_json=as_json)
         return
     from referee.cli import reference
 

@@ -43,8 +43,9 @@ def test_complaints_show_it_as_a_sign_too(referee, match):
 
 
 def test_records_and_what_programs_read_keep_it(referee, match):
-    for command in (("export",), ("log", "--json"), ("matches", "--json")):
-        assert TURNED in referee(*command).out
+    assert TURNED in referee("export").out
+    assert referee("log", "--json").json[0]["events"][0]["seats"][0] == ["a", TURNED]
+    assert referee("matches", "--json").json[0]["seats"]["a"] == TURNED
 
 
 def test_the_prompt_shows_it_as_a_sign(referee, match):
@@ -107,13 +108,17 @@ def test_nor_does_it_at_the_prompt(referee, forged):
     assert not has_control(out)
 
 
-@pytest.mark.parametrize(
-    "command", [("export",), ("log", "--json"), ("export", "--format", "json")]
-)
-def test_what_programs_read_is_shown_so_at_a_terminal_alone(referee, forged, command, monkeypatch):
-    assert has_control(referee(*command).out)
+def test_a_record_is_shown_so_at_a_terminal_alone(referee, forged, monkeypatch):
+    assert has_control(referee("export").out)
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    assert not has_control(referee(*command).out)
+    assert not has_control(referee("export").out)
+
+
+@pytest.mark.parametrize("command", [("log", "--json"), ("export", "--format", "json")])
+def test_json_never_has_it_raw_and_reads_as_it_is(referee, forged, command):
+    answer = referee(*command)
+    assert not has_control(answer.out)
+    assert CONTROL in str(answer.json) or repr(CONTROL)[1:-1] in str(answer.json)
 
 
 @pytest.mark.parametrize(
@@ -134,3 +139,70 @@ def test_words_of_a_command_do_nothing_to_the_terminal_where_they_are_told(refer
     answer = referee(*words)
     assert answer.status == 2
     assert not has_control(answer.err)
+
+
+# What is given for the books
+
+UNSAID = (
+    "\0",
+    "\x07",
+    "\t",
+    "\n",
+    "\r",
+    "\x1b[2J",
+    "\x7f",
+    "\x85",
+    "\x9b",
+    "\u2028",
+    "\ufeff",
+    "\udcff",
+)
+UNSAID += ("\u061c", "\u200e", "\u200f", "\u202a", "\u202e", "\u2066", "\u2069")
+
+
+@pytest.mark.parametrize("text", UNSAID, ids=ascii)
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("move", "--recorder", "{}", "referee", "note", "x"),
+        ("move", "--id", "{}", "referee", "note", "x"),
+        ("move", "--json", "--id", "{}"),
+        ("load", "--recorder", "{}", "crew.toml"),
+        ("play", "--plain", "--recorder", "{}"),
+    ],
+)
+def test_what_nobody_could_say_is_not_taken_for_the_books(referee, command, text):
+    referee.new("--id", "m")
+    stdin = "referee note x\n" if command[0] != "play" else "referee note x\n:quit\n"
+    answer = referee(*(word.format(f"An{text}na") for word in command), stdin=stdin)
+    assert answer.status == 2
+    option = next(word for word in command if word in ("--recorder", "--id"))
+    assert f"{option} cannot hold the character U+{ord(text[0]):04X}" in answer.said
+    assert answer.err.splitlines()[-1] == "      ^"
+    assert len(referee("log", "--json").json) == 1
+
+
+def test_a_recorder_may_be_called_as_people_are(referee):
+    referee.new("--id", "m")
+    name = "Zoë 安娜 O’Brien, 2nd‍"
+    assert referee("move", "--recorder", name, "referee", "note", "x").status == 0
+    assert referee("log", "--json").json[-1]["recorder"] == name
+
+
+def test_what_was_stored_so_before_is_still_read(referee):
+    referee.new("--id", "m")
+    with open_log(referee.log, write=True) as log:
+        body = encode(Body(words=("referee", "note", "x"), events=(NoteTaken(text="x"),)))
+        draft = Draft(
+            id="a\x07\u202e", text="referee note x", body=body, recorder="B\x85\u2066", at="2026"
+        )
+        log.append("m", [draft], expected=0)
+    answer = referee("log", "--json")
+    assert answer.status == 0
+    assert (answer.json[-1]["recorder"], answer.json[-1]["id"]) == ("B\x85\u2066", "a\x07\u202e")
+    assert not set(answer.out) & {"\x07", "\x85", "\u2066", "\u202e"}
+    assert referee("audit").status in (0, 4)
+    for command in ("log", "show", "export", "replay"):
+        answer = referee(command)
+        assert answer.status == 0
+        assert not set(answer.out) & {"\x07", "\x85", "\u2066", "\u202e"}

@@ -142,3 +142,9 @@ def test_a_file_that_is_no_edition_of_the_game_is_left_as_it_is(played, tmp_path
     file.write_text('game = "chess"\n')
     assert played("cards", "fate-ace-royal", "--save", str(file)).status == 2
     assert file.read_text() == 'game = "chess"\n'
+
+
+def test_programs_are_told_where_it_was_saved(played, tmp_path):
+    answer = played("cards", "fate-ace-royal", "--json", "--save", tmp_path / "box.toml")
+    told = {"match": "first", "game": "fate-ace-royal", "file": str(tmp_path / "box.toml")}
+    assert (answer.status, answer.json) == (0, told)
