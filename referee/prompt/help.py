@@ -16,9 +16,10 @@ from referee.notation.tokens import tokenize
 from referee.notation.verbs import Verb
 from referee.offers import Blank, Offer, verbs_of
 from referee.prompt import commands
+from referee.prompt.begun import begins
 from referee.prompt.commands import BARE, COLON
 from referee.prompt.shorthand import require_own
-from referee.prompt.words import Speech, slot_of, spellings_of, verb_of
+from referee.prompt.words import Speech, slot_of, spellings_of, verb_of, words_of
 from referee.prompt.written import Written, besides
 from referee.refusal import Misfit, Refusal
 from referee.render.layout import columns, pad, wrap
@@ -156,10 +157,11 @@ class Help:
         verb = verb_of(self._sitting.game.language, offer)
         rows = grammar(self._sitting.game.language).verbs[kind_of(offer.mover)]
         called = [spelling for spelling, row in rows.items() if row.slug == offer.verb]
-        said = (called, *(self._choices(verb, blank) for blank in offer.blanks if not blank.key))
-        return len(words) <= len(said) and all(
-            not spellings or any(fold(one).startswith(word) for one in spellings)
-            for word, spellings in zip(words, said, strict=False)
+        blanks = [blank for blank in offer.blanks if not blank.key]
+        first, *rest = words or [""]
+        arguments = [self._choices(verb, blank) for blank in blanks]
+        return any(fold(one).startswith(first) for one in called) and begins(
+            rest, arguments, words_of(rows[fold(offer.verb)])
         )
 
     def _choices(self, verb: Verb, blank: Blank) -> list[str]:

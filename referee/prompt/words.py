@@ -141,6 +141,19 @@ def spellings_of(verb: Verb, blank: Blank) -> Words:
     return {**known, **getattr(kind, "words", {})}
 
 
+def words_of(verb: Verb) -> frozenset[str]:
+    """Every word that means something in the verb's arguments, in every spelling, folded."""
+    tables: list[Words] = []
+    for form in forms(verb.form):
+        tables += [form.branch.words] if form.branch else []
+        kinds = [
+            slot.kind.item if isinstance(slot.kind, Many) else slot.kind for slot in form.slots
+        ]
+        tables += [getattr(kind, "words", {}) for kind in kinds]
+    named = {word for table in tables for slug, others in table.items() for word in (slug, *others)}
+    return frozenset(map(fold, named))
+
+
 def names_of(kind: Kind, reading: Reading) -> Mapping[str, str]:
     """What a kind knows by several names, an action say, with the slug of each; most know none."""
     known: Callable[[Reading], Mapping[str, str]] | None = getattr(kind, "known", None)

@@ -1,5 +1,6 @@
 """What the prompt's help says of a match as it stands."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from referee.game import BUILT_IN, find
 from referee.locale import LANGS, Naming, explain, term
 from referee.locale.spelled import SCRIPTS
 from referee.notation import common
-from referee.notation.grammar import has_every_game
+from referee.notation.grammar import forms, grammar, has_every_game
 from referee.prompt.help import Help
 from referee.prompt.suggest import expected, suggestions
 from referee.prompt.words import Speech
@@ -293,3 +294,78 @@ def test_a_verb_of_the_game_s_own_is_explained_though_others_have_one_of_that_na
     assert common_to_all("resign", "p2", "fate-ace-royal")
     assert not common_to_all("reveals", "p2", "fate-ace-royal")
     assert not common_to_all("plays", "p2", "fate-ace-royal")
+
+
+@pytest.fixture
+def attackers_turn():
+    """A duel in which a may cast soul-shift, bulwark and adamant, no spell of the damage step."""
+    duel = (
+        *('[Game "peak-duel"]', '[Option.first "a"]', '[Option.start-rule "high"]'),
+        "a summons wood-3-5 attack",
+    )
+    return play("\n".join(duel)).sitting
+
+
+@pytest.mark.parametrize(
+    "asked", ["casts pierce", "casts breeze", "a casts sink", "發動 貫雷", "casts a2", "casts pie"]
+)
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_ways_of_others_are_not_told_of_an_effect_that_is_barred(attackers_turn, asked, lang):
+    words = Speech(
+        attackers_turn.game.language, lang, attackers_turn.game.naming(attackers_turn.state)
+    )
+    with pytest.raises(Misfit) as caught:
+        list(Help(attackers_turn, words, 80).of(asked))
+    assert caught.value.text == "play.not_offered"
+
+
+@pytest.mark.parametrize(
+    "asked", ["casts bulwark", "casts bul", "發動 壁壘", "casts wood-3-5 bulwark"]
+)
+def test_a_card_before_an_effect_may_be_left_out_where_the_effect_is_asked_about(
+    attackers_turn, asked
+):
+    shown = [line for line in ways(attackers_turn, asked) if line.startswith("a casts")]
+    assert shown == ["a casts CARD bulwark a1"]
+
+
+def test_a_card_is_still_a_card_where_it_is_not_listed(attackers_turn):
+    shown = [line for line in ways(attackers_turn, "casts 木-3-5") if line.startswith("a casts")]
+    assert len(shown) == 3
+
+
+def test_a_whole_word_is_not_another_one_cut_short(encounter):
+    ready = encounter.as_of(7)
+    assert any("damage-flip" in line for line in ways(ready, "effect damage-flip"))
+    assert not any("damage-flip" in line for line in ways(ready, "effect damage"))
+
+
+MATCHES = sorted(EXAMPLES.glob("*.rec"))
+
+
+@pytest.mark.parametrize("record", MATCHES, ids=lambda record: record.stem)
+def test_what_is_asked_about_stands_in_each_way_that_is_told(record):
+    """In every game, of every word of a verb: its ways have it, or none is told."""
+    whole = play(record.read_text("utf-8")).sitting
+    for number in (whole.number // 4, whole.number // 2):
+        at = whole.as_of(number)
+        verbs = grammar(at.game.language).verbs
+        offered = {offer.verb for mover in at.movers for offer in at.offers(mover)}
+        rows = {row.slug: row for rows in verbs.values() for row in rows.values()}
+        asked = [(verb, word) for verb in sorted(offered) for word in set(_slugs(rows[verb]))]
+        for verb, word in asked:
+            try:
+                told = list(Help(at, speech(at), 200).of(f"{verb} {word}"))
+            except Misfit:
+                continue
+            for line in told:
+                if line.startswith("    ") and f" {verb} " in line:
+                    assert word in re.split(r"[ |,\[\]=]", line), (number, verb, word, line)
+
+
+def _slugs(verb):
+    """The words that mean something in a verb's arguments."""
+    for form in forms(verb.form):
+        yield from form.branch.forms if form.branch else ()
+        for slot in form.slots:
+            yield from getattr(getattr(slot.kind, "item", slot.kind), "words", ())
