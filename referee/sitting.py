@@ -201,7 +201,8 @@ class Sitting:
             self.game,
             self.edition,
             self.entries_for(viewer),
-            viewer=viewer,
+            self.state if self.published else None,
+            viewer,
             published=self.published,
         )
 

@@ -12,16 +12,17 @@ from random import Random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from typer.main import get_group
 
 from events.cards import CardsMixed
 from events.chain import Draft, leaf
 from events.log.sqlite import open_log
 from referee.cli.app import app
-from referee.desk import sit
+from referee.desk import create, sit
 from referee.exports import rec
 from referee.game import BUILT_IN
-from referee.records import digest, match_name
+from referee.records import digest, match_name, play
 from tests.machines.test_exchanged import GAMES
 
 WAYS = {
@@ -38,7 +39,7 @@ ELSEWHERE = {"adjudicate", "odds"}
 """Those of a record, of which the state is shown as `show` does, and of chances."""
 
 AT_THE_PROMPT = ":log\n:show\n?\n:export -\n:quit\n"
-MOVES = 30
+MOVES = 20
 
 games = pytest.mark.parametrize("game", BUILT_IN)
 
@@ -58,15 +59,14 @@ def dealt(referee, game, tmp_path):
 class Secrets:
     """What nobody but the referee may know of a match; `text`: the record that was imported."""
 
-    def __init__(self, referee, match, text):
-        with open_log(referee.log, write=False) as log:
-            rows = log.read(match)
-            self.sitting = sit(log, match, rows)
-            self.key = log.key(match).hex()
-            self.chain = rows[-1].chain.hex()
-            hashes = [digest.hex() for row in rows for digest in (row.leaf, row.chain)]
-            ids = {row.id for row in rows} | {row.id.partition("-")[0] for row in rows}
-            own = log.own_key().hex()
+    def __init__(self, log, match, text=""):
+        rows = log.read(match)
+        self.sitting = sit(log, match, rows)
+        self.key = log.key(match).hex()
+        self.chain = rows[-1].chain.hex()
+        hashes = [digest.hex() for row in rows for digest in (row.leaf, row.chain)]
+        ids = {row.id for row in rows} | {row.id.partition("-")[0] for row in rows}
+        own = log.own_key().hex()
         orders = [
             event.order
             for entry in self.sitting.entries
@@ -86,7 +86,8 @@ class Secrets:
             match_name(text),
             *('","'.join(order) for order in orders if len(order) > 3),
         }
-        self.viewers = ("public", *(seat for seat, _ in self.sitting.opened.seats))
+        first, second, *_ = (seat for seat, _ in self.sitting.opened.seats)
+        self.viewers = ("public", first, second)  # of seven seats the others are as these
 
     def told_in(self, text):
         """Which of them a text tells."""
@@ -94,6 +95,11 @@ class Secrets:
         found = [secret for secret in self.secrets if secret in plain]
         ids = re.findall(r'"id":("[^"]+")', plain)
         return found + ids + re.findall(r'"order":\["', plain) + re.findall(r'"seed":"."', plain)
+
+
+def secrets_of(referee, match, text=""):
+    with open_log(referee.log, write=False) as log:
+        return Secrets(log, match, text)
 
 
 def ways(secrets, viewer):
@@ -129,12 +135,12 @@ def test_every_command_with_a_viewer_is_asked_here():
 
 @games
 def test_no_answer_to_a_viewer_tells_a_secret_before_publication(referee, dealt, tmp_path):
-    secrets = Secrets(referee, dealt, (tmp_path / "dealt.rec").read_text(encoding="utf-8"))
+    secrets = secrets_of(referee, dealt, (tmp_path / "dealt.rec").read_text(encoding="utf-8"))
     assert secrets.told_in(ask(referee, ("export", "--format", "json")))  # they would be found
     for ended in (False, True):
         if ended:
             end(referee, secrets)
-            secrets = Secrets(referee, dealt, "")
+            secrets = secrets_of(referee, dealt)
         for viewer in secrets.viewers:
             for _, arguments in ways(secrets, viewer):
                 assert secrets.told_in(ask(referee, arguments)) == [], arguments
@@ -147,9 +153,34 @@ def test_no_answer_to_a_viewer_tells_a_secret_before_publication(referee, dealt,
 
 
 @games
+def test_what_a_viewer_is_told_depends_on_no_seed_id_or_key(referee, game, tmp_path):
+    """Two matches alike but for these: every answer is the same, so that no digest tells them."""
+    dealt_game, _ = GAMES[game]
+    played = play(rec.write(dealt_game(Random(game), wrong=0, most=MOVES).entries))
+    entries = played.sitting.entries
+    told = []
+    for twin in ("1", "2"):
+        file = tmp_path / f"{twin}.sqlite"
+        opening, *moves = [replace(one, id=f"{twin}-{one.number}") for one in entries]
+        opened, *dealt = opening.events
+        events = (replace(opened, seed=twin), *dealt)
+        opening = replace(opening, body=replace(opening.body, events=events))
+        with open_log(file, write=True) as log:
+            create(log, "m", played.setup, [opening, *moves], "2026-11-23T19:00:00Z", "")
+            secrets = Secrets(log, "m")
+        told.append({})
+        for viewer in secrets.viewers:
+            for command, arguments in ways(secrets, viewer):
+                if command != "head":
+                    told[-1][arguments] = ask(referee, (*arguments, "--log", file))
+    one, other = told
+    assert one == other
+
+
+@games
 def test_no_verdict_of_a_record_tells_a_viewer_what_was_dealt(referee, dealt, tmp_path):
     file = tmp_path / "dealt.rec"
-    secrets = Secrets(referee, dealt, file.read_text(encoding="utf-8"))
+    secrets = secrets_of(referee, dealt, file.read_text(encoding="utf-8"))
     for viewer in secrets.viewers:
         for given in ([], ["--json"], ["--board"]):
             assert secrets.told_in(ask(referee, ("adjudicate", file, "--as", viewer, *given))) == []
@@ -160,7 +191,7 @@ def test_no_table_tells_a_secret_before_publication_and_the_head_is_told_after(
     referee, dealt, tmp_path
 ):
     pytest.importorskip("sqlite_utils")
-    secrets = Secrets(referee, dealt, (tmp_path / "dealt.rec").read_text(encoding="utf-8"))
+    secrets = secrets_of(referee, dealt, (tmp_path / "dealt.rec").read_text(encoding="utf-8"))
     file = tmp_path / "tables.sqlite"
 
     def dump():
@@ -171,15 +202,15 @@ def test_no_table_tells_a_secret_before_publication_and_the_head_is_told_after(
     assert secrets.told_in(dump()) == []
     end(referee, secrets)
     assert referee("move", "table", "publishes").status == 0
-    assert Secrets(referee, dealt, "").chain in dump()
+    assert secrets_of(referee, dealt).chain in dump()
 
 
 @games
 def test_after_publication_every_viewer_is_told_what_the_referee_is_told(referee, dealt, tmp_path):
-    secrets = Secrets(referee, dealt, (tmp_path / "dealt.rec").read_text(encoding="utf-8"))
+    secrets = secrets_of(referee, dealt, (tmp_path / "dealt.rec").read_text(encoding="utf-8"))
     end(referee, secrets)
     assert referee("move", "table", "publishes").status == 0
-    secrets = Secrets(referee, dealt, "")
+    secrets = secrets_of(referee, dealt)
     for viewer in secrets.viewers:
         for command, arguments in ways(secrets, viewer):
             told = ask(referee, arguments)
