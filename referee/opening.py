@@ -216,14 +216,19 @@ def edition_tag(opened: MatchOpened) -> str:
 
 
 def write_tags(opened: MatchOpened, result: str) -> tuple[Tag, ...]:
-    """The tags that open the same match again, in their order; `result` empty: it is not over."""
+    """The tags that open the same match again, in their order; `result` empty: it is not over.
+
+    Options that the game was given later stand in it only where they are not as they were before,
+    so that a record reads as it did.
+    """
+    later = find(opened.game).kit.later
     tags = [
         ("Game", opened.game),
         ("Edition", edition_tag(opened)),
         ("Revision", str(opened.revision)),
         *((f"Seat.{seat}", name) for seat, name in opened.seats if name != seat),
         *opened.tags,
-        *((f"Option.{name}", value) for name, value in opened.options),
+        *((f"Option.{name}", v) for name, v in opened.options if later.get(name) != v),
     ]
     if opened.seed is not None:
         tags.append(("Deal", f"seed:{opened.seed}" if opened.seed else UNTOLD))
