@@ -1,11 +1,11 @@
 """All that the log, the history and the replays need of a game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal, Protocol
 
 import msgspec
 
-from events.base import Event, Seat
+from events.base import Event, Pairs, Seat
 from events.codec import Decoder
 from events.match import MatchOpened
 from projections.match import Match
@@ -66,6 +66,8 @@ class Kit(msgspec.Struct, frozen=True):
 
     `told`: fields of events that a later revision began to fill in, which decide nothing where they
     stand; an audit under another revision asks what would have followed, and leaves them aside.
+    `later`: the options that the game was given when matches had been stored already, and what they
+    are in those; records and views name them only where they are something else.
     """
 
     slug: str
@@ -75,3 +77,8 @@ class Kit(msgspec.Struct, frozen=True):
     zones: Callable[[MatchOpened], Mapping[str, Zone]]
     constraints: Mapping[str, Constraint]
     told: Mapping[type[Event], tuple[str, ...]] = {}
+    later: Mapping[str, str] = {}
+
+    def named(self, options: Iterable[tuple[str, str]]) -> Pairs:
+        """The options that records and views name, of all that a match has."""
+        return tuple(pair for pair in options if pair not in self.later.items())

@@ -227,14 +227,17 @@ def edition_tag(opened: MatchOpened) -> str:
 
 
 def write_tags(opened: MatchOpened, result: str) -> tuple[Tag, ...]:
-    """The tags that open the same match again, in their order; `result` empty: it is not over."""
+    """The tags that open the same match again, in their order; `result` empty: it is not over.
+
+    So that a record reads as it did, options that came later stand in it as `Kit.named` says.
+    """
     tags = [
         ("Game", opened.game),
         ("Edition", edition_tag(opened)),
         ("Revision", str(opened.revision)),
         *((f"Seat.{seat}", name) for seat, name in opened.seats if name != seat),
         *opened.tags,
-        *((f"Option.{name}", value) for name, value in opened.options),
+        *((f"Option.{name}", value) for name, value in find(opened.game).kit.named(opened.options)),
     ]
     if opened.seed is not None:
         tags.append(("Deal", f"seed:{opened.seed}" if opened.seed else UNTOLD))

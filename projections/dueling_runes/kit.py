@@ -58,4 +58,5 @@ KIT = Kit(
     evolve=evolve,
     zones=zones,
     constraints={},
+    later=LATER,
 )

@@ -79,4 +79,5 @@ KIT = Kit(
     zones=zones,
     constraints={},
     told=dict.fromkeys((ValuesChanged, SkillChanged, BarSet, LimitChanged), ("owner",)),
+    later=LATER,
 )

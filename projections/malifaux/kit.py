@@ -48,4 +48,5 @@ KIT = Kit(
     evolve=evolve,
     zones=zones,
     constraints={},
+    later=LATER,
 )

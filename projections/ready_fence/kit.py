@@ -62,4 +62,5 @@ KIT = Kit(
     evolve=evolve,
     zones=zones,
     constraints=OpenDecks(),
+    later=LATER,
 )

@@ -13,6 +13,7 @@ from events.fate_ace_royal.turns import (
     SpiritsDealt,
 )
 from events.fate_ace_royal.values import BATTLE, OVER, SETUP, Part, Side, Values
+from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.master import Master
 from projections.fate_ace_royal.state import (
     DECK,
@@ -63,7 +64,7 @@ def view(edition: Edition, state: State, viewer: str, public: State) -> dict[str
         "players": state.players,
         "options": {
             name.replace("-", "_"): int(value) if name in NUMBERS else value
-            for name, value in state.match.options.items()
+            for name, value in KIT.named(state.match.options.items())
         },
         "phase": state.phase,
         "step": state.step if steps else None,
@@ -79,7 +80,7 @@ def view(edition: Edition, state: State, viewer: str, public: State) -> dict[str
         "encounter_die": state.turn.encounter_die,
         "last_die": state.last_die,
         "last_use": None if state.last_use is None else _use(state.last_use),
-        "entering": state.entering,
+        **({"entering": True} if state.entering else {}),  # not there before texts could be open
         "printed": list(dict.fromkeys(printed.card for printed in state.printed)),
         "seats": {seat: _seat(cards, state, public, seat, viewer) for seat in state.seats},
         "battle": None if state.battle is None else _battle(cards, state, state.battle),

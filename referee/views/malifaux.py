@@ -6,6 +6,7 @@ from typing import Any
 from events.catalogues.malifaux import Edition, in_order
 from events.malifaux import CardMoved, CardsDiscarded, CardsDrawn
 from events.malifaux.values import Action, Phase, Profile, Stat, Step, Suits
+from projections.malifaux.kit import KIT
 from projections.malifaux.last import LastDamage, LastDuel, LastFlip
 from projections.malifaux.state import (
     SEATS,
@@ -67,7 +68,7 @@ def active_seat(state: State) -> str | None:
 
 
 def _options(state: State) -> dict[str, Any]:
-    options = state.match.options
+    options = dict(KIT.named(state.match.options.items()))
     return {**options, "turns": int(options["turns"])}
 
 

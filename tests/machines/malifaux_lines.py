@@ -92,7 +92,7 @@ _FORMS: dict[str, Callable[[Random, Sitting, str], tuple[str, ...]]] = {
     "assists": lambda random, sitting, seat: (
         seat,
         _model(random, sitting.state),
-        random.choice(tuple(Condition)),
+        *_perhaps(random, random.choice(tuple(Condition))),
     ),
     "attacks": lambda random, sitting, seat: (
         seat,

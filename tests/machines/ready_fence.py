@@ -138,6 +138,8 @@ def guess(random: Random, sitting: Sitting, offer: Offer, blank: Blank) -> Blank
     seat = named.get("seat", offer.mover)
     zone = "timer" if offer.verb == "stalls" else hand(seat)
     kinds = nameable(sitting.state.table, zone, KIT.constraints)
+    if offer.verb == "exchanges" and blank.name == "card":  # the bound one is offered by itself
+        kinds = tuple(kind for kind in kinds if kind != sitting.state.fencer(seat).bound)
     if offer.verb == "plays":
         kinds = tuple(kind for kind in kinds if _is_offered(sitting, offer, kind))
     if not kinds:

@@ -7,9 +7,16 @@ from random import Random
 
 import pytest
 
+from referee.rules.malifaux.options import OPTIONS
 from tests.machines import looking, play
-from tests.machines.malifaux import SEATS, assert_odds_agree, dealt_game, guessed_game
+from tests.machines.malifaux import SEATS, assert_odds_agree, dealt_game, guessed_game, options
 from tests.machines.seeds import seeds
+
+
+def test_every_value_of_every_option_is_agreed_in_some_encounter():
+    tags = [options(Random(seed)) for seed in range(36)]
+    for option in OPTIONS[:-1]:  # the last is the number of turns
+        assert {each[f"Option.{option.name}"] for each in tags} == set(option.values), option.name
 
 
 @seeds

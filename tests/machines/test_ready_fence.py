@@ -7,9 +7,16 @@ from random import Random
 
 import pytest
 
+from referee.rules.ready_fence.options import OPTIONS
 from tests.machines import looking, play
-from tests.machines.ready_fence import SEATS, dealt_game, guessed_game
+from tests.machines.ready_fence import SEATS, dealt_game, guessed_game, options
 from tests.machines.seeds import seeds
+
+
+def test_every_value_of_every_option_is_agreed_in_some_bout():
+    tags = [options(Random(seed), dealt=False) for seed in range(36)]
+    for option in OPTIONS:
+        assert {each[f"Option.{option.name}"] for each in tags} == set(option.values), option.name
 
 
 @seeds

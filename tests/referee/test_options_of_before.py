@@ -14,9 +14,11 @@ from referee.audits import of_match
 from referee.desk import Desk, Edge
 from referee.game import BUILT_IN, find
 from referee.intake import take_in
-from referee.opening import no_editions
+from referee.opening import no_editions, read_tags, write_tags
 from referee.records import play
+from referee.sitting import Sitting
 from replays import record
+from replays.record import Tag
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 GAMES = [game for game in BUILT_IN if find(game).kit.later]
@@ -60,3 +62,24 @@ def test_it_has_the_readings_that_it_was_played_with(game):
 
 def test_all_games_that_have_them_are_tried():
     assert set(GAMES) >= {"ready-fence", "malifaux"}
+
+
+def written(game, **options):
+    """The tags of a match that begins with these options, as a record has them."""
+    dealt = Tag("Deal", "seed:1")  # in which each of them may be chosen
+    tags = [
+        Tag("Game", game),
+        dealt,
+        *(Tag(f"Option.{name}", value) for name, value in options.items()),
+    ]
+    sitting = Sitting.begin(read_tags(tags))
+    return [tag.name for tag in write_tags(opening(sitting.entries), "")]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_record_names_them_only_where_they_are_not_as_before(game):
+    for name, before in find(game).kit.later.items():
+        (option,) = (option for option in find(game).options if option.name == name)
+        assert before == option.values[0]
+        assert f"Option.{name}" not in written(game)
+        assert f"Option.{name}" in written(game, **{name: option.values[1]})

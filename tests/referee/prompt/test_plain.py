@@ -413,3 +413,26 @@ def test_a_seat_is_told_who_publishes_and_sees_all_once_it_is_done(run, dealt):
     assert "still secret" not in after
     assert "▓" not in after
     assert "Here only a enters moves." in after
+
+
+@pytest.mark.parametrize(
+    ("lang", "new", "option"),
+    [
+        ("en", ":new", "values=any"),
+        ("zh-Hant", ":新局", "速度值=任意"),
+        ("zh-Hans", ":新局", "速度值=任意"),
+    ],
+)
+def test_a_card_that_only_a_mark_bars_comes_with_the_way_to_begin_with_it(run, lang, new, option):
+    """Ready... Fence!, RF-C.1: what the hint names is what is typed then."""
+    shown = "table reveals red angulation"
+    run("new", "ready-fence", "--id", "m1", "--option", "first=red")
+    hinted = run("--lang", lang, "play", "m1", "--plain", lines=[shown, "why"])
+    assert hinted.out.count(f"`{new}`") == 2
+    said = hinted.out.replace("\n", "").replace(" ", "")
+    assert f"`refereenewready-fence--option{option}`" in said
+    assert all(columns(line) <= 80 for line in hinted.out.splitlines())
+    begun = [new, "ready-fence", f"{option} first=red", "", "", "", shown]
+    run("--lang", lang, "play", "m1", "--plain", lines=begun)
+    played = {each["match"]: each["moves"] for each in json.loads(run("matches", "--json").out)}
+    assert (len(played), played.pop("m1"), *played.values()) == (2, 0, 1)
