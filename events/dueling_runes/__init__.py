@@ -8,6 +8,7 @@ from events.dueling_runes.drawing import (
     DrawChosen,
     DrawingBegan,
     DrawingClosed,
+    DrawingReopened,
     DrawsDue,
     EffectRuled,
     ExcuseDrawn,
@@ -70,6 +71,7 @@ __all__ = [
     "DrawChosen",
     "DrawingBegan",
     "DrawingClosed",
+    "DrawingReopened",
     "DrawsDue",
     "DuelingRunesEvent",
     "Effect",
@@ -134,6 +136,7 @@ DuelingRunesEvent = (
     | DrawsDue
     | DrawChosen
     | DrawingClosed
+    | DrawingReopened
     | CardsDrawn
     | CardsPutBack
     | ExcuseDrawn

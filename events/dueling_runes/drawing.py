@@ -45,6 +45,10 @@ class DrawingClosed(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.dra
     """The game went on: no card of the drawing was the Excuse (DR-10.3)."""
 
 
+class DrawingReopened(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.drawing_reopened"):
+    """Only counterspells came since the drawing was closed: it held the Excuse (DR-10.3)."""
+
+
 class CardsDrawn(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.cards_drawn"):
     """A seat drew so many cards, which moved by `cards.moved`."""
 

@@ -22,7 +22,9 @@ from events.dueling_runes import (
     DrawChosen,
     DrawingBegan,
     DrawingClosed,
+    DrawingReopened,
     DrawsDue,
+    EffectGained,
     EffectRuled,
     ExcuseDrawn,
     ExtraPhasesEnded,
@@ -35,11 +37,12 @@ from events.dueling_runes import (
     Runes,
     SeatDied,
 )
-from events.match import MatchEvent, SeatResigned
+from events.match import FieldAdjusted, GameOver, MatchEvent, SeatResigned
 from projections import match, table
 from projections.dueling_runes.spell_phase import SPELL_PHASE, less, others
 from projections.dueling_runes.state import (
     AI,
+    DISCARD,
     DRAW,
     HAND,
     NO_FLIP,
@@ -266,6 +269,7 @@ def turned_up(state: State, moved: Sequence[CardsMoved], event: CardsTurnedUp) -
         turned=event.cards,
         active=event.runes,
         flip=NO_FLIP,
+        closed=None,
     )
 
 
@@ -303,7 +307,12 @@ def _drawing_began(state: State, event: DrawingBegan) -> State:
 
 def _drawing_closed(state: State, event: DrawingClosed) -> State:
     del event
-    return replace(state, drawing=None)
+    return replace(state, drawing=None, closed=state.drawing)
+
+
+def _drawing_reopened(state: State, event: DrawingReopened) -> State:
+    del event
+    return replace(state, drawing=state.closed, closed=None)
 
 
 def _drawn(state: State, event: CardsDrawn) -> State:
@@ -321,10 +330,10 @@ def drawn(state: State, moved: CardsMoved, event: CardsDrawn) -> State:
 
 def _countered(state: State, event: CounterspellCast) -> State:
     """Cards that are paid after a drawing were not yet discarded when it was done."""
-    if state.drawing is None:
+    if state.closed is None:
         return state
-    paid = (*state.drawing.paid, *((event.seat, card) for card in event.paid))
-    return replace(state, drawing=replace(state.drawing, paid=paid))
+    paid = (*state.closed.paid, *((event.seat, card) for card in event.paid))
+    return replace(state, closed=replace(state.closed, paid=paid))
 
 
 def _put_back(state: State, event: CardsPutBack) -> State:
@@ -381,6 +390,7 @@ CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     SeatDied: _died,
     DrawingBegan: _drawing_began,
     DrawingClosed: _drawing_closed,
+    DrawingReopened: _drawing_reopened,
     CardsDrawn: _drawn,
     CardsPutBack: _put_back,
     ExcuseDrawn: _excuse,
@@ -389,3 +399,24 @@ CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     EffectRuled: _nothing,
 }
 """Every event of a duel, and what it changes."""
+
+BESIDE_A_COUNTERSPELL = frozenset(
+    {*get_args(MatchEvent), CardsOverruled, DrawingClosed, CounterspellCast, EffectGained}
+) - {FieldAdjusted, GameOver, SeatResigned}
+"""After these, and cards that are discarded, the drawing just closed may be opened again."""
+
+
+def _lapsing(change: Callable[[State, Any], State]) -> Callable[[State, Any], State]:
+    """The change, after which a drawing that was closed stays so (DR-10.3)."""
+
+    def changed(state: State, event: Any) -> State:
+        after = change(state, event)
+        if after.closed is None or (type(event) is CardsMoved and event.dst == DISCARD):
+            return after
+        return replace(after, closed=None)
+
+    return changed
+
+
+for _kind in CHANGES.keys() - BESIDE_A_COUNTERSPELL:
+    CHANGES[_kind] = _lapsing(CHANGES[_kind])

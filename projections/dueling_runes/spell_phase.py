@@ -139,7 +139,7 @@ def _spell_gone(state: State, event: SpellResolved | SpellVanished) -> State:
 
 def all_resolved(state: State) -> State:
     """The duel when every spell of the group has taken effect, or was found to do nothing."""
-    return replace(state, spells=(), waiting=False)
+    return replace(state, spells=(), waiting=False, closed=None)
 
 
 def _life(state: State, event: LifeChanged) -> State:

@@ -130,6 +130,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     `spells` of the group, in seat order; `used`: the power runes for them, not shown as used yet;
     `spent`: those of the queues that were used in this round.
     `waiting`: the complete group waits for responses, or without one the end of the round.
+    `closed`: the drawing that was closed, while only counterspells have come since.
     `choosing`: the seats that still say in the end phase how many cards they draw. `flip`: the
     automatic opponent's. `above`: how many cards lie upon the Excuse, in the dealt mode. `printed`:
     rank and suits of the table's own cards. `shown`: cards that were revealed in a hand, and have
@@ -157,6 +158,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     choosing: tuple[Seat, ...] = ()
     flip: Flip = NO_FLIP
     drawing: Drawing | None = None
+    closed: Drawing | None = None
     above: int | None = None
     printed: Mapping[str, tuple[int, tuple[Suit, ...]]] = {}
     shown: frozenset[str] = frozenset()
@@ -196,7 +198,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     @property
     def excuse_open(self) -> bool:
         """Whether `SEAT excuse` may be entered now (DR-10.3)."""
-        return self.drawing is not None and bool(self.drawing.order) and not self.match.over
+        drawing = self.drawing or self.closed
+        return drawing is not None and bool(drawing.order) and not self.match.over
 
 
 def has_played(state: State, seat: Seat) -> bool:

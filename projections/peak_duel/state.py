@@ -236,7 +236,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
         if not found:
             return (), ()
         places = [SPELLS[seat, place] for place in self.side(seat).unseen]
-        behind = frozenset().union(*map(self.table.behind, places))
+        behind = frozenset[int]().union(*map(self.table.behind, places))
         settled = tuple([kind for group, kind in found if group not in behind])
         if len(settled) > self.table.hidden(HAND[seat]):
             return tuple([kind for _, kind in found]), ()

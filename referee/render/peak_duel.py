@@ -233,7 +233,8 @@ def due(state: State, lang: str, edition: object = None) -> tuple[str, ...]:
     waiting = other(attack.seat)
     answers: tuple[str, ...] = ()
     if to_move(state) == (waiting,):
-        answers = (said("answers", price=price(state, waiting)),)
+        covered = any(state.side(waiting).spells) or None
+        answers = (said("answers", price=price(state, waiting), flips=covered),)
     if damage is not None and must_be_named(state, damage) and not state.match.dealt:
         return (*answers, said("turns", seat=damage.seat, amount=damage.amount))
     return (*answers, said("resolves"))

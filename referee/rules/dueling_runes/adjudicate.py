@@ -39,9 +39,6 @@ ONWARD: dict[type[Move], Callable[[Duel, Any], None]] = {
 IN_A_SPELL_PHASE = frozenset({moves.Casts, moves.Passes})
 """Of these none is of the next round, so that its end does not come before them."""
 
-KEEP_THE_DRAWING = frozenset({moves.Excuse, moves.Counters})
-"""After these a card of the drawing may still turn out to have been the Excuse (DR-10.3)."""
-
 MOVES: dict[type[Move], Callable[[Duel, Any], None]] = {
     **ONWARD,
     moves.Keeps: play.keeps,
@@ -131,8 +128,8 @@ def _judge(duel: Duel, move: Move) -> None:
 
 
 def _keeps(drawing: Drawing, kind: type[Move]) -> bool:
-    """Whether a drawing stays open for `excuse` beyond a move."""
-    return kind in KEEP_THE_DRAWING or (kind is moves.Draws and drawing.shared)
+    """Whether a move goes on with the drawing."""
+    return kind is moves.Excuse or (kind is moves.Draws and drawing.shared)
 
 
 NAMED = ("card", "cards", "paid", "runes")

@@ -10,6 +10,7 @@ from events.dueling_runes import (
     CardsPutBack,
     DrawChosen,
     DrawingBegan,
+    DrawingReopened,
     ExcuseDrawn,
     Members,
     PileReshuffled,
@@ -124,7 +125,9 @@ def draws(duel: Duel, move: Draws) -> None:
     most = most_drawn(state, seat)
     if not 0 <= move.count <= most:
         raise Refusal(Rule.DRAW, "number", seat=seat, x=move.count, most=most)
-    if state.drawing is None and not state.match.dealt:
+    if state.closed is not None and state.closed.shared:
+        duel.write(DrawingReopened(round=state.round))
+    elif state.drawing is None and not state.match.dealt:
         duel.write(DrawingBegan(round=state.round, shared=True))
     duel.write(DrawChosen(round=state.round, seat=seat, n=move.count))
     _draw_run(duel, seat, 0, move.count)
@@ -148,6 +151,8 @@ def excuse(duel: Duel, move: Excuse) -> None:
     """`SEAT excuse [N]`: the N-th card that the seat drew was the Excuse (DR-10.3)."""
     seat = Seat(move.mover)
     place = require_excuse(duel.state, seat, move.number)
+    if duel.state.drawing is None:
+        duel.write(DrawingReopened(round=duel.state.round))
     drawing = _drawing(duel)
     if place == drawing.inferred:
         number = move.number
@@ -180,7 +185,7 @@ def require_excuse(state: State, seat: Seat, number: int) -> int:
     """Which card of the drawing is meant, from 0; raise DR-13.5, DR-10.3 where it cannot be."""
     if state.match.dealt:
         raise Refusal(Rule.CHANCE_IS_DEALT, "excuse")
-    drawing = state.drawing
+    drawing = state.drawing or state.closed
     if seat == "ai" or drawing is None:
         raise Refusal(Rule.EXCUSE_ENTERED, "closed", seat=seat)
     places = [place for place, drawer in enumerate(drawing.order) if drawer == seat]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from events.base import UNKNOWN, Event, Seat
 from events.cards import CardsMoved, Take
-from events.dueling_runes import DrawingClosed, SeatDied, SpellVanished
+from events.dueling_runes import SeatDied, SpellVanished
 from events.match import GameOver, SeatResigned
 from projections.dueling_runes.state import DISCARD, HAND, PLAYED, QUEUE, hand_known
 from referee.moves import Award, Draw, Resign
@@ -40,12 +40,7 @@ def _end_if_decided(duel: Duel, rule: Rule) -> None:
 
 
 def _leave(duel: Duel, seat: Seat, event: Event) -> None:
-    """DR-11.1: its spells vanish and its cards go to the discard pile; then it is out.
-
-    Nobody lays back cards that it drew just before: a drawing is closed (DR-10.3).
-    """
-    if duel.state.drawing is not None:
-        duel.write(DrawingClosed(round=duel.state.round))
+    """DR-11.1: its spells vanish and its cards go to the discard pile; then it is out."""
     for spell in duel.state.spells:
         if seat in (spell.origin, spell.caster, spell.target):
             duel.write(SpellVanished(round=duel.state.round, origin=spell.origin))

@@ -93,7 +93,8 @@ def _to_play(state: State, onward: State, seat: Seat, hand: tuple[str, ...]) -> 
 
 
 def _excuse(state: State, seat: Seat) -> Iterator[Offer]:
-    drawn = state.drawing.order.count(seat) if state.drawing else 0
+    drawing = state.drawing or state.closed
+    drawn = drawing.order.count(seat) if drawing else 0
     places = range(1, drawn + 1)
     numbers = tuple([str(n) for n in places if allowed(require_excuse, state, seat, n)])
     if numbers:

@@ -46,7 +46,7 @@ def _begin(duel: Duel, move: moves.RuledOn, kind: str, value: str) -> Seat:
 def _rule_on(duel: Duel, seat: Seat, kind: str, value: str) -> None:
     if not duel.state.lives(seat):
         raise Refusal(Rule.EFFECT, "seat", seat=seat)
-    duel.tell(EffectRuled(round=duel.state.round, kind=kind, seat=seat, value=value))
+    duel.write(EffectRuled(round=duel.state.round, kind=kind, seat=seat, value=value))
 
 
 def life(duel: Duel, move: moves.EffectLife) -> None:
@@ -162,7 +162,7 @@ def discard(duel: Duel, move: moves.EffectDiscard) -> None:
     if len(set(move.cards)) < len(move.cards) or len(move.cards) > hand:
         raise Refusal(Rule.EFFECT, "discard", seat=seat, hand=hand)
     discard_shown(duel, move, seat, move.cards)
-    duel.tell(CardsDiscarded(round=duel.state.round, seat=seat, cards=move.cards, cause="referee"))
+    duel.write(CardsDiscarded(round=duel.state.round, seat=seat, cards=move.cards, cause="referee"))
 
 
 def draw_cards(duel: Duel, move: moves.EffectDraw) -> None:

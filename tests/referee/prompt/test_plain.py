@@ -284,9 +284,9 @@ def test_show_with_a_zone_tells_its_cards(run, match):
 @pytest.mark.parametrize(
     ("lang", "due"),
     [
-        ("en", ("To move: Bo (b).", "(flip, change for 2, pass)", "table turns b ×5")),
-        ("zh-Hant", ("輪到：Bo（乙）。", "（翻開、付 2 張魂改變、略過）", "桌面 損傷 乙 ×5")),
-        ("zh-Hans", ("轮到：Bo（乙）。", "（翻开、付 2 张魂改变、略过）", "桌面 损伤 乙 ×5")),
+        ("en", ("To move: Bo (b).", "(change for 2, pass)", "table turns b ×5")),
+        ("zh-Hant", ("輪到：Bo（乙）。", "（付 2 張魂改變、略過）", "桌面 損傷 乙 ×5")),
+        ("zh-Hans", ("轮到：Bo（乙）。", "（付 2 张魂改变、略过）", "桌面 损伤 乙 ×5")),
     ],
 )
 def test_after_an_attack_it_is_said_what_is_due(run, match, lang, due):

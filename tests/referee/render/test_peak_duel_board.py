@@ -52,7 +52,23 @@ def test_the_turn_in_which_a_card_was_covered_is_told_in_chinese(lang):
 
 
 def test_the_table_is_told_what_to_enter():
-    assert "to move: Bo (b)   (flip, change for 2, pass)   table turns b ×7" in board(15)
+    assert "to move: Bo (b)   (change for 2, pass)   table turns b ×7" in board(15)
+
+
+COVERED = ("a summons wood-3-5 attack", "a sets ?", "a ends", "b summons fire-2-7 attack")
+FLIPS = {"en": "(flip, change", "zh-Hant": "（翻開、付 2", "zh-Hans": "（翻开、付 2"}
+
+
+@pytest.mark.parametrize("lang", FLIPS)
+def test_a_seat_is_said_to_flip_only_where_it_has_a_covered_card(lang):
+    tags = read('[Game "peak-duel"]\n[Option.first "a"]\n[Option.start-rule "high"]\n').tags
+    for lines, flips in ((COVERED, True), ((COVERED[0], *COVERED[2:]), False)):
+        sitting = Sitting.begin(read_tags(tags))
+        for line in (*lines, "b attacks 1 1"):
+            sitting.enter(line)
+        foot = picture(sitting.edition, sitting.state, "public", lang, 80).splitlines()[-1]
+        assert (FLIPS[lang] in foot) is flips
+        assert FLIPS[lang].split("、")[-1].split(", ")[-1] in foot
 
 
 @pytest.mark.parametrize("width", [40, 60, 80, 120])

@@ -57,6 +57,12 @@ def test_dr_10_3_the_excuse_among_the_cards_of_one_end_phase() -> None:
     assert (late.discard, late.pile, late.state.round) == ((), 33, 2)
 
 
+def test_dr_10_3_a_counterspell_between_the_draws_of_one_end_phase() -> None:
+    at = _choosing(*ROUND, "a draws 2", "b counters a soldier", "b draws 2", "a excuse 2")
+    assert [(event.seat, event.n) for event in at.all(CardsDrawn)] == [("a", 1), ("b", 2)]
+    assert (at.discard, at.hand("a"), at.hand("b")) == (("soldier",), 5, 5)
+
+
 def test_dr_10_3_a_drawing_of_the_referee_is_another() -> None:
     at = _choosing(*ROUND, "referee effect draw a 1").refused("a excuse 2", "DR-10.3", "number")
     at = at.when("a draws 1").refused("a excuse 2", "DR-10.3", "number")

@@ -207,11 +207,38 @@ def test_dr_10_3_all_that_was_drawn_may_have_been_paid() -> None:
     assert at.when("b plays mill").state.round == 2
 
 
-def test_dr_10_3_other_moves_still_close_it() -> None:
-    given("a counters b soldier", "b plays mill").refused("a excuse", "DR-10.3", "closed")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "b plays mill",
+        "table reveals b mill",
+        "b resign",
+        "referee effect life a 1",
+        "referee effect discard b mill",
+        "referee effect status b haste rounds=1",
+        "referee adjust seats.a.life 12 why=x",
+        "referee adjust seats.a.effects.haste none why=x",
+        "referee adjust seats.b.hand-count 5 why=x",
+    ],
+)
+def test_dr_10_3_other_moves_still_close_it(line: str) -> None:
+    """Also those that change nothing, before the counterspell and after it."""
+    at = given(players="3")
+    at.when("a counters b soldier", line).refused("a excuse", "DR-10.3", "closed")
+    at.when(line, "a counters c soldier").refused("a excuse", "DR-10.3", "closed")
 
 
-def test_dr_10_3_a_counterspell_that_brings_death_closes_it() -> None:
+def test_dr_10_3_book_keeping_closes_nothing() -> None:
+    given("a counters b soldier", 'referee note "x"', "b counters a author").when("a excuse")
+
+
+def test_a_counterspell_right_after_draws_follows_as_in_matches_of_before() -> None:
+    """The log of one has these consequences, and an audit finds nothing in it."""
+    at = given("a counters b soldier")
+    assert at.names == ("drawing_closed", "counterspell_cast", "effect_gained")
+
+
+def test_dr_10_3_a_counterspell_that_lets_spells_take_effect_closes_it() -> None:
     lines = ("a plays desert", "b plays ace-suns", "c plays ace-waves", "a casts jab b hold=yes")
     at = given(*lines, "referee effect draw b 1", players="3", life_b="1")
     assert at.state.excuse_open
