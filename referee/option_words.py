@@ -50,7 +50,10 @@ class OptionWords:
         return self._spellings(self.values[slug], slug).get(fold(plain(word.strip())), word)
 
     def _spellings(self, slugs: Iterable[str], of: str = "") -> dict[str, str]:
-        words = {fold(self._word(lang, slug, of)): slug for slug in slugs for lang in LANGS}
+        """What is understood: a value also as it is called with other options."""
+        kinds = {"", of}
+        every = ((lang, slug, kind) for slug in slugs for lang in LANGS for kind in kinds)
+        words = {fold(self._word(lang, slug, kind)): slug for lang, slug, kind in every}
         return words | {fold(slug): slug for slug in slugs}
 
     def _word(self, lang: Lang, slug: str, of: str) -> str:

@@ -73,3 +73,14 @@ def test_an_option_is_read_by_the_name_that_it_has_and_by_the_one_it_had(word, s
     game = find("dueling-runes")
     words = OptionWords("dueling-runes", values_of(game), "zh-Hans")
     assert words.option(word) == slug
+
+
+@pytest.mark.parametrize(
+    ("option", "word"), [("assign", "抽籤"), ("kojirou", "抽到"), ("first", "隨機")]
+)
+def test_a_value_may_be_called_otherwise_with_each_option(option, word):
+    game = find("fate-ace-royal")
+    words = OptionWords("fate-ace-royal", values_of(game), "zh-Hant")
+    assert words.called("drawn", option) == word
+    assert words.value(option, word) == words.value(option, "drawn") == "drawn"
+    assert words.value("floor", word) == word
