@@ -51,9 +51,12 @@ class OptionWords:
 
     def _spellings(self, slugs: Iterable[str], of: str = "") -> dict[str, str]:
         """What is understood: a value also as it is called with other options."""
-        kinds = {"", of}
-        every = ((lang, slug, kind) for slug in slugs for lang in LANGS for kind in kinds)
-        words = {fold(self._word(lang, slug, kind)): slug for lang, slug, kind in every}
+        words = {
+            fold(self._word(lang, slug, kind)): slug
+            for slug in slugs
+            for lang in LANGS
+            for kind in {"", of}
+        }
         return words | {fold(slug): slug for slug in slugs}
 
     def _word(self, lang: Lang, slug: str, of: str) -> str:
