@@ -59,7 +59,13 @@ class OptionWords:
         return spelled.get(said) or spelled.get(FORMER.get(said, said))
 
     def _spellings(self, slugs: Iterable[str], of: str = "") -> dict[str, str]:
-        words = {fold(self._word(lang, slug, of)): slug for slug in slugs for lang in LANGS}
+        """What is understood: a value also as it is called with other options."""
+        words = {
+            fold(self._word(lang, slug, kind)): slug
+            for slug in slugs
+            for lang in LANGS
+            for kind in {"", of}
+        }
         return words | {fold(slug): slug for slug in slugs}
 
     def _word(self, lang: Lang, slug: str, of: str) -> str:

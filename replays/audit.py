@@ -99,7 +99,7 @@ class _Audit:
         self, match: str, kit: Kit, entries: Sequence[Entry], court: Court, *, anew: bool
     ) -> None:
         self.match = match
-        self.told = kit.told if anew else {}
+        self.told: Mapping[type[Event], tuple[str, ...]] = kit.told if anew else {}
         self.kit = kit
         self.entries = entries
         self.court = court

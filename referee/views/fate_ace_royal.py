@@ -80,11 +80,11 @@ def view(edition: Edition, state: State, viewer: str, public: State) -> dict[str
         "encounter_die": state.turn.encounter_die,
         "last_die": state.last_die,
         "last_use": None if state.last_use is None else _use(state.last_use),
-        **({"entering": True} if state.entering else {}),  # not there before texts could be open
         "printed": list(dict.fromkeys(printed.card for printed in state.printed)),
         "seats": {seat: _seat(cards, state, public, seat, viewer) for seat in state.seats},
         "battle": None if state.battle is None else _battle(cards, state, state.battle),
         "last_battle": None if state.last_battle is None else _last(state.last_battle),
+        **({"waiting": True} if state.entering else {}),  # death and defeat do, for a text
     }
 
 

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from events.cards import CardsMoved
 from events.match import MatchOpened
 from replays.audit import audit
 from replays.findings import Check
@@ -41,9 +42,9 @@ class Court:
         return None
 
 
-def audited(sitting, revision=None):
+def audited(sitting, revision=None, kit=KIT):
     court = Court(sitting)
-    return court, audit("m", KIT, sitting.entries, court, revision=revision)
+    return court, audit("m", kit, sitting.entries, court, revision=revision)
 
 
 def test_the_court_is_told_every_entry_with_the_state_after_it():
@@ -65,6 +66,27 @@ def test_another_revision_shows_what_it_would_have_ruled():
     ]
     assert report.findings[1].found == (Counted(count=2),)
     assert report.findings[1].expected == (Counted(count=20),)
+
+
+def test_what_only_one_revision_tells_is_no_difference_under_another():
+    kit = replace(KIT, told={CardsMoved: ("seen",)})
+    sitting = sit("a plays oak", "b draws", "b plays elm")
+    forged = [
+        replace(entry, body=replace(entry.body, events=tuple(map(unseen, entry.events))))
+        for entry in sitting.entries
+    ]
+    for revision, found in ((None, (0, 1, 2, 3)), (2, (0, 1, 2, 3))):
+        court = Court(sitting)
+        report = audit("m", kit, forged, court, revision=revision)
+        assert {each.number for each in report.findings} <= set(found)
+        assert report.findings
+    court = Court(sitting)
+    report = audit("m", kit, forged, court, revision=1)
+    assert {type(event) for each in report.findings for event in each.found} == {Counted}
+
+
+def unseen(event):
+    return replace(event, seen="none") if type(event) is CardsMoved else event
 
 
 def test_under_another_revision_the_entries_stay_as_they_are():

@@ -54,7 +54,10 @@ class Card(Plain, msgspec.Struct, frozen=True):
 class Seats(Many, frozen=True):
     """A seat, several, or every living one: `p1`, `p1,p3`, `all`."""
 
-    name: ClassVar[str] = "seats"
+    @property
+    def name(self) -> str:
+        """The name of all of it."""
+        return "seats"
 
     def read(self, word: str, reading: Reading) -> tuple[Any, ...]:
         """The seats in the order of the list; none: every living one."""

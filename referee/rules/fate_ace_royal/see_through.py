@@ -9,10 +9,10 @@ from projections.fate_ace_royal.state import State
 from referee.rules.fate_ace_royal.values import (
     BASE_LIMIT,
     Cards,
+    above,
     added,
     counting,
     fighter_skills,
-    floored,
     proxy_of,
     with_charisma,
 )
@@ -99,7 +99,7 @@ def compared(cards: Cards, state: State, seat: Seat, place: int) -> int:
         value += cards[craft.card].values[place]
     if master.changes:
         value += sum([by[place] for by in _counting(cards, state, seat, master.changes)])
-    return floored(state, (value,) * 4)[0]
+    return above(state, value)
 
 
 def _counting(cards: Cards, state: State, seat: Seat, changes: Sequence[Change]) -> list[Values]:

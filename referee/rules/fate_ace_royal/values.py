@@ -164,10 +164,13 @@ def added(*values: Values) -> Values:
 
 def floored(state: State, values: Values) -> Values:
     """The values, none below 0 unless it was agreed so (FA-2.2)."""
-    if state.match.option("floor") == "none":
-        return values
     a, b, c, d = values
-    return max(0, a), max(0, b), max(0, c), max(0, d)
+    return above(state, a), above(state, b), above(state, c), above(state, d)
+
+
+def above(state: State, value: int) -> int:
+    """The value, not below 0 unless it was agreed so."""
+    return value if value >= 0 or state.match.option("floor") == "none" else 0
 
 
 # Limits

@@ -80,6 +80,18 @@ def test_an_option_is_read_by_the_name_that_it_has_and_by_the_one_it_had(word, s
 def test_every_option_and_every_value_of_it_is_called_by_a_chinese_word(game, lang):
     for option, values in values_of(find(game)).items():
         for slug in (option, *values):
-            said = term(lang, game, "option-word", slug)
+            own = term(lang, game, "option-word", f"{option}.{slug}")
+            said = own or term(lang, game, "option-word", slug)
             assert said or not any(map(str.isalpha, slug)), f"{option}: {slug}"
             assert said != slug, f"{option}: {slug}"
+
+
+@pytest.mark.parametrize(
+    ("option", "word"), [("assign", "抽籤"), ("kojirou", "抽到"), ("first", "隨機")]
+)
+def test_a_value_may_be_called_otherwise_with_each_option(option, word):
+    game = find("fate-ace-royal")
+    words = OptionWords("fate-ace-royal", values_of(game), "zh-Hant")
+    assert words.called("drawn", option) == word
+    assert words.value(option, word) == words.value(option, "drawn") == "drawn"
+    assert words.value("floor", word) == word

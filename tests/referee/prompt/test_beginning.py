@@ -76,9 +76,10 @@ def test_every_option_and_its_values_have_a_chinese_name_that_is_understood(slug
     options = Options(game, "zh-Hant")
     for option in game.options:
         for value in (each for each in option.values if re.fullmatch("[a-z][a-z-]+", each)):
-            typed = f"{options.called(option.name)}={options.called(value)}"
-            assert not re.search("[a-zA-Z]", typed)
-            assert options.read(typed) == (option.name, value)
+            for called in (options.called(value), options.called(value, option.name)):
+                typed = f"{options.called(option.name)}={called}"
+                assert not re.search("[a-zA-Z]", typed)
+                assert options.read(typed) == (option.name, value)
 
 
 @pytest.mark.parametrize("slug", BUILT_IN)

@@ -90,16 +90,22 @@ def test_what_the_position_offers_stands_before_what_every_game_has(encounter):
 
 def test_more_ways_than_are_shown_are_counted_with_how_to_see_some_of_them(royale):
     told = " ".join(ways(royale, "effect"))
-    assert "and 52 more; `? effect invert`, for one, shows only what begins so." in told
-    assert "referee effect invert p1" in ways(royale, "effect invert")
+    assert "and 46 more; `? effect discard`, for one, shows only what begins so." in told
+    assert "referee effect discard all ?" in ways(royale, "effect discard")
+
+
+def test_where_several_seats_may_be_named_it_shows_how(royale):
+    assert ways(royale, "effect invert")[1:3] == [
+        "referee effect invert p1|p2|p3,...{1-3}",
+        "referee effect invert all",
+    ]
 
 
 @pytest.mark.parametrize("asked", ["effect stats", "eff sta", "效果 數值", "referee effect stats"])
 def test_words_behind_a_verb_leave_only_the_ways_that_begin_so(royale, asked):
     assert ways(royale, asked)[1:] == [
-        "referee effect stats p1 VALUES [lasts=turn|game]",
-        "referee effect stats p2 VALUES [lasts=turn|game]",
-        "referee effect stats p3 VALUES [lasts=turn|game]",
+        "referee effect stats p1|p2|p3,...{1-3} VALUES [lasts=turn|game]",
+        "referee effect stats all VALUES [lasts=turn|game]",
         "also: [on=proxy] [against=p1|p2|p3] [if=IF] [unless=UNLESS] [by=BY]",
         "VALUES: four values (6/5/3/3)",
         "IF: a skill (first-strike)",

@@ -47,6 +47,13 @@ def test_the_view_lists_its_fields_in_the_order_of_the_page():
     assert json.loads(json.dumps(found)) == found
 
 
+def test_while_a_text_is_open_the_view_says_that_death_and_defeat_wait():
+    lines = ("p1 takes artoria saber", "p2 takes ? ?", "p2 plays event-10 open=yes")
+    found = seen(*lines, tags=AGREED)
+    assert (list(found)[-1], found["waiting"]) == ("waiting", True)
+    assert "waiting" not in seen(*lines, "referee done", tags=AGREED)
+
+
 def test_before_the_cards_are_dealt_nobody_is_active():
     found = seen()
     assert (found["phase"], found["step"], found["active"]) == ("setup", "open", None)
@@ -59,6 +66,7 @@ def test_the_options_are_those_of_the_page_with_their_values():
     assert list(options) == [
         *("players", "assign", "sets", "see_through", "forced_raid", "tap_cost", "uses"),
         *("failed_die", "covered_servant", "housework", "tokens", "reshuffle"),
+        *("kojirou", "floor", "raid_lapses", "first"),
     ]
     assert (options["players"], options["sets"], options["reshuffle"]) == (3, 1, "yes")
 

@@ -27,10 +27,10 @@ def table(*lines: str, **options: str) -> Table:
 @pytest.mark.parametrize("line", OPENINGS)
 def test_fa_14_8_defeat_waits_until_the_text_is_entered(line: str) -> None:
     at = table(line, "referee effect mana p2 -5", "referee effect mana p3 -5")
-    assert at.view["entering"]
+    assert at.view["waiting"]
     assert len(at.state.living) == 3
     at = at.when("referee effect mana p3 +1", "referee done")
-    assert not at.view["entering"]
+    assert "waiting" not in at.view
     assert at.state.living == ("p1", "p3")
 
 
@@ -70,7 +70,7 @@ def test_fa_11_8_the_last_spell_may_pay_for_a_text_that_gives_one_back() -> None
 def test_fa_14_8_any_other_line_ends_the_text_first(line: str) -> None:
     at = table(OPENINGS[0], "referee effect mana p2 -5", line)
     assert at.master("p2").left_by == "FA-12.2"
-    assert at.view["entering"] is ("open" in line)
+    assert at.view.get("waiting", False) is ("open" in line)
 
 
 def test_fa_14_8_the_line_that_ends_it_is_judged_after_that() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from events.errors import Unreadable
 from events.match import ChanceDrawn, MatchOpened
-from projections.fate_ace_royal.kit import ADDED
+from projections.fate_ace_royal.kit import LATER
 from referee.opening import read_tags
 from referee.rulebooks import book
 from referee.rules.fate_ace_royal.game import GAME
@@ -184,10 +184,10 @@ def test_4_another_value_is_no_record(option: tuple[str, str]) -> None:
 
 
 def test_a_match_that_was_opened_before_an_option_is_played_as_it_was() -> None:
-    assert {name: option.default for option in OPTIONS for name in [option.name]} | ADDED == {
+    assert {name: option.default for option in OPTIONS for name in [option.name]} | LATER == {
         option.name: option.default for option in OPTIONS
     }
-    before = tuple((option.name, option.default) for option in OPTIONS if option.name not in ADDED)
+    before = tuple((option.name, option.default) for option in OPTIONS if option.name not in LATER)
     match = MatchOpened(
         game="fate-ace-royal", edition="", digest="", revision=1, seats=(), options=before
     )

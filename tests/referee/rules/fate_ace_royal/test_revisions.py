@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from events.errors import Unreadable
 from events.log.memory import MemoryLog
-from projections.fate_ace_royal.kit import ADDED
+from projections.fate_ace_royal.kit import LATER
 from referee.audits import of_match, of_record
 from referee.desk import Desk, Edge
 from referee.exports import rec
@@ -88,7 +88,7 @@ def test_the_rulebook_tells_both_readings(lang: str) -> None:
 
 def test_a_match_that_was_opened_before_the_options_opens_and_audits_clean() -> None:
     setup = read_tags([Tag("Game", "fate-ace-royal"), Tag("Revision", "1"), Tag("Deal", "seed:7")])
-    named = tuple((name, value) for name, value in setup.opened.options if name not in ADDED)
+    named = tuple((name, value) for name, value in setup.opened.options if name not in LATER)
     setup = replace(setup, opened=replace(setup.opened, options=named))
     log, ids = MemoryLog(), iter(range(99))
     edge = Edge(now=lambda: "2026-11-20T19:00:00Z", new_id=lambda: f"id-{next(ids)}")
@@ -96,5 +96,5 @@ def test_a_match_that_was_opened_before_the_options_opens_and_audits_clean() -> 
     for line in ("p3 keeps", "p2 keeps", "p1 keeps", "p1 proceeds"):
         desk.enter(line)
     again = Desk(log, "m", edge)
-    assert again.sitting.state.match.options == dict(named) | ADDED
+    assert again.sitting.state.match.options == dict(named) | LATER
     assert of_match(log, "m").report.findings == ()
