@@ -50,7 +50,10 @@ def _whole(game: Game, data: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def brought(edition: Path | None) -> Editions:
     """The edition of a file that the user names; raise Unreadable where the file is none."""
-    return ({} if edition is None else _by_digest(edition)).get
+    known: Mapping[str, Mapping[str, Any]] = {}
+    if edition is not None:
+        known = _by_digest(edition)
+    return known.get
 
 
 def _by_digest(edition: Path) -> Mapping[str, Mapping[str, Any]]:

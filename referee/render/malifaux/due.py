@@ -8,7 +8,7 @@ from projections.malifaux.state import SEATS, State, step
 from referee.locale import say
 from referee.offers import allowed
 from referee.render.board import in_pictures
-from referee.rules.malifaux.to_move import to_flip, to_keep
+from referee.rules.malifaux.to_move import not_ready, to_flip, to_keep
 from referee.views.malifaux import naming
 
 
@@ -43,7 +43,16 @@ def _discard(state: State) -> Due:
 
 
 def _draw(state: State) -> Due:
-    yield ("draw" if state.match.option("hand") == "six" else "draw-fill"), {}
+    """What the seats that are not ready may do: fill their hand first, then draw for a stone."""
+    from referee.rules.malifaux import hands  # no other step asks the rules
+
+    waiting = not_ready(state)
+    filling = [seat for seat in waiting if not hands.has_drawn(state, seat)]
+    if filling:
+        yield ("fill" if any(hands.to_discard(state, seat) for seat in filling) else "draws"), {}
+    if len(filling) < len(waiting):
+        may_spend = any(allowed(hands.require_stone_draw, state, seat) for seat in waiting)
+        yield ("draw" if may_spend else "ready"), {}
 
 
 def _flip(state: State) -> Due:

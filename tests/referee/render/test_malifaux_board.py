@@ -142,6 +142,25 @@ def test_what_is_open_before_a_flip_is_told():
     assert open_after(hit + "b spends block\n") == []
 
 
+@pytest.mark.parametrize(
+    ("hand", "stones", "lines", "told"),
+    [
+        ("six", 1, "", ["spends draw, or ready"]),
+        ("six", 0, "", ["ready"]),
+        ("six", 1, "a spends draw\na discards ?,?\n", ["ready"]),
+        ("fill", 1, "", ["draws"]),
+        ("fill", 1, "a draws\n", ["draws", "spends draw, or ready"]),
+        ("fill", 0, "a draws\n", ["draws", "ready"]),
+        ("fill", 0, "a draws\nb draws\n", ["ready"]),
+    ],
+)
+def test_what_is_told_of_the_draw_step_may_be_entered(hand, stones, lines, told):
+    crews = SET_UP[: SET_UP.index("a ready")].replace("b stones 1\n", "")
+    tags = f'[Option.hand "{hand}"]\n'
+    begun = crews.replace("a stones 2", f"a stones {stones}")
+    assert list(due(sitting(HEAD + tags + begun + lines).state, "en")) == told
+
+
 def test_what_a_model_can_do_of_its_own_is_told_where_it_is_to_act():
     assert after("").splitlines()[-2:] == [
         "to move: Ana (a)   actions left: 3; then ends   attacks: sabre, pistol",
