@@ -90,7 +90,7 @@ def judge(sitting: Sitting, source: Source) -> Judged:
     try:
         ruling = _ruling(sitting, line.move)
     except Refusal as refusal:
-        if refusal.rule == sitting.game.common.custody:
+        if refusal.text == sitting.game.common.custody:  # a variant says itself why
             _explain(sitting, refusal)
         elif refusal.text == f"{sitting.game.common.adjust}/path":
             refusal.facts["nearest"] = _fields_like(sitting, str(refusal.facts["path"]))

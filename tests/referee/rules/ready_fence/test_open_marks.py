@@ -116,11 +116,12 @@ def refusal(at: Table, line: str) -> Refusal:
 
 def test_rf_c_1_a_card_refused_only_because_of_a_mark_names_the_option() -> None:
     for values in ("printed", "open"):
-        found = refusal(given(values=values), "table reveals red angulation")
+        found = refusal(given(values=values), "table reveals red flick/4")
         assert found.text == "RF-C.1/mark"
+        assert found.reasons == ()  # that no deck holds it would not be true
         facts = found.facts
         assert (facts["option"], facts["value"], facts["mode"]) == ("values", "any", "basic")
-        assert (facts["card"], facts["kind"]) == ("angulation", "angulation")
+        assert (facts["card"], facts["kind"]) == ("flick/4", "flick")
         for lang in LANGS:
             said = explain(lang, found, Naming("ready-fence"))
             assert ("values=any" if lang == "en" else "速度值=任意") in said
