@@ -133,7 +133,7 @@ def bring_up_to_date(path: Path, log: EventLog, *, anew: bool = False) -> Update
         _check_path(path)
         with _until_whole(path) as file, closing(_connect(file)) as connection:
             db = Database(connection, execute_plugins=False)
-            with _transaction(connection):
+            with _transaction(connection), log.reading():
                 _prepare(db, path, anew=anew)
                 return _update(db, log)
 

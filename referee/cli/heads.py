@@ -18,7 +18,7 @@ def head(
     as_json: bool = False,
 ) -> None:
     """Write the head of a match, as it is or as it was after an entry."""
-    with place.reading(settings) as log:
+    with place.reading(settings) as log, log.reading():
         ids = [head.match for head in log.heads()]
         chosen = place.last_used(settings, ids) if match is None else place.pick(ids, match)
         rows = log.read(chosen)

@@ -134,7 +134,7 @@ def _tag(pair: str, option: str) -> Tag:
 def matches(settings: Settings, *, as_json: bool = False) -> None:
     """List the matches; one that cannot be read is told, and the others are listed all the same."""
     lang = settings.language()
-    with place.reading(settings) as log:
+    with place.reading(settings) as log, log.reading():
         found = [_described(log, head.match, settings) for head in log.heads()]
     if as_json:
         write_json(found)
