@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from events.base import Event
 from events.entry import Body, Entry
 from events.errors import RefereeError, Unreadable
-from events.log.base import EventLog
+from events.log.base import EventLog, Fault
 from events.match import MatchOpened
 from projections.fold import opening
 from projections.kit import State
@@ -31,10 +31,16 @@ from replays.spans import Span
 
 @dataclass(frozen=True, slots=True)
 class Audited:
-    """A report, and what the things in it are called."""
+    """A report, and what the things in it are called; `whole`: of the log, and no match of it."""
 
     report: Report
     naming: Naming
+    whole: bool = False
+
+    @property
+    def is_torn(self) -> bool:
+        """Whether entries are not there that should be, or the other way round."""
+        return any(each.check in (Check.CHAIN, Check.HEAD) for each in self.report.findings)
 
 
 def of_match(
@@ -47,24 +53,54 @@ def of_match(
     match can be the cause of; raises Unreadable where there is no such revision.
     """
     try:
-        rows = log.read(match)
-        game = game_of(rows[0])
-        with at_work(game):
-            entries = game.kit.decoder.entries(rows)
-            edition = edition_of(log, game, entries)
-            opened = opening(entries)
-        key = _key(log, match, kept)
+        with log.reading():
+            rows = log.read(match)
+            faults = log.faults(match)
+            game = game_of(rows[0])
+            with at_work(game):
+                entries = game.kit.decoder.entries(rows)
+                edition = edition_of(log, game, entries)
+                opened = opening(entries)
+            key = _key(log, match, kept)
     except RefereeError as error:
         report = Report(match=match, findings=(unread(match, error),), failure=error)
         return Audited(report, Naming())
     audited = _audited(match, game, edition, opened, entries, revision)
-    return _with(audited, (*ids.repeated(match, rows), *heads.differing(match, rows, kept, key)))
+    repeated = tuple(ids.repeated(match, rows))
+    if repeated:  # which of them is the highest is no news then
+        faults = [fault for fault in faults if fault.text != "highest"]
+    noted = (_noted(fault, match) for fault in faults)
+    return _with(audited, (*repeated, *heads.differing(match, rows, kept, key), *noted))
 
 
 def _key(log: EventLog, match: str, kept: Sequence[Kept]) -> bytes | None:
     """The key of a match, where a receipt of it is to be held against it and the log has keys."""
     wanted = any(isinstance(head, Receipt) and head.match == match for head in kept)
     return log.key(match) if wanted and log.keyed else None
+
+
+def of_notes(log: EventLog, name: str, *, torn: bool = False) -> Iterator[Audited]:
+    """What is wrong with what a log notes of forgotten matches, and of all: a report of each.
+
+    `name` stands for the match where it is of all together, which says nothing new where a match
+    is `torn`. Raises CorruptLog where the notes cannot be read.
+    """
+    for fault in log.faults_beside():
+        if torn and not fault.match:
+            continue
+        match = fault.match or name
+        yield Audited(Report(match=match, findings=(_noted(fault, match),)), Naming(), whole=True)
+
+
+def _noted(fault: Fault, match: str) -> Finding:
+    """The finding of something that a log notes beside its entries."""
+    return Finding(
+        match=match,
+        check=Check.LOG,
+        number=fault.number,
+        found=(Said(text=f"audit.noted.{fault.text}", facts=fault.facts),),
+        expected=(Said(text=f"audit.expected.{fault.text}", facts=fault.facts),),
+    )
 
 
 def of_record(name: str, data: bytes, editions: Editions, revision: int | None = None) -> Audited:

@@ -21,25 +21,19 @@ from msgspec.structs import asdict
 from sqlite_utils import Database
 
 from events.chain import Head
-from events.errors import Conflict, RefereeError, Unreadable, reason_of
+from events.errors import RefereeError, Unreadable
 from events.log.base import EventLog
-from events.log.failures import primary
 from events.log.sqlite import is_foreign
 from projections import tables
 from projections.tables import Rows
 from referee.desk import sit
 from referee.locale import Lang, say
+from referee.readmodel_file import APPLICATION, PATIENCE, connect, told, transaction
 from replays import heads
 from replays.redact import PUBLIC
 
-APPLICATION = 0x52454654
-"""`REFT`: what the file's header says whose it is."""
-
 VERSION = 3
 """Of the tables. A file of any other is built anew."""
-
-PATIENCE = 5.0
-"""Seconds to wait for others who write."""
 
 ForeignKey = tuple[str | tuple[str, ...], str, str | tuple[str, ...]]
 
@@ -131,11 +125,11 @@ def bring_up_to_date(path: Path, log: EventLog, *, anew: bool = False) -> Update
     `anew`: whatever they say. Raises Unreadable where the file is no read model or cannot be used,
     Conflict where somebody else writes it.
     """
-    with _told(path):
+    with told(path):
         _check_path(path)
         with _until_whole(path) as file, closing(_connect(file)) as connection:
             db = Database(connection, execute_plugins=False)
-            with _transaction(connection):
+            with transaction(connection), log.reading():
                 _prepare(db, path, anew=anew)
                 return _update(db, log)
 
@@ -225,7 +219,7 @@ def _until_whole(path: Path) -> Generator[Path]:
 
 
 def _connect(path: Path) -> sqlite3.Connection:
-    return sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    return connect(path, PATIENCE)
 
 
 def _prepare(db: Database, path: Path, *, anew: bool) -> None:
@@ -268,45 +262,6 @@ def _plain(hint: Any) -> Any:
 
 def _pragma(db: Database, name: Literal["application_id", "user_version"]) -> int:
     return int(db.conn.execute(f"PRAGMA {name}").fetchone()[0])
-
-
-@contextmanager
-def _transaction(connection: sqlite3.Connection) -> Generator[None]:
-    """As `Database.atomic`, but the right to write is taken before anything is read."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
-
-
-_UNUSABLE = {
-    sqlite3.SQLITE_BUSY: "tables.locked",
-    sqlite3.SQLITE_LOCKED: "tables.locked",
-    sqlite3.SQLITE_CANTOPEN: "tables.closed",
-    sqlite3.SQLITE_PERM: "tables.closed",
-    sqlite3.SQLITE_AUTH: "tables.closed",
-    sqlite3.SQLITE_READONLY: "tables.read_only",
-    sqlite3.SQLITE_FULL: "tables.full",
-    sqlite3.SQLITE_IOERR: "tables.unread",
-}
-"""What SQLite says (its primary result codes) of a file that need not be damaged."""
-
-
-@contextmanager
-def _told(path: Path) -> Generator[None]:
-    """Tell what is wrong with the file in errors that a user understands."""
-    try:
-        yield
-    except OSError as error:
-        raise Unreadable("tables.unread", path=str(path), reason=reason_of(error)) from error
-    except sqlite3.Error as error:
-        text = _UNUSABLE.get(primary(error), "tables.failed")
-        kind = Conflict if text == "tables.locked" else Unreadable
-        raise kind(text, path=str(path), reason=str(error)) from error
 
 
 # What the tables say, for Datasette

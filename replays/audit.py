@@ -5,6 +5,7 @@ back later is judged as it was then, and one wrong entry does not make all later
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from operator import attrgetter
 from typing import Any, Protocol, TypeGuard
 
@@ -182,6 +183,7 @@ class _Audit:
         except RefereeError as error:
             self._find(Check.LEGALITY, entry, (entry.text,), (said(error),))
             return None
+        self._hold_against(body.remark, entry)
         if body.restated != entry.body.restated:
             self._find(
                 Check.WORDS, entry, self._lines(entry.body.restated), self._lines(body.restated)
@@ -189,6 +191,25 @@ class _Audit:
         found, expected = _consequences(entry.body), _consequences(body)
         agree = self._compare(Check.CONSEQUENCES, entry, found, expected)
         return after if agree else None
+
+    def _hold_against(self, typed: str, entry: Entry) -> None:
+        """Hold what people wrote beside a move against its line as it is stored, as far as can be.
+
+        `typed`: the remark that the line has. A line is stored without its own, mostly; and only
+        what came with its opening, from a record, has comments and variations.
+        """
+        remark = entry.body.remark
+        if typed and typed != remark:
+            self._find(Check.WORDS, entry, (remark,) if remark else (), (typed,))
+        elif remark != remark.strip() or "\n" in remark:
+            self._find(Check.WORDS, entry, (remark,), (Said(text="audit.expected.remark"),))
+        beside = [*entry.body.comments, *chain.from_iterable(entry.body.variations)]
+        if beside and entry.at != self.entries[0].at:
+            self._find(Check.WORDS, entry, beside, (Said(text="audit.expected.alone"),))
+        elif any("}" in comment for comment in entry.body.comments):
+            self._find(
+                Check.WORDS, entry, entry.body.comments, (Said(text="audit.expected.comments"),)
+            )
 
     def _lines(self, restated: Sequence[Restated[Event]]) -> list[str]:
         """The moves of an amendment, a line each."""

@@ -29,6 +29,18 @@ class Forgotten(msgspec.Struct, frozen=True):
     at: str
 
 
+class Fault(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that a log notes beside its entries, and that cannot be: what it is, and its facts.
+
+    `match` is empty where it is of all together, `number` none where it is of no one entry.
+    """
+
+    text: str
+    facts: dict[str, str | int]
+    match: str = ""
+    number: int | None = None
+
+
 class NotSure(Exception):
     """A backend did not see that rows may follow where they were to; it never leaves this package.
 
@@ -222,6 +234,14 @@ class EventLog(ABC):
 
         Nothing else looks over a whole log; for audits.
         """
+
+    @abstractmethod
+    def faults(self, match: str) -> list[Fault]:
+        """What is noted of a match beside its entries, and is not as these are; for audits."""
+
+    @abstractmethod
+    def faults_beside(self) -> list[Fault]:
+        """What is noted of forgotten matches, and of all together, and cannot be; for audits."""
 
     @abstractmethod
     def forgotten(self) -> list[Forgotten]:

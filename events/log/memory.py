@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from threading import RLock
 
 from events.chain import Head, Row
-from events.log.base import EventLog, Forgotten, NotSure
+from events.log.base import EventLog, Fault, Forgotten, NotSure
 from events.log.keys import new_key
 
 
@@ -29,6 +29,15 @@ class MemoryLog(EventLog):
 
     def strays(self) -> list[str]:
         """See `EventLog.strays`: here a head is what the last row says."""
+        return []
+
+    def faults(self, match: str) -> list[Fault]:
+        """See `EventLog.faults`: here nothing is noted beside."""
+        del match
+        return []
+
+    def faults_beside(self) -> list[Fault]:
+        """See `EventLog.faults_beside`: here nothing is noted beside."""
         return []
 
     def forgotten(self) -> list[Forgotten]:

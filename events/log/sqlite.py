@@ -12,8 +12,8 @@ import msgspec
 
 from events.chain import Head, Row
 from events.errors import Unreadable
-from events.log import schema
-from events.log.base import EventLog, Forgotten, NotSure
+from events.log import ledger, schema
+from events.log.base import EventLog, Fault, Forgotten, NotSure
 from events.log.failures import is_held, primary, told
 from events.log.keys import KEY_BYTES
 from events.log.transactions import Access, Transaction
@@ -40,12 +40,6 @@ _NEXT_HEAD = """
     AND (? OR highest < ?)
 """
 """Only where the match stands as believed, and upon ids above the highest."""
-_TIMED = 26
-"""Ids of so many characters begin with the time (ULIDs), and so rise.
-
-Of those the ones above the highest are new, and no index is needed to see it. Whether one of
-another kind is new, a digest of an imported line, is looked up.
-"""
 _MAGIC = b"SQLite format 3\0"
 _FOR_READERS = 5.0
 """Seconds to wait, at most, for those who read, where the work is done without them, too."""
@@ -104,6 +98,16 @@ class SqliteLog(EventLog):
         query = "SELECT DISTINCT match FROM entries EXCEPT SELECT match FROM matches ORDER BY 1"
         with self._transaction(write=False):
             return [str(match) for (match,) in self._db.execute(query)]
+
+    def faults(self, match: str) -> list[Fault]:
+        """See `EventLog.faults`."""
+        with self._transaction(write=False):
+            return list(ledger.of_match(self._db, match))
+
+    def faults_beside(self) -> list[Fault]:
+        """See `EventLog.faults_beside`."""
+        with self._transaction(write=False):
+            return list(ledger.beside(self._db))
 
     def forgotten(self) -> list[Forgotten]:
         """What is left of the matches that were removed, in the order in which they went."""
@@ -176,7 +180,7 @@ class SqliteLog(EventLog):
     def _move_head(self, head: Head, rows: Sequence[Row], *, new: bool) -> None:
         """From `head` to the last of the rows; raise NotSure as `_store` does."""
         last = rows[-1]
-        timed = sorted({row.id for row in rows if len(row.id) == _TIMED})
+        timed = sorted({row.id for row in rows if len(row.id) == ledger.TIMED})
         lowest, highest = (timed[0], timed[-1]) if timed else ("", "")
         facts = (last.number, bytearray(last.chain), highest, head.match)
         if head.number < 0:

@@ -1,8 +1,8 @@
 """Waiting for others who write.
 
 SQLite's own waiting sleeps longer the longer it has waited, so that who came last is served first.
-Here everybody sleeps alike, by chance, and looks again: nobody falls behind for having waited, and
-two that met do not meet again at the next look.
+Here everybody sleeps for a while that is left to chance, and looks again, the oftener the longer it
+has waited: nobody falls behind, and two that met do not meet again at the next look.
 """
 
 import time
@@ -14,8 +14,8 @@ LONGEST = 30.0
 TOLD_AFTER = 2.0
 """Seconds after which a user is told what is being waited for."""
 
-_FIRST, _LATER = 0.002, 0.02
-"""Seconds between two looks, in the mean: at the very first, when most writers are done, and on."""
+_FIRST, _LONGEST = 0.002, 0.02
+"""Seconds between two looks, in the mean: at first, for most are done soon, and at most."""
 
 
 class Patience:
@@ -52,6 +52,6 @@ class Patience:
                 untold = None
             left = self._seconds - (time.monotonic() - begun)
             time.sleep(max(0.0, min(uniform(0, 2 * mean), left)))
-            mean = min(2 * mean, _LATER)
             waited = time.monotonic() - begun
+            mean = min(2 * mean, _LONGEST / (1 + waited))
         yield True

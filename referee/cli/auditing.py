@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from events.errors import CorruptLog, Unreadable
-from referee.audits import Audited, of_match, of_record
+from events.errors import CorruptLog, UnknownMatch, Unreadable
+from events.log.sqlite import SqliteLog
+from referee.audits import Audited, of_match, of_notes, of_record
 from referee.cli import heads as heads_of
 from referee.cli import place
 from referee.cli.errors import message
@@ -71,7 +72,7 @@ def audit(
             missing += 1
             _tell_missing(audited, settings, as_json=as_json)
             continue
-        matches += 1
+        matches += not audited.whole
         found += len(audited.report.findings)
         wrong += sum(not _is_unjudged(finding) for finding in audited.report.findings)
         if settings.debug and audited.report.failure is not None:
@@ -121,24 +122,51 @@ def _each(
             yield _file(settings, file, revision)
         return
     with place.reading(settings) as log:
-        ids = [head.match for head in log.heads()]
+        with log.reading():
+            ids = [head.match for head in log.heads()]
+            strays = log.strays() if everything else []
         if everything:
-            chosen = [*ids, *log.strays()]
+            chosen = [*ids, *strays]
         elif targets:
             chosen = [t if t in files else place.pick(ids, t) for t in targets]
         else:
             chosen = [] if kept else [place.last_used(settings, ids)]
-        chosen += dict.fromkeys(head.match for head in kept if head.match not in chosen)
+        of_kept = dict.fromkeys(head.match for head in kept)
+        chosen += [match for match in of_kept if match not in chosen]
+        may_go = {*ids} - {*of_kept} if everything else set[str]()
+        torn = False
         progress = _Progress(len(chosen))
         for target in chosen:
             progress.show()
             audited = (
                 _file(settings, target, revision)
                 if target in files
-                else of_match(log, target, revision, kept)
+                else _match(log, target, revision, kept, may_go=target in may_go)
             )
             progress.clear()
-            yield audited
+            if audited is not None:
+                torn = torn or (isinstance(audited, Audited) and audited.is_torn)
+                yield audited
+        if everything:
+            yield from of_notes(log, settings.log_file().name, torn=torn)
+
+
+def _match(
+    log: SqliteLog, match: str, revision: int | None, kept: Sequence[Kept], *, may_go: bool
+) -> Audited | None:
+    """The audit of a match, of one moment; nothing where it `may_go` meanwhile, and went.
+
+    One moment for all of them would keep what is written meanwhile beside the file, and with it
+    the text of matches that are forgotten, for as long as the whole log takes.
+    """
+    with log.reading():
+        if may_go:
+            try:
+                log.head(match)
+            except UnknownMatch as error:
+                if error.text == "log.match_forgotten":
+                    return None
+        return of_match(log, match, revision, kept)
 
 
 def _is_file(target: str) -> bool:

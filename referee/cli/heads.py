@@ -28,7 +28,7 @@ def head(
     Of what the program dealt, and is not published, only the referee gets the chain.
     """
     require_place(settings, output)
-    with place.reading(settings) as log:
+    with place.reading(settings) as log, log.reading():
         ids = [head.match for head in log.heads()]
         chosen = place.last_used(settings, ids) if match is None else place.pick(ids, match)
         rows = log.read(chosen)

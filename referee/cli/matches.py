@@ -6,13 +6,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from events.errors import RefereeError, Unreadable
+from events.errors import Conflict, RefereeError, Unreadable
 from events.log.sqlite import SqliteLog
 from referee.cli import place, telling
 from referee.cli.errors import reveal
 from referee.cli.files import own_edition
 from referee.cli.output import folded, remark, write, write_json
 from referee.cli.settings import Settings
+from referee.cli.tables import beside
 from referee.desk import Desk
 from referee.exports import rec
 from referee.game import Game, find
@@ -21,6 +22,7 @@ from referee.notation.grammar import grammar
 from referee.opening import read_tags
 from referee.option_words import DEAL, DEALS, OptionWords, names_seed, values_of
 from referee.options import YES_NO
+from referee.readmodel_file import take_out
 from referee.render.board import in_pictures
 from replays.characters import fold, plain
 from replays.record import Tag
@@ -138,7 +140,7 @@ def _tag(pair: str, option: str) -> Tag:
 def matches(settings: Settings, *, as_json: bool = False) -> None:
     """List the matches; one that cannot be read is told, and the others are listed all the same."""
     lang = settings.language()
-    with place.reading(settings) as log:
+    with place.reading(settings) as log, log.reading():
         listed = [_described(log, head.match, settings) for head in log.heads()]
     found = [match for match, _ in listed]
     if as_json:
@@ -226,7 +228,10 @@ def surely(settings: Settings, match: str) -> bool:
 
 
 def forget(settings: Settings, match: str) -> None:
-    """Remove a match for good."""
+    """Remove a match for good, also from the tables beside the log; say where else it may be.
+
+    Raises Conflict where the tables are left as they were.
+    """
     lang = settings.language()
     with place.entering(settings) as log:
         gone = log.forget(match, at=place.now())
@@ -235,3 +240,12 @@ def forget(settings: Settings, match: str) -> None:
     write("\n".join(folded(say(lang, "cli.forgotten", facts), hang=4)))
     for copy in copies:
         write("\n".join(folded(say(lang, "cli.forgotten_copy", {"path": str(copy)}))))
+    write("\n".join(folded(say(lang, "cli.forgotten_elsewhere", {}))))
+    tables = beside(settings.log_file())
+    try:
+        held = take_out(tables, match)
+    except RefereeError as error:
+        remark(explain(lang, error))
+        raise Conflict("cli.forgotten_kept", path=str(tables)) from error
+    if held:
+        write("\n".join(folded(say(lang, "cli.forgotten_tables", {"path": str(tables)}))))

@@ -77,9 +77,10 @@ def _opened(settings: Settings, path: Path, *, write: bool) -> SqliteLog:
 
 def sit(log: SqliteLog, settings: Settings, named: str | None) -> Desk:
     """The match that is named, or the one used last."""
-    ids = [head.match for head in log.heads()]
-    match = last_used(settings, ids) if named is None else pick(ids, named)
-    return at(log, settings, match)
+    with log.reading():
+        ids = [head.match for head in log.heads()]
+        match = last_used(settings, ids) if named is None else pick(ids, named)
+        return at(log, settings, match)
 
 
 def sit_to_move(log: SqliteLog, settings: Settings, named: str | None) -> Desk:
@@ -87,13 +88,13 @@ def sit_to_move(log: SqliteLog, settings: Settings, named: str | None) -> Desk:
 
     Raises CorruptLog also where another match, which may be open too, cannot be read.
     """
-    heads = log.heads()
-    ids = [head.match for head in heads]
     if named is not None:
-        return at(log, settings, pick(ids, named))
-    desk = at(log, settings, last_used(settings, ids))
-    others = [head for head in heads if head.match != desk.match]
-    other = _newest_open(log, settings, desk.match, others)
+        return sit(log, settings, named)
+    with log.reading():
+        heads = log.heads()
+        desk = at(log, settings, last_used(settings, [head.match for head in heads]))
+        others = [head for head in heads if head.match != desk.match]
+        other = _newest_open(log, settings, desk.match, others)
     if other is not None and desk.sitting.state.match.over:
         raise Ambiguous("cli.match_ended", match=desk.match, other=other)
     if other is not None:

@@ -17,8 +17,10 @@ from events.match import NoteTaken
 from projections.fold import opening
 from referee.audits import of_match, of_record
 from referee.desk import Desk, Edge
+from referee.intake import take_in
 from referee.locale import say
 from referee.opening import no_editions, read_tags
+from referee.records import play
 from replays.findings import Check, Kind, Said, Severity
 from replays.record import Tag
 from tests.toy import Counted
@@ -458,3 +460,85 @@ def test_what_is_listed_of_an_amended_move_is_listed_of_the_amendment_that_it_st
         (Kind.AMENDED, 5),
         (Kind.AMENDED, 6),
     ]
+
+
+# What people wrote beside the moves
+
+
+TYPED = ("a draws", "a draws ; first", 'referee note "so" ; second')
+
+
+def rewritten(line, **body):
+    """A match with a line that was entered, and stored with its remark, its body forged."""
+    table = Table().enter("a draws", line)
+    log = table.log
+    opened, first, last = log.read("m")
+    said = replace(Table().enter("a draws", line).desk.sitting.entries[2].body, **body)
+    other = MemoryLog()
+    digest = opening(table.desk.sitting.entries).digest
+    other.keep_edition(log.edition(digest))
+    drafts = [
+        Draft(id=row.id, text=text, body=text_of, at=row.at)
+        for row, text, text_of in (
+            (opened, "", opened.body),
+            (first, first.text, first.body),
+            (last, line, encode(said)),
+        )
+    ]
+    other.create("m", drafts[0], drafts[1:])
+    return of_match(other, "m").report.findings
+
+
+@pytest.mark.parametrize("line", TYPED)
+def test_a_line_that_was_stored_with_its_remark_is_as_it_was_entered(line):
+    assert rewritten(line) == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "remark", "found", "expected"),
+    [
+        ("a draws ; first", "second", ("second",), ("first",)),
+        ("a draws ； first", "", (), ("first",)),
+        ("a draws", "two\nlines", ("two\nlines",), (Said(text="audit.expected.remark"),)),
+        ("a draws", " blank", (" blank",), (Said(text="audit.expected.remark"),)),
+    ],
+)
+def test_a_remark_that_the_stored_line_does_not_have_is_found(line, remark, found, expected):
+    (finding,) = rewritten(line, remark=remark)
+    assert (finding.check, finding.number) == (Check.WORDS, 2)
+    assert (finding.found, finding.expected) == (found, expected)
+
+
+@pytest.mark.parametrize(
+    ("beside", "found"),
+    [
+        ({"comments": ("well done",)}, ("well done",)),
+        ({"variations": (("a plays oak",),)}, ("a plays oak",)),
+    ],
+)
+def test_comments_and_variations_of_a_move_that_came_by_itself_are_found(beside, found):
+    (finding,) = rewritten("a draws", **beside)
+    assert (finding.check, finding.number, finding.found) == (Check.WORDS, 2, found)
+    assert finding.expected == (Said(text="audit.expected.alone"),)
+
+
+def test_comments_and_variations_of_a_record_stay_and_are_as_it_could_have_them():
+    kept = '[Game "toy"]\n{before}\na draws {well done} ; so\n(\na plays oak\n)\nb draws\n'
+    assert of_record("kept.rec", kept.encode(), no_editions).report.findings == ()
+    log = MemoryLog()
+    edge = Edge(now=lambda: "2026-11-20T19:00:00Z", new_id=lambda: "id")
+    take_in(log, "m", play(kept), edge)
+    assert of_match(log, "m").report.findings == ()
+    opened, *moves = log.read("m")
+    forged = moves[0].body.replace("well done", "well } done")
+    assert forged != moves[0].body
+    texts = [opened.body, forged, moves[1].body]
+    drafts = [
+        Draft(id=row.id, text=row.text, body=text, at=row.at)
+        for row, text in zip((opened, *moves), texts, strict=True)
+    ]
+    other = MemoryLog()
+    other.keep_edition(log.edition(opening(play(kept).sitting.entries).digest))
+    other.create("m", drafts[0], drafts[1:])
+    (finding,) = of_match(other, "m").report.findings
+    assert (finding.check, finding.found) == (Check.WORDS, ("well } done",))

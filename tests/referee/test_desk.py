@@ -1,5 +1,8 @@
 """Moves are entered into a match of a log."""
 
+import os
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from itertools import chain, count
 
@@ -517,3 +520,49 @@ def test_who_is_always_overtaken_by_book_keeping_is_not_turned_away_and_judges_t
         *("referee note first", "a plays oak"),
         *("referee note first", "b draws"),
     ]
+
+
+RECORDER = """
+import sys
+from itertools import count
+from pathlib import Path
+from events.log.sqlite import open_log
+from referee.desk import Desk, Edge
+
+file, name, wanted = sys.argv[1:]
+ids = count()
+edge = Edge(now=lambda: "2026-11-23T20:00:00Z", new_id=lambda: f"{name}-{next(ids)}")
+with open_log(Path(file), write=True) as log:
+    desk = Desk(log, "k3f9", edge)
+    for n in range(int(wanted)):
+        print(desk.enter(f"referee note {name}-{n}").number)
+"""
+
+
+def recorders_at_once(path, recorders, each):
+    """Let programs enter notes into one match at once; all are told, each under its number."""
+    with open_log(path, write=True) as log:
+        opened(log)
+        started = [
+            subprocess.Popen(
+                [sys.executable, "-c", RECORDER, str(path), f"r{n}", str(each)],
+                env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+            for n in range(recorders)
+        ]
+        outputs = [recorder.communicate()[0] for recorder in started]
+        assert [recorder.returncode for recorder in started] == [0] * recorders
+        told = {int(number) for output in outputs for number in output.split()}
+        assert told == set(range(1, 1 + recorders * each))
+        assert [row.number for row in log.read("k3f9")] == list(range(1 + recorders * each))
+
+
+def test_programs_that_enter_at_once_lose_nothing_and_none_is_turned_away(tmp_path):
+    recorders_at_once(tmp_path / "matches.sqlite", recorders=6, each=5)
+
+
+@pytest.mark.deep
+def test_many_programs_that_enter_at_once_lose_nothing_and_none_is_turned_away(tmp_path):
+    recorders_at_once(tmp_path / "matches.sqlite", recorders=24, each=40)

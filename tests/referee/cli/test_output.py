@@ -21,8 +21,9 @@ def in_a_terminal(width, *arguments):
     around = {name: value for name, value in os.environ.items() if name not in SIZE}
     env = {**around, "PYTHONPATH": str(HERE), "TERM": "xterm"}
     command = ["-m", "referee", *arguments]
-    child = pexpect.spawn(sys.executable, command, env=env, dimensions=(24, width), timeout=60)
+    child = pexpect.spawn(sys.executable, command, env=env, dimensions=(24, width), timeout=300)
     told = child.read().decode()
+    child.wait()  # `close` gives it a fraction of a second
     child.close()
     return told.splitlines()
 

@@ -120,7 +120,7 @@ def in_a_terminal(referee, keys, *arguments):
     ) as program:
         os.close(follower)
         os.write(leader, keys)
-        out, err = program.communicate(timeout=30)
+        out, err = program.communicate()
     os.close(leader)
     assert program.returncode == 0
     return out.decode(), err.decode()

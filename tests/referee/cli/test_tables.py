@@ -100,3 +100,69 @@ def test_other_commands_do_not_import_it(command, tmp_path):
     log = ("--log", str(tmp_path / "none.sqlite"))
     arguments = [sys.executable, "-c", program, *log, *command]
     assert subprocess.run(arguments, capture_output=True, check=False).returncode == 0
+
+
+# A match that is forgotten
+
+
+@pytest.fixture
+def forgettable(referee):
+    """A log with two matches, of which one has a name that is found nowhere else."""
+    referee.new("--id", "m1", "--seat", "a=Aardvark")
+    referee.new("--id", "m2")
+    referee("move", "-m", "m1", "referee", "note", "aardvarks")
+    return referee.log
+
+
+def test_a_forgotten_match_leaves_the_tables_beside_the_log(referee, forgettable):
+    referee("tables")
+    beside = forgettable.with_name("matches-tables.sqlite")
+    assert b"ardvark" in beside.read_bytes()
+    answer = referee("forget", "m1", "--yes")
+    assert answer.status == 0
+    assert f"taken out of the tables, too: {beside}" in answer.said
+    assert b"ardvark" not in beside.read_bytes()
+    with closing(sqlite3.connect(beside)) as db:
+        assert db.execute("SELECT match FROM matches").fetchall() == [("m2",)]
+        assert db.execute("SELECT count(*) FROM moves WHERE match = 'm1'").fetchone() == (0,)
+    assert referee("tables", "--json").json["gone"] == 0
+
+
+def test_who_forgets_a_match_is_told_where_else_it_may_be(referee, forgettable):
+    for lang, words in (("en", "Tables in other files"), ("zh-Hant", "其他檔案裡的資料表")):
+        match = "m1" if lang == "en" else "m2"
+        answer = referee("--lang", lang, "forget", match, "--yes")
+        assert words in answer.said
+        assert "matches-tables" not in answer.said  # which are not there
+    assert list(forgettable.parent.glob("*tables*")) == []
+
+
+def test_tables_that_others_use_keep_a_forgotten_match_and_that_is_told(
+    referee, forgettable, monkeypatch
+):
+    monkeypatch.setattr("referee.readmodel_file.PATIENCE", 0.05)
+    referee("tables")
+    beside = forgettable.with_name("matches-tables.sqlite")
+    with closing(sqlite3.connect(beside, isolation_level=None)) as db:
+        db.execute("BEGIN IMMEDIATE")
+        answer = referee("forget", "m1", "--yes")
+    assert answer.status == 4
+    assert "still in the tables" in answer.said
+    assert [one["match"] for one in referee("matches", "--json").json] == ["m2"]
+    assert referee("tables", "--json").json["gone"] == 1
+    assert b"ardvark" not in beside.read_bytes()
+
+
+@pytest.mark.parametrize("content", [b"notes of mine", b"", None])
+def test_what_is_no_tables_beside_the_log_is_left_as_it_is(referee, forgettable, content):
+    beside = forgettable.with_name("matches-tables.sqlite")
+    if content is None:
+        with closing(sqlite3.connect(beside)) as db:
+            db.execute("CREATE TABLE moves (match)")
+            db.execute("INSERT INTO moves VALUES ('m1')")
+            db.commit()
+        content = beside.read_bytes()
+    else:
+        beside.write_bytes(content)
+    assert referee("forget", "m1", "--yes").status == 0
+    assert beside.read_bytes() == content

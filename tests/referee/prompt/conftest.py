@@ -2,6 +2,7 @@
 
 import io
 import os
+import signal
 import sys
 import time
 from dataclasses import dataclass
@@ -67,7 +68,7 @@ def match(run):
     return "m1"
 
 
-PATIENCE = 60
+PATIENCE = 300
 """So many seconds a terminal is waited for; on a busy machine it takes a while."""
 
 
@@ -125,6 +126,16 @@ class Terminal:
             self._read()
         return self.child.exitstatus
 
+    def end(self):
+        """End the program, if it has not ended, and wait for that as long as it takes.
+
+        `close(force=True)` waits for a tenth of a second after each signal, and fails then.
+        """
+        if self.child.isalive():
+            self.child.kill(signal.SIGKILL)
+            self.child.wait()
+        self.child.close()
+
 
 @pytest.fixture
 def terminal(log):
@@ -137,4 +148,4 @@ def terminal(log):
 
     yield terminal
     for one in opened:
-        one.child.close(force=True)
+        one.end()

@@ -310,7 +310,8 @@ def test_a_log_that_others_hold_is_told_so_and_the_line_stands_there_again(
     table.wait_for(PROMPT)
     with closing(sqlite3.connect(log, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        screen = table.enters("su wood35 at", "is being written by somebody else")
+        table.enters("su wood35 at", "Others are writing the log")  # who waits is told so
+        screen = table.wait_for("is being written by somebody else")
         other.execute("ROLLBACK")
     assert "The table is not as you saw it" not in screen
     table.wait_for("1> su wood35 at")
