@@ -18,7 +18,7 @@ from referee.moves import Line
 from referee.notation.tokens import write_words
 from referee.offers import Offer
 from replays import timeline
-from replays.redact import PUBLIC, REFEREE, redact
+from replays.redact import PUBLIC, REFEREE, Says, redact
 
 Source = str | Sequence[str]
 """A line as typed, or a move whose words are apart already, as a shell gives them."""
@@ -154,7 +154,22 @@ class Sitting:
         """The entries as the viewer may read them. Raises Unreadable where nobody is called so."""
         self._require_viewer(viewer)
         zones = self.game.kit.zones(self.opened)
-        return [redact(entry, viewer, zones, write_words) for entry in self.entries]
+        sealed = self.sealed
+        return [
+            redact(entry, viewer, zones, write_words, self._says, sealed=sealed)
+            for entry in self.entries
+        ]
+
+    @property
+    def sealed(self) -> bool:
+        """Whether cards and the referee's texts are kept from viewers: the engine deals."""
+        return self.opened.seed is not None
+
+    def _says(self, words: Sequence[str]) -> Sequence[Says] | None:
+        """What each canonical word of an entry says to viewers."""
+        from referee.notation.slots import says  # needed only where something is hidden
+
+        return says(words, self.game.language, self.edition)
 
     def _require_viewer(self, viewer: str) -> None:
         known = (REFEREE, PUBLIC, *(seat for seat, _ in self.opened.seats))
@@ -171,7 +186,7 @@ class Sitting:
         table knows, and the game's view masks covered cards.
         """
         self._require_viewer(viewer)
-        if viewer in (REFEREE, self.viewer) or self.opened.seed is None:
+        if viewer in (REFEREE, self.viewer) or not self.sealed:
             return self
         return Sitting(self.game, self.edition, self.entries_for(viewer), viewer=viewer)
 
