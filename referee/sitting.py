@@ -88,11 +88,14 @@ class Sitting:
 
         return judgement.read(self, source)
 
-    def judge(self, source: Source) -> Judged:
-        """What follows from a move; nothing changes. Raises Refusal, Unreadable."""
+    def judge(self, source: Source, *, unseen: bool = False) -> Judged:
+        """What follows from a move; nothing changes. Raises Refusal, Unreadable.
+
+        `unseen`: as it was judged before it was asked what its mover could have seen.
+        """
         from referee import judgement
 
-        return judgement.judge(self, source)
+        return judgement.judge(self, source, unseen=unseen)
 
     def add(self, entry: Entry, state: State) -> None:
         """Take over an entry that has been accepted, and the state after it."""

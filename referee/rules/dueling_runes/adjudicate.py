@@ -21,6 +21,7 @@ from referee.rules.dueling_runes import (
 from referee.rules.dueling_runes.adjust import adjust
 from referee.rules.dueling_runes.custody import reveals
 from referee.rules.dueling_runes.duel import Duel
+from referee.rules.dueling_runes.play import chance_has_turned_up
 from referee.rules.dueling_runes.resolution import take_effect
 from referee.rules.dueling_runes.rule import Rule
 from referee.rules.dueling_runes.spell_phase import go_on
@@ -83,7 +84,14 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
 
 
 def _judge_then(duel: Duel, move: Move) -> None:
-    """Judge a move by the table that the waiting spells have left."""
+    """Judge a move by the table that the waiting spells have left.
+
+    Where chance has played cards since that are turned up by now, nobody could know how the table
+    would be: it comes too early for the one that was in view.
+    """
+    if chance_has_turned_up(duel) and not move.unseen:
+        _judge(Duel(duel.edition, duel.begun), move)
+        raise AssertionError("while spells wait no card is played and none declared")
     try:
         if duel.state.match.over:
             raise Refusal(Rule.OVER)

@@ -17,6 +17,7 @@ from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.offered_answers import of_answers
 from referee.rules.dueling_runes.offered_spells import of_spells
 from referee.rules.dueling_runes.play import (
+    chance_has_turned_up,
     require_choice,
     require_flip,
     require_play,
@@ -61,10 +62,11 @@ def _of_seat(edition: Edition, state: State, seat: Seat) -> Iterator[Offer]:
     yield Offer(seat, "resign")
     hand = _hand(state, seat)
     duel = _onward(edition, state)
-    if not duel.state.match.over and duel.state.lives(seat):
+    if not (duel.state.match.over or chance_has_turned_up(duel)) and duel.state.lives(seat):
         if duel.state.phase is PLAY:
             if allowed(require_play, duel.state, seat):
-                cards = _hand(duel.state, seat) if state.waiting else hand
+                drawn = state.waiting and not state.match.dealt
+                cards = _hand(duel.state, seat) if drawn else hand
                 yield Offer(seat, "plays", (Blank("card", few(cards)),))
         elif allowed(require_turn, duel.state, seat):
             yield from of_spells(duel, seat)
