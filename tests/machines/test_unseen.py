@@ -26,6 +26,9 @@ TRIED = 12
 AIMED = 3
 """Other cards that are tried in place of those of a line."""
 
+BY_NAME = "takes"
+"""FA-1.4 lets a Servant be named that another seat may have drawn unseen: this one does tell."""
+
 Words = tuple[str, ...]
 
 
@@ -44,12 +47,12 @@ def lines(random: Random, sitting: Sitting, seat: str, slug: str) -> Iterator[Wo
     """What the seat is offered, and lines of any kind."""
     for offer in sitting.offers(seat):
         words = play.filled(random, offer)
-        if words is not None:
+        if words is not None and offer.verb != BY_NAME:
             yield words
     _, any_line = GAMES[slug]
     for _ in range(TRIED):
         words = any_line(random, sitting)
-        if words[0] == seat:
+        if words[0] == seat and words[1] != BY_NAME:
             yield words
 
 
