@@ -1,6 +1,6 @@
 """What every event is made of."""
 
-from typing import NewType
+from typing import ClassVar, NewType
 
 import msgspec
 
@@ -31,3 +31,6 @@ class Event(
     `gc=False`, here and in the states: frozen values are made of what was there before them, so no
     cycle can arise among them, and the collector of cycles need not look.
     """
+
+    texts: ClassVar[tuple[str, ...]] = ()
+    """The fields with what the referee wrote freely, which a dealt match keeps to him."""

@@ -1,5 +1,7 @@
 """Events that every match has."""
 
+from typing import ClassVar
+
 from events.base import Counts, Event, Pairs, Seat
 
 
@@ -23,11 +25,15 @@ class MatchOpened(Event, frozen=True, kw_only=True, tag="match.opened"):
 class NoteTaken(Event, frozen=True, kw_only=True, tag="match.note_taken"):
     """The referee remarked something; nothing changes."""
 
+    texts: ClassVar[tuple[str, ...]] = ("text",)
+
     text: str
 
 
 class MoveAnnotated(Event, frozen=True, kw_only=True, tag="match.move_annotated"):
     """A glyph or a comment was put on an earlier move."""
+
+    texts: ClassVar[tuple[str, ...]] = ("text",)
 
     number: int
     glyph: str = ""
@@ -37,12 +43,16 @@ class MoveAnnotated(Event, frozen=True, kw_only=True, tag="match.move_annotated"
 class RulingStated(Event, frozen=True, kw_only=True, tag="match.ruling_stated"):
     """The referee ruled, citing what the ruling rests on; nothing changes by itself."""
 
+    texts: ClassVar[tuple[str, ...]] = ("text",)
+
     text: str
     cites: tuple[str, ...] = ()
 
 
 class PenaltyGiven(Event, frozen=True, kw_only=True, tag="match.penalty_given"):
     """A penalty of the competition, counted on the match sheet."""
+
+    texts: ClassVar[tuple[str, ...]] = ("why",)
 
     seat: Seat
     kind: str
@@ -52,6 +62,8 @@ class PenaltyGiven(Event, frozen=True, kw_only=True, tag="match.penalty_given"):
 
 class IrregularityNoted(Event, frozen=True, kw_only=True, tag="match.irregularity_noted"):
     """Something against the rules happened at the table and stands."""
+
+    texts: ClassVar[tuple[str, ...]] = ("text",)
 
     seat: Seat
     text: str
@@ -86,6 +98,8 @@ class MoveAmended(Event, frozen=True, kw_only=True, tag="match.move_amended"):
 class FieldAdjusted(Event, frozen=True, kw_only=True, tag="match.field_adjusted"):
     """A ruling set one field of the state. `path` and values are as the view shows them."""
 
+    texts: ClassVar[tuple[str, ...]] = ("why",)
+
     path: str
     before: str | int
     value: str | int
@@ -111,6 +125,8 @@ class MatchPublished(Event, frozen=True, kw_only=True, tag="match.published"):
 
 class GameOver(Event, frozen=True, kw_only=True, tag="match.game_over"):
     """The game ended. No winners: drawn."""
+
+    texts: ClassVar[tuple[str, ...]] = ("why",)
 
     winners: tuple[Seat, ...]
     reason: str

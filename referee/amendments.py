@@ -54,7 +54,7 @@ def amend(sitting: Sitting, move: Amend) -> Amendment:
             ahead.add(entry, onward(ahead.game.kit, ahead.state, entry.events))
             continue
         try:
-            judged = ahead.judge(line_of(entry.body))
+            judged = ahead.judge(line_of(entry.body), unseen=True)  # it was accepted, and stays
         except RefereeError as error:
             fallen.append((entry.number, str(error.rule) if isinstance(error, Refusal) else ""))
             continue

@@ -200,8 +200,8 @@ class _Bench:
         else:
             self._sitting = Sitting(self._game, self._edition, [entry], state)
 
-    def judge(self, line: str) -> tuple[Body[Any], State]:
-        judged = self._sitting.judge(line)
+    def judge(self, line: str, *, unseen: bool = False) -> tuple[Body[Any], State]:
+        judged = self._sitting.judge(line, unseen=unseen)
         return judged.body, judged.state
 
     def write(self, body: Body[Any]) -> str:

@@ -1,5 +1,6 @@
 """A move judged in a match: its line read, what follows from it, or why it cannot be."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -16,12 +17,13 @@ from referee.notation.common import MOVERS, SHEET, require_present
 from referee.notation.grammar import as_called, named
 from referee.notation.lines import read_line, read_words
 from referee.notation.nearest import name_nearest, nearest
+from referee.notation.slots import says
 from referee.notation.tokens import column_within
 from referee.refusal import Misfit, Reason, Refusal
 from referee.rules.match import Rule, book_keeping, publish, require_unpublished
 from referee.rules.ruling import Ruling
 from referee.sitting import Judged, Sitting, Source
-from replays.redact import PUBLIC, REFEREE
+from replays.redact import PUBLIC, REFEREE, may_look
 
 
 def read(sitting: Sitting, source: Source) -> Line:
@@ -82,9 +84,14 @@ def _by_form(sitting: Sitting, wrong: Misfit, source: Source) -> RefereeError:
     return refusal
 
 
-def judge(sitting: Sitting, source: Source) -> Judged:
-    """What follows from a move; nothing changes. Raises Refusal, Unreadable."""
+def judge(sitting: Sitting, source: Source, *, unseen: bool = False) -> Judged:
+    """What follows from a move; nothing changes. Raises Refusal, Unreadable.
+
+    `unseen`: also where a seat names what it could not have seen.
+    """
     line = read(sitting, source)
+    if unseen:
+        line = replace(line, move=replace(line.move, unseen=True))
     if type(line.move) is Amend:
         return _amended(sitting, line, line.move, source)
     try:
@@ -95,6 +102,8 @@ def judge(sitting: Sitting, source: Source) -> Judged:
         elif refusal.text == f"{sitting.game.common.adjust}/path":
             refusal.facts["nearest"] = _fields_like(sitting, str(refusal.facts["path"]))
         raise
+    if sitting.sealed and not unseen and line.move.mover not in MOVERS:
+        _require_seen(sitting, line)
     return Judged(line.text, _body(line, ruling.events), ruling.state)
 
 
@@ -121,6 +130,36 @@ def _explain(sitting: Sitting, refusal: Refusal) -> None:
 
     seen = sitting.seen_by(PUBLIC)
     refusal.reasons += reasons(sitting.game.kit, seen.state, seen.entries, refusal)
+
+
+def _require_seen(sitting: Sitting, line: Line) -> None:
+    """Raise the custody rule where a seat has named a card that it could not have seen before.
+
+    The rules of a game say so by themselves, each in the order of its checks; where those of a game
+    would go by what came up meanwhile, it stops here.
+    """
+    cards = _cards(sitting, line.words)
+    if not cards:
+        return
+    seat, table = line.move.mover, sitting.state.table
+    zones = sitting.game.kit.zones(sitting.opened)
+    in_view = [zone for zone in zones if may_look(seat, zone, zones)]
+    for card in cards:
+        if any(card in table.known(zone) for zone in in_view):
+            continue
+        seen = sitting.seen_by(seat).state.table  # where it lies elsewhere, and was shown to him
+        if not any(card in seen.known(zone) for zone in zones):
+            rule, zone = sitting.game.common.custody, f"{seat}.hand"
+            raise Refusal(rule, card=card, zone=zone, seat=seat, beside=())
+
+
+def _cards(sitting: Sitting, words: Sequence[str]) -> list[str]:
+    """The cards among canonical words that lie somewhere, perhaps hidden."""
+    said = says(words, sitting.game.language, sitting.edition) or ()
+    named = [word for word, what in zip(words, said, strict=False) if what == "card"]
+    cards = [card for word in named for card in word.rpartition("=")[2].split(",")]
+    pools = sitting.state.table.pools.values()
+    return [card for card in cards if any(card in pool.kinds for pool in pools)]
 
 
 def _fields_like(sitting: Sitting, path: str) -> tuple[str, ...]:

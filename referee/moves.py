@@ -10,10 +10,13 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A move as the rules see it.
 
     `mover` is a seat, `table` or `referee`. `overrule`: `custody=overrule` stood on the line.
+    `unseen`: a seat may name what came up only since, as audits judge what was accepted before that
+    was asked.
     """
 
     mover: str
     overrule: bool = False
+    unseen: bool = False
 
 
 class Resign(Move, frozen=True, kw_only=True):

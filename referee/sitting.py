@@ -19,7 +19,7 @@ from referee.moves import Line
 from referee.notation.tokens import write_words
 from referee.offers import Offer
 from replays import timeline
-from replays.redact import PUBLIC, REFEREE, redact
+from replays.redact import PUBLIC, REFEREE, Says, redact
 
 Source = str | Sequence[str]
 """A line as typed, or a move whose words are apart already, as a shell gives them."""
@@ -93,11 +93,14 @@ class Sitting:
 
         return judgement.read(self, source)
 
-    def judge(self, source: Source) -> Judged:
-        """What follows from a move; nothing changes. Raises Refusal, Unreadable."""
+    def judge(self, source: Source, *, unseen: bool = False) -> Judged:
+        """What follows from a move; nothing changes. Raises Refusal, Unreadable.
+
+        `unseen`: as it was judged before it was asked what its mover could have seen.
+        """
         from referee import judgement
 
-        return judgement.judge(self, source)
+        return judgement.judge(self, source, unseen=unseen)
 
     def add(self, entry: Entry, state: State) -> None:
         """Take over an entry that has been accepted, and the state after it."""
@@ -177,7 +180,22 @@ class Sitting:
         if self.published:
             return [*self.entries]
         zones = self.game.kit.zones(self.opened)
-        return [redact(entry, viewer, zones, write_words) for entry in self.entries]
+        sealed = self.sealed
+        return [
+            redact(entry, viewer, zones, write_words, self._says, sealed=sealed)
+            for entry in self.entries
+        ]
+
+    @property
+    def sealed(self) -> bool:
+        """Whether cards and the referee's texts are kept from viewers: the engine deals."""
+        return self.opened.seed is not None and not self.published
+
+    def _says(self, words: Sequence[str]) -> Sequence[Says] | None:
+        """What each canonical word of an entry says to viewers."""
+        from referee.notation.slots import says  # needed only where something is hidden
+
+        return says(words, self.game.language, self.edition)
 
     def require_viewer(self, viewer: str) -> None:
         """Raise Unreadable where nobody is called so who may look at the match."""

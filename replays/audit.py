@@ -55,10 +55,10 @@ class Court(Protocol):
         """What follows from the opening by itself."""
         ...
 
-    def judge(self, line: str) -> tuple[Body[Any], State]:
+    def judge(self, line: str, *, unseen: bool = False) -> tuple[Body[Any], State]:
         """The body that a line would get after what was entered, and the state after it.
 
-        Raises Refusal, Unreadable.
+        `unseen`: also where a seat named what it could not have seen. Raises Refusal, Unreadable.
         """
         ...
 
@@ -181,8 +181,12 @@ class _Audit:
                 self._find(Check.WORDS, entry, (written,), (read,))
                 body, after = self.court.judge(written)
         except RefereeError as error:
-            self._find(Check.LEGALITY, entry, (entry.text,), (said(error),))
-            return None
+            judged = self._judge_unseen(entry)
+            if judged is None:
+                self._find(Check.LEGALITY, entry, (entry.text,), (said(error),))
+                return None
+            body, after = judged
+            self._list(Kind.UNSEEN, entry, self.court.write(body))
         self._hold_against(body.remark, entry)
         if body.restated != entry.body.restated:
             self._find(
@@ -210,6 +214,14 @@ class _Audit:
             self._find(
                 Check.WORDS, entry, entry.body.comments, (Said(text="audit.expected.comments"),)
             )
+
+    def _judge_unseen(self, entry: Entry) -> tuple[Body[Any], State] | None:
+        """What followed of it before it was asked what its mover could have seen; none: nothing."""
+        try:
+            body, after = self.court.judge(entry.text, unseen=True)
+        except RefereeError:
+            return None
+        return (body, after) if _typed(body) == _typed(entry.body) else None
 
     def _lines(self, restated: Sequence[Restated[Event]]) -> list[str]:
         """The moves of an amendment, a line each."""

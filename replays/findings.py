@@ -123,6 +123,7 @@ class Kind(StrEnum):
     UNSURE = "unsure"
     LATE = "late"
     UNDECIDED = "undecided"
+    UNSEEN = "unseen"
 
 
 class Listed(msgspec.Struct, frozen=True, kw_only=True):

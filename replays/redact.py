@@ -1,12 +1,16 @@
 """What a viewer may read of an entry: cards that he has not seen become `?`.
 
 A game's own events name only cards that everybody has seen, and `cards.*` alone say where cards
-lie: so it is enough to look at those, at the seed, and at the move's own words.
+lie: so it is enough to look at those, at the seed, and at the move's own words. Of a word counts
+which slot of the move it fills, never how it is spelled: a move may name a kind that somebody
+happens to draw. Where the engine deals, what people wrote freely is for the referee alone.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain, repeat
+from typing import Any, Literal
 
+import msgspec
 from msgspec.structs import replace
 
 from events.base import UNKNOWN, Event
@@ -37,54 +41,99 @@ Zones = Mapping[str, Zone]
 Write = Callable[[Sequence[str]], str]
 """The line of canonical words."""
 
+Says = Literal["open", "card", "text"]
+"""What a word of a move says: `card` names one that lies somewhere, perhaps hidden; `text` is what
+the referee wrote freely; `open` is all else: a seat, a number, a kind, a card that all may see."""
 
-def redact(entry: Entry, viewer: str, zones: Zones, write: Write) -> Entry:
+Slots = Callable[[Sequence[str]], Sequence[Says] | None]
+"""What each canonical word of a move says; null where they cannot be read any more."""
+
+NO_TEXT = f'"{UNKNOWN}"'
+"""A text that the viewer may not read, as a canonical word: in quotes it is no card."""
+
+
+def as_cards(words: Sequence[str]) -> Sequence[Says]:
+    """Each word may name a card, for all that is known of it."""
+    return ["card" for _ in words]
+
+
+class _Look(msgspec.Struct, frozen=True):
+    """Who looks, and through what; `sealed`: the engine deals, and nothing was made public."""
+
+    viewer: str
+    zones: Zones
+    write: Write
+    slots: Slots
+    sealed: bool
+
+
+def redact(
+    entry: Entry,
+    viewer: str,
+    zones: Zones,
+    write: Write,
+    slots: Slots = as_cards,
+    *,
+    sealed: bool = False,
+) -> Entry:
     """The entry as the viewer (a seat, or `public`) may read it; the referee reads all of it.
 
     Its id, which may be made of its text, goes: it is told to nobody but who entered it. The seed
     becomes empty, the order of a shuffle goes, and so do variations: they name cards that were not
-    played. Comments and remarks stay as people wrote them.
+    played. `sealed`: the engine deals; then comments and remarks go, too, and texts become `?`. At
+    a table they stay as people wrote them.
     """
     if viewer == REFEREE:
         return entry
-    body = _body(entry.body, viewer, zones)
+    look = _Look(viewer, zones, write, slots, sealed)
+    body = _body(entry.body, look)
     text = entry.text if body.words == entry.body.words else write(body.words)
-    return _amendment(replace(entry, id="", text=text, body=body), viewer, zones, write)
+    return _amendment(replace(entry, id="", text=text, body=body), entry.body, look)
 
 
-def _body(body: Body[Any], viewer: str, zones: Zones) -> Body[Any]:
-    words = _masked(body.words, body.events, viewer, zones)
-    events = tuple(redacted(event, viewer, zones) for event in body.events)
+def _body(body: Body[Any], look: _Look) -> Body[Any]:
+    words = _masked(body, look)
+    events = tuple(redacted(event, look.viewer, look.zones) for event in body.events)
     if body.overrule:
-        covered = _covered(body.events, viewer, zones)
+        covered = _covered(body.events, look.viewer, look.zones)
         events = tuple(_not_betraying(event, covered) for event in events)
+    if look.sealed:
+        events = tuple(map(_without_text, events))
+        return replace(body, words=words, events=events, variations=(), comments=(), remark="")
     return replace(body, words=words, events=events, variations=())
 
 
-def _amendment(entry: Entry, viewer: str, zones: Zones, write: Write) -> Entry:
+def _without_text(event: Event) -> Event:
+    """The event without what the referee wrote freely; that there is something is no secret."""
+    written = [field for field in event.texts if getattr(event, field)]
+    return replace(event, **dict.fromkeys(written, UNKNOWN)) if written else event
+
+
+def _amendment(entry: Entry, truth: Body[Any], look: _Look) -> Entry:
     """The entry with the moves that it restates as the viewer may read them.
 
-    The line that an amendment gives is the first of them: where that is masked, it is, too.
+    The line that an amendment gives is the first of them: where anything of that is hidden, the
+    line is written anew.
     """
-    body = entry.body
-    if not body.restated:
+    if not truth.restated:
         return entry
-    moves = tuple(_move(move, viewer, zones, write) for move in body.restated)
-    corrected = moves[0].body.words
-    if corrected == body.restated[0].body.words:
+    body = entry.body
+    moves = tuple(_move(move, look) for move in truth.restated)
+    first, was = moves[0].body, truth.restated[0].body
+    if (first.words, first.remark) == (was.words, was.remark):
         return replace(entry, body=replace(body, restated=moves))
-    line = write(corrected)
-    words = (*body.words[:-1], line)
+    line = look.write(first.words)
+    words = (*truth.words[:-1], line)
     events = tuple(replace(e, line=line) if isinstance(e, MoveAmended) else e for e in body.events)
-    text = write(words)
-    return replace(entry, text=text, body=replace(body, words=words, events=events, restated=moves))
+    body = replace(body, words=words, events=events, restated=moves)
+    return replace(entry, text=look.write(words), body=body)
 
 
-def _move(move: Restated[Any], viewer: str, zones: Zones, write: Write) -> Restated[Any]:
+def _move(move: Restated[Any], look: _Look) -> Restated[Any]:
     """One of the moves that an amendment restates, as the viewer may read it."""
-    body = _body(move.body, viewer, zones)
+    body = _body(move.body, look)
     as_typed = not move.text or body.words == move.body.words
-    return replace(move, body=body, text=move.text if as_typed else write(body.words))
+    return replace(move, body=body, text=move.text if as_typed else look.write(body.words))
 
 
 def redacted(event: Event, viewer: str, zones: Zones) -> Event:
@@ -100,7 +149,7 @@ def _saw(viewer: str, seen: Seen, zone: str, zones: Zones) -> bool:
     return viewer in seen if isinstance(seen, tuple) else seen == "all"
 
 
-def _sees(viewer: str, zone: str, zones: Zones) -> bool:
+def may_look(viewer: str, zone: str, zones: Zones) -> bool:
     """Whether the viewer may look at the cards that lie in this zone."""
     return zone in zones and _saw(viewer, zones[zone].sees, zone, zones)
 
@@ -125,7 +174,7 @@ def _shown(event: CardsShown, viewer: str, zones: Zones) -> Event:
 
 
 def _named(event: CardsNamed, viewer: str, zones: Zones) -> Event:
-    if _sees(viewer, event.zone, zones):
+    if may_look(viewer, event.zone, zones):
         return event
     return replace(event, cards=(UNKNOWN,) * len(event.cards))
 
@@ -137,7 +186,7 @@ def _mixed(event: CardsMixed, viewer: str, zones: Zones) -> Event:
 def _overruled(event: CardsOverruled, viewer: str, zones: Zones) -> Event:
     """What gave way may be a covered card, known to the table only."""
     open_to_viewer = tuple(
-        (zone, kind) for zone, kind in event.forgotten if _sees(viewer, zone, zones)
+        (zone, kind) for zone, kind in event.forgotten if may_look(viewer, zone, zones)
     )
     return replace(event, forgotten=open_to_viewer)
 
@@ -175,30 +224,38 @@ _SECRETS: Mapping[type[Event], Callable[[Any, str, Zones], Event]] = {
 # The move's own words
 
 
-def _masked(
-    words: tuple[str, ...], events: Sequence[Event], viewer: str, zones: Zones
-) -> tuple[str, ...]:
-    """The words with `?` for the cards in them that the viewer has not seen."""
-    sights = _sights(events, viewer, zones)
-    if all(all(seen) for seen in sights.values()):
+def _masked(body: Body[Any], look: _Look) -> tuple[str, ...]:
+    """The words with `?` for the cards in them that the viewer has not seen, and for texts."""
+    words = body.words
+    if len(words) < 3:  # who moves, and what: no more is said
         return words
-    named = dict.fromkeys(sights, 0)
+    sights = _sights(body.events, look.viewer, look.zones)
+    hidden = not all(all(seen) for seen in sights.values())
+    if not hidden and not (look.sealed and words[:1] == (REFEREE,)):
+        return words
+    says = look.slots(words)
+    if says is None and look.sealed:
+        return (*words[:2], UNKNOWN)
+    seen = {card: chain(each, repeat(all(each))) for card, each in sights.items()}
+    said = zip(words, says or as_cards(words), strict=True)
+    return tuple([_mask_word(word, what, seen, look) for word, what in said])
+
+
+def _mask_word(word: str, says: Says, seen: Mapping[str, Iterator[bool]], look: _Look) -> str:
+    """A word, `key=word`, or a list of them as the viewer may read it.
+
+    `seen`: of each card that the entry tells of, whether he saw it the next time it is named.
+    """
+    if says == "open" or (says == "text" and not look.sealed):
+        return word
+    if says == "text":
+        key, equals, _ = word.partition("=")
+        return f"{key}={UNKNOWN}" if equals and '"' not in key else NO_TEXT
+    key, equals, value = word.rpartition("=")
 
     def mask(card: str) -> str:
-        if card not in sights:
-            return card
-        seen = sights[card]
-        nth = named[card]
-        named[card] += 1
-        visible = seen[nth] if nth < len(seen) else all(seen)
-        return card if visible else UNKNOWN
+        return card if card not in seen or next(seen[card]) else UNKNOWN
 
-    return tuple(_mask_word(word, mask) for word in words)
-
-
-def _mask_word(word: str, mask: Callable[[str], str]) -> str:
-    """A word, `key=word`, or a list of them with its cards masked."""
-    key, equals, value = word.rpartition("=")
     return f"{key}{equals}{','.join(map(mask, value.split(',')))}"
 
 
@@ -207,7 +264,7 @@ def _saw_of(event: CardsMoved | CardsShown | CardsNamed, viewer: str, zones: Zon
         case CardsMoved(dst=zone, seen=seen) | CardsShown(zone=zone, seen=seen):
             return _saw(viewer, seen, zone, zones)
         case CardsNamed(zone=zone):
-            return _sees(viewer, zone, zones)
+            return may_look(viewer, zone, zones)
 
 
 def _sights(events: Sequence[Event], viewer: str, zones: Zones) -> dict[str, list[bool]]:

@@ -1,6 +1,6 @@
 """Malifaux: profiles, models, and what a crew owns."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from events.base import Event, Seat
 from events.malifaux.values import ActionKind, Condition, Damage, Rank, Severity, Stat, Suits
@@ -197,6 +197,8 @@ class TokensGranted(Event, frozen=True, kw_only=True, tag="malifaux.tokens_grant
 
 class PointsScored(Event, frozen=True, kw_only=True, tag="malifaux.points_scored"):
     """The referee entered victory points, -99 to 99; `total` 0-99 (MF-11.1)."""
+
+    texts: ClassVar[tuple[str, ...]] = ("why",)
 
     seat: Seat
     points: int

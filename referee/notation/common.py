@@ -112,7 +112,9 @@ def rows(movers: Words, card: Kind | None) -> tuple[Verb, ...]:
         Verb("note", "referee", Form(moves.Note, (text,))),
         Verb("annotate", "referee", _annotate(number)),
         Verb("undo", "referee", Form(moves.Undo, (_count(),))),
-        Verb("amend", "referee", Form(moves.Amend, (number, Slot("line", Text("line"))))),
+        Verb(
+            "amend", "referee", Form(moves.Amend, (number, Slot("line", Text("line"), says="open")))
+        ),
         Verb("rule", "referee", Form(moves.RuleOn, (text,), (_CITES,))),
         Verb("penalty", "referee", _penalty(seat)),
         Verb("irregular", "referee", Form(moves.Irregular, (seat, text), (_CITES,))),
@@ -138,5 +140,5 @@ def _penalty(seat: Slot) -> Form:
 
 
 def _adjust() -> Form:
-    value = Slot("value", Text("value", verbatim=False))
+    value = Slot("value", Text("value", verbatim=False), says="open")
     return Form(moves.Adjust, (Slot("path", Path()), value), (_WHY,))

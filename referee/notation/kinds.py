@@ -13,6 +13,7 @@ from referee.notation.verbs import Kind, Reading, Words
 from referee.refusal import Misfit
 from replays.characters import fold
 from replays.patterns import pattern
+from replays.redact import Says
 
 MANY = 10**15
 """More than anything here is ever counted to."""
@@ -48,10 +49,19 @@ def misfit(
     return wrong
 
 
+def says_of(kind: Kind) -> Says:
+    """What a word of this kind says; where a game does not tell, it may name a card."""
+    says: Says = getattr(kind, "says", "card")
+    return says
+
+
 class Plain:
     """What most kinds have in common."""
 
     __slots__ = ()
+
+    says: ClassVar[Says] = "card"
+    """As far as is known; a kind that names no card that may lie hidden says `open` or `text`."""
 
     def write(self, value: Any) -> str:
         """The word."""
@@ -69,6 +79,7 @@ class Plain:
 class Number(Plain, msgspec.Struct, frozen=True):
     """A whole number, `low` to `high`. `sign`: none is typed, one may be, one must be."""
 
+    says: ClassVar[Says] = "open"
     name: str
     low: int = 0
     high: int = MANY
@@ -101,6 +112,7 @@ class Number(Plain, msgspec.Struct, frozen=True):
 class Text(Plain, msgspec.Struct, frozen=True):
     """Free text. `verbatim`: full-width characters stay as they were typed."""
 
+    says: ClassVar[Says] = "text"
     name: str = "text"
     verbatim: bool = True
 
@@ -114,6 +126,7 @@ class Text(Plain, msgspec.Struct, frozen=True):
 class Choice(Plain, msgspec.Struct, frozen=True):
     """One of a few words. `value` makes the field's value of the slug."""
 
+    says: ClassVar[Says] = "open"
     name: str
     words: Words
     value: Callable[[str], Any] = str
@@ -137,6 +150,7 @@ class Choice(Plain, msgspec.Struct, frozen=True):
 class Value(Plain, msgspec.Struct, frozen=True):
     """What an adjusted field is set to: one of a game's words, or a number; the rules judge it."""
 
+    says: ClassVar[Says] = "open"
     words: Words
     name: str = "value"
     _known: Mapping[str, str] = msgspec.field(default_factory=dict[str, str])
@@ -155,6 +169,7 @@ YES_NO: Words = {"yes": ("true", "是"), "no": ("false", "否")}
 class Flag(Plain, msgspec.Struct, frozen=True):
     """`yes` or `no`."""
 
+    says: ClassVar[Says] = "open"
     words: ClassVar[Words] = YES_NO
     name: str = "flag"
 
@@ -183,6 +198,7 @@ def seat_kind(movers: Words) -> Choice:
 class Glyph(Plain, msgspec.Struct, frozen=True):
     """An annotation glyph as an argument."""
 
+    says: ClassVar[Says] = "open"
     name: str = "glyph"
 
     def read(self, word: str, reading: Reading) -> str:
@@ -195,6 +211,7 @@ class Glyph(Plain, msgspec.Struct, frozen=True):
 class Path(Plain, msgspec.Struct, frozen=True):
     """The way to a field of the state: `seats.a.hand-count`; `_` counts as `-`."""
 
+    says: ClassVar[Says] = "open"
     name: str = "path"
 
     def read(self, word: str, reading: Reading) -> str:
@@ -208,6 +225,7 @@ class Path(Plain, msgspec.Struct, frozen=True):
 class RuleId(Plain, msgspec.Struct, frozen=True):
     """The id of a rule that a ruling rests on, of this rulebook or of another."""
 
+    says: ClassVar[Says] = "open"
     name: str = "rule"
 
     def read(self, word: str, reading: Reading) -> str:
@@ -220,6 +238,7 @@ class RuleId(Plain, msgspec.Struct, frozen=True):
 class Time(Plain, msgspec.Struct, frozen=True):
     """A date, or a date with a time, in ISO 8601; without an offset in the match's time zone."""
 
+    says: ClassVar[Says] = "open"
     name: str = "time"
 
     def read(self, word: str, reading: Reading) -> str:
@@ -246,6 +265,11 @@ class Many(msgspec.Struct, frozen=True):
     def name(self) -> str:
         """The name of one of them."""
         return self.item.name
+
+    @property
+    def says(self) -> Says:
+        """What one of them says."""
+        return says_of(self.item)
 
     def read(self, word: str, reading: Reading) -> tuple[Any, ...]:
         """The values, in the order of the list."""

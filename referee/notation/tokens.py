@@ -67,6 +67,12 @@ def _key_in(word: str) -> re.Match[str] | None:
     return _KEY.match(word) if "=" in word or "＝" in word else None
 
 
+def key_in(word: str) -> str:
+    """The key of a canonical word; empty where it is an argument."""
+    key = None if _is_quotation(word) else _key_in(word)
+    return key[1] if key else ""
+
+
 def _has_lone_underscore(word: str) -> bool:
     return "_" in word and _LONE_UNDERSCORE.search(word) is not None
 

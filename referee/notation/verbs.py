@@ -6,6 +6,7 @@ from typing import Any, Literal, Protocol
 import msgspec
 
 from referee.moves import Move
+from replays.redact import Says
 
 Mover = Literal["seat", "table", "referee"]
 
@@ -62,6 +63,9 @@ class Slot(msgspec.Struct, frozen=True):
     """A key that goes only with this value of another field, which is read before it."""
     beside: str = ""
     """A key that goes only where this other field is filled, which is read before it."""
+    says: Says | None = None
+    """What its word says to those who may not see everything, where the kind does not tell: a card
+    that is named in this slot may lie hidden (`card`), or it lies open or is any of its kind."""
 
 
 class Form(msgspec.Struct, frozen=True):

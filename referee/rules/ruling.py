@@ -24,15 +24,16 @@ class Ruling(msgspec.Struct, Generic[S_co], frozen=True, gc=False):
 class Hand(Generic[E, S]):
     """Writes consequences one by one, each upon the state after the one before.
 
-    `changes`: the events of the game, and what each changes.
+    `changes`: the events of the game, and what each changes. `begun`: the state before the move.
     """
 
-    __slots__ = ("_evolve", "edition", "events", "state")
+    __slots__ = ("_evolve", "begun", "edition", "events", "state")
 
     changes: ClassVar[Mapping[type[Event], Callable[[Any, Any], Any]]]
 
     def __init__(self, edition: E, state: S) -> None:
         self.edition = edition
+        self.begun = state
         self.state = state
         self.events: list[Event] = []
         self._evolve = self.changes

@@ -1,5 +1,6 @@
 """A card that is shown must be possible there: the custody rule of every game."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Generic, TypeVar
@@ -48,8 +49,9 @@ class Custody(Generic[H]):
 
         Where custody cannot decide, the card is accepted and the audit lists it. What it denies is
         accepted with `custody=overrule`, and what had to give way for it is recorded. The dealt
-        mode overrules nothing.
+        mode overrules nothing, and a seat names no card there that came up meanwhile.
         """
+        self._require_held(hand, move, events)
         before, written = hand.state, len(hand.events)
         try:
             for event in events:
@@ -67,6 +69,21 @@ class Custody(Generic[H]):
                 self.accept(hand, event)
         except Misplaced as misplaced:
             raise self.refusal(before, events) from misplaced
+
+    def _require_held(self, hand: H, move: Move, events: Sequence[Showing]) -> None:
+        """Raise the custody rule, in the dealt mode, for a seat's card that was not there before.
+
+        What the move drew meanwhile nobody had seen: that it may be named would tell which it is.
+        """
+        begun = hand.begun
+        if not begun.match.dealt or move.unseen or move.mover not in dict(begun.match.seats):
+            return
+        named: Counter[tuple[str, str]] = Counter()
+        for event in events:
+            named.update((zone_of(event), card) for card in event.cards if card != UNKNOWN)
+        for (zone, card), count in named.items():
+            if begun.table.cards(zone).count(card) < count:
+                raise self.refusal(begun, events)
 
     # What gives way
 

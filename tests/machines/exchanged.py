@@ -1,25 +1,40 @@
 """A dealt match of any game on record with those cards exchanged that a viewer has never seen.
 
-Nothing is judged again: other cards stand in the same `cards.*` events. The moves' own words stay,
-which `redact` masks by these events. What the rules then make of a line that somebody tries is as
-if the cards had lain so from the beginning.
+Nothing is judged again: other cards stand in the same `cards.*` events, and in the words that named
+them; chance will come out otherwise from here on. What the rules then make of a line that somebody
+tries is as if the cards had lain so from the beginning.
 """
 
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from msgspec.structs import replace
 
 from events.base import Event
-from events.cards import CardsDenied, CardsMixed, CardsMoved, CardsPooled, CardsShown, Seen
+from events.cards import (
+    CardsDenied,
+    CardsMixed,
+    CardsMoved,
+    CardsNamed,
+    CardsPooled,
+    CardsShown,
+    Seen,
+)
 from events.entry import Entry
+from events.match import MatchOpened
 from projections.history import effective, is_book_keeping
 from projections.kit import Zone
 from projections.zones import ENDS
+from referee.notation.slots import says
+from referee.notation.tokens import write_words
 from referee.sitting import Sitting
 
 Place = tuple[int, int]
 """An event: the number of its entry, and which it is of the entry's."""
+
+Said = tuple[int, int, int]
+"""A card in a move's words: the entry's number, which word, and which it is of the word's list."""
 
 
 class Card:
@@ -38,12 +53,15 @@ class Followed:
     those that were seen to move openly, so that as many as possible stay unseen.
     """
 
-    def __init__(self, viewer: str, zones: Mapping[str, Zone]) -> None:
+    def __init__(self, viewer: str, sitting: Sitting) -> None:
         self.viewer = viewer
-        self.kinds = zones
-        self.zones: dict[str, list[Card]] = {zone: [] for zone in zones}
+        self.sitting = sitting
+        self.kinds: Mapping[str, Zone] = sitting.game.kit.zones(sitting.opened)
+        self.zones: dict[str, list[Card]] = {zone: [] for zone in self.kinds}
         self.told: dict[Place, list[Card]] = {}
         """The cards that an event names, in its order."""
+        self.said: dict[Said, Card] = {}
+        """The cards that words of moves name."""
 
     @property
     def cards(self) -> list[Card]:
@@ -55,6 +73,19 @@ class Followed:
                 named = self._after(event)
                 if named:
                     self.told[entry.number, number] = named
+            self._hear(entry)
+
+    def _hear(self, entry: Entry) -> None:
+        """Of which cards the words of a move speak: not of what lay on an end by chance."""
+        told: defaultdict[str, list[Card]] = defaultdict(list)
+        for number, event in enumerate(entry.events):
+            if getattr(event, "take", "") not in ENDS:
+                for card in self.told.get((entry.number, number), ()):
+                    told[card.kind].append(card)
+        for place, word in card_words(self.sitting, entry):
+            for item, kind in enumerate(word.rpartition("=")[2].split(",")):
+                if told[kind]:
+                    self.said[entry.number, place, item] = told[kind].pop(0)
 
     def _after(self, event: Event) -> list[Card]:
         """The cards that the event names, followed."""
@@ -73,6 +104,9 @@ class Followed:
                 return moved
             case CardsShown(zone=zone):
                 return self._named(event, zone, self._sees(event.seen, zone))
+            case CardsNamed(zone=zone, cards=kinds):
+                left = list(self.zones[zone])
+                return [_take(left, kind, None) for kind in kinds]
             case CardsDenied(zone=zone):  # what they are not, all know now
                 for card in self.zones[zone]:
                     card.seen = True
@@ -120,6 +154,16 @@ def _take(cards: list[Card], kind: str, sees: bool | None) -> Card:
     return card
 
 
+def card_words(sitting: Sitting, entry: Entry) -> Iterator[tuple[int, str]]:
+    """The words of a move, each with its place, that name cards which may lie hidden."""
+    words = entry.body.words
+    said = says(words, sitting.game.language, sitting.edition) if words else ()
+    assert said is not None, words
+    for place, (word, what) in enumerate(zip(words, said, strict=True)):
+        if what == "card":
+            yield place, word
+
+
 def standing(sitting: Sitting) -> Sitting:
     """The match with the moves that stand, and no others, under new numbers."""
     entries = [entry for entry in effective(sitting.entries) if not is_book_keeping(entry)]
@@ -129,7 +173,7 @@ def standing(sitting: Sitting) -> Sitting:
 
 def exchanged(random: Random, sitting: Sitting, viewer: str) -> Sitting:
     """The match with the viewer's unseen cards of each pool exchanged."""
-    followed = Followed(viewer, sitting.game.kit.zones(sitting.opened))
+    followed = Followed(viewer, sitting)
     followed.follow(sitting.entries)
     for pool in sorted({card.pool for card in followed.cards}):
         unseen = [card for card in followed.cards if card.pool == pool and not card.seen]
@@ -137,19 +181,38 @@ def exchanged(random: Random, sitting: Sitting, viewer: str) -> Sitting:
         random.shuffle(kinds)
         for card, kind in zip(unseen, kinds, strict=True):
             card.kind = kind
-    entries = [_renamed(entry, followed.told) for entry in sitting.entries]
+    entries = [_renamed(entry, followed, random) for entry in sitting.entries]
     return Sitting(sitting.game, sitting.edition, entries)
 
 
-def _renamed(entry: Entry, told: Mapping[Place, Sequence[Card]]) -> Entry:
-    """The entry whose events name the cards as they are called now."""
+def _renamed(entry: Entry, followed: Followed, random: Random) -> Entry:
+    """The entry whose events and words name the cards as they are called now."""
     events: list[Event] = []
     for number, event in enumerate(entry.events):
-        kinds = tuple(card.kind for card in told.get((entry.number, number), ()))
+        kinds = tuple(card.kind for card in followed.told.get((entry.number, number), ()))
         if kinds and isinstance(event, CardsMixed):
             events.append(replace(event, order=kinds))
-        elif kinds and isinstance(event, CardsMoved | CardsShown):
+        elif kinds and isinstance(event, CardsMoved | CardsShown | CardsNamed):
             events.append(replace(event, cards=kinds))
+        elif isinstance(event, MatchOpened):
+            events.append(replace(event, seed=str(random.randrange(10**9))))
         else:
             events.append(event)
-    return replace(entry, body=replace(entry.body, events=tuple(events)))
+    words = _spoken(entry, followed)
+    text = entry.text if words == entry.body.words else write_words(words)
+    return replace(entry, text=text, body=replace(entry.body, words=words, events=tuple(events)))
+
+
+def _spoken(entry: Entry, followed: Followed) -> tuple[str, ...]:
+    """The words with the kinds that the cards have now of which they speak."""
+    words = list(entry.body.words)
+    for place, word in card_words(followed.sitting, entry):
+        key, equals, value = word.rpartition("=")
+        kinds = [
+            followed.said[said].kind
+            if (said := (entry.number, place, item)) in followed.said
+            else kind
+            for item, kind in enumerate(value.split(","))
+        ]
+        words[place] = f"{key}{equals}{','.join(kinds)}"
+    return tuple(words)

@@ -13,7 +13,7 @@ from events.cards import (
     CardsShown,
 )
 from events.entry import Body, Entry
-from events.match import MatchOpened
+from events.match import GameOver, MatchOpened, NoteTaken, PenaltyGiven
 from replays.redact import redact
 from tests.referee.test_sitting import sit
 from tests.toy import WOODS, ZONES
@@ -134,6 +134,60 @@ def test_a_covered_card_that_was_overruled_is_told_to_those_who_saw_it():
         assert (rows.kinds, rows.constraint) == ((("elm", 2),), "")
     plays = ("a plays oak", ruling, move("oak"))
     assert seen("b", *plays, overrule=True).events == plays[1:]
+
+
+# By the slot that a word fills
+
+
+def read_by(viewer, words, says, *events, sealed=True, **beside):
+    said = None if says is None else tuple(says.split())
+    return redact(
+        entry(words, *events, **beside), viewer, ZONES, " ".join, lambda words: said, sealed=sealed
+    )
+
+
+def test_a_kind_that_a_move_names_stays_readable_whoever_draws_it():
+    hidden = (move("ash", "a.cover", "owner"), draw("oak"))
+    for viewer in ("a", "b", "public"):
+        read = read_by(viewer, "a guesses oak ash", "open open open card", *hidden)
+        assert read.body.words[2] == "oak"
+    assert read.text == "a guesses oak ?"
+
+
+def test_a_text_is_read_by_the_referee_alone_where_the_engine_deals():
+    words, says = "referee note because", "open open text"
+    for viewer in ("a", "b", "public"):
+        assert read_by(viewer, words, says).body.words == ("referee", "note", '"?"')
+        assert read_by(viewer, words, says, sealed=False).text == words
+    assert read_by("referee", words, says).text == words
+    assert read_by("a", "referee award a why=so", "open open open text").text == (
+        "referee award a why=?"
+    )
+
+
+def test_what_the_events_hold_of_a_text_is_not_read_either():
+    taken, given = NoteTaken(text="x"), PenaltyGiven(seat=A, kind="red", why="x", cites=("R-1",))
+    over = GameOver(winners=(), reason="T-7")
+    read = read_by("a", "referee note x", "open open text", taken, given, over)
+    assert read.events == (
+        NoteTaken(text="?"),
+        PenaltyGiven(seat=A, kind="red", why="?", cites=("R-1",)),
+        over,
+    )
+    assert read_by("a", "referee note x", "open open text", taken, sealed=False).events == (taken,)
+
+
+def test_comments_and_remarks_go_where_the_engine_deals():
+    read = read_by("b", "a draws", "open open", comments=("nice",), remark="so", glyphs=("!",)).body
+    assert (read.comments, read.remark, read.glyphs) == ((), "", ("!",))
+
+
+def test_words_of_another_grammar_are_masked_as_a_whole_where_the_engine_deals():
+    hidden = move("oak", "a.cover", "owner")
+    assert read_by("b", "a buries oak deep why=so", None, hidden).text == "a buries ?"
+    assert read_by("b", "referee mutters of oak", None).text == "referee mutters ?"
+    assert read_by("b", "a buries oak deep", None, hidden, sealed=False).text == "a buries ? deep"
+    assert read_by("referee", "a buries oak deep", None, hidden).text == "a buries oak deep"
 
 
 def test_variations_are_not_for_others_for_they_name_cards_that_were_not_played():

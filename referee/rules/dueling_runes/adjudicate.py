@@ -22,6 +22,7 @@ from referee.rules.dueling_runes import (
 from referee.rules.dueling_runes.adjust import adjust
 from referee.rules.dueling_runes.custody import reveals
 from referee.rules.dueling_runes.duel import Duel
+from referee.rules.dueling_runes.play import chance_has_turned_up
 from referee.rules.dueling_runes.resolution import take_effect
 from referee.rules.dueling_runes.rule import Rule
 from referee.rules.dueling_runes.spell_phase import go_on
@@ -80,8 +81,6 @@ def adjudicate(edition: Edition, state: State, move: Move) -> Ruling[State]:
     _require_known_cards(move)
     duel = Duel(edition, state)
     if _ends_the_waiting(state, type(move)):
-        if state.round_waits:
-            _require_in_hand(duel, move)
         first = ROUND_FIRST if state.round_waits else EFFECT_FIRST
         take_effect(duel)
         go_on(duel)
@@ -96,14 +95,15 @@ def _ends_the_waiting(state: State, kind: type[Move]) -> bool:
     return state.waiting and kind in ONWARD and not (state.round_waits and kind in IN_A_SPELL_PHASE)
 
 
-def _require_in_hand(duel: Duel, move: Move) -> None:
-    """Dealt: nobody learns by a card that he names what he would draw before he could play it."""
-    if duel.state.match.dealt and isinstance(move, moves.Plays):
-        play.require_card(Duel(duel.edition, duel.state), move)
-
-
 def _judge_then(duel: Duel, move: Move, first: Reason) -> None:
-    """Judge a move by the table that is left when what waited has come about."""
+    """Judge a move by the table that is left when what waited has come about.
+
+    Where chance has played cards since that are turned up by now, nobody could know how the table
+    would be: it comes too early for the one that was in view.
+    """
+    if chance_has_turned_up(duel) and not move.unseen:
+        _judge(Duel(duel.edition, duel.begun), move)
+        raise AssertionError("while spells wait no card is played and none declared")
     try:
         if duel.state.match.over:
             raise Refusal(Rule.OVER)

@@ -18,6 +18,7 @@ from referee.rules.dueling_runes.offered_answers import of_answers
 from referee.rules.dueling_runes.offered_holds import of_cards, of_passes
 from referee.rules.dueling_runes.offered_spells import of_spells
 from referee.rules.dueling_runes.play import (
+    chance_has_turned_up,
     require_choice,
     require_flip,
     require_play,
@@ -62,7 +63,7 @@ def _of_seat(edition: Edition, state: State, seat: Seat) -> Iterator[Offer]:
     yield Offer(seat, "resign")
     hand = _hand(state, seat)
     duel = _onward(edition, state)
-    if not duel.state.match.over and duel.state.lives(seat):
+    if not (duel.state.match.over or chance_has_turned_up(duel)) and duel.state.lives(seat):
         if duel.state.phase is PLAY:
             if allowed(require_play, duel.state, seat):
                 cards = _to_play(state, duel.state, seat, hand)
@@ -85,9 +86,9 @@ def _of_seat(edition: Edition, state: State, seat: Seat) -> Iterator[Offer]:
 def _to_play(state: State, onward: State, seat: Seat, hand: tuple[str, ...]) -> tuple[str, ...]:
     """What the cards that may be played can be; `hand`: what those in hand now can be.
 
-    Where the engine deals, no card is drawn before the end of the round is no longer waited for.
+    Where the engine deals, nobody plays a card that is drawn only because of that.
     """
-    if not state.waiting or (state.round_waits and state.match.dealt):
+    if not state.waiting or state.match.dealt:
         return hand
     return _hand(onward, seat)
 

@@ -117,6 +117,12 @@ def played_by_itself(duel: Duel, seats: tuple[Seat, ...]) -> bool:
     return False
 
 
+def chance_has_turned_up(duel: Duel) -> bool:
+    """Whether this move, in the dealt mode, turned up what chance had played by itself."""
+    dealt = duel.state.match.dealt
+    return dealt and any(isinstance(event, CardsTurnedUp) for event in duel.events)
+
+
 # The automatic opponent
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from events.base import UNKNOWN
 from events.dueling_runes import ADVANCED, Effect, Spell, Suit
@@ -79,11 +80,12 @@ EFFECT = Choice("effect", words.EFFECTS, Effect)
 
 _TARGET = Slot("target", SEAT, optional=True)
 _X = Slot("x", ANY, optional=True)
-_RUNES = Slot("runes", CARDS, optional=True)
-_CARDS = Slot("cards", CardsOrNone(), optional=True)
+_RUNES = Slot("runes", CARDS, optional=True, says="open")
+_CARDS = Slot("cards", CardsOrNone(), optional=True, says="open")
 _HOLD = Slot("hold", Flag(), optional=True)
 _SEAT = Slot("seat", SEAT)
 _LIST = Slot("cards", CARDS)
+_QUEUED = Slot("cards", CARDS, says="open")
 _PAID = Slot("paid", CARDS)
 
 
@@ -105,15 +107,15 @@ def _spells() -> Branch:
 def _referee_effects() -> Branch:
     """The kinds of `referee effect` (8.9)."""
     effect = Slot("effect", EFFECT)
-    rounds = Slot("rounds", Text("rounds", verbatim=False), optional=True)
+    rounds = Slot("rounds", Text("rounds", verbatim=False), optional=True, says="open")
     start = Slot("start", Choice("start", words.STARTS), optional=True)
     forms = {
         "life": Form(moves.EffectLife, (Slot("seats", Many(SEAT)), Slot("amount", ANY))),
         "status": Form(moves.EffectStatus, (_SEAT, effect), (rounds, start)),
         "clear": Form(moves.EffectClear, (_SEAT, effect)),
-        "flip": Form(moves.EffectFlip, (_SEAT, _LIST)),
-        "unflip": Form(moves.EffectUnflip, (_SEAT, _LIST)),
-        "lose-queue": Form(moves.EffectLoseQueue, (_SEAT, _LIST)),
+        "flip": Form(moves.EffectFlip, (_SEAT, _QUEUED)),
+        "unflip": Form(moves.EffectUnflip, (_SEAT, _QUEUED)),
+        "lose-queue": Form(moves.EffectLoseQueue, (_SEAT, _QUEUED)),
         "discard": Form(moves.EffectDiscard, (_SEAT, _LIST)),
         "draw": Form(moves.EffectDraw, (_SEAT, Slot("count", ANY))),
     }
@@ -139,7 +141,7 @@ def _table() -> tuple[Verb, ...]:
         Verb("keeps", "seat", Form(moves.Keeps)),
         Verb("rejects", "seat", Form(moves.Rejects)),
         Verb("effect", "referee", Form(branch=_referee_effects())),
-        Verb("card", "referee", Form(moves.Prints, (card,), printed)),
+        Verb("card", "referee", Form(moves.Prints, (replace(card, says="open"),), printed)),
         Verb("adjust", "referee", Form(Adjust, (path, value), (why,))),
     )
 

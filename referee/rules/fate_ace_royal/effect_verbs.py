@@ -32,7 +32,7 @@ LASTS = Choice("lasts", words.LASTS)
 ANY_CARD = Card(copies=True, others=words.PARTS)
 
 _LASTS = Slot("lasts", LASTS, optional=True)
-_BY = Slot("by", ANY_CARD, optional=True)
+_BY = Slot("by", ANY_CARD, optional=True, says="open")
 _BAR = Choice("bar", words.BARS, Bar)
 _LIMIT = Choice("limit", words.LIMITS)
 _CONDITION = (
@@ -74,8 +74,8 @@ def _on_seats() -> dict[str, Form]:
 
 def _on_cards() -> dict[str, Form]:
     """How cards lie, and where."""
-    lying, craft = Slot("card", LYING), Slot("card", CRAFT)
-    equipped, looked_for = Slot("card", CRAFT_IN_PLAY), Slot("card", UNSEEN)
+    lying, craft = Slot("card", LYING, says="open"), Slot("card", CRAFT)
+    equipped, looked_for = Slot("card", CRAFT_IN_PLAY, says="open"), Slot("card", UNSEEN)
     out_of = _place("from_", "hand", "deck", "discard")
     out_of_pile = _place("from_", "deck", "discard")
     to = _place("to", "discard", "hand", "deck")
@@ -96,7 +96,8 @@ def _on_rules() -> dict[str, Form]:
     """What a seat may do, what fights for it, and what becomes of an ability."""
     amount, on_off = Slot("amount", SIGNED), Slot("on", Choice("on-off", words.ON_OFF))
     bar, limit = Slot("what", _BAR), Slot("what", _LIMIT)
-    by_craft = Slot("by", Card(only(CardType.CRAFT), copies=True, others=words.PARTS))
+    in_play = Card(only(CardType.CRAFT), copies=True, others=words.PARTS)
+    by_craft = Slot("by", in_play, says="open")
     tokens = Number("tokens", 1)
     return {
         "skill": _effect(effects.Grants, OF_SEATS, Slot("skill", SKILL), on_off, keys=(_LASTS,)),

@@ -14,6 +14,7 @@ from referee.rules.fate_ace_royal import words
 from referee.rules.fate_ace_royal.cards import COPY, read_card
 from replays.characters import fold
 from replays.patterns import pattern
+from replays.redact import Says
 
 ANY_TYPE = frozenset(CardType)
 
@@ -84,6 +85,7 @@ _ALL = spellings(words.ALL)
 class Skill(Plain, msgspec.Struct, frozen=True):
     """A skill: a word of the rules in any language, else as it is typed."""
 
+    says: ClassVar[Says] = "open"
     name: str = "skill"
 
     def read(self, word: str, reading: Reading) -> str:
@@ -99,6 +101,7 @@ _SKILLS = spellings(words.SKILLS)
 class SystemWord(Plain, msgspec.Struct, frozen=True):
     """`physical` or `magic`; another word is kept for the rules to refuse (FA-8.6)."""
 
+    says: ClassVar[Says] = "open"
     words: ClassVar[Words] = words.SYSTEMS
     name: str = "system"
 
@@ -118,6 +121,7 @@ _SYSTEMS = spellings(words.SYSTEMS)
 class CostWord(Plain, msgspec.Struct, frozen=True):
     """A cost: `tap`, `dice:DIGITS`, `discard:N`, `tap:N`, `x-discard`, `x-tap` (FA-4.3)."""
 
+    says: ClassVar[Says] = "open"
     name: str = "cost"
 
     def read(self, word: str, reading: Reading) -> Cost:

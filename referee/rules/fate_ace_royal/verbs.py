@@ -35,8 +35,9 @@ HAND_CARDS = Many(HAND_CARD)
 USABLE = Card(IN_PLAY, copies=True, others=words.PARTS, name="usable-card")
 """A card in play by whose ability something is done."""
 
-_USED = Slot("card", USABLE)
+_USED = Slot("card", USABLE, says="open")
 _ANY_CARD = Slot("card", Card())
+_ANY_KIND = Slot("card", Card(), says="open")
 _COST = Slot("cost", CostWord(), optional=True)
 _TIMING = Slot("timing", Choice("timing", words.TIMINGS), optional=True)
 _REQUIRES = Slot("requires", Choice("requires", words.REQUIRES), optional=True)
@@ -44,7 +45,7 @@ _PAYMENT = (
     _COST,
     Slot("rolled", DIE, optional=True),
     Slot("discards", UNSEEN_CARDS, optional=True),
-    Slot("taps", Many(LYING), optional=True),
+    Slot("taps", Many(LYING), optional=True, says="open"),
     _TIMING,
 )
 _ABILITY = Slot("ability", Text("ability"), optional=True)
@@ -74,13 +75,13 @@ _PRINTED = ("stats", "skills", "apt_skills", "classes", "ability", "cost", "timi
 def _prints() -> Form:
     return Form(
         moves.Prints,
-        (_ANY_CARD,),
+        (_ANY_KIND,),
         (
             Slot("stats", CHANGES, optional=True),
             WITH_SKILLS,
             Slot("apt_skills", SKILLS, optional=True, key="apt-skills"),
-            Slot("classes", Many(CLASS), optional=True),
-            Slot("ability", Text("ability"), optional=True),
+            Slot("classes", Many(CLASS), optional=True, says="open"),
+            Slot("ability", Text("ability"), optional=True, says="open"),
             _COST,
             _TIMING,
             _REQUIRES,
@@ -107,14 +108,18 @@ def _effect() -> Form:
 
 
 def _set_up() -> tuple[Verb, ...]:
-    spirit = Slot("spirit", Card(only(CardType.SPIRIT), unknown=True, name="spirit"))
-    class_ = Slot("class_", Card(only(CardType.CLASS), unknown=True, name="class"))
+    spirit = Slot("spirit", Card(only(CardType.SPIRIT), unknown=True, name="spirit"), says="open")
+    class_ = Slot("class_", Card(only(CardType.CLASS), unknown=True, name="class"), says="open")
     return (
         Verb("opens", "table", Form(moves.Opens, (Slot("cards", Many(CLASS)),))),
         Verb(
             "exchanges",
             "seat",
-            Form(moves.Exchanges, (Slot("card", CLASS),), (Slot("gives", CLASS, optional=True),)),
+            Form(
+                moves.Exchanges,
+                (Slot("card", CLASS, says="open"),),
+                (Slot("gives", CLASS, optional=True),),
+            ),
         ),
         Verb("keeps", "seat", Form(moves.Keeps)),
         Verb("takes", "seat", Form(moves.Takes, (spirit, class_))),
@@ -122,7 +127,7 @@ def _set_up() -> tuple[Verb, ...]:
 
 
 def _ritual_and_encounter() -> tuple[Verb, ...]:
-    replaces = Slot("replaces", CRAFT_IN_PLAY, optional=True)
+    replaces = Slot("replaces", CRAFT_IN_PLAY, optional=True, says="open")
     covered = Slot("cards", Covered(HAND_CARDS), optional=True)
     return (
         Verb("equips", "seat", Form(moves.Equips, (_ANY_CARD,), (replaces,))),
@@ -174,7 +179,7 @@ def _turn() -> tuple[Verb, ...]:
             Form(
                 moves.KeepsHouse,
                 (_USED,),
-                (Slot("untaps", LYING), Slot("discards", UNSEEN), _FOR),
+                (Slot("untaps", LYING, says="open"), Slot("discards", UNSEEN), _FOR),
             ),
         ),
     )

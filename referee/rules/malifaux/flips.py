@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from events.base import Seat
+from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved
 from events.catalogues.malifaux import BLACK_JOKER, RED_JOKER, face
 from events.malifaux import CardKept, CardsFlipped, FlipTurnedAgain
 from events.malifaux.values import Suit
 from projections.malifaux.contests import flipped_and_kept
-from projections.malifaux.state import deck, on_table
+from projections.malifaux.state import State, deck, on_table
 from referee.refusal import Refusal
 from referee.rules.malifaux.contest import clear
 from referee.rules.malifaux.custody import show
@@ -107,12 +107,27 @@ def require_keep(cards: Sequence[str], modifier: int, card: str) -> None:
 # Turning
 
 
+def _require_seen(state: State, move: Flips, seat: Seat, number: int) -> None:
+    """Raise MF-2.8 where cards are named that nobody can know to lie on top of the deck.
+
+    Whether they are those that come up is for nobody to find out by trying.
+    """
+    top = state.hold(seat).top[:number]
+    seen = top if len(top) == number and UNKNOWN not in top else ()
+    if move.cards and move.cards != seen:
+        raise Refusal(Rule.CHANCE_IS_DEALT, seat=seat)
+    if move.keep is not None and not seen:
+        raise Refusal(Rule.CHANCE_IS_DEALT, "keep", seat=seat, card=move.keep)
+
+
 def _turn(encounter: Encounter, move: Flips, seat: Seat, number: int) -> tuple[str, ...]:
-    """The cards that come up. Where the engine deals, those that are typed must be they."""
+    """The cards that come up. Where the engine deals, none is named that nobody has seen."""
     dealt, typed = encounter.state.match.dealt, move.cards
     if len(typed) != number and (typed or not dealt):
         variant = "" if typed else "unnamed"
         raise Refusal(Rule.NUMBER_OF_CARDS, variant, seat=seat, number=number, named=len(typed))
+    if dealt and not move.unseen:
+        _require_seen(encounter.state, move, seat, number)
     turned: tuple[str, ...] = ()
     while len(turned) < number:
         top = top_cards(encounter, seat, number - len(turned))
@@ -120,7 +135,7 @@ def _turn(encounter: Encounter, move: Flips, seat: Seat, number: int) -> tuple[s
             raise Refusal(Rule.NO_CARDS_LEFT, seat=seat)
         cards = typed[len(turned) : len(turned) + len(top)] or top
         if dealt and cards != top:
-            raise Refusal(Rule.CHANCE_IS_DEALT, seat=seat, cards=cards)
+            raise Refusal(Rule.CHANCE_IS_DEALT, seat=seat)
         moved = CardsMoved(src=deck(seat), dst=on_table(seat), cards=cards, put="bottom")
         if dealt:
             encounter.write(moved)

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -17,6 +17,7 @@ from referee.rules.malifaux.cards import read_card, spelled
 from referee.rules.malifaux.names import called
 from replays.characters import fold
 from replays.patterns import pattern
+from replays.redact import Says
 
 MOST_INCHES = 99
 
@@ -52,6 +53,8 @@ class Card(Plain, msgspec.Struct, frozen=True):
 
 class Invented(Plain):
     """A name that people give: of a model, a profile, an action, a trigger."""
+
+    says: ClassVar[Says] = "open"
 
     def __init__(self, name: str, taken: Collection[str] = ()) -> None:
         self.name = name
@@ -123,6 +126,7 @@ class PrintedWord(Invented):
 class ModelWord(Plain):
     """A model of either crew."""
 
+    says: ClassVar[Says] = "open"
     name = "model"
 
     def read(self, word: str, reading: Reading) -> str:
@@ -142,6 +146,7 @@ class ModelWord(Plain):
 class ProfileWord(Plain):
     """A profile that the table has entered, or one of the edition, which has names, too."""
 
+    says: ClassVar[Says] = "open"
     name = "profile"
 
     def read(self, word: str, reading: Reading) -> str:
@@ -166,6 +171,7 @@ class ProfileWord(Plain):
 class Inches(Plain):
     """A distance in inches, 0 to 99 with at most two decimals (MF-1.2)."""
 
+    says: ClassVar[Says] = "open"
     name = "inches"
 
     def read(self, word: str, reading: Reading) -> str:
@@ -201,6 +207,8 @@ class DisengageInches(Inches):
 class Change(Plain):
     """A change by a number that is not 0."""
 
+    says: ClassVar[Says] = "open"
+
     def __init__(self, name: str, most: int) -> None:
         self.name = name
         self._number = Number(name, -most, most, sign="may")
@@ -216,6 +224,7 @@ class Change(Plain):
 class ConditionChange(Plain):
     """What happens to a condition: a change of its value, or `on` and `off` of a flag."""
 
+    says: ClassVar[Says] = "open"
     name = "condition-change"
     _flag = Choice("switch", words.ON_OFF)
     _value = Change("change", 99)
@@ -237,6 +246,7 @@ class ConditionChange(Plain):
 class StatWord(Plain):
     """A value of a model, or a number 0 to 20."""
 
+    says: ClassVar[Says] = "open"
     name = "stat"
     _stat = Choice("stat", words.STATS, Stat)
     _number = Number("stat", 0, 20, sign="may")
@@ -251,6 +261,7 @@ class StatWord(Plain):
 class TriggerPlace(Plain):
     """Where a trigger stands: with an action, or with a value that resists."""
 
+    says: ClassVar[Says] = "open"
     name = "action"
     _stats: Mapping[str, str] = spellings(words.STATS)
     _action = PrintedWord("action")
@@ -262,6 +273,8 @@ class TriggerPlace(Plain):
 
 class NoneOr(Plain):
     """A word of another kind, or `none`."""
+
+    says: ClassVar[Says] = "open"
 
     def __init__(self, kind: Kind) -> None:
         self.name = kind.name
@@ -286,6 +299,7 @@ class NoneOr(Plain):
 class Leaves(Plain):
     """Whose engagement a leaver left: models, or `all`."""
 
+    says: ClassVar[Says] = "open"
     name = "model"
     _all: Mapping[str, str] = spellings(words.ALL)
     _models = Many(ModelWord())

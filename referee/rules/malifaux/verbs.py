@@ -1,5 +1,7 @@
 """Malifaux: the table of moves (section 8 of the rulebook)."""
 
+from msgspec.structs import replace
+
 from events.malifaux.values import ActionKind, Rank, Stat
 from referee.moves import Adjust
 from referee.notation.kinds import Choice, Flag, Many, Path, Text, spellings
@@ -141,7 +143,10 @@ def _set_up() -> tuple[Verb, ...]:
 
 
 def _cards() -> tuple[Verb, ...]:
-    turned, keep = Slot("cards", CARDS, optional=True), Slot("keep", CARD, optional=True)
+    turned, keep = (
+        Slot("cards", CARDS, optional=True, says="open"),
+        Slot("keep", CARD, optional=True, says="open"),
+    )
     card = Slot("card", CARD)
     trigger = Slot("trigger", PrintedWord("trigger"))
     order = Slot("order", Choice("order", words.CHOICES))
@@ -153,7 +158,7 @@ def _cards() -> tuple[Verb, ...]:
         Verb("spends", "seat", spends),
         Verb("focuses", "seat", Form(moves.Focuses)),
         Verb("flips", "seat", Form(moves.Flips, (turned,), (keep, _NAMED_SUIT))),
-        Verb("keeps", "seat", Form(moves.Keeps, (card,), (_NAMED_SUIT,))),
+        Verb("keeps", "seat", Form(moves.Keeps, (replace(card, says="open"),), (_NAMED_SUIT,))),
         Verb("cheats", "seat", Form(moves.Cheats, (card,), (_NAMED_SUIT,))),
         Verb("passes", "seat", Form(moves.Passes)),
         Verb("passes", "table", Form(moves.TablePasses)),

@@ -190,8 +190,11 @@ def _card(cards: tuple[str, ...]) -> Blank:
 def _going_on(
     edition: Edition, state: State, seat: Seat, hand: tuple[str, ...], words: tuple[str, ...]
 ) -> list[Offer]:
-    """Moves onward; what they may name depends on the table after an open attack is resolved."""
-    found = [*_enters(seat, words)]
+    """Moves onward; what they may name depends on the table after an open attack is resolved.
+
+    In the dealt mode they name no card that comes to the hand by that: nobody knows it before.
+    """
+    found, holding = [*_enters(seat, words)], state
     if state.attack is not None:
         after = Duel(edition, state)
         if not allowed(onward, after):
@@ -199,14 +202,16 @@ def _going_on(
         if after.over:
             return found + _ending_the_game(seat)
         state = after.state
-        hand = nameable(state.table, HAND[seat], KIT.constraints)
-    spirits, held = state.lying(seat), state.table.count(HAND[seat])
+        if not state.match.dealt:
+            holding = state
+            hand = nameable(state.table, HAND[seat], KIT.constraints)
+    spirits = state.lying(seat)
     if spirits:
         found += _attacking(state, seat, spirits)
     if state.phase is not END:  # in which nothing is rotated or set (PD-3.2, PD-5.7)
         found += _rotating(state, seat, spirits)
-        found += _setting(state, seat, hand, held)
-    found.append(_ending(state, seat, hand, held))
+        found += _setting(state, seat, hand, holding)
+    found += _ending(state, seat, hand, holding)
     return found
 
 
@@ -237,24 +242,26 @@ def _rotating(state: State, seat: Seat, spirits: Lying) -> tuple[Offer, ...]:
     return (Offer(seat, "rotates", (some_of("place", places),)),) if places else ()
 
 
-def _setting(state: State, seat: Seat, hand: tuple[str, ...], held: int) -> tuple[Offer, ...]:
-    """Cards by name, and at a table as `?`, which nobody saw."""
-    side = state.side(seat)
+def _setting(state: State, seat: Seat, hand: tuple[str, ...], holding: State) -> tuple[Offer, ...]:
+    """Cards by name, and at a table as `?`, which nobody saw; `holding`: when they are held."""
+    side, held = state.side(seat), holding.table.count(HAND[seat])
     most = min(COVERED_IN_ONE_PHASE - side.set_count, side.spells.count(None), held)
     if most <= 0:
         return ()
     unseen = () if state.match.dealt else (UNKNOWN,) * most
-    listed = few((*hand, *unseen)) and (*_at_once(state, seat, hand), *unseen)
+    listed = few((*hand, *unseen)) and (*_at_once(holding, seat, hand), *unseen)
     return (Offer(seat, "sets", (list_of("cards", listed, most=most),)),)
 
 
-def _ending(state: State, seat: Seat, hand: tuple[str, ...], held: int) -> Offer:
-    surplus = surplus_of(held)
+def _ending(state: State, seat: Seat, hand: tuple[str, ...], holding: State) -> tuple[Offer, ...]:
+    surplus = surplus_of(state.table.count(HAND[seat]))
     if not surplus:
-        return ENDS[seat]
-    listed = _at_once(state, seat, few(hand))
+        return (ENDS[seat],)
+    if surplus > holding.table.count(HAND[seat]):
+        return ()
+    listed = _at_once(holding, seat, few(hand))
     discard = list_of("discard", listed, key=True, least=surplus, most=surplus)
-    return Offer(seat, "ends", (discard,))
+    return (Offer(seat, "ends", (discard,)),)
 
 
 def _at_once(state: State, seat: Seat, cards: tuple[str, ...]) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """Peak Duel: the table of moves (section 8 of the rulebook), and the kinds of words in it."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 from msgspec.structs import replace
@@ -26,6 +26,7 @@ from referee.notation.verbs import Branch, Form, Kind, Language, Reading, Slot, 
 from referee.rules.peak_duel import moves, words
 from referee.rules.peak_duel.cards import BadItem, DeckList, read_card, read_list, write_list
 from replays.characters import fold
+from replays.redact import Says
 
 LIFE = 99
 """The most that `referee effect damage` deals."""
@@ -81,6 +82,7 @@ class Card(Plain, msgspec.Struct, frozen=True):
 class DeckWord(Plain):
     """The name of one of the edition's decks, or a list of cards, some with names."""
 
+    says: ClassVar[Says] = "open"
     name = "deck"
 
     def read(self, word: str, reading: Reading) -> DeckList:
@@ -118,6 +120,7 @@ _SPIRITS: Words = {
 class SpiritWord(Plain):
     """A seat and a place of its field: `a1`, `甲1`."""
 
+    says: ClassVar[Says] = "open"
     name = "target"
     _seats: Mapping[str, str] = spellings(words.SEATS)
     words: Words = _SPIRITS
@@ -141,6 +144,7 @@ class SpiritWord(Plain):
 class AimWord(Plain):
     """What an attack is directed at: a place of the other seat, or the player."""
 
+    says: ClassVar[Says] = "open"
     name = "aim"
     _player = Choice("aim", words.DIRECT)
     _place = Number("place", 1, 3)
@@ -172,7 +176,7 @@ SEAT = seat_kind(words.SEATS)
 AIM = AimWord()
 SPIRIT = SpiritWord()
 
-_SOUL = Slot("soul", CARD)
+_SOUL = Slot("soul", CARD, says="open")
 _POSTURE = Slot("posture", POSTURE)
 _PLACE = Slot("place", PLACE, optional=True)
 _TARGET = Slot("target", SPIRIT)
@@ -192,7 +196,7 @@ def _effects() -> dict[str, Form]:
         Effect.CHARGE: target,
         Effect.ADAMANT: target,
         Effect.SINK: Form(slots=(_TARGET,), keys=(_SOUL,)),
-        Effect.CYCLE: Form(keys=(_SOUL, Slot("take", CARD))),
+        Effect.CYCLE: Form(keys=(_SOUL, Slot("take", CARD, says="open"))),
     }
     return {str(effect): replace(form, fixed={"effect": effect}) for effect, form in forms.items()}
 

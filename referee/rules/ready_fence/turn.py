@@ -267,8 +267,9 @@ def _discard_timer_card(bout: Bout, move: Stalls) -> None:
     top = bout.state.table.top(TIMER)
     if move.card is not None:
         require_seen(bout.state, move.card, TIMER)
-    if bout.state.match.dealt and move.card is not None and move.card != top:
-        raise impossible("drawn", move.card, TIMER)  # which cards lie below is nobody's to know
+    tried = bout.state.match.dealt and not (move.unseen and move.card == top)
+    if tried and move.card is not None:
+        raise impossible("drawn", move.card, TIMER)  # which cards lie there is nobody's to know
     if top is None and move.card is not None:
         raise impossible("", move.card, TIMER)
     if top is None:

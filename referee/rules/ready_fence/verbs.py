@@ -116,7 +116,7 @@ def _prints() -> Form:
     number = Number("copies", -MANY, MANY, sign="may")
     return Form(
         moves.Prints,
-        (Slot("row", CARD),),
+        (Slot("row", CARD, says="open"),),
         (
             Slot("copies", number),
             Slot("sp", number, optional=True),

@@ -8,6 +8,7 @@ from events.catalogues.malifaux import in_order
 from projections.malifaux.kit import ZONES
 from referee.refusal import Refusal
 from referee.rules.malifaux.offers import offers
+from referee.sitting import Sitting
 from replays.redact import redacted
 from tests.referee.rules.malifaux.table import CREWS, Table, begun, set_up
 
@@ -29,17 +30,26 @@ def test_mf_2_8_the_engine_turns_the_cards_itself() -> None:
     at = dealt("a ready", "b ready")
     top, second, *_ = at.state.table.cards("a.deck")
     assert at.when("a flips").side("a").flips == (top,)
-    assert at.when(f"a flips {top}").side("a").flips == (top,)
     at.refused(f"a flips {second}", "MF-2.8")
     at.refused(f"a flips {top},{second}", "MF-3.3")
 
 
-def test_mf_2_8_who_names_a_wrong_card_is_not_told_which_lies_on_top() -> None:
+def test_mf_2_8_no_card_is_named_that_nobody_has_seen() -> None:
     at = dealt("a ready", "b ready")
-    _, second, *_ = at.state.table.cards("a.deck")
-    with pytest.raises(Refusal) as refusal:
-        at.when(f"a flips {second}")
-    assert refusal.value.facts == {"seat": "a", "cards": (second,)}
+    top, second, *_ = at.state.table.cards("a.deck")
+    for card in (top, second):
+        at.refused(f"a flips {card}", "MF-2.8")
+        at.refused(f"a flips keep={card}", "MF-2.8", "keep")
+
+
+def test_mf_2_8_a_card_that_was_put_on_the_deck_in_view_of_all_may_be_named() -> None:
+    at = dealt()
+    held, *_ = at.state.table.known("a.hand")
+    at = at.when(f"referee effect move a {held} hand deck-top", "a ready", "b ready")
+    assert at.when(f"a flips {held} keep={held}").side("a").flips == (held,)
+    other = at.state.table.cards("a.deck")[1]
+    at.refused(f"a flips {other}", "MF-2.8")
+    at.refused(f"a flips keep={other}", "MF-3.4")
 
 
 def test_mf_c_1_what_is_shown_must_be_there() -> None:
@@ -94,3 +104,12 @@ def test_the_cards_of_a_hand_are_offered_in_card_order() -> None:
     )
     held = at.state.table.cards(f"{seat}.hand")
     assert cheats.blanks[0].choices == in_order(held) != tuple(sorted(held))
+
+
+def test_mf_2_8_an_audit_lists_what_was_named_before_it_was_asked_who_could_know_it() -> None:
+    at = dealt("a ready", "b ready")
+    top = at.state.table.cards("a.deck")[0]
+    sitting = Sitting(at.opening.game, at.opening.edition, at.opening.entries, at.state)
+    assert sitting.judge(f"a flips {top}", unseen=True).state.contest is not None
+    with pytest.raises(Refusal, match=r"MF-2\.8"):
+        sitting.judge(f"a flips {at.state.table.cards('a.deck')[1]}", unseen=True)
