@@ -122,26 +122,19 @@ def _each(
             yield _file(settings, file, revision)
         return
     with place.reading(settings) as log:
-        with log.reading():
-            ids = [head.match for head in log.heads()]
-            strays = log.strays() if everything else []
-        if everything:
-            chosen = [*ids, *strays]
-        elif targets:
-            chosen = [t if t in files else place.pick(ids, t) for t in targets]
-        else:
-            chosen = [] if kept else [place.last_used(settings, ids)]
+        named = bool(targets or everything or not kept)
+        chosen = _chosen(log, settings, targets, files, everything=everything) if named else []
         of_kept = dict.fromkeys(head.match for head in kept)
         chosen += [match for match in of_kept if match not in chosen]
-        may_go = {*ids} - {*of_kept} if everything else set[str]()
         torn = False
         progress = _Progress(len(chosen))
         for target in chosen:
             progress.show()
+            may_go = everything and target not in of_kept
             audited = (
                 _file(settings, target, revision)
                 if target in files
-                else _match(log, target, revision, kept, may_go=target in may_go)
+                else _match(log, target, revision, kept, may_go=may_go)
             )
             progress.clear()
             if audited is not None:
@@ -149,6 +142,24 @@ def _each(
                 yield audited
         if everything:
             yield from of_notes(log, settings.log_file().name, torn=torn)
+
+
+def _chosen(
+    log: SqliteLog,
+    settings: Settings,
+    targets: Sequence[str],
+    files: Sequence[str],
+    *,
+    everything: bool,
+) -> list[str]:
+    """The matches and files that are meant, as the log has them at this moment."""
+    with log.reading():
+        ids = [head.match for head in log.heads()]
+        if everything:
+            return [*ids, *log.strays()]
+    if targets:
+        return [target if target in files else place.pick(ids, target) for target in targets]
+    return [place.last_used(settings, ids)]
 
 
 def _match(
@@ -164,7 +175,7 @@ def _match(
             try:
                 log.head(match)
             except UnknownMatch as error:
-                if error.text == "log.match_forgotten":
+                if error.text == "log.match_forgotten" and match not in log.strays():
                     return None
         return of_match(log, match, revision, kept)
 

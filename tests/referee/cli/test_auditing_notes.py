@@ -92,3 +92,17 @@ def test_a_match_that_was_cut_with_its_head_is_found_by_the_places_of_all(refere
     (report,) = [one for one in referee("audit", "--all", "--json").json_lines if one["findings"]]
     assert report["match"] == "matches.sqlite"
     assert report["findings"][0]["found"][0]["facts"] == {"newest": 12, "counted": 11}
+
+
+def test_entries_of_a_match_that_is_said_to_be_forgotten_are_not_left_out(referee, log):
+    tamper(log, "UPDATE entries SET match = 'gone' WHERE match = 'm3'")
+    found = [
+        (report["match"], report["findings"][0]["found"][0]["text"])
+        for report in referee("audit", "--all", "--json").json_lines
+        if report["findings"]
+    ]
+    assert found == [
+        ("m3", "log.row_missing"),
+        ("gone", "log.match_forgotten"),
+        ("gone", "audit.noted.forgotten_there"),
+    ]
