@@ -71,9 +71,19 @@ def origin(match: str) -> bytes:
     return sha256_for(1)(_pack(("tabletop-referee log", FORMAT, match))).digest()
 
 
+def require_text(*strings: str) -> None:
+    """Raise TypeError where one is no string: stored as one, it would not be what was hashed."""
+    "".join(strings)
+
+
 def leaves(drafts: Sequence[Draft]) -> list[bytes]:
-    """The leaf of each draft; raise Unreadable where a string is no text that can be stored."""
+    """The leaf of each draft; raise Unreadable where a string is no text that can be stored.
+
+    Raises TypeError where something is no string at all.
+    """
     sha256 = sha256_for(len(drafts))
+    for draft in drafts:
+        require_text(draft.text, draft.body, draft.id, draft.recorder, draft.at)
     try:
         return [_leaf(draft, sha256) for draft in drafts]
     except UnicodeEncodeError as error:

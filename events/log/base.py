@@ -52,8 +52,9 @@ class EventLog(ABC):
     """Streams of entries, one a match; nothing in them is ever changed.
 
     Every method raises CorruptLog where what is kept is not what was appended, and Unreadable
-    where the place that it is kept in cannot be used; nothing is half written then. Threads may
-    share a log: what one asks or appends is done before another comes in.
+    where the place that it is kept in cannot be used; nothing is half written then. What should be
+    text and is none raises TypeError: the evidence is not to blame for it. Threads may share a log:
+    what one asks or appends is done before another comes in.
 
     What is the same in every place is written here; a backend says how rows are kept, below.
     """
@@ -71,6 +72,7 @@ class EventLog(ABC):
         there. Raises Conflict (`log.match_exists`, `log.match_forgotten`) where the match's id was
         used before.
         """
+        chain.require_text(match)
         drafts = (opening, *moves)
         leaves = chain.leaves(drafts)
         with self._transaction(write=True):
@@ -194,6 +196,7 @@ class EventLog(ABC):
 
         Raises UnknownMatch.
         """
+        chain.require_text(match, at)
         with self._transaction(write=True):
             head = self._found(match)
             gone = Forgotten(match, head.number, head.chain, at)

@@ -20,7 +20,7 @@ from referee.locale import Naming, say, written
 from referee.render.board import HIDDEN, Board, in_pictures
 from referee.render.layout import columns, fold, pad, row, rule, wrap
 from referee.rules.dueling_runes.cards import in_order
-from referee.rules.dueling_runes.drawing import most_drawn, to_draw
+from referee.rules.dueling_runes.end_draws import most_drawn, to_draw
 from referee.rules.dueling_runes.runes import (
     POWER_OF,
     SPELLS_OF,

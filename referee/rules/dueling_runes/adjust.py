@@ -9,13 +9,9 @@ from events.match import FieldAdjusted
 from projections.dueling_runes.state import AI, HAND, MOST_LIFE, PILE, State
 from referee.moves import Adjust
 from referee.refusal import Refusal
-from referee.rules.dueling_runes.drawing import (
-    FULL_HAND,
-    from_pile,
-    reshuffle,
-    upon_the_excuse,
-)
+from referee.rules.dueling_runes.drawing import from_pile, reshuffle, upon_the_excuse
 from referee.rules.dueling_runes.duel import Duel
+from referee.rules.dueling_runes.end_draws import FULL_HAND
 from referee.rules.dueling_runes.rule import Rule
 
 _PATH = re.compile(r"seats\.([a-z]+)\.(?:(life|hand-count)|effects\.([a-z-]+))")

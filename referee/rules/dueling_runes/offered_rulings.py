@@ -9,7 +9,7 @@ from projections.custody import nameable
 from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import HAND, MOST_LIFE, State, hands
 from referee.offers import Blank, Offer, few, list_of
-from referee.rules.dueling_runes.drawing import FULL_HAND
+from referee.rules.dueling_runes.end_draws import FULL_HAND
 from referee.rules.dueling_runes.referee_effects import LONGEST, MOST_SUITS
 from referee.rules.offered_rulings import BY, WHY, offer_adjust, offer_effect
 

@@ -12,8 +12,9 @@ from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import AI, HAND, PILE, PLAY, State, hands
 from referee.offers import Blank, Offer, allowed, few, lines, list_of
 from referee.rules.dueling_runes.casting import require_may_pass, require_turn
-from referee.rules.dueling_runes.drawing import most_drawn, require_draws, require_excuse
+from referee.rules.dueling_runes.drawing import require_draws, require_excuse
 from referee.rules.dueling_runes.duel import Duel
+from referee.rules.dueling_runes.end_draws import most_drawn
 from referee.rules.dueling_runes.offered_answers import of_answers
 from referee.rules.dueling_runes.offered_holds import of_cards, of_passes
 from referee.rules.dueling_runes.offered_spells import of_spells

@@ -21,9 +21,10 @@ from referee.moves import Move
 from referee.refusal import Refusal
 from referee.rules.dueling_runes import moves
 from referee.rules.dueling_runes.custody import discard as discard_shown
-from referee.rules.dueling_runes.drawing import FULL_HAND, draw
+from referee.rules.dueling_runes.drawing import draw
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.end import judge_deaths
+from referee.rules.dueling_runes.end_draws import FULL_HAND
 from referee.rules.dueling_runes.play import left_over
 from referee.rules.dueling_runes.resolution import change_life, gain
 from referee.rules.dueling_runes.rule import Rule

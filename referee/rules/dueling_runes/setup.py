@@ -6,8 +6,9 @@ from events.catalogues.dueling_runes import Edition
 from events.dueling_runes import GameSetUp, RoundBegan
 from projections.dueling_runes.state import EXCUSE, PILE, State, hands
 from referee.rules.dueling_runes.dealing import shuffle
-from referee.rules.dueling_runes.drawing import FULL_HAND, draw, settle_excuse
+from referee.rules.dueling_runes.drawing import draw, settle_excuse
 from referee.rules.dueling_runes.duel import Duel
+from referee.rules.dueling_runes.end_draws import FULL_HAND
 from referee.rules.ruling import Ruling
 
 

@@ -18,8 +18,9 @@ from events.dueling_runes import (
     Suit,
 )
 from projections.dueling_runes.state import AI, DRAW, HAND, HASTE, PLAY, State, due, hands
-from referee.rules.dueling_runes.drawing import draw, draw_up, seats_choose, to_draw
+from referee.rules.dueling_runes.drawing import draw
 from referee.rules.dueling_runes.duel import Duel
+from referee.rules.dueling_runes.end_draws import draw_up, seats_choose, to_draw
 from referee.rules.dueling_runes.play import played_by_itself, turn_up
 from referee.rules.dueling_runes.resolution import take_effect
 from referee.rules.dueling_runes.runes import INVISIBLE, WYRMS, targets

@@ -2,7 +2,7 @@
 
 from events.dueling_runes import Phase
 from projections.dueling_runes.state import AI, DRAW, State, due
-from referee.rules.dueling_runes.drawing import to_draw
+from referee.rules.dueling_runes.end_draws import to_draw
 
 
 def to_move(state: State) -> tuple[str, ...]:

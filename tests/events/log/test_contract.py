@@ -101,6 +101,34 @@ def test_a_row_that_was_never_appended_is_nothing_to_read_after(log):
         log.read("m", after=stranger)
 
 
+@pytest.mark.parametrize("field", ["id", "text", "body", "recorder", "at"])
+@pytest.mark.parametrize("given", [7, 7.5, True, None, b"a ends", ["a", "ends"]], ids=repr)
+def test_what_is_no_text_is_refused_and_not_stored_as_one(log, field, given):
+    log.create("m", OPENING)
+    wrong = msgspec.structs.replace(move("1"), **{field: given})
+    for enter in (
+        lambda: log.append("m", [wrong], expected=0),
+        lambda: log.append("m", [move("0"), wrong], expected=0),
+        lambda: log.append_after("m", log.read("m")[0], lambda rows: [wrong]),
+        lambda: log.create("n", OPENING, [wrong]),
+    ):
+        with pytest.raises(TypeError):
+            enter()
+    assert [head.match for head in log.heads()] == ["m"]
+    assert numbers(log.append("m", [move("1")], expected=0)) == [1]
+
+
+@pytest.mark.parametrize("given", [7, None, b"n"], ids=repr)
+def test_no_match_is_called_and_none_is_forgotten_by_what_is_no_text(log, given):
+    log.create("m", OPENING)
+    with pytest.raises(TypeError):
+        log.create(given, OPENING)
+    with pytest.raises(TypeError):
+        log.forget("m", at=given)
+    assert [head.match for head in log.heads()] == ["m"]
+    assert log.forgotten() == []
+
+
 def test_an_append_that_expected_another_number_conflicts(log):
     log.create("m", OPENING, [move("1")])
     for expected in (-1, 0, 2):
