@@ -75,6 +75,8 @@ def with_mover(line: str, sitting: Sitting) -> str:
     if not meant and only_named:
         raise Unreadable("notation.no-verb", column=first.column)
     if not meant:
+        if players.is_verb(first, known):  # of a mover for whom nothing is entered here
+            raise _not_yours(sitting, first.column)
         raise _unknown_first(first.word, first.column, sitting, known)
     mover, *_ = meant[0].split()
     whole_verb = fold(first.word) in known.verbs[kind_of(mover)]  # then it stays as it was typed
@@ -148,7 +150,11 @@ def require_own(mover: str | None, sitting: Sitting, column: int = 0) -> None:
     None: it is not said whose move it is, and only who may make none at all has none to make.
     """
     if sitting.viewer != REFEREE and not (sitting.movers and mover in (None, *sitting.movers)):
-        raise Unreadable("play.not_yours", column=column, movers=sitting.movers)
+        raise _not_yours(sitting, column)
+
+
+def _not_yours(sitting: Sitting, column: int) -> Unreadable:
+    return Unreadable("play.not_yours", column=column, movers=sitting.movers)
 
 
 def _said(word: str, sitting: Sitting, known: Grammar) -> set[str]:

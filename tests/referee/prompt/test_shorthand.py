@@ -505,6 +505,15 @@ def test_at_a_players_prompt_another_cannot_be_called():
     assert caught.value.text == "play.not_yours"
 
 
+@pytest.mark.parametrize("line", ["publishes", "公布", "reveals a wood-3-5", "adjust turn 2"])
+def test_at_a_players_prompt_a_verb_of_table_or_referee_alone_is_said_to_be_theirs(line):
+    tags = [Tag("Game", "peak-duel"), Tag("Deal", "seed:1")]
+    with pytest.raises(Unreadable) as caught:
+        whole(line, Sitting.begin(read_tags(tags)).seen_by("b"))
+    assert caught.value.text == "play.not_yours"
+    assert caught.value.column == 1
+
+
 @pytest.mark.parametrize(
     ("slug", "line", "rule"),
     [("dueling-runes", "ai casts drain", "DR-3.3"), ("fate-ace-royal", "p7 keeps", "FA-0.3")],

@@ -66,9 +66,15 @@ def test_the_options_are_those_of_the_page_with_their_values():
     assert list(options) == [
         *("players", "assign", "sets", "see_through", "forced_raid", "tap_cost", "uses"),
         *("failed_die", "covered_servant", "housework", "tokens", "reshuffle"),
-        *("kojirou", "floor", "raid_lapses", "first"),
     ]
     assert (options["players"], options["sets"], options["reshuffle"]) == (3, 1, "yes")
+
+
+def test_an_option_that_came_later_is_listed_where_it_is_not_as_before():
+    later = {"kojirou": "drawn", "floor": "none", "raid_lapses": "never", "first": "p2"}
+    tags = "".join(f'[Option.{name} "{value}"]\n' for name, value in later.items())
+    found = seen(tags=f'{TABLE}{tags}[Deal "seed:7"]\n')["options"]
+    assert {name: found[name] for name in found if name in later} == later
 
 
 def test_a_class_taken_from_the_open_ones_is_known_to_all_and_lies_face_down():
