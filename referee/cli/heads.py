@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from events.chain import Head
 from events.errors import Unreadable
 from referee.cli import place
 from referee.cli.files import content
@@ -41,21 +42,24 @@ def head(
     if not 0 <= number <= last:
         raise Unreadable("cli.at", number=number, last=last)
     plain = heads.at(chosen, rows, number)
-    found = plain if key is None or published else heads.receipt(plain, key)
+    bound = None if key is None else heads.receipt(plain, key)
     if as_json:
-        write_json(_told(found, key if published else None))
+        write_json(_told(plain, bound, key if published else None))
     else:
-        give(settings, heads.write(found), output)
+        give(settings, heads.write(plain if bound is None or published else bound), output)
 
 
-def _told(found: Kept, key: bytes | None) -> dict[str, Any]:
-    """A head for programs: what binds, and what it is made of as far as that may be known."""
-    digest = found.head if isinstance(found, Receipt) else found.chain
+def _told(plain: Head, bound: Receipt | None, key: bytes | None) -> dict[str, Any]:
+    """A head for programs: what binds, and what it is made of as far as that may be known.
+
+    A receipt stays what binds when the key is told: so it is held against those kept from before,
+    and against the chain and the key.
+    """
     return {
-        "match": found.match,
-        "number": found.number,
-        "head": digest.hex(),
-        "chain": None if isinstance(found, Receipt) else digest.hex(),
+        "match": plain.match,
+        "number": plain.number,
+        "head": plain.chain.hex() if bound is None else bound.head.hex(),
+        "chain": plain.chain.hex() if bound is None or key is not None else None,
         "key": None if key is None else key.hex(),
     }
 

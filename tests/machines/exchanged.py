@@ -105,14 +105,24 @@ class Followed:
             case CardsShown(zone=zone):
                 return self._named(event, zone, self._sees(event.seen, zone))
             case CardsNamed(zone=zone, cards=kinds):
-                left = list(self.zones[zone])
-                return [_take(left, kind, None) for kind in kinds]
+                return self._spoken_of(zone, kinds)
             case CardsDenied(zone=zone):  # what they are not, all know now
                 for card in self.zones[zone]:
                     card.seen = True
             case _:
                 pass
         return []
+
+    def _spoken_of(self, zone: str, kinds: Sequence[str]) -> list[Card]:
+        """The cards that are named as lying there; a name of its own where nobody looked for it."""
+        left = list(self.zones[zone])
+        there = [card.kind for card in left]
+        return [
+            _take(left, kind, None)
+            if kinds[:place].count(kind) < there.count(kind)
+            else Card(kind, "")
+            for place, kind in enumerate(kinds)
+        ]
 
     def _mix(self, event: CardsMixed) -> list[Card]:
         cards = [card for zone in event.zones for card in self.zones[zone]]
