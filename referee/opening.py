@@ -11,6 +11,7 @@ from events.match import MatchOpened
 from referee.game import Doubt, Game, Option, Setup, find
 from referee.notation.grammar import as_called, grammar
 from referee.notation.kinds import shown
+from referee.option_words import OptionWords
 from replays.characters import fold, plain
 from replays.record import Tag, beyond_a_tag, is_tag_name
 
@@ -136,11 +137,11 @@ class _Reader:
     def _options(self, game: Game, edition: Any, *, dealt: bool) -> Pairs:
         chosen: dict[str, str] = {}
         for option in game.options:
-            chosen[option.name] = self._option(option, edition, chosen, dealt=dealt)
+            chosen[option.name] = self._option(game, option, edition, chosen, dealt=dealt)
         return tuple(chosen.items())
 
     def _option(
-        self, option: Option, edition: Any, chosen: Mapping[str, str], *, dealt: bool
+        self, game: Game, option: Option, edition: Any, chosen: Mapping[str, str], *, dealt: bool
     ) -> str:
         """The value of an option, those before it being chosen."""
         tag = self.left.pop(f"{OPTION}{option.name}", None)
@@ -149,7 +150,7 @@ class _Reader:
         if tag is None:
             return option.dealt if dealt and option.dealt is not None else option.default
         with _at(tag):
-            value = option.read(tag.value, edition)
+            value = _read(game, option, tag.value, edition)
             if option.check is not None:
                 option.check(value, chosen, dealt)
             return value
@@ -183,6 +184,18 @@ class _Reader:
             Doubt("opening.option-unknown", {"option": tag.name, "known": known}, tag.line)
             for tag in others
         )
+
+
+def _read(game: Game, option: Option, value: str, edition: Any) -> str:
+    """The slug of an option's value, which may be said in any language."""
+    try:
+        return option.read(value, edition)
+    except Unreadable:
+        words = OptionWords(game.kit.slug, {option.name: option.values}, "en")
+        slug = words.value(option.name, value)
+        if slug == value:
+            raise
+        return option.read(slug, edition)
 
 
 def _of_present(

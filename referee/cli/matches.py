@@ -98,9 +98,9 @@ def _seats(pairs: Sequence[str], game: Game) -> Iterator[Tag]:
 
 
 def _options(pairs: Sequence[str], words: OptionWords) -> Iterator[Tag]:
-    """Options `NAME=VALUE` in any language, as tags."""
+    """Options `NAME=VALUE` in any language, as tags; these read the values."""
     for slug, given in _once(pairs, "--option", words.option):
-        yield Tag(f"Option.{slug}", words.value(slug, given.value))
+        yield Tag(f"Option.{slug}", given.value)
 
 
 def _tags(pairs: Sequence[str], others: Iterable[Tag]) -> Iterator[Tag]:

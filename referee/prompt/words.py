@@ -137,8 +137,13 @@ def spellings_of(verb: Verb, blank: Blank) -> Words:
     slot = slot_of(verb, blank)
     if slot is None:
         return known
-    kind = slot.kind.item if isinstance(slot.kind, Many) else slot.kind
-    return {**known, **getattr(kind, "words", {})}
+    return {**known, **_words_in(slot.kind)}
+
+
+def _words_in(kind: Kind) -> Words:
+    """The words that a kind knows; a list knows those of what it lists, and its own."""
+    listed = _words_in(kind.item) if isinstance(kind, Many) else {}
+    return {**listed, **getattr(kind, "words", {})}
 
 
 def words_of(verb: Verb) -> frozenset[str]:
@@ -146,10 +151,7 @@ def words_of(verb: Verb) -> frozenset[str]:
     tables: list[Words] = []
     for form in forms(verb.form):
         tables += [form.branch.words] if form.branch else []
-        kinds = [
-            slot.kind.item if isinstance(slot.kind, Many) else slot.kind for slot in form.slots
-        ]
-        tables += [getattr(kind, "words", {}) for kind in kinds]
+        tables += [_words_in(slot.kind) for slot in form.slots]
     named = {word for table in tables for slug, others in table.items() for word in (slug, *others)}
     return frozenset(map(fold, named))
 

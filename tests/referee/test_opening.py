@@ -103,6 +103,38 @@ def test_what_the_program_does_not_know_is_kept():
     assert setup.doubts == ()
 
 
+@pytest.mark.parametrize(
+    ("game", "option", "word", "slug"),
+    [
+        ("peak-duel", "first", "乙", "b"),
+        ("ready-fence", "feint", "速度", "speeds"),
+        ("ready-fence", "feint", "种类", "kinds"),
+        ("ready-fence", "stall", "嚴格", "strict"),
+        ("ready-fence", "stall", "严格", "strict"),
+        ("ready-fence", "values", "任意", "any"),
+        ("ready-fence", "values", "任一", "any"),
+        ("dueling-runes", "draws", "至多", "up-to"),
+        ("malifaux", "assist", "全體", "all"),
+        ("malifaux", "assist", "全体", "all"),
+        ("fate-ace-royal", "kojirou", "抽到", "drawn"),
+        ("fate-ace-royal", "floor", "無", "none"),
+        ("fate-ace-royal", "floor", "无", "none"),
+        ("fate-ace-royal", "raid-lapses", "不", "never"),
+    ],
+)
+def test_the_value_of_an_option_may_be_written_in_any_language(game, option, word, slug):
+    def opened(value):
+        return read_tags(tags(Game=game, **{f"Option__{option}": value})).opened
+
+    assert dict(opened(word).options)[option] == slug
+    assert opened(word) == opened(slug)
+
+
+def test_a_value_that_is_none_in_any_language_is_told_as_it_was_typed():
+    error = refused(Game="ready-fence", Option__feint="速度值")
+    assert (error.text, error.facts["value"], error.line) == ("error.option", "速度值", 2)
+
+
 def test_an_option_that_the_game_does_not_have_is_kept_with_a_warning():
     setup = read_tags(tags(Game="toy", Option__speed="9"))
     assert setup.opened.tags == (("Option.speed", "9"),)

@@ -11,7 +11,7 @@ from referee.rules.ready_fence.answers import AGAINST_COUNTER, ATTACKS, COUNTERS
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.rule import Rule
 
-ANGULATION, GLIDE_ATTACK = LATER = (Kind.ANGULATION, Kind.GLIDE_ATTACK)
+ANGULATION, GLIDE_ATTACK = ADDED = (Kind.ANGULATION, Kind.GLIDE_ATTACK)
 """The kinds that go along with another card (RF-8.8)."""
 
 RAISED = ATTACKS | PARRIES | COUNTERS
@@ -69,7 +69,7 @@ def _require(additions: tuple[str, ...], card: str, distance: int, along: Collec
         kind = kind_of(item)
         if distance == SHORT:
             raise Refusal(Rule.AT_SHORT_DISTANCE, "addition", card=item)
-        if kind not in LATER:
+        if kind not in ADDED:
             raise Refusal(Rule.ADDITIONS, card=item)
         if kind in seen or kind not in along:
             rule = Rule.ANGULATION if kind is ANGULATION else Rule.GLIDE_ATTACK

@@ -10,7 +10,7 @@ from events.ready_fence import PHRASE, TURN, TUTORIAL
 from projections.ready_fence.state import bound, hand, other
 from projections.table import Table
 from referee.offers import Blank, Offer, allowed, few
-from referee.rules.ready_fence.additions import LATER, going_along, spendable
+from referee.rules.ready_fence.additions import ADDED, going_along, spendable
 from referee.rules.ready_fence.answers import SHORT, answering
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.defence import require_distance, require_parry
@@ -140,7 +140,7 @@ def _playing(bout: Bout, seat: Seat, held: Held, cards: Cards, *, answers: bool)
         return
     costs = _costs(bout, seat)
     yield from costs.offers(seat, cards)
-    added = [kind for kind in LATER if kind in held.by_kind]
+    added = [kind for kind in ADDED if kind in held.by_kind]
     if not added or bout.state.distance == SHORT:
         return
     blue = bout.option("angulation-blue") == "yes"

@@ -375,3 +375,13 @@ def _slugs(verb):
         yield from form.branch.forms if form.branch else ()
         for slot in form.slots:
             yield from getattr(getattr(slot.kind, "item", slot.kind), "words", ())
+
+
+@pytest.mark.parametrize(("lang", "all_of_them"), [("zh-Hant", "全體"), ("zh-Hans", "全体")])
+def test_a_word_that_stands_for_a_whole_list_is_said_in_the_language(royale, lang, all_of_them):
+    said = Speech(royale.game.language, lang, royale.game.naming(royale.state))
+    lines = "\n".join(Help(royale, said, 80).of("effect mana"))
+    assert f" {all_of_them} " in lines
+    assert " all " not in lines
+    line = f"referee effect mana {all_of_them[0]}"
+    assert all_of_them in [each.text for each in suggestions(line, royale, said)]
