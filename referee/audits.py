@@ -82,11 +82,11 @@ def _key(log: EventLog, match: str, kept: Sequence[Kept]) -> bytes | None:
 def of_notes(log: EventLog, name: str, *, torn: bool = False) -> Iterator[Audited]:
     """What is wrong with what a log notes of forgotten matches, and of all: a report of each.
 
-    `name` stands for the match where it is of all together, which says nothing new where a match
-    is `torn`. Raises CorruptLog where the notes cannot be read.
+    `name` stands for the match where it is of all together. How many entries there are says nothing
+    new where a match is `torn`. Raises CorruptLog where the notes cannot be read.
     """
     for fault in log.faults_beside():
-        if torn and not fault.match:
+        if torn and fault.text == "positions":
             continue
         match = fault.match or name
         yield Audited(Report(match=match, findings=(_noted(fault, match),)), Naming(), whole=True)
