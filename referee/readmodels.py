@@ -10,7 +10,7 @@ Needs sqlite-utils (the extra `tables`), which is slow to import: import this wh
 
 import os
 import sqlite3
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from types import UnionType
@@ -20,16 +20,18 @@ import msgspec
 from msgspec.structs import asdict
 from sqlite_utils import Database
 
-from events.chain import Head
+from events.chain import Head, Row
 from events.errors import RefereeError, Unreadable
 from events.log.base import EventLog
 from events.log.sqlite import is_foreign
 from projections import tables
 from projections.tables import Rows
 from referee.desk import sit
+from referee.game import at_work
 from referee.locale import Lang, say
 from referee.readmodel_file import APPLICATION, PATIENCE, connect, told, transaction
 from referee.rights import take_after
+from referee.sitting import Sitting
 from replays import heads
 from replays.redact import PUBLIC
 
@@ -175,6 +177,11 @@ def _rows(log: EventLog, match: str) -> Rows:
     """The rows of a match, as everybody may read it. Raises what reading a match raises."""
     stored = log.read(match)
     sitting = sit(log, match, stored)
+    with at_work(sitting.game):
+        return _rows_of(log, sitting, match, stored)
+
+
+def _rows_of(log: EventLog, sitting: Sitting, match: str, stored: Sequence[Row]) -> Rows:
     head = heads.at(match, stored, stored[-1].number)
     if sitting.opened.seed is None or sitting.published:
         shown = head.chain.hex()
