@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from events.base import Event
 from events.entry import Body, Entry
-from events.errors import RefereeError, Unreadable
+from events.errors import NoGame, RefereeError, Unreadable
 from events.log.base import EventLog, Fault
 from events.match import MatchOpened
 from projections.fold import opening
@@ -63,14 +63,22 @@ def of_match(
                 opened = opening(entries)
             key = _key(log, match, kept)
     except RefereeError as error:
-        report = Report(match=match, findings=(unread(match, error),), failure=error)
-        return Audited(report, Naming())
-    audited = _audited(match, game, edition, opened, entries, revision)
+        return _unread(match, error)
+    try:
+        with at_work(game):
+            audited = _audited(match, game, edition, opened, entries, revision)
+    except NoGame as error:
+        return _unread(match, error)
     repeated = tuple(ids.repeated(match, rows))
     if repeated:  # which of them is the highest is no news then
         faults = [fault for fault in faults if fault.text != "highest"]
     noted = (_noted(fault, match) for fault in faults)
     return _with(audited, (*repeated, *heads.differing(match, rows, kept, key), *noted))
+
+
+def _unread(match: str, error: RefereeError) -> Audited:
+    report = Report(match=match, findings=(unread(match, error),), failure=error)
+    return Audited(report, Naming())
 
 
 def _key(log: EventLog, match: str, kept: Sequence[Kept]) -> bytes | None:
@@ -82,11 +90,11 @@ def _key(log: EventLog, match: str, kept: Sequence[Kept]) -> bytes | None:
 def of_notes(log: EventLog, name: str, *, torn: bool = False) -> Iterator[Audited]:
     """What is wrong with what a log notes of forgotten matches, and of all: a report of each.
 
-    `name` stands for the match where it is of all together, which says nothing new where a match
-    is `torn`. Raises CorruptLog where the notes cannot be read.
+    `name` stands for the match where it is of all together. How many entries there are says nothing
+    new where a match is `torn`. Raises CorruptLog where the notes cannot be read.
     """
     for fault in log.faults_beside():
-        if torn and not fault.match:
+        if torn and fault.text == "positions":
             continue
         match = fault.match or name
         yield Audited(Report(match=match, findings=(_noted(fault, match),)), Naming(), whole=True)

@@ -16,7 +16,7 @@ IMPOSSIBLE = (Check.OPENING, Check.LEGALITY, Check.CONSEQUENCES)
 """What an audit looked at where it found that an entry cannot have happened so."""
 
 
-def blamed(log: EventLog, match: str, error: Exception) -> CorruptLog | None:
+def blamed(log: EventLog, match: str, error: BaseException) -> CorruptLog | None:
     """What is wrong with the record of a match that could not be shown because of this error.
 
     None where the error says it already, or the record is as the rules make it.

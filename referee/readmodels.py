@@ -10,7 +10,7 @@ Needs sqlite-utils (the extra `tables`), which is slow to import: import this wh
 
 import os
 import sqlite3
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from types import UnionType
@@ -20,15 +20,18 @@ import msgspec
 from msgspec.structs import asdict
 from sqlite_utils import Database
 
-from events.chain import Head
+from events.chain import Head, Row
 from events.errors import RefereeError, Unreadable
 from events.log.base import EventLog
 from events.log.sqlite import is_foreign
 from projections import tables
 from projections.tables import Rows
 from referee.desk import sit
+from referee.game import at_work
 from referee.locale import Lang, say
 from referee.readmodel_file import APPLICATION, PATIENCE, connect, told, transaction
+from referee.rights import take_after
+from referee.sitting import Sitting
 from replays import heads
 from replays.redact import PUBLIC
 
@@ -119,15 +122,18 @@ class Update(msgspec.Struct, frozen=True):
     broken: tuple[tuple[str, RefereeError], ...]
 
 
-def bring_up_to_date(path: Path, log: EventLog, *, anew: bool = False) -> Update:
+def bring_up_to_date(
+    path: Path, log: EventLog, *, anew: bool = False, readable_as: Path | None = None
+) -> Update:
     """Let the tables in this file say what the log says, all or nothing; they are made if need be.
 
-    `anew`: whatever they say. Raises Unreadable where the file is no read model or cannot be used,
-    Conflict where somebody else writes it.
+    `anew`: whatever they say. `readable_as`: a file that is made gets the mode of this one. Raises
+    Unreadable where the file is no read model or cannot be used, Conflict where somebody else
+    writes it.
     """
     with told(path):
         _check_path(path)
-        with _until_whole(path) as file, closing(_connect(file)) as connection:
+        with _until_whole(path, readable_as) as file, closing(_connect(file)) as connection:
             db = Database(connection, execute_plugins=False)
             with transaction(connection), log.reading():
                 _prepare(db, path, anew=anew)
@@ -171,6 +177,11 @@ def _rows(log: EventLog, match: str) -> Rows:
     """The rows of a match, as everybody may read it. Raises what reading a match raises."""
     stored = log.read(match)
     sitting = sit(log, match, stored)
+    with at_work(sitting.game):
+        return _rows_of(log, sitting, match, stored)
+
+
+def _rows_of(log: EventLog, sitting: Sitting, match: str, stored: Sequence[Row]) -> Rows:
     head = heads.at(match, stored, stored[-1].number)
     if sitting.opened.seed is None or sitting.published:
         shown = head.chain.hex()
@@ -204,14 +215,20 @@ def _check_path(path: Path) -> None:
 
 
 @contextmanager
-def _until_whole(path: Path) -> Generator[Path]:
-    """The file; where it is not there yet, one that takes its place once it is written."""
+def _until_whole(path: Path, readable_as: Path | None) -> Generator[Path]:
+    """The file; where it is not there yet, one that takes its place once it is written.
+
+    A new one may be read by those who may read `readable_as`.
+    """
     if path.exists():
         yield path
         return
     file = Path(os.path.realpath(path))  # where a link leads
     new = file.with_name(f"{file.name}.{os.getpid()}.new")
     try:
+        if readable_as is not None:
+            with new.open("wb") as made:
+                take_after(made.fileno(), readable_as.stat())
         yield new
         new.replace(file)
     finally:

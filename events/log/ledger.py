@@ -1,14 +1,16 @@
 """What a log's tables say beside the entries, held against these.
 
 No chain binds it, and nothing that is read of a match depends on it: by the highest id an append
-knows a new one, by positions the log counts, and what went is noted. Whoever lays hands on the
-entries rarely thinks of all that.
+knows a new one, by positions the log counts, what went is noted, and with its keys the log makes
+what people are shown. Whoever lays hands on the entries rarely thinks of all that. That a key is
+another shows to whoever kept a receipt that was made with it, and here only where it cannot be one.
 """
 
 import sqlite3
 from collections.abc import Iterator
 
 from events.log.base import Fault
+from events.log.keys import KEY_BYTES
 
 TIMED = 26
 """Ids of so many characters begin with the time (ULIDs), and so rise.
@@ -45,6 +47,22 @@ _COUNTED = """
         (SELECT count(*) FROM entries) + ifnull((SELECT sum(number + 1) FROM forgotten), 0)
 """
 
+KEYED = 3
+"""The version of the schema from which on a log has keys."""
+
+_KEYS = """
+    SELECT count(*), ifnull(sum(typeof(key) = 'blob' AND length(key) = ?), 0)
+    FROM keys WHERE match IS ?
+"""
+_STRAY_KEYS = """
+    SELECT match FROM keys WHERE match IS NOT NULL AND match NOT IN (SELECT match FROM matches)
+    ORDER BY match
+"""
+_KEYS_ALIKE = """
+    SELECT count(*), max(CAST(match AS TEXT)) FROM keys
+    GROUP BY CAST(key AS BLOB) HAVING count(*) > 1 ORDER BY 2
+"""
+
 
 def of_match(db: sqlite3.Connection, match: str) -> Iterator[Fault]:
     """What is wrong with what is noted of a match that is there, its entries as they should be."""
@@ -70,12 +88,24 @@ def of_match(db: sqlite3.Connection, match: str) -> Iterator[Fault]:
     other = db.execute(_BEFORE, (match,)).fetchone()
     if other is not None and first is not None and other[1] >= first:
         yield Fault(match=match, text="begun", facts={"other": str(other[0])})
+    if _version(db) >= KEYED and not _has_a_key(db, match):
+        yield Fault(match=match, text="key", facts={})
+
+
+def _version(db: sqlite3.Connection) -> int:
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    return int(version)
+
+
+def _has_a_key(db: sqlite3.Connection, match: str | None) -> bool:
+    """Whether there is one key of the match, or of the log itself, and can be one."""
+    there, proper = db.execute(_KEYS, (KEY_BYTES, match)).fetchone()
+    return (there, proper) == (1, 1)
 
 
 def _noted(db: sqlite3.Connection, match: str) -> str | None:
     """What is noted as the match's highest id; none in a log of before the second version."""
-    (version,) = db.execute("PRAGMA user_version").fetchone()
-    if version < 2:
+    if _version(db) < 2:
         return None
     query = "SELECT CAST(highest AS TEXT) FROM matches WHERE match = ?"
     found = db.execute(query, (match,)).fetchone()
@@ -96,3 +126,15 @@ def beside(db: sqlite3.Connection) -> Iterator[Fault]:
     newest, counted = db.execute(_COUNTED).fetchone()
     if newest != counted:
         yield Fault(text="positions", facts={"newest": newest, "counted": counted})
+    if _version(db) >= KEYED:
+        yield from _of_keys(db)
+
+
+def _of_keys(db: sqlite3.Connection) -> Iterator[Fault]:
+    """What is wrong with the log's own key, with keys of nothing, and with keys that are alike."""
+    if not _has_a_key(db, None):
+        yield Fault(text="own_key", facts={})
+    for (match,) in db.execute(_STRAY_KEYS):
+        yield Fault(match=str(match), text="key_stray", facts={})
+    for count, match in db.execute(_KEYS_ALIKE):
+        yield Fault(match=str(match), text="key_twice", facts={"count": count})

@@ -36,7 +36,7 @@ def main(arguments: Sequence[str]) -> int:
 
         sys.stdout = _nowhere("w")
         return errors.report(Unreadable("cli.system", reason=reason_of(error)), settings)
-    except Exception as defect:
+    except BaseException as defect:  # a game of others may even leave the program
         from referee.cli import errors
 
         return errors.unforeseen(defect, settings)

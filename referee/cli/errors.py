@@ -115,22 +115,29 @@ def misused(error: Exception, words: Sequence[str], settings: Settings) -> int:
     return 2
 
 
-def unforeseen(defect: Exception, settings: Settings) -> int:
-    """Blame a game of others, or the record in hand if forged, else own up; give the status."""
-    wrong = _of_others(defect) or _forged(defect, settings)
+def unforeseen(defect: BaseException, settings: Settings) -> int:
+    """Blame a game of others, or the record in hand if forged, else own up; give the status.
+
+    What is no defect, as where the program is to end, is raised again.
+    """
+    wrong = _of_others(defect)
+    if wrong is None:
+        if not isinstance(defect, Exception):
+            raise defect
+        wrong = _forged(defect, settings)
     if wrong is None:
         return _confess(defect, settings)
     wrong.__cause__ = defect
     return report(wrong, settings)
 
 
-def _of_others(defect: Exception) -> RefereeError | None:
+def _of_others(defect: BaseException) -> RefereeError | None:
     """That a game failed which others have installed, if one has run here and did."""
     plugins = sys.modules.get("referee.plugins")
     return None if plugins is None else plugins.culprit(defect)
 
 
-def _forged(defect: Exception, settings: Settings) -> RefereeError | None:
+def _forged(defect: BaseException, settings: Settings) -> RefereeError | None:
     """What is wrong with the match in hand, if there is one and something is."""
     if not settings.match:
         return None
@@ -144,7 +151,7 @@ def _forged(defect: Exception, settings: Settings) -> RefereeError | None:
         return None
 
 
-def _confess(defect: Exception, settings: Settings) -> int:
+def _confess(defect: BaseException, settings: Settings) -> int:
     """Own up to a defect of the program, and give the exit status."""
     what = f"{type(defect).__name__}: {defect}"
     remark(f"referee: {say(language(settings), 'cli.defect', {'what': what})}")

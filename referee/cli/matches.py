@@ -16,7 +16,7 @@ from referee.cli.settings import Settings
 from referee.cli.tables import beside
 from referee.desk import Desk
 from referee.exports import rec
-from referee.game import Game, find
+from referee.game import Game, at_work, find
 from referee.locale import Lang, Naming, explain, say
 from referee.notation.grammar import grammar
 from referee.opening import read_tags
@@ -24,6 +24,7 @@ from referee.option_words import DEAL, DEALS, OptionWords, names_seed, values_of
 from referee.options import YES_NO
 from referee.readmodel_file import take_out
 from referee.render.board import in_pictures
+from referee.sitting import Sitting
 from replays.characters import fold, plain
 from replays.record import Tag
 
@@ -160,13 +161,17 @@ def _described(
 ) -> tuple[dict[str, Any], RefereeError | None]:
     """A match of the list; one that cannot be read with the reason."""
     try:
-        desk = Desk(log, match, place.EDGE)
+        sitting = Desk(log, match, place.EDGE).sitting
+        with at_work(sitting.game):
+            return _told(match, sitting), None
     except RefereeError as error:
         reveal(error, settings)
         return {"match": match, "error": explain(settings.language(), error)}, error
-    sitting = desk.sitting
+
+
+def _told(match: str, sitting: Sitting) -> dict[str, Any]:
     state = sitting.state.match
-    told = {
+    return {
         "match": match,
         "game": state.game,
         "seats": dict(state.seats),
@@ -177,7 +182,6 @@ def _described(
         "begun": sitting.entries[0].at,
         "last": sitting.entries[-1].at,
     }
-    return told, None
 
 
 def _row(match: Mapping[str, Any], lang: Lang) -> str:

@@ -124,8 +124,8 @@ def _newest_open(log: SqliteLog, settings: Settings, own: str, heads: Sequence[H
             fresh.append(chain)
     if fresh:
         # Without the note the matches are read again next time; nothing is lost.
-        with suppress(OSError), note.open("a", encoding="ascii") as file:
-            file.writelines(f"{chain}\n" for chain in fresh)
+        with suppress(OSError):
+            _write(settings, note, "".join(f"{chain}\n" for chain in fresh), more=True)
     return found
 
 
@@ -197,7 +197,7 @@ def remember(settings: Settings, match: str) -> None:
     note = _note(settings, "last")
     try:
         if not note.exists() or note.read_bytes() != f"{match}\n".encode():
-            note.write_bytes(f"{match}\n".encode())
+            _write(settings, note, f"{match}\n")
     except OSError as error:
         facts = {"file": str(note), "reason": reason_of(error)}
         remark(f"referee: {say(settings.language(), 'cli.note_failed', facts)}")
@@ -207,6 +207,17 @@ def _note(settings: Settings, what: str) -> Path:
     """A file beside the log."""
     file = settings.log_file()
     return file.with_name(f"{file.name}.{what}")
+
+
+def _write(settings: Settings, note: Path, text: str, *, more: bool = False) -> None:
+    """Note a text, in the place of what is noted or after it; who may read the log may read it."""
+    new = not note.exists()
+    with note.open("ab" if more else "wb") as file:
+        if new:
+            from referee.rights import take_after  # once for each log
+
+            take_after(file.fileno(), settings.log_file().stat())
+        file.write(text.encode())
 
 
 def _read(note: Path) -> str:

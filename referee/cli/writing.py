@@ -3,10 +3,9 @@
 import errno
 import os
 import re
-import stat
 import sys
 from collections.abc import Generator, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 from events.errors import Unreadable, reason_of
@@ -14,6 +13,7 @@ from events.log.sqlite import is_database
 from referee.cli import output
 from referee.cli.files import STANDARD, is_edition_in_use
 from referee.cli.settings import Settings
+from referee.rights import take_after
 
 _COMPANION = re.compile(r"(.+)(-wal|-shm|-journal|\.last|\.over|\.version-[0-9]+)", re.IGNORECASE)
 """What lies beside a database and belongs to it: SQLite's own files, our notes, older forms."""
@@ -132,21 +132,10 @@ def _replace(file: Path, data: bytes) -> None:
     try:
         with new.open("xb") as stream:
             if file.exists():
-                _take_after(stream.fileno(), file.stat())
+                take_after(stream.fileno(), file.stat())
             stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
         new.replace(file)
     finally:
         new.unlink(missing_ok=True)
-
-
-def _take_after(handle: int, before: os.stat_result) -> None:
-    """Give a new file the owner, as far as we may, and the mode of the one that it replaces."""
-    if os.name != "posix":
-        return
-    made = os.fstat(handle)
-    if (made.st_uid, made.st_gid) != (before.st_uid, before.st_gid):
-        with suppress(PermissionError):  # the file is ours then
-            os.fchown(handle, before.st_uid, before.st_gid)
-    os.fchmod(handle, stat.S_IMODE(before.st_mode))

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from events.chain import Draft
+from events.errors import CorruptLog
 from events.log.base import Fault, copy
 from events.log.memory import MemoryLog
 from events.log.sqlite import open_log
@@ -178,3 +179,49 @@ def test_forgotten_matches_in_another_order_than_they_went_are_found(path):
     )
     facts = {"position": 14, "before": 15}
     assert tampered(path, *swap) == [Fault(match="gone-first", text="forgotten_order", facts=facts)]
+
+
+A_KEY = f"X'{'17' * 16}'"
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        "DELETE FROM keys WHERE match = 'm'",
+        "UPDATE keys SET key = X'17' WHERE match = 'm'",
+        "UPDATE keys SET key = '' WHERE match = 'm'",
+        "UPDATE keys SET key = 'sixteen letters.' WHERE match = 'm'",
+    ],
+)
+def test_a_match_without_a_key_that_can_be_one_is_found(path, deed):
+    assert tampered(path, deed) == [Fault(match="m", text="key", facts={})]
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        "DELETE FROM keys WHERE match IS NULL",
+        "UPDATE keys SET key = X'' WHERE match IS NULL",
+        f"INSERT INTO keys (match, key) VALUES (NULL, {A_KEY})",
+    ],
+)
+def test_a_log_without_a_key_of_its_own_or_with_several_is_found(path, deed):
+    assert tampered(path, deed) == [Fault(text="own_key", facts={})]
+
+
+@pytest.mark.parametrize("match", ["gone", "nobody"])
+def test_a_key_of_a_match_that_is_not_there_is_found(path, match):
+    found = tampered(path, f"INSERT INTO keys (match, key) VALUES ('{match}', {A_KEY})")
+    assert found == [Fault(match=match, text="key_stray", facts={})]
+
+
+def test_keys_that_are_alike_are_found(path):
+    found = tampered(path, f"UPDATE keys SET key = {A_KEY} WHERE match IN ('m', 'o')")
+    assert found == [Fault(match="o", text="key_twice", facts={"count": 2})]
+    found = tampered(path, f"UPDATE keys SET key = {A_KEY}")
+    assert found == [Fault(match="o", text="key_twice", facts={"count": 4})]
+
+
+def test_a_table_of_keys_that_was_dropped_is_found(path):
+    with pytest.raises(CorruptLog, match="keys"):
+        tampered(path, "DROP TABLE keys")

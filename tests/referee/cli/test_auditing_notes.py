@@ -19,6 +19,10 @@ NOTED = {
         " SELECT match, -1, chain, '2026-11-23', 9 FROM matches WHERE match = 'm2'",
     ),
     "positions": ("matches.sqlite", "UPDATE forgotten SET number = 0"),
+    "key": ("m1", "DELETE FROM keys WHERE match = 'm1'"),
+    "own_key": ("matches.sqlite", "DELETE FROM keys WHERE match IS NULL"),
+    "key_stray": ("gone", "INSERT INTO keys VALUES ('gone', randomblob(16))"),
+    "key_twice": ("m3", "UPDATE keys SET key = zeroblob(16)"),
 }
 
 
@@ -76,6 +80,13 @@ def test_what_is_missing_is_told_once(referee, log):
     tamper(log, "DELETE FROM entries WHERE match = 'm2' AND number = 1")
     (report,) = [one for one in referee("audit", "--all", "--json").json_lines if one["findings"]]
     assert (report["match"], report["findings"][0]["check"]) == ("m2", "chain")
+
+
+def test_what_is_missing_hides_nothing_else(referee, log):
+    tamper(log, "DELETE FROM entries WHERE match = 'm2' AND number = 1")
+    tamper(log, "DELETE FROM keys WHERE match IS NULL")
+    found = [one["match"] for one in referee("audit", "--all", "--json").json_lines]
+    assert found == ["m1", "m2", "m3", "matches.sqlite"]
 
 
 def test_a_match_that_was_cut_with_its_head_is_found_by_the_places_of_all(referee, log):

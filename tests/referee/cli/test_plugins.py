@@ -234,6 +234,57 @@ def test_a_game_that_cannot_make_its_edition_is_named(log, site, leaves):
     assert log("audit", "--all").status == 2
 
 
+OTHERWISE = {
+    "sys.exit": "import sys; sys.exit(0)",
+    "a base exception": "raise type('E', (BaseException,), {})",
+}
+
+
+@pytest.mark.parametrize("leaves", OTHERWISE.values(), ids=OTHERWISE)
+@pytest.mark.parametrize(
+    ("part", "command"),
+    [
+        ("picture", ("show", "theirs")),
+        ("view", ("show", "theirs", "--json")),
+        ("judges", ("move", "-m", "theirs", "a", "draws")),
+        ("speaks", ("move", "-m", "theirs", "referee", "note", "x")),
+        ("asks", ("new", "nim")),
+        ("naming", ("log", "theirs")),
+        ("picture", ("play", "theirs", "--plain")),
+    ],
+)
+def test_a_game_that_leaves_the_program_at_work_is_named(log, site, part, command, leaves):
+    name = site.install(
+        "from msgspec.structs import replace\nfrom tests.toy import GAME as TOY, KIT\n"
+        f"def fails(*given):\n    {leaves}\n"
+        f"GAME = replace(TOY, kit=replace(KIT, slug='nim'), {part}=fails)"
+    )
+    answer = log(*command)
+    assert answer.status == 2
+    assert f"what {name} has installed" in answer.said
+
+
+@pytest.mark.parametrize("given", ["sys.exit(0)", "return None", "return 7"])
+@pytest.mark.parametrize("part", ["opening", "asks", "evolve", "start"])
+def test_whatever_a_game_does_at_work_the_other_matches_are_answered_for(log, site, part, given):
+    fails = f", {part}=fails"
+    of_kit, of_game = (fails, "") if part in ("evolve", "start") else ("", fails)
+    site.install(
+        "import sys\nfrom msgspec.structs import replace\n"
+        "from tests.toy import GAME as TOY, KIT\n"
+        f"def fails(*given):\n    {given}\n"
+        f"GAME = replace(TOY, kit=replace(KIT, slug='nim'{of_kit}){of_game})"
+    )
+    assert "ours  Peak Duel" in log("matches").out
+    assert log("tables", "--json").json["matches"] >= 1
+    answer = log("audit", "--all", "--json")
+    assert answer.status in (2, 4)
+    assert {report["match"]: bool(report["findings"]) for report in answer.json_lines} == {
+        "ours": False,
+        "theirs": True,
+    }
+
+
 def test_a_picture_that_fails_is_the_fault_of_its_game(log, site):
     name = site.install(
         "from msgspec.structs import replace\nfrom tests.toy import GAME as TOY, KIT\n"

@@ -161,6 +161,32 @@ def test_a_new_file_has_the_mode_of_all_new_files(log, tmp_path):
     assert stat.S_IMODE((tmp_path / "match.rec").stat().st_mode) == 0o640
 
 
+@pytest.mark.parametrize("mode", [0o600, 0o660, 0o644])
+def test_what_is_made_beside_the_log_has_the_mode_of_the_log(referee, mode):
+    pytest.importorskip("sqlite_utils")
+    before = os.umask(0o022)
+    try:
+        referee.log.touch()
+        referee.log.chmod(mode)
+        over = referee.new()
+        referee("move", "a", "resign")
+        other = referee.new()
+        assert referee("move", "-m", over, "referee", "note", "over").status == 0
+        assert referee("move", "-m", other, "referee", "note", "open").status == 0
+        assert referee("move", "referee", "note", "open").status == 0
+        assert referee("tables").status == 0
+    finally:
+        os.umask(before)
+    made = {
+        path.name: stat.S_IMODE(path.stat().st_mode)
+        for path in referee.log.parent.iterdir()
+        if path.name not in ("matches.sqlite-wal", "matches.sqlite-shm")
+    }
+    names = ("", ".last", ".over")
+    expected = dict.fromkeys([f"matches.sqlite{name}" for name in names], mode)
+    assert made == {**expected, "matches-tables.sqlite": mode}
+
+
 def test_what_a_link_leads_to_is_replaced_and_not_the_link(log, tmp_path):
     folder = tmp_path / "folder"
     folder.mkdir()
