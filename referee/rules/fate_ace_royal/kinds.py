@@ -55,6 +55,8 @@ class Card(Plain, msgspec.Struct, frozen=True):
 class Seats(Many, frozen=True):
     """A seat, several, or every living one: `p1`, `p1,p3`, `all`."""
 
+    whole: ClassVar[Words] = words.ALL
+
     @property
     def name(self) -> str:
         """The name of all of it."""
