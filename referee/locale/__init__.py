@@ -14,6 +14,7 @@ A sentence is a format string; the format of a fact says how it is shown (see `p
     {skill:called skill}    the same where people may invent words: those stay as they are
     {skill:known skill}    the same, but said to be none of the game's: text `GAME.unknown.skill`
     {cost:called cost}    and for each word of what is typed: `dice:12,tap:4`
+    {known:choice option}    a value of the option that another fact names, or several of its values
     {left:count card|cards}    "1 card", "3 cards"
     {winners:plural wins|win}    the word that goes with a number, or with so many as a list has
     {change:signed}  {changes:signed /}  {values:joined /}    "+2", "+2/-1", "6/5"

@@ -180,7 +180,7 @@ class _Phrase:
             case "words" | "each":
                 tell = self._word if how == "words" else self._pair
                 return self._list([tell(one, argument or "word") for one in value])
-            case "called" | "known":
+            case "called" | "known" | "choice":
                 return self._called(value, argument, how)
             case _:
                 return _number(value, how, argument)
@@ -272,10 +272,15 @@ class _Phrase:
     def _called(self, value: Any, category: str, how: str) -> str:
         """A word of the game, or each of several; one that it does not have stays as it is.
 
-        `known`: of such a one it is said that the game does not have it.
+        `known`: of such a one it is said that the game does not have it. `choice`: a value of the
+        option that a fact of this name has; some are called otherwise with other options.
         """
         if not isinstance(value, str):
             return self._list([self._called(one, category, how) for one in value])
+        if how == "choice":
+            own = f"{self._facts[category]}.{value}"
+            category = "option-word"
+            value = own if term(self._naming.game, category, own, self._lookup) else value
         if how == "known" and term(self._naming.game, category, value, self._lookup) is None:
             unknown = self._text(f"{self._naming.game}.unknown.{category}")
             return phrase(unknown, {"word": value}, *self._words)

@@ -260,6 +260,8 @@ class Many(msgspec.Struct, frozen=True):
     separator: str = ","
     least: int = 1
     most: int = 1000
+    whole: ClassVar[Words] = {}
+    """What may stand for a whole list."""
 
     @property
     def name(self) -> str:

@@ -75,9 +75,7 @@ def with_mover(line: str, sitting: Sitting) -> str:
     if not meant and only_named:
         raise Unreadable("notation.no-verb", column=first.column)
     if not meant:
-        if players.is_verb(first, known):  # of a mover for whom nothing is entered here
-            raise _not_yours(sitting, first.column)
-        raise _unknown_first(first.word, first.column, sitting, known)
+        raise _meant_nothing(first, sitting, known)
     mover, *_ = meant[0].split()
     whole_verb = fold(first.word) in known.verbs[kind_of(mover)]  # then it stays as it was typed
     return _instead(line, first, f"{mover} {first.typed}" if whole_verb else meant[0])
@@ -241,6 +239,12 @@ def _likely(sitting: Sitting) -> list[str]:
     if last and last not in due and not {offer.verb for offer in sitting.offers(last)} <= IN_FULL:
         due.add(last)
     return [seat for seat in seats if seat in due] or seats
+
+
+def _meant_nothing(first: Token, sitting: Sitting, known: Grammar) -> Unreadable:
+    if players.is_verb(first, known):  # of a mover for whom nothing is entered here
+        return _not_yours(sitting, first.column)
+    return _unknown_first(first.word, first.column, sitting, known)
 
 
 def _unknown_first(word: str, column: int, sitting: Sitting, known: Grammar) -> Misfit:

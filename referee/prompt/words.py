@@ -135,15 +135,15 @@ def spellings_of(verb: Verb, blank: Blank) -> Words:
     branches = (form.branch for form in forms(verb.form) if form.branch and not blank.key)
     known = {slug: others for branch in branches for slug, others in branch.words.items()}
     slot = slot_of(verb, blank)
-    if slot is None:
-        return known
-    return {**known, **_words_in(slot.kind)}
+    return known if slot is None else {**known, **_words(slot.kind)}
 
 
-def _words_in(kind: Kind) -> Words:
-    """The words that a kind knows; a list knows those of what it lists, and its own."""
-    listed = _words_in(kind.item) if isinstance(kind, Many) else {}
-    return {**listed, **getattr(kind, "words", {})}
+def _words(kind: Kind) -> Words:
+    """The words of a kind; of a list, those of one in it and those for all of it."""
+    if isinstance(kind, Many):
+        return {**_words(kind.item), **kind.whole}
+    known: Words = getattr(kind, "words", {})
+    return known
 
 
 def words_of(verb: Verb) -> frozenset[str]:
@@ -151,7 +151,7 @@ def words_of(verb: Verb) -> frozenset[str]:
     tables: list[Words] = []
     for form in forms(verb.form):
         tables += [form.branch.words] if form.branch else []
-        tables += [_words_in(slot.kind) for slot in form.slots]
+        tables += [_words(slot.kind) for slot in form.slots]
     named = {word for table in tables for slug, others in table.items() for word in (slug, *others)}
     return frozenset(map(fold, named))
 

@@ -55,7 +55,7 @@ class Card(Plain, msgspec.Struct, frozen=True):
 class Seats(Many, frozen=True):
     """A seat, several, or every living one: `p1`, `p1,p3`, `all`."""
 
-    words: ClassVar[Words] = words.ALL
+    whole: ClassVar[Words] = words.ALL
 
     @property
     def name(self) -> str:

@@ -24,7 +24,10 @@ def seats(options: Mapping[str, str]) -> tuple[Seat, ...]:
 
 def _require_first(value: str, chosen: Mapping[str, str], dealt: bool) -> None:
     """Raise Unreadable for a start player who takes no part; at a table it is p1 (4.1)."""
-    known = (START, DRAWN, *seats(chosen)[1:]) if dealt else (START,)
+    if not dealt and value != START:
+        text, game = "fate-ace-royal.option.first-table", "fate-ace-royal"
+        raise Unreadable(text, game=game, option="first", value=value, known=START)
+    known = (START, DRAWN, *seats(chosen)[1:])
     if value not in known:
         raise Unreadable("error.option", option="first", value=value, known=known)
 

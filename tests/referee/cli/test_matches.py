@@ -451,6 +451,19 @@ def test_the_values_of_an_option_are_told_in_the_words_of_the_language(referee):
     assert "選項 手牌 沒有「補」這個值。可用的有：六張、補滿。" in answer.said
 
 
+def test_a_value_is_told_as_it_is_called_with_its_own_option(referee):
+    begun = ("--lang", "zh-Hant", "new", "fate-ace-royal", "--option")
+    answer = referee(*begun, "小次郎=x")
+    assert "選項 小次郎 沒有「x」這個值。可用的有：出襲者、抽到、皆可。" in answer.said
+    answer = referee(*begun, "起始玩家=玩家五", "--deal", "secret")
+    assert "沒有「玩家五」這個值。可用的有：玩家一、隨機、" in answer.said
+
+
+def test_who_begins_at_a_table_is_told_to_be_no_choice(referee):
+    answer = referee("new", "fate-ace-royal", "--option", "first=p2")
+    assert "on a table p1 begins; p2 is for matches that the program deals." in answer.said
+
+
 @pytest.mark.parametrize(
     ("lang", "keys"), [("en", "Its keys: gives."), ("zh-Hant", "給出"), ("zh-Hans", "给出")]
 )

@@ -224,9 +224,9 @@ def categories(template):
     """The categories of the terms that a sentence is told in."""
     specs = (spec.partition(" ") for _, spec in facts(template))
     return [
-        category or "word"
+        "option-word" if how == "choice" else category or "word"
         for how, _, category in specs
-        if how in ("word", "words", "called", "known")
+        if how in ("word", "words", "called", "known", "choice")
     ]
 
 
@@ -249,6 +249,8 @@ def plausible(template, game):
             within |= plausible(" ".join(known.values()), game)
         elif how in ("called", "known"):
             found[name] = next(iter(terms(argument, game)))
+        elif how == "choice":  # of an option, which need not be told itself
+            found[name] = found[argument] = next(iter(terms("option-word", game)))
         elif how == "each":
             found[name] = (pair(game, argument),)
         elif how == "unlike":  # said as something else, too

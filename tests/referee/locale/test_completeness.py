@@ -16,7 +16,7 @@ from referee.rules.match import Rule as OfEveryMatch
 FORMATS = {
     *("", "card", "cards", "seat", "seats", "names"),
     *("short", "spots", "zone", "together", "unlike", "chance", "word", "words", "each", "count"),
-    *("called", "known", "joined", "signed", "plural"),
+    *("called", "known", "choice", "joined", "signed", "plural"),
 }
 ROOT = Path(__file__).parents[3]
 PACKAGES = ("events", "projections", "replays", "referee")

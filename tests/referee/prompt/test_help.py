@@ -101,6 +101,16 @@ def test_where_several_seats_may_be_named_it_shows_how(royale):
     ]
 
 
+@pytest.mark.parametrize(("lang", "all_of_them"), [("zh-Hant", "全體"), ("zh-Hans", "全体")])
+def test_the_word_for_all_seats_is_one_of_the_language(royale, lang, all_of_them):
+    said = Speech(royale.game.language, lang, royale.game.naming(royale.state))
+    shown = " ".join(Help(royale, said, 80).of("effect invert"))
+    assert f" {all_of_them}" in shown
+    assert " all" not in shown
+    begun = suggestions("referee effect invert 全", royale, said)
+    assert [word.text for word in begun] == [all_of_them]
+
+
 @pytest.mark.parametrize("asked", ["effect stats", "eff sta", "效果 數值", "referee effect stats"])
 def test_words_behind_a_verb_leave_only_the_ways_that_begin_so(royale, asked):
     assert ways(royale, asked)[1:] == [
