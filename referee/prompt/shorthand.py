@@ -75,6 +75,7 @@ def with_mover(line: str, sitting: Sitting) -> str:
     if not meant and only_named:
         raise Unreadable("notation.no-verb", column=first.column)
     if not meant:
+        _require_not_of_others(first, sitting, known)
         raise _unknown_first(first.word, first.column, sitting, known)
     mover, *_ = meant[0].split()
     whole_verb = fold(first.word) in known.verbs[kind_of(mover)]  # then it stays as it was typed
@@ -149,6 +150,12 @@ def require_own(mover: str | None, sitting: Sitting, column: int = 0) -> None:
     """
     if sitting.viewer != REFEREE and not (sitting.movers and mover in (None, *sitting.movers)):
         raise Unreadable("play.not_yours", column=column, movers=sitting.movers)
+
+
+def _require_not_of_others(first: Token, sitting: Sitting, known: Grammar) -> None:
+    """Raise Unreadable (`play.not_yours`) for a verb that nobody has who may move here."""
+    if players.is_verb(first, known):
+        raise Unreadable("play.not_yours", column=first.column, movers=sitting.movers)
 
 
 def _said(word: str, sitting: Sitting, known: Grammar) -> set[str]:

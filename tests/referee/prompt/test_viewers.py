@@ -47,6 +47,13 @@ def test_the_seat_need_not_be_written_and_only_its_moves_are_entered(run, dealt)
     assert entered(run, dealt) == ["b passes", "b ends"]
 
 
+@pytest.mark.parametrize("line", ["undo", "note tea", "resolves", "公布", "publishes"])
+def test_a_verb_that_only_others_have_is_told_to_be_theirs(run, dealt, line):
+    out = sits(run, dealt, "b", line).out
+    assert "\nHere only b enters moves." in out
+    assert "Did you mean" not in out
+
+
 def test_a_verb_of_a_seat_that_is_not_due_is_judged_by_the_rules(run, dealt):
     assert "Not possible, PD-3.1" in sits(run, dealt, "a", "ends").out
 
