@@ -19,18 +19,18 @@ def says(words: Sequence[str], language: Language, edition: Any) -> tuple[Says, 
     """What each canonical word says; null where the words are none of today's grammar.
 
     Who moves, the verb, and words that choose how the line goes on are open. A text is the
-    referee's own where he writes it, and is said at the table where a seat does.
+    referee's own where he writes it, and is said at the table where a seat or the table does.
     """
     slots = slots_of(words, language, edition)
     if slots is None:
         return None
-    by_seat = kind_of(words[0]) == "seat"
-    return tuple(["open" if slot is None else _says(slot, by_seat) for slot in slots])
+    by_referee = kind_of(words[0]) == "referee"
+    return tuple(["open" if slot is None else _says(slot, by_referee) for slot in slots])
 
 
-def _says(slot: Slot, by_seat: bool) -> Says:
+def _says(slot: Slot, by_referee: bool) -> Says:
     said = slot.says or says_of(slot.kind)
-    return "open" if said == "text" and by_seat else said
+    return "open" if said == "text" and not by_referee else said
 
 
 def slots_of(

@@ -2,9 +2,12 @@
 
 import pytest
 
+from referee import moves
 from referee.game import BUILT_IN, find
 from referee.notation.grammar import forms, grammar, key_of
+from referee.notation.kinds import Text
 from referee.notation.slots import says, slots_of
+from referee.notation.verbs import Form, Language, Slot, Verb
 from referee.sitting import Sitting
 from tests.machines.play import sit
 
@@ -149,3 +152,11 @@ def test_every_word_of_a_line_has_its_slot():
     assert [slot and slot.field for slot in laid] == [
         *(None, None, None, "x", "target", "runes", "cards", "hold"),
     ]
+
+
+@pytest.mark.parametrize(("mover", "said"), [("referee", "text"), ("table", "open"), ("a", "open")])
+def test_a_text_is_the_referees_own_only_where_he_writes_it(mover, said):
+    form = Form(moves.Note, (Slot("text", Text("text")),))
+    speaks = [Verb("speaks", kind, form) for kind in ("seat", "table", "referee")]
+    language = Language(table=tuple(speaks), verbs={}, keys={}, movers={"a": ("甲",)})
+    assert says((mover, "speaks", '"hm"'), language, None) == ("open", "open", said)
