@@ -126,7 +126,11 @@ def test_rf_c_1_a_card_refused_only_because_of_a_mark_names_the_option() -> None
             said = explain(lang, found, Naming("ready-fence"))
             assert ("values=any" if lang == "en" else "速度值=任意") in said
             assert "referee new ready-fence --option" in said
-            new = {"en": ":new ready-fence", "zh-Hant": ":新局 擊劍對決", "zh-Hans": ":新局 击剑对决"}
+            new = {
+                "en": ":new ready-fence",
+                "zh-Hant": ":新局 擊劍對決",
+                "zh-Hans": ":新局 击剑对决",
+            }
             assert f"`{new[lang]}`" in said  # the game alone: else another one is asked for first
 
 
