@@ -142,7 +142,7 @@ def spellings_of(verb: Verb, blank: Blank) -> Words:
 
 def _words_in(kind: Kind) -> Words:
     """The words that a kind knows; a list knows those of what it lists, and its own."""
-    listed = _words_in(kind.item) if isinstance(kind, Many) else {}
+    listed: Words = _words_in(kind.item) if isinstance(kind, Many) else {}
     return {**listed, **getattr(kind, "words", {})}
 
 
