@@ -59,7 +59,8 @@ def audit(
 
     It is 4 where something was found, else 2 where a file cannot be opened or the game of a match
     cannot be used here, so that nobody judged it. Without a target: the match used last. `heads`:
-    files of heads that were kept; their matches are audited, too.
+    files of heads that were kept; their matches are audited, too. Of all matches those are judged
+    under `revision` whose game has it; raises Unreadable where none has.
     Matches are read one by one, so that a long log needs no more memory than its longest match.
     """
     if everything and targets:
@@ -127,6 +128,7 @@ def _each(
         of_kept = dict.fromkeys(head.match for head in kept)
         chosen += [match for match in of_kept if match not in chosen]
         torn = False
+        lacking: list[Unreadable] | None = [] if everything else None
         progress = _Progress(len(chosen))
         for target in chosen:
             progress.show()
@@ -134,12 +136,14 @@ def _each(
             audited = (
                 _file(settings, target, revision)
                 if target in files
-                else _match(log, target, revision, kept, may_go=may_go)
+                else _match(log, target, revision, kept, lacking, may_go=may_go)
             )
             progress.clear()
             if audited is not None:
                 torn = torn or (isinstance(audited, Audited) and audited.is_torn)
                 yield audited
+        if lacking and len(lacking) == len(chosen):
+            raise lacking[0]
         if everything:
             yield from of_notes(log, settings.log_file().name, torn=torn)
 
@@ -163,9 +167,18 @@ def _chosen(
 
 
 def _match(
-    log: SqliteLog, match: str, revision: int | None, kept: Sequence[Kept], *, may_go: bool
+    log: SqliteLog,
+    match: str,
+    revision: int | None,
+    kept: Sequence[Kept],
+    lacking: list[Unreadable] | None,
+    *,
+    may_go: bool,
 ) -> Audited | None:
     """The audit of a match, of one moment; nothing where it `may_go` meanwhile, and went.
+
+    `lacking` takes that its game has no such revision, and it is judged under its own; null: that
+    is raised.
 
     One moment for all of them would keep what is written meanwhile beside the file, and with it
     the text of matches that are forgotten, for as long as the whole log takes.
@@ -177,7 +190,13 @@ def _match(
             except UnknownMatch as error:
                 if error.text == "log.match_forgotten" and match not in log.strays():
                     return None
-        return of_match(log, match, revision, kept)
+        try:
+            return of_match(log, match, revision, kept)
+        except Unreadable as error:
+            if lacking is None:
+                raise
+            lacking.append(error)
+            return of_match(log, match, None, kept)
 
 
 def _is_file(target: str) -> bool:

@@ -292,6 +292,21 @@ def test_what_cannot_be_meant_is_usage(referee, match, arguments):
     assert answer.err
 
 
+def test_all_matches_are_judged_under_a_revision_where_their_game_has_it(referee, match):
+    """Those of other games as they were begun, the match of Peak Duel before it, too."""
+    begun = ("fate-ace-royal", "--id", "first", "--revision", "1", "--option", "assign=agreed")
+    assert referee("new", *begun).status == 0
+    answer = referee("audit", "--all", "--revision", "2")
+    assert (answer.status, answer.err) == (0, "")
+    assert answer.out.endswith("2 matches audited, no findings.\n")
+
+
+def test_a_revision_that_no_game_of_the_log_has_is_usage(referee, match):
+    answer = referee("audit", "--all", "--revision", "2")
+    assert answer.status == 2
+    assert "no revision '2'" in answer.err
+
+
 def test_no_log_is_usage(referee):
     assert referee("audit", "--all").status == 2
 

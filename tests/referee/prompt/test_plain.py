@@ -418,9 +418,9 @@ def test_a_seat_is_told_who_publishes_and_sees_all_once_it_is_done(run, dealt):
 @pytest.mark.parametrize(
     ("lang", "new", "option"),
     [
-        ("en", ":new", "values=any"),
-        ("zh-Hant", ":新局", "速度值=任意"),
-        ("zh-Hans", ":新局", "速度值=任意"),
+        ("en", ":new ready-fence", "values=any"),
+        ("zh-Hant", ":新局 擊劍對決", "速度值=任意"),
+        ("zh-Hans", ":新局 击剑对决", "速度值=任意"),
     ],
 )
 def test_a_card_that_only_a_mark_bars_comes_with_the_way_to_begin_with_it(run, lang, new, option):
@@ -428,11 +428,11 @@ def test_a_card_that_only_a_mark_bars_comes_with_the_way_to_begin_with_it(run, l
     shown = "table reveals red angulation"
     run("new", "ready-fence", "--id", "m1", "--option", "first=red")
     hinted = run("--lang", lang, "play", "m1", "--plain", lines=[shown, "why"])
-    assert hinted.out.count(f"`{new}`") == 2
     said = hinted.out.replace("\n", "").replace(" ", "")
+    assert said.count(f"`{new.replace(' ', '')}`") == 2
     assert f"`refereenewready-fence--option{option}`" in said
     assert all(columns(line) <= 80 for line in hinted.out.splitlines())
-    begun = [new, "ready-fence", f"{option} first=red", "", "", "", shown]
+    begun = [new, f"{option} first=red", "", "", "", shown]
     run("--lang", lang, "play", "m1", "--plain", lines=begun)
     played = {each["match"]: each["moves"] for each in json.loads(run("matches", "--json").out)}
     assert (len(played), played.pop("m1"), *played.values()) == (2, 0, 1)
