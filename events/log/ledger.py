@@ -56,8 +56,9 @@ _KEYS = """
 """
 _STRAY_KEYS = """
     SELECT match FROM keys WHERE match IS NOT NULL AND match NOT IN (SELECT match FROM matches)
-    ORDER BY match
+    AND NOT EXISTS (SELECT 1 FROM entries WHERE entries.match = keys.match) ORDER BY match
 """
+"""Where entries are left, it is told of them already that their head is gone."""
 _KEYS_ALIKE = """
     SELECT count(*), max(CAST(match AS TEXT)) FROM keys
     GROUP BY CAST(key AS BLOB) HAVING count(*) > 1 ORDER BY 2

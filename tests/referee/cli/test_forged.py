@@ -1,5 +1,6 @@
 """A log that is whole and holds what cannot have happened: told as such, and not as a defect."""
 
+import sys
 from pathlib import Path
 
 import msgspec
@@ -147,6 +148,13 @@ def test_an_audit_tells_an_opening_without_an_option_or_with_no_such_value(refer
     assert referee("audit", "whole").status == 0
 
 
+@pytest.fixture
+def alone(monkeypatch):
+    """No game of others has run in this process: those of these tests lie where the tests lie."""
+    monkeypatch.delitem(sys.modules, "referee.plugins", raising=False)
+
+
+@pytest.mark.usefixtures("alone")
 def test_a_record_that_can_have_happened_is_not_blamed_for_a_defect(referee, monkeypatch):
     referee.new("--id", "m")
     monkeypatch.setattr("referee.cli.telling.board", lambda *_: 1 // 0)
@@ -154,6 +162,7 @@ def test_a_record_that_can_have_happened_is_not_blamed_for_a_defect(referee, mon
     assert (answer.status, "defect of the program" in answer.said) == (1, True)
 
 
+@pytest.mark.usefixtures("alone")
 def test_a_record_of_which_a_defect_makes_no_state_is_not_blamed_either(referee, monkeypatch):
     referee.new("--id", "m")
     referee("move", "a", "sets", "metal-3-3")
