@@ -11,12 +11,12 @@ from msgspec.structs import replace
 
 from events.base import UNKNOWN
 from events.cards import CardEvent, CardsMoved, CardsShown
-from projections import zones
-from projections.bags import Bag, Cell, cell, merge
-from projections.drafted import CHANGES
-from projections.groups import Draft, Misplaced
-from projections.parted import Parted, meet, poured, seen, unseen
-from projections.sources import Group, Pool
+from projections.cards import zones
+from projections.cards.bags import Bag, Cell, cell, merge
+from projections.cards.drafted import CHANGES
+from projections.cards.groups import Draft, Misplaced
+from projections.cards.parted import Parted, meet, poured, seen, unseen
+from projections.cards.sources import Group, Pool
 
 
 class Table(msgspec.Struct, frozen=True, gc=False):

@@ -8,7 +8,7 @@ state can be made of those, it is the program.
 
 from events.errors import CorruptLog, RefereeError
 from events.log.base import EventLog
-from projections.groups import Misplaced
+from projections.cards.groups import Misplaced
 from referee.audits import of_match
 from replays.findings import Check, Finding
 

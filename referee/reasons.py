@@ -9,10 +9,10 @@ from typing import Any, cast
 
 from events.base import UNKNOWN
 from events.entry import Entry
+from projections.cards.sources import Pool
+from projections.custody.whereabouts import Sighting, believed
 from projections.history import effective
 from projections.kit import Constraint, Kit, State
-from projections.sources import Pool
-from projections.whereabouts import Sighting, believed
 from referee.refusal import Reason, Refusal
 
 Against = tuple[Sequence[Reason], Sequence[str]]

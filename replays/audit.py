@@ -25,7 +25,7 @@ from events.match import (
     PenaltyGiven,
     RulingStated,
 )
-from projections.custody import Answer, possible
+from projections.custody.answers import Answer, possible
 from projections.fold import fold, opening
 from projections.history import amended, effective, restatements, revises
 from projections.kit import Kit, State

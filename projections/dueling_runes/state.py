@@ -10,7 +10,7 @@ import msgspec
 
 from events.base import Counts, Seat
 from events.dueling_runes import Effect, Members, Phase, Rune, Runes, Suit
-from projections.certain import certain
+from projections.custody.certain import certain
 from projections.match import Match
 from projections.table import Table
 

@@ -12,7 +12,7 @@ import msgspec
 
 from events.base import Pairs, Seat
 from events.peak_duel import INITIATIVE, SETUP, UPRIGHT, Element, Law, Phase, Posture, Step, Target
-from projections.bags import Cell, merge
+from projections.cards.bags import Cell, merge
 from projections.match import Match
 from projections.table import Table
 

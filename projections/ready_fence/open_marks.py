@@ -12,8 +12,8 @@ import msgspec
 
 from events.base import UNKNOWN, Counts
 from events.catalogues.ready_fence import in_order, kind_of, slug
+from projections.cards.sources import LIST
 from projections.ready_fence.open_values import MOST, SPEEDS
-from projections.sources import LIST
 
 PREFIX = "ready-fence.any"
 

@@ -12,7 +12,7 @@ import msgspec
 
 from events.base import Counts
 from events.catalogues.ready_fence import KINDS, face, kind_of, slug
-from projections.sources import LIST
+from projections.cards.sources import LIST
 
 PREFIX = "ready-fence.open"
 

@@ -28,7 +28,7 @@ def cards(sitting: Sitting, viewer: str, zone: str, *, odds: bool = False) -> di
     The zone is named in any language; what is found names it by its id. With `odds` how likely
     each is: fractions, at least and at most.
     """
-    from projections import custody  # the board is shown without asking it
+    from projections.custody import answers  # the board is shown without asking it
 
     seen = Sitting(sitting.game, sitting.edition, sitting.entries_for(viewer))
     known = tuple(sitting.game.kit.zones(sitting.opened))
@@ -45,7 +45,7 @@ def cards(sitting: Sitting, viewer: str, zone: str, *, odds: bool = False) -> di
         "zone": name,
         "count": table.count(name),
         "cards": _lying(table, name, in_order),
-        "possible": tuple(in_order(custody.kinds(table, name, constraints))),
+        "possible": tuple(in_order(answers.kinds(table, name, constraints))),
     }
     if odds:
         found["odds"] = _odds(table, name, constraints, in_order)
@@ -84,7 +84,7 @@ def _odds(
     table: Table, zone: str, constraints: Mapping[str, Constraint], in_order: InOrder
 ) -> list[dict[str, str]]:
     """The kinds, the likeliest first, else in card order."""
-    from projections.odds import odds  # only asked for by name
+    from projections.custody.odds import odds  # only asked for by name
 
     chances = odds(table, zone, constraints)
     return [

@@ -272,10 +272,10 @@ class _Next:
 
     def _possible(self, table: Table, zone: str) -> Sequence[str]:
         """What the cards of a zone that nobody has shown can be."""
-        from projections import custody  # only one who asks about cards waits for it
+        from projections.custody import answers  # only one who asks about cards waits for it
 
         constraints = self.sitting.game.kit.constraints
-        return custody.kinds(table, zone, constraints) if table.hidden(zone) else ()
+        return answers.kinds(table, zone, constraints) if table.hidden(zone) else ()
 
     def _is_seat(self) -> bool:
         return kind_of(self.mover) == "seat"

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from events.base import UNKNOWN
 from events.cards import CardEvent, CardsOverruled, Showing
-from projections.custody import Answer, is_denied, overrule, possible
-from projections.groups import Misplaced
+from projections.cards.groups import Misplaced
+from projections.cards.sources import LIST
+from projections.cards.zones import zone_of
+from projections.custody.answers import Answer, is_denied, overrule, possible
 from projections.kit import Constraint, State
-from projections.sources import LIST
-from projections.zones import zone_of
 from referee.moves import Move
 from referee.refusal import Refusal
 from referee.rules.ruling import Hand

@@ -17,9 +17,9 @@ from events.base import UNKNOWN
 from events.cards import CardEvent, CardsMixed, CardsMoved, CardsPooled, CardsShown
 from events.catalogues.peak_duel import edition
 from events.catalogues.shelf import shipped
-from projections import custody
-from projections.custody import Answer
-from projections.free_copies import are_free
+from projections.custody import answers
+from projections.custody.answers import Answer
+from projections.custody.free_copies import are_free
 from projections.kit import Constraint
 from projections.peak_duel.deck import UNLISTED, UnlistedDeck
 from projections.table import Table, evolve, start
@@ -102,7 +102,7 @@ def unlisted() -> Iterator[Question]:
 
 
 def ask(table: Table, event: CardEvent) -> Answer:
-    return custody.possible(table, event, constraints=CONSTRAINTS)
+    return answers.possible(table, event, constraints=CONSTRAINTS)
 
 
 def microseconds(work: Callable[[], object]) -> float:

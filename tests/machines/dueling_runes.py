@@ -9,8 +9,8 @@ from msgspec import structs
 
 from events.catalogues.dueling_runes import POWER
 from events.dueling_runes import Effect, Spell
-from projections import custody
-from projections.custody import nameable
+from projections.custody import answers
+from projections.custody.answers import nameable
 from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import DISCARD, DRAW, HAND, PILE, PLAYED, QUEUE, SEATS, State
 from referee.offers import Blank, Offer
@@ -98,7 +98,7 @@ def assert_possible(state: State) -> None:
     assert set(state.declared) <= set(state.members)
     assert state.waiting <= bool(origins) or not (state.group or state.active or state.extra)
     assert set(state.choosing) <= (set(state.living) if state.phase is DRAW else set())
-    assert custody.consistent(table, KIT.constraints) is not custody.Answer.NO
+    assert answers.consistent(table, KIT.constraints) is not answers.Answer.NO
 
 
 # Lines of all kinds, most of them wrong

@@ -23,9 +23,9 @@ from events.cards import (
 )
 from events.entry import Entry
 from events.match import MatchOpened
+from projections.cards.zones import ENDS
 from projections.history import effective, is_book_keeping
 from projections.kit import Zone
-from projections.zones import ENDS
 from referee.notation.slots import says
 from referee.notation.tokens import write_words
 from referee.sitting import Sitting

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from events.base import UNKNOWN
 from events.catalogues.fate_ace_royal import CardType
-from projections import custody
-from projections.custody import nameable
+from projections.custody import answers
+from projections.custody.answers import nameable
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import DECK, DISCARD, HAND, PART, SEATS, State
 from referee.offers import Blank, Offer
@@ -95,7 +95,7 @@ def assert_possible(state: State) -> None:
         assert str(state.phase) == "battle"
         assert set(battle.proxies) | set(battle.debtors) <= set(battle.sides)
     assert {*to_move(state)} <= {*state.living, "table"}
-    assert custody.consistent(table, KIT.constraints) is not custody.Answer.NO
+    assert answers.consistent(table, KIT.constraints) is not answers.Answer.NO
 
 
 def assert_noted(state: State) -> None:

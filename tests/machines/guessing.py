@@ -8,7 +8,7 @@ from msgspec import structs
 from events.base import UNKNOWN
 from events.catalogues.peak_duel import printed
 from events.peak_duel import Effect
-from projections.custody import nameable
+from projections.custody.answers import nameable
 from projections.peak_duel.kit import KIT
 from referee.offers import Blank, Offer
 from referee.sitting import Sitting

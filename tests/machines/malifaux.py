@@ -6,8 +6,8 @@ from random import Random
 from events.base import Seat
 from events.catalogues.malifaux import CARDS
 from events.malifaux.values import Condition, Stat, Suit
-from projections import custody
-from projections.custody import nameable
+from projections.custody import answers
+from projections.custody.answers import nameable
 from projections.history import effective
 from projections.malifaux.kit import KIT
 from projections.malifaux.state import SEATS, State, deck, discard, hand, on_table
@@ -103,7 +103,7 @@ def assert_possible(state: State) -> None:
             assert state.models[enemy].alive, enemy
             assert state.models[enemy].seat != model.seat
     assert state.contest is None or state.contest.stage in ("modify", "flip", "cheat", "trigger")
-    assert custody.consistent(table, KIT.constraints) is not custody.Answer.NO
+    assert answers.consistent(table, KIT.constraints) is not answers.Answer.NO
 
 
 def assert_odds_agree(sitting: Sitting) -> None:
@@ -125,7 +125,7 @@ def _top(state: State, seat: str) -> tuple[str, ...]:
     first = table.zones[zone][0]
     if isinstance(first, str):
         return (first,)
-    hidden = (card for card in CARDS if custody.can_be(table, zone, 0, card, KIT.constraints))
+    hidden = (card for card in CARDS if answers.can_be(table, zone, 0, card, KIT.constraints))
     return (*first.known, *hidden)
 
 

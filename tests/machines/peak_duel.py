@@ -5,7 +5,7 @@ from random import Random
 from events.base import UNKNOWN
 from events.catalogues.peak_duel import printed
 from events.peak_duel import Effect
-from projections import custody
+from projections.custody import answers
 from projections.peak_duel.kit import KIT, ZONES
 from projections.peak_duel.state import State
 from referee.sitting import Sitting
@@ -79,7 +79,7 @@ def assert_possible(state: State) -> None:
         attacker = state.spirit(state.attack.seat, state.attack.place)
         assert attacker is not None
         assert attacker.posture == "attack"
-    assert custody.consistent(table, KIT.constraints) is not custody.Answer.NO
+    assert answers.consistent(table, KIT.constraints) is not answers.Answer.NO
 
 
 # Lines of all kinds, most of them wrong

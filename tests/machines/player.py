@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from projections import custody
+from projections.custody import answers
 from projections.history import last_moves
 from referee.offers import Blank, Offer
 from referee.refusal import Refusal
@@ -127,4 +127,4 @@ class Player:
 
 def _is_decided(sitting: Sitting) -> bool:
     constraints = sitting.game.kit.constraints
-    return custody.consistent(sitting.state.table, constraints) is not custody.Answer.UNDECIDED
+    return answers.consistent(sitting.state.table, constraints) is not answers.Answer.UNDECIDED

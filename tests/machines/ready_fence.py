@@ -4,8 +4,8 @@ from random import Random
 
 from events.base import UNKNOWN
 from events.catalogues.ready_fence import KINDS, face, kind_of, slug
-from projections import custody
-from projections.custody import nameable
+from projections.custody import answers
+from projections.custody.answers import nameable
 from projections.ready_fence.kit import KIT, ZONES
 from projections.ready_fence.state import ON_STRIP, State, bound, hand
 from referee.offers import Blank, Offer
@@ -58,7 +58,7 @@ def assert_possible(state: State) -> None:
         assert table.count(bound(seat)) <= 1
         if state.phase == "turn":
             assert table.cards(bound(seat)) == (() if fencer.bound is None else (fencer.bound,))
-    assert custody.consistent(table, KIT.constraints) is not custody.Answer.NO
+    assert answers.consistent(table, KIT.constraints) is not answers.Answer.NO
 
 
 # Lines of all kinds, most of them wrong

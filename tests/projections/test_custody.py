@@ -14,14 +14,14 @@ from events.cards import (
     CardsShown,
 )
 from events.entry import Body, Entry
-from projections import custody
-from projections.custody import Answer
-from projections.groups import Misplaced
+from projections.cards.groups import Misplaced
+from projections.cards.sources import LIST
+from projections.custody import answers
+from projections.custody.answers import Answer
+from projections.custody.odds import Chance, odds
+from projections.custody.whereabouts import Sighting, believed
 from projections.kit import Constraint
-from projections.odds import Chance, odds
-from projections.sources import LIST
 from projections.table import Table, evolve, start
-from projections.whereabouts import Sighting, believed
 
 ORDERED = frozenset({"deck", "discard"})
 HALF = Fraction(1, 2)
@@ -83,7 +83,7 @@ def reveal(*cards: str) -> CardsShown:
 
 class TestPossible:
     def ask(self, table: Table, *events: CardEvent) -> Answer:
-        return custody.possible(table, *events, constraints=SOBER)
+        return answers.possible(table, *events, constraints=SOBER)
 
     def test_a_card_of_which_a_copy_is_left(self):
         table = told(pooled(ace=1, king=2), draw(2), play("king"))
@@ -166,7 +166,7 @@ class TestPossible:
 
     def test_a_table_without_any_world_refuses_only_cards_of_which_no_copy_is_left(self):
         table = told(pooled(ace=1, king=3), draw(2), play("ace"), play("ace"))
-        assert custody.consistent(table, NONE) is Answer.NO
+        assert answers.consistent(table, NONE) is Answer.NO
         assert self.ask(table, draw(card="ace", to="discard")) is Answer.NO
         assert self.ask(table, draw(card="queen", to="discard")) is Answer.NO
         kings = (draw(card="king", to="discard"), CardsShown(zone="deck", cards=("king",)))
@@ -182,20 +182,20 @@ class TestPossible:
 class TestKinds:
     def test_only_what_is_left_of_the_list(self):
         table = told(pooled(ace=1, king=2, queen=1), draw(2), play("ace"))
-        assert custody.kinds(table, "hand", NONE) == ("king", "queen")
+        assert answers.kinds(table, "hand", NONE) == ("king", "queen")
 
     def test_only_what_the_constraint_leaves(self):
         table = told(unlisted(), draw(2), play("ace"))
-        assert custody.kinds(table, "hand", SOBER) == ("jack", "king", "queen", "ten")
+        assert answers.kinds(table, "hand", SOBER) == ("jack", "king", "queen", "ten")
 
     def test_nothing_where_all_is_known(self):
         table = told(pooled(ace=1, king=1), draw(1), reveal("ace"))
-        assert custody.kinds(table, "hand", NONE) == ()
-        assert custody.kinds(table, "attic", NONE) == ()
+        assert answers.kinds(table, "hand", NONE) == ()
+        assert answers.kinds(table, "attic", NONE) == ()
 
     def test_a_card_adrift_is_among_them_and_a_later_one_is_not(self):
         table = told(pooled(ace=1, king=1, queen=1, jack=1), draw(2), cover(), reveal("ace"))
-        assert custody.kinds(table, "1", NONE) == ("jack", "king", "queen")
+        assert answers.kinds(table, "1", NONE) == ("jack", "king", "queen")
 
 
 class TestOdds:
@@ -229,7 +229,7 @@ class TestOdds:
             CardsMixed(zones=("discard",), dst="deck"),
         )
         assert table.cards("deck") == ("?", "?", "?")
-        assert custody.kinds(table, "deck", NONE) == ("ace", "king")
+        assert answers.kinds(table, "deck", NONE) == ("ace", "king")
         assert odds(table, "deck", NONE)["king"] == Chance(Fraction(2, 3), Fraction(2, 3))
 
     def test_no_hidden_card_no_odds(self):
@@ -240,7 +240,7 @@ class TestOverruling:
     def overrule(
         self, table: Table, event: CardsMoved | CardsShown, *parts: str
     ) -> tuple[CardsOverruled, ...]:
-        events = custody.overrule(
+        events = answers.overrule(
             table,
             event,
             order=("hand", "1", "deck"),
@@ -251,7 +251,7 @@ class TestOverruling:
         after = table
         for overruled in events:
             after = evolve(after, overruled)
-        assert custody.possible(after, event, constraints=SOBER) is Answer.YES
+        assert answers.possible(after, event, constraints=SOBER) is Answer.YES
         assert sum(after.count(zone) for zone in after.zones) == 4
         return events
 
@@ -280,13 +280,13 @@ class TestOverruling:
         mixed = (draw(2), reveal("king"), cover(), draw(1), play("ace"))
         table = told(pooled(ace=1, king=1, queen=2), *mixed)
         event = play("ace", src="1")
-        (overruled,) = custody.overrule(
+        (overruled,) = answers.overrule(
             table, event, order=("discard",), constraints=NONE, rule="C.1"
         )
         assert (overruled.forgotten, overruled.lifted) == ((("discard", "ace"),), ())
         after = told(pooled(ace=1, king=1, queen=2), *mixed, overruled, event)
         assert after.cards("discard") == ("ace", "?")
-        assert custody.kinds(after, "discard", NONE) == ("king", "queen")
+        assert answers.kinds(after, "discard", NONE) == ("king", "queen")
         assert (table.untraced, evolve(table, overruled).untraced) == ({"ace": 1}, {})
 
     def test_where_only_what_lies_open_stays_no_card_is_untraced(self):
@@ -296,7 +296,7 @@ class TestOverruling:
             table, CardsOverruled(zone="hand", card="ace", rule="C.1", lying_open=(("1", "queen"),))
         )
         assert (table.untraced, after.untraced, after.groups) == ({"ace": 1}, {}, {})
-        assert (after.known("hand"), custody.kinds(after, "deck", NONE)) == (
+        assert (after.known("hand"), answers.kinds(after, "deck", NONE)) == (
             ("ace",),
             ("king", "queen"),
         )

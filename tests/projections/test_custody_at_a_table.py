@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from events.cards import CardEvent, CardsMixed, CardsMoved, CardsPooled, CardsShown, Take
-from projections import custody
-from projections.custody import Answer
+from projections.custody import answers
+from projections.custody.answers import Answer
 from projections.table import evolve, start
 
 PILES = ("deck", "discard")
@@ -29,7 +29,7 @@ class RealTable:
         self.table = evolve(start(PILES), pool)
 
     def tell(self, event: CardEvent) -> None:
-        answer = custody.possible(self.table, event, constraints={})
+        answer = answers.possible(self.table, event, constraints={})
         assert answer is not Answer.NO, event
         self.table = evolve(self.table, event)
         for zone, cards in self.zones.items():

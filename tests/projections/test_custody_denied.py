@@ -17,9 +17,9 @@ from events.cards import (
     CardsShown,
     Take,
 )
-from projections import custody
-from projections.certain import certain
-from projections.custody import Answer
+from projections.custody import answers
+from projections.custody.answers import Answer
+from projections.custody.certain import certain
 from projections.table import Table, evolve, start
 from tests.projections.by_force import Worlds
 
@@ -46,7 +46,7 @@ def hidden(src: str, dst: str, number: int = 1) -> CardsMoved:
 
 
 def can_be(table: Table, event: CardEvent) -> bool:
-    return custody.possible(table, event, constraints={}) is not Answer.NO
+    return answers.possible(table, event, constraints={}) is not Answer.NO
 
 
 A_DENIED = (hidden("pile", "hand", 2), CardsDenied(zone="hand", kinds=("a",)))
@@ -62,13 +62,13 @@ def test_a_denied_kind_is_not_shown_from_the_zone() -> None:
 def test_what_arrives_later_may_be_of_the_kind() -> None:
     table = told(*A_DENIED, hidden("pile", "hand"))
     assert can_be(table, moved("hand", "discard", "a"))
-    assert "a" in custody.kinds(table, "hand", {})
+    assert "a" in answers.kinds(table, "hand", {})
 
 
 def test_a_denied_card_is_not_of_the_kind_wherever_it_goes_unseen() -> None:
     table = told(*A_DENIED, hidden("hand", "other"))
     assert not can_be(table, moved("other", "discard", "a"))
-    assert custody.kinds(table, "other", {}) == ("b", "c", "d")
+    assert answers.kinds(table, "other", {}) == ("b", "c", "d")
 
 
 def test_of_cards_that_met_others_only_the_others_can_be_of_the_kind() -> None:
@@ -82,7 +82,7 @@ def test_an_overruling_takes_back_what_was_denied() -> None:
     overruled = CardsOverruled(zone="hand", card="a", rule="T-1", take="any")
     table = told(*A_DENIED, overruled, moved("hand", "discard", "a"))
     assert table.known("discard") == ("a",)
-    assert custody.consistent(table, {}) is Answer.YES
+    assert answers.consistent(table, {}) is Answer.YES
 
 
 def test_a_card_adrift_is_certain_where_the_others_were_denied_it() -> None:
@@ -125,7 +125,7 @@ def test_cards_that_are_all_denied_elsewhere_leave_a_card_adrift_only_its_own_pl
     )
     assert can_be(table, moved("other", "discard", "a"))
     assert not can_be(table, moved("other", "discard", "b"))
-    assert custody.kinds(table, "other", {}) == ("a",)
+    assert answers.kinds(table, "other", {}) == ("a",)
 
 
 def test_two_cards_adrift_do_not_both_lie_where_there_is_room_for_one() -> None:
@@ -154,8 +154,8 @@ def test_a_card_may_be_where_it_met_others_before_they_were_denied() -> None:
 def test_cards_that_are_denied_some_kinds_leave_no_others_for_the_rest() -> None:
     table = told(hidden("pile", "hand", 3), CardsDenied(zone="hand", kinds=("a", "b")))
     gone = evolve(table, moved("pile", "discard", "c"))
-    assert custody.kinds(gone, "pile", {}) == ("a", "b")
-    assert custody.kinds(gone, "hand", {}) == ("c", "d")
+    assert answers.kinds(gone, "pile", {}) == ("a", "b")
+    assert answers.kinds(gone, "hand", {}) == ("c", "d")
     assert not can_be(gone, CardsDenied(zone="pile", kinds=("a",)))
 
 
@@ -165,7 +165,7 @@ def test_several_denials_together_leave_one_kind() -> None:
         CardsDenied(zone="hand", kinds=("c",)),
         CardsDenied(zone="hand", kinds=("a", "b")),
     )
-    assert custody.kinds(table, "pile", {}) == ("a", "b", "c")
+    assert answers.kinds(table, "pile", {}) == ("a", "b", "c")
     assert not can_be(table, CardsDenied(zone="hand", kinds=("d",)))
 
 
@@ -177,7 +177,7 @@ def test_a_card_that_was_denied_is_not_taken_for_one_that_was_there_before() -> 
         CardsDenied(zone="discard", kinds=("a", "b")),
         moved("discard", "hand", "c"),
     )
-    assert custody.kinds(table, "other", {}) == ("a",)
+    assert answers.kinds(table, "other", {}) == ("a",)
     assert not can_be(table, moved("other", "hand", "c"))
 
 
@@ -188,7 +188,7 @@ def test_a_copy_too_many_by_a_ruling_need_not_lie_anywhere() -> None:
         CardsPrinted(pool="deck", kinds=(("c", 3),)),
         moved("pile", "discard", "c"),
     )
-    assert custody.consistent(table, {}) is Answer.YES
+    assert answers.consistent(table, {}) is Answer.YES
     assert can_be(table, moved("pile", "discard", "c"))
 
 
@@ -237,7 +237,7 @@ def _told_at_random(random: Random, denied: Sequence[Kinds]) -> tuple[Table, Wor
 def _agree(seed: int, denied: Sequence[Kinds]) -> None:
     """Custody accepts what some world has, and nothing else."""
     table, worlds = _told_at_random(Random(seed), denied)
-    assert custody.consistent(table, {}) is not Answer.NO
+    assert answers.consistent(table, {}) is not Answer.NO
     shows = worlds.shows()
     for zone in ZONES:
         for kind in "abcd":

@@ -1,7 +1,7 @@
 """Two decks of the same kinds whose cards never meet: what is seen of one binds that one alone."""
 
 from events.cards import CardEvent, CardsMixed, CardsMoved, CardsPooled, Take
-from projections.custody import Answer, possible
+from projections.custody.answers import Answer, possible
 from projections.table import Table, evolve, start
 
 KINDS = tuple(f"k{number}" for number in range(30))

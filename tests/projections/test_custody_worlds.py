@@ -18,11 +18,11 @@ from events.cards import (
     CardsShown,
     Take,
 )
-from projections import custody
-from projections.bags import merge
-from projections.certain import certain
-from projections.custody import Answer
-from projections.groups import Misplaced
+from projections.cards.bags import merge
+from projections.cards.groups import Misplaced
+from projections.custody import answers
+from projections.custody.answers import Answer
+from projections.custody.certain import certain
 from projections.kit import Constraint
 from projections.table import evolve, start
 from tests.projections.by_force import Worlds, decks_of
@@ -98,7 +98,7 @@ class History:
     def agree(self, event: CardEvent) -> bool:
         """Ask both; true if the event is possible."""
         true = bool(self.worlds.after(event).worlds)
-        answer = custody.possible(self.table, event, constraints=CONSTRAINTS)
+        answer = answers.possible(self.table, event, constraints=CONSTRAINTS)
         assert answer is (Answer.YES if true else Answer.NO), (self.told, event, answer)
         assert self.is_denied_once_written(event) is not true, (self.told, event)
         return true
@@ -108,7 +108,7 @@ class History:
             after = evolve(self.table, event)
         except Misplaced:
             return True
-        return custody.is_denied(self.table, after, (event,), CONSTRAINTS)
+        return answers.is_denied(self.table, after, (event,), CONSTRAINTS)
 
 
 def shape(history: History, step: Step) -> CardEvent:
@@ -151,7 +151,7 @@ def ask_everything(history: History) -> None:
         for take in takes:
             for kind in KINDS:
                 event = CardsMoved(src=zone, dst="nowhere", cards=(kind,), take=take)
-                answer = custody.possible(history.table, event, constraints=CONSTRAINTS)
+                answer = answers.possible(history.table, event, constraints=CONSTRAINTS)
                 wanted = Answer.YES if (zone, take, kind) in shows else Answer.NO
                 assert answer is wanted, (history.told, event, answer)
         known = history.table.known(zone)
@@ -159,7 +159,7 @@ def ask_everything(history: History) -> None:
             newest = merge(history.table.zones.get(zone, ())[:1]).known
             for take, there in (("any", known), ("newest", newest)):
                 last = take == "newest"
-                hidden = custody.kinds(history.table, zone, CONSTRAINTS, newest=last)
+                hidden = answers.kinds(history.table, zone, CONSTRAINTS, newest=last)
                 assert {*there, *hidden} == {kind for kind in KINDS if (zone, take, kind) in shows}
         for kind in KINDS:
             assert history.worlds.certain(zone, kind) >= known.count(kind)
@@ -304,4 +304,4 @@ def test_cards_that_are_certain_beside_hidden_ones_are_asked_for_nothing_more():
         history.tell(event)
     told = {kind: CardsShown(zone="hand", cards=("a", "d", kind)) for kind in KINDS}
     possible = tuple(kind for kind, event in told.items() if history.agree(event))
-    assert custody.kinds(history.table, "hand", CONSTRAINTS) == possible
+    assert answers.kinds(history.table, "hand", CONSTRAINTS) == possible

@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 
 from events.base import UNKNOWN
 from events.cards import CardEvent, CardsMixed, CardsMoved, CardsShown
-from projections import custody
 from projections import table as tables
+from projections.custody import answers
 from projections.table import Table, all_moved, evolve, start
 from tests.projections.test_custody_worlds import (
     ORDERED,
@@ -132,7 +132,7 @@ def test_each_event_of_a_pile_that_is_shuffled_anew_leaves_the_same_table(
     table = evolve(start(ORDERED), pooled("deck", "pile", DECK))
     for chosen in turns:
         event = turn(*chosen)
-        if custody.possible(table, event, constraints={}) is not custody.Answer.YES:
+        if answers.possible(table, event, constraints={}) is not answers.Answer.YES:
             continue
         after = evolve(table, event)
         if isinstance(event, CardsMoved | CardsShown):

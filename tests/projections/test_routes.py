@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Mapping
 from random import Random
 
-from projections.bags import Source
-from projections.routes import Network
-from projections.shortages import reached
-from projections.sources import Group
+from projections.cards.bags import Source
+from projections.cards.sources import Group
+from projections.custody.routes import Network
+from projections.custody.shortages import reached
 
 KINDS = "abcde"
 

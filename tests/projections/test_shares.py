@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from events.base import UNKNOWN
 from events.cards import CardsMixed, CardsMoved, CardsOverruled, CardsPooled, CardsShown
 from events.errors import Unreadable
-from projections import shares
-from projections.shares import Shares
+from projections.custody import shares
+from projections.custody.shares import Shares
 from tests.projections.by_force import Worlds
 
 DECK, HAND, TABLE, DISCARD = ZONES = ("deck", "hand", "table", "discard")

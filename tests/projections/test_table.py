@@ -13,8 +13,8 @@ from events.cards import (
     CardsPrinted,
     CardsShown,
 )
-from projections.groups import Misplaced
-from projections.sources import LIST
+from projections.cards.groups import Misplaced
+from projections.cards.sources import LIST
 from projections.table import Table, evolve, start
 
 DECK = ["ace", "king", "queen", "jack", "ten", "nine", "eight", "seven", "six", "five"]

@@ -4,7 +4,7 @@ import pytest
 
 from events.cards import CardsMoved, CardsPooled, CardsShown
 from projections import table
-from projections.groups import Misplaced
+from projections.cards.groups import Misplaced
 
 HAND = table.evolve(
     table.evolve(table.start({"deck"}), CardsPooled(pool="a", zone="hand", count=3)),

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from events.base import Seat
 from events.cards import CardsMoved, CardsOverruled, CardsShown, Showing
+from projections.cards.groups import Misplaced
+from projections.cards.zones import zone_of
 from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import DISCARD, HAND, PILE, PLAYED, QUEUE, State
-from projections.groups import Misplaced
 from projections.table import Table
-from projections.zones import zone_of
 from referee.moves import Move, Reveals
 from referee.refusal import Refusal
 from referee.rules.dueling_runes.duel import Duel

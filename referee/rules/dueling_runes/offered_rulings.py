@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from events.base import Seat
 from events.catalogues.dueling_runes import EXCUSE, HIGHEST, LOWEST, Edition
 from events.dueling_runes import Effect, Suit
-from projections.custody import nameable
+from projections.custody.answers import nameable
 from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import HAND, MOST_LIFE, State, hands
 from referee.offers import Blank, Offer, few, list_of

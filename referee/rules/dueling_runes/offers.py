@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from events.base import Seat
 from events.catalogues.dueling_runes import EXCUSE, Edition
-from projections.custody import nameable
+from projections.custody.answers import nameable
 from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import AI, HAND, PILE, PLAY, State, hands
 from referee.offers import Blank, Offer, allowed, few, lines, list_of

@@ -1,6 +1,6 @@
 """Fate/Ace Royal: the cards that are in a hand for certain (section 11)."""
 
-from projections.certain import certain
+from projections.custody.certain import certain
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import HAND, State
 

@@ -20,7 +20,7 @@ from events.fate_ace_royal.values import (
     Posture,
     Token,
 )
-from projections.custody import nameable
+from projections.custody.answers import nameable
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import DECK, DISCARD, HAND, PART, State
 from referee.notation.grammar import grammar

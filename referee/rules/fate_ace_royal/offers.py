@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import CardType, Edition
 from events.fate_ace_royal.values import CLASS, ENCOUNTER, PARTS, SETUP, Step, System
-from projections.custody import nameable
+from projections.custody.answers import nameable
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import CLASSES, HAND, OPEN, PART, SPIRITS, State
 from referee.moves import Move

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from events.base import UNKNOWN, Seat
 from events.catalogues.malifaux import Edition
 from events.malifaux.values import FLAGS, ActionKind, Condition, ContestKind, Rank, Stat, Suit
-from projections.custody import nameable
+from projections.custody.answers import nameable
 from projections.malifaux.kit import KIT
 from projections.malifaux.state import SEATS, State, other
 from referee.moves import Adjust, Award, Draw, Move

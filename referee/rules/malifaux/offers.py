@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from events.base import UNKNOWN, Seat
 from events.catalogues.malifaux import Edition, in_order
 from events.malifaux.values import Step, Suit
-from projections import custody
+from projections.custody import answers
 from projections.malifaux.kit import KIT
 from projections.malifaux.state import SEATS, State, deck, hand, step
 from referee.offers import FEW, Blank, Offer, allowed, few, list_of
@@ -118,7 +118,7 @@ def _setting_up(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
 def _discarding(state: State, seat: Seat) -> Iterator[Offer]:
     most = to_discard(state, seat)
     if most:
-        cards = in_order(custody.nameable(state.table, hand(seat), KIT.constraints))
+        cards = in_order(answers.nameable(state.table, hand(seat), KIT.constraints))
         unseen = () if state.match.dealt else (UNKNOWN,) * most
         yield Offer(seat, "discards", (list_of("cards", few((*cards, *unseen)), most=most),))
 
@@ -170,12 +170,12 @@ def _top(state: State, seat: Seat, number: int) -> tuple[str, ...]:
     there = table.count(deck(seat))
     if hold.top or hold.bottom or not number <= there <= FEW:  # a deck has no card twice
         return ()
-    return few(in_order(custody.kinds(table, deck(seat), KIT.constraints)))
+    return few(in_order(answers.kinds(table, deck(seat), KIT.constraints)))
 
 
 def _of_hand(state: State, seat: Seat) -> tuple[str, ...]:
     """The cards that can be in a hand, if they are few enough to be listed."""
-    return few(in_order(custody.nameable(state.table, hand(seat), KIT.constraints)))
+    return few(in_order(answers.nameable(state.table, hand(seat), KIT.constraints)))
 
 
 def _cheating(encounter: Encounter, seat: Seat) -> Iterator[Offer]:

@@ -5,8 +5,8 @@ from typing import Any
 
 from events.base import Event, Seat
 from events.malifaux.values import Suit
+from projections.custody.shares import Shares
 from projections.malifaux.state import deck, discard, hand, on_table
-from projections.shares import Shares
 from referee import questions
 from referee.notation.kinds import Choice, Many, Number, misfit
 from referee.notation.verbs import Reading, Slot, Words

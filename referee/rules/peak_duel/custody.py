@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from events.base import UNKNOWN, Seat
 from events.cards import CardsShown, Showing
 from events.catalogues.peak_duel import printed
-from projections.groups import Misplaced
+from projections.cards.groups import Misplaced
+from projections.cards.zones import zone_of
 from projections.peak_duel.deck import UNLISTED
 from projections.peak_duel.kit import KIT
 from projections.peak_duel.state import DECK, HAND, PLACES, SPELLS, State
-from projections.zones import zone_of
 from referee.moves import Reveals
 from referee.refusal import Refusal
 from referee.rules.peak_duel.duel import Duel

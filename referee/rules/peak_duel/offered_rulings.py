@@ -9,7 +9,7 @@ from itertools import product
 from events.base import Seat
 from events.catalogues.peak_duel import Edition
 from events.peak_duel import UPRIGHT, Law, Posture
-from projections.custody import nameable
+from projections.custody.answers import nameable
 from projections.peak_duel.kit import KIT
 from projections.peak_duel.state import DECK, SEATS, State
 from referee.moves import Award, Draw, Move

@@ -9,8 +9,8 @@ from functools import cache
 from events.base import UNKNOWN, Seat
 from events.catalogues.peak_duel import DECK_SIZE, Edition
 from events.peak_duel import END, SETUP, Posture
-from projections import custody
-from projections.custody import Answer, nameable
+from projections.custody import answers
+from projections.custody.answers import Answer, nameable
 from projections.peak_duel.kit import KIT
 from projections.peak_duel.state import DECK, HAND, PLACES, SEATS, SOUL, Due, Lying, State
 from referee.offers import Blank, Offer, allowed, few, lines, list_of
@@ -127,7 +127,7 @@ def _drawn(state: State, seat: Seat, hand: tuple[str, ...]) -> tuple[str, ...]:
     newest = state.table.zones[zone][0]
     if isinstance(newest, str):
         return (newest,)
-    hidden = custody.kinds(state.table, zone, KIT.constraints, newest=True)
+    hidden = answers.kinds(state.table, zone, KIT.constraints, newest=True)
     return tuple(sorted({*newest.known, *hidden}))  # what was shown of it may have come last
 
 
@@ -136,7 +136,7 @@ def _is_hidden(state: State, seat: Seat, card: str) -> bool:
     if not state.table.hidden(HAND[seat]):
         return False
     shown = drawn(state, seat, card)
-    return custody.possible(state.table, shown, constraints=KIT.constraints) is not Answer.NO
+    return answers.possible(state.table, shown, constraints=KIT.constraints) is not Answer.NO
 
 
 def _redirecting(state: State, seat: Seat) -> tuple[Offer, ...]:
@@ -266,7 +266,7 @@ def _ending(state: State, seat: Seat, hand: tuple[str, ...], holding: State) -> 
 
 def _at_once(state: State, seat: Seat, cards: tuple[str, ...]) -> tuple[str, ...]:
     """Cards of a hand, each as often as a list may name it."""
-    return custody.at_once(state.table, HAND[seat], cards, KIT.constraints)
+    return answers.at_once(state.table, HAND[seat], cards, KIT.constraints)
 
 
 # The table

@@ -24,8 +24,8 @@ from events.peak_duel import (
     TurnStarted,
     WindowClosed,
 )
+from projections.cards.sources import LIST
 from projections.peak_duel.state import DECK, DISCARD, HAND, State, other
-from projections.sources import LIST
 from referee.moves import Move
 from referee.refusal import Refusal
 from referee.rules.peak_duel.battle import onward, resolve

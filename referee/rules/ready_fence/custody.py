@@ -6,12 +6,12 @@ from events.base import UNKNOWN
 from events.cards import CardsPrinted, CardsShown, Showing
 from events.catalogues.ready_fence import kind_of
 from events.ready_fence import ADVANCED
-from projections.custody import Answer, possible
+from projections.cards.sources import Pool
+from projections.cards.zones import zone_of
+from projections.custody.answers import Answer, possible
 from projections.ready_fence.decks import one_more
 from projections.ready_fence.kit import KIT, POOL
 from projections.ready_fence.state import DISCARD, State, bound, hand, other
-from projections.sources import Pool
-from projections.zones import zone_of
 from referee.moves import Move, Reveals
 from referee.refusal import Refusal
 from referee.rules.ready_fence.bout import Bout

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from events.base import UNKNOWN, Seat
 from events.catalogues.ready_fence import Edition
 from events.ready_fence import PHRASE, Weapon
-from projections.custody import nameable
+from projections.custody.answers import nameable
 from projections.ready_fence.kit import KIT, SEATS
 from projections.ready_fence.state import RESERVE, TIMER, State, hand
 from referee.moves import Award, Draw, Move

@@ -6,7 +6,7 @@ from events.base import UNKNOWN
 from events.cards import CardsMoved, CardsPooled
 from events.catalogues.ready_fence import BOUND, SMALLEST_DECK, Row, deck, face, kind_of
 from events.ready_fence import BASIC, TUTORIAL, RowPrinted
-from projections.custody import Answer, consistent
+from projections.custody.answers import Answer, consistent
 from projections.ready_fence.kit import KIT, POOL
 from projections.ready_fence.state import BOX, RESERVE, TIMER, State
 from referee.refusal import Refusal

@@ -1,11 +1,11 @@
 """Decks of which it is not known which cards of the box are in them (RF-1.5)."""
 
 from events.cards import CardsMoved, CardsPooled, CardsShown
-from projections.custody import Answer, possible
+from projections.cards.sources import LIST
+from projections.custody.answers import Answer, possible
 from projections.ready_fence.decks import one_more
 from projections.ready_fence.kit import KIT
 from projections.ready_fence.open_marks import OpenMarks, named, read
-from projections.sources import LIST
 from projections.table import evolve, start
 
 NOTHING: frozenset[str] = frozenset()

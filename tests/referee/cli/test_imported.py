@@ -61,7 +61,7 @@ def test_the_commands_of_every_turn_do_not_load_openssl(log):
 
 def test_who_looks_at_a_match_imports_neither_its_rules_nor_the_search_of_custody(log):
     for command in (("show",), ("move", "referee", "note", "a remark")):
-        assert imported(log, *command).isdisjoint({"rule", "custody", "worlds"})
+        assert imported(log, *command).isdisjoint({"rule", "answers", "worlds"})
 
 
 def test_who_enters_a_remark_imports_no_effects_of_printed_texts(log):

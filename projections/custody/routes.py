@@ -21,10 +21,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 from itertools import chain
 
-from projections.bags import Source
-from projections.pools import PLENTY, Stocked
-from projections.shortages import Shortages, Stock, find_homes, reached
-from projections.sources import Group
+from projections.cards.bags import Source
+from projections.cards.sources import Group
+from projections.custody.pools import PLENTY, Stocked
+from projections.custody.shortages import Shortages, Stock, find_homes, reached
 
 ATTEMPTS = 100
 """Cards that may look for another way before it is given up."""

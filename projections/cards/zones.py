@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 
 from events.base import UNKNOWN
 from events.cards import CardsMoved, Put, Showing, Take
-from projections.bags import Bag, Cell, cell, merge, size
-from projections.groups import Draft, Misplaced
+from projections.cards.bags import Bag, Cell, cell, merge, size
+from projections.cards.groups import Draft, Misplaced
 
 ENDS = frozenset({"top", "bottom", "newest"})
 """The ways to take a card from a definite place of an ordered zone."""

@@ -6,10 +6,10 @@ from collections.abc import Collection
 from msgspec.structs import replace
 
 from events.cards import CardsOverruled
-from projections.bags import Bag, Cell, Source, cell, fewer_kinds, merge, size
-from projections.denied import permit
-from projections.groups import Draft, Misplaced
-from projections.zones import ENDS, gather
+from projections.cards.bags import Bag, Cell, Source, cell, fewer_kinds, merge, size
+from projections.cards.denied import permit
+from projections.cards.groups import Draft, Misplaced
+from projections.cards.zones import ENDS, gather
 
 
 def accept(draft: Draft, event: CardsOverruled) -> None:

@@ -5,9 +5,9 @@ from itertools import filterfalse, repeat
 from operator import le
 
 from events.cards import SHOWING, CardEvent
-from projections.bags import merged
+from projections.cards.bags import merged
+from projections.cards.sources import LIST, Pool
 from projections.kit import Constraint
-from projections.sources import LIST, Pool
 
 PLENTY = 1_000_000
 """Copies of a kind in a pool of which no number is known."""

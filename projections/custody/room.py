@@ -10,8 +10,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import chain, combinations
 
-from projections.bags import Bag, Source
-from projections.sources import Pool
+from projections.cards.bags import Bag, Source
+from projections.cards.sources import Pool
 from projections.table import Table
 
 FEW = 4

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import product
 from math import comb, factorial, lcm, prod
 
-from projections.lays import Cell, Counts, Lay, drawings
+from projections.custody.lays import Cell, Counts, Lay, drawings
 
 
 class Pile:

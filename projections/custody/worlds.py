@@ -14,12 +14,21 @@ from operator import gt, ne
 import msgspec
 from msgspec.structs import replace
 
-from projections.bags import Bag, Source, merged, more_kinds
+from projections.cards.bags import Bag, Source, merged, more_kinds
+from projections.cards.sources import LIST, Group, Pool
+from projections.custody.pools import (
+    PLENTY,
+    Stocked,
+    admitted,
+    hold_all,
+    holds,
+    more,
+    one_more,
+    stocked,
+)
+from projections.custody.room import has_room
+from projections.custody.routes import Network
 from projections.kit import Constraint
-from projections.pools import PLENTY, Stocked, admitted, hold_all, holds, more, one_more, stocked
-from projections.room import has_room
-from projections.routes import Network
-from projections.sources import LIST, Group, Pool
 from projections.table import Table
 
 BUDGET = 250

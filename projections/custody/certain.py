@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from projections.bags import Bag
+from projections.cards.bags import Bag
 from projections.kit import Constraint
 from projections.table import Table
 
@@ -19,7 +19,9 @@ def certain(table: Table, zone: str, constraints: Mapping[str, Constraint]) -> t
     asked = _adrift(table, zone) | _scarce(table, zone)
     if not asked:
         return known
-    from projections.elsewhere import elsewhere  # most zones leave no kind to ask custody about
+    from projections.custody.elsewhere import (
+        elsewhere,  # most zones leave no kind to ask custody about
+    )
 
     sure: dict[Likeness, int] = {}
     more: list[str] = []

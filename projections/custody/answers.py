@@ -9,15 +9,15 @@ from msgspec.structs import replace
 
 from events.base import UNKNOWN
 from events.cards import SHOWING, CardEvent, CardsOverruled, CardsShown, Showing
-from projections import worlds
-from projections.bags import Bag, merge
-from projections.free_copies import are_free, has_free, some_denied, within
-from projections.groups import Misplaced
+from projections.cards.bags import Bag, merge
+from projections.cards.groups import Misplaced
+from projections.cards.sources import LIST
+from projections.cards.zones import ENDS, zone_of
+from projections.custody import worlds
+from projections.custody.free_copies import are_free, has_free, some_denied, within
+from projections.custody.pools import hold_besides
 from projections.kit import Constraint
-from projections.pools import hold_besides
-from projections.sources import LIST
 from projections.table import Table, evolve, suppose
-from projections.zones import ENDS, zone_of
 
 
 class Answer(StrEnum):

@@ -18,7 +18,7 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from events.errors import CorruptLog
-from projections.bags import (
+from projections.cards.bags import (
     Bag,
     Cell,
     Source,
@@ -30,7 +30,7 @@ from projections.bags import (
     renamed,
     without,
 )
-from projections.sources import Group, Pool
+from projections.cards.sources import Group, Pool
 
 
 class Misplaced(CorruptLog):

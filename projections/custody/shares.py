@@ -25,10 +25,10 @@ from events.cards import (
     Take,
 )
 from events.errors import Unreadable
-from projections.groups import Misplaced
-from projections.lays import Cell, Lay, changed, splits, united, with_bag
-from projections.pile import Pile
-from projections.zones import ENDS
+from projections.cards.groups import Misplaced
+from projections.cards.zones import ENDS
+from projections.custody.lays import Cell, Lay, changed, splits, united, with_bag
+from projections.custody.pile import Pile
 
 BUDGET = 50_000
 """Lays looked at after which a match is called too open to be counted."""

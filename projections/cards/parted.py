@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from events.base import UNKNOWN
 from events.cards import Take
-from projections.bags import Bag, Cell, Source, cell, merge, size
-from projections.sources import Group, Pool
+from projections.cards.bags import Bag, Cell, Source, cell, merge, size
+from projections.cards.sources import Group, Pool
 
 Pools = Mapping[str, Pool]
 Groups = Mapping[int, Group]

@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 
 from events.base import UNKNOWN
 from events.cards import SHOWING, CardEvent, CardsMoved, Showing
-from projections import worlds
-from projections.bags import Bag, Cell, Source, merge, size, with_kinds
+from projections.cards.bags import Bag, Cell, Source, merge, size, with_kinds
+from projections.cards.zones import ENDS, zone_of
+from projections.custody import worlds
+from projections.custody.pools import holds
 from projections.kit import Constraint
-from projections.pools import holds
 from projections.table import Table
-from projections.zones import ENDS, zone_of
 
 
 def are_free(

@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from events.cards import CardsDenied
-from projections import zones
-from projections.bags import Bag, Cell
-from projections.groups import Draft, Misplaced
+from projections.cards import zones
+from projections.cards.bags import Bag, Cell
+from projections.cards.groups import Draft, Misplaced
 
 
 def deny(draft: Draft, event: CardsDenied) -> None:

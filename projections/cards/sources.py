@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from projections.bags import Source, with_kinds
+from projections.cards.bags import Source, with_kinds
 
 LIST = "list"
 """The part of a pool's constraint that an overruling lifts when the list itself cannot be true."""

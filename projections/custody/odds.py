@@ -5,8 +5,8 @@ from fractions import Fraction
 
 import msgspec
 
-from projections.bags import Bag
-from projections.custody import can_be, certain_somewhere, kinds
+from projections.cards.bags import Bag
+from projections.custody.answers import can_be, certain_somewhere, kinds
 from projections.kit import Constraint
 from projections.table import Table, suppose
 

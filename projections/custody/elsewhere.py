@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from projections import custody
-from projections.bags import Bag
-from projections.free_copies import has_free
-from projections.groups import Misplaced
+from projections.cards.bags import Bag
+from projections.cards.groups import Misplaced
+from projections.custody import answers
+from projections.custody.free_copies import has_free
 from projections.kit import Constraint
 from projections.table import Table, suppose
 
@@ -58,7 +58,7 @@ def _can_be(
 ) -> bool:
     """Whether one of the hidden cards of this cell can be of this kind."""
     try:
-        return custody.can_be(table, zone, place, kind, constraints)
+        return answers.can_be(table, zone, place, kind, constraints)
     except Misplaced:
         return False
 
@@ -72,5 +72,5 @@ def _placed(
             after = suppose(table, other, place, kind)
         except Misplaced:
             continue
-        if custody.consistent(after, constraints) is not custody.Answer.NO:
+        if answers.consistent(after, constraints) is not answers.Answer.NO:
             yield after

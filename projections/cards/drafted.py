@@ -17,10 +17,10 @@ from events.cards import (
     CardsPrinted,
     CardsShown,
 )
-from projections import denied, overruled, zones
-from projections.bags import Bag, Cell, merge
-from projections.groups import Draft
-from projections.sources import Pool
+from projections.cards import denied, overruled, zones
+from projections.cards.bags import Bag, Cell, merge
+from projections.cards.groups import Draft
+from projections.cards.sources import Pool
 
 
 def _pooled(draft: Draft, event: CardsPooled) -> None:

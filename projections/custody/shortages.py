@@ -10,9 +10,9 @@ from functools import cached_property
 
 import msgspec
 
-from projections.bags import Source
-from projections.pools import Stocked
-from projections.sources import Group
+from projections.cards.bags import Source
+from projections.cards.sources import Group
+from projections.custody.pools import Stocked
 
 
 class Stock(msgspec.Struct, eq=False, gc=False):
