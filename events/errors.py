@@ -10,7 +10,7 @@
     ├── Conflict      somebody else entered something meanwhile      exit 4
     └── CorruptLog    the log does not say what it said              exit 4
 
-An error carries a text id and facts, never a sentence; `referee.locale` makes the sentence.
+An error carries a text id and facts, never a sentence; `referee.speech` makes the sentence.
 """
 
 from typing import ClassVar

@@ -1,6 +1,6 @@
 """`python -m referee`."""
 
-from referee.cli.main import run
+from referee.program.main import run
 
 if __name__ == "__main__":
     run()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from events.errors import Unreadable
-from referee.game import Option
+from referee.games.game import Option
 from referee.notation.kinds import shown, spellings
 from referee.notation.verbs import Words
 from replays.characters import fold, plain

@@ -8,7 +8,7 @@ import pytest
 from events.codec import encode
 from projections.fold import fold
 from projections.history import effective
-from referee.verdict import adjudicate
+from referee.desk.verdict import adjudicate
 
 CASES = Path(__file__).parent / "cases"
 RECORDS = sorted(CASES.glob("*/*.rec"))

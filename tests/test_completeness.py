@@ -11,14 +11,14 @@ from typing import Any, get_args
 
 import pytest
 
-from referee.game import BUILT_IN, CommonRules, Game, find
-from referee.locale import LANGS
+from referee.desk.opening import read_tags
+from referee.desk.sitting import Sitting
+from referee.desk.verdict import adjudicate
+from referee.games.game import BUILT_IN, CommonRules, Game, find
 from referee.notation import common
 from referee.notation.grammar import forms, key_of
-from referee.opening import read_tags
 from referee.rulebooks.book import book
-from referee.sitting import Sitting
-from referee.verdict import adjudicate
+from referee.speech import LANGS
 from replays.record import Tag
 
 ROOT = Path(__file__).parent.parent
@@ -55,7 +55,7 @@ def begun(game: Game, **tags: str) -> Sitting:
 
 
 def texts(lang: str, name: str) -> dict[str, object]:
-    file = ROOT / "referee" / "locale" / "texts" / lang / f"{name}.json"
+    file = ROOT / "referee" / "speech" / "texts" / lang / f"{name}.json"
     return json.loads(file.read_text(encoding="utf-8"))
 
 

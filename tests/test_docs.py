@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from referee.game import BUILT_IN, find
-from referee.locale import LANGS
+from referee.games.game import BUILT_IN, find
+from referee.speech import LANGS
 from tools import build_event_docs, build_transcripts
 
 ROOT = Path(__file__).parents[1]

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from referee.game import find
-from referee.locale.spelled import usual
-from referee.option_words import OptionWords, values_of
+from referee.desk.verdict import adjudicate
+from referee.games.game import find
+from referee.notation.spelled import usual
 from referee.rules.fate_ace_royal import words
-from referee.verdict import adjudicate
+from referee.speech.option_words import OptionWords, values_of
 from replays.characters import plain
 from tests.machines import play
 

@@ -41,11 +41,11 @@ def test_the_contracts_hold(copy):
     ("module", "line", "contract"),
     [
         ("events/base.py", "import projections.kit", "layers"),
-        ("projections/kit.py", "import referee.game", "layers"),
+        ("projections/kit.py", "import referee.games.game", "layers"),
         ("events/peak_duel/values.py", "import random", "no chance"),
         ("projections/match.py", "import sqlite3", "no input or output"),
         ("referee/rules/peak_duel/moves.py", "import datetime", "no clock"),
-        ("referee/game.py", "import referee.rules.peak_duel.moves", "imports Peak Duel"),
+        ("referee/games/game.py", "import referee.rules.peak_duel.moves", "imports Peak Duel"),
     ],
 )
 def test_a_broken_contract_is_noticed(copy, module, line, contract):

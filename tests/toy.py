@@ -21,13 +21,13 @@ from projections import match, table
 from projections.kit import Kit, Zone
 from projections.match import Match
 from projections.table import Table
-from referee.game import CommonRules, FormRule, Game, Option
-from referee.locale import Naming
+from referee.games.game import CommonRules, FormRule, Game, Option
 from referee.moves import Award, Move, Resign
 from referee.notation.kinds import Choice
 from referee.notation.verbs import Form, Language, Slot, Verb
 from referee.refusal import Refusal
 from referee.rules.ruling import Hand
+from referee.speech import Naming
 
 SEATS = (Seat("a"), Seat("b"))
 WOODS = ("oak", "ash", "elm")

@@ -21,8 +21,8 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from referee.cli import place
-from referee.cli.calling import main as referee
+from referee.program.calling import main as referee
+from referee.terminal import place
 
 DOCS = Path(__file__).parents[1] / "docs"
 INDENT = "    "

@@ -108,7 +108,7 @@ def converted(source: Path) -> str:
 
 def pairs() -> Iterator[tuple[Path, Path]]:
     """Each file in 繁體 and where its 简体 stands."""
-    texts = ROOT / "referee" / "locale" / "texts"
+    texts = ROOT / "referee" / "speech" / "texts"
     for source in sorted((texts / "zh-Hant").glob("*.json")):
         yield source, texts / "zh-Hans" / source.name
     for folder in ("referee/rulebooks", "docs"):

@@ -11,12 +11,15 @@ import msgspec
 
 from events.errors import CorruptLog, UnknownMatch, Unreadable
 from events.log.sqlite import SqliteLog
-from referee.audits import Audited, of_match, of_notes, of_record
 from referee.cli import heads as heads_of
-from referee.cli import place
-from referee.cli.errors import message
-from referee.cli.files import STANDARD, content, editions
-from referee.cli.output import (
+from referee.desk.audits import Audited, of_match, of_notes, of_record
+from referee.desk.verdict import unread
+from referee.render.tabular import narrowed, table
+from referee.speech import Lang, Naming, brief, say, tell
+from referee.terminal import place
+from referee.terminal.errors import message
+from referee.terminal.files import STANDARD, content, editions
+from referee.terminal.output import (
     complain,
     draws,
     file_name,
@@ -25,10 +28,7 @@ from referee.cli.output import (
     write,
     write_json_line,
 )
-from referee.cli.settings import Settings
-from referee.locale import Lang, Naming, brief, say, tell
-from referee.render.tabular import narrowed, table
-from referee.verdict import unread
+from referee.terminal.settings import Settings
 from replays.findings import Check, Finding, Item, Listed, Said
 from replays.heads import Kept
 

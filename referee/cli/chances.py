@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from referee.locale import Lang, say, term
-from referee.questions import Answer, Asked, exact
+from referee.notation.questions import Answer, Asked, exact
 from referee.render.layout import columns
+from referee.speech import Lang, say, term
 
 GAP = "  "
 

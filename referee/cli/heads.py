@@ -4,12 +4,12 @@ from typing import Any
 
 from events.chain import Head
 from events.errors import Unreadable
-from referee.cli import place
-from referee.cli.files import content
-from referee.cli.output import write_json
-from referee.cli.settings import Settings
-from referee.cli.writing import give, require_place
-from referee.desk import sit
+from referee.desk.desk import sit
+from referee.terminal import place
+from referee.terminal.files import content
+from referee.terminal.output import write_json
+from referee.terminal.settings import Settings
+from referee.terminal.writing import give, require_place
 from replays import heads, record
 from replays.heads import Kept, Receipt
 from replays.redact import REFEREE

@@ -6,12 +6,12 @@ from pathlib import Path
 from events.catalogues import shelf
 from events.entry import Entry
 from events.errors import Unreadable
-from referee.cli import place, telling
 from referee.cli.moving import tell
-from referee.cli.output import write
-from referee.cli.settings import Settings
-from referee.desk import Desk
-from referee.game import Game
+from referee.desk.desk import Desk
+from referee.games.game import Game
+from referee.terminal import place, telling
+from referee.terminal.output import write
+from referee.terminal.settings import Settings
 
 
 def load(

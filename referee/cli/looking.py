@@ -4,13 +4,14 @@ import msgspec
 
 from events.errors import Unreadable
 from projections.history import effective
-from referee.cli import offered, place, telling
-from referee.cli.output import folded, page, write, write_json
-from referee.cli.settings import Settings
-from referee.desk import Desk
+from referee.cli import offered
+from referee.desk.desk import Desk
+from referee.desk.sitting import Sitting
 from referee.exports.entry import entry_json
-from referee.locale import say
-from referee.sitting import Sitting
+from referee.speech import say
+from referee.terminal import place, telling
+from referee.terminal.output import folded, page, write, write_json
+from referee.terminal.settings import Settings
 from replays.redact import REFEREE
 
 

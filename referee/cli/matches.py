@@ -8,23 +8,23 @@ from typing import Any
 
 from events.errors import Conflict, RefereeError, Unreadable
 from events.log.sqlite import SqliteLog
-from referee.cli import place, telling
-from referee.cli.errors import reveal
-from referee.cli.files import own_edition
-from referee.cli.output import folded, remark, write, write_json
-from referee.cli.settings import Settings
 from referee.cli.tables import beside
-from referee.desk import Desk
-from referee.exports import rec
-from referee.game import Game, at_work, find
-from referee.locale import Lang, Naming, explain, say
+from referee.desk import record as rec
+from referee.desk.desk import Desk
+from referee.desk.opening import read_tags
+from referee.desk.readmodel_file import take_out
+from referee.desk.sitting import Sitting
+from referee.games.game import Game, at_work, find
 from referee.notation.grammar import grammar
-from referee.opening import read_tags
-from referee.option_words import DEAL, DEALS, OptionWords, names_seed, values_of
 from referee.options import YES_NO
-from referee.readmodel_file import take_out
 from referee.render.board import in_pictures
-from referee.sitting import Sitting
+from referee.speech import Lang, Naming, explain, say
+from referee.speech.option_words import DEAL, DEALS, OptionWords, names_seed, values_of
+from referee.terminal import place, telling
+from referee.terminal.errors import reveal
+from referee.terminal.files import own_edition
+from referee.terminal.output import folded, remark, write, write_json
+from referee.terminal.settings import Settings
 from replays.characters import fold, plain
 from replays.record import Tag
 

@@ -6,16 +6,16 @@ from contextlib import contextmanager
 
 from events.entry import Entry
 from events.errors import Unreadable
-from referee.cli import place, telling
-from referee.cli.output import folded, write, write_json_line
-from referee.cli.settings import Settings
-from referee.desk import Desk
+from referee.desk.desk import Desk
+from referee.desk.sitting import Source
 from referee.exports.entry import entry_json
-from referee.locale import say
 from referee.notation.canonical import list_meant
 from referee.notation.tokens import from_words, retype
 from referee.refusal import Ambiguous, Refusal
-from referee.sitting import Source
+from referee.speech import say
+from referee.terminal import place, telling
+from referee.terminal.output import folded, write, write_json_line
+from referee.terminal.settings import Settings
 
 
 def move(
@@ -63,7 +63,7 @@ def _options_in_front(settings: Settings, words: Sequence[str]) -> Generator[Non
     try:
         yield
     except (Refusal, Unreadable) as error:
-        from referee.cli.quick import OF_MATCH, OPTIONS_OF_MOVE
+        from referee.program.quick import OF_MATCH, OPTIONS_OF_MOVE
 
         # Where several matches are open, only an option that names one would have helped.
         known = OF_MATCH if isinstance(error, Ambiguous) else OPTIONS_OF_MOVE

@@ -10,16 +10,17 @@ from events.base import Seat
 from events.catalogues.reading import MOST_DIGITS, number_of_too_many_digits
 from events.errors import Unreadable
 from projections.history import effective
-from referee.cli import chances, place
+from referee.cli import chances
 from referee.cli.chances import Rows
-from referee.cli.files import STANDARD, content
-from referee.cli.output import page, write_json, write_json_line
-from referee.cli.settings import Settings
-from referee.game import Game, find
-from referee.locale import Naming
+from referee.desk.sitting import Sitting
+from referee.games.game import Game, find
+from referee.notation.questions import Asked, Odds, Question, read_query, read_words, written
 from referee.notation.tokens import from_words, retype
-from referee.questions import Asked, Odds, Question, read_query, read_words, written
-from referee.sitting import Sitting
+from referee.speech import Naming
+from referee.terminal import place
+from referee.terminal.files import STANDARD, content
+from referee.terminal.output import page, write_json, write_json_line
+from referee.terminal.settings import Settings
 from replays.redact import PUBLIC
 
 _HALF = re.compile(r"\\u[dD][89a-fA-F]")

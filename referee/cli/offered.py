@@ -5,13 +5,13 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
-from referee.cli.output import folded, width_here
-from referee.cli.telling import does, keys_of, offer_lines, typed_lines
-from referee.locale import Lang, Naming, say
-from referee.locale.spelled import SCRIPTS
+from referee.desk.sitting import Sitting
+from referee.notation.spelled import SCRIPTS
 from referee.offers import Blank, Offer
 from referee.render.layout import PAGE, columns, pad, wrap
-from referee.sitting import Sitting
+from referee.speech import Lang, Naming, say
+from referee.terminal.output import folded, width_here
+from referee.terminal.telling import does, keys_of, offer_lines, typed_lines
 from replays.redact import REFEREE
 
 MEANINGS = 36
@@ -41,8 +41,8 @@ def lines(sitting: Sitting, movers: Sequence[str], lang: Lang, naming: Naming) -
 def _typed(sitting: Sitting, lang: Lang, naming: Naming) -> Typed:
     if lang not in SCRIPTS:  # slugs are English
         return lambda offer: offer
-    from referee.prompt.words import Speech  # not needed in English
-    from referee.prompt.written import Written
+    from referee.desk.written import Written
+    from referee.speech.words import Speech  # not needed in English
 
     return Written(sitting, Speech(sitting.game.language, lang, naming)).offer
 
@@ -70,7 +70,7 @@ def _besides(sitting: Sitting, offers: Sequence[Offer], typed: Typed, lang: Lang
     """The keys that each of the referee's ways to write a verb takes, and none of them shows."""
     if offers[0].mover != REFEREE:
         return
-    from referee.prompt.written import besides  # the seats' moves show their keys
+    from referee.desk.written import besides  # the seats' moves show their keys
 
     if keys := besides(sitting, offers):
         text = say(lang, "play.besides", {"keys": keys_of(typed(keys))})

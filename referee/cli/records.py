@@ -6,10 +6,19 @@ from pathlib import Path
 from events.entry import Entry
 from events.errors import RefereeError, Unreadable
 from events.log.base import EventLog
-from referee.cli import place, telling
-from referee.cli.errors import message
-from referee.cli.files import brought, content, edition_of, editions, line_of
-from referee.cli.output import (
+from referee.desk import record as rec
+from referee.desk.intake import take_in
+from referee.desk.played import Played, play
+from referee.desk.sitting import Sitting
+from referee.desk.verdict import Outcome, unread
+from referee.desk.verdict import adjudicate as adjudicated
+from referee.exports.document import document
+from referee.render.layout import seen
+from referee.speech import Lang, brief, say
+from referee.terminal import place, telling
+from referee.terminal.errors import message
+from referee.terminal.files import brought, content, edition_of, editions, line_of
+from referee.terminal.output import (
     complain,
     file_name,
     folded,
@@ -18,17 +27,8 @@ from referee.cli.output import (
     write,
     write_json_line,
 )
-from referee.cli.settings import Settings
-from referee.cli.writing import give, require_place
-from referee.exports import rec
-from referee.exports.document import document
-from referee.intake import take_in
-from referee.locale import Lang, brief, say
-from referee.records import Played, play
-from referee.render.layout import seen
-from referee.sitting import Sitting
-from referee.verdict import Outcome, unread
-from referee.verdict import adjudicate as adjudicated
+from referee.terminal.settings import Settings
+from referee.terminal.writing import give, require_place
 from replays import record
 
 # adjudicate

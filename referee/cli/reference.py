@@ -7,17 +7,17 @@ from pathlib import Path
 from typing import Any, cast
 
 from events.errors import Unreadable
-from referee import plugins
-from referee.cli.files import own_edition
-from referee.cli.output import folded, page, remark, width_here, write_json
-from referee.cli.settings import Settings
-from referee.game import BUILT_IN, Game, find
-from referee.locale import Lang, called, explain, say, term
-from referee.locale.spelled import SCRIPTS
-from referee.option_words import DEAL, DEALS, OptionWords, values_of
+from referee.desk.sitting import Sitting
+from referee.games import plugins
+from referee.games.game import BUILT_IN, Game, find
+from referee.notation.spelled import SCRIPTS
 from referee.render import tabular
 from referee.rulebooks import book
-from referee.sitting import Sitting
+from referee.speech import Lang, called, explain, say, term
+from referee.speech.option_words import DEAL, DEALS, OptionWords, values_of
+from referee.terminal.files import own_edition
+from referee.terminal.output import folded, page, remark, width_here, write_json
+from referee.terminal.settings import Settings
 
 INDENT = 2
 """Of the rules under the heading of their chapter."""

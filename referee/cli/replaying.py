@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from events.errors import Unreadable
 from events.match import MoveAnnotated
-from referee.cli import place, telling
-from referee.cli.output import folded, width_here, write, write_json_line
-from referee.cli.settings import Settings
+from referee.desk.moments import moments
+from referee.desk.sitting import Sitting
 from referee.exports.entry import entry_json
-from referee.locale import Lang, Naming, say
-from referee.moments import moments
-from referee.sitting import Sitting
+from referee.speech import Lang, Naming, say
+from referee.terminal import place, telling
+from referee.terminal.output import folded, width_here, write, write_json_line
+from referee.terminal.settings import Settings
 from replays import timeline
 from replays.redact import PUBLIC
 from replays.timeline import Moment

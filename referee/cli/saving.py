@@ -8,15 +8,15 @@ from events.catalogues.writing import toml
 from events.errors import Unreadable
 from events.log.base import EventLog
 from events.log.sqlite import SqliteLog
-from referee.cli import place
-from referee.cli.files import edition_of, own_edition
-from referee.cli.output import as_text, file_name, folded, write, write_json
-from referee.cli.settings import Settings
-from referee.cli.writing import require_free, write_file
-from referee.desk import Desk
-from referee.game import Game, find
-from referee.locale import say
-from referee.sitting import Sitting
+from referee.desk.desk import Desk
+from referee.desk.sitting import Sitting
+from referee.games.game import Game, find
+from referee.speech import say
+from referee.terminal import place
+from referee.terminal.files import edition_of, own_edition
+from referee.terminal.output import as_text, file_name, folded, write, write_json
+from referee.terminal.settings import Settings
+from referee.terminal.writing import require_free, write_file
 
 
 def save(

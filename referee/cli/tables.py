@@ -5,12 +5,12 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from events.errors import Unreadable
-from referee.cli import place
-from referee.cli.errors import reveal
-from referee.cli.output import file_name, folded, json_text, remark, write, write_json
-from referee.cli.settings import Settings
-from referee.cli.writing import require_apart, require_free, write_file
-from referee.locale import explain, say
+from referee.speech import explain, say
+from referee.terminal import place
+from referee.terminal.errors import reveal
+from referee.terminal.output import file_name, folded, json_text, remark, write, write_json
+from referee.terminal.settings import Settings
+from referee.terminal.writing import require_apart, require_free, write_file
 
 
 def tables(
@@ -28,7 +28,7 @@ def tables(
     """
     if find_spec("sqlite_utils") is None:
         raise Unreadable("tables.not_installed")
-    from referee import readmodels
+    from referee.desk import readmodels
 
     lang = settings.language()
     file = beside(settings.log_file()) if out is None else out

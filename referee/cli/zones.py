@@ -9,13 +9,13 @@ from events.base import UNKNOWN
 from events.errors import Unreadable
 from projections.kit import Constraint
 from projections.table import Table
-from referee.cli import place
-from referee.cli.output import folded
-from referee.cli.telling import in_runs
-from referee.game import Game
-from referee.locale import LANGS, Lang, Naming, say, written
-from referee.locale.spelled import as_begun, listed
-from referee.sitting import Sitting
+from referee.desk.sitting import Sitting
+from referee.games.game import Game
+from referee.notation.spelled import as_begun, listed
+from referee.speech import LANGS, Lang, Naming, say, written
+from referee.terminal import place
+from referee.terminal.output import folded
+from referee.terminal.telling import in_runs
 from replays.characters import fold, plain
 
 InOrder = Callable[[Iterable[str]], Sequence[str]]

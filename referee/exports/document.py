@@ -7,8 +7,8 @@ from events.entry import Entry
 from events.match import GameOver
 from projections.fold import opening
 from projections.history import effective, final
+from referee.desk.opening import edition_tag
 from referee.exports.entry import entry_json
-from referee.opening import edition_tag
 
 VERSION = 1
 """Of the document's shape: a key may be added, none changes its meaning."""

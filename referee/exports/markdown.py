@@ -25,14 +25,14 @@ from events.match import (
     RulingStated,
 )
 from projections.history import effective, final, is_book_keeping
-from referee.locale import Lang, say, tell, written
-from referee.moments import moments
+from referee.desk.moments import moments
+from referee.desk.opening import SHIPPED, edition_tag, write_tags
+from referee.desk.sitting import Sitting
 from referee.notation.canonical import line_of
-from referee.opening import SHIPPED, edition_tag, write_tags
 from referee.render.layout import PAGE
 from referee.rulebooks import book
-from referee.sitting import Sitting
-from referee.told import told
+from referee.speech import Lang, say, tell, written
+from referee.speech.told import told
 from replays.characters import plain
 from replays.redact import REFEREE
 from replays.timeline import Moment

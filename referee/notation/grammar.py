@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from events.base import UNKNOWN
-from referee.locale.spelled import listed
 from referee.notation import common
 from referee.notation.kinds import Text, spellings
+from referee.notation.spelled import listed
 from referee.notation.verbs import (
     Branch,
     Form,

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from events.base import UNKNOWN
 from events.errors import Fact, Unreadable
-from referee.locale.spelled import listed
 from referee.moves import Line, Move
 from referee.notation import common
 from referee.notation.begun import mover_of, require_clear, verb_of, wrong_word
@@ -26,6 +25,7 @@ from referee.notation.grammar import (
 )
 from referee.notation.kinds import Glyph, Many, Text, misfit, shown
 from referee.notation.nearest import at_comma, meant, nearest, two_in_one
+from referee.notation.spelled import listed
 from referee.notation.tokens import (
     Token,
     free_text,

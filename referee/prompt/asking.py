@@ -3,14 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from events.errors import RefereeError, UnknownMatch, Unreadable
-from referee.cli.output import folded
-from referee.cli.place import new_seed, pick
-from referee.cli.settings import Settings
-from referee.desk import Desk
-from referee.game import BUILT_IN, Game, Setup, find
-from referee.locale import LANGS, NOBODY, Lang, Naming, choose, explain, say
-from referee.opening import read_tags
-from referee.option_words import DEAL, DEALS, names_seed
+from referee.desk.desk import Desk
+from referee.desk.opening import read_tags
+from referee.games.game import BUILT_IN, Game, Setup, find
 from referee.options import YES_NO
 from referee.prompt import commands
 from referee.prompt.commands import Command
@@ -21,6 +16,11 @@ from referee.prompt.voice import searching
 from referee.refusal import Ambiguous
 from referee.render.board import LONGEST_NAME
 from referee.render.layout import shortened
+from referee.speech import LANGS, NOBODY, Lang, Naming, choose, explain, say
+from referee.speech.option_words import DEAL, DEALS, names_seed
+from referee.terminal.output import folded
+from referee.terminal.place import new_seed, pick
+from referee.terminal.settings import Settings
 from replays.characters import fold, plain
 from replays.record import Tag
 

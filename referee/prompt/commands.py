@@ -5,11 +5,11 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from events.errors import Unreadable
-from referee.game import Game
-from referee.locale import LANGS, Lang, say
-from referee.locale.spelled import as_begun
+from referee.games.game import Game
+from referee.notation.spelled import as_begun
 from referee.prompt.suggest import Suggestion
 from referee.refusal import Ambiguous, Misfit
+from referee.speech import LANGS, Lang, say
 from replays.characters import fold, plain
 
 COLON = {

@@ -5,25 +5,25 @@ from itertools import groupby
 from typing import NamedTuple
 
 from events.errors import RefereeError, Unreadable
-from referee.cli import telling
-from referee.cli.output import folded
-from referee.locale import because, explain, say, written
-from referee.locale.spelled import usual
+from referee.desk.shorthand import require_own
+from referee.desk.sitting import Sitting
+from referee.desk.written import Written, besides
 from referee.notation.grammar import choices, grammar, has_every_game, kind_of
 from referee.notation.kinds import misfit
 from referee.notation.nearest import name_nearest
+from referee.notation.spelled import usual
 from referee.notation.tokens import tokenize
 from referee.notation.verbs import Verb
 from referee.offers import Blank, Offer, verbs_of
 from referee.prompt import commands
 from referee.prompt.begun import begins
 from referee.prompt.commands import BARE, COLON
-from referee.prompt.shorthand import require_own
-from referee.prompt.words import Speech, slot_of, spellings_of, verb_of, words_of
-from referee.prompt.written import Written, besides
 from referee.refusal import Misfit, Refusal
 from referee.render.layout import columns, pad, wrap
-from referee.sitting import Sitting
+from referee.speech import because, explain, say, written
+from referee.speech.words import Speech, slot_of, spellings_of, verb_of, words_of
+from referee.terminal import telling
+from referee.terminal.output import folded
 from replays.characters import fold
 from replays.redact import REFEREE
 

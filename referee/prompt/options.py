@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterable, Iterator
 
 from events.errors import Unreadable
-from referee.game import Game
-from referee.locale import Lang
-from referee.option_words import DEAL, DEALS, OptionWords, values_of
+from referee.games.game import Game
 from referee.prompt.suggest import Suggestion
+from referee.speech import Lang
+from referee.speech.option_words import DEAL, DEALS, OptionWords, values_of
 from replays.characters import fold, plain
 
 SIGN = re.compile(r"\s*[=:\s]\s*")

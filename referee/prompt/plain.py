@@ -4,9 +4,9 @@ import sys
 from collections.abc import Iterable
 
 from events.errors import Unreadable
-from referee.cli.output import width_here, write
 from referee.prompt.front import Question
 from referee.render.layout import PAGE
+from referee.terminal.output import width_here, write
 
 
 class Plain:

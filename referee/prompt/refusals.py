@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 
 from events.errors import RefereeError, Unreadable
-from referee.cli.errors import offending
-from referee.locale import because, explain
 from referee.prompt.help import Refused
 from referee.prompt.voice import INDENT, Voice
 from referee.refusal import Ambiguous, Misfit, Refusal
+from referee.speech import because, explain
+from referee.terminal.errors import offending
 
 UNDERSTOOD = frozenset(
     f"notation.{fault}"

@@ -5,11 +5,11 @@ from pathlib import Path
 
 from events.entry import Entry
 from events.errors import Conflict, RefereeError, Unreadable
-from referee.cli import telling, zones
+from referee.cli import zones
 from referee.cli.loading import enter_file
-from referee.cli.settings import Settings
-from referee.desk import Desk
-from referee.locale import LANGS, choose
+from referee.desk.desk import Desk
+from referee.desk.shorthand import require_own, whole
+from referee.desk.sitting import Sitting
 from referee.notation.canonical import list_meant
 from referee.notation.tokens import free_text, write_words
 from referee.offers import FEW
@@ -17,12 +17,13 @@ from referee.prompt import commands
 from referee.prompt.front import Front, Question
 from referee.prompt.help import Help
 from referee.prompt.refusals import Refusals
-from referee.prompt.shorthand import require_own, whole
 from referee.prompt.suggest import Suggestion, expected, suggestions
 from referee.prompt.voice import INDENT, Voice, searching
-from referee.prompt.words import Speech
 from referee.refusal import Refusal
-from referee.sitting import Sitting
+from referee.speech import LANGS, choose
+from referee.speech.words import Speech
+from referee.terminal import telling
+from referee.terminal.settings import Settings
 from replays.redact import REFEREE
 
 RECOVERABLE = (Refusal, Unreadable, Conflict)
@@ -276,8 +277,8 @@ class Session:
 
     def _export(self, rest: str) -> None:
         self._require("export", rest, self._voice.text("wants.file"))
-        from referee.cli.files import STANDARD
         from referee.cli.records import export
+        from referee.terminal.files import STANDARD
 
         file = _named(rest)
         output = rest if rest == STANDARD else str(file.absolute())

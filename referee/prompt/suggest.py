@@ -7,15 +7,15 @@ from typing import NamedTuple
 from events.errors import Unreadable
 from projections.kit import Zone
 from projections.table import Table
+from referee.desk.shorthand import with_mover
+from referee.desk.sitting import Sitting
+from referee.desk.written import Written
 from referee.notation.grammar import grammar, has_every_game, key_of, kind_of
 from referee.notation.lines import EVERYWHERE
 from referee.notation.tokens import Token, tokenize
 from referee.notation.verbs import Reading, Verb
 from referee.offers import Blank, Offer, few, verbs_of
-from referee.prompt.shorthand import with_mover
-from referee.prompt.words import CARDS, Speech, kind_name, slot_of, verb_of
-from referee.prompt.written import Written
-from referee.sitting import Sitting
+from referee.speech.words import CARDS, Speech, kind_name, slot_of, verb_of
 from replays.characters import fold
 
 RANKS = 2

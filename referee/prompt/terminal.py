@@ -19,10 +19,10 @@ from prompt_toolkit.layout.processors import (
     TransformationInput,
 )
 
-from referee.cli.output import write
 from referee.prompt.front import Question, nothing_to_suggest
 from referee.prompt.suggest import Suggestion
 from referee.render.layout import columns, is_rule, seen
+from referee.terminal.output import write
 
 MENU = 6
 """Rows for completions; the lines of the board above may be among those that they cover."""

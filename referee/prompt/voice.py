@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from referee.cli.output import folded
-from referee.cli.settings import Settings
-from referee.locale import Lang, Naming, say
 from referee.prompt.front import Front
+from referee.speech import Lang, Naming, say
+from referee.terminal.output import folded
+from referee.terminal.settings import Settings
 
 INDENT = 4
 

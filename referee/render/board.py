@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from events.base import UNKNOWN
 from projections.match import Match
-from referee.locale import Naming, say, written
 from referee.render.layout import NARROWEST, fold, shortened
+from referee.speech import Naming, say, written
 
 HIDDEN = "▓"
 """A card that the viewer does not know."""

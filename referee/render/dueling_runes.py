@@ -16,7 +16,6 @@ from projections.dueling_runes.state import (
     has_played,
 )
 from projections.dueling_runes.state import due as due_to_play
-from referee.locale import Naming, say, written
 from referee.render.board import HIDDEN, Board, in_pictures
 from referee.render.layout import columns, fold, pad, row, rule, wrap
 from referee.rules.dueling_runes.cards import in_order
@@ -31,6 +30,7 @@ from referee.rules.dueling_runes.runes import (
     targets,
 )
 from referee.rules.dueling_runes.to_move import to_move
+from referee.speech import Naming, say, written
 from referee.views.dueling_runes import active, naming, pending, played
 
 _INDENT = "    "

@@ -6,12 +6,12 @@ from events.base import UNKNOWN, Seat
 from events.catalogues.peak_duel import Edition, printed
 from events.peak_duel import BATTLE, HIGH, LOW, SETUP, SUMMON
 from projections.peak_duel.state import Attack, Spirit, State, other
-from referee.locale import Naming, say
 from referee.render.board import HIDDEN, Board, in_pictures
 from referee.render.layout import columns, fold, pad, row, rule
 from referee.rules.peak_duel.clash import must_be_named, outcome
 from referee.rules.peak_duel.price import price
 from referee.rules.peak_duel.to_move import to_move
+from referee.speech import Naming, say
 from referee.views.peak_duel import covered, hand, naming, oldest_first
 
 _LAWS = {HIGH: "▲", LOW: "▼"}

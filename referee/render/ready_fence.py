@@ -20,7 +20,6 @@ from projections.ready_fence.state import (
     bound,
     other,
 )
-from referee.locale import Naming, say
 from referee.refusal import Refusal
 from referee.render.board import HIDDEN, Board, in_pictures
 from referee.render.layout import columns, fold, pad, row, rule, wrap
@@ -38,6 +37,7 @@ from referee.rules.ready_fence.speeds import (
     riposte_printed,
 )
 from referee.rules.ready_fence.to_move import awaits_end, to_move
+from referee.speech import Naming, say
 from referee.views.ready_fence import distance_class, held, in_order, naming, oldest_first
 
 FULL_STAMINA = 6

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from referee.locale import LANGS
+from referee.speech import LANGS
 from replays.characters import plain
 from replays.patterns import pattern
 

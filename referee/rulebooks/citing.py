@@ -2,9 +2,9 @@
 
 import re
 
-from referee.locale import Lang, Naming, explain
 from referee.refusal import Refusal
 from referee.rulebooks import book
+from referee.speech import Lang, Naming, explain
 
 _ASIDE = re.compile(r"\s*(\[[^\]]*\]|\([^)]*\)|（[^）]*）)")
 """What stands in brackets: a source, a remark."""

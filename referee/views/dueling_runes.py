@@ -16,9 +16,9 @@ from projections.dueling_runes.state import (
     hand_known,
     has_played,
 )
-from referee.locale import Lookup, Naming
 from referee.rules.dueling_runes.cards import in_order
 from referee.rules.dueling_runes.runes import power
+from referee.speech import Lookup, Naming
 
 TELLS = (CardsDrawn, CardPlayed)
 """What says that unseen cards came to a hand, or were laid face down."""

@@ -27,7 +27,6 @@ from projections.fate_ace_royal.state import (
     State,
     Use,
 )
-from referee.locale import Lookup, Naming
 from referee.rules.fate_ace_royal.cards import COPY
 from referee.rules.fate_ace_royal.known import known_in_hand
 from referee.rules.fate_ace_royal.values import (
@@ -42,6 +41,7 @@ from referee.rules.fate_ace_royal.values import (
     proxy_values,
     skills,
 )
+from referee.speech import Lookup, Naming
 
 NUMBERS = frozenset({"players", "sets"})
 """Options whose values are numbers."""

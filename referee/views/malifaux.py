@@ -22,9 +22,9 @@ from projections.malifaux.state import (
     on_table,
     step,
 )
-from referee.locale import Lookup, Naming
 from referee.rules.malifaux.profiles import all_profiles
 from referee.rules.malifaux.stats import stat_now
+from referee.speech import Lookup, Naming
 
 TELLS = (CardMoved, CardsDiscarded, CardsDrawn)
 """What says that unseen cards came to a hand, or left one, or were moved by an effect."""

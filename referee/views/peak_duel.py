@@ -7,10 +7,10 @@ from events.base import UNKNOWN
 from events.catalogues.peak_duel import ELEMENTS, Edition, printed
 from events.peak_duel import BATTLE, COVER, SETUP, SUMMON, CardDrawn, CardsSet, Phase
 from projections.peak_duel.state import SEATS, Attack, Due, Limit, Spirit, State
-from referee.locale import Lookup, Naming
 from referee.rules.peak_duel.cards import name_of
 from referee.rules.peak_duel.clash import outcome
 from referee.rules.peak_duel.price import price
+from referee.speech import Lookup, Naming
 
 TELLS = (CardDrawn, CardsSet)
 """What says that an unseen card came to the hand or to a spell zone."""

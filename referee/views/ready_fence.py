@@ -16,8 +16,8 @@ from projections.ready_fence.state import (
     bound,
     hand,
 )
-from referee.locale import Lookup, Naming
 from referee.rules.ready_fence.pending import if_passed, renewable, sudden_death
+from referee.speech import Lookup, Naming
 
 CLASSES = ("short", "lunge", "long")
 """Distances of 0, 1 and 2 empty squares; more are out of distance (RF-4.1)."""

@@ -15,10 +15,10 @@ import chess
 from events.match import BOOK_KEEPING
 from projections.fold import onward
 from projections.history import revises
-from referee.game import BUILT_IN, Game
+from referee.desk.played import play
+from referee.games.game import BUILT_IN, Game
 from referee.moves import Move
 from referee.notation.lines import read_words
-from referee.records import play
 from tests.bench.figures import figure
 from tests.bench.peer import SANS, busy, typical
 

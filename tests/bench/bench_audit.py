@@ -16,7 +16,7 @@ from events.catalogues import shelf
 from events.chain import Draft
 from events.codec import encode
 from events.log.sqlite import open_log
-from referee.records import play
+from referee.desk.played import play
 from tests.bench.figures import figure
 
 GAME = Path(__file__).parents[2] / "docs" / "examples" / "peak-duel.rec"

@@ -16,10 +16,10 @@ from eventsourcing.application import Application
 from eventsourcing.domain import Aggregate, event
 
 from events.log.sqlite import open_log
-from referee.cli.place import EDGE
-from referee.desk import Desk
-from referee.intake import take_in
-from referee.records import Played, play
+from referee.desk.desk import Desk
+from referee.desk.intake import take_in
+from referee.desk.played import Played, play
+from referee.terminal.place import EDGE
 from tests.bench.figures import figure
 from tests.bench.peer import timed, typical
 

@@ -22,9 +22,9 @@ from events.codec import decoder, encode
 from events.entry import Body
 from events.log.sqlite import SqliteLog, open_log
 from projections.fold import fold as fold_game
-from referee.cli.place import EDGE
-from referee.intake import take_in
-from referee.records import play
+from referee.desk.intake import take_in
+from referee.desk.played import play
+from referee.terminal.place import EDGE
 from tests.bench.figures import figure
 from tests.bench.peer import timed, typical
 

@@ -13,9 +13,9 @@ from pathlib import Path
 from time import perf_counter
 
 from events.log.sqlite import SqliteLog, open_log
-from referee.cli.place import EDGE
-from referee.intake import take_in
-from referee.records import play
+from referee.desk.intake import take_in
+from referee.desk.played import play
+from referee.terminal.place import EDGE
 from tests.bench.figures import figure
 from tests.bench.peer import typical
 

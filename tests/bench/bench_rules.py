@@ -17,10 +17,10 @@ import chess
 
 from projections.fold import onward
 from projections.history import effective
-from referee.game import Game
+from referee.desk.played import play
+from referee.desk.sitting import Sitting
+from referee.games.game import Game
 from referee.offers import lines
-from referee.records import play
-from referee.sitting import Sitting
 from tests.bench.figures import figure
 from tests.bench.peer import SANS, busy, typical
 

@@ -11,7 +11,7 @@ from collections import deque
 from pathlib import Path
 from time import perf_counter
 
-from referee.game import BUILT_IN
+from referee.games.game import BUILT_IN
 from replays.record import read
 from tests.bench.figures import figure
 from tests.bench.peer import typical
@@ -19,7 +19,7 @@ from tests.bench.peer import typical
 ROUNDS = 25
 GOAL = 7.5
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
-PROGRAM = "from referee.cli.main import run; run()"
+PROGRAM = "from referee.program.main import run; run()"
 SURROUNDINGS = {
     name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
 }

@@ -10,7 +10,7 @@ from collections import defaultdict
 import pytest
 
 from events.codec import encode
-from referee.game import BUILT_IN, find
+from referee.games.game import BUILT_IN, find
 from tools.build_event_shapes import FILE, missing
 
 SHAPES = defaultdict(list)

@@ -13,9 +13,9 @@ from projections.custody import answers
 from projections.custody.answers import nameable
 from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import DISCARD, DRAW, HAND, PILE, PLAYED, QUEUE, SEATS, State
+from referee.desk.sitting import Sitting
 from referee.offers import Blank, Offer
 from referee.rules.dueling_runes.runes import printed
-from referee.sitting import Sitting
 from tests.machines import play
 from tests.machines.player import Player
 

@@ -26,9 +26,9 @@ from events.match import MatchOpened
 from projections.cards.zones import ENDS
 from projections.history import effective, is_book_keeping
 from projections.kit import Zone
+from referee.desk.sitting import Sitting
 from referee.notation.slots import says
 from referee.notation.tokens import write_words
-from referee.sitting import Sitting
 
 Place = tuple[int, int]
 """An event: the number of its entry, and which it is of the entry's."""

@@ -6,7 +6,7 @@ from random import Random
 from events.base import UNKNOWN
 from events.fate_ace_royal.values import SERVANT, Bar, Part, Posture, System, Token
 from projections.fate_ace_royal.state import HAND, OPEN, PART, SEATS, State
-from referee.sitting import Sitting
+from referee.desk.sitting import Sitting
 
 SKILLS = ("intuition", "first-strike", "see-through", "legion", "charisma", "support", "housework")
 COSTS = ("tap", "dice:12", "dice:456,tap", "discard:1", "tap:2", "x-discard", "x-tap", "discard:2")

@@ -8,7 +8,7 @@ from random import Random
 from msgspec import to_builtins
 
 from events.cards import SHOWING, CardEvent, CardsNamed
-from referee.sitting import Sitting
+from referee.desk.sitting import Sitting
 from tests.machines import play
 
 READ = (*SHOWING, CardsNamed)

@@ -11,10 +11,10 @@ from projections.custody.answers import nameable
 from projections.history import effective
 from projections.malifaux.kit import KIT
 from projections.malifaux.state import SEATS, State, deck, discard, hand, on_table
+from referee.desk.sitting import Sitting
 from referee.offers import Blank, Offer
 from referee.rules.malifaux.options import OPTIONS
 from referee.rules.malifaux.questions import known
-from referee.sitting import Sitting
 from tests.machines import play
 from tests.machines.malifaux_lines import any_line
 from tests.machines.player import Player

@@ -7,7 +7,7 @@ from events.base import UNKNOWN
 from events.catalogues.malifaux import CARDS
 from events.malifaux.values import Condition, Suit
 from projections.malifaux.state import SEATS, State, hand
-from referee.sitting import Sitting
+from referee.desk.sitting import Sitting
 
 
 def any_line(random: Random, sitting: Sitting) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from events.peak_duel import Effect
 from projections.custody import answers
 from projections.peak_duel.kit import KIT, ZONES
 from projections.peak_duel.state import State
-from referee.sitting import Sitting
+from referee.desk.sitting import Sitting
 from tests.machines import play
 from tests.machines.player import Player
 

@@ -10,7 +10,7 @@ from events.cards import CardsMoved
 from events.entry import Entry
 from events.match import MovesUndone
 from events.peak_duel import AttackResolved, CardsCompared, CoinTossed, DamageDue
-from referee.sitting import Sitting
+from referee.desk.sitting import Sitting
 from tests.machines import play
 
 SOULS_BY_DAMAGE = 5

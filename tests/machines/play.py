@@ -11,13 +11,13 @@ from events.codec import encode
 from events.errors import RefereeError
 from projections.fold import fold
 from projections.history import effective
-from referee.exports import rec
+from referee.desk import record as rec
+from referee.desk.opening import read_tags
+from referee.desk.played import play
+from referee.desk.sitting import Sitting
+from referee.desk.verdict import adjudicate
 from referee.notation.grammar import forms, grammar, keys_of, kind_of
 from referee.offers import Blank, Offer
-from referee.opening import read_tags
-from referee.records import play
-from referee.sitting import Sitting
-from referee.verdict import adjudicate
 from replays.characters import fold as fold_word
 from replays.record import Tag
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from projections.custody import answers
 from projections.history import last_moves
+from referee.desk.sitting import Sitting
 from referee.offers import Blank, Offer
 from referee.refusal import Refusal
-from referee.sitting import Sitting
 from tests.machines import play
 
 TRIES = 8

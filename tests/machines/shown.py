@@ -13,13 +13,13 @@ from events.codec import encode
 from events.entry import Entry
 from events.log.base import EventLog
 from events.log.sqlite import open_log
-from referee.cli.calling import main
-from referee.cli.settings import Settings
-from referee.desk import Desk, Edge, create
-from referee.game import Setup
+from referee.desk.desk import Desk, Edge, create
+from referee.desk.sitting import Sitting
+from referee.games.game import Setup
+from referee.program.calling import main
 from referee.prompt.front import Question
 from referee.prompt.session import Session
-from referee.sitting import Sitting
+from referee.terminal.settings import Settings
 
 MATCH = "m1"
 NOW = "2026-11-20T20:15:00Z"

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from referee.exports import rec
+from referee.desk import record as rec
 from replays.redact import PUBLIC
 from tests.machines import play
 from tests.machines.exchanged import exchanged, standing

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from referee.sitting import Sitting
+from referee.desk.sitting import Sitting
 from tests.machines import looking, play
 from tests.machines.guessing import guessed_game
 from tests.machines.peak_duel import dealt_game

@@ -14,13 +14,13 @@ from events.base import UNKNOWN
 from events.cards import SHOWING
 from events.errors import Conflict, RefereeError
 from events.log.memory import MemoryLog
-from referee.desk import Desk, Edge, create
-from referee.game import Setup
-from referee.locale import LANGS, explain
+from referee.desk.desk import Desk, Edge, create
+from referee.desk.shorthand import whole
+from referee.desk.sitting import Sitting
+from referee.games.game import Setup
 from referee.notation.grammar import grammar
 from referee.notation.tokens import write_words
-from referee.prompt.shorthand import whole
-from referee.sitting import Sitting
+from referee.speech import LANGS, explain
 from tests.machines import play, shown
 from tests.machines.exchanged import exchanged
 from tests.machines.seeds import played

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from projections.kit import Zone
-from referee.sitting import Sitting
+from referee.desk.sitting import Sitting
 from tests.machines import play
 from tests.machines.exchanged import exchanged, standing
 from tests.machines.seeds import played

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from events.cards import CardsMixed, CardsMoved, CardsShown
 from events.entry import Entry
 from projections.history import effective, is_book_keeping
-from referee.sitting import Sitting
+from referee.desk.sitting import Sitting
 
 VIEWERS = ("public", "a", "b")
 

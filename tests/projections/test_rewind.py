@@ -5,8 +5,8 @@ import pytest
 from projections.fold import fold
 from projections.history import effective
 from projections.rewind import AT_HAND
-from referee.opening import read_tags
-from referee.sitting import Sitting
+from referee.desk.opening import read_tags
+from referee.desk.sitting import Sitting
 from replays import timeline
 from replays.record import Tag
 

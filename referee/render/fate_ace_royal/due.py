@@ -7,10 +7,10 @@ from events.base import Seat
 from events.catalogues.fate_ace_royal import Edition
 from events.fate_ace_royal.values import PARTS, Bar, Phase, Step
 from projections.fate_ace_royal.state import CLASSES, Battle, State
-from referee.locale import say
 from referee.render.board import in_pictures
 from referee.rules.fate_ace_royal.to_move import after_loss, covered_sides, may_raid
 from referee.rules.fate_ace_royal.values import craft_limit, hand_limit
+from referee.speech import say
 from referee.views.fate_ace_royal import naming
 
 

@@ -6,10 +6,10 @@ from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import Edition, in_force
 from events.fate_ace_royal.values import Part
 from projections.fate_ace_royal.state import State
-from referee.locale import Naming, written
 from referee.render.board import Board
 from referee.render.layout import columns, fold, pad, row
 from referee.rules.fate_ace_royal.values import Cards, basic, current, hand_limit, is_apt
+from referee.speech import Naming, written
 
 MANA, SPELLS = ("●", "○", 5), ("✦", "✧", 3)
 """A full mark, an empty one, and how many a seat begins with."""

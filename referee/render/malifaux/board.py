@@ -14,13 +14,13 @@ from events.malifaux.values import (
     Step,
 )
 from projections.malifaux.state import SEATS, Contest, Model, Side, State, deck, discard, hand, step
-from referee.locale import called, say
 from referee.render.board import Board
 from referee.render.layout import columns, fold, pad, row, rule, wrap
 from referee.render.malifaux.due import due
 from referee.rules.malifaux.profiles import profile_of
 from referee.rules.malifaux.stats import stat_now
 from referee.rules.malifaux.to_move import to_move
+from referee.speech import called, say
 from referee.views.malifaux import naming
 
 ACTIVE, ACTIVATED, KILLED = "▸", "✓", "✗"

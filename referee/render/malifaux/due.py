@@ -5,10 +5,10 @@ from typing import Any
 
 from events.malifaux.values import Step
 from projections.malifaux.state import SEATS, State, step
-from referee.locale import say
 from referee.offers import allowed
 from referee.render.board import in_pictures
 from referee.rules.malifaux.to_move import not_ready, to_flip, to_keep
+from referee.speech import say
 from referee.views.malifaux import naming
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from events.cards import CardsMixed
 from projections.dueling_runes.state import DISCARD, PILE
-from referee import chance
+from referee.rules import chance
 from referee.rules.dueling_runes.cards import in_order
 from referee.rules.dueling_runes.duel import Duel
 

@@ -6,7 +6,7 @@ from events.base import Seat
 from events.catalogues.dueling_runes import Edition
 from events.errors import Unreadable
 from projections.dueling_runes.state import AI, MOST_LIFE, SEATS
-from referee.game import Option
+from referee.games.game import Option
 from referee.notation.kinds import shown
 from replays.characters import fold, plain
 

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from events.cards import CardsMixed
 from events.catalogues.fate_ace_royal import in_order
-from referee import chance
+from referee.rules import chance
 from referee.rules.fate_ace_royal.royale import Royale
 
 T = TypeVar("T")

@@ -9,7 +9,7 @@ from events.cards import CardsMixed, CardsMoved
 from events.catalogues.malifaux import in_order
 from events.malifaux import CardsDrawn, DeckReshuffled, DiscardOwed
 from projections.malifaux.state import State, deck, discard, hand
-from referee import chance
+from referee.rules import chance
 from referee.rules.malifaux.encounter import Encounter
 
 

@@ -3,7 +3,7 @@
 import re
 
 from events.errors import Unreadable
-from referee.game import Option
+from referee.games.game import Option
 from referee.notation.kinds import shown
 from referee.options import YES_NO, choice, plain_words
 from replays.characters import plain

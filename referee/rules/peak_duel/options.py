@@ -3,7 +3,7 @@
 from events.base import UNKNOWN
 from events.catalogues.peak_duel import Edition, broken_deck_rule, composition
 from events.errors import Unreadable
-from referee.game import Option
+from referee.games.game import Option
 from referee.notation.kinds import shown
 from referee.options import YES_NO, choice, plain_words
 from referee.rules.peak_duel import words

@@ -6,7 +6,7 @@ from events.base import Seat
 from events.cards import CardsMixed
 from events.catalogues.ready_fence import in_order
 from projections.ready_fence.kit import SEATS
-from referee import chance
+from referee.rules import chance
 from referee.rules.ready_fence.bout import Bout
 
 

@@ -19,9 +19,9 @@ from events.entry import Body
 from events.log.sqlite import open_log
 from events.match import NoteTaken
 from referee.cli import auditing
-from referee.cli.settings import Settings
-from referee.locale import LANGS, texts
 from referee.render.layout import columns
+from referee.speech import LANGS, texts
+from referee.terminal.settings import Settings
 from replays.findings import SEVERITIES, Check, Kind, Severity, in_general
 
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"

@@ -6,8 +6,8 @@ from contextlib import closing
 import pytest
 
 from events.log.sqlite import open_log
-from referee.locale import LANGS
 from referee.render.layout import columns
+from referee.speech import LANGS
 
 NOTED = {
     "highest": ("m1", "UPDATE matches SET highest = '' WHERE match = 'm1'"),

@@ -15,7 +15,7 @@ from events.log.sqlite import open_log
 from events.peak_duel import CardsSet
 from events.peak_duel.battle import AttackDeclared
 from projections.peak_duel.evolve import CHANGES
-from referee.locale import LANGS, say
+from referee.speech import LANGS, say
 
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 
@@ -151,13 +151,13 @@ def test_an_audit_tells_an_opening_without_an_option_or_with_no_such_value(refer
 @pytest.fixture
 def alone(monkeypatch):
     """No game of others has run in this process: those of these tests lie where the tests lie."""
-    monkeypatch.delitem(sys.modules, "referee.plugins", raising=False)
+    monkeypatch.delitem(sys.modules, "referee.games.plugins", raising=False)
 
 
 @pytest.mark.usefixtures("alone")
 def test_a_record_that_can_have_happened_is_not_blamed_for_a_defect(referee, monkeypatch):
     referee.new("--id", "m")
-    monkeypatch.setattr("referee.cli.telling.board", lambda *_: 1 // 0)
+    monkeypatch.setattr("referee.terminal.telling.board", lambda *_: 1 // 0)
     answer = referee("show")
     assert (answer.status, "defect of the program" in answer.said) == (1, True)
 

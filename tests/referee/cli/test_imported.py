@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from referee.cli.calling import main
-from referee.game import BUILT_IN
+from referee.games.game import BUILT_IN
+from referee.program.calling import main
 from replays.record import read
 
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 PROGRAM = (
-    "import sys; from referee.cli.calling import main; status = main(sys.argv[1:]);"
+    "import sys; from referee.program.calling import main; status = main(sys.argv[1:]);"
     "print(*sys.modules, file=sys.stderr); sys.exit(status)"
 )
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from referee.cli import place
 from referee.render.layout import columns
+from referee.terminal import place
 
 
 @pytest.mark.parametrize("word", ["physical", "桌面", "PHYSICAL"])

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from referee.cli.offered import merged
-from referee.cli.telling import offer_line
 from referee.offers import Blank, Offer
 from referee.offers import lines as moves
+from referee.terminal.telling import offer_line
 
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 

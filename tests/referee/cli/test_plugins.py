@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.game import find
+from referee.games.game import find
 
 WORKS = """
 from msgspec.structs import replace
@@ -30,7 +30,7 @@ BROKEN = {
     "no module": ("", "no_such_module_anywhere:GAME"),
     "no GAME": ("", "{module}:GAME"),
     "another type": ("GAME = 7", "{module}:GAME"),
-    "a class": ("from referee.game import Game as GAME", "{module}:GAME"),
+    "a class": ("from referee.games.game import Game as GAME", "{module}:GAME"),
     "another slug": ("from tests.toy import GAME", "{module}:GAME"),
     "a game without a kit": (
         "from msgspec.structs import replace\nfrom tests.toy import GAME\n"

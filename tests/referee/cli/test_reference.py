@@ -2,9 +2,9 @@
 
 import pytest
 
-from referee.game import BUILT_IN
-from referee.locale import LANGS
+from referee.games.game import BUILT_IN
 from referee.render.layout import columns
+from referee.speech import LANGS
 from tools.build_catalogues import FOLDER
 
 OWN = "game = 'peak-duel'\nedition = 'ours'\n"

@@ -18,11 +18,11 @@ from typer.main import get_group
 from events.cards import CardsMixed
 from events.chain import Draft, leaf
 from events.log.sqlite import open_log
-from referee.cli.app import app
-from referee.desk import create, sit
-from referee.exports import rec
-from referee.game import BUILT_IN
-from referee.records import digest, match_name, play
+from referee.desk import record as rec
+from referee.desk.desk import create, sit
+from referee.desk.played import digest, match_name, play
+from referee.games.game import BUILT_IN
+from referee.program.app import app
 from tests.machines.test_exchanged import GAMES
 
 WAYS = {

@@ -94,7 +94,7 @@ def test_other_commands_do_not_import_it(command, tmp_path):
     import sys
 
     program = (
-        "import sys; from referee.cli.calling import main; main(sys.argv[1:]);"
+        "import sys; from referee.program.calling import main; main(sys.argv[1:]);"
         "sys.exit('sqlite_utils' in sys.modules)"
     )
     log = ("--log", str(tmp_path / "none.sqlite"))
@@ -140,7 +140,7 @@ def test_who_forgets_a_match_is_told_where_else_it_may_be(referee, forgettable):
 def test_tables_that_others_use_keep_a_forgotten_match_and_that_is_told(
     referee, forgettable, monkeypatch
 ):
-    monkeypatch.setattr("referee.readmodel_file.PATIENCE", 0.05)
+    monkeypatch.setattr("referee.desk.readmodel_file.PATIENCE", 0.05)
     referee("tables")
     beside = forgettable.with_name("matches-tables.sqlite")
     with closing(sqlite3.connect(beside, isolation_level=None)) as db:

@@ -3,8 +3,8 @@
 import pytest
 
 from referee import moves
-from referee.locale import explain, say
 from referee.refusal import Misfit
+from referee.speech import explain, say
 from tests.referee.notation.orchard import read
 
 

@@ -4,8 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from events.errors import Unreadable
-from referee.locale import render
 from referee.notation.canonical import write_line
+from referee.speech import render
 from tests.referee.notation.orchard import LANGUAGE, from_shell, read
 
 SLUGS = sorted({verb.slug for verb in LANGUAGE.table})

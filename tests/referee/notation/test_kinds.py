@@ -2,10 +2,10 @@
 
 import pytest
 
-from referee.locale import explain, say
 from referee.notation.kinds import Choice, Flag, Many, Number, Path, RuleId, Text, Time
 from referee.notation.verbs import Reading
 from referee.refusal import Misfit
+from referee.speech import explain, say
 
 READING = Reading(None, None, "red", {})
 

@@ -3,12 +3,12 @@
 import pytest
 
 from referee import moves
-from referee.game import BUILT_IN, find
+from referee.desk.sitting import Sitting
+from referee.games.game import BUILT_IN, find
 from referee.notation.grammar import forms, grammar, key_of
 from referee.notation.kinds import Text
 from referee.notation.slots import says, slots_of
 from referee.notation.verbs import Form, Language, Slot, Verb
-from referee.sitting import Sitting
 from tests.machines.play import sit
 
 OPEN = {

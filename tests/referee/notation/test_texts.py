@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from referee import notation
-from referee.locale import texts
+from referee.speech import texts
 from replays import record
 
 HERE = (*Path(notation.__file__).parent.glob("*.py"), *Path(record.__file__).parent.glob("*.py"))

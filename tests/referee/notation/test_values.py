@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from referee.locale import LANGS, render
 from referee.notation.common import EVIDENCE, PENALTIES
 from referee.notation.kinds import Choice
 from referee.notation.verbs import Reading
+from referee.speech import LANGS, render
 
 READING = Reading(None, None, "referee", {})
 

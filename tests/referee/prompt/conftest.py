@@ -1,4 +1,4 @@
-"""A duel in memory, the prompt fed with lines, and the prompt in a terminal."""
+"""The prompt fed with lines, and the prompt in a terminal."""
 
 import io
 import os
@@ -12,22 +12,11 @@ import pexpect
 import pyte
 import pytest
 
-from referee.cli.calling import main
-from referee.opening import read_tags
-from referee.sitting import Sitting
-from replays.record import Tag
+from referee.program.calling import main
 
 AGREED = ("first=a", "start-rule=high")
 SIZE = ("COLUMNS", "LINES")
 REFEREE = Path(sys.executable).with_name("referee")
-
-
-@pytest.fixture
-def duel():
-    """Turn 1 of a, the law high; nobody's deck is known."""
-    tags = [Tag("Game", "peak-duel"), Tag("Seat.a", "Anna"), Tag("Seat.b", "Bo")]
-    tags += [Tag("Option.first", "a"), Tag("Option.start-rule", "high")]
-    return Sitting.begin(read_tags(tags))
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from events.errors import RefereeError
-from referee.opening import read_tags
-from referee.prompt.shorthand import whole
-from referee.sitting import Sitting
+from referee.desk.opening import read_tags
+from referee.desk.shorthand import whole
+from referee.desk.sitting import Sitting
 from replays.record import read
 
 TESTS = Path(__file__).parents[2]

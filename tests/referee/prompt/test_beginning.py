@@ -6,9 +6,9 @@ import re
 import pytest
 
 from events.errors import Unreadable
-from referee.game import BUILT_IN, find
-from referee.locale import texts
+from referee.games.game import BUILT_IN, find
 from referee.prompt.options import Options, pairs
+from referee.speech import texts
 
 
 def test_the_only_open_match_goes_on(run, match):

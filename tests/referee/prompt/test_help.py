@@ -6,16 +6,16 @@ from pathlib import Path
 import pytest
 
 from events.dueling_runes import Spell
-from referee.game import BUILT_IN, find
-from referee.locale import LANGS, Naming, explain, term
-from referee.locale.spelled import SCRIPTS
+from referee.desk.played import play
+from referee.games.game import BUILT_IN, find
 from referee.notation import common
 from referee.notation.grammar import forms, grammar, has_every_game
+from referee.notation.spelled import SCRIPTS
 from referee.prompt.help import Help
 from referee.prompt.suggest import expected, suggestions
-from referee.prompt.words import Speech
-from referee.records import play
 from referee.refusal import Misfit
+from referee.speech import LANGS, Naming, explain, term
+from referee.speech.words import Speech
 
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from referee.cli.telling import board
-from referee.game import BUILT_IN
-from referee.locale import LANGS
+from referee.desk.played import play
+from referee.games.game import BUILT_IN
 from referee.prompt.plain import readable
-from referee.records import play
 from referee.render.layout import columns
+from referee.speech import LANGS
+from referee.terminal.telling import board
 
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 DRAWN = " ─│┃█░■□▲▼"
@@ -357,7 +357,7 @@ def test_remarks_and_empty_lines_are_no_moves(run, match):
 def test_a_line_that_is_no_utf8_is_told_and_the_next_is_taken(run, match, monkeypatch, capsys):
     import io
 
-    from referee.cli.calling import main
+    from referee.program.calling import main
 
     data = b"a summ\xff\xfe\na ends\n"
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(data)))

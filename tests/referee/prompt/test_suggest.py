@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.game import BUILT_IN, find
-from referee.locale import Naming
+from referee.desk.opening import read_tags
+from referee.desk.sitting import Sitting
+from referee.games.game import BUILT_IN, find
 from referee.notation.grammar import grammar, kind_of
-from referee.opening import read_tags
 from referee.prompt.suggest import expected, suggestions
-from referee.prompt.words import Speech
-from referee.sitting import Sitting
+from referee.speech import Naming
+from referee.speech.words import Speech
 from replays.record import Tag
 from tools import build_zh_hans
 

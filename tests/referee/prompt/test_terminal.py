@@ -346,7 +346,8 @@ def test_lines_of_a_file_are_taken_by_a_program_of_its_own(log, match):
 def test_without_the_line_editor_plain_lines_are_left(log, match):
     blocked = (
         "import sys; sys.modules['prompt_toolkit'] = None; "
-        "from referee.cli.playing import Plain, _front; from referee.cli.settings import Settings; "
+        "from referee.prompt.playing import Plain, _front; "
+        "from referee.terminal.settings import Settings; "
         "import io; sys.stdin.isatty = sys.stdout.isatty = lambda: True; "
         "import os; os.environ['TERM'] = 'xterm'; "
         "print(type(_front(Settings(), plain=False)).__name__)"

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from referee.opening import read_tags
+from referee.desk.opening import read_tags
+from referee.desk.sitting import Sitting
 from referee.render.dueling_runes import due, face, picture
 from referee.render.layout import columns
-from referee.sitting import Sitting
 from replays.record import read
 
 CASES = Path(__file__).parents[2] / "cases" / "dueling-runes"

@@ -2,13 +2,13 @@
 
 import pytest
 
-from referee.cli.telling import entry_lines
-from referee.locale import say
-from referee.opening import read_tags
+from referee.desk.opening import read_tags
+from referee.desk.sitting import Sitting
 from referee.refusal import Refusal
 from referee.render.fate_ace_royal import due, picture
 from referee.render.layout import columns
-from referee.sitting import Sitting
+from referee.speech import say
+from referee.terminal.telling import entry_lines
 from replays.record import read
 
 NAMES = '[Seat.p1 "Anna"]\n[Seat.p2 "Bo"]\n[Seat.p3 "Chen"]\n'

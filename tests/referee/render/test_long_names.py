@@ -2,10 +2,10 @@
 
 import pytest
 
-from referee.game import BUILT_IN
-from referee.opening import read_tags
+from referee.desk.opening import read_tags
+from referee.desk.sitting import Sitting
+from referee.games.game import BUILT_IN
 from referee.render.layout import columns
-from referee.sitting import Sitting
 from replays.record import Tag
 
 NAMES = ("Maximilian-" * 10, "百里奚" * 20)

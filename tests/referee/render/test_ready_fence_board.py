@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from referee.opening import read_tags
+from referee.desk.opening import read_tags
+from referee.desk.sitting import Sitting
 from referee.render.layout import columns
 from referee.render.ready_fence import picture
-from referee.sitting import Sitting
 from replays.record import read
 
 BOUT = Path(__file__).parents[2] / "cases" / "ready-fence" / "example-advanced.rec"

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from referee.game import BUILT_IN
-from referee.locale import LANGS
+from referee.games.game import BUILT_IN
 from referee.rulebooks.book import about, rule, rules, search
+from referee.speech import LANGS
 from tools.build_rulebooks import FOLDER, built
 
 PACKAGES = [Path(__file__).parents[3] / name for name in ("events", "projections", "referee")]

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from referee.locale import LANGS
 from referee.rulebooks.book import book, rule, search
+from referee.speech import LANGS
 from tools.build_rulebooks import FOLDER
 
 BOOKS = sorted({source.name.partition(".")[0] for source in FOLDER.glob("*.md")})

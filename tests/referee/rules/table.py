@@ -15,9 +15,9 @@ from events.codec import encode
 from events.entry import Body
 from events.match import MatchOpened
 from projections.fold import onward
-from referee.game import Game, Setup, find
+from referee.desk.sitting import Sitting
+from referee.games.game import Game, Setup, find
 from referee.refusal import Refusal
-from referee.sitting import Sitting
 
 
 @cache

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from referee.opening import read_tags
-from referee.sitting import Sitting
+from referee.desk.opening import read_tags
+from referee.desk.sitting import Sitting
 from replays.record import read
 
 TABLE = '[Game "fate-ace-royal"]\n[Seat.p1 "Anna"]\n'

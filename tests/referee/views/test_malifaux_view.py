@@ -2,8 +2,8 @@
 
 import json
 
-from referee.opening import read_tags
-from referee.sitting import Sitting
+from referee.desk.opening import read_tags
+from referee.desk.sitting import Sitting
 from replays.record import Tag
 
 SET_UP = (

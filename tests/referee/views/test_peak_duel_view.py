@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from referee.opening import read_tags
-from referee.sitting import Sitting
+from referee.desk.opening import read_tags
+from referee.desk.sitting import Sitting
 from replays.record import read
 
 OPEN = '[Game "peak-duel"]\n[Option.first "a"]\n[Option.start-rule "high"]\n'
@@ -137,7 +137,7 @@ def test_in_the_dealt_mode_the_referee_sees_both_hands_and_no_deck():
 
 
 def test_cards_are_called_as_their_deck_list_calls_them():
-    from referee.locale import say
+    from referee.speech import say
     from referee.views.peak_duel import naming
 
     deck = ",".join(("wood-3-5:fox", *sat().edition.decks["even"].cards[1:]))

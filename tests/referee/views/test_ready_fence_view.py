@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from referee.opening import read_tags
-from referee.sitting import Sitting
+from referee.desk.opening import read_tags
+from referee.desk.sitting import Sitting
 from replays.record import Tag, read
 
 CASES = Path(__file__).parents[2] / "cases" / "ready-fence"

@@ -7,7 +7,7 @@ from typing import Any
 
 from events.catalogues.dueling_runes import Edition
 from projections.dueling_runes.state import State, hand_known
-from referee.rules.dueling_runes.game import GAME
+from referee.games.dueling_runes import GAME
 from referee.rules.dueling_runes.options import OPTIONS, seats
 from referee.rules.dueling_runes.to_move import to_move
 from referee.views.dueling_runes import view

@@ -2,9 +2,9 @@
 
 from itertools import product
 
+from referee.desk.sitting import Sitting
 from referee.offers import Offer, lines
 from referee.refusal import Refusal
-from referee.sitting import Sitting
 from tests.machines.play import sit
 
 UPON_THE_EXCUSE = (

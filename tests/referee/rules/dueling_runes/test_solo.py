@@ -3,7 +3,7 @@
 import pytest
 
 from events.dueling_runes import AiCardFlipped, AiPlanned, SpellDeclared, SpellPassed
-from referee.rules.dueling_runes.game import GAME
+from referee.games.dueling_runes import GAME
 from referee.rules.dueling_runes.solo import plan
 from tests.referee.rules.dueling_runes.table import Table, default_edition, given
 

@@ -3,8 +3,8 @@
 import pytest
 
 from events.dueling_runes import GroupFormed, SpellDeclared, SpellPassed
-from referee.locale import Naming, explain
 from referee.refusal import Refusal
+from referee.speech import Naming, explain
 from tests.referee.rules.dueling_runes.table import given
 
 

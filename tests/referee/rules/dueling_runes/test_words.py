@@ -5,13 +5,13 @@ import pytest
 from events.catalogues import shelf
 from events.catalogues.dueling_runes import edition
 from events.dueling_runes import Effect, Spell, Suit
-from referee.locale import LANGS, Naming, texts
-from referee.option_words import OptionWords
-from referee.prompt.words import Speech
+from referee.games.dueling_runes import GAME
 from referee.rules.dueling_runes import words
 from referee.rules.dueling_runes.cards import in_order, look_up, read_card
-from referee.rules.dueling_runes.game import GAME
 from referee.rules.dueling_runes.options import OPTIONS
+from referee.speech import LANGS, Naming, texts
+from referee.speech.option_words import OptionWords
+from referee.speech.words import Speech
 
 SHIPPED = edition(shelf.shipped("dueling-runes"))
 CHINESE = ("zh-Hant", "zh-Hans")

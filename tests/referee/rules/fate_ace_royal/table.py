@@ -8,7 +8,7 @@ from typing import Any
 from events.catalogues.fate_ace_royal import Edition
 from projections.fate_ace_royal.master import Master
 from projections.fate_ace_royal.state import SEATS, Battle, State
-from referee.rules.fate_ace_royal.game import GAME
+from referee.games.fate_ace_royal import GAME
 from referee.rules.fate_ace_royal.options import OPTIONS
 from referee.rules.fate_ace_royal.to_move import to_move
 from referee.views.fate_ace_royal import view

@@ -5,9 +5,9 @@ import pytest
 from events.catalogues import shelf
 from events.catalogues.fate_ace_royal import TIMINGS, edition
 from events.fate_ace_royal.turns import CardPrinted
-from referee.locale import Naming, tell
 from referee.rules.fate_ace_royal import words
 from referee.rules.fate_ace_royal.cards import look_up, read_card
+from referee.speech import Naming, tell
 
 SHIPPED = edition(shelf.shipped("fate-ace-royal"))
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from referee.desk.sitting import Sitting
 from referee.refusal import Refusal
-from referee.sitting import Sitting
 from tests.machines import play
 
 

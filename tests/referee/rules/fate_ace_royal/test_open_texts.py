@@ -3,11 +3,11 @@
 import pytest
 
 from events.fate_ace_royal.battle import AbilityUsed, EventPlayed
-from referee.exports import rec
-from referee.opening import read_tags
-from referee.records import play
+from referee.desk import record as rec
+from referee.desk.opening import read_tags
+from referee.desk.played import play
+from referee.desk.sitting import Sitting
 from referee.render.fate_ace_royal import due
-from referee.sitting import Sitting
 from replays.record import Tag
 from tests.referee.rules.fate_ace_royal.table import Table, face_up, given
 

@@ -7,9 +7,9 @@ import pytest
 from events.errors import Unreadable
 from events.match import ChanceDrawn, MatchOpened
 from projections.fate_ace_royal.kit import LATER
-from referee.opening import read_tags
+from referee.desk.opening import read_tags
+from referee.games.fate_ace_royal import GAME
 from referee.rulebooks import book
-from referee.rules.fate_ace_royal.game import GAME
 from referee.rules.fate_ace_royal.options import OPTIONS
 from replays.record import Tag
 from tests.referee.rules.fate_ace_royal.table import Table, given, opened

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from events.errors import Unreadable
 from events.log.memory import MemoryLog
 from projections.fate_ace_royal.kit import LATER
-from referee.audits import of_match, of_record
-from referee.desk import Desk, Edge
-from referee.exports import rec
-from referee.opening import no_editions, read_tags
-from referee.records import play
+from referee.desk import record as rec
+from referee.desk.audits import of_match, of_record
+from referee.desk.desk import Desk, Edge
+from referee.desk.opening import no_editions, read_tags
+from referee.desk.played import play
 from referee.rulebooks import book
 from replays.findings import Check, Finding
 from replays.record import Tag

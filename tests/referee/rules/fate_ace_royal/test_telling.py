@@ -3,9 +3,9 @@
 import pytest
 
 from events.errors import RefereeError
-from referee.locale import because, explain, tell
-from referee.sitting import Sitting
-from referee.told import told
+from referee.desk.sitting import Sitting
+from referee.speech import because, explain, tell
+from referee.speech.told import told
 from tests.machines import play
 
 RAID = ("p1 raids p2", "p2 reveals emiya", "p2 reveals archer")

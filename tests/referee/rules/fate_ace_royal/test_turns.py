@@ -4,7 +4,7 @@ import pytest
 
 from events.base import Seat
 from events.fate_ace_royal.turns import CardsDrawn, CoinPassed, DeckRenewed
-from referee.locale import Naming, tell
+from referee.speech import Naming, tell
 from tests.referee.rules.fate_ace_royal.table import ARTORIA, DIARMUID, given, opened
 
 # General

@@ -19,10 +19,10 @@ from projections.malifaux.state import (
     on_table,
     step,
 )
-from referee.opening import read_tags
+from referee.desk.opening import read_tags
+from referee.games.malifaux import GAME
 from referee.rules.malifaux import flow
 from referee.rules.malifaux.encounter import Encounter
-from referee.rules.malifaux.game import GAME
 from referee.rules.malifaux.to_move import to_move
 from replays.record import Tag
 from tests.referee.rules import table

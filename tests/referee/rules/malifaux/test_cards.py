@@ -4,12 +4,12 @@ import pytest
 
 from events.catalogues import shelf
 from events.catalogues.malifaux import CARDS, edition
-from referee.locale import explain
 from referee.notation.nearest import meant
 from referee.notation.verbs import Reading
 from referee.refusal import Misfit
 from referee.rules.malifaux.cards import look_up, read_card
 from referee.rules.malifaux.kinds import Card
+from referee.speech import explain
 
 SUITS = {
     "crow": "crow crows spade spades Spade ♠ 羽毛 黑桃",

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from events.errors import Unreadable
-from referee.opening import read_tags
+from referee.desk.opening import read_tags
+from referee.desk.sitting import Sitting
 from referee.rules.malifaux.crew import lines
-from referee.sitting import Sitting
 from replays.record import Tag
 
 PAGES = sorted((Path(__file__).parents[4] / "docs" / "games").glob("malifaux*.md"))

@@ -6,9 +6,9 @@ from events.base import UNKNOWN
 from events.cards import CardsMixed, CardsMoved
 from events.catalogues.malifaux import in_order
 from projections.malifaux.kit import ZONES
+from referee.desk.sitting import Sitting
 from referee.refusal import Refusal
 from referee.rules.malifaux.offers import offers
-from referee.sitting import Sitting
 from replays.redact import redacted
 from tests.referee.rules.malifaux.table import CREWS, Table, begun, set_up
 

@@ -3,8 +3,8 @@
 import pytest
 
 from events.malifaux import CardKept, CheatPassed
-from referee.locale import Naming, explain
 from referee.refusal import Refusal
+from referee.speech import Naming, explain
 from tests.referee.rules.malifaux.table import Table, acting, activating, begun
 
 

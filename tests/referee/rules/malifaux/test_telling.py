@@ -2,10 +2,10 @@
 
 import pytest
 
-from referee.locale import tell
-from referee.opening import read_tags
-from referee.sitting import Sitting
-from referee.told import told
+from referee.desk.opening import read_tags
+from referee.desk.sitting import Sitting
+from referee.speech import tell
+from referee.speech.told import told
 from replays.record import Tag
 
 BEGUN = (

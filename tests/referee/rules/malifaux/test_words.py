@@ -4,9 +4,9 @@ import pytest
 
 from events.catalogues import shelf
 from events.malifaux.values import ActionKind, Condition, Rank, Stat, Suit
-from referee.locale import texts
 from referee.rules.malifaux import words
 from referee.rules.malifaux.questions import TIES
+from referee.speech import texts
 from tools.build_zh_hans import simplified
 
 TABLES = {

@@ -9,7 +9,7 @@ from events.base import Seat
 from events.catalogues.peak_duel import Edition
 from projections.peak_duel.kit import ZONES
 from projections.peak_duel.state import SEATS, State
-from referee.rules.peak_duel.game import GAME
+from referee.games.peak_duel import GAME
 from tests.referee.rules import table
 
 DEFAULTS = {

@@ -13,7 +13,7 @@ from projections import table
 from projections.peak_duel.kit import KIT, ORDERED, ZONES
 from projections.peak_duel.state import State
 from projections.table import Table as Cards
-from referee import chance
+from referee.rules import chance
 from referee.rules.peak_duel.setup import opening
 from referee.rules.peak_duel.to_move import to_move
 from replays.redact import redacted

@@ -5,8 +5,8 @@ import pytest
 from events.catalogues import shelf
 from events.catalogues.peak_duel import edition
 from events.errors import Unreadable
-from referee.locale import explain, render
 from referee.rules.peak_duel.options import OPTIONS
+from referee.speech import explain, render
 
 EDITION = edition(shelf.shipped("peak-duel"))
 BY_NAME = {option.name: option for option in OPTIONS}

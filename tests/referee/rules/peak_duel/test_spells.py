@@ -3,7 +3,7 @@
 import pytest
 
 from events.peak_duel import PhaseEntered, SpellSpent, SpellUsed
-from referee.locale import say
+from referee.speech import say
 from tests.referee.rules.peak_duel.table import given
 
 SOULS = (

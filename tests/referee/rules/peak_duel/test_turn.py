@@ -3,9 +3,9 @@
 import pytest
 
 from events.cards import CardsMoved, CardsOverruled
-from referee.locale import explain
 from referee.refusal import Refusal
 from referee.rules.peak_duel.to_move import to_move
+from referee.speech import explain
 from referee.views.peak_duel import naming
 from tests.referee.rules.peak_duel.table import Table, drawn_from_the_bottom, given
 

@@ -10,7 +10,7 @@ from events.catalogues.ready_fence import Edition
 from events.ready_fence import RowPrinted
 from projections.ready_fence.kit import ZONES
 from projections.ready_fence.state import BOX, ON_STRIP, RESERVE, TIMER, Phrase, State
-from referee.rules.ready_fence.game import GAME
+from referee.games.ready_fence import GAME
 from referee.rules.ready_fence.options import OPTIONS
 from referee.rules.ready_fence.pending import renewable
 from tests.referee.rules import table

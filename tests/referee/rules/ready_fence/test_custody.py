@@ -4,7 +4,7 @@ from collections import Counter
 
 from events.base import UNKNOWN
 from events.cards import CardsOverruled, CardsPrinted
-from referee.rules.ready_fence.game import GAME
+from referee.games.ready_fence import GAME
 from tests.referee.rules.ready_fence.table import default_edition, given
 
 

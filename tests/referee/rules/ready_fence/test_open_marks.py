@@ -4,10 +4,10 @@ import pytest
 
 from events.cards import CardsPooled, CardsPrinted
 from events.errors import Unreadable
-from referee.locale import LANGS, Naming, explain
-from referee.opening import read_tags
+from referee.desk.opening import read_tags
 from referee.refusal import Refusal
 from referee.rules.ready_fence.offers import offers
+from referee.speech import LANGS, Naming, explain
 from replays.record import Tag
 from tests.referee.rules.ready_fence.table import Table, given
 

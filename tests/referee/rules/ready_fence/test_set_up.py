@@ -6,9 +6,9 @@ from events.base import UNKNOWN
 from events.catalogues.ready_fence import deck
 from events.ready_fence import BoutSetUp, CardsDealt, CoinTossed, HandMulliganed, TurnStarted
 from projections.ready_fence.state import RESERVE, TIMER
-from referee.locale import tell
 from referee.rules.ready_fence.to_move import to_move
-from referee.told import told
+from referee.speech import tell
+from referee.speech.told import told
 from referee.views.ready_fence import naming
 from tests.referee.rules.ready_fence.table import default_edition, given
 

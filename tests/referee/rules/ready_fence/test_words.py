@@ -5,8 +5,8 @@ import pytest
 from events.catalogues import shelf
 from events.catalogues.ready_fence import KINDS, edition
 from events.ready_fence import EffectApplied
-from referee.locale import Naming, tell, texts
 from referee.rules.ready_fence import words
+from referee.speech import Naming, tell, texts
 from tools.build_zh_hans import simplified
 
 BOX = edition(shelf.shipped("ready-fence"))

@@ -3,13 +3,13 @@
 import pytest
 
 from events.errors import Unreadable
-from referee.locale import Lang, explain
+from referee.desk.opening import read_tags
+from referee.desk.sitting import Sitting
 from referee.notation.canonical import write_line
 from referee.notation.lines import read_line
-from referee.opening import read_tags
 from referee.refusal import Ambiguous, Misfit
 from referee.rules.ready_fence.verbs import LANGUAGE
-from referee.sitting import Sitting
+from referee.speech import Lang, explain
 from replays.record import Tag
 from tests.referee.rules.ready_fence.table import default_edition, given
 

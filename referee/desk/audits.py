@@ -1,0 +1,242 @@
+"""Audits with the rules at hand: of a match in a log, of a record."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from msgspec.structs import replace
+
+from events.base import Event
+from events.entry import Body, Entry
+from events.errors import NoGame, RefereeError, Unreadable
+from events.log.base import EventLog, Fault
+from events.match import MatchOpened
+from projections.fold import opening
+from projections.kit import State
+from referee.desk.desk import edition_of, game_of
+from referee.desk.opening import Editions
+from referee.desk.played import Played, play
+from referee.desk.sitting import Sitting
+from referee.desk.verdict import false_result
+from referee.games.game import Game, at_work
+from referee.notation.canonical import line_of
+from referee.speech import Naming
+from replays import heads, ids, record
+from replays.audit import audit
+from replays.findings import Check, Finding, Report, Said, in_general, said, unread
+from replays.heads import Kept, Receipt
+from replays.spans import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Audited:
+    """A report, and what the things in it are called; `whole`: of the log, and no match of it."""
+
+    report: Report
+    naming: Naming
+    whole: bool = False
+
+    @property
+    def is_torn(self) -> bool:
+        """Whether entries are not there that should be, or the other way round."""
+        return any(each.check in (Check.CHAIN, Check.HEAD) for each in self.report.findings)
+
+
+def of_match(
+    log: EventLog, match: str, revision: int | None = None, kept: Sequence[Kept] = ()
+) -> Audited:
+    """Audit a match of a log: chain, head and ids, decoding, and what `replays.audit` looks at.
+
+    `revision`: judged under this reading of the rules instead of the match's own. `kept`: heads
+    from outside of the log, of which those of the match must lie on its chain. Never raises what a
+    match can be the cause of; raises Unreadable where there is no such revision.
+    """
+    try:
+        with log.reading():
+            rows = log.read(match)
+            faults = log.faults(match)
+            game = game_of(rows[0])
+            with at_work(game):
+                entries = game.kit.decoder.entries(rows)
+                edition = edition_of(log, game, entries)
+                opened = opening(entries)
+            key = _key(log, match, kept)
+    except RefereeError as error:
+        return _unread(match, error)
+    try:
+        with at_work(game):
+            audited = _audited(match, game, edition, opened, entries, revision)
+    except NoGame as error:
+        return _unread(match, error)
+    repeated = tuple(ids.repeated(match, rows))
+    if repeated:  # which of them is the highest is no news then
+        faults = [fault for fault in faults if fault.text != "highest"]
+    noted = (_noted(fault, match) for fault in faults)
+    return _with(audited, (*repeated, *heads.differing(match, rows, kept, key), *noted))
+
+
+def _unread(match: str, error: RefereeError) -> Audited:
+    report = Report(match=match, findings=(unread(match, error),), failure=error)
+    return Audited(report, Naming())
+
+
+def _key(log: EventLog, match: str, kept: Sequence[Kept]) -> bytes | None:
+    """The key of a match, where a receipt of it is to be held against it and the log has keys."""
+    wanted = any(isinstance(head, Receipt) and head.match == match for head in kept)
+    return log.key(match) if wanted and log.keyed else None
+
+
+def of_notes(log: EventLog, name: str, *, torn: bool = False) -> Iterator[Audited]:
+    """What is wrong with what a log notes of forgotten matches, and of all: a report of each.
+
+    `name` stands for the match where it is of all together. How many entries there are says nothing
+    new where a match is `torn`. Raises CorruptLog where the notes cannot be read.
+    """
+    for fault in log.faults_beside():
+        if torn and fault.text == "positions":
+            continue
+        match = fault.match or name
+        yield Audited(Report(match=match, findings=(_noted(fault, match),)), Naming(), whole=True)
+
+
+def _noted(fault: Fault, match: str) -> Finding:
+    """The finding of something that a log notes beside its entries."""
+    return Finding(
+        match=match,
+        check=Check.LOG,
+        number=fault.number,
+        found=(Said(text=f"audit.noted.{fault.text}", facts=fault.facts),),
+        expected=(Said(text=f"audit.expected.{fault.text}", facts=fault.facts),),
+    )
+
+
+def of_record(name: str, data: bytes, editions: Editions, revision: int | None = None) -> Audited:
+    """Audit a record, adjudicated in memory; raise as `of_match` does.
+
+    A line that is refused is a finding, and the moves before it are audited.
+    """
+    try:
+        played = play(record.decode(data), editions)
+    except Unreadable as error:
+        finding = unread(name, error, Check.FILE)
+        naming = Naming(str(error.facts.get("game", "")))
+        return Audited(Report(match=name, findings=(finding,)), naming)
+    sitting = played.sitting
+    audited = _audited(
+        name, sitting.game, sitting.edition, sitting.opened, sitting.entries, revision
+    )
+    return _with(audited, _of_file(name, played))
+
+
+def _with(audited: Audited, more: Iterable[Finding]) -> Audited:
+    report = audited.report
+    findings = (*report.findings, *more)
+    return Audited(replace(report, findings=findings), audited.naming)
+
+
+def _of_file(name: str, played: Played) -> Iterator[Finding]:
+    """The line that is refused, or the result that the file claims and does not have."""
+    stop, false = played.stop, false_result(played)
+    if stop is not None:
+        yield Finding(
+            match=name,
+            check=Check.LEGALITY,
+            number=played.sitting.number + 1,
+            line=stop.line,
+            found=(stop.move,),
+            expected=(said(stop.refusal),),
+        )
+    if false is not None:
+        yield Finding(
+            match=name,
+            check=Check.RESULT,
+            line=false.line,
+            found=(Said(text=false.text, facts=false.facts),),
+            expected=in_general(Check.RESULT),
+        )
+
+
+def _audited(
+    match: str,
+    game: Game,
+    edition: Any,
+    opened: MatchOpened,
+    entries: Sequence[Entry],
+    revision: int | None,
+) -> Audited:
+    judged_under = revision or opened.revision
+    if not 1 <= judged_under <= game.revision:
+        known = tuple(str(number) for number in range(1, game.revision + 1))
+        unknown = Unreadable("opening.revision", revision=str(judged_under), known=known)
+        if revision is not None:
+            raise unknown
+        finding = unread(match, unknown, Check.REVISION)
+        report = Report(match=match, game=opened.game, entries=len(entries), findings=(finding,))
+        return Audited(report, Naming(opened.game, dict(opened.seats)))
+    report = audit(match, game.kit, entries, _Bench(game, edition), revision=revision)
+    return Audited(report, game.naming(report.state))
+
+
+def _require_options(game: Game, edition: Any, opened: MatchOpened) -> None:
+    """Raise Unreadable for an option without a value, or with one that it cannot have.
+
+    An option that came later than the match has the value by which the game reads such a match.
+    """
+    values = game.kit.start(opened).match.options
+    seats = [seat for seat, _ in opened.seats]
+    for option in game.options:
+        if option.seat in (None, *seats):
+            option.read(values.get(option.name, ""), edition)
+
+
+class _Bench:
+    """A game's rules and words, as an audit asks for them; see `replays.audit.Court`."""
+
+    def __init__(self, game: Game, edition: Any) -> None:
+        self._game = game
+        self._edition = edition
+        self._sitting: Sitting  # from the opening on
+
+    def opening(self, opened: MatchOpened) -> tuple[Event, ...]:
+        _require_options(self._game, self._edition, opened)
+        return self._game.opening(self._edition, self._game.kit.start(opened)).events
+
+    def enter(self, entry: Entry, state: State) -> None:
+        if entry.number:
+            self._sitting.add(entry, state)
+        else:
+            self._sitting = Sitting(self._game, self._edition, [entry], state)
+
+    def judge(self, line: str, *, unseen: bool = False) -> tuple[Body[Any], State]:
+        judged = self._sitting.judge(line, unseen=unseen)
+        return judged.body, judged.state
+
+    def write(self, body: Body[Any]) -> str:
+        return line_of(body)
+
+    def happened(self, entry: Entry) -> Span | None:
+        return _span(entry.body.happened or _entered(entry, self._sitting.entries[0]))
+
+
+# When an entry happened
+
+DAY = 24 * 60 * 60
+
+
+def _entered(entry: Entry, first: Entry) -> str:
+    """When it was entered; nothing where it came in with the opening, from a record."""
+    return "" if entry.at == first.at and entry is not first else entry.at
+
+
+def _span(time: str) -> Span | None:
+    """The time that an entry tells, if it tells one."""
+    if not time:
+        return None
+    try:
+        moment = datetime.fromisoformat(time)
+    except ValueError:
+        return None
+    aware = moment.tzinfo is not None
+    first = (moment if aware else moment.replace(tzinfo=UTC)).timestamp()
+    return Span(first, first if "T" in time else first + DAY, aware)

@@ -1,0 +1,310 @@
+"""The desk: a match of a log, and the entering of moves into it by several recorders at once.
+
+Only here do the clock and chance come in: when an entry was made, and what an entry is called.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
+from threading import RLock
+from typing import Any
+
+import msgspec
+
+from events.catalogues import shelf
+from events.chain import Draft, Row
+from events.codec import BROKEN, encode
+from events.entry import Body, Entry
+from events.errors import Conflict, CorruptLog
+from events.log.base import EventLog
+from projections.fold import opening as opening_of
+from projections.history import is_book_keeping, revises
+from referee.desk.sitting import Judged, Sitting, Source
+from referee.games.game import Game, Setup, at_work, find
+from replays.redact import REFEREE
+
+OVERTAKEN = ("log.conflict", "log.id_taken")
+"""What the log says where somebody else was faster; what he entered is looked at then."""
+
+
+class Edge(msgspec.Struct, frozen=True):
+    """What the desk is given from outside.
+
+    `now`: the time, UTC, ISO 8601. `new_id`: an id that no entry has yet.
+    """
+
+    now: Callable[[], str]
+    new_id: Callable[[], str]
+
+
+class Desk:
+    """One match of a log; `sitting` is as it was when it was last looked at.
+
+    `viewer`: for whom it speaks. Where it refuses what he enters because of what others entered,
+    it says that as he may read it. Threads may share a desk as they share its log: one enters, or
+    takes over, at a time.
+    """
+
+    __slots__ = ("_edge", "_last", "_lock", "log", "match", "sitting", "viewer")
+
+    def __init__(self, log: EventLog, match: str, edge: Edge) -> None:
+        """Sit down at a match that is in the log.
+
+        Raises UnknownMatch; CorruptLog, also where its edition is lost or its entries cannot have
+        happened; Unreadable where its game is not known here or its entries are those of a newer
+        program.
+        """
+        self.log = log
+        self.match = match
+        self.viewer = REFEREE
+        self._edge = edge
+        self._lock = RLock()
+        rows = log.read(match)
+        self._last = rows[-1]
+        self.sitting = sit(log, match, rows)
+
+    @classmethod
+    def open(
+        cls, log: EventLog, match: str, setup: Setup, edge: Edge, recorder: str = ""
+    ) -> "Desk":
+        """Begin a match. Raises Conflict where its id is taken."""
+        sitting = Sitting.begin(setup, entry_id=edge.new_id())
+        create(log, match, setup, sitting.entries, edge.now(), recorder)
+        return cls(log, match, edge)
+
+    def speak_to(self, viewer: str) -> None:
+        """Speak for this viewer from now on; raise Unreadable where nobody is called so."""
+        self.sitting.require_viewer(viewer)
+        self.viewer = viewer
+
+    def enter(
+        self, source: Source, *, expect: int | None = None, entry_id: str = "", recorder: str = ""
+    ) -> Entry:
+        """Judge a move and append it, with what follows from it.
+
+        `expect`: the number of the last entry that the recorder saw; none: the last that this desk
+        has seen. Where nothing but book-keeping came in since, that does not matter. `entry_id`:
+        an id of the recorder's own, so that a repeated command is answered with the entry that is
+        there. Raises Refusal, Unreadable; Conflict (`desk.conflict`) with what came in between.
+        """
+        with self._lock:
+            seen = self.sitting.number if expect is None else expect
+            there = self._entered(entry_id, source)
+            if there is not None:
+                return there
+            self._require_unmoved_since(seen)
+            judged = self.sitting.judge(source)
+            new, at = entry_id or self._edge.new_id(), self._edge.now()
+            draft = _draft(new, judged.text, judged.body, at, recorder)
+            try:
+                (row,) = self.log.append(self.match, [draft], expected=self.sitting.number)
+            except Conflict as conflict:
+                if conflict.text not in OVERTAKEN:
+                    raise
+                return self._enter_alone(source, seen, entry_id, recorder)
+            if row.number != self.sitting.number + 1:  # the same id was entered elsewhere just now
+                return self._enter_alone(source, seen, entry_id, recorder)
+            return self._take(row, judged)
+
+    def _enter_alone(self, source: Source, seen: int, entry_id: str, recorder: str) -> Entry:
+        """Enter a move while nobody else writes: who was late once is not late again."""
+        new, at = entry_id or self._edge.new_id(), self._edge.now()
+        judged: list[Judged] = []
+
+        def make(news: list[Row]) -> list[Draft]:
+            self._catch_up(news)
+            if self._entered(entry_id, source) is not None:
+                return []
+            self._require_unmoved_since(seen)
+            move = self.sitting.judge(source)
+            judged.append(move)
+            return [_draft(new, move.text, move.body, at, recorder)]
+
+        rows = self.log.append_after(self.match, self._last, make)
+        if rows:
+            return self._take(rows[0], judged[0])
+        there = self._entered(entry_id, source)
+        if there is None:
+            raise AssertionError("nothing was entered for it was there")
+        return there
+
+    def enter_all(
+        self, sources: Iterable[Source], *, expect: int | None = None, recorder: str = ""
+    ) -> list[Entry]:
+        """Judge moves, one at least, one after another and append them with what follows.
+
+        All are entered, or none. `expect` as in `enter`. Raises Refusal, Unreadable for the first
+        move that cannot be; Conflict where anything of the game came in since.
+        """
+        with self._lock:
+            seen = self.sitting.number if expect is None else expect
+            ahead, at = self.sitting, self._edge.now()
+
+            def make(news: list[Row]) -> list[Draft]:
+                nonlocal ahead
+                self._catch_up(news)
+                self._require_unmoved_since(seen)
+                now = self.sitting
+                ahead = Sitting(now.game, now.edition, [*now.entries], now.state)
+                made = [ahead.enter(source, entry_id=self._edge.new_id()) for source in sources]
+                return [_draft(entry.id, entry.text, entry.body, at, recorder) for entry in made]
+
+            rows = self.log.append_after(self.match, self._last, make)
+            first = rows[0].number
+            made = zip(rows, ahead.entries[first:], strict=True)
+            ahead.entries[first:] = [_entry(row, entry.body) for row, entry in made]
+            self.sitting = Sitting(ahead.game, ahead.edition, ahead.entries, ahead.state)
+            self._last = rows[-1]
+            return ahead.entries[first:]
+
+    def refresh(self) -> None:
+        """Take over what others have entered meanwhile."""
+        with self._lock:
+            self._catch_up(self.log.read(self.match, after=self._last))
+
+    def _catch_up(self, rows: Sequence[Row]) -> None:
+        """Take over the rows that follow upon the last that is known."""
+        if not rows:
+            return
+        sitting = self.sitting
+        entries = [*sitting.entries, *sitting.game.kit.decoder.entries(rows)]
+        self.sitting = _folded(self.log, self.match, sitting.game, sitting.edition, entries)
+        self._last = rows[-1]
+
+    def _take(self, row: Row, judged: Judged) -> Entry:
+        """Take over an entry that was made here, the next one."""
+        entry = _entry(row, judged.body)
+        self.sitting.add(entry, judged.state)
+        self._last = row
+        return entry
+
+    def _entered(self, entry_id: str, source: Source) -> Entry | None:
+        """The entry of this id, if it is there.
+
+        Raises Conflict where it reads otherwise, and to a viewer also where it is not his: a line
+        that he guessed would be confirmed.
+        """
+        if not entry_id:
+            return None
+        entry = next((entry for entry in self.sitting.entries if entry.id == entry_id), None)
+        if entry is None:
+            return None
+        from referee.notation.lines import typed  # who looks at a match reads no lines
+
+        own = self.viewer in (REFEREE, *entry.body.words[:1])
+        if not own or entry.text != typed(source, self.sitting.game.language):
+            raise Conflict(
+                "log.id_taken",
+                match=self.match,
+                id=entry_id,
+                number=entry.number,
+                text=self._told()[entry.number].text,
+            )
+        return entry
+
+    def _require_unmoved_since(self, seen: int) -> None:
+        last = self.sitting.number
+        between = self.sitting.entries[seen + 1 :] if 0 <= seen <= last else []
+        if seen == last or (between and all(_is_harmless(entry) for entry in between)):
+            return
+        told = self._told()
+        raise Conflict(
+            "desk.conflict",
+            match=self.match,
+            expected=seen,
+            actual=last,
+            between=tuple(f"{entry.number} {told[entry.number].text}" for entry in between),
+        )
+
+    def _told(self) -> Sequence[Entry]:
+        """All entries as the viewer may read them."""
+        return self.sitting.entries_for(self.viewer)
+
+
+def sit(log: EventLog, match: str, rows: Sequence[Row]) -> Sitting:
+    """A match in memory, of its rows. Raises as `Desk` does."""
+    game = game_of(rows[0])
+    with at_work(game):
+        entries = game.kit.decoder.entries(rows)
+        return _folded(log, match, game, edition_of(log, game, entries), entries)
+
+
+def _folded(log: EventLog, match: str, game: Game, edition: Any, entries: list[Entry]) -> Sitting:
+    """These entries with the state after them; raise CorruptLog where they cannot have happened."""
+    try:
+        return Sitting(game, edition, entries)
+    except Exception as error:
+        from referee.desk.forged import blamed  # an audit, which nothing else here needs
+
+        wrong = blamed(log, match, error)
+        if wrong is None:
+            raise
+        raise wrong from error
+
+
+def edition_of(log: EventLog, game: Game, entries: Sequence[Entry]) -> Any:
+    """The edition with which these entries were played; raise CorruptLog where it is lost."""
+    digest = opening_of(entries).digest
+    data = log.edition(digest)
+    if data is None:
+        raise CorruptLog("desk.edition-lost", digest=digest)
+    return _read_edition(game.edition, data)
+
+
+@lru_cache(maxsize=16)
+def _read_edition(read: Callable[[Mapping[str, Any]], Any], data: bytes) -> Any:
+    """The edition that these bytes say; who opens many matches reads it once."""
+    return read(msgspec.json.decode(data))
+
+
+class _Opened(msgspec.Struct, gc=False):
+    """As much of an event as tells the game."""
+
+    game: Any = None
+
+
+class _Opening(msgspec.Struct, gc=False):
+    """As much of an opening's body as tells the game."""
+
+    events: list[_Opened]
+
+
+_read_opening = msgspec.json.Decoder(_Opening).decode
+
+
+def game_of(row: Row) -> Game:
+    """The game of a match, of its first row.
+
+    Raises CorruptLog where that is no opening, Unreadable where the game is not known here.
+    """
+    try:
+        events = _read_opening(row.body).events
+    except BROKEN:
+        raise CorruptLog("log.no-opening") from None
+    slug = events[0].game if events else None
+    if not isinstance(slug, str):
+        raise CorruptLog("log.no-opening")
+    return find(slug)
+
+
+def _is_harmless(entry: Entry) -> bool:
+    """Whether the game is where it was before this entry."""
+    return is_book_keeping(entry) and not revises(entry)
+
+
+def create(
+    log: EventLog, match: str, setup: Setup, entries: Sequence[Entry], at: str, recorder: str
+) -> None:
+    """Begin a match in the log with all these entries, and keep its edition for good."""
+    log.keep_edition(shelf.canonical(setup.data))
+    opening, *moves = [_draft(e.id, e.text, e.body, at, recorder) for e in entries]
+    log.create(match, opening, moves)
+
+
+def _draft(entry_id: str, text: str, body: Body[Any], at: str, recorder: str) -> Draft:
+    return Draft(id=entry_id, text=text, body=encode(body), recorder=recorder, at=at)
+
+
+def _entry(row: Row, body: Body[Any]) -> Entry:
+    return Entry(
+        number=row.number, id=row.id, text=row.text, body=body, recorder=row.recorder, at=row.at
+    )

@@ -1,0 +1,219 @@
+"""A move judged in a match: its line read, what follows from it, or why it cannot be."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from events.base import Event
+from events.entry import Body
+from events.errors import RefereeError, Unreadable
+from events.match import MoveAnnotated, MovesUndone
+from projections.fold import onward
+from projections.kit import State
+from referee.desk.sitting import Judged, Sitting, Source
+from referee.moves import Amend, Annotate, Line, Move, Publishes, Undo
+from referee.notation.begun import is_book_keeping
+from referee.notation.common import MOVERS, SHEET, require_present
+from referee.notation.grammar import as_called, named
+from referee.notation.lines import read_line, read_words
+from referee.notation.nearest import name_nearest, nearest
+from referee.notation.slots import says
+from referee.notation.tokens import column_within
+from referee.refusal import Misfit, Reason, Refusal
+from referee.rules.match import Rule, book_keeping, publish, require_unpublished
+from referee.rules.ruling import Ruling
+from replays.redact import PUBLIC, REFEREE, may_look
+
+
+def read(sitting: Sitting, source: Source) -> Line:
+    """What a person entered, read. Raises Unreadable, Misfit; Refusal by a rule of form."""
+    language, edition, state = sitting.game.language, sitting.edition, sitting.state
+    try:
+        if isinstance(source, str):
+            line = read_line(source, language, edition, state)
+        else:
+            line = read_words(source, language, edition, state)
+        _require_present(sitting, line.move)
+    except Misfit as wrong:
+        if wrong.text == "notation.mover":
+            _name_movers(sitting, wrong)
+        raise _by_form(sitting, wrong, source) from None
+    return line
+
+
+def _name_movers(sitting: Sitting, wrong: Misfit) -> None:
+    """Of all who move in the game's matches, name those of this match, and the nearest.
+
+    Who was called by the player's name is told which seat that is.
+    """
+    players = dict(sitting.opened.seats)
+    present = (*players, *MOVERS)
+    wrong.known = {word: slug for word, slug in wrong.known.items() if slug in present}
+    wrong.facts["movers"] = as_called(present, sitting.game.language)
+    name_nearest(wrong)
+    if seats := named(str(wrong.facts["word"]), players):
+        wrong.facts["nearest"] = as_called(seats, sitting.game.language)
+
+
+def _require_present(sitting: Sitting, move: Move) -> None:
+    """Refuse a seat that the match does not have.
+
+    Where the game has a rule of its own for that, it asks it of its own moves by itself.
+    """
+    try:
+        require_present(move, [seat for seat, _ in sitting.opened.seats])
+    except Misfit:
+        form = sitting.game.form_rule
+        if form is None or not form.absent:
+            raise
+        if isinstance(move, SHEET):
+            raise Refusal(form.absent, "absent", seat=move.seat) from None
+
+
+def _by_form(sitting: Sitting, wrong: Misfit, source: Source) -> RefereeError:
+    """The refusal of words that the game does not know, where it has a rule for them."""
+    form = sitting.game.form_rule
+    if form is None:
+        return wrong
+    late = sitting.state.match.over and not is_book_keeping(source, sitting.game.language)
+    if late and not form.first:
+        return Refusal(sitting.game.common.over)
+    refusal = Refusal(form.rule, **wrong.facts)
+    refusal.reasons = (Reason(wrong.text, wrong.facts),)
+    return refusal
+
+
+def judge(sitting: Sitting, source: Source, *, unseen: bool = False) -> Judged:
+    """What follows from a move; nothing changes. Raises Refusal, Unreadable.
+
+    `unseen`: also where a seat names what it could not have seen.
+    """
+    line = read(sitting, source)
+    if unseen:
+        line = replace(line, move=replace(line.move, unseen=True))
+    if type(line.move) is Amend:
+        return _amended(sitting, line, line.move, source)
+    try:
+        ruling = _ruling(sitting, line.move)
+    except Refusal as refusal:
+        if refusal.text == sitting.game.common.custody:  # a variant says itself why
+            _explain(sitting, refusal)
+        elif refusal.text == f"{sitting.game.common.adjust}/path":
+            refusal.facts["nearest"] = _fields_like(sitting, str(refusal.facts["path"]))
+        raise
+    if sitting.sealed and not unseen and line.move.mover not in MOVERS:
+        _require_seen(sitting, line)
+    return Judged(line.text, _body(line, ruling.events), ruling.state)
+
+
+def _amended(sitting: Sitting, line: Line, move: Amend, source: Source) -> Judged:
+    """What follows from an amendment. Its words give the corrected move in canonical ones."""
+    from referee.desk.amendments import amend  # sought only where something is amended
+
+    try:
+        amendment = amend(sitting, move)
+    except Unreadable as wrong:
+        if wrong.column:
+            wrong.column = column_within(source, move.line, wrong.column)
+        raise
+    body = _body(line, (amendment.event,))
+    *begun, _ = body.words
+    words = (*begun, amendment.event.line)
+    body = replace(body, words=words, restated=amendment.restated)
+    return Judged(line.text, body, amendment.state)
+
+
+def _explain(sitting: Sitting, refusal: Refusal) -> None:
+    """Say what stands against a card; in the dealt mode by what everybody has seen."""
+    from referee.desk.reasons import reasons  # sought only where a card is refused
+
+    seen = sitting.seen_by(PUBLIC)
+    refusal.reasons += reasons(sitting.game.kit, seen.state, seen.entries, refusal)
+
+
+def _require_seen(sitting: Sitting, line: Line) -> None:
+    """Raise the custody rule where a seat has named a card that it could not have seen before.
+
+    The rules of a game say so by themselves, each in the order of its checks; where those of a game
+    would go by what came up meanwhile, it stops here.
+    """
+    cards = _cards(sitting, line.words)
+    if not cards:
+        return
+    seat, table = line.move.mover, sitting.state.table
+    zones = sitting.game.kit.zones(sitting.opened)
+    in_view = [zone for zone in zones if may_look(seat, zone, zones)]
+    for card in cards:
+        if any(card in table.known(zone) for zone in in_view):
+            continue
+        seen = sitting.seen_by(seat).state.table  # where it lies elsewhere, and was shown to him
+        if not any(card in seen.known(zone) for zone in zones):
+            rule, zone = sitting.game.common.custody, f"{seat}.hand"
+            raise Refusal(rule, card=card, zone=zone, seat=seat, beside=())
+
+
+def _cards(sitting: Sitting, words: Sequence[str]) -> list[str]:
+    """The cards among canonical words that lie somewhere, perhaps hidden."""
+    said = says(words, sitting.game.language, sitting.edition) or ()
+    named = [word for word, what in zip(words, said, strict=False) if what == "card"]
+    cards = [card for word in named for card in word.rpartition("=")[2].split(",")]
+    pools = sitting.state.table.pools.values()
+    return [card for card in cards if any(card in pool.kinds for pool in pools)]
+
+
+def _fields_like(sitting: Sitting, path: str) -> tuple[str, ...]:
+    """The paths of fields that may be set now which are most like this one."""
+    offers = sitting.game.offers(sitting.edition, sitting.state, REFEREE)
+    adjustments = (offer for offer in offers if offer.verb == "adjust")
+    known = (field for offer in adjustments for field in offer.blanks[0].choices)
+    return nearest(path, (field.replace("_", "-") for field in known))
+
+
+# What follows from a move
+
+
+def _ruling(sitting: Sitting, move: Move) -> Ruling[State]:
+    if type(move) is Undo:
+        return _undo(sitting, move.count)
+    if type(move) is Annotate:
+        return _annotate(sitting, move)
+    event = book_keeping(move)
+    if event is not None:
+        return _recorded(sitting, event)
+    if type(move) is Publishes:
+        return _recorded(sitting, publish(sitting.state.match))
+    require_unpublished(sitting.state.match)
+    return sitting.game.adjudicate(sitting.edition, sitting.state, move)
+
+
+def _recorded(sitting: Sitting, event: Event) -> Ruling[State]:
+    return Ruling((event,), onward(sitting.game.kit, sitting.state, (event,)))
+
+
+def _annotate(sitting: Sitting, move: Annotate) -> Ruling[State]:
+    if not 1 <= move.number <= sitting.number:
+        raise Refusal(Rule.NUMBER, number=move.number, last=sitting.number)
+    event = MoveAnnotated(number=move.number, glyph=move.glyph, text=move.text)
+    return _recorded(sitting, event)
+
+
+def _undo(sitting: Sitting, count: int) -> Ruling[State]:
+    numbers = sitting.last(count)
+    if len(numbers) < count:
+        raise Refusal(Rule.UNDO, count=count, standing=len(numbers))
+    return Ruling((MovesUndone(numbers=numbers),), sitting.without_last(count))
+
+
+def _body(line: Line, events: tuple[Event, ...]) -> Body[Any]:
+    """What the log stores of a line and what follows from it."""
+    return Body(
+        words=line.words,
+        events=events,
+        glyphs=line.glyphs,
+        remark=line.remark,
+        happened=line.happened,
+        evidence=line.evidence,
+        sure=line.sure,
+        overrule=line.move.overrule,
+    )

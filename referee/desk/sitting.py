@@ -1,0 +1,263 @@
+"""A match in memory: what was entered, where it led, and the entering of more."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from events.entry import Body, Entry
+from events.errors import Unreadable
+from events.match import MatchOpened
+from projections.fold import fold, opening
+from projections.history import effective, last_moves
+from projections.kit import State
+from projections.rewind import AT_HAND, Rewind
+from referee.games.game import Game, Setup
+from referee.moves import Line
+from referee.notation.tokens import write_words
+from referee.offers import Offer
+from referee.speech import Naming
+from replays import timeline
+from replays.redact import PUBLIC, REFEREE, Says, redact
+
+Source = str | Sequence[str]
+"""A line as typed, or a move whose words are apart already, as a shell gives them."""
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """A move that is accepted but not entered yet: its text, its body, the state after it."""
+
+    text: str
+    body: Body[Any]
+    state: State
+
+
+class Sitting:
+    """A match in memory. `entries` are all that were accepted, those taken back included.
+
+    `viewer`: who may know what is in it. `published`: all may know all of it; where it is as it
+    was earlier, too.
+    """
+
+    __slots__ = ("_published", "_rewind", "edition", "entries", "game", "state", "viewer")
+
+    def __init__(
+        self,
+        game: Game,
+        edition: Any,
+        entries: list[Entry],
+        state: State | None = None,
+        viewer: str = REFEREE,
+        *,
+        published: bool = False,
+    ) -> None:
+        self.game = game
+        self.edition = edition
+        self.entries = entries
+        self.viewer = viewer
+        self.state: State = fold(game.kit, effective(entries)) if state is None else state
+        self._published = published
+        self._rewind = Rewind()
+
+    @classmethod
+    def begin(
+        cls,
+        setup: Setup,
+        *,
+        entry_id: str = "",
+        comments: tuple[str, ...] = (),
+    ) -> "Sitting":
+        """A match that has just been opened: its first entry, with what follows by itself."""
+        start = setup.game.kit.start(setup.opened)
+        ruling = setup.game.opening(setup.edition, start)
+        body = Body(words=(), events=(setup.opened, *ruling.events), comments=comments)
+        entry = Entry(number=0, id=entry_id, text="", body=body)
+        return cls(setup.game, setup.edition, [entry], ruling.state)
+
+    @property
+    def opened(self) -> MatchOpened:
+        """How the match was opened."""
+        return opening(self.entries)
+
+    @property
+    def number(self) -> int:
+        """The number of the last entry."""
+        return self.entries[-1].number
+
+    # What is entered. To look at a match takes none of what reads and judges a line.
+
+    def read(self, source: Source) -> Line:
+        """What a person entered, read. Raises Unreadable, Misfit; Refusal by a rule of form."""
+        from referee.desk import judgement
+
+        return judgement.read(self, source)
+
+    def judge(self, source: Source, *, unseen: bool = False) -> Judged:
+        """What follows from a move; nothing changes. Raises Refusal, Unreadable.
+
+        `unseen`: as it was judged before it was asked what its mover could have seen.
+        """
+        from referee.desk import judgement
+
+        return judgement.judge(self, source, unseen=unseen)
+
+    def add(self, entry: Entry, state: State) -> None:
+        """Take over an entry that has been accepted, and the state after it."""
+        self._rewind.enter(entry, self.state)
+        self.entries.append(entry)
+        self.state = state
+
+    def enter(
+        self,
+        source: Source,
+        *,
+        entry_id: str = "",
+        comments: tuple[str, ...] = (),
+        variations: tuple[tuple[str, ...], ...] = (),
+    ) -> Entry:
+        """Judge a move and take it over. Raises as `judge` does, and nothing changes then."""
+        judged = self.judge(source)
+        body = judged.body
+        if comments or variations:
+            body = replace(body, comments=comments, variations=variations)
+        entry = Entry(number=self.number + 1, id=entry_id, text=judged.text, body=body)
+        self.add(entry, judged.state)
+        return entry
+
+    def last(self, count: int) -> tuple[int, ...]:
+        """The numbers of the last moves that stand, in order; fewer where not so many do."""
+        return self._rewind.last(count) or last_moves(self.entries, count)
+
+    def without_last(self, count: int) -> State:
+        """The state as it is without the last moves, so many of which stand."""
+        if not self._rewind.last(count) and count <= AT_HAND:
+            self._rewind = Rewind.of(self.game.kit, self.entries)
+        if self._rewind.last(count):
+            return self._rewind.without(count, self.state)
+        gone = set(last_moves(self.entries, count))
+        standing = [entry for entry in effective(self.entries) if entry.number not in gone]
+        return fold(self.game.kit, standing)
+
+    def as_of(self, number: int) -> "Sitting":
+        """The match as it was after entry `number`, whatever was taken back later."""
+        state = timeline.at(self.game.kit, self.entries, number)
+        entries = self.entries[: number + 1]
+        return Sitting(self.game, self.edition, entries, state, published=self.published)
+
+    # What others may know of it
+
+    def called(self, word: str) -> str:
+        """Whom a word means, in any language or as a player's name: a mover, or the public.
+
+        A word that means nobody in this match stays as it is; Ambiguous for the name of several.
+        """
+        players = dict(self.opened.seats)
+        if word in (*players, "table", REFEREE, PUBLIC):
+            return word
+        from referee.notation.grammar import whom  # most are called as the program calls them
+
+        return whom(word, self.game.language, players)
+
+    @property
+    def published(self) -> bool:
+        """Whether nothing of it is a secret any more."""
+        return self._published or self.state.match.published
+
+    def eyes(self, viewer: str) -> str:
+        """With whose eyes the viewer sees the table: once it is published, as the referee does."""
+        return REFEREE if self.published else viewer
+
+    def viewer_called(self, word: str) -> str:
+        """Which viewer a word means, as `called`; raise Unreadable where it means none."""
+        viewer = self.called(word)
+        self.require_viewer(viewer)
+        return viewer
+
+    def entries_for(self, viewer: str) -> list[Entry]:
+        """The entries as the viewer may read them. Raises Unreadable where nobody is called so."""
+        self.require_viewer(viewer)
+        if self.published:
+            return [*self.entries]
+        zones = self.game.kit.zones(self.opened)
+        sealed = self.sealed
+        return [
+            redact(entry, viewer, zones, write_words, self._says, sealed=sealed)
+            for entry in self.entries
+        ]
+
+    @property
+    def sealed(self) -> bool:
+        """Whether cards and the referee's texts are kept from viewers: the engine deals."""
+        return self.opened.seed is not None and not self.published
+
+    def _says(self, words: Sequence[str]) -> Sequence[Says] | None:
+        """What each canonical word of an entry says to viewers."""
+        from referee.notation.slots import says  # needed only where something is hidden
+
+        return says(words, self.game.language, self.edition)
+
+    def require_viewer(self, viewer: str) -> None:
+        """Raise Unreadable where nobody is called so who may look at the match."""
+        known = (REFEREE, PUBLIC, *(seat for seat, _ in self.opened.seats))
+        if viewer not in known:
+            from referee.notation.grammar import as_called  # needed for the message alone
+
+            called = as_called(known, self.game.language)
+            raise Unreadable("desk.viewer", viewer=viewer, known=called)
+
+    def seen_by(self, viewer: str) -> "Sitting":
+        """The match as the viewer may know it.
+
+        Where the engine deals, what he has not seen is not in it. A physical record holds what the
+        table knows, and the game's view masks covered cards.
+        """
+        self.require_viewer(viewer)
+        if viewer in (REFEREE, self.viewer) or self.opened.seed is None:
+            return self
+        return Sitting(
+            self.game,
+            self.edition,
+            self.entries_for(viewer),
+            self.state if self.published else None,
+            viewer,
+            published=self.published,
+        )
+
+    def naming_for(self, viewer: str) -> Naming:
+        """What seats and cards are called in what is said to the viewer."""
+        seen = self.seen_by(viewer)
+        return seen.game.naming(seen.state)
+
+    def view(self, viewer: str) -> dict[str, Any]:
+        """The state as the viewer may know it, as the game's view lists it."""
+        seen = self.seen_by(viewer)
+        public = seen if viewer == PUBLIC else self.seen_by(PUBLIC)
+        return self.game.view(self.edition, seen.state, self.eyes(viewer), public.state)
+
+    # What may be entered now
+
+    @property
+    def movers(self) -> tuple[str, ...]:
+        """Who may enter moves: the seats, the table, the referee; of a viewer's own only he."""
+        seats = tuple(seat for seat, _ in self.opened.seats)
+        if self.viewer != REFEREE:
+            return tuple(seat for seat in seats if seat == self.viewer)
+        return (*seats, "table", "referee")
+
+    def offers(self, mover: str) -> tuple[Offer, ...]:
+        """What one may enter now; a seat is offered what follows from what it may know."""
+        game, edition, match = self.game, self.edition, self.state.match
+        if mover in dict(self.opened.seats):
+            return () if match.closed else game.offers(edition, self.seen_by(mover).state, mover)
+        offered = () if match.closed else game.offers(edition, self.state, mover)
+        if mover == "table" and match.unpublished:
+            return (*offered, Offer(mover, "publishes"))
+        if mover != REFEREE:
+            return offered
+        from referee.offered_forms import book_keeping  # listed for the referee alone
+
+        last = self.number
+        standing = len(last_moves(self.entries, last)) if last else 0
+        record = book_keeping(game.language, edition, self.state, last=last, standing=standing)
+        return (*offered, *record)

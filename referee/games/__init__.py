@@ -1,0 +1,1 @@
+"""Games as the program knows them: rules, words, views and boards of each put together."""

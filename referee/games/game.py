@@ -1,0 +1,267 @@
+"""A game as the program knows it, and the map of those that are built in."""
+
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cached_property
+from importlib import import_module
+from typing import Any
+
+import msgspec
+
+from events.base import Seat
+from events.errors import Fact, NoGame, RefereeError
+from events.match import MatchOpened
+from projections.kit import Kit, State
+from referee.moves import Move
+from referee.notation.verbs import Language
+from referee.offers import Offer
+from referee.rules.ruling import Ruling
+from referee.speech import LANGS, Naming
+from replays.characters import fold
+
+Viewer = str
+"""`referee`, `public`, or a seat."""
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A choice made before the match. `read` gives the canonical value or raises Unreadable.
+
+    `values` are shown to people; `default` is taken at the table, `dealt` in the dealt mode.
+    `seat`: it is of this seat alone, and of no match without it.
+    `derived` gives the default where it follows from the options before this one. `check` raises
+    Unreadable for a value that does not go with those, or with the dealt mode. `reading`: it stands
+    for a reading of the source, which another table may read otherwise.
+    """
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    read: Callable[[str, Any], str]
+    dealt: str | None = None
+    derived: Callable[[Mapping[str, str]], str] | None = None
+    check: Callable[[str, Mapping[str, str], bool], None] | None = None
+    seat: Seat | None = None
+    reading: bool = False
+
+
+class CommonRules(msgspec.Struct, frozen=True):
+    """The game's own ids for what every game has.
+
+    They are written out: who shows a match needs none of the game's rules.
+    """
+
+    over: str
+    resign: str
+    award: str
+    adjust: str
+    custody: str
+
+
+class FormRule(msgspec.Struct, frozen=True):
+    """The rule that refuses a line whose words the game does not know.
+
+    `first`: it is checked before the rule for moves after the end. `absent`: the game's own id,
+    with the variant `absent`, for a seat that the match does not have; the game asks it in its
+    place.
+    """
+
+    rule: str
+    first: bool
+    absent: str = ""
+
+
+class Game(msgspec.Struct, frozen=True, dict=True):
+    """Kit, rules and words of one game. The first argument of most is the edition in use.
+
+    - `speaks()` the table of its moves and its words, `asks()` its options, `judges()` its
+      `adjudicate`; a program that shows a match needs none of them
+    - `shipped()` the data of the default edition
+    - `edition(data)` makes the edition of its catalogue data (or of a file's), or raises Unreadable
+    - `opening(edition, state)` what follows from the opening by itself, upon `kit.start(opened)`
+    - `offers(edition, state, mover)` what this seat, `table` or `referee` may enter now
+    - `naming(state)` what its seats and cards are called in what is said about it
+    - `view(edition, state, viewer, public)` the JSON of `state`; `public` is the state as everybody
+      knows it, which differs in the dealt mode only
+    - `picture(edition, state, viewer, lang, width)` the board for a terminal of so many columns
+    - `due(state, lang, edition)` what the board says may be answered or entered besides whose move
+      it is, in parts; a game of which nothing is to be said leaves it out
+    - `face(edition, state, card, lang)` what is printed on a card, in a few words, for one who
+      chooses among cards; a game whose names of cards say it leaves it out
+    - `own_options_only`: an option that the game does not have makes a record unreadable; else it
+      is kept, with a warning
+    - `load(data)` the moves, as words, that a table's own file (a crew, say) stands for; raises
+      Unreadable. A game that has no such files leaves it out
+    - `entered(data, state)` the data of an edition with what the table entered of its own cards; a
+      game that lets nothing be entered leaves it out
+    - `card(edition, word)` what is printed on the card that a word means, as an entry of the
+      catalogue; None where it means none. A game whose catalogue lists every card leaves it out
+    - `partial`: an edition of the table's own may leave out what it has as the shipped one has it
+    - `in_order(edition, cards)` cards that have a name, in card order
+    - `automatic`: the seats that the program plays, at which nobody sits
+    - `odds()` what may be asked of its chances (`referee.notation.questions.Odds`), if anything may
+    """
+
+    kit: Kit
+    prefix: str
+    revision: int
+    seats: Callable[[Mapping[str, str]], tuple[Seat, ...]]
+    asks: Callable[[], tuple[Option, ...]]
+    speaks: Callable[[], Language]
+    common: CommonRules
+    shipped: Callable[[], Mapping[str, Any]]
+    edition: Callable[[Mapping[str, Any]], Any]
+    opening: Callable[[Any, Any], Ruling[State]]
+    judges: Callable[[], Callable[[Any, Any, Move], Ruling[State]]]
+    offers: Callable[[Any, Any, str], tuple[Offer, ...]]
+    to_move: Callable[[Any], tuple[str, ...]]
+    naming: Callable[[Any], Naming]
+    in_order: Callable[[Any, Iterable[str]], Sequence[str]]
+    view: Callable[[Any, Any, Viewer, Any], dict[str, Any]]
+    picture: Callable[[Any, Any, Viewer, str, int], str]
+    form_rule: FormRule | None = None
+    own_options_only: bool = False
+    partial: bool = False
+    automatic: tuple[Seat, ...] = ()
+    due: Callable[[Any, str, Any], tuple[str, ...]] | None = None
+    face: Callable[[Any, Any, str, str], str] | None = None
+    card: Callable[[Any, str], Mapping[str, Any] | None] | None = None
+    load: Callable[[Mapping[str, Any]], tuple[Sequence[str], ...]] | None = None
+    odds: Callable[[], Any] | None = None
+    entered: Callable[[Mapping[str, Any], Any], Mapping[str, Any]] | None = None
+
+    @property
+    def language(self) -> Language:
+        """How its lines are read and written."""
+        return self.speaks()
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The choices made before a match."""
+        return self.asks()
+
+    @cached_property
+    def adjudicate(self) -> Callable[[Any, Any, Move], Ruling[State]]:
+        """`adjudicate(edition, state, move)`: the consequences, or raises Refusal.
+
+        It is kept, for it is asked for each move of each match.
+        """
+        return self.judges()
+
+    def name(self, lang: str) -> str:
+        """What the game is called, as its own edition says; its slug where that says nothing."""
+        names: Mapping[str, str] = self.shipped().get("names", {})
+        return names.get(lang) or names.get("en") or self.kit.slug
+
+
+class Doubt(msgspec.Struct, frozen=True):
+    """Something that is accepted and yet may not be meant: a text id, its facts, the line."""
+
+    text: str
+    facts: Mapping[str, Fact]
+    line: int
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """A match that may begin. `data` is what its edition was made of."""
+
+    game: Game
+    edition: Any
+    data: Mapping[str, Any]
+    opened: MatchOpened
+    doubts: tuple[Doubt, ...] = ()
+
+
+def later(module: str, name: str) -> Callable[..., Any]:
+    """A function of a module that is imported when it is called: showing needs no judging."""
+    function: Any = None
+
+    def call(*arguments: Any) -> Any:
+        nonlocal function
+        if function is None:
+            function = getattr(import_module(module), name)
+        return function(*arguments)
+
+    return call
+
+
+def table(module: str, name: str) -> Callable[[], Any]:
+    """What a module calls so, which is imported when somebody asks for it."""
+    return lambda: getattr(import_module(module), name)
+
+
+BUILT_IN: dict[str, str] = {
+    "peak-duel": "referee.games.peak_duel",
+    "ready-fence": "referee.games.ready_fence",
+    "dueling-runes": "referee.games.dueling_runes",
+    "malifaux": "referee.games.malifaux",
+    "fate-ace-royal": "referee.games.fate_ace_royal",
+}
+"""Slug to the module whose `GAME` it is. Built-in games never pay for a search of plug-ins."""
+
+
+def find(word: str) -> Game:
+    """The game of a slug, or of its name in any language; raise NoGame where there is none."""
+    slug = word.strip().lower().replace("_", "-")
+    module = BUILT_IN.get(slug)
+    if module is None:
+        return _called(word) or _installed(slug)
+    game: Game = import_module(module).GAME
+    return game
+
+
+def _called(name: str) -> Game | None:
+    """The built-in game of this name."""
+    wanted = fold(name.strip())
+    games = map(find, BUILT_IN)
+    return next((g for g in games if wanted in {fold(g.name(lang)) for lang in LANGS}), None)
+
+
+def _installed(name: str) -> Game:
+    """The game of this name that others have installed; a name that none has runs none of them."""
+    from referee.games import plugins  # slow, and only for games of others
+
+    game = plugins.game(name)
+    if game is None:
+        from referee.notation.spelled import SCRIPTS, listed
+
+        here = plugins.installed()
+        known = sorted({*BUILT_IN, *here.slugs})
+        spelled = {slug: tuple(find(slug).name(lang) for lang in SCRIPTS) for slug in BUILT_IN}
+        near, games = nearest_games(name, known), listed(known, spelled)
+        raise NoGame("error.game", game=name, near=near, known=games, unread=here.unread)
+    return game
+
+
+@contextmanager
+def at_work(game: Game) -> Generator[None]:
+    """Whatever fails here without a word is the fault of this game, if others have installed it.
+
+    Raises NoGame then, which names it; what a game of the program does is let through.
+    """
+    try:
+        yield
+    except (RefereeError, KeyboardInterrupt):
+        raise
+    except BaseException as failure:
+        if game.kit.slug in BUILT_IN:
+            raise
+        from referee.games import plugins
+
+        wrong = plugins.failed(game, failure)
+        if wrong is None:
+            raise
+        raise wrong from failure
+
+
+def nearest_games(name: str, known: Iterable[str] = BUILT_IN) -> tuple[str, ...]:
+    """Of these slugs, and of the Chinese names of the built-in games, those that it may mean.
+
+    They are those that begin so; where none does, those that are spelt most like it.
+    """
+    from referee.notation.nearest import nearest
+    from referee.notation.spelled import SCRIPTS, as_begun  # only a wrong name pays for it
+
+    means = {slug: slug for slug in known}
+    means |= {find(slug).name(lang): slug for slug in BUILT_IN for lang in SCRIPTS}
+    begun = [word for word in means if name.strip() and fold(word).startswith(fold(name))]
+    return as_begun(begun or nearest(name, means), means)

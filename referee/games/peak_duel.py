@@ -1,0 +1,55 @@
+"""Peak Duel as the program knows it: kit, rules and words together."""
+
+from collections.abc import Iterable, Mapping
+from functools import partial
+
+from events.base import Seat
+from events.catalogues import shelf
+from events.catalogues.peak_duel import Edition, edition, printed
+from projections.peak_duel.kit import KIT
+from projections.peak_duel.state import SEATS
+from referee.games.game import CommonRules, Game, later, table
+from referee.rules.peak_duel.cards import look_up
+from referee.rules.peak_duel.to_move import to_move
+from referee.views.peak_duel import naming, view
+
+
+def _seats(options: Mapping[str, str]) -> tuple[Seat, ...]:
+    """Two seats whatever the options (PD-1.1)."""
+    del options
+    return SEATS
+
+
+def _in_order(edition: Edition, cards: Iterable[str]) -> list[str]:
+    """Cards in canonical order, which is that of every edition (3.3)."""
+    del edition
+    return sorted(cards, key=printed)
+
+
+GAME = Game(
+    kit=KIT,
+    prefix="PD",
+    revision=1,
+    seats=_seats,
+    asks=table("referee.rules.peak_duel.options", "OPTIONS"),
+    speaks=table("referee.rules.peak_duel.verbs", "LANGUAGE"),
+    common=CommonRules(
+        over="PD-9.6",
+        resign="PD-9.4",
+        award="PD-9.5",
+        adjust="PD-11.2",
+        custody="PD-C.1",
+    ),
+    shipped=partial(shelf.shipped, KIT.slug),
+    edition=edition,
+    opening=later("referee.rules.peak_duel.setup", "opening"),
+    judges=table("referee.rules.peak_duel.adjudicate", "adjudicate"),
+    offers=later("referee.rules.peak_duel.offers", "offers"),
+    to_move=to_move,
+    naming=naming,
+    in_order=_in_order,
+    view=view,
+    card=look_up,
+    picture=later("referee.render.peak_duel", "picture"),
+    due=later("referee.render.peak_duel", "due"),
+)

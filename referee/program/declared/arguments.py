@@ -1,0 +1,57 @@
+"""The arguments and options that several commands take."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from events.errors import Unreadable
+from referee.program.declared import completing
+
+Game = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME", help="The game: see `referee games`.", autocompletion=completing.games
+    ),
+]
+Match = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="[MATCH]",
+        help="The match, or the beginning of its id; else the one used last.",
+        show_default=False,
+        autocompletion=completing.matches,
+    ),
+]
+OfMatch = Annotated[
+    str | None,
+    typer.Option(
+        "--match",
+        "-m",
+        metavar="MATCH",
+        help="The match, or the beginning of its id; else the one used last.",
+        autocompletion=completing.matches,
+    ),
+]
+
+
+def meant(match: str | None, named: str | None) -> str | None:
+    """The match of a command that takes it as an argument or with -m; raise Unreadable for two."""
+    if match is not None and named is not None and match != named:
+        raise Unreadable("cli.match_twice", match=match, named=named)
+    return named if match is None else match
+
+
+Edition = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="The table's own edition file (TOML).")
+]
+Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
+Viewer = Annotated[
+    str,
+    typer.Option(
+        "--as",
+        metavar="VIEWER",
+        help="Show what a seat, the public or the referee may know.",
+        autocompletion=completing.viewers,
+    ),
+]

@@ -1,0 +1,201 @@
+"""The commands at the table.
+
+A command's own file is imported when the command is called for, so that none pays for another.
+"""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from referee.program.declared import completing
+from referee.program.declared.arguments import Edition, Game, Json, OfMatch, meant
+from referee.program.declared.program import Commands, settings_of
+
+commands = Commands()
+
+
+@commands.command()
+def new(
+    context: typer.Context,
+    game: Game,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SEAT=NAME", help="Who sits where; once for each seat."),
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="An option of the game; may be repeated."),
+    ] = None,
+    tag: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="A tag, as Event=...; may be repeated."),
+    ] = None,
+    edition: Edition = None,
+    revision: Annotated[
+        int | None, typer.Option(metavar="N", help="Which reading of the rules; else the newest.")
+    ] = None,
+    deal: Annotated[
+        str,
+        typer.Option(
+            metavar="physical|secret|seed:N",
+            help="Who shuffles: the table, or the program, from chance (secret), or, for tests,"
+            " practice and replays, from a number, which can be guessed.",
+            autocompletion=completing.deals,
+        ),
+    ] = "physical",
+    name: Annotated[
+        str | None,
+        typer.Option("--id", metavar="NAME", help="An id for the match; else one is made."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Begin a match."""
+    from referee.cli import matches
+
+    matches.new(
+        settings_of(context),
+        game,
+        seats=seat or (),
+        options=option or (),
+        tags=tag or (),
+        edition=edition,
+        revision=revision,
+        deal=deal,
+        name=name,
+        as_json=as_json,
+    )
+
+
+@commands.command()
+def play(
+    context: typer.Context,
+    match: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[MATCH|GAME]",
+            help="The match, or a game to begin a new one of; else the one that is open.",
+            show_default=False,
+            autocompletion=completing.matches_and_games,
+        ),
+    ] = None,
+    named: OfMatch = None,
+    viewer: Annotated[
+        str,
+        typer.Option(
+            "--as",
+            metavar="SEAT|public",
+            help="Show what a seat or the public may know; enter only that seat's moves. It is a"
+            " curtain, not a wall: whoever can read the log sees all.",
+            autocompletion=completing.viewers,
+        ),
+    ] = "referee",
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Plain lines, for screen readers and logs.")
+    ] = False,
+    recorder: Annotated[str, typer.Option(metavar="NAME", help="Who enters the moves.")] = "",
+) -> None:
+    """Sit down at the table: enter moves line by line, the board in view.
+
+    Everything is kept as it is entered; `play` goes on where it was left.
+    """
+    from referee.prompt import playing
+
+    playing.play(
+        settings_of(context),
+        meant(match, named),
+        viewer=viewer,
+        plain=plain,
+        recorder=recorder,
+    )
+
+
+@commands.command(context_settings={"allow_interspersed_args": False})
+def move(
+    context: typer.Context,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[SEAT VERB ARG...]",
+            help="One move; without words, many from standard input, one a line.",
+            show_default=False,
+        ),
+    ] = None,
+    match: OfMatch = None,
+    expect: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="The number of the last entry you saw; else a conflict."),
+    ] = None,
+    entry_id: Annotated[
+        str | None,
+        typer.Option("--id", metavar="ID", help="An id for the entry, so that a retry is safe."),
+    ] = None,
+    recorder: Annotated[str, typer.Option(metavar="NAME", help="Who enters it.")] = "",
+    as_json: Json = False,
+) -> None:
+    """Enter a move and say what follows.
+
+    Options stand before SEAT. `_` may be written for `?`, which a shell may expand.
+    """
+    from referee.cli import moving
+
+    moving.move(
+        settings_of(context),
+        words or (),
+        match=match,
+        expect=expect,
+        entry_id=entry_id,
+        recorder=recorder,
+        as_json=as_json,
+    )
+
+
+@commands.command()
+def load(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file of the game (TOML).")],
+    match: OfMatch = None,
+    expect: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="The number of the last entry you saw; else a conflict."),
+    ] = None,
+    recorder: Annotated[str, typer.Option(metavar="NAME", help="Who enters it.")] = "",
+    as_json: Json = False,
+) -> None:
+    """Enter all moves that a file of the game stands for, a crew say; all or none."""
+    from referee.cli import loading
+
+    loading.load(
+        settings_of(context), file, match=match, expect=expect, recorder=recorder, as_json=as_json
+    )
+
+
+@commands.command()
+def undo(
+    context: typer.Context,
+    count: Annotated[int, typer.Argument(metavar="[N]", min=1, help="How many moves.")] = 1,
+    match: OfMatch = None,
+    as_json: Json = False,
+) -> None:
+    """Take back the last moves that stand; the log keeps them."""
+    from referee.cli import moving
+
+    moving.undo(settings_of(context), count, match=match, as_json=as_json)
+
+
+@commands.command(context_settings={"allow_interspersed_args": False})
+def amend(
+    context: typer.Context,
+    number: Annotated[int, typer.Argument(metavar="N", min=1, help="The number of the move.")],
+    words: Annotated[list[str], typer.Argument(metavar="MOVE", help="What it should have been.")],
+    match: OfMatch = None,
+    as_json: Json = False,
+) -> None:
+    """Correct a move that was entered wrongly; what came after it is judged anew.
+
+    Options stand before N. Nothing is lost: the log keeps the move as it was entered, and later
+    moves that can no longer be.
+    """
+    from referee.cli import moving
+
+    moving.amend(settings_of(context), number, words, match=match, as_json=as_json)

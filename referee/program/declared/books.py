@@ -1,0 +1,105 @@
+"""The commands that look up what is printed.
+
+A command's own file is imported when the command is called for, so that none pays for another.
+"""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from referee.program.declared.arguments import Edition, Game, Json, OfMatch, Viewer
+from referee.program.declared.program import Commands, settings_of
+
+commands = Commands()
+
+
+@commands.command()
+def rules(
+    context: typer.Context,
+    game: Game,
+    word: Annotated[
+        str | None, typer.Argument(metavar="[ID|WORD]", help="A rule's id, or a word to find.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Print the numbered rules of a game."""
+    from referee.cli import reference
+
+    reference.rules(settings_of(context), game, word, as_json=as_json)
+
+
+@commands.command()
+def cards(
+    context: typer.Context,
+    game: Game,
+    card: Annotated[
+        str | None, typer.Argument(metavar="[CARD]", help="One card; else all of them.")
+    ] = None,
+    edition: Edition = None,
+    save: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Save what a match entered of its cards to this file."),
+    ] = None,
+    match: Annotated[
+        str | None,
+        typer.Option(
+            "--match",
+            "-m",
+            metavar="MATCH",
+            help="The cards of this match, with what it entered of them; of --save, else the last.",
+        ),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Print what is printed on the cards of a game, or save what a match entered of them."""
+    if save is not None:
+        from referee.cli import saving
+
+        saving.save(settings_of(context), game, save, match, as_json=as_json)
+        return
+    from referee.cli import reference
+
+    reference.cards(settings_of(context), game, card, edition=edition, match=match, as_json=as_json)
+
+
+@commands.command(context_settings={"ignore_unknown_options": True})
+def odds(
+    context: typer.Context,
+    game: Game,
+    question: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[QUESTION...]",
+            help="Words, JSON, or a file of JSON; `-` is standard input.",
+            show_default=False,
+        ),
+    ] = None,
+    match: OfMatch = None,
+    seat: Annotated[
+        str | None,
+        typer.Option(metavar="SEAT", help="From what the match tells of this seat's cards."),
+    ] = None,
+    against: Annotated[
+        str | None,
+        typer.Option("--vs-seat", metavar="SEAT", help="Whose cards are on the other side."),
+    ] = None,
+    viewer: Viewer = "public",
+    as_json: Json = False,
+) -> None:
+    """Say how probable something is, exactly.
+
+    Without --seat the decks are full ones, less the cards that the question names as seen.
+    """
+    from referee.cli import odds as group
+
+    told = group.Told(match, seat, against, viewer)
+    group.odds(settings_of(context), game, question or (), told=told, as_json=as_json)
+
+
+@commands.command()
+def games(context: typer.Context, as_json: Json = False) -> None:
+    """List the games that can be refereed here."""
+    from referee.cli import reference
+
+    reference.games(settings_of(context), as_json=as_json)

@@ -1,0 +1,138 @@
+"""The commands that write and read files.
+
+A command's own file is imported when the command is called for, so that none pays for another.
+"""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from referee.program.declared import completing
+from referee.program.declared.arguments import Edition, Json, Match, OfMatch, Viewer, meant
+from referee.program.declared.program import Commands, settings_of
+
+commands = Commands()
+
+
+@commands.command()
+def adjudicate(
+    context: typer.Context,
+    files: Annotated[
+        list[str], typer.Argument(metavar="FILE...", help="Records; `-` is standard input.")
+    ],
+    viewer: Viewer = "public",
+    board: Annotated[
+        bool,
+        typer.Option(
+            "--board", help="Tell the game move by move, with the board where it matters."
+        ),
+    ] = False,
+    edition: Edition = None,
+    as_json: Json = False,
+) -> None:
+    """Adjudicate records from first line to last, and give the verdicts.
+
+    Nothing is written to any log.
+    """
+    from referee.cli import records
+
+    raise typer.Exit(
+        records.adjudicate(
+            settings_of(context),
+            files,
+            viewer=viewer,
+            board=board,
+            edition=edition,
+            as_json=as_json,
+        )
+    )
+
+
+@commands.command()
+def export(
+    context: typer.Context,
+    match: Match = None,
+    named: OfMatch = None,
+    form: Annotated[
+        str,
+        typer.Option(
+            "--format",
+            metavar="rec|json|md",
+            help="A record, JSON, or Markdown.",
+            autocompletion=completing.one_of("rec", "json", "md"),
+        ),
+    ] = "rec",
+    viewer: Viewer = "referee",
+    boards: Annotated[
+        str | None,
+        typer.Option(
+            "--board-at",
+            metavar="N,...|end|all",
+            help="In Markdown: the moves after which the table is shown; else the end.",
+        ),
+    ] = None,
+    output: Annotated[
+        str | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Write there, not to the terminal."),
+    ] = None,
+) -> None:
+    """Write a match as a record that can be imported again, as JSON, or as Markdown."""
+    from referee.cli import records
+
+    records.export(
+        settings_of(context),
+        meant(match, named),
+        form=form,
+        viewer=viewer,
+        boards=boards,
+        output=output,
+    )
+
+
+@commands.command("import")
+def import_(
+    context: typer.Context,
+    files: Annotated[
+        list[str], typer.Argument(metavar="FILE...", help="Records; `-` is standard input.")
+    ],
+    name: Annotated[
+        str | None, typer.Option("--id", metavar="NAME", help="An id for the match (one file).")
+    ] = None,
+    edition: Edition = None,
+    as_json: Json = False,
+) -> None:
+    """Take records into the log, each as a match of its own.
+
+    Importing a record again changes nothing.
+    """
+    from referee.cli import records
+
+    raise typer.Exit(
+        records.import_(settings_of(context), files, name=name, edition=edition, as_json=as_json)
+    )
+
+
+@commands.command()
+def tables(
+    context: typer.Context,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Where the tables are; else beside the log."),
+    ] = None,
+    rebuild: Annotated[
+        bool, typer.Option("--rebuild", help="Build all tables anew, whatever they say.")
+    ] = False,
+    metadata: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write there what Datasette shows of the tables."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Spread the matches over tables, for Datasette and other SQLite tools.
+
+    Only what everybody may know is in them. Run again, they are brought up to date.
+    """
+    from referee.cli import tables as group
+
+    group.tables(settings_of(context), out=out, anew=rebuild, metadata=metadata, as_json=as_json)

@@ -1,0 +1,231 @@
+"""The commands that look at matches, and at what was entered.
+
+A command's own file is imported when the command is called for, so that none pays for another.
+"""
+
+from math import isnan
+from typing import Annotated
+
+import typer
+
+from referee.program.declared import completing
+from referee.program.declared.arguments import Json, Match, OfMatch, Viewer, meant
+from referee.program.declared.program import Commands, settings_of
+
+commands = Commands()
+
+
+@commands.command()
+def show(
+    context: typer.Context,
+    match: Match = None,
+    named: OfMatch = None,
+    at: Annotated[
+        int | None, typer.Option(metavar="N", min=0, help="As it was after move N.")
+    ] = None,
+    viewer: Viewer = "referee",
+    zone: Annotated[
+        str | None, typer.Option(metavar="ZONE", help="Only the cards of a zone, as a.hand.")
+    ] = None,
+    odds: Annotated[
+        bool, typer.Option("--odds", help="With --zone: how likely each unknown card is.")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Show the table."""
+    from referee.cli import looking
+
+    looking.show(
+        settings_of(context),
+        meant(match, named),
+        at=at,
+        viewer=viewer,
+        zone=zone,
+        odds=odds,
+        as_json=as_json,
+    )
+
+
+@commands.command()
+def legal(
+    context: typer.Context,
+    match: Match = None,
+    named: OfMatch = None,
+    seat: Annotated[
+        str | None, typer.Option(metavar="SEAT", help="Only what this seat may enter.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """List what may be entered now."""
+    from referee.cli import looking
+
+    looking.legal(settings_of(context), meant(match, named), seat=seat, as_json=as_json)
+
+
+@commands.command()
+def log(
+    context: typer.Context,
+    match: Match = None,
+    named: OfMatch = None,
+    viewer: Viewer = "referee",
+    as_json: Json = False,
+) -> None:
+    """List the entries of a match."""
+    from referee.cli import looking
+
+    looking.log(settings_of(context), meant(match, named), viewer=viewer, as_json=as_json)
+
+
+def _seconds(param: typer.CallbackParam, given: float) -> float:
+    """As it was given; `nan` is none, though neither too small nor too large."""
+    if isnan(given):
+        raise typer.BadParameter("", param=param)
+    return given
+
+
+@commands.command()
+def replay(
+    context: typer.Context,
+    match: Match = None,
+    named: OfMatch = None,
+    start: Annotated[
+        int, typer.Option("--from", metavar="N", min=0, help="Begin with entry N.")
+    ] = 0,
+    end: Annotated[
+        int | None, typer.Option("--to", metavar="M", min=0, help="End with entry M.")
+    ] = None,
+    step: Annotated[
+        bool, typer.Option("--step", help="Wait for Enter after each move; q stops.")
+    ] = False,
+    speed: Annotated[
+        float,
+        typer.Option(
+            metavar="SECONDS",
+            min=0.0,
+            max=3600.0,
+            callback=_seconds,
+            help="In a terminal, rest so long on each move.",
+        ),
+    ] = 0.0,
+    viewer: Viewer = "referee",
+    as_json: Json = False,
+) -> None:
+    """Go through a match move by move, with the table after each."""
+    from referee.cli import replaying
+
+    replaying.replay(
+        settings_of(context),
+        meant(match, named),
+        start=start,
+        end=end,
+        step=step,
+        speed=speed,
+        viewer=viewer,
+        as_json=as_json,
+    )
+
+
+@commands.command()
+def audit(
+    context: typer.Context,
+    targets: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[MATCH|FILE ...]",
+            help="Matches, records; `-` is a record from standard input. Else the match used last.",
+            show_default=False,
+        ),
+    ] = None,
+    named: OfMatch = None,
+    everything: Annotated[
+        bool, typer.Option("--all", help="Every match of the log, one by one.")
+    ] = False,
+    revision: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=1, help="Judge under this reading of the rules instead."),
+    ] = None,
+    heads: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--head", metavar="FILE", help="A head that was kept: the match must lead to it."
+        ),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Check that a record is what was written, and what the rules say of it.
+
+    Every move is judged again, every shown card asked for again. Ends with status 4 where
+    something is found.
+    """
+    from referee.cli import auditing
+
+    raise typer.Exit(
+        auditing.audit(
+            settings_of(context),
+            [*(targets or ()), *([named] if named else ())],
+            everything=everything,
+            revision=revision,
+            heads=heads or (),
+            as_json=as_json,
+        )
+    )
+
+
+@commands.command()
+def head(
+    context: typer.Context,
+    match: Match = None,
+    named: OfMatch = None,
+    at: Annotated[
+        int | None, typer.Option(metavar="N", min=0, help="As it was after entry N.")
+    ] = None,
+    viewer: Viewer = "referee",
+    output: Annotated[
+        str | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Write there, not to the terminal."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Write down where a match stands, to keep it or to sign it.
+
+    `referee audit --head FILE` tells later whether the match still leads there. Of a match that the
+    program dealt a seat gets a receipt, from which no card can be found.
+    """
+    from referee.cli import heads as group
+
+    group.head(
+        settings_of(context),
+        meant(match, named),
+        at=at,
+        viewer=viewer,
+        output=output,
+        as_json=as_json,
+    )
+
+
+@commands.command()
+def matches(context: typer.Context, as_json: Json = False) -> None:
+    """List the matches of the log."""
+    from referee.cli import matches as group
+
+    group.matches(settings_of(context), as_json=as_json)
+
+
+@commands.command()
+def forget(
+    context: typer.Context,
+    match: Annotated[
+        str,
+        typer.Argument(
+            metavar="MATCH", help="The match, by its whole id.", autocompletion=completing.matches
+        ),
+    ],
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+) -> None:
+    """Remove a match for good; its id, its last hash and the date are left."""
+    from referee.cli import matches as group
+
+    settings = settings_of(context)
+    chosen = group.choose_to_forget(settings, match)
+    if yes or group.surely(settings, chosen):
+        group.forget(settings, chosen)

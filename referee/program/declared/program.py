@@ -1,0 +1,100 @@
+"""The program itself: its options, which may stand before or after a command's name."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+
+import typer
+
+from referee.program.declared import completing
+from referee.program.help import Command, Program
+from referee.speech import choose
+from referee.terminal.settings import LANG_VARIABLE, LOG_VARIABLE, Settings
+
+Does = TypeVar("Does", bound=Callable[..., Any])
+
+
+class Commands(typer.Typer):
+    """Typer, with pages of help of our own."""
+
+    def command(self, name: str | None = None, **options: Any) -> Callable[[Does], Does]:
+        """As typer's."""
+        return super().command(name, cls=Command, **options)
+
+
+app = Commands(
+    cls=Program,
+    help="Say what is legal, what follows, and what happened, in card games on a real table.",
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    no_args_is_help=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def settings_of(context: typer.Context) -> Settings:
+    """The settings of this invocation."""
+    return context.find_root().ensure_object(Settings)
+
+
+def _log(context: typer.Context, value: Path | None) -> None:
+    if value is not None:
+        settings_of(context).log = value
+
+
+def _lang(context: typer.Context, value: str | None) -> None:
+    if value is not None:
+        settings_of(context).lang = choose(value)
+
+
+def _debug(context: typer.Context, value: bool) -> None:
+    if value:
+        settings_of(context).debug = True
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version  # slow, and wanted only here
+
+        typer.echo(f"referee {version('tabletop-referee')}")
+        raise typer.Exit
+
+
+@app.callback()
+def program(
+    log: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help=f"The log to use (or {LOG_VARIABLE}); else one in your data folder.",
+            callback=_log,
+            expose_value=False,
+        ),
+    ] = None,
+    lang: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LANG",
+            help=f"The language to speak: en, zh-Hant, zh-Hans (or {LANG_VARIABLE}).",
+            callback=_lang,
+            expose_value=False,
+            autocompletion=completing.languages,
+        ),
+    ] = None,
+    debug: Annotated[
+        bool,
+        typer.Option(
+            "--debug",
+            help="Show where an error came from.",
+            callback=_debug,
+            expose_value=False,
+        ),
+    ] = False,
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", help="Say the version and stop.", callback=_version, is_eager=True
+        ),
+    ] = False,
+) -> None:
+    """The options before the command's name; their callbacks keep them."""

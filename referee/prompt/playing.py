@@ -1,0 +1,174 @@
+"""`play`: the table prompt, from the choice of a match to leaving it."""
+
+import sys
+from typing import NamedTuple
+
+from events.errors import RefereeError, UnknownMatch, Unreadable
+from events.log.sqlite import SqliteLog
+from referee.desk.desk import Desk
+from referee.games.game import find, nearest_games
+from referee.prompt.asking import Asking, Left
+from referee.prompt.front import Front
+from referee.prompt.plain import Plain
+from referee.prompt.session import Session, require_referee
+from referee.refusal import Ambiguous
+from referee.speech import say
+from referee.terminal import place
+from referee.terminal.output import draws, remark
+from referee.terminal.settings import Settings
+from replays.redact import REFEREE
+
+NEWEST = 20
+"""So many matches are looked at for open ones; an older one is named."""
+
+
+class Meant(NamedTuple):
+    """What somebody sits down at: a match, or a new one of a game."""
+
+    match: str = ""
+    game: str = ""
+
+
+def play(
+    settings: Settings,
+    named: str | None = None,
+    *,
+    viewer: str = REFEREE,
+    plain: bool = False,
+    recorder: str = "",
+) -> None:
+    """Sit down at a match, or begin one, and enter what happens, line by line.
+
+    `viewer`: a seat, or the public, of a match that the program deals: what he may not know is not
+    shown, and only the seat's own moves are entered.
+    """
+    place.checked_text(settings, "--recorder", recorder)
+    with place.writing(settings) as log:
+        ids = [head.match for head in log.heads()]
+        meant = None if named is None else _meant(ids, named)
+        front = _front(settings, plain=plain)
+        asking = Asking(front, settings)
+        try:
+            desk: Desk | None
+            if meant is None:
+                desk = _chosen(log, settings, ids, front, asking, viewer)
+            else:
+                desk = _named(log, asking, meant, viewer)
+            while desk is not None:
+                viewer = desk.sitting.called(viewer)
+                _require_dealt(desk, viewer)
+                place.remember(settings, desk.match)
+                settings.match = desk.match
+                settings.naming = desk.sitting.naming_for(viewer)
+                session = Session(desk, settings, front, recorder=recorder, viewer=viewer)
+                session.run()
+                asking = Asking(front, settings)
+                desk = None if session.wanted is None else _begun(log, asking, session.wanted)
+        except Left:
+            return
+        finally:
+            front.close()
+
+
+def _front(settings: Settings, *, plain: bool) -> Front:
+    """The terminal, if it can be drawn on; else plain lines, with a word why."""
+    if plain:
+        return Plain()
+    lang = settings.language()
+    if not (sys.stdin.isatty() and draws(sys.stdout)):
+        remark(say(lang, "play.no_terminal", {}))
+        return Plain()
+    try:
+        from referee.prompt.terminal import Terminal  # an extra, and slow to import
+    except ModuleNotFoundError:
+        remark(say(lang, "play.no_toolkit", {}))
+        return Plain()
+    return Terminal()
+
+
+def _chosen(
+    log: SqliteLog,
+    settings: Settings,
+    ids: list[str],
+    front: Front,
+    asking: Asking,
+    viewer: str,
+) -> Desk:
+    """Where none is named: the only open match, one of several, or a new one."""
+    desks = _open_desks(log, settings, ids)
+    if len(desks) == 1:
+        return desks[0]
+    if desks and not front.asks:
+        raise Ambiguous("play.several", matches=tuple(desk.match for desk in desks))
+    desk = asking.which(desks) if desks else None
+    if desk is None:
+        require_referee(viewer)
+        desk = _begun(log, asking)
+    return desk
+
+
+def _require_dealt(desk: Desk, viewer: str) -> None:
+    """Raise Unreadable where a match on a table is to be shown as one may know it."""
+    if viewer != REFEREE and desk.sitting.opened.seed is None:
+        raise Unreadable("play.as_table", match=desk.match, viewer=viewer)
+
+
+def _named(log: SqliteLog, asking: Asking, meant: Meant, viewer: str) -> Desk:
+    """The match that is meant, or a new one of the game."""
+    if meant.match:
+        return Desk(log, meant.match, place.EDGE)
+    require_referee(viewer)
+    return _begun(log, asking, meant.game)
+
+
+def _meant(ids: list[str], named: str) -> Meant:
+    """A match of this id, the game of this name, or a match whose id begins so.
+
+    Raises as `_begun_so`.
+    """
+    if named in ids:
+        return Meant(match=named)
+    try:
+        return Meant(game=find(named).kit.slug)
+    except Unreadable:
+        return Meant(match=_begun_so(ids, named))
+
+
+def _begun_so(ids: list[str], named: str) -> str:
+    """The match whose id begins so, for no game is called so.
+
+    Raises Ambiguous, or UnknownMatch with the games and matches that are called most like it.
+    """
+    try:
+        return place.pick(ids, named)
+    except UnknownMatch as unknown:
+        near = (*nearest_games(named), *place.nearest(named, ids))
+        raise UnknownMatch("play.unknown", match=named, near=near) from unknown
+
+
+def _open_desks(log: SqliteLog, settings: Settings, ids: list[str]) -> list[Desk]:
+    """The open matches, the one used last first, then the newest."""
+    used = _last_used(settings, ids)
+    newest = [match for match in reversed(ids[-NEWEST:]) if match != used]
+    desks = (_readable(log, match) for match in ([used] if used else []) + newest)
+    return [desk for desk in desks if desk is not None and not desk.sitting.state.match.over]
+
+
+def _last_used(settings: Settings, ids: list[str]) -> str:
+    try:
+        return place.last_used(settings, ids)
+    except RefereeError:
+        return ""
+
+
+def _readable(log: SqliteLog, match: str) -> Desk | None:
+    """A match, unless it cannot be read; `matches` tells of those."""
+    try:
+        return Desk(log, match, place.EDGE)
+    except RefereeError:
+        return None
+
+
+def _begun(log: SqliteLog, asking: Asking, game: str = "") -> Desk:
+    """A new match."""
+    return Desk.open(log, place.new_match_name(), asking.setup(game), place.EDGE)

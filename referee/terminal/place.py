@@ -1,0 +1,283 @@
+"""Where the log lies, which match is meant, and what new things are called."""
+
+import os
+import time
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from events.chain import Head
+from events.errors import CorruptLog, NoGame, RefereeError, UnknownMatch, Unreadable, reason_of
+from events.log.sqlite import SqliteLog, open_log
+from events.log.waiting import LONGEST
+from referee.desk.desk import Desk, Edge
+from referee.refusal import Ambiguous
+from referee.speech import say
+from referee.terminal.output import remark
+from referee.terminal.settings import Settings
+from replays.characters import UNSPOKEN
+from replays.patterns import pattern
+
+ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
+"""Crockford's base 32: no letters that are mistaken for digits when an id is copied by hand."""
+
+_NAME = pattern(r"[^\W_][\w.-]{0,63}")
+
+
+# The log
+
+
+def reading(settings: Settings) -> SqliteLog:
+    """The log, to look things up in."""
+    return _opened(settings, _there(settings), write=False)
+
+
+def entering(settings: Settings) -> SqliteLog:
+    """The log, to enter things into a match that is there."""
+    return _opened(settings, _there(settings), write=True)
+
+
+def writing(settings: Settings) -> SqliteLog:
+    """The log, to enter things into; it is made where there is none."""
+    path = settings.log_file()
+    if settings.uses_data_folder():
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Unreadable(
+                "cli.folder", folder=str(path.parent), reason=reason_of(error)
+            ) from None
+    return _opened(settings, path, write=True)
+
+
+def _there(settings: Settings) -> Path:
+    """The log's file; raise Unreadable where it was never made."""
+    path = settings.log_file()
+    makes_folder = settings.uses_data_folder() or path.parent.is_dir()
+    if makes_folder and not path.exists():
+        raise Unreadable("log.missing", path=str(path))
+    return path
+
+
+def _opened(settings: Settings, path: Path, *, write: bool) -> SqliteLog:
+    """The log in this file; what the user should know of it is told."""
+
+    def waiting() -> None:
+        facts = {"path": str(path), "seconds": round(LONGEST)}
+        remark(f"referee: {say(settings.language(), 'cli.waiting', facts)}")
+
+    log = open_log(path, write=write, timeout=LONGEST, waiting=waiting)
+    for text, facts in log.warnings:
+        remark(f"referee: {say(settings.language(), text, facts)}")
+    return log
+
+
+# The match that is meant
+
+
+def sit(log: SqliteLog, settings: Settings, named: str | None) -> Desk:
+    """The match that is named, or the one used last."""
+    with log.reading():
+        ids = [head.match for head in log.heads()]
+        match = last_used(settings, ids) if named is None else pick(ids, named)
+        return at(log, settings, match)
+
+
+def sit_to_move(log: SqliteLog, settings: Settings, named: str | None) -> Desk:
+    """As `sit`, but where another match is open raise Ambiguous unless one is named.
+
+    Raises CorruptLog also where another match, which may be open too, cannot be read.
+    """
+    if named is not None:
+        return sit(log, settings, named)
+    with log.reading():
+        heads = log.heads()
+        desk = at(log, settings, last_used(settings, [head.match for head in heads]))
+        others = [head for head in heads if head.match != desk.match]
+        other = _newest_open(log, settings, desk.match, others)
+    if other is not None and desk.sitting.state.match.over:
+        raise Ambiguous("cli.match_ended", match=desk.match, other=other)
+    if other is not None:
+        raise Ambiguous("cli.match_two", matches=(desk.match, other))
+    return desk
+
+
+def _newest_open(log: SqliteLog, settings: Settings, own: str, heads: Sequence[Head]) -> str | None:
+    """The newest of these matches, besides one's own, that is not over.
+
+    To read a finished match once is enough: a file beside the log lists the hashes of the heads of
+    those that are over. It is made anew where it is missing.
+    """
+    note = _note(settings, "over")
+    known = set(_read(note).split())
+    fresh: list[str] = []
+    found = None
+    for head in reversed(heads):
+        chain = head.chain.hex()
+        if chain in known:
+            continue
+        over = _is_over(log, head.match, own)
+        if over is False:
+            found = head.match
+            break
+        if over:
+            fresh.append(chain)
+    if fresh:
+        # Without the note the matches are read again next time; nothing is lost.
+        with suppress(OSError):
+            _write(settings, note, "".join(f"{chain}\n" for chain in fresh), more=True)
+    return found
+
+
+def _is_over(log: SqliteLog, match: str, own: str) -> bool | None:
+    """Whether a match is over; None for one whose game cannot be used here: nobody enters there.
+
+    Raises CorruptLog, with the way on, where it cannot be read.
+    """
+    try:
+        over: bool = Desk(log, match, EDGE).sitting.state.match.over
+    except RefereeError as error:
+        if isinstance(error, NoGame):
+            return None
+        raise CorruptLog("cli.match_unread", other=match, match=own) from error
+    return over
+
+
+def some_unread(why: Iterable[RefereeError]) -> RefereeError:
+    """What is said when some matches of a log could not be read, each for one of these reasons."""
+    if all(isinstance(error, NoGame) for error in why):
+        return NoGame("cli.some_elsewhere")
+    return CorruptLog("cli.some_broken")
+
+
+def at(log: SqliteLog, settings: Settings, match: str) -> Desk:
+    """The match of this id; what is said from now on calls its seats and cards by name."""
+    desk = Desk(log, match, EDGE)
+    settings.match = match
+    settings.naming = desk.sitting.game.naming(desk.sitting.state)
+    return desk
+
+
+def pick(ids: Sequence[str], named: str) -> str:
+    """The match of this id, or the only one whose id begins so.
+
+    Raises Ambiguous where several begin so, UnknownMatch (with the nearest ids) where none does.
+    """
+    if named in ids:
+        return named
+    begun = tuple(match for match in ids if named and match.startswith(named))
+    if len(begun) == 1:
+        return begun[0]
+    if begun:
+        raise Ambiguous("cli.match_ambiguous", match=named, matches=begun)
+    raise UnknownMatch("cli.match_unknown", match=named, near=nearest(named, ids))
+
+
+def nearest(word: str, known: Sequence[str]) -> tuple[str, ...]:
+    """Up to three of the known words that are most like this one."""
+    from difflib import get_close_matches  # only for what is misspelt
+
+    return tuple(get_close_matches(word, known, n=3, cutoff=0.5))
+
+
+def last_used(settings: Settings, ids: Sequence[str]) -> str:
+    """The match that was used last; raise UnknownMatch where none is remembered."""
+    remembered = _read(_note(settings, "last")).strip()
+    if remembered in ids:
+        return remembered
+    if len(ids) == 1:
+        return ids[0]
+    if not ids:
+        raise UnknownMatch("cli.match_none")
+    raise UnknownMatch("cli.match_unnamed", matches=tuple(ids[-5:]))
+
+
+def remember(settings: Settings, match: str) -> None:
+    """Note that this match was used last."""
+    note = _note(settings, "last")
+    try:
+        if not note.exists() or note.read_bytes() != f"{match}\n".encode():
+            _write(settings, note, f"{match}\n")
+    except OSError as error:
+        facts = {"file": str(note), "reason": reason_of(error)}
+        remark(f"referee: {say(settings.language(), 'cli.note_failed', facts)}")
+
+
+def _note(settings: Settings, what: str) -> Path:
+    """A file beside the log."""
+    file = settings.log_file()
+    return file.with_name(f"{file.name}.{what}")
+
+
+def _write(settings: Settings, note: Path, text: str, *, more: bool = False) -> None:
+    """Note a text, in the place of what is noted or after it; who may read the log may read it."""
+    new = not note.exists()
+    with note.open("ab" if more else "wb") as file:
+        if new:
+            from referee.desk.rights import take_after  # once for each log
+
+            take_after(file.fileno(), settings.log_file().stat())
+        file.write(text.encode())
+
+
+def _read(note: Path) -> str:
+    """What is noted; nothing where it cannot be read, for notes are a comfort and no evidence."""
+    try:
+        return note.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        return ""
+
+
+# Names and times
+
+
+def checked_name(name: str) -> str:
+    """An id that a person chose for a match; raise Unreadable where it cannot be one."""
+    if not _NAME.fullmatch(name):
+        raise Unreadable("cli.match_name", name=name)
+    return name
+
+
+def checked_text(settings: Settings, option: str, text: str) -> None:
+    """Raise Unreadable, with the place, where nobody could say what was given for the books.
+
+    So it is with control characters, and with those that turn a line round.
+    """
+    if found := UNSPOKEN.search(text):
+        settings.source = text
+        code = f"U+{ord(found[0]):04X}"
+        column = found.start() + 1
+        raise Unreadable("cli.text_character", column=column, option=option, character=code)
+
+
+def new_match_name() -> str:
+    """An id for a match, as `k3f9-2mtx`: short enough to say, unlikely to be taken."""
+    letters = _letters(8)
+    return f"{letters[:4]}-{letters[4:]}"
+
+
+def _letters(count: int) -> str:
+    return "".join(ALPHABET[byte & 31] for byte in os.urandom(count))
+
+
+def _new_entry_id() -> str:
+    """A ULID: 48 bits of time in milliseconds and 80 of chance, so that ids sort by time."""
+    milliseconds = time.time_ns() // 1_000_000
+    clock = "".join(ALPHABET[milliseconds >> shift & 31] for shift in range(45, -1, -5))
+    return f"{clock}{_letters(16)}".upper()
+
+
+def new_seed() -> str:
+    """A seed of 256 bits of chance, in decimal: nobody finds it by trying."""
+    from secrets import randbits  # only who begins a dealt match waits for it
+
+    return str(randbits(256))
+
+
+def now() -> str:
+    """The time, UTC, ISO 8601."""
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+
+
+EDGE = Edge(now=now, new_id=_new_entry_id)
+"""Clock and chance for the desk."""

@@ -1,0 +1,210 @@
+"""How a match is told: entries in sentences, the board, and both as JSON."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+import msgspec
+
+from events.base import Event
+from events.entry import Body, Entry, Restated
+from projections.history import corrections, effective, restatements, revived
+from projections.match import Result
+from referee.desk.desk import Desk
+from referee.desk.sitting import Sitting
+from referee.offers import Blank, Offer
+from referee.render.layout import fold
+from referee.speech import Naming, say, tell, term
+from referee.speech.told import told
+from referee.terminal.output import folded, width_here
+from replays.patterns import pattern
+from replays.redact import REFEREE
+
+
+def standing(desk: Desk) -> dict[str, Any]:
+    """Where a match stands, as JSON; the referee's state."""
+    return {"match": desk.match, **position(desk.sitting, REFEREE)}
+
+
+def position(sitting: Sitting, viewer: str) -> dict[str, Any]:
+    """Where a match in memory stands, as JSON; the state is the viewer's."""
+    match = sitting.state.match
+    return {
+        "game": match.game,
+        "number": sitting.number,
+        "status": match.status,
+        "result": None if match.result is None else _result(match.result),
+        "to_move": sitting.game.to_move(sitting.state),
+        "viewer": viewer,
+        "state": sitting.view(viewer),
+    }
+
+
+def _result(result: Result) -> dict[str, Any]:
+    return {**msgspec.to_builtins(result), "scores": dict(result.scores)}
+
+
+def board(sitting: Sitting, viewer: str, lang: str, width: int = 0) -> str:
+    """The picture of the table, as the viewer may see it."""
+    seen = sitting.seen_by(viewer)
+    eyes = sitting.eyes(viewer)
+    return sitting.game.picture(seen.edition, seen.state, eyes, lang, width or width_here())
+
+
+def entry_lines(
+    entry: Entry,
+    lang: str,
+    naming: Naming,
+    *,
+    stands: bool = True,
+    amended: int = 0,
+    restated: int = 0,
+    again: bool = False,
+    width: int = 0,
+) -> Iterator[str]:
+    """The move as its line is written, its consequences in sentences, its comments in braces.
+
+    `amended`: the number of the entry that corrected it, 0: none did; `restated`: of that since
+    which something else follows, or since which it stands `again`.
+    """
+    if entry.body.words:
+        number = str(entry.number) if stands else f"({entry.number})"
+        first, *rest = folded(_line_of(entry.body), 6, 4, width)
+        yield f"{number:>4}  {first.lstrip()}"
+        yield from rest
+    yield from _sentences(entry.events, lang, naming, 8, width)
+    for move in entry.body.restated:
+        yield from _restated_lines(move, lang, naming, width)
+    for comment in entry.body.comments:
+        yield from folded(f"{{{' '.join(comment.split())}}}", 8, 1, width)
+    if amended:
+        yield from folded(say(lang, "replay.amended", {"number": amended}), 8, 2, width)
+    elif restated and stands:
+        text = "replay.again" if again else "replay.restated"
+        yield from folded(say(lang, text, {"number": restated}), 8, 2, width)
+
+
+def log_lines(
+    entries: Sequence[Entry],
+    wanted: Sequence[Entry],
+    lang: str,
+    naming: Naming,
+    width: int = 0,
+) -> Iterator[str]:
+    """These of a match's entries, each with what became of it in the match."""
+    standing = {entry.number for entry in effective(entries)}
+    corrected, restated, back = corrections(entries), restatements(entries), revived(entries)
+    for entry in wanted:
+        yield from entry_lines(
+            entry,
+            lang,
+            naming,
+            stands=entry.number in standing,
+            amended=corrected.get(entry.number, 0),
+            restated=restated.get(entry.number, 0),
+            again=entry.number in back,
+            width=width,
+        )
+
+
+def _line_of(body: Body[Event]) -> str:
+    """The canonical line of a move that was entered."""
+    from referee.notation.canonical import line_of  # the board has no lines
+
+    return line_of(body)
+
+
+def _restated_lines(move: Restated[Event], lang: str, naming: Naming, width: int) -> Iterator[str]:
+    """A move as it reads since an amendment, with what follows from it now."""
+    first, *rest = folded(_line_of(move.body), 10, 4, width)
+    yield f"{move.number:>8}  {first.lstrip()}"
+    yield from rest
+    yield from _sentences(move.body.events, lang, naming, 12, width)
+
+
+def _sentences(
+    events: Sequence[Event], lang: str, naming: Naming, indent: int, width: int
+) -> Iterator[str]:
+    for event in told(events, naming):
+        sentence = tell(lang, event, naming)
+        if sentence:
+            yield from folded(sentence, indent, 2, width)
+
+
+def does(verb: str, lang: str, naming: Naming) -> str:
+    """What a verb does, in a few words; empty where no text says it."""
+    return term(lang, naming.game, "does", verb)
+
+
+MANY = 100
+"""From so many items on, a list is as long as one likes."""
+
+
+_BREAK = pattern(r"(?<=[| ])(?=[^ ])")
+_RANKED = pattern(r"([^/]+/)([1-9])([^/]*)")
+
+
+def offer_line(offer: Offer) -> str:
+    """`a summons CARD attack|defence [place=2-3]`."""
+    return " ".join((offer.mover, offer.verb, *map(_blank, offer.blanks)))
+
+
+def keys_of(offer: Offer) -> str:
+    """The keys of an offer alone: `[lasts=turn|game] why=WHY`."""
+    return " ".join(_blank(blank) for blank in offer.blanks if blank.key)
+
+
+def offer_lines(offer: Offer, indent: int, hang: int, width: int = 0) -> list[str]:
+    """The offer in as many lines as it needs, broken at blanks and between choices."""
+    return typed_lines(offer_line(offer), indent, hang, width)
+
+
+def typed_lines(text: str, indent: int, hang: int, width: int = 0) -> list[str]:
+    """What may be typed in as many lines as it needs, broken as an offer is."""
+    parts = _BREAK.split(f"{' ' * indent}{text}")
+    return fold(parts, width or width_here(), indent=" " * (indent + hang), gap="")
+
+
+def _blank(blank: Blank) -> str:
+    """What it may be, or its name in capitals; of a list also how many items it takes."""
+    word = _choices(tuple(dict.fromkeys(blank.choices))) or blank.name.upper()
+    if blank.most > 1:
+        least, most = blank.least, blank.most
+        number = f"{{{least}}}" if least == most else f"{{{least}-{most}}}"
+        word = f"{word},...{'' if most >= MANY else number}"
+    if blank.key:
+        word = f"{blank.name}={word}"
+    return f"[{word}]" if blank.optional else word
+
+
+def _choices(words: tuple[str, ...]) -> str:
+    """`attack|defence`; numbers that follow each other as `1-3`, `-9..9`, `stop-hit/4-6`."""
+    if len(words) > 2 and words[0].removeprefix("-").isdecimal():
+        first = int(words[0])
+        if words == tuple(map(str, range(first, first + len(words)))):
+            return f"{words[0]}{'..' if first < 0 else '-'}{words[-1]}"
+    return "|".join(in_runs(words))
+
+
+def in_runs(words: Sequence[str]) -> Iterator[str]:
+    """The words, where three or more are alike but for a rank that counts up as one word."""
+    for _, run in groupby(enumerate(words), _rank_and_place):
+        alike = [word for _, word in run]
+        ranked = _RANKED.fullmatch(alike[0])
+        if ranked is None or len(alike) <= 2:
+            yield from alike
+        else:
+            last = int(ranked[2]) + len(alike) - 1
+            yield f"{ranked[1]}{ranked[2]}-{last}{ranked[3]}"
+
+
+def _rank_and_place(numbered: tuple[int, str]) -> tuple[str, str, int]:
+    """What words of one run have in common: all but the rank, and how far it lies from the place.
+
+    A word without a rank has nothing in common with another.
+    """
+    place, word = numbered
+    ranked = _RANKED.fullmatch(word)
+    if ranked is None:
+        return word, "", place
+    return ranked[1], ranked[3], place - int(ranked[2])

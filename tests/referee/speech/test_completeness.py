@@ -1,0 +1,149 @@
+"""Nothing that the program can say lacks its English sentence or a fact that the sentence wants."""
+
+import ast
+import re
+from importlib import import_module
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from referee import speech as locale
+from referee.games.game import BUILT_IN
+from referee.rules.match import Rule as OfEveryMatch
+from referee.speech import area, texts
+
+FORMATS = {
+    *("", "card", "cards", "seat", "seats", "names"),
+    *("short", "spots", "zone", "together", "unlike", "chance", "word", "words", "each", "count"),
+    *("called", "known", "choice", "joined", "signed", "plural"),
+}
+ROOT = Path(__file__).parents[3]
+PACKAGES = ("events", "projections", "replays", "referee")
+ERRORS = {
+    "Refusal",
+    "Unreadable",
+    "Misfit",
+    "misfit",
+    "Ambiguous",
+    "UnknownMatch",
+    "Conflict",
+    "CorruptLog",
+}
+GIVEN = {"word", "nearest", "kind"}
+"""Facts that the reader of lines adds to every misfit."""
+
+
+def raised():
+    """(place, text id, names of its facts; None where they are not all written there)."""
+    for package in PACKAGES:
+        for file in sorted((ROOT / package).rglob("*.py")):
+            for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(call, ast.Call) and getattr(call.func, "id", "") in ERRORS:
+                    place = f"{file.relative_to(ROOT)}:{call.lineno}"
+                    yield from _raised(place, call, rule_enums(file.parts))
+
+
+def _raised(place, call, enums):
+    names = [keyword.arg for keyword in call.keywords]
+    facts = None if None in names else {*names}
+    name = call.func.id
+    if name == "Refusal":
+        rule = ast.unparse(call.args[0])
+        variant = ast.literal_eval(call.args[1]) if _is_text(call.args[1:2]) else ""
+        for text_id in rules_called(rule, enums):
+            yield place, f"{text_id}/{variant}" if variant else text_id, facts
+    elif _is_text(call.args[:1]):
+        known = facts if name not in ("misfit", "Misfit") or facts is None else facts | GIVEN
+        yield place, ast.literal_eval(call.args[0]), known
+
+
+def _is_text(args):
+    return bool(args) and isinstance(args[0], ast.Constant) and isinstance(args[0].value, str)
+
+
+def rules_called(name, enums):
+    """The rule ids that an expression like `Rule.DAMAGE` can mean."""
+    found = re.fullmatch(r"Rule\.(\w+)", name)
+    if not found:
+        return []
+    return [str(rule[found[1]]) for rule in enums if found[1] in rule.__members__]
+
+
+def rules_of(slug):
+    """The numbered rules of a game."""
+    return import_module(f"{BUILT_IN[slug].rpartition('.')[0]}.rule").Rule
+
+
+def rule_enums(folders=None):
+    """The rules of every match and those of each game, or of the one that has such a folder."""
+    games = [slug for slug in BUILT_IN if folders is None or slug.replace("-", "_") in folders]
+    return [*map(rules_of, games), OfEveryMatch]
+
+
+def wanted(template):
+    """The facts that a sentence cannot do without."""
+    plain = re.sub(r"\[\[.*?\]\]", "", template)
+    return {name for _, name, _, _ in Formatter().parse(plain) if name}
+
+
+@pytest.mark.parametrize(("place", "text_id", "facts"), list(raised()))
+def test_every_error_has_its_sentence_and_its_facts(place, text_id, facts):
+    template = texts("en", area(text_id)).get(text_id)
+    assert template is not None, f"{place}: no English text {text_id}"
+    if facts is not None:
+        missing = wanted(template) - facts - {"line", "column"}
+        assert not missing, f"{place}: {text_id} wants {missing}"
+
+
+@pytest.mark.parametrize("rule", [rule for enum in rule_enums() for rule in enum], ids=str)
+def test_every_rule_has_a_sentence(rule):
+    assert str(rule) in texts("en", area(str(rule)))
+
+
+@pytest.mark.parametrize("slug", BUILT_IN)
+def test_every_rule_stands_in_the_rulebook(slug):
+    from referee.rulebooks.book import rule
+
+    for enum in rule_enums([slug.replace("-", "_")]):
+        assert all(rule(slug, str(member), "en") for member in enum)
+
+
+def tags():
+    from events.cards import CardEvent
+    from events.match import MatchEvent
+
+    for union in (MatchEvent, CardEvent):
+        yield from union.__args__
+    for slug in BUILT_IN:
+        name = "".join(word.capitalize() for word in slug.split("-"))
+        yield from getattr(
+            import_module(f"events.{slug.replace('-', '_')}"), f"{name}Event"
+        ).__args__
+
+
+@pytest.mark.parametrize("event", list(tags()), ids=lambda event: event.__struct_config__.tag)
+def test_every_event_has_a_sentence_of_its_own_fields(event):
+    tag = event.__struct_config__.tag
+    template = texts("en", area(tag)).get(tag)
+    assert template is not None, tag
+    named = {name for _, name, _, _ in Formatter().parse(template.replace("[[", "")) if name}
+    assert named <= set(event.__struct_fields__), named
+
+
+def sentences():
+    for file in sorted((locale._FOLDER / "en").glob("*.json")):
+        for text_id, template in texts("en", file.stem).items():
+            yield pytest.param(template, id=text_id)
+
+
+@pytest.mark.parametrize("template", list(sentences()))
+def test_every_sentence_is_well_formed(template):
+    assert template.count("[[") == template.count("]]")
+    for _, name, spec, conversion in Formatter().parse(
+        template.replace("[[", "").replace("]]", "")
+    ):
+        how = (spec or "").partition(" ")[0]
+        assert name is None or name.isidentifier()
+        assert conversion in (None, "r")
+        assert how in FORMATS, spec
