@@ -35,14 +35,8 @@ def stem(slug: str) -> str:
 
 def rule_of(slug: str) -> Any:
     """The game's numbered rules by their names."""
-    module = BUILT_IN[slug]
-    for name in (f"{module.rpartition('.')[0]}.rule", module):
-        try:
-            found: type[StrEnum] = import_module(name).Rule
-        except (ImportError, AttributeError):
-            continue
-        return found
-    pytest.fail(f"{slug} has no Rule enum")
+    found: type[StrEnum] = import_module(f"referee.rules.{stem(slug)}.rule").Rule
+    return found
 
 
 def rules(slug: str) -> set[str]:

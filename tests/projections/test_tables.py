@@ -3,10 +3,10 @@
 import json
 
 import pytest
-from tests.referee.test_sitting import sit
 
 from events.errors import CorruptLog
 from projections.tables import rows
+from tests.referee.desk.test_sitting import sit
 
 
 def told(sitting):

@@ -8,11 +8,11 @@ import json
 from pathlib import Path
 
 import pytest
-from referee.records import play
-from referee.verdict import adjudicate
 
 from events.match import MoveAmended
-from referee.exports import rec
+from referee.desk import record as rec
+from referee.desk.played import play
+from referee.desk.verdict import adjudicate
 
 RECORDS = sorted(Path(__file__).parent.glob("*/*.rec"))
 AMENDED = {

@@ -1,12 +1,12 @@
 """An audit with a court of its own: what it asks of the rules, and in which order."""
 
 from msgspec.structs import replace
-from tests.referee.test_sitting import sit
 
 from events.cards import CardsMoved
 from events.match import MatchOpened
 from replays.audit import audit
 from replays.findings import Check
+from tests.referee.desk.test_sitting import sit
 from tests.toy import KIT, Counted
 
 

@@ -2,7 +2,6 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.referee.test_sitting import sit
 
 from events.base import Seat
 from events.cards import (
@@ -16,6 +15,7 @@ from events.cards import (
 from events.entry import Body, Entry
 from events.match import GameOver, MatchOpened, NoteTaken, PenaltyGiven
 from replays.redact import redact
+from tests.referee.desk.test_sitting import sit
 from tests.toy import WOODS, ZONES
 
 A, B = Seat("a"), Seat("b")

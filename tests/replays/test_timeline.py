@@ -3,11 +3,11 @@
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
-from tests.referee.test_sitting import sit
 
 from events.match import MovesUndone
 from referee.refusal import Refusal
 from replays.timeline import at, moments, states
+from tests.referee.desk.test_sitting import sit
 
 LINES = ("a plays oak", "b draws", "referee undo 2", "b plays elm", 'referee note "x"', "a draws")
 

@@ -25,7 +25,7 @@ from replays.findings import Check, Kind, Said, Severity
 from replays.record import Tag
 from tests.toy import Counted
 
-CASES = Path(__file__).parents[1] / "cases"
+CASES = Path(__file__).parents[2] / "cases"
 
 
 class Table:

@@ -19,7 +19,7 @@ from referee.desk.played import play
 from referee.render.layout import columns
 from referee.speech import LANGS
 
-GAME = Path(__file__).parents[2] / "docs" / "examples" / "peak-duel.rec"
+GAME = Path(__file__).parents[3] / "docs" / "examples" / "peak-duel.rec"
 AMENDED = 'referee amend 4 "a summons wood-8-2 defence"'
 OTHERS = (None, 0, -1, 7, 10**30, True, "", "?", "a", "z", "wood-3-5", "table", "a.hand", "b.x.9")
 OTHERS += ("high", "top", [], ["x"], {})

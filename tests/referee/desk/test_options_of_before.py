@@ -20,7 +20,7 @@ from referee.games.game import BUILT_IN, find
 from replays import record
 from replays.record import Tag
 
-EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 GAMES = [game for game in BUILT_IN if find(game).kit.later]
 IDS = map(str, count())
 EDGE = Edge(now=lambda: "2026-11-20T19:00:00Z", new_id=IDS.__next__)

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.referee.test_sitting import sit
 
 from events.errors import Unreadable
 from referee.desk import record as rec
@@ -14,8 +13,9 @@ from referee.desk.played import match_name, play
 from referee.desk.verdict import adjudicate
 from referee.exports.document import document
 from referee.refusal import Refusal
+from tests.referee.desk.test_sitting import sit
 
-CASES = sorted((Path(__file__).parents[1] / "cases").glob("*/*.rec"))
+CASES = sorted((Path(__file__).parents[2] / "cases").glob("*/*.rec"))
 
 GAME = """[Game "toy"]
 [Seat.a "Anna"]

@@ -258,7 +258,7 @@ def test_tables_brought_up_to_date_are_those_built_anew(tmp_path, steps):
 
 # What the documentation asks
 
-PAGE = Path(__file__).parents[2] / "docs" / "how-to" / "read-models.md"
+PAGE = Path(__file__).parents[3] / "docs" / "how-to" / "read-models.md"
 QUERIES = re.findall(r"\bSELECT [^\"]+?(?=\"|\n\n)", PAGE.read_text(encoding="utf-8"))
 
 

@@ -301,7 +301,7 @@ def test_after_the_end_book_keeping_is_still_refused_by_the_rule_of_form(line):
     assert refused.value.rule == "T-0"
 
 
-EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 
 MISSPELT = {
     "peak-duel": ("seats.a.hand_cont", "seats.a.hand-count"),

@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 from msgspec.structs import replace
-from tests.referee.test_sitting import sit
 
 from events.errors import Unreadable
 from referee.desk.played import play
 from referee.exports import markdown
 from referee.speech import LANGS
+from tests.referee.desk.test_sitting import sit
 
 EXAMPLE = Path(__file__).parents[3] / "docs" / "examples" / "peak-duel.rec"
 READER = MarkdownIt("commonmark", {"html": True}).enable("strikethrough")

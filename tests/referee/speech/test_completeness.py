@@ -72,7 +72,7 @@ def rules_called(name, enums):
 
 def rules_of(slug):
     """The numbered rules of a game."""
-    return import_module(f"{BUILT_IN[slug].rpartition('.')[0]}.rule").Rule
+    return import_module(f"referee.rules.{slug.replace('-', '_')}.rule").Rule
 
 
 def rule_enums(folders=None):
