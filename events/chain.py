@@ -72,8 +72,14 @@ def origin(match: str) -> bytes:
 
 
 def require_text(*strings: str) -> None:
-    """Raise TypeError where one is no string: stored as one, it would not be what was hashed."""
-    "".join(strings)
+    """Raise TypeError where one is no string: stored as one, it would not be what was hashed.
+
+    Raises Unreadable where one is no text that can be stored.
+    """
+    try:
+        "".join(strings).encode()
+    except UnicodeEncodeError as error:
+        raise Unreadable("log.not_text", text=ascii(error.object)) from None
 
 
 def leaves(drafts: Sequence[Draft]) -> list[bytes]:
@@ -83,7 +89,7 @@ def leaves(drafts: Sequence[Draft]) -> list[bytes]:
     """
     sha256 = sha256_for(len(drafts))
     for draft in drafts:
-        require_text(draft.text, draft.body, draft.id, draft.recorder, draft.at)
+        "".join((draft.text, draft.body, draft.id, draft.recorder, draft.at))  # strings, all
     try:
         return [_leaf(draft, sha256) for draft in drafts]
     except UnicodeEncodeError as error:

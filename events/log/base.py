@@ -9,24 +9,26 @@ what they may not know is made with these, for what is made of it alone could be
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
+from operator import index
 
 import msgspec
 
 from events import chain
 from events.chain import Draft, Head, Row
 from events.digests import sha256_for
-from events.errors import Conflict, CorruptLog, UnknownMatch, Unreadable
+from events.errors import Conflict, CorruptLog, RefereeError, UnknownMatch, Unreadable
+from events.log import pages
 from events.log.keys import new_key
+from events.log.pages import Forgotten, Page
 
 
-class Forgotten(msgspec.Struct, frozen=True):
-    """What is left of a match that was removed: where it stood, and when it went."""
+class Batch(msgspec.Struct, frozen=True):
+    """Entries for a match, of a recorder who saw entry `expected` as its last."""
 
     match: str
-    number: int
-    chain: bytes
-    at: str
+    drafts: Sequence[Draft]
+    expected: int
 
 
 class Fault(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,20 +43,16 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
     number: int | None = None
 
 
-class NotSure(Exception):
-    """A backend did not see that rows may follow where they were to; it never leaves this package.
-
-    Another has entered something meanwhile, or one of the ids may be there already.
-    """
-
-
 class EventLog(ABC):
     """Streams of entries, one a match; nothing in them is ever changed.
 
     Every method raises CorruptLog where what is kept is not what was appended, and Unreadable
     where the place that it is kept in cannot be used; nothing is half written then. What should be
-    text and is none raises TypeError: the evidence is not to blame for it. Threads may share a log:
-    what one asks or appends is done before another comes in.
+    text and is none raises TypeError: the evidence is not to blame for it.
+
+    Threads may share a log: what one asks or appends is one transaction, done before another's
+    begins. What is kept here between two calls is a guess or never changes, and is read and put
+    in one step.
 
     What is the same in every place is written here; a backend says how rows are kept, below.
     """
@@ -80,7 +78,8 @@ class EventLog(ABC):
             if head is None:
                 self._refuse_forgotten(match)
                 _check_distinct(match, drafts)
-                rows = self._extend(_before(match), drafts, leaves, new=True)
+                rows = chain.link(drafts, leaves, number=-1, chain=chain.origin(match))
+                self._store(_before(match), rows, new=True)
                 self._keep_key(match, new_key())
                 return rows
             known = self._known(match, drafts)
@@ -95,16 +94,31 @@ class EventLog(ABC):
         Raises UnknownMatch; Conflict `log.conflict` (match, expected, actual) where new entries
         come and the match stands elsewhere, `log.id_taken` where an id has another text.
         """
-        leaves = chain.leaves(drafts)
-        try:
-            with self._transaction(write=True):
-                rows = self._extend(self._believed(match, expected), drafts, leaves, new=False)
-        except NotSure:  # rolled back: what is there takes a closer look
-            with self._transaction(write=True):
-                rows = self._answer(self._found(match), drafts, expected)
-        if rows:
-            self._left = Head(match, rows[-1].number, rows[-1].chain)
-        return rows
+        (answer,) = self.append_many([Batch(match, drafts, expected)])
+        if isinstance(answer, RefereeError):
+            raise answer
+        return answer
+
+    def append_many(self, batches: Sequence[Batch]) -> list[list[Row] | RefereeError]:
+        """Append batches in one transaction, each as `append` says, and give an answer to each.
+
+        In their order: the rows, or the error that the batch is refused with, which leaves the
+        others as they are: Conflict, UnknownMatch, CorruptLog; Unreadable `log.not_text`. A batch
+        finds what those before it entered. Raises TypeError where something is of a wrong type,
+        and what is wrong with the whole log; nothing of any batch is entered then.
+        """
+        leaves = [_leaves(batch) for batch in batches]
+        answers: list[list[Row] | RefereeError] = []
+        left = self._left
+        several = len(batches) > 1  # of one alone, its own transaction is all
+        with self._transaction(write=True) if several else nullcontext():
+            for batch, ready in zip(batches, leaves, strict=True):
+                answer = self._try(batch, ready, left) if isinstance(ready, list) else ready
+                if isinstance(answer, list) and answer:
+                    left = Head(batch.match, answer[-1].number, answer[-1].chain)
+                answers.append(answer)
+        self._left = left
+        return answers
 
     def append_after(
         self, match: str, known: Row, make: Callable[[list[Row]], Sequence[Draft]]
@@ -227,9 +241,54 @@ class EventLog(ABC):
         self._edition = digest, data
         return data
 
-    @abstractmethod
     def heads(self) -> list[Head]:
         """Where each match stands, in the order in which they began."""
+        with self._transaction(write=False):
+            return [head for _, head in self._begun(0, None)]
+
+    def page(self, after: str = "", *, limit: int = pages.LIMIT) -> Page:
+        """`heads`, some at a time: those after a page's cursor.
+
+        Whatever is entered, begun or forgotten between two pages, a match that is there all the
+        while is told once. Raises Unreadable `log.cursor`.
+        """
+        pages.require_limit(limit)
+        with self._transaction(write=False):
+            (begun,) = pages.numbers(after, self._newest()[:1])
+            found = self._begun(begun, limit)
+        return Page([head for _, head in found], pages.cursor(found[-1][0] if found else begun))
+
+    def feed(self, after: str = "", *, limit: int = pages.LIMIT) -> Page:
+        """What changed after a cursor: heads in the order in which they moved, each once.
+
+        And of matches that were forgotten what is left, in the order in which they went. Where it
+        gives fewer than `limit` there is no more for now. It takes as long as what was entered
+        since is much, however many matches there are. Raises Unreadable `log.cursor`.
+        """
+        pages.require_limit(limit)
+        with self._transaction(write=False):
+            moved, gone = pages.numbers(after, self._newest())
+            went = self._gone(gone, limit)
+            found = self._moved(moved, limit - len(went))
+        if went:
+            gone = went[-1][0]
+        if found:
+            moved = found[-1][0]
+        heads, forgotten = [head for _, head in found], [left for _, left in went]
+        return Page(heads, pages.cursor(moved, gone), forgotten)
+
+    def feed_end(self) -> str:
+        """The cursor of the feed after which nothing has changed yet.
+
+        Who wants all and what changes from then on asks for this first, and for `page` after it.
+        """
+        with self._transaction(write=False):
+            return pages.cursor(*self._newest())
+
+    def forgotten(self, match: str) -> Forgotten | None:
+        """What is left of a match that was removed; none of one that is there, or never was."""
+        with self._transaction(write=False):
+            return self._left_of(match)
 
     @abstractmethod
     def strays(self) -> list[str]:
@@ -246,22 +305,23 @@ class EventLog(ABC):
     def faults_beside(self) -> list[Fault]:
         """What is noted of forgotten matches, and of all together, and cannot be; for audits."""
 
-    @abstractmethod
-    def forgotten(self) -> list[Forgotten]:
-        """What is left of the matches that were removed, in the order in which they went."""
-
-    def _believed(self, match: str, expected: int) -> Head:
-        """Entry `expected` as the match's head: `_store` sees whether it still is.
-
-        Raises UnknownMatch, and NotSure where it is known that the match stands elsewhere.
-        """
-        left = self._left
-        if left is not None and left.number == expected and left.match == match:
-            return left
-        head = self._found(match)
-        if head.number != expected:
-            raise NotSure
-        return head
+    def _try(
+        self, batch: Batch, leaves: Sequence[bytes], left: Head | None
+    ) -> list[Row] | RefereeError:
+        """Append a batch as a part of its own; `left`: where its match stands, maybe."""
+        try:
+            with self._transaction(write=True):
+                head = left
+                if head is None or head.match != batch.match or head.number != batch.expected:
+                    head = self._found(batch.match)
+                if head.number == batch.expected:
+                    rows = chain.link(batch.drafts, leaves, number=head.number, chain=head.chain)
+                    if self._store(head, rows, new=False):
+                        return rows
+                    head = self._found(batch.match)  # what is there takes a closer look
+                return self._answer(head, batch.drafts, batch.expected)
+        except (Conflict, UnknownMatch, CorruptLog) as refused:
+            return refused
 
     def _answer(self, head: Head, drafts: Sequence[Draft], expected: int) -> list[Row]:
         """Append as `append` says where some of the drafts may be there already."""
@@ -270,17 +330,10 @@ class EventLog(ABC):
         if new and head.number != expected:
             raise Conflict("log.conflict", match=head.match, expected=expected, actual=head.number)
         _check_distinct(head.match, new)
-        rows = self._extend(head, new, chain.leaves(new), new=True)
+        rows = chain.link(new, chain.leaves(new), number=head.number, chain=head.chain)
+        self._store(head, rows, new=True)
         known.update((row.id, row) for row in rows)
         return [known[draft.id] for draft in drafts]
-
-    def _extend(
-        self, head: Head, drafts: Sequence[Draft], leaves: Sequence[bytes], *, new: bool
-    ) -> list[Row]:
-        """Store drafts after the head, as `_store` does."""
-        rows = chain.link(drafts, leaves, number=head.number, chain=head.chain)
-        self._store(head, rows, new=new)
-        return rows
 
     def _known(self, match: str, drafts: Sequence[Draft]) -> dict[str, Row]:
         """The rows that have ids of the drafts; raise Conflict where one has another text."""
@@ -304,16 +357,16 @@ class EventLog(ABC):
     def _found(self, match: str) -> Head:
         head = self._head(match)
         if head is None:
-            gone = {one.match: one for one in self.forgotten()}.get(match)
+            gone = self._left_of(match)
             if gone is None:
                 raise UnknownMatch("log.match_unknown", match=match)
             raise UnknownMatch("log.match_forgotten", match=match, at=gone.at)
         return head
 
     def _refuse_forgotten(self, match: str) -> None:
-        for gone in self.forgotten():
-            if gone.match == match:
-                raise Conflict("log.match_forgotten", match=match, at=gone.at)
+        gone = self._left_of(match)
+        if gone is not None:
+            raise Conflict("log.match_forgotten", match=match, at=gone.at)
 
     # What a backend says. All of these are called inside a transaction.
 
@@ -321,8 +374,9 @@ class EventLog(ABC):
     def _transaction(self, *, write: bool, foreign: bool = False) -> AbstractContextManager[None]:
         """All that is done within is done, or none of it; nobody else writes meanwhile.
 
-        Within another of the same thread it is a part of that; one that writes, within one that
-        reads, raises RuntimeError. `foreign`: what is raised within is the caller's own.
+        Within another of the same thread it is a part of that, which fails by itself; one that
+        writes, within one that reads, raises RuntimeError. `foreign`: what is raised within is the
+        caller's own.
         """
 
     @abstractmethod
@@ -338,11 +392,34 @@ class EventLog(ABC):
         """The rows of the match from number `start`, in order."""
 
     @abstractmethod
-    def _store(self, head: Head, rows: Sequence[Row], *, new: bool) -> None:
-        """Keep the rows, and the last of them as the match's head.
+    def _begun(self, after: int, limit: int | None) -> list[tuple[int, Head]]:
+        """Heads under numbers that rise as matches begin: those above `after`, the first `limit`.
+
+        These numbers, and those of `_moved` and `_gone`, begin at 1 and are never used again.
+        """
+
+    @abstractmethod
+    def _moved(self, after: int, limit: int | None) -> list[tuple[int, Head]]:
+        """Heads under numbers that rise as entries are stored, each under its newest, as above."""
+
+    @abstractmethod
+    def _gone(self, after: int, limit: int | None) -> list[tuple[int, Forgotten]]:
+        """What is left of forgotten matches under numbers that rise as they go, as above."""
+
+    @abstractmethod
+    def _newest(self) -> tuple[int, int]:
+        """The highest numbers that were ever given by `_moved`, not below `_begun`, and `_gone`."""
+
+    @abstractmethod
+    def _left_of(self, match: str) -> Forgotten | None:
+        """What is left of the match, if it was forgotten."""
+
+    @abstractmethod
+    def _store(self, head: Head, rows: Sequence[Row], *, new: bool) -> bool:
+        """Keep the rows, and the last of them as the match's head; give whether it did.
 
         `new`: it is known that the match stands at `head`, and that the ids are new. Otherwise it
-        raises NotSure unless it sees both.
+        does nothing unless it sees both.
         """
 
     @abstractmethod
@@ -369,6 +446,16 @@ class EventLog(ABC):
 def _before(match: str) -> Head:
     """Where a match stands of which nothing is there yet."""
     return Head(match, -1, chain.origin(match))
+
+
+def _leaves(batch: Batch) -> list[bytes] | Unreadable:
+    """The leaves of a batch, or why it cannot be stored; raise TypeError as `append_many` does."""
+    index(batch.expected)
+    try:
+        chain.require_text(batch.match)
+        return chain.leaves(batch.drafts)
+    except Unreadable as refused:
+        return refused
 
 
 def _check_distinct(match: str, entries: Sequence[Draft | Row]) -> None:

@@ -2,11 +2,13 @@
 
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
+from itertools import takewhile
 from threading import RLock
 
 from events.chain import Head, Row
-from events.log.base import EventLog, Fault, Forgotten, NotSure
+from events.log.base import EventLog, Fault
 from events.log.keys import new_key
+from events.log.pages import Forgotten
 
 
 class MemoryLog(EventLog):
@@ -15,17 +17,17 @@ class MemoryLog(EventLog):
     def __init__(self) -> None:
         self._matches: dict[str, list[Row]] = {}
         self._ids: dict[str, dict[str, Row]] = {}
+        self._stored = 0
+        """How often something was stored; what was stored last has this number."""
+        self._begun_at: dict[str, int] = {}
+        self._moved_at: dict[str, int] = {}
+        """The number of each match's newest entries, in the order of these numbers."""
         self._editions: dict[str, bytes] = {}
-        self._forgotten: list[Forgotten] = []
+        self._forgotten: dict[str, Forgotten] = {}
         self._keys: dict[str | None, bytes] = {None: new_key()}
         self._lock = RLock()
         self._writes: bool | None = None
         """Whether the transaction that is open may write, if one is."""
-
-    def heads(self) -> list[Head]:
-        """Where each match stands, in the order in which they began."""
-        with self._transaction(write=False):
-            return [Head(match, r[-1].number, r[-1].chain) for match, r in self._matches.items()]
 
     def strays(self) -> list[str]:
         """See `EventLog.strays`: here a head is what the last row says."""
@@ -39,11 +41,6 @@ class MemoryLog(EventLog):
     def faults_beside(self) -> list[Fault]:
         """See `EventLog.faults_beside`: here nothing is noted beside."""
         return []
-
-    def forgotten(self) -> list[Forgotten]:
-        """What is left of the matches that were removed, in the order in which they went."""
-        with self._transaction(write=False):
-            return list(self._forgotten)
 
     @property
     def keyed(self) -> bool:
@@ -77,11 +74,39 @@ class MemoryLog(EventLog):
     def _rows(self, match: str, start: int) -> list[Row]:
         return self._matches[match][start:]
 
-    def _store(self, head: Head, rows: Sequence[Row], *, new: bool) -> None:
+    def _begun(self, after: int, limit: int | None) -> list[tuple[int, Head]]:
+        return self._heads_above(self._begun_at, after, limit)
+
+    def _moved(self, after: int, limit: int | None) -> list[tuple[int, Head]]:
+        return self._heads_above(self._moved_at, after, limit)
+
+    def _heads_above(
+        self, numbered: dict[str, int], after: int, limit: int | None
+    ) -> list[tuple[int, Head]]:
+        news = [*takewhile(lambda item: item[1] > after, reversed(numbered.items()))]
+        return [(number, self._found(match)) for match, number in news[::-1][:limit]]
+
+    def _gone(self, after: int, limit: int | None) -> list[tuple[int, Forgotten]]:
+        return [*enumerate(self._forgotten.values(), 1)][after:][:limit]
+
+    def _newest(self) -> tuple[int, int]:
+        return self._stored, len(self._forgotten)
+
+    def _left_of(self, match: str) -> Forgotten | None:
+        return self._forgotten.get(match)
+
+    def _store(self, head: Head, rows: Sequence[Row], *, new: bool) -> bool:
         if not new and not self._may_follow(head, rows):
-            raise NotSure
-        self._matches.setdefault(head.match, []).extend(rows)
-        self._ids.setdefault(head.match, {}).update((row.id, row) for row in rows)
+            return False
+        if rows:
+            match = head.match
+            self._matches.setdefault(match, []).extend(rows)
+            self._ids.setdefault(match, {}).update((row.id, row) for row in rows)
+            self._stored += 1
+            self._begun_at.setdefault(match, self._stored)
+            self._moved_at.pop(match, None)
+            self._moved_at[match] = self._stored
+        return True
 
     def _may_follow(self, head: Head, rows: Sequence[Row]) -> bool:
         """Whether the match stands at the head, and the ids of the rows are new."""
@@ -93,8 +118,9 @@ class MemoryLog(EventLog):
         )
 
     def _remove(self, gone: Forgotten) -> None:
-        del self._matches[gone.match], self._ids[gone.match], self._keys[gone.match]
-        self._forgotten.append(gone)
+        for kept in (self._matches, self._ids, self._begun_at, self._moved_at, self._keys):
+            del kept[gone.match]
+        self._forgotten[gone.match] = gone
 
     def _keep_key(self, match: str, key: bytes) -> None:
         self._keys[match] = key

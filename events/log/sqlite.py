@@ -13,9 +13,10 @@ import msgspec
 from events.chain import Head, Row
 from events.errors import Unreadable
 from events.log import ledger, schema
-from events.log.base import EventLog, Fault, Forgotten, NotSure
+from events.log.base import EventLog, Fault
 from events.log.failures import is_held, primary, told
 from events.log.keys import KEY_BYTES
+from events.log.pages import Forgotten
 from events.log.transactions import Access, Transaction
 from events.log.waiting import LONGEST, Patience
 
@@ -23,6 +24,14 @@ _ROW = "number, id, text, body, recorder, at, leaf, chain"
 _HEAD = "CAST(match AS TEXT), CAST(number AS INTEGER), CAST(chain AS BLOB)"
 """So also where it was tampered with."""
 _HEAD_OF = f"SELECT {_HEAD} FROM matches WHERE match = ?"
+_BEGUN = f"SELECT begun, {_HEAD} FROM matches WHERE begun > ? ORDER BY begun LIMIT ?"
+_MOVED = """
+    SELECT e.position, m.match, m.number, CAST(m.chain AS BLOB) FROM entries AS e
+    CROSS JOIN matches AS m ON m.match = e.match AND m.number = e.number
+    WHERE e.position > ? ORDER BY e.position LIMIT ?
+"""
+"""Of all entries since, those that are still the last of their match."""
+_LEFT = f"{_HEAD}, CAST(at AS TEXT) FROM forgotten"
 _NEXT = """
     1 + max(
         ifnull((SELECT max(position) FROM entries), 0),
@@ -33,7 +42,10 @@ _INSERT = f"INSERT INTO entries (position, match, {_ROW}) VALUES (%s, ?, ?, ?, ?
 _INSERT_FIRST = _INSERT % _NEXT
 _INSERT_REST = _INSERT % "NULL"
 """SQLite numbers a row itself, one higher than the newest that is there."""
-_FIRST_HEAD = "INSERT INTO matches (number, chain, highest, match) VALUES (?, ?, ?, ?)"
+_FIRST_HEAD = f"""
+    INSERT INTO matches (begun, number, chain, highest, match) VALUES ({_NEXT}, ?, ?, ?, ?)
+"""
+"""Begun at the position of its opening, which no other match ever has."""
 _NEXT_HEAD = """
     UPDATE matches SET number = ?, chain = ?, highest = max(highest, ?)
     WHERE match = ? AND CAST(number AS INTEGER) = ? AND CAST(chain AS BLOB) = ?
@@ -87,12 +99,6 @@ class SqliteLog(EventLog):
         """Copies of the file as it was before its form changed; what is forgotten may be there."""
         return schema.copies(self._path)
 
-    def heads(self) -> list[Head]:
-        """Where each match stands, in the order in which they began."""
-        query = f"SELECT {_HEAD} FROM matches ORDER BY begun"
-        with self._transaction(write=False):
-            return [Head(*_whole(found)) for found in self._db.execute(query)]
-
     def strays(self) -> list[str]:
         """See `EventLog.strays`."""
         query = "SELECT DISTINCT match FROM entries EXCEPT SELECT match FROM matches ORDER BY 1"
@@ -108,12 +114,6 @@ class SqliteLog(EventLog):
         """See `EventLog.faults_beside`."""
         with self._transaction(write=False):
             return list(ledger.beside(self._db))
-
-    def forgotten(self) -> list[Forgotten]:
-        """What is left of the matches that were removed, in the order in which they went."""
-        query = f"SELECT {_HEAD}, CAST(at AS TEXT) FROM forgotten ORDER BY gone"
-        with self._transaction(write=False):
-            return [Forgotten(*_whole(found)) for found in self._db.execute(query)]
 
     def forget(self, match: str, *, at: str) -> Forgotten:
         """See `EventLog.forget`; nothing of the match's text is left in the file."""
@@ -168,29 +168,53 @@ class SqliteLog(EventLog):
         finally:
             self._db.text_factory = str
 
-    def _store(self, head: Head, rows: Sequence[Row], *, new: bool) -> None:
+    def _begun(self, after: int, limit: int | None) -> list[tuple[int, Head]]:
+        return [(number, Head(*head)) for number, *head in self._above(_BEGUN, after, limit)]
+
+    def _moved(self, after: int, limit: int | None) -> list[tuple[int, Head]]:
+        return [(number, Head(*head)) for number, *head in self._above(_MOVED, after, limit)]
+
+    def _gone(self, after: int, limit: int | None) -> list[tuple[int, Forgotten]]:
+        query = f"SELECT gone, {_LEFT} WHERE gone > ? ORDER BY gone LIMIT ?"
+        return [(number, Forgotten(*left)) for number, *left in self._above(query, after, limit)]
+
+    def _above(self, query: str, after: int, limit: int | None) -> list[tuple[Any, ...]]:
+        facts = (after, -1 if limit is None else limit)
+        return [_whole(found) for found in self._db.execute(query, facts)]
+
+    def _newest(self) -> tuple[int, int]:
+        query = f"SELECT {_NEXT} - 1, ifnull((SELECT max(gone) FROM forgotten), 0)"
+        position, gone = self._db.execute(query).fetchone()
+        return position, gone
+
+    def _left_of(self, match: str) -> Forgotten | None:
+        found = self._db.execute(f"SELECT {_LEFT} WHERE match = ?", (match,)).fetchone()
+        return None if found is None else Forgotten(*_whole(found))
+
+    def _store(self, head: Head, rows: Sequence[Row], *, new: bool) -> bool:
         if not rows:
-            return
-        self._move_head(head, rows, new=new)
+            return True
+        if not self._move_head(head, rows, new=new):
+            return False
         first, *rest = [_stored(head.match, row) for row in rows]
         self._cursor.execute(_INSERT_FIRST, first)
         if rest:
             self._cursor.executemany(_INSERT_REST, rest)
+        return True
 
-    def _move_head(self, head: Head, rows: Sequence[Row], *, new: bool) -> None:
-        """From `head` to the last of the rows; raise NotSure as `_store` does."""
+    def _move_head(self, head: Head, rows: Sequence[Row], *, new: bool) -> bool:
+        """From `head` to the last of the rows, where `_store` says that it may."""
         last = rows[-1]
         timed = sorted({row.id for row in rows if len(row.id) == ledger.TIMED})
         lowest, highest = (timed[0], timed[-1]) if timed else ("", "")
         facts = (last.number, bytearray(last.chain), highest, head.match)
         if head.number < 0:
             self._cursor.execute(_FIRST_HEAD, facts)
-            return
+            return True
         if not new and len(timed) < len(rows):
-            raise NotSure
+            return False
         believed = (head.number, bytearray(head.chain), int(new), lowest)
-        if self._cursor.execute(_NEXT_HEAD, facts + believed).rowcount == 0:
-            raise NotSure
+        return self._cursor.execute(_NEXT_HEAD, facts + believed).rowcount > 0
 
     def _remove(self, gone: Forgotten) -> None:
         self._db.execute(

@@ -43,8 +43,9 @@ class Access:
 class Transaction:
     """All that is done within is written, or none of it; errors are told.
 
-    It joins the one that its thread is in. `foreign`: what goes wrong within is the caller's, and
-    no word of the file's. As a generator it would cost a fiftieth of an append.
+    Within one that its thread is in it is a part of that; one that writes is undone by itself where
+    it fails. `foreign`: what goes wrong within is the caller's, and no word of the file's. As a
+    generator it would cost a fiftieth of an append.
     """
 
     __slots__ = ("_access", "_foreign", "_joined", "_write")
@@ -71,6 +72,8 @@ class Transaction:
         try:
             if not self._joined:
                 self._end(error)
+            elif self._write and not self._end_part(error):
+                return  # all is rolled back: the outer one tells
             if error is not None and not self._foreign:
                 tell(error, self._access.path)
         finally:
@@ -97,6 +100,8 @@ class Transaction:
         if self._write and not self._access.writes:
             raise RuntimeError("nothing is written to a log while the same thread is reading it")
         self._joined = True
+        if self._write:
+            self._access.cursor.execute("SAVEPOINT part")
 
     def _take_a_snapshot(self) -> None:
         execute = self._access.cursor.execute
@@ -117,6 +122,16 @@ class Transaction:
             self._roll_back()
             tell(failed, self._access.path)
             raise
+
+    def _end_part(self, error: BaseException | None) -> bool:
+        """Keep the part or undo it; false where SQLite has undone all by itself (a full disk)."""
+        access = self._access
+        if error is not None:
+            if not access.cursor.connection.in_transaction:
+                return False
+            access.cursor.execute("ROLLBACK TO part")
+        access.cursor.execute("RELEASE part")
+        return True
 
     def _commit(self) -> None:
         self._access.cursor.execute("COMMIT")

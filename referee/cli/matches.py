@@ -202,7 +202,7 @@ def choose_to_forget(settings: Settings, named: str) -> str:
     """The match of this whole id: what is removed for good is not guessed at."""
     with place.reading(settings) as log:
         ids = [head.match for head in log.heads()]
-        gone = next((left for left in log.forgotten() if left.match == named), None)
+        gone = log.forgotten(named)
     if gone is not None:
         raise Unreadable("cli.forgotten_already", match=named, at=gone.at)
     if named not in ids:

@@ -1,15 +1,33 @@
 """A log of every kind."""
 
+from contextlib import ExitStack
+
 import pytest
 
-from events.log.memory import MemoryLog
-from events.log.sqlite import open_log
+from tests.events.log.backends import BACKENDS, name_of
 
 
-@pytest.fixture(params=["memory", "sqlite"])
-def log(request, tmp_path):
-    if request.param == "memory":
-        yield MemoryLog()
-    else:
-        with open_log(tmp_path / "log.sqlite", write=True) as opened:
-            yield opened
+@pytest.fixture(params=BACKENDS, ids=name_of)
+def backend(request):
+    return request.param
+
+
+@pytest.fixture
+def opened(backend, tmp_path):
+    """Opens the log of one place, again and again: each time another hand upon it."""
+    with ExitStack() as stack:
+        yield lambda: stack.enter_context(backend.open(tmp_path))
+
+
+@pytest.fixture
+def log(opened):
+    return opened()
+
+
+@pytest.fixture(params=BACKENDS, ids=name_of)
+def other(request, tmp_path):
+    """A log of every kind beside `log`."""
+    place = tmp_path / "other"
+    place.mkdir()
+    with request.param.open(place) as other:
+        yield other

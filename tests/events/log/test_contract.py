@@ -2,35 +2,14 @@
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from events import chain
 from events.chain import Draft, Head
 from events.errors import Conflict, CorruptLog, UnknownMatch, Unreadable
-from events.log.base import Forgotten, copy
+from events.log.base import copy
 from events.log.memory import MemoryLog
-from events.log.sqlite import open_log
-
-
-@pytest.fixture(params=["memory", "sqlite"])
-def other(request, tmp_path):
-    if request.param == "memory":
-        yield MemoryLog()
-    else:
-        with open_log(tmp_path / "other.sqlite", write=True) as opened:
-            yield opened
-
-
-OPENING = Draft(id="0", text="", body='{"words":[],"events":[]}', recorder="anna", at="19:00")
-
-
-def move(id_, text="a ends"):
-    return Draft(id=id_, text=text, body='{"words":["a","ends"],"events":[]}', at="19:01")
-
-
-def numbers(rows):
-    return [row.number for row in rows]
+from events.log.pages import Forgotten
+from tests.events.log.drafts import OPENING, move, numbers
 
 
 def says(rows):
@@ -126,7 +105,7 @@ def test_no_match_is_called_and_none_is_forgotten_by_what_is_no_text(log, given)
     with pytest.raises(TypeError):
         log.forget("m", at=given)
     assert [head.match for head in log.heads()] == ["m"]
-    assert log.forgotten() == []
+    assert log.forgotten("m") is None
 
 
 def test_an_append_that_expected_another_number_conflicts(log):
@@ -284,7 +263,9 @@ def test_a_forgotten_match_leaves_its_id_head_and_date(log):
     head = log.head("m")
     gone = log.forget("m", at="2026-11-21T00:00:00Z")
     assert gone == Forgotten("m", 1, head.chain, "2026-11-21T00:00:00Z")
-    assert log.forgotten() == [gone]
+    assert log.forgotten("m") == gone
+    assert log.forgotten("n") is None
+    assert log.forgotten("nobody") is None
     assert [head.match for head in log.heads()] == ["n"]
     assert numbers(log.read("n")) == [0]
 
@@ -396,45 +377,6 @@ def test_no_rows_make_no_match(log):
     with pytest.raises(CorruptLog):
         log.receive("m", [])
     assert log.heads() == []
-
-
-BATCHES = st.lists(
-    st.tuples(
-        st.lists(st.tuples(st.integers(0, 9), st.integers(0, 1)), max_size=4),
-        st.integers(-1, 1),
-    ),
-    max_size=10,
-)
-
-
-@given(BATCHES)
-@settings(
-    max_examples=40,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
-)
-def test_whatever_is_appended_both_kinds_of_log_answer_alike(tmp_path_factory, batches):
-    path = tmp_path_factory.mktemp("alike") / "log.sqlite"
-    with open_log(path, write=True) as file:
-        logs = (MemoryLog(), file)
-        for log in logs:
-            log.create("m", OPENING)
-        for batch, off in batches:
-            drafts = [move(an_id(id_), f"a plays {text}") for id_, text in batch]
-            expected = file.head("m").number + off
-            assert answer(logs[0], drafts, expected) == answer(logs[1], drafts, expected)
-        assert logs[0].read("m") == logs[1].read("m")
-
-
-def an_id(number):
-    """Of recorders, which begin with the time, and of imported lines."""
-    return f"01J{number:023}" if number % 2 else f"digest-{number}"
-
-
-def answer(log, drafts, expected):
-    try:
-        return log.append("m", drafts, expected=expected)
-    except Conflict as error:
-        return (error.text, error.facts)
 
 
 def test_no_entries_are_strays_whatever_became_of_their_match(log):

@@ -12,20 +12,54 @@ from pathlib import Path
 import pytest
 
 from events.chain import Draft
-from events.log.sqlite import open_log
+from tests.events.log.backends import LASTING, name_of
 
 RECORDER = Path(__file__).with_name("recorder.py")
 OPENING = Draft(id="0", text="", body='{"words":[],"events":[]}')
+ONE, SEVERAL = ("m",), ("m", "n", "o", "p")
+of_one_or_several = pytest.mark.parametrize("matches", [ONE, SEVERAL], ids=["one", "several"])
 
 
-def start(path, name, wanted):
-    return subprocess.Popen(
-        [sys.executable, str(RECORDER), str(path), "m", name, str(wanted)],
-        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+class Place:
+    """Where a log is kept, in the hands of several programs."""
+
+    def __init__(self, backend, folder):
+        self.backend = backend
+        self.folder = folder
+
+    def open(self):
+        return self.backend.open(self.folder)
+
+    def begin(self, matches):
+        with self.open() as log:
+            for match in matches:
+                log.create(match, OPENING)
+
+    def start(self, name, wanted, matches):
+        """Start a recorder; it is let go with `go`."""
+        recorder = subprocess.Popen(
+            [sys.executable, RECORDER, self.backend.name, self.folder, name, str(wanted), *matches],
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert recorder.stdout.readline() == "ready\n"
+        return recorder
+
+    def check(self, told, matches):
+        """Every entry told is there once, under its number; the chains verify to the heads."""
+        with self.open() as log:
+            rows = {match: log.read(match) for match in matches}
+        there = {(match, row.id): row.number for match in matches for row in rows[match]}
+        assert len(there) == sum(map(len, rows.values()))
+        assert told.items() <= there.items()
+        return rows
+
+
+@pytest.fixture(params=LASTING, ids=name_of)
+def place(request, tmp_path):
+    return Place(request.param, tmp_path)
 
 
 def go(recorder):
@@ -34,24 +68,13 @@ def go(recorder):
 
 
 def acknowledged(output):
-    """The entries that were told to be in the log, by id; a line that was cut short tells none."""
+    """The entries that were told to be in the log, by match and id; a line cut short tells none."""
     lines = [line.split() for line in output.splitlines(keepends=True) if line.endswith("\n")]
-    return {id_: int(number) for id_, number in lines if id_ != "conflict"}
+    return {(match, id_): int(number) for match, id_, number in lines if id_ != "conflict"}
 
 
-def check(path, told):
-    """Every entry told is there once, under its number; the chain verifies to the head."""
-    with open_log(path, write=False) as log:
-        rows = log.read("m")
-    there = {row.id: row.number for row in rows}
-    assert len(there) == len(rows)
-    assert told.items() <= there.items()
-    return rows
-
-
-def kill_while_it_writes(path, name, chance):
-    recorder = start(path, name, 0)
-    assert recorder.stdout.readline() == "ready\n"
+def kill_while_it_writes(place, name, matches, chance):
+    recorder = place.start(name, 0, matches)
     go(recorder)
     first = recorder.stdout.readline()
     time.sleep(chance.uniform(0, 0.03))
@@ -60,60 +83,60 @@ def kill_while_it_writes(path, name, chance):
     return acknowledged(first + rest)
 
 
-def kill_and_go_on(path, rounds):
+def kill_and_go_on(place, rounds, matches):
     chance = random.Random(rounds)
     told = {}
-    with open_log(path, write=True) as log:
-        log.create("m", OPENING)
+    place.begin(matches)
     for n in range(rounds):
-        news = kill_while_it_writes(path, f"r{n}", chance)
+        news = kill_while_it_writes(place, f"r{n}", matches, chance)
         assert news
         told |= news
-        rows = check(path, told)
-        retry_the_last(path, rows, news, f"r{n}")
-    check(path, told)
+        rows = place.check(told, matches)
+        # What was entered in one transaction is there in all its matches, or in none.
+        assert len({tuple(row.id for row in rows[match]) for match in matches}) == 1
+        retry_the_last(place, rows["m"], sum(match == "m" for match, _ in news), f"r{n}", matches)
+    place.check(told, matches)
 
 
-def retry_the_last(path, rows, news, name):
+def retry_the_last(place, rows, count, name, matches):
     """The recorder comes back and repeats what it does not know the answer of."""
-    last = Draft(
-        id=f"{name}-{len(news)}",
-        text=f"{name} says {len(news)}",
-        body='{"words":[],"events":[]}',
-    )
+    last = Draft(id=f"{name}-{count}", text=f"{name} says {count}", body=OPENING.body)
     written = {row.id: row for row in rows}.get(last.id)
-    with open_log(path, write=True) as log:
-        (row,) = log.append("m", [last], expected=rows[-1].number)
-        assert written is None or row == written
-        assert [row.id for row in log.read("m")].count(last.id) == 1
+    with place.open() as log:
+        for match in matches:
+            (row,) = log.append(match, [last], expected=rows[-1].number)
+            assert written is None or row.number == written.number
+            assert [row.id for row in log.read(match)].count(last.id) == 1
 
 
-def test_no_entry_told_is_lost_or_doubled_when_recorders_are_killed(tmp_path):
-    kill_and_go_on(tmp_path / "log.sqlite", rounds=5)
+@of_one_or_several
+def test_no_entry_told_is_lost_or_doubled_when_recorders_are_killed(place, matches):
+    kill_and_go_on(place, 5, matches)
 
 
 @pytest.mark.deep
-def test_no_entry_told_is_lost_or_doubled_when_hundreds_of_recorders_are_killed(tmp_path):
-    kill_and_go_on(tmp_path / "log.sqlite", rounds=300)
+@of_one_or_several
+def test_no_entry_told_is_lost_or_doubled_when_hundreds_of_recorders_are_killed(place, matches):
+    kill_and_go_on(place, 300, matches)
 
 
-def write_at_once(path, writers, each):
-    """Let recorders write one match at once; none may be turned away, nothing lost or doubled."""
-    with open_log(path, write=True) as log:
-        log.create("m", OPENING)
-    recorders = [start(path, f"w{n}", each) for n in range(writers)]
-    assert [recorder.stdout.readline() for recorder in recorders] == ["ready\n"] * writers
-    for recorder in recorders:
-        go(recorder)
-    with ThreadPoolExecutor(writers) as readers:  # so that no pipe is full while another is read
-        outputs = list(readers.map(lambda recorder: recorder.communicate()[0], recorders))
+def write_at_once(place, writers, each, matches=ONE):
+    """Let recorders write the same matches at once; none is turned away, none loses anything."""
+    place.begin(matches)
+    with ThreadPoolExecutor(writers) as hands:  # so that no pipe is full while another is read
+        names = [f"w{n}" for n in range(writers)]
+        recorders = list(hands.map(lambda name: place.start(name, each, matches), names))
+        for recorder in recorders:
+            go(recorder)
+        outputs = list(hands.map(lambda recorder: recorder.communicate()[0], recorders))
     assert [recorder.returncode for recorder in recorders] == [0] * writers
     assert "conflict" in "".join(outputs)
     told = {}
     for output in outputs:
         told |= acknowledged(output)
-    assert len(told) == writers * each
-    assert len(check(path, told)) == 1 + writers * each
+    assert len(told) == writers * each * len(matches)
+    rows = place.check(told, matches)
+    assert {len(rows[match]) for match in matches} == {1 + writers * each}
 
 
 @contextmanager
@@ -133,37 +156,40 @@ def busy_cores():
             process.wait()
 
 
+@of_one_or_several
 @pytest.mark.parametrize("writers", [2, 8])
-def test_recorders_that_write_at_once_lose_nothing_and_are_told_of_conflicts(tmp_path, writers):
-    write_at_once(tmp_path / "log.sqlite", writers, each=50)
+def test_recorders_that_write_at_once_lose_nothing_and_are_told_of_conflicts(
+    place, writers, matches
+):
+    write_at_once(place, writers, 50 // len(matches), matches)
 
 
-def test_of_many_recorders_on_busy_cores_none_is_turned_away(tmp_path):
+def test_of_many_recorders_on_busy_cores_none_is_turned_away(place):
     with busy_cores():
-        write_at_once(tmp_path / "log.sqlite", writers=24, each=3)
+        write_at_once(place, writers=24, each=3)
 
 
 @pytest.mark.deep
-def test_of_many_recorders_on_busy_cores_none_is_turned_away_at_length(tmp_path):
+def test_of_many_recorders_on_busy_cores_none_is_turned_away_at_length(place):
     with busy_cores():
-        write_at_once(tmp_path / "log.sqlite", writers=24, each=100)
+        write_at_once(place, writers=24, each=100)
 
 
-def test_recorders_that_open_a_new_log_at_once_all_get_it(tmp_path):
-    path = tmp_path / "log.sqlite"
+def test_recorders_that_open_a_new_log_at_once_all_get_it(place):
     program = (
-        "import sys; from pathlib import Path; from events.chain import Draft;"
-        "from events.log.sqlite import open_log\n"
-        "with open_log(Path(sys.argv[1]), write=True) as log:\n"
-        "    log.create(sys.argv[2], Draft(id='0', text='', body='{}'))\n"
+        "import sys; from pathlib import Path; from events.chain import Draft\n"
+        "from tests.events.log.backends import LASTING\n"
+        "(backend,) = [each for each in LASTING if each.name == sys.argv[1]]\n"
+        "with backend.open(Path(sys.argv[2])) as log:\n"
+        "    log.create(sys.argv[3], Draft(id='0', text='', body='{}'))\n"
     )
     started = [
         subprocess.Popen(
-            [sys.executable, "-c", program, str(path), f"m{n}"],
+            [sys.executable, "-c", program, place.backend.name, place.folder, f"m{n}"],
             env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
         )
         for n in range(8)
     ]
     assert [process.wait() for process in started] == [0] * 8
-    with open_log(path, write=False) as log:
+    with place.open() as log:
         assert sorted(head.match for head in log.heads()) == [f"m{n}" for n in range(8)]

@@ -12,6 +12,7 @@ import pytest
 from events.chain import Draft
 from events.errors import Conflict, RefereeError, Unreadable
 from events.log import schema
+from events.log.base import Batch
 from events.log.sqlite import open_log
 
 OPENING = Draft(id="0", text="", body='{"words":[],"events":[]}')
@@ -231,6 +232,8 @@ def test_a_full_disk_is_told_and_nothing_is_half_written(path):
             log.append("m", drafts, expected=0)
         with pytest.raises(Unreadable, match=r"log\.full"):
             log.create("n", OPENING, drafts)
+        with pytest.raises(Unreadable, match=r"log\.full"):
+            log.append_many([Batch("m", drafts[:1], 0), Batch("m", drafts[1:], 1)])
         assert [row.number for row in log.read("m")] == [0]
         assert [head.match for head in log.heads()] == ["m"]
         log._db.execute("PRAGMA max_page_count = 100000")

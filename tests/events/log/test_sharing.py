@@ -2,39 +2,14 @@
 
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
 from itertools import chain
 from threading import Event, Thread
 
 import pytest
 
-from events.chain import Draft
 from events.errors import Conflict, UnknownMatch
-from events.log.memory import MemoryLog
 from events.log.sqlite import open_log
-
-OPENING = Draft(id="0", text="", body='{"words":[],"events":[]}', at="19:00")
-
-
-def move(id_, text="a ends"):
-    return Draft(id=id_, text=text, body='{"words":["a","ends"],"events":[]}', at="19:01")
-
-
-@pytest.fixture(params=["memory", "sqlite"])
-def opened(request, tmp_path):
-    """Gives the log again and again: the same in memory, another hand upon the file otherwise."""
-    with ExitStack() as stack:
-        if request.param == "memory":
-            kept = MemoryLog()
-            yield lambda: kept
-        else:
-            path = tmp_path / "log.sqlite"
-            yield lambda: stack.enter_context(open_log(path, write=True))
-
-
-@pytest.fixture
-def log(opened):
-    return opened()
+from tests.events.log.drafts import OPENING, batch, move
 
 
 def by_threads(work):
@@ -101,6 +76,99 @@ def test_what_threads_repeat_under_an_id_is_appended_once(log):
     assert log.read("m")[1:] == first
 
 
+def test_threads_that_write_several_matches_at_once_lose_and_double_nothing(log):
+    matches = "mnop"
+    for match in matches:
+        log.create(match, OPENING)
+
+    def write(thread):
+        entered = []
+        for n in range(10):
+            left = {match: move(timed(thread, n), f"a plays {thread}-{n}") for match in matches}
+            while left:
+                batches = [
+                    batch(match, draft, expected=log.head(match).number)
+                    for match, draft in left.items()
+                ]
+                for tried, answer in zip(batches, log.append_many(batches), strict=True):
+                    if isinstance(answer, list):
+                        entered.append((tried.match, *answer))
+                        del left[tried.match]
+                    else:
+                        assert answer.text == "log.conflict"
+        return entered
+
+    told = [*chain.from_iterable(by_threads(write))]
+    for match in matches:
+        rows = log.read(match)
+        assert [row.number for row in rows] == list(range(81))
+        entered = [row for where, row in told if where == match]
+        assert sorted(entered, key=lambda row: row.number) == rows[1:]
+
+
+def test_who_follows_the_feed_while_threads_write_comes_to_know_every_head(log):
+    """Each of eight threads begins, moves and forgets matches; a ninth follows."""
+    known, gone, cursors, over = {}, [], [""], Event()
+
+    def follow():
+        done = False
+        while not done:
+            done = over.is_set()  # what comes after this look is there at the last
+            page = log.feed(cursors[-1], limit=5)
+            for head in page.heads:
+                assert head.match not in gone
+                assert known.get(head.match, -1) < head.number
+                known[head.match] = head.number
+            for left in page.forgotten:
+                gone.append(left.match)
+                known.pop(left.match, None)
+            done = done and not page.heads and not page.forgotten
+            cursors.append(page.cursor)
+
+    def write(thread):
+        for n in range(10):
+            match = f"m{thread}-{n}"
+            log.create(match, OPENING)
+            log.append(match, [move(timed(thread, n))], expected=0)
+            if n % 3 == 0:
+                log.forget(match, at="20:00")
+            else:
+                log.append(f"m{thread}-{n}", [move(timed(thread, n + 1))], expected=1)
+
+    with ThreadPoolExecutor(1) as follower:
+        followed = follower.submit(follow)
+        try:
+            by_threads(write)
+        finally:
+            over.set()
+        followed.result()
+    assert known == {head.match: head.number for head in log.heads()}
+    assert sorted(gone) == sorted(f"m{thread}-{n}" for thread in range(8) for n in (0, 3, 6, 9))
+
+
+def test_who_pages_through_heads_while_threads_write_is_told_each_match_once(log):
+    for n in range(40):
+        log.create(f"there-{n:02}", OPENING)
+
+    def work(thread):
+        if thread % 2:
+            for n in range(20):
+                log.create(f"m{thread}-{n}", OPENING)
+                if n % 2:
+                    log.forget(f"m{thread}-{n - 1}", at="20:00")
+            return None
+        found, cursor, page = [], "", None
+        while page is None or page.heads:
+            page = log.page(cursor, limit=3)
+            found += [head.match for head in page.heads]
+            cursor = page.cursor
+        return found
+
+    for found in by_threads(work)[::2]:
+        assert len(set(found)) == len(found)
+        assert found[:40] == [f"there-{n:02}" for n in range(40)]
+
+
 def test_threads_that_read_while_others_write_see_whole_matches(log):
     log.create("m", OPENING)
     digests = [log.keep_edition(b'{"edition":%d}' % n) for n in range(8)]
@@ -137,7 +205,7 @@ def test_a_log_that_was_made_in_another_thread_is_used_in_this_one(opened):
         lambda log: log.read("m"),
         lambda log: log.head("m"),
         lambda log: log.heads(),
-        lambda log: log.forgotten(),
+        lambda log: log.forgotten("m"),
         lambda log: log.append("m", [move("1")], expected=0),
         lambda log: log.reading().__enter__(),
     ],
@@ -186,7 +254,7 @@ def test_what_is_read_in_one_go_is_what_the_log_held_at_one_moment(log, opened):
         assert log.heads() == heads
         assert [log.read(head.match)[-1].number for head in heads] == [1, 0]
         with log.reading():
-            assert log.forgotten() == []
+            assert log.forgotten("n") is None
         assert log.strays() == []
     thread.join()
     assert [head.match for head in log.heads()] == ["m"]

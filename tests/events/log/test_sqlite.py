@@ -13,6 +13,7 @@ from events.errors import Conflict, CorruptLog, UnknownMatch, Unreadable
 from events.log import base, schema
 from events.log.memory import MemoryLog
 from events.log.sqlite import open_log
+from tests.events.log.drafts import batch
 
 OPENING = Draft(
     id="0", text="", body='{"words":[],"events":[{"type":"match.opened","game":"toy"}]}', at="19:00"
@@ -235,6 +236,56 @@ def test_an_entry_that_did_not_come_through_the_log_is_found(path, db):
         log.append("m", [Draft(id="4", text="", body="{}")], expected=2)
 
 
+def test_a_damaged_match_is_refused_by_itself_among_many_batches(path, db):
+    with db:
+        db.execute(
+            "INSERT INTO entries SELECT NULL, match, 3, '3', text, body, recorder, at, leaf, chain"
+            " FROM entries WHERE match = 'm' AND number = 2"
+        )
+    with open_log(path, write=True) as log:
+        head = log.head("m")
+        refused, entered = log.append_many(
+            [batch("m", timed(3), expected=2), batch("n", timed(3), timed(4), expected=1)]
+        )
+        assert (type(refused), refused.text) == (CorruptLog, "log.damaged")
+        assert [row.number for row in entered] == [2, 3]
+        assert log.head("m") == head
+        assert log.read("n")[2:] == entered
+
+
+def test_what_changed_is_found_by_what_was_entered_since_and_not_by_all_there_is(path):
+    """However many matches there are: no table is read but from the cursor on."""
+    with open_log(path, write=True) as log:
+        asked = []
+        log._db.set_trace_callback(asked.append)
+        log.feed(log.feed_end())
+        log.page("1")
+        log.forgotten("n")
+        log._db.set_trace_callback(None)
+        steps = [
+            step
+            for query in asked
+            if query.lstrip().startswith("SELECT") and "sqlite_master" not in query
+            for *_, step in log._db.execute(f"EXPLAIN QUERY PLAN {query}")
+        ]
+    read = [step for step in steps if step.startswith("SCAN") or "TEMP B-TREE" in step]
+    assert read == ["SCAN CONSTANT ROW"] * len(read)
+    assert "SEARCH e USING INTEGER PRIMARY KEY (rowid>?)" in steps
+    assert "SEARCH matches USING INTEGER PRIMARY KEY (rowid>?)" in steps
+
+
+def test_the_number_under_which_a_match_began_is_never_used_again(path, db):
+    with open_log(path, write=True) as log:
+        begun = dict(db.execute("SELECT match, begun FROM matches"))
+        log.forget("n", at="20:00")
+        log.create("o", OPENING)
+        log.create("p", OPENING)
+    found = dict(db.execute("SELECT match, begun FROM matches"))
+    assert max(begun.values()) < found["o"] < found["p"]
+    first = "SELECT match, position FROM entries WHERE number = 0"
+    assert found.items() <= dict(db.execute(first)).items()
+
+
 def test_a_changed_head_is_found(path, db):
     tamper(db, "UPDATE matches SET number = 'many', chain = 'none' WHERE match = 'm'")
     with pytest.raises(CorruptLog, match=r"log\.head"):
@@ -346,8 +397,12 @@ def test_what_is_left_of_a_forgotten_match_is_told_where_it_is_not_whole(path, c
     with open_log(path, write=True) as log:
         log.forget("m", at="20:00")
     make_empty(path, "forgotten", column)
-    with open_log(path, write=False) as log, pytest.raises(CorruptLog, match=r"log\.damaged"):
-        log.forgotten()
+    with open_log(path, write=False) as log:
+        with pytest.raises(CorruptLog, match=r"log\.damaged"):
+            log.feed()
+        if column != "match":
+            with pytest.raises(CorruptLog, match=r"log\.damaged"):
+                log.forgotten("m")
 
 
 def make_empty(path, table, column):
@@ -530,7 +585,7 @@ def test_a_log_of_every_version_opens_and_says_what_it_said(older, path, write):
     with open_log(older, write=write) as log:
         assert log.read("m") == read(path)
         assert log.read("n") == read(path, "n")
-        assert [gone.match for gone in log.forgotten()] == ["gone"]
+        assert [gone.match for gone in log.feed().forgotten] == ["gone"]
         assert log.edition(sha256(b"{}").hexdigest()) == b"{}"
 
 
@@ -538,6 +593,19 @@ def test_who_only_reads_leaves_an_older_log_as_it_is(older):
     before = older.read_bytes()
     open_log(older, write=False).close()
     assert older.read_bytes() == before
+
+
+def test_a_log_of_every_version_is_told_in_pages_and_by_its_feed(older):
+    for write in (False, True):
+        with open_log(older, write=write) as log:
+            first = log.page(limit=1)
+            heads = log.heads()
+            assert [*first.heads, *log.page(first.cursor).heads] == heads
+            assert {head.match for head in log.feed().heads} == {"m", "n"}
+            assert log.forgotten("gone").at == "19:05"
+    with open_log(older, write=True) as log:
+        log.create("o", OPENING)
+        assert log.page(first.cursor).heads == [*heads[1:], log.head("o")]
 
 
 def test_a_log_of_every_version_is_written_on(older):
