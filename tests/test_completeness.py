@@ -20,6 +20,7 @@ from referee.notation.grammar import forms, key_of
 from referee.rulebooks.book import book
 from referee.speech import LANGS
 from replays.record import Tag
+from tools.cases import cases
 
 ROOT = Path(__file__).parent.parent
 TESTS = ROOT / "tests"
@@ -185,9 +186,7 @@ def test_each_event_changes_the_state_or_is_known_not_to(slug):
 
 @games
 def test_a_game_has_cases_that_cite_its_rules(slug):
-    cited: set[str] = set()
-    for case in (TESTS / "cases" / slug).glob("*.json"):
-        cited |= set(json.loads(case.read_text(encoding="utf-8")).get("rules", ()))
+    cited = {rule for case in cases(slug) for rule in case.rules}
     own = {rule for rule in cited if rule.startswith(f"{find(slug).prefix}-")}
     assert own
     assert own <= rules(slug)

@@ -6,6 +6,7 @@ Lower quartiles of interleaved rounds. Reading the line is not in it, while `pus
 move too.
 """
 
+from collections.abc import Iterator
 from pathlib import Path
 from statistics import fmean, mean
 from typing import Any
@@ -21,22 +22,23 @@ from referee.moves import Move
 from referee.notation.lines import read_words
 from tests.bench.figures import figure
 from tests.bench.peer import SANS, busy, typical
+from tools.cases import cases
 
 TESTS = Path(__file__).parent.parent
 ROUNDS = 30
 GOAL = 1.0
 
-WHOLE = ("cases/{}/game-*.rec", "cases/{}/whole-game*.rec", "records/{}/*.rec")
-"""Where a game's whole games are: among its cases, and its golden records."""
+WHOLE = ("game-", "whole-game")
+"""How the names of cases begin that are whole games."""
 
 Step = tuple[Game, Any, Any, Move]
 """A game, its edition, the state before a move where that does not come of the move before, and
 the move."""
 
 
-def steps(file: Path) -> list[Step]:
+def steps(text: str) -> list[Step]:
     """The record's moves; none of a record that takes moves back or amends some."""
-    sitting = play(file.read_text()).sitting
+    sitting = play(text).sitting
     if any(map(revises, sitting.entries)):
         return []
     game, edition = sitting.game, sitting.edition
@@ -50,6 +52,12 @@ def steps(file: Path) -> list[Step]:
             reached = game.adjudicate(edition, state, move).state
         state = onward(game.kit, state, entry.events)
     return found
+
+
+def whole_games(slug: str) -> Iterator[str]:
+    """The records of whole games: of the cases, and the golden records."""
+    yield from (case.text for case in cases(slug) if case.name.startswith(WHOLE))
+    yield from (file.read_text("utf-8") for file in sorted(TESTS.glob(f"records/{slug}/*.rec")))
 
 
 def adjudicate(moves: list[Step]) -> None:
@@ -69,8 +77,7 @@ def main() -> None:
     ratios: dict[str, float] = {}
     recorded: dict[str, int] = {}
     for slug in BUILT_IN:
-        files = sorted(file for pattern in WHOLE for file in TESTS.glob(pattern.format(slug)))
-        moves = [step for file in files for step in steps(file)]
+        moves = [step for text in whole_games(slug) for step in steps(text)]
         ours, peers = [], []
         for _ in range(ROUNDS):
             ours.append(busy(lambda m=moves: adjudicate(m)) / len(moves))

@@ -16,6 +16,7 @@ from events.peak_duel import CardsSet
 from events.peak_duel.battle import AttackDeclared
 from projections.peak_duel.evolve import CHANGES
 from referee.speech import LANGS, say
+from tools.cases import case, write_pair
 
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 
@@ -172,11 +173,9 @@ def test_a_record_of_which_a_defect_makes_no_state_is_not_blamed_either(referee,
         assert (answer.status, "defect of the program" in answer.said) == (1, True), command
 
 
-CASES = Path(__file__).parents[2] / "cases"
-
-
-def test_consequences_that_read_alike_are_told_apart_as_they_are_stored(referee):
-    record = CASES / "malifaux" / "overruled-on-the-table.rec"
+def test_consequences_that_read_alike_are_told_apart_as_they_are_stored(referee, tmp_path):
+    write_pair(case("malifaux", "overruled-on-the-table"), tmp_path)
+    record = tmp_path / "overruled-on-the-table.rec"
     match = referee("import", record, "--json").json["match"]
     told = ',"lying_open":[["a.discard","crow/9"]]'
     with open_log(referee.log, write=True) as log:

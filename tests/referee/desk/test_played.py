@@ -1,7 +1,6 @@
 """Records are played through, judged, and written so that they say the same again."""
 
 import json
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -14,8 +13,6 @@ from referee.desk.verdict import adjudicate
 from referee.exports.document import document
 from referee.refusal import Refusal
 from tests.referee.desk.test_sitting import sit
-
-CASES = sorted((Path(__file__).parents[2] / "cases").glob("*/*.rec"))
 
 GAME = """[Game "toy"]
 [Seat.a "Anna"]
@@ -83,13 +80,6 @@ def test_a_finished_game_says_its_result_and_it_is_checked():
     assert adjudicate(text.encode()).doubts == ()
     [doubt] = adjudicate(text.replace('Result "b"', 'Result "draw"').encode()).doubts
     assert (doubt.text, doubt.facts) == ("opening.result", {"result": "draw", "found": "b"})
-
-
-@pytest.mark.parametrize("record", CASES, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_every_case_that_can_be_read_comes_back_from_its_export(record):
-    outcome = adjudicate(record.read_bytes())
-    if outcome.played is not None:
-        assert_comes_back(outcome.played.sitting.entries)
 
 
 TEXTS = st.text(

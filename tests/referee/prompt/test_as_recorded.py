@@ -9,19 +9,26 @@ from referee.desk.opening import read_tags
 from referee.desk.shorthand import whole
 from referee.desk.sitting import Sitting
 from replays.record import read
+from tools.cases import cases
 
 TESTS = Path(__file__).parents[2]
 RECORDS = sorted(TESTS.glob("records/*/*.rec"))
-CASES = sorted(TESTS.glob("cases/*/*.rec"))
 EVERY = 25
 """One case in so many: of each game some hundred, the same each time."""
 
 
-@pytest.mark.parametrize(
-    "file", [*RECORDS, *CASES[::EVERY]], ids=lambda file: f"{file.parent.name}-{file.stem}"
-)
-def test_a_line_that_can_be_entered_stays_as_it_was_typed(file):
-    record = read(file.read_text(encoding="utf-8"))
+def records():
+    """Golden records and some of the cases, as text."""
+    for file in RECORDS:
+        name = f"{file.parent.name}-{file.stem}"
+        yield pytest.param(file.read_text(encoding="utf-8"), id=name)
+    for case in cases()[::EVERY]:
+        yield pytest.param(case.text, id=f"{case.game}-{case.name}")
+
+
+@pytest.mark.parametrize("text", list(records()))
+def test_a_line_that_can_be_entered_stays_as_it_was_typed(text):
+    record = read(text)
     try:
         sitting = Sitting.begin(read_tags(record.tags))
     except RefereeError:

@@ -1,7 +1,5 @@
 """The board of a duel on a terminal (section 14)."""
 
-from pathlib import Path
-
 import pytest
 
 from referee.desk.opening import read_tags
@@ -9,9 +7,9 @@ from referee.desk.sitting import Sitting
 from referee.render.dueling_runes import due, face, picture
 from referee.render.layout import columns
 from replays.record import read
+from tools.cases import case
 
-CASES = Path(__file__).parents[2] / "cases" / "dueling-runes"
-GAME = (CASES / "whole-game-annotated.rec").read_text(encoding="utf-8")
+GAME = case("dueling-runes", "whole-game-annotated").text
 MOVES = len(read(GAME).moves)
 TABLE = '[Game "dueling-runes"]\n[Seat.a "Anna"]\n[Seat.b "Bo"]\n'
 FOUR = f'{TABLE}[Seat.c "Chih-Hao"]\n[Seat.d "Dagny"]\n[Option.players "4"]\n'

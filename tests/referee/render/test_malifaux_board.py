@@ -1,7 +1,5 @@
 """The table of an encounter on a terminal (section 14)."""
 
-from pathlib import Path
-
 import pytest
 
 from referee.desk.opening import read_tags
@@ -9,8 +7,9 @@ from referee.desk.sitting import Sitting
 from referee.render.layout import columns
 from referee.render.malifaux import due, picture
 from replays.record import read
+from tools.cases import case
 
-GAME = Path(__file__).parents[2] / "cases" / "malifaux" / "annotated-game.rec"
+GAME = case("malifaux", "annotated-game").text
 HEAD = '[Game "malifaux"]\n[Seat.a "Ana"]\n[Seat.b "Bea"]\n'
 SET_UP = """
 a hires ana profile=sample-marshal leader=yes
@@ -44,7 +43,7 @@ def drawn(found, lang="en", width=80, viewer="public"):
 
 def board(number, **how):
     """The table after so many moves of the annotated game."""
-    return drawn(sitting(GAME.read_text(encoding="utf-8"), number), **how)
+    return drawn(sitting(GAME, number), **how)
 
 
 def after(lines, tags="", **how):
@@ -172,8 +171,7 @@ def test_what_a_model_can_do_of_its_own_is_told_where_it_is_to_act():
 
 
 def test_with_no_action_left_only_what_a_charge_attacks_with_is_told():
-    case = GAME.with_name("charge-attack-with-no-actions-left.rec")
-    charged = case.read_text(encoding="utf-8").rpartition("a attacks")[0]
+    charged = case("malifaux", "charge-attack-with-no-actions-left").text.rpartition("a attacks")[0]
     *_, last = drawn(sitting(charged)).splitlines()
     assert last.endswith("attacks: pick")
 
@@ -233,7 +231,7 @@ def test_ten_cards_of_a_flip_keep_to_the_terminal(width, lang):
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("width", [40, 80])
 def test_every_position_of_the_annotated_game_keeps_to_the_terminal(width, lang):
-    whole = sitting(GAME.read_text(encoding="utf-8"))
+    whole = sitting(GAME)
     for number in range(whole.number + 1):
         found = Sitting(whole.game, whole.edition, whole.entries[: number + 1])
         shown = drawn(found, lang, width)
@@ -242,4 +240,4 @@ def test_every_position_of_the_annotated_game_keeps_to_the_terminal(width, lang)
 
 
 def test_after_the_end_nothing_is_due():
-    assert due(sitting(GAME.read_text(encoding="utf-8")).state, "en") == ()
+    assert due(sitting(GAME).state, "en") == ()

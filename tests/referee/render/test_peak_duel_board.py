@@ -1,7 +1,5 @@
 """The board of a duel on a terminal (section 14)."""
 
-from pathlib import Path
-
 import pytest
 
 from referee.desk.opening import read_tags
@@ -9,13 +7,14 @@ from referee.desk.sitting import Sitting
 from referee.render.layout import columns
 from referee.render.peak_duel import picture
 from replays.record import read
+from tools.cases import case
 
-GAME = Path(__file__).parents[2] / "cases" / "peak-duel" / "whole-game-example.rec"
+GAME = case("peak-duel", "whole-game-example").text
 
 
 def board(number, viewer="public", width=80, lang="en"):
     """The board after so many moves of the annotated game."""
-    record = read(GAME.read_text(encoding="utf-8"))
+    record = read(GAME)
     sitting = Sitting.begin(read_tags(record.tags))
     for move in record.moves[:number]:
         sitting.enter(move.text)

@@ -1,7 +1,5 @@
 """The strip of a bout on a terminal (section 14)."""
 
-from pathlib import Path
-
 import pytest
 
 from referee.desk.opening import read_tags
@@ -9,8 +7,9 @@ from referee.desk.sitting import Sitting
 from referee.render.layout import columns
 from referee.render.ready_fence import picture
 from replays.record import read
+from tools.cases import case
 
-BOUT = Path(__file__).parents[2] / "cases" / "ready-fence" / "example-advanced.rec"
+BOUT = case("ready-fence", "example-advanced").text
 MOVES = 31
 HEAD = '[Game "ready-fence"]\n[Seat.red "Anna"]\n[Seat.green "Bo"]\n'
 
@@ -25,7 +24,7 @@ def sitting(text, number=1000):
 
 def board(number, viewer="public", width=80, lang="en"):
     """The strip after so many moves of the annotated bout."""
-    found = sitting(BOUT.read_text(encoding="utf-8"), number)
+    found = sitting(BOUT, number)
     return picture(found.edition, found.state, viewer, lang, width)
 
 
@@ -60,8 +59,8 @@ def test_the_strip_is_drawn_in_chinese(snapshot, lang):
 @pytest.mark.parametrize("lang", ["en", "zh-Hant", "zh-Hans"])
 @pytest.mark.parametrize("width", [40, 60, 80, 120])
 def test_no_line_is_wider_than_the_terminal(width, lang):
-    found = sitting(BOUT.read_text(encoding="utf-8"), 0)
-    for move in read(BOUT.read_text(encoding="utf-8")).moves:
+    found = sitting(BOUT, 0)
+    for move in read(BOUT).moves:
         for viewer in ("public", "referee"):
             drawn = picture(found.edition, found.state, viewer, lang, width)
             assert max(map(columns, drawn.splitlines())) <= width

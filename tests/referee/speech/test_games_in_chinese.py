@@ -1,6 +1,5 @@
 """Whole games told in Chinese: no English word is left, and the board keeps its columns."""
 
-import json
 import re
 from pathlib import Path
 
@@ -10,13 +9,14 @@ from events.match import ChanceDrawn
 from referee.desk.opening import read_tags
 from referee.desk.sitting import Sitting
 from referee.desk.verdict import adjudicate
+from referee.games.game import BUILT_IN
 from referee.render.layout import columns
 from referee.speech import LANGS, Naming, tell
 from replays.record import Tag
+from tools.cases import cases
 
 TESTS = Path(__file__).parents[2]
-CASES = TESTS / "cases"
-GAMES = sorted(folder.name for folder in CASES.iterdir() if any(folder.glob("*.rec")))
+GAMES = tuple(BUILT_IN)
 CHINESE = ("zh-Hant", "zh-Hans")
 
 TYPED = re.compile(
@@ -35,13 +35,12 @@ def english(said, names=()):
 
 
 def refusals(game):
-    """One case for each rule that refuses, by the rule and the length of what is said."""
+    """One case for each rule that refuses, by the rule and the length of its title."""
     found = {}
-    for verdict in sorted((CASES / game).glob("*.json")):
-        expect = json.loads(verdict.read_text(encoding="utf-8")).get("expect", {})
-        rule = expect.get("refusal.rule") or (expect.get("refusal") or {}).get("rule")
+    for case in cases(game):
+        rule = case.expect.get("refusal.rule") or (case.expect.get("refusal") or {}).get("rule")
         if rule:
-            found.setdefault((rule, len(verdict.read_bytes()) % 3), verdict.with_suffix(".rec"))
+            found.setdefault((rule, len(case.title) % 3), case)
     return list(found.values())
 
 
@@ -49,13 +48,13 @@ def refusals(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_a_refusal_is_told_in_chinese_with_its_facts(game, lang):
     leaks = {}
-    for record in refusals(game):
-        outcome = adjudicate(record.read_bytes(), lang=lang)
+    for case in refusals(game):
+        outcome = adjudicate(case.record, lang=lang)
         refusal = outcome.answer.get("refusal") or {}
         said = refusal.get("message", "")
-        assert said, record.name
+        assert said, case.name
         if words := english(said, names_of(outcome.played.sitting)):
-            leaks[record.name] = (words, said)
+            leaks[case.name] = (words, said)
     assert leaks == {}
 
 
@@ -87,16 +86,17 @@ def brought(view):
 
 
 def whole_games():
-    for folder in ("cases", "records"):
-        for record in sorted((TESTS / folder).glob("*/*.rec")):
-            if folder == "records" or record.stem.startswith("whole-game"):
-                yield pytest.param(record, id=record.stem)
+    for case in cases():
+        if case.name.startswith("whole-game"):
+            yield pytest.param(case.record, id=case.name)
+    for record in sorted(TESTS.glob("records/*/*.rec")):
+        yield pytest.param(record.read_bytes(), id=record.stem)
 
 
 @pytest.mark.parametrize("lang", CHINESE)
 @pytest.mark.parametrize("record", list(whole_games()))
 def test_a_whole_game_is_told_in_chinese(record, lang):
-    outcome = adjudicate(record.read_bytes())
+    outcome = adjudicate(record)
     sitting = outcome.played.sitting
     naming, names = sitting.game.naming(sitting.state), names_of(sitting)
     leaks = [
@@ -111,8 +111,8 @@ def test_a_whole_game_is_told_in_chinese(record, lang):
 def asked_of_chance(game):
     """What the generator is asked for in the dealt cases of a game, each purpose once."""
     found = {}
-    for record in sorted((CASES / game).glob("*.rec")):
-        if b'[Deal "seed:' in (read := record.read_bytes()) and (played := adjudicate(read).played):
+    for case in cases(game):
+        if '[Deal "seed:' in case.text and (played := adjudicate(case.record).played):
             events = (event for entry in played.sitting.entries for event in entry.events)
             found |= {event.purpose: event for event in events if isinstance(event, ChanceDrawn)}
     return found
@@ -129,7 +129,7 @@ def test_what_chance_was_asked_for_is_told_in_words(game):
 @pytest.mark.parametrize("lang", CHINESE)
 @pytest.mark.parametrize("record", list(whole_games()))
 def test_the_board_is_drawn_in_chinese_and_keeps_to_the_terminal(record, lang):
-    outcome = adjudicate(record.read_bytes())
+    outcome = adjudicate(record)
     whole = outcome.played.sitting
     names = names_of(whole)
     for number in range(0, whole.number + 1, 3):

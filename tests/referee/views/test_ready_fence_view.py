@@ -1,15 +1,13 @@
 """What a viewer may know of a bout (section 10)."""
 
 import json
-from pathlib import Path
 
 import pytest
 
 from referee.desk.opening import read_tags
 from referee.desk.sitting import Sitting
 from replays.record import Tag, read
-
-CASES = Path(__file__).parents[2] / "cases" / "ready-fence"
+from tools.cases import case
 
 
 def begun(*lines, **tags):
@@ -21,7 +19,7 @@ def begun(*lines, **tags):
 
 
 def replayed(name, number=1000):
-    record = read((CASES / f"{name}.rec").read_text(encoding="utf-8"))
+    record = read(case("ready-fence", name).text)
     sitting = Sitting.begin(read_tags(record.tags))
     for move in record.moves[:number]:
         sitting.enter(move.text)

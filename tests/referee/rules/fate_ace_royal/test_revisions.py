@@ -16,25 +16,25 @@ from referee.desk.played import play
 from referee.rulebooks import book
 from replays.findings import Check, Finding
 from replays.record import Tag
+from tools import cases
 
 TESTS = Path(__file__).parents[3]
 RECORDS = sorted((TESTS / "records" / "fate-ace-royal").glob("*.rec"))
-CASES = TESTS / "cases" / "fate-ace-royal"
 
 
-def findings(record: Path, revision: int | None = None) -> tuple[Finding, ...]:
-    return of_record(record.name, record.read_bytes(), no_editions, revision).report.findings
+def findings(record: bytes, revision: int | None = None) -> tuple[Finding, ...]:
+    return of_record("a.rec", record, no_editions, revision).report.findings
 
 
-def case(name: str) -> Path:
-    return CASES / f"{name}.rec"
+def case(name: str) -> bytes:
+    return cases.case("fate-ace-royal", name).record
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.stem)
 def test_a_record_of_the_first_revision_is_as_it_was(record: Path) -> None:
     assert '[Revision "1"]' in record.read_text(encoding="utf-8")
-    assert findings(record) == ()
-    assert findings(record, 1) == ()
+    assert findings(record.read_bytes()) == ()
+    assert findings(record.read_bytes(), 1) == ()
 
 
 @pytest.mark.parametrize(
@@ -68,11 +68,11 @@ def test_an_audit_under_the_other_revision_finds_nothing_where_it_would_have_gon
 
 def test_there_is_no_third_revision() -> None:
     with pytest.raises(Unreadable):
-        findings(RECORDS[0], 3)
+        findings(RECORDS[0].read_bytes(), 3)
 
 
 def test_a_new_match_is_of_the_second_and_says_so_in_its_record() -> None:
-    text = rec.write(play(case("see-through-silences-a-raise").read_text()).sitting.entries)
+    text = rec.write(play(case("see-through-silences-a-raise").decode()).sitting.entries)
     assert '[Revision "2"]' in text
     assert rec.write(play(text).sitting.entries) == text
 
