@@ -82,7 +82,7 @@ def _cards(state: State, event: Any) -> State:
 
 
 def _moved(state: State, event: CardsMoved) -> State:
-    after, above = table.moved(state.table, event), state.above
+    after, above = table.evolve(state.table, event), state.above
     if above is not None and event.src == PILE:
         return replace(state, table=after, above=max(0, above - len(event.cards)))
     if state.shown:
@@ -230,7 +230,7 @@ def pushed_out(state: State, moved: CardsMoved, event: QueueCardDiscarded) -> St
         shown = shown.difference(moved.cards)
     after = replace(
         state,
-        table=table.moved(state.table, moved),
+        table=table.evolve(state.table, moved),
         shown=shown,
         sides=_with_queue(state, seat, state.sides[seat].queue[1:]),
     )
@@ -262,7 +262,7 @@ def turned_up(state: State, moved: Sequence[CardsMoved], event: CardsTurnedUp) -
         sides[seat] = replace(side, queue=(*side.queue, Laid(card)))
     return replace(
         state,
-        table=table.all_moved(state.table, moved),
+        table=table.evolve(state.table, *moved),
         shown=shown,
         sides=sides,
         phase=SPELL,
