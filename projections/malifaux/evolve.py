@@ -1,6 +1,6 @@
 """Malifaux: how each event changes the state. It counts and clears, and never chooses."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, get_args
 
 from msgspec.structs import replace
@@ -78,20 +78,6 @@ def _told(state: State, after: table.Table, seat: str, hold: Hold) -> State:
     if seat == "a":
         return replace(state, table=after, a=hold)
     return replace(state, table=after, b=hold)
-
-
-def cleared_and_closed(state: State, discarded: Sequence[CardsMoved]) -> State:
-    """The state after the cards of the open contest were discarded, and it was closed.
-
-    None of them leaves a hand or a deck, so that it is told of each by the table after all.
-    """
-    after, a, b = table.evolve(state.table, *discarded), state.a, state.b
-    for event in discarded:
-        if event.src[0] == "a":
-            a = _with_moved(a, event, after)
-        else:
-            b = _with_moved(b, event, after)
-    return contests.closed(state, after, a, b)
 
 
 # Hands
