@@ -1,21 +1,17 @@
 """Where the cards lie, from `cards.*` events alone."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import reduce
+from collections.abc import Collection, Iterable, Mapping
 from itertools import chain, repeat
 from operator import countOf
 from typing import TypeGuard
 
 import msgspec
-from msgspec.structs import replace
 
 from events.base import UNKNOWN
-from events.cards import CardEvent, CardsMoved, CardsShown
-from projections.cards import zones
-from projections.cards.bags import Bag, Cell, cell, merge
+from events.cards import CardEvent
+from projections.cards.bags import Bag, Cell
 from projections.cards.drafted import CHANGES
 from projections.cards.groups import Draft, Misplaced
-from projections.cards.parted import Parted, meet, poured, seen, unseen
 from projections.cards.sources import Group, Pool
 
 
@@ -140,86 +136,18 @@ def start(ordered: Collection[str]) -> Table:
     return Table(frozenset(ordered), {}, {}, {}, {}, {})
 
 
-def evolve(table: Table, event: CardEvent) -> Table:
-    """The table after a card event.
+def evolve(table: Table, *events: CardEvent) -> Table:
+    """The table after card events, each upon the one before.
 
-    Raises Misplaced if the event takes a card from where none can lie, or shows a card where all
+    Raises Misplaced if an event takes a card from where none can lie, or shows a card where all
     are certain and none is of that kind. Whether a hidden card can be what it was shown to be is
     not asked here.
     """
-    if type(event) is CardsMoved:
-        return moved(table, event)
-    if type(event) is CardsShown:
-        return shown(table, event)
-    return _over_a_draft(table, event)
-
-
-def moved(table: Table, event: CardsMoved) -> Table:
-    """The table after cards went from zone to zone: in one stroke, if no group comes or goes.
-
-    So it is where they come from the top of a pile, out of an open pile, or out of a hand, and are
-    certain there, or it does not matter which of the hidden ones they are. What comes of it is the
-    same as over a draft.
-    """
-    src, dst, cards = event.src, event.dst, event.cards
-    lie, number = table.zones, len(cards)
-    cells, lying = lie.get(src, ()), lie.get(dst, ())
-    if not cards or src == dst:
-        return _over_a_draft(table, event)
-    taken: tuple[Cell, ...]
-    if event.take == "top" and cells[:number] == cards:
-        taken, left = cards, cells[number:]
-        pools, groups = table.pools, table.groups
-    else:
-        parted = _parted(table, event, cells)
-        if parted is None:
-            return _over_a_draft(table, event)
-        taken, left, pools, groups = parted
-    if dst in table.ordered:
-        laid = taken[::-1] + lying if event.put == "top" else lying + taken
-    elif groups and meet(lying):
-        return _over_a_draft(table, event)
-    else:
-        laid = _in_hand(lying, taken)
-    origins = table.origins
-    if origins.get(src) is not origins.get(dst):
-        origins = zones.origins(origins, dst, origins.get(src, ()))
-    after = {**lie}
-    after[src] = left
-    after[dst] = laid
-    return replace(table, zones=after, pools=pools, groups=groups, origins=origins)
-
-
-def all_moved(table: Table, events: Sequence[CardsMoved]) -> Table:
-    """The table after several moves, each upon the one before.
-
-    In one stroke, if all cards are certain where they come from, on top, and no hand that they go
-    to may hold cards of a group.
-    """
-    if not events:
-        return table
-    after, origins = {**table.zones}, table.origins
-    for event in events:
-        src, dst, cards = event.src, event.dst, event.cards
-        cells, lying = after.get(src, ()), after.get(dst, ())
-        number = len(cards)
-        if event.take != "top" or cells[:number] != cards or not cards or src == dst:
-            return reduce(moved, events, table)
-        after[src] = cells[number:]
-        if dst in table.ordered:
-            after[dst] = cards[::-1] + lying if event.put == "top" else lying + cards
-        elif table.groups:
-            return reduce(moved, events, table)
-        else:
-            after[dst] = _in_hand(lying, cards)
-        if origins.get(src) is not origins.get(dst):
-            origins = zones.origins(origins, dst, origins.get(src, ()))
-    return replace(table, zones=after, origins=origins)
-
-
-def _over_a_draft(table: Table, event: CardEvent) -> Table:
     draft = _draft(table)
-    CHANGES[type(event)](draft, event)
+    for event in events:
+        CHANGES[type(event)](draft, event)
+        if draft.groups:
+            draft.tidy()
     return _finished(draft)
 
 
@@ -232,25 +160,24 @@ def suppose(table: Table, zone: str, place: int, kind: str) -> Table:
         raise Misplaced(zone, kind)
     shown = draft.reveal(stretch, kind, zone)
     draft.zones[zone] = (*cells[:place], shown, *cells[place + 1 :])
+    draft.tidy()
     return _finished(draft)
 
 
 def _draft(table: Table) -> Draft:
     return Draft(
         table.ordered,
-        table.zones,
+        {**table.zones},
         table.pools,
-        table.groups,
+        {**table.groups},
         table.origins,
         table.untraced,
         table.born,
-        denied=table.denied,
+        table.denied,
     )
 
 
 def _finished(draft: Draft) -> Table:
-    if draft.groups:
-        draft.tidy()
     return Table(
         draft.ordered,
         draft.zones,
@@ -291,83 +218,3 @@ def _copies(stretch: Cell) -> Iterable[str]:
     if len(known) == stretch.size:
         return known
     return chain.from_iterable(map(repeat, known, known.values()))
-
-
-# In one stroke: most moves of most games
-
-
-def _parted(table: Table, event: CardsMoved, lying: tuple[Cell, ...]) -> Parted | None:
-    """What leaves these cells of a zone, and what stays. None: it is not so plain."""
-    cards, take, cells = event.cards, event.take, lying
-    if take == "bottom":
-        return None
-    if event.src not in table.ordered:
-        if len(lying) > 1:
-            cells = poured(lying, take, len(cards), table.groups)
-    elif take not in zones.ENDS:
-        cells = _brought_up(lying, cards)
-    if not cells:
-        return None
-    first = cells[0]
-    if type(first) is not Bag:
-        number = len(cards)
-        if cells[:number] != cards:
-            return None
-        return cards, cells[number:], table.pools, table.groups
-    if UNKNOWN in cards:
-        parted = unseen(first, cards, table.pools, table.groups)
-    else:
-        parted = seen(first, cards, table.pools, table.groups, table.untraced)
-    if parted is None or len(cells) == 1:
-        return parted
-    taken, left, pools, groups = parted
-    return taken, left + cells[1:], pools, groups
-
-
-def shown(table: Table, event: CardsShown) -> Table:
-    """The table after cards were shown, in one stroke if they are of a hand, likewise."""
-    zone, cards = event.zone, event.cards
-    if zone in table.ordered or UNKNOWN in cards:
-        return _over_a_draft(table, event)
-    lying = table.zones.get(zone, ())
-    cells = lying
-    if len(lying) > 1:
-        cells = poured(lying, event.take, len(cards), table.groups)
-    if not cells:
-        return _over_a_draft(table, event)
-    first, pools, groups = cells[0], table.pools, table.groups
-    if type(first) is Bag:
-        parted = seen(first, cards, pools, groups, table.untraced)
-        if parted is None:
-            return _over_a_draft(table, event)
-        _, rest, pools, groups = parted
-        if pools is not table.pools or groups is not table.groups:
-            cells = (cell(merge(rest + cards)), *cells[1:])
-    elif cards != (first,):
-        return _over_a_draft(table, event)
-    if cells is lying:
-        return table
-    after = {**table.zones}
-    after[zone] = cells
-    return replace(table, zones=after, pools=pools, groups=groups)
-
-
-def _brought_up(cells: tuple[Cell, ...], cards: tuple[str, ...]) -> tuple[Cell, ...]:
-    """An open pile with these of its cards on top; nothing if it is none, or they are not there."""
-    if not _are_certain(cells):
-        return ()
-    rest = [*cells]
-    for card in cards:
-        if card not in rest:
-            return ()
-        rest.remove(card)
-    return (*cards, *rest)
-
-
-def _in_hand(lying: tuple[Cell, ...], taken: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """The cells of a zone without an order: what has just come there, and the rest."""
-    if len(taken) > 1:
-        taken = (merge(taken),)
-    if len(lying) > 1:
-        lying = (merge(lying),)
-    return taken + lying

@@ -1,7 +1,6 @@
 """What each card event changes, over a draft of the table."""
 
 from collections.abc import Callable
-from itertools import groupby
 from typing import Any
 
 from msgspec.structs import replace
@@ -30,9 +29,9 @@ def _pooled(draft: Draft, event: CardsPooled) -> None:
         pool = Pool(event.count, kinds, bool(kinds), event.constraint, {})
     else:
         pool = replace(pool, size=pool.size + event.count)
-    draft.pools[event.pool] = pool
+    draft.change_pool(event.pool, pool)
     bag = Bag(event.count, {}, {event.pool: event.count})
-    zones.put(draft, event.zone, [bag], "top", (event.pool,))
+    zones.put(draft, event.zone, (bag,), "top", (event.pool,))
 
 
 def _printed(draft: Draft, event: CardsPrinted) -> None:
@@ -46,24 +45,12 @@ def _printed(draft: Draft, event: CardsPrinted) -> None:
             kinds={**pool.kinds, **kinds},
             constraint=event.constraint or pool.constraint,
         )
-    draft.pools[event.pool] = pool
+    draft.change_pool(event.pool, pool)
     draft.reshaped = True
 
 
 def _moved(draft: Draft, event: CardsMoved) -> None:
-    taken: list[Cell] = []
-    zones.gather(draft, event.src, event.take, len(event.cards))
-    if zones.take_free(draft, event.src, event.cards, event.take):
-        zones.put(draft, event.dst, event.cards, event.put, draft.origins.get(event.src, ()))
-        return
-    for card, run in groupby(event.cards):
-        number = len(tuple(run))
-        if card == UNKNOWN:
-            taken += zones.take_hidden(draft, event.src, number, event.take)
-        else:
-            for _ in range(number):
-                zones.take_kind(draft, event.src, card, event.take)
-                taken.append(card)
+    taken = zones.take(draft, event.src, event.cards, event.take)
     zones.put(draft, event.dst, taken, event.put, draft.origins.get(event.src, ()))
 
 
@@ -74,7 +61,7 @@ def _mixed(draft: Draft, event: CardsMixed) -> None:
         cells += draft.zones.pop(zone, ())
         pools += draft.origins.get(zone, ())
     if cells:
-        mixed = [*event.order] if event.order else [zones.merged(draft, cells)]
+        mixed = event.order or (zones.merged(draft, cells),)
         zones.put(draft, event.dst, mixed, "bottom", tuple(dict.fromkeys(pools)))
 
 

@@ -13,8 +13,9 @@ Tracing a card to a copy that is certain in the group is never wrong: the copies
 it leaves all ways to the pools open.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
+import msgspec
 from msgspec.structs import replace
 
 from events.errors import CorruptLog
@@ -40,48 +41,25 @@ class Misplaced(CorruptLog):
         super().__init__("cards.misplaced", zone=zone, card=card)
 
 
-class Draft:
-    """A table's parts while one event changes them."""
+class Draft(msgspec.Struct, gc=False):
+    """A table's parts while events change them; its zones and groups are the draft's own.
 
-    __slots__ = (
-        "born",
-        "denied",
-        "groups",
-        "ordered",
-        "origins",
-        "pools",
-        "redrawn",
-        "reshaped",
-        "scarce",
-        "touched",
-        "untraced",
-        "zones",
-    )
+    What is to be looked at again: groups that were `touched`, kinds that are `scarce` since, groups
+    that were `redrawn` from other sources; if `reshaped`, any untraced card.
+    """
 
-    def __init__(
-        self,
-        ordered: frozenset[str],
-        zones: Mapping[str, tuple[Cell, ...]],
-        pools: Mapping[str, Pool],
-        groups: Mapping[int, Group],
-        origins: Mapping[str, tuple[str, ...]],
-        untraced: Mapping[str, int],
-        born: int,
-        *,
-        denied: bool,
-    ) -> None:
-        self.ordered = ordered
-        self.zones = dict(zones)
-        self.pools = dict(pools)
-        self.groups = dict(groups)
-        self.origins = origins
-        self.untraced = untraced
-        self.born = born
-        self.denied = denied
-        self.touched: set[int] = set()
-        self.scarce: set[str] = set()
-        self.redrawn: set[int] = set()
-        self.reshaped = False
+    ordered: frozenset[str]
+    zones: dict[str, tuple[Cell, ...]]
+    pools: Mapping[str, Pool]
+    groups: dict[int, Group]
+    origins: Mapping[str, tuple[str, ...]]
+    untraced: Mapping[str, int]
+    born: int
+    denied: bool
+    touched: set[int] = set()
+    scarce: set[str] = set()
+    redrawn: set[int] = set()
+    reshaped: bool = False
 
     # What leaves a bag
 
@@ -132,7 +110,7 @@ class Draft:
         """The number of a new group of these cards."""
         for source in drawn:
             if isinstance(source, str) and not self.pools[source].parted:
-                self.pools[source] = replace(self.pools[source], parted=True)
+                self.change_pool(source, replace(self.pools[source], parted=True))
         self.born += 1
         self.groups[self.born] = Group(zone, known, drawn, {}, out, barred)
         self.touched.add(self.born)
@@ -172,15 +150,18 @@ class Draft:
                 leading.add(number)
         return leading
 
-    def show_from_pool(self, name: str, kinds: Sequence[str]) -> None:
-        """Hidden cards that come straight from a pool were shown."""
-        pool = self.pools[name] = self.pools[name].with_shown(kinds)
-        self.scarce.update(kind for kind in kinds if pool.left(kind) == 0)
+    def change_pool(self, name: str, pool: Pool) -> None:
+        """It is known otherwise of a pool."""
+        self.pools = {**self.pools, name: pool}
 
     def _trace(self, source: Source, kind: str) -> None:
         """A hidden card of this source was shown."""
         if isinstance(source, str):
-            self.show_from_pool(source, (kind,))
+            pool = self.pools[source]
+            shown = more_kinds(pool.shown, kind)
+            self.change_pool(source, replace(pool, shown=shown))
+            if self.groups and pool.left(kind) == 1:
+                self.scarce.add(kind)
             return
         group = self.groups[source]
         self.touched.add(source)
@@ -233,10 +214,7 @@ class Draft:
                 self._trace_open()
 
     def _trace_open(self) -> None:
-        """Try those untraced cards again for which a way may have been lost.
-
-        `scarce` kinds lost a copy, `redrawn` groups have other sources; if `reshaped`, any may.
-        """
+        """Try those untraced cards again for which a way may have been lost."""
         scarce, redrawn, reshaped = self.scarce, self.redrawn, self.reshaped
         self.scarce, self.redrawn, self.reshaped = set(), set(), False
         leading: dict[str, set[Source]] = {}

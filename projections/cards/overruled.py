@@ -19,7 +19,7 @@ def accept(draft: Draft, event: CardsOverruled) -> None:
     """
     for name in draft.origins.get(event.zone, ()):
         pool = draft.pools[name]
-        draft.pools[name] = replace(pool, lifted=pool.lifted.union(event.lifted))
+        draft.change_pool(name, replace(pool, lifted=pool.lifted.union(event.lifted)))
     permit(draft, event.card)
     place = _place(draft, event)
     if event.lying_open is None:
@@ -54,7 +54,7 @@ def _reopen(draft: Draft, event: CardsOverruled, lying_open: Collection[tuple[st
     for number in [n for n, group in draft.groups.items() if group.zone in zones]:
         for kind in Counter(draft.groups.pop(number).untraced).elements():
             draft.untraced = fewer_kinds(draft.untraced, kind)
-    draft.pools[name] = replace(draft.pools[name], shown=dict(shown), parted=False)
+    draft.change_pool(name, replace(draft.pools[name], shown=dict(shown), parted=False))
 
 
 def _covered(stretch: Cell, kept: Collection[str], name: str) -> Cell:
@@ -109,7 +109,7 @@ def _unshow(draft: Draft, zone: str, kind: str) -> Source:
     for name in pools:
         pool = draft.pools[name]
         if kind in pool.shown:
-            draft.pools[name] = replace(pool, shown=fewer_kinds(pool.shown, kind))
+            draft.change_pool(name, replace(pool, shown=fewer_kinds(pool.shown, kind)))
             return name
     for number in sorted(draft.groups, reverse=True):
         group = draft.groups[number]

@@ -1,11 +1,10 @@
 """What a hidden card can be one of: a pool, or a group of cards that has left one."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import msgspec
-from msgspec.structs import replace
 
-from projections.cards.bags import Source, with_kinds
+from projections.cards.bags import Source
 
 LIST = "list"
 """The part of a pool's constraint that an overruling lifts when the list itself cannot be true."""
@@ -38,10 +37,6 @@ class Pool(msgspec.Struct, frozen=True, gc=False):
         if (self.whole or kind in self.kinds) and LIST not in self.lifted:
             return self.kinds.get(kind, 0) - self.shown.get(kind, 0)
         return None
-
-    def with_shown(self, kinds: Sequence[str]) -> "Pool":
-        """The pool when copies of these kinds have been shown, too."""
-        return replace(self, shown=with_kinds(self.shown, kinds))
 
 
 class Group(msgspec.Struct, frozen=True, gc=False):

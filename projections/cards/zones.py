@@ -5,7 +5,8 @@ leaves open which one it was, and with it the order of those that it may have be
 bag afterwards, as after a shuffle.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from itertools import groupby
 
 from events.base import UNKNOWN
 from events.cards import CardsMoved, Put, Showing, Take
@@ -16,6 +17,9 @@ ENDS = frozenset({"top", "bottom", "newest"})
 """The ways to take a card from a definite place of an ordered zone."""
 
 
+Names = tuple[str, ...]
+
+
 def merged(draft: Draft, cells: Sequence[Cell]) -> Cell:
     """The cells as one; groups whose last cards come together here are looked at again."""
     bag = merge(cells)
@@ -23,31 +27,21 @@ def merged(draft: Draft, cells: Sequence[Cell]) -> Cell:
     return cell(bag)
 
 
-def put(draft: Draft, zone: str, taken: Sequence[Cell], where: Put, pools: tuple[str, ...]) -> None:
+def put(draft: Draft, zone: str, taken: tuple[Cell, ...], where: Put, pools: Names) -> None:
     """Lay cards down one by one; `pools` are those that they may come from."""
-    lying = draft.zones.get(zone, ())
     if not taken:
         return
+    lying = draft.zones.get(zone, ())
     if zone not in draft.ordered:
-        arrived = taken[0] if len(taken) == 1 else merged(draft, taken)
-        draft.zones[zone] = (arrived, merged(draft, lying)) if lying else (arrived,)
+        arrived = taken if len(taken) == 1 else (merged(draft, taken),)
+        draft.zones[zone] = arrived + (lying if len(lying) < 2 else (merged(draft, lying),))
     elif where == "top":
-        draft.zones[zone] = (*reversed(taken), *lying)
+        draft.zones[zone] = taken[::-1] + lying
     else:
-        draft.zones[zone] = (*lying, *taken)
-    draft.origins = origins(draft.origins, zone, pools)
-
-
-def origins(
-    known: Mapping[str, tuple[str, ...]], zone: str, pools: tuple[str, ...]
-) -> Mapping[str, tuple[str, ...]]:
-    """The pools whose cards have come to each zone, when cards of these came to one."""
-    before = known.get(zone)
-    if not pools or pools == before or (before and set(pools) <= set(before)):
-        return known
-    after = {**known}
-    after[zone] = tuple(dict.fromkeys((*before, *pools))) if before else pools
-    return after
+        draft.zones[zone] = lying + taken
+    before = draft.origins.get(zone, ())
+    if pools is not before and not set(pools) <= set(before):
+        draft.origins = {**draft.origins, zone: tuple(dict.fromkeys((*before, *pools)))}
 
 
 def zone_of(event: Showing) -> str:
@@ -62,6 +56,28 @@ def gather(draft: Draft, zone: str, take: Take, number: int) -> tuple[Cell, ...]
         return cells
     draft.zones[zone] = (merged(draft, cells),)
     return draft.zones[zone]
+
+
+def take(draft: Draft, zone: str, cards: Names, take: Take) -> tuple[Cell, ...]:
+    """Cards leave, shown or hidden, in their order. Raises Misplaced if they cannot lie there."""
+    cells = draft.zones.get(zone, ())
+    if take == "top" and cards and cells[: len(cards)] == cards:  # as they lie in most piles
+        draft.zones[zone] = cells[len(cards) :]
+        return cards
+    gather(draft, zone, take, len(cards))
+    if UNKNOWN not in cards:
+        for card in cards:
+            take_kind(draft, zone, card, take)
+        return cards
+    taken: list[Cell] = []
+    for card, run in groupby(cards):
+        if card == UNKNOWN:
+            taken += take_hidden(draft, zone, len(tuple(run)), take)
+        else:
+            for kind in run:
+                take_kind(draft, zone, kind, take)
+                taken.append(kind)
+    return tuple(taken)
 
 
 def take_hidden(draft: Draft, zone: str, number: int, take: Take) -> list[Cell]:
@@ -102,30 +118,6 @@ def _take_uncertain(draft: Draft, zone: str, number: int) -> list[Cell]:
     taken, rest = draft.take_hidden(hidden, number, zone)
     draft.zones[zone] = (merged(draft, (certain, rest)),)
     return [taken]
-
-
-def take_free(draft: Draft, zone: str, cards: Sequence[str], take: Take) -> bool:
-    """Take cards that are all shown out of hidden ones straight from one pool, if it is so simple.
-
-    What comes of it is the same as if they were taken one by one.
-    """
-    cells = draft.zones.get(zone, ())
-    if not cells or UNKNOWN in cards:
-        return False
-    place = -1 if zone in draft.ordered and take == "bottom" else 0
-    bag = cells[place]
-    if (zone in draft.ordered and take not in ENDS) or isinstance(bag, str) or bag.known:
-        return False
-    if len(bag.drawn) != 1 or bag.size < len(cards):
-        return False
-    (source,) = bag.drawn
-    if not isinstance(source, str):
-        return False
-    draft.show_from_pool(source, cards)
-    left = bag.size - len(cards)
-    rest = (Bag(left, {}, {source: left}),) if left else ()
-    draft.zones[zone] = (*cells[:-1], *rest) if place else (*rest, *cells[1:])
-    return True
 
 
 def take_kind(draft: Draft, zone: str, kind: str, take: Take) -> None:

@@ -51,10 +51,8 @@ def possible(table: Table, *events: CardEvent, constraints: Mapping[str, Constra
     plain = _one_card(table, events, constraints)
     if plain is not None:
         return ANSWERS[plain]
-    after = table
     try:
-        for event in events:
-            after = evolve(after, event)
+        after = evolve(table, *events)
     except Misplaced:
         return NO
     return _judged(table, after, events, constraints)
@@ -72,14 +70,12 @@ def is_denied(
     there are no groups, every hidden card is one of a pool: there is a world if each pool can have
     held what was shown of it, and it is seen at those that have changed.
     """
-    if after.pools is table.pools and after.groups is table.groups:
+    if after.pools == table.pools and after.groups == table.groups:
         return False
     if after.groups:
         if are_free(table, events, constraints):
             return False
     elif hold_besides(table.pools, after.pools, events, constraints):
-        return False
-    if after.pools == table.pools and after.groups == table.groups:
         return False
     plain = _one_card(table, events, constraints)
     if plain is not None:

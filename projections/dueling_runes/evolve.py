@@ -1,6 +1,6 @@
 """Dueling Runes: how each event changes the state. It counts and clears, and never chooses."""
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping
 from typing import Any, get_args
 
 from msgspec.structs import replace
@@ -82,7 +82,7 @@ def _cards(state: State, event: Any) -> State:
 
 
 def _moved(state: State, event: CardsMoved) -> State:
-    after, above = table.moved(state.table, event), state.above
+    after, above = table.evolve(state.table, event), state.above
     if above is not None and event.src == PILE:
         return replace(state, table=after, above=max(0, above - len(event.cards)))
     if state.shown:
@@ -223,20 +223,6 @@ def _queue_discarded(state: State, event: QueueCardDiscarded) -> State:
     return _runeless(replace(state, sides=_with_queue(state, event.seat, left)), event.seat, card)
 
 
-def pushed_out(state: State, moved: CardsMoved, event: QueueCardDiscarded) -> State:
-    """The duel after the oldest card of a queue has moved to the discard pile, and this event."""
-    seat, shown = event.seat, state.shown
-    if shown:
-        shown = shown.difference(moved.cards)
-    after = replace(
-        state,
-        table=table.moved(state.table, moved),
-        shown=shown,
-        sides=_with_queue(state, seat, state.sides[seat].queue[1:]),
-    )
-    return _runeless(after, seat, event.card)
-
-
 def _flipped_for_ai(state: State, event: AiCardFlipped) -> State:
     flip = Flip(event.card, choice=event.choice, rejected=state.flip.rejected)
     return replace(state, flip=flip)
@@ -249,21 +235,12 @@ def _choice_made(state: State, event: AiCardKept | AiCardRejected) -> State:
 
 
 def _turned_up(state: State, event: CardsTurnedUp) -> State:
-    return turned_up(state, (), event)
-
-
-def turned_up(state: State, moved: Sequence[CardsMoved], event: CardsTurnedUp) -> State:
-    """The duel after the cards of the phase have moved to the queues, and this event."""
-    shown, sides = state.shown, {**state.sides}
-    if shown:
-        shown = shown.difference(*[each.cards for each in moved])
+    sides = {**state.sides}
     for seat, card in event.cards:
         side = sides[seat]
         sides[seat] = replace(side, queue=(*side.queue, Laid(card)))
     return replace(
         state,
-        table=table.all_moved(state.table, moved),
-        shown=shown,
         sides=sides,
         phase=SPELL,
         turned=event.cards,
@@ -321,11 +298,6 @@ def _drawn(state: State, event: CardsDrawn) -> State:
     drawing = state.drawing
     order = (*drawing.order, *(event.seat,) * event.n)
     return replace(state, drawing=replace(drawing, order=order))
-
-
-def drawn(state: State, moved: CardsMoved, event: CardsDrawn) -> State:
-    """The duel after cards have moved from the pile to a hand, and this event."""
-    return _drawn(_moved(state, moved), event)
 
 
 def _countered(state: State, event: CounterspellCast) -> State:

@@ -137,11 +137,6 @@ def _spell_gone(state: State, event: SpellResolved | SpellVanished) -> State:
     return replace(state, spells=spells, waiting=state.waiting and bool(spells))
 
 
-def all_resolved(state: State) -> State:
-    """The duel when every spell of the group has taken effect, or was found to do nothing."""
-    return replace(state, spells=(), waiting=False, closed=None)
-
-
 def _life(state: State, event: LifeChanged) -> State:
     side = replace(state.sides[event.seat], life=event.after)
     return with_side(state, event.seat, side)

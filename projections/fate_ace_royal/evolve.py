@@ -38,7 +38,7 @@ def _cards(state: State, event: Any) -> State:
 
 def _moved(state: State, event: CardsMoved) -> State:
     """The cards that all saw go to the discard pile are listed there as they came."""
-    after = table.moved(state.table, event)
+    after = table.evolve(state.table, event)
     pile = state.pile
     if event.dst == DISCARD and event.seen == "all":
         pile += _named(event.cards)

@@ -42,7 +42,6 @@ from projections.malifaux.state import (
     Side,
     State,
 )
-from projections.table import Table
 
 
 def _contest(state: State) -> Contest:
@@ -78,24 +77,16 @@ def _side(opened: SideOpened) -> Side:
 
 
 def _contest_closed(state: State, event: ContestClosed) -> State:
+    """What barred a seat from cheating is remembered until the next contest is over."""
     del event
-    return closed(state, state.table, state.a, state.b)
-
-
-def closed(state: State, after: Table, of_a: Hold, of_b: Hold) -> State:
-    """The state after the open contest: the table, and what the seats have, once it is cleared.
-
-    What barred a seat from cheating is remembered until the next contest is over.
-    """
     a, b = SEATS
     sides = _contest(state).sides
     return replace(
         state,
-        table=after,
         contest=state.beneath,
         beneath=None,
-        a=_barred(of_a, sides.get(a)),
-        b=_barred(of_b, sides.get(b)),
+        a=_barred(state.a, sides.get(a)),
+        b=_barred(state.b, sides.get(b)),
     )
 
 
@@ -188,21 +179,6 @@ def _cheating_ruled(contest: Contest, event: CheatingRuled) -> Contest:
 def _cards_flipped(contest: Contest, event: CardsFlipped) -> Contest:
     side = replace(contest.sides[event.seat], flips=event.cards)
     return replace(contest, sides={**contest.sides, event.seat: side}, stage=FLIP)
-
-
-def flipped_and_kept(state: State, flipped: CardsFlipped, kept: CardKept) -> State:
-    """The state after a flip whose result is plain at once."""
-    contest = _contest(state)
-    seat = flipped.seat
-    side = replace(
-        contest.sides[seat],
-        flips=flipped.cards,
-        card=kept.card,
-        value=kept.value,
-        suit=kept.suit,
-    )
-    after = replace(contest, sides={**contest.sides, seat: side}, stage=FLIP)
-    return replace(state, contest=after)
 
 
 def _flip_turned_again(contest: Contest, event: FlipTurnedAgain) -> Contest:

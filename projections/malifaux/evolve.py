@@ -1,6 +1,6 @@
 """Malifaux: how each event changes the state. It counts and clears, and never chooses."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, get_args
 
 from msgspec.structs import replace
@@ -41,7 +41,7 @@ def _cards(state: State, event: Any) -> State:
 
 
 def _moved(state: State, event: CardsMoved) -> State:
-    after = table.moved(state.table, event)
+    after = table.evolve(state.table, event)
     if event.src[0] == "a":
         return replace(state, table=after, a=_with_moved(state.a, event, after))
     return replace(state, table=after, b=_with_moved(state.b, event, after))
@@ -58,7 +58,7 @@ def _with_moved(hold: Hold, event: CardsMoved, after: table.Table) -> Hold:
 def _shown(state: State, event: CardsShown) -> State:
     seat = event.zone[0]
     hold = told.shown(state.hold(seat), event)
-    return _told(state, table.shown(state.table, event), seat, hold)
+    return _told(state, table.evolve(state.table, event), seat, hold)
 
 
 def _mixed(state: State, event: CardsMixed) -> State:
@@ -78,20 +78,6 @@ def _told(state: State, after: table.Table, seat: str, hold: Hold) -> State:
     if seat == "a":
         return replace(state, table=after, a=hold)
     return replace(state, table=after, b=hold)
-
-
-def cleared_and_closed(state: State, discarded: Sequence[CardsMoved]) -> State:
-    """The state after the cards of the open contest were discarded, and it was closed.
-
-    None of them leaves a hand or a deck, so that it is told of each by the table after all.
-    """
-    after, a, b = table.all_moved(state.table, discarded), state.a, state.b
-    for event in discarded:
-        if event.src[0] == "a":
-            a = _with_moved(a, event, after)
-        else:
-            b = _with_moved(b, event, after)
-    return contests.closed(state, after, a, b)
 
 
 # Hands

@@ -56,7 +56,7 @@ def _cards(state: State, event: Any) -> State:
 
 
 def _moved(state: State, event: CardsMoved) -> State:
-    after = replace(state, table=table.moved(state.table, event))
+    after = replace(state, table=table.evolve(state.table, event))
     dst = event.dst
     if state.draw is not None:
         after = replace(after, draw=_draw_beside(state, state.draw, event))

@@ -28,7 +28,7 @@ def moved(state: State, event: CardsMoved) -> State:
         pile = _less(pile, cards)
     if dst == DISCARD:
         pile += cards if event.seen == "all" else (UNKNOWN,) * len(cards)
-    state = replace(state, table=table.moved(state.table, event), pile=pile)
+    state = replace(state, table=table.evolve(state.table, event), pile=pile)
     if src in HANDS:
         state = _left_hand(state, HANDS[src], cards, event.take)
     if dst in HANDS and event.seen == "all":
@@ -66,7 +66,7 @@ def _left_hand(state: State, seat: Seat, cards: tuple[str, ...], take: Take) -> 
 
 def shown(state: State, event: CardsShown) -> State:
     """Cards were shown in a hand: those not known to be there were among the possible ones."""
-    state = replace(state, table=table.shown(state.table, event))
+    state = replace(state, table=table.evolve(state.table, event))
     if event.zone not in HANDS or event.seen != "all":
         return state
     seat = HANDS[event.zone]

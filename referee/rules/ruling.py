@@ -1,6 +1,6 @@
 """What an adjudication answers, and the hand that writes it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -46,11 +46,6 @@ class Hand(Generic[E, S]):
     def tell(self, event: Event) -> None:
         """Record what is for the reader: the events beside it do what it says."""
         self.events.append(event)
-
-    def record(self, events: Sequence[Event], state: S) -> None:
-        """Record consequences that were folded together: `state` is the table after them all."""
-        self.events += events
-        self.state = state
 
     def use_generator(self, purpose: str) -> tuple[str, int]:
         """The seed of the dealt mode, and the number of this use of it, which goes on record."""

@@ -182,6 +182,7 @@ def play(history: History, steps: Sequence[Step]) -> None:
         if history.agree(event):
             history.tell(event)
             ask_everything(history)
+    assert evolve(start(ORDERED), *history.told) == history.table
 
 
 STEPS = st.lists(

@@ -15,7 +15,6 @@ from events.dueling_runes import (
     Members,
     PileReshuffled,
 )
-from projections.dueling_runes.evolve import drawn
 from projections.dueling_runes.state import (
     DISCARD,
     DRAW,
@@ -50,9 +49,8 @@ def _draw_run(duel: Duel, seat: Seat, before: int, number: int) -> None:
             reshuffle(duel, seat, before + 1)
             continue
         now = min(number, there)
-        moved = from_pile(state, seat, now)
-        event = CardsDrawn(round=state.round, seat=seat, n=now)
-        duel.record((moved, event), drawn(state, moved, event))
+        duel.write(from_pile(state, seat, now))
+        duel.write(CardsDrawn(round=state.round, seat=seat, n=now))
         before += now
         number -= now
 

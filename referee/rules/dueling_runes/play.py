@@ -13,7 +13,6 @@ from events.dueling_runes import (
     QueueCardDiscarded,
     Rune,
 )
-from projections.dueling_runes.evolve import pushed_out, turned_up
 from projections.dueling_runes.state import (
     AI,
     DISCARD,
@@ -89,9 +88,8 @@ def _push_out(duel: Duel, seat: Seat) -> None:
     queue = duel.state.sides[seat].queue
     if len(queue) == FULL_QUEUE:
         card = queue[0].card
-        moved = CardsMoved(src=QUEUE[seat], dst=DISCARD, cards=(card,))
-        event = QueueCardDiscarded(round=duel.state.round, seat=seat, card=card)
-        duel.record((moved, event), pushed_out(duel.state, moved, event))
+        duel.write(CardsMoved(src=QUEUE[seat], dst=DISCARD, cards=(card,)))
+        duel.write(QueueCardDiscarded(round=duel.state.round, seat=seat, card=card))
 
 
 def played_by_itself(duel: Duel, seats: tuple[Seat, ...]) -> bool:
@@ -194,15 +192,13 @@ def turn_up(duel: Duel) -> None:
     """All cards of the phase are turned up and put at the right end of the queues (DR-4.1)."""
     state = duel.state
     cards: list[tuple[Seat, str]] = []
-    moved: list[CardsMoved] = []
     for seat in state.living:
         card = state.table.top(PLAYED[seat])
         if card is not None:
             cards.append((seat, card))
-            moved.append(CardsMoved(src=PLAYED[seat], dst=QUEUE[seat], cards=(card,), put="bottom"))
+            duel.write(CardsMoved(src=PLAYED[seat], dst=QUEUE[seat], cards=(card,), put="bottom"))
     members = tuple(cards)
-    event = CardsTurnedUp(round=state.round, cards=members, runes=_serving(duel, members))
-    duel.record((*moved, event), turned_up(state, moved, event))
+    duel.write(CardsTurnedUp(round=state.round, cards=members, runes=_serving(duel, members)))
 
 
 def _serving(duel: Duel, cards: Members) -> tuple[Rune, ...]:

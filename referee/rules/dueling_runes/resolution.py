@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from events.base import Seat
 from events.dueling_runes import (
     Effect,
@@ -11,7 +13,6 @@ from events.dueling_runes import (
     Spell,
     SpellResolved,
 )
-from projections.dueling_runes.spell_phase import all_resolved
 from projections.dueling_runes.state import MOST_LIFE, Cast
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.end import judge_deaths
@@ -32,14 +33,14 @@ LENGTHENED = frozenset({Effect.COLD_WARD, Effect.FIRE_WARD, Effect.INVISIBLE})
 def take_effect(duel: Duel) -> None:
     """All spells of the group at once, by the protections as they stand before it."""
     state = duel.state
-    events: list[SpellResolved] = []
+    if state.round_waits:  # no spell tells of it; the end of the round follows, and does
+        duel.state = replace(state, waiting=False, closed=None)
     spells: list[Cast] = []
     for spell in state.spells:
         by = immune_by(state, spell.target, spell.spell)
-        events.append(_resolved(state.round, spell, by))
+        duel.write(_resolved(state.round, spell, by))
         if by is None:
             spells.append(spell)
-    duel.record(events, all_resolved(state))
     blows: list[Cast] = []
     for spell in spells:
         if spell.spell in CHANGE_LIFE:

@@ -16,7 +16,6 @@ from events.malifaux.values import (
     Stat,
     Suits,
 )
-from projections.malifaux.evolve import cleared_and_closed
 from projections.malifaux.state import (
     DAMAGE,
     INITIATIVE,
@@ -25,7 +24,6 @@ from projections.malifaux.state import (
     SEATS,
     SIMPLE,
     Contest,
-    State,
     discard,
     on_table,
     other,
@@ -201,26 +199,17 @@ def open_plain(encounter: Encounter, seat: Seat, mod: int) -> None:
 
 def close(encounter: Encounter, contest: Contest) -> None:
     """All cards of a contest, turned and cheated, go to the discard piles (MF-2.7)."""
-    state = encounter.state
-    discarded = _cleared(state, contest.sides)
-    after = cleared_and_closed(state, discarded)
-    encounter.record((*discarded, ContestClosed(kind=contest.kind)), after)
+    clear(encounter, contest.sides)
+    encounter.write(ContestClosed(kind=contest.kind))
 
 
 def clear(encounter: Encounter, seats: Iterable[Seat]) -> None:
     """The cards that seats have in the contest go to their discard piles."""
-    for moved in _cleared(encounter.state, seats):
-        encounter.write(moved)
-
-
-def _cleared(state: State, seats: Iterable[Seat]) -> list[CardsMoved]:
-    moved: list[CardsMoved] = []
     for seat in seats:
         zone = on_table(seat)
-        cards = state.table.cards(zone)
+        cards = encounter.state.table.cards(zone)
         if cards:
-            moved.append(CardsMoved(src=zone, dst=discard(seat), cards=cards))
-    return moved
+            encounter.write(CardsMoved(src=zone, dst=discard(seat), cards=cards))
 
 
 def drop_contests_of(encounter: Encounter, model: str) -> None:

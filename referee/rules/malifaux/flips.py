@@ -7,7 +7,6 @@ from events.cards import CardsMoved
 from events.catalogues.malifaux import BLACK_JOKER, RED_JOKER, face
 from events.malifaux import CardKept, CardsFlipped, FlipTurnedAgain
 from events.malifaux.values import Suit
-from projections.malifaux.contests import flipped_and_kept
 from projections.malifaux.state import State, deck, on_table
 from referee.refusal import Refusal
 from referee.rules.malifaux.contest import clear
@@ -32,14 +31,11 @@ def flips(encounter: Encounter, move: Flips) -> None:
     flipped = CardsFlipped(seat=seat, cards=cards, modifier=modifier)
     forced = forced_result(cards, modifier)
     result = move.keep if forced is None else forced
+    encounter.write(flipped)
     if side.flip_again:
-        encounter.write(flipped)
         turn_again(encounter, seat)
-    elif result is None:
-        encounter.write(flipped)
-    else:
-        kept = _kept(seat, result, move.suit, forced=forced is not None)
-        encounter.record((flipped, kept), flipped_and_kept(encounter.state, flipped, kept))
+    elif result is not None:
+        encounter.write(_kept(seat, result, move.suit, forced=forced is not None))
 
 
 def keeps(encounter: Encounter, move: Keeps) -> None:
