@@ -8,8 +8,9 @@ import pytest
 from events.base import UNSEEN, Event
 from events.cards import CardsMoved, CardsPrinted, CardsShown
 from referee.games.game import BUILT_IN, find
-from referee.speech import Naming
+from referee.speech import Naming, tell
 from referee.speech.told import told
+from tests.machines import play
 
 
 class Played(Event, frozen=True, kw_only=True, tag="made-up.played"):
@@ -185,3 +186,60 @@ def test_what_the_events_of_a_game_tell_of_are_fields_of_theirs(slug):
                 assert names == UNSEEN or set(names) <= set(kind.__struct_fields__), kind
                 declared += bool(names)
     assert declared
+
+
+@pytest.mark.parametrize(
+    ("slug", "tags", "lines", "once"),
+    [
+        (
+            "ready-fence",
+            {"Option__mode": "advanced", "Option__first": "red"},
+            (
+                "referee effect place red 5",
+                "red plays straight-thrust/4",
+                "green plays ceding-parry",
+                "red plays feint swaps=straight-thrust/5",
+            ),
+            ["red swaps straight-thrust/4 for straight-thrust/5: speed 5."],
+        ),
+        (
+            "ready-fence",
+            {"Option__first": "red"},
+            ("red exchanges straight-thrust/3 keeps=straight-thrust/6",),
+            ["red's bound card is straight-thrust/6 now, in place of straight-thrust/3."],
+        ),
+        (
+            "dueling-runes",
+            {},
+            ("a plays bard", "b plays sea", "referee effect lose-queue a bard"),
+            ["bard leaves a's queue for the discard pile."],
+        ),
+        (
+            "dueling-runes",
+            {},
+            (
+                *("a plays bard", "b plays sea", "a plays ace-suns", "b plays ace-waves"),
+                "referee effect lose-queue a ace-suns,bard",
+            ),
+            [
+                "ace-suns leaves a's queue for the discard pile.",
+                "bard leaves a's queue for the discard pile.",
+            ],
+        ),
+        (
+            "fate-ace-royal",
+            {"Option__players": "2", "Option__assign": "agreed"},
+            ("p1 takes artoria saber", "p2 takes ? lancer"),
+            ["p2 takes spirit and class: an unknown card, Lancer."],
+        ),
+    ],
+)
+def test_what_several_consequences_say_of_a_card_no_movement_repeats(slug, tags, lines, once):
+    sitting = play.sit(slug, **tags)
+    for line in lines:
+        sitting.enter(line)
+    naming = sitting.game.naming(sitting.state)
+    events = [*told(sitting.entries[-1].events, naming)]
+    assert not any(isinstance(event, CardsMoved) for event in events)
+    said = [tell("en", event, naming) for event in events]
+    assert [sentence for sentence in said if sentence in once] == once
