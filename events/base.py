@@ -10,6 +10,9 @@ Seat = NewType("Seat", str)
 UNKNOWN = "?"
 """The card that nobody has shown."""
 
+UNSEEN = (UNKNOWN,)
+"""What an event tells that says of cards that they moved, and not which ones."""
+
 Pairs = tuple[tuple[str, str], ...]
 """A mapping of words as an event carries it: pairs in a fixed order."""
 
@@ -34,3 +37,10 @@ class Event(
 
     texts: ClassVar[tuple[str, ...]] = ()
     """The fields with what the referee wrote freely, which a dealt match keeps to him."""
+
+    tells: ClassVar[tuple[str, ...]] = ()
+    """The fields that name cards which moved, or were shown, right before it; or `UNSEEN`. What it
+    tells of need not be told besides."""
+
+    foretells: ClassVar[tuple[str, ...]] = ()
+    """The fields that name cards which move right after it."""

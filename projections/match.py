@@ -131,6 +131,12 @@ def with_sheet_of(match: Match, now: Match) -> Match:
     return replace(match, penalties=now.penalties, clocks=now.clocks, published=now.published)
 
 
+def nothing(state: Any, event: Event) -> Any:
+    """The state as it was: the event is for the reader, and those beside it do what it says."""
+    del event
+    return state
+
+
 def evolve(match: Match, event: Event) -> Match:
     """The match after one of the events that every match has."""
     change = CHANGES.get(type(event))

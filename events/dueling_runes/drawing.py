@@ -1,11 +1,15 @@
 """Dueling Runes: drawing and the Excuse, death, and what the referee rules."""
 
-from events.base import Seat
+from typing import ClassVar
+
+from events.base import UNSEEN, Seat
 from events.dueling_runes.values import DuelEvent, Suit
 
 
 class CardsDiscarded(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.cards_discarded"):
     """Cards of a hand were discarded; `cause` is `referee`."""
+
+    tells: ClassVar[tuple[str, ...]] = ("cards",)
 
     seat: Seat
     cards: tuple[str, ...]
@@ -51,6 +55,8 @@ class DrawingReopened(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.d
 
 class CardsDrawn(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.cards_drawn"):
     """A seat drew so many cards, which moved by `cards.moved`."""
+
+    tells: ClassVar[tuple[str, ...]] = UNSEEN
 
     seat: Seat
     n: int

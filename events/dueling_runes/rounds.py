@@ -1,6 +1,8 @@
 """Dueling Runes: the set-up, the rounds and the play phase."""
 
-from events.base import Counts, Seat
+from typing import ClassVar
+
+from events.base import UNSEEN, Counts, Seat
 from events.dueling_runes.values import Deck, DuelEvent, Members, Rune
 
 # Set-up and rounds
@@ -38,6 +40,8 @@ class RoundHeld(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.round_h
 class CardPlayed(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.card_played"):
     """A seat laid its card for this phase face down (DR-4.1); which one, `cards.moved` says."""
 
+    tells: ClassVar[tuple[str, ...]] = UNSEEN
+
     seat: Seat
     extra: bool = False
     random: bool = False
@@ -48,12 +52,16 @@ class QueueCardDiscarded(
 ):
     """A card left a queue: pushed out by a fifth (DR-1.4), or by the referee's ruling."""
 
+    tells: ClassVar[tuple[str, ...]] = ("card",)
+
     seat: Seat
     card: str
 
 
 class AiCardFlipped(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.ai_card_flipped"):
     """The automatic opponent's card was turned up; `choice`: to be kept or rejected (DR-12.3)."""
+
+    tells: ClassVar[tuple[str, ...]] = ("card",)
 
     card: str
     choice: bool = False
@@ -68,6 +76,8 @@ class AiCardKept(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.ai_car
 class AiCardRejected(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.ai_card_rejected"):
     """The confused opponent's first card was discarded; the next flip counts."""
 
+    tells: ClassVar[tuple[str, ...]] = ("card",)
+
     card: str
 
 
@@ -76,6 +86,8 @@ class CardsTurnedUp(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.car
 
     `runes`: what may be declared in it (DR-1.5).
     """
+
+    tells: ClassVar[tuple[str, ...]] = ("cards",)
 
     cards: Members
     runes: tuple[Rune, ...] = ()

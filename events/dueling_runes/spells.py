@@ -1,6 +1,6 @@
 """Dueling Runes: the spell phase: groups, what they declare, and what takes effect."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from events.base import Counts, Seat
 from events.dueling_runes.values import (
@@ -88,6 +88,8 @@ class GroupCompleted(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.gr
 class CounterspellCast(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.counterspell_cast"):
     """A seat was countered until the end of the round (DR-9.2, DR-9.3)."""
 
+    tells: ClassVar[tuple[str, ...]] = ("paid",)
+
     seat: Seat
     target: Seat
     paid: tuple[str, ...]
@@ -95,6 +97,8 @@ class CounterspellCast(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.
 
 class MirrorCast(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.mirror_cast"):
     """A waiting spell was turned round (DR-9.5): its caster, target and amnesia's cards now."""
+
+    tells: ClassVar[tuple[str, ...]] = ("paid",)
 
     seat: Seat
     paid: tuple[str, ...]

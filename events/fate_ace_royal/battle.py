@@ -1,6 +1,6 @@
 """Fate/Ace Royal: raids, battles, abilities and what card texts do."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -163,6 +163,8 @@ class AbilityUsed(Event, frozen=True, kw_only=True, tag="fate-ace-royal.ability_
 
 class EventPlayed(Event, frozen=True, kw_only=True, tag="fate-ace-royal.event_played"):
     """An event card was played, or its die failed (FA-4.6); `open`: as of an ability."""
+
+    tells: ClassVar[tuple[str, ...]] = ("card", "discarded")
 
     seat: Seat
     card: str

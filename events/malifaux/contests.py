@@ -1,5 +1,7 @@
 """Malifaux: a contest from its opening to its outcome: one flip, or a pair of flips."""
 
+from typing import ClassVar
+
 import msgspec
 
 from events.base import Counts, Event, Seat
@@ -113,6 +115,8 @@ class CheatingRuled(Event, frozen=True, kw_only=True, tag="malifaux.cheating_rul
 class CardsFlipped(Event, frozen=True, kw_only=True, tag="malifaux.cards_flipped"):
     """A seat turned these cards, in this order, with the net modifier -9 to 9."""
 
+    tells: ClassVar[tuple[str, ...]] = ("cards",)
+
     seat: Seat
     cards: tuple[str, ...]
     modifier: int
@@ -146,6 +150,8 @@ class CheatingOpened(Event, frozen=True, kw_only=True, tag="malifaux.cheating_op
 
 class FateCheated(Event, frozen=True, kw_only=True, tag="malifaux.fate_cheated"):
     """A seat replaced its result by a card of its hand. Value and suit as of a card kept."""
+
+    tells: ClassVar[tuple[str, ...]] = ("card",)
 
     seat: Seat
     card: str

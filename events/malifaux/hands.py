@@ -1,12 +1,14 @@
 """Malifaux: what is told of drawn and discarded cards. The cards themselves move by `cards.*`."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
-from events.base import Event, Seat
+from events.base import UNSEEN, Event, Seat
 
 
 class CardsDrawn(Event, frozen=True, kw_only=True, tag="malifaux.cards_drawn"):
     """A seat drew so many cards, perhaps fewer than it should have (MF-2.6)."""
+
+    tells: ClassVar[tuple[str, ...]] = UNSEEN
 
     seat: Seat
     count: int
@@ -33,12 +35,16 @@ class DiscardOwed(Event, frozen=True, kw_only=True, tag="malifaux.discard_owed")
 class CardsDiscarded(Event, frozen=True, kw_only=True, tag="malifaux.cards_discarded"):
     """A seat discarded cards of its hand; `?` for one that nobody saw."""
 
+    tells: ClassVar[tuple[str, ...]] = ("cards",)
+
     seat: Seat
     cards: tuple[str, ...]
 
 
 class CardsRevealed(Event, frozen=True, kw_only=True, tag="malifaux.cards_revealed"):
     """These cards are in the seat's hand, and all know it."""
+
+    tells: ClassVar[tuple[str, ...]] = ("cards",)
 
     seat: Seat
     cards: tuple[str, ...]
@@ -49,6 +55,8 @@ class CardMoved(Event, frozen=True, kw_only=True, tag="malifaux.card_moved"):
 
     Zones: hand, discard, deck-top, deck-bottom.
     """
+
+    tells: ClassVar[tuple[str, ...]] = ("card",)
 
     seat: Seat
     card: str

@@ -1,8 +1,8 @@
 """Peak Duel: spirits on the field, spells and the law."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
-from events.base import Event, Seat
+from events.base import UNSEEN, Event, Seat
 from events.peak_duel.values import Effect, Element, Law, Posture
 
 
@@ -11,6 +11,8 @@ class SpiritSummoned(Event, frozen=True, kw_only=True, tag="peak-duel.spirit_sum
 
     `counted`: toward the summon limit.
     """
+
+    tells: ClassVar[tuple[str, ...]] = ("card",)
 
     seat: Seat
     card: str
@@ -34,12 +36,16 @@ class SpiritRotated(Event, frozen=True, kw_only=True, tag="peak-duel.spirit_rota
 class CardsSet(Event, frozen=True, kw_only=True, tag="peak-duel.cards_set"):
     """Cards were set face down in the spell zone (PD-5.7); which ones, `cards.moved` says."""
 
+    tells: ClassVar[tuple[str, ...]] = UNSEEN
+
     seat: Seat
     places: tuple[int, ...]
 
 
 class SpellUsed(Event, frozen=True, kw_only=True, tag="peak-duel.spell_used"):
     """A card was cast from the hand or flipped from its place."""
+
+    tells: ClassVar[tuple[str, ...]] = ("card",)
 
     seat: Seat
     card: str
@@ -51,6 +57,8 @@ class SpellUsed(Event, frozen=True, kw_only=True, tag="peak-duel.spell_used"):
 
 class SoulSpent(Event, frozen=True, kw_only=True, tag="peak-duel.soul_spent"):
     """Soul cards left the soul zone for a spell or a change of law."""
+
+    tells: ClassVar[tuple[str, ...]] = ("cards",)
 
     seat: Seat
     cards: tuple[str, ...]
@@ -87,6 +95,8 @@ class ShieldUsed(Event, frozen=True, kw_only=True, tag="peak-duel.shield_used"):
 class SpiritShifted(Event, frozen=True, kw_only=True, tag="peak-duel.spirit_shifted"):
     """A spirit left the field unbeaten: by Soul Shift (PD-6.5) or by the referee (PD-11.1)."""
 
+    foretells: ClassVar[tuple[str, ...]] = ("card",)
+
     seat: Seat
     place: int
     card: str
@@ -96,6 +106,8 @@ class SpiritShifted(Event, frozen=True, kw_only=True, tag="peak-duel.spirit_shif
 class CardCycled(Event, frozen=True, kw_only=True, tag="peak-duel.card_cycled"):
     """A soul card was given for a card of the discard pile (PD-6.10)."""
 
+    tells: ClassVar[tuple[str, ...]] = ("taken",)
+
     seat: Seat
     discarded: str
     taken: str
@@ -103,6 +115,8 @@ class CardCycled(Event, frozen=True, kw_only=True, tag="peak-duel.card_cycled"):
 
 class SpellSpent(Event, frozen=True, kw_only=True, tag="peak-duel.spell_spent"):
     """A used spell went to the soul zone, or to the discard pile if that is full (PD-5.9)."""
+
+    tells: ClassVar[tuple[str, ...]] = ("card",)
 
     seat: Seat
     card: str
@@ -126,6 +140,8 @@ class ChangeCostSet(Event, frozen=True, kw_only=True, tag="peak-duel.change_cost
 
 class EffectApplied(Event, frozen=True, kw_only=True, tag="peak-duel.effect_applied"):
     """The referee entered what a printed card text does; its events follow (PD-11.1)."""
+
+    foretells: ClassVar[tuple[str, ...]] = ("words",)
 
     kind: str
     words: tuple[str, ...]

@@ -1,13 +1,15 @@
 """Peak Duel: the set-up, the turns and their phases."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
-from events.base import Counts, Event, Pairs, Seat
+from events.base import UNSEEN, Counts, Event, Pairs, Seat
 from events.peak_duel.values import By, Law, Phase, Purpose, Step
 
 
 class DeckRegistered(Event, frozen=True, kw_only=True, tag="peak-duel.deck_registered"):
     """A seat's 25 cards were listed (PD-1.6); `names` are (kind, name)."""
+
+    tells: ClassVar[tuple[str, ...]] = ("cards",)
 
     seat: Seat
     cards: tuple[str, ...]
@@ -16,6 +18,8 @@ class DeckRegistered(Event, frozen=True, kw_only=True, tag="peak-duel.deck_regis
 
 class CardsCompared(Event, frozen=True, kw_only=True, tag="peak-duel.cards_compared"):
     """Both top cards were turned up in the set-up (PD-2.2, PD-2.3)."""
+
+    tells: ClassVar[tuple[str, ...]] = ("a", "b")
 
     a: str
     b: str
@@ -53,6 +57,8 @@ class TurnStarted(Event, frozen=True, kw_only=True, tag="peak-duel.turn_started"
 
 class CardDrawn(Event, frozen=True, kw_only=True, tag="peak-duel.card_drawn"):
     """The active seat drew; the card itself moved by `cards.moved` (PD-3.4)."""
+
+    tells: ClassVar[tuple[str, ...]] = UNSEEN
 
     seat: Seat
     deck_left: int
@@ -92,6 +98,8 @@ class WindowClosed(Event, frozen=True, kw_only=True, tag="peak-duel.window_close
 
 class CardsDiscarded(Event, frozen=True, kw_only=True, tag="peak-duel.cards_discarded"):
     """Down to seven at the end of the turn (PD-3.7)."""
+
+    tells: ClassVar[tuple[str, ...]] = ("cards",)
 
     seat: Seat
     cards: tuple[str, ...]

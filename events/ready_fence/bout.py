@@ -1,8 +1,8 @@
 """Ready... Fence!: the set-up, time, and the referee's corrections."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
-from events.base import Counts, Event, Seat
+from events.base import UNSEEN, Counts, Event, Seat
 from events.ready_fence.values import Mode, Stage
 
 # Set-up
@@ -27,12 +27,16 @@ class BoutSetUp(Event, frozen=True, kw_only=True, tag="ready-fence.bout_set_up")
 class BoundTaken(Event, frozen=True, kw_only=True, tag="ready-fence.bound_taken"):
     """A seat took its bound card, before the deal (RF-2.1, basic mode)."""
 
+    tells: ClassVar[tuple[str, ...]] = ("card",)
+
     seat: Seat
     card: str
 
 
 class CardsDealt(Event, frozen=True, kw_only=True, tag="ready-fence.cards_dealt"):
     """A seat got so many cards, its bound card not counted."""
+
+    tells: ClassVar[tuple[str, ...]] = UNSEEN
 
     seat: Seat
     count: int
@@ -51,6 +55,8 @@ class RowPrinted(Event, frozen=True, kw_only=True, tag="ready-fence.cards_printe
 
 class HandMulliganed(Event, frozen=True, kw_only=True, tag="ready-fence.hand_mulliganed"):
     """A seat had its dealt cards dealt anew (RF-2.2)."""
+
+    tells: ClassVar[tuple[str, ...]] = UNSEEN
 
     seat: Seat
     count: int

@@ -1,6 +1,6 @@
 """Ready... Fence!: the fencing phrase and its points."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from events.base import Event, Seat
 from events.ready_fence.values import Met, Pending, Result, Role, StoppedBy
@@ -20,6 +20,8 @@ class CardPlayed(Event, frozen=True, kw_only=True, tag="ready-fence.card_played"
     `speed`: as compared (RF-8.9, RF-8.10); of a riposte that of the riposte. `action`: fencing
     actions that the seat has made by now, 1-2. `sp`: of the card and its additions.
     """
+
+    tells: ClassVar[tuple[str, ...]] = ("card", "additions")
 
     seat: Seat
     card: str
@@ -58,6 +60,8 @@ class RiposteThreatened(Event, frozen=True, kw_only=True, tag="ready-fence.ripos
 
 class AttackSwapped(Event, frozen=True, kw_only=True, tag="ready-fence.attack_swapped"):
     """A feint replaced the first attack by another card (RF-9.17)."""
+
+    tells: ClassVar[tuple[str, ...]] = ("to", "additions")
 
     seat: Seat
     start: str
@@ -100,6 +104,8 @@ class PhraseEnded(Event, frozen=True, kw_only=True, tag="ready-fence.phrase_ende
 
 class CardsReturned(Event, frozen=True, kw_only=True, tag="ready-fence.cards_returned"):
     """A seat took these cards of the phrase back to its hand, sorted."""
+
+    tells: ClassVar[tuple[str, ...]] = ("cards",)
 
     seat: Seat
     cards: tuple[str, ...]

@@ -1,8 +1,8 @@
 """Ready... Fence!: turns, the actions of a turn, and stamina."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
-from events.base import Event, Seat
+from events.base import UNSEEN, Event, Seat
 from events.ready_fence.values import DiscardReason, MoveReason, Stage, Weapon
 
 # Turns
@@ -50,6 +50,8 @@ class WeaponChanged(Event, frozen=True, kw_only=True, tag="ready-fence.weapon_ch
 class CardDiscarded(Event, frozen=True, kw_only=True, tag="ready-fence.card_discarded"):
     """A card went to the discard pile; `?` for one that nobody saw. No seat: a timer card."""
 
+    tells: ClassVar[tuple[str, ...]] = ("card",)
+
     seat: Seat | None
     card: str
     reason: DiscardReason
@@ -58,12 +60,16 @@ class CardDiscarded(Event, frozen=True, kw_only=True, tag="ready-fence.card_disc
 class CardDrawn(Event, frozen=True, kw_only=True, tag="ready-fence.card_drawn"):
     """A seat drew a card; the card itself moved by `cards.moved`."""
 
+    tells: ClassVar[tuple[str, ...]] = UNSEEN
+
     seat: Seat
     timer_left: int
 
 
 class BoundChanged(Event, frozen=True, kw_only=True, tag="ready-fence.bound_changed"):
     """Another straight thrust is the seat's bound card (RF-6.2)."""
+
+    tells: ClassVar[tuple[str, ...]] = ("to",)
 
     seat: Seat
     start: str

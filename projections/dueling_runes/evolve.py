@@ -57,6 +57,7 @@ from projections.dueling_runes.state import (
     Side,
     State,
 )
+from projections.match import nothing
 
 HANDS = frozenset(HAND.values())
 
@@ -146,12 +147,6 @@ def _of_others(runes: Runes, cards: Container[str]) -> Runes:
 
 def _resigned(state: State, event: SeatResigned) -> State:
     return _left(_match(state, event), event.seat)
-
-
-def _nothing(state: State, event: Any) -> State:
-    """For the reader: what it says is done by the events beside it."""
-    del event
-    return state
 
 
 # Set-up and rounds
@@ -350,15 +345,15 @@ CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     DrawsDue: _draws_due,
     DrawChosen: _draw_chosen,
     ExtraPhasesEnded: _extra_ended,
-    CardPlayed: _nothing,
+    CardPlayed: nothing,
     QueueCardDiscarded: _queue_discarded,
     AiCardFlipped: _flipped_for_ai,
     AiCardKept: _choice_made,
     AiCardRejected: _choice_made,
     CardsTurnedUp: _turned_up,
-    AiPlanned: _nothing,
+    AiPlanned: nothing,
     CounterspellCast: _countered,
-    CardsDiscarded: _nothing,
+    CardsDiscarded: nothing,
     SeatDied: _died,
     DrawingBegan: _drawing_began,
     DrawingClosed: _drawing_closed,
@@ -368,7 +363,7 @@ CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     ExcuseDrawn: _excuse,
     PileReshuffled: _reshuffled,
     CardPrinted: _printed,
-    EffectRuled: _nothing,
+    EffectRuled: nothing,
 }
 """Every event of a duel, and what it changes."""
 

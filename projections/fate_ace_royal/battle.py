@@ -41,7 +41,7 @@ from projections.fate_ace_royal.state import (
     Use,
     Uses,
 )
-from projections.fate_ace_royal.turns import nothing
+from projections.match import nothing
 
 
 def _within(change: Callable[[Battle, Any], Battle]) -> Callable[[State, Any], State]:

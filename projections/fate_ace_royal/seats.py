@@ -30,7 +30,7 @@ from events.fate_ace_royal.turns import (
 from events.fate_ace_royal.values import SERVANT, UNTAPPED, Token
 from projections.fate_ace_royal.master import Barred, Change, Craft, Grant, Limited, Master
 from projections.fate_ace_royal.state import Battle, State, Use, Uses
-from projections.fate_ace_royal.turns import nothing
+from projections.match import nothing
 
 Held = TypeVar("Held", Change, Grant, Barred, Limited)
 

@@ -30,12 +30,7 @@ from events.fate_ace_royal.turns import (
     TurnStarted,
 )
 from projections.fate_ace_royal.state import UNUSED, Coin, State, Turn
-
-
-def nothing(state: State, event: Any) -> State:
-    """For the reader: what it says is done by the events beside it."""
-    del event
-    return state
+from projections.match import nothing
 
 
 def _first(state: State, event: StartPlayerDrawn) -> State:

@@ -4,14 +4,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.base import Event, Seat
+from events.base import Seat
 from projections.malifaux.state import Hold, Model, State
-
-
-def nothing(state: State, event: Event) -> State:
-    """For the reader: what it says is done by the events beside it."""
-    del event
-    return state
 
 
 def with_hold(state: State, seat: Seat, hold: Hold) -> State:

@@ -20,8 +20,9 @@ from events.malifaux import (
 from events.match import MatchEvent
 from projections import match, table
 from projections.malifaux import contests, crew, told, turns
-from projections.malifaux.change import nothing, with_hold
+from projections.malifaux.change import with_hold
 from projections.malifaux.state import Hold, State, hand
+from projections.match import nothing
 
 
 def evolve(state: State, event: Event) -> State:

@@ -33,8 +33,9 @@ from events.malifaux import (
     TurnStarted,
 )
 from events.malifaux.values import Phase
-from projections.malifaux.change import changed_model, nothing, with_hold
+from projections.malifaux.change import changed_model, with_hold
 from projections.malifaux.state import Activation, Hold, Leaving, State
+from projections.match import nothing
 
 
 def _turn_started(state: State, event: TurnStarted) -> State:

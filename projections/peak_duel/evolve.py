@@ -28,8 +28,9 @@ from events.peak_duel import (
     WindowClosed,
 )
 from projections import match, table
+from projections.match import nothing
 from projections.peak_duel import battle, field
-from projections.peak_duel.field import nothing, with_side
+from projections.peak_duel.field import with_side
 from projections.peak_duel.state import HAND, Draw, Field, Limit, Side, Spirit, State
 
 DECKS = frozenset({"a.deck", "b.deck"})

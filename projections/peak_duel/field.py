@@ -23,6 +23,7 @@ from events.peak_duel import (
     SpiritSummoned,
     ValuesChanged,
 )
+from projections.match import nothing
 from projections.peak_duel.state import Covered, Field, Fields, Side, Sides, Spirit, State
 
 
@@ -49,12 +50,6 @@ def spirit_at(state: State, seat: Seat, place: int) -> Spirit:
     spirit = state.spirit(seat, place)
     assert spirit is not None, "an event about a spirit names a place where one lies"
     return spirit
-
-
-def nothing(state: State, event: Any) -> State:
-    """For the reader: what it says is done by the events beside it."""
-    del event
-    return state
 
 
 # Spirits on the field

@@ -58,6 +58,7 @@ from events.ready_fence import (
     WordPassed,
 )
 from projections import match
+from projections.match import nothing
 from projections.ready_fence import told
 from projections.ready_fence.state import (
     RED,
@@ -96,12 +97,6 @@ def _match(state: State, event: Any) -> State:
 def _game_over(state: State, event: GameOver) -> State:
     after = match.evolve(state.match, event)
     return replace(state, match=after, phase=OVER, phrase=None)
-
-
-def _nothing(state: State, event: Any) -> State:
-    """For the reader: what it says is done by the events beside it."""
-    del event
-    return state
 
 
 # Set-up
@@ -348,7 +343,7 @@ CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     CardsOverruled: told.overruled,
     BoutSetUp: _bout_set_up,
     BoundTaken: _bound_taken,
-    CardsDealt: _nothing,
+    CardsDealt: nothing,
     RowPrinted: _row_printed,
     HandMulliganed: _mulliganed,
     CoinTossed: _coin_tossed,
@@ -356,10 +351,10 @@ CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     TurnStarted: _turn_started,
     ActionMade: _action_made,
     FencerMoved: _fencer_moved,
-    FencerLeftStrip: _nothing,
+    FencerLeftStrip: nothing,
     WeaponChanged: _weapon_changed,
     CardDiscarded: _card_discarded,
-    CardDrawn: _nothing,
+    CardDrawn: nothing,
     BoundChanged: _bound_changed,
     TurnStalled: _turn_stalled,
     TurnEnded: _turn_ended,
@@ -372,18 +367,18 @@ CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     AttackStopped: _attack_stopped,
     RiposteThreatened: _riposte_threatened,
     AttackSwapped: _attack_swapped,
-    SpeedChanged: _nothing,
+    SpeedChanged: nothing,
     WordGiven: _word_given,
-    WordPassed: _nothing,
+    WordPassed: nothing,
     PhraseEnded: _phrase_ended,
-    CardsReturned: _nothing,
+    CardsReturned: nothing,
     PointScored: _scored,
-    TimeRanOut: _nothing,
+    TimeRanOut: nothing,
     PeriodStarted: _period_started,
     PriorityDue: _priority_due,
     OvertimeStarted: _overtime_started,
     LastHandsStarted: _last_hands_started,
-    EffectApplied: _nothing,
+    EffectApplied: nothing,
     ScoreSet: _scored,
     PeriodSet: _period_set,
 }

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import msgspec
 
-from events.base import UNKNOWN, Event
+from events.base import UNKNOWN
 from events.errors import Fact
 from replays.patterns import pattern
 
@@ -29,14 +29,12 @@ class Naming(msgspec.Struct, frozen=True):
     """How one match is spoken of.
 
     `game` is the slug under which its words stand; `seats` gives the players' names by seat.
-    `tells`: those of the game's events that also say where unseen cards went just before them.
-    `routine`: from which zone to which open cards go each time, so that nobody need be told.
+    `routine`: from which zone to which cards go each time, so that nobody need be told.
     """
 
     game: str = ""
     seats: Mapping[str, str] = msgspec.field(default_factory=dict[str, str])
     card: CardName = _kind
-    tells: tuple[type[Event], ...] = ()
     routine: frozenset[tuple[str, str]] = frozenset()
 
 

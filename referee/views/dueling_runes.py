@@ -4,7 +4,7 @@ from typing import Any
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.dueling_runes import POWER, Edition
-from events.dueling_runes import CardPlayed, CardsDrawn, Effect, Suit
+from events.dueling_runes import Effect, Suit
 from projections.dueling_runes.state import (
     DISCARD,
     HAND,
@@ -19,9 +19,6 @@ from projections.dueling_runes.state import (
 from referee.rules.dueling_runes.cards import in_order
 from referee.rules.dueling_runes.runes import power
 from referee.speech import Lookup, Naming
-
-TELLS = (CardsDrawn, CardPlayed)
-"""What says that unseen cards came to a hand, or were laid face down."""
 
 
 def view(edition: Edition, state: State, viewer: str, public: State) -> dict[str, Any]:
@@ -128,4 +125,4 @@ def naming(state: State) -> Naming:
         del owner  # there is one copy of each card
         return lookup(f"dueling-runes.card.{kind}") or kind
 
-    return Naming(game="dueling-runes", seats=dict(state.match.seats), card=card, tells=TELLS)
+    return Naming(game="dueling-runes", seats=dict(state.match.seats), card=card)

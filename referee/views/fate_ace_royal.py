@@ -4,14 +4,6 @@ from typing import Any
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import Edition, in_force
-from events.fate_ace_royal.turns import (
-    CardsDiscarded,
-    CardsDrawn,
-    CardStolen,
-    ClassesDealt,
-    HandCovered,
-    SpiritsDealt,
-)
 from events.fate_ace_royal.values import BATTLE, OVER, SETUP, Part, Side, Values
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.master import Master
@@ -47,9 +39,6 @@ NUMBERS = frozenset({"players", "sets"})
 """Options whose values are numbers."""
 
 LASTING = ("turn", "game", "card")
-
-TELLS = (SpiritsDealt, ClassesDealt, CardsDrawn, CardsDiscarded, CardStolen, HandCovered)
-"""What says that unseen cards came to a seat, or left its hand."""
 
 
 def view(edition: Edition, state: State, viewer: str, public: State) -> dict[str, Any]:
@@ -252,7 +241,7 @@ def _last(last: LastBattle) -> dict[str, Any]:
 
 def naming(state: State) -> Naming:
     """What this match's seats and cards are called."""
-    return Naming(game="fate-ace-royal", seats=dict(state.match.seats), card=named, tells=TELLS)
+    return Naming(game="fate-ace-royal", seats=dict(state.match.seats), card=named)
 
 
 def named(name: str, owner: str, lookup: Lookup) -> str:

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from events.catalogues.malifaux import Edition, in_order
-from events.malifaux import CardMoved, CardsDiscarded, CardsDrawn
 from events.malifaux.values import Action, Phase, Profile, Stat, Step, Suits
 from projections.malifaux.kit import KIT
 from projections.malifaux.last import LastDamage, LastDuel, LastFlip
@@ -26,11 +25,13 @@ from referee.rules.malifaux.profiles import all_profiles
 from referee.rules.malifaux.stats import stat_now
 from referee.speech import Lookup, Naming
 
-TELLS = (CardMoved, CardsDiscarded, CardsDrawn)
-"""What says that unseen cards came to a hand, or left one, or were moved by an effect."""
-
-ROUTINE = frozenset((on_table(seat), discard(seat)) for seat in SEATS)
-"""The cards of a contest go to the discard piles when it ends, whatever came of it (MF-2.7)."""
+ROUTINE = frozenset(
+    way
+    for seat in SEATS
+    for way in ((on_table(seat), discard(seat)), (discard(seat), on_table(seat)))
+)
+"""The cards of a contest go to the discard piles when it ends, whatever came of it (MF-2.7); the
+open ones make way there for a covered card that leaves the pile (MF-12.5)."""
 
 
 def view(edition: Edition, state: State, viewer: str, public: State) -> dict[str, Any]:
@@ -266,9 +267,7 @@ def naming(state: State) -> Naming:
         del owner  # a card is called the same in every deck
         return card_name(name, lookup)
 
-    return Naming(
-        game="malifaux", seats=dict(state.match.seats), card=card, tells=TELLS, routine=ROUTINE
-    )
+    return Naming(game="malifaux", seats=dict(state.match.seats), card=card, routine=ROUTINE)
 
 
 def card_name(card: str, lookup: Lookup) -> str:

@@ -5,15 +5,12 @@ from typing import Any
 
 from events.base import UNKNOWN
 from events.catalogues.peak_duel import ELEMENTS, Edition, printed
-from events.peak_duel import BATTLE, COVER, SETUP, SUMMON, CardDrawn, CardsSet, Phase
+from events.peak_duel import BATTLE, COVER, SETUP, SUMMON, Phase
 from projections.peak_duel.state import SEATS, Attack, Due, Limit, Spirit, State
 from referee.rules.peak_duel.cards import name_of
 from referee.rules.peak_duel.clash import outcome
 from referee.rules.peak_duel.price import price
 from referee.speech import Lookup, Naming
-
-TELLS = (CardDrawn, CardsSet)
-"""What says that an unseen card came to the hand or to a spell zone."""
 
 
 def view(edition: Edition, state: State, viewer: str, public: State) -> dict[str, Any]:
@@ -157,4 +154,4 @@ def naming(state: State) -> Naming:
         name = name_of(kind, state.side(owner).names) if owner in SEATS else ""
         return f"{shown}:{name}" if name else shown
 
-    return Naming(game="peak-duel", seats=dict(state.match.seats), card=card, tells=TELLS)
+    return Naming(game="peak-duel", seats=dict(state.match.seats), card=card)

@@ -5,7 +5,7 @@ from typing import Any
 
 from events.base import UNKNOWN
 from events.catalogues.ready_fence import Edition, face
-from events.ready_fence import CardDiscarded, CardDrawn, CardsDealt, HandMulliganed, Pending, Phase
+from events.ready_fence import Pending, Phase
 from projections.ready_fence.kit import SEATS
 from projections.ready_fence.state import (
     RESERVE,
@@ -21,9 +21,6 @@ from referee.speech import Lookup, Naming
 
 CLASSES = ("short", "lunge", "long")
 """Distances of 0, 1 and 2 empty squares; more are out of distance (RF-4.1)."""
-
-TELLS = (CardDiscarded, CardDrawn, CardsDealt, HandMulliganed)
-"""What says that unseen cards came to a hand, or left one."""
 
 
 def view(edition: Edition, state: State, viewer: str, public: State) -> dict[str, Any]:
@@ -157,4 +154,4 @@ def naming(state: State) -> Naming:
         kind, slash, speed = name.partition("/")
         return f"{lookup(f'ready-fence.card.{kind}') or kind}{slash}{speed}"
 
-    return Naming(game="ready-fence", seats=dict(state.match.seats), card=card, tells=TELLS)
+    return Naming(game="ready-fence", seats=dict(state.match.seats), card=card)
