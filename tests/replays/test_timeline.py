@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from tests.referee.test_sitting import sit
 
 from events.match import MovesUndone
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from replays.timeline import at, moments, states
 
 LINES = ("a plays oak", "b draws", "referee undo 2", "b plays elm", 'referee note "x"', "a draws")
