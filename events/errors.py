@@ -1,11 +1,11 @@
 """What can go wrong, and how it is told.
 
     RefereeError
-    ├── Refusal       a rule forbids the move (referee.refusal)      exit 3
+    ├── Refusal       a rule forbids the move (referee.moves.refusal)      exit 3
     ├── Unreadable    the input is no move, record, option, ...      exit 2
     │   ├── NoGame    the game is not here, or cannot be used
-    │   ├── Misfit    words that the game does not know (referee.refusal)
-    │   └── Ambiguous it could mean several things (referee.refusal)
+    │   ├── Misfit    words that the game does not know (referee.moves.refusal)
+    │   └── Ambiguous it could mean several things (referee.moves.refusal)
     ├── UnknownMatch  no match of that name                          exit 2
     ├── Conflict      somebody else entered something meanwhile      exit 4
     └── CorruptLog    the log does not say what it said              exit 4

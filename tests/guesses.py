@@ -15,11 +15,11 @@ from msgspec.structs import replace
 from events.base import Seat
 from events.cards import CardsMixed, CardsMoved, CardsPooled, CardsShown
 from events.match import ChanceDrawn
-from referee.moves import Move
-from referee.notation.kinds import Choice, Plain, seat_kind
-from referee.notation.verbs import Form, Language, Slot, Verb
-from referee.offers import Blank, Offer
-from referee.refusal import Refusal
+from referee.moves.kinds import Choice, Plain, seat_kind
+from referee.moves.move import Move
+from referee.moves.offers import Blank, Offer
+from referee.moves.refusal import Refusal
+from referee.moves.verbs import Form, Language, Slot, Verb
 from replays.redact import Says
 from tests import toy
 from tests.toy import SEATS

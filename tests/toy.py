@@ -21,11 +21,12 @@ from projections import match, table
 from projections.kit import Kit, Zone
 from projections.match import Match
 from projections.table import Table
-from referee.games.game import CommonRules, FormRule, Game, Option
-from referee.moves import Award, Move, Resign
-from referee.notation.kinds import Choice
-from referee.notation.verbs import Form, Language, Slot, Verb
-from referee.refusal import Refusal
+from referee.games.game import CommonRules, FormRule, Game
+from referee.moves.kinds import Choice
+from referee.moves.move import Award, Move, Resign
+from referee.moves.options import Option
+from referee.moves.refusal import Refusal
+from referee.moves.verbs import Form, Language, Slot, Verb
 from referee.rules.ruling import Hand
 from referee.speech import Naming
 

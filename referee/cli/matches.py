@@ -15,8 +15,8 @@ from referee.desk.opening import read_tags
 from referee.desk.readmodel_file import take_out
 from referee.desk.sitting import Sitting
 from referee.games.game import Game, at_work, find
+from referee.moves.options import YES_NO
 from referee.notation.grammar import grammar
-from referee.options import YES_NO
 from referee.render.board import in_pictures
 from referee.speech import Lang, Naming, explain, say
 from referee.speech.option_words import DEAL, DEALS, OptionWords, names_seed, values_of

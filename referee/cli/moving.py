@@ -9,9 +9,9 @@ from events.errors import Unreadable
 from referee.desk.desk import Desk
 from referee.desk.sitting import Source
 from referee.exports.entry import entry_json
+from referee.moves.refusal import Ambiguous, Refusal
 from referee.notation.canonical import list_meant
 from referee.notation.tokens import from_words, retype
-from referee.refusal import Ambiguous, Refusal
 from referee.speech import say
 from referee.terminal import place, telling
 from referee.terminal.output import folded, write, write_json_line

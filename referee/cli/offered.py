@@ -6,8 +6,8 @@ from itertools import groupby
 from msgspec.structs import replace
 
 from referee.desk.sitting import Sitting
+from referee.moves.offers import Blank, Offer
 from referee.notation.spelled import SCRIPTS
-from referee.offers import Blank, Offer
 from referee.render.layout import PAGE, columns, pad, wrap
 from referee.speech import Lang, Naming, say
 from referee.terminal.output import folded, width_here

@@ -13,10 +13,10 @@ from projections.fold import fold, onward
 from projections.history import effective, fallen_by_the_last, is_book_keeping, restated
 from projections.kit import State
 from referee.desk.sitting import Sitting
-from referee.moves import Amend
+from referee.moves.move import Amend
+from referee.moves.refusal import Refusal
 from referee.notation import begun
 from referee.notation.canonical import line_of
-from referee.refusal import Refusal
 from referee.rules.match import Rule
 
 

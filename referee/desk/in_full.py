@@ -11,16 +11,16 @@ from events.errors import Unreadable
 from referee.desk import players
 from referee.desk.chinese import fused_in_digits, in_digits, several_marked, unquoted
 from referee.desk.sitting import Sitting
-from referee.moves import Line
+from referee.moves.kinds import misfit, spellings
+from referee.moves.move import Line
+from referee.moves.offers import FEW
+from referee.moves.refusal import Ambiguous, Misfit
+from referee.moves.verbs import Reading, Slot
 from referee.notation.grammar import choices, forms, grammar, keys_of, kind_of
-from referee.notation.kinds import misfit, spellings
 from referee.notation.lines import read_line
 from referee.notation.nearest import in_one
 from referee.notation.spelled import as_begun
 from referee.notation.tokens import Token, tokenize
-from referee.notation.verbs import Reading, Slot
-from referee.offers import FEW
-from referee.refusal import Ambiguous, Misfit
 from referee.speech.words import CARDS, names_of
 from replays.characters import QUOTES, fold, plain, quotation
 

@@ -12,7 +12,8 @@ from events.match import MoveAnnotated, MovesUndone
 from projections.fold import onward
 from projections.kit import State
 from referee.desk.sitting import Judged, Sitting, Source
-from referee.moves import Amend, Annotate, Line, Move, Publishes, Undo
+from referee.moves.move import Amend, Annotate, Line, Move, Publishes, Undo
+from referee.moves.refusal import Misfit, Reason, Refusal
 from referee.notation.begun import is_book_keeping
 from referee.notation.common import MOVERS, SHEET, require_present
 from referee.notation.grammar import as_called, named
@@ -20,7 +21,6 @@ from referee.notation.lines import read_line, read_words
 from referee.notation.nearest import name_nearest, nearest
 from referee.notation.slots import says
 from referee.notation.tokens import column_within
-from referee.refusal import Misfit, Reason, Refusal
 from referee.rules.match import Rule, book_keeping, publish, require_unpublished
 from referee.rules.ruling import Ruling
 from replays.redact import PUBLIC, REFEREE, may_look

@@ -8,9 +8,10 @@ from events.base import Pairs, Seat
 from events.catalogues import shelf
 from events.errors import Fact, Unreadable
 from events.match import MatchOpened
-from referee.games.game import Doubt, Game, Option, Setup, find
+from referee.games.game import Doubt, Game, Setup, find
+from referee.moves.kinds import shown
+from referee.moves.options import Option
 from referee.notation.grammar import as_called, grammar
-from referee.notation.kinds import shown
 from referee.speech.option_words import OptionWords
 from replays.characters import fold, plain
 from replays.record import Tag, beyond_a_tag, is_tag_name

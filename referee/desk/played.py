@@ -8,8 +8,8 @@ from events.errors import Unreadable
 from referee.desk.opening import Editions, no_editions, read_tags
 from referee.desk.sitting import Sitting
 from referee.games.game import Setup
+from referee.moves.refusal import Refusal
 from referee.notation.tokens import tokenize
-from referee.refusal import Refusal
 from replays import record
 from replays.record import MoveLine, Record
 

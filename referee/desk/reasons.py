@@ -13,7 +13,7 @@ from projections.cards.sources import Pool
 from projections.custody.whereabouts import Sighting, believed
 from projections.history import effective
 from projections.kit import Constraint, Kit, State
-from referee.refusal import Reason, Refusal
+from referee.moves.refusal import Reason, Refusal
 
 Against = tuple[Sequence[Reason], Sequence[str]]
 """What a deck says against a card, and the kinds whose copies stand against it."""

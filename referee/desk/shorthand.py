@@ -10,13 +10,13 @@ from referee.desk import players
 from referee.desk.chinese import unquoted
 from referee.desk.in_full import IN_FULL, end_of, in_full, read, unmarked
 from referee.desk.sitting import Sitting
+from referee.moves.kinds import misfit
+from referee.moves.refusal import Ambiguous, Misfit
+from referee.moves.verbs import Reading, Verb
 from referee.notation.grammar import Grammar, forms, grammar, kind_of, verbs_before
-from referee.notation.kinds import misfit
 from referee.notation.nearest import apart, name_nearest
 from referee.notation.spelled import SCRIPTS, Spelled, usual
 from referee.notation.tokens import Token, tokenize
-from referee.notation.verbs import Reading, Verb
-from referee.refusal import Ambiguous, Misfit
 from replays.characters import fold, plain
 from replays.redact import REFEREE
 

@@ -14,9 +14,9 @@ from projections.history import effective, last_moves
 from projections.kit import State
 from projections.rewind import AT_HAND, Rewind
 from referee.games.game import Game, Setup
-from referee.moves import Line
+from referee.moves.move import Line
+from referee.moves.offers import Offer
 from referee.notation.tokens import write_words
-from referee.offers import Offer
 from referee.speech import Naming
 from replays import timeline
 from replays.redact import PUBLIC, REFEREE, Says, redact
@@ -255,7 +255,7 @@ class Sitting:
             return (*offered, Offer(mover, "publishes"))
         if mover != REFEREE:
             return offered
-        from referee.offered_forms import book_keeping  # listed for the referee alone
+        from referee.notation.offered import book_keeping  # listed for the referee alone
 
         last = self.number
         standing = len(last_moves(self.entries, last)) if last else 0

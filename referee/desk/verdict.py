@@ -11,7 +11,7 @@ from referee.desk.opening import Editions, edition_tag, no_editions
 from referee.desk.played import Played, Stop, play
 from referee.desk.sitting import Sitting
 from referee.games.game import Doubt
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.speech import because, explain
 from replays import record
 from replays.redact import PUBLIC

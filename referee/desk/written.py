@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from referee.desk.sitting import Sitting
-from referee.notation.kinds import Many
+from referee.moves.kinds import Many
+from referee.moves.offers import Blank, Offer
+from referee.moves.refusal import Misfit
+from referee.moves.verbs import Form, Reading, Verb
+from referee.notation.offered import at_table
 from referee.notation.spelled import SCRIPTS
-from referee.notation.verbs import Form, Reading, Verb
-from referee.offered_forms import at_table
-from referee.offers import Blank, Offer
-from referee.refusal import Misfit
 from referee.speech.words import (
     CARDS,
     Speech,

@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Sequence
 
 from events.errors import Fact, Unreadable
+from referee.moves.kinds import misfit
+from referee.moves.refusal import Ambiguous, Misfit
+from referee.moves.verbs import Language, Reading, Verb
 from referee.notation import common
 from referee.notation.grammar import Grammar, grammar, kind_of, verbs_before
-from referee.notation.kinds import misfit
 from referee.notation.nearest import apart
 from referee.notation.spelled import listed
 from referee.notation.tokens import Token, from_words, tokenize
-from referee.notation.verbs import Language, Reading, Verb
-from referee.refusal import Ambiguous, Misfit
 from replays.characters import fold
 
 

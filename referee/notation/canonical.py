@@ -5,11 +5,11 @@ from typing import Any
 
 from events.base import UNKNOWN
 from events.entry import Body
-from referee.moves import Line, Move
+from referee.moves.kinds import Many
+from referee.moves.move import Line, Move
+from referee.moves.verbs import Language, Verb
 from referee.notation.grammar import forms, grammar, key_of, kind_of
-from referee.notation.kinds import Many
 from referee.notation.tokens import write_words
-from referee.notation.verbs import Language, Verb
 
 
 def write_line(line: Line) -> str:

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from referee import moves
-from referee.notation.kinds import (
+from referee.moves.kinds import (
     Choice,
     Flag,
     Glyph,
@@ -16,7 +15,24 @@ from referee.notation.kinds import (
     misfit,
     seat_kind,
 )
-from referee.notation.verbs import Form, Kind, Slot, Verb, Words
+from referee.moves.move import (
+    Adjust,
+    Amend,
+    Annotate,
+    Award,
+    Clock,
+    Draw,
+    Irregular,
+    Move,
+    Note,
+    Penalty,
+    Publishes,
+    Resign,
+    Reveals,
+    RuleOn,
+    Undo,
+)
+from referee.moves.verbs import Form, Kind, Slot, Verb, Words
 
 MOVERS: Words = {"table": ("桌面",), "referee": ("裁判",)}
 
@@ -84,11 +100,11 @@ BOOK_KEEPING = frozenset(
 PUBLISHES = ("table", "publishes")
 """The one line of the table's that is book-keeping, and due after the end."""
 
-SHEET = (moves.Penalty, moves.Irregular, moves.Clock)
+SHEET = (Penalty, Irregular, Clock)
 """The moves that put something about a seat on the match sheet."""
 
 
-def require_present(move: moves.Move, seats: Sequence[str]) -> None:
+def require_present(move: Move, seats: Sequence[str]) -> None:
     """Raise Misfit where a seat moves, or is put on the match sheet, that the match does not have.
 
     A game's language knows the seats of all its matches; these are those of one.
@@ -106,22 +122,20 @@ def rows(movers: Words, card: Kind | None) -> tuple[Verb, ...]:
     number = Slot("number", Number("move"))
     reveals = Slot("cards", Many(card)) if card else None
     return (
-        Verb("resign", "seat", Form(moves.Resign)),
-        *((Verb("reveals", "table", Form(moves.Reveals, (seat, reveals))),) if reveals else ()),
-        Verb("publishes", "table", Form(moves.Publishes)),
-        Verb("note", "referee", Form(moves.Note, (text,))),
+        Verb("resign", "seat", Form(Resign)),
+        *((Verb("reveals", "table", Form(Reveals, (seat, reveals))),) if reveals else ()),
+        Verb("publishes", "table", Form(Publishes)),
+        Verb("note", "referee", Form(Note, (text,))),
         Verb("annotate", "referee", _annotate(number)),
-        Verb("undo", "referee", Form(moves.Undo, (_count(),))),
-        Verb(
-            "amend", "referee", Form(moves.Amend, (number, Slot("line", Text("line"), says="open")))
-        ),
-        Verb("rule", "referee", Form(moves.RuleOn, (text,), (_CITES,))),
+        Verb("undo", "referee", Form(Undo, (_count(),))),
+        Verb("amend", "referee", Form(Amend, (number, Slot("line", Text("line"), says="open")))),
+        Verb("rule", "referee", Form(RuleOn, (text,), (_CITES,))),
         Verb("penalty", "referee", _penalty(seat)),
-        Verb("irregular", "referee", Form(moves.Irregular, (seat, text), (_CITES,))),
+        Verb("irregular", "referee", Form(Irregular, (seat, text), (_CITES,))),
         Verb("adjust", "referee", _adjust()),
-        Verb("award", "referee", Form(moves.Award, (seat,), (_WHY,))),
-        Verb("draw", "referee", Form(moves.Draw, (), (_WHY,))),
-        Verb("clock", "referee", Form(moves.Clock, (seat, Slot("seconds", Number("seconds"))))),
+        Verb("award", "referee", Form(Award, (seat,), (_WHY,))),
+        Verb("draw", "referee", Form(Draw, (), (_WHY,))),
+        Verb("clock", "referee", Form(Clock, (seat, Slot("seconds", Number("seconds"))))),
     )
 
 
@@ -132,13 +146,13 @@ def _count() -> Slot:
 def _annotate(number: Slot) -> Form:
     glyph = Slot("glyph", Glyph(), optional=True)
     text = Slot("text", Text(), optional=True)
-    return Form(moves.Annotate, (number, glyph, text), some=("glyph", "text"))
+    return Form(Annotate, (number, glyph, text), some=("glyph", "text"))
 
 
 def _penalty(seat: Slot) -> Form:
-    return Form(moves.Penalty, (seat, Slot("kind", Choice("penalty", PENALTIES))), (_WHY, _CITES))
+    return Form(Penalty, (seat, Slot("kind", Choice("penalty", PENALTIES))), (_WHY, _CITES))
 
 
 def _adjust() -> Form:
     value = Slot("value", Text("value", verbatim=False), says="open")
-    return Form(moves.Adjust, (Slot("path", Path()), value), (_WHY,))
+    return Form(Adjust, (Slot("path", Path()), value), (_WHY,))

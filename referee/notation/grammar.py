@@ -7,10 +7,9 @@ from typing import Any
 import msgspec
 
 from events.base import UNKNOWN
-from referee.notation import common
-from referee.notation.kinds import Text, spellings
-from referee.notation.spelled import listed
-from referee.notation.verbs import (
+from referee.moves.kinds import Text, spellings
+from referee.moves.refusal import Ambiguous, Misfit
+from referee.moves.verbs import (
     Branch,
     Form,
     Kind,
@@ -21,7 +20,8 @@ from referee.notation.verbs import (
     Verb,
     Words,
 )
-from referee.refusal import Ambiguous, Misfit
+from referee.notation import common
+from referee.notation.spelled import listed
 from replays.characters import fold, plain
 
 

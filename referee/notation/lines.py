@@ -12,7 +12,10 @@ from msgspec.structs import replace
 
 from events.base import UNKNOWN
 from events.errors import Fact, Unreadable
-from referee.moves import Line, Move
+from referee.moves.kinds import Glyph, Many, Text, misfit, shown
+from referee.moves.move import Line, Move
+from referee.moves.refusal import Misfit
+from referee.moves.verbs import Branch, Form, Kind, Language, Reading, Slot
 from referee.notation import common
 from referee.notation.begun import mover_of, require_clear, verb_of, wrong_word
 from referee.notation.grammar import (
@@ -23,7 +26,6 @@ from referee.notation.grammar import (
     keys_of,
     takes_text,
 )
-from referee.notation.kinds import Glyph, Many, Text, misfit, shown
 from referee.notation.nearest import at_comma, meant, nearest, two_in_one
 from referee.notation.spelled import listed
 from referee.notation.tokens import (
@@ -34,8 +36,6 @@ from referee.notation.tokens import (
     together,
     tokenize,
 )
-from referee.notation.verbs import Branch, Form, Kind, Language, Reading, Slot
-from referee.refusal import Misfit
 from replays.characters import fold
 
 EVERYWHERE = by_key(common.ON_EVERY_LINE)

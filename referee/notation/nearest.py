@@ -5,9 +5,9 @@ from contextlib import contextmanager
 from itertools import dropwhile, takewhile
 from operator import eq
 
+from referee.moves.refusal import Misfit
 from referee.notation.spelled import as_begun, as_listed
 from referee.notation.tokens import Token
-from referee.refusal import Misfit
 from replays.characters import fold
 
 MOST_WORDS = 5

@@ -8,12 +8,12 @@ import msgspec
 
 from events.base import Event, Seat
 from events.errors import Unreadable
+from referee.moves.kinds import misfit, shown, spellings
+from referee.moves.refusal import Misfit
+from referee.moves.verbs import Reading, Slot, Words
 from referee.notation.grammar import by_key, key_of
-from referee.notation.kinds import misfit, shown, spellings
 from referee.notation.nearest import meant
 from referee.notation.tokens import Token, from_words, retype
-from referee.notation.verbs import Reading, Slot, Words
-from referee.refusal import Misfit
 from replays.characters import fold
 
 Answer = Fraction | Mapping[str, Fraction]

@@ -7,11 +7,11 @@ their verb, without a state. What cannot be laid so is of another grammar than t
 from collections.abc import Sequence
 from typing import Any
 
+from referee.moves.kinds import says_of
+from referee.moves.refusal import Misfit
+from referee.moves.verbs import Form, Language, Reading, Slot
 from referee.notation.grammar import Grammar, by_key, grammar, kind_of
-from referee.notation.kinds import says_of
 from referee.notation.tokens import key_in
-from referee.notation.verbs import Form, Language, Reading, Slot
-from referee.refusal import Misfit
 from replays.redact import Says
 
 

@@ -7,6 +7,7 @@ import msgspec
 
 from events.base import UNKNOWN
 from events.errors import Unreadable
+from referee.moves.glyphs import is_glyph
 from replays.characters import FORBIDDEN, QUOTES, closing, plain, quotation
 from replays.patterns import pattern
 
@@ -17,7 +18,6 @@ _SOLID = pattern(r"\S")
 _SIMPLE = pattern(r"\s*([\w?!,./+:-]+)(?!\S)", re.ASCII)
 _BARE = pattern(rf"[^\s{QUOTES}]+")
 _BRACE = pattern(r"[{}｛｝]")
-_GLYPH = pattern(r"[!?]{1,2}|\$[0-9]{1,3}")
 _KEY = pattern(rf"([^\s{QUOTES}=＝]+)[=＝](.*)", re.DOTALL)
 _QUOTATION = pattern(r'"[^"]*(?:""[^"]*)*"')
 _NEEDS_QUOTES = pattern(rf"^$|^[;=]|[\s{QUOTES}{{}}\uff01-\uff5e]")
@@ -49,11 +49,6 @@ class Token(msgspec.Struct, frozen=True, gc=False):
         """The key and its value as one word: a text in which an equals sign stands."""
         text = f"{self.key}={self.typed}"
         return Token(text, text, True, self.key_column)
-
-
-def is_glyph(word: str) -> bool:
-    """Whether it is an annotation glyph: `!`, `?`, two of them, or `$N`."""
-    return word.startswith(("!", "?", "$")) and _GLYPH.fullmatch(word) is not None
 
 
 # What few words have is looked for by a character that it must have: most patterns are never made.

@@ -6,14 +6,14 @@ from events.errors import RefereeError, UnknownMatch, Unreadable
 from referee.desk.desk import Desk
 from referee.desk.opening import read_tags
 from referee.games.game import BUILT_IN, Game, Setup, find
-from referee.options import YES_NO
+from referee.moves.options import YES_NO
+from referee.moves.refusal import Ambiguous
 from referee.prompt import commands
 from referee.prompt.commands import Command
 from referee.prompt.front import Front, Question, nothing_to_suggest
 from referee.prompt.options import Options
 from referee.prompt.suggest import Suggestion
 from referee.prompt.voice import searching
-from referee.refusal import Ambiguous
 from referee.render.board import LONGEST_NAME
 from referee.render.layout import shortened
 from referee.speech import LANGS, NOBODY, Lang, Naming, choose, explain, say

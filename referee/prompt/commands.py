@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from events.errors import Unreadable
 from referee.games.game import Game
+from referee.moves.refusal import Ambiguous, Misfit
 from referee.notation.spelled import as_begun
 from referee.prompt.suggest import Suggestion
-from referee.refusal import Ambiguous, Misfit
 from referee.speech import LANGS, Lang, say
 from replays.characters import fold, plain
 

@@ -8,17 +8,17 @@ from events.errors import RefereeError, Unreadable
 from referee.desk.shorthand import require_own
 from referee.desk.sitting import Sitting
 from referee.desk.written import Written, besides
+from referee.moves.kinds import misfit
+from referee.moves.offers import Blank, Offer, verbs_of
+from referee.moves.refusal import Misfit, Refusal
+from referee.moves.verbs import Verb
 from referee.notation.grammar import choices, grammar, has_every_game, kind_of
-from referee.notation.kinds import misfit
 from referee.notation.nearest import name_nearest
 from referee.notation.spelled import usual
 from referee.notation.tokens import tokenize
-from referee.notation.verbs import Verb
-from referee.offers import Blank, Offer, verbs_of
 from referee.prompt import commands
 from referee.prompt.begun import begins
 from referee.prompt.commands import BARE, COLON
-from referee.refusal import Misfit, Refusal
 from referee.render.layout import columns, pad, wrap
 from referee.speech import because, explain, say, written
 from referee.speech.words import Speech, slot_of, spellings_of, verb_of, words_of

@@ -7,11 +7,11 @@ from events.errors import RefereeError, UnknownMatch, Unreadable
 from events.log.sqlite import SqliteLog
 from referee.desk.desk import Desk
 from referee.games.game import find, nearest_games
+from referee.moves.refusal import Ambiguous
 from referee.prompt.asking import Asking, Left
 from referee.prompt.front import Front
 from referee.prompt.plain import Plain
 from referee.prompt.session import Session, require_referee
-from referee.refusal import Ambiguous
 from referee.speech import say
 from referee.terminal import place
 from referee.terminal.output import draws, remark

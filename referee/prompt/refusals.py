@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 
 from events.errors import RefereeError, Unreadable
+from referee.moves.refusal import Ambiguous, Misfit, Refusal
 from referee.prompt.help import Refused
 from referee.prompt.voice import INDENT, Voice
-from referee.refusal import Ambiguous, Misfit, Refusal
 from referee.speech import because, explain
 from referee.terminal.errors import offending
 

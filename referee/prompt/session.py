@@ -10,16 +10,16 @@ from referee.cli.loading import enter_file
 from referee.desk.desk import Desk
 from referee.desk.shorthand import require_own, whole
 from referee.desk.sitting import Sitting
+from referee.moves.offers import FEW
+from referee.moves.refusal import Refusal
 from referee.notation.canonical import list_meant
 from referee.notation.tokens import free_text, write_words
-from referee.offers import FEW
 from referee.prompt import commands
 from referee.prompt.front import Front, Question
 from referee.prompt.help import Help
 from referee.prompt.refusals import Refusals
 from referee.prompt.suggest import Suggestion, expected, suggestions
 from referee.prompt.voice import INDENT, Voice, searching
-from referee.refusal import Refusal
 from referee.speech import LANGS, choose
 from referee.speech.words import Speech
 from referee.terminal import telling

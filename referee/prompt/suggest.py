@@ -10,11 +10,11 @@ from projections.table import Table
 from referee.desk.shorthand import with_mover
 from referee.desk.sitting import Sitting
 from referee.desk.written import Written
+from referee.moves.offers import Blank, Offer, few, verbs_of
+from referee.moves.verbs import Reading, Verb
 from referee.notation.grammar import grammar, has_every_game, key_of, kind_of
 from referee.notation.lines import EVERYWHERE
 from referee.notation.tokens import Token, tokenize
-from referee.notation.verbs import Reading, Verb
-from referee.offers import Blank, Offer, few, verbs_of
 from referee.speech.words import CARDS, Speech, kind_name, slot_of, verb_of
 from replays.characters import fold
 

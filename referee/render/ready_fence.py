@@ -20,7 +20,7 @@ from projections.ready_fence.state import (
     bound,
     other,
 )
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.render.board import HIDDEN, Board, in_pictures
 from referee.render.layout import columns, fold, pad, row, rule, wrap
 from referee.rules.ready_fence.pending import (

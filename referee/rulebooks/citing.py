@@ -2,7 +2,7 @@
 
 import re
 
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rulebooks import book
 from referee.speech import Lang, Naming, explain
 

@@ -20,8 +20,8 @@ from events.match import (
     RulingStated,
 )
 from projections.match import Match
-from referee.moves import Clock, Irregular, Move, Note, Penalty, RuleOn
-from referee.refusal import Refusal
+from referee.moves.move import Clock, Irregular, Move, Note, Penalty, RuleOn
+from referee.moves.refusal import Refusal
 
 
 class Rule(StrEnum):

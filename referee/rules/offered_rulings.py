@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Generic, TypeVar
 
-from referee.moves import Adjust, Move
-from referee.offers import Blank, Offer, allowed
+from referee.moves.move import Adjust, Move
+from referee.moves.offers import Blank, Offer, allowed
 from referee.rules.ruling import Ruling
 
 BY = "referee"

@@ -14,8 +14,8 @@ from projections.cards.sources import LIST
 from projections.cards.zones import zone_of
 from projections.custody.answers import Answer, is_denied, overrule, possible
 from projections.kit import Constraint, State
-from referee.moves import Move
-from referee.refusal import Refusal
+from referee.moves.move import Move
+from referee.moves.refusal import Refusal
 from referee.rules.ruling import Hand
 
 H = TypeVar("H", bound=Hand[Any, Any])

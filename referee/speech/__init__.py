@@ -31,8 +31,8 @@ import msgspec
 
 from events.base import Event
 from events.errors import RefereeError
+from referee.moves.refusal import Refusal
 from referee.notation.spelled import Spelled, in_language
-from referee.refusal import Refusal
 from referee.speech.languages import LANGS, Lang, choose, of_system
 from referee.speech.phrasing import Lookup, Naming, Untold, phrase
 from referee.speech.phrasing import called as called_of

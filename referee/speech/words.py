@@ -5,13 +5,13 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from referee.moves.kinds import Many
+from referee.moves.offers import Blank, Offer
+from referee.moves.verbs import Form, Kind, Language, Reading, Slot, Verb, Words
 from referee.notation import common
 from referee.notation.grammar import forms, grammar, key_of, keys_of, kind_of
-from referee.notation.kinds import Many
 from referee.notation.lines import EVERYWHERE
 from referee.notation.spelled import SCRIPTS, usual
-from referee.notation.verbs import Form, Kind, Language, Reading, Slot, Verb, Words
-from referee.offers import Blank, Offer
 from referee.speech import Lang, Naming, say, term, written
 from referee.terminal import telling
 from replays.characters import fold

@@ -12,7 +12,7 @@ import traceback
 from collections.abc import Iterator, Sequence
 
 from events.errors import RefereeError, Unreadable
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.render.layout import columns, shortened
 from referee.speech import Lang, Naming, because, explain, say
 from referee.terminal.output import complain, folded, remark, width_here

@@ -11,7 +11,7 @@ from events.errors import CorruptLog, NoGame, RefereeError, UnknownMatch, Unread
 from events.log.sqlite import SqliteLog, open_log
 from events.log.waiting import LONGEST
 from referee.desk.desk import Desk, Edge
-from referee.refusal import Ambiguous
+from referee.moves.refusal import Ambiguous
 from referee.speech import say
 from referee.terminal.output import remark
 from referee.terminal.settings import Settings

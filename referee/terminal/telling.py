@@ -12,7 +12,7 @@ from projections.history import corrections, effective, restatements, revived
 from projections.match import Result
 from referee.desk.desk import Desk
 from referee.desk.sitting import Sitting
-from referee.offers import Blank, Offer
+from referee.moves.offers import Blank, Offer
 from referee.render.layout import fold
 from referee.speech import Naming, say, tell, term
 from referee.speech.told import told

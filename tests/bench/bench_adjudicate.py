@@ -18,7 +18,7 @@ from projections.fold import onward
 from projections.history import revises
 from referee.desk.played import play
 from referee.games.game import BUILT_IN, Game
-from referee.moves import Move
+from referee.moves.move import Move
 from referee.notation.lines import read_words
 from tests.bench.figures import figure
 from tests.bench.peer import SANS, busy, typical

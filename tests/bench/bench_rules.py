@@ -20,7 +20,7 @@ from projections.history import effective
 from referee.desk.played import play
 from referee.desk.sitting import Sitting
 from referee.games.game import Game
-from referee.offers import lines
+from referee.moves.offers import lines
 from tests.bench.figures import figure
 from tests.bench.peer import SANS, busy, typical
 

@@ -14,7 +14,7 @@ from projections.custody.answers import nameable
 from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import DISCARD, DRAW, HAND, PILE, PLAYED, QUEUE, SEATS, State
 from referee.desk.sitting import Sitting
-from referee.offers import Blank, Offer
+from referee.moves.offers import Blank, Offer
 from referee.rules.dueling_runes.runes import printed
 from tests.machines import play
 from tests.machines.player import Player

@@ -11,8 +11,8 @@ from projections.custody.answers import nameable
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import DECK, DISCARD, HAND, PART, SEATS, State
 from referee.desk.sitting import Sitting
-from referee.offers import Blank, Offer
-from referee.refusal import Refusal
+from referee.moves.offers import Blank, Offer
+from referee.moves.refusal import Refusal
 from referee.rules.fate_ace_royal.options import FEWEST, MOST, OPTIONS
 from referee.rules.fate_ace_royal.to_move import to_move
 from tests.machines import play

@@ -11,7 +11,7 @@ from events.peak_duel import Effect
 from projections.custody.answers import nameable
 from projections.peak_duel.kit import KIT
 from referee.desk.sitting import Sitting
-from referee.offers import Blank, Offer
+from referee.moves.offers import Blank, Offer
 from tests.machines import play
 from tests.machines.peak_duel import DECKS, PLAYER, options
 

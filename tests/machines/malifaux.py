@@ -12,7 +12,7 @@ from projections.history import effective
 from projections.malifaux.kit import KIT
 from projections.malifaux.state import SEATS, State, deck, discard, hand, on_table
 from referee.desk.sitting import Sitting
-from referee.offers import Blank, Offer
+from referee.moves.offers import Blank, Offer
 from referee.rules.malifaux.options import OPTIONS
 from referee.rules.malifaux.questions import known
 from tests.machines import play

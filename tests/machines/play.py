@@ -16,8 +16,8 @@ from referee.desk.opening import read_tags
 from referee.desk.played import play
 from referee.desk.sitting import Sitting
 from referee.desk.verdict import adjudicate
+from referee.moves.offers import Blank, Offer
 from referee.notation.grammar import forms, grammar, keys_of, kind_of
-from referee.offers import Blank, Offer
 from replays.characters import fold as fold_word
 from replays.record import Tag
 

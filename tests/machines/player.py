@@ -8,8 +8,8 @@ from typing import Any
 from projections.custody import answers
 from projections.history import last_moves
 from referee.desk.sitting import Sitting
-from referee.offers import Blank, Offer
-from referee.refusal import Refusal
+from referee.moves.offers import Blank, Offer
+from referee.moves.refusal import Refusal
 from tests.machines import play
 
 TRIES = 8

@@ -10,7 +10,7 @@ from events.cards import SHOWING, CardEvent, CardsNamed, CardsPooled
 from events.errors import RefereeError
 from projections.fold import onward
 from referee.games.game import BUILT_IN
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from tests.machines import (
     dueling_runes,
     fate_ace_royal,

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from events.errors import Unreadable
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.speech import LANGS
 from tests.machines import play, shown
 from tests.machines.peak_duel import any_line, dealt_game

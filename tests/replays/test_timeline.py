@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from events.match import MovesUndone
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from replays.timeline import at, moments, states
 from tests.referee.desk.test_sitting import sit
 

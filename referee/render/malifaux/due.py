@@ -5,7 +5,7 @@ from typing import Any
 
 from events.malifaux.values import Step
 from projections.malifaux.state import SEATS, State, step
-from referee.offers import allowed
+from referee.moves.offers import allowed
 from referee.render.board import in_pictures
 from referee.rules.malifaux.to_move import not_ready, to_flip, to_keep
 from referee.speech import say

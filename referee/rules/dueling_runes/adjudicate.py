@@ -7,8 +7,8 @@ from events.base import UNKNOWN
 from events.catalogues.dueling_runes import Edition
 from events.dueling_runes import DrawingClosed
 from projections.dueling_runes.state import Drawing, State
-from referee.moves import Adjust, Award, Draw, Move, Resign, Reveals
-from referee.refusal import Reason, Refusal
+from referee.moves.move import Adjust, Award, Draw, Move, Resign, Reveals
+from referee.moves.refusal import Reason, Refusal
 from referee.rules.dueling_runes import (
     casting,
     drawing,

@@ -7,8 +7,8 @@ from events.cards import CardsMixed, CardsMoved
 from events.dueling_runes import Effect, EffectEnded, EffectGained, LifeChanged
 from events.match import FieldAdjusted
 from projections.dueling_runes.state import AI, HAND, MOST_LIFE, PILE, State
-from referee.moves import Adjust
-from referee.refusal import Refusal
+from referee.moves.move import Adjust
+from referee.moves.refusal import Refusal
 from referee.rules.dueling_runes.drawing import from_pile, reshuffle, upon_the_excuse
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.end_draws import FULL_HAND

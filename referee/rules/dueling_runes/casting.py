@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from events.base import Counts, Seat
 from events.dueling_runes import ADVANCED, Runes, Spell, SpellDeclared, SpellPassed, Suit
 from projections.dueling_runes.state import AI, SEAT, SPELL, State
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.moves import Casts, Passes
 from referee.rules.dueling_runes.rule import Rule

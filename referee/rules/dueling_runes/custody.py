@@ -11,8 +11,8 @@ from projections.cards.zones import zone_of
 from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import DISCARD, HAND, PILE, PLAYED, QUEUE, State
 from projections.table import Table
-from referee.moves import Move, Reveals
-from referee.refusal import Refusal
+from referee.moves.move import Move, Reveals
+from referee.moves.refusal import Refusal
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.rule import Rule
 from referee.rules.showing import Custody

@@ -24,7 +24,7 @@ from projections.dueling_runes.state import (
     Drawing,
     State,
 )
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.dueling_runes.dealing import shuffle
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.end_draws import most_drawn, seats_choose, to_draw

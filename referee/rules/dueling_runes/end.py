@@ -7,8 +7,8 @@ from events.cards import CardsMoved, Take
 from events.dueling_runes import SeatDied, SpellVanished
 from events.match import GameOver, SeatResigned
 from projections.dueling_runes.state import DISCARD, HAND, PLAYED, QUEUE, hand_known
-from referee.moves import Award, Draw, Resign
-from referee.refusal import Refusal
+from referee.moves.move import Award, Draw, Resign
+from referee.moves.refusal import Refusal
 from referee.rules.dueling_runes.cards import in_order
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.rule import Rule

@@ -8,8 +8,8 @@ phase takes it, and where spells come it says nothing.
 from events.base import Seat
 from events.dueling_runes import Effect
 from projections.dueling_runes.state import AI, PLAY, SPELL, State, due
-from referee.moves import Move
-from referee.refusal import Refusal
+from referee.moves.move import Move
+from referee.moves.refusal import Refusal
 from referee.rules.dueling_runes.moves import Holding, Passes, Plays
 from referee.rules.dueling_runes.rule import Rule
 

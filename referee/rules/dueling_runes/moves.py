@@ -2,7 +2,7 @@
 
 from events.base import Seat
 from events.dueling_runes import Effect, Suit
-from referee.moves import Move
+from referee.moves.move import Move
 
 
 class Holding(Move, frozen=True, kw_only=True):

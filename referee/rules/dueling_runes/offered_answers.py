@@ -7,7 +7,7 @@ from events.base import Seat
 from events.catalogues.dueling_runes import SPECIAL, Edition
 from events.dueling_runes import Spell, Suit
 from projections.dueling_runes.state import AI, HAND, Cast, State
-from referee.offers import FEW, Blank, Offer
+from referee.moves.offers import FEW, Blank, Offer
 from referee.rules.dueling_runes.offered_spells import HOLD, turned
 from referee.rules.dueling_runes.responses import kinds, only_meant, superfluous
 from referee.rules.dueling_runes.runes import face_up, faces

@@ -6,7 +6,7 @@ from events.base import Seat
 from events.catalogues.dueling_runes import Edition
 from events.dueling_runes import Members, Rune
 from projections.dueling_runes.state import PLAYED, State
-from referee.offers import Blank, Offer, allowed, few
+from referee.moves.offers import Blank, Offer, allowed, few
 from referee.rules.dueling_runes.casting import passes
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.holding import may_hold_by_passing, plays_last, require_held

@@ -8,7 +8,7 @@ from events.dueling_runes import Effect, Suit
 from projections.custody.answers import nameable
 from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import HAND, MOST_LIFE, State, hands
-from referee.offers import Blank, Offer, few, list_of
+from referee.moves.offers import Blank, Offer, few, list_of
 from referee.rules.dueling_runes.end_draws import FULL_HAND
 from referee.rules.dueling_runes.referee_effects import LONGEST, MOST_SUITS
 from referee.rules.offered_rulings import BY, WHY, offer_adjust, offer_effect

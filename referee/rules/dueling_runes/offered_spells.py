@@ -7,7 +7,7 @@ from events.base import Seat
 from events.catalogues.dueling_runes import POWER
 from events.dueling_runes import ADVANCED, Spell
 from projections.dueling_runes.state import AI, State
-from referee.offers import Blank, Offer, list_of
+from referee.moves.offers import Blank, Offer, list_of
 from referee.rules.dueling_runes.casting import AMNESIA, castable, require_turn
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.runes import face_up, free, immune_by, targets

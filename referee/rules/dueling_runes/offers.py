@@ -10,7 +10,7 @@ from events.catalogues.dueling_runes import EXCUSE, Edition
 from projections.custody.answers import nameable
 from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import AI, HAND, PILE, PLAY, State, hands
-from referee.offers import Blank, Offer, allowed, few, lines, list_of
+from referee.moves.offers import Blank, Offer, allowed, few, lines, list_of
 from referee.rules.dueling_runes.casting import require_may_pass, require_turn
 from referee.rules.dueling_runes.drawing import require_draws, require_excuse
 from referee.rules.dueling_runes.duel import Duel

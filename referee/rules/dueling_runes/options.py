@@ -6,8 +6,8 @@ from events.base import Seat
 from events.catalogues.dueling_runes import Edition
 from events.errors import Unreadable
 from projections.dueling_runes.state import AI, MOST_LIFE, SEATS
-from referee.games.game import Option
-from referee.notation.kinds import shown
+from referee.moves.kinds import shown
+from referee.moves.options import Option
 from replays.characters import fold, plain
 
 SOLO = "1"

@@ -26,7 +26,7 @@ from projections.dueling_runes.state import (
     State,
     due,
 )
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.dueling_runes.custody import require_no_excuse, show
 from referee.rules.dueling_runes.dealing import one_of
 from referee.rules.dueling_runes.drawing import reshuffle, upon_the_excuse

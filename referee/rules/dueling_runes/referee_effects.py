@@ -17,8 +17,8 @@ from events.dueling_runes import (
     Rune,
 )
 from projections.dueling_runes.state import AI, DISCARD, HAND, MOST_LIFE, QUEUE, Laid, State
-from referee.moves import Move
-from referee.refusal import Refusal
+from referee.moves.move import Move
+from referee.moves.refusal import Refusal
 from referee.rules.dueling_runes import moves
 from referee.rules.dueling_runes.custody import discard as discard_shown
 from referee.rules.dueling_runes.drawing import draw

@@ -7,7 +7,7 @@ from events.base import Seat
 from events.catalogues.dueling_runes import SPECIAL
 from events.dueling_runes import CounterspellCast, Effect, MirrorCast, Spell, Suit
 from projections.dueling_runes.state import AI, HAND, SEAT, Cast, State
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.dueling_runes.casting import amnesia_cards
 from referee.rules.dueling_runes.custody import discard, require_no_excuse
 from referee.rules.dueling_runes.duel import Duel

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from events.base import UNKNOWN
 from events.dueling_runes import ADVANCED, Effect, Spell, Suit
-from referee.moves import Adjust
-from referee.notation.kinds import (
+from referee.moves.kinds import (
     MANY,
     Choice,
     Flag,
@@ -23,7 +22,8 @@ from referee.notation.kinds import (
     seat_kind,
     spellings,
 )
-from referee.notation.verbs import Branch, Form, Language, Reading, Slot, Verb
+from referee.moves.move import Adjust
+from referee.moves.verbs import Branch, Form, Language, Reading, Slot, Verb
 from referee.rules.dueling_runes import moves, words
 from referee.rules.dueling_runes.cards import read_card
 from replays.characters import fold

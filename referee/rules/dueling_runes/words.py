@@ -1,6 +1,6 @@
 """Dueling Runes' words: what its slugs are called in Chinese, both scripts."""
 
-from referee.notation.verbs import Words
+from referee.moves.verbs import Words
 
 SEATS: Words = {
     "a": ("甲",),

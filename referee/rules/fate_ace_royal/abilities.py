@@ -6,7 +6,7 @@ from events.catalogues.fate_ace_royal import CardType
 from events.fate_ace_royal.battle import AbilityUsed, EventPlayed, ProxyCalled
 from events.fate_ace_royal.values import TAPPED, UNTAPPED, Bar, Step
 from projections.fate_ace_royal.state import DISCARD, HAND
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.custody import require_possible, show
 from referee.rules.fate_ace_royal.hands import discard, leaving, turn

@@ -10,8 +10,8 @@ from events.catalogues.fate_ace_royal import Edition
 from events.fate_ace_royal.values import OVER, SETUP
 from events.match import SeatResigned
 from projections.fate_ace_royal.state import State
-from referee.moves import Adjust, Award, Draw, Move, Resign, Reveals
-from referee.refusal import Refusal
+from referee.moves.move import Adjust, Award, Draw, Move, Resign, Reveals
+from referee.moves.refusal import Refusal
 from referee.rules.fate_ace_royal import (
     abilities,
     battle,

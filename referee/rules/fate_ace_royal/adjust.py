@@ -15,9 +15,9 @@ from events.fate_ace_royal.turns import (
 from events.fate_ace_royal.values import SERVANT, Posture, Token
 from events.match import FieldAdjusted
 from projections.fate_ace_royal.state import DECK, HAND
-from referee.moves import Adjust
-from referee.notation.kinds import MANY
-from referee.refusal import Refusal
+from referee.moves.kinds import MANY
+from referee.moves.move import Adjust
+from referee.moves.refusal import Refusal
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
 from referee.rules.fate_ace_royal.turn import TURNS_OF_COIN

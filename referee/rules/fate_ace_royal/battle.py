@@ -21,7 +21,7 @@ from events.fate_ace_royal.values import (
     System,
 )
 from projections.fate_ace_royal.state import Battle, State
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.hands import change_mana, remove_craft, tap_hurt
 from referee.rules.fate_ace_royal.royale import Royale

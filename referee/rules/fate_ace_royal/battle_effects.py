@@ -13,8 +13,8 @@ from events.fate_ace_royal.battle import (
 from events.fate_ace_royal.turns import ServantConcealed
 from events.fate_ace_royal.values import ATTACKER, DEFENDER, Part, Step
 from projections.fate_ace_royal.state import Battle, State
-from referee.moves import Move
-from referee.refusal import Refusal
+from referee.moves.move import Move
+from referee.moves.refusal import Refusal
 from referee.rules.fate_ace_royal import effect_moves as effects
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule

@@ -7,8 +7,8 @@ from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved, CardsNamed
 from events.fate_ace_royal.turns import CardStolen, CraftEquipped, CraftRemoved
 from projections.fate_ace_royal.state import CRAFTS, DECK, DISCARD, HAND, PART
-from referee.moves import Move
-from referee.refusal import Refusal
+from referee.moves.move import Move
+from referee.moves.refusal import Refusal
 from referee.rules.fate_ace_royal import effect_moves as effects
 from referee.rules.fate_ace_royal.custody import show
 from referee.rules.fate_ace_royal.dealing import shuffle, some_of

@@ -5,8 +5,8 @@ from events.fate_ace_royal.turns import HandShown
 from events.fate_ace_royal.values import PARTS
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import DISCARD, HAND, PART, State
-from referee.moves import Move, Reveals
-from referee.refusal import Refusal
+from referee.moves.move import Move, Reveals
+from referee.moves.refusal import Refusal
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
 from referee.rules.showing import Custody

@@ -4,7 +4,7 @@ from typing import Literal
 
 from events.base import Seat
 from events.fate_ace_royal.values import Bar, Lasts, Limit, Part, Token, Values
-from referee.moves import Move
+from referee.moves.move import Move
 
 
 class Effect(Move, frozen=True, kw_only=True):

@@ -2,8 +2,8 @@
 
 from events.catalogues.fate_ace_royal import CardType
 from events.fate_ace_royal.values import Bar
-from referee.notation.kinds import MANY, Choice, Number
-from referee.notation.verbs import Branch, Form, Slot
+from referee.moves.kinds import MANY, Choice, Number
+from referee.moves.verbs import Branch, Form, Slot
 from referee.rules.fate_ace_royal import effect_moves as effects
 from referee.rules.fate_ace_royal import words
 from referee.rules.fate_ace_royal.kinds import Card

@@ -21,8 +21,8 @@ from events.fate_ace_royal.turns import (
 )
 from events.fate_ace_royal.values import INVERTED, PARTS, SERVANT, TAPPED, UNTAPPED, Posture
 from projections.fate_ace_royal.state import State
-from referee.moves import Move
-from referee.refusal import Refusal
+from referee.moves.move import Move
+from referee.moves.refusal import Refusal
 from referee.rules.fate_ace_royal import battle_effects, card_effects
 from referee.rules.fate_ace_royal import effect_moves as effects
 from referee.rules.fate_ace_royal.belonging import owner

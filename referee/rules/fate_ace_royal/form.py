@@ -6,8 +6,8 @@ from typing import Any
 from events.base import UNKNOWN
 from events.catalogues.fate_ace_royal import Edition
 from projections.fate_ace_royal.state import State
-from referee.moves import Move, Reveals
-from referee.refusal import Refusal
+from referee.moves.move import Move, Reveals
+from referee.moves.refusal import Refusal
 from referee.rules.fate_ace_royal import effect_moves as effects
 from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.rule import Rule

@@ -15,8 +15,8 @@ from events.fate_ace_royal.turns import (
 )
 from events.fate_ace_royal.values import INVERTED, SERVANT, TAPPED, Posture, Why
 from projections.fate_ace_royal.state import CRAFTS, DECK, DISCARD, HAND, State
-from referee.moves import Move
-from referee.refusal import Refusal
+from referee.moves.move import Move
+from referee.moves.refusal import Refusal
 from referee.rules.fate_ace_royal.custody import show
 from referee.rules.fate_ace_royal.dealing import shuffle
 from referee.rules.fate_ace_royal.royale import Royale

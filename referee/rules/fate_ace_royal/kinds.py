@@ -7,9 +7,9 @@ import msgspec
 from events.base import UNKNOWN
 from events.catalogues.fate_ace_royal import CardType, Cost, Edition, read_cost
 from events.fate_ace_royal.values import System
-from referee.notation.kinds import Many, Number, Plain, misfit, spellings
-from referee.notation.verbs import Reading, Words
-from referee.refusal import Misfit
+from referee.moves.kinds import Many, Number, Plain, misfit, spellings
+from referee.moves.refusal import Misfit
+from referee.moves.verbs import Reading, Words
 from referee.rules.fate_ace_royal import words
 from referee.rules.fate_ace_royal.cards import COPY, read_card
 from replays.characters import fold

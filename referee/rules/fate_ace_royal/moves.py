@@ -8,7 +8,7 @@ from typing import Literal
 from events.base import Seat
 from events.catalogues.fate_ace_royal import Cost
 from events.fate_ace_royal.values import Part, System, Token, Values
-from referee.moves import Move
+from referee.moves.move import Move
 
 # Set-up
 

@@ -23,10 +23,10 @@ from events.fate_ace_royal.values import (
 from projections.custody.answers import nameable
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import DECK, DISCARD, HAND, PART, State
+from referee.moves.offers import Blank, Offer, few, list_of
+from referee.moves.verbs import Reading
 from referee.notation.grammar import grammar
-from referee.notation.verbs import Reading
-from referee.offered_forms import blanks
-from referee.offers import Blank, Offer, few, list_of
+from referee.notation.offered import blanks
 from referee.rules.fate_ace_royal import effect_moves as effects
 from referee.rules.fate_ace_royal import words
 from referee.rules.fate_ace_royal.adjudicate import adjudicate

@@ -10,7 +10,7 @@ from events.catalogues.fate_ace_royal import FREE, Cost, Edition, in_force
 from events.fate_ace_royal.values import INVERTED, PARTS, SERVANT, TAPPED, UNTAPPED, Step, Token
 from projections.fate_ace_royal.master import Master
 from projections.fate_ace_royal.state import State
-from referee.offers import Blank, Offer, allowed, few, list_of
+from referee.moves.offers import Blank, Offer, allowed, few, list_of
 from referee.rules.fate_ace_royal.abilities import require_events, require_summoning
 from referee.rules.fate_ace_royal.payment import tappable
 from referee.rules.fate_ace_royal.royale import Royale

@@ -11,8 +11,8 @@ from events.fate_ace_royal.values import CLASS, ENCOUNTER, PARTS, SETUP, Step, S
 from projections.custody.answers import nameable
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import CLASSES, HAND, OPEN, PART, SPIRITS, State
-from referee.moves import Move
-from referee.offers import Blank, Offer, allowed, few, list_of
+from referee.moves.move import Move
+from referee.moves.offers import Blank, Offer, allowed, few, list_of
 from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.offered_uses import of_uses
 from referee.rules.fate_ace_royal.phases import (

@@ -6,7 +6,7 @@ from events.base import Seat
 from events.catalogues.fate_ace_royal import FREE, Cost
 from events.fate_ace_royal.turns import DieThrown
 from events.fate_ace_royal.values import SERVANT, TAPPED, UNTAPPED
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.custody import require_possible
 from referee.rules.fate_ace_royal.dealing import die

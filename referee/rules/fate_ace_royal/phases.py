@@ -10,8 +10,8 @@ from events.catalogues.fate_ace_royal import Edition
 from events.fate_ace_royal.battle import TextEntered
 from events.fate_ace_royal.values import BATTLE, ENCOUNTER, END, RITUAL, SETUP, Phase, Step
 from projections.fate_ace_royal.state import State
-from referee.moves import Move
-from referee.refusal import Refusal
+from referee.moves.move import Move
+from referee.moves.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.battle import (
     close_attack_damage,

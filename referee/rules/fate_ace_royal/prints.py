@@ -2,7 +2,7 @@
 
 from events.catalogues.fate_ace_royal import FIELDS, CardType, values_fit
 from events.fate_ace_royal.turns import CardPrinted
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.kinds import write_cost
 from referee.rules.fate_ace_royal.royale import Royale

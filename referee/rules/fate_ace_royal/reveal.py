@@ -17,7 +17,7 @@ from events.fate_ace_royal.values import (
     Step,
 )
 from projections.fate_ace_royal.state import PART, Battle
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.dealing import die, some_of
 from referee.rules.fate_ace_royal.hands import require_living

@@ -6,8 +6,8 @@ from events.catalogues.fate_ace_royal import CardType
 from events.fate_ace_royal.turns import CraftEquipped, HandCovered, ServantRevealed
 from events.fate_ace_royal.values import RITUAL, Part
 from projections.fate_ace_royal.state import COVERS, CRAFTS, HAND, PART
-from referee.moves import Move
-from referee.refusal import Refusal
+from referee.moves.move import Move
+from referee.moves.refusal import Refusal
 from referee.rules.fate_ace_royal import effect_moves, moves
 from referee.rules.fate_ace_royal.custody import require_possible, show
 from referee.rules.fate_ace_royal.hands import draw, remove_craft

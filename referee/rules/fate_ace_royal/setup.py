@@ -16,7 +16,7 @@ from events.fate_ace_royal.turns import (
 )
 from events.fate_ace_royal.values import CLASS, PARTS, SETUP, SPIRIT, Part, Step
 from projections.fate_ace_royal.state import CLASSES, DECK, OPEN, PART, SPIRITS, State
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.custody import show
 from referee.rules.fate_ace_royal.dealing import order, some_of

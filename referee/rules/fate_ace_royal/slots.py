@@ -2,8 +2,8 @@
 
 from events.catalogues.fate_ace_royal import CardType
 from events.fate_ace_royal.values import Part, Token
-from referee.notation.kinds import MANY, Choice, Many, Number, seat_kind
-from referee.notation.verbs import Slot
+from referee.moves.kinds import MANY, Choice, Many, Number, seat_kind
+from referee.moves.verbs import Slot
 from referee.rules.fate_ace_royal import words
 from referee.rules.fate_ace_royal.kinds import Card, Seats, Skill, four
 

@@ -5,7 +5,7 @@ from events.catalogues.fate_ace_royal import CardType, read_cost
 from events.fate_ace_royal.battle import AbilityUsed, ValuesChanged
 from events.fate_ace_royal.turns import TokenChanged
 from events.fate_ace_royal.values import PARTS, SERVANT, UNTAPPED, Bar, Values
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.abilities import asked, call_proxy, require_summoning
 from referee.rules.fate_ace_royal.hands import change_mana, change_spells, turn

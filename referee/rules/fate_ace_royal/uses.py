@@ -18,7 +18,7 @@ from events.catalogues.fate_ace_royal import (
 )
 from events.fate_ace_royal.values import INVERTED, PARTS, SERVANT, TAPPED, Bar, Part, Phase, Step
 from projections.fate_ace_royal.state import State, Use
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.fate_ace_royal.hands import require_living
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule

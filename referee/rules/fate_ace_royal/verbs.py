@@ -1,10 +1,10 @@
 """Fate/Ace Royal: the table of moves (section 8.1 of the rulebook)."""
 
 from events.catalogues.fate_ace_royal import CardType
-from referee.moves import Adjust
+from referee.moves.kinds import MANY, Choice, Flag, Many, Number, Path, Text, Value
+from referee.moves.move import Adjust
+from referee.moves.verbs import Branch, Form, Language, Slot, Verb
 from referee.notation import common
-from referee.notation.kinds import MANY, Choice, Flag, Many, Number, Path, Text, Value
-from referee.notation.verbs import Branch, Form, Language, Slot, Verb
 from referee.rules.fate_ace_royal import moves, words
 from referee.rules.fate_ace_royal.kinds import Card, CostWord, Covered, SystemWord
 from referee.rules.fate_ace_royal.slots import (

@@ -7,7 +7,7 @@ from events.fate_ace_royal.battle import CraftLacked, DebtSettled, StealDeclined
 from events.fate_ace_royal.turns import CardStolen
 from events.fate_ace_royal.values import INVERTED, SERVANT
 from projections.fate_ace_royal.state import HAND
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.custody import can_be
 from referee.rules.fate_ace_royal.dealing import some_of

@@ -5,7 +5,7 @@ The first word is traditional, the second simplified, also where both are writte
 follows is taken besides.
 """
 
-from referee.notation.verbs import Words
+from referee.moves.verbs import Words
 
 SEATS: Words = {
     "p1": ("玩家一",),

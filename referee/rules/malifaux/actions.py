@@ -10,7 +10,7 @@ from events.malifaux import (
 from events.malifaux.turns import ActionTakenAs
 from events.malifaux.values import MELEE, Action, Condition, hundredths, inches
 from projections.malifaux.state import Activation, Model, State
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.malifaux.conditions import ASSISTED, assisted, change
 from referee.rules.malifaux.contest import open_action_duel, open_assist, open_damage
 from referee.rules.malifaux.encounter import Encounter

@@ -4,8 +4,8 @@ from events.base import Seat
 from events.malifaux import ActivationEnded, ModelActivated, SeatActive, TokenPassed
 from events.malifaux.values import FLAGS
 from projections.malifaux.state import State, other
-from referee.moves import Move
-from referee.refusal import Refusal
+from referee.moves.move import Move
+from referee.moves.refusal import Refusal
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.moves import Activates, Ends
 from referee.rules.malifaux.rule import Rule

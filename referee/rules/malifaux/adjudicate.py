@@ -9,8 +9,8 @@ from events.base import Seat
 from events.catalogues.malifaux import Edition
 from events.malifaux.values import Step
 from projections.malifaux.state import State, step
-from referee.moves import Adjust, Award, Draw, Move, Resign, Reveals
-from referee.refusal import Refusal
+from referee.moves.move import Adjust, Award, Draw, Move, Resign, Reveals
+from referee.moves.refusal import Refusal
 from referee.rules.malifaux import (
     actions,
     activation,

@@ -16,8 +16,8 @@ from events.malifaux import (
 from events.malifaux.values import FLAGS, Condition
 from events.match import FieldAdjusted
 from projections.malifaux.state import MOST, State
-from referee.moves import Adjust
-from referee.refusal import Refusal
+from referee.moves.move import Adjust
+from referee.moves.refusal import Refusal
 from referee.rules.malifaux.conditions import FAST, SLOW, reckon_actions
 from referee.rules.malifaux.dealing import owe
 from referee.rules.malifaux.encounter import Encounter

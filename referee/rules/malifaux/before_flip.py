@@ -3,7 +3,7 @@
 from events.base import Seat
 from events.malifaux.values import Condition, ContestKind, Step
 from projections.malifaux.state import Contest, Side, State, step
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.malifaux.rule import Rule
 
 ENHANCED = frozenset({ContestKind.DAMAGE, ContestKind.INITIATIVE, ContestKind.REDUCE})

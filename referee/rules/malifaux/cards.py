@@ -11,7 +11,7 @@ from events.catalogues import malifaux as catalogue
 from events.catalogues.malifaux import CARDS, FACES, Edition
 from events.malifaux.values import Suit
 from projections.malifaux.state import State
-from referee.notation.kinds import spellings
+from referee.moves.kinds import spellings
 from referee.rules.malifaux import words
 from replays.characters import fold, plain
 

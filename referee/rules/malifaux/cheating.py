@@ -14,8 +14,8 @@ from projections.malifaux.state import (
     other,
     step,
 )
-from referee.moves import Move
-from referee.refusal import Refusal
+from referee.moves.move import Move
+from referee.moves.refusal import Refusal
 from referee.rules.malifaux.custody import show
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.flips import worth

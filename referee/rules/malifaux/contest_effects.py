@@ -12,7 +12,7 @@ from events.malifaux import (
 )
 from events.malifaux.values import ContestKind, Step
 from projections.malifaux.state import Contest, State, step
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.malifaux import effect_moves
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.flips import turn_again

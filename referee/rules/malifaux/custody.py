@@ -10,7 +10,7 @@ from events.malifaux import CardOverruled, CardsRevealed
 from projections.cards.zones import zone_of
 from projections.malifaux.kit import KIT
 from projections.malifaux.state import State, deck, discard, hand, on_table
-from referee.moves import Move, Reveals
+from referee.moves.move import Move, Reveals
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.rule import Rule
 from referee.rules.showing import Custody

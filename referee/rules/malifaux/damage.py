@@ -12,7 +12,7 @@ from events.malifaux import (
 )
 from events.malifaux.values import Band, Condition, Severity, Step
 from projections.malifaux.state import Damages, State, step
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.malifaux.activation import end_activation
 from referee.rules.malifaux.contest import drop_contests_of, open_reduce
 from referee.rules.malifaux.encounter import Encounter

@@ -4,7 +4,7 @@ from typing import Literal
 
 from events.base import Seat
 from events.malifaux.values import Condition, Damage, Suit
-from referee.moves import Move
+from referee.moves.move import Move
 
 
 class EffectModifier(Move, frozen=True, kw_only=True):

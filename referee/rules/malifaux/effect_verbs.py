@@ -1,7 +1,7 @@
 """Malifaux: what follows `referee effect` (MF-12)."""
 
-from referee.notation.kinds import Choice, Flag
-from referee.notation.verbs import Branch, Form, Slot
+from referee.moves.kinds import Choice, Flag
+from referee.moves.verbs import Branch, Form, Slot
 from referee.rules.malifaux import effect_moves as moves
 from referee.rules.malifaux import words
 from referee.rules.malifaux.kinds import Change, ConditionChange, Invented, OtherZone, ProfileWord

@@ -9,7 +9,7 @@ from events.cards import CardsMoved, Seen, Take
 from events.malifaux import CardMoved, LimitChanged, ModelSummoned, SideOpened
 from events.malifaux.values import Stat
 from projections.malifaux.state import State, deck, discard, hand, on_table
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.malifaux import effect_moves, moves
 from referee.rules.malifaux.conditions import change
 from referee.rules.malifaux.contest import (

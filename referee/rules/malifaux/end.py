@@ -4,8 +4,8 @@ from events.base import Seat
 from events.malifaux import PointsScored
 from events.match import GameOver, SeatResigned
 from projections.malifaux.state import MOST, SEATS, State, other
-from referee.moves import Award, Draw, Resign
-from referee.refusal import Refusal
+from referee.moves.move import Award, Draw, Resign
+from referee.moves.refusal import Refusal
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.moves import Finishes, Scores
 from referee.rules.malifaux.rule import Rule

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from events.malifaux import EngagementEnded, EngagementMade
 from projections.malifaux.state import State, step
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.moves import Engages, Parts
 from referee.rules.malifaux.rule import Rule

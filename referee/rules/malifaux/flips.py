@@ -8,7 +8,7 @@ from events.catalogues.malifaux import BLACK_JOKER, RED_JOKER, face
 from events.malifaux import CardKept, CardsFlipped, FlipTurnedAgain
 from events.malifaux.values import Suit
 from projections.malifaux.state import State, deck, on_table
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.malifaux.contest import clear
 from referee.rules.malifaux.custody import show
 from referee.rules.malifaux.dealing import top_cards

@@ -5,7 +5,7 @@ from events.cards import CardsMoved
 from events.malifaux import CardsDiscarded, SeatReadied, StoneSpent
 from events.malifaux.values import Step
 from projections.malifaux.state import State, discard, hand, step
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.malifaux.before_flip import require_crew_stone
 from referee.rules.malifaux.custody import show
 from referee.rules.malifaux.dealing import draw, owe

@@ -10,8 +10,8 @@ from events.base import UNKNOWN
 from events.catalogues.malifaux import Edition, Printed
 from events.malifaux.values import FLAGS, Stat, hundredths, inches
 from projections.malifaux.state import State
-from referee.notation.kinds import Choice, Many, Number, Plain, Value, misfit, spellings
-from referee.notation.verbs import Kind, Reading
+from referee.moves.kinds import Choice, Many, Number, Plain, Value, misfit, spellings
+from referee.moves.verbs import Kind, Reading
 from referee.rules.malifaux import words
 from referee.rules.malifaux.cards import read_card, spelled
 from referee.rules.malifaux.names import called

@@ -6,8 +6,8 @@ from events.base import Seat
 from events.malifaux import ModelPushed, StrikeMade, StrikePassed
 from events.malifaux.values import Action, ActionKind, hundredths
 from projections.malifaux.state import Leaving, State
-from referee.moves import Move
-from referee.refusal import Refusal
+from referee.moves.move import Move
+from referee.moves.refusal import Refusal
 from referee.rules.malifaux.contest import open_action_duel
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.engagement import end_with

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from events.base import Seat
 from events.malifaux.values import Action
 from projections.malifaux.state import SEATS, State, other
-from referee.offers import Blank, Offer, allowed, few
+from referee.moves.offers import Blank, Offer, allowed, few
 from referee.rules.malifaux import words
 from referee.rules.malifaux.actions import (
     PLACE,

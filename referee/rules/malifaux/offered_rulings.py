@@ -11,8 +11,8 @@ from events.malifaux.values import FLAGS, ActionKind, Condition, ContestKind, Ra
 from projections.custody.answers import nameable
 from projections.malifaux.kit import KIT
 from projections.malifaux.state import SEATS, State, other
-from referee.moves import Adjust, Award, Draw, Move
-from referee.offers import Blank, Offer, allowed, few
+from referee.moves.move import Adjust, Award, Draw, Move
+from referee.moves.offers import Blank, Offer, allowed, few
 from referee.rules.malifaux import effect_moves, moves, words
 from referee.rules.malifaux.adjudicate import require_moment
 from referee.rules.malifaux.adjust import OF_SEAT

@@ -11,7 +11,7 @@ from events.malifaux.values import Step, Suit
 from projections.custody import answers
 from projections.malifaux.kit import KIT
 from projections.malifaux.state import SEATS, State, deck, hand, step
-from referee.offers import FEW, Blank, Offer, allowed, few, list_of
+from referee.moves.offers import FEW, Blank, Offer, allowed, few, list_of
 from referee.rules.malifaux import words
 from referee.rules.malifaux.activation import require_activate, require_token
 from referee.rules.malifaux.before_flip import require_block, require_enhance, require_focus

@@ -3,9 +3,8 @@
 import re
 
 from events.errors import Unreadable
-from referee.games.game import Option
-from referee.notation.kinds import shown
-from referee.options import YES_NO, choice, plain_words
+from referee.moves.kinds import shown
+from referee.moves.options import YES_NO, Option, choice, plain_words
 from replays.characters import plain
 
 MOST_TURNS = 99

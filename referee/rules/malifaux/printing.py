@@ -6,7 +6,7 @@ from events.base import Event
 from events.malifaux import ActionEntered, ProfileEntered, TriggerEntered
 from events.malifaux.values import Profile, Stat, Suits
 from projections.malifaux.state import State
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.moves import EntersAction, EntersProfile, EntersTrigger
 from referee.rules.malifaux.names import called

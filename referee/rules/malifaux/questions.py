@@ -7,10 +7,10 @@ from events.base import Event, Seat
 from events.malifaux.values import Suit
 from projections.custody.shares import Shares
 from projections.malifaux.state import deck, discard, hand, on_table
+from referee.moves.kinds import Choice, Many, Number, misfit
+from referee.moves.verbs import Reading, Slot, Words
 from referee.notation import questions
-from referee.notation.kinds import Choice, Many, Number, misfit
 from referee.notation.questions import Answer, Fields, Odds, Question
-from referee.notation.verbs import Reading, Slot, Words
 from referee.rules.malifaux import odds, words
 from referee.rules.malifaux.kinds import Card
 from referee.rules.malifaux.odds import Deck, Side

@@ -5,7 +5,7 @@ from events.cards import CardsPooled
 from events.catalogues.malifaux import Edition
 from events.malifaux import GameBegun, LimitChanged, ModelHired, StonesSet
 from projections.malifaux.state import SEATS, State, deck
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.malifaux.dealing import deal
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.moves import Begins, Hires, SetsStones

@@ -1,8 +1,8 @@
 """Malifaux: arguments and keys that many of its moves have."""
 
 from events.malifaux.values import Condition, Suit
-from referee.notation.kinds import Choice, Many, Number, seat_kind
-from referee.notation.verbs import Slot
+from referee.moves.kinds import Choice, Many, Number, seat_kind
+from referee.moves.verbs import Slot
 from referee.rules.malifaux import words
 from referee.rules.malifaux.kinds import Card, Change, ModelWord
 

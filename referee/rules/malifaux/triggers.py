@@ -6,8 +6,8 @@ from events.base import Seat
 from events.malifaux import SuitFixed, TriggerDeclared, TriggerPassed, TriggersOpened
 from events.malifaux.values import Step, Suit, Suits
 from projections.malifaux.state import Contest, Side, step
-from referee.moves import Move
-from referee.refusal import Refusal
+from referee.moves.move import Move
+from referee.moves.refusal import Refusal
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.moves import Declares
 from referee.rules.malifaux.names import called

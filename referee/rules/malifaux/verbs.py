@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from events.malifaux.values import ActionKind, Rank, Stat
-from referee.moves import Adjust
-from referee.notation.kinds import Choice, Flag, Many, Path, Text, spellings
-from referee.notation.verbs import Branch, Form, Kind, Language, Slot, Verb
+from referee.moves.kinds import Choice, Flag, Many, Path, Text, spellings
+from referee.moves.move import Adjust
+from referee.moves.verbs import Branch, Form, Kind, Language, Slot, Verb
 from referee.rules.malifaux import moves, words
 from referee.rules.malifaux.kinds import (
     VALUE,

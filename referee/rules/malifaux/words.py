@@ -4,7 +4,7 @@ The first spelling is the traditional one, the second, if there is one, the simp
 stand behind them, English ones too.
 """
 
-from referee.notation.verbs import Words
+from referee.moves.verbs import Words
 
 SEATS: Words = {"a": ("甲",), "b": ("乙",)}
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from events.catalogues.peak_duel import Edition
 from projections.peak_duel.state import State
-from referee.moves import Adjust, Award, Draw, Move, Resign, Reveals
-from referee.refusal import Refusal
+from referee.moves.move import Adjust, Award, Draw, Move, Resign, Reveals
+from referee.moves.refusal import Refusal
 from referee.rules.peak_duel import (
     attack,
     battle,

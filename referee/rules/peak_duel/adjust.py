@@ -22,8 +22,8 @@ from events.peak_duel import (
     ValuesChanged,
 )
 from projections.peak_duel.state import DECK, HAND, Spirit
-from referee.moves import Adjust
-from referee.refusal import Refusal
+from referee.moves.move import Adjust
+from referee.moves.refusal import Refusal
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.effects import HIGHEST
 from referee.rules.peak_duel.phases import take_from_deck

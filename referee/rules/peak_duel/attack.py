@@ -15,7 +15,7 @@ from events.peak_duel import (
     Target,
 )
 from projections.peak_duel.state import Attack, State
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.peak_duel.battle import onward
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.moves import Attacks, Retargets, Withholds

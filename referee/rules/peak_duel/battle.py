@@ -12,7 +12,7 @@ from events.peak_duel import (
     WindowClosed,
 )
 from projections.peak_duel.state import DECK, DISCARD, FIELD, Due, Spirit, State
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.peak_duel.clash import Clash, clash_of, must_be_named, open_attack
 from referee.rules.peak_duel.damage import deal, room_for_souls, turn_up
 from referee.rules.peak_duel.duel import Duel

@@ -10,8 +10,8 @@ from projections.cards.zones import zone_of
 from projections.peak_duel.deck import UNLISTED
 from projections.peak_duel.kit import KIT
 from projections.peak_duel.state import DECK, HAND, PLACES, SPELLS, State
-from referee.moves import Reveals
-from referee.refusal import Refusal
+from referee.moves.move import Reveals
+from referee.moves.refusal import Refusal
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.rule import Rule
 from referee.rules.showing import Custody

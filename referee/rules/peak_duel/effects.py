@@ -23,7 +23,7 @@ from events.peak_duel import (
     ValuesChanged,
 )
 from projections.peak_duel.state import DISCARD, FIELD, HAND, SOUL, Spirit, State, other
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.peak_duel.custody import require_lying
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.moves import Spell

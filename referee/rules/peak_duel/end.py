@@ -3,7 +3,7 @@
 from events.base import Seat
 from events.match import GameOver, SeatResigned
 from projections.peak_duel.state import SEATS, other
-from referee.moves import Award, Draw, Resign
+from referee.moves.move import Award, Draw, Resign
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.rule import Rule
 

@@ -4,7 +4,7 @@ from events.base import Seat
 from events.cards import CardsMoved
 from events.peak_duel import HIGH, LOW, RuleChanged, SoulSpent
 from projections.peak_duel.state import DISCARD, SOUL
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.peak_duel.custody import require_lying
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.moves import Changes

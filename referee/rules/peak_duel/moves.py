@@ -2,7 +2,7 @@
 
 from events.base import Pairs, Seat
 from events.peak_duel import Effect, Posture, Target
-from referee.moves import Move
+from referee.moves.move import Move
 from referee.rules.peak_duel.cards import DeckList
 
 SpiritAt = tuple[Seat, int]

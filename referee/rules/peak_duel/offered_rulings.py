@@ -12,8 +12,8 @@ from events.peak_duel import UPRIGHT, Law, Posture
 from projections.custody.answers import nameable
 from projections.peak_duel.kit import KIT
 from projections.peak_duel.state import DECK, SEATS, State
-from referee.moves import Award, Draw, Move
-from referee.offers import Blank, Offer, few
+from referee.moves.move import Award, Draw, Move
+from referee.moves.offers import Blank, Offer, few
 from referee.rules.offered_rulings import BY, WHY, Tried, offer_effect
 from referee.rules.peak_duel import moves
 from referee.rules.peak_duel.adjudicate import adjudicate

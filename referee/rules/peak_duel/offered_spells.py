@@ -12,7 +12,7 @@ from events.peak_duel import SIDEWAYS, UPRIGHT, Effect, Element, Posture
 from projections.custody.answers import nameable
 from projections.peak_duel.kit import KIT
 from projections.peak_duel.state import DISCARD, PLACES, SEATS, SPELLS, Spirit, State
-from referee.offers import Blank, Offer, allowed, few
+from referee.moves.offers import Blank, Offer, allowed, few
 from referee.rules.peak_duel.effects import (
     counts_as_summon,
     fights,

@@ -13,7 +13,7 @@ from projections.custody import answers
 from projections.custody.answers import Answer, nameable
 from projections.peak_duel.kit import KIT
 from projections.peak_duel.state import DECK, HAND, PLACES, SEATS, SOUL, Due, Lying, State
-from referee.offers import Blank, Offer, allowed, few, lines, list_of
+from referee.moves.offers import Blank, Offer, allowed, few, lines, list_of
 from referee.rules.peak_duel.attack import require_attacker, require_attacking
 from referee.rules.peak_duel.battle import onward
 from referee.rules.peak_duel.clash import outcome

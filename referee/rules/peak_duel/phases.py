@@ -26,8 +26,8 @@ from events.peak_duel import (
 )
 from projections.cards.sources import LIST
 from projections.peak_duel.state import DECK, DISCARD, HAND, State, other
-from referee.moves import Move
-from referee.refusal import Refusal
+from referee.moves.move import Move
+from referee.moves.refusal import Refusal
 from referee.rules.peak_duel.battle import onward, resolve
 from referee.rules.peak_duel.custody import CUSTODY, impossible, show
 from referee.rules.peak_duel.duel import Duel

@@ -19,7 +19,7 @@ from events.peak_duel import (
     ValuesChanged,
 )
 from projections.peak_duel.state import DECK, FIELD, Due, Spirit, State
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.peak_duel.custody import impossible, show
 from referee.rules.peak_duel.damage import deal
 from referee.rules.peak_duel.duel import Duel

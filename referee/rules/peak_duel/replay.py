@@ -3,7 +3,7 @@
 from events.base import Seat
 from events.peak_duel import ATTACK, SIDEWAYS, AttackKept, AttackVoided, ReplayOpened, Target
 from projections.peak_duel.state import State, other
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.rule import Rule
 

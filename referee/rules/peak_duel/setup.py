@@ -29,8 +29,8 @@ from events.peak_duel import (
 from projections.peak_duel.deck import UNLISTED
 from projections.peak_duel.kit import ZONES
 from projections.peak_duel.state import DECK, SEATS, TURNED, State
-from referee.moves import Move
-from referee.refusal import Refusal
+from referee.moves.move import Move
+from referee.moves.refusal import Refusal
 from referee.rules import chance
 from referee.rules.peak_duel.cards import DEALT_DECK, BadItem, DeckList, read_list
 from referee.rules.peak_duel.custody import show

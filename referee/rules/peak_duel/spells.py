@@ -8,7 +8,7 @@ from events.catalogues.peak_duel import CLOSES_DECLARATION, printed
 from events.errors import Fact
 from events.peak_duel import ATTACK, DAMAGE, Effect, Element, SpellSpent, SpellUsed, WindowClosed
 from projections.peak_duel.state import HAND, SOUL, SPELLS, State
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.peak_duel.custody import show
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.effects import EFFECTS

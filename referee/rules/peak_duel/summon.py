@@ -16,7 +16,7 @@ from events.peak_duel import (
     SpiritSummoned,
 )
 from projections.peak_duel.state import FIELD, HAND, SPELLS, Side, Spirit, State
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.peak_duel.battle import onward
 from referee.rules.peak_duel.custody import impossible, show
 from referee.rules.peak_duel.duel import Duel

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from events.base import UNKNOWN, Pairs, Seat
 from events.catalogues.peak_duel import kinds
 from events.peak_duel import Effect, Posture
-from referee.moves import Adjust
-from referee.notation.kinds import (
+from referee.moves.kinds import (
     Choice,
     Many,
     Number,
@@ -22,7 +21,8 @@ from referee.notation.kinds import (
     seat_kind,
     spellings,
 )
-from referee.notation.verbs import Branch, Form, Kind, Language, Reading, Slot, Verb, Words
+from referee.moves.move import Adjust
+from referee.moves.verbs import Branch, Form, Kind, Language, Reading, Slot, Verb, Words
 from referee.rules.peak_duel import moves, words
 from referee.rules.peak_duel.cards import BadItem, DeckList, read_card, read_list, write_list
 from replays.characters import fold

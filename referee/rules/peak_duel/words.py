@@ -6,7 +6,7 @@ list gives its cards names (3.2).
 
 from collections.abc import Mapping
 
-from referee.notation.verbs import Words
+from referee.moves.verbs import Words
 
 SEATS: Words = {"a": ("甲",), "b": ("乙",)}
 

@@ -6,8 +6,8 @@ from typing import Any
 from events.catalogues.ready_fence import Edition
 from events.ready_fence import OVER, PHRASE, PRIORITY, SETUP, TURN, Phase
 from projections.ready_fence.state import State
-from referee.moves import Adjust, Award, Draw, Move, Resign, Reveals
-from referee.refusal import Refusal
+from referee.moves.move import Adjust, Award, Draw, Move, Resign, Reveals
+from referee.moves.refusal import Refusal
 from referee.rules.ready_fence import (
     moves,
     phrase,

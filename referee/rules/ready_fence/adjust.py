@@ -19,8 +19,8 @@ from events.ready_fence import (
 )
 from projections.ready_fence.kit import SEATS
 from projections.ready_fence.state import DISCARD, RESERVE, TIMER, State, hand
-from referee.moves import Adjust
-from referee.refusal import Refusal
+from referee.moves.move import Adjust
+from referee.moves.refusal import Refusal
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.referee_effects import can_stand
 from referee.rules.ready_fence.rule import Rule

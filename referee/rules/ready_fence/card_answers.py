@@ -9,7 +9,7 @@ from events.base import Seat
 from events.catalogues.ready_fence import Kind, face, kind_of
 from events.ready_fence import AttackStopped, CardPlayed, Met, Pending, RiposteThreatened, Role
 from projections.ready_fence.state import other
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.ready_fence.additions import (
     ANGULATION,
     GLIDE_ATTACK,

@@ -12,8 +12,8 @@ from projections.custody.answers import Answer, possible
 from projections.ready_fence.decks import one_more
 from projections.ready_fence.kit import KIT, POOL
 from projections.ready_fence.state import DISCARD, State, bound, hand, other
-from referee.moves import Move, Reveals
-from referee.refusal import Refusal
+from referee.moves.move import Move, Reveals
+from referee.moves.refusal import Refusal
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.decks import ANY, marks_are_open, with_open_marks
 from referee.rules.ready_fence.rule import Rule

@@ -11,7 +11,7 @@ from events.ready_fence import (
     Pending,
 )
 from projections.ready_fence.state import State, hand, other
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.ready_fence.additions import require_additions_to_parry, require_stamina
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.card_answers import threaten

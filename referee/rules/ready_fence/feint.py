@@ -4,7 +4,7 @@ from events.base import Seat
 from events.catalogues.ready_fence import Kind, face, kind_of
 from events.ready_fence import AttackSwapped, CardPlayed, Met, Result
 from projections.ready_fence.state import other
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.ready_fence.additions import require_additions, require_stamina
 from referee.rules.ready_fence.answers import ATTACKS, WINS_BY_CEDING, stands_against
 from referee.rules.ready_fence.bout import Bout

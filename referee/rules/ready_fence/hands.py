@@ -23,8 +23,8 @@ from projections.ready_fence.state import (
     bound,
     hand,
 )
-from referee.moves import Move
-from referee.refusal import Refusal
+from referee.moves.move import Move
+from referee.moves.refusal import Refusal
 from referee.rules.ready_fence import dealing
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.custody import can_be, impossible, require_seen, show

@@ -4,7 +4,7 @@ from typing import Literal
 
 from events.base import Seat
 from events.ready_fence import Weapon
-from referee.moves import Move
+from referee.moves.move import Move
 
 MOST_SP = 18
 """The highest total that `sp=` names."""

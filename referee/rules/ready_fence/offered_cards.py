@@ -9,7 +9,7 @@ from events.catalogues.ready_fence import Edition, Kind, kind_of
 from events.ready_fence import PHRASE, TURN, TUTORIAL
 from projections.ready_fence.state import bound, hand, other
 from projections.table import Table
-from referee.offers import Blank, Offer, allowed, few
+from referee.moves.offers import Blank, Offer, allowed, few
 from referee.rules.ready_fence.additions import ADDED, going_along, spendable
 from referee.rules.ready_fence.answers import SHORT, answering
 from referee.rules.ready_fence.bout import Bout

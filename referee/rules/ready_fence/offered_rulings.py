@@ -11,8 +11,8 @@ from events.ready_fence import PHRASE, Weapon
 from projections.custody.answers import nameable
 from projections.ready_fence.kit import KIT, SEATS
 from projections.ready_fence.state import RESERVE, TIMER, State, hand
-from referee.moves import Award, Draw, Move
-from referee.offers import Blank, Offer, few
+from referee.moves.move import Award, Draw, Move
+from referee.moves.offers import Blank, Offer, few
 from referee.rules.offered_rulings import BY, WHY, Tried, offer_effect
 from referee.rules.ready_fence import moves
 from referee.rules.ready_fence.adjudicate import adjudicate

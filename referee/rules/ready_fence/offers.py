@@ -11,7 +11,7 @@ from events.ready_fence import SETUP, TURN, Weapon
 from projections.custody.answers import at_once, nameable
 from projections.ready_fence.kit import KIT, SEATS
 from projections.ready_fence.state import TIMER, State, bound, hand
-from referee.offers import Blank, Offer, allowed, few, list_of
+from referee.moves.offers import Blank, Offer, allowed, few, list_of
 from referee.rules.ready_fence import moves
 from referee.rules.ready_fence.after import pass_turn
 from referee.rules.ready_fence.bout import Bout

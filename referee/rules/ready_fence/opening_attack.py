@@ -16,7 +16,7 @@ from events.ready_fence import (
     Weapon,
 )
 from projections.ready_fence.state import State, other
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.ready_fence.additions import ANGULATION, has, require_additions, require_stamina
 from referee.rules.ready_fence.answers import ATTACKS, LONG, LUNGE, SHORT
 from referee.rules.ready_fence.bout import Bout

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 from events.errors import Unreadable
 from events.ready_fence import ADVANCED, BASIC, TUTORIAL, Mode
-from referee.games.game import Option
-from referee.options import YES_NO, choice, plain_words
+from referee.moves.options import YES_NO, Option, choice, plain_words
 from referee.rules.ready_fence import words
 
 TARGETS: Mapping[Mode, tuple[int, ...]] = {

@@ -8,7 +8,7 @@ follow (phrase_end). Here are the word that passes, and what the referee may ent
 from msgspec.structs import replace
 
 from events.ready_fence import PHRASE, SpeedChanged
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.card_answers import answers, compare
 from referee.rules.ready_fence.defence import evades, parries

@@ -8,7 +8,7 @@ from events.match import GameOver, SeatResigned
 from events.ready_fence import OVERTIME, REGULAR, PointScored
 from projections.ready_fence.kit import SEATS
 from projections.ready_fence.state import State, other
-from referee.moves import Award, Draw, Resign
+from referee.moves.move import Award, Draw, Resign
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.rule import Rule
 

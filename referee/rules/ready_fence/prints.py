@@ -9,7 +9,7 @@ from events.ready_fence import BASIC, TUTORIAL, RowPrinted
 from projections.custody.answers import Answer, consistent
 from projections.ready_fence.kit import KIT, POOL
 from projections.ready_fence.state import BOX, RESERVE, TIMER, State
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.ready_fence.after import SMALL_TIMER
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.decks import reshape

@@ -14,7 +14,7 @@ from events.ready_fence import (
     WeaponChanged,
 )
 from projections.ready_fence.state import DISCARD, RED, TIMER, State, bound, hand
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.ready_fence import hands
 from referee.rules.ready_fence.after import onward, time_is_over
 from referee.rules.ready_fence.bout import Bout

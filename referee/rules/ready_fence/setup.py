@@ -21,7 +21,7 @@ from events.ready_fence import (
 )
 from projections.ready_fence.kit import SEATS
 from projections.ready_fence.state import RESERVE, TIMER, State, bound, hand
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.ready_fence import dealing
 from referee.rules.ready_fence.after import (
     SMALL_TIMER,

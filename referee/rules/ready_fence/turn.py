@@ -16,8 +16,8 @@ from events.ready_fence import (
     WeaponChanged,
 )
 from projections.ready_fence.state import DISCARD, TIMER, State, bound, hand
-from referee.moves import Move
-from referee.refusal import Refusal
+from referee.moves.move import Move
+from referee.moves.refusal import Refusal
 from referee.rules.ready_fence.after import off_the_strip, onward, pass_turn, time_is_over
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.custody import impossible, require_seen, show

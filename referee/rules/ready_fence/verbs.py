@@ -7,9 +7,7 @@ from events.base import UNKNOWN
 from events.catalogues.ready_fence import Edition, Kind, in_force
 from events.ready_fence import ADVANCED, Weapon
 from projections.ready_fence.state import State
-from referee.moves import Adjust
-from referee.notation import common
-from referee.notation.kinds import (
+from referee.moves.kinds import (
     MANY,
     Choice,
     Flag,
@@ -22,7 +20,9 @@ from referee.notation.kinds import (
     misfit,
     seat_kind,
 )
-from referee.notation.verbs import Branch, Form, Language, Reading, Slot, Verb
+from referee.moves.move import Adjust
+from referee.moves.verbs import Branch, Form, Language, Reading, Slot, Verb
+from referee.notation import common
 from referee.rules.ready_fence import moves, words
 from referee.rules.ready_fence.cards import meant, read_card
 

@@ -17,7 +17,7 @@ from typing import Literal
 from events.base import Seat
 from events.ready_fence import Met, Pending, WordGiven, WordPassed
 from projections.ready_fence.state import State, other
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.ready_fence.answers import Situation, conceivable
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.decks import kinds_of

@@ -3,7 +3,7 @@
 The kinds of cards are called as the edition calls them.
 """
 
-from referee.notation.verbs import Words
+from referee.moves.verbs import Words
 
 SEATS: Words = {
     "red": ("紅方", "红方", "紅", "红"),

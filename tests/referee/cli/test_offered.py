@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from referee.cli.offered import merged
-from referee.offers import Blank, Offer
-from referee.offers import lines as moves
+from referee.moves.offers import Blank, Offer
+from referee.moves.offers import lines as moves
 from referee.terminal.telling import offer_line
 
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"

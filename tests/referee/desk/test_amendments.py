@@ -17,8 +17,8 @@ from referee.desk.audits import of_record
 from referee.desk.opening import no_editions, read_tags
 from referee.desk.played import play
 from referee.desk.sitting import Sitting
+from referee.moves.refusal import Refusal
 from referee.notation.canonical import line_of
-from referee.refusal import Refusal
 from replays import timeline
 from replays.record import Tag
 from tests.machines.play import filled

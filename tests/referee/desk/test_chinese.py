@@ -8,7 +8,7 @@ from referee.desk.opening import read_tags
 from referee.desk.shorthand import whole
 from referee.desk.sitting import Sitting
 from referee.desk.verdict import adjudicate
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from replays.record import Tag
 
 

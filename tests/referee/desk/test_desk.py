@@ -18,7 +18,7 @@ from referee.desk.desk import Desk, Edge, create
 from referee.desk.intake import take_in
 from referee.desk.opening import read_tags
 from referee.desk.played import match_name, play
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.speech import LANGS, explain
 from replays.record import Tag
 

@@ -11,7 +11,7 @@ from referee.desk import record as rec
 from referee.desk.played import match_name, play
 from referee.desk.verdict import adjudicate
 from referee.exports.document import document
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from tests.referee.desk.test_sitting import sit
 
 GAME = """[Game "toy"]

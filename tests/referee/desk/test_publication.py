@@ -14,8 +14,8 @@ from referee.desk.verdict import adjudicate
 from referee.exports import markdown
 from referee.exports.document import document
 from referee.games.game import BUILT_IN
-from referee.offers import Offer, verbs_of
-from referee.refusal import Refusal
+from referee.moves.offers import Offer, verbs_of
+from referee.moves.refusal import Refusal
 from referee.rulebooks.book import rules
 from referee.speech import LANGS, explain
 from replays.record import Tag

@@ -21,7 +21,7 @@ from referee.desk.desk import Desk, Edge
 from referee.desk.opening import read_tags
 from referee.desk.readmodels import TABLES, VIEW_COLUMNS, VIEWS, bring_up_to_date, metadata
 from referee.games.game import find
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.speech import LANGS, explain, written
 from replays import heads
 from replays.record import Tag

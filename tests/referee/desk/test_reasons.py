@@ -9,7 +9,7 @@ from events.cards import CardsPrinted
 from referee.desk.played import play
 from referee.desk.sitting import Sitting
 from referee.desk.verdict import adjudicate
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 
 HEAD = '[Game "peak-duel"]\n[Option.first "a"]\n[Option.start-rule "high"]\n{tags}\n'
 

@@ -15,7 +15,7 @@ from referee.desk.played import play
 from referee.desk.sitting import Sitting
 from referee.exports import markdown
 from referee.exports.document import document
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from replays.record import Tag
 from replays.redact import redacted
 

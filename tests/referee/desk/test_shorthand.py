@@ -8,10 +8,10 @@ from referee.desk.played import play
 from referee.desk.shorthand import whole
 from referee.desk.sitting import Sitting
 from referee.games.game import BUILT_IN
+from referee.moves.refusal import Ambiguous, Misfit, Refusal
 from referee.notation.grammar import grammar
 from referee.prompt.session import RECOVERABLE
 from referee.prompt.suggest import suggestions
-from referee.refusal import Ambiguous, Misfit, Refusal
 from referee.speech import Naming, because, explain, render
 from referee.speech.words import Speech
 from replays.record import Tag

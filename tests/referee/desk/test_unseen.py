@@ -8,7 +8,7 @@ from events.entry import Entry
 from referee.desk.audits import _Bench as Bench
 from referee.desk.played import play
 from referee.desk.sitting import Sitting
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from replays.audit import audit
 from replays.findings import Kind
 from tests import guesses, toy

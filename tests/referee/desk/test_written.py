@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from referee.desk.played import play
 from referee.desk.written import Written
 from referee.games.game import BUILT_IN
+from referee.moves.offers import Blank, Offer, lines
 from referee.notation.lines import read_line
-from referee.offers import Blank, Offer, lines
 from referee.prompt.help import Help
 from referee.prompt.suggest import suggestions
 from referee.speech.words import Speech

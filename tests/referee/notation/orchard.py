@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 
 from events.base import UNKNOWN
-from referee.moves import Move
-from referee.notation.kinds import Choice, Flag, Many, Number, Text, seat_kind
+from referee.moves.kinds import Choice, Flag, Many, Number, Text, seat_kind
+from referee.moves.move import Move
+from referee.moves.verbs import Branch, Form, Language, Slot, Verb
 from referee.notation.lines import read_line, read_words
-from referee.notation.verbs import Branch, Form, Language, Slot, Verb
 
 FRUIT = {"apple": ("蘋果", "苹果"), "sour-pear": ("梨",), "plum": ()}
 SEATS = {"red": ("紅", "红"), "green": ("綠", "绿")}

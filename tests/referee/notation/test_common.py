@@ -2,8 +2,22 @@
 
 import pytest
 
-from referee import moves
-from referee.refusal import Misfit
+from referee.moves.move import (
+    Adjust,
+    Amend,
+    Annotate,
+    Award,
+    Clock,
+    Draw,
+    Irregular,
+    Note,
+    Penalty,
+    Resign,
+    Reveals,
+    RuleOn,
+    Undo,
+)
+from referee.moves.refusal import Misfit
 from referee.speech import explain, say
 from tests.referee.notation.orchard import read
 
@@ -17,48 +31,46 @@ def misfit(line):
 @pytest.mark.parametrize(
     ("line", "move"),
     [
-        ("red resign", moves.Resign(mover="red")),
+        ("red resign", Resign(mover="red")),
         (
             "table reveals green apple,plum",
-            moves.Reveals(mover="table", seat="green", cards=("apple", "plum")),
+            Reveals(mover="table", seat="green", cards=("apple", "plum")),
         ),
-        ('referee note "TEXT"', moves.Note(mover="referee", text="TEXT")),
-        ("referee annotate 3 !?", moves.Annotate(mover="referee", number=3, glyph="!?")),
-        ("referee annotate 3 ?", moves.Annotate(mover="referee", number=3, glyph="?")),
-        ("referee annotate 3 $6", moves.Annotate(mover="referee", number=3, glyph="$6")),
-        ('referee annotate 3 "hm"', moves.Annotate(mover="referee", number=3, text="hm")),
+        ('referee note "TEXT"', Note(mover="referee", text="TEXT")),
+        ("referee annotate 3 !?", Annotate(mover="referee", number=3, glyph="!?")),
+        ("referee annotate 3 ?", Annotate(mover="referee", number=3, glyph="?")),
+        ("referee annotate 3 $6", Annotate(mover="referee", number=3, glyph="$6")),
+        ('referee annotate 3 "hm"', Annotate(mover="referee", number=3, text="hm")),
         (
             'referee annotate 3 ! "hm"',
-            moves.Annotate(mover="referee", number=3, glyph="!", text="hm"),
+            Annotate(mover="referee", number=3, glyph="!", text="hm"),
         ),
-        ("referee undo", moves.Undo(mover="referee")),
-        ("referee undo 3", moves.Undo(mover="referee", count=3)),
+        ("referee undo", Undo(mover="referee")),
+        ("referee undo 3", Undo(mover="referee", count=3)),
         (
             'referee amend 3 "red plays plum"',
-            moves.Amend(mover="referee", number=3, line="red plays plum"),
+            Amend(mover="referee", number=3, line="red plays plum"),
         ),
         (
             'referee rule "it stands" cites=FE-1.2,m-1',
-            moves.RuleOn(mover="referee", text="it stands", cites=("FE-1.2", "M-1")),
+            RuleOn(mover="referee", text="it stands", cites=("FE-1.2", "M-1")),
         ),
-        ("referee rule stands", moves.RuleOn(mover="referee", text="stands")),
+        ("referee rule stands", RuleOn(mover="referee", text="stands")),
         (
             'referee penalty red yellow why="late"',
-            moves.Penalty(mover="referee", seat="red", kind="yellow", why="late"),
+            Penalty(mover="referee", seat="red", kind="yellow", why="late"),
         ),
         (
             'referee irregular red "saw a card" cites=FE-2',
-            moves.Irregular(mover="referee", seat="red", text="saw a card", cites=("FE-2",)),
+            Irregular(mover="referee", seat="red", text="saw a card", cites=("FE-2",)),
         ),
         (
             "referee adjust Seats.RED.hand_count -3 why=miscounted",
-            moves.Adjust(
-                mover="referee", path="seats.red.hand-count", value="-3", why="miscounted"
-            ),
+            Adjust(mover="referee", path="seats.red.hand-count", value="-3", why="miscounted"),
         ),
-        ("referee award red why=x", moves.Award(mover="referee", seat="red", why="x")),
-        ("referee draw why=x", moves.Draw(mover="referee", why="x")),
-        ("referee clock green 90", moves.Clock(mover="referee", seat="green", seconds=90)),
+        ("referee award red why=x", Award(mover="referee", seat="red", why="x")),
+        ("referee draw why=x", Draw(mover="referee", why="x")),
+        ("referee clock green 90", Clock(mover="referee", seat="green", seconds=90)),
     ],
 )
 def test_every_common_move_is_read(line, move):

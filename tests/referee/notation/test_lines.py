@@ -4,9 +4,9 @@ import pytest
 
 from events.entry import Body
 from events.errors import Unreadable
+from referee.moves.refusal import Misfit
 from referee.notation.canonical import line_of, write_line
 from referee.notation.nearest import name_nearest
-from referee.refusal import Misfit
 from referee.speech import explain
 from tests.referee.notation.orchard import (
     Activates,

@@ -2,13 +2,13 @@
 
 import pytest
 
-from referee import moves
 from referee.desk.sitting import Sitting
 from referee.games.game import BUILT_IN, find
+from referee.moves.kinds import Text
+from referee.moves.move import Note
+from referee.moves.verbs import Form, Language, Slot, Verb
 from referee.notation.grammar import forms, grammar, key_of
-from referee.notation.kinds import Text
 from referee.notation.slots import says, slots_of
-from referee.notation.verbs import Form, Language, Slot, Verb
 from tests.machines.play import sit
 
 OPEN = {
@@ -156,7 +156,7 @@ def test_every_word_of_a_line_has_its_slot():
 
 @pytest.mark.parametrize(("mover", "said"), [("referee", "text"), ("table", "open"), ("a", "open")])
 def test_a_text_is_the_referees_own_only_where_he_writes_it(mover, said):
-    form = Form(moves.Note, (Slot("text", Text("text")),))
+    form = Form(Note, (Slot("text", Text("text")),))
     speaks = [Verb("speaks", kind, form) for kind in ("seat", "table", "referee")]
     language = Language(table=tuple(speaks), verbs={}, keys={}, movers={"a": ("甲",)})
     assert says((mover, "speaks", '"hm"'), language, None) == ("open", "open", said)

@@ -3,11 +3,15 @@
 import re
 from pathlib import Path
 
-from referee import notation
+from referee import moves, notation
 from referee.speech import texts
 from replays import record
 
-HERE = (*Path(notation.__file__).parent.glob("*.py"), *Path(record.__file__).parent.glob("*.py"))
+HERE = tuple(
+    file
+    for package in (moves, notation, record)
+    for file in Path(str(package.__file__)).parent.glob("*.py")
+)
 
 
 def test_every_text_id_has_a_sentence_and_every_sentence_is_said():

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
+from referee.moves.kinds import Choice
+from referee.moves.verbs import Reading
 from referee.notation.common import EVIDENCE, PENALTIES
-from referee.notation.kinds import Choice
-from referee.notation.verbs import Reading
 from referee.speech import LANGS, render
 
 READING = Reading(None, None, "referee", {})

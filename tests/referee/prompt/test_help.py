@@ -8,12 +8,12 @@ import pytest
 from events.dueling_runes import Spell
 from referee.desk.played import play
 from referee.games.game import BUILT_IN, find
+from referee.moves.refusal import Misfit
 from referee.notation import common
 from referee.notation.grammar import forms, grammar, has_every_game
 from referee.notation.spelled import SCRIPTS
 from referee.prompt.help import Help
 from referee.prompt.suggest import expected, suggestions
-from referee.refusal import Misfit
 from referee.speech import LANGS, Naming, explain, term
 from referee.speech.words import Speech
 

@@ -4,7 +4,7 @@ import pytest
 
 from referee.desk.opening import read_tags
 from referee.desk.sitting import Sitting
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.render.fate_ace_royal import due, picture
 from referee.render.layout import columns
 from referee.speech import say

@@ -17,7 +17,7 @@ from events.match import MatchOpened
 from projections.fold import onward
 from referee.desk.sitting import Sitting
 from referee.games.game import Game, Setup, find
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 
 
 @cache

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from events.malifaux.values import Condition
-from referee.moves import Move
+from referee.moves.move import Move
 
 
 class Activates(Move, frozen=True, kw_only=True):

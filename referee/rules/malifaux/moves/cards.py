@@ -3,7 +3,7 @@
 from typing import Literal
 
 from events.malifaux.values import Suit
-from referee.moves import Move
+from referee.moves.move import Move
 
 # Draw phase
 

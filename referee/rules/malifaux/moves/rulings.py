@@ -2,7 +2,7 @@
 
 from events.base import Seat
 from events.malifaux.values import Stat, Suits
-from referee.moves import Move
+from referee.moves.move import Move
 
 
 class NextTurn(Move, frozen=True, kw_only=True):

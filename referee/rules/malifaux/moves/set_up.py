@@ -1,7 +1,7 @@
 """Malifaux: the moves of the set-up: profiles, crews, the beginning (MF-13)."""
 
 from events.malifaux.values import ActionKind, Damage, Rank, Stat, Suits
-from referee.moves import Move
+from referee.moves.move import Move
 
 
 class EntersProfile(Move, frozen=True, kw_only=True):

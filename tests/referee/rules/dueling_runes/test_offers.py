@@ -3,8 +3,8 @@
 from itertools import product
 
 from referee.desk.sitting import Sitting
-from referee.offers import Offer, lines
-from referee.refusal import Refusal
+from referee.moves.offers import Offer, lines
+from referee.moves.refusal import Refusal
 from tests.machines.play import sit
 
 UPON_THE_EXCUSE = (

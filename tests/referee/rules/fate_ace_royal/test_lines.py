@@ -3,7 +3,7 @@
 import pytest
 
 from referee.desk.sitting import Sitting
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from tests.machines import play
 
 

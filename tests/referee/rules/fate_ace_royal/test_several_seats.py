@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.offers import lines
+from referee.moves.offers import lines
 from tests.referee.rules.fate_ace_royal.table import Table, face_up, given
 
 THREE = ("artoria saber", "diarmuid lancer", "cu-chulainn rider")

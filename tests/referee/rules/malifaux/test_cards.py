@@ -4,9 +4,9 @@ import pytest
 
 from events.catalogues import shelf
 from events.catalogues.malifaux import CARDS, edition
+from referee.moves.refusal import Misfit
+from referee.moves.verbs import Reading
 from referee.notation.nearest import meant
-from referee.notation.verbs import Reading
-from referee.refusal import Misfit
 from referee.rules.malifaux.cards import look_up, read_card
 from referee.rules.malifaux.kinds import Card
 from referee.speech import explain

@@ -7,7 +7,7 @@ from events.cards import CardsMixed, CardsMoved
 from events.catalogues.malifaux import in_order
 from projections.malifaux.kit import ZONES
 from referee.desk.sitting import Sitting
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.malifaux.offers import offers
 from replays.redact import redacted
 from tests.referee.rules.malifaux.table import CREWS, Table, begun, set_up

@@ -7,8 +7,8 @@ import pytest
 
 from events.catalogues import shelf
 from events.catalogues.malifaux import Edition, edition
-from referee.notation.verbs import Reading
-from referee.refusal import Misfit
+from referee.moves.refusal import Misfit
+from referee.moves.verbs import Reading
 from referee.rules.malifaux.kinds import PrintedWord
 from tests.referee.rules.malifaux.table import Table, set_up
 

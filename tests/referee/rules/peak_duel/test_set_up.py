@@ -4,7 +4,7 @@ import pytest
 
 from events.cards import CardsMixed
 from events.peak_duel import CoinTossed, DeckRegistered, InitiativeDecided, RuleDecided
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.peak_duel.to_move import to_move
 from referee.speech import LANGS, explain
 from tests.referee.rules.peak_duel.table import Table, default_edition, given

@@ -3,7 +3,7 @@
 import pytest
 
 from events.cards import CardsMoved, CardsOverruled
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.peak_duel.to_move import to_move
 from referee.speech import explain
 from referee.views.peak_duel import naming

@@ -8,9 +8,9 @@ from events.match import MatchOpened
 from events.peak_duel import Effect, Posture
 from projections.peak_duel.kit import start
 from projections.peak_duel.state import Side
+from referee.moves.refusal import Misfit
 from referee.notation.canonical import write_line
 from referee.notation.lines import read_line, read_words
-from referee.refusal import Misfit
 from referee.rules.peak_duel import moves, words
 from referee.rules.peak_duel.verbs import LANGUAGE
 from referee.speech import Naming, Untold, render

@@ -5,7 +5,7 @@ import pytest
 from events.cards import CardsPooled, CardsPrinted
 from events.errors import Unreadable
 from referee.desk.opening import read_tags
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 from referee.rules.ready_fence.offers import offers
 from referee.speech import LANGS, Naming, explain
 from replays.record import Tag

@@ -5,9 +5,9 @@ import pytest
 from events.errors import Unreadable
 from referee.desk.opening import read_tags
 from referee.desk.sitting import Sitting
+from referee.moves.refusal import Ambiguous, Misfit
 from referee.notation.canonical import write_line
 from referee.notation.lines import read_line
-from referee.refusal import Ambiguous, Misfit
 from referee.rules.ready_fence.verbs import LANGUAGE
 from referee.speech import Lang, explain
 from replays.record import Tag

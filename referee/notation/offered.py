@@ -4,10 +4,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from referee.moves.kinds import Many
+from referee.moves.offers import Blank, Offer, few
+from referee.moves.verbs import Form, Kind, Language, Reading, Slot
 from referee.notation.grammar import grammar, key_of
-from referee.notation.kinds import Many
-from referee.notation.verbs import Form, Kind, Language, Reading, Slot
-from referee.offers import Blank, Offer, few
 
 RECORDED = ("note", "rule", "penalty", "irregular", "clock")
 """Book-keeping that is accepted at any time."""

@@ -1,6 +1,6 @@
 """What may be entered, as lines."""
 
-from referee.offers import Blank, Offer, lines, list_of
+from referee.moves.offers import Blank, Offer, lines, list_of
 
 
 def written(*blanks: Blank) -> list[str]:

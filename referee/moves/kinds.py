@@ -8,9 +8,9 @@ from msgspec.structs import force_setattr
 
 from events.base import Seat
 from events.errors import Fact
-from referee.notation.tokens import is_glyph
-from referee.notation.verbs import Kind, Reading, Words
-from referee.refusal import Misfit
+from referee.moves.glyphs import is_glyph
+from referee.moves.refusal import Misfit
+from referee.moves.verbs import Kind, Reading, Words
 from replays.characters import fold
 from replays.patterns import pattern
 from replays.redact import Says

@@ -2,9 +2,9 @@
 
 import pytest
 
-from referee.notation.kinds import Choice, Flag, Many, Number, Path, RuleId, Text, Time
-from referee.notation.verbs import Reading
-from referee.refusal import Misfit
+from referee.moves.kinds import Choice, Flag, Many, Number, Path, RuleId, Text, Time
+from referee.moves.refusal import Misfit
+from referee.moves.verbs import Reading
 from referee.speech import explain, say
 
 READING = Reading(None, None, "red", {})

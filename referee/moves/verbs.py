@@ -5,7 +5,7 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
-from referee.moves import Move
+from referee.moves.move import Move
 from replays.redact import Says
 
 Mover = Literal["seat", "table", "referee"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from referee.refusal import Refusal
+from referee.moves.refusal import Refusal
 
 FEW = 25
 """Up to so many choices are listed."""

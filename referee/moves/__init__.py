@@ -1,0 +1,1 @@
+"""What a move is made of: its words, its declaration, what is offered, why it cannot be."""
