@@ -6,13 +6,14 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, cast
 
-from events.errors import Unreadable
+from events.errors import NoGame, Unreadable
 from referee.desk.sitting import Sitting
 from referee.games import plugins
-from referee.games.game import BUILT_IN, Game, find
+from referee.games.game import Game, find, slugs
 from referee.notation.spelled import SCRIPTS
 from referee.render import tabular
 from referee.rulebooks import book
+from referee.rulebooks.markdown import Passage
 from referee.speech import Lang, called, explain, say, term
 from referee.speech.option_words import DEAL, DEALS, OptionWords, values_of
 from referee.terminal.files import own_edition
@@ -27,11 +28,11 @@ Item = Mapping[str, Any]
 
 
 def games(settings: Settings, *, as_json: bool) -> None:
-    """List the built-in games with their options, and the names of those that are installed."""
+    """List the games with their options; what is installed and cannot be used is told."""
     lang = settings.language()
     for remarked in plugins.remarks():
         remark(f"referee: {explain(lang, remarked)}")
-    found = [find(slug) for slug in BUILT_IN]
+    found = [game for slug in slugs() if (game := _found(slug, lang))]
     if as_json:
         write_json([_described(game, lang) for game in found])
         return
@@ -39,11 +40,16 @@ def games(settings: Settings, *, as_json: bool) -> None:
         page(folded(say(lang, "cli.game", _described(game, lang)), hang=4))
         for option in (_deal(lang), *_options(game, lang)):
             page(folded(say(lang, "cli.game_option", option), 4, 4))
-    here = plugins.installed()
-    for slug in here.slugs:
-        names = tuple(one.distribution for one in here.of(slug))
-        told = {"game": slug, "distribution": names}
-        page(folded(say(lang, "cli.game_installed", told), hang=4))
+
+
+def _found(slug: str, lang: Lang) -> Game | None:
+    """The game of this name; where it fails, which is told, there is none."""
+    try:
+        return find(slug)
+    except NoGame as error:
+        if error.text != "plugin.several":  # of which a remark tells already
+            remark(f"referee: {explain(lang, error)}")
+        return None
 
 
 def _deal(lang: Lang) -> Mapping[str, Any]:
@@ -69,6 +75,7 @@ def _described(game: Game, lang: Lang) -> dict[str, Any]:
         "name": game.name(lang),
         "prefix": game.prefix,
         "revision": game.revision,
+        "distribution": plugins.bringing(game.kit.slug),
         "options": [
             {
                 "name": option.name,
@@ -85,6 +92,8 @@ def rules(settings: Settings, game: str, word: str | None, *, as_json: bool) -> 
     """Print a game's rules: all, one by its id, a chapter, or those that have a word."""
     lang = settings.language()
     slug = find(game).kit.slug
+    if not book.book(slug, lang):
+        raise Unreadable("cli.no_rulebook", game=slug, distribution=plugins.bringing(slug))
     found = book.search(slug, word or "", lang)
     if not found:
         raise Unreadable(
@@ -110,7 +119,7 @@ def _nearest_rules(game: str, word: str, lang: Lang) -> tuple[str, ...]:
     return tuple(near)
 
 
-def _rule_lines(passages: Sequence[book.Passage]) -> Iterator[str]:
+def _rule_lines(passages: Sequence[Passage]) -> Iterator[str]:
     heading = ""
     for passage in passages:
         if passage.heading != heading:

@@ -17,7 +17,7 @@ from referee.moves.offers import Offer
 from referee.moves.options import Option
 from referee.moves.verbs import Language
 from referee.rules.ruling import Ruling
-from referee.speech import LANGS, Naming
+from referee.speech import Naming
 from replays.characters import fold
 
 Viewer = str
@@ -184,32 +184,59 @@ def find(word: str) -> Game:
     slug = word.strip().lower().replace("_", "-")
     module = BUILT_IN.get(slug)
     if module is None:
-        return _called(word) or _installed(slug)
+        return _called(word, BUILT_IN) or _installed(word, slug)
     game: Game = import_module(module).GAME
     return game
 
 
-def _called(name: str) -> Game | None:
-    """The built-in game of this name."""
+def slugs() -> tuple[str, ...]:
+    """The games that may be asked for: the program's, then those that others have installed."""
+    from referee.games import plugins  # slow, and only where games are listed
+
+    return (*BUILT_IN, *plugins.installed().slugs)
+
+
+def names_of(slug: str) -> Mapping[str, str]:
+    """What a game is called in each language; one that others have installed does not run."""
+    if slug in BUILT_IN:
+        found: Mapping[str, str] = find(slug).shipped()["names"]
+        return found
+    from referee.games import plugins
+
+    return next((one.names for one in plugins.installed().of(slug) if one.names), {})
+
+
+def _called(name: str, games: Iterable[str]) -> Game | None:
+    """The game of this name, among these."""
     wanted = fold(name.strip())
-    games = map(find, BUILT_IN)
-    return next((g for g in games if wanted in {fold(g.name(lang)) for lang in LANGS}), None)
+    return next(
+        (find(slug) for slug in games if wanted in map(fold, names_of(slug).values())), None
+    )
 
 
-def _installed(name: str) -> Game:
-    """The game of this name that others have installed; a name that none has runs none of them."""
+def _installed(word: str, slug: str) -> Game:
+    """The game that others have installed; a name that none has runs none of them."""
     from referee.games import plugins  # slow, and only for games of others
 
-    game = plugins.game(name)
+    here = plugins.installed()
+    game = plugins.game(slug) or _called(word, here.slugs)
     if game is None:
-        from referee.notation.spelled import SCRIPTS, listed
+        from referee.notation.spelled import listed
 
-        here = plugins.installed()
         known = sorted({*BUILT_IN, *here.slugs})
-        spelled = {slug: tuple(find(slug).name(lang) for lang in SCRIPTS) for slug in BUILT_IN}
-        near, games = nearest_games(name, known), listed(known, spelled)
-        raise NoGame("error.game", game=name, near=near, known=games, unread=here.unread)
+        near, games = nearest_games(slug, known), listed(known, _in_scripts(known))
+        raise NoGame("error.game", game=slug, near=near, known=games, unread=here.unread)
     return game
+
+
+def _in_scripts(games: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """The Chinese names of games, as messages spell them."""
+    from referee.notation.spelled import SCRIPTS
+
+    names = {slug: names_of(slug) for slug in games}
+    return {
+        slug: tuple(own[lang] for lang in SCRIPTS if lang in own) for slug, own in names.items()
+    }
 
 
 @contextmanager
@@ -234,14 +261,14 @@ def at_work(game: Game) -> Generator[None]:
 
 
 def nearest_games(name: str, known: Iterable[str] = BUILT_IN) -> tuple[str, ...]:
-    """Of these slugs, and of the Chinese names of the built-in games, those that it may mean.
+    """Of these slugs, and of the Chinese names of the games, those that it may mean.
 
     They are those that begin so; where none does, those that are spelt most like it.
     """
     from referee.notation.nearest import nearest
-    from referee.notation.spelled import SCRIPTS, as_begun  # only a wrong name pays for it
+    from referee.notation.spelled import as_begun  # only a wrong name pays for it
 
     means = {slug: slug for slug in known}
-    means |= {find(slug).name(lang): slug for slug in BUILT_IN for lang in SCRIPTS}
+    means |= {name: slug for slug, names in _in_scripts(means).items() for name in names}
     begun = [word for word in means if name.strip() and fold(word).startswith(fold(name))]
     return as_begun(begun or nearest(name, means), means)

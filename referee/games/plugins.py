@@ -9,12 +9,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import redirect_stdout
 from functools import lru_cache
 from importlib.metadata import Distribution, EntryPoint, distributions
+from importlib.util import find_spec
+from pathlib import Path
 from traceback import format_exception_only, walk_tb
 
 import msgspec
 
-from events.errors import NoGame
+from events.catalogues import shelf
+from events.errors import NoGame, Unreadable
 from referee.games.game import BUILT_IN, Game
+from referee.speech import bring
 
 GROUP = "tabletop_referee.games"
 """The entry-point group of games that others install."""
@@ -28,6 +32,30 @@ class Plugin(msgspec.Struct, frozen=True):
     slug: str
     distribution: str
     entry: EntryPoint
+
+    @property
+    def folder(self) -> Path | None:
+        """Where what it brings to read lies: beside its module. Nothing runs to find it."""
+        try:
+            package, *inner = self.entry.module.split(".")
+            spec = find_spec(package)
+        except Exception:  # whatever a file of others holds
+            return None
+        places = spec.submodule_search_locations if spec else None
+        if not places:  # a module without a package has no folder of its own
+            return None
+        place = Path(next(iter(places)), *inner)
+        return place if place.is_dir() else place.parent
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """What the game is called in each language, as its edition says; nothing runs."""
+        file = self.folder and self.folder / "edition.toml"
+        try:
+            found = shelf.own(file).get("names", {}) if file and file.is_file() else {}
+            return msgspec.convert(found, dict[str, str])
+        except (Unreadable, msgspec.ValidationError):  # it is told of where the game is used
+            return {}
 
     @property
     def shadowed(self) -> bool:
@@ -72,6 +100,11 @@ def game(slug: str) -> Game | None:
     if isinstance(found, NoGame):
         raise NoGame(found.text, line=0, column=0, **found.facts) from found.__cause__
     return found
+
+
+def bringing(slug: str) -> str:
+    """The distribution that brings the game of this name; empty for those of the program."""
+    return ", ".join(one.distribution for one in installed().of(slug) if not one.shadowed)
 
 
 def failed(game: Game, failure: BaseException) -> NoGame | None:
@@ -142,6 +175,7 @@ def _game_of(plugins: Sequence[Plugin]) -> Game | NoGame:
             return _unfit(plugin, "plugin.no_game", found=type(game).__name__)
         if _slug(game.kit.slug) != plugin.slug:
             return _unfit(plugin, "plugin.other_name", found=game.kit.slug)
+        bring(game.kit.slug, game.prefix, plugin.folder)
     except KeyboardInterrupt:  # the user, not the game
         raise
     except BaseException as failure:  # `sys.exit`, too: it ends nobody else's command

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from events.errors import RefereeError, UnknownMatch, Unreadable
 from referee.desk.desk import Desk
 from referee.desk.opening import read_tags
-from referee.games.game import BUILT_IN, Game, Setup, find
+from referee.games.game import Game, Setup, find, names_of, slugs
 from referee.moves.options import YES_NO
 from referee.moves.refusal import Ambiguous
 from referee.prompt import commands
@@ -93,10 +93,11 @@ class Asking:
         return _setup(tags)
 
     def _game(self) -> Game:
-        games = tuple(BUILT_IN)
+        games = slugs()
         self._say("games")
         for number, slug in enumerate(games, start=1):
-            name = find(slug).name(self._lang)
+            names = names_of(slug)
+            name = names.get(self._lang) or names.get("en", "")
             self._say("game_line", number=number, game=slug, name=name)
         while True:
             answer = plain(self._ask("game", _words(games), default=games[0]))

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import msgspec
 
-from referee.speech import LANGS
+from referee.rulebooks.markdown import Passage, passages
+from referee.speech import LANGS, brought
 from replays.characters import plain
 from replays.patterns import pattern
 
@@ -26,21 +27,31 @@ _TICKS = pattern("[`（）*]")
 """What stands between a name and its slug, or another name."""
 
 
-class Passage(msgspec.Struct, frozen=True):
-    """A rule, or a piece of the rulebook between rules. `id` is empty where it has none."""
-
-    heading: str
-    text: str
-    id: str = ""
+def book(name: str, lang: str) -> tuple[Passage, ...]:
+    """A rulebook from cover to cover; in English where the language has none yet."""
+    return _shipped(name, lang) or _brought(name, lang)
 
 
 @cache
-def book(name: str, lang: str) -> tuple[Passage, ...]:
-    """A rulebook from cover to cover; in English where the language has none yet."""
+def _shipped(name: str, lang: str) -> tuple[Passage, ...]:
     for file in (_FOLDER / f"{name}.{lang}.json", _FOLDER / f"{name}.json"):
         if file.is_file():
             return msgspec.json.decode(file.read_bytes(), type=tuple[Passage, ...])
     return ()
+
+
+def _brought(game: str, lang: str) -> tuple[Passage, ...]:
+    """The rulebook of a game that others have installed, if it brings one.
+
+    It is read in a language whose rulebook has the same passages as the English one.
+    """
+    english, own = (_read(brought.rulebook(game, each)) for each in ("en", lang))
+    return own if [each.id for each in own] == [each.id for each in english] else english
+
+
+@cache
+def _read(text: str) -> tuple[Passage, ...]:
+    return tuple(passages(text))
 
 
 def rules(game: str, lang: str) -> tuple[Passage, ...]:

@@ -33,6 +33,7 @@ from events.base import Event
 from events.errors import RefereeError
 from referee.moves.refusal import Refusal
 from referee.notation.spelled import Spelled, in_language
+from referee.speech import brought
 from referee.speech.languages import LANGS, Lang, choose, of_system
 from referee.speech.phrasing import Lookup, Naming, Untold, phrase
 from referee.speech.phrasing import called as called_of
@@ -47,6 +48,7 @@ __all__ = [
     "Untold",
     "area",
     "because",
+    "bring",
     "called",
     "choose",
     "explain",
@@ -88,8 +90,14 @@ def texts(lang: str, of: str) -> Mapping[str, str]:
         return {}
     file = _FOLDER / lang / f"{of}.json"
     if not file.is_file():
-        return {}
+        return brought.texts(lang, of)
     return msgspec.json.decode(file.read_bytes(), type=dict[str, str])
+
+
+def bring(slug: str, prefix: str, folder: Path | None) -> None:
+    """Take in what a game that others have installed brings to read (see `brought`)."""
+    brought.bring(slug, prefix, folder)
+    texts.cache_clear()
 
 
 def written(lang: str, text_id: str) -> str | None:

@@ -29,9 +29,9 @@ viewers = one_of("public", "referee")
 
 def games(incomplete: str) -> list[str]:
     """The games whose word begins so."""
-    from referee.games.game import BUILT_IN
+    from referee.games.game import slugs
 
-    return one_of(*BUILT_IN)(incomplete)
+    return one_of(*slugs())(incomplete)
 
 
 def matches(context: typer.Context, incomplete: str) -> list[str]:

@@ -102,7 +102,6 @@ def test_a_game_that_fails_at_import_is_named_and_the_others_go_on(log, site, wh
         ("legal",),
         ("undo",),
         ("audit",),
-        ("games",),
         ("export", "ours"),
     ):
         answer = log(*command)
@@ -191,7 +190,6 @@ def test_it_runs_once_for_all_its_matches(log, site, tmp_path):
         ("cards", "nimm"),
         ("odds", "nimm", "x"),
         ("show", "nim"),
-        ("games",),
         ("new", "peak-duel"),
         ("matches",),
         ("show", "ours"),
@@ -357,11 +355,121 @@ def test_a_game_called_as_one_of_the_programs_own_is_told_and_not_used(referee, 
     assert not mark.exists()
 
 
-def test_games_tells_the_names_of_what_is_installed(referee, site):
-    name = site.install("raise ValueError")
+def test_games_lists_what_is_installed_and_tells_what_cannot_be_used(referee, site):
+    fails, works = site.install("raise ValueError", slug="nam"), site.install(WORKS)
     answer = referee("games")
     assert answer.status == 0
-    assert f"nim  installed beside by {name}" in answer.out
+    assert f"nim  nim (rules T, revision 2, installed beside by {works})" in answer.out
+    assert "pace = slow   (slow, fast)" in answer.out
+    assert f"what {fails} has installed" in answer.said
+    listed = {game["game"]: game["distribution"] for game in referee("games", "--json").json}
+    assert listed["nim"] == works
+    assert "nam" not in listed
+
+
+# What a game brings to read
+
+MARK = "from pathlib import Path\nPath(__file__).with_name('ran').touch()\n"
+READS = """
+from pathlib import Path
+from msgspec.structs import replace
+from events.catalogues import shelf
+from tests.toy import GAME as TOY, KIT
+EDITION = Path(__file__).with_name("edition.toml")
+GAME = replace(
+    TOY, kit=replace(KIT, slug="nim"), prefix="NM", shipped=lambda: shelf.own(EDITION),
+    naming=lambda state: replace(TOY.naming(state), game="nim"),
+)
+"""
+BROUGHT = {
+    "edition.toml": """
+game = "nim"
+edition = "default"
+names = { en = "Nim", zh-Hant = "拿子" }
+cards = [{ slug = "oak", en = "Oak", zh-Hant = "橡木" }]
+""",
+    "texts/en.json": """{
+  "nim.zone.hand": "{seat:seat}'s hand", "nim.zone.deck": "the deck", "nim.zone.pile": "the pile",
+  "nim.game.nim": "Nim",
+  "peak-duel.zone.hand": "SMUGGLED", "match.note_taken": "SMUGGLED"
+}""",
+    "texts/zh-Hant.json": """{"nim.zone.pile": "牌疊", "nim.option-word.pace": "步調"}""",
+    "rulebook.md": "# Nim\n\n## Taking\n\n- **NM-1.1** Take one stick.\n",
+    "rulebook.zh-Hant.md": "# 拿子\n\n## 拿\n\n- **NM-1.1** 拿一根。\n",
+    "rulebook.zh-Hans.md": "# 拿子\n\n（未完）\n",
+}
+
+
+@pytest.fixture
+def reads(site):
+    """A distribution whose game brings texts, a rulebook and an edition; its package's folder."""
+    return brings(site, BROUGHT)
+
+
+def brings(site, files, code=READS):
+    package = f"nim_{next(_numbers)}"
+    for name, text in files.items():
+        file = site.folder / package / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    (site.folder / package / "game.py").write_text(MARK + code)
+    site.install("", f"{package}.game:GAME", name="nim-sticks")
+    return site.folder / package
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("rules", "nim"), "NM-1.1 Take one stick."),
+        (("rules", "nim", "stick"), "NM-1.1 Take one stick."),
+        (("--lang", "zh-Hant", "rules", "nim", "NM-1.1"), "NM-1.1 拿一根。"),
+        (("--lang", "zh-Hans", "rules", "nim", "NM-1.1"), "NM-1.1 Take one stick."),
+        (("--lang", "zh-Hant", "rules", "拿子"), "NM-1.1 拿一根。"),
+        (("rules", "nim", "M-1"), "M-1"),
+        (("cards", "nim"), "oak Oak"),
+        (("--lang", "zh-Hant", "cards", "拿子", "oak"), "oak 橡木"),
+        (("games",), "nim Nim (rules NM, revision 2, installed beside by nim-sticks)"),
+        (("--lang", "zh-Hant", "games"), "步調 = slow"),
+    ],
+)
+def test_what_an_installed_game_brings_is_read_as_that_of_any_game(referee, reads, words, said):
+    answer = referee(*words)
+    assert answer.status == 0, answer.err
+    assert said in answer.said
+
+
+def test_the_entries_of_an_installed_game_are_told_in_its_words(referee, reads):
+    assert referee("new", "拿子", "--id", "m").status == 0
+    referee("move", "a", "draws")
+    assert referee("move", "a", "plays", "oak").status == 0
+    assert "The match begins: Nim," in referee("log").said
+    assert "From a's hand to the pile: oak." in referee("log").said
+    assert "牌疊" in referee("--lang", "zh-Hant", "log").out
+    referee("move", "referee", "note", "so")
+    assert "SMUGGLED" not in referee("log").out
+
+
+def test_the_name_of_an_installed_game_is_known_without_running_it(referee, reads):
+    assert "Nearest: 拿子" in referee("--lang", "zh-Hant", "new", "拿字").said.replace(
+        "最接近的是：", "Nearest: "
+    )
+    assert not (reads / "ran").exists()
+
+
+def test_a_game_without_a_rulebook_prints_no_other(referee, site):
+    name = site.install(WORKS)
+    answer = referee("rules", "nim")
+    assert (answer.status, answer.out) == (2, "")
+    assert f'The game "nim", which {name} has installed, brings no rulebook' in answer.said
+
+
+@pytest.mark.parametrize("text", ["{", '{"nim.x": 1}', "\xff"])
+def test_texts_that_cannot_be_read_are_the_fault_of_their_game(log, site, text):
+    brings(site, {"texts/en.json": text})
+    answer = log("show", "theirs")
+    assert answer.status == 2
+    assert "what nim-sticks has installed" in answer.said
+    assert log("show", "ours").status == 0
 
 
 def test_a_name_with_underscores_and_capitals_is_found(referee, site):
