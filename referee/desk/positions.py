@@ -28,6 +28,8 @@ def position(
         seats=dict(match.seats),
         dealt=match.dealt,
         unpublished=match.unpublished,
+        penalties=match.penalties,
+        clocks=dict(match.clocks),
     )
 
 

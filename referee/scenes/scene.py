@@ -1,7 +1,7 @@
-"""The scene: what is to be drawn of a position, for whatever draws it.
+"""The scene: what is to be drawn of a position, by whatever draws it.
 
-All words are ids: `GAME.zone.hand`, `GAME.counter.life`; the texts have them in three languages.
-Players' names are their own.
+Words are ids of texts, which every language has (`peak-duel.counter.life`); what a player is called
+and what somebody wrote stays as it is. Cards are slugs.
 """
 
 from collections.abc import Mapping
@@ -29,13 +29,20 @@ class Frame(StrEnum):
 
 
 class Form(StrEnum):
-    """How the items of a zone lie: at places, side by side, in a hand, on each other, in a list."""
+    """How the items of a zone lie: at places, side by side, in a hand, on each other, listed."""
 
     SLOTS = "slots"
     ROW = "row"
     FAN = "fan"
     PILE = "pile"
     LIST = "list"
+
+
+class Mark(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A word, with a number or a second word where it has one: shields 2, fire-ward until 5."""
+
+    id: str
+    value: Number | str | None = None
 
 
 class Counter(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -48,34 +55,28 @@ class Counter(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Place(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat. `name` the player's; `side` where it sits; `tags` words about it, with numbers."""
+    """Where somebody sits. `name` the player's; `side` or, of many, the number in their order."""
 
-    id: str
+    seat: str
     name: str
     side: Literal["near", "far", "left", "right"] | int
     counters: tuple[Counter, ...] = ()
-    tags: tuple["Mark", ...] = ()
-
-
-class Mark(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A word with a number or another word, as it may be: an effect until round 5."""
-
-    id: str
-    value: Number | str | None = None
+    tags: tuple[Mark, ...] = ()
 
 
 class Item(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card, a model, a fencer.
 
-    `key` follows it from scene to scene where everybody may; a card that is not known has that of
-    its zone. `face`: what it is, `down`, or `?`; `under`: what lies face down, to who knows it.
-    `value` is what counts, `values` the other numbers by id. `spent`: of its marks those that are
-    used. `states`: `chosen`, `dim`, `new` and the like. `among`: what it may be.
+    `key` names it in its scene by its place, or by what it is where everybody knows that and there
+    is one only; cards in a hand share the key of their zone, so that no key follows a hidden card.
+    `face`: what it is, `down`, or `?`; `under`: what lies face down, to who knows it. `value` is
+    what counts, `values` its numbers by id. `spent`: of its marks those that are used; `states`:
+    ids; `among`: what it may be.
     """
 
     key: str
     face: str
-    place: int | None = None
+    place: int = 0
     under: str = ""
     frame: Frame = Frame.UPRIGHT
     value: Number | None = None
@@ -87,18 +88,23 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where cards lie, by its id as the events have it. `places`: how many there are of `slots`."""
+    """Where cards lie; `id` as events and offers call it, `word` its name.
+
+    `count` cards lie in it, of which `items` lists those that are to be seen, oldest first.
+    `places`: so many slots it has.
+    """
 
     id: str
-    owner: str | None
+    word: str
     form: Form
     count: int
-    items: tuple[Item, ...] = ()
+    owner: str = ""
     places: int = 0
+    items: tuple[Item, ...] = ()
 
 
 class Link(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who aims at whom: `source` and `target` are the keys of items, zones or seats."""
+    """Who aims at whom: keys of items, zones or seats."""
 
     source: str
     target: str
@@ -106,27 +112,25 @@ class Link(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Panel(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A table beside the board: a phrase, a duel, a pending spell, a battle, a timer."""
+    """Rows of numbers and words beside the board: a phrase, a duel, a battle, a timer."""
 
     id: str
     rows: tuple[tuple[Mark, ...], ...]
 
 
-class Last(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What an entry changed: the keys that moved, and by how much the counters of seats did."""
+class Last(msgspec.Struct, frozen=True):
+    """What the last entry changed: the keys at which something is new, and counters by seat."""
 
     entry: int
-    moved: tuple[str, ...] = ()
-    counters: Mapping[str, Mapping[str, Number]] = msgspec.field(
-        default_factory=dict[str, Mapping[str, Number]]
-    )
+    moved: tuple[str, ...]
+    counters: Mapping[str, Mapping[str, Number]]
 
 
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """All that is to be drawn.
 
-    `called`: the game's names by language; `phase` the ids of its words, the step's last; `law`: a
-    sign that holds for all. `last` is there where a scene is compared with one before it.
+    `called`: the game's names by language. `phase`: ids, that of the step last. `law`: a sign that
+    holds for all. `last` stands where the scene is compared with that before it.
     """
 
     game: str

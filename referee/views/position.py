@@ -5,7 +5,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
 
-from events.base import Seat
+from events.base import Pairs, Seat
 from events.errors import Fact
 from projections.match import Match
 from referee.rules.due import Due
@@ -28,7 +28,8 @@ class Position(msgspec.Struct, Generic[V], frozen=True, kw_only=True):
     `state` is the game's own view. `viewer` who looks, `eyes` as whom he sees: once all is
     published, as the referee does. `to_move` follows from `due`. `called`: the names of the game by
     language; `seats`: the players' names. `dealt`: the program deals; `unpublished`: it did, the
-    game is over, and the deal is a secret still.
+    game is over, and the deal is a secret still. `penalties`: seat and kind, in order; `clocks`:
+    the seconds that seats had left when they were last read.
     """
 
     game: str
@@ -44,6 +45,8 @@ class Position(msgspec.Struct, Generic[V], frozen=True, kw_only=True):
     seats: Mapping[str, str]
     dealt: bool
     unpublished: bool
+    penalties: Pairs = ()
+    clocks: Mapping[str, int] = msgspec.field(default_factory=dict[str, int])
 
     @property
     def over(self) -> bool:
