@@ -136,15 +136,14 @@ def test_a_game_offers_views_and_pictures_from_the_first_position_on(slug):
     game = find(slug)
     for deal in ("physical", "seed:1"):
         sitting = begun(game, Deal=deal)
-        due = game.to_move(sitting.state)
+        due = sitting.to_move
         assert due
         offered = [game.offers(sitting.edition, sitting.state, mover) for mover in due]
         assert all(offered)
         for viewer in ("public", "referee", *(seat for seat, _ in sitting.opened.seats)):
-            seen = sitting.seen_by(viewer)
             assert sitting.view(viewer)
             for lang in LANGS:
-                assert game.picture(seen.edition, seen.state, viewer, lang)
+                assert sitting.board(viewer, lang, 80)
 
 
 @games

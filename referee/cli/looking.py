@@ -72,8 +72,10 @@ def legal(
     movers = _movers(sitting, seat)
     if as_json:
         listed = msgspec.to_builtins([o for mover in movers for o in sitting.offers(mover)])
-        to_move = sitting.game.to_move(sitting.state)
-        write_json({"match": desk.match, "to_move": to_move, "offers": listed})
+        to_move = sitting.to_move
+        due = msgspec.to_builtins(sitting.due)
+        answer = {"match": desk.match, "to_move": to_move, "offers": listed, "due": due}
+        write_json(answer)
         return
     at_table = [mover for mover in movers if mover != REFEREE or seat is not None]
     lines = list(offered.lines(sitting, at_table, lang, settings.naming))

@@ -124,7 +124,7 @@ def tell(settings: Settings, desk: Desk, entry: Entry, *, as_json: bool) -> None
     """Say what was entered and what follows from it."""
     if as_json:
         state = desk.sitting.state
-        status, to_move = state.match.status, desk.sitting.game.to_move(state)
+        status, to_move = state.match.status, desk.sitting.to_move
         answer = {"match": desk.match, **entry_json(entry)}
         write_json_line({**answer, "status": status, "to_move": to_move})
         return

@@ -25,7 +25,7 @@ Typed = Callable[[Offer], Offer]
 
 def lines(sitting: Sitting, movers: Sequence[str], lang: Lang, naming: Naming) -> Iterator[str]:
     """The moves of each of these movers under its name, those that are due first."""
-    due = sitting.game.to_move(sitting.state)
+    due = sitting.to_move
     typed = _typed(sitting, lang, naming)
     for mover in sorted(movers, key=lambda mover: mover not in due):
         offers = merged(sitting.offers(mover))

@@ -3,18 +3,21 @@
 import sys
 import time
 from collections.abc import Iterator
+from typing import Any
+
+import msgspec
 
 from events.errors import Unreadable
 from events.match import MoveAnnotated
-from referee.desk.moments import moments
+from referee.desk.moments import positions
+from referee.desk.positions import drawn
 from referee.desk.sitting import Sitting
 from referee.exports.entry import entry_json
 from referee.speech import Lang, Naming, say
 from referee.terminal import place, telling
 from referee.terminal.output import folded, width_here, write, write_json_line
 from referee.terminal.settings import Settings
-from replays import timeline
-from replays.redact import PUBLIC
+from referee.views.position import Position
 from replays.timeline import Moment
 
 STOP = "q"
@@ -47,8 +50,8 @@ def replay(
             write_json_line({"match": desk.match, **answer})
         return
     pace = _Pace(speed, lang, step=step)
-    for moment in moments(desk.sitting, viewer, first, last):
-        for line in _lines(desk.sitting, moment, viewer, lang, settings.naming):
+    for moment, seen in positions(desk.sitting, viewer, first, last):
+        for line in _lines(desk.sitting, moment, seen, lang, settings.naming):
             write(line)
         if moment.entry.number < last and pace.is_over():
             return
@@ -69,19 +72,17 @@ def _range(sitting: Sitting, start: int, end: int | None) -> tuple[int, int]:
 
 
 def _answers(sitting: Sitting, viewer: str, first: int, last: int) -> Iterator[dict[str, object]]:
-    game, edition = sitting.game, sitting.edition
-    public = timeline.states(game.kit, sitting.seen_by(PUBLIC).entries[: last + 1], first)
-    told = moments(sitting, viewer, first, last)
-    for moment, (_, known) in zip(told, public, strict=True):
+    for moment, seen in positions(sitting, viewer, first, last):
         yield {
             **entry_json(moment.entry, stands=not moment.taken_back),
             "taken_back_by": moment.taken_back or None,
             "amended_by": moment.amended or None,
             "restated_by": moment.restated or None,
-            "status": moment.state.match.status,
-            "to_move": game.to_move(moment.state),
+            "status": seen.status,
+            "to_move": seen.to_move,
             "viewer": viewer,
-            "state": game.view(edition, moment.state, sitting.eyes(viewer), known),
+            "state": msgspec.to_builtins(seen.state),
+            "due": msgspec.to_builtins(seen.due),
         }
 
 
@@ -89,7 +90,7 @@ def _answers(sitting: Sitting, viewer: str, first: int, last: int) -> Iterator[d
 
 
 def _lines(
-    sitting: Sitting, moment: Moment, viewer: str, lang: Lang, naming: Naming
+    sitting: Sitting, moment: Moment, seen: Position[Any], lang: Lang, naming: Naming
 ) -> Iterator[str]:
     """The move with what follows from it, what was put on it later, and the table after it."""
     stands = not moment.taken_back
@@ -108,8 +109,7 @@ def _lines(
         text = "replay.fallen" if moment.fallen else "replay.taken_back"
         yield from folded(say(lang, text, {"number": moment.taken_back}), 8, 2)
     yield ""
-    eyes = sitting.eyes(viewer)
-    yield sitting.game.picture(sitting.edition, moment.state, eyes, lang, width_here())
+    yield drawn(sitting.game, sitting.edition, moment.state, seen, lang, width_here())
     yield ""
 
 

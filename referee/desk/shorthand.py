@@ -235,7 +235,7 @@ def _likely(sitting: Sitting) -> list[str]:
         return seats[:1]
     movers = (entry.body.words[0] for entry in reversed(sitting.entries) if entry.body.words)
     last = next((mover for mover in movers if mover in seats), "")
-    due = {*sitting.game.to_move(sitting.state)}
+    due = {*sitting.to_move}
     if last and last not in due and not {offer.verb for offer in sitting.offers(last)} <= IN_FULL:
         due.add(last)
     return [seat for seat in seats if seat in due] or seats

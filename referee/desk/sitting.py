@@ -13,11 +13,14 @@ from projections.fold import fold, opening
 from projections.history import effective, last_moves
 from projections.kit import State
 from projections.rewind import AT_HAND, Rewind
+from referee.desk.positions import drawn, position
 from referee.games.game import Game, Setup
 from referee.moves.move import Line
 from referee.moves.offers import Offer
 from referee.notation.tokens import write_words
+from referee.rules.due import Dues, to_move
 from referee.speech import Naming
+from referee.views.position import Position, plain
 from replays import timeline
 from replays.redact import PUBLIC, REFEREE, Says, redact
 
@@ -229,11 +232,32 @@ class Sitting:
         seen = self.seen_by(viewer)
         return seen.game.naming(seen.state)
 
+    def position(self, viewer: str) -> Position[Any]:
+        """Where the match stands, as the viewer may know it."""
+        state = self.seen_by(viewer).state
+        public = state if viewer == PUBLIC else self.seen_by(PUBLIC).state
+        eyes = self.eyes(viewer)
+        return position(self.game, self.edition, self.number, state, public, viewer, eyes)
+
     def view(self, viewer: str) -> dict[str, Any]:
-        """The state as the viewer may know it, as the game's view lists it."""
-        seen = self.seen_by(viewer)
-        public = seen if viewer == PUBLIC else self.seen_by(PUBLIC)
-        return self.game.view(self.edition, seen.state, self.eyes(viewer), public.state)
+        """The state as the viewer may know it, as the game's view lists it: as JSON has it."""
+        found: dict[str, Any] = plain(self.position(viewer).state)
+        return found
+
+    def board(self, viewer: str, lang: str, width: int) -> str:
+        """The board of so many columns, as the viewer may see it."""
+        state = self.seen_by(viewer).state
+        return drawn(self.game, self.edition, state, self.position(viewer), lang, width)
+
+    @property
+    def due(self) -> Dues:
+        """What the rules wait for."""
+        return self.game.dues_of(self.edition, self.state)
+
+    @property
+    def to_move(self) -> tuple[str, ...]:
+        """On whom the table waits: seats, the table or the referee."""
+        return to_move(self.due)
 
     # What may be entered now
 

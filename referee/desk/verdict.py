@@ -5,7 +5,6 @@ from typing import Any
 import msgspec
 
 from events.errors import Unreadable
-from projections.match import Result
 from referee.desk import record as rec
 from referee.desk.opening import Editions, edition_tag, no_editions
 from referee.desk.played import Played, Stop, play
@@ -13,6 +12,7 @@ from referee.desk.sitting import Sitting
 from referee.games.game import Doubt
 from referee.moves.refusal import Refusal
 from referee.speech import because, explain
+from referee.views.position import Ended, plain
 from replays import record
 from replays.redact import PUBLIC
 
@@ -60,24 +60,25 @@ def _fault(error: Unreadable, lang: str) -> dict[str, Any]:
 def _verdict(played: Played, viewer: str, lang: str) -> dict[str, Any]:
     """The verdict, its keys in their order; the state is the viewer's."""
     sitting = played.sitting
-    match = sitting.state.match
+    seen = sitting.position(sitting.called(viewer))
     return {
         "game": sitting.game.kit.slug,
         "edition": edition_tag(sitting.opened),
-        "status": match.status,
-        "result": None if match.result is None else _result(match.result),
+        "status": seen.status,
+        "result": None if seen.result is None else _result(seen.result),
         "moves": sitting.number,
         "refusal": None if played.stop is None else _refusal(played.stop, sitting, lang),
-        "to_move": list(sitting.game.to_move(sitting.state)),
-        "state": sitting.view(sitting.called(viewer)),
+        "to_move": list(seen.to_move),
+        "state": plain(seen.state),
+        "due": plain(seen.due),
     }
 
 
-def _result(result: Result) -> dict[str, Any]:
+def _result(result: Ended) -> dict[str, Any]:
     return {
         "winners": list(result.winners),
         "reason": result.reason,
-        "scores": dict(result.scores),
+        "scores": result.scores,
     }
 
 

@@ -25,14 +25,16 @@ from events.match import (
     RulingStated,
 )
 from projections.history import effective, final, is_book_keeping
-from referee.desk.moments import moments
+from referee.desk.moments import positions
 from referee.desk.opening import SHIPPED, edition_tag, write_tags
+from referee.desk.positions import drawn
 from referee.desk.sitting import Sitting
 from referee.notation.canonical import line_of
 from referee.render.layout import PAGE
 from referee.rulebooks import book
 from referee.speech import Lang, say, tell, written
 from referee.speech.told import told
+from referee.views.position import Position
 from replays.characters import plain
 from replays.redact import REFEREE
 from replays.timeline import Moment
@@ -206,7 +208,7 @@ class _Page:
         yield ""
         yield f"## {self._say('markdown.moves')}"
         yield ""
-        for moment in moments(self._sitting, self._viewer, 0, self._sitting.number):
+        for moment, seen in positions(self._sitting, self._viewer, 0, self._sitting.number):
             number = moment.entry.number
             if number:
                 if number - 1 in self._boards:
@@ -215,12 +217,11 @@ class _Page:
             if number in self._boards:
                 if number:
                     yield ""
-                yield from block(self._picture(moment))
+                yield from block(self._picture(moment, seen))
 
-    def _picture(self, moment: Moment) -> str:
+    def _picture(self, moment: Moment, seen: Position[Any]) -> str:
         sitting = self._sitting
-        eyes = sitting.eyes(self._viewer)
-        return sitting.game.picture(sitting.edition, moment.state, eyes, self._lang, PAGE)
+        return drawn(sitting.game, sitting.edition, moment.state, seen, self._lang, PAGE)
 
     def _item(self, moment: Moment) -> Iterator[str]:
         """An entry as an item of the list; all that belongs to it is indented under it."""
@@ -303,7 +304,7 @@ class _Page:
             yield f"- {escaped(self._say('markdown.score', seat=seat, score=score))}"
 
     def _to_move(self) -> tuple[str, ...]:
-        return self._sitting.game.to_move(self._sitting.state)
+        return self._sitting.to_move
 
     def _rules(self) -> Iterator[str]:
         """The text of each rule that a ruling or the result rests on."""

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from events.base import Seat
+from events.catalogues.entries import Named
 from events.errors import Fact, NoGame, RefereeError
 from events.match import MatchOpened
 from projections.kit import Kit, State
@@ -16,8 +17,11 @@ from referee.moves.move import Move
 from referee.moves.offers import Offer
 from referee.moves.options import Option
 from referee.moves.verbs import Language
+from referee.rules.due import MOVE, Due, Dues
 from referee.rules.ruling import Ruling
-from referee.speech import Naming
+from referee.scenes.scene import Scene
+from referee.speech import LANGS, Naming
+from referee.views.position import Position
 from replays.characters import fold
 
 Viewer = str
@@ -60,11 +64,11 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     - `opening(edition, state)` what follows from the opening by itself, upon `kit.start(opened)`
     - `offers(edition, state, mover)` what this seat, `table` or `referee` may enter now
     - `naming(state)` what its seats and cards are called in what is said about it
-    - `view(edition, state, viewer, public)` the JSON of `state`; `public` is the state as everybody
-      knows it, which differs in the dealt mode only
-    - `picture(edition, state, viewer, lang, width)` the board for a terminal of so many columns
-    - `due(state, lang, edition)` what the board says may be answered or entered besides whose move
-      it is, in parts; a game of which nothing is to be said leaves it out
+    - `dues(edition, state)` what the rules wait for
+    - `view(edition, state, viewer, public)` what one viewer may know, as a struct; `public` is the
+      state as everybody knows it, which differs in the dealt mode only
+    - `scene(position)` what is to be drawn of it, without words or pixels
+    - `board(position, naming, lang, width)` the same for a terminal of so many columns
     - `face(edition, state, card, lang)` what is printed on a card, in a few words, for one who
       chooses among cards; a game whose names of cards say it leaves it out
     - `own_options_only`: an option that the game does not have makes a record unreadable; else it
@@ -93,11 +97,14 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     opening: Callable[[Any, Any], Ruling[State]]
     judges: Callable[[], Callable[[Any, Any, Move], Ruling[State]]]
     offers: Callable[[Any, Any, str], tuple[Offer, ...]]
-    to_move: Callable[[Any], tuple[str, ...]]
     naming: Callable[[Any], Naming]
     in_order: Callable[[Any, Iterable[str]], Sequence[str]]
-    view: Callable[[Any, Any, Viewer, Any], dict[str, Any]]
-    picture: Callable[[Any, Any, Viewer, str, int], str]
+    view: Callable[[Any, Any, Viewer, Any], Any]
+    to_move: Callable[[Any], tuple[str, ...]] | None = None
+    picture: Callable[[Any, Any, Viewer, str, int], str] | None = None
+    dues: Callable[[Any, Any], Dues] | None = None
+    board: Callable[[Position[Any], Naming, str, int], str] | None = None
+    scene: Callable[[Position[Any]], Scene] | None = None
     form_rule: FormRule | None = None
     own_options_only: bool = False
     partial: bool = False
@@ -126,6 +133,22 @@ class Game(msgspec.Struct, frozen=True, dict=True):
         It is kept, for it is asked for each move of each match.
         """
         return self.judges()
+
+    def dues_of(self, edition: Any, state: Any) -> Dues:
+        """What the rules wait for; of a game that says no more, whose move it is."""
+        if self.dues is not None:
+            return self.dues(edition, state)
+        assert self.to_move is not None, "a game says what is due, or whose move it is"
+        movers = self.to_move(state)
+        return (Due(movers, MOVE),) if movers else ()
+
+    def names(self, edition: Any) -> Mapping[str, str]:
+        """What the game is called by language, as this edition says."""
+        names = getattr(edition, "names", None)
+        if isinstance(names, Named):
+            return {lang: names.name(lang) for lang in LANGS}
+        told: Mapping[str, str] = self.shipped().get("names", {})
+        return told
 
     def name(self, lang: str) -> str:
         """What the game is called, as its own edition says; its slug where that says nothing."""

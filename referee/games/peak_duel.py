@@ -10,7 +10,7 @@ from projections.peak_duel.kit import KIT
 from projections.peak_duel.state import SEATS
 from referee.games.game import CommonRules, Game, later, table
 from referee.rules.peak_duel.cards import look_up
-from referee.rules.peak_duel.to_move import to_move
+from referee.rules.peak_duel.due import due
 from referee.views.peak_duel import naming, view
 
 
@@ -45,11 +45,11 @@ GAME = Game(
     opening=later("referee.rules.peak_duel.setup", "opening"),
     judges=table("referee.rules.peak_duel.adjudicate", "adjudicate"),
     offers=later("referee.rules.peak_duel.offers", "offers"),
-    to_move=to_move,
+    dues=lambda edition, state: due(state),
     naming=naming,
     in_order=_in_order,
     view=view,
     card=look_up,
-    picture=later("referee.render.peak_duel", "picture"),
-    due=later("referee.render.peak_duel", "due"),
+    scene=later("referee.scenes.peak_duel", "scene"),
+    board=later("referee.render.peak_duel", "board"),
 )

@@ -68,7 +68,7 @@ class Help:
         if not self._sitting.movers:
             yield from self._say("watching")
             return
-        due = self._sitting.game.to_move(self._sitting.state)
+        due = self._sitting.to_move
         others: list[str] = []
         for mover in self._sitting.movers:
             verbs = verbs_of(self._sitting.offers(mover))

@@ -20,7 +20,10 @@ from referee.prompt.help import Help
 from referee.prompt.refusals import Refusals
 from referee.prompt.suggest import Suggestion, expected, suggestions
 from referee.prompt.voice import INDENT, Voice, searching
+from referee.render.board import in_pictures
+from referee.rules.due import to_move
 from referee.speech import LANGS, choose
+from referee.speech.dues import due_told
 from referee.speech.words import Speech
 from referee.terminal import telling
 from referee.terminal.settings import Settings
@@ -371,10 +374,11 @@ class Session:
         elif match.closed:
             self._voice.say("published")
         elif not self._front.draws:
-            game, state = sitting.game, sitting.state
-            lang, edition = self._voice.lang, sitting.edition
-            parts = () if game.due is None else game.due(state, lang, edition)
-            told = self._voice.text("to_move", movers=game.to_move(state))
+            game, due, lang = sitting.game, sitting.due, self._voice.lang
+            parts = due_told(lang, due, in_pictures(game.naming(sitting.state)))
+            if game.due is not None:
+                parts = game.due(sitting.state, lang, sitting.edition)
+            told = self._voice.text("to_move", movers=to_move(due))
             self._voice.fold("   ".join((told, *parts)))
 
     def _tell_over(self) -> None:

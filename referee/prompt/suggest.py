@@ -86,7 +86,7 @@ def _first_words(sitting: Sitting, speech: Speech, begun: str) -> Iterator[Sugge
 
     Verbs that every game has, to resign say, stand behind those of this one.
     """
-    due = sitting.game.to_move(sitting.state)
+    due = sitting.to_move
     movers = sorted(sitting.movers, key=lambda mover: (mover not in due, mover == "referee"))
     offered = {mover: verbs_of(sitting.offers(mover)) for mover in movers}
     said = [(mover, verb) for mover in movers for verb in offered[mover]]

@@ -1,6 +1,6 @@
 """What the boards of all games share: who looks at what, in which words and how many columns."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec.structs import replace
@@ -9,6 +9,8 @@ from events.base import UNKNOWN
 from projections.match import Match
 from referee.render.layout import NARROWEST, fold, shortened
 from referee.speech import Naming, say, written
+from referee.speech.dues import due_told
+from referee.views.position import Position, told
 
 HIDDEN = "▓"
 """A card that the viewer does not know."""
@@ -18,6 +20,7 @@ LONGEST_NAME = 30
 
 E = TypeVar("E")
 S = TypeVar("S")
+V = TypeVar("V")
 
 
 def in_pictures(naming: Naming) -> Naming:
@@ -65,3 +68,69 @@ class Board(Generic[E, S]):
 
     def _fold(self, parts: Iterable[str]) -> list[str]:
         return fold(parts, self._width, indent="  ", gap="   ")
+
+
+class Picture(Generic[V]):
+    """One picture of a position, drawn once, of what stands in it and nothing else.
+
+    `slug` the game's, with which the ids of its texts begin; `hidden` how it draws a card that the
+    viewer does not know. No picture is narrower than 40 columns; no line of it is wider than it is,
+    where names are not longer than that.
+    """
+
+    slug: ClassVar[str]
+    hidden: ClassVar[str] = HIDDEN
+
+    def __init__(self, position: Position[V], naming: Naming, lang: str, width: int) -> None:
+        self._position = position
+        self._view = position.state
+        self._lang = lang
+        self._width = max(width, NARROWEST)
+        self._naming = in_pictures(naming)
+
+    def lines(self) -> list[str]:
+        """The picture from top to bottom."""
+        raise NotImplementedError
+
+    def _say(self, text: str, /, **facts: Any) -> str:
+        return say(self._lang, f"{self.slug}.board.{text}", facts, self._naming)
+
+    def _word(self, category: str, term: str) -> str:
+        return say(self._lang, f"{self.slug}.{category}.{term}", {}, self._naming)
+
+    def _written(self, text: str) -> str | None:
+        return written(self._lang, text)
+
+    def _card(self, card: str, seat: str = "") -> str:
+        """What a card is called, which is of this seat where that tells one from another."""
+        return self.hidden if card == UNKNOWN else self._naming.card(card, seat, self._written)
+
+    def _cards(self, cards: Iterable[str], seat: str = "") -> list[str]:
+        return [self._card(card, seat) for card in cards]
+
+    def _known(self, cards: Sequence[str], seat: str = "") -> list[str]:
+        """What the cards that are known are called, and how many are not."""
+        known = self._cards([card for card in cards if card != UNKNOWN], seat)
+        hidden = len(cards) - len(known)
+        return [*known, f"{HIDDEN} ×{hidden}"] if hidden else known
+
+    def _fold(self, parts: Iterable[str]) -> list[str]:
+        return fold(parts, self._width, indent="  ", gap="   ")
+
+    def _title(self) -> str:
+        return self._position.title(self._lang)
+
+    def _due(self) -> tuple[str, ...]:
+        """Whose move it is, and what is due, in parts."""
+        position = self._position
+        movers = self._say("to-move", movers=position.to_move)
+        return (movers, *due_told(self._lang, position.due, self._naming))
+
+    def _over(self, *scores: str) -> list[str]:
+        """How it ended, and what is still to be entered then."""
+        position = self._position
+        assert position.result is not None, "asked only of a game that is over"
+        parts = [self._say("over", **told(position.result)), *scores]
+        if position.unpublished:
+            parts.append(say(self._lang, "match.unpublished", {}))
+        return self._fold(parts)

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
 from events.base import Event
 from events.entry import Body, Entry, Restated
 from projections.history import corrections, effective, restatements, revived
-from projections.match import Result
 from referee.desk.desk import Desk
 from referee.desk.sitting import Sitting
 from referee.moves.offers import Blank, Offer
@@ -28,27 +27,12 @@ def standing(desk: Desk) -> dict[str, Any]:
 
 def position(sitting: Sitting, viewer: str) -> dict[str, Any]:
     """Where a match in memory stands, as JSON; the state is the viewer's."""
-    match = sitting.state.match
-    return {
-        "game": match.game,
-        "number": sitting.number,
-        "status": match.status,
-        "result": None if match.result is None else _result(match.result),
-        "to_move": sitting.game.to_move(sitting.state),
-        "viewer": viewer,
-        "state": sitting.view(viewer),
-    }
-
-
-def _result(result: Result) -> dict[str, Any]:
-    return {**msgspec.to_builtins(result), "scores": dict(result.scores)}
+    return cast("dict[str, Any]", msgspec.to_builtins(sitting.position(viewer)))
 
 
 def board(sitting: Sitting, viewer: str, lang: str, width: int = 0) -> str:
     """The picture of the table, as the viewer may see it."""
-    seen = sitting.seen_by(viewer)
-    eyes = sitting.eyes(viewer)
-    return sitting.game.picture(seen.edition, seen.state, eyes, lang, width or width_here())
+    return sitting.board(viewer, lang, width or width_here())
 
 
 def entry_lines(

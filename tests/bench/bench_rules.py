@@ -21,6 +21,7 @@ from referee.desk.played import play
 from referee.desk.sitting import Sitting
 from referee.games.game import Game
 from referee.moves.offers import lines
+from referee.rules.due import to_move
 from tests.bench.figures import figure
 from tests.bench.peer import SANS, busy, typical
 
@@ -38,7 +39,10 @@ def positions(sitting: Sitting) -> list[Position]:
     found: list[Position] = []
     for entry in effective(sitting.entries):
         state = onward(game.kit, state, entry.events)
-        found += [(game, sitting.edition, state, due) for due in game.to_move(state)]
+        found += [
+            (game, sitting.edition, state, due)
+            for due in to_move(game.dues_of(sitting.edition, state))
+        ]
     return found
 
 

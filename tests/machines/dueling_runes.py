@@ -71,7 +71,7 @@ def mover(random: Random, sitting: Sitting) -> str:
     state = sitting.state
     if random.random() < (0.5 if state.waiting else 0.1):
         return random.choice(state.living)
-    return random.choice(sitting.game.to_move(state))
+    return random.choice(sitting.to_move)
 
 
 def assert_possible(state: State) -> None:

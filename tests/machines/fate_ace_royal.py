@@ -68,7 +68,7 @@ def mover(random: Random, sitting: Sitting) -> str:
             return other
     if random.random() < 0.15:
         return random.choice(sitting.state.living)
-    return random.choice(sitting.game.to_move(sitting.state))
+    return random.choice(sitting.to_move)
 
 
 def assert_possible(state: State) -> None:

@@ -50,7 +50,7 @@ def mover(random: Random, sitting: Sitting) -> str:
     for other, share in MOVERS.items():
         if random.random() < share:
             return other
-    (due,) = sitting.game.to_move(sitting.state)
+    (due,) = sitting.to_move
     if due in SEATS and random.random() < 0.15:
         return "b" if due == "a" else "a"
     return due

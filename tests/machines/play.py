@@ -125,7 +125,7 @@ def assert_coherent(sitting: Sitting) -> None:
     assert sitting.game.kit.decoder.decode(encode(body)) == body
     state = sitting.state
     assert msgspec.convert(msgspec.to_builtins(state), type(state)) == state
-    due = sitting.game.to_move(state)
+    due = sitting.to_move
     assert bool(due) != state.match.over
 
 

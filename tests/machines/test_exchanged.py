@@ -90,7 +90,7 @@ def test_what_a_viewer_has_not_seen_changes_nothing_that_he_is_told(seeds, slug)
         told, instead = sitting.entries_for(viewer), other.entries_for(viewer)
         assert instead == told
         assert other.view(viewer) == sitting.view(viewer)
-        assert sitting.game.to_move(other.state) == sitting.game.to_move(sitting.state)
+        assert other.to_move == sitting.to_move
         differing += other.state.table != sitting.state.table
         if viewer == "public":
             continue

@@ -38,9 +38,7 @@ def test_what_is_true_is_accepted_at_a_table_that_sees_it(seeds, listed):
             told.tell(entry)
             told.dealt.enter(entry.body.words)
             assert _public(told.sitting, listed) == _public(told.dealt, listed)
-            assert told.sitting.game.to_move(told.sitting.state) == dealt.game.to_move(
-                told.dealt.state
-            )
+            assert told.sitting.to_move == told.dealt.to_move
         play.assert_comes_back(told.sitting)
 
 

@@ -148,11 +148,11 @@ def test_it_is_offered_when_the_game_is_over_and_not_before_or_after(game):
     offer = Offer("table", "publishes")
     assert offer not in begun(game=game).offers("table")
     sitting = over(game)
-    before = sitting.game.to_move(sitting.state)
+    before = sitting.to_move
     assert offer in sitting.offers("table")
     sitting.enter(PUBLISHES)
     assert offer not in sitting.offers("table")
-    assert sitting.game.to_move(sitting.state) == before
+    assert sitting.to_move == before
 
 
 @games
@@ -160,9 +160,7 @@ def test_it_is_offered_when_the_game_is_over_and_not_before_or_after(game):
 @pytest.mark.parametrize("width", [40, 80])
 def test_the_board_says_last_that_the_deal_is_still_secret(game, lang, width):
     def foot(sitting, viewer):
-        seen = sitting.seen_by(viewer)
-        eyes = sitting.eyes(viewer)
-        picture = sitting.game.picture(seen.edition, seen.state, eyes, lang, width)
+        picture = sitting.board(viewer, lang, width)
         return " ".join(" ".join(picture.split("\n")[-3:]).split())
 
     said = "table publishes" if lang == "en" else "桌面 公布"

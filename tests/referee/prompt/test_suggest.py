@@ -107,7 +107,7 @@ def test_known_cards_are_suggested_in_the_language():
 def test_an_open_hand_is_suggested_by_its_chinese_names_in_the_script():
     tags = {"Game": "ready-fence", "Deal": "seed:1", "Option.mode": "advanced"}
     bout = Sitting.begin(read_tags([Tag(name, value) for name, value in tags.items()]))
-    seat = bout.game.to_move(bout.state)[0]
+    seat = bout.to_move[0]
     bout.enter(f"{seat} advances")
     for lang in ("zh-Hant", "zh-Hans"):
         written = texts(f"{seat} plays ", bout, lang)

@@ -17,7 +17,7 @@ NAMES = ("Maximilian-" * 10, "百里奚" * 20)
 def test_a_long_name_makes_no_line_longer_than_the_board(game, name, lang):
     first, _ = Sitting.begin(read_tags([Tag("Game", game)])).opened.seats[0]
     sitting = Sitting.begin(read_tags([Tag("Game", game), Tag(f"Seat.{first}", name)]))
-    drawn = sitting.game.picture(sitting.edition, sitting.state, "referee", lang, 80)
+    drawn = sitting.board("referee", lang, 80)
     game, edition = sitting.game, sitting.edition
     due = () if game.due is None else game.due(sitting.state, lang, edition)
     assert name[:14] in drawn

@@ -5,7 +5,6 @@ import pytest
 from referee.desk.opening import read_tags
 from referee.desk.sitting import Sitting
 from referee.render.layout import columns
-from referee.render.peak_duel import picture
 from replays.record import read
 from tools.cases import case
 
@@ -18,7 +17,7 @@ def board(number, viewer="public", width=80, lang="en"):
     sitting = Sitting.begin(read_tags(record.tags))
     for move in record.moves[:number]:
         sitting.enter(move.text)
-    return picture(sitting.edition, sitting.state, viewer, lang, width)
+    return sitting.board(viewer, lang, width)
 
 
 def test_an_attack_is_drawn_between_the_fields(snapshot):
@@ -65,7 +64,7 @@ def test_a_seat_is_said_to_flip_only_where_it_has_a_covered_card(lang):
         sitting = Sitting.begin(read_tags(tags))
         for line in (*lines, "b attacks 1 1"):
             sitting.enter(line)
-        foot = picture(sitting.edition, sitting.state, "public", lang, 80).splitlines()[-1]
+        foot = sitting.board("public", lang, 80).splitlines()[-1]
         assert (FLIPS[lang] in foot) is flips
         assert FLIPS[lang].split("、")[-1].split(", ")[-1] in foot
 

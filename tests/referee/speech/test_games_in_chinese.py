@@ -135,8 +135,7 @@ def test_the_board_is_drawn_in_chinese_and_keeps_to_the_terminal(record, lang):
     for number in range(0, whole.number + 1, 3):
         sitting = Sitting(whole.game, whole.edition, whole.entries[: number + 1])
         for viewer in ("public", "referee"):
-            seen = sitting.seen_by(viewer)
-            board = whole.game.picture(seen.edition, seen.state, viewer, lang)
+            board = sitting.board(viewer, lang, 80)
             assert english(board, names) == set()
             assert NARROW.findall(board) == []
             assert max(map(columns, board.splitlines())) <= 80

@@ -3,8 +3,9 @@
 import pytest
 
 from events.peak_duel import AttackResolved, ReplayOpened
+from referee.rules.due import to_move
 from referee.rules.peak_duel.clash import outcome
-from referee.rules.peak_duel.to_move import to_move
+from referee.rules.peak_duel.due import due
 from tests.referee.rules.peak_duel.table import Table, given
 
 SOULS = ("referee effect damage a 4", "table turns a wood-1-2,fire-3-4,water-5-6,metal-7-8")
@@ -68,7 +69,7 @@ def test_pd_8_4_the_target_is_a_spirit_or_the_player_behind_an_empty_field() -> 
 def test_pd_8_5_a_target_that_left_must_be_chosen_anew() -> None:
     at = given(*ATTACK, "a flips 1 earth-4-4 soul-shift 1")
     assert at.event(ReplayOpened).target is None
-    assert to_move(at.state) == ("b",)
+    assert to_move(due(at.state)) == ("b",)
     for line in (
         "b passes",
         "b enters damage",

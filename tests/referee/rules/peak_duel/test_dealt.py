@@ -14,8 +14,9 @@ from projections.peak_duel.kit import KIT, ORDERED, ZONES
 from projections.peak_duel.state import State
 from projections.table import Table as Cards
 from referee.rules import chance
+from referee.rules.due import to_move
+from referee.rules.peak_duel.due import due
 from referee.rules.peak_duel.setup import opening
-from referee.rules.peak_duel.to_move import to_move
 from replays.redact import redacted
 from tests.referee.rules.peak_duel.table import Table, default_edition, given
 
@@ -52,7 +53,7 @@ def test_pd_11_3_the_table_brings_no_chance() -> None:
 def test_the_set_up_is_played_through() -> None:
     at = given(**DEALT)
     assert at.state.turn == 1
-    assert to_move(at.state) == (at.state.first,)
+    assert to_move(due(at.state)) == (at.state.first,)
     assert chances(at) == [(1, "shuffle-a"), (2, "shuffle-b")]
     assert Counter((*at.deck("a"), *at.state.table.cards("a.hand"))) == Counter(
         DECKS["mixed"].cards

@@ -2,7 +2,8 @@
 
 import pytest
 
-from referee.rules.peak_duel.to_move import to_move
+from referee.rules.due import to_move
+from referee.rules.peak_duel.due import due
 from tests.referee.rules.peak_duel.table import given
 
 ATTACK = ("a ends", "b summons fire-2-7 attack", "b attacks 1 direct")
@@ -69,7 +70,7 @@ def test_pd_9_2_damage_beyond_the_deck_loses_at_once() -> None:
     assert at.result.winners == ("b",)
     assert (at.result.reason, at.result.scores) == ("PD-9.2", (("a", 0), ("b", 20)))
     assert at.state.damage is None
-    assert to_move(at.state) == ()
+    assert to_move(due(at.state)) == ()
 
 
 def test_pd_9_2_damage_of_the_whole_deck_is_no_loss() -> None:

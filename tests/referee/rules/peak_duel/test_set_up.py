@@ -5,7 +5,8 @@ import pytest
 from events.cards import CardsMixed
 from events.peak_duel import CoinTossed, DeckRegistered, InitiativeDecided, RuleDecided
 from referee.moves.refusal import Refusal
-from referee.rules.peak_duel.to_move import to_move
+from referee.rules.due import to_move
+from referee.rules.peak_duel.due import due
 from referee.speech import LANGS, explain
 from tests.referee.rules.peak_duel.table import Table, default_edition, given
 
@@ -94,7 +95,7 @@ def test_pd_2_1_each_seat_draws_five_and_twenty_remain() -> None:
     at = given(**TURNED)
     assert [at.hand(seat) for seat in "ab"] == [5, 5]
     assert [len(at.deck(seat)) for seat in "ab"] == [20, 20]
-    assert to_move(at.state) == ("table",)
+    assert to_move(due(at.state)) == ("table",)
 
 
 def test_pd_2_2_the_greater_sum_has_the_initiative() -> None:

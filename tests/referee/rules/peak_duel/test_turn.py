@@ -4,7 +4,8 @@ import pytest
 
 from events.cards import CardsMoved, CardsOverruled
 from referee.moves.refusal import Refusal
-from referee.rules.peak_duel.to_move import to_move
+from referee.rules.due import to_move
+from referee.rules.peak_duel.due import due
 from referee.speech import explain
 from referee.views.peak_duel import naming
 from tests.referee.rules.peak_duel.table import Table, drawn_from_the_bottom, given
@@ -206,7 +207,7 @@ def test_pd_c_1_a_draw_that_is_on_no_list_makes_only_the_known_one_unknown() -> 
 def test_pd_3_5_both_passing_closes_the_declaration_and_then_the_damage_step() -> None:
     at = given(*FIGHT, "b attacks 1 1")
     assert at.state.passed == ("b",)
-    assert to_move(at.state) == ("a",)
+    assert to_move(due(at.state)) == ("a",)
     at.refused("b passes", "PD-3.5", "passed")
     at = at.when("a passes")
     assert (phase(at), at.state.passed) == (("battle", "damage"), ())
@@ -218,9 +219,9 @@ def test_pd_3_5_both_passing_closes_the_declaration_and_then_the_damage_step() -
 
 def test_pd_3_5_elsewhere_the_word_is_with_the_active_seat_again() -> None:
     at = given("a passes")
-    assert to_move(at.state) == ("b",)
+    assert to_move(due(at.state)) == ("b",)
     at = at.when("b passes")
-    assert (at.state.passed, to_move(at.state), at.state.phase) == ((), ("a",), "draw")
+    assert (at.state.passed, to_move(due(at.state)), at.state.phase) == ((), ("a",), "draw")
 
 
 def test_pd_3_5_nothing_to_resolve_without_an_attack() -> None:
@@ -249,7 +250,7 @@ def test_an_adjustment_does_not_empty_the_list() -> None:
 
 def test_pd_3_6_nothing_happens_while_damage_waits() -> None:
     at = given(*FIGHT, "b attacks 1 1", "table resolves")
-    assert to_move(at.state) == ("table",)
+    assert to_move(due(at.state)) == ("table",)
     for line in (
         "b ends",
         "a passes",

@@ -1,0 +1,43 @@
+"""Where a match stands at some moment, as a viewer may know it."""
+
+from typing import Any
+
+from projections.kit import State
+from referee.games.game import Game, Viewer
+from referee.rules.due import to_move
+from referee.views.position import Position, ended
+
+
+def position(
+    game: Game, edition: Any, number: int, state: State, public: State, viewer: Viewer, eyes: Viewer
+) -> Position[Any]:
+    """A match after entry `number`; `public` is the state as everybody knows it."""
+    match = state.match
+    dues = game.dues_of(edition, state)
+    return Position(
+        game=match.game,
+        number=number,
+        status=match.status,
+        result=ended(match),
+        to_move=to_move(dues),
+        viewer=viewer,
+        state=game.view(edition, state, eyes, public),
+        due=dues,
+        eyes=eyes,
+        called=game.names(edition),
+        seats=dict(match.seats),
+        dealt=match.dealt,
+        unpublished=match.unpublished,
+        penalties=match.penalties,
+        clocks=dict(match.clocks),
+    )
+
+
+def drawn(
+    game: Game, edition: Any, state: State, seen: Position[Any], lang: str, width: int
+) -> str:
+    """The board of a position in so many columns; `state` is what it was seen in."""
+    if game.board is not None:
+        return game.board(seen, game.naming(state), lang, width)
+    assert game.picture is not None, "a game has a board"
+    return game.picture(edition, state, seen.eyes, lang, width)

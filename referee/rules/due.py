@@ -1,0 +1,49 @@
+"""What the rules wait for: who is asked, which decision, and what follows if nobody answers."""
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+
+
+class How(StrEnum):
+    """How much a decision is waited for.
+
+    `waits`: nothing goes on without it; `also`: it may be made besides; `otherwise`: it is what is
+    entered where nobody makes those that stand before it.
+    """
+
+    WAITS = "waits"
+    ALSO = "also"
+    OTHERWISE = "otherwise"
+
+
+WAITS, ALSO, OTHERWISE = How
+
+
+class Due(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A decision that may or must be made now.
+
+    `seats` who makes it: seats, `table` or `referee`. `decision` what it is called: the text
+    `GAME.decision.DECISION` names it, `GAME.due.DECISION`, where there is one, tells with these
+    `facts` what is to be entered. `verbs` those of the moves that make it, where they are few.
+    """
+
+    seats: tuple[str, ...]
+    decision: str
+    facts: Mapping[str, Any] = msgspec.field(default_factory=dict[str, Any])
+    how: How = WAITS
+    verbs: tuple[str, ...] = ()
+
+
+MOVE = "move"
+"""The decision of a game that says no more than whose move it is."""
+
+Dues = tuple[Due, ...]
+"""What is due, in the order in which it is told; nothing once the game is over."""
+
+
+def to_move(dues: Iterable[Due]) -> tuple[str, ...]:
+    """On whom the table waits: seats, the table or the referee, each once."""
+    return tuple(dict.fromkeys(seat for due in dues if due.how is WAITS for seat in due.seats))
