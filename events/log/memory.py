@@ -6,9 +6,9 @@ from itertools import takewhile
 from threading import RLock
 
 from events.chain import Head, Row
-from events.log.base import EventLog, Fault
+from events.log.base import EventLog
 from events.log.keys import new_key
-from events.log.pages import Forgotten
+from events.log.store import Fault, Forgotten
 
 
 class MemoryLog(EventLog):

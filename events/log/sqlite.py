@@ -13,10 +13,10 @@ import msgspec
 from events.chain import Head, Row
 from events.errors import Unreadable
 from events.log import ledger, schema
-from events.log.base import EventLog, Fault
+from events.log.base import EventLog
 from events.log.failures import is_held, primary, told
 from events.log.keys import KEY_BYTES
-from events.log.pages import Forgotten
+from events.log.store import Fault, Forgotten
 from events.log.transactions import Access, Transaction
 from events.log.waiting import LONGEST, Patience
 
