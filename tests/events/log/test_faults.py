@@ -234,6 +234,8 @@ def test_a_full_disk_is_told_and_nothing_is_half_written(path):
             log.create("n", OPENING, drafts)
         answers = log.append_many([Batch("m", drafts[:1], 0), Batch("m", drafts[1:], 1)])
         assert [answer.text for answer in answers] == ["log.full"] * 2
+        with pytest.raises(Unreadable, match=r"log\.full"):
+            log.append_after("m", log.read("m")[0], lambda rows: drafts)
         assert [row.number for row in log.read("m")] == [0]
         assert [head.match for head in log.heads()] == ["m"]
         log._db.execute("PRAGMA max_page_count = 100000")
