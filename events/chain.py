@@ -88,12 +88,15 @@ def leaves(drafts: Sequence[Draft]) -> list[bytes]:
     Raises TypeError where something is no string at all.
     """
     sha256 = sha256_for(len(drafts))
+    found: list[bytes] = []
     for draft in drafts:
-        "".join((draft.text, draft.body, draft.id, draft.recorder, draft.at))  # strings, all
-    try:
-        return [_leaf(draft, sha256) for draft in drafts]
-    except UnicodeEncodeError as error:
-        raise Unreadable("log.not_text", text=ascii(error.object)) from None
+        strings = (draft.text, draft.body, draft.id, draft.recorder, draft.at)
+        "".join(strings)  # nothing else is told by it; a number would be hashed as one
+        try:
+            found.append(sha256(_pack(strings)).digest())
+        except UnicodeEncodeError as error:
+            raise Unreadable("log.not_text", text=ascii(error.object)) from None
+    return found
 
 
 def link(

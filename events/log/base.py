@@ -7,7 +7,6 @@ Beside them it keeps keys: 128 random bits of its own, and of each match. What p
 what they may not know is made with these, for what is made of it alone could be found by trying.
 """
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from operator import index
@@ -20,7 +19,8 @@ from events.digests import sha256_for
 from events.errors import Conflict, CorruptLog, RefereeError, UnknownMatch, Unreadable
 from events.log import pages
 from events.log.keys import new_key
-from events.log.pages import Forgotten, Page
+from events.log.pages import Page
+from events.log.store import Forgotten, Store
 
 
 class Batch(msgspec.Struct, frozen=True):
@@ -31,19 +31,7 @@ class Batch(msgspec.Struct, frozen=True):
     expected: int
 
 
-class Fault(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that a log notes beside its entries, and that cannot be: what it is, and its facts.
-
-    `match` is empty where it is of all together, `number` none where it is of no one entry.
-    """
-
-    text: str
-    facts: dict[str, str | int]
-    match: str = ""
-    number: int | None = None
-
-
-class EventLog(ABC):
+class EventLog(Store):
     """Streams of entries, one a match; nothing in them is ever changed.
 
     Every method raises CorruptLog where what is kept is not what was appended, and Unreadable
@@ -54,7 +42,7 @@ class EventLog(ABC):
     begins. What is kept here between two calls is a guess or never changes, and is read and put
     in one step.
 
-    What is the same in every place is written here; a backend says how rows are kept, below.
+    What is the same in every place is written here; a backend says how rows are kept (`Store`).
     """
 
     _left: Head | None = None
@@ -104,19 +92,23 @@ class EventLog(ABC):
 
         In their order: the rows, or the error that the batch is refused with, which leaves the
         others as they are: Conflict, UnknownMatch, CorruptLog; Unreadable `log.not_text`. A batch
-        finds what those before it entered. Raises TypeError where something is of a wrong type,
-        and what is wrong with the whole log; nothing of any batch is entered then.
+        finds what those before it entered. Where the log cannot be written (`log.locked`, a full
+        disk) that is the answer to all of them, and nothing is entered. Raises TypeError, and
+        enters nothing, where anything is of a wrong type.
         """
         leaves = [_leaves(batch) for batch in batches]
         answers: list[list[Row] | RefereeError] = []
         left = self._left
         several = len(batches) > 1  # of one alone, its own transaction is all
-        with self._transaction(write=True) if several else nullcontext():
-            for batch, ready in zip(batches, leaves, strict=True):
-                answer = self._try(batch, ready, left) if isinstance(ready, list) else ready
-                if isinstance(answer, list) and answer:
-                    left = Head(batch.match, answer[-1].number, answer[-1].chain)
-                answers.append(answer)
+        try:
+            with self._transaction(write=True) if several else nullcontext():
+                for batch, ready in zip(batches, leaves, strict=True):
+                    answer = self._try(batch, ready, left) if isinstance(ready, list) else ready
+                    if isinstance(answer, list) and answer:
+                        left = Head(batch.match, answer[-1].number, answer[-1].chain)
+                    answers.append(answer)
+        except RefereeError as failed:
+            return [failed for _ in batches]
         self._left = left
         return answers
 
@@ -199,11 +191,6 @@ class EventLog(ABC):
         """The key of the log itself. Raises Unreadable `log.no_key` where it is not `keyed`."""
         with self._transaction(write=False):
             return self._known_key(None)
-
-    @property
-    @abstractmethod
-    def keyed(self) -> bool:
-        """Whether it has keys: one of before, opened to be read, gets them from its next writer."""
 
     def forget(self, match: str, *, at: str) -> Forgotten:
         """Remove a match for good. Its id, head and date are left; the id is not used again.
@@ -290,21 +277,6 @@ class EventLog(ABC):
         with self._transaction(write=False):
             return self._left_of(match)
 
-    @abstractmethod
-    def strays(self) -> list[str]:
-        """Matches of which entries are kept and no head, by id: no log of ours has such.
-
-        Nothing else looks over a whole log; for audits.
-        """
-
-    @abstractmethod
-    def faults(self, match: str) -> list[Fault]:
-        """What is noted of a match beside its entries, and is not as these are; for audits."""
-
-    @abstractmethod
-    def faults_beside(self) -> list[Fault]:
-        """What is noted of forgotten matches, and of all together, and cannot be; for audits."""
-
     def _try(
         self, batch: Batch, leaves: Sequence[bytes], left: Head | None
     ) -> list[Row] | RefereeError:
@@ -367,80 +339,6 @@ class EventLog(ABC):
         gone = self._left_of(match)
         if gone is not None:
             raise Conflict("log.match_forgotten", match=match, at=gone.at)
-
-    # What a backend says. All of these are called inside a transaction.
-
-    @abstractmethod
-    def _transaction(self, *, write: bool, foreign: bool = False) -> AbstractContextManager[None]:
-        """All that is done within is done, or none of it; nobody else writes meanwhile.
-
-        Within another of the same thread it is a part of that, which fails by itself; one that
-        writes, within one that reads, raises RuntimeError. `foreign`: what is raised within is the
-        caller's own.
-        """
-
-    @abstractmethod
-    def _head(self, match: str) -> Head | None:
-        """Where the match stands, if it is there."""
-
-    @abstractmethod
-    def _having(self, match: str, ids: Sequence[str]) -> dict[str, Row]:
-        """The rows of the match that have one of these ids, by id."""
-
-    @abstractmethod
-    def _rows(self, match: str, start: int) -> list[Row]:
-        """The rows of the match from number `start`, in order."""
-
-    @abstractmethod
-    def _begun(self, after: int, limit: int | None) -> list[tuple[int, Head]]:
-        """Heads under numbers that rise as matches begin: those above `after`, the first `limit`.
-
-        These numbers, and those of `_moved` and `_gone`, begin at 1 and are never used again.
-        """
-
-    @abstractmethod
-    def _moved(self, after: int, limit: int | None) -> list[tuple[int, Head]]:
-        """Heads under numbers that rise as entries are stored, each under its newest, as above."""
-
-    @abstractmethod
-    def _gone(self, after: int, limit: int | None) -> list[tuple[int, Forgotten]]:
-        """What is left of forgotten matches under numbers that rise as they go, as above."""
-
-    @abstractmethod
-    def _newest(self) -> tuple[int, int]:
-        """The highest numbers that were ever given by `_moved`, not below `_begun`, and `_gone`."""
-
-    @abstractmethod
-    def _left_of(self, match: str) -> Forgotten | None:
-        """What is left of the match, if it was forgotten."""
-
-    @abstractmethod
-    def _store(self, head: Head, rows: Sequence[Row], *, new: bool) -> bool:
-        """Keep the rows, and the last of them as the match's head; give whether it did.
-
-        `new`: it is known that the match stands at `head`, and that the ids are new. Otherwise it
-        does nothing unless it sees both.
-        """
-
-    @abstractmethod
-    def _remove(self, gone: Forgotten) -> None:
-        """Remove the match's rows, its head and its key, and keep what is left of it."""
-
-    @abstractmethod
-    def _keep_key(self, match: str, key: bytes) -> None:
-        """Keep the key of a match that has none yet."""
-
-    @abstractmethod
-    def _key(self, match: str | None) -> bytes | None:
-        """The key of a match, or the log's own; none where it is not there, or is no key."""
-
-    @abstractmethod
-    def _keep(self, digest: str, data: bytes) -> None:
-        """Keep an edition, if it is not kept yet."""
-
-    @abstractmethod
-    def _kept(self, digest: str) -> bytes | None:
-        """The edition, if it is kept."""
 
 
 def _before(match: str) -> Head:

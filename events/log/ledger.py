@@ -9,8 +9,8 @@ another shows to whoever kept a receipt that was made with it, and here only whe
 import sqlite3
 from collections.abc import Iterator
 
-from events.log.base import Fault
 from events.log.keys import KEY_BYTES
+from events.log.store import Fault
 
 TIMED = 26
 """Ids of so many characters begin with the time (ULIDs), and so rise.

@@ -6,9 +6,9 @@ from itertools import takewhile
 from threading import RLock
 
 from events.chain import Head, Row
-from events.log.base import EventLog, Fault
+from events.log.base import EventLog
 from events.log.keys import new_key
-from events.log.pages import Forgotten
+from events.log.store import Forgotten
 
 
 class MemoryLog(EventLog):
@@ -29,27 +29,9 @@ class MemoryLog(EventLog):
         self._writes: bool | None = None
         """Whether the transaction that is open may write, if one is."""
 
-    def strays(self) -> list[str]:
-        """See `EventLog.strays`: here a head is what the last row says."""
-        return []
-
-    def faults(self, match: str) -> list[Fault]:
-        """See `EventLog.faults`: here nothing is noted beside."""
-        del match
-        return []
-
-    def faults_beside(self) -> list[Fault]:
-        """See `EventLog.faults_beside`: here nothing is noted beside."""
-        return []
-
-    @property
-    def keyed(self) -> bool:
-        """See `EventLog.keyed`."""
-        return True
-
     @contextmanager
     def _transaction(self, *, write: bool, foreign: bool = False) -> Generator[None]:
-        """See `EventLog._transaction`. Each change below is one step: none is to be taken back."""
+        """See `Store._transaction`. Each change below is one step: none is to be taken back."""
         del foreign
         with self._lock:
             if write and self._writes is False:

@@ -11,20 +11,12 @@ import msgspec
 
 from events.chain import Head
 from events.errors import Unreadable
+from events.log.store import Forgotten
 
 LIMIT = 100
 """Matches of a page, unless told otherwise."""
 
 _NUMBER = re.compile("[0-9]{1,18}")
-
-
-class Forgotten(msgspec.Struct, frozen=True):
-    """What is left of a match that was removed: where it stood, and when it went."""
-
-    match: str
-    number: int
-    chain: bytes
-    at: str
 
 
 class Page(msgspec.Struct, frozen=True):

@@ -17,12 +17,16 @@ from events.log.keys import new_key
 APPLICATION = 0x52454652
 """`REFR`: what the file's header says whose it is."""
 
-_ONCE = {
-    "matches": ("begun", "match"),
-    "editions": ("digest",),
-    "forgotten": ("gone", "match"),
-}
-"""What may stand once in a table whose rows are few."""
+
+def _never_replaced(table: str, *keys: str) -> list[str]:
+    """Triggers for what may stand once in a table whose rows are few."""
+    return [
+        f"CREATE TRIGGER {table}_never_replaced_by_{key} BEFORE INSERT ON {table} "
+        f"WHEN EXISTS (SELECT 1 FROM {table} WHERE {key} = NEW.{key}) "
+        f"BEGIN SELECT RAISE(ABORT, 'what {table} holds stays'); END"
+        for key in keys
+    ]
+
 
 _OF_KEYS = (
     """
@@ -49,8 +53,7 @@ _OF_KEYS = (
 )
 """The secrets of the log and of its matches. `new_key` is known while a file is prepared."""
 
-SCHEMA = (
-    """
+_ENTRIES = """
     CREATE TABLE entries (
         position INTEGER PRIMARY KEY,  -- over all matches, never used again
         match TEXT NOT NULL,
@@ -64,16 +67,57 @@ SCHEMA = (
         chain BLOB NOT NULL,
         UNIQUE (match, number)
     )
-    """,
-    """
+"""
+_MATCHES = """
     CREATE TABLE matches (
-        begun INTEGER PRIMARY KEY,
+        begun INTEGER PRIMARY KEY,  -- the position of its opening, in older files a lower number
         match TEXT NOT NULL UNIQUE,
         number INTEGER NOT NULL,
         chain BLOB NOT NULL,
         highest TEXT NOT NULL  -- id of an entry: one of its kind above it is new
     )
+"""
+_OF_ENTRIES_AND_MATCHES = (
+    """
+    CREATE VIEW events AS
+    SELECT e.position, e.match, e.number, e.at, e.recorder, e.text,
+        c.key AS part, json_extract(c.value, '$.type') AS type, c.value AS event
+    FROM entries AS e, json_each(e.body, '$.events') AS c
     """,
+    """
+    CREATE TRIGGER entries_are_never_changed BEFORE UPDATE ON entries
+    BEGIN SELECT RAISE(ABORT, 'an entry is never changed'); END
+    """,
+    """
+    CREATE TRIGGER entries_are_never_deleted BEFORE DELETE ON entries
+    WHEN NOT EXISTS (SELECT 1 FROM forgotten WHERE match = OLD.match)
+    BEGIN SELECT RAISE(ABORT, 'an entry is never deleted'); END
+    """,
+    """
+    CREATE TRIGGER matches_only_grow BEFORE UPDATE ON matches
+    WHEN NEW.match <> OLD.match OR NEW.number <= OLD.number OR NEW.highest < OLD.highest
+    BEGIN SELECT RAISE(ABORT, 'a match only grows'); END
+    """,
+    """
+    CREATE TRIGGER matches_are_never_deleted BEFORE DELETE ON matches
+    WHEN NOT EXISTS (SELECT 1 FROM forgotten WHERE match = OLD.match)
+    BEGIN SELECT RAISE(ABORT, 'a match is never deleted'); END
+    """,
+    """
+    CREATE TRIGGER forgotten_matches_never_return BEFORE INSERT ON matches
+    WHEN EXISTS (SELECT 1 FROM forgotten WHERE match = NEW.match)
+    BEGIN SELECT RAISE(ABORT, 'a forgotten match does not return'); END
+    """,
+    *_never_replaced("matches", "begun", "match"),
+)
+"""The tables of entries and matches, the view and the triggers are those of version 2 still.
+
+Who changes one of them copies it as it is here to the migration that leads there, below.
+"""
+
+SCHEMA = (
+    _ENTRIES,
+    _MATCHES,
     "CREATE TABLE editions (digest TEXT NOT NULL PRIMARY KEY, data BLOB NOT NULL)",
     """
     CREATE TABLE forgotten (
@@ -85,49 +129,15 @@ SCHEMA = (
         position INTEGER NOT NULL  -- the newest of all entries when it went
     )
     """,
-    """
-    CREATE VIEW events AS
-    SELECT e.position, e.match, e.number, e.at, e.recorder, e.text,
-        c.key AS part, json_extract(c.value, '$.type') AS type, c.value AS event
-    FROM entries AS e, json_each(e.body, '$.events') AS c
-    """,
-    """
-    CREATE TRIGGER entries_are_never_changed BEFORE UPDATE ON entries
-    BEGIN SELECT RAISE(ABORT, 'an entry is never changed'); END
-    """,
-    """
-    CREATE TRIGGER entries_are_never_deleted BEFORE DELETE ON entries
-    WHEN NOT EXISTS (SELECT 1 FROM forgotten WHERE match = OLD.match)
-    BEGIN SELECT RAISE(ABORT, 'an entry is never deleted'); END
-    """,
-    """
-    CREATE TRIGGER matches_only_grow BEFORE UPDATE ON matches
-    WHEN NEW.match <> OLD.match OR NEW.number <= OLD.number OR NEW.highest < OLD.highest
-    BEGIN SELECT RAISE(ABORT, 'a match only grows'); END
-    """,
-    """
-    CREATE TRIGGER matches_are_never_deleted BEFORE DELETE ON matches
-    WHEN NOT EXISTS (SELECT 1 FROM forgotten WHERE match = OLD.match)
-    BEGIN SELECT RAISE(ABORT, 'a match is never deleted'); END
-    """,
-    """
-    CREATE TRIGGER forgotten_matches_never_return BEFORE INSERT ON matches
-    WHEN EXISTS (SELECT 1 FROM forgotten WHERE match = NEW.match)
-    BEGIN SELECT RAISE(ABORT, 'a forgotten match does not return'); END
-    """,
+    *_OF_ENTRIES_AND_MATCHES,
     *(
         f"CREATE TRIGGER {table}_never_{deed} BEFORE {deed} ON {table} "
         f"BEGIN SELECT RAISE(ABORT, 'what {table} holds stays'); END"
         for table in ("editions", "forgotten")
         for deed in ("update", "delete")
     ),
-    *(
-        f"CREATE TRIGGER {table}_never_replaced_by_{key} BEFORE INSERT ON {table} "
-        f"WHEN EXISTS (SELECT 1 FROM {table} WHERE {key} = NEW.{key}) "
-        f"BEGIN SELECT RAISE(ABORT, 'what {table} holds stays'); END"
-        for table, keys in _ONCE.items()
-        for key in keys
-    ),
+    *_never_replaced("editions", "digest"),
+    *_never_replaced("forgotten", "gone", "match"),
     *_OF_KEYS,
 )
 """What a new file gets."""
@@ -138,36 +148,14 @@ Migration = Sequence[str]
 _HIGHEST_ID: Migration = (
     "DROP VIEW events",
     "ALTER TABLE entries RENAME TO entries_1",
-    """
-    CREATE TABLE entries (
-        position INTEGER PRIMARY KEY,
-        match TEXT NOT NULL,
-        number INTEGER NOT NULL,
-        id TEXT NOT NULL,
-        text TEXT NOT NULL,
-        body TEXT NOT NULL,
-        recorder TEXT NOT NULL,
-        at TEXT NOT NULL,
-        leaf BLOB NOT NULL,
-        chain BLOB NOT NULL,
-        UNIQUE (match, number)
-    )
-    """,
+    _ENTRIES,
     """
     INSERT INTO entries (position, match, number, id, text, body, recorder, at, leaf, chain)
     SELECT position, match, number, id, text, body, recorder, at, leaf, chain FROM entries_1
     """,
     "DROP TABLE entries_1",
     "ALTER TABLE matches RENAME TO matches_1",
-    """
-    CREATE TABLE matches (
-        begun INTEGER PRIMARY KEY,
-        match TEXT NOT NULL UNIQUE,
-        number INTEGER NOT NULL,
-        chain BLOB NOT NULL,
-        highest TEXT NOT NULL
-    )
-    """,
+    _MATCHES,
     """
     INSERT INTO matches (begun, match, number, chain, highest)
     SELECT begun, match, number, chain,
@@ -177,42 +165,7 @@ _HIGHEST_ID: Migration = (
     FROM matches_1
     """,
     "DROP TABLE matches_1",
-    """
-    CREATE VIEW events AS
-    SELECT e.position, e.match, e.number, e.at, e.recorder, e.text,
-        c.key AS part, json_extract(c.value, '$.type') AS type, c.value AS event
-    FROM entries AS e, json_each(e.body, '$.events') AS c
-    """,
-    """
-    CREATE TRIGGER entries_are_never_changed BEFORE UPDATE ON entries
-    BEGIN SELECT RAISE(ABORT, 'an entry is never changed'); END
-    """,
-    """
-    CREATE TRIGGER entries_are_never_deleted BEFORE DELETE ON entries
-    WHEN NOT EXISTS (SELECT 1 FROM forgotten WHERE match = OLD.match)
-    BEGIN SELECT RAISE(ABORT, 'an entry is never deleted'); END
-    """,
-    """
-    CREATE TRIGGER matches_only_grow BEFORE UPDATE ON matches
-    WHEN NEW.match <> OLD.match OR NEW.number <= OLD.number OR NEW.highest < OLD.highest
-    BEGIN SELECT RAISE(ABORT, 'a match only grows'); END
-    """,
-    """
-    CREATE TRIGGER matches_are_never_deleted BEFORE DELETE ON matches
-    WHEN NOT EXISTS (SELECT 1 FROM forgotten WHERE match = OLD.match)
-    BEGIN SELECT RAISE(ABORT, 'a match is never deleted'); END
-    """,
-    """
-    CREATE TRIGGER forgotten_matches_never_return BEFORE INSERT ON matches
-    WHEN EXISTS (SELECT 1 FROM forgotten WHERE match = NEW.match)
-    BEGIN SELECT RAISE(ABORT, 'a forgotten match does not return'); END
-    """,
-    *(
-        f"CREATE TRIGGER matches_never_replaced_by_{key} BEFORE INSERT ON matches "
-        f"WHEN EXISTS (SELECT 1 FROM matches WHERE {key} = NEW.{key}) "
-        "BEGIN SELECT RAISE(ABORT, 'what matches holds stays'); END"
-        for key in ("begun", "match")
-    ),
+    *_OF_ENTRIES_AND_MATCHES,
 )
 """To version 2: the highest id of a match instead of an index of all ids."""
 

@@ -13,10 +13,10 @@ import msgspec
 from events.chain import Head, Row
 from events.errors import Unreadable
 from events.log import ledger, schema
-from events.log.base import EventLog, Fault
+from events.log.base import EventLog
 from events.log.failures import is_held, primary, told
 from events.log.keys import KEY_BYTES
-from events.log.pages import Forgotten
+from events.log.store import Fault, Forgotten
 from events.log.transactions import Access, Transaction
 from events.log.waiting import LONGEST, Patience
 
@@ -100,18 +100,18 @@ class SqliteLog(EventLog):
         return schema.copies(self._path)
 
     def strays(self) -> list[str]:
-        """See `EventLog.strays`."""
+        """See `Store.strays`."""
         query = "SELECT DISTINCT match FROM entries EXCEPT SELECT match FROM matches ORDER BY 1"
         with self._transaction(write=False):
             return [str(match) for (match,) in self._db.execute(query)]
 
     def faults(self, match: str) -> list[Fault]:
-        """See `EventLog.faults`."""
+        """See `Store.faults`."""
         with self._transaction(write=False):
             return list(ledger.of_match(self._db, match))
 
     def faults_beside(self) -> list[Fault]:
-        """See `EventLog.faults_beside`."""
+        """See `Store.faults_beside`."""
         with self._transaction(write=False):
             return list(ledger.beside(self._db))
 
@@ -124,7 +124,7 @@ class SqliteLog(EventLog):
 
     @property
     def keyed(self) -> bool:
-        """See `EventLog.keyed`."""
+        """See `Store.keyed`."""
         with self._transaction(write=False):
             query = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'keys'"
             return self._db.execute(query).fetchone() is not None

@@ -72,8 +72,8 @@ class Transaction:
         try:
             if not self._joined:
                 self._end(error)
-            elif self._write and not self._end_part(error):
-                return  # all is rolled back: the outer one tells
+            elif self._write:
+                self._end_part(error)
             if error is not None and not self._foreign:
                 tell(error, self._access.path)
         finally:
@@ -123,15 +123,13 @@ class Transaction:
             tell(failed, self._access.path)
             raise
 
-    def _end_part(self, error: BaseException | None) -> bool:
-        """Keep the part or undo it; false where SQLite has undone all by itself (a full disk)."""
-        access = self._access
+    def _end_part(self, error: BaseException | None) -> None:
+        execute = self._access.cursor.execute
         if error is not None:
-            if not access.cursor.connection.in_transaction:
-                return False
-            access.cursor.execute("ROLLBACK TO part")
-        access.cursor.execute("RELEASE part")
-        return True
+            if not self._access.cursor.connection.in_transaction:
+                return  # of a full or failing disk SQLite undoes all by itself
+            execute("ROLLBACK TO part")
+        execute("RELEASE part")
 
     def _commit(self) -> None:
         self._access.cursor.execute("COMMIT")

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from events.base import Event
 from events.entry import Body, Entry
 from events.errors import NoGame, RefereeError, Unreadable
-from events.log.base import EventLog, Fault
+from events.log.base import EventLog
+from events.log.store import Fault
 from events.match import MatchOpened
 from projections.fold import opening
 from projections.kit import State

@@ -20,6 +20,7 @@ from events.base import Event, Seat
 from events.chain import Draft, Row
 from events.codec import decoder, encode
 from events.entry import Body
+from events.log.base import Batch
 from events.log.sqlite import SqliteLog, open_log
 from projections.fold import fold as fold_game
 from referee.desk.intake import take_in
@@ -137,6 +138,33 @@ def bench_batch(log: SqliteLog, raw: Raw, size: int = 1000) -> None:
     report("append 1000 entries in one transaction", ours, base, size, 1.75)
 
 
+def bench_group(log: SqliteLog, raw: Raw, size: int = 64) -> None:
+    names = [f"group-{n}" for n in range(size)]
+    for name in names:
+        log.create(name, draft(""))
+    ours, base = [], []
+    for expected in range(200):
+        rows = raw.rows(size)
+        batches = [Batch(name, drafts(1), expected) for name in names]
+        base.append(timed(lambda rows=rows: raw.insert(rows)))
+        ours.append(timed(lambda batches=batches: log.append_many(batches)))
+    report("append one entry to each of 64 matches in one transaction", ours, base, size, None)
+
+
+def bench_feed(log: SqliteLog, small: SqliteLog, size: int = 64) -> None:
+    """What changed, among all the matches that are there by now, to the same among few."""
+    names = [f"group-{n}" for n in range(size)]
+    for name in names:
+        small.create(name, draft(""))
+    ours, base = [], []
+    for _ in range(40):
+        for times, one in ((base, small), (ours, log)):
+            end = one.feed_end()
+            one.append_many([Batch(name, drafts(1), one.head(name).number) for name in names])
+            times.append(timed(lambda one=one, end=end: one.feed(end)))
+    report("feed of 64 heads among all matches, to among 64", ours, base, size, None)
+
+
 def bench_replay(log: SqliteLog, path: Path, streams: int, length: int = 100) -> None:
     for n in range(streams):
         opening, *moves = drafts(length)
@@ -220,7 +248,10 @@ def main() -> None:
         with open_log(path, write=True) as log:
             bench_append(log, raw)
             bench_batch(log, raw)
+            bench_group(log, raw)
             bench_replay(log, path, streams)
+            with open_log(Path(folder) / "small.sqlite", write=True) as small:
+                bench_feed(log, small)
             for file in sorted(EXAMPLES.glob("*.rec")):
                 if "refused" not in file.stem:
                     bench_replay_of_a_game(log, path, file, max(1, streams // 10))

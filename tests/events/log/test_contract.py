@@ -8,7 +8,7 @@ from events.chain import Draft, Head
 from events.errors import Conflict, CorruptLog, UnknownMatch, Unreadable
 from events.log.base import copy
 from events.log.memory import MemoryLog
-from events.log.pages import Forgotten
+from events.log.store import Forgotten
 from tests.events.log.drafts import OPENING, move, numbers
 
 

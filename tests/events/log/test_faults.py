@@ -232,8 +232,10 @@ def test_a_full_disk_is_told_and_nothing_is_half_written(path):
             log.append("m", drafts, expected=0)
         with pytest.raises(Unreadable, match=r"log\.full"):
             log.create("n", OPENING, drafts)
+        answers = log.append_many([Batch("m", drafts[:1], 0), Batch("m", drafts[1:], 1)])
+        assert [answer.text for answer in answers] == ["log.full"] * 2
         with pytest.raises(Unreadable, match=r"log\.full"):
-            log.append_many([Batch("m", drafts[:1], 0), Batch("m", drafts[1:], 1)])
+            log.append_after("m", log.read("m")[0], lambda rows: drafts)
         assert [row.number for row in log.read("m")] == [0]
         assert [head.match for head in log.heads()] == ["m"]
         log._db.execute("PRAGMA max_page_count = 100000")
@@ -243,8 +245,12 @@ def test_a_full_disk_is_told_and_nothing_is_half_written(path):
 
 def test_a_file_that_others_hold_is_told_after_the_time_given(path):
     with open_log(path, write=True) as holder, open_log(path, write=True, timeout=0.05) as log:
-        with holder._transaction(write=True), pytest.raises(Conflict, match=r"log\.locked"):
-            log.append("m", [MOVE], expected=0)
+        with holder._transaction(write=True):
+            with pytest.raises(Conflict, match=r"log\.locked"):
+                log.append("m", [MOVE], expected=0)
+            for batches in ([Batch("m", [MOVE], 0)], [Batch("m", [MOVE], 0)] * 2):
+                answers = log.append_many(batches)
+                assert [answer.text for answer in answers] == ["log.locked"] * len(batches)
         assert [row.number for row in log.append("m", [MOVE], expected=0)] == [1]
 
 

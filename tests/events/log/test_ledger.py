@@ -8,9 +8,10 @@ import pytest
 
 from events.chain import Draft
 from events.errors import CorruptLog
-from events.log.base import Fault, copy
+from events.log.base import copy
 from events.log.memory import MemoryLog
 from events.log.sqlite import open_log
+from events.log.store import Fault
 
 OPENING = Draft(id="0", text="", body='{"words":[],"events":[]}', at="19:00")
 OLDER = sorted(Path(__file__).parent.glob("version-*.sql"))

@@ -106,15 +106,16 @@ def test_threads_that_write_several_matches_at_once_lose_and_double_nothing(log)
         assert sorted(entered, key=lambda row: row.number) == rows[1:]
 
 
-def test_who_follows_the_feed_while_threads_write_comes_to_know_every_head(log):
-    """Each of eight threads begins, moves and forgets matches; a ninth follows."""
+def test_who_follows_the_feed_while_threads_write_comes_to_know_every_head(log, opened):
+    """Each of eight threads begins, moves and forgets matches; a ninth follows by another hand."""
     known, gone, cursors, over = {}, [], [""], Event()
+    other = opened()
 
     def follow():
         done = False
         while not done:
             done = over.is_set()  # what comes after this look is there at the last
-            page = log.feed(cursors[-1], limit=5)
+            page = other.feed(cursors[-1], limit=5)
             for head in page.heads:
                 assert head.match not in gone
                 assert known.get(head.match, -1) < head.number

@@ -253,6 +253,42 @@ def test_a_damaged_match_is_refused_by_itself_among_many_batches(path, db):
         assert log.read("n")[2:] == entered
 
 
+def test_many_batches_are_one_transaction(path):
+    with open_log(path, write=True) as log:
+        asked = []
+        log._db.set_trace_callback(asked.append)
+        answers = log.append_many(
+            [
+                batch("m", timed(3), expected=2),
+                batch("n", timed(3), expected=7),
+                batch("n", timed(3), expected=1),
+            ]
+        )
+        log._db.set_trace_callback(None)
+        assert [isinstance(answer, Conflict) for answer in answers] == [False, True, False]
+        assert asked[0] == "BEGIN IMMEDIATE"
+        assert [asked.count("COMMIT"), asked.count("ROLLBACK")] == [1, 0]
+
+
+def test_of_many_batches_nothing_is_entered_where_the_program_is_interrupted(path, monkeypatch):
+    with open_log(path, write=True) as log:
+        begin, begun = log._try, []
+
+        def interrupted(*given):
+            begun.append(given)
+            if len(begun) == 2:
+                raise KeyboardInterrupt
+            return begin(*given)
+
+        monkeypatch.setattr(log, "_try", interrupted)
+        batches = [batch("m", timed(3), expected=2), batch("n", timed(3), expected=1)]
+        with pytest.raises(KeyboardInterrupt):
+            log.append_many(batches)
+        monkeypatch.undo()
+        assert [log.head("m").number, log.head("n").number] == [2, 1]
+        assert [len(rows) for rows in log.append_many(batches)] == [1, 1]
+
+
 def test_what_changed_is_found_by_what_was_entered_since_and_not_by_all_there_is(path):
     """However many matches there are: no table is read but from the cursor on."""
     with open_log(path, write=True) as log:

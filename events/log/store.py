@@ -1,0 +1,132 @@
+"""What a backend of the log says: how rows, heads, keys and editions are kept in its place."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+
+import msgspec
+
+from events.chain import Head, Row
+
+
+class Forgotten(msgspec.Struct, frozen=True):
+    """What is left of a match that was removed: where it stood, and when it went."""
+
+    match: str
+    number: int
+    chain: bytes
+    at: str
+
+
+class Fault(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that a log notes beside its entries, and that cannot be: what it is, and its facts.
+
+    `match` is empty where it is of all together, `number` none where it is of no one entry.
+    """
+
+    text: str
+    facts: dict[str, str | int]
+    match: str = ""
+    number: int | None = None
+
+
+class Store(ABC):
+    """What differs from backend to backend; `EventLog` is what they have in common.
+
+    All but the methods with public names are called inside a transaction.
+    """
+
+    @abstractmethod
+    def _transaction(self, *, write: bool, foreign: bool = False) -> AbstractContextManager[None]:
+        """All that is done within is done, or none of it; nobody else writes meanwhile.
+
+        Within another of the same thread it is a part of that, which fails by itself; one that
+        writes, within one that reads, raises RuntimeError. `foreign`: what is raised within is the
+        caller's own.
+        """
+
+    @abstractmethod
+    def _head(self, match: str) -> Head | None:
+        """Where the match stands, if it is there."""
+
+    @abstractmethod
+    def _having(self, match: str, ids: Sequence[str]) -> dict[str, Row]:
+        """The rows of the match that have one of these ids, by id."""
+
+    @abstractmethod
+    def _rows(self, match: str, start: int) -> list[Row]:
+        """The rows of the match from number `start`, in order."""
+
+    @abstractmethod
+    def _begun(self, after: int, limit: int | None) -> list[tuple[int, Head]]:
+        """Heads under numbers that rise as matches begin: those above `after`, the first `limit`.
+
+        These numbers, and those of `_moved` and `_gone`, begin at 1 and are never used again.
+        """
+
+    @abstractmethod
+    def _moved(self, after: int, limit: int | None) -> list[tuple[int, Head]]:
+        """Heads under numbers that rise as entries are stored, each under its newest, as above."""
+
+    @abstractmethod
+    def _gone(self, after: int, limit: int | None) -> list[tuple[int, Forgotten]]:
+        """What is left of forgotten matches under numbers that rise as they go, as above."""
+
+    @abstractmethod
+    def _newest(self) -> tuple[int, int]:
+        """The highest numbers that were ever given by `_moved`, not below `_begun`, and `_gone`."""
+
+    @abstractmethod
+    def _left_of(self, match: str) -> Forgotten | None:
+        """What is left of the match, if it was forgotten."""
+
+    @abstractmethod
+    def _store(self, head: Head, rows: Sequence[Row], *, new: bool) -> bool:
+        """Keep the rows, and the last of them as the match's head; give whether it did.
+
+        `new`: it is known that the match stands at `head`, and that the ids are new. Otherwise it
+        does nothing unless it sees both.
+        """
+
+    @abstractmethod
+    def _remove(self, gone: Forgotten) -> None:
+        """Remove the match's rows, its head and its key, and keep what is left of it."""
+
+    @abstractmethod
+    def _keep_key(self, match: str, key: bytes) -> None:
+        """Keep the key of a match that has none yet."""
+
+    @abstractmethod
+    def _key(self, match: str | None) -> bytes | None:
+        """The key of a match, or the log's own; none where it is not there, or is no key."""
+
+    @abstractmethod
+    def _keep(self, digest: str, data: bytes) -> None:
+        """Keep an edition, if it is not kept yet."""
+
+    @abstractmethod
+    def _kept(self, digest: str) -> bytes | None:
+        """The edition, if it is kept."""
+
+    # What a backend of which this is not so says, too.
+
+    @property
+    def keyed(self) -> bool:
+        """Whether it has keys: one of before, opened to be read, gets them from its next writer."""
+        return True
+
+    def strays(self) -> list[str]:
+        """Matches of which entries are kept and no head, by id: no log of ours has such.
+
+        Nothing else looks over a whole log; for audits.
+        """
+        return []
+
+    def faults(self, match: str) -> list[Fault]:
+        """What is noted of a match beside its entries, and is not as these are; for audits."""
+        del match
+        return []
+
+    def faults_beside(self) -> list[Fault]:
+        """What is noted of forgotten matches, and of all together, and cannot be; for audits."""
+        return []
