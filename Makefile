@@ -1,9 +1,12 @@
 # The repository's commands. Needed: Python 3.11 or later with its venv module, git, make.
 #
 #   make demo    referee a recorded game of Peak Duel
-#   make test    the tests (under 15 minutes on 2 cores)
+#   make test    the tests (3 minutes on 2 cores)
+#   make test-PART  those of a game or a part: test-peak-duel, test-cli, test-log (under 30 seconds)
 #   make check   format, lint, types, import contracts, spelling, generated files
 #   make fuzz    all tests with new examples, and their long versions (15 to 20 minutes on 2 cores)
+#   make mutants  how many changed rules the cases notice; games are named by ARGS (15 minutes)
+#   make figures  sizes of the program, and imports that should not be
 #   make bench   speed, each line as a ratio to a baseline measured in the same run
 #   make generated  write anew what is generated from other files: catalogues, rulebooks, docs
 #   make clean   remove what these commands made
@@ -12,7 +15,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test check fuzz bench generated clean
+.PHONY: help demo test check fuzz mutants figures bench generated clean
 
 PACKAGES := events projections replays referee
 VENV := .venv
@@ -40,6 +43,18 @@ demo: $(VENV)/.installed
 
 test: $(VENV)/.test
 	$(BIN)/python -m pytest -n auto -q $(ARGS)
+
+# A game's tests have its name in theirs, those of another part lie in its folder.
+test-%: $(VENV)/.test
+	$(BIN)/python -m pytest -n auto -q $(if $(wildcard tests/cases/$*),\
+		tests -k '$* or $(subst -,_,$*)',\
+		$(or $(shell find tests -type d -name '$*'),$(error no part of the tests is called $*))) $(ARGS)
+
+mutants: $(VENV)/.test
+	$(BIN)/python -m tools.mutate_rules $(ARGS)
+
+figures: $(VENV)/.test
+	$(BIN)/python -m tools.figures --collect $(ARGS)
 
 fuzz: $(VENV)/.test
 	$(BIN)/python -m pytest -n auto -q -m "deep or not deep" --hypothesis-profile=fuzz $(ARGS)

@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 
 import pytest
+from tests.referee.test_records import assert_comes_back
 
 from events.codec import encode
 from projections.fold import fold
@@ -13,18 +14,8 @@ from referee.desk.opening import no_editions
 from referee.desk.verdict import adjudicate
 from replays.findings import Check
 from tests.referee.desk.test_played import assert_comes_back
-from tools.cases import CASES, Case, case, cases, pack, packed, unpacked, write_pair
+from tools.cases import CASES, Case, case, cases, found, pack, packed, unpacked, write_pair
 from tools.pack_cases import pack_pairs
-
-
-def look_up(value, path):
-    """What a dotted path leads to; items of lists by their index."""
-    for step in path.split("."):
-        try:
-            value = value[int(step)] if isinstance(value, list) else value[step]
-        except (KeyError, IndexError, TypeError):
-            return f"nothing, for {step!r} is not in {value!r}"
-    return value
 
 
 @pytest.mark.parametrize("case", [pytest.param(each, id=each.id) for each in cases()])
@@ -32,7 +23,7 @@ def test_a_case(case):
     """It is judged as it says, is nothing wrong to an audit, and comes back from its export."""
     outcome = adjudicate(case.record)
     answer = json.loads(json.dumps(outcome.answer))
-    assert {path: look_up(answer, path) for path in case.expect} == case.expect, case.title
+    assert found(case, answer) == case.expect, case.title
     assert_that_an_audit_finds_the_refused_line_alone(case)
     if outcome.played is not None:
         assert_entries_say_all(outcome.played.sitting)
@@ -58,9 +49,9 @@ def assert_entries_say_all(sitting):
 
 
 def test_every_case_has_a_name_of_its_own_in_its_game_and_expects_something():
-    found = cases()
-    assert len({each.id for each in found}) == len(found) > 0
-    assert all(each.expect and each.title and each.rules for each in found)
+    every = cases()
+    assert len({each.id for each in every}) == len(every) > 0
+    assert all(each.expect and each.title and each.rules for each in every)
 
 
 def test_the_packed_cases_stand_as_the_tool_writes_them():

@@ -76,6 +76,20 @@ def _by_name(game: str) -> dict[str, Case]:
     return {case.name: case for case in cases(game)}
 
 
+def found(case: Case, answer: Any) -> dict[str, Any]:
+    """What a verdict has where the case expects something; a word about it where it has nothing."""
+    return {path: _at(path, answer) for path in case.expect}
+
+
+def _at(path: str, value: Any) -> Any:
+    for step in path.split("."):
+        try:
+            value = value[int(step)] if isinstance(value, list) else value[step]
+        except (LookupError, TypeError, ValueError):
+            return f"nothing, for {step!r} is not in {value!r}"
+    return value
+
+
 def paired(file: Path) -> Case:
     """The case of a record and the JSON file beside it."""
     said = json.loads(file.with_suffix(".json").read_text(encoding="utf-8"))

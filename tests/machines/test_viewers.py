@@ -15,7 +15,8 @@ from tests.machines import play, shown
 from tests.machines.peak_duel import any_line, dealt_game
 from tests.machines.worlds import VIEWERS, other_world, without_undone
 
-FEW = [range(5)]
+FEW = [range(3)]
+"""One for each language."""
 MANY = [
     pytest.param(range(start, start + 10), marks=pytest.mark.deep)
     for start in range(1000, 1030, 10)

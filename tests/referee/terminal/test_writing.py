@@ -57,15 +57,14 @@ def refused(log, writer, file):
 
 
 @pytest.mark.parametrize("writer", WRITERS)
-@pytest.mark.parametrize("ending", COMPANIONS)
-@pytest.mark.parametrize("there", [True, False])
-def test_what_belongs_to_the_log_is_never_written_over(log, writer, ending, there):
-    file = log.log.with_name(f"{log.log.name}{ending}")
-    if there:
-        file.write_bytes(b"")
-    else:
+def test_what_belongs_to_the_log_is_never_written_over(log, writer):
+    for ending in COMPANIONS:
+        file = log.log.with_name(f"{log.log.name}{ending}")
         file.unlink(missing_ok=True)
-    refused(log, writer, file)
+        refused(log, writer, file)
+        file.write_bytes(b"")
+        refused(log, writer, file)
+        file.unlink(missing_ok=True)
 
 
 @pytest.mark.parametrize("writer", WRITERS)
