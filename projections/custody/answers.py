@@ -14,8 +14,7 @@ from projections.cards.groups import Misplaced
 from projections.cards.sources import LIST
 from projections.cards.zones import ENDS, zone_of
 from projections.custody import worlds
-from projections.custody.free_copies import are_free, has_free, some_denied, within
-from projections.custody.pools import hold_besides
+from projections.custody.free_copies import has_free, is_free, some_denied, within
 from projections.kit import Constraint
 from projections.table import Table, evolve, suppose
 
@@ -46,8 +45,6 @@ def possible(table: Table, *events: CardEvent, constraints: Mapping[str, Constra
     no world any more, so that one card accepted undecided does not refuse all later ones. Where the
     table itself has none, or is undecided, a card of which no copy is left is still refused.
     """
-    if are_free(table, events, constraints):
-        return YES
     plain = _one_card(table, events, constraints)
     if plain is not None:
         return ANSWERS[plain]
@@ -66,21 +63,14 @@ def is_denied(
 ) -> bool:
     """Whether these events, which have made `after` of the table, are true in no world.
 
-    Cards that were certain where they were shown leave all pools and groups as they were. Where
-    there are no groups, every hidden card is one of a pool: there is a world if each pool can have
-    held what was shown of it, and it is seen at those that have changed.
+    Cards that were certain where they were shown leave all pools and groups as they were.
     """
     if after.pools == table.pools and after.groups == table.groups:
-        return False
-    if after.groups:
-        if are_free(table, events, constraints):
-            return False
-    elif hold_besides(table.pools, after.pools, events, constraints):
         return False
     plain = _one_card(table, events, constraints)
     if plain is not None:
         return not plain
-    return _judged(table, after, events, constraints) is Answer.NO
+    return _judged(table, after, events, constraints) is NO
 
 
 def _one_card(
@@ -88,16 +78,19 @@ def _one_card(
 ) -> bool | None:
     """Whether the only card shown is there in some world; null where that is not told so plainly.
 
-    It is a hidden card of its zone, and none is denied to be of a kind.
+    It is certain there, or a hidden card of its zone, and none is denied to be of a kind.
     """
     event = events[0]
     if len(events) > 1 or not isinstance(event, SHOWING) or len(event.cards) != 1:
         return None
     (kind,) = event.cards
-    bag = merge(within(table, event))
-    if kind == UNKNOWN or kind in bag.known or not bag.drawn or some_denied(table):
+    if kind == UNKNOWN or some_denied(table):
         return None
-    return worlds.shows(table, bag, kind, constraints)
+    cells = within(table, event)
+    if is_free(table, cells, kind, constraints):
+        return True
+    bag = merge(cells)
+    return worlds.shows(table, bag, kind, constraints) if bag.drawn else None
 
 
 def _judged(

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import filterfalse, repeat
 from operator import le
 
-from events.cards import SHOWING, CardEvent
 from projections.cards.bags import merged
 from projections.cards.sources import LIST, Pool
 from projections.kit import Constraint
@@ -52,33 +51,6 @@ def hold_all(
 ) -> bool:
     """Whether all pools can have held what was served from them."""
     return all(holds(pool, served.get(name, {}), constraints) for name, pool in pools.items())
-
-
-def hold_besides(
-    before: Mapping[str, Pool],
-    after: Mapping[str, Pool],
-    events: Sequence[CardEvent],
-    constraints: Mapping[str, Constraint],
-) -> bool:
-    """Whether the pools that these events have changed can have held what they show besides.
-
-    A list tells it of each kind apart; the other kinds are as they were.
-    """
-    for name, pool in after.items():
-        if pool is before.get(name):
-            continue
-        if not pool.whole or LIST in pool.lifted:
-            if not holds(pool, {}, constraints):
-                return False
-            continue
-        kinds, shown = pool.kinds, pool.shown
-        for event in events:
-            if not isinstance(event, SHOWING):
-                return False
-            for card in event.cards:
-                if shown.get(card, 0) > kinds.get(card, 0):
-                    return False
-    return True
 
 
 def stocked(pool: Pool, constraints: Mapping[str, Constraint]) -> Stocked:

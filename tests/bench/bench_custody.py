@@ -14,12 +14,12 @@ from statistics import mean, median, quantiles
 from time import perf_counter
 
 from events.base import UNKNOWN
-from events.cards import CardEvent, CardsMixed, CardsMoved, CardsPooled, CardsShown
+from events.cards import SHOWING, CardEvent, CardsMixed, CardsMoved, CardsPooled, CardsShown
 from events.catalogues.peak_duel import edition
 from events.catalogues.shelf import shipped
 from projections.custody import answers
 from projections.custody.answers import Answer
-from projections.custody.free_copies import are_free
+from projections.custody.free_copies import is_free, within
 from projections.kit import Constraint
 from projections.peak_duel.deck import UNLISTED, UnlistedDeck
 from projections.table import Table, evolve, start
@@ -116,7 +116,9 @@ def microseconds(work: Callable[[], object]) -> float:
 
 def decided_by_free_copies(table: Table, event: CardEvent) -> bool:
     """As custody itself decides it: which way a question went must not be told from its time."""
-    return are_free(table, (event,), CONSTRAINTS)
+    if not isinstance(event, SHOWING) or len(event.cards) > 1 or UNKNOWN in event.cards:
+        return False
+    return is_free(table, within(table, event), event.cards[0], CONSTRAINTS)
 
 
 def bench(what: str, steals: int) -> None:
