@@ -16,7 +16,7 @@ from events.codec import BROKEN, encode
 from events.entry import Body, Entry
 from events.errors import Conflict, CorruptLog
 from events.log.base import EventLog
-from projections.fold import opening as opening_of
+from projections.fold import opening_of
 from projections.history import is_book_keeping, revises
 from referee.desk.sitting import Judged, Sitting, Source
 from referee.games.game import Game, Setup, at_work, find

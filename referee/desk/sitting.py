@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from events.entry import Body, Entry
 from events.errors import Unreadable
 from events.match import MatchOpened
-from projections.fold import fold, onward, opening
+from projections.fold import fold, onward, opening_of
 from projections.history import effective, last_moves, revises
 from projections.kit import State
 from projections.rewind import AT_HAND, Rewind
@@ -83,7 +83,7 @@ class Sitting:
     @property
     def opened(self) -> MatchOpened:
         """How the match was opened."""
-        return opening(self.entries)
+        return opening_of(self.entries)
 
     @property
     def number(self) -> int:
