@@ -32,7 +32,11 @@ def growing(slug: str, random: Random) -> Iterator[Sitting]:
     sitting = Sitting(whole.game, whole.edition, whole.entries[:1], begun)
     yield sitting
     for entry, state in more:
-        sitting.add(entry, state)
+        if random.random() < 0.5:
+            sitting.add(entry, state)
+        else:  # it was entered elsewhere
+            sitting = sitting.followed_by((entry,))
+            assert sitting.state == state
         yield sitting
     for _ in range(LATER):
         if entered(sitting, corrected(random, sitting)):
