@@ -9,7 +9,7 @@ from events.match import MatchOpened
 from projections.kit import Kit, State
 
 
-def opening(entries: Sequence[Entry]) -> MatchOpened:
+def opening_of(entries: Sequence[Entry]) -> MatchOpened:
     """The event that opened the match; raise CorruptLog (`log.no-opening`) where there is none."""
     first = entries[0].events[0] if entries and entries[0].events else None
     if not isinstance(first, MatchOpened):
@@ -22,7 +22,7 @@ def fold(kit: Kit, entries: Sequence[Entry]) -> State:
 
     Raises CorruptLog where they do not begin with one.
     """
-    state = onward(kit, kit.start(opening(entries)), entries[0].events[1:])
+    state = onward(kit, kit.start(opening_of(entries)), entries[0].events[1:])
     evolve = kit.evolve
     for entry in entries[1:]:
         for event in entry.events:

@@ -64,8 +64,8 @@ class State(Protocol):
 class Kit(msgspec.Struct, frozen=True):
     """A game as its events know it. `decoder` reads an entry's JSON body.
 
-    `told`: fields of events that a later revision began to fill in, which decide nothing where they
-    stand; an audit under another revision asks what would have followed, and leaves them aside.
+    `aside`: fields of events that a later revision began to fill in, which decide nothing where
+    they stand; an audit under another revision asks what would have followed, and leaves them out.
     `later`: the options that the game was given when matches had been stored already, and what they
     are in those; records and views name them only where they are something else.
     """
@@ -76,7 +76,7 @@ class Kit(msgspec.Struct, frozen=True):
     evolve: Callable[[Any, Event], State]
     zones: Callable[[MatchOpened], Mapping[str, Zone]]
     constraints: Mapping[str, Constraint]
-    told: Mapping[type[Event], tuple[str, ...]] = {}
+    aside: Mapping[type[Event], tuple[str, ...]] = {}
     later: Mapping[str, str] = {}
 
     def named(self, options: Iterable[tuple[str, str]]) -> Pairs:

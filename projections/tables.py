@@ -20,7 +20,7 @@ from events.match import (
     PenaltyGiven,
     RulingStated,
 )
-from projections.fold import opening
+from projections.fold import opening_of
 from projections.history import corrections, effective, final, gone, is_book_keeping
 
 TAGS = ("event", "round", "site", "date", "referee")
@@ -158,7 +158,7 @@ def rows(match: str, entries: Sequence[Entry], chain: str) -> Rows:
     `chain` is the head, hexadecimal, as its readers may know it. Raises CorruptLog where the
     entries do not begin with an opening.
     """
-    opened, over = opening(entries), final(entries)
+    opened, over = opening_of(entries), final(entries)
     without = {number: entry.number for number, entry in gone(entries).items()}
     corrected = corrections(entries)
     moves = entries[1:]

@@ -26,7 +26,7 @@ from events.match import (
     RulingStated,
 )
 from projections.custody.answers import Answer, possible
-from projections.fold import fold, opening
+from projections.fold import fold, opening_of
 from projections.history import amended, effective, restatements, revises
 from projections.kit import Kit, State
 from projections.table import Table
@@ -83,7 +83,7 @@ def audit(
     `revision`: under this reading of the rules instead of the match's own. Raises CorruptLog where
     the entries do not begin with an opening; never what the entries after it can be the cause of.
     """
-    opened = opening(entries)
+    opened = opening_of(entries)
     anew = revision is not None and revision != opened.revision
     if revision is not None:
         opened = replace(opened, revision=revision)
@@ -100,7 +100,7 @@ class _Audit:
         self, match: str, kit: Kit, entries: Sequence[Entry], court: Court, *, anew: bool
     ) -> None:
         self.match = match
-        self.told: Mapping[type[Event], tuple[str, ...]] = kit.told if anew else {}
+        self.aside: Mapping[type[Event], tuple[str, ...]] = kit.aside if anew else {}
         self.kit = kit
         self.entries = entries
         self.court = court
@@ -171,7 +171,7 @@ class _Audit:
         Give the state after the entry where they agree; none where they do not.
         """
         if not self.before:
-            events = (entry.events[0], *self.court.opening(opening(self.entries)))
+            events = (entry.events[0], *self.court.opening(opening_of(self.entries)))
             self._compare(Check.OPENING, entry, entry.events, events)
             return None
         try:
@@ -242,9 +242,9 @@ class _Audit:
 
     def _of_both(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """The events as they are under either revision: what only one of them tells is left out."""
-        if not self.told:
+        if not self.aside:
             return events
-        return tuple([_without(event, self.told.get(type(event), ())) for event in events])
+        return tuple([_without(event, self.aside.get(type(event), ())) for event in events])
 
     # Where the cards can be
 

@@ -38,6 +38,9 @@ BY_PLACE = ("top", "bottom")
 
 Zones = Mapping[str, Zone]
 
+Named = CardsMoved | CardsShown | CardsNamed
+"""The events that say which cards lie somewhere."""
+
 Write = Callable[[Sequence[str]], str]
 """The line of canonical words."""
 
@@ -161,22 +164,18 @@ def _opened(event: MatchOpened, viewer: str, zones: Zones) -> Event:
     return event if event.seed is None else replace(event, seed="")
 
 
-def _moved(event: CardsMoved, viewer: str, zones: Zones) -> Event:
-    if _saw(viewer, event.seen, event.dst, zones):
+def _shown(event: Named, viewer: str, zones: Zones) -> Event:
+    if _saw_faces(event, viewer, zones):
         return event
     return replace(event, cards=(UNKNOWN,) * len(event.cards))
 
 
-def _shown(event: CardsShown, viewer: str, zones: Zones) -> Event:
-    if _saw(viewer, event.seen, event.zone, zones):
-        return event
-    return replace(event, cards=(UNKNOWN,) * len(event.cards))
-
-
-def _named(event: CardsNamed, viewer: str, zones: Zones) -> Event:
-    if may_look(viewer, event.zone, zones):
-        return event
-    return replace(event, cards=(UNKNOWN,) * len(event.cards))
+def _saw_faces(event: Named, viewer: str, zones: Zones) -> bool:
+    match event:
+        case CardsMoved(dst=zone, seen=seen) | CardsShown(zone=zone, seen=seen):
+            return _saw(viewer, seen, zone, zones)
+        case CardsNamed(zone=zone):
+            return may_look(viewer, zone, zones)
 
 
 def _mixed(event: CardsMixed, viewer: str, zones: Zones) -> Event:
@@ -213,9 +212,9 @@ def _not_betraying(event: Event, covered: frozenset[str]) -> Event:
 
 _SECRETS: Mapping[type[Event], Callable[[Any, str, Zones], Event]] = {
     MatchOpened: _opened,
-    CardsMoved: _moved,
+    CardsMoved: _shown,
     CardsShown: _shown,
-    CardsNamed: _named,
+    CardsNamed: _shown,
     CardsMixed: _mixed,
     CardsOverruled: _overruled,
 }
@@ -259,14 +258,6 @@ def _mask_word(word: str, says: Says, seen: Mapping[str, Iterator[bool]], look: 
     return f"{key}{equals}{','.join(map(mask, value.split(',')))}"
 
 
-def _saw_of(event: CardsMoved | CardsShown | CardsNamed, viewer: str, zones: Zones) -> bool:
-    match event:
-        case CardsMoved(dst=zone, seen=seen) | CardsShown(zone=zone, seen=seen):
-            return _saw(viewer, seen, zone, zones)
-        case CardsNamed(zone=zone):
-            return may_look(viewer, zone, zones)
-
-
 def _sights(events: Sequence[Event], viewer: str, zones: Zones) -> dict[str, list[bool]]:
     """Per kind, whether the viewer saw each card of it, those first that the mover can have named.
 
@@ -274,11 +265,11 @@ def _sights(events: Sequence[Event], viewer: str, zones: Zones) -> dict[str, lis
     lay on the field) in one entry. The words speak of what was named; that another copy moved or
     turned up must not change how they read.
     """
-    cards = [event for event in events if isinstance(event, CardsMoved | CardsShown | CardsNamed)]
+    cards = [event for event in events if isinstance(event, Named)]
     cards.sort(key=lambda event: isinstance(event, CardsMoved) and event.take in BY_PLACE)
     sights: dict[str, list[bool]] = {}
     for event in cards:
-        seen = _saw_of(event, viewer, zones)
+        seen = _saw_faces(event, viewer, zones)
         for card in event.cards:
             if card != UNKNOWN:
                 sights.setdefault(card, []).append(seen)

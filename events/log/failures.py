@@ -45,7 +45,7 @@ def is_held(error: sqlite3.Error) -> bool:
 
 
 @contextmanager
-def told(path: Path) -> Generator[None]:
+def errors_of(path: Path) -> Generator[None]:
     """Tell what SQLite says of the file in errors that a user understands."""
     try:
         yield

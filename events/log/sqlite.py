@@ -13,8 +13,8 @@ import msgspec
 from events.chain import Head, Row
 from events.errors import Unreadable
 from events.log import ledger, schema
-from events.log.base import EventLog
-from events.log.failures import is_held, primary, told
+from events.log.base import EventLog, Fault
+from events.log.failures import errors_of, is_held, primary
 from events.log.keys import KEY_BYTES
 from events.log.store import Fault, Forgotten
 from events.log.transactions import Access, Transaction
@@ -118,7 +118,7 @@ class SqliteLog(EventLog):
     def forget(self, match: str, *, at: str) -> Forgotten:
         """See `EventLog.forget`; nothing of the match's text is left in the file."""
         gone = super().forget(match, at=at)
-        with told(self._path), self._access.lock:
+        with errors_of(self._path), self._access.lock:
             self._overwrite_what_waits()
         return gone
 
@@ -260,7 +260,7 @@ def open_log(
     """
     patience = Patience(timeout, waiting)
     opened = _open_to_write if write else _open_to_read
-    with told(path):
+    with errors_of(path):
         _check_path(path, write=write)
         for last in patience.looks():
             try:

@@ -6,7 +6,7 @@ from pathlib import Path
 from threading import RLock
 from types import TracebackType
 
-from events.log.failures import is_held, tell, told
+from events.log.failures import errors_of, is_held, tell
 from events.log.waiting import Patience
 
 _LOOK = "SELECT 1 FROM sqlite_master LIMIT 1"
@@ -135,7 +135,7 @@ class Transaction:
         self._access.cursor.execute("COMMIT")
 
     def _roll_back(self) -> None:
-        with told(self._access.path):
+        with errors_of(self._access.path):
             if self._access.cursor.connection.in_transaction:  # it may have rolled back by itself
                 self._access.cursor.execute("ROLLBACK")
 

@@ -5,11 +5,12 @@ from typing import Any, get_args
 
 from msgspec.structs import replace
 
-from events.base import UNKNOWN, Event
+from events.base import Event
 from events.cards import CardEvent, CardsMixed, CardsMoved, CardsOverruled, CardsShown
 from events.fate_ace_royal.values import OVER
 from events.match import GameOver, MatchEvent
 from projections import match, table
+from projections.cards.lists import faces, less
 from projections.fate_ace_royal.battle import BATTLE
 from projections.fate_ace_royal.seats import SEATS_CHANGE
 from projections.fate_ace_royal.state import DISCARD, HAND, State
@@ -41,29 +42,22 @@ def _moved(state: State, event: CardsMoved) -> State:
     after = table.evolve(state.table, event)
     pile = state.pile
     if event.dst == DISCARD and event.seen == "all":
-        pile += _named(event.cards)
+        pile += faces(event.cards)
     elif event.src == DISCARD:
-        pile = _less(pile, event.cards)
+        pile = less(pile, event.cards)
     told = state.told
     if event.src in told or (event.dst in HANDS and event.seen == "all"):
         told = _told(told, event)
     return replace(state, table=after, pile=pile, told=told)
 
 
-def _named(cards: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of the cards that all saw."""
-    if UNKNOWN not in cards:
-        return cards
-    return tuple([card for card in cards if card != UNKNOWN])
-
-
 def _told(told: Mapping[str, tuple[str, ...]], event: CardsMoved) -> Mapping[str, tuple[str, ...]]:
     """What all know of hands by what they saw, when cards moved."""
     after = dict(told)
-    named = _named(event.cards) if event.seen == "all" else ()
+    named = faces(event.cards) if event.seen == "all" else ()
     left = after.pop(event.src, ())
     if left and len(named) == len(event.cards):
-        after[event.src] = _less(left, named)
+        after[event.src] = less(left, named)
     if event.dst in HANDS and named:
         after[event.dst] = (*after.get(event.dst, ()), *named)
     return after
@@ -74,16 +68,8 @@ def _shown(state: State, event: CardsShown) -> State:
     if event.zone not in HANDS or event.seen != "all":
         return after
     known = state.told.get(event.zone, ())
-    more = _less(event.cards, known)
+    more = less(event.cards, known)
     return replace(after, told={**state.told, event.zone: (*known, *more)})
-
-
-def _less(pile: tuple[str, ...], cards: tuple[str, ...]) -> tuple[str, ...]:
-    left = list(pile)
-    for card in cards:
-        if card in left:
-            left.remove(card)
-    return tuple(left)
 
 
 def _mixed(state: State, event: CardsMixed) -> State:
@@ -98,7 +84,7 @@ def _overruled(state: State, event: CardsOverruled) -> State:
     told = {zone: cards for zone, cards in after.told.items() if zone not in zones}
     after = replace(after, told=told)
     gone = tuple(card for zone, card in event.forgotten if zone == DISCARD)
-    return replace(after, pile=_less(after.pile, gone)) if gone else after
+    return replace(after, pile=less(after.pile, gone)) if gone else after
 
 
 CHANGES: dict[type[Event], Callable[[State, Any], State]] = {

@@ -78,6 +78,6 @@ KIT = Kit(
     evolve=evolve,
     zones=zones,
     constraints={},
-    told=dict.fromkeys((ValuesChanged, SkillChanged, BarSet, LimitChanged), ("owner",)),
+    aside=dict.fromkeys((ValuesChanged, SkillChanged, BarSet, LimitChanged), ("owner",)),
     later=LATER,
 )

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from events.base import UNKNOWN
 from events.cards import CardsMixed, CardsMoved, CardsOverruled, CardsShown
+from projections.cards.lists import faces
 from projections.malifaux.state import SEATS, Hold, deck, discard, hand, on_table
 from projections.table import Table
 
@@ -37,9 +38,9 @@ def moved(hold: Hold, event: CardsMoved, after: Table) -> Hold:
     if dst == "table":
         return hold
     if dst == "discard":
-        return replace(hold, pile=hold.pile + _named(cards))
+        return replace(hold, pile=hold.pile + faces(cards))
     if dst == "hand":
-        named = _named(cards)
+        named = faces(cards)
         return replace(hold, known=hold.known + named) if named else hold
     if event.put == "top":
         return replace(hold, top=(*reversed(cards), *hold.top))
@@ -72,7 +73,7 @@ def _out_of_hand(hold: Hold, event: CardsMoved) -> Hold:
 
 def shown(hold: Hold, event: CardsShown) -> Hold:
     """Cards were revealed in the hand."""
-    return replace(hold, known=(*hold.known, *_less(_named(event.cards), hold.known)))
+    return replace(hold, known=(*hold.known, *_less(faces(event.cards), hold.known)))
 
 
 def mixed(hold: Hold, event: CardsMixed) -> Hold:
@@ -116,10 +117,6 @@ FORGET = {
     "table": _forget_nothing,
 }
 """What becomes unknown, by the zone that it was recorded in (section 11, overruled)."""
-
-
-def _named(cards: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(card for card in cards if card != UNKNOWN) if UNKNOWN in cards else cards
 
 
 def _less(cards: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:

@@ -4,13 +4,12 @@ The lists of section 11 follow what was entered, card by card, and deduce nothin
 the table's.
 """
 
-from collections.abc import Sequence
-
 from msgspec.structs import replace
 
 from events.base import UNKNOWN, Seat
 from events.cards import CardEvent, CardsMixed, CardsMoved, CardsOverruled, CardsShown, Take
 from projections import table
+from projections.cards.lists import faces, less
 from projections.ready_fence.state import DISCARD, GREEN, RED, Fencer, State, hand
 
 HANDS: dict[str, Seat] = {hand(RED): RED, hand(GREEN): GREEN}
@@ -25,14 +24,14 @@ def moved(state: State, event: CardsMoved) -> State:
     """Cards leave a hand or come to one; cards come to the discard pile or leave it."""
     src, dst, cards, pile = event.src, event.dst, event.cards, state.pile
     if src == DISCARD:
-        pile = _less(pile, cards)
+        pile = less(pile, cards)
     if dst == DISCARD:
         pile += cards if event.seen == "all" else (UNKNOWN,) * len(cards)
     state = replace(state, table=table.evolve(state.table, event), pile=pile)
     if src in HANDS:
         state = _left_hand(state, HANDS[src], cards, event.take)
     if dst in HANDS and event.seen == "all":
-        state = _came_to_hand(state, HANDS[dst], _named(cards))
+        state = _came_to_hand(state, HANDS[dst], faces(cards))
     return state
 
 
@@ -54,9 +53,9 @@ def _left_hand(state: State, seat: Seat, cards: tuple[str, ...], take: Take) -> 
         return state
     for card in cards:
         if card in known:
-            known = _less(known, (card,))
+            known = less(known, (card,))
         elif card in possible:
-            possible = _less(possible, (card,))
+            possible = less(possible, (card,))
         elif card == UNKNOWN and take == "any":
             possible, known = (*possible, *known), ()
     if known is fencer.known and possible is fencer.possible:
@@ -71,8 +70,8 @@ def shown(state: State, event: CardsShown) -> State:
         return state
     seat = HANDS[event.zone]
     fencer = state.fencer(seat)
-    more = _less(_named(event.cards), fencer.known)
-    known, possible = (*fencer.known, *more), _less(fencer.possible, more)
+    more = less(faces(event.cards), fencer.known)
+    known, possible = (*fencer.known, *more), less(fencer.possible, more)
     return state.with_fencer(seat, replace(fencer, known=known, possible=possible))
 
 
@@ -111,20 +110,7 @@ def overruled(state: State, event: CardsOverruled) -> State:
 def _forgotten(state: State, seat: Seat, card: str) -> State:
     fencer: Fencer = state.fencer(seat)
     if card in fencer.known:
-        fencer = replace(fencer, known=_less(fencer.known, (card,)))
+        fencer = replace(fencer, known=less(fencer.known, (card,)))
     else:
-        fencer = replace(fencer, possible=_less(fencer.possible, (card,)))
+        fencer = replace(fencer, possible=less(fencer.possible, (card,)))
     return state.with_fencer(seat, fencer)
-
-
-def _named(cards: Sequence[str]) -> tuple[str, ...]:
-    return tuple([card for card in cards if card != UNKNOWN])
-
-
-def _less(cards: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:
-    """The cards without one of each of the others, as far as they are among them."""
-    left = list(cards)
-    for card in others:
-        if card in left:
-            left.remove(card)
-    return tuple(left)

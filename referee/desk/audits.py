@@ -13,7 +13,7 @@ from events.errors import NoGame, RefereeError, Unreadable
 from events.log.base import EventLog
 from events.log.store import Fault
 from events.match import MatchOpened
-from projections.fold import opening
+from projections.fold import opening_of
 from projections.kit import State
 from referee.desk.desk import edition_of, game_of
 from referee.desk.opening import Editions
@@ -61,7 +61,7 @@ def of_match(
             with at_work(game):
                 entries = game.kit.decoder.entries(rows)
                 edition = edition_of(log, game, entries)
-                opened = opening(entries)
+                opened = opening_of(entries)
             key = _key(log, match, kept)
     except RefereeError as error:
         return _unread(match, error)

@@ -16,7 +16,7 @@ from events.codec import BROKEN, encode
 from events.entry import Body, Entry
 from events.errors import Conflict, CorruptLog
 from events.log.base import EventLog
-from projections.fold import opening as opening_of
+from projections.fold import opening_of
 from projections.history import is_book_keeping, revises
 from referee.desk.sitting import Judged, Sitting, Source
 from referee.games.game import Game, Setup, at_work, find
@@ -143,18 +143,16 @@ class Desk:
                 nonlocal ahead
                 self._catch_up(news)
                 self._require_unmoved_since(seen)
-                now = self.sitting
-                ahead = Sitting(now.game, now.edition, [*now.entries], now.state)
+                ahead = self.sitting.followed_by(())
                 made = [ahead.enter(source, entry_id=self._edge.new_id()) for source in sources]
                 return [_draft(entry.id, entry.text, entry.body, at, recorder) for entry in made]
 
             rows = self.log.append_after(self.match, self._last, make)
-            first = rows[0].number
-            made = zip(rows, ahead.entries[first:], strict=True)
-            ahead.entries[first:] = [_entry(row, entry.body) for row, entry in made]
-            self.sitting = Sitting(ahead.game, ahead.edition, ahead.entries, ahead.state)
+            made = zip(rows, ahead.entries[rows[0].number :], strict=True)
+            entered = [_entry(row, entry.body) for row, entry in made]
+            self.sitting = self.sitting.followed_by(entered)
             self._last = rows[-1]
-            return ahead.entries[first:]
+            return entered
 
     def refresh(self) -> None:
         """Take over what others have entered meanwhile."""
@@ -165,9 +163,8 @@ class Desk:
         """Take over the rows that follow upon the last that is known."""
         if not rows:
             return
-        sitting = self.sitting
-        entries = [*sitting.entries, *sitting.game.kit.decoder.entries(rows)]
-        self.sitting = _folded(self.log, self.match, sitting.game, sitting.edition, entries)
+        entries = self.sitting.game.kit.decoder.entries(rows)
+        self.sitting = _folded(self.log, self.match, lambda: self.sitting.followed_by(entries))
         self._last = rows[-1]
 
     def _take(self, row: Row, judged: Judged) -> Entry:
@@ -225,13 +222,14 @@ def sit(log: EventLog, match: str, rows: Sequence[Row]) -> Sitting:
     game = game_of(rows[0])
     with at_work(game):
         entries = game.kit.decoder.entries(rows)
-        return _folded(log, match, game, edition_of(log, game, entries), entries)
+        edition = edition_of(log, game, entries)
+        return _folded(log, match, lambda: Sitting(game, edition, entries))
 
 
-def _folded(log: EventLog, match: str, game: Game, edition: Any, entries: list[Entry]) -> Sitting:
-    """These entries with the state after them; raise CorruptLog where they cannot have happened."""
+def _folded(log: EventLog, match: str, fold: Callable[[], Sitting]) -> Sitting:
+    """A match with the state after its entries; raise CorruptLog where these cannot have been."""
     try:
-        return Sitting(game, edition, entries)
+        return fold()
     except Exception as error:
         from referee.desk.forged import blamed  # an audit, which nothing else here needs
 

@@ -53,7 +53,7 @@ _UNUSABLE = {
 
 
 @contextmanager
-def told(path: Path) -> Generator[None]:
+def errors_of(path: Path) -> Generator[None]:
     """Tell what is wrong with the file in errors that a user understands."""
     try:
         yield
@@ -71,7 +71,7 @@ def take_out(path: Path, match: str) -> bool:
     Nothing of it is left there. Raises Unreadable where the file cannot be used, Conflict where
     somebody else uses it.
     """
-    with told(path):
+    with errors_of(path):
         if not path.is_file() or not is_database(path):
             return False
         with closing(connect(path, PATIENCE)) as db:

@@ -27,7 +27,7 @@ from events.log.sqlite import is_foreign
 from projections import tables
 from projections.tables import Rows
 from referee.desk.desk import sit
-from referee.desk.readmodel_file import APPLICATION, PATIENCE, connect, told, transaction
+from referee.desk.readmodel_file import APPLICATION, PATIENCE, connect, errors_of, transaction
 from referee.desk.rights import take_after
 from referee.desk.sitting import Sitting
 from referee.games.game import at_work
@@ -131,7 +131,7 @@ def bring_up_to_date(
     Unreadable where the file is no read model or cannot be used, Conflict where somebody else
     writes it.
     """
-    with told(path):
+    with errors_of(path):
         _check_path(path)
         with _until_whole(path, readable_as) as file, closing(_connect(file)) as connection:
             db = Database(connection, execute_plugins=False)

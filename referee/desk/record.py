@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from events.entry import Body, Entry
-from projections.fold import opening
+from projections.fold import opening_of
 from projections.history import final
 from referee.desk.opening import write_tags
 from referee.notation.canonical import line_of
@@ -27,7 +27,7 @@ def write(entries: Sequence[Entry]) -> str:
 def as_record(entries: Sequence[Entry]) -> Record:
     """The record of all entries."""
     return Record(
-        tags=write_tags(opening(entries), result(entries)),
+        tags=write_tags(opening_of(entries), result(entries)),
         comments=entries[0].body.comments,
         moves=tuple(_move(entry.body) for entry in entries[1:]),
     )

@@ -1,6 +1,7 @@
 """A match in memory: what was entered, where it led, and the entering of more."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -9,8 +10,8 @@ from msgspec.structs import replace
 from events.entry import Body, Entry
 from events.errors import Unreadable
 from events.match import MatchOpened
-from projections.fold import fold, opening
-from projections.history import effective, last_moves
+from projections.fold import fold, onward, opening_of
+from projections.history import effective, last_moves, revises
 from projections.kit import State
 from projections.rewind import AT_HAND, Rewind
 from referee.desk.positions import drawn, position
@@ -43,7 +44,7 @@ class Sitting:
     was earlier, too.
     """
 
-    __slots__ = ("_published", "_rewind", "edition", "entries", "game", "state", "viewer")
+    __slots__ = ("_published", "_rewind", "_seen", "edition", "entries", "game", "state", "viewer")
 
     def __init__(
         self,
@@ -62,6 +63,7 @@ class Sitting:
         self.state: State = fold(game.kit, effective(entries)) if state is None else state
         self._published = published
         self._rewind = Rewind()
+        self._seen: Mapping[str, Sitting] = {}  # replaced, for threads that look at one match
 
     @classmethod
     def begin(
@@ -81,7 +83,7 @@ class Sitting:
     @property
     def opened(self) -> MatchOpened:
         """How the match was opened."""
-        return opening(self.entries)
+        return opening_of(self.entries)
 
     @property
     def number(self) -> int:
@@ -127,6 +129,22 @@ class Sitting:
         entry = Entry(number=self.number + 1, id=entry_id, text=judged.text, body=body)
         self.add(entry, judged.state)
         return entry
+
+    def followed_by(self, entries: Sequence[Entry]) -> "Sitting":
+        """The match with these entries too, accepted elsewhere.
+
+        The state is folded anew where they take moves back or correct them.
+        """
+        state = None
+        if not any(map(revises, entries)):
+            news = chain.from_iterable(entry.events for entry in entries)
+            state = onward(self.game.kit, self.state, news)
+        entries = [*self.entries, *entries]
+        after = Sitting(
+            self.game, self.edition, entries, state, self.viewer, published=self._published
+        )
+        after._seen = self._seen
+        return after
 
     def last(self, count: int) -> tuple[int, ...]:
         """The numbers of the last moves that stand, in order; fewer where not so many do."""
@@ -179,14 +197,16 @@ class Sitting:
 
     def entries_for(self, viewer: str) -> list[Entry]:
         """The entries as the viewer may read them. Raises Unreadable where nobody is called so."""
-        self.require_viewer(viewer)
-        if self.published:
-            return [*self.entries]
-        zones = self.game.kit.zones(self.opened)
-        sealed = self.sealed
+        seen = self.seen_by(viewer)
+        if self.published or seen is not self:
+            return [*seen.entries]
+        return self._redacted(self.entries, viewer)
+
+    def _redacted(self, entries: Sequence[Entry], viewer: str) -> list[Entry]:
+        zones, sealed = self.game.kit.zones(self.opened), self.sealed
         return [
             redact(entry, viewer, zones, write_words, self._says, sealed=sealed)
-            for entry in self.entries
+            for entry in entries
         ]
 
     @property
@@ -218,14 +238,18 @@ class Sitting:
         self.require_viewer(viewer)
         if viewer in (REFEREE, self.viewer) or self.opened.seed is None:
             return self
-        return Sitting(
-            self.game,
-            self.edition,
-            self.entries_for(viewer),
-            self.state if self.published else None,
-            viewer,
-            published=self.published,
-        )
+        if self.published:
+            return Sitting(
+                self.game, self.edition, [*self.entries], self.state, viewer, published=True
+            )
+        seen = self._seen.get(viewer)
+        if seen is None:
+            told = self._redacted(self.entries, viewer)
+            seen = Sitting(self.game, self.edition, told, viewer=viewer)
+        elif seen.number < self.number:  # what an entry shows to him, no later one changes
+            seen = seen.followed_by(self._redacted(self.entries[seen.number + 1 :], viewer))
+        self._seen = {**self._seen, viewer: seen}
+        return seen
 
     def naming_for(self, viewer: str) -> Naming:
         """What seats and cards are called in what is said to the viewer."""

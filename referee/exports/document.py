@@ -5,7 +5,7 @@ from typing import Any
 
 from events.entry import Entry
 from events.match import GameOver
-from projections.fold import opening
+from projections.fold import opening_of
 from projections.history import effective, final
 from referee.desk.opening import edition_tag
 from referee.exports.entry import entry_json
@@ -20,7 +20,7 @@ def document(match: str, entries: Sequence[Entry]) -> dict[str, Any]:
     Entries taken back are in it, with `stands` false. For a viewer it is made of the entries that
     he may read.
     """
-    opened = opening(entries)
+    opened = opening_of(entries)
     standing = {entry.number for entry in effective(entries)}
     over = final(entries)
     return {

@@ -69,7 +69,7 @@ def test_another_revision_shows_what_it_would_have_ruled():
 
 
 def test_what_only_one_revision_tells_is_no_difference_under_another():
-    kit = replace(KIT, told={CardsMoved: ("seen",)})
+    kit = replace(KIT, aside={CardsMoved: ("seen",)})
     sitting = sit("a plays oak", "b draws", "b plays elm")
     forged = [
         replace(entry, body=replace(entry.body, events=tuple(map(unseen, entry.events))))

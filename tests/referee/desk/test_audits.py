@@ -13,7 +13,7 @@ from events.errors import Unreadable
 from events.log.base import copy
 from events.log.memory import MemoryLog
 from events.match import NoteTaken
-from projections.fold import opening
+from projections.fold import opening_of
 from referee.desk.audits import of_match, of_record
 from referee.desk.desk import Desk, Edge
 from referee.desk.intake import take_in
@@ -156,9 +156,9 @@ def opened_as(table, **changes):
     """The same match, its opening saying something else."""
     entries = table.desk.sitting.entries
     first = entries[0]
-    body = replace(first.body, events=(replace(opening(entries), **changes), *first.events[1:]))
+    body = replace(first.body, events=(replace(opening_of(entries), **changes), *first.events[1:]))
     log = MemoryLog()
-    data = table.log.edition(opening(entries).digest)
+    data = table.log.edition(opening_of(entries).digest)
     log.keep_edition(data)
     log.create("m", Draft(id="0", text="", body=encode(body)))
     return of_match(log, "m").report
@@ -464,7 +464,7 @@ def rewritten(line, **body):
     opened, first, last = log.read("m")
     said = replace(Table().enter("a draws", line).desk.sitting.entries[2].body, **body)
     other = MemoryLog()
-    digest = opening(table.desk.sitting.entries).digest
+    digest = opening_of(table.desk.sitting.entries).digest
     other.keep_edition(log.edition(digest))
     drafts = [
         Draft(id=row.id, text=text, body=text_of, at=row.at)
@@ -527,7 +527,7 @@ def test_comments_and_variations_of_a_record_stay_and_are_as_it_could_have_them(
         for row, text in zip((opened, *moves), texts, strict=True)
     ]
     other = MemoryLog()
-    other.keep_edition(log.edition(opening(play(kept).sitting.entries).digest))
+    other.keep_edition(log.edition(opening_of(play(kept).sitting.entries).digest))
     other.create("m", drafts[0], drafts[1:])
     (finding,) = of_match(other, "m").report.findings
     assert (finding.check, finding.found) == (Check.WORDS, ("well } done",))

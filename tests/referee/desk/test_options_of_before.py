@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from events.chain import Draft
 from events.codec import encode
 from events.log.memory import MemoryLog
-from projections.fold import opening
+from projections.fold import opening_of
 from referee.desk.audits import of_match
 from referee.desk.desk import Desk, Edge
 from referee.desk.intake import take_in
@@ -32,7 +32,7 @@ def stored(game):
     new, old = MemoryLog(), MemoryLog()
     take_in(new, "m", played, EDGE)
     entries = played.sitting.entries
-    opened, first = opening(entries), entries[0].body
+    opened, first = opening_of(entries), entries[0].body
     later = find(game).kit.later
     options = tuple(pair for pair in opened.options if pair[0] not in later)
     assert len(options) == len(opened.options) - len(later)
@@ -73,7 +73,7 @@ def written(game, **options):
         *(Tag(f"Option.{name}", value) for name, value in options.items()),
     ]
     sitting = Sitting.begin(read_tags(tags))
-    return [tag.name for tag in write_tags(opening(sitting.entries), "")]
+    return [tag.name for tag in write_tags(opening_of(sitting.entries), "")]
 
 
 @pytest.mark.parametrize("game", GAMES)
