@@ -5,6 +5,7 @@ from collections.abc import Callable
 import typer
 
 from events.errors import RefereeError
+from referee.program.declared.invocation import settings_of
 from referee.speech import LANGS
 
 
@@ -36,7 +37,6 @@ def games(incomplete: str) -> list[str]:
 
 def matches(context: typer.Context, incomplete: str) -> list[str]:
     """The matches whose id begins so, the newest first."""
-    from referee.program.declared.program import settings_of  # which completes languages itself
     from referee.terminal import place
 
     try:
