@@ -52,7 +52,7 @@ def new(
     given = [
         Tag("Game", known.kit.slug),
         *_seats(seats, known),
-        *_options(options, OptionWords(known.kit.slug, values_of(known), lang)),
+        *_options(options, OptionWords(known.kit.slug, values_of(known.options), lang)),
         Tag("Deal", dealt),
         *([Tag("Revision", str(revision))] if revision is not None else []),
     ]

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from events.entry import Entry
 from events.errors import Unreadable
 from referee.desk.desk import Desk
-from referee.desk.sitting import Source
+from referee.desk.judged import Source
 from referee.exports.entry import entry_json
 from referee.moves.refusal import Ambiguous, Refusal
 from referee.notation.canonical import list_meant

@@ -56,7 +56,7 @@ def _deal(lang: Lang) -> Mapping[str, Any]:
 
 def _options(game: Game, lang: Lang) -> Iterator[Mapping[str, Any]]:
     """The options of a game as they may be typed in a language."""
-    words = OptionWords(game.kit.slug, values_of(game), lang)
+    words = OptionWords(game.kit.slug, values_of(game.options), lang)
     for option in game.options:
         yield {
             "name": words.called(option.name),

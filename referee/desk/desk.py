@@ -16,7 +16,8 @@ from events.entry import Body, Entry
 from events.errors import Conflict
 from events.log.base import EventLog
 from projections.history import is_book_keeping, revises
-from referee.desk.sitting import Judged, Sitting, Source
+from referee.desk.judged import Judged, Source
+from referee.desk.sitting import Sitting
 from referee.desk.stored import edition_of, game_of
 from referee.games.game import Game, Setup, at_work
 from replays.redact import REFEREE

@@ -82,7 +82,7 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     - `partial`: an edition of the table's own may leave out what it has as the shipped one has it
     - `in_order(edition, cards)` cards that have a name, in card order
     - `automatic`: the seats that the program plays, at which nobody sits
-    - `odds()` what may be asked of its chances (`referee.notation.questions.Odds`), if anything may
+    - `odds()` what may be asked of its chances (`referee.moves.questions.Odds`), if anything may
     """
 
     kit: Kit
