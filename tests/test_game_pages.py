@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from referee.desk.verdict import adjudicate
-from referee.games.game import find
+from referee.games.finding import find
 from referee.notation.spelled import usual
 from referee.rules.fate_ace_royal import words
 from referee.speech.option_words import OptionWords, values_of

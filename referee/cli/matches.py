@@ -14,7 +14,8 @@ from referee.desk.desk import Desk
 from referee.desk.opening import read_tags
 from referee.desk.readmodel_file import take_out
 from referee.desk.sitting import Sitting
-from referee.games.game import Game, at_work, find
+from referee.games.finding import at_work, find
+from referee.games.game import Game
 from referee.moves.options import YES_NO
 from referee.notation.grammar import grammar
 from referee.render.board import in_pictures

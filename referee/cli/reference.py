@@ -8,7 +8,8 @@ from typing import Any
 
 from events.errors import NoGame, Unreadable
 from referee.games import plugins
-from referee.games.game import Game, find, slugs
+from referee.games.finding import find, slugs
+from referee.games.game import Game
 from referee.render import tabular
 from referee.rulebooks import book
 from referee.rulebooks.markdown import Passage

@@ -8,7 +8,8 @@ from events.catalogues.writing import toml
 from events.errors import Unreadable
 from events.log.sqlite import SqliteLog
 from referee.desk.desk import Desk
-from referee.games.game import Game, find
+from referee.games.finding import find
+from referee.games.game import Game
 from referee.speech import say
 from referee.terminal import place
 from referee.terminal.files import own_edition

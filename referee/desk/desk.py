@@ -19,7 +19,8 @@ from projections.history import is_book_keeping, revises
 from referee.desk.judged import Judged, Source
 from referee.desk.sitting import Sitting
 from referee.desk.stored import edition_of, game_of
-from referee.games.game import Game, Setup, at_work
+from referee.games.finding import at_work
+from referee.games.game import Game, Setup
 from replays.redact import REFEREE
 
 OVERTAKEN = ("log.conflict", "log.id_taken")

@@ -12,7 +12,8 @@ from events.entry import Entry
 from events.errors import CorruptLog
 from events.log.base import EventLog
 from projections.fold import opening
-from referee.games.game import Game, find
+from referee.games.finding import find
+from referee.games.game import Game
 
 
 def edition_of(log: EventLog, game: Game, entries: Sequence[Entry]) -> Any:

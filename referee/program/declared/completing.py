@@ -30,7 +30,7 @@ viewers = one_of("public", "referee")
 
 def games(incomplete: str) -> list[str]:
     """The games whose word begins so."""
-    from referee.games.game import slugs
+    from referee.games.finding import slugs
 
     return one_of(*slugs())(incomplete)
 

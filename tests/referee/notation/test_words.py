@@ -5,7 +5,8 @@ from importlib import import_module
 
 import pytest
 
-from referee.games.game import BUILT_IN, find
+from referee.games import BUILT_IN
+from referee.games.finding import find
 from referee.notation import common
 from referee.notation.grammar import grammar, kind_of
 from referee.notation.spelled import SCRIPTS, usual
