@@ -4,7 +4,6 @@ import json
 from dataclasses import replace
 
 import pytest
-from tests.referee.test_records import assert_comes_back
 
 from events.codec import encode
 from projections.fold import fold

@@ -14,7 +14,9 @@ import pytest
 from referee.desk.opening import read_tags
 from referee.desk.sitting import Sitting
 from referee.desk.verdict import adjudicate
-from referee.games.game import BUILT_IN, CommonRules, Game, find
+from referee.games import BUILT_IN
+from referee.games.finding import find
+from referee.games.game import CommonRules, Game
 from referee.notation import common
 from referee.notation.grammar import forms, key_of
 from referee.rulebooks.book import book

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from referee.games.game import BUILT_IN, find
+from referee.games import BUILT_IN
+from referee.games.finding import find
 from referee.speech import LANGS
 from tools import build_event_docs, build_transcripts
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from referee.desk.verdict import adjudicate
-from referee.games.game import find
+from referee.games.finding import find
 from referee.notation.spelled import usual
 from referee.rules.fate_ace_royal import words
 from referee.speech.option_words import OptionWords, values_of
@@ -46,7 +46,7 @@ def table_of_options(page):
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_a_page_lists_options_and_values_in_the_words_of_its_language(page):
     slug, _, lang = page.stem.partition(".")
-    named = OptionWords(slug, values_of(find(slug)), lang or "en")
+    named = OptionWords(slug, values_of(find(slug).options), lang or "en")
     rows = [[re.findall("`([^`]+)`", cell) for cell in row] for row in table_of_options(page)]
     assert rows
     for names, values, *_ in rows:

@@ -13,7 +13,7 @@ import msgspec
 from events.chain import Head, Row
 from events.errors import Unreadable
 from events.log import ledger, schema
-from events.log.base import EventLog, Fault
+from events.log.base import EventLog
 from events.log.failures import errors_of, is_held, primary
 from events.log.keys import KEY_BYTES
 from events.log.store import Fault, Forgotten

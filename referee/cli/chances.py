@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from referee.notation.questions import Answer, Asked, exact
+from referee.moves.questions import Answer
+from referee.notation.questions import Asked, exact
 from referee.render.layout import columns
 from referee.speech import Lang, say, term
 

@@ -35,13 +35,14 @@ def show(
     viewer = sitting.called(viewer)
     settings.naming = sitting.naming_for(viewer)
     if zone is not None:
-        from referee.cli import zones  # the board shows them all
+        from referee.desk.zones import cards  # the board shows them all
+        from referee.terminal.zones import lines
 
-        found = zones.cards(sitting, viewer, zone, odds=odds)
+        found = cards(sitting, viewer, zone, odds=odds)
         if as_json:
             write_json(found)
         else:
-            page(zones.lines(found, lang, settings.naming))
+            page(lines(found, lang, settings.naming))
     elif as_json:
         write_json({"match": desk.match, **telling.position(sitting, viewer)})
     else:

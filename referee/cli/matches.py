@@ -14,7 +14,8 @@ from referee.desk.desk import Desk
 from referee.desk.opening import read_tags
 from referee.desk.readmodel_file import take_out
 from referee.desk.sitting import Sitting
-from referee.games.game import Game, at_work, find
+from referee.games.finding import at_work, find
+from referee.games.game import Game
 from referee.moves.options import YES_NO
 from referee.notation.grammar import grammar
 from referee.render.board import in_pictures
@@ -52,7 +53,7 @@ def new(
     given = [
         Tag("Game", known.kit.slug),
         *_seats(seats, known),
-        *_options(options, OptionWords(known.kit.slug, values_of(known), lang)),
+        *_options(options, OptionWords(known.kit.slug, values_of(known.options), lang)),
         Tag("Deal", dealt),
         *([Tag("Revision", str(revision))] if revision is not None else []),
     ]

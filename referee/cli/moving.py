@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from events.entry import Entry
 from events.errors import Unreadable
 from referee.desk.desk import Desk
-from referee.desk.sitting import Source
+from referee.desk.judged import Source
 from referee.exports.entry import entry_json
 from referee.moves.refusal import Ambiguous, Refusal
 from referee.notation.canonical import list_meant
@@ -16,6 +16,12 @@ from referee.speech import say
 from referee.terminal import place, telling
 from referee.terminal.output import folded, write, write_json_line
 from referee.terminal.settings import Settings
+
+OF_MATCH = frozenset({"--match", "-m"})
+"""The options that name a match."""
+
+OPTIONS = OF_MATCH | {"--log", "--lang", "--debug", "--expect", "--id", "--recorder", "--json"}
+"""All that `move` takes for an option, before the move."""
 
 
 def move(
@@ -63,10 +69,8 @@ def _options_in_front(settings: Settings, words: Sequence[str]) -> Generator[Non
     try:
         yield
     except (Refusal, Unreadable) as error:
-        from referee.program.quick import OF_MATCH, OPTIONS_OF_MOVE
-
         # Where several matches are open, only an option that names one would have helped.
-        known = OF_MATCH if isinstance(error, Ambiguous) else OPTIONS_OF_MOVE
+        known = OF_MATCH if isinstance(error, Ambiguous) else OPTIONS
         option = next((word for word in words if word.partition("=")[0] in known), None)
         if option is None:
             raise

@@ -13,8 +13,10 @@ from projections.history import effective
 from referee.cli import chances
 from referee.cli.chances import Rows
 from referee.desk.sitting import Sitting
-from referee.games.game import Game, find
-from referee.notation.questions import Asked, Odds, Question, read_query, read_words, written
+from referee.games.finding import find
+from referee.games.game import Game
+from referee.moves.questions import Odds, Question
+from referee.notation.questions import Asked, read_query, read_words, written
 from referee.notation.tokens import from_words, retype
 from referee.speech import Naming
 from referee.terminal import place

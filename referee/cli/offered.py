@@ -10,8 +10,9 @@ from referee.moves.offers import Blank, Offer
 from referee.notation.spelled import SCRIPTS
 from referee.render.layout import PAGE, columns, pad, wrap
 from referee.speech import Lang, Naming, say
+from referee.speech.offered import does, keys_of
 from referee.terminal.output import folded, width_here
-from referee.terminal.telling import does, keys_of, offer_lines, typed_lines
+from referee.terminal.telling import offer_lines, typed_lines
 from replays.redact import REFEREE
 
 MEANINGS = 36

@@ -4,27 +4,24 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from events.errors import NoGame, Unreadable
-from referee.desk.sitting import Sitting
 from referee.games import plugins
-from referee.games.game import Game, find, slugs
-from referee.notation.spelled import SCRIPTS
+from referee.games.finding import find, slugs
+from referee.games.game import Game
 from referee.render import tabular
 from referee.rulebooks import book
 from referee.rulebooks.markdown import Passage
-from referee.speech import Lang, called, explain, say, term
+from referee.speech import Lang, called, explain, say
 from referee.speech.option_words import DEAL, DEALS, OptionWords, values_of
 from referee.terminal.files import own_edition
 from referee.terminal.output import folded, page, remark, width_here, write_json
+from referee.terminal.printed import Item, flat, item_lines, looked_up, named, names_of, parts_of
 from referee.terminal.settings import Settings
 
 INDENT = 2
 """Of the rules under the heading of their chapter."""
-
-Item = Mapping[str, Any]
-"""An entry of a catalogue: a slug, names by language, and what is printed."""
 
 
 def games(settings: Settings, *, as_json: bool) -> None:
@@ -60,7 +57,7 @@ def _deal(lang: Lang) -> Mapping[str, Any]:
 
 def _options(game: Game, lang: Lang) -> Iterator[Mapping[str, Any]]:
     """The options of a game as they may be typed in a language."""
-    words = OptionWords(game.kit.slug, values_of(game), lang)
+    words = OptionWords(game.kit.slug, values_of(game.options), lang)
     for option in game.options:
         yield {
             "name": words.called(option.name),
@@ -155,30 +152,15 @@ def cards(
     known = find(game)
     data = _data(settings, known, edition, match)
     in_use = known.edition(data)
-    parts = _parts(data)
+    parts = parts_of(data)
     if card is not None:
-        parts = _named(parts, card) or _printed(known, in_use, card)
+        parts = named(parts, card) or looked_up(known, in_use, card)
         if not parts:
-            raise _unknown(_parts(data), card, known if match is None else None)
+            raise _unknown(parts_of(data), card, known if match is None else None)
     if as_json:
         write_json(parts)
     else:
         page(_card_lines(known.kit.slug, parts, lang))
-
-
-def printed_on(settings: Settings, sitting: Sitting, word: str) -> list[str]:
-    """The lines of what is printed on a card of a match, or what else is called so; or none."""
-    from referee.cli.saving import known_to  # the log is opened only where a match is asked for
-
-    data, game = known_to(settings, sitting), sitting.game
-    found = _named(_parts(data), word) or _printed(game, game.edition(data), word)
-    slug, lang = game.kit.slug, settings.language()
-    return [
-        line
-        for items in found.values()
-        for item in items
-        for line in _item_lines(slug, _flat(item), lang, 2)
-    ]
 
 
 def _data(
@@ -194,113 +176,16 @@ def _data(
     return in_match(settings, game, match)
 
 
-def _parts(data: Mapping[str, Any]) -> dict[str, list[Item]]:
-    """The lists of an edition (cards, decks, effects, ...) by name."""
-    return {part: cast("list[Item]", items) for part, items in data.items() if _is_list(items)}
-
-
-def _is_list(value: Any) -> bool:
-    return isinstance(value, (list, tuple))
-
-
-def _is_table(value: Any) -> bool:
-    """Whether it is a list of rows, each with keys of its own."""
-    return _is_list(value) and any(isinstance(row, Mapping) for row in value)
-
-
-def _named(parts: Mapping[str, Sequence[Item]], wanted: str) -> dict[str, list[Item]]:
-    """The entries of this slug or name."""
-    folded = wanted.casefold()
-    found = {
-        part: [item for item in items if folded in _names(item)] for part, items in parts.items()
-    }
-    return {part: items for part, items in found.items() if items}
-
-
-def _printed(game: Game, edition: Any, word: str) -> dict[str, list[Item]]:
-    """The card that the word means in a move of the game."""
-    card = game.card(edition, word) if game.card else None
-    return {"card": [card]} if card else {}
-
-
 def _unknown(parts: Mapping[str, Sequence[Item]], wanted: str, game: Game | None) -> Unreadable:
     """Nothing is called so; the nearest, and of a `game` where else cards can be looked up."""
-    every = {name for items in parts.values() for item in items for name in _names(item)}
+    every = {name for items in parts.values() for item in items for name in names_of(item)}
     near = tuple(get_close_matches(wanted.casefold(), sorted(every), n=3, cutoff=0.5))
     enters = game.kit.slug if game and game.entered else ""
     return Unreadable("cli.no_card", card=wanted, near=near, enters=enters)
-
-
-NAMES = ("slug", "en", "zh-Hant", "zh-Hans")
-
-
-def _names(item: Item) -> set[str]:
-    own = _flat(item)
-    return {str(own[key]).casefold() for key in NAMES if key in own}
-
-
-def _flat(item: Item) -> Item:
-    """The entry with its names beside the rest, where they stand in a table of their own."""
-    names = item.get("names")
-    return {**item, **names} if isinstance(names, Mapping) else item
 
 
 def _card_lines(game: str, parts: Mapping[str, Sequence[Item]], lang: Lang) -> Iterator[str]:
     for part, items in parts.items():
         yield f"\n{called(lang, game, 'part', part)}\n"
         for item in items:
-            yield from _item_lines(game, _flat(item), lang, 2)
-
-
-def _item_lines(game: str, item: Item, lang: Lang, indent: int) -> Iterator[str]:
-    """An entry with the rows in it, and those in them; a row without a slug is its facts."""
-    facts = _facts(lang, game, item)
-    if "slug" in item:
-        slug, name = item["slug"], item.get(lang) or item.get("en", "")
-        named = "" if name == slug else name  # what a table entered has no other name
-        facts = say(lang, "cli.card", {"slug": slug, "name": named, "facts": facts})
-    yield from folded(facts, indent, 4)
-    for rows in filter(_is_table, item.values()):
-        for row in rows:
-            yield from _item_lines(game, _flat(row), lang, indent + 4)
-
-
-def _facts(lang: Lang, game: str, item: Item) -> str:
-    """What an entry, or a row of one, says besides its names, in one line.
-
-    A flag is told where it is set and the game has a word for it.
-    """
-    said = [
-        f"{called(lang, game, 'part', key)} {_plain(lang, game, key, value)}"
-        for key, value in {**item, **_aliases(lang, item)}.items()
-        if key not in NAMES and value != [] and _is_plain(value)
-    ]
-    said += [term(lang, game, "flag", key) for key, value in item.items() if value is True]
-    return say(lang, "cli.facts_separator", {}).join(filter(None, said))
-
-
-def _aliases(lang: Lang, item: Item) -> dict[str, list[str]]:
-    """The other names of an entry in a language, if it has any; two Chinese ones are one word."""
-    if "aliases" not in item:
-        return {}
-    if lang not in SCRIPTS:
-        return {"aliases": [word for word in item["aliases"] if word.isascii()]}
-    words = [word for word in item["aliases"] if not word.isascii()]
-    return {"aliases": [words[SCRIPTS[lang]]] if len(words) == len(SCRIPTS) else words}
-
-
-def _is_plain(value: Any) -> bool:
-    """Whether it is told in the entry's own line: no flag, no rows, no table."""
-    return not isinstance(value, (bool, Mapping)) and not _is_table(value)
-
-
-def _plain(lang: Lang, game: str, key: str, value: Any) -> str:
-    """A value of an edition; the words of the game (`windows = ["draw"]`) are said as such."""
-    many = _is_list(value)
-    category = _singular(key) if many else key
-    said = (called(lang, game, category, str(one)) for one in (value if many else [value]))
-    return say(lang, "match.list.separator", {}).join(said)
-
-
-def _singular(key: str) -> str:
-    return key.removesuffix("es") if key.endswith("sses") else key.removesuffix("s")
+            yield from item_lines(game, flat(item), lang, 2)

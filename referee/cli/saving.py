@@ -6,15 +6,15 @@ from typing import Any
 
 from events.catalogues.writing import toml
 from events.errors import Unreadable
-from events.log.base import EventLog
 from events.log.sqlite import SqliteLog
 from referee.desk.desk import Desk
-from referee.desk.sitting import Sitting
-from referee.games.game import Game, find
+from referee.games.finding import find
+from referee.games.game import Game
 from referee.speech import say
 from referee.terminal import place
-from referee.terminal.files import edition_of, own_edition
+from referee.terminal.files import own_edition
 from referee.terminal.output import as_text, file_name, folded, write, write_json
+from referee.terminal.printed import played_with, with_entered
 from referee.terminal.settings import Settings
 from referee.terminal.writing import require_free, write_file
 
@@ -33,7 +33,7 @@ def save(
     require_free(settings, file)
     with place.reading(settings) as log:
         desk = _desk(log, settings, known, match)
-        before = own_edition(known, file) if file.is_file() else _played_with(log, desk.sitting)
+        before = own_edition(known, file) if file.is_file() else played_with(log, desk.sitting)
     after = {**known.entered(before, desk.sitting.state), "edition": as_text(file.stem)}
     known.edition(after)
     write_file(settings, file, toml(after).encode())
@@ -51,18 +51,7 @@ def in_match(settings: Settings, game: Game, match: str) -> Mapping[str, Any]:
     Raises Unreadable for a match of another game.
     """
     with place.reading(settings) as log:
-        return _with_entered(log, _desk(log, settings, game, match).sitting)
-
-
-def known_to(settings: Settings, sitting: Sitting) -> Mapping[str, Any]:
-    """The same of a match of the log as a viewer may know it."""
-    with place.reading(settings) as log:
-        return _with_entered(log, sitting)
-
-
-def _with_entered(log: EventLog, sitting: Sitting) -> Mapping[str, Any]:
-    data, game = _played_with(log, sitting), sitting.game
-    return data if game.entered is None else game.entered(data, sitting.state)
+        return with_entered(log, _desk(log, settings, game, match).sitting)
 
 
 def _desk(log: SqliteLog, settings: Settings, game: Game, match: str | None) -> Desk:
@@ -70,10 +59,3 @@ def _desk(log: SqliteLog, settings: Settings, game: Game, match: str | None) -> 
     if desk.sitting.game.kit.slug != game.kit.slug:
         raise Unreadable("cli.save_other", match=desk.match, game=game.kit.slug)
     return desk
-
-
-def _played_with(log: EventLog, sitting: Sitting) -> Mapping[str, Any]:
-    """The data of the edition with which a match began."""
-    data = edition_of(log, sitting.opened.digest)
-    assert data is not None, "a match that was read has its edition in the log"
-    return data

@@ -9,10 +9,10 @@ from events.base import Event
 from events.entry import Entry, Restated
 from events.errors import RefereeError
 from events.match import MoveAmended
-from projections.fold import fold, onward
+from projections.fold import onward
 from projections.history import effective, fallen_by_the_last, is_book_keeping, restated
 from projections.kit import State
-from referee.desk.sitting import Sitting
+from referee.desk.judged import Judgeable
 from referee.moves.move import Amend
 from referee.moves.refusal import Refusal
 from referee.notation import begun
@@ -28,7 +28,7 @@ class Amendment(msgspec.Struct, frozen=True):
     state: State
 
 
-def amend(sitting: Sitting, move: Amend) -> Amendment:
+def amend(sitting: Judgeable, move: Amend) -> Amendment:
     """Judge move `number` as it should have read, and every later move that stands upon that.
 
     Where the move was just corrected, what fell by that is judged again, too: so a correction that
@@ -43,7 +43,7 @@ def amend(sitting: Sitting, move: Amend) -> Amendment:
     tail = sorted((*standing, *lost), key=attrgetter("number"))
     if begun.is_book_keeping(move.line, sitting.game.language):
         raise Refusal(Rule.NUMBER, "book-keeping", number=number)
-    ahead = Sitting(sitting.game, sitting.edition, before, fold(sitting.game.kit, before))
+    ahead = sitting.afresh(before)
     corrected = ahead.judge(move.line)
     first = Restated(number=number, body=corrected.body, text=corrected.text)
     ahead.add(restated(tail[0], first), corrected.state)
@@ -66,14 +66,14 @@ def amend(sitting: Sitting, move: Amend) -> Amendment:
     return Amendment(event, tuple(anew), ahead.state)
 
 
-def _lost(sitting: Sitting, number: int, standing: Sequence[Entry]) -> list[Entry]:
+def _lost(sitting: Judgeable, number: int, standing: Sequence[Entry]) -> list[Entry]:
     """What fell since the move was corrected last, and does not stand again."""
     there = {entry.number for entry in standing}
     fallen = fallen_by_the_last(sitting.entries, number)
     return [entry for entry in fallen if entry.number not in there]
 
 
-def _parted(sitting: Sitting, number: int) -> tuple[list[Entry], list[Entry]]:
+def _parted(sitting: Judgeable, number: int) -> tuple[list[Entry], list[Entry]]:
     """What stands before a move, and what from it on; raise M-2 where it does not stand."""
     standing = effective(sitting.entries)
     for place, entry in enumerate(standing):

@@ -15,12 +15,13 @@ from events.log.store import Fault
 from events.match import MatchOpened
 from projections.fold import opening_of
 from projections.kit import State
-from referee.desk.desk import edition_of, game_of
 from referee.desk.opening import Editions
 from referee.desk.played import Played, play
 from referee.desk.sitting import Sitting
+from referee.desk.stored import edition_of, game_of
 from referee.desk.verdict import false_result
-from referee.games.game import Game, at_work
+from referee.games.finding import at_work
+from referee.games.game import Game
 from referee.notation.canonical import line_of
 from referee.speech import Naming
 from replays import heads, ids, record

@@ -3,8 +3,7 @@
 Only here do the clock and chance come in: when an entry was made, and what an entry is called.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Sequence
 from threading import RLock
 from typing import Any
 
@@ -12,14 +11,16 @@ import msgspec
 
 from events.catalogues import shelf
 from events.chain import Draft, Row
-from events.codec import BROKEN, encode
+from events.codec import encode
 from events.entry import Body, Entry
-from events.errors import Conflict, CorruptLog
+from events.errors import Conflict
 from events.log.base import EventLog
-from projections.fold import opening_of
 from projections.history import is_book_keeping, revises
-from referee.desk.sitting import Judged, Sitting, Source
-from referee.games.game import Game, Setup, at_work, find
+from referee.desk.judged import Judged, Source
+from referee.desk.sitting import Sitting
+from referee.desk.stored import edition_of, game_of
+from referee.games.finding import at_work
+from referee.games.game import Setup
 from replays.redact import REFEREE
 
 OVERTAKEN = ("log.conflict", "log.id_taken")
@@ -231,57 +232,12 @@ def _folded(log: EventLog, match: str, fold: Callable[[], Sitting]) -> Sitting:
     try:
         return fold()
     except Exception as error:
-        from referee.desk.forged import blamed  # an audit, which nothing else here needs
+        from referee.desk.forged import blamed  # an audit, which no match needs that is whole
 
         wrong = blamed(log, match, error)
         if wrong is None:
             raise
         raise wrong from error
-
-
-def edition_of(log: EventLog, game: Game, entries: Sequence[Entry]) -> Any:
-    """The edition with which these entries were played; raise CorruptLog where it is lost."""
-    digest = opening_of(entries).digest
-    data = log.edition(digest)
-    if data is None:
-        raise CorruptLog("desk.edition-lost", digest=digest)
-    return _read_edition(game.edition, data)
-
-
-@lru_cache(maxsize=16)
-def _read_edition(read: Callable[[Mapping[str, Any]], Any], data: bytes) -> Any:
-    """The edition that these bytes say; who opens many matches reads it once."""
-    return read(msgspec.json.decode(data))
-
-
-class _Opened(msgspec.Struct, gc=False):
-    """As much of an event as tells the game."""
-
-    game: Any = None
-
-
-class _Opening(msgspec.Struct, gc=False):
-    """As much of an opening's body as tells the game."""
-
-    events: list[_Opened]
-
-
-_read_opening = msgspec.json.Decoder(_Opening).decode
-
-
-def game_of(row: Row) -> Game:
-    """The game of a match, of its first row.
-
-    Raises CorruptLog where that is no opening, Unreadable where the game is not known here.
-    """
-    try:
-        events = _read_opening(row.body).events
-    except BROKEN:
-        raise CorruptLog("log.no-opening") from None
-    slug = events[0].game if events else None
-    if not isinstance(slug, str):
-        raise CorruptLog("log.no-opening")
-    return find(slug)
 
 
 def _is_harmless(entry: Entry) -> bool:

@@ -11,7 +11,7 @@ from events.errors import RefereeError, Unreadable
 from events.match import MoveAnnotated, MovesUndone
 from projections.fold import onward
 from projections.kit import State
-from referee.desk.sitting import Judged, Sitting, Source
+from referee.desk.judged import Judgeable, Judged, Source
 from referee.moves.move import Amend, Annotate, Line, Move, Publishes, Undo
 from referee.moves.refusal import Misfit, Reason, Refusal
 from referee.notation.begun import is_book_keeping
@@ -26,7 +26,7 @@ from referee.rules.ruling import Ruling
 from replays.redact import PUBLIC, REFEREE, may_look
 
 
-def read(sitting: Sitting, source: Source) -> Line:
+def read(sitting: Judgeable, source: Source) -> Line:
     """What a person entered, read. Raises Unreadable, Misfit; Refusal by a rule of form."""
     language, edition, state = sitting.game.language, sitting.edition, sitting.state
     try:
@@ -42,7 +42,7 @@ def read(sitting: Sitting, source: Source) -> Line:
     return line
 
 
-def _name_movers(sitting: Sitting, wrong: Misfit) -> None:
+def _name_movers(sitting: Judgeable, wrong: Misfit) -> None:
     """Of all who move in the game's matches, name those of this match, and the nearest.
 
     Who was called by the player's name is told which seat that is.
@@ -56,7 +56,7 @@ def _name_movers(sitting: Sitting, wrong: Misfit) -> None:
         wrong.facts["nearest"] = as_called(seats, sitting.game.language)
 
 
-def _require_present(sitting: Sitting, move: Move) -> None:
+def _require_present(sitting: Judgeable, move: Move) -> None:
     """Refuse a seat that the match does not have.
 
     Where the game has a rule of its own for that, it asks it of its own moves by itself.
@@ -71,7 +71,7 @@ def _require_present(sitting: Sitting, move: Move) -> None:
             raise Refusal(form.absent, "absent", seat=move.seat) from None
 
 
-def _by_form(sitting: Sitting, wrong: Misfit, source: Source) -> RefereeError:
+def _by_form(sitting: Judgeable, wrong: Misfit, source: Source) -> RefereeError:
     """The refusal of words that the game does not know, where it has a rule for them."""
     form = sitting.game.form_rule
     if form is None:
@@ -84,7 +84,7 @@ def _by_form(sitting: Sitting, wrong: Misfit, source: Source) -> RefereeError:
     return refusal
 
 
-def judge(sitting: Sitting, source: Source, *, unseen: bool = False) -> Judged:
+def judge(sitting: Judgeable, source: Source, *, unseen: bool = False) -> Judged:
     """What follows from a move; nothing changes. Raises Refusal, Unreadable.
 
     `unseen`: also where a seat names what it could not have seen.
@@ -107,7 +107,7 @@ def judge(sitting: Sitting, source: Source, *, unseen: bool = False) -> Judged:
     return Judged(line.text, _body(line, ruling.events), ruling.state)
 
 
-def _amended(sitting: Sitting, line: Line, move: Amend, source: Source) -> Judged:
+def _amended(sitting: Judgeable, line: Line, move: Amend, source: Source) -> Judged:
     """What follows from an amendment. Its words give the corrected move in canonical ones."""
     from referee.desk.amendments import amend  # sought only where something is amended
 
@@ -124,7 +124,7 @@ def _amended(sitting: Sitting, line: Line, move: Amend, source: Source) -> Judge
     return Judged(line.text, body, amendment.state)
 
 
-def _explain(sitting: Sitting, refusal: Refusal) -> None:
+def _explain(sitting: Judgeable, refusal: Refusal) -> None:
     """Say what stands against a card; in the dealt mode by what everybody has seen."""
     from referee.desk.reasons import reasons  # sought only where a card is refused
 
@@ -132,7 +132,7 @@ def _explain(sitting: Sitting, refusal: Refusal) -> None:
     refusal.reasons += reasons(sitting.game.kit, seen.state, seen.entries, refusal)
 
 
-def _require_seen(sitting: Sitting, line: Line) -> None:
+def _require_seen(sitting: Judgeable, line: Line) -> None:
     """Raise the custody rule where a seat has named a card that it could not have seen before.
 
     The rules of a game say so by themselves, each in the order of its checks; where those of a game
@@ -153,7 +153,7 @@ def _require_seen(sitting: Sitting, line: Line) -> None:
             raise Refusal(rule, card=card, zone=zone, seat=seat, beside=())
 
 
-def _cards(sitting: Sitting, words: Sequence[str]) -> list[str]:
+def _cards(sitting: Judgeable, words: Sequence[str]) -> list[str]:
     """The cards among canonical words that lie somewhere, perhaps hidden."""
     said = says(words, sitting.game.language, sitting.edition) or ()
     named = [word for word, what in zip(words, said, strict=False) if what == "card"]
@@ -162,7 +162,7 @@ def _cards(sitting: Sitting, words: Sequence[str]) -> list[str]:
     return [card for card in cards if any(card in pool.kinds for pool in pools)]
 
 
-def _fields_like(sitting: Sitting, path: str) -> tuple[str, ...]:
+def _fields_like(sitting: Judgeable, path: str) -> tuple[str, ...]:
     """The paths of fields that may be set now which are most like this one."""
     offers = sitting.game.offers(sitting.edition, sitting.state, REFEREE)
     adjustments = (offer for offer in offers if offer.verb == "adjust")
@@ -173,7 +173,7 @@ def _fields_like(sitting: Sitting, path: str) -> tuple[str, ...]:
 # What follows from a move
 
 
-def _ruling(sitting: Sitting, move: Move) -> Ruling[State]:
+def _ruling(sitting: Judgeable, move: Move) -> Ruling[State]:
     if type(move) is Undo:
         return _undo(sitting, move.count)
     if type(move) is Annotate:
@@ -187,18 +187,18 @@ def _ruling(sitting: Sitting, move: Move) -> Ruling[State]:
     return sitting.game.adjudicate(sitting.edition, sitting.state, move)
 
 
-def _recorded(sitting: Sitting, event: Event) -> Ruling[State]:
+def _recorded(sitting: Judgeable, event: Event) -> Ruling[State]:
     return Ruling((event,), onward(sitting.game.kit, sitting.state, (event,)))
 
 
-def _annotate(sitting: Sitting, move: Annotate) -> Ruling[State]:
+def _annotate(sitting: Judgeable, move: Annotate) -> Ruling[State]:
     if not 1 <= move.number <= sitting.number:
         raise Refusal(Rule.NUMBER, number=move.number, last=sitting.number)
     event = MoveAnnotated(number=move.number, glyph=move.glyph, text=move.text)
     return _recorded(sitting, event)
 
 
-def _undo(sitting: Sitting, count: int) -> Ruling[State]:
+def _undo(sitting: Judgeable, count: int) -> Ruling[State]:
     numbers = sitting.last(count)
     if len(numbers) < count:
         raise Refusal(Rule.UNDO, count=count, standing=len(numbers))

@@ -8,7 +8,8 @@ from events.base import Pairs, Seat
 from events.catalogues import shelf
 from events.errors import Fact, Unreadable
 from events.match import MatchOpened
-from referee.games.game import Doubt, Game, Setup, find
+from referee.games.finding import find
+from referee.games.game import Doubt, Game, Setup
 from referee.moves.kinds import shown
 from referee.moves.options import Option
 from referee.notation.grammar import as_called, grammar

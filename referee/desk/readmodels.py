@@ -30,7 +30,7 @@ from referee.desk.desk import sit
 from referee.desk.readmodel_file import APPLICATION, PATIENCE, connect, errors_of, transaction
 from referee.desk.rights import take_after
 from referee.desk.sitting import Sitting
-from referee.games.game import at_work
+from referee.games.finding import at_work
 from referee.speech import Lang, say
 from replays import heads
 from replays.redact import PUBLIC

@@ -248,16 +248,12 @@ def _meant_nothing(first: Token, sitting: Sitting, known: Grammar) -> Unreadable
 
 
 def _unknown_first(word: str, column: int, sitting: Sitting, known: Grammar) -> Misfit:
-    from referee.prompt.commands import with_colon  # which suggest with what is read here
-
     movers = {word: mover for word, mover in known.movers.items() if mover in sitting.movers}
     names = [fold(plain(name)) for seat, name in sitting.opened.seats if seat in sitting.movers]
     words = {**movers, **known.slugs_of_verbs()}
     wrong = misfit("play.first_word", word, words, column=column, movers=sitting.movers)
     reading = Reading(sitting.edition, sitting.state, "", {})
-    if command := with_colon(word):
-        wrong.facts["command"] = command
-    elif behind := verbs_before(fold(word).partition(",")[0], "seat", known, reading):
+    if behind := verbs_before(fold(word).partition(",")[0], "seat", known, reading):
         wrong.facts["behind"] = behind
     elif blanks := apart(word, known.slugs_of_verbs(), (*movers, *names)):
         wrong.facts["apart"] = blanks

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from events.entry import Body, Entry
@@ -14,6 +13,7 @@ from projections.fold import fold, onward, opening_of
 from projections.history import effective, last_moves, revises
 from projections.kit import State
 from projections.rewind import AT_HAND, Rewind
+from referee.desk.judged import Judged, Source
 from referee.desk.positions import drawn, position
 from referee.games.game import Game, Setup
 from referee.moves.move import Line
@@ -24,17 +24,6 @@ from referee.speech import Naming
 from referee.views.position import Position, plain
 from replays import timeline
 from replays.redact import PUBLIC, REFEREE, Says, redact
-
-Source = str | Sequence[str]
-"""A line as typed, or a move whose words are apart already, as a shell gives them."""
-
-
-class Judged(msgspec.Struct, frozen=True):
-    """A move that is accepted but not entered yet: its text, its body, the state after it."""
-
-    text: str
-    body: Body[Any]
-    state: State
 
 
 class Sitting:
@@ -145,6 +134,10 @@ class Sitting:
         )
         after._seen = self._seen
         return after
+
+    def afresh(self, entries: Sequence[Entry]) -> "Sitting":
+        """The match as if only these entries had been entered, each of which stands."""
+        return Sitting(self.game, self.edition, [*entries])
 
     def last(self, count: int) -> tuple[int, ...]:
         """The numbers of the last moves that stand, in order; fewer where not so many do."""

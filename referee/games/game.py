@@ -1,7 +1,6 @@
-"""A game as the program knows it, and the map of those that are built in."""
+"""A game as the program knows it."""
 
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
 from typing import Any
@@ -10,7 +9,7 @@ import msgspec
 
 from events.base import Seat
 from events.catalogues.entries import Named
-from events.errors import Fact, NoGame, RefereeError
+from events.errors import Fact
 from events.match import MatchOpened
 from projections.kit import Kit, State
 from referee.moves.move import Move
@@ -22,7 +21,6 @@ from referee.rules.ruling import Ruling
 from referee.scenes.scene import Scene
 from referee.speech import LANGS, Naming
 from referee.views.position import Position
-from replays.characters import fold
 
 Viewer = str
 """`referee`, `public`, or a seat."""
@@ -82,7 +80,7 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     - `partial`: an edition of the table's own may leave out what it has as the shipped one has it
     - `in_order(edition, cards)` cards that have a name, in card order
     - `automatic`: the seats that the program plays, at which nobody sits
-    - `odds()` what may be asked of its chances (`referee.notation.questions.Odds`), if anything may
+    - `odds()` what may be asked of its chances (`referee.moves.questions.Odds`), if anything may
     """
 
     kit: Kit
@@ -190,108 +188,3 @@ def later(module: str, name: str) -> Callable[..., Any]:
 def table(module: str, name: str) -> Callable[[], Any]:
     """What a module calls so, which is imported when somebody asks for it."""
     return lambda: getattr(import_module(module), name)
-
-
-BUILT_IN: dict[str, str] = {
-    "peak-duel": "referee.games.peak_duel",
-    "ready-fence": "referee.games.ready_fence",
-    "dueling-runes": "referee.games.dueling_runes",
-    "malifaux": "referee.games.malifaux",
-    "fate-ace-royal": "referee.games.fate_ace_royal",
-}
-"""Slug to the module whose `GAME` it is. Built-in games never pay for a search of plug-ins."""
-
-
-def find(word: str) -> Game:
-    """The game of a slug, or of its name in any language; raise NoGame where there is none."""
-    slug = word.strip().lower().replace("_", "-")
-    module = BUILT_IN.get(slug)
-    if module is None:
-        return _called(word, BUILT_IN) or _installed(word, slug)
-    game: Game = import_module(module).GAME
-    return game
-
-
-def slugs() -> tuple[str, ...]:
-    """The games that may be asked for: the program's, then those that others have installed."""
-    from referee.games import plugins  # slow, and only where games are listed
-
-    return (*BUILT_IN, *plugins.installed().slugs)
-
-
-def names_of(slug: str) -> Mapping[str, str]:
-    """What a game is called in each language; one that others have installed does not run."""
-    if slug in BUILT_IN:
-        found: Mapping[str, str] = find(slug).shipped()["names"]
-        return found
-    from referee.games import plugins
-
-    return next((one.names for one in plugins.installed().of(slug) if one.names), {})
-
-
-def _called(name: str, games: Iterable[str]) -> Game | None:
-    """The game of this name, among these."""
-    wanted = fold(name.strip())
-    return next(
-        (find(slug) for slug in games if wanted in map(fold, names_of(slug).values())), None
-    )
-
-
-def _installed(word: str, slug: str) -> Game:
-    """The game that others have installed; a name that none has runs none of them."""
-    from referee.games import plugins  # slow, and only for games of others
-
-    here = plugins.installed()
-    game = plugins.game(slug) or _called(word, here.slugs)
-    if game is None:
-        from referee.notation.spelled import listed
-
-        known = sorted({*BUILT_IN, *here.slugs})
-        near, games = nearest_games(slug, known), listed(known, _in_scripts(known))
-        raise NoGame("error.game", game=slug, near=near, known=games, unread=here.unread)
-    return game
-
-
-def _in_scripts(games: Iterable[str]) -> dict[str, tuple[str, ...]]:
-    """The Chinese names of games, as messages spell them."""
-    from referee.notation.spelled import SCRIPTS
-
-    names = {slug: names_of(slug) for slug in games}
-    return {
-        slug: tuple(own[lang] for lang in SCRIPTS if lang in own) for slug, own in names.items()
-    }
-
-
-@contextmanager
-def at_work(game: Game) -> Generator[None]:
-    """Whatever fails here without a word is the fault of this game, if others have installed it.
-
-    Raises NoGame then, which names it; what a game of the program does is let through.
-    """
-    try:
-        yield
-    except (RefereeError, KeyboardInterrupt):
-        raise
-    except BaseException as failure:
-        if game.kit.slug in BUILT_IN:
-            raise
-        from referee.games import plugins
-
-        wrong = plugins.failed(game, failure)
-        if wrong is None:
-            raise
-        raise wrong from failure
-
-
-def nearest_games(name: str, known: Iterable[str] = BUILT_IN) -> tuple[str, ...]:
-    """Of these slugs, and of the Chinese names of the games, those that it may mean.
-
-    They are those that begin so; where none does, those that are spelt most like it.
-    """
-    from referee.notation.nearest import nearest
-    from referee.notation.spelled import as_begun  # only a wrong name pays for it
-
-    means = {slug: slug for slug in known}
-    means |= {name: slug for slug, names in _in_scripts(means).items() for name in names}
-    begun = [word for word in means if name.strip() and fold(word).startswith(fold(name))]
-    return as_begun(begun or nearest(name, means), means)

@@ -17,7 +17,8 @@ import msgspec
 
 from events.catalogues import shelf
 from events.errors import NoGame, Unreadable
-from referee.games.game import BUILT_IN, Game
+from referee.games import BUILT_IN
+from referee.games.game import Game
 from referee.speech import bring
 
 GROUP = "tabletop_referee.games"

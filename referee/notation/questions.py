@@ -1,56 +1,20 @@
 """Questions of chance, in words or as JSON, and the form of their answers (`referee odds`)."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 import msgspec
 
-from events.base import Event, Seat
 from events.errors import Unreadable
 from referee.moves.kinds import misfit, shown, spellings
+from referee.moves.questions import Answer, Fields, Odds, Question
 from referee.moves.refusal import Misfit
-from referee.moves.verbs import Reading, Slot, Words
+from referee.moves.verbs import Reading, Slot
 from referee.notation.grammar import by_key, key_of
 from referee.notation.nearest import meant
 from referee.notation.tokens import Token, from_words, retype
 from replays.characters import fold
-
-Answer = Fraction | Mapping[str, Fraction]
-"""A probability, or that of each outcome by its name."""
-
-Fields = Mapping[str, Any]
-"""What a question says, by field; what it leaves out is not there."""
-
-
-class Question(msgspec.Struct, frozen=True, eq=False):
-    """A form of question. `varied`: the field that words may leave open, or say without its key.
-
-    `seen`: the fields that tell which cards of each deck have been seen, one for each deck that the
-    question is about; where a match tells it they are not asked. `answer` takes what the match
-    knows of the decks, or nothing.
-    """
-
-    slug: str
-    keys: tuple[Slot, ...]
-    seen: tuple[str, ...]
-    answer: Callable[[Fields, Sequence[Any]], Answer]
-    varied: str = ""
-
-
-class Odds(msgspec.Struct, frozen=True, eq=False):
-    """What may be asked of a game's chances.
-
-    `words` and `keys` are other spellings of the questions and of their keys. `values`: those that
-    a varied field goes through where it is left open. `deck(events, seat)`: what is known of the
-    cards that a seat turns next, after these events of a match, for `Question.answer`.
-    """
-
-    questions: tuple[Question, ...]
-    words: Words
-    keys: Words
-    values: tuple[int, ...]
-    deck: Callable[[Iterable[Event], Seat], Any]
 
 
 class Asked(NamedTuple):

@@ -48,14 +48,16 @@ def _called(arguments: Sequence[str], settings: Settings) -> int:
     if call is not None:
         call.run()
         return 0
+    from referee.program import help as pages
     from referee.program.app import app
-    from referee.program.help import WRONG_LINE
-    from referee.terminal import errors
+    from referee.terminal.output import complain
 
     try:
         status = app(list(arguments), prog_name="referee", obj=settings, standalone_mode=False)
-    except WRONG_LINE as error:
-        return errors.misused(error, arguments, settings)
+    except pages.WRONG_LINE as error:
+        for line in pages.complaint(error, pages.spoken(arguments, settings)):
+            complain(line)
+        return 2
     return status if isinstance(status, int) else 0
 
 

@@ -109,7 +109,8 @@ class Program(TyperGroup):
 
 def _is_ruling(word: str) -> bool:
     """Whether some game has a move of the referee's that begins so (`referee adjust ...`)."""
-    from referee.games.game import BUILT_IN, find  # all games, to explain a mistake
+    from referee.games import BUILT_IN
+    from referee.games.finding import find  # all games, to explain a mistake
     from referee.notation.grammar import grammar
     from replays.characters import fold
 

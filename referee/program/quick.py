@@ -86,11 +86,6 @@ _SHARED: Mapping[str, tuple[str, Convert]] = {"--log": ("log", Path), "--lang": 
 _SHARED_FLAGS = {"--debug": "debug"}
 _COMPLETION = "_REFEREE_COMPLETE"
 
-OPTIONS_OF_MOVE = frozenset(
-    {*_SHARED, *_SHARED_FLAGS, *COMMANDS["move"].values, *COMMANDS["move"].flags}
-)
-"""All that `move` takes for an option, before the move."""
-
 
 def read(arguments: Sequence[str], settings: Settings) -> Call | None:
     """The call that a command line means, or None where typer is to say what it means."""

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from events.errors import RefereeError, UnknownMatch, Unreadable
 from referee.desk.desk import Desk
 from referee.desk.opening import read_tags
-from referee.games.game import Game, Setup, find, names_of, slugs
+from referee.games.finding import find, names_of, slugs
+from referee.games.game import Game, Setup
 from referee.moves.options import YES_NO
 from referee.moves.refusal import Ambiguous
 from referee.prompt import commands

@@ -83,10 +83,12 @@ def asked_about(question: str, game: Game) -> str:
     return WITHOUT_COLON.get(word[1:]) or _after_colon(word[1:], game)
 
 
-def with_colon(word: str) -> str:
-    """A command that wants its colon, as somebody wrote it but for that; empty if it is none."""
-    bare = fold(plain(word))
-    return f":{bare}" if bare in SPELLINGS else ""
+def name_command(wrong: Misfit) -> None:
+    """Where the first word of a line is a command without its colon, that alone is told."""
+    bare = fold(plain(str(wrong.facts.get("word", ""))))
+    if wrong.text == "play.first_word" and bare in SPELLINGS:
+        told = {name: wrong.facts[name] for name in ("word", "movers")}
+        wrong.facts = {**told, "command": f":{bare}"}
 
 
 def _after_colon(word: str, game: Game | None) -> str:

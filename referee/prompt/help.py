@@ -21,6 +21,7 @@ from referee.prompt.begun import begins
 from referee.prompt.commands import BARE, COLON
 from referee.render.layout import columns, pad, wrap
 from referee.speech import because, explain, say, written
+from referee.speech.offered import keys_of
 from referee.speech.words import Speech, slot_of, spellings_of, verb_of, words_of
 from referee.terminal import telling
 from referee.terminal.output import folded
@@ -188,7 +189,7 @@ class Help:
                     yield from telling.offer_lines(self._written.offer(offer), 4, 4, self._width)
                 if keys := besides(self._sitting, ways):
                     added.append(keys)
-                    text = self._text("besides", keys=telling.keys_of(self._written.offer(keys)))
+                    text = self._text("besides", keys=keys_of(self._written.offer(keys)))
                     yield from telling.typed_lines(text, 4, 4, self._width)
         if len(offers) > SHOWN:
             narrower = self._narrower(offers)

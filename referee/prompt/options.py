@@ -32,7 +32,7 @@ class Options(OptionWords):
     """The options of a game, with how it is dealt as the first of them."""
 
     def __init__(self, game: Game, lang: Lang) -> None:
-        super().__init__(game.kit.slug, {DEAL: DEALS, **values_of(game)}, lang)
+        super().__init__(game.kit.slug, {DEAL: DEALS, **values_of(game.options)}, lang)
 
     def read(self, answer: str) -> tuple[str, str]:
         """The slug of the option that an answer `NAME=VALUE` names, in any language, and its value.

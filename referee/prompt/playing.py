@@ -6,7 +6,7 @@ from typing import NamedTuple
 from events.errors import RefereeError, UnknownMatch, Unreadable
 from events.log.sqlite import SqliteLog
 from referee.desk.desk import Desk
-from referee.games.game import find, nearest_games
+from referee.games.finding import find, nearest_games
 from referee.moves.refusal import Ambiguous
 from referee.prompt.asking import Asking, Left
 from referee.prompt.front import Front

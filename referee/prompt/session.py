@@ -5,13 +5,12 @@ from pathlib import Path
 
 from events.entry import Entry
 from events.errors import Conflict, RefereeError, Unreadable
-from referee.cli import zones
-from referee.cli.loading import enter_file
+from referee.desk import zones
 from referee.desk.desk import Desk
 from referee.desk.shorthand import require_own, whole
 from referee.desk.sitting import Sitting
 from referee.moves.offers import FEW
-from referee.moves.refusal import Refusal
+from referee.moves.refusal import Misfit, Refusal
 from referee.notation.canonical import list_meant
 from referee.notation.tokens import free_text, write_words
 from referee.prompt import commands
@@ -26,7 +25,12 @@ from referee.speech import LANGS, choose
 from referee.speech.dues import due_told
 from referee.speech.words import Speech
 from referee.terminal import telling
+from referee.terminal.exporting import export
+from referee.terminal.files import STANDARD
+from referee.terminal.loading import enter_file
+from referee.terminal.printed import printed_on
 from referee.terminal.settings import Settings
+from referee.terminal.zones import lines as zone_lines
 from replays.redact import REFEREE
 
 RECOVERABLE = (Refusal, Unreadable, Conflict)
@@ -154,7 +158,7 @@ class Session:
         source = line
         self.desk.refresh()
         try:
-            source = whole(line, self._sitting)
+            source = self._in_full(line)
             if not self._referees:  # what misfits is told from what the viewer may know
                 self._sitting.read(source)
             entry = self.desk.enter(source, expect=self._seen, recorder=self._recorder)
@@ -162,6 +166,14 @@ class Session:
             self._tell_not_entered(line, source, error)
         else:
             self._tell_entered([entry])
+
+    def _in_full(self, line: str) -> str:
+        """The line with what a recorder leaves out; raises Misfit where it is no move."""
+        try:
+            return whole(line, self._sitting)
+        except Misfit as wrong:
+            commands.name_command(wrong)
+            raise
 
     def _tell_not_entered(self, line: str, source: str, error: RefereeError) -> None:
         """Why a line was not entered; `source` is the move that was judged."""
@@ -184,7 +196,7 @@ class Session:
 
     def _judge(self, line: str) -> None:
         """Raise what would be wrong with a line, were it entered now."""
-        self.desk.sitting.judge(whole(line, self._sitting))
+        self.desk.sitting.judge(self._in_full(line))
 
     def _tell_conflict(self, line: str) -> None:
         """What came in between; where it can, the line stands there again, to be entered or not."""
@@ -246,7 +258,7 @@ class Session:
         if kinds > FEW:
             found["possible"] = ()
         voice = self._voice
-        voice.tell(zones.lines(found, voice.lang, voice.naming, voice.width))
+        voice.tell(zone_lines(found, voice.lang, voice.naming, voice.width))
         if kinds > FEW:
             self._voice.say("possible", count=kinds)
 
@@ -280,9 +292,6 @@ class Session:
 
     def _export(self, rest: str) -> None:
         self._require("export", rest, self._voice.text("wants.file"))
-        from referee.cli.records import export
-        from referee.terminal.files import STANDARD
-
         file = _named(rest)
         output = rest if rest == STANDARD else str(file.absolute())
         export(self._settings, self.desk.match, viewer=self._viewer, output=output)
@@ -329,8 +338,6 @@ class Session:
 
     def _printed(self, word: str) -> Sequence[str]:
         """What is printed on a card that is asked about."""
-        from referee.cli.reference import printed_on  # read only where it is asked for
-
         return printed_on(self._settings, self._sitting, word)
 
     def _suggest(self, line: str) -> Sequence[Suggestion]:

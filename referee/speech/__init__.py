@@ -35,9 +35,10 @@ from referee.moves.refusal import Refusal
 from referee.notation.spelled import Spelled, in_language
 from referee.speech import brought
 from referee.speech.languages import LANGS, Lang, choose, of_system
-from referee.speech.phrasing import Lookup, Naming, Untold, phrase
+from referee.speech.phrasing import Untold, phrase
 from referee.speech.phrasing import called as called_of
 from referee.speech.phrasing import term as term_of
+from referee.views.naming import Lookup, Naming
 
 __all__ = [
     "LANGS",

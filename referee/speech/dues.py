@@ -2,7 +2,7 @@
 
 from referee.rules.due import Dues
 from referee.speech import say, written
-from referee.speech.phrasing import Naming
+from referee.views.naming import Naming
 
 
 def due_told(lang: str, dues: Dues, naming: Naming) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 
 from events.errors import Unreadable
-from referee.games.game import Game
+from referee.moves.options import Option
 from referee.speech import LANGS, Lang, term
 from replays.characters import fold, plain
 
@@ -23,9 +23,9 @@ def names_seed(deal: str) -> bool:
     return plain(deal).startswith("seed:")
 
 
-def values_of(game: Game) -> dict[str, Sequence[str]]:
-    """What each option of a game may be, by its slug."""
-    return {option.name: option.values for option in game.options}
+def values_of(options: Iterable[Option]) -> dict[str, Sequence[str]]:
+    """What each option may be, by its slug."""
+    return {option.name: option.values for option in options}
 
 
 class OptionWords:

@@ -1,41 +1,17 @@
 """How a sentence is made of its text and its facts."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
-
-import msgspec
 
 from events.base import UNKNOWN
 from events.errors import Fact
+from referee.views.naming import Lookup, Naming
 from replays.patterns import pattern
-
-Lookup = Callable[[str], str | None]
-"""A text of the sentence's language, by id."""
-
-CardName = Callable[[str, str, Lookup], str]
-"""What a card is called: of its kind, its owner (empty: nobody knows), in the words of `Lookup`."""
 
 
 class Untold(LookupError):
     """There is no such text, or a fact that it wants is missing."""
-
-
-def _kind(kind: str, owner: str, lookup: Lookup) -> str:
-    return kind
-
-
-class Naming(msgspec.Struct, frozen=True):
-    """How one match is spoken of.
-
-    `game` is the slug under which its words stand; `seats` gives the players' names by seat.
-    `routine`: from which zone to which cards go each time, so that nobody need be told.
-    """
-
-    game: str = ""
-    seats: Mapping[str, str] = msgspec.field(default_factory=dict[str, str])
-    card: CardName = _kind
-    routine: frozenset[tuple[str, str]] = frozenset()
 
 
 _SPOT = pattern(r"([a-z-]+?)([0-9]+)")

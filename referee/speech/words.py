@@ -13,7 +13,7 @@ from referee.notation.grammar import forms, grammar, key_of, keys_of, kind_of
 from referee.notation.lines import EVERYWHERE
 from referee.notation.spelled import SCRIPTS, usual
 from referee.speech import Lang, Naming, say, term, written
-from referee.terminal import telling
+from referee.speech.offered import does
 from replays.characters import fold
 
 CARDS = "card"
@@ -86,7 +86,7 @@ class Speech:
 
     def does(self, verb: str) -> str:
         """What a verb does, in a few words."""
-        return telling.does(verb, self.lang, self.naming)
+        return does(verb, self.lang, self.naming)
 
     def of_choice(self, word: str, verb: Verb, blank: Blank, owner: str) -> str:
         """What a choice of a blank means; of a card what it is called, where that says more."""

@@ -9,7 +9,7 @@ referee: WHERE: WHAT
 
 import sys
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from events.errors import RefereeError, Unreadable
 from referee.moves.refusal import Refusal
@@ -104,15 +104,6 @@ def place(error: RefereeError, line: int, lang: Lang) -> str:
     if line and column:
         return say(lang, "cli.place", {"line": line, "column": column})
     return say(lang, "cli.line", {"line": line}) if line else ""
-
-
-def misused(error: Exception, words: Sequence[str], settings: Settings) -> int:
-    """Say what is wrong with a command line, and give the exit status."""
-    from referee.program import help as pages  # which imports typer, and it is at hand here
-
-    for line in pages.complaint(error, pages.spoken(words, settings)):
-        complain(line)
-    return 2
 
 
 def unforeseen(defect: BaseException, settings: Settings) -> int:

@@ -11,7 +11,8 @@ from events.catalogues import shelf
 from events.errors import Unreadable, reason_of
 from events.log.base import EventLog
 from referee.desk.opening import Editions
-from referee.games.game import Game, find
+from referee.games.finding import find
+from referee.games.game import Game
 from referee.terminal import place
 from referee.terminal.settings import Settings
 

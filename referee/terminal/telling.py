@@ -1,7 +1,6 @@
 """How a match is told: entries in sentences, the board, and both as JSON."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 from typing import Any, cast
 
 import msgspec
@@ -11,9 +10,10 @@ from events.entry import Body, Entry, Restated
 from projections.history import corrections, effective, restatements, revived
 from referee.desk.desk import Desk
 from referee.desk.sitting import Sitting
-from referee.moves.offers import Blank, Offer
+from referee.moves.offers import Offer
 from referee.render.layout import fold
-from referee.speech import Naming, say, tell, term
+from referee.speech import Naming, say, tell
+from referee.speech.offered import offer_line
 from referee.speech.told import told
 from referee.terminal.output import folded, width_here
 from replays.patterns import pattern
@@ -115,27 +115,7 @@ def _sentences(
             yield from folded(sentence, indent, 2, width)
 
 
-def does(verb: str, lang: str, naming: Naming) -> str:
-    """What a verb does, in a few words; empty where no text says it."""
-    return term(lang, naming.game, "does", verb)
-
-
-MANY = 100
-"""From so many items on, a list is as long as one likes."""
-
-
 _BREAK = pattern(r"(?<=[| ])(?=[^ ])")
-_RANKED = pattern(r"([^/]+/)([1-9])([^/]*)")
-
-
-def offer_line(offer: Offer) -> str:
-    """`a summons CARD attack|defence [place=2-3]`."""
-    return " ".join((offer.mover, offer.verb, *map(_blank, offer.blanks)))
-
-
-def keys_of(offer: Offer) -> str:
-    """The keys of an offer alone: `[lasts=turn|game] why=WHY`."""
-    return " ".join(_blank(blank) for blank in offer.blanks if blank.key)
 
 
 def offer_lines(offer: Offer, indent: int, hang: int, width: int = 0) -> list[str]:
@@ -147,48 +127,3 @@ def typed_lines(text: str, indent: int, hang: int, width: int = 0) -> list[str]:
     """What may be typed in as many lines as it needs, broken as an offer is."""
     parts = _BREAK.split(f"{' ' * indent}{text}")
     return fold(parts, width or width_here(), indent=" " * (indent + hang), gap="")
-
-
-def _blank(blank: Blank) -> str:
-    """What it may be, or its name in capitals; of a list also how many items it takes."""
-    word = _choices(tuple(dict.fromkeys(blank.choices))) or blank.name.upper()
-    if blank.most > 1:
-        least, most = blank.least, blank.most
-        number = f"{{{least}}}" if least == most else f"{{{least}-{most}}}"
-        word = f"{word},...{'' if most >= MANY else number}"
-    if blank.key:
-        word = f"{blank.name}={word}"
-    return f"[{word}]" if blank.optional else word
-
-
-def _choices(words: tuple[str, ...]) -> str:
-    """`attack|defence`; numbers that follow each other as `1-3`, `-9..9`, `stop-hit/4-6`."""
-    if len(words) > 2 and words[0].removeprefix("-").isdecimal():
-        first = int(words[0])
-        if words == tuple(map(str, range(first, first + len(words)))):
-            return f"{words[0]}{'..' if first < 0 else '-'}{words[-1]}"
-    return "|".join(in_runs(words))
-
-
-def in_runs(words: Sequence[str]) -> Iterator[str]:
-    """The words, where three or more are alike but for a rank that counts up as one word."""
-    for _, run in groupby(enumerate(words), _rank_and_place):
-        alike = [word for _, word in run]
-        ranked = _RANKED.fullmatch(alike[0])
-        if ranked is None or len(alike) <= 2:
-            yield from alike
-        else:
-            last = int(ranked[2]) + len(alike) - 1
-            yield f"{ranked[1]}{ranked[2]}-{last}{ranked[3]}"
-
-
-def _rank_and_place(numbered: tuple[int, str]) -> tuple[str, str, int]:
-    """What words of one run have in common: all but the rank, and how far it lies from the place.
-
-    A word without a rank has nothing in common with another.
-    """
-    place, word = numbered
-    ranked = _RANKED.fullmatch(word)
-    if ranked is None:
-        return word, "", place
-    return ranked[1], ranked[3], place - int(ranked[2])

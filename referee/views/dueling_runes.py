@@ -18,7 +18,7 @@ from projections.dueling_runes.state import (
 )
 from referee.rules.dueling_runes.cards import in_order
 from referee.rules.dueling_runes.runes import power
-from referee.speech import Lookup, Naming
+from referee.views.naming import Lookup, Naming
 
 
 def view(edition: Edition, state: State, viewer: str, public: State) -> dict[str, Any]:

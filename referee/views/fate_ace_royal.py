@@ -33,7 +33,7 @@ from referee.rules.fate_ace_royal.values import (
     proxy_values,
     skills,
 )
-from referee.speech import Lookup, Naming
+from referee.views.naming import Lookup, Naming
 
 NUMBERS = frozenset({"players", "sets"})
 """Options whose values are numbers."""

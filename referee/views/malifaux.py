@@ -23,7 +23,7 @@ from projections.malifaux.state import (
 )
 from referee.rules.malifaux.profiles import all_profiles
 from referee.rules.malifaux.stats import stat_now
-from referee.speech import Lookup, Naming
+from referee.views.naming import Lookup, Naming
 
 ROUTINE = frozenset(
     way

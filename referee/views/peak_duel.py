@@ -25,7 +25,7 @@ from projections.peak_duel.state import SEATS, State
 from referee.rules.peak_duel.cards import name_of
 from referee.rules.peak_duel.clash import outcome
 from referee.rules.peak_duel.price import price
-from referee.speech import Lookup, Naming
+from referee.views.naming import Lookup, Naming
 
 
 class Summons(msgspec.Struct, frozen=True):

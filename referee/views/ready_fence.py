@@ -17,7 +17,7 @@ from projections.ready_fence.state import (
     hand,
 )
 from referee.rules.ready_fence.pending import if_passed, renewable, sudden_death
-from referee.speech import Lookup, Naming
+from referee.views.naming import Lookup, Naming
 
 CLASSES = ("short", "lunge", "long")
 """Distances of 0, 1 and 2 empty squares; more are out of distance (RF-4.1)."""

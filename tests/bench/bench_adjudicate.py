@@ -17,7 +17,8 @@ from events.match import BOOK_KEEPING
 from projections.fold import onward
 from projections.history import revises
 from referee.desk.played import play
-from referee.games.game import BUILT_IN, Game
+from referee.games import BUILT_IN
+from referee.games.game import Game
 from referee.moves.move import Move
 from referee.notation.lines import read_words
 from tests.bench.figures import figure

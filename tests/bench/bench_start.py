@@ -11,7 +11,7 @@ from collections import deque
 from pathlib import Path
 from time import perf_counter
 
-from referee.games.game import BUILT_IN
+from referee.games import BUILT_IN
 from replays.record import read
 from tests.bench.figures import figure
 from tests.bench.peer import typical

@@ -10,7 +10,8 @@ from collections import defaultdict
 import pytest
 
 from events.codec import encode
-from referee.games.game import BUILT_IN, find
+from referee.games import BUILT_IN
+from referee.games.finding import find
 from tools.build_event_shapes import FILE, missing
 
 SHAPES = defaultdict(list)

@@ -6,7 +6,7 @@ built in, the others are played less often.
 
 import pytest
 
-from referee.games.game import BUILT_IN
+from referee.games import BUILT_IN
 
 ALL = 750
 """Games that `make fuzz` plays for each test, together."""

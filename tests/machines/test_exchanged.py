@@ -9,7 +9,7 @@ from msgspec import to_builtins
 from events.cards import SHOWING, CardEvent, CardsNamed, CardsPooled
 from events.errors import RefereeError
 from projections.fold import onward
-from referee.games.game import BUILT_IN
+from referee.games import BUILT_IN
 from referee.moves.refusal import Refusal
 from tests.machines import (
     dueling_runes,

@@ -10,7 +10,8 @@ import typer
 
 from referee.program.declared import completing
 from referee.program.declared.arguments import Edition, Game, Json, OfMatch, meant
-from referee.program.declared.program import Commands, settings_of
+from referee.program.declared.invocation import settings_of
+from referee.program.declared.program import Commands
 
 commands = Commands()
 

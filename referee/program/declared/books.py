@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 
 from referee.program.declared.arguments import Edition, Game, Json, OfMatch, Viewer
-from referee.program.declared.program import Commands, settings_of
+from referee.program.declared.invocation import settings_of
+from referee.program.declared.program import Commands
 
 commands = Commands()
 

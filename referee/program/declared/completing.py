@@ -5,6 +5,7 @@ from collections.abc import Callable
 import typer
 
 from events.errors import RefereeError
+from referee.program.declared.invocation import settings_of
 from referee.speech import LANGS
 
 
@@ -29,14 +30,13 @@ viewers = one_of("public", "referee")
 
 def games(incomplete: str) -> list[str]:
     """The games whose word begins so."""
-    from referee.games.game import slugs
+    from referee.games.finding import slugs
 
     return one_of(*slugs())(incomplete)
 
 
 def matches(context: typer.Context, incomplete: str) -> list[str]:
     """The matches whose id begins so, the newest first."""
-    from referee.program.declared.program import settings_of  # which completes languages itself
     from referee.terminal import place
 
     try:

@@ -10,7 +10,8 @@ import typer
 
 from referee.program.declared import completing
 from referee.program.declared.arguments import Edition, Json, Match, OfMatch, Viewer, meant
-from referee.program.declared.program import Commands, settings_of
+from referee.program.declared.invocation import settings_of
+from referee.program.declared.program import Commands
 
 commands = Commands()
 
@@ -78,9 +79,9 @@ def export(
     ] = None,
 ) -> None:
     """Write a match as a record that can be imported again, as JSON, or as Markdown."""
-    from referee.cli import records
+    from referee.terminal.exporting import export as write_out
 
-    records.export(
+    write_out(
         settings_of(context),
         meant(match, named),
         form=form,

@@ -7,9 +7,10 @@ from typing import Annotated, Any, TypeVar
 import typer
 
 from referee.program.declared import completing
+from referee.program.declared.invocation import settings_of
 from referee.program.help import Command, Program
 from referee.speech import choose
-from referee.terminal.settings import LANG_VARIABLE, LOG_VARIABLE, Settings
+from referee.terminal.settings import LANG_VARIABLE, LOG_VARIABLE
 
 Does = TypeVar("Does", bound=Callable[..., Any])
 
@@ -30,11 +31,6 @@ app = Commands(
     no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-
-
-def settings_of(context: typer.Context) -> Settings:
-    """The settings of this invocation."""
-    return context.find_root().ensure_object(Settings)
 
 
 def _log(context: typer.Context, value: Path | None) -> None:

@@ -1,6 +1,6 @@
 """Malifaux: what may be asked of flips and duels (section 13 of the rulebook)."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from events.base import Event, Seat
@@ -8,9 +8,8 @@ from events.malifaux.values import Suit
 from projections.custody.shares import Shares
 from projections.malifaux.state import deck, discard, hand, on_table
 from referee.moves.kinds import Choice, Many, Number, misfit
+from referee.moves.questions import Answer, Fields, Odds, Question
 from referee.moves.verbs import Reading, Slot, Words
-from referee.notation import questions
-from referee.notation.questions import Answer, Fields, Odds, Question
 from referee.rules.malifaux import odds, words
 from referee.rules.malifaux.kinds import Card
 from referee.rules.malifaux.odds import Deck, Side
@@ -174,8 +173,3 @@ ODDS = Odds(
 def asked() -> Odds:
     """What may be asked."""
     return ODDS
-
-
-def answer(query: Mapping[str, Any]) -> str | dict[str, str]:
-    """The exact answer to a query of section 13, in fractions `n/d`. Raises Unreadable."""
-    return questions.answer(ODDS, query)

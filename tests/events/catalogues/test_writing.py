@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from events.catalogues import shelf
 from events.catalogues.reading import parse
 from events.catalogues.writing import toml
-from referee.games.game import BUILT_IN
+from referee.games import BUILT_IN
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
 PLAIN = st.integers(-99, 99) | st.booleans() | TEXTS

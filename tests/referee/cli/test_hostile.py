@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from referee.games.game import BUILT_IN
+from referee.games import BUILT_IN
 
 ROOT = Path(__file__).parents[3]
 RECORDS = sorted((ROOT / "docs" / "examples").glob("*.rec"))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.games.game import BUILT_IN
+from referee.games import BUILT_IN
 from referee.program.calling import main
 from replays.record import read
 

@@ -7,7 +7,7 @@ import pytest
 from referee.cli.offered import merged
 from referee.moves.offers import Blank, Offer
 from referee.moves.offers import lines as moves
-from referee.terminal.telling import offer_line
+from referee.speech.offered import offer_line
 
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 

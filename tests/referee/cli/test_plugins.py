@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.games.game import find
+from referee.games.finding import find
 
 WORKS = """
 from msgspec.structs import replace

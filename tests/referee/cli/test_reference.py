@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.games.game import BUILT_IN
+from referee.games import BUILT_IN
 from referee.render.layout import columns
 from referee.speech import LANGS
 from tools.build_catalogues import FOLDER

@@ -21,7 +21,7 @@ from events.log.sqlite import open_log
 from referee.desk import record as rec
 from referee.desk.desk import create, sit
 from referee.desk.played import digest, match_name, play
-from referee.games.game import BUILT_IN
+from referee.games import BUILT_IN
 from referee.program.app import app
 from tests.machines.test_exchanged import GAMES
 

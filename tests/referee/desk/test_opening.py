@@ -5,7 +5,7 @@ import pytest
 from events.catalogues import shelf
 from events.errors import Unreadable
 from referee.desk.opening import read_tags, write_tags
-from referee.games.game import find
+from referee.games.finding import find
 from referee.speech import explain
 from replays.record import Tag
 

@@ -16,7 +16,8 @@ from referee.desk.intake import take_in
 from referee.desk.opening import no_editions, read_tags, write_tags
 from referee.desk.played import play
 from referee.desk.sitting import Sitting
-from referee.games.game import BUILT_IN, find
+from referee.games import BUILT_IN
+from referee.games.finding import find
 from replays import record
 from replays.record import Tag
 

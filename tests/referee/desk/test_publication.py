@@ -13,7 +13,7 @@ from referee.desk.sitting import Sitting
 from referee.desk.verdict import adjudicate
 from referee.exports import markdown
 from referee.exports.document import document
-from referee.games.game import BUILT_IN
+from referee.games import BUILT_IN
 from referee.moves.offers import Offer, verbs_of
 from referee.moves.refusal import Refusal
 from referee.rulebooks.book import rules

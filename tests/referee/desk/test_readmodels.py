@@ -20,7 +20,7 @@ from referee.desk import readmodels
 from referee.desk.desk import Desk, Edge
 from referee.desk.opening import read_tags
 from referee.desk.readmodels import TABLES, VIEW_COLUMNS, VIEWS, bring_up_to_date, metadata
-from referee.games.game import find
+from referee.games.finding import find
 from referee.moves.refusal import Refusal
 from referee.speech import LANGS, explain, written
 from replays import heads

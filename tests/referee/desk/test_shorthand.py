@@ -7,7 +7,7 @@ from referee.desk.opening import read_tags
 from referee.desk.played import play
 from referee.desk.shorthand import whole
 from referee.desk.sitting import Sitting
-from referee.games.game import BUILT_IN
+from referee.games import BUILT_IN
 from referee.moves.refusal import Ambiguous, Misfit, Refusal
 from referee.notation.grammar import grammar
 from referee.prompt.session import RECOVERABLE

@@ -21,7 +21,7 @@ from projections.history import effective
 from referee.desk.opening import read_tags
 from referee.desk.played import play
 from referee.desk.sitting import Sitting
-from referee.games.game import BUILT_IN
+from referee.games import BUILT_IN
 from referee.moves.refusal import Ambiguous, Misfit, Refusal
 from referee.speech import LANGS, explain
 from replays.record import Tag

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from referee.desk.played import play
 from referee.desk.written import Written
-from referee.games.game import BUILT_IN
+from referee.games import BUILT_IN
 from referee.moves.offers import Blank, Offer, lines
 from referee.notation.lines import read_line
 from referee.prompt.help import Help
 from referee.prompt.suggest import suggestions
+from referee.speech.offered import offer_line
 from referee.speech.words import Speech
-from referee.terminal.telling import offer_line
 
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 FEW = 25

@@ -3,7 +3,7 @@
 import pytest
 
 from events.entry import Body
-from referee.games.game import find
+from referee.games.finding import find
 from referee.notation.canonical import list_meant
 
 

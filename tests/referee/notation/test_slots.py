@@ -3,7 +3,8 @@
 import pytest
 
 from referee.desk.sitting import Sitting
-from referee.games.game import BUILT_IN, find
+from referee.games import BUILT_IN
+from referee.games.finding import find
 from referee.moves.kinds import Text
 from referee.moves.move import Note
 from referee.moves.verbs import Form, Language, Slot, Verb

@@ -5,7 +5,8 @@ from importlib import import_module
 
 import pytest
 
-from referee.games.game import BUILT_IN, find
+from referee.games import BUILT_IN
+from referee.games.finding import find
 from referee.notation import common
 from referee.notation.grammar import grammar, kind_of
 from referee.notation.spelled import SCRIPTS, usual
@@ -71,14 +72,14 @@ def test_what_every_match_has_is_called_the_same_in_both_scripts(game):
 )
 def test_an_option_is_read_by_the_name_that_it_has_and_by_the_one_it_had(word, slug):
     game = find("dueling-runes")
-    words = OptionWords("dueling-runes", values_of(game), "zh-Hans")
+    words = OptionWords("dueling-runes", values_of(game.options), "zh-Hans")
     assert words.option(word) == slug
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
 @pytest.mark.parametrize("lang", SCRIPTS)
 def test_every_option_and_every_value_of_it_is_called_by_a_chinese_word(game, lang):
-    for option, values in values_of(find(game)).items():
+    for option, values in values_of(find(game).options).items():
         for slug in (option, *values):
             own = term(lang, game, "option-word", f"{option}.{slug}")
             said = own or term(lang, game, "option-word", slug)
@@ -91,7 +92,7 @@ def test_every_option_and_every_value_of_it_is_called_by_a_chinese_word(game, la
 )
 def test_a_value_may_be_called_otherwise_with_each_option(option, word):
     game = find("fate-ace-royal")
-    words = OptionWords("fate-ace-royal", values_of(game), "zh-Hant")
+    words = OptionWords("fate-ace-royal", values_of(game.options), "zh-Hant")
     assert words.called("drawn", option) == word
     assert words.value(option, word) == words.value(option, "drawn") == "drawn"
     assert words.value("floor", word) == word

@@ -123,3 +123,9 @@ def test_a_named_log_is_a_path():
     settings = Settings()
     assert quick.read(["--log", "x.sqlite", "show"], settings) is not None
     assert settings.log == Path("x.sqlite")
+
+
+def test_what_stands_behind_a_move_is_known_for_an_option_of_it():
+    move = quick.COMMANDS["move"]
+    assert {*move.values, *move.flags, "--log", "--lang", "--debug"} == moving.OPTIONS
+    assert {*quick.OF_MATCH} == moving.OF_MATCH

@@ -6,7 +6,8 @@ import re
 import pytest
 
 from events.errors import Unreadable
-from referee.games.game import BUILT_IN, find
+from referee.games import BUILT_IN
+from referee.games.finding import find
 from referee.prompt.options import Options, pairs
 from referee.speech import texts
 

@@ -7,7 +7,8 @@ import pytest
 
 from events.dueling_runes import Spell
 from referee.desk.played import play
-from referee.games.game import BUILT_IN, find
+from referee.games import BUILT_IN
+from referee.games.finding import find
 from referee.moves.refusal import Misfit
 from referee.notation import common
 from referee.notation.grammar import forms, grammar, has_every_game

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from referee.desk.played import play
-from referee.games.game import BUILT_IN
+from referee.games import BUILT_IN
 from referee.prompt.plain import readable
 from referee.render.layout import columns
 from referee.speech import LANGS

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from referee.desk.opening import read_tags
 from referee.desk.sitting import Sitting
-from referee.games.game import BUILT_IN, find
+from referee.games import BUILT_IN
+from referee.games.finding import find
 from referee.notation.grammar import grammar, kind_of
 from referee.prompt.suggest import expected, suggestions
 from referee.speech import Naming

@@ -4,7 +4,7 @@ import pytest
 
 from referee.desk.opening import read_tags
 from referee.desk.sitting import Sitting
-from referee.games.game import BUILT_IN
+from referee.games import BUILT_IN
 from referee.render.layout import columns
 from replays.record import Tag
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.games.game import BUILT_IN
+from referee.games import BUILT_IN
 from referee.rulebooks.book import about, rule, rules, search
 from referee.speech import LANGS
 from tools.build_rulebooks import FOLDER, built

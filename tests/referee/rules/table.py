@@ -16,7 +16,8 @@ from events.entry import Body
 from events.match import MatchOpened
 from projections.fold import onward
 from referee.desk.sitting import Sitting
-from referee.games.game import Game, Setup, find
+from referee.games.finding import find
+from referee.games.game import Game, Setup
 from referee.moves.refusal import Refusal
 
 

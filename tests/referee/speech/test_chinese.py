@@ -11,7 +11,8 @@ from typer.main import get_command
 
 from events.peak_duel import Element
 from referee import speech as locale
-from referee.games.game import BUILT_IN, find
+from referee.games import BUILT_IN
+from referee.games.finding import find
 from referee.program.app import app
 from referee.speech import LANGS, Naming, area, render, texts
 from tools import build_zh_hans

@@ -9,7 +9,7 @@ from string import Formatter
 import pytest
 
 from referee import speech as locale
-from referee.games.game import BUILT_IN
+from referee.games import BUILT_IN
 from referee.rules.match import Rule as OfEveryMatch
 from referee.speech import area, texts
 

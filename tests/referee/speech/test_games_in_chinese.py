@@ -9,7 +9,7 @@ from events.match import ChanceDrawn
 from referee.desk.opening import read_tags
 from referee.desk.sitting import Sitting
 from referee.desk.verdict import adjudicate
-from referee.games.game import BUILT_IN
+from referee.games import BUILT_IN
 from referee.render.layout import columns
 from referee.speech import LANGS, Naming, tell
 from replays.record import Tag

@@ -2,7 +2,8 @@
 
 import pytest
 
-from referee.games.game import BUILT_IN, find
+from referee.games import BUILT_IN
+from referee.games.finding import find
 from referee.notation import common
 from referee.speech import texts
 

@@ -7,7 +7,8 @@ import pytest
 
 from events.base import UNSEEN, Event
 from events.cards import CardsMoved, CardsPrinted, CardsShown
-from referee.games.game import BUILT_IN, find
+from referee.games import BUILT_IN
+from referee.games.finding import find
 from referee.speech import Naming, tell
 from referee.speech.told import told
 from tests.machines import play

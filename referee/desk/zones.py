@@ -1,8 +1,8 @@
 """The cards of a zone, as someone may know them."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from functools import partial
-from itertools import groupby
 from typing import Any
 
 from events.base import UNKNOWN
@@ -12,10 +12,7 @@ from projections.table import Table
 from referee.desk.sitting import Sitting
 from referee.games.game import Game
 from referee.notation.spelled import as_begun, listed
-from referee.speech import LANGS, Lang, Naming, say, written
-from referee.terminal import place
-from referee.terminal.output import folded
-from referee.terminal.telling import in_runs
+from referee.speech import LANGS, Lang, written
 from replays.characters import fold, plain
 
 InOrder = Callable[[Iterable[str]], Sequence[str]]
@@ -35,7 +32,7 @@ def cards(sitting: Sitting, viewer: str, zone: str, *, odds: bool = False) -> di
     name = _meant(zone, known, sitting.game)
     if name not in known:
         spelled = {called(one, sitting.game, lang): one for one in known for lang in LANGS}
-        near = place.nearest(zone, tuple({**dict.fromkeys(known), **spelled}))
+        near = tuple(get_close_matches(zone, {**dict.fromkeys(known), **spelled}, 3, 0.5))
         words = {one: tuple(called(one, sitting.game, lang) for lang in LANGS[1:]) for one in known}
         there = listed(known, words)
         raise Unreadable("cli.zone", zone=zone, near=as_begun(near, spelled), known=there)
@@ -91,34 +88,3 @@ def _odds(
         {"card": kind, "least": str(chances[kind].least), "most": str(chances[kind].most)}
         for kind in sorted(in_order(chances), key=lambda kind: -chances[kind].most)
     ]
-
-
-def lines(found: Mapping[str, Any], lang: Lang, naming: Naming, width: int = 0) -> list[str]:
-    """The same in sentences."""
-    told = folded(say(lang, "cli.zone_cards", found, naming), hang=4, width=width)
-    if "odds" in found:
-        for line in _likely(found["odds"], lang, naming):
-            told += folded(line, 4, width=width)
-    elif found["possible"] and UNKNOWN in found["cards"]:
-        possible = {"possible": tuple(in_runs(found["possible"]))}
-        told += folded(say(lang, "cli.zone_possible", possible, naming), hang=4, width=width)
-    return told
-
-
-def _likely(chances: Sequence[Mapping[str, str]], lang: Lang, naming: Naming) -> Iterator[str]:
-    """A line for all kinds that are equally likely."""
-    for (least, most), equal in groupby(chances, key=lambda one: (one["least"], one["most"])):
-        facts = {
-            "cards": tuple(in_runs([one["card"] for one in equal])),
-            "least": least,
-            "most": most,
-            "percent": _percent(least),
-            "percent_most": _percent(most),
-        }
-        yield say(lang, "cli.odds" if least == most else "cli.odds_between", facts, naming)
-
-
-def _percent(fraction: str) -> str:
-    """A fraction in percent, one decimal."""
-    above, _, below = fraction.partition("/")
-    return f"{100 * int(above) / int(below or 1):.1f}"

@@ -1,0 +1,73 @@
+"""A match written as a record, as JSON or as Markdown."""
+
+from collections.abc import Sequence
+
+from events.entry import Entry
+from events.errors import Unreadable
+from referee.desk import record
+from referee.desk.sitting import Sitting
+from referee.exports.document import document
+from referee.render.layout import seen
+from referee.speech import Lang, say
+from referee.terminal import place
+from referee.terminal.output import json_text, remark
+from referee.terminal.settings import Settings
+from referee.terminal.writing import give, require_place
+
+FORMATS = ("rec", "json", "md")
+
+BOARDS = "end"
+"""Where an annotated record shows the table, unless it is told."""
+
+
+def export(
+    settings: Settings,
+    match: str | None = None,
+    *,
+    form: str = "rec",
+    viewer: str = "referee",
+    boards: str | None = None,
+    output: str | None = None,
+) -> None:
+    """Write a match as a record, as JSON or as Markdown, as the viewer may know it.
+
+    `boards`: where the Markdown shows the table (`markdown.chosen`).
+    """
+    if form not in FORMATS:
+        raise Unreadable("cli.format", form=form, known=FORMATS)
+    if boards is not None and form != "md":
+        raise Unreadable("markdown.boards_only")
+    require_place(settings, output)
+    with place.reading(settings) as log:
+        desk = place.sit(log, settings, match)
+    viewer = desk.sitting.called(viewer)
+    settings.naming = desk.sitting.naming_for(viewer)
+    if form == "md":
+        text = _as_markdown(desk.sitting, viewer, settings.language(), boards or BOARDS)
+    else:
+        entries = desk.sitting.entries_for(viewer)
+        text = record.write(entries) if form == "rec" else _as_json(desk.match, entries)
+        if form == "rec":
+            _tell_masked(settings, desk.sitting.entries, entries)
+    give(settings, text, output)
+
+
+def _tell_masked(settings: Settings, whole: Sequence[Entry], seen_by: Sequence[Entry]) -> None:
+    """Tell of a viewer's record in how many moves it has `?`: it may not be judged elsewhere."""
+    masked = sum(
+        one.body.words != as_seen.body.words for one, as_seen in zip(whole, seen_by, strict=True)
+    )
+    if masked:
+        remark(say(settings.language(), "cli.masked", {"masked": masked}))
+
+
+def _as_markdown(sitting: Sitting, viewer: str, lang: Lang, boards: str) -> str:
+    """The match as an annotated record, to be read by people."""
+    from referee.exports import markdown  # the other forms need no words
+
+    return seen(markdown.write(sitting, viewer, lang, markdown.chosen(boards, sitting.entries)))
+
+
+def _as_json(match: str, entries: Sequence[Entry]) -> str:
+    """The match with all its entries and its result."""
+    return f"{json_text(document(match, entries))}\n"

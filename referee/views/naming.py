@@ -1,0 +1,28 @@
+"""What seats and cards of one match are called, whoever says it."""
+
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+Lookup = Callable[[str], str | None]
+"""A text of the sentence's language, by id."""
+
+CardName = Callable[[str, str, Lookup], str]
+"""What a card is called: of its kind, its owner (empty: nobody knows), in the words of `Lookup`."""
+
+
+def _kind(kind: str, owner: str, lookup: Lookup) -> str:
+    return kind
+
+
+class Naming(msgspec.Struct, frozen=True):
+    """How one match is spoken of.
+
+    `game` is the slug under which its words stand; `seats` gives the players' names by seat.
+    `routine`: from which zone to which cards go each time, so that nobody need be told.
+    """
+
+    game: str = ""
+    seats: Mapping[str, str] = msgspec.field(default_factory=dict[str, str])
+    card: CardName = _kind
+    routine: frozenset[tuple[str, str]] = frozenset()
