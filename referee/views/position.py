@@ -46,7 +46,7 @@ class Position(msgspec.Struct, Generic[V], frozen=True, kw_only=True):
     dealt: bool
     unpublished: bool
     penalties: Pairs = ()
-    clocks: Mapping[str, int] = msgspec.field(default_factory=dict[str, int])
+    clocks: Mapping[str, int] = {}
 
     @property
     def over(self) -> bool:
