@@ -183,12 +183,12 @@ def test_programs_read_what_is_said_and_which_rules_are_cited(referee, tmp_path)
     assert referee("import", str(record), "--id", "m2").status == 0
     opened, summoned, ruled = referee("replay", "m2", "--json").json_lines
     assert "The match begins" in opened["sentences"][0]
-    assert "wood-3-5" in summoned["sentences"][0]
+    assert any("wood-3-5" in sentence for sentence in summoned["sentences"])
     assert list(ruled["cited"]) == ["PD-3.3"]
     assert ruled["cited"]["PD-3.3"]
     assert (summoned["cited"], ruled["played"]) == ({}, [])
     told = referee("replay", "m2", "--json", "--lang", "zh-Hant").json_lines[1]
-    assert "召喚" in told["sentences"][0]
+    assert any("召喚" in sentence for sentence in told["sentences"])
 
 
 def test_variations_are_played_until_a_move_cannot_be(referee, tmp_path):
