@@ -1,11 +1,9 @@
 """Write the event catalogue, docs/events.md: `python -m tools.build_event_docs`."""
 
-import enum
 import inspect
 import types
 import typing
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -17,6 +15,7 @@ import events.match
 import events.peak_duel
 import events.ready_fence
 from events.base import Event
+from tools.struct_pages import table
 
 PAGE = Path(__file__).parent.parent / "docs" / "events.md"
 CHAPTERS = {
@@ -28,9 +27,6 @@ CHAPTERS = {
     "Malifaux": events.malifaux,
     "Fate/Ace Royal": events.fate_ace_royal,
 }
-PLAIN: dict[Any, str] = {str: "string", int: "integer", bool: "true or false"}
-"""What the types are called that have no choices."""
-
 HEAD = """\
 # The event catalogue
 
@@ -80,52 +76,8 @@ def _is_of(value: object, module: types.ModuleType) -> typing.TypeGuard[type[msg
 
 def _struct(struct: type[msgspec.Struct]) -> str:
     title = struct.__struct_config__.tag or struct.__name__
-    lines = [f"### `{title}`\n", f"{inspect.getdoc(struct)}\n"]
-    fields = msgspec.structs.fields(struct)
-    if fields:
-        lines += ["| field | type | default |", "| --- | --- | --- |"]
-        lines += [
-            f"| `{field.name}` | {_type(field.type)} | {_default(field)} |" for field in fields
-        ]
-        lines.append("")
+    lines = [f"### `{title}`\n", f"{inspect.getdoc(struct)}\n", *table(struct)]
     return "\n".join(lines)
-
-
-def _default(field: msgspec.structs.FieldInfo) -> str:
-    if field.default is msgspec.NODEFAULT:
-        return "required" if field.required else "empty"
-    return f"`{msgspec.json.encode(field.default).decode()}`"
-
-
-def _type(kind: Any) -> str:
-    """A type as a reader of JSON sees it."""
-    origin, arguments = typing.get_origin(kind), typing.get_args(kind)
-    if kind is type(None):
-        return "null"
-    if isinstance(kind, typing.NewType):
-        return kind.__name__.lower()
-    if origin is typing.Annotated:
-        number, bounds = arguments
-        return f"{_type(number)} ({bounds.ge} to {bounds.le})"
-    if origin is typing.Literal:
-        return " or ".join(f"`{choice}`" for choice in arguments)
-    if origin in (typing.Union, types.UnionType):
-        return " or ".join(_type(choice) for choice in arguments)
-    if origin is tuple:
-        return _tuple(arguments)
-    if inspect.isclass(kind) and issubclass(kind, msgspec.Struct):
-        fields = msgspec.structs.fields(kind)
-        return f"{{{', '.join(f'{field.name}: {_type(field.type)}' for field in fields)}}}"
-    if inspect.isclass(kind) and issubclass(kind, enum.Enum):
-        return " or ".join(f"`{member.value}`" for member in kind)
-    return PLAIN[kind]
-
-
-def _tuple(arguments: tuple[Any, ...]) -> str:
-    if arguments[-1] is Ellipsis:
-        part = _type(arguments[0])
-        return f"list of {part}s" if part.isalpha() else f"list of {part}"
-    return f"[{', '.join(_type(part) for part in arguments)}]"
 
 
 def main() -> None:

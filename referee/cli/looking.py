@@ -9,6 +9,7 @@ from referee.desk.desk import Desk
 from referee.desk.sitting import Sitting
 from referee.exports.entry import entry_json
 from referee.speech import say
+from referee.speech.glossary import glossary
 from referee.terminal import place, telling
 from referee.terminal.output import folded, page, write, write_json
 from referee.terminal.settings import Settings
@@ -23,9 +24,13 @@ def show(
     viewer: str = "referee",
     zone: str | None = None,
     odds: bool = False,
+    scene: bool = False,
     as_json: bool = False,
 ) -> None:
-    """Show the table, or the cards of one zone."""
+    """Show the table, or the cards of one zone.
+
+    `scene`: in JSON what is to be drawn, too, with the words for it.
+    """
     if odds and zone is None:
         raise Unreadable("cli.odds_zone")
     lang = settings.language()
@@ -43,8 +48,13 @@ def show(
             write_json(found)
         else:
             page(lines(found, lang, settings.naming))
-    elif as_json:
-        write_json({"match": desk.match, **telling.position(sitting, viewer)})
+    elif as_json or scene:
+        answer = {"match": desk.match, **telling.position(sitting, viewer)}
+        if scene:
+            told = sitting.scene(viewer)
+            words = glossary(told, settings.naming)
+            answer |= {"scene": msgspec.to_builtins(told), "words": words}
+        write_json(answer)
     else:
         write(telling.board(sitting, viewer, lang))
 

@@ -2,18 +2,24 @@
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 
+from events.base import Event
 from events.errors import Unreadable
 from events.match import MoveAnnotated
 from referee.desk.moments import positions
 from referee.desk.positions import drawn
 from referee.desk.sitting import Sitting
+from referee.desk.variations import Tried, tried
 from referee.exports.entry import entry_json
-from referee.speech import Lang, Naming, say
+from referee.moves.refusal import Refusal
+from referee.rulebooks import book
+from referee.rulebooks.citing import rules_cited
+from referee.speech import Lang, Naming, explain, say
+from referee.speech.told import sentences
 from referee.terminal import place, telling
 from referee.terminal.output import folded, width_here, write, write_json_line
 from referee.terminal.settings import Settings
@@ -46,7 +52,8 @@ def replay(
     settings.naming = desk.sitting.naming_for(viewer)
     first, last = _range(desk.sitting, start, end)
     if as_json:
-        for answer in _answers(desk.sitting, viewer, first, last):
+        told = _Telling(lang, settings.naming)
+        for answer in _answers(desk.sitting, viewer, first, last, told):
             write_json_line({"match": desk.match, **answer})
         return
     pace = _Pace(speed, lang, step=step)
@@ -71,8 +78,12 @@ def _range(sitting: Sitting, start: int, end: int | None) -> tuple[int, int]:
 # Told to programs
 
 
-def _answers(sitting: Sitting, viewer: str, first: int, last: int) -> Iterator[dict[str, object]]:
+def _answers(
+    sitting: Sitting, viewer: str, first: int, last: int, told: "_Telling"
+) -> Iterator[dict[str, Any]]:
     for moment, seen in positions(sitting, viewer, first, last):
+        body = moment.entry.body
+        instead = tried(sitting, seen.number, body.variations, viewer)
         yield {
             **entry_json(moment.entry, stands=not moment.taken_back),
             "taken_back_by": moment.taken_back or None,
@@ -83,6 +94,42 @@ def _answers(sitting: Sitting, viewer: str, first: int, last: int) -> Iterator[d
             "viewer": viewer,
             "state": msgspec.to_builtins(seen.state),
             "due": msgspec.to_builtins(seen.due),
+            "sentences": told.sentences(body.events),
+            "cited": told.cited(body.events),
+            "played": [list(map(told.move, moves)) for moves in instead],
+        }
+
+
+class _Telling:
+    """How moves are told to programs in words: in one language, to one viewer."""
+
+    def __init__(self, lang: Lang, naming: Naming) -> None:
+        self._lang = lang
+        self._naming = naming
+
+    def sentences(self, events: Sequence[Event]) -> list[str]:
+        return list(sentences(events, self._lang, self._naming))
+
+    def cited(self, events: Iterable[Event]) -> dict[str, str]:
+        """The texts of the rules on which these consequences rest, by their ids."""
+        found = (book.rule(self._naming.game, rule, self._lang) for rule in rules_cited(events))
+        return {passage.id: passage.text for passage in found if passage is not None}
+
+    def move(self, move: Tried) -> dict[str, Any]:
+        """A move of a variation: what followed, or why it cannot be; then variations upon it."""
+        beside = [list(map(self.move, moves)) for moves in move.variations]
+        if move.wrong is not None:
+            rule = move.wrong.rule if isinstance(move.wrong, Refusal) else None
+            why = explain(self._lang, move.wrong, self._naming)
+            return {"text": move.text, "rule": rule, "message": why, "played": beside}
+        seen = msgspec.to_builtins(move.position)
+        kept = {key: seen[key] for key in ("status", "to_move", "state", "due")}
+        return {
+            "text": move.text,
+            "events": msgspec.to_builtins(move.events),
+            "sentences": self.sentences(move.events),
+            **kept,
+            "played": beside,
         }
 
 

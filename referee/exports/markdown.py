@@ -11,15 +11,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.base import Event
-from events.cards import CardsOverruled
 from events.entry import Entry
 from events.errors import Unreadable
 from events.match import (
     ChanceDrawn,
-    GameOver,
     IrregularityNoted,
     MatchOpened,
-    MoveAmended,
     MoveAnnotated,
     PenaltyGiven,
     RulingStated,
@@ -32,6 +29,7 @@ from referee.desk.sitting import Sitting
 from referee.notation.canonical import line_of
 from referee.render.layout import PAGE
 from referee.rulebooks import book
+from referee.rulebooks.citing import rules_cited
 from referee.speech import Lang, say, tell, written
 from referee.speech.told import told
 from referee.views.position import Position
@@ -309,7 +307,7 @@ class _Page:
     def _rules(self) -> Iterator[str]:
         """The text of each rule that a ruling or the result rests on."""
         game = self._sitting.game.kit.slug
-        cited = (rule for entry in effective(self._entries) for rule in _cited(entry.events))
+        cited = (rule for entry in effective(self._entries) for rule in rules_cited(entry.events))
         found = [book.rule(game, rule, self._lang) for rule in dict.fromkeys(cited)]
         passages = [passage for passage in found if passage is not None]
         if passages:
@@ -333,19 +331,3 @@ def _quoted(comments: Iterable[str]) -> Iterator[str]:
 
 def _struck(line: str, moment: Moment) -> str:
     return f"~~{line}~~" if moment.taken_back or moment.amended else line
-
-
-def _cited(events: Iterable[Event]) -> Iterator[str]:
-    """The ids of the rules on which these consequences rest."""
-    for event in events:
-        match event:
-            case MoveAmended():
-                yield from (rule for _, rule in event.fallen if rule)
-            case RulingStated() | PenaltyGiven() | IrregularityNoted():
-                yield from event.cites
-            case GameOver():
-                yield event.reason
-            case CardsOverruled():
-                yield event.rule
-            case _:
-                pass

@@ -73,7 +73,7 @@ COMMANDS: dict[str, Command] = {
             "--zone": ("zone", str),
             **OF_MATCH,
         },
-        flags={"--odds": "odds", "--json": "as_json"},
+        flags={"--odds": "odds", "--scene": "scene", "--json": "as_json"},
     ),
     "legal": Command(
         call="referee.cli.looking:legal",

@@ -10,7 +10,7 @@ from projections.match import Match
 from referee.render.layout import NARROWEST, fold, shortened
 from referee.speech import Naming, say, written
 from referee.speech.dues import due_told
-from referee.views.position import Position, told
+from referee.views.position import Position
 
 HIDDEN = "▓"
 """A card that the viewer does not know."""
@@ -130,7 +130,7 @@ class Picture(Generic[V]):
         """How it ended, and what is still to be entered then."""
         position = self._position
         assert position.result is not None, "asked only of a game that is over"
-        parts = [self._say("over", **told(position.result)), *scores]
+        parts = [self._say("over", **position.result.facts), *scores]
         if position.unpublished:
             parts.append(say(self._lang, "match.unpublished", {}))
         return self._fold(parts)

@@ -1,7 +1,17 @@
-"""What a refusal says beside the rule that it cites, so that nothing is said twice."""
+"""Which rules are cited, and what a refusal says beside its own, so that nothing is said twice."""
 
 import re
+from collections.abc import Iterable, Iterator
 
+from events.base import Event
+from events.cards import CardsOverruled
+from events.match import (
+    GameOver,
+    IrregularityNoted,
+    MoveAmended,
+    PenaltyGiven,
+    RulingStated,
+)
 from referee.moves.refusal import Refusal
 from referee.rulebooks import book
 from referee.speech import Lang, Naming, explain
@@ -23,3 +33,19 @@ def cited(refusal: Refusal, lang: Lang, naming: Naming) -> tuple[str, str]:
 
 def _bare(text: str) -> str:
     return " ".join(_ASIDE.sub("", text).split())
+
+
+def rules_cited(events: Iterable[Event]) -> Iterator[str]:
+    """The ids of the rules on which these consequences rest."""
+    for event in events:
+        match event:
+            case MoveAmended():
+                yield from (rule for _, rule in event.fallen if rule)
+            case RulingStated() | PenaltyGiven() | IrregularityNoted():
+                yield from event.cites
+            case GameOver():
+                yield event.reason
+            case CardsOverruled():
+                yield event.rule
+            case _:
+                pass

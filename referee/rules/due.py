@@ -32,7 +32,7 @@ class Due(msgspec.Struct, frozen=True, omit_defaults=True):
 
     seats: tuple[str, ...]
     decision: str
-    facts: Mapping[str, Any] = msgspec.field(default_factory=dict[str, Any])
+    facts: Mapping[str, Any] = {}
     how: How = WAITS
     verbs: tuple[str, ...] = ()
 

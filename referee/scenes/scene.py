@@ -80,7 +80,7 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True):
     under: str = ""
     frame: Frame = Frame.UPRIGHT
     value: Number | None = None
-    values: Mapping[str, Number] = msgspec.field(default_factory=dict[str, Number])
+    values: Mapping[str, Number] = {}
     spent: tuple[str, ...] = ()
     tokens: tuple[Mark, ...] = ()
     states: tuple[str, ...] = ()

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from events.base import UNKNOWN, UNSEEN, Event
 from events.cards import CardEvent, CardsMoved, CardsPrinted, CardsShown
-from referee.speech import Naming
+from referee.speech import Naming, tell
 
 
 def told(events: Sequence[Event], naming: Naming) -> Iterator[Event]:
@@ -33,6 +33,11 @@ def told(events: Sequence[Event], naming: Naming) -> Iterator[Event]:
         if _is_routine(event, naming) or _are_told(_cards(event), names, left):
             del left[at]
     yield from left.values()
+
+
+def sentences(events: Sequence[Event], lang: str, naming: Naming) -> Iterator[str]:
+    """What these consequences come to, in sentences, nothing twice."""
+    return filter(None, (tell(lang, event, naming) for event in told(events, naming)))
 
 
 def _is_routine(event: CardEvent, naming: Naming) -> bool:

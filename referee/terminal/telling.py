@@ -12,9 +12,9 @@ from referee.desk.desk import Desk
 from referee.desk.sitting import Sitting
 from referee.moves.offers import Offer
 from referee.render.layout import fold
-from referee.speech import Naming, say, tell
+from referee.speech import Naming, say
 from referee.speech.offered import offer_line
-from referee.speech.told import told
+from referee.speech.told import sentences
 from referee.terminal.output import folded, width_here
 from replays.patterns import pattern
 from replays.redact import REFEREE
@@ -109,10 +109,8 @@ def _restated_lines(move: Restated[Event], lang: str, naming: Naming, width: int
 def _sentences(
     events: Sequence[Event], lang: str, naming: Naming, indent: int, width: int
 ) -> Iterator[str]:
-    for event in told(events, naming):
-        sentence = tell(lang, event, naming)
-        if sentence:
-            yield from folded(sentence, indent, 2, width)
+    for sentence in sentences(events, lang, naming):
+        yield from folded(sentence, indent, 2, width)
 
 
 _BREAK = pattern(r"(?<=[| ])(?=[^ ])")

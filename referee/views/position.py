@@ -21,6 +21,11 @@ class Ended(msgspec.Struct, frozen=True):
     scores: Mapping[str, int]
     why: str = ""
 
+    @property
+    def facts(self) -> dict[str, Fact]:
+        """What the texts about the end name."""
+        return {"winners": self.winners, "reason": self.reason}
+
 
 class Position(msgspec.Struct, Generic[V], frozen=True, kw_only=True):
     """A match after one of its entries.
@@ -46,7 +51,7 @@ class Position(msgspec.Struct, Generic[V], frozen=True, kw_only=True):
     dealt: bool
     unpublished: bool
     penalties: Pairs = ()
-    clocks: Mapping[str, int] = msgspec.field(default_factory=dict[str, int])
+    clocks: Mapping[str, int] = {}
 
     @property
     def over(self) -> bool:
@@ -69,8 +74,3 @@ def ended(match: Match) -> Ended | None:
     if result is None:
         return None
     return Ended(result.winners, result.reason, dict(result.scores), result.why)
-
-
-def told(result: Ended) -> dict[str, Fact]:
-    """What the texts about the end name."""
-    return {"winners": result.winners, "reason": result.reason}

@@ -89,8 +89,10 @@ def test_what_a_viewer_has_not_seen_changes_nothing_that_he_is_told(seeds, slug)
         other = exchanged(random, sitting, viewer)
         told, instead = sitting.entries_for(viewer), other.entries_for(viewer)
         assert instead == told
-        assert other.view(viewer) == sitting.view(viewer)
-        assert other.to_move == sitting.to_move
+        seen = sitting.position(viewer)
+        assert other.position(viewer) == seen
+        assert other.scene(viewer) == sitting.scene(viewer)
+        assert (other.to_move, seen.to_move) == (sitting.to_move, sitting.to_move)
         differing += other.state.table != sitting.state.table
         if viewer == "public":
             continue

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from referee.program.declared import completing
 from referee.program.declared.arguments import Edition, Game, Json, OfMatch, Viewer
 from referee.program.declared.invocation import settings_of
 from referee.program.declared.program import Commands
@@ -62,6 +63,28 @@ def cards(
     from referee.cli import reference
 
     reference.cards(settings_of(context), game, card, edition=edition, match=match, as_json=as_json)
+
+
+@commands.command()
+def schema(
+    context: typer.Context,
+    what: Annotated[
+        str,
+        typer.Argument(
+            metavar="view|scene",
+            help="What `show` answers in JSON, or what its --scene adds.",
+            autocompletion=completing.one_of("view", "scene"),
+        ),
+    ],
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="[GAME]", help="The game.", autocompletion=completing.games),
+    ] = None,
+) -> None:
+    """Print the JSON Schema of what the program answers."""
+    from referee.cli import schemas
+
+    schemas.schema(settings_of(context), what, game)
 
 
 @commands.command(context_settings={"ignore_unknown_options": True})

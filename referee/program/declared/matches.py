@@ -31,6 +31,9 @@ def show(
     odds: Annotated[
         bool, typer.Option("--odds", help="With --zone: how likely each unknown card is.")
     ] = False,
+    scene: Annotated[
+        bool, typer.Option("--scene", help="In JSON also what is to be drawn, and its words.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Show the table."""
@@ -43,6 +46,7 @@ def show(
         viewer=viewer,
         zone=zone,
         odds=odds,
+        scene=scene,
         as_json=as_json,
     )
 

@@ -157,3 +157,53 @@ def test_at_a_terminal_it_rests_on_each_move_and_goes_on_by_itself(referee):
     os.close(leader)
     assert taken >= 0.6
     assert program.returncode == 0
+
+
+INSTEAD = """\
+[Game "peak-duel"]
+[Option.first "a"]
+[Option.start-rule "high"]
+
+a summons wood-3-5 attack
+(
+a sets metal-3-3
+(
+a ends
+)
+b summons fire-4-4 attack
+a ends
+)
+referee rule "the card lies" cites=PD-3.3
+"""
+
+
+def test_programs_read_what_is_said_and_which_rules_are_cited(referee, tmp_path):
+    record = tmp_path / "instead.rec"
+    record.write_text(INSTEAD, encoding="utf-8")
+    assert referee("import", str(record), "--id", "m2").status == 0
+    opened, summoned, ruled = referee("replay", "m2", "--json").json_lines
+    assert "The match begins" in opened["sentences"][0]
+    assert any("wood-3-5" in sentence for sentence in summoned["sentences"])
+    assert list(ruled["cited"]) == ["PD-3.3"]
+    assert ruled["cited"]["PD-3.3"]
+    assert (summoned["cited"], ruled["played"]) == ({}, [])
+    told = referee("replay", "m2", "--json", "--lang", "zh-Hant").json_lines[1]
+    assert any("召喚" in sentence for sentence in told["sentences"])
+
+
+def test_variations_are_played_until_a_move_cannot_be(referee, tmp_path):
+    record = tmp_path / "instead.rec"
+    record.write_text(INSTEAD, encoding="utf-8")
+    referee("import", str(record), "--id", "m2")
+    ((first, second),) = referee("replay", "m2", "--json").json_lines[1]["played"]
+    assert first["text"] == "a sets metal-3-3"
+    assert first["state"]["seats"]["a"]["set_count"] == 1
+    assert first["sentences"]
+    assert first["to_move"] == ["a"]
+    ((ends,),) = first["played"]
+    assert (ends["text"], ends["state"]["turn"]) == ("a ends", 2)
+    assert (second["text"], second["rule"]) == ("b summons fire-4-4 attack", "PD-3.1")
+    assert second["message"]
+    assert "state" not in second
+    seen = referee("replay", "m2", "--json", "--as", "public").json_lines[1]
+    assert (seen["played"], "variations" in seen) == ([], False)
