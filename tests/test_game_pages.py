@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from referee.checking import play
 from referee.desk.verdict import adjudicate
 from referee.games.finding import find
 from referee.notation.spelled import usual
 from referee.rules.fate_ace_royal import words
 from referee.speech.option_words import OptionWords, values_of
 from replays.characters import plain
-from tests.machines import play
 
 PAGES = sorted((Path(__file__).parents[1] / "docs" / "games").glob("*.md"))
 

@@ -15,7 +15,7 @@ def find(word: str) -> Game:
     slug = word.strip().lower().replace("_", "-")
     module = BUILT_IN.get(slug)
     if module is None:
-        return _called(word, BUILT_IN) or _installed(word, slug)
+        return _searched(word, slug)
     game: Game = import_module(module).GAME
     return game
 
@@ -37,20 +37,19 @@ def names_of(slug: str) -> Mapping[str, str]:
     return next((one.names for one in plugins.installed().of(slug) if one.names), {})
 
 
-def _called(name: str, games: Iterable[str]) -> Game | None:
-    """The game of this name, among these."""
+def _called(name: str) -> Game | None:
+    """The game of this name in any language."""
     wanted = fold(name.strip())
-    return next(
-        (find(slug) for slug in games if wanted in map(fold, names_of(slug).values())), None
-    )
+    named = (slug for slug in slugs() if wanted in map(fold, names_of(slug).values()))
+    return next(map(find, named), None)
 
 
-def _installed(word: str, slug: str) -> Game:
-    """The game that others have installed; a name that none has runs none of them."""
+def _searched(word: str, slug: str) -> Game:
+    """The game that others have installed, or one by its name; a word that names none runs none."""
     from referee.games import plugins  # slow, and only for games of others
 
     here = plugins.installed()
-    game = plugins.game(slug) or _called(word, here.slugs)
+    game = plugins.game(slug) or _called(word)
     if game is None:
         from referee.notation.spelled import listed
 

@@ -224,7 +224,7 @@ class Asking:
 
 def _is_begun(answer: str, slug: str) -> bool:
     """Whether a game's name begins so, in any language, or its slug does."""
-    called = (slug, *(find(slug).name(lang) for lang in LANGS))
+    called = (slug, *names_of(slug).values())
     return any(fold(one).startswith(fold(answer)) for one in called)
 
 

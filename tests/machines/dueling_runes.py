@@ -13,11 +13,11 @@ from projections.custody import answers
 from projections.custody.answers import nameable
 from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import DISCARD, DRAW, HAND, PILE, PLAYED, QUEUE, SEATS, State
+from referee.checking import play
+from referee.checking.player import Player
 from referee.desk.sitting import Sitting
 from referee.moves.offers import Blank, Offer
 from referee.rules.dueling_runes.runes import printed
-from tests.machines import play
-from tests.machines.player import Player
 
 CARDS = 44
 """All but the Excuse."""

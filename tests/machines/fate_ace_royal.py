@@ -10,14 +10,14 @@ from projections.custody import answers
 from projections.custody.answers import nameable
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import DECK, DISCARD, HAND, PART, SEATS, State
+from referee.checking import play
+from referee.checking.player import TRIES, Player
 from referee.desk.sitting import Sitting
 from referee.moves.offers import Blank, Offer
 from referee.moves.refusal import Refusal
 from referee.rules.fate_ace_royal.options import FEWEST, MOST, OPTIONS
 from referee.rules.fate_ace_royal.to_move import to_move
-from tests.machines import play
 from tests.machines.fate_ace_royal_lines import LISTED, any_line, free_line
-from tests.machines.player import TRIES, Player
 
 WEIGHTS = {
     "proceeds": 6,

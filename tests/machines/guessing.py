@@ -10,9 +10,9 @@ from events.catalogues.peak_duel import printed
 from events.peak_duel import Effect
 from projections.custody.answers import nameable
 from projections.peak_duel.kit import KIT
+from referee.checking import play
 from referee.desk.sitting import Sitting
 from referee.moves.offers import Blank, Offer
-from tests.machines import play
 from tests.machines.peak_duel import DECKS, PLAYER, options
 
 SOULS_BY_DAMAGE = 5

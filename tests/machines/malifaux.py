@@ -11,13 +11,13 @@ from projections.custody.answers import nameable
 from projections.history import effective
 from projections.malifaux.kit import KIT
 from projections.malifaux.state import SEATS, State, deck, discard, hand, on_table
+from referee.checking import play
+from referee.checking.player import Player
 from referee.desk.sitting import Sitting
 from referee.moves.offers import Blank, Offer
 from referee.rules.malifaux.options import OPTIONS
 from referee.rules.malifaux.questions import known
-from tests.machines import play
 from tests.machines.malifaux_lines import any_line
-from tests.machines.player import Player
 
 WEIGHTS = {
     "attacks": 6,

@@ -8,9 +8,9 @@ from events.peak_duel import Effect
 from projections.custody import answers
 from projections.peak_duel.kit import KIT, ZONES
 from projections.peak_duel.state import State
+from referee.checking import play
+from referee.checking.player import Player
 from referee.desk.sitting import Sitting
-from tests.machines import play
-from tests.machines.player import Player
 
 SEATS = ("a", "b")
 DECKS = ("even", "edge", "mixed")

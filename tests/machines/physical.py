@@ -10,8 +10,8 @@ from events.cards import CardsMoved
 from events.entry import Entry
 from events.match import MovesUndone
 from events.peak_duel import AttackResolved, CardsCompared, CoinTossed, DamageDue
+from referee.checking import play
 from referee.desk.sitting import Sitting
-from tests.machines import play
 
 SOULS_BY_DAMAGE = 5
 

@@ -8,12 +8,12 @@ from projections.custody import answers
 from projections.custody.answers import nameable
 from projections.ready_fence.kit import KIT, ZONES
 from projections.ready_fence.state import ON_STRIP, State, bound, hand
+from referee.checking import play
+from referee.checking.player import Player
 from referee.desk.sitting import Sitting
 from referee.moves.offers import Blank, Offer
 from referee.moves.refusal import Refusal
 from referee.rules.ready_fence.options import OPTIONS, TARGETS
-from tests.machines import play
-from tests.machines.player import Player
 
 SEATS = ("red", "green")
 

@@ -9,6 +9,8 @@ from msgspec import to_builtins
 from events.cards import SHOWING, CardEvent, CardsNamed, CardsPooled
 from events.errors import RefereeError
 from projections.fold import onward
+from referee.checking import play
+from referee.checking.exchanged import exchanged, standing
 from referee.games import BUILT_IN
 from referee.moves.refusal import Refusal
 from tests.machines import (
@@ -17,10 +19,8 @@ from tests.machines import (
     fate_ace_royal_lines,
     malifaux,
     peak_duel,
-    play,
     ready_fence,
 )
-from tests.machines.exchanged import exchanged, standing
 from tests.machines.seeds import played
 
 GAMES = {

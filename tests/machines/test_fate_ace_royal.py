@@ -5,7 +5,7 @@
 
 from random import Random
 
-from tests.machines import looking, play
+from referee.checking import looking, play
 from tests.machines.fate_ace_royal import dealt_game, guessed_game
 from tests.machines.seeds import played
 

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
+from referee.checking import play
+from referee.checking.exchanged import exchanged, standing
 from referee.desk import record as rec
 from replays.redact import PUBLIC
-from tests.machines import play
-from tests.machines.exchanged import exchanged, standing
 from tests.machines.seeds import played
 
 VIEWERS = (PUBLIC, "a", "b")

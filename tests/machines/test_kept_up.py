@@ -7,10 +7,10 @@ import pytest
 
 from events.errors import RefereeError
 from events.match import FieldAdjusted, MatchPublished, MoveAmended, MovesUndone
+from referee.checking import play
 from referee.desk.sitting import Sitting
 from replays import timeline
 from replays.redact import PUBLIC, REFEREE
-from tests.machines import play
 from tests.machines.seeds import played
 from tests.machines.test_exchanged import GAMES
 

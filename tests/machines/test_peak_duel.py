@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from referee.checking import looking, play
 from referee.desk.sitting import Sitting
-from tests.machines import looking, play
 from tests.machines.guessing import guessed_game
 from tests.machines.peak_duel import dealt_game
 from tests.machines.physical import Told

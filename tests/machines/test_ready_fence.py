@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from referee.checking import looking, play
 from referee.rules.ready_fence.options import OPTIONS
-from tests.machines import looking, play
 from tests.machines.ready_fence import SEATS, dealt_game, guessed_game, options
 from tests.machines.seeds import seeds
 

@@ -14,6 +14,8 @@ from events.base import UNKNOWN
 from events.cards import SHOWING
 from events.errors import Conflict, RefereeError
 from events.log.memory import MemoryLog
+from referee.checking import play
+from referee.checking.exchanged import exchanged
 from referee.desk.desk import Desk, Edge, create
 from referee.desk.shorthand import whole
 from referee.desk.sitting import Sitting
@@ -21,8 +23,7 @@ from referee.games.game import Setup
 from referee.notation.grammar import grammar
 from referee.notation.tokens import write_words
 from referee.speech import LANGS, explain
-from tests.machines import play, shown
-from tests.machines.exchanged import exchanged
+from tests.machines import shown
 from tests.machines.seeds import played
 from tests.machines.test_exchanged import GAMES, kinds, looked_at, refusal
 

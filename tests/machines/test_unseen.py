@@ -12,9 +12,9 @@ from random import Random
 import pytest
 
 from projections.kit import Zone
+from referee.checking import play
+from referee.checking.exchanged import exchanged, standing
 from referee.desk.sitting import Sitting
-from tests.machines import play
-from tests.machines.exchanged import exchanged, standing
 from tests.machines.seeds import played
 from tests.machines.test_exchanged import GAMES, kinds, refusal
 

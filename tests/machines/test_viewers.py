@@ -9,9 +9,10 @@ from random import Random
 import pytest
 
 from events.errors import Unreadable
+from referee.checking import play
 from referee.moves.refusal import Refusal
 from referee.speech import LANGS
-from tests.machines import play, shown
+from tests.machines import shown
 from tests.machines.peak_duel import any_line, dealt_game
 from tests.machines.worlds import VIEWERS, other_world, without_undone
 

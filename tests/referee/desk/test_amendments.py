@@ -12,6 +12,7 @@ from events.match import MoveAmended
 from projections import history
 from projections.fold import fold
 from projections.history import effective, is_book_keeping
+from referee.checking.play import filled
 from referee.desk import record as rec
 from referee.desk.audits import of_record
 from referee.desk.opening import no_editions, read_tags
@@ -21,7 +22,6 @@ from referee.moves.refusal import Refusal
 from referee.notation.canonical import line_of
 from replays import timeline
 from replays.record import Tag
-from tests.machines.play import filled
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*/*.rec"))
 

@@ -2,10 +2,10 @@
 
 import pytest
 
+from referee.checking.play import sit
 from referee.desk import record as rec
 from referee.desk.sitting import Sitting
 from replays.redact import PUBLIC, REFEREE
-from tests.machines.play import sit
 
 SECRET = "b holds wood-1-8"
 

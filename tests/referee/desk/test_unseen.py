@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from events.dueling_runes import CardPlayed
 from events.entry import Entry
+from referee.checking.play import sit
 from referee.desk.audits import _Bench as Bench
 from referee.desk.played import play
 from referee.desk.sitting import Sitting
@@ -12,7 +13,6 @@ from referee.moves.refusal import Refusal
 from replays.audit import audit
 from replays.findings import Kind
 from tests import guesses, toy
-from tests.machines.play import sit
 
 WAITING = (
     "b plays author",

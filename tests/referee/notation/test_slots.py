@@ -2,6 +2,7 @@
 
 import pytest
 
+from referee.checking.play import sit
 from referee.desk.sitting import Sitting
 from referee.games import BUILT_IN
 from referee.games.finding import find
@@ -10,7 +11,6 @@ from referee.moves.move import Note
 from referee.moves.verbs import Form, Language, Slot, Verb
 from referee.notation.grammar import forms, grammar, key_of
 from referee.notation.slots import says, slots_of
-from tests.machines.play import sit
 
 OPEN = {
     "peak-duel": {

@@ -7,11 +7,11 @@ import pytest
 
 from events.base import UNSEEN, Event
 from events.cards import CardsMoved, CardsPrinted, CardsShown
+from referee.checking import play
 from referee.games import BUILT_IN
 from referee.games.finding import find
 from referee.speech import Naming, tell
 from referee.speech.told import told
-from tests.machines import play
 
 
 class Played(Event, frozen=True, kw_only=True, tag="made-up.played"):

@@ -2,10 +2,10 @@
 
 from itertools import product
 
+from referee.checking.play import sit
 from referee.desk.sitting import Sitting
 from referee.moves.offers import Offer, lines
 from referee.moves.refusal import Refusal
-from tests.machines.play import sit
 
 UPON_THE_EXCUSE = (
     "referee effect discard a desert,savage,forest,chance-meeting,calamity",

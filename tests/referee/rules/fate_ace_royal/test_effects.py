@@ -5,8 +5,8 @@ import pytest
 from events.cards import CardsNamed
 from events.fate_ace_royal.battle import EffectVoid
 from events.match import GameOver
+from referee.checking.play import sit
 from referee.rules.fate_ace_royal.offered_rulings import of_referee
-from tests.machines.play import sit
 from tests.referee.rules.fate_ace_royal.table import (
     ARTORIA,
     DIARMUID,

@@ -2,9 +2,9 @@
 
 import pytest
 
+from referee.checking import play
 from referee.desk.sitting import Sitting
 from referee.moves.refusal import Refusal
-from tests.machines import play
 
 
 def sitting(*lines: str, **tags: str) -> Sitting:

@@ -3,10 +3,10 @@
 import pytest
 
 from events.errors import RefereeError
+from referee.checking import play
 from referee.desk.sitting import Sitting
 from referee.speech import because, explain, tell
 from referee.speech.told import told
-from tests.machines import play
 
 RAID = ("p1 raids p2", "p2 reveals emiya", "p2 reveals archer")
 

@@ -12,12 +12,12 @@ from events.base import UNKNOWN, Seat
 from events.cards import CardsMixed, CardsMoved, CardsPooled
 from events.catalogues.malifaux import CARDS
 from events.errors import Unreadable
+from referee.checking import play
 from referee.notation import questions
 from referee.notation.questions import exact, read_words
 from referee.rules.malifaux import odds
 from referee.rules.malifaux.questions import ODDS, known
 from referee.speech import Naming, explain
-from tests.machines import play
 
 TABLES = json.loads(Path(__file__).with_name("odds.json").read_text(encoding="utf-8"))
 

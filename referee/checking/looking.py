@@ -8,8 +8,8 @@ from random import Random
 from msgspec import to_builtins
 
 from events.cards import SHOWING, CardEvent, CardsNamed
+from referee.checking import play
 from referee.desk.sitting import Sitting
-from tests.machines import play
 
 READ = (*SHOWING, CardsNamed)
 """The events that say to a viewer which cards he may read of."""

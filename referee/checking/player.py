@@ -7,10 +7,10 @@ from typing import Any
 
 from projections.custody import answers
 from projections.history import last_moves
+from referee.checking import play
 from referee.desk.sitting import Sitting
 from referee.moves.offers import Blank, Offer
 from referee.moves.refusal import Refusal
-from tests.machines import play
 
 TRIES = 8
 """How often several cards are guessed, which may be possible one by one and not together."""
