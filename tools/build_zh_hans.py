@@ -108,9 +108,9 @@ def converted(source: Path) -> str:
 
 def pairs() -> Iterator[tuple[Path, Path]]:
     """Each file in 繁體 and where its 简体 stands."""
-    texts = ROOT / "referee" / "speech" / "texts"
-    for source in sorted((texts / "zh-Hant").glob("*.json")):
-        yield source, texts / "zh-Hans" / source.name
+    for folder in ("referee/speech/texts", "referee/glossaries"):
+        for source in sorted((ROOT / folder / "zh-Hant").glob("*.json")):
+            yield source, ROOT / folder / "zh-Hans" / source.name
     for folder in ("referee/rulebooks", "docs"):
         for source in sorted((ROOT / folder).rglob("*.zh-Hant.md")):
             yield source, source.with_name(source.name.replace("zh-Hant", "zh-Hans"))

@@ -1,5 +1,7 @@
 """What a person entered, read: the moves that every match has."""
 
+from collections.abc import Hashable
+
 import msgspec
 
 from events.base import Seat
@@ -17,6 +19,11 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     mover: str
     overrule: bool = False
     unseen: bool = False
+
+    @property
+    def kind(self) -> Hashable:
+        """What kind of move it is: its class, or what declares it."""
+        return type(self)
 
 
 class Resign(Move, frozen=True, kw_only=True):

@@ -23,6 +23,10 @@ class Reading(msgspec.Struct, frozen=True):
     found: Mapping[str, Any]
 
 
+Reference = Callable[[str, str], str]
+"""What a word means on the table, of its mover: a zone as the events name it (`a.field.1`)."""
+
+
 class Kind(Protocol):
     """A kind of word that a slot takes: a place, a card, a posture, a number, a text, a list."""
 
@@ -66,12 +70,16 @@ class Slot(msgspec.Struct, frozen=True):
     says: Says | None = None
     """What its word says to those who may not see everything, where the kind does not tell: a card
     that is named in this slot may lie hidden (`card`), or it lies open or is any of its kind."""
+    zone: str = ""
+    """The zone that its cards are taken from, as the events name it; `{}` stands for the mover."""
+    at: Reference | None = None
+    """What on the table its word means."""
 
 
 class Form(msgspec.Struct, frozen=True):
     """What follows a verb: slots in order, keys in any order, then perhaps a branch on a word."""
 
-    make: type[Move] | None = None
+    make: Callable[..., Move] | None = None
     slots: tuple[Slot, ...] = ()
     keys: tuple[Slot, ...] = ()
     branch: "Branch | None" = None

@@ -4,7 +4,7 @@ What is no line of the grammar is Unreadable; a line whose words the game does n
 Both carry the column, from 1.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import chain, takewhile
 from typing import Any
 
@@ -102,7 +102,7 @@ class _Reader:
         if known.unclear is not None:
             require_clear(tokens[1], known.unclear(fold(tokens[1].word), state))
         self.form = self.verb.form
-        self.make: type[Move] | None = None
+        self.make: Callable[..., Move] | None = None
         self.fields: dict[str, Any] = {}
         self.words = [self.mover, self.verb.slug]
         self.reading = Reading(edition, state, self.mover, self.fields)

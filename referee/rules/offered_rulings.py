@@ -14,6 +14,11 @@ E = TypeVar("E")
 S = TypeVar("S")
 
 
+def endings(seats: tuple[str, ...]) -> tuple[Offer, Offer]:
+    """`referee draw` and `referee award SEAT`."""
+    return Offer(BY, "draw", (WHY,)), Offer(BY, "award", (Blank("seat", seats), WHY))
+
+
 def offer_effect(kind: str, *blanks: Blank) -> Offer:
     """`referee effect KIND ...`."""
     return Offer(BY, "effect", (Blank("kind", (kind,)), *blanks))

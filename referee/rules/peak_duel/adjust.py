@@ -1,18 +1,12 @@
 """Peak Duel: a ruling that sets one field of the state (PD-11.2)."""
 
-import re
-from collections.abc import Callable
+from collections.abc import Iterator
 
-from events.base import UNKNOWN, Event, Seat
+from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved
 from events.catalogues.peak_duel import DECK_SIZE
-from events.match import FieldAdjusted
 from events.peak_duel import (
-    HIGH,
-    LOW,
     SETUP,
-    SIDEWAYS,
-    UPRIGHT,
     ChangeCostSet,
     Law,
     Posture,
@@ -21,11 +15,13 @@ from events.peak_duel import (
     SpiritRotated,
     ValuesChanged,
 )
-from projections.peak_duel.state import DECK, HAND, Spirit
+from projections.peak_duel.state import DECK, HAND, SEATS, Spirit
 from referee.moves.move import Adjust
 from referee.moves.refusal import Refusal
+from referee.rules import adjusting
+from referee.rules.adjusting import Field
 from referee.rules.peak_duel.duel import Duel
-from referee.rules.peak_duel.effects import HIGHEST
+from referee.rules.peak_duel.effects import HIGHEST, LOWEST
 from referee.rules.peak_duel.phases import take_from_deck
 from referee.rules.peak_duel.replay import posture_changed
 from referee.rules.peak_duel.rule import Rule
@@ -33,69 +29,56 @@ from referee.rules.peak_duel.rule import Rule
 HIGHEST_COST = 25
 """The most that the last change of law is set to have cost."""
 
-_HAND_COUNT = re.compile(r"seats\.([ab])\.hand_count")
-_SPIRIT = re.compile(r"seats\.([ab])\.field\.([0-2])\.(posture|defence|attack|shields)")
-_NUMBER = re.compile(r"0|[1-9][0-9]?")
+COSTS, NUMBERS = range(HIGHEST_COST + 1), range(LOWEST, HIGHEST + 1)
 
 
 def adjust(duel: Duel, move: Adjust) -> None:
     """`referee adjust PATH VALUE`: one of the fields that section 8 lists, to a legal value."""
     if duel.state.phase is SETUP:
         raise Refusal(Rule.ADJUST, "set-up")
-    path = move.path.replace("-", "_")
-    if path == "rule":
-        _adjust_law(duel, move)
-    elif path == "last_change_cost":
-        cost = _number(move, HIGHEST_COST)
-        _write(duel, move, duel.state.last_change_cost, cost, ChangeCostSet(cost=cost))
-    elif found := _HAND_COUNT.fullmatch(path):
-        _adjust_hand(duel, move, Seat(found[1]))
-    elif found := _SPIRIT.fullmatch(path):
-        _adjust_spirit(duel, move, Seat(found[1]), int(found[2]), found[3])
-    else:
-        raise Refusal(Rule.ADJUST, "path", path=move.path)
+    adjusting.adjust(duel, move, fields(duel), Rule.ADJUST)
 
 
-def _write(duel: Duel, move: Adjust, before: str | int, value: str | int, *events: Event) -> None:
-    path = move.path.replace("-", "_")
-    duel.write(FieldAdjusted(path=path, before=before, value=value, why=move.why))
-    for event in events:
-        duel.write(event)
+def fields(duel: Duel) -> Iterator[Field]:
+    """What may be set, and what to; not in the set-up. Numbers hold for the turn (PD-3.8)."""
+    state = duel.state
+    yield Field("rule", duel.law, tuple(Law), lambda law: _change_law(duel, law))
+    yield Field(
+        "last_change_cost",
+        state.last_change_cost,
+        COSTS,
+        lambda cost: duel.write(ChangeCostSet(cost=cost)),
+    )
+    for seat in SEATS:
+        yield _hand(duel, seat)
+        for index, (place, spirit) in enumerate(state.lying(seat)):
+            at = f"seats.{seat}.field.{index}"
+            yield from _of_spirit(duel, at, seat, place, spirit)
 
 
-def _bad_value(move: Adjust) -> Refusal:
-    return Refusal(Rule.ADJUST, "value", path=move.path, value=move.value)
+def _change_law(duel: Duel, law: str) -> None:
+    duel.write(RuleChanged(rule=Law(law), by="referee"))
 
 
-def _number(move: Adjust, highest: int) -> int:
-    if not _NUMBER.fullmatch(move.value) or int(move.value) > highest:
-        raise _bad_value(move)
-    return int(move.value)
-
-
-def _adjust_law(duel: Duel, move: Adjust) -> None:
-    if move.value not in (HIGH, LOW):
-        raise _bad_value(move)
-    law = Law(move.value)
-    _write(duel, move, duel.law, law, RuleChanged(rule=law, by="referee"))
-
-
-def _adjust_hand(duel: Duel, move: Adjust, seat: Seat) -> None:
+def _hand(duel: Duel, seat: Seat) -> Field:
     """Hidden cards go between the hand and the unknown part on the deck's top."""
-    table = duel.state.table
     deck, hand = DECK[seat], HAND[seat]
-    before, after = table.count(hand), _number(move, DECK_SIZE)
-    more = after - before
-    on_top = _hidden_on_top(duel, deck)
-    if more > on_top or (more < 0 and after < _certain_in_hand(duel, seat)):
-        raise _bad_value(move)
-    _write(duel, move, before, after)
-    if more > 0:
-        take_from_deck(duel, seat, more)
-    elif more < 0:
-        # `chosen`: of the hidden cards, so that what is known of the hand stays known.
-        hidden = (UNKNOWN,) * -more
-        duel.write(CardsMoved(src=hand, dst=deck, cards=hidden, take="chosen", seen="none"))
+    now = duel.state.table.count(hand)
+    least, most = _certain_in_hand(duel, seat), now + _hidden_on_top(duel, deck)
+
+    def sets(count: int) -> None:
+        if count > now:
+            take_from_deck(duel, seat, count - now)
+        elif count < now:
+            # `chosen`: of the hidden cards, so that what is known of the hand stays known.
+            hidden = (UNKNOWN,) * (now - count)
+            duel.write(CardsMoved(src=hand, dst=deck, cards=hidden, take="chosen", seen="none"))
+
+    return Field(f"seats.{seat}.hand_count", now, _from_to(min(least, now), most), sets)
+
+
+def _from_to(least: int, most: int) -> range:
+    return range(least, min(most, DECK_SIZE) + 1)
 
 
 def _certain_in_hand(duel: Duel, seat: Seat) -> int:
@@ -114,54 +97,22 @@ def _hidden_on_top(duel: Duel, deck: str) -> int:
     return next(known, len(cards))
 
 
-def _adjust_spirit(duel: Duel, move: Adjust, seat: Seat, index: int, name: str) -> None:
-    """`index` counts the spirits of the field as the view lists them."""
-    there = [
-        (place, spirit)
-        for place, spirit in enumerate(duel.state.field(seat), start=1)
-        if spirit is not None
-    ]
-    if index >= len(there):
-        raise Refusal(Rule.ADJUST, "path", path=move.path)
-    place, spirit = there[index]
-    ADJUSTED[name](duel, move, seat, place, spirit)
+def _of_spirit(duel: Duel, at: str, seat: Seat, place: int, spirit: Spirit) -> Iterator[Field]:
+    """What of a spirit may be set; `at` counts those of the field as the view lists them."""
 
+    def turn(posture: str) -> None:
+        turned = SpiritRotated(seat=seat, place=place, posture=Posture(posture), by="adjust")
+        duel.write(turned)
+        posture_changed(duel)
 
-def _posture(duel: Duel, move: Adjust, seat: Seat, place: int, spirit: Spirit) -> None:
-    if move.value not in (UPRIGHT, SIDEWAYS):
-        raise _bad_value(move)
-    posture = Posture(move.value)
-    turned = SpiritRotated(seat=seat, place=place, posture=posture, by="adjust")
-    _write(duel, move, spirit.posture, posture, turned)
-    posture_changed(duel)
+    def change(defence: int, attack: int) -> None:
+        values = ValuesChanged(seat=seat, place=place, defence=defence, attack=attack, by="adjust")
+        duel.write(values)
 
+    def shield(count: int) -> None:
+        duel.write(ShieldGiven(seat=seat, place=place, shields=count))
 
-def _defence(duel: Duel, move: Adjust, seat: Seat, place: int, spirit: Spirit) -> None:
-    value = _number(move, HIGHEST)
-    changed = ValuesChanged(
-        seat=seat, place=place, defence=value, attack=spirit.attack, by="adjust"
-    )
-    _write(duel, move, spirit.defence, value, changed)
-
-
-def _attack(duel: Duel, move: Adjust, seat: Seat, place: int, spirit: Spirit) -> None:
-    value = _number(move, HIGHEST)
-    changed = ValuesChanged(
-        seat=seat, place=place, defence=spirit.defence, attack=value, by="adjust"
-    )
-    _write(duel, move, spirit.attack, value, changed)
-
-
-def _shields(duel: Duel, move: Adjust, seat: Seat, place: int, spirit: Spirit) -> None:
-    value = _number(move, HIGHEST)
-    given = ShieldGiven(seat=seat, place=place, shields=value)
-    _write(duel, move, spirit.shields, value, given)
-
-
-ADJUSTED: dict[str, Callable[[Duel, Adjust, Seat, int, Spirit], None]] = {
-    "posture": _posture,
-    "defence": _defence,
-    "attack": _attack,
-    "shields": _shields,
-}
-"""What of a spirit may be set; numbers until the turn ends (PD-3.8)."""
+    yield Field(f"{at}.posture", spirit.posture, tuple(Posture), turn)
+    yield Field(f"{at}.defence", spirit.defence, NUMBERS, lambda n: change(n, spirit.attack))
+    yield Field(f"{at}.attack", spirit.attack, NUMBERS, lambda n: change(spirit.defence, n))
+    yield Field(f"{at}.shields", spirit.shields, NUMBERS, shield)

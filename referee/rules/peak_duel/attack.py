@@ -15,10 +15,13 @@ from events.peak_duel import (
     Target,
 )
 from projections.peak_duel.state import Attack, State
+from referee.moves.declared import declare
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
 from referee.rules.peak_duel.battle import onward
 from referee.rules.peak_duel.duel import Duel
-from referee.rules.peak_duel.moves import Attacks, Retargets, Withholds
+from referee.rules.peak_duel.kinds import Aim, APlace
+from referee.rules.peak_duel.moments import IN_TURN
 from referee.rules.peak_duel.phases import enter_battle, enter_step, require_active
 from referee.rules.peak_duel.replay import is_target
 from referee.rules.peak_duel.rule import Rule
@@ -26,14 +29,15 @@ from referee.rules.peak_duel.rule import Rule
 NO_MORE_ATTACKS = frozenset({COVER, END, FINISH})
 
 
-def attacks(duel: Duel, move: Attacks) -> None:
+@declare("seat", when=IN_TURN)
+def attacks(duel: Duel, move: Move, place: APlace, target: Aim) -> None:
     """`SEAT attacks PLACE PLACE2|direct`."""
     seat = require_active(duel, move)
     if not ready_to_attack(duel):
         return
-    require_attacker(duel.state, seat, move.place)
-    _require_target(duel, seat, move.target)
-    duel.write(AttackDeclared(seat=seat, place=move.place, target=move.target))
+    require_attacker(duel.state, seat, place)
+    _require_target(duel, seat, target)
+    duel.write(AttackDeclared(seat=seat, place=place, target=target))
 
 
 def ready_to_attack(duel: Duel) -> bool:
@@ -77,20 +81,22 @@ def _require_target(duel: Duel, seat: Seat, target: Target) -> None:
         raise Refusal(Rule.TARGET, variant, seat=seat, target=target)
 
 
-def retargets(duel: Duel, move: Retargets) -> None:
+@declare("seat", when=IN_TURN)
+def retargets(duel: Duel, move: Move, target: Aim) -> None:
     """`SEAT retargets PLACE2|direct`: the replayed attack is directed anew."""
     attack = _replayed(duel, move)
-    _require_target(duel, attack.seat, move.target)
-    duel.write(AttackRetargeted(seat=attack.seat, place=attack.place, target=move.target))
+    _require_target(duel, attack.seat, target)
+    duel.write(AttackRetargeted(seat=attack.seat, place=attack.place, target=target))
 
 
-def withholds(duel: Duel, move: Withholds) -> None:
+@declare("seat", when=IN_TURN)
+def withholds(duel: Duel, move: Move) -> None:
     """`SEAT withholds`: the replayed attack is taken back (R19)."""
     attack = _replayed(duel, move)
     duel.write(AttackWithheld(seat=attack.seat, place=attack.place))
 
 
-def _replayed(duel: Duel, move: Retargets | Withholds) -> Attack:
+def _replayed(duel: Duel, move: Move) -> Attack:
     """The open attack that the active seat may change; raises PD-3.1, PD-8.5."""
     require_active(duel, move)
     attack = duel.state.attack

@@ -12,11 +12,14 @@ from events.peak_duel import (
     WindowClosed,
 )
 from projections.peak_duel.state import DECK, DISCARD, FIELD, Due, Spirit, State
+from referee.moves.declared import declare
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
 from referee.rules.peak_duel.clash import Clash, clash_of, must_be_named, open_attack
 from referee.rules.peak_duel.damage import deal, room_for_souls, turn_up
 from referee.rules.peak_duel.duel import Duel
-from referee.rules.peak_duel.moves import Resolves, Turns
+from referee.rules.peak_duel.kinds import ItsSeat, Turned
+from referee.rules.peak_duel.moments import DEALING_DAMAGE, IN_TURN
 from referee.rules.peak_duel.replay import keep
 from referee.rules.peak_duel.rule import Rule
 
@@ -82,7 +85,8 @@ def _destroy(duel: Duel, seat: Seat, place: int, spirit: Spirit) -> None:
     duel.write(CardsMoved(src=FIELD[seat, place], dst=DISCARD[seat], cards=(spirit.card,)))
 
 
-def resolves(duel: Duel, move: Resolves) -> None:
+@declare("table", when=IN_TURN, quiet=True)
+def resolves(duel: Duel, move: Move) -> None:
     """`table resolves`: close the window and resolve the open attack."""
     del move
     if duel.state.attack is None:
@@ -91,7 +95,8 @@ def resolves(duel: Duel, move: Resolves) -> None:
     resolve(duel, "resolves")
 
 
-def turns(duel: Duel, move: Turns) -> None:
+@declare("table", when=DEALING_DAMAGE)
+def turns(duel: Duel, move: Move, seat: ItsSeat, cards: Turned) -> None:
     """`table turns SEAT LIST`: the cards of damage; an open attack is resolved first."""
     state = duel.state
     if state.match.dealt:
@@ -105,9 +110,9 @@ def turns(duel: Duel, move: Turns) -> None:
         if due is not None:
             left = state.table.count(DECK[due.seat])
             duel.write(DamageDue(seat=due.seat, amount=due.amount, deck_left=left))
-    if due is None or due.seat != move.seat:
-        raise Refusal(Rule.DAMAGE, "none-due", seat=move.seat)
-    turn_up(duel, due.seat, _turned(state, due, move.cards), move)
+    if due is None or due.seat != seat:
+        raise Refusal(Rule.DAMAGE, "none-due", seat=seat)
+    turn_up(duel, due.seat, _turned(state, due, cards), move)
 
 
 def _turned(state: State, due: Due, named: tuple[str, ...]) -> tuple[str, ...]:

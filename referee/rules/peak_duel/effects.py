@@ -1,7 +1,6 @@
 """Peak Duel: the ten effects (PD-6). What cannot be carried out is refused by the effect's rule."""
 
-from collections.abc import Callable
-from typing import Literal
+from typing import Annotated, Literal
 
 from events.base import Seat
 from events.cards import CardsMoved
@@ -23,10 +22,21 @@ from events.peak_duel import (
     ValuesChanged,
 )
 from projections.peak_duel.state import DISCARD, FIELD, HAND, SOUL, Spirit, State, other
+from referee.moves.declared import Choosing, Chosen, declare
 from referee.moves.refusal import Refusal
+from referee.rules.peak_duel import words
 from referee.rules.peak_duel.custody import require_lying
 from referee.rules.peak_duel.duel import Duel
-from referee.rules.peak_duel.moves import Spell
+from referee.rules.peak_duel.kinds import (
+    APlace,
+    At,
+    Fighting,
+    PlaceKey,
+    PostureKey,
+    SoulKey,
+    SpiritAt,
+    TakeKey,
+)
 from referee.rules.peak_duel.replay import field_changed, posture_changed
 from referee.rules.peak_duel.rule import Rule
 from referee.rules.peak_duel.summon import require_place, require_summons_left
@@ -46,9 +56,9 @@ def clamped(number: int) -> int:
 # Wood
 
 
-def _pierce(duel: Duel, seat: Seat, move: Spell) -> None:
+@declare("seat")
+def pierce(duel: Duel, seat: Seat) -> None:
     """PD-6.1: the attacking seat only, against a spirit in defence posture, once an attack."""
-    del move
     require_piercing(duel.state, seat)
     duel.write(PierceArmed(seat=seat))
 
@@ -73,18 +83,18 @@ def _posture_of_target(state: State) -> Posture | None:
     return None if target is None else target.posture
 
 
-def _breeze(duel: Duel, seat: Seat, move: Spell) -> None:
+@declare("seat")
+def breeze(
+    duel: Duel, seat: Seat, soul: SoulKey, posture: PostureKey, place: PlaceKey = None
+) -> None:
     """PD-6.2: a card of one's own soul zone is summoned."""
-    soul, posture = move.soul, move.posture
-    if soul is None or posture is None:
-        raise Refusal(Rule.BREEZE, seat=seat)
     state = duel.state
     require_lying(state, seat, "soul", (soul,))
     counted = counts_as_summon(state, seat)
     if counted:
         require_summons_left(duel)
-    place = require_place(duel, seat, move.place)
-    duel.write(SoulSpent(seat=seat, cards=(soul,), to="field", reason=move.effect))
+    place = require_place(duel, seat, place)
+    duel.write(SoulSpent(seat=seat, cards=(soul,), to="field", reason=Effect.BREEZE))
     duel.write(CardsMoved(src=SOUL[seat], dst=FIELD[seat, place], cards=(soul,), take="chosen"))
     face = printed(soul)
     duel.write(
@@ -114,33 +124,33 @@ def counts_as_summon(state: State, seat: Seat) -> bool:
 # Fire, and the one of water that is its mirror
 
 
-def _blaze(duel: Duel, seat: Seat, move: Spell) -> None:
+@declare("seat")
+def blaze(duel: Duel, seat: Seat, target: At, soul: SoulKey) -> None:
     """PD-6.3: both values rise by those of a soul card of the spirit's element."""
-    _modify(duel, seat, move, Rule.BLAZE, 1)
+    _modify(duel, seat, Effect.BLAZE, target, soul)
 
 
-def _sink(duel: Duel, seat: Seat, move: Spell) -> None:
+@declare("seat")
+def sink(duel: Duel, seat: Seat, target: At, soul: SoulKey) -> None:
     """PD-6.9: both values fall by those of a soul card of the spirit's element."""
-    _modify(duel, seat, move, Rule.SINK, -1)
+    _modify(duel, seat, Effect.SINK, target, soul)
 
 
-def _modify(duel: Duel, seat: Seat, move: Spell, rule: Rule, sign: Literal[1, -1]) -> None:
-    owner, place, spirit = _target(duel, move, rule)
-    soul = move.soul
-    if soul is None:
-        raise Refusal(rule, seat=seat)
+def _modify(duel: Duel, seat: Seat, effect: Effect, target: SpiritAt, soul: str) -> None:
+    rule, sign = (Rule.BLAZE, 1) if effect is Effect.BLAZE else (Rule.SINK, -1)
+    owner, place, spirit = _target(duel, target, rule)
     require_lying(duel.state, seat, "soul", (soul,))
     face = printed(soul)
     if face.element is not printed(spirit.card).element:
         raise Refusal(rule, "element", target=f"{owner}{place}", card=spirit.card, soul=soul)
-    _pay_soul(duel, seat, soul, move.effect)
+    _pay_soul(duel, seat, soul, effect)
     duel.write(
         ValuesChanged(
             seat=owner,
             place=place,
             defence=clamped(spirit.defence + sign * face.defence),
             attack=clamped(spirit.attack + sign * face.attack),
-            by=move.effect,
+            by=effect,
         )
     )
 
@@ -151,25 +161,24 @@ def _pay_soul(duel: Duel, seat: Seat, soul: str, effect: Effect) -> None:
     duel.write(SoulSpent(seat=seat, cards=(soul,), to="discard", reason=effect))
 
 
-def _target(duel: Duel, move: Spell, rule: Rule) -> tuple[Seat, int, Spirit]:
+def _target(duel: Duel, target: SpiritAt, rule: Rule) -> tuple[Seat, int, Spirit]:
     """The spirit of either field that the spell names."""
-    if move.target is None:
-        raise Refusal(rule, "no-spirit", target="")
-    owner, place = move.target
+    owner, place = target
     spirit = duel.state.spirit(owner, place)
     if spirit is None:
         raise Refusal(rule, "no-spirit", target=f"{owner}{place}")
     return owner, place, spirit
 
 
-def _rekindle(duel: Duel, seat: Seat, move: Spell) -> None:
+@declare("seat")
+def rekindle(duel: Duel, seat: Seat, spirit: Fighting = None) -> None:
     """PD-6.4: once more for a spirit that fights, or fought, one in attack posture."""
     attack = duel.state.attack
-    place = move.spirit or (attack.place if attack is not None else None)
+    place = spirit or (attack.place if attack is not None else None)
     if place is None:
         raise Refusal(Rule.REKINDLE, "no-attack", seat=seat)
-    spirit = require_rekindling(duel.state, seat, place)
-    duel.write(AttackGranted(seat=seat, place=place, allowed=clamped(spirit.allowed + 1)))
+    allowed = require_rekindling(duel.state, seat, place).allowed
+    duel.write(AttackGranted(seat=seat, place=place, allowed=clamped(allowed + 1)))
 
 
 def require_rekindling(state: State, seat: Seat, place: int) -> Spirit:
@@ -195,15 +204,15 @@ def fights(state: State, place: int, spirit: Spirit) -> bool:
 # Earth
 
 
-def _soul_shift(duel: Duel, seat: Seat, move: Spell) -> None:
+@declare("seat")
+def soul_shift(duel: Duel, seat: Seat, spirit: APlace) -> None:
     """PD-6.5: a spirit of one's own becomes a soul card."""
-    place = move.spirit
-    spirit = None if place is None else duel.state.spirit(seat, place)
-    if place is None or spirit is None:
-        raise Refusal(Rule.SOUL_SHIFT, "no-spirit", seat=seat, place=place or 0)
+    lying = duel.state.spirit(seat, spirit)
+    if lying is None:
+        raise Refusal(Rule.SOUL_SHIFT, "no-spirit", seat=seat, place=spirit)
     require_room_to_shift(duel.state, seat)
-    duel.write(SpiritShifted(seat=seat, place=place, card=spirit.card))
-    duel.write(CardsMoved(src=FIELD[seat, place], dst=SOUL[seat], cards=(spirit.card,)))
+    duel.write(SpiritShifted(seat=seat, place=spirit, card=lying.card))
+    duel.write(CardsMoved(src=FIELD[seat, spirit], dst=SOUL[seat], cards=(lying.card,)))
     field_changed(duel, seat)
 
 
@@ -213,62 +222,55 @@ def require_room_to_shift(state: State, seat: Seat) -> None:
         raise Refusal(Rule.SOUL_SHIFT, "full", seat=seat)
 
 
-def _bulwark(duel: Duel, seat: Seat, move: Spell) -> None:
+@declare("seat")
+def bulwark(duel: Duel, seat: Seat, target: At) -> None:
     """PD-6.6: a spirit in attack posture turns to defence posture."""
     del seat
-    _turn(duel, move, Rule.BULWARK, SIDEWAYS, "bulwark")
+    _turn(duel, target, Rule.BULWARK, SIDEWAYS, "bulwark")
 
 
 # Metal
 
 
-def _charge(duel: Duel, seat: Seat, move: Spell) -> None:
+@declare("seat")
+def charge(duel: Duel, seat: Seat, target: At) -> None:
     """PD-6.7: a spirit in defence posture turns to attack posture."""
     del seat
-    _turn(duel, move, Rule.CHARGE, UPRIGHT, "charge")
+    _turn(duel, target, Rule.CHARGE, UPRIGHT, "charge")
 
 
 def _turn(
-    duel: Duel, move: Spell, rule: Rule, posture: Posture, by: Literal["bulwark", "charge"]
+    duel: Duel, target: SpiritAt, rule: Rule, posture: Posture, by: Literal["bulwark", "charge"]
 ) -> None:
-    owner, place, spirit = _target(duel, move, rule)
+    owner, place, spirit = _target(duel, target, rule)
     if spirit.posture is posture:
         raise Refusal(rule, "posture", target=f"{owner}{place}", card=spirit.card)
     duel.write(SpiritRotated(seat=owner, place=place, posture=posture, by=by))
     posture_changed(duel)
 
 
-def _adamant(duel: Duel, seat: Seat, move: Spell) -> None:
+@declare("seat")
+def adamant(duel: Duel, seat: Seat, target: At) -> None:
     """PD-6.8: one more chance not to be destroyed in battle in this turn."""
     del seat
-    owner, place, spirit = _target(duel, move, Rule.ADAMANT)
+    owner, place, spirit = _target(duel, target, Rule.ADAMANT)
     duel.write(ShieldGiven(seat=owner, place=place, shields=clamped(spirit.shields + 1)))
 
 
 # Water
 
 
-def _cycle(duel: Duel, seat: Seat, move: Spell) -> None:
+@declare("seat")
+def cycle(duel: Duel, seat: Seat, soul: SoulKey, take: TakeKey) -> None:
     """PD-6.10: a soul card is given for a card of the discard pile, that one included (R27)."""
-    soul, take = move.soul, move.take
-    if soul is None or take is None:
-        raise Refusal(Rule.CYCLE, seat=seat)
     require_lying(duel.state, seat, "soul", (soul,))
-    _pay_soul(duel, seat, soul, move.effect)
+    _pay_soul(duel, seat, soul, Effect.CYCLE)
     require_lying(duel.state, seat, "discard", (take,))
     duel.write(CardsMoved(src=DISCARD[seat], dst=HAND[seat], cards=(take,), take="chosen"))
     duel.write(CardCycled(seat=seat, discarded=soul, taken=take))
 
 
-EFFECTS: dict[Effect, Callable[[Duel, Seat, Spell], None]] = {
-    Effect.PIERCE: _pierce,
-    Effect.BREEZE: _breeze,
-    Effect.BLAZE: _blaze,
-    Effect.REKINDLE: _rekindle,
-    Effect.SOUL_SHIFT: _soul_shift,
-    Effect.BULWARK: _bulwark,
-    Effect.CHARGE: _charge,
-    Effect.ADAMANT: _adamant,
-    Effect.SINK: _sink,
-    Effect.CYCLE: _cycle,
-}
+SPELLS = (pierce, breeze, blaze, rekindle, soul_shift, bulwark, charge, adamant, sink, cycle)
+
+Spell = Annotated[Chosen, Choosing(SPELLS, words.EFFECTS)]
+"""The effect of a spell, and what is chosen for it."""

@@ -18,6 +18,7 @@ from referee.rules.peak_duel.attack import require_attacker, require_attacking
 from referee.rules.peak_duel.battle import onward
 from referee.rules.peak_duel.clash import outcome
 from referee.rules.peak_duel.duel import Duel
+from referee.rules.peak_duel.moments import pair_left
 from referee.rules.peak_duel.offered_spells import of_spells, place_of, some_of
 from referee.rules.peak_duel.phases import (
     drawn,
@@ -28,7 +29,7 @@ from referee.rules.peak_duel.phases import (
 )
 from referee.rules.peak_duel.price import has_window, price
 from referee.rules.peak_duel.replay import require_aim, targets
-from referee.rules.peak_duel.setup import faces, pair_left, require_unregistered
+from referee.rules.peak_duel.setup import faces, require_unregistered
 from referee.rules.peak_duel.summon import (
     COVERED_IN_ONE_PHASE,
     SUMMONING,

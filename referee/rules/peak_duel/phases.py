@@ -1,5 +1,7 @@
 """Peak Duel: the phases of a turn and how one leads to the next (PD-3, section 6)."""
 
+from typing import Annotated
+
 from msgspec.structs import replace
 
 from events.base import Seat
@@ -26,13 +28,15 @@ from events.peak_duel import (
 )
 from projections.cards.sources import LIST
 from projections.peak_duel.state import DECK, DISCARD, HAND, State, other
+from referee.moves.declared import declare
 from referee.moves.move import Move
 from referee.moves.refusal import Refusal
 from referee.rules.peak_duel.battle import onward, resolve
 from referee.rules.peak_duel.custody import CUSTODY, impossible, show
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.end import lose
-from referee.rules.peak_duel.moves import Draws, Ends, Enters, Passes
+from referee.rules.peak_duel.kinds import ENTERED, Discarded, Drawn
+from referee.rules.peak_duel.moments import IN_TURN
 from referee.rules.peak_duel.replay import keep, require_aim
 from referee.rules.peak_duel.rule import Rule
 
@@ -87,21 +91,22 @@ def take_from_deck(duel: Duel, seat: Seat, count: int) -> None:
     duel.write(CardsMoved(src=deck, dst=HAND[seat], cards=cards, seen="owner"))
 
 
-def draws(duel: Duel, move: Draws) -> None:
+@declare("seat", when=IN_TURN)
+def draws(duel: Duel, move: Move, card: Drawn = None) -> None:
     """`SEAT draws [CARD]`: a confirmation, and perhaps which card it was."""
     seat = require_active(duel, move)
     draw = duel.state.draw
     if draw is None:
         raise Refusal(Rule.DRAW, seat=seat)
-    if move.card is not None:
-        event = drawn(duel.state, seat, move.card)
-        if draw.card not in {"", move.card}:
+    if card is not None:
+        event = drawn(duel.state, seat, card)
+        if draw.card not in {"", card}:
             _overrule_draw(duel, move, event, draw.card)
         show(duel, move, event)
     duel.write(DrawConfirmed(seat=seat))
 
 
-def _overrule_draw(duel: Duel, move: Draws, event: CardsShown, known: str) -> None:
+def _overrule_draw(duel: Duel, move: Move, event: CardsShown, known: str) -> None:
     """Another card than the known one was drawn: that becomes unknown, if it still lies there.
 
     Where that is not enough, nor that the deck has no list then, custody sees it by itself. Raises
@@ -178,11 +183,12 @@ def _limit(duel: Duel) -> int:
     return duel.state.spirits(other(duel.active)) + 1
 
 
-def enters(duel: Duel, move: Enters) -> None:
+@declare("seat", when=IN_TURN)
+def enters(duel: Duel, move: Move, to: Annotated[str, ENTERED]) -> None:
     """`SEAT enters PHASE|STEP`."""
     require_active(duel, move)
-    require_reachable(duel.state, move.to)
-    state, to = duel.state, move.to
+    require_reachable(duel.state, to)
+    state = duel.state
     if to == "damage":
         keep(duel)
         enter_step(duel, DAMAGE)
@@ -223,7 +229,8 @@ def reachable(state: State) -> tuple[str, ...]:
 # Passing
 
 
-def passes(duel: Duel, move: Passes) -> None:
+@declare("seat", when=IN_TURN, quiet=True)
+def passes(duel: Duel, move: Move) -> None:
     """`SEAT passes`; when both have, the window closes (PD-3.5)."""
     seat = Seat(move.mover)
     require_pass(duel.state, seat)
@@ -257,7 +264,8 @@ def _both_passed(duel: Duel) -> None:
 # The turn ends
 
 
-def ends(duel: Duel, move: Ends) -> None:
+@declare("seat", when=IN_TURN, quiet=True)
+def ends(duel: Duel, move: Move, discard: Discarded = ()) -> None:
     """`SEAT ends [discard=LIST]`: down to seven cards, and the next turn begins (PD-3.7)."""
     seat = require_active(duel, move)
     if not onward(duel):
@@ -266,12 +274,10 @@ def ends(duel: Duel, move: Ends) -> None:
         enter(duel, END)
     held = duel.state.table.count(HAND[seat])
     surplus = surplus_of(held)
-    if len(move.discard) != surplus:
-        raise Refusal(
-            Rule.HAND_OF_SEVEN, seat=seat, hand=held, surplus=surplus, named=len(move.discard)
-        )
-    if move.discard:
-        _discard(duel, move, seat)
+    if len(discard) != surplus:
+        raise Refusal(Rule.HAND_OF_SEVEN, seat=seat, hand=held, surplus=surplus, named=len(discard))
+    if discard:
+        _discard(duel, move, seat, discard)
     duel.write(TurnEnded(seat=seat, turn=duel.state.turn))
     begin_turn(duel, other(seat), duel.state.turn + 1)
 
@@ -281,8 +287,6 @@ def surplus_of(held: int) -> int:
     return max(0, held - HAND_LIMIT)
 
 
-def _discard(duel: Duel, move: Ends, seat: Seat) -> None:
-    cards = move.discard
-    hand, discard = HAND[seat], DISCARD[seat]
-    show(duel, move, CardsMoved(src=hand, dst=discard, cards=cards, take="chosen"))
+def _discard(duel: Duel, move: Move, seat: Seat, cards: tuple[str, ...]) -> None:
+    show(duel, move, CardsMoved(src=HAND[seat], dst=DISCARD[seat], cards=cards, take="chosen"))
     duel.write(CardsDiscarded(seat=seat, cards=cards))

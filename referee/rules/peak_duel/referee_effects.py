@@ -1,7 +1,9 @@
 """Peak Duel: what a printed card text does, entered by the referee (PD-11.1)."""
 
 from collections.abc import Sequence
-from typing import Literal, cast
+from typing import Annotated, Literal, cast
+
+import msgspec
 
 from events.base import Seat
 from events.cards import CardsMoved
@@ -11,6 +13,7 @@ from events.peak_duel import (
     AttackGranted,
     EffectApplied,
     Law,
+    Posture,
     RuleChanged,
     ShieldGiven,
     SpiritRotated,
@@ -19,27 +22,38 @@ from events.peak_duel import (
     ValuesChanged,
 )
 from projections.peak_duel.state import DECK, FIELD, Due, Spirit, State
+from referee.moves.declared import Key, declare
+from referee.moves.kinds import Number
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
 from referee.rules.peak_duel.custody import impossible, show
 from referee.rules.peak_duel.damage import deal
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.effects import clamped
-from referee.rules.peak_duel.moves import (
-    EffectAttacks,
-    EffectDamage,
-    EffectDraw,
-    EffectModify,
-    EffectMove,
-    EffectPosture,
-    EffectRule,
-    EffectShield,
+from referee.rules.peak_duel.kinds import (
+    LAW,
+    OPEN_ZONE,
+    PLACE,
+    POSTURE,
+    ZONE,
+    ACard,
+    At,
+    ItsSeat,
+    Lies,
     SpiritAt,
+    UpToNine,
 )
+from referee.rules.peak_duel.moments import CORRECTING
 from referee.rules.peak_duel.phases import take_from_deck
 from referee.rules.peak_duel.replay import field_changed, posture_changed
 from referee.rules.peak_duel.rule import Rule
 from referee.rules.peak_duel.spells import SOUL_ZONE
 from referee.rules.peak_duel.summon import free_place
+
+LIFE = 99
+"""The most that `referee effect damage` deals."""
+
+CHANGE = Number("change", -9, 9, sign="may")
 
 Pile = Literal["soul", "discard", "hand", "deck"]
 
@@ -64,139 +78,173 @@ def _word(target: SpiritAt) -> str:
     return f"{seat}{place}"
 
 
-def damage(duel: Duel, move: EffectDamage) -> None:
+@declare("referee", under="effect", when=CORRECTING, weight="rare")
+def damage(
+    duel: Duel, move: Move, seat: ItsSeat, amount: Annotated[int, Number("amount", 1, LIFE)]
+) -> None:
     """`referee effect damage SEAT N`: as PD-9.1 and PD-9.2 say."""
-    _apply(duel, "damage", (move.seat, str(move.amount)))
-    deal(duel, Due(move.seat, move.amount))
+    _apply(duel, "damage", (seat, str(amount)))
+    deal(duel, Due(seat, amount))
 
 
-def draw(duel: Duel, move: EffectDraw) -> None:
+@declare("referee", under="effect", when=CORRECTING, weight="rare")
+def draw(duel: Duel, move: Move, seat: ItsSeat, count: Annotated[int, Number("count", 1)]) -> None:
     """`referee effect draw SEAT N`: from the deck to the hand."""
-    _apply(duel, "draw", (move.seat, str(move.count)))
-    deck = duel.state.table.count(DECK[move.seat])
-    if move.count > deck:
-        raise Refusal(Rule.EFFECT, "draw", seat=move.seat, count=move.count, deck=deck)
-    take_from_deck(duel, move.seat, move.count)
+    _apply(duel, "draw", (seat, str(count)))
+    deck = duel.state.table.count(DECK[seat])
+    if count > deck:
+        raise Refusal(Rule.EFFECT, "draw", seat=seat, count=count, deck=deck)
+    take_from_deck(duel, seat, count)
 
 
-def modify(duel: Duel, move: EffectModify) -> None:
+@declare("referee", under="effect", some=("defence", "attack"), when=CORRECTING, weight="rare")
+def modify(
+    duel: Duel,
+    move: Move,
+    target: At,
+    defence: Annotated[int, Key(CHANGE)] = 0,
+    attack: Annotated[int, Key(CHANGE)] = 0,
+) -> None:
     """`referee effect modify TARGET defence=N attack=N`: for this turn, within 0 and 9."""
-    words = (_word(move.target), f"defence={move.defence}", f"attack={move.attack}")
-    _apply(duel, "modify", words)
-    seat, place, spirit = _spirit(duel, move.target)
+    _apply(duel, "modify", (_word(target), f"defence={defence}", f"attack={attack}"))
+    seat, place, spirit = _spirit(duel, target)
     duel.write(
         ValuesChanged(
             seat=seat,
             place=place,
-            defence=clamped(spirit.defence + move.defence),
-            attack=clamped(spirit.attack + move.attack),
+            defence=clamped(spirit.defence + defence),
+            attack=clamped(spirit.attack + attack),
             by="referee",
         )
     )
 
 
-def posture(duel: Duel, move: EffectPosture) -> None:
+@declare("referee", under="effect", when=CORRECTING, weight="rare")
+def posture(duel: Duel, move: Move, target: At, posture: Lies) -> None:
     """`referee effect posture TARGET POSTURE`."""
-    _apply(duel, "posture", (_word(move.target), move.posture))
-    seat, place, _ = _spirit(duel, move.target)
-    duel.write(SpiritRotated(seat=seat, place=place, posture=move.posture, by="referee"))
+    _apply(duel, "posture", (_word(target), posture))
+    seat, place, _ = _spirit(duel, target)
+    duel.write(SpiritRotated(seat=seat, place=place, posture=posture, by="referee"))
     posture_changed(duel)
 
 
-def shield(duel: Duel, move: EffectShield) -> None:
+@declare("referee", under="effect", when=CORRECTING, weight="rare")
+def shield(duel: Duel, move: Move, target: At, count: UpToNine) -> None:
     """`referee effect shield TARGET N`: more chances of Adamant."""
-    _apply(duel, "shield", (_word(move.target), str(move.count)))
-    seat, place, spirit = _spirit(duel, move.target)
-    shields = clamped(spirit.shields + move.count)
+    _apply(duel, "shield", (_word(target), str(count)))
+    seat, place, spirit = _spirit(duel, target)
+    shields = clamped(spirit.shields + count)
     duel.write(ShieldGiven(seat=seat, place=place, shields=shields))
 
 
-def attacks(duel: Duel, move: EffectAttacks) -> None:
+@declare("referee", under="effect", when=CORRECTING, weight="rare")
+def attacks(duel: Duel, move: Move, target: At, count: UpToNine) -> None:
     """`referee effect attacks TARGET N`: more attacks in this turn."""
-    _apply(duel, "attacks", (_word(move.target), str(move.count)))
-    seat, place, spirit = _spirit(duel, move.target)
-    allowed = clamped(spirit.allowed + move.count)
+    _apply(duel, "attacks", (_word(target), str(count)))
+    seat, place, spirit = _spirit(duel, target)
+    allowed = clamped(spirit.allowed + count)
     duel.write(AttackGranted(seat=seat, place=place, allowed=allowed))
 
 
-def rule(duel: Duel, move: EffectRule) -> None:
+@declare("referee", under="effect", when=CORRECTING, weight="rare")
+def rule(duel: Duel, move: Move, rule: Annotated[str, LAW]) -> None:
     """`referee effect rule high|low`: the law, free, and not counted as a change."""
-    _apply(duel, "rule", (move.rule,))
-    duel.write(RuleChanged(rule=Law(move.rule), by="referee"))
+    _apply(duel, "rule", (rule,))
+    duel.write(RuleChanged(rule=Law(rule), by="referee"))
 
 
 # Moving a card
 
 
-def move_card(duel: Duel, move: EffectMove) -> None:
+class _Shift(msgspec.Struct, frozen=True):
+    """A card of a seat that goes from zone to zone."""
+
+    seat: Seat
+    card: str
+    source: str
+    to: str
+
+
+PosturedKey = Annotated[Posture | None, Key(POSTURE, must=True, given=("to", "field"))]
+PlacedKey = Annotated[int | None, Key(PLACE, given=("to", "field"))]
+
+
+@declare("referee", under="effect", when=CORRECTING, weight="rare")
+def move(
+    duel: Duel,
+    move: Move,
+    seat: ItsSeat,
+    card: ACard,
+    source: Annotated[str, Key(OPEN_ZONE, "from")],
+    to: Annotated[str, Key(ZONE)],
+    posture: PosturedKey = None,
+    place: PlacedKey = None,
+) -> None:
     """`referee effect move SEAT CARD from=ZONE to=ZONE [posture=P] [place=PLACE]`."""
-    words = (move.seat, move.card, f"from={move.source}", f"to={move.to}")
-    _apply(duel, "move", words)
-    if move.source == move.to:
-        raise Refusal(Rule.EFFECT, "same-zone", zone=f"{move.seat}.{move.to}")
-    source = _source(duel.state, move)
-    place = _destination(duel.state, move)
-    if move.source == "field":
-        duel.write(
-            SpiritShifted(seat=move.seat, place=source, card=move.card, to=cast("Pile", move.to))
-        )
+    _apply(duel, "move", (seat, card, f"from={source}", f"to={to}"))
+    if source == to:
+        raise Refusal(Rule.EFFECT, "same-zone", zone=f"{seat}.{to}")
+    shift = _Shift(seat, card, source, to)
+    left = _source(duel.state, shift)
+    taken = require_room(duel.state, seat, to, place)
+    if source == "field":
+        duel.write(SpiritShifted(seat=seat, place=left, card=card, to=cast("Pile", to)))
     moved = CardsMoved(
-        src=_zone(move.seat, move.source, source),
-        dst=_zone(move.seat, move.to, place),
-        cards=(move.card,),
+        src=_zone(seat, source, left),
+        dst=_zone(seat, to, taken),
+        cards=(card,),
         take="chosen",
-        put="bottom" if move.to == "deck" else "top",
+        put="bottom" if to == "deck" else "top",
     )
     show(duel, move, moved)
-    if move.to == "field":
-        _summon(duel, move, place)
-    if "field" in (move.source, move.to):
-        field_changed(duel, move.seat)
+    if posture is not None:
+        _summon(duel, shift, taken, posture)
+    if "field" in (source, to):
+        field_changed(duel, seat)
 
 
 def _zone(seat: Seat, zone: str, place: int) -> str:
     return FIELD[seat, place] if zone == "field" else f"{seat}.{zone}"
 
 
-def _source(state: State, move: EffectMove) -> int:
+def _source(state: State, shift: _Shift) -> int:
     """The place it comes from, the lowest with that card; 0 where it comes from no field."""
-    zone = f"{move.seat}.{move.source}"
-    if not printed(move.card).legal:
-        raise impossible("", move.card, zone)
-    if move.source == "field":
-        for place, spirit in enumerate(state.field(move.seat), start=1):
-            if spirit is not None and spirit.card == move.card:
+    zone = f"{shift.seat}.{shift.source}"
+    if not printed(shift.card).legal:
+        raise impossible("", shift.card, zone)
+    if shift.source == "field":
+        for place, spirit in enumerate(state.field(shift.seat), start=1):
+            if spirit is not None and spirit.card == shift.card:
                 return place
-        raise Refusal(Rule.EFFECT, "not-there", card=move.card, zone=zone)
-    if move.source != "hand" and move.card not in state.table.cards(zone):
-        raise Refusal(Rule.EFFECT, "not-there", card=move.card, zone=zone)
+        raise Refusal(Rule.EFFECT, "not-there", card=shift.card, zone=zone)
+    if shift.source != "hand" and shift.card not in state.table.cards(zone):
+        raise Refusal(Rule.EFFECT, "not-there", card=shift.card, zone=zone)
     return 0
 
 
-def _destination(state: State, move: EffectMove) -> int:
-    """The place it goes to; 0 where it goes to no field."""
-    zone = f"{move.seat}.{move.to}"
-    if move.to == "field":
-        place = free_place(state, move.seat, move.place)
+def require_room(state: State, seat: Seat, to: str, wanted: int | None = None) -> int:
+    """The place a card comes to, 0 where that is no field; raises PD-11.1 where there is none."""
+    zone = f"{seat}.{to}"
+    if to == "field":
+        place = free_place(state, seat, wanted)
         if place is None:
             raise Refusal(Rule.EFFECT, "no-place", zone=zone)
         return place
-    if move.to == "soul" and state.table.count(zone) >= SOUL_ZONE:
+    if to == "soul" and state.table.count(zone) >= SOUL_ZONE:
         raise Refusal(Rule.EFFECT, "full", zone=zone)
     return 0
 
 
-def _summon(duel: Duel, move: EffectMove, place: int) -> None:
-    assert move.posture is not None, "the form of the move asks for it"
-    face = printed(move.card)
+def _summon(duel: Duel, shift: _Shift, place: int, posture: Posture) -> None:
+    face = printed(shift.card)
     duel.write(
         SpiritSummoned(
-            seat=move.seat,
-            card=move.card,
+            seat=shift.seat,
+            card=shift.card,
             place=place,
-            posture=move.posture,
+            posture=posture,
             defence=face.defence,
             attack=face.attack,
-            source=cast("Literal['hand', 'soul', 'discard']", move.source),
+            source=cast("Literal['hand', 'soul', 'discard']", shift.source),
         )
     )

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Annotated
 
 from events.base import UNKNOWN, Counts, Seat
 from events.cards import CardsMixed, CardsMoved, CardsPooled, CardsPrinted
@@ -29,13 +30,15 @@ from events.peak_duel import (
 from projections.peak_duel.deck import UNLISTED
 from projections.peak_duel.kit import ZONES
 from projections.peak_duel.state import DECK, SEATS, TURNED, State
+from referee.moves.declared import declare
 from referee.moves.move import Move
 from referee.moves.refusal import Refusal
 from referee.rules import chance
 from referee.rules.peak_duel.cards import DEALT_DECK, BadItem, DeckList, read_list
 from referee.rules.peak_duel.custody import show
 from referee.rules.peak_duel.duel import Duel
-from referee.rules.peak_duel.moves import Coin, Compares, Deck
+from referee.rules.peak_duel.kinds import COIN, DECK_WORD, TurnedByA, TurnedByB
+from referee.rules.peak_duel.moments import ANY_TIME, SETTING_UP, pair_left
 from referee.rules.peak_duel.phases import begin_turn, take_from_deck
 from referee.rules.peak_duel.rule import Rule
 from referee.rules.ruling import Ruling
@@ -116,15 +119,16 @@ def _counted(cards: Sequence[str]) -> Counts:
     return tuple(Counter(sorted(cards, key=printed)).items())
 
 
-def deck(duel: Duel, move: Deck) -> None:
+@declare("seat", when=ANY_TIME, weight="rare")
+def deck(duel: Duel, move: Move, deck: Annotated[DeckList, DECK_WORD]) -> None:
     """`SEAT deck NAME|LIST`: registered once, before a card is known (PD-1.2 to PD-1.6)."""
     seat = Seat(move.mover)
     require_unregistered(duel.state, seat)
-    broken = broken_deck_rule(move.cards)
+    broken = broken_deck_rule(deck.cards)
     if broken is not None:
-        raise Refusal(Rule(broken), seat=seat, **composition(move.cards))
-    duel.write(CardsPrinted(pool=seat, kinds=_counted(move.cards), whole=True))
-    duel.write(DeckRegistered(seat=seat, cards=move.cards, names=move.names))
+        raise Refusal(Rule(broken), seat=seat, **composition(deck.cards))
+    duel.write(CardsPrinted(pool=seat, kinds=_counted(deck.cards), whole=True))
+    duel.write(DeckRegistered(seat=seat, cards=deck.cards, names=deck.names))
 
 
 def require_unregistered(state: State, seat: Seat) -> None:
@@ -145,16 +149,12 @@ def _any_known(state: State, seat: Seat) -> bool:
 # Comparing and tossing
 
 
-def pair_left(state: State) -> bool:
-    """Whether the next pair can still be turned up; else a coin decides (PD-2.6)."""
-    return not state.table.is_empty("a.deck")
-
-
-def compares(duel: Duel, move: Compares) -> None:
+@declare("table", when=SETTING_UP)
+def compares(duel: Duel, move: Move, a: TurnedByA, b: TurnedByB) -> None:
     """`table compares a=CARD b=CARD`: one pair turned up (PD-2.2, PD-2.3)."""
     if not pair_left(duel.state):
         raise Refusal(Rule.COIN_AFTER_FULL_TIE, "no-pair")
-    _turn_pair(duel, move.a, move.b, move)
+    _turn_pair(duel, a, b, move)
 
 
 def _turn_pair(duel: Duel, a: str, b: str, move: Move = TABLE) -> None:
@@ -179,13 +179,14 @@ def _turn_pair(duel: Duel, a: str, b: str, move: Move = TABLE) -> None:
     _begin_if_decided(duel)
 
 
-def coin(duel: Duel, move: Coin) -> None:
+@declare("table", when=SETTING_UP)
+def coin(duel: Duel, move: Move, result: Annotated[str, COIN]) -> None:
     """`table coin a|b|high|low`: decides after a full tie (PD-2.6)."""
     if pair_left(duel.state):
         raise Refusal(Rule.COIN_AFTER_FULL_TIE, "pair-left")
-    if move.result not in faces(duel.state):
-        raise Refusal(Rule.COIN_AFTER_FULL_TIE, "other-step", result=move.result)
-    _toss(duel, move.result)
+    if result not in faces(duel.state):
+        raise Refusal(Rule.COIN_AFTER_FULL_TIE, "other-step", result=result)
+    _toss(duel, result)
 
 
 def faces(state: State) -> tuple[str, str]:

@@ -8,11 +8,14 @@ from events.catalogues.peak_duel import CLOSES_DECLARATION, printed
 from events.errors import Fact
 from events.peak_duel import ATTACK, DAMAGE, Effect, Element, SpellSpent, SpellUsed, WindowClosed
 from projections.peak_duel.state import HAND, SOUL, SPELLS, State
+from referee.moves.declared import Chosen, declare
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
 from referee.rules.peak_duel.custody import show
 from referee.rules.peak_duel.duel import Duel
-from referee.rules.peak_duel.effects import EFFECTS
-from referee.rules.peak_duel.moves import Casts, Flips, Spell
+from referee.rules.peak_duel.effects import Spell
+from referee.rules.peak_duel.kinds import ACard, Covering, OfHand
+from referee.rules.peak_duel.moments import IN_TURN
 from referee.rules.peak_duel.phases import enter_step
 from referee.rules.peak_duel.replay import keep, require_aim
 from referee.rules.peak_duel.rule import Rule
@@ -21,13 +24,14 @@ from referee.rules.peak_duel.summon import free_spell_places
 SOUL_ZONE = 10
 
 
-def casts(duel: Duel, move: Casts) -> None:
+@declare("seat", when=IN_TURN)
+def casts(duel: Duel, move: Move, card: OfHand, effect: Spell) -> None:
     """`SEAT casts CARD EFFECT ...`: from the hand, in one's own turn (PD-5.2, PD-5.3)."""
     seat = duel.state.active
     if seat is None or move.mover != seat:
         raise Refusal(Rule.CAST_IN_OWN_TURN, seat=move.mover, active=duel.active)
-    element = _element(duel, move)
-    _enter_window(duel, seat, move.effect)
+    element = _element(duel, card, effect)
+    _enter_window(duel, seat, Effect(effect.slug))
     side = duel.state.side(seat)
     if element in side.cast:
         raise Refusal(Rule.CAST_ONE_OF_EACH_ELEMENT, seat=seat, element=element)
@@ -38,30 +42,31 @@ def casts(duel: Duel, move: Casts) -> None:
     show(
         duel,
         move,
-        CardsMoved(src=HAND[seat], dst=to_zone, cards=(move.card,), take="chosen"),
+        CardsMoved(src=HAND[seat], dst=to_zone, cards=(card,), take="chosen"),
     )
-    _use(duel, seat, move, element, "hand", free[0])
+    _use(duel, seat, card, effect, "hand", free[0])
 
 
-def flips(duel: Duel, move: Flips) -> None:
+@declare("seat", when=IN_TURN)
+def flips(duel: Duel, move: Move, covered: Covering, card: ACard, effect: Spell) -> None:
     """`SEAT flips PLACE CARD EFFECT ...`: a covered card, in any later turn (PD-5.5, PD-5.6)."""
-    seat, place = Seat(move.mover), move.covered
-    set_turn = duel.state.side(seat).spells[place - 1]
+    seat = Seat(move.mover)
+    set_turn = duel.state.side(seat).spells[covered - 1]
     if set_turn is None:
-        raise Refusal(Rule.FLIP_OWN_COVERED_CARD, seat=seat, place=place)
+        raise Refusal(Rule.FLIP_OWN_COVERED_CARD, seat=seat, place=covered)
     if set_turn == duel.state.turn:
-        raise Refusal(Rule.FLIP_IN_LATER_TURN, seat=seat, place=place, turn=set_turn)
-    element = _element(duel, move)
-    _enter_window(duel, seat, move.effect)
-    show(duel, move, CardsShown(zone=SPELLS[seat, place], cards=(move.card,)))
-    _use(duel, seat, move, element, "covered", place)
+        raise Refusal(Rule.FLIP_IN_LATER_TURN, seat=seat, place=covered, turn=set_turn)
+    _element(duel, card, effect)
+    _enter_window(duel, seat, Effect(effect.slug))
+    show(duel, move, CardsShown(zone=SPELLS[seat, covered], cards=(card,)))
+    _use(duel, seat, card, effect, "covered", covered)
 
 
-def _element(duel: Duel, move: Spell) -> Element:
+def _element(duel: Duel, card: str, spell: Chosen) -> Element:
     """The card's element, which must be that of the effect (PD-5.1)."""
-    element = printed(move.card).element
-    if duel.edition.effects[move.effect].element != element:
-        raise Refusal(Rule.EFFECT_OF_ELEMENT, card=move.card, element=element, effect=move.effect)
+    element, effect = printed(card).element, Effect(spell.slug)
+    if duel.edition.effects[effect].element != element:
+        raise Refusal(Rule.EFFECT_OF_ELEMENT, card=card, element=element, effect=effect)
     return element
 
 
@@ -105,8 +110,8 @@ def require_closable(state: State, seat: Seat, **facts: Fact) -> None:
 def _use(
     duel: Duel,
     seat: Seat,
-    move: Spell,
-    element: Element,
+    card: str,
+    spell: Chosen,
     source: Literal["hand", "covered"],
     place: int,
 ) -> None:
@@ -114,15 +119,15 @@ def _use(
     duel.write(
         SpellUsed(
             seat=seat,
-            card=move.card,
-            element=element,
-            effect=move.effect,
+            card=card,
+            element=printed(card).element,
+            effect=Effect(spell.slug),
             source=source,
             place=place,
         )
     )
-    EFFECTS[move.effect](duel, seat, move)
+    spell.follow(duel, seat)
     full = duel.state.table.count(SOUL[seat]) >= SOUL_ZONE
     pile: Literal["soul", "discard"] = "discard" if full else "soul"
-    duel.write(CardsMoved(src=SPELLS[seat, place], dst=f"{seat}.{pile}", cards=(move.card,)))
-    duel.write(SpellSpent(seat=seat, card=move.card, to=pile))
+    duel.write(CardsMoved(src=SPELLS[seat, place], dst=f"{seat}.{pile}", cards=(card,)))
+    duel.write(SpellSpent(seat=seat, card=card, to=pile))

@@ -16,11 +16,14 @@ from events.peak_duel import (
     SpiritSummoned,
 )
 from projections.peak_duel.state import FIELD, HAND, SPELLS, Side, Spirit, State
+from referee.moves.declared import declare
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
 from referee.rules.peak_duel.battle import onward
 from referee.rules.peak_duel.custody import impossible, show
 from referee.rules.peak_duel.duel import Duel
-from referee.rules.peak_duel.moves import Rotates, Sets, Summons
+from referee.rules.peak_duel.kinds import APlace, Covered, Lies, OfHand, PlaceKey
+from referee.rules.peak_duel.moments import IN_TURN
 from referee.rules.peak_duel.phases import enter_cover, enter_summon, require_active
 from referee.rules.peak_duel.rule import Rule
 
@@ -69,24 +72,25 @@ def spent_limit(state: State) -> int | None:
     return None if summon is None or summon.made < summon.limit else summon.limit
 
 
-def summons(duel: Duel, move: Summons) -> None:
+@declare("seat", when=IN_TURN)
+def summons(duel: Duel, move: Move, card: OfHand, posture: Lies, place: PlaceKey = None) -> None:
     """`SEAT summons CARD POSTURE [place=PLACE]`."""
     seat = require_active(duel, move)
     ready_to_summon(duel)
-    place = require_place(duel, seat, move.place)
+    place = require_place(duel, seat, place)
     to_field = FIELD[seat, place]
     show(
         duel,
         move,
-        CardsMoved(src=HAND[seat], dst=to_field, cards=(move.card,), take="chosen"),
+        CardsMoved(src=HAND[seat], dst=to_field, cards=(card,), take="chosen"),
     )
-    face = printed(move.card)
+    face = printed(card)
     duel.write(
         SpiritSummoned(
             seat=seat,
-            card=move.card,
+            card=card,
             place=place,
-            posture=move.posture,
+            posture=posture,
             defence=face.defence,
             attack=face.attack,
             counted=True,
@@ -109,9 +113,10 @@ def require_summoning(duel: Duel) -> None:
     require_summons_left(duel)
 
 
-def rotates(duel: Duel, move: Rotates) -> None:
+@declare("seat", when=IN_TURN)
+def rotates(duel: Duel, move: Move, place: APlace) -> None:
     """`SEAT rotates PLACE`: the other posture, once in a turn (PD-4.5 to PD-4.7)."""
-    seat, place = require_active(duel, move), move.place
+    seat = require_active(duel, move)
     if not ready_to_rotate(duel):
         return
     spirit = require_rotatable(duel, seat, place)
@@ -172,9 +177,10 @@ def require_setting(duel: Duel) -> None:
         raise Refusal(Rule.SET_IN_COVER_PHASE, seat=duel.active)
 
 
-def sets(duel: Duel, move: Sets) -> None:
+@declare("seat", when=IN_TURN)
+def sets(duel: Duel, move: Move, cards: Covered) -> None:
     """`SEAT sets CARD,...`: face down, on the lowest free places (PD-5.7, PD-5.8)."""
-    seat, cards = require_active(duel, move), move.cards
+    seat = require_active(duel, move)
     if not ready_to_set(duel):
         return
     side = duel.state.side(seat)

@@ -4,8 +4,8 @@ import pytest
 
 from referee.moves.offers import Offer, lines
 from referee.notation.offered import book_keeping
+from referee.rules.peak_duel.moves import LANGUAGE
 from referee.rules.peak_duel.offers import moves, offers
-from referee.rules.peak_duel.verbs import LANGUAGE
 from tests.referee.rules.peak_duel.table import Table, default_edition, given
 
 

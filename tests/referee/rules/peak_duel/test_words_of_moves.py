@@ -5,14 +5,14 @@ import pytest
 from events.catalogues import shelf
 from events.catalogues.peak_duel import edition
 from events.match import MatchOpened
-from events.peak_duel import Effect, Posture
+from events.peak_duel import Posture
 from projections.peak_duel.kit import start
 from projections.peak_duel.state import Side
 from referee.moves.refusal import Misfit
 from referee.notation.canonical import write_line
 from referee.notation.lines import read_line, read_words
-from referee.rules.peak_duel import moves, words
-from referee.rules.peak_duel.verbs import LANGUAGE
+from referee.rules.peak_duel import effects, spells, words
+from referee.rules.peak_duel.moves import LANGUAGE
 from referee.speech import Naming, Untold, render
 
 EDITION = edition(shelf.shipped("peak-duel"))
@@ -122,30 +122,31 @@ def test_every_row_is_read_and_written_in_its_canonical_form(line, canonical):
 
 def test_a_spell_carries_its_effect_and_its_choices():
     move = read("b flips 2 fire-3-5 blaze a1 soul=fire-4-4").move
-    assert move == moves.Flips(
+    assert move == spells.flips.made(
         mover="b",
         covered=2,
         card="fire-3-5",
-        effect=Effect.BLAZE,
+        effect=effects.blaze,
         target=("a", 1),
         soul="fire-4-4",
     )
-    breeze = read("a casts wood-3-5 breeze soul=wood-1-1 posture=attack").move
-    assert (breeze.effect, breeze.posture, breeze.place) == (Effect.BREEZE, Posture.ATTACK, None)
+    spell = read("a casts wood-3-5 breeze soul=wood-1-1 posture=attack").move.fields["effect"]
+    assert spell.way is effects.breeze
+    assert spell.fields == {"soul": "wood-1-1", "posture": Posture.ATTACK}
 
 
 def test_a_deck_of_the_edition_is_read_as_its_cards_whatever_it_is_called():
     for word in ("even", "EVEN", "均衡"):
-        assert read(f"a deck {word}").move.cards == EDITION.decks["even"].cards
+        assert read(f"a deck {word}").move.fields["deck"].cards == EDITION.decks["even"].cards
 
 
 def test_a_deck_list_gives_its_kinds_names():
-    move = read("a deck wood-3-5:fox,fire-4-4,wood35:Fox,metal-1-1:狐狸-2").move
-    assert move.cards == ("wood-3-5", "fire-4-4", "wood-3-5", "metal-1-1")
-    assert move.names == (("wood-3-5", "fox"), ("metal-1-1", "狐狸-2"))
-    assert read(write_line(read("a deck wood-3-5:fox,fire-4-4,wood35:Fox"))).move.names == (
-        ("wood-3-5", "fox"),
-    )
+    deck = read("a deck wood-3-5:fox,fire-4-4,wood35:Fox,metal-1-1:狐狸-2").move.fields["deck"]
+    assert deck.cards == ("wood-3-5", "fire-4-4", "wood-3-5", "metal-1-1")
+    assert deck.names == (("wood-3-5", "fox"), ("metal-1-1", "狐狸-2"))
+    assert read(write_line(read("a deck wood-3-5:fox,fire-4-4,wood35:Fox"))).move.fields[
+        "deck"
+    ].names == (("wood-3-5", "fox"),)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,244 @@
+"""A move, declared once: by the function of its rule.
+
+    @declare("seat")
+    def summons(
+        duel: Duel, move: Move, card: ACard, posture: APosture, place: PlaceKey = None
+    ) -> None:
+        \"\"\"A card of the hand comes to the field; unnamed, to the lowest free place.\"\"\"
+
+The function's name is the verb. What stands behind its first two parameters are the words of the
+line: the name of a parameter is the field's, its annotation the kind of its word, and where it has
+a default the word may be left out. Reading, writing, faults of form, completion, help and the JSON
+Schema of a game's moves are made of it; its words in other languages stand in the game's glossary.
+`Moves` lists what a game has.
+"""
+
+from collections.abc import Callable, Hashable, Mapping
+from functools import cached_property
+from typing import Any, Generic, Literal, ParamSpec
+
+import msgspec
+
+from referee.moves.move import Move
+from referee.moves.verbs import Branch, Form, Kind, Mover, Reference, Slot, Words
+from replays.redact import Says
+
+P = ParamSpec("P")
+
+Weight = Literal["usual", "rare", "end"]
+"""How often a move is wanted: as the game goes on, seldom, or to end the match."""
+
+NOT_OF_THE_LINE = 2
+"""Parameters of a rule that are no words of its line: the hand that writes, and the move (or, of
+one of several ways, the seat)."""
+
+
+class Word(msgspec.Struct, frozen=True):
+    """An argument of which its kind does not say all; what else is said of it is as of a `Slot`."""
+
+    kind: Kind
+    says: Says | None = None
+    zone: str = ""
+    at: Reference | None = None
+
+    def slot(self, field: str, *, optional: bool) -> Slot:
+        """The slot of the parameter."""
+        return Slot(field, self.kind, optional, says=self.says, zone=self.zone, at=self.at)
+
+
+class Key(msgspec.Struct, frozen=True):
+    """A key; what else is said of it is as of a `Slot`.
+
+    `name`: its slug, where it is not the parameter's. `must`: it has to stand where its `given` or
+    `beside` is so, though the parameter has a default for where it does not belong.
+    """
+
+    kind: Kind
+    name: str = ""
+    must: bool = False
+    given: tuple[str, Any] | None = None
+    beside: str = ""
+    says: Says | None = None
+    zone: str = ""
+    at: Reference | None = None
+
+    def slot(self, field: str, *, optional: bool) -> Slot:
+        """The slot of the parameter."""
+        return Slot(
+            field,
+            self.kind,
+            optional and not self.must,
+            key=self.name,
+            given=self.given,
+            beside=self.beside,
+            says=self.says,
+            zone=self.zone,
+            at=self.at,
+        )
+
+
+class Choosing(msgspec.Struct, frozen=True, eq=False):
+    """A word that decides what follows it: the effect of a spell.
+
+    Each way is declared by a function of that name; `words` are its spellings. `field`: what the
+    parameter calls the word itself.
+    """
+
+    ways: "tuple[Declared[Any], ...]"
+    words: Words
+
+
+class Chosen(msgspec.Struct, frozen=True):
+    """The way that was chosen, and what was read for it."""
+
+    way: "Declared[Any]"
+    fields: Mapping[str, Any]
+
+    @property
+    def slug(self) -> str:
+        """The word that chose it."""
+        return self.way.slug
+
+    def follow(self, *arguments: Any) -> None:
+        """Carry it out; the arguments are those that are no words of the line."""
+        self.way.rule(*arguments, **self.fields)
+
+
+class Played(Move, frozen=True, kw_only=True):
+    """A move that a function declares: which, and what was read for its parameters."""
+
+    declared: "Declared[Any]"
+    fields: Mapping[str, Any]
+
+    @property
+    def kind(self) -> Hashable:
+        """Its declaration."""
+        return self.declared
+
+
+class Declared(Generic[P]):
+    """A move as its rule declares it; it is called as the rule is.
+
+    `under`: the verb behind which its name is a word (`referee effect modify`). `some`: fields of
+    which at least one must be given. `when`: the steps in which it can be, as its game has them.
+    `weight`: how often it is wanted; `quiet`: by it the mover lets the game go on.
+    """
+
+    def __init__(
+        self,
+        rule: Callable[P, None],
+        by: Mover,
+        *,
+        under: str = "",
+        some: tuple[str, ...] = (),
+        when: Any = None,
+        weight: Weight = "usual",
+        quiet: bool = False,
+    ) -> None:
+        self.rule: Callable[..., None] = rule
+        self.slug = slug(rule.__name__)
+        self.by: Mover = by
+        self.under = under
+        self.some = some
+        self.when = when
+        self.weight = weight
+        self.quiet = quiet
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> None:
+        """What follows from the move."""
+        self.rule(*args, **kwargs)
+
+    def __repr__(self) -> str:
+        """Where its rule stands."""
+        return f"<{self.by} {self.under} {self.slug}: {self.rule.__module__}>"
+
+    def follow(self, hand: Any, move: Any) -> None:
+        """What follows from a move that was read."""
+        self.rule(hand, move, **move.fields)
+
+    @cached_property
+    def parameters(self) -> Mapping[str, Word | Key | Choosing]:
+        """What is read for each parameter, in their order. Raises TypeError for one of no kind."""
+        return {name: _taken(self, name) for name in _names(self.rule)}
+
+    @cached_property
+    def choosing(self) -> str:
+        """The parameter of which a word decides what follows it; empty: there is none."""
+        found = (name for name, taken in self.parameters.items() if isinstance(taken, Choosing))
+        return next(found, "")
+
+    @cached_property
+    def form(self) -> Form:
+        """What follows the verb, or the word that chooses it."""
+        optional = _defaults(self.rule)
+        arguments: list[Slot] = []
+        keys: list[Slot] = []
+        branch: Branch | None = None
+        for name, taken in self.parameters.items():
+            if isinstance(taken, Choosing):
+                branch = _branch(name, taken)
+                continue
+            slots = keys if isinstance(taken, Key) else arguments
+            slots.append(taken.slot(name, optional=name in optional))
+        return Form(self.made, tuple(arguments), tuple(keys), branch, some=self.some)
+
+    def made(self, *, mover: str, overrule: bool = False, **fields: Any) -> Played:
+        """The move, of what was read for it."""
+        if name := self.choosing:
+            way: Declared[Any] = fields[name]
+            theirs = {field: fields.pop(field) for field in way.parameters if field in fields}
+            fields[name] = Chosen(way, theirs)
+        return Played(mover=mover, overrule=overrule, declared=self, fields=fields)
+
+
+def declare(
+    by: Mover,
+    *,
+    under: str = "",
+    some: tuple[str, ...] = (),
+    when: Any = None,
+    weight: Weight = "usual",
+    quiet: bool = False,
+) -> Callable[[Callable[P, None]], Declared[P]]:
+    """Declare the move of a rule; what it takes is as of a `Declared`."""
+
+    def declared(rule: Callable[P, None]) -> Declared[P]:
+        return Declared(rule, by, under=under, some=some, when=when, weight=weight, quiet=quiet)
+
+    return declared
+
+
+def slug(name: str) -> str:
+    """How a name of the program is typed: `keeps_house` as `keeps-house`, `from_` as `from`."""
+    return name.strip("_").replace("_", "-")
+
+
+def _names(rule: Callable[..., None]) -> tuple[str, ...]:
+    code = rule.__code__
+    return code.co_varnames[NOT_OF_THE_LINE : code.co_argcount + code.co_kwonlyargcount]
+
+
+def _defaults(rule: Callable[..., None]) -> frozenset[str]:
+    """The parameters that may be left out."""
+    code, defaults = rule.__code__, rule.__defaults__ or ()
+    first = code.co_argcount - len(defaults)
+    return frozenset((*code.co_varnames[first : code.co_argcount], *(rule.__kwdefaults__ or ())))
+
+
+def _taken(declared: Declared[Any], name: str) -> Word | Key | Choosing:
+    """What is read for a parameter, as its annotation says."""
+    said = getattr(declared.rule.__annotations__.get(name), "__metadata__", ())
+    if not said:
+        raise TypeError(f"{declared!r}: parameter {name} says no kind of word")
+    if isinstance(said[0], Word | Key | Choosing):
+        return said[0]
+    return Word(said[0])
+
+
+def _branch(name: str, choosing: Choosing) -> Branch:
+    """The word of a choice, and the form of each way."""
+    forms = {
+        way.slug: Form(None, way.form.slots, way.form.keys, fixed={name: way}, some=way.some)
+        for way in choosing.ways
+    }
+    return Branch("", forms, choosing.words)

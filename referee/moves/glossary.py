@@ -1,0 +1,84 @@
+"""The words of a game: how its slugs are spelled besides, per language, read from files.
+
+`referee/glossaries/LANG/GAME.json` gives to `CATEGORY.SLUG` its spellings, blanks between them:
+`"posture.attack": "攻擊 =攻擊型態"`. Typed, each of them means the slug. What is said is the one
+that `=` marks, else the first, where the texts of the language have no other word for it.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+import msgspec
+
+from referee.moves.verbs import Words
+
+SCRIPTS = ("zh-Hant", "zh-Hans", "en")
+"""The languages whose words are read, in the order in which spellings are listed."""
+
+SHOWN = "="
+
+
+class Glossary:
+    """The words of one game; `folder` has a folder for each language."""
+
+    def __init__(self, game: str, folder: Traversable | None = None) -> None:
+        self._game = game
+        self._folder = files("referee") / "glossaries" if folder is None else folder
+        self._read: dict[str, Mapping[str, str]] = {}
+
+    def entries(self, lang: str) -> Mapping[str, str]:
+        """The spellings of `CATEGORY.SLUG` in a language, as they are written."""
+        if lang not in self._read:
+            file = self._folder / lang / f"{self._game}.json"
+            found = (
+                msgspec.json.decode(file.read_bytes(), type=dict[str, str])
+                if file.is_file()
+                else {}
+            )
+            self._read[lang] = found
+        return self._read[lang]
+
+    def words(self, category: str, slugs: Iterable[str] | None = None) -> Words:
+        """The spellings of these slugs, or of all that the category has.
+
+        The traditional one first, then the simplified one, then others.
+        """
+        known = self._slugs(category) if slugs is None else slugs
+        return {slug: self._spellings(f"{category}.{slug}") for slug in map(str, known)}
+
+    def _slugs(self, category: str) -> Iterable[str]:
+        prefix = f"{category}."
+        found = (name for lang in SCRIPTS for name in self.entries(lang) if name.startswith(prefix))
+        return dict.fromkeys(name.removeprefix(prefix) for name in found)
+
+    def _spellings(self, name: str) -> tuple[str, ...]:
+        written = [_typed(self.entries(lang).get(name, "")) for lang in SCRIPTS]
+        usual = [spellings[0] for spellings in written[:2] if spellings]
+        every = tuple(dict.fromkeys((*usual, *(word for words in written for word in words))))
+        return (*usual, *every[1:]) if len(usual) > len(set(usual)) < len(every) else every
+
+    def all_words(self) -> frozenset[str]:
+        """Every word that means something, in every language, the slugs included."""
+        entries = [entry for lang in SCRIPTS for entry in self.entries(lang).items()]
+        slugs = (name.partition(".")[2] for name, _ in entries)
+        return frozenset(
+            (*filter(None, slugs), *(w for _, words in entries for w in _typed(words)))
+        )
+
+
+def _typed(written: str) -> list[str]:
+    return written.replace(SHOWN, "").split()
+
+
+@cache
+def said(lang: str, game: str) -> Mapping[str, str]:
+    """The texts that a glossary gives: `GAME.CATEGORY.SLUG` and the word that is said."""
+    entries = Glossary(game).entries(lang)
+    return {f"{game}.{name}": _said(written.split()) for name, written in entries.items()}
+
+
+def _said(spellings: list[str]) -> str:
+    marked = (word for word in spellings if word.startswith(SHOWN))
+    return next(marked, spellings[0]).removeprefix(SHOWN)

@@ -1,0 +1,59 @@
+"""`referee adjust`: the fields that a ruling may set, judged and offered by one list."""
+
+from collections.abc import Callable, Iterable, Iterator
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+
+from events.match import FieldAdjusted
+from referee.moves.move import Adjust
+from referee.moves.offers import Blank, Offer
+from referee.moves.refusal import Refusal
+from referee.rules.ruling import Hand
+
+MOST_DIGITS = 15
+
+
+class Field(msgspec.Struct, frozen=True):
+    """A field that may be set now, as the view writes its path: what it is and what it may be.
+
+    `sets` writes what follows from a value: a number of a range, else one of the words.
+    """
+
+    path: str
+    now: str | int
+    values: range | tuple[str, ...]
+    sets: Callable[[Any], None]
+
+    def read(self, word: str) -> str | int | None:
+        """The value that a word means; None: it cannot be that."""
+        if not isinstance(self.values, range):
+            return word if word in self.values else None
+        number = int(word) if word.isdecimal() and len(word) <= MOST_DIGITS else -1
+        return number if str(number) == word and number in self.values else None
+
+
+def adjust(hand: Hand[Any, Any], move: Adjust, fields: Iterable[Field], rule: StrEnum) -> None:
+    """Set the field; refused by the rule where it is none of these, or cannot have the value."""
+    wanted = move.path.replace("_", "-")
+    field = next((one for one in fields if one.path.replace("_", "-") == wanted), None)
+    if field is None:
+        raise Refusal(rule, "path", path=move.path)
+    value = field.read(move.value)
+    if value is None:
+        raise Refusal(rule, "value", path=move.path, value=move.value)
+    hand.write(FieldAdjusted(path=field.path, before=field.now, value=value, why=move.why))
+    field.sets(value)
+
+
+def adjustments(fields: Iterable[Field]) -> Iterator[Offer]:
+    """Each of these fields with the values that it may be set to."""
+    for field in fields:
+        values = tuple([str(value) for value in field.values])
+        if values:
+            blanks = (Blank("path", (field.path.replace("_", "-"),)), Blank("value", values), WHY)
+            yield Offer("referee", "adjust", blanks)
+
+
+WHY = Blank("why", key=True)
