@@ -61,7 +61,7 @@ def _beside(events: Sequence[Event], first: int) -> Iterator[_Name]:
 
 
 def _names(at: int, event: Event, fields: tuple[str, ...]) -> Iterator[_Name]:
-    if fields == UNSEEN:
+    if UNSEEN in fields:
         yield _Name(at, "", 0, UNKNOWN)
         return
     for field in fields:
