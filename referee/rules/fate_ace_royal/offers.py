@@ -11,21 +11,26 @@ from events.fate_ace_royal.values import CLASS, ENCOUNTER, PARTS, SETUP, Step, S
 from projections.custody.answers import nameable
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import CLASSES, HAND, OPEN, PART, SPIRITS, State
-from referee.moves.move import Move
 from referee.moves.offers import Blank, Offer, allowed, few, list_of
-from referee.rules.fate_ace_royal import moves
-from referee.rules.fate_ace_royal.offered_uses import of_uses
-from referee.rules.fate_ace_royal.phases import (
+from referee.rules.fate_ace_royal.moments import (
+    ATTACKING,
+    CHOOSING,
     CLOSED_AT_ONCE,
+    COUNTERING,
+    ENDING,
+    EXCHANGING,
+    IN_RITUAL,
+    OWING,
+    PROCEEDING,
+    STEALING,
+    TAKING,
+    TURNING_UP,
     Moment,
     belongs,
-    close_step,
     is_due,
-    moment_of,
-    surplus_of,
-    text_entered,
-    verbs_at,
 )
+from referee.rules.fate_ace_royal.offered_uses import of_uses
+from referee.rules.fate_ace_royal.phases import close_step, surplus_of, text_entered
 from referee.rules.fate_ace_royal.reveal import (
     opponents,
     require_no_encounter,
@@ -42,8 +47,8 @@ CRAFT = CardType.CRAFT
 WITHDRAW = Step.WITHDRAW
 
 EXPECTED: Mapping[Step | None, Moment] = {
-    Step.ENGAGE: moment_of(moves.Attacks),
-    Step.ATTACK_DAMAGE: moment_of(moves.Counters),
+    Step.ENGAGE: ATTACKING,
+    Step.ATTACK_DAMAGE: COUNTERING,
 }
 """The only move that closes a step by itself, where there is but one."""
 
@@ -73,9 +78,8 @@ def offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
     return tuple(_of_seat(Royale(edition, state), Seat(mover)))
 
 
-def _fits(state: State, kind: type[Move], mover: str) -> bool:
-    """Whether the verb belongs here and is due from the mover."""
-    moment = moment_of(kind)
+def _fits(state: State, moment: Moment, mover: str) -> bool:
+    """Whether a verb of this moment belongs here and is due from the mover."""
     return belongs(state, moment) and is_due(state, moment, mover)
 
 
@@ -93,14 +97,11 @@ def _ahead(royale: Royale, seat: Seat) -> tuple[Royale, ...]:
     return tuple(found)
 
 
-def _found(ahead: Sequence[Royale], kind: type[Move], seat: Seat) -> Royale | None:
-    """The game as the move finds it; null where it does not fit there."""
-    moment = moment_of(kind)
+def _found(ahead: Sequence[Royale], moment: Moment, seat: Seat) -> Royale | None:
+    """The game as a move of this moment finds it; null where it does not fit there."""
     for royale in ahead:
-        state = royale.state
-        if state.step not in moment.closes:
-            fits = kind in verbs_at(state.phase, state.step) and is_due(state, moment, seat)
-            return royale if fits else None
+        if royale.state.step not in moment.closes:
+            return royale if _fits(royale.state, moment, seat) else None
     return None
 
 
@@ -150,14 +151,13 @@ def _of_seat(royale: Royale, seat: Seat) -> list[Offer]:
         return list(_setting_up(state, seat))
     offered: list[Offer] = []
     cards, held = _hand(state, seat), state.hand_count(seat)
-    here = verbs_at(state.phase, state.step)
-    if moves.Equips in here:
+    if _fits(state, IN_RITUAL, seat):
         offered += _in_ritual(royale, seat, cards, held)
-    if moves.TurnsUp in here:
+    if _fits(state, TURNING_UP, seat):
         offered += _turning_up(royale, seat)
     ahead = _ahead(royale, seat)
     offered += _going_on(ahead, seat, cards)
-    if moves.Raids in here:
+    if _fits(state, CHOOSING, seat):
         offered += _raiding(royale, seat)
     if state.step in FIGHTING:
         offered += _in_battle(ahead, seat)
@@ -169,13 +169,13 @@ def _of_seat(royale: Royale, seat: Seat) -> list[Offer]:
 
 
 def _setting_up(state: State, seat: Seat) -> Iterator[Offer]:
-    if _fits(state, moves.Exchanges, seat):
+    if _fits(state, EXCHANGING, seat):
         own = nameable(state.table, PART[CLASS][seat], KIT.constraints)
         there = tuple(dict.fromkeys(state.table.known(OPEN)))
         gives = Blank("gives", own, key=True, optional=state.match.dealt)
         yield Offer(seat, "exchanges", (Blank("card", there), gives))
         yield Offer(seat, "keeps")
-    if _fits(state, moves.Takes, seat):
+    if _fits(state, TAKING, seat):
         blanks = tuple(
             Blank(name, (*_unnamed(state, pile), UNKNOWN))
             for name, pile in (("spirit", SPIRITS), ("class", CLASSES))
@@ -192,8 +192,6 @@ def _unnamed(state: State, pile: str) -> Cards:
 
 def _in_ritual(royale: Royale, seat: Seat, cards: Cards, held: int) -> Iterator[Offer]:
     state = royale.state
-    if not is_due(state, moment_of(moves.Equips), seat):
-        return
     crafts = _crafts(royale, cards)
     if crafts and allowed(require_equipping, royale, seat):
         card, equipped = Blank("card", _once(crafts)), royale.state.masters[seat].names()
@@ -210,8 +208,6 @@ def _in_ritual(royale: Royale, seat: Seat, cards: Cards, held: int) -> Iterator[
 
 def _turning_up(royale: Royale, seat: Seat) -> Iterator[Offer]:
     state = royale.state
-    if not is_due(state, moment_of(moves.TurnsUp), seat):
-        return
     for part in PARTS:
         if state.is_up(seat, part):
             continue
@@ -223,11 +219,11 @@ def _turning_up(royale: Royale, seat: Seat) -> Iterator[Offer]:
 def _going_on(ahead: Sequence[Royale], seat: Seat, cards: Cards) -> Iterator[Offer]:
     royale = ahead[0]
     state = royale.state
-    if _fits(state, moves.Proceeds, seat) and (
+    if _fits(state, PROCEEDING, seat) and (
         state.step is not WITHDRAW or allowed(require_nothing_due, royale)
     ):
         yield Offer(seat, "proceeds")
-    ending = _found(ahead, moves.Ends, seat)
+    ending = _found(ahead, ENDING, seat)
     if ending is not None and allowed(require_no_encounter, ending):
         surplus = surplus_of(ending.state, seat)
         if surplus:
@@ -242,11 +238,7 @@ def _going_on(ahead: Sequence[Royale], seat: Seat, cards: Cards) -> Iterator[Off
 
 
 def _raiding(royale: Royale, seat: Seat) -> Iterator[Offer]:
-    if (
-        is_due(royale.state, moment_of(moves.Raids), seat)
-        and allowed(require_no_encounter, royale)
-        and allowed(require_raider, royale, seat)
-    ):
+    if allowed(require_no_encounter, royale) and allowed(require_raider, royale, seat):
         others = tuple(
             other for other in opponents(royale) if allowed(require_not_barred, royale, seat, other)
         )
@@ -255,18 +247,18 @@ def _raiding(royale: Royale, seat: Seat) -> Iterator[Offer]:
 
 
 def _in_battle(ahead: Sequence[Royale], seat: Seat) -> Iterator[Offer]:
-    if _found(ahead, moves.Attacks, seat) is not None:
+    if _found(ahead, ATTACKING, seat) is not None:
         yield Offer(seat, "attacks", (SYSTEMS,))
-    countering = _found(ahead, moves.Counters, seat)
+    countering = _found(ahead, COUNTERING, seat)
     if countering is not None and not countering.battle.counter_skipped:
         yield Offer(seat, "counters", (SYSTEMS,))
 
 
 def _withdrawing(ahead: Sequence[Royale], seat: Seat, cards: Cards) -> Iterator[Offer]:
-    if _found(ahead, moves.Steals, seat) is not None:
+    if _found(ahead, STEALING, seat) is not None:
         yield Offer(seat, "steals")
         yield Offer(seat, "declines")
-    owing = _found(ahead, moves.Forfeits, seat)
+    owing = _found(ahead, OWING, seat)
     if owing is None:
         return
     crafts = _crafts(owing, cards)
