@@ -259,9 +259,14 @@ def functions(within: Iterable[Path]) -> Functions:
 
 
 def survives(mutant: Mutant, among: Functions, by: Iterable[Case]) -> bool:
-    """Whether no case notices the mutant. The functions are as before afterwards."""
+    """Whether no case notices the mutant. The functions are as before afterwards.
+
+    Raises LookupError where none of them is the one that the mutant changes.
+    """
     swap = swaps(mutant)
-    own = [each for each in among[str(mutant.file)] if each.__code__ in swap]
+    own = [each for each in among.get(str(mutant.file), ()) if each.__code__ in swap]
+    if not own:
+        raise LookupError(f"there is no function for {mutant}")
     before = [each.__code__ for each in own]
     try:
         for function, code in zip(own, before, strict=True):
