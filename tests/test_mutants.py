@@ -45,7 +45,9 @@ def test_a_mutant_differs_from_its_source_in_one_place(source):
     for mutant in mutants(source):
         whole = ast.unparse(mutated(mutant, ast.parse(SOURCE)))
         changed = set(whole.splitlines()) ^ set(ast.unparse(ast.parse(SOURCE)).splitlines())
-        assert len(changed) == 2 + ("left out" in mutant.way and "not" not in mutant.way), mutant.way
+        assert len(changed) == 2 + ("left out" in mutant.way and "not" not in mutant.way), (
+            mutant.way
+        )
 
 
 def mutant_of(way):
