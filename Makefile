@@ -15,6 +15,10 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
+
+# Tests start the program again and again: what Python has compiled is kept, whatever the shell says.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help demo test check fuzz mutants figures bench generated clean
 
 PACKAGES := events projections replays referee

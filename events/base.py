@@ -1,6 +1,7 @@
 """What every event is made of."""
 
-from typing import ClassVar, NewType
+from collections.abc import Callable
+from typing import ClassVar, NewType, TypeVar
 
 import msgspec
 
@@ -10,7 +11,7 @@ Seat = NewType("Seat", str)
 UNKNOWN = "?"
 """The card that nobody has shown."""
 
-UNSEEN = (UNKNOWN,)
+UNSEEN = UNKNOWN
 """What an event tells that says of cards that they moved, and not which ones."""
 
 Pairs = tuple[tuple[str, str], ...]
@@ -44,3 +45,26 @@ class Event(
 
     foretells: ClassVar[tuple[str, ...]] = ()
     """The fields that name cards which move right after it."""
+
+
+E = TypeVar("E", bound=Event)
+
+
+def tells(*fields: str) -> Callable[[type[E]], type[E]]:
+    """Declare a kind of event to tell of cards by these fields (`Event.tells`)."""
+
+    def declared(kind: type[E]) -> type[E]:
+        kind.tells = fields
+        return kind
+
+    return declared
+
+
+def foretells(*fields: str) -> Callable[[type[E]], type[E]]:
+    """Declare a kind of event to tell of cards by these fields (`Event.foretells`)."""
+
+    def declared(kind: type[E]) -> type[E]:
+        kind.foretells = fields
+        return kind
+
+    return declared

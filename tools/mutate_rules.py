@@ -26,11 +26,10 @@ from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import Any
 
-from referee.game import BUILT_IN
-from referee.verdict import adjudicate
-
 from projections.fold import fold
 from projections.history import effective
+from referee.desk.verdict import adjudicate
+from referee.games import BUILT_IN
 from tools.cases import CASES, Case, cases, found
 
 ROOT = Path(__file__).parents[1]

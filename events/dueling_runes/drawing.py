@@ -1,15 +1,12 @@
 """Dueling Runes: drawing and the Excuse, death, and what the referee rules."""
 
-from typing import ClassVar
-
-from events.base import UNSEEN, Seat
+from events.base import UNSEEN, Seat, tells
 from events.dueling_runes.values import DuelEvent, Suit
 
 
+@tells("cards")
 class CardsDiscarded(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.cards_discarded"):
     """Cards of a hand were discarded; `cause` is `referee`."""
-
-    tells: ClassVar[tuple[str, ...]] = ("cards",)
 
     seat: Seat
     cards: tuple[str, ...]
@@ -53,10 +50,9 @@ class DrawingReopened(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.d
     """Only counterspells came since the drawing was closed: it held the Excuse (DR-10.3)."""
 
 
+@tells(UNSEEN)
 class CardsDrawn(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.cards_drawn"):
     """A seat drew so many cards, which moved by `cards.moved`."""
-
-    tells: ClassVar[tuple[str, ...]] = UNSEEN
 
     seat: Seat
     n: int

@@ -1,8 +1,6 @@
 """Dueling Runes: the set-up, the rounds and the play phase."""
 
-from typing import ClassVar
-
-from events.base import UNSEEN, Counts, Seat
+from events.base import UNSEEN, Counts, Seat, tells
 from events.dueling_runes.values import Deck, DuelEvent, Members, Rune
 
 # Set-up and rounds
@@ -37,31 +35,28 @@ class RoundHeld(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.round_h
 # Play phase
 
 
+@tells(UNSEEN)
 class CardPlayed(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.card_played"):
     """A seat laid its card for this phase face down (DR-4.1); which one, `cards.moved` says."""
-
-    tells: ClassVar[tuple[str, ...]] = UNSEEN
 
     seat: Seat
     extra: bool = False
     random: bool = False
 
 
+@tells("card")
 class QueueCardDiscarded(
     DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.queue_card_discarded"
 ):
     """A card left a queue: pushed out by a fifth (DR-1.4), or by the referee's ruling."""
 
-    tells: ClassVar[tuple[str, ...]] = ("card",)
-
     seat: Seat
     card: str
 
 
+@tells("card")
 class AiCardFlipped(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.ai_card_flipped"):
     """The automatic opponent's card was turned up; `choice`: to be kept or rejected (DR-12.3)."""
-
-    tells: ClassVar[tuple[str, ...]] = ("card",)
 
     card: str
     choice: bool = False
@@ -73,21 +68,19 @@ class AiCardKept(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.ai_car
     card: str
 
 
+@tells("card")
 class AiCardRejected(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.ai_card_rejected"):
     """The confused opponent's first card was discarded; the next flip counts."""
-
-    tells: ClassVar[tuple[str, ...]] = ("card",)
 
     card: str
 
 
+@tells("cards")
 class CardsTurnedUp(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.cards_turned_up"):
     """The cards of the phase, (seat, card), came to the queues; the spell phase began (DR-4.1).
 
     `runes`: what may be declared in it (DR-1.5).
     """
-
-    tells: ClassVar[tuple[str, ...]] = ("cards",)
 
     cards: Members
     runes: tuple[Rune, ...] = ()

@@ -1,8 +1,8 @@
 """Dueling Runes: the spell phase: groups, what they declare, and what takes effect."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
-from events.base import Counts, Seat
+from events.base import Counts, Seat, tells
 from events.dueling_runes.values import (
     Chosen,
     DuelEvent,
@@ -85,20 +85,18 @@ class GroupCompleted(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.gr
     waits: bool = False
 
 
+@tells("paid")
 class CounterspellCast(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.counterspell_cast"):
     """A seat was countered until the end of the round (DR-9.2, DR-9.3)."""
-
-    tells: ClassVar[tuple[str, ...]] = ("paid",)
 
     seat: Seat
     target: Seat
     paid: tuple[str, ...]
 
 
+@tells("paid")
 class MirrorCast(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.mirror_cast"):
     """A waiting spell was turned round (DR-9.5): its caster, target and amnesia's cards now."""
-
-    tells: ClassVar[tuple[str, ...]] = ("paid",)
 
     seat: Seat
     paid: tuple[str, ...]

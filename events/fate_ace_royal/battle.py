@@ -1,10 +1,10 @@
 """Fate/Ace Royal: raids, battles, abilities and what card texts do."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 import msgspec
 
-from events.base import Event, Pairs, Seat
+from events.base import Event, Pairs, Seat, tells
 from events.fate_ace_royal.values import Bar, Lasts, Limit, Side, System, UseVerb, Values
 
 # The battle
@@ -161,10 +161,9 @@ class AbilityUsed(Event, frozen=True, kw_only=True, tag="fate-ace-royal.ability_
     open: bool = False
 
 
+@tells("card", "discarded")
 class EventPlayed(Event, frozen=True, kw_only=True, tag="fate-ace-royal.event_played"):
     """An event card was played, or its die failed (FA-4.6); `open`: as of an ability."""
-
-    tells: ClassVar[tuple[str, ...]] = ("card", "discarded")
 
     seat: Seat
     card: str

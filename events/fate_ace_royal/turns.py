@@ -1,10 +1,10 @@
 """Fate/Ace Royal: set-up, turns, cards, tokens, and who leaves. Cards move by `cards.*`."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 import msgspec
 
-from events.base import UNSEEN, Event, Seat
+from events.base import UNSEEN, Event, Seat, foretells, tells
 from events.fate_ace_royal.values import Lasts, Part, Phase, Posture, Step, Token, Values, Why
 
 # Set-up
@@ -16,34 +16,30 @@ class StartPlayerDrawn(Event, frozen=True, kw_only=True, tag="fate-ace-royal.sta
     seat: Seat
 
 
+@tells(UNSEEN)
 class SpiritsDealt(Event, frozen=True, kw_only=True, tag="fate-ace-royal.spirits_dealt"):
     """These seats drew a spirit each, in this order."""
 
-    tells: ClassVar[tuple[str, ...]] = UNSEEN
-
     seats: tuple[Seat, ...]
 
 
+@tells(UNSEEN)
 class ClassesDealt(Event, frozen=True, kw_only=True, tag="fate-ace-royal.classes_dealt"):
     """These seats drew a class each, in this order."""
 
-    tells: ClassVar[tuple[str, ...]] = UNSEEN
-
     seats: tuple[Seat, ...]
 
 
+@tells("cards")
 class ClassesOpened(Event, frozen=True, kw_only=True, tag="fate-ace-royal.classes_opened"):
     """The classes left over lie open."""
-
-    tells: ClassVar[tuple[str, ...]] = ("cards",)
 
     cards: tuple[str, ...]
 
 
+@tells("gave", "took")
 class ClassExchanged(Event, frozen=True, kw_only=True, tag="fate-ace-royal.class_exchanged"):
     """A seat laid its class open and took one that lay there (FA-1.3)."""
-
-    tells: ClassVar[tuple[str, ...]] = ("gave", "took")
 
     seat: Seat
     took: str
@@ -56,10 +52,9 @@ class ClassKept(Event, frozen=True, kw_only=True, tag="fate-ace-royal.class_kept
     seat: Seat
 
 
+@tells("spirit", "class_")
 class ServantTaken(Event, frozen=True, kw_only=True, tag="fate-ace-royal.servant_taken"):
     """A seat took its two cards as agreed; `?` for one kept secret (FA-1.4)."""
-
-    tells: ClassVar[tuple[str, ...]] = ("spirit", "class_")
 
     seat: Seat
     spirit: str
@@ -148,10 +143,9 @@ class CardsReset(Event, frozen=True, kw_only=True, tag="fate-ace-royal.cards_res
     cards: tuple[str, ...]
 
 
+@tells(UNSEEN)
 class CardsDrawn(Event, frozen=True, kw_only=True, tag="fate-ace-royal.cards_drawn"):
     """A seat drew so many cards; 0 where there was none (FA-5.3)."""
-
-    tells: ClassVar[tuple[str, ...]] = UNSEEN
 
     seat: Seat
     count: int
@@ -163,10 +157,9 @@ class DeckRenewed(Event, frozen=True, kw_only=True, tag="fate-ace-royal.deck_ren
     count: int
 
 
+@tells("card")
 class CraftEquipped(Event, frozen=True, kw_only=True, tag="fate-ace-royal.craft_equipped"):
     """A craft came into play, untapped; `own`: by the seat's own `equips` (FA-6.1)."""
-
-    tells: ClassVar[tuple[str, ...]] = ("card",)
 
     seat: Seat
     card: str
@@ -175,39 +168,35 @@ class CraftEquipped(Event, frozen=True, kw_only=True, tag="fate-ace-royal.craft_
     own: bool = False
 
 
+@tells("card")
+@foretells("card")
 class CraftRemoved(Event, frozen=True, kw_only=True, tag="fate-ace-royal.craft_removed"):
     """A craft left play; `card` as it was called there (`craft-05#2`)."""
-
-    tells: ClassVar[tuple[str, ...]] = ("card",)
-    foretells: ClassVar[tuple[str, ...]] = ("card",)
 
     seat: Seat
     card: str
     to: Literal["discard", "hand", "deck"] = "discard"
 
 
+@tells(UNSEEN)
 class HandCovered(Event, frozen=True, kw_only=True, tag="fate-ace-royal.hand_covered"):
     """Hand cards were laid face down under the crafts (FA-6.4)."""
-
-    tells: ClassVar[tuple[str, ...]] = UNSEEN
 
     seat: Seat
     count: int
 
 
+@tells("cards")
 class HandShown(Event, frozen=True, kw_only=True, tag="fate-ace-royal.hand_shown"):
     """Cards of a hand were shown and stay there."""
-
-    tells: ClassVar[tuple[str, ...]] = ("cards",)
 
     seat: Seat
     cards: tuple[str, ...]
 
 
+@tells("card")
 class ServantRevealed(Event, frozen=True, kw_only=True, tag="fate-ace-royal.servant_revealed"):
     """A card of a Servant was turned up; `own`: as the seat's ritual action (FA-6.7)."""
-
-    tells: ClassVar[tuple[str, ...]] = ("card",)
 
     seat: Seat
     part: Part
@@ -231,19 +220,17 @@ class CardTurned(Event, frozen=True, kw_only=True, tag="fate-ace-royal.card_turn
     state: Posture
 
 
+@tells("cards")
 class CardsDiscarded(Event, frozen=True, kw_only=True, tag="fate-ace-royal.cards_discarded"):
     """Cards went from a hand to the discard pile; `?` for one that nobody saw."""
-
-    tells: ClassVar[tuple[str, ...]] = ("cards",)
 
     seat: Seat
     cards: tuple[str, ...]
 
 
+@tells("cards")
 class CardStolen(Event, frozen=True, kw_only=True, tag="fate-ace-royal.card_stolen"):
     """A seat took cards from another's hand; `?` where not all saw which."""
-
-    tells: ClassVar[tuple[str, ...]] = ("cards",)
 
     seat: Seat
     from_: Seat = msgspec.field(name="from")

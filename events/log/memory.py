@@ -31,7 +31,10 @@ class MemoryLog(EventLog):
 
     @contextmanager
     def _transaction(self, *, write: bool, foreign: bool = False) -> Generator[None]:
-        """See `Store._transaction`. Each change below is one step: none is to be taken back."""
+        """See `Store._transaction`. Each change below is one step: none is to be taken back.
+
+        A program that is interrupted between two batches keeps the first, as long as it runs.
+        """
         del foreign
         with self._lock:
             if write and self._writes is False:

@@ -24,11 +24,11 @@ _ROW = "number, id, text, body, recorder, at, leaf, chain"
 _HEAD = "CAST(match AS TEXT), CAST(number AS INTEGER), CAST(chain AS BLOB)"
 """So also where it was tampered with."""
 _HEAD_OF = f"SELECT {_HEAD} FROM matches WHERE match = ?"
-_BEGUN = f"SELECT begun, {_HEAD} FROM matches WHERE begun > ? ORDER BY begun LIMIT ?"
+_BEGUN = f"SELECT begun, {_HEAD} FROM matches WHERE begun >= ? ORDER BY begun LIMIT ?"
 _MOVED = """
     SELECT e.position, m.match, m.number, CAST(m.chain AS BLOB) FROM entries AS e
     CROSS JOIN matches AS m ON m.match = e.match AND m.number = e.number
-    WHERE e.position > ? ORDER BY e.position LIMIT ?
+    WHERE e.position >= ? ORDER BY e.position LIMIT ?
 """
 """Of all entries since, those that are still the last of their match."""
 _LEFT = f"{_HEAD}, CAST(at AS TEXT) FROM forgotten"
@@ -52,6 +52,8 @@ _NEXT_HEAD = """
     AND (? OR highest < ?)
 """
 """Only where the match stands as believed, and upon ids above the highest."""
+_FIRST = -(2**63)
+"""Nothing is numbered lower, not even where the numbers were tampered with."""
 _MAGIC = b"SQLite format 3\0"
 _FOR_READERS = 5.0
 """Seconds to wait, at most, for those who read, where the work is done without them, too."""
@@ -175,11 +177,12 @@ class SqliteLog(EventLog):
         return [(number, Head(*head)) for number, *head in self._above(_MOVED, after, limit)]
 
     def _gone(self, after: int, limit: int | None) -> list[tuple[int, Forgotten]]:
-        query = f"SELECT gone, {_LEFT} WHERE gone > ? ORDER BY gone LIMIT ?"
+        query = f"SELECT gone, {_LEFT} WHERE gone >= ? ORDER BY gone LIMIT ?"
         return [(number, Forgotten(*left)) for number, *left in self._above(query, after, limit)]
 
     def _above(self, query: str, after: int, limit: int | None) -> list[tuple[Any, ...]]:
-        facts = (after, -1 if limit is None else limit)
+        first = after + 1 if after else _FIRST
+        facts = (first, -1 if limit is None else limit)
         return [_whole(found) for found in self._db.execute(query, facts)]
 
     def _newest(self) -> tuple[int, int]:

@@ -1,10 +1,8 @@
 """Malifaux: a contest from its opening to its outcome: one flip, or a pair of flips."""
 
-from typing import ClassVar
-
 import msgspec
 
-from events.base import Counts, Event, Seat
+from events.base import Counts, Event, Seat, tells
 from events.malifaux.values import (
     Band,
     ContestKind,
@@ -112,10 +110,9 @@ class CheatingRuled(Event, frozen=True, kw_only=True, tag="malifaux.cheating_rul
 # Flips and cheating
 
 
+@tells("cards")
 class CardsFlipped(Event, frozen=True, kw_only=True, tag="malifaux.cards_flipped"):
     """A seat turned these cards, in this order, with the net modifier -9 to 9."""
-
-    tells: ClassVar[tuple[str, ...]] = ("cards",)
 
     seat: Seat
     cards: tuple[str, ...]
@@ -148,10 +145,9 @@ class CheatingOpened(Event, frozen=True, kw_only=True, tag="malifaux.cheating_op
     decide: tuple[Seat, ...]
 
 
+@tells("card")
 class FateCheated(Event, frozen=True, kw_only=True, tag="malifaux.fate_cheated"):
     """A seat replaced its result by a card of its hand. Value and suit as of a card kept."""
-
-    tells: ClassVar[tuple[str, ...]] = ("card",)
 
     seat: Seat
     card: str

@@ -1,14 +1,13 @@
 """Malifaux: what is told of drawn and discarded cards. The cards themselves move by `cards.*`."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
-from events.base import UNSEEN, Event, Seat
+from events.base import UNSEEN, Event, Seat, tells
 
 
+@tells(UNSEEN)
 class CardsDrawn(Event, frozen=True, kw_only=True, tag="malifaux.cards_drawn"):
     """A seat drew so many cards, perhaps fewer than it should have (MF-2.6)."""
-
-    tells: ClassVar[tuple[str, ...]] = UNSEEN
 
     seat: Seat
     count: int
@@ -32,31 +31,28 @@ class DiscardOwed(Event, frozen=True, kw_only=True, tag="malifaux.discard_owed")
     due: int = 0
 
 
+@tells("cards")
 class CardsDiscarded(Event, frozen=True, kw_only=True, tag="malifaux.cards_discarded"):
     """A seat discarded cards of its hand; `?` for one that nobody saw."""
 
-    tells: ClassVar[tuple[str, ...]] = ("cards",)
-
     seat: Seat
     cards: tuple[str, ...]
 
 
+@tells("cards")
 class CardsRevealed(Event, frozen=True, kw_only=True, tag="malifaux.cards_revealed"):
     """These cards are in the seat's hand, and all know it."""
 
-    tells: ClassVar[tuple[str, ...]] = ("cards",)
-
     seat: Seat
     cards: tuple[str, ...]
 
 
+@tells("card")
 class CardMoved(Event, frozen=True, kw_only=True, tag="malifaux.card_moved"):
     """A card's text moved a card between zones of one seat (MF-12.5); `?`: nobody saw it.
 
     Zones: hand, discard, deck-top, deck-bottom.
     """
-
-    tells: ClassVar[tuple[str, ...]] = ("card",)
 
     seat: Seat
     card: str

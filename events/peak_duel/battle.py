@@ -1,8 +1,6 @@
 """Peak Duel: attacks and their damage."""
 
-from typing import ClassVar
-
-from events.base import Event, Seat
+from events.base import Event, Seat, foretells
 from events.peak_duel.values import Law, Target
 
 
@@ -81,10 +79,9 @@ class AttackResolved(Event, frozen=True, kw_only=True, tag="peak-duel.attack_res
     fought: bool = False
 
 
+@foretells("card")
 class SpiritDestroyed(Event, frozen=True, kw_only=True, tag="peak-duel.spirit_destroyed"):
     """A spirit was destroyed in battle and went to its owner's discard pile (PD-8.10)."""
-
-    foretells: ClassVar[tuple[str, ...]] = ("card",)
 
     seat: Seat
     place: int

@@ -1,18 +1,17 @@
 """Peak Duel: spirits on the field, spells and the law."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
-from events.base import UNSEEN, Event, Seat
+from events.base import UNSEEN, Event, Seat, foretells, tells
 from events.peak_duel.values import Effect, Element, Law, Posture
 
 
+@tells("card")
 class SpiritSummoned(Event, frozen=True, kw_only=True, tag="peak-duel.spirit_summoned"):
     """A card came to the field as a new spirit (PD-4.8), with the numbers printed on it.
 
     `counted`: toward the summon limit.
     """
-
-    tells: ClassVar[tuple[str, ...]] = ("card",)
 
     seat: Seat
     card: str
@@ -33,19 +32,17 @@ class SpiritRotated(Event, frozen=True, kw_only=True, tag="peak-duel.spirit_rota
     by: Literal["rotate", "bulwark", "charge", "referee", "adjust"]
 
 
+@tells(UNSEEN)
 class CardsSet(Event, frozen=True, kw_only=True, tag="peak-duel.cards_set"):
     """Cards were set face down in the spell zone (PD-5.7); which ones, `cards.moved` says."""
-
-    tells: ClassVar[tuple[str, ...]] = UNSEEN
 
     seat: Seat
     places: tuple[int, ...]
 
 
+@tells("card")
 class SpellUsed(Event, frozen=True, kw_only=True, tag="peak-duel.spell_used"):
     """A card was cast from the hand or flipped from its place."""
-
-    tells: ClassVar[tuple[str, ...]] = ("card",)
 
     seat: Seat
     card: str
@@ -55,10 +52,9 @@ class SpellUsed(Event, frozen=True, kw_only=True, tag="peak-duel.spell_used"):
     place: int
 
 
+@tells("cards")
 class SoulSpent(Event, frozen=True, kw_only=True, tag="peak-duel.soul_spent"):
     """Soul cards left the soul zone for a spell or a change of law."""
-
-    tells: ClassVar[tuple[str, ...]] = ("cards",)
 
     seat: Seat
     cards: tuple[str, ...]
@@ -92,10 +88,9 @@ class ShieldUsed(Event, frozen=True, kw_only=True, tag="peak-duel.shield_used"):
     shields: int
 
 
+@foretells("card")
 class SpiritShifted(Event, frozen=True, kw_only=True, tag="peak-duel.spirit_shifted"):
     """A spirit left the field unbeaten: by Soul Shift (PD-6.5) or by the referee (PD-11.1)."""
-
-    foretells: ClassVar[tuple[str, ...]] = ("card",)
 
     seat: Seat
     place: int
@@ -103,20 +98,18 @@ class SpiritShifted(Event, frozen=True, kw_only=True, tag="peak-duel.spirit_shif
     to: Literal["soul", "discard", "hand", "deck"] = "soul"
 
 
+@tells("taken")
 class CardCycled(Event, frozen=True, kw_only=True, tag="peak-duel.card_cycled"):
     """A soul card was given for a card of the discard pile (PD-6.10)."""
-
-    tells: ClassVar[tuple[str, ...]] = ("taken",)
 
     seat: Seat
     discarded: str
     taken: str
 
 
+@tells("card")
 class SpellSpent(Event, frozen=True, kw_only=True, tag="peak-duel.spell_spent"):
     """A used spell went to the soul zone, or to the discard pile if that is full (PD-5.9)."""
-
-    tells: ClassVar[tuple[str, ...]] = ("card",)
 
     seat: Seat
     card: str
@@ -138,10 +131,9 @@ class ChangeCostSet(Event, frozen=True, kw_only=True, tag="peak-duel.change_cost
     cost: int
 
 
+@foretells("words")
 class EffectApplied(Event, frozen=True, kw_only=True, tag="peak-duel.effect_applied"):
     """The referee entered what a printed card text does; its events follow (PD-11.1)."""
-
-    foretells: ClassVar[tuple[str, ...]] = ("words",)
 
     kind: str
     words: tuple[str, ...]

@@ -1,25 +1,23 @@
 """Peak Duel: the set-up, the turns and their phases."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
-from events.base import UNSEEN, Counts, Event, Pairs, Seat
+from events.base import UNSEEN, Counts, Event, Pairs, Seat, tells
 from events.peak_duel.values import By, Law, Phase, Purpose, Step
 
 
+@tells("cards")
 class DeckRegistered(Event, frozen=True, kw_only=True, tag="peak-duel.deck_registered"):
     """A seat's 25 cards were listed (PD-1.6); `names` are (kind, name)."""
-
-    tells: ClassVar[tuple[str, ...]] = ("cards",)
 
     seat: Seat
     cards: tuple[str, ...]
     names: Pairs = ()
 
 
+@tells("a", "b")
 class CardsCompared(Event, frozen=True, kw_only=True, tag="peak-duel.cards_compared"):
     """Both top cards were turned up in the set-up (PD-2.2, PD-2.3)."""
-
-    tells: ClassVar[tuple[str, ...]] = ("a", "b")
 
     a: str
     b: str
@@ -55,10 +53,9 @@ class TurnStarted(Event, frozen=True, kw_only=True, tag="peak-duel.turn_started"
     turn: int
 
 
+@tells(UNSEEN)
 class CardDrawn(Event, frozen=True, kw_only=True, tag="peak-duel.card_drawn"):
     """The active seat drew; the card itself moved by `cards.moved` (PD-3.4)."""
-
-    tells: ClassVar[tuple[str, ...]] = UNSEEN
 
     seat: Seat
     deck_left: int
@@ -96,10 +93,9 @@ class WindowClosed(Event, frozen=True, kw_only=True, tag="peak-duel.window_close
     by: Literal["passes", "resolves", "turns", "spell", "onward"]
 
 
+@tells("cards")
 class CardsDiscarded(Event, frozen=True, kw_only=True, tag="peak-duel.cards_discarded"):
     """Down to seven at the end of the turn (PD-3.7)."""
-
-    tells: ClassVar[tuple[str, ...]] = ("cards",)
 
     seat: Seat
     cards: tuple[str, ...]

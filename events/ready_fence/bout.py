@@ -1,8 +1,8 @@
 """Ready... Fence!: the set-up, time, and the referee's corrections."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
-from events.base import UNSEEN, Counts, Event, Seat
+from events.base import UNSEEN, Counts, Event, Seat, tells
 from events.ready_fence.values import Mode, Stage
 
 # Set-up
@@ -24,19 +24,17 @@ class BoutSetUp(Event, frozen=True, kw_only=True, tag="ready-fence.bout_set_up")
     strip: tuple[int, int]
 
 
+@tells("card")
 class BoundTaken(Event, frozen=True, kw_only=True, tag="ready-fence.bound_taken"):
     """A seat took its bound card, before the deal (RF-2.1, basic mode)."""
-
-    tells: ClassVar[tuple[str, ...]] = ("card",)
 
     seat: Seat
     card: str
 
 
+@tells(UNSEEN)
 class CardsDealt(Event, frozen=True, kw_only=True, tag="ready-fence.cards_dealt"):
     """A seat got so many cards, its bound card not counted."""
-
-    tells: ClassVar[tuple[str, ...]] = UNSEEN
 
     seat: Seat
     count: int
@@ -53,10 +51,9 @@ class RowPrinted(Event, frozen=True, kw_only=True, tag="ready-fence.cards_printe
     basic: int
 
 
+@tells(UNSEEN)
 class HandMulliganed(Event, frozen=True, kw_only=True, tag="ready-fence.hand_mulliganed"):
     """A seat had its dealt cards dealt anew (RF-2.2)."""
-
-    tells: ClassVar[tuple[str, ...]] = UNSEEN
 
     seat: Seat
     count: int

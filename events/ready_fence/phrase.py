@@ -1,8 +1,8 @@
 """Ready... Fence!: the fencing phrase and its points."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
-from events.base import Event, Seat
+from events.base import Event, Seat, tells
 from events.ready_fence.values import Met, Pending, Result, Role, StoppedBy
 
 
@@ -14,14 +14,13 @@ class PhraseBegun(Event, frozen=True, kw_only=True, tag="ready-fence.phrase_begu
     fleche: bool = False
 
 
+@tells("card", "additions")
 class CardPlayed(Event, frozen=True, kw_only=True, tag="ready-fence.card_played"):
     """A card was played in a phrase; the card itself moved by `cards.moved`.
 
     `speed`: as compared (RF-8.9, RF-8.10); of a riposte that of the riposte. `action`: fencing
     actions that the seat has made by now, 1-2. `sp`: of the card and its additions.
     """
-
-    tells: ClassVar[tuple[str, ...]] = ("card", "additions")
 
     seat: Seat
     card: str
@@ -58,10 +57,9 @@ class RiposteThreatened(Event, frozen=True, kw_only=True, tag="ready-fence.ripos
     speed: int
 
 
+@tells("to", "additions")
 class AttackSwapped(Event, frozen=True, kw_only=True, tag="ready-fence.attack_swapped"):
     """A feint replaced the first attack by another card (RF-9.17)."""
-
-    tells: ClassVar[tuple[str, ...]] = ("to", "additions")
 
     seat: Seat
     start: str
@@ -102,10 +100,9 @@ class PhraseEnded(Event, frozen=True, kw_only=True, tag="ready-fence.phrase_ende
     result: Result
 
 
+@tells("cards")
 class CardsReturned(Event, frozen=True, kw_only=True, tag="ready-fence.cards_returned"):
     """A seat took these cards of the phrase back to its hand, sorted."""
-
-    tells: ClassVar[tuple[str, ...]] = ("cards",)
 
     seat: Seat
     cards: tuple[str, ...]

@@ -1,8 +1,8 @@
 """Ready... Fence!: turns, the actions of a turn, and stamina."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
-from events.base import UNSEEN, Event, Seat
+from events.base import UNSEEN, Event, Seat, tells
 from events.ready_fence.values import DiscardReason, MoveReason, Stage, Weapon
 
 # Turns
@@ -47,29 +47,26 @@ class WeaponChanged(Event, frozen=True, kw_only=True, tag="ready-fence.weapon_ch
     by: Literal["seat", "reset", "referee"]
 
 
+@tells("card")
 class CardDiscarded(Event, frozen=True, kw_only=True, tag="ready-fence.card_discarded"):
     """A card went to the discard pile; `?` for one that nobody saw. No seat: a timer card."""
-
-    tells: ClassVar[tuple[str, ...]] = ("card",)
 
     seat: Seat | None
     card: str
     reason: DiscardReason
 
 
+@tells(UNSEEN)
 class CardDrawn(Event, frozen=True, kw_only=True, tag="ready-fence.card_drawn"):
     """A seat drew a card; the card itself moved by `cards.moved`."""
-
-    tells: ClassVar[tuple[str, ...]] = UNSEEN
 
     seat: Seat
     timer_left: int
 
 
+@tells("to")
 class BoundChanged(Event, frozen=True, kw_only=True, tag="ready-fence.bound_changed"):
     """Another straight thrust is the seat's bound card (RF-6.2)."""
-
-    tells: ClassVar[tuple[str, ...]] = ("to",)
 
     seat: Seat
     start: str

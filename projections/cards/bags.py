@@ -1,6 +1,6 @@
 """Cards of which it is known how many lie together, and for some of them no more than that."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeVar, final
 
 import msgspec
@@ -28,7 +28,7 @@ Cell = str | Bag
 """A stretch of a zone: one card whose kind is certain, or a bag."""
 
 
-def without(counts: Mapping[Source, int], key: Source, number: int = 1) -> dict[Source, int]:
+def without(counts: Mapping[K, int], key: K, number: int = 1) -> dict[K, int]:
     """The counts with so many fewer of one key; a count of zero is left out."""
     fewer = dict(counts)
     left = fewer.pop(key) - number
@@ -37,20 +37,12 @@ def without(counts: Mapping[Source, int], key: Source, number: int = 1) -> dict[
     return fewer
 
 
-def fewer_kinds(kinds: Mapping[str, int], kind: str) -> dict[str, int]:
-    """The multiset with one copy of a kind less."""
-    fewer = dict(kinds)
-    left = fewer.pop(kind) - 1
-    if left:
-        fewer[kind] = left
-    return fewer
-
-
-def more_kinds(kinds: Mapping[str, int], kind: str) -> dict[str, int]:
-    """The multiset with one copy of a kind more."""
-    more = {**kinds}
-    more[kind] = kinds.get(kind, 0) + 1
-    return more
+def with_kinds(kinds: Mapping[str, int], *more: str) -> dict[str, int]:
+    """The multiset with a copy more for each of these."""
+    all_kinds = {**kinds}
+    for kind in more:
+        all_kinds[kind] = all_kinds.get(kind, 0) + 1
+    return all_kinds
 
 
 def merged(some: Mapping[K, int], more: Mapping[K, int]) -> Mapping[K, int]:
@@ -75,45 +67,20 @@ def size(stretch: Cell) -> int:
     return 1 if isinstance(stretch, str) else stretch.size
 
 
-def with_kinds(kinds: Mapping[str, int], more: Iterable[str]) -> dict[str, int]:
-    """The multiset with a copy more for each of these."""
-    all_kinds = {**kinds}
-    for kind in more:
-        all_kinds[kind] = all_kinds.get(kind, 0) + 1
-    return all_kinds
-
-
-def _poured(newest: Cell, rest: Bag) -> Bag:
-    if type(newest) is not Bag:
-        return Bag(1 + rest.size, more_kinds(rest.known, newest), rest.drawn)
-    return Bag(
-        newest.size + rest.size,
-        merged(rest.known, newest.known),
-        merged(newest.drawn, rest.drawn),
-    )
-
-
 def merge(cells: Sequence[Cell]) -> Bag:
     """All the cards of these cells in one bag; who lay where is forgotten."""
-    if len(cells) == 2:
-        newest, rest = cells
-        if type(rest) is Bag:  # so it is in most hands
-            return _poured(newest, rest)
+    single: list[str] = []
     total = 0
     known: Mapping[str, int] = {}
     drawn: Mapping[Source, int] = {}
-    single: list[str] = []
     for stretch in cells:
         if type(stretch) is Bag:
             total += stretch.size
-            if stretch.known:
-                known = merged(stretch.known, known)
-            if stretch.drawn:
-                drawn = merged(drawn, stretch.drawn)
+            known, drawn = merged(stretch.known, known), merged(drawn, stretch.drawn)
         else:
             single.append(stretch)
     if single:
-        known = with_kinds(known, single)
+        known = with_kinds(known, *single)
     return Bag(total + len(single), known, drawn)
 
 

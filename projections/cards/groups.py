@@ -24,11 +24,10 @@ from projections.cards.bags import (
     Cell,
     Source,
     cell,
-    fewer_kinds,
     joined,
     merge,
-    more_kinds,
     renamed,
+    with_kinds,
     without,
 )
 from projections.cards.sources import Group, Pool
@@ -85,7 +84,7 @@ class Draft(msgspec.Struct, gc=False):
         """
         rest = bag.size - 1
         if kind in bag.known:
-            left = Bag(rest, fewer_kinds(bag.known, kind), bag.drawn)
+            left = Bag(rest, without(bag.known, kind), bag.drawn)
         elif bag.drawn:
             left = Bag(rest, bag.known, self._show(bag.drawn, kind, zone))
         else:
@@ -97,7 +96,7 @@ class Draft(msgspec.Struct, gc=False):
         if not bag.drawn:
             raise Misplaced(zone, kind)
         drawn = self._show(bag.drawn, kind, zone)
-        return cell(Bag(bag.size, more_kinds(bag.known, kind), drawn))
+        return cell(Bag(bag.size, with_kinds(bag.known, kind), drawn))
 
     def freeze(
         self,
@@ -158,7 +157,7 @@ class Draft(msgspec.Struct, gc=False):
         """A hidden card of this source was shown."""
         if isinstance(source, str):
             pool = self.pools[source]
-            shown = more_kinds(pool.shown, kind)
+            shown = with_kinds(pool.shown, kind)
             self.change_pool(source, replace(pool, shown=shown))
             if self.groups and pool.left(kind) == 1:
                 self.scarce.add(kind)
@@ -166,38 +165,39 @@ class Draft(msgspec.Struct, gc=False):
         group = self.groups[source]
         self.touched.add(source)
         if kind in group.known:
-            known = fewer_kinds(group.known, kind)
+            known = without(group.known, kind)
             self.groups[source] = replace(group, known=known, out=group.out - 1)
             self.scarce.add(kind)
             return
         self.groups[source] = replace(
-            group, untraced=more_kinds(group.untraced, kind), out=group.out - 1
+            group, untraced=with_kinds(group.untraced, kind), out=group.out - 1
         )
-        self.untraced = more_kinds(self.untraced, kind)
+        self.untraced = with_kinds(self.untraced, kind)
         self._trace_on(source, kind)
 
-    def _trace_on(self, number: int, kind: str) -> None:
-        """Trace one untraced card of a group further, if there is one way only."""
+    def _trace_on(self, number: int, kind: str) -> bool:
+        """Trace one untraced card of a group further; whether there was one way, and no other."""
         group = self.groups[number]
         if kind in group.barred:
-            return
+            return False
         if kind in group.known:
-            known: Mapping[str, int] = fewer_kinds(group.known, kind)
+            known: Mapping[str, int] = without(group.known, kind)
             drawn = group.drawn
             self.scarce.add(kind)
         else:
             ways = self._ways(group.drawn, kind)
             if len(ways) != 1:
-                return
+                return False
             known = group.known
             drawn = without(group.drawn, ways[0])
             self.reshaped = self.reshaped or ways[0] not in drawn
             self._trace(ways[0], kind)
         self.groups[number] = replace(
-            group, known=known, drawn=drawn, untraced=fewer_kinds(group.untraced, kind)
+            group, known=known, drawn=drawn, untraced=without(group.untraced, kind)
         )
-        self.untraced = fewer_kinds(self.untraced, kind)
+        self.untraced = without(self.untraced, kind)
         self.touched.add(number)
+        return True
 
     # Groups that have become simple
 
@@ -217,29 +217,11 @@ class Draft(msgspec.Struct, gc=False):
         """Try those untraced cards again for which a way may have been lost."""
         scarce, redrawn, reshaped = self.scarce, self.redrawn, self.reshaped
         self.scarce, self.redrawn, self.reshaped = set(), set(), False
-        leading: dict[str, set[Source]] = {}
         for number in tuple(self.groups):
             for kind, copies in self.groups[number].untraced.items():
-                if not reshaped and kind not in scarce and number not in redrawn:
-                    continue
-                for _ in range(copies):
-                    if kind not in leading:
-                        leading[kind] = self._leading_to(kind)
-                    if self._is_open(number, kind, leading[kind]):
-                        break
-                    self._trace_on(number, kind)
-                    if self.reshaped:
-                        leading.clear()
-                    leading.pop(kind, None)
-
-    def _is_open(self, number: int, kind: str, leading: set[Source]) -> bool:
-        """Whether an untraced card of a group has no way, or several."""
-        group = self.groups[number]
-        if kind in group.barred:
-            return True
-        if kind in group.known or len(group.drawn) == 1:
-            return False
-        return sum(source in leading for source in group.drawn) != 1
+                if reshaped or kind in scarce or number in redrawn:
+                    while copies and self._trace_on(number, kind):
+                        copies -= 1
 
     def _dissolve(self, number: int) -> None:
         group = self.groups.get(number)

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from msgspec.structs import replace
 
 from events.cards import CardsOverruled
-from projections.cards.bags import Bag, Cell, Source, cell, fewer_kinds, merge, size
+from projections.cards.bags import Bag, Cell, Source, cell, merge, size, without
 from projections.cards.denied import permit
 from projections.cards.groups import Draft, Misplaced
 from projections.cards.zones import ENDS, gather
@@ -53,7 +53,7 @@ def _reopen(draft: Draft, event: CardsOverruled, lying_open: Collection[tuple[st
         draft.zones[each] = tuple(_covered(c, kept, name) for c in draft.zones.get(each, ()))
     for number in [n for n, group in draft.groups.items() if group.zone in zones]:
         for kind in Counter(draft.groups.pop(number).untraced).elements():
-            draft.untraced = fewer_kinds(draft.untraced, kind)
+            draft.untraced = without(draft.untraced, kind)
     draft.change_pool(name, replace(draft.pools[name], shown=dict(shown), parted=False))
 
 
@@ -109,14 +109,14 @@ def _unshow(draft: Draft, zone: str, kind: str) -> Source:
     for name in pools:
         pool = draft.pools[name]
         if kind in pool.shown:
-            draft.change_pool(name, replace(pool, shown=fewer_kinds(pool.shown, kind)))
+            draft.change_pool(name, replace(pool, shown=without(pool.shown, kind)))
             return name
     for number in sorted(draft.groups, reverse=True):
         group = draft.groups[number]
         if kind in group.untraced and not set(pools).isdisjoint(draft.origins[group.zone]):
-            untraced = fewer_kinds(group.untraced, kind)
+            untraced = without(group.untraced, kind)
             draft.groups[number] = replace(group, untraced=untraced, out=group.out + 1)
-            draft.untraced = fewer_kinds(draft.untraced, kind)
+            draft.untraced = without(draft.untraced, kind)
             draft.touched.add(number)
             return number
     raise Misplaced(zone, kind)
@@ -130,6 +130,6 @@ def _hide(stretch: Cell, kind: str, source: Source) -> Bag:
     """The cell with one card of this kind no longer certain."""
     if isinstance(stretch, str):
         return Bag(1, {}, {source: 1})
-    known = fewer_kinds(stretch.known, kind)
+    known = without(stretch.known, kind)
     hidden = merge((Bag(0, known, stretch.drawn), Bag(0, {}, {source: 1})))
     return Bag(stretch.size, hidden.known, hidden.drawn)

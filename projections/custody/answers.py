@@ -84,7 +84,7 @@ def _one_card(
     if len(events) > 1 or not isinstance(event, SHOWING) or len(event.cards) != 1:
         return None
     (kind,) = event.cards
-    if kind == UNKNOWN or some_denied(table):
+    if kind == UNKNOWN or (table.denied and some_denied(table)):
         return None
     cells = within(table, event)
     if is_free(table, cells, kind, constraints):
@@ -207,9 +207,10 @@ def can_be(
     table: Table, zone: str, place: int, kind: str, constraints: Mapping[str, Constraint]
 ) -> bool:
     """Whether one of the hidden cards of this cell can be of this kind."""
-    if has_free(table, table.zones[zone][place], kind, constraints):
+    bag = table.zones[zone][place]
+    if type(bag) is Bag and not some_denied(table) and has_free(table, bag, kind, constraints):
         return True
-    return consistent(suppose(table, zone, place, kind), constraints) is not Answer.NO
+    return consistent(suppose(table, zone, place, kind), constraints) is not NO
 
 
 def overrule(

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping
 from projections.cards.bags import Bag
 from projections.cards.groups import Misplaced
 from projections.custody import answers
-from projections.custody.free_copies import has_free
 from projections.kit import Constraint
 from projections.table import Table, suppose
 
@@ -16,14 +15,11 @@ def elsewhere(
     """How many of the copies adrift can be among the hidden cards of other zones.
 
     One that is placed may leave others certain there, which are counted as well. A single copy is
-    only asked for: where a free one decides in any zone, no world has to be looked for in others.
+    only asked for.
     """
     if copies == 1:
-        others = tuple(_others(table, zone))
-        free = any(
-            has_free(table, table.zones[other][place], kind, constraints) for other, place in others
-        )
-        return int(free or any(_can_be(table, *there, kind, constraints) for there in others))
+        others = _others(table, zone)
+        return int(any(_can_be(table, *there, kind, constraints) for there in others))
     before = _seen_elsewhere(table, zone, kind)
     placed = 0
     while placed < copies:

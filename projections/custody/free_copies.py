@@ -26,19 +26,25 @@ def is_free(
         if type(stretch) is not Bag:
             if stretch == kind:
                 return True
-        elif kind in stretch.known or has_free(table, stretch, kind, constraints):
+        elif kind in stretch.known:
             return True
+        else:
+            for source in _behind(table, stretch):
+                if supplies(table, source, kind, constraints):
+                    return True
     return False
 
 
-def has_free(table: Table, stretch: Cell, kind: str, constraints: Mapping[str, Constraint]) -> bool:
-    """Whether a free copy of the kind may be among the hidden cards of the cell."""
-    if type(stretch) is not Bag or some_denied(table):
-        return False
-    sources: Iterable[Source] = stretch.drawn
-    if table.groups:
-        sources = worlds.sources(table, stretch, 1 + sum(table.untraced.values()))
-    return any(supplies(table, source, kind, constraints) for source in sources)
+def has_free(table: Table, bag: Bag, kind: str, constraints: Mapping[str, Constraint]) -> bool:
+    """Whether a free copy of the kind may be among the hidden cards of the bag."""
+    return any(supplies(table, source, kind, constraints) for source in _behind(table, bag))
+
+
+def _behind(table: Table, bag: Bag) -> Iterable[Source]:
+    """Where one hidden card may have come from, wherever the untraced cards had."""
+    if not table.groups:
+        return bag.drawn
+    return worlds.sources(table, bag, 1 + sum(table.untraced.values()))
 
 
 def some_denied(table: Table) -> bool:
@@ -69,7 +75,7 @@ def supplies(
     if not isinstance(source, str):
         return table.groups[source].known.get(kind, 0) >= wanted
     pool = table.pools[source]
-    if pool.listed:
+    if pool.whole and pool.listed:
         return pool.kinds.get(kind, 0) - pool.shown.get(kind, 0) >= wanted
     if holds(pool, {**others, kind: wanted}, constraints):
         return True

@@ -14,7 +14,7 @@ from operator import gt, ne
 import msgspec
 from msgspec.structs import replace
 
-from projections.cards.bags import Bag, Source, merged, more_kinds
+from projections.cards.bags import Bag, Source, merged, with_kinds
 from projections.cards.sources import LIST, Group, Pool
 from projections.custody.pools import (
     PLENTY,
@@ -69,7 +69,7 @@ def shows(table: Table, bag: Bag, kind: str, constraints: Mapping[str, Constrain
     """
     number = table.born + 1
     hidden = Group("", {}, bag.drawn, {kind: 1}, sum(bag.drawn.values()) - 1)
-    groups, untraced = {**table.groups, number: hidden}, more_kinds(table.untraced, kind)
+    groups, untraced = {**table.groups, number: hidden}, with_kinds(table.untraced, kind)
     asked = replace(table, groups=groups, untraced=untraced)
     network = _network(asked, constraints)
     answer = _found(asked, network, constraints, (kind,))

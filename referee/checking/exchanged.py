@@ -65,9 +65,11 @@ class Followed:
 
     @property
     def cards(self) -> list[Card]:
+        """All of them, wherever they lie."""
         return [card for lying in self.zones.values() for card in lying]
 
     def follow(self, entries: Sequence[Entry]) -> None:
+        """Follow the cards through these entries."""
         for entry in entries:
             for number, event in enumerate(entry.events):
                 named = self._after(event)
@@ -168,8 +170,7 @@ def card_words(sitting: Sitting, entry: Entry) -> Iterator[tuple[int, str]]:
     """The words of a move, each with its place, that name cards which may lie hidden."""
     words = entry.body.words
     said = says(words, sitting.game.language, sitting.edition) if words else ()
-    assert said is not None, words
-    for place, (word, what) in enumerate(zip(words, said, strict=True)):
+    for place, (word, what) in enumerate(zip(words, said or (), strict=True)):
         if what == "card":
             yield place, word
 

@@ -9,6 +9,7 @@ from msgspec import to_builtins
 
 from events.cards import SHOWING, CardEvent, CardsNamed
 from referee.checking import play
+from referee.checking.broken import hold
 from referee.desk.sitting import Sitting
 
 READ = (*SHOWING, CardsNamed)
@@ -33,8 +34,9 @@ def assert_certain_is_true(sitting: Sitting, *, every: int) -> None:
         for viewer in viewers(sitting):
             seen = then.seen_by(viewer).state.table
             for zone in sitting.game.kit.zones(sitting.opened):
-                assert seen.count(zone) == truth.count(zone)
-                assert not Counter(seen.known(zone)) - Counter(truth.known(zone)), zone
+                hold(seen.count(zone) == truth.count(zone), "check.count", zone=zone)
+                untrue = Counter(seen.known(zone)) - Counter(truth.known(zone))
+                hold(not untrue, "check.certain", viewer=viewer, zone=zone)
 
 
 def assert_may_enter(random: Random, then: Sitting, seat: str, *, unless: str = "") -> None:
@@ -59,7 +61,8 @@ def assert_reads_of_the_shown(sitting: Sitting, viewer: str, names: set[str]) ->
         own = [event for event in entry.events if not isinstance(event, CardEvent)]
         typed = set(re.split(r"[ ,=]", entry.text))
         if entry.number and "prints" not in typed:
-            assert (set(words_of(own)) | typed) & names <= seen, entry.text
+            unseen = (set(words_of(own)) | typed) & names - seen
+            hold(not unseen, "check.reads", viewer=viewer, cards=tuple(unseen), line=entry.text)
     return seen
 
 

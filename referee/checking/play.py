@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from random import Random
 
 import msgspec
-import pytest
 
 from events.codec import encode
 from events.errors import RefereeError
 from projections.fold import fold
 from projections.history import effective
+from referee.checking.broken import Broken, hold
 from referee.desk import record as rec
 from referee.desk.opening import read_tags
 from referee.desk.played import play
@@ -31,6 +31,7 @@ def sit(game: str, **tags: str) -> Sitting:
 
 
 def offers(sitting: Sitting, mover: str) -> tuple[Offer, ...]:
+    """What the rules say that one may enter now. Raises Broken as `assert_written_as_read`."""
     offered = sitting.game.offers(sitting.edition, sitting.state, mover)
     assert_written_as_read(sitting, offered)
     return offered
@@ -48,7 +49,7 @@ def assert_written_as_read(sitting: Sitting, offered: tuple[Offer, ...]) -> None
         arguments = {slot.field for form in forms(verb.form) for slot in form.slots}
         for blank in offer.blanks:
             known = blank.name in keys if blank.key else blank.name not in keys - arguments
-            assert known, (offer, blank)
+            hold(known, "check.blank", verb=offer.verb, blank=blank.name)
 
 
 # Choosing
@@ -84,6 +85,7 @@ def _fill(random: Random, blank: Blank) -> str | None:
 
 
 def line(words: tuple[str, ...]) -> str:
+    """The words as they may be typed."""
     return " ".join(f'"{word}"' if " " in word else word for word in words)
 
 
@@ -116,33 +118,41 @@ def _fits(blank: Blank, word: str) -> bool:
     return not blank.choices or Counter(items) <= Counter(blank.choices)
 
 
-# What always holds
+# What always holds; each raises Broken where it does not
 
 
 def assert_coherent(sitting: Sitting) -> None:
     """After each entry: its bytes bring it back, plain values the state; somebody is due."""
     body = sitting.entries[-1].body
-    assert sitting.game.kit.decoder.decode(encode(body)) == body
+    same = sitting.game.kit.decoder.decode(encode(body)) == body
+    hold(same, "check.bytes", line=line(body.words))
     state = sitting.state
-    assert msgspec.convert(msgspec.to_builtins(state), type(state)) == state
-    due = sitting.to_move
-    assert bool(due) != state.match.over
+    hold(msgspec.convert(msgspec.to_builtins(state), type(state)) == state, "check.plain")
+    over = state.match.over
+    hold(bool(sitting.to_move) != over, "check.due_over" if over else "check.due_nobody")
 
 
 def assert_comes_back(sitting: Sitting) -> None:
     """After a game: the log rebuilds its state; as a record it has the same verdict and bytes."""
-    assert fold(sitting.game.kit, effective(sitting.entries)) == sitting.state
+    hold(fold(sitting.game.kit, effective(sitting.entries)) == sitting.state, "check.refold")
     text = rec.write(sitting.entries)
     played = play(text)
-    assert played.stop is None, played.stop
-    assert [entry.events for entry in played.sitting.entries] == [
-        entry.events for entry in sitting.entries
-    ]
-    assert rec.write(played.sitting.entries) == text
+    if played.stop is not None:
+        raise Broken("check.record_stops", line=played.stop.move)
+    again = played.sitting.entries
+    differs = next(
+        (
+            one
+            for one, other in zip(sitting.entries, again, strict=True)
+            if one.events != other.events
+        ),
+        None,
+    )
+    hold(differs is None, "check.record_differs", line=differs.text if differs else "")
+    hold(rec.write(again) == text, "check.record_text")
     verdict = adjudicate(text.encode())
-    assert verdict.status == 0
-    assert verdict.answer["state"] == sitting.view("public")
-    assert verdict.answer["moves"] == sitting.number
+    told = (verdict.status, verdict.answer["state"], verdict.answer["moves"])
+    hold(told == (0, sitting.view("public"), sitting.number), "check.verdict")
 
 
 def assert_refused_or_offered(sitting: Sitting, words: tuple[str, ...]) -> bool:
@@ -155,7 +165,8 @@ def assert_refused_or_offered(sitting: Sitting, words: tuple[str, ...]) -> bool:
     except RefereeError:
         return False
     canonical = judged.body.words
-    assert covered(canonical, offers(sitting, canonical[0])), line(canonical)
+    is_offered = covered(canonical, offers(sitting, canonical[0]))
+    hold(is_offered, "check.not_offered", line=line(canonical))
     return True
 
 
@@ -164,4 +175,6 @@ def assert_accepted(sitting: Sitting, words: tuple[str, ...]) -> None:
     try:
         sitting.judge(words)
     except RefereeError as error:
-        pytest.fail(f"{line(words)}: {error!r} {error.facts}\n{rec.write(sitting.entries)}")
+        why = f"{error.text} {error.facts}"
+        record = rec.write(sitting.entries)
+        raise Broken("check.refused", line=line(words), why=why, record=record) from error

@@ -8,12 +8,16 @@ from typing import Any
 from projections.custody import answers
 from projections.history import last_moves
 from referee.checking import play
+from referee.checking.broken import Broken
 from referee.desk.sitting import Sitting
 from referee.moves.offers import Blank, Offer
 from referee.moves.refusal import Refusal
 
 TRIES = 8
 """How often several cards are guessed, which may be possible one by one and not together."""
+
+MOST = 1000
+"""How often somebody is asked for a move before it is said that nobody has one."""
 
 ENDS_AT_ONCE = frozenset({"resign", "award", "draw", "finish"})
 
@@ -27,6 +31,7 @@ def _as_listed(random: Random, sitting: Sitting, offer: Offer, blank: Blank) -> 
 
 def _nothing(random: Random, sitting: Sitting) -> Words | None:
     del random, sitting
+    return None
 
 
 def _never(offer: Offer, words: Words) -> bool:
@@ -87,9 +92,11 @@ class Player:
         if len(standing) == self.kept and random.random() < self.undoes:
             return ("referee", "undo")
         words = self.unlisted(random, sitting)
-        while words is None:
+        for _ in range(MOST):
+            if words is not None:
+                return words
             words = self._offered(random, sitting)
-        return words
+        raise Broken("check.stuck", to_move=sitting.to_move)
 
     def _offered(self, random: Random, sitting: Sitting) -> Words | None:
         """One way to fill in an offer, if it is found."""

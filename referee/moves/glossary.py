@@ -6,9 +6,7 @@ that `=` marks, else the first, where the texts of the language have no other wo
 """
 
 from collections.abc import Iterable, Mapping
-from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 
 import msgspec
 
@@ -19,25 +17,24 @@ SCRIPTS = ("zh-Hant", "zh-Hans", "en")
 
 SHOWN = "="
 
+_FOLDER = Path(__file__).parent.parent / "glossaries"
+
 
 class Glossary:
-    """The words of one game; `folder` has a folder for each language."""
+    """The words of one game. One that lies `beside` its module has them in `words/LANG.json`."""
 
-    def __init__(self, game: str, folder: Traversable | None = None) -> None:
+    def __init__(self, game: str, beside: str = "") -> None:
         self._game = game
-        self._folder = files("referee") / "glossaries" if folder is None else folder
+        self._beside = Path(beside).parent / "words" if beside else None
         self._read: dict[str, Mapping[str, str]] = {}
 
     def entries(self, lang: str) -> Mapping[str, str]:
         """The spellings of `CATEGORY.SLUG` in a language, as they are written."""
         if lang not in self._read:
-            file = self._folder / lang / f"{self._game}.json"
-            found = (
-                msgspec.json.decode(file.read_bytes(), type=dict[str, str])
-                if file.is_file()
-                else {}
-            )
-            self._read[lang] = found
+            beside = self._beside
+            file = beside / f"{lang}.json" if beside else _FOLDER / lang / f"{self._game}.json"
+            raw = file.read_bytes() if file.is_file() else b"{}"
+            self._read[lang] = msgspec.json.decode(raw, type=dict[str, str])
         return self._read[lang]
 
     def words(self, category: str, slugs: Iterable[str] | None = None) -> Words:
@@ -67,16 +64,14 @@ class Glossary:
             (*filter(None, slugs), *(w for _, words in entries for w in _typed(words)))
         )
 
+    def said(self, lang: str) -> dict[str, str]:
+        """The texts that it gives: `GAME.CATEGORY.SLUG` and the word that is said."""
+        entries = self.entries(lang).items()
+        return {f"{self._game}.{name}": _said(written.split()) for name, written in entries}
+
 
 def _typed(written: str) -> list[str]:
     return written.replace(SHOWN, "").split()
-
-
-@cache
-def said(lang: str, game: str) -> Mapping[str, str]:
-    """The texts that a glossary gives: `GAME.CATEGORY.SLUG` and the word that is said."""
-    entries = Glossary(game).entries(lang)
-    return {f"{game}.{name}": _said(written.split()) for name, written in entries.items()}
 
 
 def _said(spellings: list[str]) -> str:

@@ -31,6 +31,7 @@ import msgspec
 
 from events.base import Event
 from events.errors import RefereeError
+from referee.moves.glossary import Glossary
 from referee.moves.refusal import Refusal
 from referee.notation.spelled import Spelled, in_language
 from referee.speech import brought
@@ -83,7 +84,7 @@ LONGEST_FACT = 400
 
 @cache
 def texts(lang: str, of: str) -> Mapping[str, str]:
-    """The texts of an area, by id; none where the language has no such file.
+    """The texts of an area, by id, and the words of its glossary; none where there is no such file.
 
     What is no name of an area is none: a record may call its game as it likes.
     """
@@ -92,7 +93,8 @@ def texts(lang: str, of: str) -> Mapping[str, str]:
     file = _FOLDER / lang / f"{of}.json"
     if not file.is_file():
         return brought.texts(lang, of)
-    return msgspec.json.decode(file.read_bytes(), type=dict[str, str])
+    found = msgspec.json.decode(file.read_bytes(), type=dict[str, str])
+    return {**Glossary(of).said(lang), **found}
 
 
 def bring(slug: str, prefix: str, folder: Path | None) -> None:

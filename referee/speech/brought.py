@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 
+from referee.moves.glossary import Glossary
 from referee.speech.languages import LANGS
 
 _TEXTS: dict[tuple[str, str], Mapping[str, str]] = {}
@@ -21,7 +22,8 @@ def bring(slug: str, prefix: str, folder: Path | None) -> None:
     for lang in LANGS:
         file = folder / "texts" / f"{lang}.json" if folder else None
         raw = file.read_bytes() if file and file.is_file() else b"{}"
-        found = msgspec.json.decode(raw, type=dict[str, str])
+        words = Glossary(slug, str(folder / slug)).said(lang) if folder else {}
+        found = {**words, **msgspec.json.decode(raw, type=dict[str, str])}
         _TEXTS[lang, slug] = _TEXTS[lang, prefix] = found
 
 

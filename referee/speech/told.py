@@ -66,12 +66,12 @@ def _beside(events: Sequence[Event], first: int) -> Iterator[_Name]:
 
 
 def _names(at: int, event: Event, fields: tuple[str, ...]) -> Iterator[_Name]:
-    if fields == UNSEEN:
+    if UNSEEN in fields:
         yield _Name(at, "", 0, UNKNOWN)
         return
     for field in fields:
-        value: Any = getattr(event, field)
-        for place, card in enumerate((value,) if isinstance(value, str) else value):
+        value: str | Sequence[str | tuple[str, str]] = getattr(event, field)
+        for place, card in enumerate([value] if isinstance(value, str) else value):
             yield _Name(at, field, place, card if isinstance(card, str) else card[-1])
 
 

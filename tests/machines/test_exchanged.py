@@ -1,18 +1,18 @@
 """What a viewer has not seen changes nothing that he is told, in any game that is dealt."""
 
-import re
 from random import Random
 
 import pytest
-from msgspec import to_builtins
 
-from events.cards import SHOWING, CardEvent, CardsNamed, CardsPooled
-from events.errors import RefereeError
-from projections.fold import onward
-from referee.checking import play
 from referee.checking.exchanged import exchanged, standing
+from referee.checking.looking import viewers
+from referee.checking.twins import (
+    assert_reads_of_what_he_may,
+    assert_refused_alike,
+    assert_told_alike,
+    words_of,
+)
 from referee.games import BUILT_IN
-from referee.moves.refusal import Refusal
 from tests.machines import (
     dueling_runes,
     fate_ace_royal,
@@ -32,7 +32,7 @@ GAMES = {
 }
 TRIED = 60
 
-OPEN = {"prints", "tap", "untap", "unequip"}
+OPEN = frozenset({"prints", "tap", "untap", "unequip"})
 """Words of moves that tell what is on any card, or name one in play, where none lies covered."""
 
 
@@ -40,32 +40,7 @@ def looked_at(slug, random):
     """A dealt match somewhere in its course, and one who looks at it."""
     dealt_game, _ = GAMES[slug]
     sitting = standing(dealt_game(random, wrong=0, most=random.randint(10, 80)))
-    return sitting, random.choice(("public", *(seat for seat, _ in sitting.opened.seats)))
-
-
-def refusal(sitting, words):
-    """All that is told of why a line cannot be; None: it can."""
-    try:
-        sitting.judge(words)
-    except RefereeError as error:
-        return error.text, error.facts, error.reasons if isinstance(error, Refusal) else ()
-    return None
-
-
-def kinds(sitting):
-    """The cards of a match: every kind that was pooled."""
-    pooled = [event for event in sitting.entries[0].events if isinstance(event, CardsPooled)]
-    return {kind for event in pooled for kind, _ in event.kinds}
-
-
-def words_of(value):
-    """The words anywhere in a plain value or a struct, lists in one word taken apart."""
-    plain = to_builtins(value)
-    if isinstance(plain, str):
-        yield from re.split(r"[^a-z0-9/-]+", plain)
-    elif isinstance(plain, dict | list | tuple):
-        for part in plain.values() if isinstance(plain, dict) else plain:
-            yield from words_of(part)
+    return sitting, random.choice(viewers(sitting))
 
 
 def texts_of(entry):
@@ -87,21 +62,12 @@ def test_what_a_viewer_has_not_seen_changes_nothing_that_he_is_told(seeds, slug)
         random = Random(seed)
         sitting, viewer = looked_at(slug, random)
         other = exchanged(random, sitting, viewer)
-        told, instead = sitting.entries_for(viewer), other.entries_for(viewer)
-        assert instead == told
-        seen = sitting.position(viewer)
-        assert other.position(viewer) == seen
-        assert other.scene(viewer) == sitting.scene(viewer)
-        assert (other.to_move, seen.to_move) == (sitting.to_move, sitting.to_move)
+        assert_told_alike(sitting, other, viewer)
         differing += other.state.table != sitting.state.table
-        if viewer == "public":
-            continue
-        assert other.offers(viewer) == sitting.offers(viewer)
-        for words in (any_line(random, sitting) for _ in range(TRIED)):
-            if words[0] == viewer:
-                why = refusal(sitting, words)
-                assert refusal(other, words) == why, play.line(words)
-                refused += why is not None
+        if viewer != "public":
+            tried = (any_line(random, sitting) for _ in range(TRIED))
+            own = [words for words in tried if words[0] == viewer]
+            refused += assert_refused_alike(sitting, other, viewer, own)[1]
     assert differing > len(seeds) / 2
     assert refused > len(seeds)
 
@@ -111,15 +77,4 @@ def test_what_a_viewer_has_not_seen_changes_nothing_that_he_is_told(seeds, slug)
 def test_a_viewer_reads_only_of_cards_that_he_is_shown_or_knows_to_lie_somewhere(seeds, slug):
     for seed in seeds:
         sitting, viewer = looked_at(slug, Random(seed))
-        names, kit = kinds(sitting), sitting.game.kit
-        opening, *entries = sitting.entries_for(viewer)
-        state = onward(kit, kit.start(sitting.opened), opening.events[1:])
-        for entry in entries:
-            known = {card for zone in kit.zones(sitting.opened) for card in state.table.known(zone)}
-            for event in entry.events:
-                if isinstance(event, (*SHOWING, CardsNamed)):
-                    known |= set(event.cards)
-            own = [event for event in entry.events if not isinstance(event, CardEvent)]
-            told = {*words_of(entry.text), *words_of(entry.body.words), *words_of(own)}
-            assert told & names <= known | texts_of(entry) or told & OPEN, entry.text
-            state = onward(kit, state, entry.events)
+        assert_reads_of_what_he_may(sitting, viewer, known_to_all=OPEN, free=texts_of)

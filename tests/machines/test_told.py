@@ -16,6 +16,7 @@ from events.errors import Conflict, RefereeError
 from events.log.memory import MemoryLog
 from referee.checking import play
 from referee.checking.exchanged import exchanged
+from referee.checking.twins import kinds, refusal
 from referee.desk.desk import Desk, Edge, create
 from referee.desk.shorthand import whole
 from referee.desk.sitting import Sitting
@@ -25,7 +26,7 @@ from referee.notation.tokens import write_words
 from referee.speech import LANGS, explain
 from tests.machines import shown
 from tests.machines.seeds import played
-from tests.machines.test_exchanged import GAMES, kinds, looked_at, refusal
+from tests.machines.test_exchanged import GAMES, looked_at
 
 TRIED = 60
 COVERED = ("peak-duel", "dueling-runes")

@@ -322,6 +322,13 @@ def test_the_number_under_which_a_match_began_is_never_used_again(path, db):
     assert found.items() <= dict(db.execute(first)).items()
 
 
+def test_no_match_is_hidden_by_the_number_under_which_it_began(path, db):
+    tamper(db, "UPDATE matches SET begun = -begun")
+    with open_log(path, write=False) as log:
+        assert [head.match for head in log.heads()] == ["n", "m"]
+        assert log.page().heads == log.heads()
+
+
 def test_a_changed_head_is_found(path, db):
     tamper(db, "UPDATE matches SET number = 'many', chain = 'none' WHERE match = 'm'")
     with pytest.raises(CorruptLog, match=r"log\.head"):

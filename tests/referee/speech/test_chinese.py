@@ -13,6 +13,7 @@ from events.peak_duel import Element
 from referee import speech as locale
 from referee.games import BUILT_IN
 from referee.games.finding import find
+from referee.moves.glossary import Glossary
 from referee.program.app import app
 from referee.speech import LANGS, Naming, area, render, texts
 from tools import build_zh_hans
@@ -57,7 +58,11 @@ def test_a_language_has_the_files_of_every_other(lang):
 @pytest.mark.parametrize("lang", CHINESE)
 @pytest.mark.parametrize("of", AREAS)
 def test_a_language_has_every_text_and_none_too_many(lang, of):
-    assert list(texts(lang, of)) == list(texts("en", of))
+    english = [text_id for text_id in texts("en", of) if text_id not in Glossary(of).said("en")]
+    there = texts(lang, of)
+    assert not [text_id for text_id in english if text_id not in there]
+    own = [text_id for text_id in there if text_id not in Glossary(of).said(lang)]
+    assert own == [text_id for text_id in english if text_id in own]
 
 
 @pytest.mark.parametrize("lang", CHINESE)

@@ -1,11 +1,10 @@
 """What is told of a move's consequences: everything, and nothing twice."""
 
 from collections.abc import Iterator
-from typing import ClassVar
 
 import pytest
 
-from events.base import UNSEEN, Event
+from events.base import UNSEEN, Event, foretells, tells
 from events.cards import CardsMoved, CardsPrinted, CardsShown
 from referee.checking import play
 from referee.games import BUILT_IN
@@ -14,34 +13,30 @@ from referee.speech import Naming, tell
 from referee.speech.told import told
 
 
+@tells("card")
 class Played(Event, frozen=True, kw_only=True, tag="made-up.played"):
     """A card was played."""
-
-    tells: ClassVar[tuple[str, ...]] = ("card",)
 
     card: str
 
 
+@tells(UNSEEN)
 class Drawn(Event, frozen=True, kw_only=True, tag="made-up.drawn"):
     """A card came to the hand."""
-
-    tells: ClassVar[tuple[str, ...]] = UNSEEN
 
     seat: str
 
 
+@tells("cards")
 class Listed(Event, frozen=True, kw_only=True, tag="made-up.listed"):
     """These cards are there."""
-
-    tells: ClassVar[tuple[str, ...]] = ("cards",)
 
     cards: tuple[str, ...] = ()
 
 
+@foretells("card")
 class Lost(Event, frozen=True, kw_only=True, tag="made-up.lost"):
     """A card will go."""
-
-    foretells: ClassVar[tuple[str, ...]] = ("card",)
 
     card: str
 
@@ -52,10 +47,9 @@ class Began(Event, frozen=True, kw_only=True, tag="made-up.began"):
     best: str = ""
 
 
+@tells("cards")
 class TurnedUp(Event, frozen=True, kw_only=True, tag="made-up.turned_up"):
     """Cards were turned up, each by its seat."""
-
-    tells: ClassVar[tuple[str, ...]] = ("cards",)
 
     cards: tuple[tuple[str, str], ...]
 
@@ -184,7 +178,7 @@ def test_what_the_events_of_a_game_tell_of_are_fields_of_theirs(slug):
     for kind in kinds_of(Event):
         if str(kind.__struct_config__.tag).startswith(f"{slug}."):
             for names in (kind.tells, kind.foretells):
-                assert names == UNSEEN or set(names) <= set(kind.__struct_fields__), kind
+                assert set(names) <= {UNSEEN, *kind.__struct_fields__}, kind
                 declared += bool(names)
     assert declared
 

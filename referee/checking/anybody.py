@@ -1,0 +1,145 @@
+"""A random player of a game of which nothing is known but what it says itself."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from events.base import UNKNOWN
+from events.errors import RefereeError, Unreadable
+from projections.custody.answers import Answer, consistent
+from referee.checking import play
+from referee.checking.broken import Broken, hold
+from referee.checking.player import ENDS_AT_ONCE, Player
+from referee.desk.sitting import Sitting
+from referee.games.game import Game
+from referee.moves.offers import Blank, Offer
+from referee.notation.grammar import grammar, kind_of
+
+Words = tuple[str, ...]
+
+KEPT = 400
+"""Lines of before of which others are made."""
+
+NONSENSE = ("zzz", UNKNOWN, "0", "1", "2", "99", "-1", "", ",", "a,a", "none", "x=y", "牌")
+"""Words that fit nearly nowhere."""
+
+GUESSES = 40
+
+
+class Anybody:
+    """Plays one game by what it offers, and makes lines of all kinds of the lines of before."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._lines: list[Words] = []
+        self._words: list[str] = [*NONSENSE]
+
+    def player(self) -> Player:
+        """The random player, as one who refuses nothing that is possible card by card."""
+        return Player(
+            mover=self.mover,
+            weights={},
+            any_line=self.any_line,
+            assert_possible=self.assert_possible,
+            guess=self.guess,
+            may_clash=_names_cards,
+            clash=frozenset({self._game.common.custody}),
+        )
+
+    def sit(self, random: Random, *, dealt: bool) -> Sitting:
+        """A match with options as they come, or as usual where these do not go together."""
+        deal = {"Deal": f"seed:{random.randrange(10**9)}"} if dealt else {}
+        chosen = {
+            f"Option.{option.name}": random.choice((option.default, *option.values))
+            for option in self._game.options
+        }
+        try:
+            return play.sit(self._game.kit.slug, **deal, **chosen)
+        except Unreadable:
+            return play.sit(self._game.kit.slug, **deal)
+
+    def mover(self, random: Random, sitting: Sitting) -> str:
+        """Who enters the next line: mostly one on whom the table waits, never one who cannot."""
+        due = [mover for mover in sitting.to_move if self._has_a_move(sitting, mover)]
+        if due and random.random() < 0.9:
+            return random.choice(due)
+        others = [mover for mover in sitting.movers if self._has_a_move(sitting, mover)]
+        if not others:
+            raise Broken("check.stuck", to_move=sitting.to_move)
+        return random.choice(others)
+
+    def _has_a_move(self, sitting: Sitting, mover: str) -> bool:
+        offered = play.offers(sitting, mover)
+        return any(offer.verb not in ENDS_AT_ONCE for offer in offered)
+
+    def assert_possible(self, state: Any) -> None:
+        """Cards are conserved and could lie so. Raises Broken."""
+        table, kit = state.table, self._game.kit
+        lying = sum(table.count(zone) for zone in table.zones)
+        mixed = sum(pool.size for pool in table.pools.values())
+        hold(lying == mixed, "check.cards", lying=lying, mixed=mixed)
+        hold(consistent(table, kit.constraints) is not Answer.NO, "check.custody")
+
+    # What no offer lists
+
+    def guess(self, random: Random, sitting: Sitting, offer: Offer, blank: Blank) -> Blank:
+        """The blank with a choice that the rules take, where none are listed."""
+        if blank.choices or blank.optional or blank.name in play.TEXTS:
+            return blank
+        known = [word for pool in sitting.state.table.pools.values() for word, _ in pool.kinds]
+        tried = random.sample(known, min(len(known), GUESSES)) + [str(n) for n in range(10)]
+        for word in tried:
+            filled = replace(blank, choices=(word,) * max(blank.least, 1))
+            blanks = tuple(filled if each is blank else each for each in offer.blanks)
+            words = play.filled(random, replace(offer, blanks=blanks))
+            if words is not None and _is_accepted(sitting, words):
+                return filled
+        return blank
+
+    # Lines of all kinds, most of them wrong
+
+    def any_line(self, random: Random, sitting: Sitting) -> Words:
+        """A line that was offered now or earlier, to this mover or another, often changed."""
+        mover = random.choice(sitting.movers)
+        offered = play.offers(sitting, mover)
+        filled = play.filled(random, random.choice(offered)) if offered else None
+        if filled is not None:
+            self._lines = [*self._lines[-KEPT:], filled]
+            self._words = list(dict.fromkeys((*self._words, *filled[2:])))
+        words = random.choice(self._lines) if self._lines else (mover, "zzz")
+        for _ in range(random.choice((0, 1, 1, 2))):
+            words = self._changed(random, sitting, words)
+        return words
+
+    def _changed(self, random: Random, sitting: Sitting, words: Words) -> Words:
+        place = random.randrange(len(words) + 1)
+        if place == 0:
+            return (random.choice(sitting.movers), *words[1:])
+        if place == 1:
+            return (words[0], random.choice(tuple(self._verbs(words[0]))), *words[2:])
+        other = random.choice(self._words)
+        instead = random.choice(((), (other,), (other,), words[place - 1 : place]))
+        return (*words[:place], *instead, *words[place + 1 :])
+
+    def _verbs(self, mover: str) -> Iterator[str]:
+        """The verbs of the game itself that a mover has; book-keeping is not on offer."""
+        own = {verb.slug for verb in self._game.language.table}
+        verbs = grammar(self._game.language).verbs[kind_of(mover)]
+        yield from dict.fromkeys(verb.slug for verb in verbs.values() if verb.slug in own)
+        yield "zzz"
+
+
+def _names_cards(offer: Offer, words: Words) -> bool:
+    """Whether several cards are named that may not be possible together."""
+    del offer
+    return any("," in word for word in words)
+
+
+def _is_accepted(sitting: Sitting, words: Words) -> bool:
+    try:
+        sitting.judge(words)
+    except RefereeError:
+        return False
+    return True
