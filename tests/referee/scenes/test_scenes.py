@@ -28,7 +28,7 @@ def viewers(sitting):
     return ("public", "referee", *(seat for seat, _ in sitting.opened.seats))
 
 
-def scenes(slug, every=7):
+def scenes(slug, every=20):
     """Scenes of whole games, as each viewer may see them."""
     for whole in sittings(slug):
         for number in range(0, whole.number + 1, every):
@@ -79,7 +79,7 @@ def test_only_hands_and_what_lies_unseen_share_a_key(slug):
 
 @pytest.mark.parametrize("slug", DRAWN)
 def test_a_scene_can_be_written_and_read(slug):
-    for _, _, position, scene in scenes(slug, every=25):
+    for _, _, position, scene in scenes(slug):
         assert msgspec.json.decode(msgspec.json.encode(scene), type=Scene) == scene
         kind = type(position)[type(position.state)]
         assert msgspec.json.decode(msgspec.json.encode(position), type=kind) == position
