@@ -13,8 +13,9 @@ from referee.moves.offers import Offer
 from referee.render.peak_duel import board
 from referee.rules.peak_duel.cards import look_up
 from referee.rules.peak_duel.due import due
-from referee.scenes.peak_duel import scene
-from referee.views.peak_duel import naming, view
+from referee.scenes.scene import Scene
+from referee.views.peak_duel import View, naming, view
+from referee.views.position import Position
 
 
 def _seats(options: Mapping[str, str]) -> tuple[Seat, ...]:
@@ -44,6 +45,12 @@ def _offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
     return offers(edition, state, mover)
 
 
+def _scene(position: Position[View]) -> Scene:
+    from referee.scenes.peak_duel import scene
+
+    return scene(position)
+
+
 GAME = Game(
     kit=KIT,
     prefix="PD",
@@ -65,6 +72,6 @@ GAME = Game(
     in_order=_in_order,
     view=view,
     card=look_up,
-    scene=scene,
+    scene=_scene,
     board=board,
 )
