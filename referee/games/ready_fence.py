@@ -8,7 +8,7 @@ from events.catalogues import shelf
 from events.catalogues.ready_fence import Edition, edition, in_order
 from projections.ready_fence.kit import KIT, SEATS
 from referee.games.game import CommonRules, Game, later, table
-from referee.rules.ready_fence.to_move import to_move
+from referee.rules.ready_fence.due import due
 from referee.views.ready_fence import naming, view
 
 
@@ -43,12 +43,12 @@ GAME = Game(
     opening=later("referee.rules.ready_fence.setup", "opening"),
     judges=table("referee.rules.ready_fence.adjudicate", "adjudicate"),
     offers=later("referee.rules.ready_fence.offers", "offers"),
-    to_move=to_move,
+    dues=lambda edition, state: due(state),
     naming=naming,
     in_order=_in_order,
     view=view,
     card=later("referee.rules.ready_fence.cards", "look_up"),
     entered=later("referee.rules.ready_fence.cards", "entered"),
-    picture=later("referee.render.ready_fence", "picture"),
-    due=later("referee.render.ready_fence", "due"),
+    scene=later("referee.scenes.ready_fence", "scene"),
+    board=later("referee.render.ready_fence", "board"),
 )
