@@ -82,11 +82,11 @@ def legal(
     sitting = desk.sitting
     movers = _movers(sitting, seat)
     if as_json:
-        listed = msgspec.to_builtins([o for mover in movers for o in sitting.offers(mover)])
-        to_move = sitting.to_move
+        from referee.desk.offered import listed  # to people they are told in a language
+
         due = msgspec.to_builtins(sitting.due)
-        answer = {"match": desk.match, "to_move": to_move, "offers": listed, "due": due}
-        write_json(answer)
+        position = {"match": desk.match, "to_move": sitting.to_move, "due": due}
+        write_json({**position, **listed(sitting, movers)})
         return
     at_table = [mover for mover in movers if mover != REFEREE or seat is not None]
     lines = list(offered.lines(sitting, at_table, lang, settings.naming))
