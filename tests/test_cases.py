@@ -19,7 +19,7 @@ from tools.pack_cases import pack_pairs
 
 @pytest.mark.parametrize("case", [pytest.param(each, id=each.id) for each in cases()])
 def test_a_case(case):
-    """It is judged as it says, comes back from its export, and an audit finds the refused line alone."""
+    """It is judged as it says, comes back from its export; an audit finds its refusal alone."""
     outcome = adjudicate(case.record)
     answer = json.loads(json.dumps(outcome.answer))
     assert found(case, answer) == case.expect, case.title

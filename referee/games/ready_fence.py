@@ -10,10 +10,12 @@ from projections.ready_fence.kit import KIT, SEATS
 from projections.ready_fence.state import State
 from referee.games.game import CommonRules, Game, Rules
 from referee.moves.offers import Offer
-from referee.render.ready_fence import due, picture
+from referee.render.ready_fence import board
 from referee.rules.ready_fence.cards import entered, look_up
-from referee.rules.ready_fence.to_move import to_move
-from referee.views.ready_fence import naming, view
+from referee.rules.ready_fence.due import due
+from referee.scenes.scene import Scene
+from referee.views.position import Position
+from referee.views.ready_fence import View, naming, view
 
 
 def _seats(options: Mapping[str, str]) -> tuple[Seat, ...]:
@@ -43,6 +45,12 @@ def _offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
     return offers(edition, state, mover)
 
 
+def _scene(position: Position[View]) -> Scene:
+    from referee.scenes.ready_fence import scene
+
+    return scene(position)
+
+
 GAME = Game(
     kit=KIT,
     prefix="RF",
@@ -59,12 +67,12 @@ GAME = Game(
     edition=edition,
     rules=_rules,
     offers=_offers,
-    to_move=to_move,
+    dues=lambda edition, state: due(state),
     naming=naming,
     in_order=_in_order,
     view=view,
     card=look_up,
     entered=entered,
-    picture=picture,
-    due=due,
+    scene=_scene,
+    board=board,
 )
