@@ -8,12 +8,13 @@ import pytest
 from events.codec import encode
 from projections.fold import fold
 from projections.history import effective
+from referee.checking.cases import Case, found, unpacked
 from referee.desk.audits import of_played, of_record
 from referee.desk.opening import no_editions
 from referee.desk.verdict import adjudicate
 from replays.findings import Check
 from tests.referee.desk.test_played import assert_comes_back
-from tools.cases import CASES, Case, case, cases, found, pack, packed, unpacked, write_pair
+from tools.cases import CASES, case, cases, pack, packed, write_pair
 from tools.pack_cases import pack_pairs
 
 
