@@ -8,18 +8,19 @@ import pytest
 from events.codec import encode
 from projections.fold import fold
 from projections.history import effective
+from referee.checking.cases import Case, found, unpacked
 from referee.desk.audits import of_played, of_record
 from referee.desk.opening import no_editions
 from referee.desk.verdict import adjudicate
 from replays.findings import Check
 from tests.referee.desk.test_played import assert_comes_back
-from tools.cases import CASES, Case, case, cases, found, pack, packed, unpacked, write_pair
+from tools.cases import CASES, case, cases, pack, packed, write_pair
 from tools.pack_cases import pack_pairs
 
 
 @pytest.mark.parametrize("case", [pytest.param(each, id=each.id) for each in cases()])
 def test_a_case(case):
-    """It is judged as it says, comes back from its export, and an audit finds the refused line alone."""
+    """It is judged as it says, comes back from its export; an audit finds its refusal alone."""
     outcome = adjudicate(case.record)
     answer = json.loads(json.dumps(outcome.answer))
     assert found(case, answer) == case.expect, case.title

@@ -28,9 +28,10 @@ from typing import Any
 
 from projections.fold import fold
 from projections.history import effective
+from referee.checking.cases import Case, found
 from referee.desk.verdict import adjudicate
 from referee.games import BUILT_IN
-from tools.cases import CASES, Case, cases, found
+from tools.cases import CASES, cases
 
 ROOT = Path(__file__).parents[1]
 SECONDS = 20
