@@ -41,6 +41,11 @@ class Decoder:
         self._upcasts = (*UPCASTS, *upcasts)
         self._has_read = False
 
+    @property
+    def events(self) -> tuple[type[msgspec.Struct], ...]:
+        """The types of all events that it reads."""
+        return get_args(self._union)
+
     @cached_property
     def _one(self) -> msgspec.json.Decoder[Body[Any]]:
         return _of_one(self._union)

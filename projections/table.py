@@ -136,18 +136,15 @@ def start(ordered: Collection[str]) -> Table:
     return Table(frozenset(ordered), {}, {}, {}, {}, {})
 
 
-def evolve(table: Table, *events: CardEvent) -> Table:
-    """The table after card events, each upon the one before.
+def evolve(table: Table, event: CardEvent) -> Table:
+    """The table after a card event.
 
-    Raises Misplaced if an event takes a card from where none can lie, or shows a card where all
+    Raises Misplaced if the event takes a card from where none can lie, or shows a card where all
     are certain and none is of that kind. Whether a hidden card can be what it was shown to be is
     not asked here.
     """
     draft = _draft(table)
-    for event in events:
-        CHANGES[type(event)](draft, event)
-        if draft.groups:
-            draft.tidy()
+    CHANGES[type(event)](draft, event)
     return _finished(draft)
 
 
@@ -160,7 +157,6 @@ def suppose(table: Table, zone: str, place: int, kind: str) -> Table:
         raise Misplaced(zone, kind)
     shown = draft.reveal(stretch, kind, zone)
     draft.zones[zone] = (*cells[:place], shown, *cells[place + 1 :])
-    draft.tidy()
     return _finished(draft)
 
 
@@ -178,6 +174,8 @@ def _draft(table: Table) -> Draft:
 
 
 def _finished(draft: Draft) -> Table:
+    if draft.groups:
+        draft.tidy()
     return Table(
         draft.ordered,
         draft.zones,

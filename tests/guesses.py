@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from events.base import Seat
 from events.cards import CardsMixed, CardsMoved, CardsPooled, CardsShown
 from events.match import ChanceDrawn
+from referee.games.game import Rules
 from referee.moves.kinds import Choice, Plain, seat_kind
 from referee.moves.move import Move
 from referee.moves.offers import Blank, Offer
@@ -135,12 +136,9 @@ def _offers(state, seat) -> Iterator[Offer]:
 GAME = replace(
     toy.GAME,
     kit=replace(toy.KIT, slug="guesses"),
-    speaks=lambda: LANGUAGE,
     shipped=lambda: {"game": "guesses", "edition": "default"},
     edition=lambda data: SimpleNamespace(**data),
-    opening=opening,
-    judges=lambda: adjudicate,
+    rules=lambda: Rules((), LANGUAGE, opening, adjudicate),
     offers=offers,
-    asks=lambda: (),
     in_order=lambda edition, cards: sorted(cards, key=list(COURT).index),
 )

@@ -8,30 +8,28 @@ import pytest
 from events.codec import encode
 from projections.fold import fold
 from projections.history import effective
-from referee.desk.audits import of_record
+from referee.checking.cases import Case, found, unpacked
+from referee.desk.audits import of_played, of_record
 from referee.desk.opening import no_editions
 from referee.desk.verdict import adjudicate
 from replays.findings import Check
 from tests.referee.desk.test_played import assert_comes_back
-from tools.cases import CASES, Case, case, cases, found, pack, packed, unpacked, write_pair
+from tools.cases import CASES, case, cases, pack, packed, write_pair
 from tools.pack_cases import pack_pairs
 
 
 @pytest.mark.parametrize("case", [pytest.param(each, id=each.id) for each in cases()])
 def test_a_case(case):
-    """It is judged as it says, is nothing wrong to an audit, and comes back from its export."""
+    """It is judged as it says, comes back from its export; an audit finds its refusal alone."""
     outcome = adjudicate(case.record)
     answer = json.loads(json.dumps(outcome.answer))
     assert found(case, answer) == case.expect, case.title
-    assert_that_an_audit_finds_the_refused_line_alone(case)
-    if outcome.played is not None:
+    if outcome.played is None:
+        report = of_record(case.name, case.record, no_editions).report
+    else:
+        report = of_played(case.name, outcome.played).report
         assert_entries_say_all(outcome.played.sitting)
         assert_comes_back(outcome.played.sitting.entries)
-
-
-def assert_that_an_audit_finds_the_refused_line_alone(case):
-    """What has just been adjudicated is as it should be, and custody says so card by card."""
-    report = of_record(case.name, case.record, no_editions).report
     assert {each.check for each in report.findings} <= {Check.FILE, Check.LEGALITY, Check.RESULT}
     assert all(each.line for each in report.findings)
 

@@ -1,6 +1,5 @@
 """A built-in game that lacks any of its parts fails here, with the part's name."""
 
-import json
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -11,6 +10,7 @@ from typing import Any, get_args
 
 import pytest
 
+from referee.checking.completeness import lacks
 from referee.desk.opening import read_tags
 from referee.desk.sitting import Sitting
 from referee.desk.verdict import adjudicate
@@ -18,9 +18,7 @@ from referee.games import BUILT_IN
 from referee.games.finding import find
 from referee.games.game import CommonRules, Game
 from referee.moves.table import Moves
-from referee.notation import common
-from referee.notation.grammar import forms, key_of
-from referee.rulebooks.book import book
+from referee.notation.grammar import forms
 from referee.speech import LANGS
 from replays.record import Tag
 from tools.cases import cases
@@ -52,11 +50,6 @@ def begun(game: Game, **tags: str) -> Sitting:
     return Sitting.begin(read_tags([Tag("Game", game.kit.slug), *(Tag(*t) for t in tags.items())]))
 
 
-def texts(lang: str, name: str) -> dict[str, object]:
-    file = ROOT / "referee" / "speech" / "texts" / lang / f"{name}.json"
-    return json.loads(file.read_text(encoding="utf-8"))
-
-
 @games
 def test_a_game_has_its_stem_in_every_layer(slug):
     for layer in ("events", "projections", "referee/rules", "referee/views", "referee/render"):
@@ -84,12 +77,8 @@ def test_a_game_has_its_catalogue_in_both_forms_and_an_edition_of_it(slug):
 
 
 @games
-def test_a_rulebook_has_every_rule_and_no_other(slug):
-    game = find(slug)
-    ids = [passage.id for passage in book(slug, "en") if passage.id]
-    numbered = {id_ for id_ in ids if id_.startswith(f"{game.prefix}-")}
-    assert numbered == rules(slug)
-    assert len(ids) == len(set(ids))
+def test_a_game_has_the_parts_that_any_game_has(slug):
+    assert [*lacks(find(slug))] == []
 
 
 @games
@@ -105,33 +94,6 @@ def test_a_game_tells_its_common_rules_by_the_ids_that_they_have(slug):
     if game.form_rule is not None:
         assert game.form_rule.rule == rule.FORM
         assert not game.form_rule.absent or game.form_rule.absent == rule.LIVING_SEAT
-
-
-@games
-@pytest.mark.parametrize("lang", LANGS)
-def test_a_game_has_its_texts_in_every_language(slug, lang):
-    game = find(slug)
-    assert texts(lang, slug)
-    said = texts(lang, game.prefix)
-    assert {text.partition("/")[0] for text in said} <= rules(slug)
-    assert set(said) == set(texts("en", game.prefix))
-
-
-@games
-def test_verbs_and_keys_have_chinese_names(slug):
-    language = find(slug).language
-    verbs, keys = {**common.VERBS, **language.verbs}, {**common.KEYS, **language.keys}
-    for verb in language.table:
-        assert _chinese(verbs.get(verb.slug, ())), verb.slug
-        for form in forms(verb.form):
-            for slot in form.keys:
-                assert _chinese(keys.get(key_of(slot), ())), key_of(slot)
-    for mover, words in language.movers.items():
-        assert _chinese(words), mover
-
-
-def _chinese(words: tuple[str, ...]) -> bool:
-    return any(not word.isascii() for word in words)
 
 
 @games

@@ -21,7 +21,7 @@ from projections import match, table
 from projections.kit import Kit, Zone
 from projections.match import Match
 from projections.table import Table
-from referee.games.game import CommonRules, FormRule, Game
+from referee.games.game import CommonRules, FormRule, Game, Rules
 from referee.moves.kinds import Choice
 from referee.moves.move import Award, Move, Resign
 from referee.moves.options import Option
@@ -197,21 +197,20 @@ def pace(value, edition):
     return value
 
 
+OPTIONS = (
+    Option("pace", ("slow", "fast"), "slow", pace, "fast"),
+    Option("house-rule", ("any",), "none", lambda value, edition: value.strip()),
+)
+
 GAME = Game(
     kit=KIT,
     prefix="T",
     revision=2,
     seats=lambda options: SEATS,
-    asks=lambda: (
-        Option("pace", ("slow", "fast"), "slow", pace, "fast"),
-        Option("house-rule", ("any",), "none", lambda value, edition: value.strip()),
-    ),
-    speaks=lambda: LANGUAGE,
     common=CommonRules(over="T-9", resign="T-8", award="T-7", adjust="T-6", custody="T-C"),
     shipped=lambda: {"game": "toy", "edition": "default"},
     edition=lambda data: SimpleNamespace(**data),
-    opening=opening,
-    judges=lambda: adjudicate,
+    rules=lambda: Rules(OPTIONS, LANGUAGE, opening, adjudicate),
     offers=lambda edition, state, mover: (),
     to_move=lambda state: () if state.match.over else ("a",),
     in_order=lambda edition, cards: sorted(cards),
@@ -255,16 +254,18 @@ class Lying:
         return False
 
 
+_TELLING = replace(
+    LANGUAGE,
+    table=(
+        Verb("draws", "seat", Form(Draws)),
+        Verb("plays", "seat", Form(Plays, (Slot("card", Lying()),))),
+    ),
+)
+
 TELLTALE = replace(
     GAME,
     kit=replace(KIT, slug="telltale"),
-    speaks=lambda: replace(
-        LANGUAGE,
-        table=(
-            Verb("draws", "seat", Form(Draws)),
-            Verb("plays", "seat", Form(Plays, (Slot("card", Lying()),))),
-        ),
-    ),
+    rules=lambda: Rules(OPTIONS, _TELLING, opening, adjudicate),
     naming=lambda state: Naming(
         game="telltale", seats={seat: f"{seat} of {'-'.join(woods(state))}" for seat in SEATS}
     ),

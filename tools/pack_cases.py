@@ -8,7 +8,8 @@ games, or of all, as pairs to `FOLDER/GAME`, for `referee adjudicate` and other 
 import argparse
 from pathlib import Path
 
-from tools.cases import CASES, Case, cases, pack, write_pair
+from referee.checking.cases import Case
+from tools.cases import CASES, cases, pack, write_pair
 
 
 def pack_pairs(root: Path = CASES) -> list[Case]:

@@ -23,7 +23,8 @@ Names = tuple[str, ...]
 def merged(draft: Draft, cells: Sequence[Cell]) -> Cell:
     """The cells as one; groups whose last cards come together here are looked at again."""
     bag = merge(cells)
-    draft.touched.update(source for source in bag.drawn if isinstance(source, int))
+    if draft.groups:
+        draft.touched.update(source for source in bag.drawn if isinstance(source, int))
     return cell(bag)
 
 
@@ -40,7 +41,7 @@ def put(draft: Draft, zone: str, taken: tuple[Cell, ...], where: Put, pools: Nam
     else:
         draft.zones[zone] = lying + taken
     before = draft.origins.get(zone, ())
-    if pools is not before and not set(pools) <= set(before):
+    if pools != before and not set(pools) <= set(before):
         draft.origins = {**draft.origins, zone: tuple(dict.fromkeys((*before, *pools)))}
 
 
@@ -65,10 +66,13 @@ def take(draft: Draft, zone: str, cards: Names, take: Take) -> tuple[Cell, ...]:
         draft.zones[zone] = cells[len(cards) :]
         return cards
     gather(draft, zone, take, len(cards))
-    if UNKNOWN not in cards:
+    hidden = cards.count(UNKNOWN)
+    if not hidden:
         for card in cards:
             take_kind(draft, zone, card, take)
         return cards
+    if hidden == len(cards):
+        return tuple(take_hidden(draft, zone, hidden, take))
     taken: list[Cell] = []
     for card, run in groupby(cards):
         if card == UNKNOWN:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
+from functools import reduce
 from itertools import combinations, filterfalse
 
 from msgspec.structs import replace
@@ -49,7 +50,7 @@ def possible(table: Table, *events: CardEvent, constraints: Mapping[str, Constra
     if plain is not None:
         return ANSWERS[plain]
     try:
-        after = evolve(table, *events)
+        after = reduce(evolve, events, table)
     except Misplaced:
         return NO
     return _judged(table, after, events, constraints)

@@ -8,14 +8,15 @@ from msgspec.structs import replace
 
 from events.base import UNKNOWN
 from events.errors import RefereeError, Unreadable
-from projections.custody.answers import Answer, consistent
-from referee.checking import play
-from referee.checking.broken import Broken, hold
+from projections.custody.answers import Answer, consistent, nameable
+from referee.checking import play, sayings
+from referee.checking.broken import Broken, Fault, hold
 from referee.checking.player import ENDS_AT_ONCE, Player
 from referee.desk.sitting import Sitting
 from referee.games.game import Game
 from referee.moves.offers import Blank, Offer
-from referee.notation.grammar import grammar, kind_of
+from referee.moves.verbs import Form, Reading, Slot
+from referee.notation.grammar import grammar, key_of, kind_of
 
 Words = tuple[str, ...]
 
@@ -25,7 +26,11 @@ KEPT = 400
 NONSENSE = ("zzz", UNKNOWN, "0", "1", "2", "99", "-1", "", ",", "a,a", "none", "x=y", "牌")
 """Words that fit nearly nowhere."""
 
+BY_FORM = 0.4
+"""How often a line is made by the form of a verb, and not of those that were offered."""
+
 GUESSES = 40
+"""Kinds of cards that are tried where none are listed."""
 
 
 class Anybody:
@@ -35,6 +40,8 @@ class Anybody:
         self._game = game
         self._lines: list[Words] = []
         self._words: list[str] = [*NONSENSE]
+        self.untold: list[Fault] = []
+        """What was refused and has no sentence."""
 
     def player(self) -> Player:
         """The random player, as one who refuses nothing that is possible card by card."""
@@ -46,6 +53,7 @@ class Anybody:
             guess=self.guess,
             may_clash=_names_cards,
             clash=frozenset({self._game.common.custody}),
+            try_out=self.try_out,
         )
 
     def sit(self, random: Random, *, dealt: bool) -> Sitting:
@@ -88,9 +96,8 @@ class Anybody:
         """The blank with a choice that the rules take, where none are listed."""
         if blank.choices or blank.optional or blank.name in play.TEXTS:
             return blank
-        known = [word for pool in sitting.state.table.pools.values() for word, _ in pool.kinds]
-        tried = random.sample(known, min(len(known), GUESSES)) + [str(n) for n in range(10)]
-        for word in tried:
+        numbers = [str(number) for number in range(10)]
+        for word in (*self._cards(random, sitting), *numbers):
             filled = replace(blank, choices=(word,) * max(blank.least, 1))
             blanks = tuple(filled if each is blank else each for each in offer.blanks)
             words = play.filled(random, replace(offer, blanks=blanks))
@@ -98,20 +105,67 @@ class Anybody:
                 return filled
         return blank
 
+    def try_out(self, sitting: Sitting, words: Words) -> None:
+        """Any line is refused, or accepted and among the offers. Raises Broken."""
+
+        def heard(error: RefereeError) -> None:
+            self.untold.extend(sayings.unreasoned(sitting, error))
+
+        play.assert_refused_or_offered(sitting, words, heard)
+
+    def _cards(self, random: Random, sitting: Sitting) -> list[str]:
+        """Kinds that may lie in some zone, as custody admits them."""
+        table, constraints = sitting.state.table, self._game.kit.constraints
+        zones = [zone for zone in table.zones if table.count(zone)]
+        named = (nameable(table, zone, constraints) for zone in zones)
+        known = list(dict.fromkeys(kind for kinds in named for kind in kinds))
+        return random.sample(known, min(len(known), GUESSES))
+
     # Lines of all kinds, most of them wrong
 
     def any_line(self, random: Random, sitting: Sitting) -> Words:
-        """A line that was offered now or earlier, to this mover or another, often changed."""
+        """A line of the form of a verb, or one that was offered now or earlier, often changed."""
         mover = random.choice(sitting.movers)
         offered = play.offers(sitting, mover)
         filled = play.filled(random, random.choice(offered)) if offered else None
         if filled is not None:
             self._lines = [*self._lines[-KEPT:], filled]
             self._words = list(dict.fromkeys((*self._words, *filled[2:])))
-        words = random.choice(self._lines) if self._lines else (mover, "zzz")
+        if random.random() < BY_FORM or not self._lines:
+            return self._formed(random, sitting, mover)
+        words = random.choice(self._lines)
         for _ in range(random.choice((0, 1, 1, 2))):
             words = self._changed(random, sitting, words)
         return words
+
+    def _formed(self, random: Random, sitting: Sitting, mover: str) -> Words:
+        """A line that has the form of one of the mover's own verbs."""
+        by = kind_of(mover)
+        verbs = [verb for verb in self._game.language.table if verb.by == by]
+        if not verbs:
+            return (mover, "zzz")
+        verb = random.choice(verbs)
+        reading = Reading(sitting.edition, sitting.state, mover, {})
+        return (mover, verb.slug, *self._words_of(random, verb.form, reading))
+
+    def _words_of(self, random: Random, form: Form, reading: Reading) -> Iterator[str]:
+        for slot in form.slots:
+            if not slot.optional or random.random() < 0.7:
+                yield self._word(random, slot, reading)
+        if form.branch is not None:
+            chosen = random.choice(tuple(form.branch.forms))
+            yield chosen
+            yield from self._words_of(random, form.branch.forms[chosen], reading)
+        for slot in form.keys:
+            if random.random() < 0.3:
+                yield f"{key_of(slot)}={self._word(random, slot, reading)}"
+
+    def _word(self, random: Random, slot: Slot, reading: Reading) -> str:
+        """A word of the kind that a slot takes, a card that lies in its zone, or any word."""
+        table, zone = reading.state.table, slot.zone.replace("{}", reading.mover)
+        lying: tuple[str, ...] = table.known(zone) if zone and random.random() < 0.7 else ()
+        choices = lying or slot.kind.choices(reading)
+        return random.choice(choices if choices and random.random() < 0.9 else self._words)
 
     def _changed(self, random: Random, sitting: Sitting, words: Words) -> Words:
         place = random.randrange(len(words) + 1)
@@ -120,7 +174,7 @@ class Anybody:
         if place == 1:
             return (words[0], random.choice(tuple(self._verbs(words[0]))), *words[2:])
         other = random.choice(self._words)
-        instead = random.choice(((), (other,), (other,), words[place - 1 : place]))
+        instead: Words = random.choice(((), (other,), (other,), words[place - 1 : place]))
         return (*words[:place], *instead, *words[place + 1 :])
 
     def _verbs(self, mover: str) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """What stateful games share: choosing among offers, and what holds for every game at any time."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 
 import msgspec
@@ -155,14 +155,19 @@ def assert_comes_back(sitting: Sitting) -> None:
     hold(told == (0, sitting.view("public"), sitting.number), "check.verdict")
 
 
-def assert_refused_or_offered(sitting: Sitting, words: tuple[str, ...]) -> bool:
+def assert_refused_or_offered(
+    sitting: Sitting,
+    words: tuple[str, ...],
+    heard: Callable[[RefereeError], object] = lambda _: None,
+) -> bool:
     """Any line at all: what the rules accept is among the offers, and else nothing breaks.
 
-    True: it was accepted.
+    True: it was accepted. `heard` is told why it was not.
     """
     try:
         judged = sitting.judge(words)
-    except RefereeError:
+    except RefereeError as error:
+        heard(error)
         return False
     canonical = judged.body.words
     is_offered = covered(canonical, offers(sitting, canonical[0]))

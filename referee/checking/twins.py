@@ -11,14 +11,19 @@ from random import Random
 
 from msgspec import to_builtins
 
-from events.cards import SHOWING, CardEvent, CardsNamed, CardsPooled
+from events.base import UNKNOWN
+from events.cards import SHOWING, CardEvent, CardsMoved, CardsNamed, CardsPooled
+from events.entry import Entry
 from events.errors import Fact, RefereeError
+from projections.cards.zones import ENDS
 from projections.fold import onward
 from projections.kit import Zone
 from referee.checking import play
 from referee.checking.broken import hold
+from referee.desk.scenes import scene
 from referee.desk.sitting import Sitting
 from referee.moves.refusal import Refusal
+from referee.notation.slots import says
 
 Words = tuple[str, ...]
 AnyLine = Callable[[Random, Sitting], Words]
@@ -54,7 +59,7 @@ def assert_told_alike(sitting: Sitting, other: Sitting, viewer: str) -> None:
         hold(mine == theirs, "check.twin_entry", viewer=viewer, line=mine.text)
     seen = sitting.position(viewer)
     hold(other.position(viewer) == seen, "check.twin_view", viewer=viewer)
-    hold(other.scene(viewer) == sitting.scene(viewer), "check.twin_scene", viewer=viewer)
+    hold(scene(other, viewer) == scene(sitting, viewer), "check.twin_scene", viewer=viewer)
     told = (other.to_move, seen.to_move) == (sitting.to_move, sitting.to_move)
     hold(told, "check.twin_due", viewer=viewer)
     if viewer != "public":
@@ -78,32 +83,46 @@ def assert_refused_alike(
     return tried - refused, refused
 
 
-def assert_reads_of_what_he_may(
-    sitting: Sitting,
-    viewer: str,
-    *,
-    known_to_all: frozenset[str] = frozenset(),
-    free: Callable[[object], Iterable[str]] = lambda _: (),
-) -> None:
+def assert_reads_of_what_he_may(sitting: Sitting, viewer: str) -> None:
     """A viewer reads only of cards that he is shown or knows to lie somewhere; else raise Broken.
 
-    `known_to_all`: words of moves that tell what is on any card, or name one that lies open.
-    `free(entry)`: the kinds that an entry may speak of all the same.
+    A word of a move that says what lies open, or any card of a kind (a guess), is free, save where
+    it names a card that the same move takes away unseen.
     """
     names, kit = kinds(sitting), sitting.game.kit
     zones = kit.zones(sitting.opened)
-    opening, *entries = sitting.entries_for(viewer)
-    state = onward(kit, kit.start(sitting.opened), opening.events[1:])
-    for entry in entries:
-        known = {card for zone in zones for card in state.table.known(zone)} | {*free(entry)}
+    read = sitting.entries_for(viewer)
+    state = onward(kit, kit.start(sitting.opened), read[0].events[1:])
+    for entry, truth in zip(read[1:], sitting.entries[1:], strict=True):
+        known = {card for zone in zones for card in state.table.known(zone)}
         for event in entry.events:
             if isinstance(event, (*SHOWING, CardsNamed)):
                 known |= set(event.cards)
         own = [event for event in entry.events if not isinstance(event, CardEvent)]
-        told = {*words_of(entry.text), *words_of(entry.body.words), *words_of(own)}
-        unknown = () if told & known_to_all else tuple(sorted(told & names - known))
+        free = _said_openly(sitting, entry)
+        told = {*words_of(entry.body.words), *words_of(own)} - free
+        unknown = tuple(sorted(told & names - known | free & _hidden_by(truth, entry)))
         hold(not unknown, "check.reads", viewer=viewer, cards=unknown, line=entry.text)
         state = onward(kit, state, entry.events)
+
+
+def _said_openly(sitting: Sitting, entry: Entry) -> set[str]:
+    """The words of a move that name no card which may lie hidden."""
+    words = entry.body.words
+    said = says(words, sitting.game.language, sitting.edition) if words else ()
+    pairs = zip(words, said or (), strict=False)
+    return {part for word, what in pairs if what != "card" for part in words_of(word)}
+
+
+def _hidden_by(truth: Entry, entry: Entry) -> set[str]:
+    """The cards that were chosen, not drawn, and that the reader of the entry does not see."""
+    hidden: set[str] = set()
+    for event, seen in zip(truth.events, entry.events, strict=True):
+        if isinstance(event, CardsMoved) and event.take not in ENDS:
+            assert isinstance(seen, CardsMoved), "redacted, an event is of its type"
+            pairs = zip(event.cards, seen.cards, strict=True)
+            hidden |= {card for card, face in pairs if face == UNKNOWN}
+    return hidden
 
 
 def words_of(value: object) -> Iterator[str]:

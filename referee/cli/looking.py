@@ -1,5 +1,7 @@
 """`show`, `legal`, `log`: what a match looks like, now or earlier, to someone."""
 
+from typing import Any
+
 import msgspec
 
 from events.errors import Unreadable
@@ -9,10 +11,10 @@ from referee.desk.desk import Desk
 from referee.desk.sitting import Sitting
 from referee.exports.entry import entry_json
 from referee.speech import say
-from referee.speech.glossary import glossary
 from referee.terminal import place, telling
 from referee.terminal.output import folded, page, write, write_json
 from referee.terminal.settings import Settings
+from referee.views.naming import Naming
 from replays.redact import REFEREE
 
 
@@ -51,12 +53,19 @@ def show(
     elif as_json or scene:
         answer = {"match": desk.match, **telling.position(sitting, viewer)}
         if scene:
-            told = sitting.scene(viewer)
-            words = glossary(told, settings.naming)
-            answer |= {"scene": msgspec.to_builtins(told), "words": words}
+            answer |= _drawable(sitting, viewer, settings.naming)
         write_json(answer)
     else:
         write(telling.board(sitting, viewer, lang))
+
+
+def _drawable(sitting: Sitting, viewer: str, naming: Naming) -> dict[str, Any]:
+    """What is to be drawn, with its words."""
+    from referee.desk.scenes import scene  # few ask for it
+    from referee.speech.glossary import glossary
+
+    told = scene(sitting, viewer)
+    return {"scene": msgspec.to_builtins(told), "words": glossary(told, naming)}
 
 
 def _as_of(desk: Desk, number: int | None) -> Sitting:
@@ -82,11 +91,11 @@ def legal(
     sitting = desk.sitting
     movers = _movers(sitting, seat)
     if as_json:
-        listed = msgspec.to_builtins([o for mover in movers for o in sitting.offers(mover)])
-        to_move = sitting.to_move
+        from referee.desk.offered import listed  # to people they are told in a language
+
         due = msgspec.to_builtins(sitting.due)
-        answer = {"match": desk.match, "to_move": to_move, "offers": listed, "due": due}
-        write_json(answer)
+        position = {"match": desk.match, "to_move": sitting.to_move, "due": due}
+        write_json({**position, **listed(sitting, movers)})
         return
     at_table = [mover for mover in movers if mover != REFEREE or seat is not None]
     lines = list(offered.lines(sitting, at_table, lang, settings.naming))

@@ -124,6 +124,11 @@ def of_record(name: str, data: bytes, editions: Editions, revision: int | None =
         finding = unread(name, error, Check.FILE)
         naming = Naming(str(error.facts.get("game", "")))
         return Audited(Report(match=name, findings=(finding,)), naming)
+    return of_played(name, played, revision)
+
+
+def of_played(name: str, played: Played, revision: int | None = None) -> Audited:
+    """Audit what came of a record, as `of_record` does."""
     sitting = played.sitting
     audited = _audited(
         name, sitting.game, sitting.edition, sitting.opened, sitting.entries, revision

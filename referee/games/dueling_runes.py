@@ -1,23 +1,48 @@
 """Dueling Runes as the program knows it: kit, rules and words together."""
 
+from collections.abc import Mapping
 from functools import partial
 
+from events.base import Seat
 from events.catalogues import shelf
-from events.catalogues.dueling_runes import edition
+from events.catalogues.dueling_runes import Edition, edition
 from projections.dueling_runes.kit import KIT
-from projections.dueling_runes.state import AI
-from referee.games.game import CommonRules, FormRule, Game, later, table
+from projections.dueling_runes.state import AI, State
+from referee.games.game import CommonRules, FormRule, Game, Rules
+from referee.moves.offers import Offer
+from referee.render.dueling_runes import due, face, picture
 from referee.rules.dueling_runes.cards import in_order, look_up
 from referee.rules.dueling_runes.to_move import to_move
 from referee.views.dueling_runes import naming, view
+
+
+def _seats(options: Mapping[str, str]) -> tuple[Seat, ...]:
+    """The seats that the options leave."""
+    from referee.rules.dueling_runes.options import seats
+
+    return seats(options)
+
+
+def _rules() -> Rules:
+    from referee.rules.dueling_runes.adjudicate import adjudicate
+    from referee.rules.dueling_runes.options import OPTIONS
+    from referee.rules.dueling_runes.setup import opening
+    from referee.rules.dueling_runes.verbs import LANGUAGE
+
+    return Rules(OPTIONS, LANGUAGE, opening, adjudicate)
+
+
+def _offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
+    from referee.rules.dueling_runes.offers import offers
+
+    return offers(edition, state, mover)
+
 
 GAME = Game(
     kit=KIT,
     prefix="DR",
     revision=1,
-    seats=later("referee.rules.dueling_runes.options", "seats"),
-    asks=table("referee.rules.dueling_runes.options", "OPTIONS"),
-    speaks=table("referee.rules.dueling_runes.verbs", "LANGUAGE"),
+    seats=_seats,
     common=CommonRules(
         over="DR-11.5",
         resign="DR-11.4",
@@ -27,9 +52,8 @@ GAME = Game(
     ),
     shipped=partial(shelf.shipped, KIT.slug),
     edition=edition,
-    opening=later("referee.rules.dueling_runes.setup", "opening"),
-    judges=table("referee.rules.dueling_runes.adjudicate", "adjudicate"),
-    offers=later("referee.rules.dueling_runes.offers", "offers"),
+    rules=_rules,
+    offers=_offers,
     to_move=to_move,
     naming=naming,
     in_order=in_order,
@@ -37,7 +61,7 @@ GAME = Game(
     automatic=(AI,),
     card=look_up,
     form_rule=FormRule("DR-3.3", first=False),
-    picture=later("referee.render.dueling_runes", "picture"),
-    due=later("referee.render.dueling_runes", "due"),
-    face=later("referee.render.dueling_runes", "face"),
+    picture=picture,
+    due=due,
+    face=face,
 )

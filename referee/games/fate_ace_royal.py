@@ -1,22 +1,48 @@
 """Fate/Ace Royal as the program knows it: kit, rules and words together."""
 
+from collections.abc import Mapping
 from functools import partial
 
+from events.base import Seat
 from events.catalogues import shelf
-from events.catalogues.fate_ace_royal import edition, in_order
+from events.catalogues.fate_ace_royal import Edition, edition, in_order
 from projections.fate_ace_royal.kit import KIT
-from referee.games.game import CommonRules, FormRule, Game, later, table
+from projections.fate_ace_royal.state import State
+from referee.games.game import CommonRules, FormRule, Game, Rules
+from referee.moves.offers import Offer
+from referee.render.fate_ace_royal import due, picture
 from referee.rules.fate_ace_royal.cards import entered, look_up
 from referee.rules.fate_ace_royal.to_move import to_move
 from referee.views.fate_ace_royal import naming, view
+
+
+def _seats(options: Mapping[str, str]) -> tuple[Seat, ...]:
+    """The seats that the options leave."""
+    from referee.rules.fate_ace_royal.options import seats
+
+    return seats(options)
+
+
+def _rules() -> Rules:
+    from referee.rules.fate_ace_royal.adjudicate import adjudicate
+    from referee.rules.fate_ace_royal.moves import LANGUAGE
+    from referee.rules.fate_ace_royal.options import OPTIONS
+    from referee.rules.fate_ace_royal.setup import opening
+
+    return Rules(OPTIONS, LANGUAGE, opening, adjudicate)
+
+
+def _offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
+    from referee.rules.fate_ace_royal.offers import offers
+
+    return offers(edition, state, mover)
+
 
 GAME = Game(
     kit=KIT,
     prefix="FA",
     revision=2,
-    seats=later("referee.rules.fate_ace_royal.options", "seats"),
-    asks=table("referee.rules.fate_ace_royal.options", "OPTIONS"),
-    speaks=table("referee.rules.fate_ace_royal.moves", "LANGUAGE"),
+    seats=_seats,
     common=CommonRules(
         over="FA-0.2",
         resign="FA-12.6",
@@ -26,9 +52,8 @@ GAME = Game(
     ),
     shipped=partial(shelf.shipped, KIT.slug),
     edition=edition,
-    opening=later("referee.rules.fate_ace_royal.setup", "opening"),
-    judges=table("referee.rules.fate_ace_royal.adjudicate", "adjudicate"),
-    offers=later("referee.rules.fate_ace_royal.offers", "offers"),
+    rules=_rules,
+    offers=_offers,
     to_move=to_move,
     naming=naming,
     in_order=in_order,
@@ -36,6 +61,6 @@ GAME = Game(
     card=look_up,
     entered=entered,
     form_rule=FormRule("FA-0.1", first=True, absent="FA-0.3"),
-    picture=later("referee.render.fate_ace_royal", "picture"),
-    due=later("referee.render.fate_ace_royal", "due"),
+    picture=picture,
+    due=due,
 )

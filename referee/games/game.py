@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from importlib import import_module
 from typing import Any
 
 import msgspec
@@ -18,7 +17,6 @@ from referee.moves.options import Option
 from referee.moves.verbs import Language
 from referee.rules.due import MOVE, Due, Dues
 from referee.rules.ruling import Ruling
-from referee.scenes.scene import Scene
 from referee.speech import LANGS, Naming
 from referee.views.position import Position
 
@@ -52,20 +50,33 @@ class FormRule(msgspec.Struct, frozen=True):
     absent: str = ""
 
 
+class Rules(msgspec.Struct, frozen=True):
+    """What a program needs that enters moves, and none that only shows a match.
+
+    - `options` the choices made before a match
+    - `language` how its lines are read and written
+    - `opening(edition, state)` what follows from the opening by itself, upon `kit.start(opened)`
+    - `adjudicate(edition, state, move)` the consequences; raises Refusal
+    """
+
+    options: tuple[Option, ...]
+    language: Language
+    opening: Callable[[Any, Any], Ruling[State]]
+    adjudicate: Callable[[Any, Any, Move], Ruling[State]]
+
+
 class Game(msgspec.Struct, frozen=True, dict=True):
     """Kit, rules and words of one game. The first argument of most is the edition in use.
 
-    - `speaks()` the table of its moves and its words, `asks()` its options, `judges()` its
-      `adjudicate`; a program that shows a match needs none of them
+    - `rules()` what moves are entered with: it imports that where somebody enters one
     - `shipped()` the data of the default edition
     - `edition(data)` makes the edition of its catalogue data (or of a file's), or raises Unreadable
-    - `opening(edition, state)` what follows from the opening by itself, upon `kit.start(opened)`
     - `offers(edition, state, mover)` what this seat, `table` or `referee` may enter now
     - `naming(state)` what its seats and cards are called in what is said about it
     - `dues(edition, state)` what the rules wait for
     - `view(edition, state, viewer, public)` what one viewer may know, as a struct; `public` is the
       state as everybody knows it, which differs in the dealt mode only
-    - `scene(position)` what is to be drawn of it, without words or pixels
+    - `scene(position)` what is to be drawn of it, without words or pixels (`referee.scenes.scene`)
     - `board(position, naming, lang, width)` the same for a terminal of so many columns
     - `face(edition, state, card, lang)` what is printed on a card, in a few words, for one who
       chooses among cards; a game whose names of cards say it leaves it out
@@ -87,13 +98,10 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     prefix: str
     revision: int
     seats: Callable[[Mapping[str, str]], tuple[Seat, ...]]
-    asks: Callable[[], tuple[Option, ...]]
-    speaks: Callable[[], Language]
     common: CommonRules
     shipped: Callable[[], Mapping[str, Any]]
     edition: Callable[[Mapping[str, Any]], Any]
-    opening: Callable[[Any, Any], Ruling[State]]
-    judges: Callable[[], Callable[[Any, Any, Move], Ruling[State]]]
+    rules: Callable[[], Rules]
     offers: Callable[[Any, Any, str], tuple[Offer, ...]]
     naming: Callable[[Any], Naming]
     in_order: Callable[[Any, Iterable[str]], Sequence[str]]
@@ -102,7 +110,7 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     picture: Callable[[Any, Any, Viewer, str, int], str] | None = None
     dues: Callable[[Any, Any], Dues] | None = None
     board: Callable[[Position[Any], Naming, str, int], str] | None = None
-    scene: Callable[[Position[Any]], Scene] | None = None
+    scene: Callable[[Position[Any]], Any] | None = None
     form_rule: FormRule | None = None
     own_options_only: bool = False
     partial: bool = False
@@ -114,23 +122,30 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     odds: Callable[[], Any] | None = None
     entered: Callable[[Mapping[str, Any], Any], Mapping[str, Any]] | None = None
 
+    @cached_property
+    def entering(self) -> Rules:
+        """What `rules` gives, which is kept, for it is asked for each move of each match."""
+        return self.rules()
+
     @property
     def language(self) -> Language:
         """How its lines are read and written."""
-        return self.speaks()
+        return self.entering.language
 
     @property
     def options(self) -> tuple[Option, ...]:
         """The choices made before a match."""
-        return self.asks()
+        return self.entering.options
 
-    @cached_property
+    @property
+    def opening(self) -> Callable[[Any, Any], Ruling[State]]:
+        """What follows from the opening by itself."""
+        return self.entering.opening
+
+    @property
     def adjudicate(self) -> Callable[[Any, Any, Move], Ruling[State]]:
-        """`adjudicate(edition, state, move)`: the consequences, or raises Refusal.
-
-        It is kept, for it is asked for each move of each match.
-        """
-        return self.judges()
+        """What follows from a move, or that it cannot be."""
+        return self.entering.adjudicate
 
     def dues_of(self, edition: Any, state: Any) -> Dues:
         """What the rules wait for; of a game that says no more, whose move it is."""
@@ -170,21 +185,3 @@ class Setup(msgspec.Struct, frozen=True):
     data: Mapping[str, Any]
     opened: MatchOpened
     doubts: tuple[Doubt, ...] = ()
-
-
-def later(module: str, name: str) -> Callable[..., Any]:
-    """A function of a module that is imported when it is called: showing needs no judging."""
-    function: Any = None
-
-    def call(*arguments: Any) -> Any:
-        nonlocal function
-        if function is None:
-            function = getattr(import_module(module), name)
-        return function(*arguments)
-
-    return call
-
-
-def table(module: str, name: str) -> Callable[[], Any]:
-    """What a module calls so, which is imported when somebody asks for it."""
-    return lambda: getattr(import_module(module), name)

@@ -1,14 +1,19 @@
 """Malifaux as the program knows it: kit, rules and words together."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from typing import Any
 
 from events.base import Seat
 from events.catalogues import shelf
 from events.catalogues.malifaux import Edition, edition, in_order
 from projections.malifaux.kit import KIT
-from projections.malifaux.state import SEATS
-from referee.games.game import CommonRules, FormRule, Game, later, table
+from projections.malifaux.state import SEATS, State
+from referee.games.game import CommonRules, FormRule, Game, Rules
+from referee.moves.offers import Offer
+from referee.moves.questions import Odds
+from referee.render.malifaux import due, picture
+from referee.rules.malifaux.cards import entered, look_up
 from referee.rules.malifaux.to_move import to_move
 from referee.views.malifaux import naming, view
 
@@ -25,13 +30,38 @@ def _in_order(edition: Edition, cards: Iterable[str]) -> tuple[str, ...]:
     return in_order(cards)
 
 
+def _rules() -> Rules:
+    from referee.rules.malifaux.adjudicate import adjudicate
+    from referee.rules.malifaux.options import OPTIONS
+    from referee.rules.malifaux.setup import opening
+    from referee.rules.malifaux.verbs import LANGUAGE
+
+    return Rules(OPTIONS, LANGUAGE, opening, adjudicate)
+
+
+def _offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
+    from referee.rules.malifaux.offers import offers
+
+    return offers(edition, state, mover)
+
+
+def _load(data: Mapping[str, Any]) -> tuple[Sequence[str], ...]:
+    from referee.rules.malifaux.crew import lines
+
+    return lines(data)
+
+
+def _odds() -> Odds:
+    from referee.rules.malifaux.questions import ODDS
+
+    return ODDS
+
+
 GAME = Game(
     kit=KIT,
     prefix="MF",
     revision=1,
     seats=_seats,
-    asks=table("referee.rules.malifaux.options", "OPTIONS"),
-    speaks=table("referee.rules.malifaux.verbs", "LANGUAGE"),
     common=CommonRules(
         over="MF-1.1",
         resign="MF-11.3",
@@ -44,17 +74,16 @@ GAME = Game(
     partial=True,
     shipped=partial(shelf.shipped, KIT.slug),
     edition=edition,
-    opening=later("referee.rules.malifaux.setup", "opening"),
-    judges=table("referee.rules.malifaux.adjudicate", "adjudicate"),
-    offers=later("referee.rules.malifaux.offers", "offers"),
+    rules=_rules,
+    offers=_offers,
     to_move=to_move,
     naming=naming,
     in_order=_in_order,
     view=view,
-    card=later("referee.rules.malifaux.cards", "look_up"),
-    entered=later("referee.rules.malifaux.cards", "entered"),
-    load=later("referee.rules.malifaux.crew", "lines"),
-    picture=later("referee.render.malifaux", "picture"),
-    due=later("referee.render.malifaux", "due"),
-    odds=later("referee.rules.malifaux.questions", "asked"),
+    card=look_up,
+    entered=entered,
+    load=_load,
+    picture=picture,
+    due=due,
+    odds=_odds,
 )

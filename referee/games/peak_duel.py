@@ -7,11 +7,15 @@ from events.base import Seat
 from events.catalogues import shelf
 from events.catalogues.peak_duel import Edition, edition, printed
 from projections.peak_duel.kit import KIT
-from projections.peak_duel.state import SEATS
-from referee.games.game import CommonRules, Game, later, table
+from projections.peak_duel.state import SEATS, State
+from referee.games.game import CommonRules, Game, Rules
+from referee.moves.offers import Offer
+from referee.render.peak_duel import board
 from referee.rules.peak_duel.cards import look_up
 from referee.rules.peak_duel.due import due
-from referee.views.peak_duel import naming, view
+from referee.scenes.scene import Scene
+from referee.views.peak_duel import View, naming, view
+from referee.views.position import Position
 
 
 def _seats(options: Mapping[str, str]) -> tuple[Seat, ...]:
@@ -26,13 +30,32 @@ def _in_order(edition: Edition, cards: Iterable[str]) -> list[str]:
     return sorted(cards, key=printed)
 
 
+def _rules() -> Rules:
+    from referee.rules.peak_duel.adjudicate import adjudicate
+    from referee.rules.peak_duel.moves import LANGUAGE
+    from referee.rules.peak_duel.options import OPTIONS
+    from referee.rules.peak_duel.setup import opening
+
+    return Rules(OPTIONS, LANGUAGE, opening, adjudicate)
+
+
+def _offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
+    from referee.rules.peak_duel.offers import offers
+
+    return offers(edition, state, mover)
+
+
+def _scene(position: Position[View]) -> Scene:
+    from referee.scenes.peak_duel import scene
+
+    return scene(position)
+
+
 GAME = Game(
     kit=KIT,
     prefix="PD",
     revision=1,
     seats=_seats,
-    asks=table("referee.rules.peak_duel.options", "OPTIONS"),
-    speaks=table("referee.rules.peak_duel.moves", "LANGUAGE"),
     common=CommonRules(
         over="PD-9.6",
         resign="PD-9.4",
@@ -42,14 +65,13 @@ GAME = Game(
     ),
     shipped=partial(shelf.shipped, KIT.slug),
     edition=edition,
-    opening=later("referee.rules.peak_duel.setup", "opening"),
-    judges=table("referee.rules.peak_duel.adjudicate", "adjudicate"),
-    offers=later("referee.rules.peak_duel.offers", "offers"),
+    rules=_rules,
+    offers=_offers,
     dues=lambda edition, state: due(state),
     naming=naming,
     in_order=_in_order,
     view=view,
     card=look_up,
-    scene=later("referee.scenes.peak_duel", "scene"),
-    board=later("referee.render.peak_duel", "board"),
+    scene=_scene,
+    board=board,
 )

@@ -108,6 +108,11 @@ def bringing(slug: str) -> str:
     return ", ".join(one.distribution for one in installed().of(slug) if not one.shadowed)
 
 
+def folder_of(slug: str) -> Path | None:
+    """Where what the game of this name brings lies, if others have installed it in a folder."""
+    return next((one.folder for one in installed().of(slug)), None)
+
+
 def failed(game: Game, failure: BaseException) -> NoGame | None:
     """That this game failed at work, naming it; None where it is one of the program's own."""
     plugins = installed().of(_slug(game.kit.slug))

@@ -7,9 +7,15 @@ from events.base import Seat
 from events.catalogues import shelf
 from events.catalogues.ready_fence import Edition, edition, in_order
 from projections.ready_fence.kit import KIT, SEATS
-from referee.games.game import CommonRules, Game, later, table
-from referee.rules.ready_fence.to_move import to_move
-from referee.views.ready_fence import naming, view
+from projections.ready_fence.state import State
+from referee.games.game import CommonRules, Game, Rules
+from referee.moves.offers import Offer
+from referee.render.ready_fence import board
+from referee.rules.ready_fence.cards import entered, look_up
+from referee.rules.ready_fence.due import due
+from referee.scenes.scene import Scene
+from referee.views.position import Position
+from referee.views.ready_fence import View, naming, view
 
 
 def _seats(options: Mapping[str, str]) -> tuple[Seat, ...]:
@@ -24,13 +30,32 @@ def _in_order(edition: Edition, cards: Iterable[str]) -> tuple[str, ...]:
     return in_order(cards)
 
 
+def _rules() -> Rules:
+    from referee.rules.ready_fence.adjudicate import adjudicate
+    from referee.rules.ready_fence.options import OPTIONS
+    from referee.rules.ready_fence.setup import opening
+    from referee.rules.ready_fence.verbs import LANGUAGE
+
+    return Rules(OPTIONS, LANGUAGE, opening, adjudicate)
+
+
+def _offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
+    from referee.rules.ready_fence.offers import offers
+
+    return offers(edition, state, mover)
+
+
+def _scene(position: Position[View]) -> Scene:
+    from referee.scenes.ready_fence import scene
+
+    return scene(position)
+
+
 GAME = Game(
     kit=KIT,
     prefix="RF",
     revision=1,
     seats=_seats,
-    asks=table("referee.rules.ready_fence.options", "OPTIONS"),
-    speaks=table("referee.rules.ready_fence.verbs", "LANGUAGE"),
     common=CommonRules(
         over="RF-12.13",
         resign="RF-12.11",
@@ -40,15 +65,14 @@ GAME = Game(
     ),
     shipped=partial(shelf.shipped, KIT.slug),
     edition=edition,
-    opening=later("referee.rules.ready_fence.setup", "opening"),
-    judges=table("referee.rules.ready_fence.adjudicate", "adjudicate"),
-    offers=later("referee.rules.ready_fence.offers", "offers"),
-    to_move=to_move,
+    rules=_rules,
+    offers=_offers,
+    dues=lambda edition, state: due(state),
     naming=naming,
     in_order=_in_order,
     view=view,
-    card=later("referee.rules.ready_fence.cards", "look_up"),
-    entered=later("referee.rules.ready_fence.cards", "entered"),
-    picture=later("referee.render.ready_fence", "picture"),
-    due=later("referee.render.ready_fence", "due"),
+    card=look_up,
+    entered=entered,
+    scene=_scene,
+    board=board,
 )

@@ -15,18 +15,15 @@ Schema of a game's moves are made of it; its words in other languages stand in t
 
 from collections.abc import Callable, Hashable, Mapping
 from functools import cached_property
-from typing import Any, Generic, Literal, ParamSpec
+from typing import Any, Generic, ParamSpec
 
 import msgspec
 
 from referee.moves.move import Move
-from referee.moves.verbs import Branch, Form, Kind, Mover, Reference, Slot, Words
+from referee.moves.verbs import Branch, Form, Kind, Mover, Reference, Slot, Weight, Words
 from replays.redact import Says
 
 P = ParamSpec("P")
-
-Weight = Literal["usual", "rare", "end"]
-"""How often a move is wanted: as the game goes on, seldom, or to end the match."""
 
 NOT_OF_THE_LINE = 2
 """Parameters of a rule that are no words of its line: the hand that writes, and the move (or, of

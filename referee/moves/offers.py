@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from events.base import Counts
 from referee.moves.refusal import Refusal
 
 FEW = 25
@@ -20,6 +21,11 @@ class Blank(msgspec.Struct, frozen=True, gc=False):
     comes to the same as one of the choices. A list has `least` to `most` items, each of them a
     choice, taken at most as often as it stands here (`list_of`); but for that, no choice stands
     here twice.
+
+    Facts for whoever draws it: `default`: the choice that leaving it out comes to, empty where that
+    says something else. `zone`: from which its cards are taken, where its slot does not know.
+    `page`: all kinds that custody admits, where they are too many to be listed. `high`: the most
+    that a number may be now, where its kind does not know.
     """
 
     name: str
@@ -28,23 +34,34 @@ class Blank(msgspec.Struct, frozen=True, gc=False):
     optional: bool = False
     least: int = 1
     most: int = 1
+    default: str = ""
+    zone: str = ""
+    page: tuple[str, ...] = ()
+    high: int | None = None
 
 
 class Offer(msgspec.Struct, frozen=True, gc=False):
     """A move that may be entered now. A word that is the only one there is a blank with one choice.
 
     Every way to fill the blanks in is accepted, save that cards which nobody knows may be possible
-    one by one and not together.
+    one by one and not together. `cost`: what entering it takes, as far as the rules know.
     """
 
     mover: str
     verb: str
     blanks: tuple[Blank, ...] = ()
+    cost: Counts = ()
 
 
 def few(choices: Sequence[str]) -> tuple[str, ...]:
     """The choices if they can be listed."""
     return tuple(choices) if len(choices) <= FEW else ()
+
+
+def page_of(name: str, kinds: Sequence[str], *, key: bool = False) -> Blank:
+    """One of these kinds of cards, listed or as a page."""
+    listed = few(kinds)
+    return Blank(name, listed, key, page=() if listed else tuple(kinds))
 
 
 def list_of(

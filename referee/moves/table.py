@@ -69,9 +69,12 @@ class Moves:
                 rows[place] = one
             elif one.under:
                 takes = cache(partial(self._under, one.by, one.under))
-                rows.setdefault((one.by, one.under), Verb(one.under, one.by, takes))
+                row = Verb(one.under, one.by, takes, weight=one.weight)
+                rows.setdefault((one.by, one.under), row)
             else:
-                rows[one.by, one.slug] = Verb(one.slug, one.by, partial(_form, one))
+                rows[one.by, one.slug] = Verb(
+                    one.slug, one.by, partial(_form, one), weight=one.weight, quiet=one.quiet
+                )
         return list(rows.values())
 
     def _under(self, by: Mover, verb: str) -> Form:
@@ -87,4 +90,5 @@ def _form(declared: Declared[Any]) -> Form:
 def _adjust(values: Words) -> Verb:
     """`referee adjust PATH VALUE why="TEXT"`, with the words of a game as values."""
     words = (Slot("path", Path()), Slot("value", Value(values)))
-    return Verb("adjust", "referee", Form(Adjust, words, (Slot("why", Text()),)))
+    form = Form(Adjust, words, (Slot("why", Text()),))
+    return Verb("adjust", "referee", form, weight="rare")

@@ -10,6 +10,9 @@ from replays.redact import Says
 
 Mover = Literal["seat", "table", "referee"]
 
+Weight = Literal["usual", "rare", "end"]
+"""How often a move is wanted: as the game goes on, seldom, or to end the match."""
+
 Words = Mapping[str, tuple[str, ...]]
 """Canonical slug to its other spellings (Chinese, traditional and simplified)."""
 
@@ -109,13 +112,16 @@ class Verb(msgspec.Struct, frozen=True):
 
     `takes`: what follows it, or a function that makes this when it is first needed; a line has one
     verb, and the long forms of the others need not be made. `spelled`: the row is only for the verb
-    in these spellings, which may mean more than its slug.
+    in these spellings, which may mean more than its slug. `weight`: how often it is wanted;
+    `quiet`: by it the mover lets the game go on.
     """
 
     slug: str
     by: Mover
     takes: Form | Callable[[], Form]
     spelled: tuple[str, ...] = ()
+    weight: Weight = "usual"
+    quiet: bool = False
 
     @property
     def form(self) -> Form:

@@ -1,6 +1,8 @@
 """The moves and keys that every match has, and their words in both Chinese scripts."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
 
 from referee.moves.kinds import (
     Choice,
@@ -32,7 +34,7 @@ from referee.moves.move import (
     RuleOn,
     Undo,
 )
-from referee.moves.verbs import Form, Kind, Slot, Verb, Words
+from referee.moves.verbs import Form, Kind, Slot, Verb, Weight, Words
 
 MOVERS: Words = {"table": ("桌面",), "referee": ("裁判",)}
 
@@ -115,13 +117,22 @@ def require_present(move: Move, seats: Sequence[str]) -> None:
             raise misfit("notation.absent-seat", seat, seats=tuple(seats))
 
 
+WEIGHTS: Mapping[str, Weight] = {
+    "resign": "end",
+    "award": "end",
+    "draw": "end",
+    "publishes": "usual",
+}
+"""How often the common moves are wanted; all others seldom."""
+
+
 def rows(movers: Words, card: Kind | None) -> tuple[Verb, ...]:
     """The common rows of a game's table of moves, for its seats and its kind of card."""
     seat = Slot("seat", seat_kind(movers))
     text = Slot("text", Text())
     number = Slot("number", Number("move"))
     reveals = Slot("cards", Many(card)) if card else None
-    return (
+    found = (
         Verb("resign", "seat", Form(Resign)),
         *((Verb("reveals", "table", Form(Reveals, (seat, reveals))),) if reveals else ()),
         Verb("publishes", "table", Form(Publishes)),
@@ -137,6 +148,7 @@ def rows(movers: Words, card: Kind | None) -> tuple[Verb, ...]:
         Verb("draw", "referee", Form(Draw, (), (_WHY,))),
         Verb("clock", "referee", Form(Clock, (seat, Slot("seconds", Number("seconds"))))),
     )
+    return tuple(replace(verb, weight=WEIGHTS.get(verb.slug, "rare")) for verb in found)
 
 
 def _count() -> Slot:

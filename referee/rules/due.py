@@ -11,7 +11,7 @@ class How(StrEnum):
     """How much a decision is waited for.
 
     `waits`: nothing goes on without it; `also`: it may be made besides; `otherwise`: it is what is
-    entered where nobody makes those that stand before it.
+    entered where nobody decides anything else.
     """
 
     WAITS = "waits"

@@ -108,8 +108,9 @@ def words(told: Scene) -> tuple[str, ...]:
 
 
 def faces(told: Scene) -> tuple[str, ...]:
-    """The cards that are to be seen in it, each once."""
-    return tuple(dict.fromkeys(_faces(told)))
+    """The cards that are to be seen in it, each once; what stands for a seat is none."""
+    seats = {place.seat for place in told.seats}
+    return tuple(face for face in dict.fromkeys(_faces(told)) if face not in seats)
 
 
 def _words(told: Scene) -> Iterator[str]:

@@ -17,7 +17,8 @@ from events.log.memory import MemoryLog
 from referee.checking import play
 from referee.checking.exchanged import exchanged
 from referee.checking.twins import kinds, refusal
-from referee.desk.desk import Desk, Edge, create
+from referee.desk.desk import Desk, create
+from referee.desk.edge import Edge
 from referee.desk.shorthand import whole
 from referee.desk.sitting import Sitting
 from referee.games.game import Setup

@@ -127,3 +127,26 @@ def games(context: typer.Context, as_json: Json = False) -> None:
     from referee.cli import reference
 
     reference.games(settings_of(context), as_json=as_json)
+
+
+@commands.command(name="check-game")
+def check_game(
+    context: typer.Context,
+    game: Game,
+    seconds: Annotated[
+        float, typer.Option(metavar="SECONDS", help="How long games are played at random.", min=0)
+    ] = 10.0,
+    seed: Annotated[
+        int, typer.Option(metavar="NUMBER", help="The first seed of the games played.", min=0)
+    ] = 1,
+    as_json: Json = False,
+) -> None:
+    """Tell what a game lacks, and what it does not keep to when it is played at random.
+
+    It ends with status 4 where anything is missing or wrong.
+    """
+    from referee.cli import checks
+
+    settings = settings_of(context)
+    status = checks.check_game(settings, game, seconds=seconds, seed=seed, as_json=as_json)
+    raise typer.Exit(status)

@@ -168,8 +168,3 @@ ODDS = Odds(
     values=MODIFIERS,
     deck=known,
 )
-
-
-def asked() -> Odds:
-    """What may be asked."""
-    return ODDS

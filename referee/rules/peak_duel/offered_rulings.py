@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 from itertools import product
 
+from msgspec.structs import replace
+
 from events.base import Seat
 from events.catalogues.peak_duel import Edition
 from events.peak_duel import Law, Posture
 from projections.custody.answers import nameable
 from projections.peak_duel.kit import KIT
 from projections.peak_duel.state import DECK, SEATS, State
-from referee.moves.offers import Blank, Offer, allowed, few
+from referee.moves.offers import Blank, Offer, allowed, few, page_of
 from referee.rules.adjusting import adjustments
 from referee.rules.offered_rulings import endings, offer_effect
 from referee.rules.peak_duel.adjust import fields
@@ -42,7 +44,9 @@ def _effects(state: State) -> Iterator[Offer]:
         deck = state.table.count(DECK[seat])
         if deck:
             counts = tuple(map(str, range(1, deck + 1)))
-            yield offer_effect("draw", Blank("seat", (seat,)), Blank("count", few(counts)))
+            yield offer_effect(
+                "draw", Blank("seat", (seat,)), Blank("count", few(counts), high=deck)
+            )
         yield from _card_moves(state, seat)
     targets = tuple([f"{seat}{place}" for seat in SEATS for place in state.occupied(seat)])
     if targets:
@@ -52,7 +56,7 @@ def _effects(state: State) -> Iterator[Offer]:
 def _on_spirits(target: Blank) -> Iterator[Offer]:
     count = Blank("count", DIGITS[1:])
     defence, attack = Blank("defence", CHANGES, key=True), Blank("attack", CHANGES, key=True)
-    too = Blank("attack", CHANGES, key=True, optional=True)
+    too = Blank("attack", CHANGES, key=True, optional=True, default="0")
     yield offer_effect("modify", target, defence, too)
     yield offer_effect("modify", target, attack)
     yield offer_effect("posture", target, Blank("posture", POSTURES))
@@ -71,7 +75,7 @@ def _card_moves(state: State, seat: Seat) -> Iterator[Offer]:
             yield offer_effect(
                 "move",
                 Blank("seat", (seat,)),
-                Blank("card", few(cards)),
+                replace(page_of("card", cards), zone=f"{seat}.{source}"),
                 Blank("from", (source,), key=True),
                 Blank("to", (to,), key=True),
                 *(to_field if to == "field" else ()),

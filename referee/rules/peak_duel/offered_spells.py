@@ -12,7 +12,7 @@ from events.peak_duel import SIDEWAYS, UPRIGHT, Effect, Element, Posture
 from projections.custody.answers import nameable
 from projections.peak_duel.kit import KIT
 from projections.peak_duel.state import DISCARD, PLACES, SEATS, SPELLS, Spirit, State
-from referee.moves.offers import Blank, Offer, allowed, few
+from referee.moves.offers import Blank, Offer, allowed, page_of
 from referee.rules.peak_duel.effects import (
     counts_as_summon,
     fights,
@@ -43,7 +43,8 @@ def some_of(name: str, some: tuple[int | str, ...]) -> Blank:
 @cache
 def place_of(free: tuple[int, ...]) -> Blank:
     """Where a spirit comes to; left out, it is the lowest free place."""
-    return Blank("place", tuple(map(str, free)), key=True, optional=True)
+    places = tuple(map(str, free))
+    return Blank("place", places, key=True, optional=True, default=next(iter(places), ""))
 
 
 def of_spells(
@@ -77,7 +78,7 @@ def _cards(cards: tuple[str, ...]) -> tuple[tuple[Element, Blank], ...]:
 
     A hand lasts longer than a move, and so do souls and piles.
     """
-    return tuple([(element, Blank("card", few(kinds))) for element, kinds in _by_element(cards)])
+    return tuple([(element, page_of("card", kinds)) for element, kinds in _by_element(cards)])
 
 
 def _by_element(cards: tuple[str, ...]) -> list[tuple[Element, tuple[str, ...]]]:
@@ -181,8 +182,10 @@ def _rekindle(usable: _Usable, effect: Effect) -> Ways:
     places = [place for place, spirit in state.lying(seat) if fights(state, place, spirit)]
     if not places:
         return ()
-    fighting = state.attack is not None and state.attack.place in places
-    spirits = Blank("spirit", tuple(map(str, places)), optional=fighting)
+    attacker = state.attack.place if state.attack is not None else 0
+    fighting = str(attacker) if attacker in places else ""
+    choices = tuple(map(str, places))
+    spirits = Blank("spirit", choices, optional=bool(fighting), default=fighting)
     return ((EFFECT[effect], spirits),)
 
 

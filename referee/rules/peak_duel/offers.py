@@ -6,6 +6,8 @@ The checks are those of the moves themselves: where one of them refuses, there i
 from collections.abc import Iterator
 from functools import cache
 
+from msgspec.structs import replace
+
 from events.base import UNKNOWN, Seat
 from events.catalogues.peak_duel import DECK_SIZE, Edition
 from events.peak_duel import END, SETUP, Posture
@@ -13,7 +15,7 @@ from projections.custody import answers
 from projections.custody.answers import Answer, nameable
 from projections.peak_duel.kit import KIT
 from projections.peak_duel.state import DECK, HAND, PLACES, SEATS, SOUL, Due, Lying, State
-from referee.moves.offers import Blank, Offer, allowed, few, lines, list_of
+from referee.moves.offers import Blank, Offer, allowed, few, lines, list_of, page_of
 from referee.rules.peak_duel.attack import require_attacker, require_attacking
 from referee.rules.peak_duel.battle import onward
 from referee.rules.peak_duel.clash import outcome
@@ -177,12 +179,13 @@ def _changing(state: State, seat: Seat, soul: tuple[str, ...]) -> tuple[Offer, .
     cost = price(state, seat)
     if len(soul) < cost:
         return ()
-    return (Offer(seat, "changes", (list_of("cards", soul, least=cost, most=cost),)),)
+    paid = list_of("cards", soul, least=cost, most=cost)
+    return (Offer(seat, "changes", (paid,), (("soul", cost),)),)
 
 
 def _card(cards: tuple[str, ...]) -> Blank:
     """One of these."""
-    return Blank("card", few(tuple(dict.fromkeys(cards))))
+    return page_of("card", tuple(dict.fromkeys(cards)))
 
 
 # Onward: what resolves an open attack first
@@ -283,7 +286,8 @@ def _of_table(state: State) -> Iterator[Offer]:
         if hand:
             listed = _at_once(state, seat, few(hand))
             cards = list_of("cards", listed, most=state.table.count(HAND[seat]))
-            yield Offer("table", "reveals", (Blank("seat", (seat,)), cards))
+            shown = (Blank("seat", (seat,)), replace(cards, zone=HAND[seat]))
+            yield Offer("table", "reveals", shown)
 
 
 def _chance(state: State) -> Iterator[Offer]:
@@ -300,7 +304,7 @@ def _chance(state: State) -> Iterator[Offer]:
         return
     deck = state.table.cards(DECK[due.seat])
     for number in sorted({deck[: due.amount].count(UNKNOWN), due.amount} - {0}):
-        cards = Blank("cards", least=number, most=number)
+        cards = Blank("cards", least=number, most=number, zone=DECK[due.seat])
         yield Offer("table", "turns", (Blank("seat", (due.seat,)), cards))
 
 

@@ -16,13 +16,13 @@ from referee.rules.ready_fence import (
     setup,
     turn,
 )
+from referee.rules.ready_fence.actions import awaits_end
 from referee.rules.ready_fence.adjust import adjust
 from referee.rules.ready_fence.after import pass_turn
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.custody import reveals
 from referee.rules.ready_fence.prints import prints
 from referee.rules.ready_fence.rule import Rule
-from referee.rules.ready_fence.to_move import awaits_end
 from referee.rules.ruling import Ruling
 
 Follows = Callable[[Bout, Any], None]

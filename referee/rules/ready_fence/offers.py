@@ -13,11 +13,11 @@ from projections.ready_fence.kit import KIT, SEATS
 from projections.ready_fence.state import TIMER, State, bound, hand
 from referee.moves.offers import Blank, Offer, allowed, few, list_of
 from referee.rules.ready_fence import moves
+from referee.rules.ready_fence.actions import awaits_end
 from referee.rules.ready_fence.after import pass_turn
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.offered_cards import of_cards
 from referee.rules.ready_fence.setup import require_coin, require_mulligan
-from referee.rules.ready_fence.to_move import awaits_end
 from referee.rules.ready_fence.turn import (
     actions_left,
     can_exchange_at_end,

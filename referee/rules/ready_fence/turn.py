@@ -18,6 +18,7 @@ from events.ready_fence import (
 from projections.ready_fence.state import DISCARD, TIMER, State, bound, hand
 from referee.moves.move import Move
 from referee.moves.refusal import Refusal
+from referee.rules.ready_fence.actions import MOST_ACTIONS
 from referee.rules.ready_fence.after import off_the_strip, onward, pass_turn, time_is_over
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.custody import impossible, require_seen, show
@@ -34,7 +35,6 @@ from referee.rules.ready_fence.moves import (
 from referee.rules.ready_fence.rule import Rule
 from referee.rules.ready_fence.stamina import gain
 from referee.rules.ready_fence.strip import step
-from referee.rules.ready_fence.to_move import MOST_ACTIONS
 
 STALL_GIVES = 2
 """Stamina that a stall gives back (RF-6.6)."""

@@ -44,11 +44,6 @@ def test_legal_imports_neither_adjudication_nor_what_referees_enter_nor_the_prom
     assert parts.isdisjoint({"adjudicate", "offered_rulings", "prompt", "typer"})
 
 
-def test_show_and_remarks_import_no_rules_of_moves(log):
-    for command in (("show",), ("move", "referee", "note", "a remark")):
-        assert imported(log, *command).isdisjoint({"adjudicate", "prompt", "typer"})
-
-
 def test_who_looks_at_a_match_imports_nothing_that_reads_lines(log):
     for command in (("show",), ("--lang", "en", "legal")):
         assert imported(log, *command).isdisjoint({"judgement", "grammar", "lines"})
@@ -60,10 +55,4 @@ def test_the_commands_of_every_turn_do_not_load_openssl(log):
 
 
 def test_who_looks_at_a_match_imports_neither_its_rules_nor_the_search_of_custody(log):
-    for command in (("show",), ("move", "referee", "note", "a remark")):
-        assert imported(log, *command).isdisjoint({"rule", "answers", "worlds"})
-
-
-def test_who_enters_a_remark_imports_no_effects_of_printed_texts(log):
-    parts = imported(log, "move", "referee", "note", "a remark")
-    assert parts.isdisjoint({"effect_moves", "effect_verbs"})
+    assert imported(log, "show").isdisjoint({"adjudicate", "rule", "answers", "worlds", "prompt"})

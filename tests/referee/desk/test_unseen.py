@@ -145,7 +145,8 @@ def draws_first(edition, state, move):
 
 def test_a_game_whose_rules_go_by_what_came_up_meanwhile_is_stopped():
     begun = sit("guesses", Deal="seed:5")
-    game = replace(begun.game, judges=lambda: draws_first)
+    rules = replace(begun.game.entering, adjudicate=draws_first)
+    game = replace(begun.game, rules=lambda: rules)
     sitting = Sitting(game, begun.edition, begun.entries)
     held = sitting.state.table.cards("a.hand")
     drawn = next(card for card in sitting.state.table.cards("deck") if card not in held)

@@ -5,7 +5,6 @@ import pytest
 from referee.desk.opening import read_tags
 from referee.desk.sitting import Sitting
 from referee.render.layout import columns
-from referee.render.ready_fence import picture
 from replays.record import read
 from tools.cases import case
 
@@ -25,14 +24,13 @@ def sitting(text, number=1000):
 def board(number, viewer="public", width=80, lang="en"):
     """The strip after so many moves of the annotated bout."""
     found = sitting(BOUT, number)
-    return picture(found.edition, found.state, viewer, lang, width)
+    return found.board(viewer, lang, width)
 
 
 def after(lines, lang="en", width=80, viewer="public"):
     """The strip after these lines of a bout between Anna and Bo."""
     found = sitting(HEAD + lines)
-    seen = found.seen_by(viewer)
-    return picture(seen.edition, seen.state, viewer, lang, width)
+    return found.board(viewer, lang, width)
 
 
 def test_an_attack_waits_for_its_answer(snapshot):
@@ -62,7 +60,7 @@ def test_no_line_is_wider_than_the_terminal(width, lang):
     found = sitting(BOUT, 0)
     for move in read(BOUT).moves:
         for viewer in ("public", "referee"):
-            drawn = picture(found.edition, found.state, viewer, lang, width)
+            drawn = found.board(viewer, lang, width)
             assert max(map(columns, drawn.splitlines())) <= width
         found.enter(move.text)
 
@@ -93,14 +91,14 @@ def test_fencers_without_names_are_called_by_their_seats():
 def test_the_lines_of_the_on_guard_squares_are_bold():
     four = HEAD.replace("]\n[Seat.red", ']\n[Option.gap "4"]\n[Seat.red', 1)
     found = sitting(four)
-    drawn = picture(found.edition, found.state, "public", "en", 80)
+    drawn = found.board("public", "en", 80)
     assert "│  3 ┃  4 │  5 │  6 │  7 ┃  8 │" in drawn
 
 
 def test_a_strip_of_eight_squares_ends_before_the_coloured_zones():
     eight = HEAD.replace("]\n[Seat.red", ']\n[Option.strip "8"]\n[Seat.red', 1)
     found = sitting(eight)
-    drawn = picture(found.edition, found.state, "public", "en", 80)
+    drawn = found.board("public", "en", 80)
     assert "RED │  2 │" in drawn
     assert "│  9 │ GREEN" in drawn
 
@@ -141,7 +139,7 @@ def test_a_long_timer_deck_has_as_many_boxes_as_a_short_one_and_shows_its_last_c
 
     def timer(lines):
         found = sitting(tutorial + lines)
-        return picture(found.edition, found.state, "public", "en", 200)
+        return found.board("public", "en", 200)
 
     assert "timer ████████████ 29/29" in timer("")
     assert "timer █░░░░░░░░░░░ 1/29" in timer('referee adjust timer 1 why="miscounted"\n')
@@ -150,7 +148,7 @@ def test_a_long_timer_deck_has_as_many_boxes_as_a_short_one_and_shows_its_last_c
 def test_an_exchange_at_the_end_of_a_turn_is_told():
     tutorial = HEAD.replace("]\n[Seat.red", ']\n[Option.mode "tutorial"]\n[Seat.red', 1)
     found = sitting(tutorial + "table coin red\nred advances\nred changes invitation\n")
-    drawn = picture(found.edition, found.state, "public", "en", 80)
+    drawn = found.board("public", "en", 80)
     assert "ends [discard=CARD], or the other seat begins" in drawn
 
 
@@ -193,8 +191,7 @@ def test_a_seat_sees_its_own_hand_where_the_program_deals_and_nobody_elses():
     found = sitting(dealt)
 
     def holds(viewer, seat):
-        seen = found.seen_by(viewer)
-        drawn = picture(seen.edition, seen.state, viewer, "en", 200)
+        drawn = found.board(viewer, "en", 200)
         return next(line for line in drawn.splitlines() if f"{seat} holds" in line)
 
     assert "▓" not in holds("red", "red")
@@ -227,7 +224,7 @@ def test_a_long_discard_pile_is_told_by_kind():
         for card in cards:
             found.enter(f"referee effect discard red {card}")
             found.enter("referee effect draw red 1")
-        lines = picture(found.edition, found.state, "public", "en", 80).splitlines()
+        lines = found.board("public", "en", 80).splitlines()
         first = next(n for n, line in enumerate(lines) if "discard" in line)
         return " ".join(" ".join(lines[first:-2]).split())
 

@@ -29,6 +29,10 @@ ERRORS = {
     "UnknownMatch",
     "Conflict",
     "CorruptLog",
+    "Broken",
+    "fault",
+    "note",
+    "hold",
 }
 GIVEN = {"word", "nearest", "kind"}
 """Facts that the reader of lines adds to every misfit."""
@@ -45,6 +49,8 @@ def raised():
 
 
 def _raised(place, call, enums):
+    if getattr(call.func, "id", "") == "hold":
+        del call.args[0]  # what holds
     names = [keyword.arg for keyword in call.keywords]
     facts = None if None in names else {*names}
     name = call.func.id

@@ -3,9 +3,10 @@
 import pytest
 
 from events.ready_fence import AttackStopped, CardDiscarded, DefenceMade, FencerLeftStrip
+from referee.rules.due import to_move
+from referee.rules.ready_fence.due import due
 from referee.rules.ready_fence.offers import offers
 from referee.rules.ready_fence.pending import if_passed
-from referee.rules.ready_fence.to_move import to_move
 from tests.referee.rules.ready_fence.table import Table, given
 
 
@@ -52,7 +53,7 @@ def test_rf_10_2_a_renewed_attack_can_be_parried() -> None:
 def test_rf_10_3_one_defence_without_cards_in_a_phrase() -> None:
     at = attacked("straight-thrust/4", "green evades", "red plays renewed-attack")
     at.refused("green parries", "RF-10.3")
-    assert to_move(at.state) == ("green",)
+    assert to_move(due(at.state)) == ("green",)
 
 
 def test_rf_10_4_without_stamina_there_is_none() -> None:

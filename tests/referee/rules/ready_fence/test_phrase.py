@@ -9,8 +9,9 @@ from events.ready_fence import (
     RiposteThreatened,
     WordPassed,
 )
+from referee.rules.due import to_move
+from referee.rules.ready_fence.due import due
 from referee.rules.ready_fence.pending import if_passed
-from referee.rules.ready_fence.to_move import to_move
 from tests.referee.rules.ready_fence.table import attacked, given, stopped_speed
 
 # The word
@@ -18,7 +19,7 @@ from tests.referee.rules.ready_fence.table import attacked, given, stopped_speed
 
 def test_rf_8_4_only_the_seat_with_the_word_answers_or_passes() -> None:
     at = attacked()
-    assert to_move(at.state) == ("green",)
+    assert to_move(due(at.state)) == ("green",)
     for line in ("red plays stop-hit/5", "red passes", "red parries", "red evades"):
         at.refused(line, "RF-8.4")
 
@@ -57,7 +58,7 @@ def test_rf_9_8_a_riposte_threatens_as_a_straight_thrust() -> None:
         "straight-thrust",
     )
     assert (at.pending.speed, at.pending.riposte, at.pending.renewed) == (4, True, False)
-    assert to_move(at.state) == ("red",)
+    assert to_move(due(at.state)) == ("red",)
     assert if_passed(at.state) == "green"
     assert stopped_speed(at) == 4
     assert at.when("red passes").result == "green"
@@ -295,7 +296,7 @@ def test_rf_8_5_after_two_actions_of_a_fencer_what_threatens_hits() -> None:
         "green plays parry-riposte/4",
         "red plays stop-hit/5",
     )
-    assert to_move(at.state) == ("green",)
+    assert to_move(due(at.state)) == ("green",)
     again = at.when("green plays counter-time")
     assert again.result == "green"
     assert again.event(WordPassed).by == "rule"

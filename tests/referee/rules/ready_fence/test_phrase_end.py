@@ -1,8 +1,9 @@
 """What follows a phrase (RF-8.14), points (RF-11), and what the referee enters (RF-13.1)."""
 
 from events.ready_fence import CardsReturned, PhraseEnded, PointScored, StaminaGained
+from referee.rules.due import to_move
+from referee.rules.ready_fence.due import due
 from referee.rules.ready_fence.pending import if_passed
-from referee.rules.ready_fence.to_move import to_move
 from tests.referee.rules.ready_fence.table import Table, given
 
 TOUCH = ("red plays straight-thrust/4", "green passes")
@@ -120,7 +121,7 @@ def test_rf_12_1_the_point_that_reaches_the_target_ends_the_bout_as_it_stands() 
     assert at.state.match.result.reason == "RF-12.1"
     assert (at.squares, at.stamina) == ((5, 7), (3, 6))
     assert at.known("red") == ["straight-thrust/4"]
-    assert to_move(at.state) == ()
+    assert to_move(due(at.state)) == ()
 
 
 def test_rf_7_3_after_a_point_who_spent_nothing_recovers_one() -> None:

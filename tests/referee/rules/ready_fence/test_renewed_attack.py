@@ -1,6 +1,7 @@
 """An attack that has been stopped and comes again (RF-9.16)."""
 
-from referee.rules.ready_fence.to_move import to_move
+from referee.rules.due import to_move
+from referee.rules.ready_fence.due import due
 from tests.referee.rules.ready_fence.table import attacked, given, stopped_speed
 
 
@@ -8,7 +9,7 @@ def test_rf_9_16_a_stopped_attack_comes_again_two_faster_and_cancels_the_riposte
     at = attacked("beat-thrust/4", "green plays parry-riposte/6", "red plays renewed-attack")
     assert (at.pending.kind, at.pending.speed) == ("beat-thrust", 7)
     assert (at.pending.riposte, at.pending.renewed) == (False, True)
-    assert to_move(at.state) == ("green",)
+    assert to_move(due(at.state)) == ("green",)
     assert stopped_speed(at) is None
 
 

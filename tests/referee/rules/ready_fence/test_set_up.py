@@ -6,7 +6,8 @@ from events.base import UNKNOWN
 from events.catalogues.ready_fence import deck
 from events.ready_fence import BoutSetUp, CardsDealt, CoinTossed, HandMulliganed, TurnStarted
 from projections.ready_fence.state import RESERVE, TIMER
-from referee.rules.ready_fence.to_move import to_move
+from referee.rules.due import to_move
+from referee.rules.ready_fence.due import due
 from referee.speech import tell
 from referee.speech.told import told
 from referee.views.ready_fence import naming
@@ -81,7 +82,7 @@ def test_rf_1_2_and_1_5_printed_values_are_known_open_ones_are_not() -> None:
 
 def test_rf_2_3_nothing_but_the_coin_and_mulligans_before_the_first_turn() -> None:
     at = given(first="coin")
-    assert to_move(at.state) == ("table",)
+    assert to_move(due(at.state)) == ("table",)
     for line in ("red advances", "red plays straight-thrust/3", "green passes", "red ends"):
         at.refused(line, "RF-2.3", "due")
     at.when("red mulligans", "table reveals red stop-hit/5")

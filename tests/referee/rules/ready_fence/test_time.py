@@ -10,7 +10,8 @@ from events.ready_fence import (
     PriorityDue,
     TimeRanOut,
 )
-from referee.rules.ready_fence.to_move import to_move
+from referee.rules.due import to_move
+from referee.rules.ready_fence.due import due
 from tests.referee.rules.ready_fence.table import Table, given
 
 OFF_STRIP = ("referee effect place green 10", "green withdraws")
@@ -44,7 +45,7 @@ def test_rf_11_4_and_12_1_a_point_that_ends_the_game_moves_nobody() -> None:
     assert (over.winners, over.reason) == (("red",), "RF-12.1")
     assert dict(over.scores) == {"red": 5, "green": 0}
     assert at.squares == (4, 10)
-    assert to_move(at.state) == ()
+    assert to_move(due(at.state)) == ()
 
 
 def test_rf_12_2_the_last_timer_card_ends_the_turn_after_the_action_in_hand() -> None:
@@ -183,7 +184,7 @@ def test_rf_12_6_a_tie_makes_the_coin_due_and_four_cards_the_timer() -> None:
     assert at.event(PriorityDue).timer == at.timer == 4
     assert at.reserve == 19
     assert at.discard == ()
-    assert to_move(at.state) == ("table",)
+    assert to_move(due(at.state)) == ("table",)
     at.refused("green advances", "RF-2.3", "due")
     at.refused("green mulligans", "RF-2.3", "due")
     begun = at.when("table coin red")

@@ -1,0 +1,168 @@
+"""What may be entered now, as facts: all that buttons are drawn of, in no language.
+
+Labels and meanings are ids of one table of words, which has them in every language.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from referee.desk.sitting import Sitting
+from referee.moves.kinds import MANY, Many, Number, Text
+from referee.moves.offers import Blank, Offer, lines
+from referee.moves.verbs import Kind, Slot, Verb
+from referee.rules.due import OTHERWISE
+from referee.speech import LANGS
+from referee.speech.words import Speech, kind_name, slot_of, verb_of
+
+SORTS = ("card", "seat", "place", "model")
+"""The sorts of words whose kinds are called so, whatever else they are."""
+
+
+def listed(sitting: Sitting, movers: Iterable[str]) -> dict[str, Any]:
+    """What these may enter: `offers`, the `words` that they are told in, and `pages` of cards."""
+    return _Listing(sitting).answer(movers)
+
+
+def sort_of(kind: Kind) -> str:
+    """What sort of word a blank wants: card, cards, place, seat, model, number, word or text."""
+    if isinstance(kind, Many):
+        sort = sort_of(kind.item)
+        return "cards" if sort == "card" else sort
+    if named := getattr(kind, "sort", "") or next((s for s in SORTS if s == kind.name), ""):
+        return str(named)
+    return "number" if isinstance(kind, Number) else "text" if isinstance(kind, Text) else "word"
+
+
+class _Listing:
+    """The offers of one position, and the words and pages that they name."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+        self._game = sitting.game.kit.slug
+        naming = sitting.naming_for(sitting.viewer)
+        self._speech = {lang: Speech(sitting.game.language, lang, naming) for lang in LANGS}
+        self._words: dict[str, dict[str, str]] = {}
+        self._pages: dict[tuple[str, ...], str] = {}
+
+    def answer(self, movers: Iterable[str]) -> dict[str, Any]:
+        offers = [self._offer(offer) for mover in movers for offer in self._sitting.offers(mover)]
+        pages = {name: cards for cards, name in self._pages.items()}
+        return {"offers": offers, "words": self._words, "pages": pages}
+
+    # An offer
+
+    def _offer(self, offer: Offer) -> dict[str, Any]:
+        verb = verb_of(self._sitting.game.language, offer)
+        facts: dict[str, Any] = {
+            "mover": offer.mover,
+            "verb": offer.verb,
+            "blanks": [self._blank(offer.mover, verb, blank) for blank in offer.blanks],
+            "label": self._label("verb", offer.verb, lambda s: s.verb(offer.mover, offer.verb)),
+            "group": _group(offer, verb),
+            "weight": self._weight(offer, verb),
+        }
+        if meaning := self._label("does", offer.verb, lambda s: s.does(offer.verb)):
+            facts["meaning"] = meaning
+        if offer.cost:
+            facts["cost"] = dict(offer.cost)
+        if verb.quiet or self._is_due(offer, OTHERWISE):
+            facts["quiet"] = True
+            facts |= self._follows(offer)
+        return facts
+
+    def _weight(self, offer: Offer, verb: Verb) -> str:
+        """`due` where the table waits for it, else how often it is wanted."""
+        named = verb.weight == "usual" and any(
+            offer.mover in due.seats and not due.verbs for due in self._sitting.due
+        )
+        return "due" if named or self._is_due(offer) else verb.weight
+
+    def _is_due(self, offer: Offer, how: str = "") -> bool:
+        """Whether a decision that is due names the offer."""
+        return any(
+            offer.mover in due.seats and offer.verb in due.verbs and how in ("", due.how)
+            for due in self._sitting.due
+        )
+
+    def _follows(self, offer: Offer) -> dict[str, Any]:
+        """What comes of it, where nothing of that is a secret."""
+        if self._sitting.sealed or any(not b.choices and not b.optional for b in offer.blanks):
+            return {}
+        line = next(iter(lines(offer)))
+        return {"follows": msgspec.to_builtins(self._sitting.judge(line).body.events)}
+
+    # A blank
+
+    def _blank(self, mover: str, verb: Verb, blank: Blank) -> dict[str, Any]:
+        slot = slot_of(verb, blank)
+        facts: dict[str, Any] = {
+            "name": blank.name,
+            "choices": blank.choices,
+            "key": blank.key,
+            "optional": blank.optional,
+            "least": blank.least,
+            "most": blank.most,
+            "kind": "word" if slot is None else sort_of(slot.kind),
+            "options": [self._option(mover, verb, blank, slot, word) for word in blank.choices],
+        }
+        zone = blank.zone or (slot.zone.format(mover) if slot else "")
+        if zone:
+            facts["zone"] = zone
+        if blank.page:
+            facts["page"] = self._pages.setdefault(blank.page, f"page-{len(self._pages) + 1}")
+        if blank.default:
+            facts["default"] = blank.default
+        return facts | _range(blank, slot)
+
+    def _option(
+        self, mover: str, verb: Verb, blank: Blank, slot: Slot | None, word: str
+    ) -> dict[str, Any]:
+        kind = kind_name(verb, blank)
+        facts: dict[str, Any] = {"word": word}
+        label = self._label(
+            kind,
+            word,
+            lambda s: s.of_choice(word, verb, blank, mover) or s.choice(word, verb, blank),
+        )
+        if label:
+            facts["label"] = label
+        if means := self._label(f"means.{kind}", word, lambda s: s.explained(word, verb, blank)):
+            facts["means"] = means
+        if slot is not None and slot.at is not None:
+            facts["at"] = slot.at(mover, word)
+        elif slot is not None and sort_of(slot.kind) == "seat":
+            facts["at"] = word
+        return facts
+
+    def _label(self, category: str, word: str, said: Callable[[Speech], str | None]) -> str:
+        """The id of what is said of a word in the languages; empty where none says more than it."""
+        name = f"{self._game}.{category}.{word}"
+        if name not in self._words:
+            told: dict[str, str] = {
+                lang: said(speech) or "" for lang, speech in self._speech.items()
+            }
+            if set(told.values()) <= {"", word}:
+                return ""
+            self._words[name] = told
+        return name
+
+
+def _group(offer: Offer, verb: Verb) -> str:
+    """The alternatives of one verb, and of one word behind it that decides what follows."""
+    words = [blank.choices[0] for blank in offer.blanks if _decides(verb, blank)]
+    return ".".join((offer.verb, *words))
+
+
+def _decides(verb: Verb, blank: Blank) -> bool:
+    return len(blank.choices) == 1 and slot_of(verb, blank) is None
+
+
+def _range(blank: Blank, slot: Slot | None) -> dict[str, int]:
+    """From where to where a number that is not listed may be."""
+    if slot is None or blank.choices or not isinstance(slot.kind, Number):
+        return {}
+    high = slot.kind.high if blank.high is None else blank.high
+    found = {"low": slot.kind.low, "high": high, "step": 1}
+    return {name: value for name, value in found.items() if abs(value) < MANY}

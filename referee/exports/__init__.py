@@ -1,0 +1,1 @@
+"""A match as text for other programs and for people: JSON, Markdown."""

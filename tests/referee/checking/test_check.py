@@ -1,0 +1,116 @@
+"""A game that lacks a part, or does not keep its word at random play, is told so."""
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from referee.checking.check import check
+from referee.games import plugins
+from referee.games.finding import find
+from referee.moves.offers import Blank, Offer
+from referee.moves.refusal import Refusal
+from tests import guesses, toy
+
+PARTS = {
+    "check.no_rules",
+    "check.no_rulebook",
+    "check.no_texts",
+    "check.verbs",
+    "check.no_example",
+    "check.no_cases",
+}
+"""What the game of guesses lacks: it brings nothing to read."""
+
+
+@pytest.fixture
+def report(monkeypatch):
+    """What is found of the game of guesses where parts of it are others."""
+
+    def report(seed=1, **parts):
+        game = replace(guesses.GAME, **{"picture": lambda *given: "a board", **parts})
+        monkeypatch.setitem(plugins.installed().loaded, "guesses", game)
+        return check(game, seconds=0, seed=seed)
+
+    return report
+
+
+def played(report):
+    """What was found at play."""
+    return {fault.text for fault in report.faults} - PARTS
+
+
+@pytest.mark.parametrize("slug", ["ready-fence", "peak-duel"])
+def test_a_game_of_the_program_is_sound(slug):
+    report = check(find(slug), seconds=0, seed=1)
+    assert report.faults == []
+    assert report.sound
+    assert report.games == {"physical": 1, "dealt": 1, "twins": 1}
+    assert report.entries > 100
+
+
+def test_the_parts_that_a_game_lacks_are_named(report):
+    found = report()
+    assert {fault.text for fault in found.faults} >= PARTS | {"check.untold"}
+    assert not found.sound
+
+
+def without_guesses(edition, state, mover):
+    return tuple(o for o in guesses.offers(edition, state, mover) if o.verb != "guess")
+
+
+def of_any_card(edition, state, mover):
+    if mover not in toy.SEATS:
+        return ()
+    return (Offer(mover, "plays", (Blank("card", tuple(guesses.COURT)),)),)
+
+
+def by_the_top_card(edition, state, move):
+    try:
+        return guesses.adjudicate(edition, state, move)
+    except Refusal as refusal:
+        if state.table.cards("deck")[:1] == ("guard",):
+            raise Refusal("T-1", seat=move.mover) from refusal
+        raise
+
+
+def fails(*given):
+    raise ValueError("no luck")
+
+
+def open_words():
+    hides = guesses.LANGUAGE.table[1]
+    slot = replace(guesses.CARD, says="open")
+    table = (
+        guesses.LANGUAGE.table[0],
+        replace(hides, takes=replace(hides.form, slots=(slot,))),
+        guesses.LANGUAGE.table[2],
+    )
+    return replace(guesses.LANGUAGE, table=table)
+
+
+@pytest.mark.parametrize(
+    ("parts", "text"),
+    [
+        ({"offers": of_any_card}, "check.refused"),
+        ({"offers": without_guesses}, "check.not_offered"),
+        ({"judges": lambda: by_the_top_card}, "check.twin_line"),
+        ({"speaks": open_words}, "check.reads"),
+        ({"to_move": lambda state: ()}, "check.due_nobody"),
+        ({"offers": lambda edition, state, mover: ()}, "check.stuck"),
+        ({"judges": lambda: fails}, "check.fails"),
+        ({"picture": lambda *given: "x" * 81}, "check.wide"),
+        ({"picture": lambda *given: ""}, "check.no_board"),
+    ],
+)
+def test_what_a_game_does_not_keep_to_is_found_at_play(report, parts, text):
+    assert any(text in played(report(seed, **parts)) for seed in range(12))
+
+
+def test_every_fault_is_told_with_its_facts_in_every_language(report):
+    from referee.checking.broken import Broken
+    from referee.speech import LANGS, render
+
+    for fault in report(judges=lambda: fails).faults:
+        for lang in LANGS:
+            assert render(lang, Broken(fault.text).text, fault.facts)
+        assert msgspec.json.encode(fault)
