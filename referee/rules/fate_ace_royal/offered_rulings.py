@@ -16,8 +16,8 @@ from events.fate_ace_royal.values import (
 )
 from projections.custody.answers import nameable
 from projections.fate_ace_royal.kit import KIT
-from projections.fate_ace_royal.state import DECK, DISCARD, HAND, PART, State
-from referee.moves.offers import Blank, Offer, allowed, few, list_of
+from projections.fate_ace_royal.state import CRAFTS, DECK, DISCARD, HAND, PART, State
+from referee.moves.offers import Blank, Offer, allowed, list_of, page_of
 from referee.rules.adjusting import adjustments
 from referee.rules.fate_ace_royal import words
 from referee.rules.fate_ace_royal.adjust import fields
@@ -34,9 +34,11 @@ from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.offered_rulings import BY, endings, offer_effect
 
 ON_OFF = Blank("on", ("on", "off"))
-LASTS = Blank("lasts", ("turn", "game"), key=True, optional=True)
+LASTS = Blank("lasts", ("turn", "game"), key=True, optional=True, default="turn")
 """How long a change lasts that is bound to no card."""
 SIGNED = Blank("amount", ("+1", "+2", "-1"))
+TO = Blank("to", ("discard", "hand", "deck"), key=True, optional=True, default="discard")
+TOKENS = (Blank("mana", ("1", "2", "3")), Blank("spells", ("1", "2", "3")))
 DIE = tuple("123456")
 MOST = 20
 """Up to so many tokens an adjustment is listed."""
@@ -59,7 +61,8 @@ PRINTS = tuple(
 )
 """A line for each thing that a card can say; several may stand on one line."""
 
-_Kinds = tuple[Blank, tuple[str, ...]]
+_Kinds = tuple[Blank, str, tuple[str, ...]]
+"""Where cards may come from, its zone, and what they may be."""
 
 
 def of_referee(edition: Edition, state: State) -> Iterator[Offer]:
@@ -137,23 +140,20 @@ def _of_cards(state: State, seat: Seat, own: Blank) -> Iterator[Offer]:
     for kind, posture in (("tap", UNTAPPED), ("untap", TAPPED)):
         cards = tuple(name for name in master.names() if master.posture_of(name) is posture)
         if cards:
-            yield offer_effect(kind, of_one, Blank("card", cards))
-    held = nameable(table, HAND[seat], KIT.constraints)
+            yield offer_effect(kind, of_one, Blank("card", cards, zone=CRAFTS[seat]))
+    hand = HAND[seat]
+    held = tuple(dict.fromkeys(nameable(table, hand, KIT.constraints)))
     if held:
-        yield offer_effect("discard", of_one, Blank("cards", few(tuple(dict.fromkeys(held)))))
+        yield offer_effect("discard", of_one, page_of("cards", held, zone=hand))
+        stolen = (Blank("victim", (seat,)), page_of("cards", (*held, UNKNOWN), zone=hand))
         for thief in state.living:
             if thief != seat:
-                cards = few((*dict.fromkeys(held), UNKNOWN))
-                yield offer_effect(
-                    "steal",
-                    Blank("seat", (thief,)),
-                    Blank("victim", (seat,)),
-                    Blank("cards", cards),
-                )
+                yield offer_effect("steal", Blank("seat", (thief,)), *stolen)
     for part in PARTS:
         if not state.is_up(seat, part):
-            kinds = few(nameable(table, PART[part][seat], KIT.constraints))
-            yield offer_effect("reveal", own, Blank("part", (part,)), Blank("card", kinds))
+            zone = PART[part][seat]
+            card = page_of("card", nameable(table, zone, KIT.constraints), zone=zone)
+            yield offer_effect("reveal", own, Blank("part", (part,)), card)
         elif allowed(require_concealable, state, seat, part):
             yield offer_effect("conceal", own, Blank("part", (part,)))
 
@@ -165,26 +165,24 @@ def _of_piles(
     state = royale.state
     names = state.masters[seat].names()
     if names:
-        places = Blank("to", ("discard", "hand", "deck"), key=True, optional=True)
-        yield offer_effect("unequip", own, Blank("card", names), places)
+        yield offer_effect("unequip", own, Blank("card", names, zone=CRAFTS[seat]), TO)
     if state.table.count(DECK):
-        yield offer_effect("fetch", own, Blank("card", (UNKNOWN,)))
-    for start, kinds in piles:
+        yield offer_effect("fetch", own, Blank("card", (UNKNOWN,), zone=DECK))
+    for start, zone, kinds in piles:
         if kinds:
-            yield offer_effect("fetch", own, Blank("card", few(kinds)), start)
+            yield offer_effect("fetch", own, page_of("card", kinds, zone=zone), start)
     if is_full(royale, seat):
         return
-    for start, kinds in (_kinds(state, "hand", HAND[seat]), *piles):
+    for start, zone, kinds in (_kinds(state, "hand", HAND[seat]), *piles):
         cards = royale.edition.cards
         crafts = tuple(card for card in kinds if cards[card].type is CardType.CRAFT)
         if crafts:
-            yield offer_effect("equip", own, Blank("card", few(crafts)), start)
+            yield offer_effect("equip", own, page_of("card", crafts, zone=zone), start)
 
 
 def _kinds(state: State, name: str, zone: str) -> _Kinds:
-    """Where a card may come from, and what it may be."""
     kinds = tuple(dict.fromkeys(nameable(state.table, zone, KIT.constraints)))
-    return Blank("from", (name,), key=True), kinds
+    return Blank("from", (name,), key=True), zone, kinds
 
 
 def _of_all(state: State) -> Iterator[Offer]:
@@ -196,10 +194,4 @@ def _of_all(state: State) -> Iterator[Offer]:
         yield offer_effect("cancel")
     for seat in state.seats:
         if not state.masters[seat].living:
-            few_tokens = ("1", "2", "3")
-            yield offer_effect(
-                "revive",
-                Blank("seat", (seat,)),
-                Blank("mana", few_tokens),
-                Blank("spells", few_tokens),
-            )
+            yield offer_effect("revive", Blank("seat", (seat,)), *TOKENS)

@@ -5,13 +5,15 @@ The checks are those of the moves themselves: where one of them refuses, there i
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import CardType, Edition
 from events.fate_ace_royal.values import CLASS, ENCOUNTER, PARTS, SETUP, Step, System
 from projections.custody.answers import nameable
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import CLASSES, HAND, OPEN, PART, SPIRITS, State
-from referee.moves.offers import Blank, Offer, allowed, few, list_of
+from referee.moves.offers import Blank, Offer, allowed, few, list_of, page_of
 from referee.rules.fate_ace_royal.moments import (
     ATTACKING,
     CHOOSING,
@@ -115,8 +117,14 @@ def _crafts(royale: Royale, cards: Cards) -> Cards:
     return tuple([card for card in cards if known[card].type is CRAFT])
 
 
-def _once(cards: Cards) -> Cards:
-    return few(tuple(dict.fromkeys(cards)))
+def _one_of(cards: Cards) -> Blank:
+    return page_of("card", tuple(dict.fromkeys(cards)))
+
+
+def _some_of(name: str, cards: Cards, *, key: bool = False, least: int = 1, most: int) -> Blank:
+    """A list of these, or a page of them where they are too many."""
+    page = tuple(dict.fromkeys(cards))
+    return list_of(name, few(cards), key=key, least=least, most=most, page=page)
 
 
 # The table
@@ -138,8 +146,9 @@ def _of_table(state: State) -> Iterator[Offer]:
     for seat in state.living:
         cards = _hand(state, seat)
         if cards:
-            listed = list_of("cards", few(cards), most=state.hand_count(seat))
-            yield Offer("table", "reveals", (Blank("seat", (seat,)), listed))
+            shown = _some_of("cards", cards, most=state.hand_count(seat))
+            blanks = (Blank("seat", (seat,)), replace(shown, zone=HAND[seat]))
+            yield Offer("table", "reveals", blanks)
 
 
 # Seats
@@ -172,7 +181,9 @@ def _setting_up(state: State, seat: Seat) -> Iterator[Offer]:
     if _fits(state, EXCHANGING, seat):
         own = nameable(state.table, PART[CLASS][seat], KIT.constraints)
         there = tuple(dict.fromkeys(state.table.known(OPEN)))
-        gives = Blank("gives", own, key=True, optional=state.match.dealt)
+        dealt = state.match.dealt
+        known = state.part(seat, CLASS) if dealt else UNKNOWN
+        gives = Blank("gives", own, key=True, optional=dealt, default=_if_known(known))
         yield Offer(seat, "exchanges", (Blank("card", there), gives))
         yield Offer(seat, "keeps")
     if _fits(state, TAKING, seat):
@@ -181,6 +192,11 @@ def _setting_up(state: State, seat: Seat) -> Iterator[Offer]:
             for name, pile in (("spirit", SPIRITS), ("class", CLASSES))
         )
         yield Offer(seat, "takes", blanks)
+
+
+def _if_known(card: str) -> str:
+    """What leaving out a card comes to, where that is no secret."""
+    return "" if card == UNKNOWN else card
 
 
 def _unnamed(state: State, pile: str) -> Cards:
@@ -194,16 +210,17 @@ def _in_ritual(royale: Royale, seat: Seat, cards: Cards, held: int) -> Iterator[
     state = royale.state
     crafts = _crafts(royale, cards)
     if crafts and allowed(require_equipping, royale, seat):
-        card, equipped = Blank("card", _once(crafts)), royale.state.masters[seat].names()
+        card, equipped = _one_of(crafts), royale.state.masters[seat].names()
         if not is_full(royale, seat):
             yield Offer(seat, "equips", (card,))
         elif equipped:
             yield Offer(seat, "equips", (card, Blank("replaces", equipped, key=True)))
     if held and state.match.dealt:
-        yield Offer(seat, "covers", (list_of("cards", few(cards), most=held),))
+        yield Offer(seat, "covers", (_some_of("cards", cards, most=held),))
     elif held:
         counts = few(tuple(map(str, range(1, held + 1))))
-        yield Offer(seat, "covers", (Blank("cards", counts, optional=True),))
+        count = Blank("cards", counts, optional=True, default="1", high=held, sort="number")
+        yield Offer(seat, "covers", (count,))
 
 
 def _turning_up(royale: Royale, seat: Seat) -> Iterator[Offer]:
@@ -212,7 +229,13 @@ def _turning_up(royale: Royale, seat: Seat) -> Iterator[Offer]:
         if state.is_up(seat, part):
             continue
         cards = nameable(state.table, PART[part][seat], KIT.constraints)
-        card = Blank("card", few(cards), optional=state.match.dealt)
+        card = Blank(
+            "card",
+            few(cards),
+            optional=state.match.dealt,
+            default=_if_known(state.part(seat, part)) if state.match.dealt else "",
+            zone=PART[part][seat],
+        )
         yield Offer(seat, "reveals", (Blank("part", (part,)), card))
 
 
@@ -227,9 +250,9 @@ def _going_on(ahead: Sequence[Royale], seat: Seat, cards: Cards) -> Iterator[Off
     if ending is not None and allowed(require_no_encounter, ending):
         surplus = surplus_of(ending.state, seat)
         if surplus:
-            listed = few((*cards, *(() if state.match.dealt else (UNKNOWN,) * surplus)))
-            blank = list_of("discards", listed, key=True, least=surplus, most=surplus)
-            yield Offer(seat, "ends", (blank,))
+            unseen = () if state.match.dealt else (UNKNOWN,) * surplus
+            given = _some_of("discards", (*cards, *unseen), key=True, least=surplus, most=surplus)
+            yield Offer(seat, "ends", (given,))
         else:
             yield Offer(seat, "ends")
 
@@ -263,6 +286,6 @@ def _withdrawing(ahead: Sequence[Royale], seat: Seat, cards: Cards) -> Iterator[
         return
     crafts = _crafts(owing, cards)
     if crafts:
-        yield Offer(seat, "forfeits", (Blank("card", _once(crafts)),))
+        yield Offer(seat, "forfeits", (_one_of(crafts),))
     if allowed(require_lacking, owing, seat):
         yield Offer(seat, "lacks")

@@ -15,7 +15,7 @@ from referee.rules.fate_ace_royal.moments import IN_RITUAL, TURNING_UP
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
 from referee.rules.fate_ace_royal.see_through import craft_limit_now
-from referee.rules.fate_ace_royal.slots import Covering, OfHand, OfServant, Replaces, ThePart
+from referee.rules.fate_ace_royal.slots import Covering, OfHand, OfServant, OwnPart, Replaces
 from referee.rules.fate_ace_royal.values import craft_limit
 
 DRAWN_FOR_REVEALING = 2
@@ -84,7 +84,7 @@ def covers(royale: Royale, move: Move, cards: Covering = None) -> None:
 
 
 @declare("seat", when=TURNING_UP)
-def reveals(royale: Royale, move: Move, part: ThePart = None, card: OfServant = None) -> None:
+def reveals(royale: Royale, move: Move, part: OwnPart = None, card: OfServant = None) -> None:
     """`SEAT reveals [spirit|class] [KIND]` (FA-6.5, FA-8.4)."""
     seat = Seat(move.mover)
     turned = part_of(royale, part, card)

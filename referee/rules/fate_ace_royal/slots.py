@@ -12,14 +12,15 @@ from referee.rules.fate_ace_royal.kinds import (
     Card,
     CostWord,
     Covered,
+    Four,
     Seats,
     Skill,
     SystemWord,
-    four,
 )
 
 IN_HAND = frozenset({CardType.CRAFT, CardType.EVENT})
 OF_SERVANT = frozenset({CardType.SPIRIT, CardType.CLASS})
+OF_A_SERVANT = frozenset({*words.PARTS, *words.SERVANT})
 IN_PLAY = OF_SERVANT | {CardType.CRAFT}
 
 
@@ -40,8 +41,8 @@ LYING = Card(only(CardType.CRAFT), copies=True, others=words.SERVANT, name="lyin
 """A card that lies in some posture: `servant` or a craft."""
 SKILL = Skill()
 SKILLS = Many(SKILL)
-PROXY_VALUES = four("none", 0)
-CHANGES = four("may", -MANY)
+PROXY_VALUES = Four(Number("values"))
+CHANGES = Four(Number("values", -MANY, sign="may"))
 TIMING = Choice("timing", words.TIMINGS)
 REQUIRES = Choice("requires", words.REQUIRES)
 DIE = Number("die", 1, 6)
@@ -52,6 +53,11 @@ def _place(*places: str) -> Choice:
     return Choice("place", {place: words.PLACES[place] for place in places})
 
 
+def in_play(mover: str, word: str) -> str:
+    """The mover's Servant, one of its two cards, or a craft."""
+    return f"{mover}.{word}" if word in OF_A_SERVANT else f"{mover}.crafts.{word}"
+
+
 # Arguments
 
 ASeat = Annotated[Seat, SEAT]
@@ -60,6 +66,7 @@ SomeSeats = Annotated[tuple[Seat, ...], Seats(SEAT)]
 PART = Choice("part", words.PARTS, Part)
 APart = Annotated[Part, PART]
 ThePart = Annotated[Part | None, PART]
+OwnPart = Annotated[Part | None, Word(PART, at=in_play)]
 AToken = Annotated[Token, Choice("token", words.TOKENS, Token)]
 ASystem = Annotated[System | str, SystemWord()]
 OfHand = Annotated[str, Word(Card(), zone="{}.hand")]
@@ -76,7 +83,7 @@ AClass = Annotated[
     Word(Card(only(CardType.CLASS), unknown=True, name="class"), says="open", zone="classes"),
 ]
 OfServant = Annotated[str | None, Card(OF_SERVANT, name="servant-card")]
-Used = Annotated[str, Word(USABLE, says="open")]
+Used = Annotated[str, Word(USABLE, says="open", at=in_play)]
 Ability = Annotated[str | None, Text("ability")]
 Lying = Annotated[str, Word(LYING, says="open")]
 ACraft = Annotated[str, Card(only(CardType.CRAFT), name="craft")]
@@ -98,11 +105,11 @@ Die = Annotated[int | None, DIE]
 # Keys
 
 Gives = Annotated[str | None, Key(CLASS, zone="{}.class")]
-Replaces = Annotated[str | None, Key(CRAFT_IN_PLAY, says="open", zone="{}.crafts")]
+Replaces = Annotated[str | None, Key(CRAFT_IN_PLAY, says="open", zone="{}.crafts", at=in_play)]
 Discards = Annotated[tuple[str, ...], Key(UNSEEN_CARDS, zone="{}.hand")]
 Discarded = Annotated[str, Key(UNSEEN, zone="{}.hand")]
 Untaps = Annotated[str, Key(LYING, says="open")]
-Taps = Annotated[tuple[str, ...], Key(Many(LYING), says="open")]
+Taps = Annotated[tuple[str, ...], Key(Many(LYING), says="open", at=in_play)]
 ForKey = Annotated[Seat | None, Key(SEAT, "for")]
 Stats = Annotated[Values, Key(PROXY_VALUES)]
 StatsKey = Annotated[Values | None, Key(PROXY_VALUES)]
