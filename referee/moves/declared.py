@@ -65,7 +65,7 @@ class Key(msgspec.Struct, frozen=True):
             field,
             self.kind,
             optional and not self.must,
-            key=self.name,
+            key=self.name or slug(field),
             given=self.given,
             beside=self.beside,
             says=self.says,
