@@ -84,7 +84,7 @@ def test_a_place_of_the_enemy_is_told_apart_from_ones_own():
     assert blank(attacks, "target")["options"][0]["at"] == "b.field.1"
 
 
-def test_a_word_has_its_label_and_what_it_brings_about_in_every_language():
+def test_a_word_and_what_a_verb_does_are_told_in_every_language():
     ((first, *_), found) = offers(sit(*TURN_ONE, "b summons fire-4-4 attack"), "b", "casts")
     effect = blank(first, "effect")["options"][0]
     assert found["words"][effect["label"]] == {
@@ -93,8 +93,7 @@ def test_a_word_has_its_label_and_what_it_brings_about_in_every_language():
         "zh-Hans": "化魂",
     }
     assert first["group"] == "casts.soul-shift"
-    assert found["words"][first["meaning"]]["en"] == "cast a spell from the hand"
-    assert "means" in effect
+    assert found["words"][first["meaning"]]["en"] == "use a card of the hand as a spell"
 
 
 def test_what_ends_the_match_weighs_otherwise_than_what_is_due():
