@@ -204,9 +204,8 @@ class Declared(Generic[P]):
             way: Declared[Any] = fields[name]
             theirs = {field: fields.pop(field) for field in way.parameters if field in fields}
             fields[name] = Chosen(way, theirs)
-        named = [slot.field for slot in self.carried]
-        carried = {field: fields.pop(field) for field in named if field in fields}
-        return self.played(mover=mover, overrule=overrule, declared=self, fields=fields, **carried)
+        rest = {slot.field: fields.pop(slot.field) for slot in self.carried if slot.field in fields}
+        return self.played(mover=mover, overrule=overrule, declared=self, fields=fields, **rest)
 
 
 def declare(

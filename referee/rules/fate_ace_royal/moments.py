@@ -93,18 +93,17 @@ CLOSED_AT_ONCE = frozenset[Step | None]().union(
 def belongs(state: State, moment: Moment) -> bool:
     """Whether a verb of this moment belongs to the present phase and step."""
     times = moment.times
-    return state.phase in times or state.step in times or _lacks_counter(state, moment)
+    return (
+        state.phase in times
+        or state.step in times
+        or (moment is PROCEEDING and _lacks_counter(state))
+    )
 
 
-def _lacks_counter(state: State, moment: Moment) -> bool:
+def _lacks_counter(state: State) -> bool:
     """Whether one proceeds in the counter step, for first strike hit (FA-13.2)."""
     battle = state.battle
-    return (
-        moment is PROCEEDING
-        and state.step is COUNTER
-        and battle is not None
-        and battle.counter_skipped
-    )
+    return state.step is COUNTER and battle is not None and battle.counter_skipped
 
 
 def is_due(state: State, moment: Moment, mover: str) -> bool:

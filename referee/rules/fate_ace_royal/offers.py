@@ -5,8 +5,6 @@ The checks are those of the moves themselves: where one of them refuses, there i
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from msgspec.structs import replace
-
 from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import CardType, Edition
 from events.fate_ace_royal.values import CLASS, ENCOUNTER, PARTS, SETUP, Step, System
@@ -121,10 +119,13 @@ def _one_of(cards: Cards) -> Blank:
     return page_of("card", tuple(dict.fromkeys(cards)))
 
 
-def _some_of(name: str, cards: Cards, *, key: bool = False, least: int = 1, most: int) -> Blank:
+def _some_of(
+    name: str, cards: Cards, *, key: bool = False, least: int = 1, most: int, zone: str = ""
+) -> Blank:
     """A list of these, or a page of them where they are too many."""
-    page = tuple(dict.fromkeys(cards))
-    return list_of(name, few(cards), key=key, least=least, most=most, page=page)
+    listed = few(cards)
+    page = () if listed else tuple(dict.fromkeys(cards))
+    return list_of(name, listed, key=key, least=least, most=most, zone=zone, page=page)
 
 
 # The table
@@ -146,9 +147,8 @@ def _of_table(state: State) -> Iterator[Offer]:
     for seat in state.living:
         cards = _hand(state, seat)
         if cards:
-            shown = _some_of("cards", cards, most=state.hand_count(seat))
-            blanks = (Blank("seat", (seat,)), replace(shown, zone=HAND[seat]))
-            yield Offer("table", "reveals", blanks)
+            shown = _some_of("cards", cards, most=state.hand_count(seat), zone=HAND[seat])
+            yield Offer("table", "reveals", (Blank("seat", (seat,)), shown))
 
 
 # Seats
