@@ -1,26 +1,35 @@
 """Fate/Ace Royal: what a viewer may know of a game (section 10 of the rulebook)."""
 
-from typing import Any
+from collections.abc import Iterator, Mapping
+
+import msgspec
+from msgspec import UNSET, UnsetType
 
 from events.base import UNKNOWN, Seat
-from events.catalogues.fate_ace_royal import Edition, in_force
-from events.fate_ace_royal.values import BATTLE, OVER, SETUP, Part, Side, Values
+from events.catalogues.fate_ace_royal import ASSUMED, Ability, Edition, in_force
+from events.fate_ace_royal.values import (
+    BATTLE,
+    OVER,
+    PARTS,
+    SETUP,
+    Bar,
+    Lasts,
+    Part,
+    Phase,
+    Posture,
+    Side,
+    Step,
+    System,
+    UseVerb,
+    Values,
+)
+from projections.fate_ace_royal import state as game
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.master import Master
-from projections.fate_ace_royal.state import (
-    DECK,
-    DISCARD,
-    HAND,
-    OPEN,
-    Battle,
-    LastBattle,
-    LastUse,
-    Proxy,
-    State,
-    Use,
-)
+from projections.fate_ace_royal.state import DECK, DISCARD, HAND, OPEN, State
 from referee.rules.fate_ace_royal.cards import COPY
 from referee.rules.fate_ace_royal.known import known_in_hand
+from referee.rules.fate_ace_royal.see_through import compared
 from referee.rules.fate_ace_royal.values import (
     Cards,
     added,
@@ -38,202 +47,425 @@ from referee.views.naming import Lookup, Naming
 NUMBERS = frozenset({"players", "sets"})
 """Options whose values are numbers."""
 
-LASTING = ("turn", "game", "card")
+LASTING: tuple[Lasts, ...] = ("turn", "game", "card")
 
 
-def view(edition: Edition, state: State, viewer: str, public: State) -> dict[str, Any]:
-    """The state as JSON: public knowledge, and where the program deals the hands that one may see.
+class Coin(msgspec.Struct, frozen=True):
+    """Who holds the Active Master Coin, and how many turns have ended since it came."""
+
+    holder: Seat | None
+    turns: int
+
+
+class Discard(msgspec.Struct, frozen=True):
+    """The discard pile; `known`: the cards of it that were shown, oldest first."""
+
+    count: int
+    known: tuple[str, ...]
+
+
+class LastUse(msgspec.Struct, frozen=True):
+    """The last ability or event that was used; `ability` null: none was named."""
+
+    seat: Seat
+    verb: UseVerb
+    card: str
+    ability: str | None
+    worked: bool
+    negated: bool
+
+
+class Tokens(msgspec.Struct, frozen=True):
+    """Special tokens of a seat."""
+
+    assassination: int
+    thirst: int
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """A hand. `known`: cards that everybody knows to be in it.
+
+    `cards`: all of it, where the program deals and it is for the viewer; absent where it is not.
+    """
+
+    count: int
+    known: tuple[str, ...]
+    cards: list[str] | UnsetType = UNSET
+
+
+class Craft(msgspec.Struct, frozen=True):
+    """A craft in play. `card`: what it is called there, the second of two equal ones with `#2`."""
+
+    card: str
+    state: Posture
+    values: Values
+    skills: list[str]
+
+
+class Half(msgspec.Struct, frozen=True):
+    """The spirit or the class of a Servant. `values` null, no skills: it lies face down."""
+
+    card: str
+    face_up: bool
+    values: Values | None
+    skills: list[str]
+
+
+class Servant(msgspec.Struct, frozen=True):
+    """A Servant. `apt` and its values null: one of its cards lies face down.
+
+    `basic` of its cards alone, `current` with crafts and effects: physical attack and defence,
+    magic attack and defence, as all four values are.
+    """
+
+    state: Posture
+    spirit: Half
+    class_: Half = msgspec.field(name="class")
+    apt: bool | None
+    basic: Values | None
+    current: Values | None
+    skills: list[str]
+
+    @property
+    def halves(self) -> tuple[Half, Half]:
+        """Its two cards, the spirit first."""
+        return self.spirit, self.class_
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """A use that counts in this step."""
+
+    card: str
+    ability: str | None
+
+
+class Player(msgspec.Struct, frozen=True):
+    """What lies before a seat. `left_by`: the rule by which it left; `covers`: cards under crafts.
+
+    `changes`: of the four values, by how long they hold; `bars`: what is forbidden.
+    """
+
+    name: str
+    living: bool
+    dead: bool
+    left_by: str | None
+    mana: int
+    spells: int
+    tokens: Tokens
+    hand: Hand
+    hand_limit: int
+    craft_limit: int
+    covers: int
+    crafts: list[Craft]
+    servant: Servant
+    changes: Mapping[Lasts, Values]
+    used: list[Counted]
+    bars: list[Bar]
+
+
+class Proxy(msgspec.Struct, frozen=True):
+    """A summoned token that fights for a side; `card` called it."""
+
+    card: str
+    values: Values
+    skills: list[str]
+
+
+class Battle(msgspec.Struct, frozen=True):
+    """A battle. Attacker and defender null: the opponent is not drawn.
+
+    `damage` received, null until it is worked out; `pending`: what was entered of it before that.
+    `debtor` owes a craft now; `thief` may steal now.
+    """
+
+    forced: bool
+    raider: Seat
+    attacker: Seat | None
+    defender: Seat | None
+    attack: System | None
+    counter: System | None
+    damage: Mapping[Side, int | None]
+    pending: Mapping[Side, int]
+    counter_skipped: bool
+    proxies: Mapping[Seat, Proxy]
+    debtor: Seat | None
+    thief: Seat | None
+
+    @property
+    def sides(self) -> tuple[Seat, ...]:
+        """Attacker and defender; nobody before the opponent is drawn."""
+        if self.attacker is None or self.defender is None:
+            return ()
+        return self.attacker, self.defender
+
+
+class LastBattle(msgspec.Struct, frozen=True):
+    """The last battle that ended."""
+
+    raider: Seat
+    attacker: Seat | None
+    defender: Seat | None
+    forced: bool
+    called_off: bool
+    attack: System | None
+    counter: System | None
+    counter_skipped: bool
+    damage: Mapping[Side, int | None]
+
+
+class Stroke(msgspec.Struct, frozen=True):
+    """What a damage step compares: the attack of a seat with the defence of the other."""
+
+    seat: Seat
+    system: System
+    attack: int
+    defence: int
+
+
+class Face(msgspec.Struct, frozen=True):
+    """What is printed on a card, what the table entered of it included."""
+
+    values: Values
+    skills: tuple[str, ...]
+    apt_skills: tuple[str, ...]
+    classes: tuple[str, ...]
+    abilities: tuple[Ability, ...]
+
+
+class View(msgspec.Struct, frozen=True):
+    """A game as a viewer may know it.
+
+    `step` stands in set-up and battle alone. `equipped`, `acted`: the active seat did so in this
+    turn. `printed`: the cards of which the table entered what is printed on them, with their
+    `faces`. `assumed`: cards of Servants that lie face up and whose values nobody has read off
+    them; none where the program deals. `hands`: each as the viewer knows it, what he does not know
+    last. `strokes` by what a side does (`attack`, `counter`). `waiting`: death and defeat wait for
+    a text that is being entered, else absent.
+    """
+
+    players: int
+    options: Mapping[str, int | str]
+    phase: Phase
+    step: Step | None
+    turn: int
+    round: int
+    active: Seat | None
+    coin: Coin
+    deck: int
+    discard: Discard
+    open_classes: list[str]
+    equipped: bool
+    acted: bool
+    encounter_die: int | None
+    last_die: int | None
+    last_use: LastUse | None
+    printed: list[str]
+    seats: Mapping[Seat, Player]
+    battle: Battle | None
+    last_battle: LastBattle | None
+    faces: Mapping[str, Face]
+    assumed: list[str]
+    hands: Mapping[Seat, list[str]]
+    strokes: Mapping[str, Stroke]
+    waiting: bool | UnsetType = UNSET
+
+
+def view(edition: Edition, state: State, viewer: str, public: State) -> View:
+    """Public knowledge, and where the program deals the hands that the viewer may see.
 
     `public` is the state as everybody knows it, which differs in the dealt mode only.
     """
     cards = in_force(edition, state.printed).cards
-    steps = state.phase in (SETUP, BATTLE)
-    plays = state.phase not in (SETUP, OVER)
+    printed = list(dict.fromkeys(entered.card for entered in state.printed))
+    turn, battle = state.turn, state.battle
+    return View(
+        players=state.players,
+        options=_options(state),
+        phase=state.phase,
+        step=state.step if state.phase in (SETUP, BATTLE) else None,
+        turn=turn.number,
+        round=turn.round,
+        active=None if state.phase in (SETUP, OVER) else state.active,
+        coin=Coin(state.coin.holder, state.coin.turns),
+        deck=state.table.count(DECK),
+        discard=Discard(state.table.count(DISCARD), state.pile),
+        open_classes=sorted(state.table.cards(OPEN)),
+        equipped=turn.equipped,
+        acted=turn.acted,
+        encounter_die=turn.encounter_die,
+        last_die=state.last_die,
+        last_use=None if state.last_use is None else _use(state.last_use),
+        printed=printed,
+        seats={seat: _player(cards, state, public, seat, viewer) for seat in state.seats},
+        battle=None if battle is None else _battle(cards, state, battle),
+        last_battle=None if state.last_battle is None else _last(state.last_battle),
+        faces={card: _face(cards, card) for card in printed},
+        assumed=_assumed(cards, state),
+        hands={seat: _held(state, seat) for seat in state.seats},
+        strokes={} if battle is None else dict(_strokes(cards, state, battle)),
+        waiting=True if state.entering else UNSET,  # death and defeat do, for a text
+    )
+
+
+def _options(state: State) -> dict[str, int | str]:
     return {
-        "players": state.players,
-        "options": {
-            name.replace("-", "_"): int(value) if name in NUMBERS else value
-            for name, value in KIT.named(state.match.options.items())
-        },
-        "phase": state.phase,
-        "step": state.step if steps else None,
-        "turn": state.turn.number,
-        "round": state.turn.round,
-        "active": state.active if plays else None,
-        "coin": {"holder": state.coin.holder, "turns": state.coin.turns},
-        "deck": state.table.count(DECK),
-        "discard": {"count": state.table.count(DISCARD), "known": list(state.pile)},
-        "open_classes": sorted(state.table.cards(OPEN)),
-        "equipped": state.turn.equipped,
-        "acted": state.turn.acted,
-        "encounter_die": state.turn.encounter_die,
-        "last_die": state.last_die,
-        "last_use": None if state.last_use is None else _use(state.last_use),
-        "printed": list(dict.fromkeys(printed.card for printed in state.printed)),
-        "seats": {seat: _seat(cards, state, public, seat, viewer) for seat in state.seats},
-        "battle": None if state.battle is None else _battle(cards, state, state.battle),
-        "last_battle": None if state.last_battle is None else _last(state.last_battle),
-        **({"waiting": True} if state.entering else {}),  # death and defeat do, for a text
+        name.replace("-", "_"): int(value) if name in NUMBERS else value
+        for name, value in KIT.named(state.match.options.items())
     }
 
 
-def _use(use: LastUse) -> dict[str, Any]:
-    return {
-        "seat": use.seat,
-        "verb": use.verb,
-        "card": use.card,
-        "ability": use.ability,
-        "worked": use.worked,
-        "negated": use.negated,
-    }
+def _use(use: game.LastUse) -> LastUse:
+    return LastUse(use.seat, use.verb, use.card, use.ability, use.worked, use.negated)
+
+
+def _face(cards: Cards, name: str) -> Face:
+    card = cards[name]
+    return Face(card.values, card.skills, card.apt_skills, card.classes, card.abilities)
+
+
+def _assumed(cards: Cards, state: State) -> list[str]:
+    """Where the program deals there is nothing to read, and after the end nothing is entered."""
+    if state.match.dealt or state.match.over:
+        return []
+    up = [(seat, part) for seat in state.seats for part in PARTS if state.is_up(seat, part)]
+    lying = dict.fromkeys(state.part(seat, part) for seat, part in up)
+    return [card for card in lying if cards[card].values_origin == ASSUMED]
 
 
 # Seats
 
 
-def _counted(use: Use) -> dict[str, Any]:
-    return {"card": use.card, "ability": use.ability}
-
-
-def _seat(cards: Cards, state: State, public: State, seat: Seat, viewer: str) -> dict[str, Any]:
+def _player(cards: Cards, state: State, public: State, seat: Seat, viewer: str) -> Player:
     master = state.masters[seat]
-    return {
-        "name": dict(state.match.seats).get(seat, seat),
-        "living": master.living,
-        "dead": master.dead,
-        "left_by": master.left_by,
-        "mana": master.mana,
-        "spells": master.spells,
-        "tokens": {"assassination": master.assassination, "thirst": master.thirst},
-        "hand": _hand(state, public, seat, viewer),
-        "hand_limit": hand_limit(state, seat),
-        "craft_limit": craft_limit(state, seat),
-        "covers": state.covers(seat),
-        "crafts": _crafts(cards, master),
-        "servant": _servant(cards, state, seat),
-        "changes": {lasts: list(_lasting(master, lasts)) for lasts in LASTING},
-        "used": [_counted(use) for use in state.uses.counted if use.seat == seat],
-        "bars": sorted({bar.what for bar in master.bars}),
-    }
+    return Player(
+        name=dict(state.match.seats).get(seat, seat),
+        living=master.living,
+        dead=master.dead,
+        left_by=master.left_by,
+        mana=master.mana,
+        spells=master.spells,
+        tokens=Tokens(master.assassination, master.thirst),
+        hand=_hand(state, public, seat, viewer),
+        hand_limit=hand_limit(state, seat),
+        craft_limit=craft_limit(state, seat),
+        covers=state.covers(seat),
+        crafts=_crafts(cards, master),
+        servant=_servant(cards, state, seat),
+        changes={lasts: _lasting(master, lasts) for lasts in LASTING},
+        used=[Counted(use.card, use.ability) for use in state.uses.counted if use.seat == seat],
+        bars=sorted({bar.what for bar in master.bars}),
+    )
 
 
-def _lasting(master: Master, lasts: str) -> Values:
+def _lasting(master: Master, lasts: Lasts) -> Values:
     return added(*(change.values for change in master.changes if change.lasts == lasts))
 
 
-def _hand(state: State, public: State, seat: Seat, viewer: str) -> dict[str, Any]:
-    seen: dict[str, Any] = {
-        "count": state.hand_count(seat),
-        "known": list(known_in_hand(public, seat)),
-    }
-    if state.match.dealt and viewer in (seat, "referee"):
-        seen["cards"] = held(state, seat)
-    return seen
+def _hand(state: State, public: State, seat: Seat, viewer: str) -> Hand:
+    own = state.match.dealt and viewer in (seat, "referee")
+    return Hand(
+        count=state.hand_count(seat),
+        known=known_in_hand(public, seat),
+        cards=_held(state, seat) if own else UNSET,
+    )
 
 
-def held(state: State, seat: Seat) -> list[str]:
+def _held(state: State, seat: Seat) -> list[str]:
     """A seat's hand as `state` knows it, sorted; the cards that nobody knows last."""
     if state.match.dealt:
         cards = state.table.cards(HAND[seat])
     else:
-        known = tuple(known_in_hand(state, seat))
+        known = known_in_hand(state, seat)
         cards = (*known, *(UNKNOWN,) * (state.hand_count(seat) - len(known)))
     return sorted(cards, key=lambda card: (card == UNKNOWN, card))
 
 
-def _crafts(cards: Cards, master: Master) -> list[dict[str, Any]]:
-    rows: list[dict[str, Any]] = []
-    for name, craft in zip(master.names(), master.crafts, strict=True):
-        printed = cards[craft.card]
-        rows.append(
-            {
-                "card": name,
-                "state": "tapped" if craft.tapped else "untapped",
-                "values": list(printed.values),
-                "skills": sorted(set(printed.skills)),
-            }
+def _crafts(cards: Cards, master: Master) -> list[Craft]:
+    lying = zip(master.names(), master.crafts, strict=True)
+    return [
+        Craft(
+            card=name,
+            state=Posture.TAPPED if craft.tapped else Posture.UNTAPPED,
+            values=cards[craft.card].values,
+            skills=sorted(set(cards[craft.card].skills)),
         )
-    return rows
+        for name, craft in lying
+    ]
 
 
-def _servant(cards: Cards, state: State, seat: Seat) -> dict[str, Any]:
-    master = state.masters[seat]
-    values = basic(cards, state, seat)
-    now = current(cards, state, seat)
-    return {
-        "state": master.posture,
-        **{part: _part(cards, state, seat, part) for part in Part},
-        "apt": is_apt(cards, state, seat),
-        "basic": None if values is None else list(values),
-        "current": None if now is None else list(now),
-        "skills": sorted(skills(cards, state, seat)),
-    }
+def _servant(cards: Cards, state: State, seat: Seat) -> Servant:
+    spirit, class_ = (_half(cards, state, seat, part) for part in PARTS)
+    return Servant(
+        state=state.masters[seat].posture,
+        spirit=spirit,
+        class_=class_,
+        apt=is_apt(cards, state, seat),
+        basic=basic(cards, state, seat),
+        current=current(cards, state, seat),
+        skills=sorted(skills(cards, state, seat)),
+    )
 
 
-def _part(cards: Cards, state: State, seat: Seat, part: Part) -> dict[str, Any]:
-    card = state.part(seat, part)
-    up = state.is_up(seat, part)
-    return {
-        "card": card,
-        "face_up": up,
-        "values": list(cards[card].values) if up else None,
-        "skills": sorted(set(part_skills(cards, state, seat, part))),
-    }
+def _half(cards: Cards, state: State, seat: Seat, part: Part) -> Half:
+    card, up = state.part(seat, part), state.is_up(seat, part)
+    return Half(
+        card=card,
+        face_up=up,
+        values=cards[card].values if up else None,
+        skills=sorted(set(part_skills(cards, state, seat, part))),
+    )
 
 
 # Battles
 
 
-def _battle(cards: Cards, state: State, battle: Battle) -> dict[str, Any]:
-    return {
-        "forced": battle.forced,
-        "raider": battle.raider,
-        "attacker": battle.attacker,
-        "defender": battle.defender,
-        "attack": battle.attack,
-        "counter": battle.counter,
-        "damage": _damage(battle),
-        "pending": {side: battle.pending(side) for side in Side},
-        "counter_skipped": battle.counter_skipped,
-        "proxies": {
-            seat: _proxy(proxy, proxy_values(cards, state, seat))
-            for seat, proxy in battle.proxies.items()
-        },
-        "debtor": debtor(battle),
-        "thief": state.thief,
-    }
+def _battle(cards: Cards, state: State, battle: game.Battle) -> Battle:
+    return Battle(
+        forced=battle.forced,
+        raider=battle.raider,
+        attacker=battle.attacker,
+        defender=battle.defender,
+        attack=battle.attack,
+        counter=battle.counter,
+        damage={side: battle.damage(side) for side in Side},
+        pending={side: battle.pending(side) for side in Side},
+        counter_skipped=battle.counter_skipped,
+        proxies={seat: _proxy(cards, state, seat, of) for seat, of in battle.proxies.items()},
+        debtor=battle.debtors[0] if battle.debtors else None,  # owes a craft from hand (FA-9.6)
+        thief=state.thief,
+    )
 
 
-def debtor(battle: Battle) -> Seat | None:
-    """Who owes a craft from hand now (FA-9.6)."""
-    return battle.debtors[0] if battle.debtors else None
+def _proxy(cards: Cards, state: State, seat: Seat, proxy: game.Proxy) -> Proxy:
+    values = proxy_values(cards, state, seat)
+    assert values is not None, "it fights for this seat"
+    return Proxy(proxy.card, values, sorted(set(proxy.skills)))
 
 
-def _damage(battle: Battle) -> dict[str, int | None]:
-    return {side: battle.damage(side) for side in Side}
+def _strokes(cards: Cards, state: State, battle: game.Battle) -> Iterator[tuple[str, Stroke]]:
+    """What each side has chosen to strike with, as a damage step would compare it now."""
+    chosen = zip(("attack", "counter"), (battle.attack, battle.counter), battle.sides, strict=False)
+    for role, system, seat in chosen:
+        if system is not None:
+            at = 0 if system is System.PHYSICAL else 2
+            attack = compared(cards, state, seat, at)
+            defence = compared(cards, state, battle.opponent(seat), at + 1)
+            yield role, Stroke(seat, system, attack, defence)
 
 
-def _proxy(proxy: Proxy, values: Values | None) -> dict[str, Any]:
-    return {
-        "card": proxy.card,
-        "values": list(values or ()),
-        "skills": sorted(set(proxy.skills)),
-    }
-
-
-def _last(last: LastBattle) -> dict[str, Any]:
+def _last(last: game.LastBattle) -> LastBattle:
     battle = last.battle
-    return {
-        "raider": battle.raider,
-        "attacker": battle.attacker,
-        "defender": battle.defender,
-        "forced": battle.forced,
-        "called_off": last.called_off,
-        "attack": battle.attack,
-        "counter": battle.counter,
-        "counter_skipped": battle.counter_skipped,
-        "damage": _damage(battle),
-    }
+    return LastBattle(
+        raider=battle.raider,
+        attacker=battle.attacker,
+        defender=battle.defender,
+        forced=battle.forced,
+        called_off=last.called_off,
+        attack=battle.attack,
+        counter=battle.counter,
+        counter_skipped=battle.counter_skipped,
+        damage={side: battle.damage(side) for side in Side},
+    )
 
 
 # Names
