@@ -104,7 +104,7 @@ class _Listing:
             "optional": blank.optional,
             "least": blank.least,
             "most": blank.most,
-            "kind": "word" if slot is None else sort_of(slot.kind),
+            "kind": blank.sort or ("word" if slot is None else sort_of(slot.kind)),
             "options": [self._option(mover, verb, blank, slot, word) for word in blank.choices],
         }
         zone = blank.zone or (slot.zone.format(mover) if slot else "")

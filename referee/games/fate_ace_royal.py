@@ -27,9 +27,9 @@ def _seats(options: Mapping[str, str]) -> tuple[Seat, ...]:
 
 def _rules() -> Rules:
     from referee.rules.fate_ace_royal.adjudicate import adjudicate
+    from referee.rules.fate_ace_royal.moves import LANGUAGE
     from referee.rules.fate_ace_royal.options import OPTIONS
     from referee.rules.fate_ace_royal.setup import opening
-    from referee.rules.fate_ace_royal.verbs import LANGUAGE
 
     return Rules(OPTIONS, LANGUAGE, opening, adjudicate)
 

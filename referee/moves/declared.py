@@ -102,7 +102,11 @@ class Chosen(msgspec.Struct, frozen=True):
 
 
 class Played(Move, frozen=True, kw_only=True):
-    """A move that a function declares: which, and what was read for its parameters."""
+    """A move that a function declares: which, and what was read for its parameters.
+
+    Keys that several moves have alike are fields of a class of it, each annotated with its `Key`;
+    a rule whose second parameter is of that class has them behind its own.
+    """
 
     declared: "Declared[Any]"
     fields: Mapping[str, Any]
@@ -159,6 +163,21 @@ class Declared(Generic[P]):
         return {name: _taken(self, name) for name in _names(self.rule)}
 
     @cached_property
+    def played(self) -> type[Played]:
+        """The class of its move: of the rule's second parameter, which may have keys besides."""
+        said = self.rule.__annotations__.get(self.rule.__code__.co_varnames[1])
+        return said if isinstance(said, type) and issubclass(said, Played) else Played
+
+    @cached_property
+    def carried(self) -> tuple[Slot, ...]:
+        """The keys that the class of its move has; they stand behind those of the parameters."""
+        return tuple(
+            said.slot(field.name, optional=not field.required)
+            for field in msgspec.structs.fields(self.played)
+            for said in getattr(field.type, "__metadata__", ())
+        )
+
+    @cached_property
     def choosing(self) -> str:
         """The parameter of which a word decides what follows it; empty: there is none."""
         found = (name for name, taken in self.parameters.items() if isinstance(taken, Choosing))
@@ -177,6 +196,7 @@ class Declared(Generic[P]):
                 continue
             slots = keys if isinstance(taken, Key) else arguments
             slots.append(taken.slot(name, optional=name in optional))
+        keys += self.carried
         return Form(self.made, tuple(arguments), tuple(keys), branch, some=self.some)
 
     def made(self, *, mover: str, overrule: bool = False, **fields: Any) -> Played:
@@ -185,7 +205,9 @@ class Declared(Generic[P]):
             way: Declared[Any] = fields[name]
             theirs = {field: fields.pop(field) for field in way.parameters if field in fields}
             fields[name] = Chosen(way, theirs)
-        return Played(mover=mover, overrule=overrule, declared=self, fields=fields)
+        named = [slot.field for slot in self.carried]
+        carried = {field: fields.pop(field) for field in named if field in fields}
+        return self.played(mover=mover, overrule=overrule, declared=self, fields=fields, **carried)
 
 
 def declare(

@@ -47,13 +47,19 @@ def adjust(hand: Hand[Any, Any], move: Adjust, fields: Iterable[Field], rule: St
     field.sets(value)
 
 
-def adjustments(fields: Iterable[Field]) -> Iterator[Offer]:
-    """Each of these fields with the values that it may be set to."""
+def adjustments(fields: Iterable[Field], *, up_to: int | None = None) -> Iterator[Offer]:
+    """Each of these fields with the values that it may be set to, numbers up to the one listed."""
     for field in fields:
-        values = tuple([str(value) for value in field.values])
+        values = tuple([str(value) for value in _listed(field.values, up_to)])
         if values:
             blanks = (Blank("path", (field.path.replace("_", "-"),)), Blank("value", values), WHY)
             yield Offer("referee", "adjust", blanks)
+
+
+def _listed(values: range | tuple[str, ...], up_to: int | None) -> Iterable[str | int]:
+    if up_to is None or not isinstance(values, range):
+        return values
+    return range(values.start, min(values.stop, up_to + 1))
 
 
 WHY = Blank("why", key=True)
