@@ -21,7 +21,7 @@ from referee.scenes.scene import (
     Scene,
     Zone,
 )
-from referee.views.fate_ace_royal import Battle, Craft, Half, Player, View
+from referee.views.fate_ace_royal.shown import Battle, Craft, Half, Player, View
 from referee.views.position import Position
 
 GAME = "fate-ace-royal"

@@ -6,7 +6,7 @@ from events.base import UNKNOWN, Seat
 from events.fate_ace_royal.values import SETUP, Step
 from referee.render.fate_ace_royal.seats import SeatTable
 from referee.render.layout import rule, wrap
-from referee.views.fate_ace_royal import Battle, View
+from referee.views.fate_ace_royal.shown import Battle, View
 from referee.views.naming import Naming
 from referee.views.position import Position
 

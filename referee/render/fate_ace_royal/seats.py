@@ -8,7 +8,7 @@ from events.base import UNKNOWN, Seat
 from referee.render.board import Picture
 from referee.render.layout import columns, fold, pad, row
 from referee.speech import Naming, written
-from referee.views.fate_ace_royal import Half, Player, View
+from referee.views.fate_ace_royal.shown import Half, Player, View
 from referee.views.position import Position
 
 MANA, SPELLS = ("●", "○", 5), ("✦", "✧", 3)

@@ -1,6 +1,6 @@
 """Fate/Ace Royal: what the table waits for, and what else may be entered (section 6)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from enum import StrEnum
 
 from events.base import Seat
@@ -53,38 +53,13 @@ class Decision(StrEnum):
     ENTERING = "entering"
 
 
-VERBS: Mapping[Decision, tuple[str, ...]] = {
-    Decision.OPEN: ("opens",),
-    Decision.EXCHANGE: ("exchanges", "keeps"),
-    Decision.TAKE: ("takes",),
-    Decision.RITUAL: ("equips", "covers", "reveals", "proceeds", "raids", "ends"),
-    Decision.CHOICE: ("raids", "proceeds", "ends"),
-    Decision.FINISH: ("proceeds", "ends"),
-    Decision.END: ("ends",),
-    Decision.ENCOUNTER: ("rolls",),
-    Decision.TARGET: ("targets",),
-    Decision.REVEAL: ("reveals",),
-    Decision.REVEAL_SPIRIT: ("reveals",),
-    Decision.REVEAL_CLASS: ("reveals",),
-    Decision.SUMMON: ("summons",),
-    Decision.ATTACK: ("attacks",),
-    Decision.ATTACK_AT_ONCE: ("attacks",),
-    Decision.COUNTER: ("counters",),
-    Decision.COUNTER_AT_ONCE: ("counters",),
-    Decision.FORFEIT: ("forfeits", "lacks"),
-    Decision.FORFEIT_AT_ONCE: ("forfeits", "lacks"),
-    Decision.STEAL: ("steals", "declines"),
-    Decision.STEAL_AT_ONCE: ("steals", "declines"),
-    Decision.ANY: ("activates", "plays", "commands", "keeps-house"),
-    Decision.ENTERING: ("effect", "done"),
-}
-"""The moves that make each decision; of those that are not here `proceeds` alone."""
-
-_SIDES = {
-    "forfeits": (Decision.LOSS_FORFEITS, Decision.FORFEIT_AT_ONCE),
-    "steals": (Decision.LOSS_STEALS, Decision.STEAL_AT_ONCE),
+_AFTER_LOSS = {
+    "forfeits": (Decision.LOSS_FORFEITS, Decision.FORFEIT_AT_ONCE, "forfeits", "lacks"),
+    "steals": (Decision.LOSS_STEALS, Decision.STEAL_AT_ONCE, "steals", "declines"),
 }
 """What is decided in the loss step and, by one side, at once, where that may come next."""
+
+_ANY = ("activates", "plays", "commands", "keeps-house")
 
 
 def due(edition: Edition, state: State) -> Dues:
@@ -93,82 +68,100 @@ def due(edition: Edition, state: State) -> Dues:
         return ()
     if state.phase is SETUP:
         return (_setup(state),)
-    return (*_entering(state), *_next(edition, state), _also(state.living, Decision.ANY))
+    return (*_entering(state), *_next(edition, state), _also(state.living, Decision.ANY, *_ANY))
 
 
-def _waits(state: State, decision: Decision, **facts: object) -> Due:
-    verbs = VERBS.get(decision, ("proceeds",))
+def _waits(state: State, decision: Decision, *verbs: str, **facts: object) -> Due:
     told = {name: fact for name, fact in facts.items() if fact is not None}
     return Due(to_move(state), decision, told, verbs=verbs)
 
 
-def _also(seats: tuple[str, ...], decision: Decision) -> Due:
-    return Due(seats, decision, how=ALSO, verbs=VERBS[decision])
+def _also(seats: tuple[str, ...], decision: Decision, *verbs: str) -> Due:
+    return Due(seats, decision, how=ALSO, verbs=verbs)
 
 
 def _setup(state: State) -> Due:
-    if state.step is Step.OPEN:
-        return _waits(state, Decision.OPEN, classes=state.table.count(CLASSES))
-    return _waits(state, Decision.EXCHANGE if state.step is Step.EXCHANGE else Decision.TAKE)
+    match state.step:
+        case Step.OPEN:
+            return _waits(state, Decision.OPEN, "opens", classes=state.table.count(CLASSES))
+        case Step.EXCHANGE:
+            return _waits(state, Decision.EXCHANGE, "exchanges", "keeps")
+        case _:
+            return _waits(state, Decision.TAKE, "takes")
 
 
 def _entering(state: State) -> Iterator[Due]:
     """A text that is not done: death and defeat wait for it (FA-14.8)."""
     if state.entering:
-        yield _also(("referee",), Decision.ENTERING)
+        yield _also(("referee",), Decision.ENTERING, "effect", "done")
 
 
 def _next(edition: Edition, state: State) -> Iterator[Due]:
     """What leads on, and who else may decide something in this step."""
     match state.step or state.phase:
-        case Phase.RITUAL | Step.CHOICE:
-            yield _turn(state)
+        case Phase.RITUAL:
+            yield _ritual(state)
+        case Step.CHOICE if may_raid(state):
+            facts = {"others": _may_be_raided(state), "surplus": _surplus(state)}
+            yield _waits(state, Decision.CHOICE, "raids", "proceeds", "ends", **facts)
+        case Step.CHOICE:
+            yield _finish(state)
         case Phase.ENCOUNTER:
-            yield _waits(state, Decision.ENCOUNTER)
+            yield _waits(state, Decision.ENCOUNTER, "rolls")
         case Step.TARGET:
-            yield _waits(state, Decision.TARGET, others=tuple(_others(state)))
+            yield _waits(state, Decision.TARGET, "targets", others=_others(state))
         case Phase.END:
-            yield _waits(state, Decision.END, surplus=_surplus(state))
+            yield _waits(state, Decision.END, "ends", surplus=_surplus(state))
         case _:
             assert state.battle is not None, "all other steps are those of a battle"
             yield from _in_battle(edition, state, state.battle)
 
 
-def _turn(state: State) -> Due:
-    """What the active seat does in its ritual, or before an encounter that it chose (FA-7.3)."""
-    choosing = state.step is Step.CHOICE
-    doing = None if choosing else tuple(_doing(state))
-    if state.turn.acted and not choosing:
-        return _waits(state, Decision.PROCEED, doing=doing)
+def _ritual(state: State) -> Due:
+    doing = tuple(_doing(state))
+    if state.turn.acted:
+        return _proceed(state, doing)
     if not may_raid(state):
-        return _waits(state, Decision.FINISH, doing=doing, surplus=_surplus(state))
-    others = tuple(seat for seat in _others(state) if not state.masters[seat].barred(Bar.TARGET))
-    decision = Decision.CHOICE if choosing else Decision.RITUAL
-    return _waits(state, decision, doing=doing, others=others, surplus=_surplus(state))
+        return _finish(state, doing)
+    facts = {"doing": doing, "others": _may_be_raided(state), "surplus": _surplus(state)}
+    return _waits(state, Decision.RITUAL, "proceeds", "raids", "ends", **facts)
+
+
+def _proceed(state: State, doing: tuple[str, ...] | None = None) -> Due:
+    return _waits(state, Decision.PROCEED, "proceeds", doing=doing)
+
+
+def _finish(state: State, doing: tuple[str, ...] | None = None) -> Due:
+    facts = {"doing": doing, "surplus": _surplus(state)}
+    return _waits(state, Decision.FINISH, "proceeds", "ends", **facts)
 
 
 def _in_battle(edition: Edition, state: State, battle: Battle) -> Iterator[Due]:
     attacker, defender = battle.sides
     match state.step:
         case Step.REVEAL:
-            yield _waits(state, _covered(state, battle))
+            yield _waits(state, _covered(state, battle), "reveals")
         case Step.ENGAGE:
-            yield _waits(state, Decision.ENGAGE, attacker=attacker)
-            yield _also((attacker,), Decision.ATTACK_AT_ONCE)
-            yield _also(battle.sides, Decision.SUMMON)
+            yield _waits(state, Decision.ENGAGE, "proceeds", attacker=attacker)
+            yield _also((attacker,), Decision.ATTACK_AT_ONCE, "attacks")
+            yield _also(battle.sides, Decision.SUMMON, "summons")
         case Step.ATTACK:
-            yield _waits(state, Decision.ATTACK)
+            yield _waits(state, Decision.ATTACK, "attacks")
         case Step.ATTACK_DAMAGE if not _bars_counter(edition, state):
-            yield _waits(state, Decision.ATTACK_DAMAGE, defender=defender)
-            yield _also((defender,), Decision.COUNTER_AT_ONCE)
+            yield _waits(state, Decision.ATTACK_DAMAGE, "proceeds", defender=defender)
+            yield _also((defender,), Decision.COUNTER_AT_ONCE, "counters")
         case Step.COUNTER if not battle.counter_skipped:
-            yield _waits(state, Decision.COUNTER)
+            yield _waits(state, Decision.COUNTER, "counters")
         case Step.LOSS:
             yield from _loss(state, battle)
+        case Step.WITHDRAW if battle.debtors:
+            yield _waits(state, Decision.FORFEIT, "forfeits", "lacks")
+        case Step.WITHDRAW if state.thief is not None:
+            yield _waits(state, Decision.STEAL, "steals", "declines")
         case Step.WITHDRAW:
-            yield _withdrawal(state, battle)
+            yield _finish(state)
         case _:
-            yield _waits(state, Decision.PROCEED)
+            yield _proceed(state)
 
 
 def _bars_counter(edition: Edition, state: State) -> bool:
@@ -182,28 +175,22 @@ def _loss(state: State, battle: Battle) -> Iterator[Due]:
     """The loss of mana is confirmed, or what comes after it is entered at once (FA-8.10)."""
     then, seat = after_loss(state, battle)
     if seat is None:
-        ends = then == "ends"
-        facts = {"surplus": _surplus(state) if ends else None}
-        yield _waits(state, Decision.FINISH if ends else Decision.PROCEED, **facts)
-    else:
-        closes, at_once = _SIDES[then]
-        yield _waits(state, closes, seat=seat)
-        yield _also((seat,), at_once)
-
-
-def _withdrawal(state: State, battle: Battle) -> Due:
-    if battle.debtors:
-        return _waits(state, Decision.FORFEIT)
-    if state.thief is not None:
-        return _waits(state, Decision.STEAL)
-    return _waits(state, Decision.FINISH, surplus=_surplus(state))
+        yield _finish(state) if then == "ends" else _proceed(state)
+        return
+    closes, at_once, *verbs = _AFTER_LOSS[then]
+    yield _waits(state, closes, "proceeds", seat=seat)
+    yield _also((seat,), at_once, *verbs)
 
 
 # Facts
 
 
-def _others(state: State) -> Iterator[Seat]:
-    return (seat for seat in state.living if seat != state.active)
+def _others(state: State) -> tuple[Seat, ...]:
+    return tuple(seat for seat in state.living if seat != state.active)
+
+
+def _may_be_raided(state: State) -> tuple[Seat, ...]:
+    return tuple(seat for seat in _others(state) if not state.masters[seat].barred(Bar.TARGET))
 
 
 def _doing(state: State) -> Iterator[str]:

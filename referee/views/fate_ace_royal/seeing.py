@@ -1,32 +1,36 @@
 """Fate/Ace Royal: what a viewer may know of a game (section 10 of the rulebook)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
 from events.base import UNKNOWN, Seat
-from events.catalogues.fate_ace_royal import ASSUMED, Ability, Edition, in_force
+from events.catalogues.fate_ace_royal import ASSUMED, Edition, in_force
 from events.fate_ace_royal.values import (
     BATTLE,
     OVER,
     PARTS,
     SETUP,
-    Bar,
     Lasts,
     Part,
-    Phase,
     Posture,
     Side,
-    Step,
     System,
-    UseVerb,
     Values,
 )
-from projections.fate_ace_royal import state as game
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.master import Master
-from projections.fate_ace_royal.state import DECK, DISCARD, HAND, OPEN, State
+from projections.fate_ace_royal.state import (
+    DECK,
+    DISCARD,
+    HAND,
+    OPEN,
+    Battle,
+    LastBattle,
+    LastUse,
+    Proxy,
+    State,
+)
 from referee.rules.fate_ace_royal.cards import COPY
 from referee.rules.fate_ace_royal.known import known_in_hand
 from referee.rules.fate_ace_royal.see_through import compared
@@ -42,6 +46,7 @@ from referee.rules.fate_ace_royal.values import (
     proxy_values,
     skills,
 )
+from referee.views.fate_ace_royal import shown
 from referee.views.naming import Lookup, Naming
 
 NUMBERS = frozenset({"players", "sets"})
@@ -50,227 +55,7 @@ NUMBERS = frozenset({"players", "sets"})
 LASTING: tuple[Lasts, ...] = ("turn", "game", "card")
 
 
-class Coin(msgspec.Struct, frozen=True):
-    """Who holds the Active Master Coin, and how many turns have ended since it came."""
-
-    holder: Seat | None
-    turns: int
-
-
-class Discard(msgspec.Struct, frozen=True):
-    """The discard pile; `known`: the cards of it that were shown, oldest first."""
-
-    count: int
-    known: tuple[str, ...]
-
-
-class LastUse(msgspec.Struct, frozen=True):
-    """The last ability or event that was used; `ability` null: none was named."""
-
-    seat: Seat
-    verb: UseVerb
-    card: str
-    ability: str | None
-    worked: bool
-    negated: bool
-
-
-class Tokens(msgspec.Struct, frozen=True):
-    """Special tokens of a seat."""
-
-    assassination: int
-    thirst: int
-
-
-class Hand(msgspec.Struct, frozen=True):
-    """A hand. `known`: cards that everybody knows to be in it.
-
-    `cards`: all of it, where the program deals and it is for the viewer; absent where it is not.
-    """
-
-    count: int
-    known: tuple[str, ...]
-    cards: list[str] | UnsetType = UNSET
-
-
-class Craft(msgspec.Struct, frozen=True):
-    """A craft in play. `card`: what it is called there, the second of two equal ones with `#2`."""
-
-    card: str
-    state: Posture
-    values: Values
-    skills: list[str]
-
-
-class Half(msgspec.Struct, frozen=True):
-    """The spirit or the class of a Servant. `values` null, no skills: it lies face down."""
-
-    card: str
-    face_up: bool
-    values: Values | None
-    skills: list[str]
-
-
-class Servant(msgspec.Struct, frozen=True):
-    """A Servant. `apt` and its values null: one of its cards lies face down.
-
-    `basic` of its cards alone, `current` with crafts and effects: physical attack and defence,
-    magic attack and defence, as all four values are.
-    """
-
-    state: Posture
-    spirit: Half
-    class_: Half = msgspec.field(name="class")
-    apt: bool | None
-    basic: Values | None
-    current: Values | None
-    skills: list[str]
-
-    @property
-    def halves(self) -> tuple[Half, Half]:
-        """Its two cards, the spirit first."""
-        return self.spirit, self.class_
-
-
-class Counted(msgspec.Struct, frozen=True):
-    """A use that counts in this step."""
-
-    card: str
-    ability: str | None
-
-
-class Player(msgspec.Struct, frozen=True):
-    """What lies before a seat. `left_by`: the rule by which it left; `covers`: cards under crafts.
-
-    `changes`: of the four values, by how long they hold; `bars`: what is forbidden.
-    """
-
-    name: str
-    living: bool
-    dead: bool
-    left_by: str | None
-    mana: int
-    spells: int
-    tokens: Tokens
-    hand: Hand
-    hand_limit: int
-    craft_limit: int
-    covers: int
-    crafts: list[Craft]
-    servant: Servant
-    changes: Mapping[Lasts, Values]
-    used: list[Counted]
-    bars: list[Bar]
-
-
-class Proxy(msgspec.Struct, frozen=True):
-    """A summoned token that fights for a side; `card` called it."""
-
-    card: str
-    values: Values
-    skills: list[str]
-
-
-class Battle(msgspec.Struct, frozen=True):
-    """A battle. Attacker and defender null: the opponent is not drawn.
-
-    `damage` received, null until it is worked out; `pending`: what was entered of it before that.
-    `debtor` owes a craft now; `thief` may steal now.
-    """
-
-    forced: bool
-    raider: Seat
-    attacker: Seat | None
-    defender: Seat | None
-    attack: System | None
-    counter: System | None
-    damage: Mapping[Side, int | None]
-    pending: Mapping[Side, int]
-    counter_skipped: bool
-    proxies: Mapping[Seat, Proxy]
-    debtor: Seat | None
-    thief: Seat | None
-
-    @property
-    def sides(self) -> tuple[Seat, ...]:
-        """Attacker and defender; nobody before the opponent is drawn."""
-        if self.attacker is None or self.defender is None:
-            return ()
-        return self.attacker, self.defender
-
-
-class LastBattle(msgspec.Struct, frozen=True):
-    """The last battle that ended."""
-
-    raider: Seat
-    attacker: Seat | None
-    defender: Seat | None
-    forced: bool
-    called_off: bool
-    attack: System | None
-    counter: System | None
-    counter_skipped: bool
-    damage: Mapping[Side, int | None]
-
-
-class Stroke(msgspec.Struct, frozen=True):
-    """What a damage step compares: the attack of a seat with the defence of the other."""
-
-    seat: Seat
-    system: System
-    attack: int
-    defence: int
-
-
-class Face(msgspec.Struct, frozen=True):
-    """What is printed on a card, what the table entered of it included."""
-
-    values: Values
-    skills: tuple[str, ...]
-    apt_skills: tuple[str, ...]
-    classes: tuple[str, ...]
-    abilities: tuple[Ability, ...]
-
-
-class View(msgspec.Struct, frozen=True):
-    """A game as a viewer may know it.
-
-    `step` stands in set-up and battle alone. `equipped`, `acted`: the active seat did so in this
-    turn. `printed`: the cards of which the table entered what is printed on them, with their
-    `faces`. `assumed`: cards of Servants that lie face up and whose values nobody has read off
-    them; none where the program deals. `hands`: each as the viewer knows it, what he does not know
-    last. `strokes` by what a side does (`attack`, `counter`). `waiting`: death and defeat wait for
-    a text that is being entered, else absent.
-    """
-
-    players: int
-    options: Mapping[str, int | str]
-    phase: Phase
-    step: Step | None
-    turn: int
-    round: int
-    active: Seat | None
-    coin: Coin
-    deck: int
-    discard: Discard
-    open_classes: list[str]
-    equipped: bool
-    acted: bool
-    encounter_die: int | None
-    last_die: int | None
-    last_use: LastUse | None
-    printed: list[str]
-    seats: Mapping[Seat, Player]
-    battle: Battle | None
-    last_battle: LastBattle | None
-    faces: Mapping[str, Face]
-    assumed: list[str]
-    hands: Mapping[Seat, list[str]]
-    strokes: Mapping[str, Stroke]
-    waiting: bool | UnsetType = UNSET
-
-
-def view(edition: Edition, state: State, viewer: str, public: State) -> View:
+def view(edition: Edition, state: State, viewer: str, public: State) -> shown.View:
     """Public knowledge, and where the program deals the hands that the viewer may see.
 
     `public` is the state as everybody knows it, which differs in the dealt mode only.
@@ -278,7 +63,7 @@ def view(edition: Edition, state: State, viewer: str, public: State) -> View:
     cards = in_force(edition, state.printed).cards
     printed = list(dict.fromkeys(entered.card for entered in state.printed))
     turn, battle = state.turn, state.battle
-    return View(
+    return shown.View(
         players=state.players,
         options=_options(state),
         phase=state.phase,
@@ -286,9 +71,9 @@ def view(edition: Edition, state: State, viewer: str, public: State) -> View:
         turn=turn.number,
         round=turn.round,
         active=None if state.phase in (SETUP, OVER) else state.active,
-        coin=Coin(state.coin.holder, state.coin.turns),
+        coin=shown.Coin(state.coin.holder, state.coin.turns),
         deck=state.table.count(DECK),
-        discard=Discard(state.table.count(DISCARD), state.pile),
+        discard=shown.Discard(state.table.count(DISCARD), state.pile),
         open_classes=sorted(state.table.cards(OPEN)),
         equipped=turn.equipped,
         acted=turn.acted,
@@ -314,13 +99,13 @@ def _options(state: State) -> dict[str, int | str]:
     }
 
 
-def _use(use: game.LastUse) -> LastUse:
-    return LastUse(use.seat, use.verb, use.card, use.ability, use.worked, use.negated)
+def _use(use: LastUse) -> shown.LastUse:
+    return shown.LastUse(use.seat, use.verb, use.card, use.ability, use.worked, use.negated)
 
 
-def _face(cards: Cards, name: str) -> Face:
+def _face(cards: Cards, name: str) -> shown.Face:
     card = cards[name]
-    return Face(card.values, card.skills, card.apt_skills, card.classes, card.abilities)
+    return shown.Face(card.values, card.skills, card.apt_skills, card.classes, card.abilities)
 
 
 def _assumed(cards: Cards, state: State) -> list[str]:
@@ -335,16 +120,16 @@ def _assumed(cards: Cards, state: State) -> list[str]:
 # Seats
 
 
-def _player(cards: Cards, state: State, public: State, seat: Seat, viewer: str) -> Player:
+def _player(cards: Cards, state: State, public: State, seat: Seat, viewer: str) -> shown.Player:
     master = state.masters[seat]
-    return Player(
+    return shown.Player(
         name=dict(state.match.seats).get(seat, seat),
         living=master.living,
         dead=master.dead,
         left_by=master.left_by,
         mana=master.mana,
         spells=master.spells,
-        tokens=Tokens(master.assassination, master.thirst),
+        tokens=shown.Tokens(master.assassination, master.thirst),
         hand=_hand(state, public, seat, viewer),
         hand_limit=hand_limit(state, seat),
         craft_limit=craft_limit(state, seat),
@@ -352,7 +137,9 @@ def _player(cards: Cards, state: State, public: State, seat: Seat, viewer: str) 
         crafts=_crafts(cards, master),
         servant=_servant(cards, state, seat),
         changes={lasts: _lasting(master, lasts) for lasts in LASTING},
-        used=[Counted(use.card, use.ability) for use in state.uses.counted if use.seat == seat],
+        used=[
+            shown.Counted(use.card, use.ability) for use in state.uses.counted if use.seat == seat
+        ],
         bars=sorted({bar.what for bar in master.bars}),
     )
 
@@ -361,9 +148,9 @@ def _lasting(master: Master, lasts: Lasts) -> Values:
     return added(*(change.values for change in master.changes if change.lasts == lasts))
 
 
-def _hand(state: State, public: State, seat: Seat, viewer: str) -> Hand:
+def _hand(state: State, public: State, seat: Seat, viewer: str) -> shown.Hand:
     own = state.match.dealt and viewer in (seat, "referee")
-    return Hand(
+    return shown.Hand(
         count=state.hand_count(seat),
         known=known_in_hand(public, seat),
         cards=_held(state, seat) if own else UNSET,
@@ -380,10 +167,10 @@ def _held(state: State, seat: Seat) -> list[str]:
     return sorted(cards, key=lambda card: (card == UNKNOWN, card))
 
 
-def _crafts(cards: Cards, master: Master) -> list[Craft]:
+def _crafts(cards: Cards, master: Master) -> list[shown.Craft]:
     lying = zip(master.names(), master.crafts, strict=True)
     return [
-        Craft(
+        shown.Craft(
             card=name,
             state=Posture.TAPPED if craft.tapped else Posture.UNTAPPED,
             values=cards[craft.card].values,
@@ -393,9 +180,9 @@ def _crafts(cards: Cards, master: Master) -> list[Craft]:
     ]
 
 
-def _servant(cards: Cards, state: State, seat: Seat) -> Servant:
+def _servant(cards: Cards, state: State, seat: Seat) -> shown.Servant:
     spirit, class_ = (_half(cards, state, seat, part) for part in PARTS)
-    return Servant(
+    return shown.Servant(
         state=state.masters[seat].posture,
         spirit=spirit,
         class_=class_,
@@ -406,9 +193,9 @@ def _servant(cards: Cards, state: State, seat: Seat) -> Servant:
     )
 
 
-def _half(cards: Cards, state: State, seat: Seat, part: Part) -> Half:
+def _half(cards: Cards, state: State, seat: Seat, part: Part) -> shown.Half:
     card, up = state.part(seat, part), state.is_up(seat, part)
-    return Half(
+    return shown.Half(
         card=card,
         face_up=up,
         values=cards[card].values if up else None,
@@ -419,8 +206,8 @@ def _half(cards: Cards, state: State, seat: Seat, part: Part) -> Half:
 # Battles
 
 
-def _battle(cards: Cards, state: State, battle: game.Battle) -> Battle:
-    return Battle(
+def _battle(cards: Cards, state: State, battle: Battle) -> shown.Battle:
+    return shown.Battle(
         forced=battle.forced,
         raider=battle.raider,
         attacker=battle.attacker,
@@ -436,13 +223,13 @@ def _battle(cards: Cards, state: State, battle: game.Battle) -> Battle:
     )
 
 
-def _proxy(cards: Cards, state: State, seat: Seat, proxy: game.Proxy) -> Proxy:
+def _proxy(cards: Cards, state: State, seat: Seat, proxy: Proxy) -> shown.Proxy:
     values = proxy_values(cards, state, seat)
     assert values is not None, "it fights for this seat"
-    return Proxy(proxy.card, values, sorted(set(proxy.skills)))
+    return shown.Proxy(proxy.card, values, sorted(set(proxy.skills)))
 
 
-def _strokes(cards: Cards, state: State, battle: game.Battle) -> Iterator[tuple[str, Stroke]]:
+def _strokes(cards: Cards, state: State, battle: Battle) -> Iterator[tuple[str, shown.Stroke]]:
     """What each side has chosen to strike with, as a damage step would compare it now."""
     chosen = zip(("attack", "counter"), (battle.attack, battle.counter), battle.sides, strict=False)
     for role, system, seat in chosen:
@@ -450,12 +237,12 @@ def _strokes(cards: Cards, state: State, battle: game.Battle) -> Iterator[tuple[
             at = 0 if system is System.PHYSICAL else 2
             attack = compared(cards, state, seat, at)
             defence = compared(cards, state, battle.opponent(seat), at + 1)
-            yield role, Stroke(seat, system, attack, defence)
+            yield role, shown.Stroke(seat, system, attack, defence)
 
 
-def _last(last: game.LastBattle) -> LastBattle:
+def _last(last: LastBattle) -> shown.LastBattle:
     battle = last.battle
-    return LastBattle(
+    return shown.LastBattle(
         raider=battle.raider,
         attacker=battle.attacker,
         defender=battle.defender,
