@@ -3,7 +3,9 @@
 from referee.desk.opening import read_tags
 from referee.desk.scenes import scene
 from referee.desk.sitting import Sitting
+from referee.scenes.made import words
 from referee.scenes.scene import DOWN, Frame, Link, Mark
+from referee.speech import LANGS, written
 from replays.record import read
 
 TABLE = '[Game "fate-ace-royal"]\n[Seat.p1 "Anna"]\n[Option.players "2"]\n'
@@ -17,7 +19,10 @@ def drawn(*lines, tags=AGREED, viewer="public"):
     sitting = Sitting.begin(read_tags(read(tags).tags))
     for line in lines:
         sitting.enter(line)
-    return scene(sitting, viewer)
+    found = scene(sitting, viewer)
+    for text in words(found):
+        assert all(written(lang, text) for lang in LANGS), text
+    return found
 
 
 def zone(found, name):
@@ -61,6 +66,20 @@ def test_what_a_seat_has_besides_is_told_in_tags():
     assert found["token.thirst"] == 2
     assert found["tag.skill"] == "mana burst"
     assert tags_of(drawn(*TAKEN, "p2 resign"), 2)["tag.left"] == "FA-12.6"
+
+
+def test_what_threatens_a_seat_is_told_in_tags():
+    unfit = ("referee effect reveal p2 spirit medea", "referee effect reveal p2 class rider")
+    dead = ("referee effect skill p1 independent-action on", "referee effect death p1 on")
+    found = drawn(*TAKEN, *unfit, *dead, "referee effect token p2 assassination +1")
+    assert {"tag.dead", "tag.active", "tag.coin"} <= set(tags_of(found, 1))
+    assert {"tag.not-apt", "token.assassination"} <= set(tags_of(found, 2))
+
+
+def test_the_die_of_the_encounter_is_told():
+    found = drawn(*TAKEN, "p1 equips craft-05", "p1 proceeds", "table rolls 4")
+    (panel,) = (panel for panel in found.panels if panel.id == f"{WORD}phase.encounter")
+    assert panel.rows == ((Mark(f"{WORD}panel.die", 4),),)
 
 
 def test_tapped_and_inverted_cards_have_frames_of_their_own():
