@@ -27,7 +27,7 @@ def _rules() -> Rules:
     from referee.rules.dueling_runes.adjudicate import adjudicate
     from referee.rules.dueling_runes.options import OPTIONS
     from referee.rules.dueling_runes.setup import opening
-    from referee.rules.dueling_runes.verbs import LANGUAGE
+    from referee.rules.dueling_runes.moves import LANGUAGE
 
     return Rules(OPTIONS, LANGUAGE, opening, adjudicate)
 

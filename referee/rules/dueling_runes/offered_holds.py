@@ -6,11 +6,10 @@ from events.base import Seat
 from events.catalogues.dueling_runes import Edition
 from events.dueling_runes import Members, Rune
 from projections.dueling_runes.state import PLAYED, State
-from referee.moves.offers import Blank, Offer, allowed, few
-from referee.rules.dueling_runes.casting import passes
+from referee.moves.offers import Blank, Offer, few
+from referee.rules.dueling_runes.casting import leave_unused
 from referee.rules.dueling_runes.duel import Duel
-from referee.rules.dueling_runes.holding import may_hold_by_passing, plays_last, require_held
-from referee.rules.dueling_runes.moves import Passes
+from referee.rules.dueling_runes.holding import may_hold_by_passing, plays_last
 from referee.rules.dueling_runes.offered_spells import HOLD
 from referee.rules.dueling_runes.play import left_over
 from referee.rules.dueling_runes.runes import WYRMS, runes_of, targets
@@ -71,6 +70,6 @@ def of_passes(duel: Duel, seat: Seat) -> Iterator[Offer]:
 def _ends_the_round(duel: Duel, seat: Seat) -> bool:
     """Whether the spell phase ends when the seat lets its rune go unused: no card is drawn."""
     tried = Duel(duel.edition, duel.state)
-    passes(tried, Passes(mover=seat))
+    leave_unused(tried, seat)
     go_on(tried, held=True)
-    return allowed(require_held, tried.state, Passes)
+    return tried.state.round_waits
