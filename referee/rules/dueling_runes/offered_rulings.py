@@ -9,9 +9,12 @@ from projections.custody.answers import nameable
 from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import HAND, MOST_LIFE, State, hands
 from referee.moves.offers import Blank, Offer, few, list_of
+from referee.rules.adjusting import adjustments
+from referee.rules.dueling_runes.adjust import fields
+from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.end_draws import FULL_HAND
 from referee.rules.dueling_runes.referee_effects import LONGEST, MOST_SUITS
-from referee.rules.offered_rulings import BY, WHY, offer_adjust, offer_effect
+from referee.rules.offered_rulings import BY, endings, offer_effect
 
 EFFECTS = tuple(effect.value for effect in Effect)
 SUITS = tuple(suit.value for suit in Suit)
@@ -24,9 +27,8 @@ def _numbers(low: int, high: int) -> tuple[str, ...]:
 
 def of_referee(edition: Edition, state: State) -> Iterator[Offer]:
     """Ends, corrections, effects, and what the table's own cards show."""
-    yield Offer(BY, "draw", (WHY,))
-    yield Offer(BY, "award", (Blank("seat", tuple(state.sides)), WHY))
-    yield from _adjustments(state)
+    yield from endings(tuple(state.sides))
+    yield from adjustments(fields(Duel(edition, state)))
     seats = list_of("seats", tuple(state.living), most=len(state.living))
     yield offer_effect("life", seats, Blank("amount", AMOUNTS))
     rounds = Blank("rounds", _numbers(1, LONGEST), key=True)
@@ -42,18 +44,6 @@ def of_referee(edition: Edition, state: State) -> Iterator[Offer]:
         rank = Blank("rank", _numbers(LOWEST, HIGHEST), key=True)
         suits = Blank("suits", SUITS, key=True, most=MOST_SUITS)
         yield Offer(BY, "card", (Blank("card", cards), rank, suits))
-
-
-def _adjustments(state: State) -> Iterator[Offer]:
-    """The fields that may be set, and what to (8.9)."""
-    for seat in state.living:
-        yield offer_adjust((f"seats.{seat}.life",), _numbers(1, MOST_LIFE))
-        for effect in EFFECTS:
-            rounds = tuple(f"{state.round}-{state.round + more}" for more in range(MOST_LIFE))
-            yield offer_adjust((f"seats.{seat}.effects.{effect}",), (*rounds, "none"))
-    if not state.match.dealt:
-        for seat in hands(state):
-            yield offer_adjust((f"seats.{seat}.hand-count",), _numbers(0, FULL_HAND))
 
 
 def _on_queue(state: State, seat: Seat) -> Iterator[Offer]:
