@@ -1,7 +1,7 @@
 """Dueling Runes: the kinds of words that its moves are made of (section 8 of the rulebook)."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 
@@ -20,7 +20,7 @@ from referee.moves.kinds import (
     seat_kind,
     spellings,
 )
-from referee.moves.verbs import Reading
+from referee.moves.verbs import Reading, Words
 from referee.rules.dueling_runes import words
 from referee.rules.dueling_runes.cards import read_card
 from replays.characters import fold
@@ -54,6 +54,8 @@ NONE: Mapping[str, str] = spellings(words.NONE)
 class CardsOrNone(Plain, msgspec.Struct, frozen=True):
     """A list of cards, or `none`."""
 
+    sort: ClassVar[str] = "cards"
+    words: ClassVar[Words] = words.NONE
     name: str = "cards"
 
     def read(self, word: str, reading: Reading) -> tuple[str, ...]:
@@ -76,18 +78,25 @@ START = Choice("start", words.STARTS)
 ANY = Number("number", -MANY, MANY, sign="may")
 """Any whole number: whether it is a legal one, the rules say."""
 
+
+def lying(mover: str, word: str) -> str:
+    """A card that lies open: there is one of each, so it is called as it is."""
+    del mover
+    return "" if word == "none" else word
+
+
 OfHand = Annotated[str, Word(CARD, zone="{}.hand")]
 OfPile = Annotated[str, Word(CARD, zone="pile")]
 Paid = Annotated[tuple[str, ...], Word(CARDS, zone="{}.hand")]
 Shown = Annotated[tuple[str, ...], CARDS]
-Queued = Annotated[tuple[str, ...], Word(CARDS, says="open")]
+Queued = Annotated[tuple[str, ...], Word(CARDS, says="open", at=lying)]
 ACard = Annotated[str, Word(CARD, says="open")]
 ItsSeat = Annotated[Seat, SEAT]
 Seats = Annotated[tuple[Seat, ...], Many(SEAT)]
 AnEffect = Annotated[Effect, EFFECT]
 Count = Annotated[int, ANY]
-RunesKey = Annotated[tuple[str, ...] | None, Key(CARDS, says="open", zone="{}.queue")]
-CardsKey = Annotated[tuple[str, ...] | None, Key(CardsOrNone(), says="open")]
+RunesKey = Annotated[tuple[str, ...] | None, Key(CARDS, says="open", zone="{}.queue", at=lying)]
+CardsKey = Annotated[tuple[str, ...] | None, Key(CardsOrNone(), says="open", at=lying)]
 SeatKey = Annotated[Seat | None, Key(SEAT)]
 SuitsKey = Annotated[tuple[Suit, ...], Key(Many(SUIT))]
 StartKey = Annotated[str, Key(START)]

@@ -6,7 +6,7 @@ from events.base import Seat
 from events.catalogues.dueling_runes import Edition
 from events.dueling_runes import Members, Rune
 from projections.dueling_runes.state import PLAYED, State
-from referee.moves.offers import Blank, Offer, few
+from referee.moves.offers import Blank, Offer, page_of
 from referee.rules.dueling_runes.casting import leave_unused
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.holding import may_hold_by_passing, plays_last
@@ -15,13 +15,13 @@ from referee.rules.dueling_runes.play import left_over
 from referee.rules.dueling_runes.runes import WYRMS, runes_of, targets
 from referee.rules.dueling_runes.spell_phase import go_on
 
-HOLD_NOT = Blank("hold", ("no",), key=True, optional=True)
+HOLD_NOT = Blank("hold", ("no",), key=True, optional=True, default="no")
 HOLD_IT = Blank("hold", ("yes",), key=True)
 
 
 def of_cards(edition: Edition, state: State, seat: Seat, cards: tuple[str, ...]) -> Iterator[Offer]:
     """A card of the hand is played; `cards`: what those can be."""
-    card = Blank("card", few(cards))
+    card = page_of("card", cards)
     if not plays_last(state, seat):
         yield Offer(seat, "plays", (card,))
     elif state.match.dealt:
