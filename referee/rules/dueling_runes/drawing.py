@@ -124,7 +124,7 @@ def require_draws(state: State, seat: Seat) -> None:
 # What the table enters
 
 
-@declare("seat", when=ANY_TIME)
+@declare("seat", when=ANY_TIME, weight="rare")
 def excuse(duel: Duel, move: Move, number: Count = 1) -> None:
     """`SEAT excuse [N]`: the N-th card that the seat drew was the Excuse (DR-10.3)."""
     seat = Seat(move.mover)
