@@ -9,39 +9,13 @@ from projections.custody.shares import Shares
 from projections.malifaux.state import deck, discard, hand, on_table
 from referee.moves.kinds import Choice, Many, Number, misfit
 from referee.moves.questions import Answer, Fields, Odds, Question
-from referee.moves.verbs import Reading, Slot, Words
+from referee.moves.verbs import Reading, Slot
 from referee.rules.malifaux import odds, words
 from referee.rules.malifaux.kinds import Card
 from referee.rules.malifaux.odds import Deck, Side
 
 MODIFIERS = tuple(range(-3, 4))
 """The net modifiers of a table."""
-
-TIES: Words = {"attacker": ("行動方", "行动方", "攻方"), "defender": ("抵抗方", "抵抗方", "守方")}
-
-QUESTIONS: Words = {
-    "flip": ("揭牌",),
-    "simple": ("簡易", "简易"),
-    "opposed": ("對抗", "对抗"),
-    "damage": ("傷害", "伤害"),
-    "reduce": ("減傷", "减伤"),
-}
-
-KEYS: Words = {
-    "modifier": ("修正",),
-    "at-least": ("至少",),
-    "seen": ("已見", "已见"),
-    "stat": ("數值", "数值"),
-    "tn": ("目標", "目标", "目標數字", "目标数字"),
-    "needs": ("需求",),
-    "acting": ("行動", "行动"),
-    "resisting": ("抵抗",),
-    "acting-modifier": ("行動修正", "行动修正"),
-    "resisting-modifier": ("抵抗修正",),
-    "acting-seen": ("行動已見", "行动已见"),
-    "resisting-seen": ("抵抗已見", "抵抗已见"),
-    "tie": ("平手",),
-}
 
 
 class _Seen:
@@ -154,7 +128,7 @@ ODDS = Odds(
                 _may("resisting_modifier", _MODIFIER),
                 _may("acting_seen", _SEEN),
                 _may("resisting_seen", _SEEN),
-                _may("tie", Choice("tie", TIES)),
+                _may("tie", Choice("tie", words.TIES)),
             ),
             ("acting_seen", "resisting_seen"),
             _opposed,
@@ -163,8 +137,8 @@ ODDS = Odds(
         _of_one_deck("damage", _damage),
         _of_one_deck("reduce", _reduce, varied=""),
     ),
-    words=QUESTIONS,
-    keys=KEYS,
+    words=words.QUESTIONS,
+    keys=words.QUESTION_KEYS,
     values=MODIFIERS,
     deck=known,
 )

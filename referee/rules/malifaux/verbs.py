@@ -208,8 +208,8 @@ def _rulings() -> tuple[Verb, ...]:
 
 LANGUAGE = Language(
     table=(*_set_up(), *_cards(), *_activations(), *_rulings()),
-    verbs={**words.COMMON_VERBS, **words.VERBS},
-    keys={**words.COMMON_KEYS, **words.KEYS},
+    verbs=words.VERBS,
+    keys=words.KEYS,
     movers=words.SEATS,
     card=CARD,
 )

@@ -5,7 +5,6 @@ import pytest
 from events.catalogues import shelf
 from events.malifaux.values import ActionKind, Condition, Rank, Stat, Suit
 from referee.rules.malifaux import words
-from referee.rules.malifaux.questions import TIES
 from referee.speech import texts
 from tools.build_zh_hans import simplified
 
@@ -76,7 +75,7 @@ def test_further_names_of_the_glossary_are_taken(table, slug, word):
 @pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans"])
 def test_who_wins_ties_is_called_alike_in_options_and_in_questions_of_chance(lang):
     said, place = texts(lang, "malifaux"), ["zh-Hant", "zh-Hans"].index(lang)
-    for slug, others in TIES.items():
+    for slug, others in words.TIES.items():
         assert others[place] == said[f"malifaux.option-word.{slug}"]
         assert others[place] in said["malifaux.slot.tie"]
 
