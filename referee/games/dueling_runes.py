@@ -25,9 +25,9 @@ def _seats(options: Mapping[str, str]) -> tuple[Seat, ...]:
 
 def _rules() -> Rules:
     from referee.rules.dueling_runes.adjudicate import adjudicate
+    from referee.rules.dueling_runes.moves import LANGUAGE
     from referee.rules.dueling_runes.options import OPTIONS
     from referee.rules.dueling_runes.setup import opening
-    from referee.rules.dueling_runes.verbs import LANGUAGE
 
     return Rules(OPTIONS, LANGUAGE, opening, adjudicate)
 
