@@ -81,7 +81,7 @@ class Choosing(msgspec.Struct, frozen=True, eq=False):
     parameter calls the word itself.
     """
 
-    ways: "tuple[Declared[Any], ...]"
+    ways: "tuple[Declared[...], ...]"
     words: Words
 
 
@@ -104,7 +104,7 @@ Taken = Word | Key | Choosing | Deciding
 class Chosen(msgspec.Struct, frozen=True):
     """The way that was chosen, and what was read for it."""
 
-    way: "Declared[Any]"
+    way: "Declared[...]"
     fields: Mapping[str, Any]
 
     @property
@@ -124,7 +124,7 @@ class Played(Move, frozen=True, kw_only=True):
     parameters are; a rule whose second parameter is of that class has them behind its own.
     """
 
-    declared: "Declared[Any]"
+    declared: "Declared[...]"
     fields: Mapping[str, Any]
 
     @property
@@ -158,7 +158,7 @@ class Declared(Generic[P]):
         self.under = under
         self.some = some
         self.when = when
-        self.weight = weight
+        self.weight: Weight = weight
         self.quiet = quiet
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> None:
@@ -234,7 +234,7 @@ class Declared(Generic[P]):
     def made(self, *, mover: str, overrule: bool = False, **fields: Any) -> Played:
         """The move, of what was read for it."""
         if name := self.choosing:
-            way: Declared[Any] = fields[name]
+            way: Declared[...] = fields[name]
             theirs = {field: fields.pop(field) for field in way.parameters if field in fields}
             fields[name] = Chosen(way, theirs)
         carried = {field: fields.pop(field) for field in self.carried if field in fields}
@@ -275,7 +275,7 @@ def _defaults(rule: Callable[..., None]) -> frozenset[str]:
     return frozenset((*code.co_varnames[first : code.co_argcount], *(rule.__kwdefaults__ or ())))
 
 
-def _taken(declared: Declared[Any], name: str, annotation: Any) -> Taken:
+def _taken(declared: Declared[...], name: str, annotation: Any) -> Taken:
     """What is read for a parameter, as its annotation says."""
     said = getattr(annotation, "__metadata__", ())
     if not said:
