@@ -80,7 +80,7 @@ class Choosing(msgspec.Struct, frozen=True, eq=False):
     Each way is declared by a function of that name; `words` are its spellings.
     """
 
-    ways: "tuple[Declared[Any], ...]"
+    ways: "tuple[Declared[...], ...]"
     words: Words
 
 
@@ -103,7 +103,7 @@ Taken = Word | Key | Choosing | Deciding
 class Chosen(msgspec.Struct, frozen=True):
     """The way that was chosen, and what was read for it."""
 
-    way: "Declared[Any]"
+    way: "Declared[...]"
     fields: Mapping[str, Any]
 
     @property
@@ -123,7 +123,7 @@ class Played(Move, frozen=True, kw_only=True):
     parameters are; a rule whose second parameter is of that class has them behind its own.
     """
 
-    declared: "Declared[Any]"
+    declared: "Declared[...]"
     fields: Mapping[str, Any]
 
     @property
@@ -157,7 +157,7 @@ class Declared(Generic[P]):
         self.under = under
         self.some = some
         self.when = when
-        self.weight = weight
+        self.weight: Weight = weight
         self.quiet = quiet
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> None:
@@ -233,7 +233,7 @@ class Declared(Generic[P]):
     def made(self, *, mover: str, overrule: bool = False, **fields: Any) -> Played:
         """The move, of what was read for it."""
         if name := self.choosing:
-            way: Declared[Any] = fields[name]
+            way: Declared[...] = fields[name]
             theirs = {field: fields.pop(field) for field in way.parameters if field in fields}
             fields[name] = Chosen(way, theirs)
         carried = {field: fields.pop(field) for field in self.carried if field in fields}
@@ -274,7 +274,7 @@ def _defaults(rule: Callable[..., None]) -> frozenset[str]:
     return frozenset((*code.co_varnames[first : code.co_argcount], *(rule.__kwdefaults__ or ())))
 
 
-def _taken(declared: Declared[Any], name: str, annotation: Any) -> Taken:
+def _taken(declared: Declared[...], name: str, annotation: Any) -> Taken:
     """What is read for a parameter, as its annotation says."""
     said = getattr(annotation, "__metadata__", ())
     if not said:
