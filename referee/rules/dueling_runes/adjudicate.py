@@ -1,5 +1,8 @@
 """Dueling Runes: whether a move can be, and what follows from it (section 8)."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from events.base import UNKNOWN
 from events.catalogues.dueling_runes import Edition
 from events.dueling_runes import DrawingClosed
@@ -88,7 +91,7 @@ NAMED = ("card", "cards", "paid", "runes")
 
 def _require_known_cards(move: Move) -> None:
     """Raise DR-1.1 where `?` stands for a card: every card here must be named."""
-    fields = move.fields if isinstance(move, Played) else {}
+    fields: Mapping[str, Any] = move.fields if isinstance(move, Played) else {}
     for name in NAMED:
         named = fields.get(name) or getattr(move, name, None)
         if named is not None and UNKNOWN in named:

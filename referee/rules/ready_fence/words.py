@@ -12,4 +12,4 @@ BOTH = GLOSSARY.words("hit")
 POSITIONS = GLOSSARY.words("position")
 
 _, _, *STEP_BACK = GLOSSARY.words("verb", ("withdraws",))["withdraws"]
-"""What is `withdraws` in the tutorial and the basic mode; in the advanced mode no word of a move."""
+"""What `withdraws` is in the tutorial and the basic mode; no word of a move in the advanced one."""
