@@ -65,7 +65,7 @@ class Key(msgspec.Struct, frozen=True):
             field,
             self.kind,
             optional and not self.must,
-            key=self.name,
+            key=self.name or slug(field),
             given=self.given,
             beside=self.beside,
             says=self.says,
@@ -77,8 +77,7 @@ class Key(msgspec.Struct, frozen=True):
 class Choosing(msgspec.Struct, frozen=True, eq=False):
     """A word that decides what follows it: the effect of a spell.
 
-    Each way is declared by a function of that name; `words` are its spellings. `field`: what the
-    parameter calls the word itself.
+    Each way is declared by a function of that name; `words` are its spellings.
     """
 
     ways: "tuple[Declared[...], ...]"

@@ -74,6 +74,7 @@ def list_of(
     optional: bool = False,
     least: int = 1,
     most: int,
+    zone: str = "",
     page: tuple[str, ...] = (),
 ) -> Blank:
     """A list of up to so many of the items; where it has one, it does not matter which of two.
@@ -81,7 +82,8 @@ def list_of(
     `page`: what they are where they are too many to be listed.
     """
     choices = items if most > 1 else tuple(dict.fromkeys(items))
-    return Blank(name, choices, key, optional, least, most, page=() if choices else page)
+    page = () if choices else page
+    return Blank(name, choices, key, optional, least, most, zone=zone, page=page)
 
 
 def verbs_of(offers: Iterable[Offer]) -> tuple[str, ...]:

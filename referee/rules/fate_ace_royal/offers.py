@@ -5,8 +5,6 @@ The checks are those of the moves themselves: where one of them refuses, there i
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from msgspec.structs import replace
-
 from events.base import UNKNOWN, Seat
 from events.catalogues.fate_ace_royal import CardType, Edition
 from events.fate_ace_royal.values import CLASS, ENCOUNTER, PARTS, SETUP, Step, System
@@ -44,9 +42,6 @@ from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.withdrawal import require_lacking, require_nothing_due
 
 Cards = tuple[str, ...]
-
-CRAFT = CardType.CRAFT
-WITHDRAW = Step.WITHDRAW
 
 EXPECTED: Mapping[Step | None, Moment] = {
     Step.ENGAGE: ATTACKING,
@@ -114,17 +109,20 @@ def _hand(state: State, seat: Seat) -> Cards:
 
 def _crafts(royale: Royale, cards: Cards) -> Cards:
     known = royale.edition.cards
-    return tuple([card for card in cards if known[card].type is CRAFT])
+    return tuple([card for card in cards if known[card].type is CardType.CRAFT])
 
 
 def _one_of(cards: Cards) -> Blank:
     return page_of("card", tuple(dict.fromkeys(cards)))
 
 
-def _some_of(name: str, cards: Cards, *, key: bool = False, least: int = 1, most: int) -> Blank:
+def _some_of(
+    name: str, cards: Cards, *, key: bool = False, least: int = 1, most: int, zone: str = ""
+) -> Blank:
     """A list of these, or a page of them where they are too many."""
-    page = tuple(dict.fromkeys(cards))
-    return list_of(name, few(cards), key=key, least=least, most=most, page=page)
+    listed = few(cards)
+    page = () if listed else tuple(dict.fromkeys(cards))
+    return list_of(name, listed, key=key, least=least, most=most, zone=zone, page=page)
 
 
 # The table
@@ -146,9 +144,8 @@ def _of_table(state: State) -> Iterator[Offer]:
     for seat in state.living:
         cards = _hand(state, seat)
         if cards:
-            shown = _some_of("cards", cards, most=state.hand_count(seat))
-            blanks = (Blank("seat", (seat,)), replace(shown, zone=HAND[seat]))
-            yield Offer("table", "reveals", blanks)
+            shown = _some_of("cards", cards, most=state.hand_count(seat), zone=HAND[seat])
+            yield Offer("table", "reveals", (Blank("seat", (seat,)), shown))
 
 
 # Seats
@@ -243,7 +240,7 @@ def _going_on(ahead: Sequence[Royale], seat: Seat, cards: Cards) -> Iterator[Off
     royale = ahead[0]
     state = royale.state
     if _fits(state, PROCEEDING, seat) and (
-        state.step is not WITHDRAW or allowed(require_nothing_due, royale)
+        state.step is not Step.WITHDRAW or allowed(require_nothing_due, royale)
     ):
         yield Offer(seat, "proceeds")
     ending = _found(ahead, ENDING, seat)

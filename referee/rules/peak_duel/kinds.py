@@ -117,6 +117,7 @@ class SpiritWord(Plain):
     """A seat and a place of its field: `a1`, `甲1`."""
 
     says: ClassVar[Says] = "open"
+    sort: ClassVar[str] = "place"
     name = "target"
     _seats: Mapping[str, str] = spellings(words.SEATS)
     words: Words = _SPIRITS
@@ -141,6 +142,7 @@ class AimWord(Plain):
     """What an attack is directed at: a place of the other seat, or the player."""
 
     says: ClassVar[Says] = "open"
+    sort: ClassVar[str] = "place"
     name = "aim"
     _player = Choice("aim", words.DIRECT)
     _place = Number("place", 1, 3)

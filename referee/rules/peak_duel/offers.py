@@ -254,7 +254,7 @@ def _setting(state: State, seat: Seat, hand: tuple[str, ...], holding: State) ->
         return ()
     unseen = () if state.match.dealt else (UNKNOWN,) * most
     listed = few((*hand, *unseen)) and (*_at_once(holding, seat, hand), *unseen)
-    return (Offer(seat, "sets", (list_of("cards", listed, most=most),)),)
+    return (Offer(seat, "sets", (list_of("cards", listed, most=most, page=hand),)),)
 
 
 def _ending(state: State, seat: Seat, hand: tuple[str, ...], holding: State) -> tuple[Offer, ...]:
@@ -264,7 +264,7 @@ def _ending(state: State, seat: Seat, hand: tuple[str, ...], holding: State) -> 
     if surplus > holding.table.count(HAND[seat]):
         return ()
     listed = _at_once(holding, seat, few(hand))
-    discard = list_of("discard", listed, key=True, least=surplus, most=surplus)
+    discard = list_of("discard", listed, key=True, least=surplus, most=surplus, page=hand)
     return (Offer(seat, "ends", (discard,)),)
 
 
