@@ -1,6 +1,6 @@
 """Dueling Runes: all its moves (section 8 of the rulebook)."""
 
-from referee.moves.move import Adjust, Award, Draw, Resign, Reveals
+from referee.moves.move import Adjust, Reveals
 from referee.moves.table import Moves, Row
 from referee.rules.dueling_runes import (
     casting,
@@ -15,6 +15,7 @@ from referee.rules.dueling_runes.adjust import adjust
 from referee.rules.dueling_runes.custody import reveals
 from referee.rules.dueling_runes.kinds import CARD
 from referee.rules.dueling_runes.moments import ANY_TIME
+from referee.rules.ending import endings
 
 MOVES = Moves(
     (
@@ -42,9 +43,7 @@ MOVES = Moves(
     {
         Adjust: Row(adjust, ANY_TIME),
         Reveals: Row(reveals, ANY_TIME),
-        Resign: Row(end.resign, ANY_TIME),
-        Award: Row(end.award, ANY_TIME),
-        Draw: Row(end.drawn, ANY_TIME),
+        **endings(end.resigned, end.awarded, ANY_TIME, require_seat=end.require_seat),
     },
     words.GLOSSARY,
     movers=words.SEATS,

@@ -177,5 +177,6 @@ class ByCraft(Effect, frozen=True, kw_only=True):
     """An effect that has to rest on a craft, or a card of the Servant."""
 
     by: Annotated[
-        str, Key(Card(only(CardType.CRAFT), copies=True, others=words.PARTS), says="open")
-    ]
+        str,
+        Key(Card(only(CardType.CRAFT), copies=True, others=words.PARTS), must=True, says="open"),
+    ] = ""
