@@ -11,7 +11,7 @@ from events.base import Seat
 from events.catalogues.dueling_runes import EXCUSE, Edition
 from projections.custody.answers import nameable
 from projections.dueling_runes.kit import KIT
-from projections.dueling_runes.state import AI, HAND, PILE, PLAY, State, hands
+from projections.dueling_runes.state import AI, HAND, PILE, PLAY, SEATS, State, hands
 from referee.moves.offers import Blank, Offer, allowed, few, lines, list_of, page_of
 from referee.rules.dueling_runes.casting import require_may_pass, require_turn
 from referee.rules.dueling_runes.drawing import require_draws, require_excuse
@@ -29,6 +29,9 @@ from referee.rules.dueling_runes.play import (
 )
 from referee.rules.dueling_runes.resolution import take_effect
 from referee.rules.dueling_runes.spell_phase import go_on
+
+RESIGN = {seat: Offer(seat, "resign") for seat in SEATS}
+"""Made once, for every position asks for them."""
 
 
 def offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
@@ -63,7 +66,7 @@ def _onward(edition: Edition, state: State) -> Duel:
 
 
 def _of_seat(edition: Edition, state: State, seat: Seat) -> Iterator[Offer]:
-    yield Offer(seat, "resign")
+    yield RESIGN[seat]
     hand = _hand(state, seat)
     duel = _onward(edition, state)
     if not (duel.state.match.over or chance_has_turned_up(duel)) and duel.state.lives(seat):
