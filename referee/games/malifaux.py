@@ -12,7 +12,7 @@ from projections.malifaux.state import SEATS, State
 from referee.games.game import CommonRules, FormRule, Game, Rules
 from referee.moves.offers import Offer
 from referee.moves.questions import Odds
-from referee.render.malifaux import picture
+from referee.render.malifaux import board
 from referee.rules.malifaux.cards import entered, look_up
 from referee.rules.malifaux.due import due
 from referee.views.malifaux import naming, view
@@ -83,6 +83,6 @@ GAME = Game(
     card=look_up,
     entered=entered,
     load=_load,
-    picture=picture,
+    board=board,
     odds=_odds,
 )

@@ -5,7 +5,6 @@ import pytest
 from referee.desk.opening import read_tags
 from referee.desk.sitting import Sitting
 from referee.render.layout import columns
-from referee.render.malifaux import picture
 from referee.speech.dues import due_told
 from replays.record import read
 from tools.cases import case
@@ -38,8 +37,7 @@ def sitting(text, number=1000):
 
 
 def drawn(found, lang="en", width=80, viewer="public"):
-    seen = found.seen_by(viewer)
-    return picture(seen.edition, seen.state, viewer, lang, width)
+    return found.board(viewer, lang, width)
 
 
 def told(found):
