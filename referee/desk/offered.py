@@ -150,7 +150,8 @@ class _Listing:
         if means := self._label(f"means.{kind}", word, lambda s: s.explained(word, verb, blank)):
             facts["means"] = means
         if slot is not None and slot.at is not None:
-            facts["at"] = slot.at(mover, word)
+            if at := slot.at(mover, word):
+                facts["at"] = at
         elif slot is not None and sort_of(slot.kind) == "seat":
             facts["at"] = word
         return facts

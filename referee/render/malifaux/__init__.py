@@ -1,6 +1,5 @@
-"""Malifaux: the table for a terminal, and what is due at it."""
+"""Malifaux: the table for a terminal."""
 
 from referee.render.malifaux.board import picture
-from referee.render.malifaux.due import due
 
-__all__ = ["due", "picture"]
+__all__ = ["picture"]

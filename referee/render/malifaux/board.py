@@ -16,11 +16,12 @@ from events.malifaux.values import (
 from projections.malifaux.state import SEATS, Contest, Model, Side, State, deck, discard, hand, step
 from referee.render.board import Board
 from referee.render.layout import columns, fold, pad, row, rule, wrap
-from referee.render.malifaux.due import due
+from referee.rules.due import to_move
+from referee.rules.malifaux.due import due
 from referee.rules.malifaux.profiles import profile_of
 from referee.rules.malifaux.stats import stat_now
-from referee.rules.malifaux.to_move import to_move
 from referee.speech import called, say
+from referee.speech.dues import due_told
 from referee.views.malifaux import naming
 
 ACTIVE, ACTIVATED, KILLED = "▸", "✓", "✗"
@@ -328,8 +329,10 @@ class _Board(Board[Edition, State]):
             over = self._say("over", winners=result.winners, reason=result.reason)
             scores = self._say("scores", **dict(result.scores))
             return self._fold((over, scores, *self._unpublished(state.match)))
-        movers = self._say("to-move", movers=to_move(state))
-        return self._fold((movers, *due(state, self._lang), *self._own_actions()))
+        dues = due(state)
+        movers = self._say("to-move", movers=to_move(dues))
+        told = due_told(self._lang, dues, self._naming)
+        return self._fold((movers, *told, *self._own_actions()))
 
     def _own_actions(self) -> Iterator[str]:
         """What stands on the card of the model that is to act, as it is typed.
