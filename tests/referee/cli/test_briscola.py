@@ -2,8 +2,10 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -13,6 +15,7 @@ from referee.checking.check import check
 from referee.games.finding import find
 
 ROOT = Path(__file__).parents[3]
+GUIDE = ROOT / "docs" / "how-to" / "add-a-game.md"
 EXAMPLE = ROOT / "docs" / "examples" / "briscola"
 PACKAGE = EXAMPLE / "briscola_referee"
 
@@ -117,3 +120,38 @@ def test_a_wheel_of_it_brings_all_that_it_needs(tmp_path):
     )
     assert answer.returncode == 0, answer.stderr
     assert json.loads(answer.stdout)["sound"]
+
+
+def test_the_first_game_of_the_guide_makes_its_first_move(referee, tmp_path, monkeypatch):
+    page = GUIDE.read_text(encoding="utf-8")
+    listed = dict(re.findall(r"^```(toml|python)\n(.*?)^```", page, re.MULTILINE | re.DOTALL))
+    project = tomllib.loads(listed["toml"])["project"]
+    package, info = tmp_path / "nim_referee", tmp_path / "nim_referee-1.0.dist-info"
+    for folder in (package, info):
+        folder.mkdir()
+    (package / "game.py").write_text(listed["python"], encoding="utf-8")
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: 1\n")
+    for group, entries in project["entry-points"].items():
+        told = "\n".join(f"{name} = {value}" for name, value in entries.items())
+        (info / "entry_points.txt").write_text(f"[{group}]\n{told}\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert referee("new", "nim").status == 0
+    first = referee("move", "a", "takes", "3")
+    assert (first.status, "nim.taken (seat=a, count=3)" in first.said) == (0, True)
+    again = referee("move", "a", "takes", "3")
+    assert (again.status, "NM-1.2" in again.said) == (3, True)
+    assert "b takes 1-3" in referee("legal").said
+    found = {
+        fault["text"]
+        for fault in referee("check-game", "nim", "--seconds", "0", "--json").json["faults"]
+    }
+    assert found <= {
+        "check.no_rules",
+        "check.no_rulebook",
+        "check.no_texts",
+        "check.event_text",
+        "check.verbs",
+        "check.no_example",
+        "check.no_cases",
+        "check.untold",
+    }

@@ -234,10 +234,13 @@ def adjust(play: Play, move: Adjust) -> None:
 
 def fields(play: Play) -> Iterator[Field]:
     """What may be set now, and what to."""
+
+    def lead(seat: str) -> None:
+        play.write(LeadGiven(seat=Seat(seat)))
+
     state = play.state
     if state.turn == state.leader:
-        sets = lambda seat: play.write(LeadGiven(seat=Seat(seat)))  # noqa: E731
-        yield Field("leader", state.leader, SEATS, sets)
+        yield Field("leader", state.leader, SEATS, lead)
 
 
 def reveals(play: Play, move: Reveals) -> None:
