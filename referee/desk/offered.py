@@ -14,7 +14,7 @@ from referee.moves.offers import Blank, Offer, lines
 from referee.moves.verbs import Kind, Slot, Verb
 from referee.rules.due import OTHERWISE
 from referee.speech import LANGS
-from referee.speech.words import CARDS, Speech, kind_name, slot_of, verb_of
+from referee.speech.words import CARDS, Speech, kind_name, slot_of, spellings_of, verb_of
 
 SORTS = ("card", "seat", "place", "model")
 """The sorts of words whose kinds are called so, whatever else they are."""
@@ -137,7 +137,8 @@ class _Listing:
     ) -> dict[str, Any]:
         kind = kind_name(verb, blank)
         facts: dict[str, Any] = {"word": word}
-        if slot is not None and sort_of(slot.kind) in ("card", "cards"):
+        cards = slot is not None and sort_of(slot.kind) in ("card", "cards")
+        if cards and word not in spellings_of(verb, blank):  # as `none`, which stands for a list
             label = self._label(CARDS, word, lambda s: s.card(word, mover))
         else:
             label = self._label(
@@ -150,7 +151,8 @@ class _Listing:
         if means := self._label(f"means.{kind}", word, lambda s: s.explained(word, verb, blank)):
             facts["means"] = means
         if slot is not None and slot.at is not None:
-            facts["at"] = slot.at(mover, word)
+            if at := slot.at(mover, word):
+                facts["at"] = at
         elif slot is not None and sort_of(slot.kind) == "seat":
             facts["at"] = word
         return facts

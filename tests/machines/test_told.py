@@ -29,7 +29,7 @@ from tests.machines import shown
 from tests.machines.seeds import played
 from tests.machines.test_exchanged import GAMES, looked_at
 
-TRIED = 60
+TRIED = 30
 COVERED = ("peak-duel", "dueling-runes")
 """Games in which a player names cards that others do not see, move after move."""
 

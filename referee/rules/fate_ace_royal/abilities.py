@@ -43,8 +43,6 @@ from referee.rules.fate_ace_royal.uses import (
     seen_through,
 )
 
-EVENT, EVENTS = CardType.EVENT, Bar.EVENTS
-
 
 @declare("seat", when=ANY_TIME)
 def activates(
@@ -153,7 +151,7 @@ def plays(royale: Royale, move: OfEvent, card: OfHand) -> None:
 
 def require_event(royale: Royale, seat: Seat, card: str) -> None:
     """Raise FA-4.6 for a card that is no event, or an empty hand."""
-    if royale.edition.cards[card].type is not EVENT:
+    if royale.edition.cards[card].type is not CardType.EVENT:
         raise Refusal(Rule.EVENT, card=card)
     if not royale.state.hand_count(seat):
         raise Refusal(Rule.EVENT, "hand", seat=seat)
@@ -161,7 +159,7 @@ def require_event(royale: Royale, seat: Seat, card: str) -> None:
 
 def require_events(royale: Royale, seat: Seat, seen: SeenThrough) -> None:
     """FA-14.5, FA-13.4."""
-    if barred(royale.cards, royale.state, seat, EVENTS):
+    if barred(royale.cards, royale.state, seat, Bar.EVENTS):
         raise Refusal(Rule.BARRED_USES, "events", seat=seat)
     if None in seen:
         raise Refusal(Rule.SEE_THROUGH, seat=seat)

@@ -7,7 +7,7 @@ import msgspec
 from events.base import UNKNOWN
 from events.catalogues.fate_ace_royal import CardType, Cost, Edition, read_cost
 from events.fate_ace_royal.values import System
-from referee.moves.kinds import Many, Number, Plain, misfit, spellings
+from referee.moves.kinds import Choice, Many, Number, Plain, misfit, spellings
 from referee.moves.refusal import Misfit
 from referee.moves.verbs import Reading, Words
 from referee.rules.fate_ace_royal import words
@@ -102,24 +102,13 @@ class Skill(Plain, msgspec.Struct, frozen=True):
 _SKILLS = spellings(words.SKILLS)
 
 
-class SystemWord(Plain, msgspec.Struct, frozen=True):
+class SystemWord(Choice, frozen=True):
     """`physical` or `magic`; another word is kept for the rules to refuse (FA-8.6)."""
-
-    says: ClassVar[Says] = "open"
-    words: ClassVar[Words] = words.SYSTEMS
-    name: str = "system"
 
     def read(self, word: str, reading: Reading) -> System | str:
         """The system, or the word."""
-        slug = _SYSTEMS.get(fold(word))
+        slug = self._known.get(fold(word))
         return word if slug is None else System(slug)
-
-    def choices(self, reading: Reading) -> tuple[str, ...]:
-        """Both."""
-        return tuple(System)
-
-
-_SYSTEMS = spellings(words.SYSTEMS)
 
 
 class CostWord(Plain, msgspec.Struct, frozen=True):

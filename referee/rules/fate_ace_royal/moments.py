@@ -47,8 +47,6 @@ def _defender(state: State) -> tuple[str, ...]:
     return () if state.battle is None else state.battle.sides[1:]
 
 
-COUNTER = Step.COUNTER
-
 WITHDRAWING: Times = frozenset({Step.WITHDRAW})
 LOSING = frozenset({Step.LOSS})
 PLAYING: Times = frozenset(Phase) - {SETUP}
@@ -63,7 +61,7 @@ IN_ENCOUNTER = Moment(frozenset({ENCOUNTER}))
 TARGETING = Moment(frozenset({Step.TARGET}))
 ENGAGING = Moment(frozenset({Step.ENGAGE}), due=None)
 ATTACKING = Moment(frozenset({Step.ATTACK}), _attacker, frozenset({Step.ENGAGE}))
-COUNTERING = Moment(frozenset({COUNTER}), _defender, frozenset({Step.ATTACK_DAMAGE}))
+COUNTERING = Moment(frozenset({Step.COUNTER}), _defender, frozenset({Step.ATTACK_DAMAGE}))
 STEALING = Moment(WITHDRAWING, _thief, LOSING)
 OWING = Moment(WITHDRAWING, _debtor, LOSING)
 ENDING = Moment(CHOOSING.times | {END}, _active, frozenset({Step.LOSS, Step.WITHDRAW}))
@@ -103,7 +101,7 @@ def belongs(state: State, moment: Moment) -> bool:
 def _lacks_counter(state: State) -> bool:
     """Whether one proceeds in the counter step, for first strike hit (FA-13.2)."""
     battle = state.battle
-    return state.step is COUNTER and battle is not None and battle.counter_skipped
+    return state.step is Step.COUNTER and battle is not None and battle.counter_skipped
 
 
 def is_due(state: State, moment: Moment, mover: str) -> bool:

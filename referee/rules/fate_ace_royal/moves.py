@@ -1,8 +1,9 @@
 """Fate/Ace Royal: all its moves (section 8 of the rulebook)."""
 
-from referee.moves.move import Adjust, Award, Draw, Resign, Reveals
+from referee.moves.move import Adjust, Reveals
 from referee.moves.table import Moves, Row
 from referee.moves.verbs import Branch, Form, Verb
+from referee.rules.ending import endings
 from referee.rules.fate_ace_royal import (
     abilities,
     battle,
@@ -97,9 +98,13 @@ MOVES = Moves(
     {
         Adjust: Row(adjust, ANY_TIME),
         Reveals: Row(hands.reveals, ANY_TIME),
-        Resign: Row(turn.resign, ANY_TIME),
-        Award: Row(turn.award, ALWAYS),
-        Draw: Row(turn.draw_game, ALWAYS),
+        **endings(
+            turn.resigned,
+            turn.awarded,
+            ANY_TIME,
+            ruled_when=ALWAYS,
+            require_seat=turn.require_seat,
+        ),
     },
     words.GLOSSARY,
     movers=words.SEATS,

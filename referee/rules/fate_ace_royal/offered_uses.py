@@ -50,7 +50,6 @@ A_DISCARD = (("discards", 1),)
 
 STATS_OF_TOKEN = Blank("stats", key=True)
 TOKENS = tuple(Token)
-ENGAGE = Step.ENGAGE
 
 
 class _User(msgspec.Struct, frozen=True):
@@ -81,7 +80,7 @@ def of_uses(royale: Royale, seat: Seat, cards: Cards, hand: int) -> list[Offer]:
         cards,
         hand,
         spells=allowed(require_spells, royale, seat),
-        summons=state.step is ENGAGE and allowed(require_summoning, royale, seat),
+        summons=state.step is Step.ENGAGE and allowed(require_summoning, royale, seat),
     )
     master = user.master
     offered: list[Offer] = []

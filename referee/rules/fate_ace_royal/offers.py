@@ -43,9 +43,6 @@ from referee.rules.fate_ace_royal.withdrawal import require_lacking, require_not
 
 Cards = tuple[str, ...]
 
-CRAFT = CardType.CRAFT
-WITHDRAW = Step.WITHDRAW
-
 EXPECTED: Mapping[Step | None, Moment] = {
     Step.ENGAGE: ATTACKING,
     Step.ATTACK_DAMAGE: COUNTERING,
@@ -112,7 +109,7 @@ def _hand(state: State, seat: Seat) -> Cards:
 
 def _crafts(royale: Royale, cards: Cards) -> Cards:
     known = royale.edition.cards
-    return tuple([card for card in cards if known[card].type is CRAFT])
+    return tuple([card for card in cards if known[card].type is CardType.CRAFT])
 
 
 def _one_of(cards: Cards) -> Blank:
@@ -243,7 +240,7 @@ def _going_on(ahead: Sequence[Royale], seat: Seat, cards: Cards) -> Iterator[Off
     royale = ahead[0]
     state = royale.state
     if _fits(state, PROCEEDING, seat) and (
-        state.step is not WITHDRAW or allowed(require_nothing_due, royale)
+        state.step is not Step.WITHDRAW or allowed(require_nothing_due, royale)
     ):
         yield Offer(seat, "proceeds")
     ending = _found(ahead, ENDING, seat)

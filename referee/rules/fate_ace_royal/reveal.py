@@ -28,8 +28,6 @@ from referee.rules.fate_ace_royal.rule import Rule
 from referee.rules.fate_ace_royal.slots import ASeat, EncounterDie
 from referee.rules.fate_ace_royal.to_move import covered_sides
 
-BAR_RAID, BAR_TARGET = Bar.RAID, Bar.TARGET
-
 FORCED = 1
 """What the die shows for a forced battle (FA-7.2)."""
 
@@ -125,9 +123,9 @@ def require_raider(royale: Royale, seat: Seat) -> None:
 
 def require_not_barred(royale: Royale, seat: Seat, target: Seat) -> None:
     """Raise FA-8.3 where an effect forbids the raid."""
-    if royale.state.masters[seat].barred(BAR_RAID):
+    if royale.state.masters[seat].barred(Bar.RAID):
         raise Refusal(Rule.BARRED, seat=seat)
-    if royale.state.masters[target].barred(BAR_TARGET):
+    if royale.state.masters[target].barred(Bar.TARGET):
         raise Refusal(Rule.BARRED, "target", seat=target)
 
 

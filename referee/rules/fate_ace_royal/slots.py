@@ -68,7 +68,7 @@ APart = Annotated[Part, PART]
 ThePart = Annotated[Part | None, PART]
 OwnPart = Annotated[Part | None, Word(PART, at=in_play)]
 AToken = Annotated[Token, Choice("token", words.TOKENS, Token)]
-ASystem = Annotated[System | str, SystemWord()]
+ASystem = Annotated[System | str, SystemWord("system", words.SYSTEMS)]
 OfHand = Annotated[str, Word(Card(), zone="{}.hand")]
 Covering = Annotated[int | tuple[str, ...] | None, Word(Covered(Many(HAND_CARD)), zone="{}.hand")]
 AnyKind = Annotated[str, Word(Card(), says="open")]
@@ -177,5 +177,6 @@ class ByCraft(Effect, frozen=True, kw_only=True):
     """An effect that has to rest on a craft, or a card of the Servant."""
 
     by: Annotated[
-        str, Key(Card(only(CardType.CRAFT), copies=True, others=words.PARTS), says="open")
-    ]
+        str,
+        Key(Card(only(CardType.CRAFT), copies=True, others=words.PARTS), must=True, says="open"),
+    ] = ""

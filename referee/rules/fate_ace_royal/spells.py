@@ -29,8 +29,6 @@ from referee.rules.fate_ace_royal.slots import (
 )
 from referee.rules.fate_ace_royal.uses import Asked, require_use, source
 
-SPELLS = Bar.SPELLS
-
 STATS = ("physical-attack", "physical-defence", "magic-attack", "magic-defence")
 """The four values in their order."""
 
@@ -40,7 +38,7 @@ def require_spells(royale: Royale, seat: Seat) -> None:
     master = royale.state.masters[seat]
     if master.dead:
         raise Refusal(Rule.NO_SPELLS, seat=seat)
-    if barred(royale.cards, royale.state, seat, SPELLS):
+    if barred(royale.cards, royale.state, seat, Bar.SPELLS):
         raise Refusal(Rule.NO_SPELLS, "barred", seat=seat)
 
 
