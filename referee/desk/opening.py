@@ -11,7 +11,7 @@ from events.match import MatchOpened
 from referee.games.finding import find
 from referee.games.game import Doubt, Game, Setup
 from referee.moves.kinds import shown
-from referee.moves.options import Option
+from referee.moves.option import Option
 from referee.notation.grammar import as_called, grammar
 from referee.speech.option_words import OptionWords
 from replays.characters import fold, plain

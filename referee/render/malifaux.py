@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec import UNSET
 
 from events.base import UNKNOWN, Seat
-from events.malifaux.values import FLAGS, ContestKind, Stat
+from events.malifaux.values import FLAGS, ContestKind
 from projections.malifaux.state import DUELS, SEATS
 from referee.render.board import Picture
 from referee.render.layout import columns, fold, pad, row, rule, wrap
@@ -226,7 +226,7 @@ class _Board(Picture[View]):
         against = None if contest.target is None or on_itself else f"→ {contest.target}"
         kind = self._word("contest", contest.kind)
         about = " ".join(filter(None, (who, against)))
-        yield self._say("contest", kind=kind, about=about, resist=self._resist(contest))
+        yield self._say("contest", kind=kind, about=about, resist=self._view.resist)
         if contest.tn is not None:
             yield self._say("tn", tn=contest.tn)
         if contest.needs:
@@ -239,14 +239,6 @@ class _Board(Picture[View]):
             yield self._say("amount", amount=contest.amount)
         if contest.suspended is not None:
             yield self._say("suspended", kind=contest.suspended)
-
-    def _resist(self, contest: Contest) -> Stat | None:
-        """What the target resists with, where the action says so."""
-        if contest.kind is not ContestKind.OPPOSED or contest.model is None:
-            return None
-        acting = self._view.models[contest.model]
-        action = self._view.profiles[acting.profile].actions.get(contest.action or "")
-        return None if action is None else action.resist
 
     def _side(self, contest: Contest, seat: Seat, side: Side) -> list[str]:
         modifier = f"[{side.modifier:+d}]" if side.modifier else "[ 0]"

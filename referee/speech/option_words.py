@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 
 from events.errors import Unreadable
-from referee.moves.options import Option
+from referee.moves.option import Option
 from referee.speech import LANGS, Lang, term
 from replays.characters import fold, plain
 

@@ -198,7 +198,7 @@ class View(msgspec.Struct, frozen=True):
     `phase` is `over` in the end. `profiles`: those of the edition and those that the table has
     entered. `active_seat`: whose turn it is to activate a model. `push_left`: inches, in the step
     of the push; `leaving` tells of it from the moment the model disengages. `own_actions`: null
-    where no model is to act.
+    where no model is to act. `resist`: what the open duel is resisted with, where its action says.
     """
 
     turn: int
@@ -219,6 +219,7 @@ class View(msgspec.Struct, frozen=True):
     last_flip: LastFlip | None
     leaving: Leaving | None
     own_actions: OwnActions | None
+    resist: Stat | None
 
 
 def view(edition: Edition, state: State, viewer: str, public: State) -> View:
@@ -247,6 +248,7 @@ def view(edition: Edition, state: State, viewer: str, public: State) -> View:
         last_flip=state.last_flip,
         leaving=leaving,
         own_actions=_own_actions(state, profiles),
+        resist=None if state.contest is None else _resist(state, state.contest, profiles),
     )
 
 
@@ -351,6 +353,16 @@ def _contest(state: State, contest: encounter.Contest) -> Contest:
     )
 
 
+def _resist(
+    state: State, contest: encounter.Contest, profiles: Mapping[str, Profile]
+) -> Stat | None:
+    if contest.kind is not ContestKind.OPPOSED or contest.model is None:
+        return None
+    actions = profiles[state.models[contest.model].profile].actions
+    action = actions.get(contest.action or "")
+    return None if action is None else action.resist
+
+
 def _side(side: encounter.Side) -> Side:
     turned = side.card is not None
     return Side(
@@ -404,6 +416,7 @@ def naming(state: State) -> Naming:
 
 
 def card_name(card: str, lookup: Lookup) -> str:
-    """What a card is called, as it may be typed: `ram/7`, `羊頭/7`."""
+    """What a card is called, as it may be typed: `ram/7`, `羊頭/7`; or what is printed on one."""
     suit, slash, value = card.partition("/")
-    return f"{lookup(f'malifaux.card.{suit}') or suit}{slash}{value}"
+    word = lookup(f"malifaux.card.{suit}") or lookup(f"malifaux.printed.{suit}") or suit
+    return f"{word}{slash}{value}"

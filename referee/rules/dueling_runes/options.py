@@ -7,7 +7,7 @@ from events.catalogues.dueling_runes import Edition
 from events.errors import Unreadable
 from projections.dueling_runes.state import AI, MOST_LIFE, SEATS
 from referee.moves.kinds import shown
-from referee.moves.options import Option
+from referee.moves.option import Option
 from replays.characters import fold, plain
 
 SOLO = "1"
