@@ -20,10 +20,13 @@ from referee.notation.grammar import grammar, key_of, kind_of
 
 Words = tuple[str, ...]
 
+NAME = "zzz"
+"""A name of something that people name."""
+
 KEPT = 400
 """Lines of before of which others are made."""
 
-NONSENSE = ("zzz", UNKNOWN, "0", "1", "2", "99", "-1", "", ",", "a,a", "none", "x=y", "牌")
+NONSENSE = (NAME, UNKNOWN, "0", "1", "2", "99", "-1", "", ",", "a,a", "none", "x=y", "牌")
 """Words that fit nearly nowhere."""
 
 BY_FORM = 0.4
@@ -97,7 +100,8 @@ class Anybody:
         if blank.choices or blank.optional or blank.name in play.TEXTS:
             return blank
         numbers = [str(number) for number in range(10)]
-        for word in (*self._cards(random, sitting), *numbers):
+        # A name that people invent goes before cards: were it that of a card, it would look shown.
+        for word in (*numbers, NAME, *self._cards(random, sitting)):
             filled = replace(blank, choices=(word,) * max(blank.least, 1))
             blanks = tuple(filled if each is blank else each for each in offer.blanks)
             words = play.filled(random, replace(offer, blanks=blanks))
