@@ -2,7 +2,7 @@
 #
 #   make demo    referee a recorded game of Peak Duel
 #   make test    the tests (3 minutes on 2 cores)
-#   make test-PART  those of a game or a part: test-peak-duel, test-cli, test-log (under 30 seconds)
+#   make test-PART  those of a game, a folder or a file: test-peak-duel, test-prompt (half a minute)
 #   make check   format, lint, types, import contracts, spelling, generated files
 #   make fuzz    all tests with new examples, and their long versions (15 to 20 minutes on 2 cores)
 #   make mutants  how many changed rules the cases notice; games are named by ARGS (15 minutes)
@@ -48,11 +48,11 @@ demo: $(VENV)/.installed
 test: $(VENV)/.test
 	$(BIN)/python -m pytest -n auto -q $(ARGS)
 
-# A game's tests have its name in theirs, those of another part lie in its folder.
+# A game's tests have its name in theirs, those of another part lie in its folder or file.
 test-%: $(VENV)/.test
 	$(BIN)/python -m pytest -n auto -q $(if $(wildcard tests/cases/$*),\
 		tests -k '$* or $(subst -,_,$*)',\
-		$(or $(shell find tests -type d -name '$*'),$(error no part of the tests is called $*))) $(ARGS)
+		$(or $(shell find tests -type d -name '$*' -o -name 'test_$*.py'),$(error no part of the tests is called $*))) $(ARGS)
 
 mutants: $(VENV)/.test
 	$(BIN)/python -m tools.mutate_rules $(ARGS)

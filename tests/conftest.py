@@ -6,8 +6,10 @@ from pathlib import Path
 
 from hypothesis import HealthCheck, settings
 
-# Here lies a distribution of games, found as installed plug-ins are.
+# Here lies a distribution of games, found as installed plug-ins are; the game of the example, which
+# the documentation walks through, is among them.
 sys.path.append(str(Path(__file__).parent / "plugins"))
+sys.path.append(str(Path(__file__).parents[1] / "docs" / "examples" / "briscola"))
 
 # Whatever the developer's system speaks: the tests read English where they do not ask for another.
 os.environ["LC_ALL"] = "C.UTF-8"

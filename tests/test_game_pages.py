@@ -62,7 +62,9 @@ def test_a_page_lists_options_and_values_in_the_words_of_its_language(page):
 def test_the_page_of_fate_ace_royal_shows_every_effect_as_it_is_typed(page):
     sitting = play.sit("fate-ace-royal")
     typed = re.findall("`((?:referee effect|裁判 效果) [^`]+)`", page.read_text(encoding="utf-8"))
-    assert {sitting.read(line).words[2] for line in typed} == set(words.EFFECT_KINDS)
+    assert {sitting.read(line).words[2] for line in typed} == set(
+        words.GLOSSARY.words("effect-kind")
+    )
 
 
 @pytest.mark.parametrize(

@@ -21,8 +21,8 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from referee.desk import edge
 from referee.program.calling import main as referee
-from referee.terminal import place
 
 DOCS = Path(__file__).parents[1] / "docs"
 INDENT = "    "
@@ -62,14 +62,14 @@ class Typist(io.StringIO):
 @contextmanager
 def seated(typed: Typist, lang: str) -> Generator[None]:
     """Have somebody sit there who types this and reads this language, with a log of their own."""
-    stdin, surroundings, edge = sys.stdin, dict(os.environ), place.EDGE
+    stdin, surroundings, before = sys.stdin, dict(os.environ), edge.EDGE
     sys.stdin = typed
-    place.EDGE = replace(edge, now=lambda: NOW)
+    edge.EDGE = replace(before, now=lambda: NOW)
     os.environ |= {"REFEREE_LOG": "matches.sqlite", "REFEREE_LANG": lang}
     try:
         yield
     finally:
-        sys.stdin, place.EDGE = stdin, edge
+        sys.stdin, edge.EDGE = stdin, before
         os.environ.clear()
         os.environ |= surroundings
 

@@ -34,7 +34,7 @@ from referee.games import BUILT_IN
 from tools.cases import CASES, cases
 
 ROOT = Path(__file__).parents[1]
-SECONDS = 20
+SECONDS = 5
 """What a case may take before it counts as never ending."""
 
 Reached = dict[tuple[str, int], list[Case]]

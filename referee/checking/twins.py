@@ -20,6 +20,7 @@ from projections.fold import onward
 from projections.kit import Zone
 from referee.checking import play
 from referee.checking.broken import hold
+from referee.desk.scenes import scene
 from referee.desk.sitting import Sitting
 from referee.moves.refusal import Refusal
 from referee.notation.slots import says
@@ -58,7 +59,7 @@ def assert_told_alike(sitting: Sitting, other: Sitting, viewer: str) -> None:
         hold(mine == theirs, "check.twin_entry", viewer=viewer, line=mine.text)
     seen = sitting.position(viewer)
     hold(other.position(viewer) == seen, "check.twin_view", viewer=viewer)
-    hold(other.scene(viewer) == sitting.scene(viewer), "check.twin_scene", viewer=viewer)
+    hold(scene(other, viewer) == scene(sitting, viewer), "check.twin_scene", viewer=viewer)
     told = (other.to_move, seen.to_move) == (sitting.to_move, sitting.to_move)
     hold(told, "check.twin_due", viewer=viewer)
     if viewer != "public":

@@ -1,5 +1,7 @@
 """`show`, `legal`, `log`: what a match looks like, now or earlier, to someone."""
 
+from typing import Any
+
 import msgspec
 
 from events.errors import Unreadable
@@ -9,10 +11,10 @@ from referee.desk.desk import Desk
 from referee.desk.sitting import Sitting
 from referee.exports.entry import entry_json
 from referee.speech import say
-from referee.speech.glossary import glossary
 from referee.terminal import place, telling
 from referee.terminal.output import folded, page, write, write_json
 from referee.terminal.settings import Settings
+from referee.views.naming import Naming
 from replays.redact import REFEREE
 
 
@@ -51,12 +53,19 @@ def show(
     elif as_json or scene:
         answer = {"match": desk.match, **telling.position(sitting, viewer)}
         if scene:
-            told = sitting.scene(viewer)
-            words = glossary(told, settings.naming)
-            answer |= {"scene": msgspec.to_builtins(told), "words": words}
+            answer |= _drawable(sitting, viewer, settings.naming)
         write_json(answer)
     else:
         write(telling.board(sitting, viewer, lang))
+
+
+def _drawable(sitting: Sitting, viewer: str, naming: Naming) -> dict[str, Any]:
+    """What is to be drawn, with its words."""
+    from referee.desk.scenes import scene  # few ask for it
+    from referee.speech.glossary import glossary
+
+    told = scene(sitting, viewer)
+    return {"scene": msgspec.to_builtins(told), "words": glossary(told, naming)}
 
 
 def _as_of(desk: Desk, number: int | None) -> Sitting:

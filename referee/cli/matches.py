@@ -9,6 +9,7 @@ from typing import Any
 from events.errors import Conflict, RefereeError, Unreadable
 from events.log.sqlite import SqliteLog
 from referee.cli.tables import beside
+from referee.desk import edge
 from referee.desk import record as rec
 from referee.desk.desk import Desk
 from referee.desk.opening import read_tags
@@ -60,13 +61,13 @@ def new(
     given += _tags(tags, given)
     own = None if edition is None else own_edition(known, edition)
     with _in_words_of(known):
-        setup = read_tags(given, own=own, draw=place.new_seed)
+        setup = read_tags(given, own=own, draw=edge.new_seed)
     if setup.doubts:  # a record keeps an option that has no effect; here it is a slip
         doubt = setup.doubts[0]
         raise Unreadable(doubt.text, line=0, column=0, **doubt.facts)
-    match = place.new_match_name() if name is None else place.checked_name(name)
+    match = edge.new_match_name() if name is None else edge.checked_name(name)
     with place.writing(settings) as log:
-        desk = Desk.open(log, match, setup, place.EDGE)
+        desk = Desk.open(log, match, setup, edge.EDGE)
     place.remember(settings, match)
     if names_seed(dealt):
         remark(f"referee: {say(lang, 'opening.seed-typed', {})}")
@@ -162,7 +163,7 @@ def _described(
 ) -> tuple[dict[str, Any], RefereeError | None]:
     """A match of the list; one that cannot be read with the reason."""
     try:
-        sitting = Desk(log, match, place.EDGE).sitting
+        sitting = Desk(log, match, edge.EDGE).sitting
         with at_work(sitting.game):
             return _told(match, sitting), None
     except RefereeError as error:
@@ -239,7 +240,7 @@ def forget(settings: Settings, match: str) -> None:
     """
     lang = settings.language()
     with place.entering(settings) as log:
-        gone = log.forget(match, at=place.now())
+        gone = log.forget(match, at=edge.now())
         copies = log.copies()
     facts = {"match": match, "number": gone.number, "chain": gone.chain.hex(), "at": gone.at}
     write("\n".join(folded(say(lang, "cli.forgotten", facts), hang=4)))

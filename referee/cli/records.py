@@ -5,6 +5,7 @@ from pathlib import Path
 
 from events.errors import RefereeError, Unreadable
 from events.log.base import EventLog
+from referee.desk import edge
 from referee.desk.intake import take_in
 from referee.desk.played import Played, play
 from referee.desk.verdict import Outcome, unread
@@ -136,7 +137,7 @@ def import_(
     if name is not None:
         if len(files) > 1:
             raise Unreadable("cli.import_one")
-        place.checked_name(name)
+        edge.checked_name(name)
     status = 0
     with place.writing(settings) as log:
         for file in files:
@@ -165,7 +166,7 @@ def _import(
     settings.naming = played.sitting.game.naming(played.sitting.state)
     if played.stop is not None:
         settings.source, settings.line = played.stop.move, played.stop.line
-    desk = take_in(log, match, played, place.EDGE)
+    desk = take_in(log, match, played, edge.EDGE)
     answer = {"file": file, "match": desk.match, "moves": desk.sitting.number}
     if as_json:
         write_json_line({**answer, "file": file_name(file)})

@@ -9,23 +9,28 @@ import msgspec
 from events.errors import Unreadable
 from referee.games.finding import find
 from referee.games.game import Game
+from referee.notation import schema as moves
 from referee.scenes.scene import Scene
+from referee.speech import term
 from referee.terminal.output import write_json
 from referee.terminal.settings import Settings
 from referee.views.position import Position
 
-SCHEMAS = ("view", "scene")
+SCHEMAS = ("view", "move", "scene")
 
 
 def schema(settings: Settings, what: str, game: str | None) -> None:
-    """Print the schema of what `show` answers in JSON: of a game's view, or of any scene."""
+    """Print the schema of a game's view or moves, or of any scene."""
     del settings  # a schema has no language
     if what == "scene":
         write_json(schema_of(Scene))
-    elif what != "view":
+    elif what not in SCHEMAS:
         raise Unreadable("cli.schema", what=what, known=SCHEMAS)
     elif game is None:
-        raise Unreadable("cli.schema_game")
+        raise Unreadable("cli.schema_game", what=what)
+    elif what == "move":
+        slug, language = find(game).kit.slug, find(game).language
+        write_json(moves.schema(language, lambda verb: term("en", slug, "does", verb)))
     else:
         write_json(schema_of(Position[view_of(find(game))]))  # type: ignore[misc]
 

@@ -7,8 +7,6 @@ from collections.abc import Callable, Iterable, Sequence
 from threading import RLock
 from typing import Any
 
-import msgspec
-
 from events.catalogues import shelf
 from events.chain import Draft, Row
 from events.codec import encode
@@ -16,6 +14,7 @@ from events.entry import Body, Entry
 from events.errors import Conflict
 from events.log.base import EventLog
 from projections.history import is_book_keeping, revises
+from referee.desk.edge import Edge
 from referee.desk.judged import Judged, Source
 from referee.desk.sitting import Sitting
 from referee.desk.stored import edition_of, game_of
@@ -25,16 +24,6 @@ from replays.redact import REFEREE
 
 OVERTAKEN = ("log.conflict", "log.id_taken")
 """What the log says where somebody else was faster; what he entered is looked at then."""
-
-
-class Edge(msgspec.Struct, frozen=True):
-    """What the desk is given from outside.
-
-    `now`: the time, UTC, ISO 8601. `new_id`: an id that no entry has yet.
-    """
-
-    now: Callable[[], str]
-    new_id: Callable[[], str]
 
 
 class Desk:

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from events.entry import Entry
 from events.errors import UnknownMatch, Unreadable
 from events.log.base import EventLog
-from referee.desk.desk import Desk, Edge, create
+from referee.desk.desk import Desk, create
+from referee.desk.edge import Edge
 from referee.desk.played import Played, name_of
 from referee.desk.verdict import false_result
 

@@ -3,7 +3,7 @@
 Labels and meanings are ids of one table of words, which has them in every language.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -14,7 +14,7 @@ from referee.moves.offers import Blank, Offer, lines
 from referee.moves.verbs import Kind, Slot, Verb
 from referee.rules.due import OTHERWISE
 from referee.speech import LANGS
-from referee.speech.words import Speech, kind_name, slot_of, verb_of
+from referee.speech.words import CARDS, Speech, kind_name, slot_of, spellings_of, verb_of
 
 SORTS = ("card", "seat", "place", "model")
 """The sorts of words whose kinds are called so, whatever else they are."""
@@ -47,9 +47,28 @@ class _Listing:
         self._pages: dict[tuple[str, ...], str] = {}
 
     def answer(self, movers: Iterable[str]) -> dict[str, Any]:
-        offers = [self._offer(offer) for mover in movers for offer in self._sitting.offers(mover)]
+        """What `listed` answers."""
+        offers = [facts for mover in movers for facts in self._of(mover)]
         pages = {name: cards for cards, name in self._pages.items()}
         return {"offers": offers, "words": self._words, "pages": pages}
+
+    def _of(self, mover: str) -> list[dict[str, Any]]:
+        """What one may enter, of which one at most is the quiet move."""
+        offers = self._sitting.offers(mover)
+        listed = [self._offer(offer) for offer in offers]
+        quiet = self._quiet(offers)
+        if quiet is not None:
+            listed[offers.index(quiet)] |= {"quiet": True, **self._follows(quiet)}
+        return listed
+
+    def _quiet(self, offers: Sequence[Offer]) -> Offer | None:
+        """The offer by which its mover lets the game go on; what is due otherwise goes first."""
+        whole = [o for o in offers if all(blank.choices or blank.optional for blank in o.blanks)]
+        rows = self._sitting.game.language.table
+        verbs = [row.slug for row in rows if row.quiet]
+        due = [offer for offer in whole if self._is_due(offer, OTHERWISE)]
+        named = sorted((o for o in whole if o.verb in verbs), key=lambda o: verbs.index(o.verb))
+        return next(iter((*due, *named)), None)
 
     # An offer
 
@@ -67,9 +86,6 @@ class _Listing:
             facts["meaning"] = meaning
         if offer.cost:
             facts["cost"] = dict(offer.cost)
-        if verb.quiet or self._is_due(offer, OTHERWISE):
-            facts["quiet"] = True
-            facts |= self._follows(offer)
         return facts
 
     def _weight(self, offer: Offer, verb: Verb) -> str:
@@ -88,7 +104,7 @@ class _Listing:
 
     def _follows(self, offer: Offer) -> dict[str, Any]:
         """What comes of it, where nothing of that is a secret."""
-        if self._sitting.sealed or any(not b.choices and not b.optional for b in offer.blanks):
+        if self._sitting.sealed:
             return {}
         line = next(iter(lines(offer)))
         return {"follows": msgspec.to_builtins(self._sitting.judge(line).body.events)}
@@ -104,7 +120,7 @@ class _Listing:
             "optional": blank.optional,
             "least": blank.least,
             "most": blank.most,
-            "kind": "word" if slot is None else sort_of(slot.kind),
+            "kind": blank.sort or ("word" if slot is None else sort_of(slot.kind)),
             "options": [self._option(mover, verb, blank, slot, word) for word in blank.choices],
         }
         zone = blank.zone or (slot.zone.format(mover) if slot else "")
@@ -121,17 +137,22 @@ class _Listing:
     ) -> dict[str, Any]:
         kind = kind_name(verb, blank)
         facts: dict[str, Any] = {"word": word}
-        label = self._label(
-            kind,
-            word,
-            lambda s: s.of_choice(word, verb, blank, mover) or s.choice(word, verb, blank),
-        )
+        cards = slot is not None and sort_of(slot.kind) in ("card", "cards")
+        if cards and word not in spellings_of(verb, blank):  # as `none`, which stands for a list
+            label = self._label(CARDS, word, lambda s: s.card(word, mover))
+        else:
+            label = self._label(
+                kind,
+                word,
+                lambda s: s.of_choice(word, verb, blank, mover) or s.choice(word, verb, blank),
+            )
         if label:
             facts["label"] = label
         if means := self._label(f"means.{kind}", word, lambda s: s.explained(word, verb, blank)):
             facts["means"] = means
         if slot is not None and slot.at is not None:
-            facts["at"] = slot.at(mover, word)
+            if at := slot.at(mover, word):
+                facts["at"] = at
         elif slot is not None and sort_of(slot.kind) == "seat":
             facts["at"] = word
         return facts

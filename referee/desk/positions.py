@@ -5,8 +5,6 @@ from typing import Any
 from projections.kit import State
 from referee.games.game import Game, Viewer
 from referee.rules.due import to_move
-from referee.scenes import made
-from referee.scenes.scene import Scene
 from referee.views.position import Position, ended
 
 
@@ -33,11 +31,6 @@ def position(
         penalties=match.penalties,
         clocks=dict(match.clocks),
     )
-
-
-def scene_of(game: Game, seen: Position[Any]) -> Scene:
-    """What is to be drawn of a position; of a game without scenes, what every match has."""
-    return made.scene(seen) if game.scene is None else game.scene(seen)
 
 
 def drawn(

@@ -14,14 +14,12 @@ from projections.history import effective, last_moves, revises
 from projections.kit import State
 from projections.rewind import AT_HAND, Rewind
 from referee.desk.judged import Judged, Source
-from referee.desk.positions import drawn, position, scene_of
+from referee.desk.positions import drawn, position
 from referee.games.game import Game, Setup
 from referee.moves.move import Line
 from referee.moves.offers import Offer
 from referee.notation.tokens import write_words
 from referee.rules.due import Dues, to_move
-from referee.scenes.made import changed
-from referee.scenes.scene import Scene
 from referee.speech import Naming
 from referee.views.position import Position, plain
 from replays import timeline
@@ -267,14 +265,6 @@ class Sitting:
         """The board of so many columns, as the viewer may see it."""
         state = self.seen_by(viewer).state
         return drawn(self.game, self.edition, state, self.position(viewer), lang, width)
-
-    def scene(self, viewer: str) -> Scene:
-        """What is to be drawn for the viewer, with what the last entry changed in it."""
-        now = scene_of(self.game, self.position(viewer))
-        if not self.number:
-            return now
-        before = self.as_of(self.number - 1).position(viewer)
-        return changed(scene_of(self.game, before), now)
 
     @property
     def due(self) -> Dues:

@@ -10,10 +10,13 @@ from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import AI, State
 from referee.games.game import CommonRules, FormRule, Game, Rules
 from referee.moves.offers import Offer
-from referee.render.dueling_runes import due, face, picture
+from referee.render.dueling_runes import board, face
 from referee.rules.dueling_runes.cards import in_order, look_up
-from referee.rules.dueling_runes.to_move import to_move
-from referee.views.dueling_runes import naming, view
+from referee.rules.dueling_runes.due import due
+from referee.rules.dueling_runes.runes import printed
+from referee.scenes.scene import Scene
+from referee.views.dueling_runes import View, naming, view
+from referee.views.position import Position
 
 
 def _seats(options: Mapping[str, str]) -> tuple[Seat, ...]:
@@ -25,9 +28,9 @@ def _seats(options: Mapping[str, str]) -> tuple[Seat, ...]:
 
 def _rules() -> Rules:
     from referee.rules.dueling_runes.adjudicate import adjudicate
+    from referee.rules.dueling_runes.moves import LANGUAGE
     from referee.rules.dueling_runes.options import OPTIONS
     from referee.rules.dueling_runes.setup import opening
-    from referee.rules.dueling_runes.verbs import LANGUAGE
 
     return Rules(OPTIONS, LANGUAGE, opening, adjudicate)
 
@@ -36,6 +39,17 @@ def _offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
     from referee.rules.dueling_runes.offers import offers
 
     return offers(edition, state, mover)
+
+
+def _face(edition: Edition, state: State, card: str, lang: str) -> str:
+    shown = printed(edition, state, card)
+    return face(shown.rank, shown.suits, naming(state), lang)
+
+
+def _scene(position: Position[View]) -> Scene:
+    from referee.scenes.dueling_runes import scene
+
+    return scene(position)
 
 
 GAME = Game(
@@ -54,14 +68,14 @@ GAME = Game(
     edition=edition,
     rules=_rules,
     offers=_offers,
-    to_move=to_move,
+    dues=lambda edition, state: due(state),
     naming=naming,
     in_order=in_order,
     view=view,
     automatic=(AI,),
     card=look_up,
     form_rule=FormRule("DR-3.3", first=False),
-    picture=picture,
-    due=due,
-    face=face,
+    scene=_scene,
+    board=board,
+    face=_face,
 )

@@ -10,10 +10,12 @@ from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import State
 from referee.games.game import CommonRules, FormRule, Game, Rules
 from referee.moves.offers import Offer
-from referee.render.fate_ace_royal import due, picture
+from referee.render.fate_ace_royal import board
 from referee.rules.fate_ace_royal.cards import entered, look_up
-from referee.rules.fate_ace_royal.to_move import to_move
-from referee.views.fate_ace_royal import naming, view
+from referee.rules.fate_ace_royal.due import due
+from referee.scenes.scene import Scene
+from referee.views.fate_ace_royal import View, naming, view
+from referee.views.position import Position
 
 
 def _seats(options: Mapping[str, str]) -> tuple[Seat, ...]:
@@ -25,9 +27,9 @@ def _seats(options: Mapping[str, str]) -> tuple[Seat, ...]:
 
 def _rules() -> Rules:
     from referee.rules.fate_ace_royal.adjudicate import adjudicate
+    from referee.rules.fate_ace_royal.moves import LANGUAGE
     from referee.rules.fate_ace_royal.options import OPTIONS
     from referee.rules.fate_ace_royal.setup import opening
-    from referee.rules.fate_ace_royal.verbs import LANGUAGE
 
     return Rules(OPTIONS, LANGUAGE, opening, adjudicate)
 
@@ -36,6 +38,12 @@ def _offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
     from referee.rules.fate_ace_royal.offers import offers
 
     return offers(edition, state, mover)
+
+
+def _scene(position: Position[View]) -> Scene:
+    from referee.scenes.fate_ace_royal import scene
+
+    return scene(position)
 
 
 GAME = Game(
@@ -54,13 +62,13 @@ GAME = Game(
     edition=edition,
     rules=_rules,
     offers=_offers,
-    to_move=to_move,
+    dues=due,
     naming=naming,
     in_order=in_order,
     view=view,
     card=look_up,
     entered=entered,
     form_rule=FormRule("FA-0.1", first=True, absent="FA-0.3"),
-    picture=picture,
-    due=due,
+    scene=_scene,
+    board=board,
 )

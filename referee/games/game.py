@@ -17,7 +17,6 @@ from referee.moves.options import Option
 from referee.moves.verbs import Language
 from referee.rules.due import MOVE, Due, Dues
 from referee.rules.ruling import Ruling
-from referee.scenes.scene import Scene
 from referee.speech import LANGS, Naming
 from referee.views.position import Position
 
@@ -77,7 +76,7 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     - `dues(edition, state)` what the rules wait for
     - `view(edition, state, viewer, public)` what one viewer may know, as a struct; `public` is the
       state as everybody knows it, which differs in the dealt mode only
-    - `scene(position)` what is to be drawn of it, without words or pixels
+    - `scene(position)` what is to be drawn of it, without words or pixels (`referee.scenes.scene`)
     - `board(position, naming, lang, width)` the same for a terminal of so many columns
     - `face(edition, state, card, lang)` what is printed on a card, in a few words, for one who
       chooses among cards; a game whose names of cards say it leaves it out
@@ -111,7 +110,7 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     picture: Callable[[Any, Any, Viewer, str, int], str] | None = None
     dues: Callable[[Any, Any], Dues] | None = None
     board: Callable[[Position[Any], Naming, str, int], str] | None = None
-    scene: Callable[[Position[Any]], Scene] | None = None
+    scene: Callable[[Position[Any]], Any] | None = None
     form_rule: FormRule | None = None
     own_options_only: bool = False
     partial: bool = False

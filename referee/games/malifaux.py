@@ -12,9 +12,9 @@ from projections.malifaux.state import SEATS, State
 from referee.games.game import CommonRules, FormRule, Game, Rules
 from referee.moves.offers import Offer
 from referee.moves.questions import Odds
-from referee.render.malifaux import due, picture
+from referee.render.malifaux import board
 from referee.rules.malifaux.cards import entered, look_up
-from referee.rules.malifaux.to_move import to_move
+from referee.rules.malifaux.due import due
 from referee.views.malifaux import naming, view
 
 
@@ -76,14 +76,13 @@ GAME = Game(
     edition=edition,
     rules=_rules,
     offers=_offers,
-    to_move=to_move,
+    dues=lambda edition, state: due(state),
     naming=naming,
     in_order=_in_order,
     view=view,
     card=look_up,
     entered=entered,
     load=_load,
-    picture=picture,
-    due=due,
+    board=board,
     odds=_odds,
 )

@@ -13,7 +13,7 @@ Schema of a game's moves are made of it; its words in other languages stand in t
 `Moves` lists what a game has.
 """
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cached_property
 from typing import Any, Generic, ParamSpec
 
@@ -65,7 +65,7 @@ class Key(msgspec.Struct, frozen=True):
             field,
             self.kind,
             optional and not self.must,
-            key=self.name,
+            key=self.name or slug(field),
             given=self.given,
             beside=self.beside,
             says=self.says,
@@ -77,18 +77,33 @@ class Key(msgspec.Struct, frozen=True):
 class Choosing(msgspec.Struct, frozen=True, eq=False):
     """A word that decides what follows it: the effect of a spell.
 
-    Each way is declared by a function of that name; `words` are its spellings. `field`: what the
-    parameter calls the word itself.
+    Each way is declared by a function of that name; `words` are its spellings.
     """
 
-    ways: "tuple[Declared[Any], ...]"
+    ways: "tuple[Declared[...], ...]"
     words: Words
+
+
+class Deciding(msgspec.Struct, frozen=True, eq=False):
+    """A word that may be left out and decides which of the others a line can have.
+
+    `takes`: of each of the `words` the parameters that go with it. `otherwise`: the word whose
+    parameters go where none stands.
+    """
+
+    takes: Mapping[str, tuple[str, ...]]
+    words: Words
+    otherwise: str
+
+
+Taken = Word | Key | Choosing | Deciding
+"""What a parameter says of itself: a plain kind is a `Word` of it."""
 
 
 class Chosen(msgspec.Struct, frozen=True):
     """The way that was chosen, and what was read for it."""
 
-    way: "Declared[Any]"
+    way: "Declared[...]"
     fields: Mapping[str, Any]
 
     @property
@@ -102,9 +117,13 @@ class Chosen(msgspec.Struct, frozen=True):
 
 
 class Played(Move, frozen=True, kw_only=True):
-    """A move that a function declares: which, and what was read for its parameters."""
+    """A move that a function declares: which, and what was read for its parameters.
 
-    declared: "Declared[Any]"
+    What several moves have alike, or much that one has, are fields of a class of it, annotated as
+    parameters are; a rule whose second parameter is of that class has them behind its own.
+    """
+
+    declared: "Declared[...]"
     fields: Mapping[str, Any]
 
     @property
@@ -138,7 +157,7 @@ class Declared(Generic[P]):
         self.under = under
         self.some = some
         self.when = when
-        self.weight = weight
+        self.weight: Weight = weight
         self.quiet = quiet
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> None:
@@ -154,9 +173,27 @@ class Declared(Generic[P]):
         self.rule(hand, move, **move.fields)
 
     @cached_property
-    def parameters(self) -> Mapping[str, Word | Key | Choosing]:
+    def parameters(self) -> Mapping[str, Taken]:
         """What is read for each parameter, in their order. Raises TypeError for one of no kind."""
-        return {name: _taken(self, name) for name in _names(self.rule)}
+        notes = self.rule.__annotations__
+        own = {name: _taken(self, name, notes.get(name)) for name in _names(self.rule)}
+        return {**own, **self.carried}
+
+    @cached_property
+    def played(self) -> type[Played]:
+        """The class of its move: of the rule's second parameter, which may have keys besides."""
+        said = self.rule.__annotations__.get(self.rule.__code__.co_varnames[1])
+        return said if isinstance(said, type) and issubclass(said, Played) else Played
+
+    @cached_property
+    def carried(self) -> Mapping[str, Taken]:
+        """What the class of its move has; it stands behind what the rule itself has."""
+        fields = msgspec.structs.fields(self.played)
+        return {
+            field.name: _taken(self, field.name, field.type)
+            for field in fields
+            if field.name not in Played.__struct_fields__
+        }
 
     @cached_property
     def choosing(self) -> str:
@@ -167,25 +204,40 @@ class Declared(Generic[P]):
     @cached_property
     def form(self) -> Form:
         """What follows the verb, or the word that chooses it."""
-        optional = _defaults(self.rule)
-        arguments: list[Slot] = []
-        keys: list[Slot] = []
-        branch: Branch | None = None
         for name, taken in self.parameters.items():
             if isinstance(taken, Choosing):
-                branch = _branch(name, taken)
-                continue
-            slots = keys if isinstance(taken, Key) else arguments
-            slots.append(taken.slot(name, optional=name in optional))
+                return self._form(self.parameters, _branch(name, taken))
+            if isinstance(taken, Deciding):
+                forms = {word: self._form(taken.takes[word]) for word in taken.words}
+                branch = Branch(name, forms, taken.words, otherwise=forms[taken.otherwise])
+                return Form(branch=branch)
+        return self._form(self.parameters)
+
+    def _form(self, names: Iterable[str], branch: Branch | None = None) -> Form:
+        """What these parameters are read from."""
+        arguments: list[Slot] = []
+        keys: list[Slot] = []
+        for name in names:
+            taken = self.parameters[name]
+            if isinstance(taken, Word | Key):
+                slots = keys if isinstance(taken, Key) else arguments
+                slots.append(taken.slot(name, optional=name in self._optional))
         return Form(self.made, tuple(arguments), tuple(keys), branch, some=self.some)
+
+    @cached_property
+    def _optional(self) -> frozenset[str]:
+        """The parameters that may be left out."""
+        fields = msgspec.structs.fields(self.played)
+        return _defaults(self.rule) | {field.name for field in fields if not field.required}
 
     def made(self, *, mover: str, overrule: bool = False, **fields: Any) -> Played:
         """The move, of what was read for it."""
         if name := self.choosing:
-            way: Declared[Any] = fields[name]
+            way: Declared[...] = fields[name]
             theirs = {field: fields.pop(field) for field in way.parameters if field in fields}
             fields[name] = Chosen(way, theirs)
-        return Played(mover=mover, overrule=overrule, declared=self, fields=fields)
+        carried = {field: fields.pop(field) for field in self.carried if field in fields}
+        return self.played(mover=mover, overrule=overrule, declared=self, fields=fields, **carried)
 
 
 def declare(
@@ -222,14 +274,12 @@ def _defaults(rule: Callable[..., None]) -> frozenset[str]:
     return frozenset((*code.co_varnames[first : code.co_argcount], *(rule.__kwdefaults__ or ())))
 
 
-def _taken(declared: Declared[Any], name: str) -> Word | Key | Choosing:
+def _taken(declared: Declared[...], name: str, annotation: Any) -> Taken:
     """What is read for a parameter, as its annotation says."""
-    said = getattr(declared.rule.__annotations__.get(name), "__metadata__", ())
+    said = getattr(annotation, "__metadata__", ())
     if not said:
         raise TypeError(f"{declared!r}: parameter {name} says no kind of word")
-    if isinstance(said[0], Word | Key | Choosing):
-        return said[0]
-    return Word(said[0])
+    return said[0] if isinstance(said[0], Taken) else Word(said[0])
 
 
 def _branch(name: str, choosing: Choosing) -> Branch:

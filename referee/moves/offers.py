@@ -25,7 +25,8 @@ class Blank(msgspec.Struct, frozen=True, gc=False):
     Facts for whoever draws it: `default`: the choice that leaving it out comes to, empty where that
     says something else. `zone`: from which its cards are taken, where its slot does not know.
     `page`: all kinds that custody admits, where they are too many to be listed. `high`: the most
-    that a number may be now, where its kind does not know.
+    that a number may be now, where its kind does not know. `sort`: the sort of word that it is
+    here, where a word of its kind may be of several.
     """
 
     name: str
@@ -38,6 +39,7 @@ class Blank(msgspec.Struct, frozen=True, gc=False):
     zone: str = ""
     page: tuple[str, ...] = ()
     high: int | None = None
+    sort: str = ""
 
 
 class Offer(msgspec.Struct, frozen=True, gc=False):
@@ -58,10 +60,10 @@ def few(choices: Sequence[str]) -> tuple[str, ...]:
     return tuple(choices) if len(choices) <= FEW else ()
 
 
-def page_of(name: str, kinds: Sequence[str], *, key: bool = False) -> Blank:
+def page_of(name: str, kinds: Sequence[str], *, key: bool = False, zone: str = "") -> Blank:
     """One of these kinds of cards, listed or as a page."""
     listed = few(kinds)
-    return Blank(name, listed, key, page=() if listed else tuple(kinds))
+    return Blank(name, listed, key, zone=zone, page=() if listed else tuple(kinds))
 
 
 def list_of(
@@ -72,10 +74,16 @@ def list_of(
     optional: bool = False,
     least: int = 1,
     most: int,
+    zone: str = "",
+    page: tuple[str, ...] = (),
 ) -> Blank:
-    """A list of up to so many of the items; where it has one, it does not matter which of two."""
+    """A list of up to so many of the items; where it has one, it does not matter which of two.
+
+    `page`: what they are where they are too many to be listed.
+    """
     choices = items if most > 1 else tuple(dict.fromkeys(items))
-    return Blank(name, choices, key, optional, least, most)
+    page = () if choices else page
+    return Blank(name, choices, key, optional, least, most, zone=zone, page=page)
 
 
 def verbs_of(offers: Iterable[Offer]) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ class Moves:
 
     def __init__(
         self,
-        declared: Sequence[Declared[Any] | Verb],
+        declared: Sequence[Declared[...] | Verb],
         common: Mapping[type[Move], Row],
         glossary: Glossary,
         *,
@@ -48,7 +48,7 @@ class Moves:
         self._language = partial(Language, movers=movers, card=card, unclear=unclear, unseen=unseen)
         self._values = values
 
-    def of(self, move: Move) -> Declared[Any] | Row:
+    def of(self, move: Move) -> Declared[...] | Row:
         """How a move is judged. Raises KeyError for a move that the game does not have."""
         return move.declared if isinstance(move, Played) else self.common[type(move)]
 
@@ -83,7 +83,7 @@ class Moves:
         return Form(branch=Branch("", ways, self.glossary.words(f"{verb}-kind", ways)))
 
 
-def _form(declared: Declared[Any]) -> Form:
+def _form(declared: Declared[...]) -> Form:
     return declared.form
 
 

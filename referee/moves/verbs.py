@@ -27,7 +27,8 @@ class Reading(msgspec.Struct, frozen=True):
 
 
 Reference = Callable[[str, str], str]
-"""What a word means on the table, of its mover: a zone as the events name it (`a.field.1`)."""
+"""What a word means on the table, of its mover: a zone as the events name it (`a.field.1`), or a
+card of which there is but one; empty: nothing that lies there."""
 
 
 class Kind(Protocol):

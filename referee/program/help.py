@@ -108,7 +108,10 @@ class Program(TyperGroup):
 
 
 def _is_ruling(word: str) -> bool:
-    """Whether some game has a move of the referee's that begins so (`referee adjust ...`)."""
+    """Whether some game has a move of the referee's that begins so (`referee adjust ...`).
+
+    Games of others are not asked: a word that is wrong runs none of them.
+    """
     from referee.games import BUILT_IN
     from referee.games.finding import find  # all games, to explain a mistake
     from referee.notation.grammar import grammar

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from events.errors import RefereeError, UnknownMatch, Unreadable
 from referee.desk.desk import Desk
+from referee.desk.edge import new_seed
 from referee.desk.opening import read_tags
 from referee.games.finding import find, names_of, slugs
 from referee.games.game import Game, Setup
@@ -20,7 +21,7 @@ from referee.render.layout import shortened
 from referee.speech import LANGS, NOBODY, Lang, Naming, choose, explain, say
 from referee.speech.option_words import DEAL, DEALS, names_seed
 from referee.terminal.output import folded
-from referee.terminal.place import new_seed, pick
+from referee.terminal.place import pick
 from referee.terminal.settings import Settings
 from replays.characters import fold, plain
 from replays.record import Tag

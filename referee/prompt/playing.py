@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from events.errors import RefereeError, UnknownMatch, Unreadable
 from events.log.sqlite import SqliteLog
+from referee.desk import edge
 from referee.desk.desk import Desk
 from referee.games.finding import find, nearest_games
 from referee.moves.refusal import Ambiguous
@@ -116,7 +117,7 @@ def _require_dealt(desk: Desk, viewer: str) -> None:
 def _named(log: SqliteLog, asking: Asking, meant: Meant, viewer: str) -> Desk:
     """The match that is meant, or a new one of the game."""
     if meant.match:
-        return Desk(log, meant.match, place.EDGE)
+        return Desk(log, meant.match, edge.EDGE)
     require_referee(viewer)
     return _begun(log, asking, meant.game)
 
@@ -164,11 +165,11 @@ def _last_used(settings: Settings, ids: list[str]) -> str:
 def _readable(log: SqliteLog, match: str) -> Desk | None:
     """A match, unless it cannot be read; `matches` tells of those."""
     try:
-        return Desk(log, match, place.EDGE)
+        return Desk(log, match, edge.EDGE)
     except RefereeError:
         return None
 
 
 def _begun(log: SqliteLog, asking: Asking, game: str = "") -> Desk:
     """A new match."""
-    return Desk.open(log, place.new_match_name(), asking.setup(game), place.EDGE)
+    return Desk.open(log, edge.new_match_name(), asking.setup(game), edge.EDGE)

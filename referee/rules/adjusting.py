@@ -16,6 +16,16 @@ from replays.characters import fold
 MOST_DIGITS = 15
 
 
+class Unlisted(msgspec.Struct, frozen=True):
+    """Words too many to be listed: whether one is among them, and the usual ones."""
+
+    has: Callable[[str], bool]
+    usual: tuple[str, ...]
+
+    def __contains__(self, word: str) -> bool:
+        return self.has(word)
+
+
 class Field(msgspec.Struct, frozen=True):
     """A field that may be set now, as the view writes its path: what it is and what it may be.
 
@@ -24,7 +34,7 @@ class Field(msgspec.Struct, frozen=True):
 
     path: str
     now: str | int
-    values: range | tuple[str, ...]
+    values: range | tuple[str, ...] | Unlisted
     sets: Callable[[Any], None]
 
     def read(self, word: str) -> str | int | None:
@@ -48,13 +58,21 @@ def adjust(hand: Hand[Any, Any], move: Adjust, fields: Iterable[Field], rule: St
     field.sets(value)
 
 
-def adjustments(fields: Iterable[Field]) -> Iterator[Offer]:
-    """Each of these fields with the values that it may be set to."""
+def adjustments(fields: Iterable[Field], *, up_to: int | None = None) -> Iterator[Offer]:
+    """Each of these fields with the values that it may be set to, numbers up to the one listed."""
     for field in fields:
-        values = tuple([str(value) for value in field.values])
-        if values:
-            blanks = (Blank("path", (field.path.replace("_", "-"),)), Blank("value", values), WHY)
-            yield Offer("referee", "adjust", blanks)
+        value = _value(field.values, up_to)
+        if value.choices or value.page:
+            path = Blank("path", (field.path.replace("_", "-"),))
+            yield Offer("referee", "adjust", (path, value, WHY))
+
+
+def _value(values: range | tuple[str, ...] | Unlisted, up_to: int | None) -> Blank:
+    if isinstance(values, Unlisted):
+        return Blank("value", page=values.usual)
+    if isinstance(values, range) and up_to is not None:
+        values = range(values.start, min(values.stop, up_to + 1))
+    return Blank("value", tuple(map(str, values)))
 
 
 WHY = Blank("why", key=True)

@@ -94,9 +94,13 @@ class Speech:
         if kind == SEATS and word in self.naming.seats:
             return self.naming.seats[word]
         found = term(self.lang, self.naming.game, kind, word)
-        if found or kind != CARDS:
-            return found
-        called = say(self.lang, "play.card", {"card": word, "seat": owner}, self.naming)
+        return found if found or kind != CARDS else self.card(word, owner)
+
+    def card(self, word: str, owner: str) -> str:
+        """What a card is called, or a word for one; empty where that says no more."""
+        called = term(self.lang, self.naming.game, CARDS, word) or say(
+            self.lang, "play.card", {"card": word, "seat": owner}, self.naming
+        )
         return called if called != word else ""
 
     def explained(self, word: str, verb: Verb, blank: Blank) -> str:

@@ -1,7 +1,5 @@
-"""Where the log lies, which match is meant, and what new things are called."""
+"""Where the log lies, which match is meant, and what is given for the books."""
 
-import os
-import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -10,19 +8,13 @@ from events.chain import Head
 from events.errors import CorruptLog, NoGame, RefereeError, UnknownMatch, Unreadable, reason_of
 from events.log.sqlite import SqliteLog, open_log
 from events.log.waiting import LONGEST
-from referee.desk.desk import Desk, Edge
+from referee.desk import edge
+from referee.desk.desk import Desk
 from referee.moves.refusal import Ambiguous
 from referee.speech import say
 from referee.terminal.output import remark
 from referee.terminal.settings import Settings
 from replays.characters import UNSPOKEN
-from replays.patterns import pattern
-
-ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
-"""Crockford's base 32: no letters that are mistaken for digits when an id is copied by hand."""
-
-_NAME = pattern(r"[^\W_][\w.-]{0,63}")
-
 
 # The log
 
@@ -135,7 +127,7 @@ def _is_over(log: SqliteLog, match: str, own: str) -> bool | None:
     Raises CorruptLog, with the way on, where it cannot be read.
     """
     try:
-        over: bool = Desk(log, match, EDGE).sitting.state.match.over
+        over: bool = Desk(log, match, edge.EDGE).sitting.state.match.over
     except RefereeError as error:
         if isinstance(error, NoGame):
             return None
@@ -152,7 +144,7 @@ def some_unread(why: Iterable[RefereeError]) -> RefereeError:
 
 def at(log: SqliteLog, settings: Settings, match: str) -> Desk:
     """The match of this id; what is said from now on calls its seats and cards by name."""
-    desk = Desk(log, match, EDGE)
+    desk = Desk(log, match, edge.EDGE)
     settings.match = match
     settings.naming = desk.sitting.game.naming(desk.sitting.state)
     return desk
@@ -228,14 +220,7 @@ def _read(note: Path) -> str:
         return ""
 
 
-# Names and times
-
-
-def checked_name(name: str) -> str:
-    """An id that a person chose for a match; raise Unreadable where it cannot be one."""
-    if not _NAME.fullmatch(name):
-        raise Unreadable("cli.match_name", name=name)
-    return name
+# What is given for the books
 
 
 def checked_text(settings: Settings, option: str, text: str) -> None:
@@ -248,36 +233,3 @@ def checked_text(settings: Settings, option: str, text: str) -> None:
         code = f"U+{ord(found[0]):04X}"
         column = found.start() + 1
         raise Unreadable("cli.text_character", column=column, option=option, character=code)
-
-
-def new_match_name() -> str:
-    """An id for a match, as `k3f9-2mtx`: short enough to say, unlikely to be taken."""
-    letters = _letters(8)
-    return f"{letters[:4]}-{letters[4:]}"
-
-
-def _letters(count: int) -> str:
-    return "".join(ALPHABET[byte & 31] for byte in os.urandom(count))
-
-
-def _new_entry_id() -> str:
-    """A ULID: 48 bits of time in milliseconds and 80 of chance, so that ids sort by time."""
-    milliseconds = time.time_ns() // 1_000_000
-    clock = "".join(ALPHABET[milliseconds >> shift & 31] for shift in range(45, -1, -5))
-    return f"{clock}{_letters(16)}".upper()
-
-
-def new_seed() -> str:
-    """A seed of 256 bits of chance, in decimal: nobody finds it by trying."""
-    from secrets import randbits  # only who begins a dealt match waits for it
-
-    return str(randbits(256))
-
-
-def now() -> str:
-    """The time, UTC, ISO 8601."""
-    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
-
-
-EDGE = Edge(now=now, new_id=_new_entry_id)
-"""Clock and chance for the desk."""

@@ -45,8 +45,12 @@ def played_with(log: EventLog, sitting: Sitting) -> Mapping[str, Any]:
 
 
 def parts_of(data: Mapping[str, Any]) -> dict[str, list[Item]]:
-    """The lists of an edition (cards, decks, effects, ...) by name."""
-    return {part: cast("list[Item]", items) for part, items in data.items() if _is_list(items)}
+    """The lists of entries that an edition has (cards, decks, effects, ...) by name."""
+    return {part: cast("list[Item]", items) for part, items in data.items() if _has_rows(items)}
+
+
+def _has_rows(value: Any) -> bool:
+    return _is_list(value) and all(isinstance(row, Mapping) for row in value)
 
 
 def _is_list(value: Any) -> bool:

@@ -1,68 +1,182 @@
 """Dueling Runes: what a viewer may know of a duel."""
 
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Literal
+
+import msgspec
+from msgspec import UNSET, UnsetType
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.dueling_runes import POWER, Edition
-from events.dueling_runes import Effect, Suit
+from events.dueling_runes import Effect, Spell, Suit
+from projections.dueling_runes import state as duel
 from projections.dueling_runes.state import (
     DISCARD,
     HAND,
     PLAYED,
     Cast,
     Laid,
-    Side,
     State,
     hand_known,
     has_played,
 )
 from referee.rules.dueling_runes.cards import in_order
-from referee.rules.dueling_runes.runes import power
+from referee.rules.dueling_runes.runes import (
+    MOONS,
+    POWER_OF,
+    SPELLS_OF,
+    immune_by,
+    opponents,
+    power,
+    printed,
+    targets,
+)
 from referee.views.naming import Lookup, Naming
 
+PhaseOrOver = Literal["play", "spell", "draw", "over"]
 
-def view(edition: Edition, state: State, viewer: str, public: State) -> dict[str, Any]:
-    """The state as JSON: public knowledge, and the hand and the played card that the viewer knows.
+
+class Pending(msgspec.Struct, frozen=True):
+    """A spell that waits for responses. `cards` amnesia's; `name`, `amounts` an advanced one's."""
+
+    origin: Seat
+    caster: Seat
+    target: Seat
+    spell: str
+    x: int
+    cards: list[str] | None
+    name: str | None
+    amounts: Mapping[Suit, int] | None
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A card of a queue; `spent`: its power runes that were used in this round."""
+
+    card: str
+    face: Literal["up", "down"]
+    spent: list[Suit]
+
+
+class Window(msgspec.Struct, frozen=True):
+    """The rounds, both included, in which an effect holds."""
+
+    first: int = msgspec.field(name="from")
+    last: int = msgspec.field(name="until")
+
+
+class Side(msgspec.Struct, frozen=True):
+    """What lies before a seat.
+
+    `hand_known` is what everybody knows. `played`: the card of this phase, `?` while it lies face
+    down to this viewer. `queue` oldest first. `power`: free runes; `active`: those that may still
+    be declared. `hand`: as the viewer knows it; absent where it is not for him.
+    """
+
+    alive: bool
+    life: int
+    hand_count: int
+    hand_known: list[str]
+    played: str | None
+    queue: list[Card]
+    power: Mapping[Suit, int]
+    active: list[Suit]
+    effects: Mapping[str, Window | None]
+    hand: list[str] | UnsetType = UNSET
+
+
+class Face(msgspec.Struct, frozen=True):
+    """What is printed on a card, or what the referee said of the table's own."""
+
+    rank: int
+    suits: tuple[Suit, ...]
+
+
+class Castable(msgspec.Struct, frozen=True):
+    """What a seat that is to declare may cast: each spell with the most runes, 0: it uses none.
+
+    `invisible`: the opponents that cannot be chosen; `immune`: the spells that do nothing to a
+    seat that can.
+    """
+
+    seat: Seat
+    spells: Mapping[Spell, int]
+    invisible: list[Seat]
+    immune: Mapping[Seat, list[Spell]]
+
+
+class View(msgspec.Struct, frozen=True):
+    """A duel as a viewer may know it.
+
+    `declared`: the members of the `group` that have. `pending` by origin; `discard` oldest first.
+    `ai_card`: the opponent's, turned up and not fixed; `ai_choice`: a keeps or rejects it.
+    Beyond the page: `face_down` the seats whose card of this phase lies so still; `castable` by
+    those who are to declare; `faces` of the cards that are named here.
+    """
+
+    round: int
+    phase: PhaseOrOver
+    extra: bool
+    step: Suit | None
+    group: tuple[Seat, ...]
+    declared: tuple[Seat, ...]
+    waiting: bool
+    pending: list[Pending]
+    pile_count: int
+    discard: tuple[str, ...]
+    excuse_open: bool
+    ai_card: str | None
+    ai_choice: bool
+    seats: Mapping[Seat, Side]
+    face_down: list[Seat]
+    castable: list[Castable]
+    faces: Mapping[str, Face]
+
+
+def view(edition: Edition, state: State, viewer: str, public: State) -> View:
+    """Public knowledge, and the hand and the played card that the viewer knows.
 
     In the dealt mode `state` has been folded from entries redacted for the viewer, and `public`
     from those redacted for everybody: the lists of known cards tell what all know. At a physical
     table the two are the same.
     """
     over = state.match.over
-    return {
-        "round": state.round,
-        "phase": "over" if over else state.phase,
-        "extra": state.extra,
-        "step": None if over else state.step,
-        "group": [] if over else list(state.members),
-        "declared": [] if over else list(state.declared),
-        "waiting": state.waiting and not over,
-        "pending": [_pending(state, spell) for spell in pending(state)],
-        "pile_count": state.pile_count,
-        "discard": list(state.table.cards(DISCARD)[::-1]),
-        "excuse_open": state.excuse_open,
-        "ai_card": state.flip.card,
-        "ai_choice": state.flip.choice and not over,
-        "seats": {seat: _side(edition, state, public, seat, viewer) for seat in state.sides},
-    }
+    sides = {seat: _side(edition, state, public, seat, viewer) for seat in state.sides}
+    discard = state.table.cards(DISCARD)[::-1]
+    flipped = () if state.flip.card is None else (state.flip.card,)
+    named = dict.fromkeys((*_named(sides), *flipped, *discard))
+    return View(
+        round=state.round,
+        phase="over" if over else state.phase.value,
+        extra=state.extra,
+        step=None if over else state.step,
+        group=() if over else state.members,
+        declared=() if over else state.declared,
+        waiting=state.waiting and not over,
+        pending=[_pending(state, spell) for spell in state.spells if state.waiting and not over],
+        pile_count=state.pile_count,
+        discard=discard,
+        excuse_open=state.excuse_open,
+        ai_card=state.flip.card,
+        ai_choice=state.flip.choice and not over,
+        seats=sides,
+        face_down=[seat for seat in state.sides if has_played(state, seat)],
+        castable=list(_castable(edition, state)),
+        faces={card: _face(edition, state, card) for card in named if card != UNKNOWN},
+    )
 
 
-def pending(state: State) -> tuple[Cast, ...]:
-    """The spells that wait for responses, by the seat that declared them, in seat order."""
-    return state.spells if state.waiting and not state.match.over else ()
-
-
-def _pending(state: State, spell: Cast) -> dict[str, Any]:
-    return {
-        "origin": spell.origin,
-        "caster": spell.caster,
-        "target": spell.target,
-        "spell": spell.spell,
-        "x": spell.x,
-        "cards": None if spell.cards is None else _in_queue(state, spell.target, spell.cards),
-        "name": spell.name,
-        "amounts": None if spell.amounts is None else _amounts(dict(spell.amounts)),
-    }
+def _pending(state: State, spell: Cast) -> Pending:
+    amounts = None if spell.amounts is None else dict(spell.amounts)
+    return Pending(
+        origin=spell.origin,
+        caster=spell.caster,
+        target=spell.target,
+        spell=spell.spell,
+        x=spell.x,
+        cards=None if spell.cards is None else _in_queue(state, spell.target, spell.cards),
+        name=spell.name,
+        amounts=None if amounts is None else {suit: amounts.get(suit, 0) for suit in POWER},
+    )
 
 
 def _in_queue(state: State, seat: Seat, cards: tuple[str, ...]) -> list[str]:
@@ -70,29 +184,24 @@ def _in_queue(state: State, seat: Seat, cards: tuple[str, ...]) -> list[str]:
     return [laid.card for laid in state.sides[seat].queue if laid.card in cards]
 
 
-def _amounts(found: dict[str, int]) -> dict[str, int]:
-    return {suit: found.get(suit, 0) for suit in POWER}
-
-
-def _side(edition: Edition, state: State, public: State, seat: Seat, viewer: str) -> dict[str, Any]:
+def _side(edition: Edition, state: State, public: State, seat: Seat, viewer: str) -> Side:
     side, hand = state.sides[seat], HAND[seat]
-    seen: dict[str, Any] = {
-        "alive": side.alive,
-        "life": side.life,
-        "hand_count": state.table.count(hand),
-        "hand_known": in_order(edition, hand_known(public, seat)),
-        "played": played(state, seat, viewer),
-        "queue": [_laid(state, laid) for laid in side.queue],
-        "power": power(edition, state, seat),
-        "active": active(state, seat),
-        "effects": {effect.replace("-", "_"): _window(side, effect) for effect in Effect},
-    }
-    if viewer == "referee" or (viewer == seat and state.match.dealt):
-        seen["hand"] = in_order(edition, state.table.cards(hand))
-    return seen
+    own = viewer == "referee" or (viewer == seat and state.match.dealt)
+    return Side(
+        alive=side.alive,
+        life=side.life,
+        hand_count=state.table.count(hand),
+        hand_known=in_order(edition, hand_known(public, seat)),
+        played=_played(state, seat, viewer),
+        queue=[_laid(state, laid) for laid in side.queue],
+        power=power(edition, state, seat),
+        active=[rune.suit for rune in state.active if rune.seat == seat and not state.match.over],
+        effects={effect.replace("-", "_"): _window(side, effect) for effect in Effect},
+        hand=in_order(edition, state.table.cards(hand)) if own else UNSET,
+    )
 
 
-def played(state: State, seat: Seat, viewer: str) -> str | None:
+def _played(state: State, seat: Seat, viewer: str) -> str | None:
     """The card of this phase: `?` until it is turned up, to all but its owner and the referee."""
     if not has_played(state, seat):
         return state.card(seat)
@@ -100,22 +209,62 @@ def played(state: State, seat: Seat, viewer: str) -> str | None:
     return card if viewer in (seat, "referee") else UNKNOWN
 
 
-def _laid(state: State, laid: Laid) -> dict[str, Any]:
-    return {
-        "card": laid.card,
-        "face": "up" if laid.up else "down",
-        "spent": [suit for suit in POWER if (laid.card, suit) in state.spent],
-    }
+def _laid(state: State, laid: Laid) -> Card:
+    spent = [suit for suit in POWER if (laid.card, suit) in state.spent]
+    return Card(laid.card, "up" if laid.up else "down", spent)
 
 
-def active(state: State, seat: Seat) -> list[Suit]:
-    """The activation runes that a seat may still declare, in step order."""
-    return [] if state.match.over else [rune.suit for rune in state.active if rune.seat == seat]
-
-
-def _window(side: Side, effect: Effect) -> dict[str, int] | None:
+def _window(side: duel.Side, effect: Effect) -> Window | None:
     window = side.effects.get(effect)
-    return None if window is None else {"from": window.first, "until": window.last}
+    return None if window is None else Window(window.first, window.last)
+
+
+def _named(sides: Mapping[Seat, Side]) -> Iterator[str]:
+    """The cards that are named before the seats, or in a hand."""
+    for side in sides.values():
+        yield from (laid.card for laid in side.queue)
+        yield from known_in_hand(side)
+        if side.played is not None:
+            yield side.played
+
+
+def known_in_hand(side: Side) -> list[str]:
+    """The cards of a hand that the viewer knows."""
+    if side.hand is UNSET:
+        return side.hand_known
+    return [card for card in side.hand if card != UNKNOWN]
+
+
+def _face(edition: Edition, state: State, card: str) -> Face:
+    shown = printed(edition, state, card)
+    return Face(shown.rank, shown.suits)
+
+
+# What may be cast
+
+
+def _castable(edition: Edition, state: State) -> Iterator[Castable]:
+    step = None if state.match.over or state.waiting else state.step
+    if step is None:
+        return
+    for seat in state.members:
+        if seat in state.declared:
+            continue
+        free = power(edition, state, seat)
+        powers = {spell: POWER_OF[spell] for spell in SPELLS_OF[step]}
+        spells = {
+            spell: 0 if suit is None else free[suit]
+            for spell, suit in powers.items()
+            if suit is None or free[suit]
+        }
+        aims = targets(state, seat, step)
+        hidden = () if step is MOONS else opponents(state, seat)
+        immune = {
+            aim: found
+            for aim in aims
+            if (found := [spell for spell in spells if immune_by(state, aim, spell)])
+        }
+        yield Castable(seat, spells, [other for other in hidden if other not in aims], immune)
 
 
 def naming(state: State) -> Naming:

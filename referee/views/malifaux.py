@@ -1,26 +1,32 @@
 """Malifaux: what a viewer may know of an encounter."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from events.base import Seat
 from events.catalogues.malifaux import Edition, in_order
-from events.malifaux.values import Action, Phase, Profile, Stat, Step, Suits
-from projections.malifaux.kit import KIT
-from projections.malifaux.last import LastDamage, LastDuel, LastFlip
-from projections.malifaux.state import (
-    SEATS,
-    Activation,
-    Contest,
-    Damages,
-    Model,
-    Side,
-    State,
-    deck,
-    discard,
-    hand,
-    on_table,
-    step,
+from events.malifaux.values import (
+    MELEE,
+    TACTICAL,
+    Condition,
+    ContestKind,
+    Damage,
+    Phase,
+    Profile,
+    Rank,
+    Severity,
+    Stat,
+    Step,
+    Suits,
 )
+from projections.malifaux import last
+from projections.malifaux import state as encounter
+from projections.malifaux.kit import KIT
+from projections.malifaux.last import LastDamage, LastFlip
+from projections.malifaux.state import SEATS, State, deck, discard, hand, on_table, step
 from referee.rules.malifaux.profiles import all_profiles
 from referee.rules.malifaux.stats import stat_now
 from referee.views.naming import Lookup, Naming
@@ -34,38 +40,222 @@ ROUTINE = frozenset(
 open ones make way there for a covered card that leaves the pile (MF-12.5)."""
 
 
-def view(edition: Edition, state: State, viewer: str, public: State) -> dict[str, Any]:
-    """The state as JSON: public knowledge, and where the program deals the hands that one may see.
+class Hold(msgspec.Struct, frozen=True):
+    """What a seat has. The lists of cards are what all know, also where the program deals.
+
+    `hand`: as the viewer knows it where the program deals; absent where it is not for him.
+    """
+
+    deck_count: int
+    hand_count: int
+    discard_count: int
+    hand_known: tuple[str, ...]
+    hand_limit: int
+    deck_top: tuple[str, ...]
+    deck_bottom: tuple[str, ...]
+    discard: tuple[str, ...]
+    discard_unknown: int
+    owes: int
+    stones: int
+    vp: int
+    markers: int
+    pass_tokens: int
+    ready: bool
+    drawn: bool
+    stone_drawn: bool
+    hand: tuple[str, ...] | UnsetType = UNSET
+
+
+class Model(msgspec.Struct, frozen=True):
+    """A model: what is printed, `df_now` and `wp_now` as they count, its conditions but those of 0.
+
+    `engaged_by`: enemies in whose range it stands, sorted. `activated`: in this turn.
+    """
+
+    seat: Seat
+    profile: str
+    rank: Rank
+    leader: bool
+    soulstone_user: bool
+    df: int
+    wp: int
+    mv: int
+    sz: int
+    df_now: int
+    wp_now: int
+    health: int
+    max_health: int
+    alive: bool
+    activated: bool
+    engaged_by: tuple[str, ...]
+    conditions: Mapping[Condition, int]
+
+
+class Activation(msgspec.Struct, frozen=True):
+    """The activation of a model: actions used and left of its limit, and what it did."""
+
+    model: str
+    limit: int
+    used: int
+    left: int
+    charged: bool
+    charge_attack: bool
+    disengaged: bool
+    concentrated: bool
+
+
+class Part(msgspec.Struct, frozen=True):
+    """What modifies a flip, and by how much."""
+
+    label: str
+    value: int
+
+
+class Side(msgspec.Struct, frozen=True):
+    """A side of a contest. `value` and `total` are null until a card counts; `barred` a rule."""
+
+    model: str | None
+    stat: int
+    suits: Suits
+    modifier: int
+    parts: tuple[Part, ...]
+    flips: tuple[str, ...]
+    card: str | None
+    value: int | None
+    total: int | None
+    cheated: str | None
+    barred: str | None
+    stone: bool
+    focused: bool
+    flip_again: bool
+
+
+class Contest(msgspec.Struct, frozen=True):
+    """The flip or the pair of flips that is open, the acting side first.
+
+    `decide`: who may still cheat, `declare`: who may still declare triggers, in order.
+    `suspended`: the contest that waits beneath a reduce flip.
+    """
+
+    kind: ContestKind
+    step: Step
+    acting: Seat
+    model: str | None
+    target: str | None
+    action: str | None
+    tn: int | None
+    needs: Suits
+    damage: Damage | None
+    decide: tuple[Seat, ...]
+    declare: tuple[Seat, ...]
+    declarable: Mapping[Seat, list[str]]
+    amount: int | None
+    bonus: int
+    suspended: ContestKind | None
+    sides: Mapping[Seat, Side]
+
+
+class Pending(msgspec.Struct, frozen=True):
+    """Damage that is settled and not suffered yet."""
+
+    model: str
+    amount: int
+    severity: Severity
+
+
+class LastDuel(msgspec.Struct, frozen=True):
+    """The duel that was resolved last."""
+
+    kind: ContestKind
+    acting: Seat
+    model: str | None
+    target: str | None
+    action: str | None
+    success: bool
+    totals: Mapping[str, int]
+    margin: int | None
+    suits: Mapping[Seat, Suits]
+    triggers: Mapping[Seat, str | None]
+
+
+class Leaving(msgspec.Struct, frozen=True):
+    """A model that disengages, and how many inches it may be pushed then."""
+
+    model: str
+    left: int | float
+
+
+class OwnActions(msgspec.Struct, frozen=True):
+    """What the model that is to act may do of what stands on its card."""
+
+    attacks: tuple[str, ...]
+    uses: tuple[str, ...]
+
+
+class View(msgspec.Struct, frozen=True):
+    """An encounter as a viewer may know it.
+
+    `phase` is `over` in the end. `profiles`: those of the edition and those that the table has
+    entered. `active_seat`: whose turn it is to activate a model. `push_left`: inches, in the step
+    of the push; `leaving` tells of it from the moment the model disengages. `own_actions`: null
+    where no model is to act.
+    """
+
+    turn: int
+    phase: str
+    step: Step
+    options: Mapping[str, str | int]
+    profiles: Mapping[str, Profile]
+    initiative: Seat | None
+    active_seat: Seat | None
+    seats: Mapping[Seat, Hold]
+    models: Mapping[str, Model]
+    activation: Activation | None
+    contest: Contest | None
+    pending_damage: Pending | None
+    push_left: int | float | None
+    last_duel: LastDuel | None
+    last_damage: LastDamage | None
+    last_flip: LastFlip | None
+    leaving: Leaving | None
+    own_actions: OwnActions | None
+
+
+def view(edition: Edition, state: State, viewer: str, public: State) -> View:
+    """Public knowledge, and where the program deals the hands that the viewer may see.
 
     `public` is the state as everybody knows it; at a physical table the two are the same.
     """
-    return {
-        "turn": state.turn,
-        "phase": "over" if state.match.over else state.phase,
-        "step": step(state),
-        "options": _options(state),
-        "profiles": {
-            slug: _profile(profile) for slug, profile in all_profiles(edition, state).items()
-        },
-        "initiative": state.initiative,
-        "active_seat": active_seat(state),
-        "seats": {seat: _seat(state, public, seat, viewer) for seat in SEATS},
-        "models": {name: _model(state, model) for name, model in state.models.items()},
-        "activation": None if state.activation is None else _activation(state.activation),
-        "contest": None if state.contest is None else _contest(state, state.contest),
-        "pending_damage": None if state.pending is None else _pending(state.pending),
-        "push_left": _push_left(state),
-        "last_duel": None if state.last_duel is None else _last_duel(state.last_duel),
-        "last_damage": None if state.last_damage is None else _last_damage(state.last_damage),
-        "last_flip": None if state.last_flip is None else _last_flip(state.last_flip),
-    }
+    over, leaving = state.match.over, _leaving(state)
+    profiles = all_profiles(edition, state)
+    return View(
+        turn=state.turn,
+        phase="over" if over else state.phase,
+        step=step(state),
+        options=_options(state),
+        profiles=profiles,
+        initiative=state.initiative,
+        active_seat=None if over or state.phase is not Phase.ACTIVATION else state.active_seat,
+        seats={seat: _hold(state, public, seat, viewer) for seat in SEATS},
+        models={name: _model(state, model) for name, model in state.models.items()},
+        activation=_same(state.activation, Activation),
+        contest=None if state.contest is None else _contest(state, state.contest),
+        pending_damage=_same(state.pending, Pending),
+        push_left=None if leaving is None or step(state) is not Step.PUSH else leaving.left,
+        last_duel=None if state.last_duel is None else _last_duel(state.last_duel),
+        last_damage=state.last_damage,
+        last_flip=state.last_flip,
+        leaving=leaving,
+        own_actions=_own_actions(state, profiles),
+    )
 
 
-def active_seat(state: State) -> str | None:
-    """Whose turn it is to activate a model; nobody's outside the activation phase."""
-    if state.match.over or state.phase is not Phase.ACTIVATION:
-        return None
-    return state.active_seat
+T = TypeVar("T")
+
+
+def _same(found: object, kind: type[T]) -> T | None:
+    """What the view tells of a part of the state under the same names."""
+    return None if found is None else msgspec.convert(found, kind, from_attributes=True)
 
 
 def _options(state: State) -> dict[str, Any]:
@@ -73,191 +263,134 @@ def _options(state: State) -> dict[str, Any]:
     return {**options, "turns": int(options["turns"])}
 
 
-# Profiles and models
-
-
-def _profile(profile: Profile) -> dict[str, Any]:
-    return {
-        "rank": profile.rank,
-        **{str(stat): getattr(profile, stat) for stat in Stat},
-        "health": profile.health,
-        "soulstones": profile.soulstones,
-        "actions": {slug: _action(action) for slug, action in profile.actions.items()},
-        "resist_triggers": {
-            str(stat): _triggers(triggers) for stat, triggers in profile.resist_triggers.items()
-        },
-    }
-
-
-def _action(action: Action) -> dict[str, Any]:
-    return {
-        "kind": action.kind,
-        "stat": action.stat,
-        "suits": list(action.suits),
-        "resist": action.resist,
-        "tn": action.tn,
-        "needs": list(action.needs),
-        "damage": None if action.damage is None else list(action.damage),
-        "triggers": _triggers(action.triggers),
-    }
-
-
-def _triggers(triggers: Mapping[str, Suits]) -> dict[str, Any]:
-    return {slug: list(needs) for slug, needs in triggers.items()}
-
-
-def _model(state: State, model: Model) -> dict[str, Any]:
-    return {
-        "seat": model.seat,
-        "profile": model.profile,
-        "rank": model.rank,
-        "leader": model.leader,
-        "soulstone_user": model.uses_stones,
-        **{str(stat): getattr(model, stat) for stat in Stat},
-        "df_now": stat_now(state, model, Stat.DF),
-        "wp_now": stat_now(state, model, Stat.WP),
-        "health": model.health,
-        "max_health": model.max_health,
-        "alive": model.alive,
-        "activated": model.activated,
-        "engaged_by": list(model.engaged_by),
-        "conditions": {str(name): value for name, value in model.conditions.items() if value},
-    }
-
-
-def _activation(activation: Activation) -> dict[str, Any]:
-    return {
-        "model": activation.model,
-        "limit": activation.limit,
-        "used": activation.used,
-        "left": activation.left,
-        "charged": activation.charged,
-        "charge_attack": activation.charge_attack,
-        "disengaged": activation.disengaged,
-        "concentrated": activation.concentrated,
-    }
-
-
-# Seats and their cards
-
-
-def _seat(state: State, public: State, seat: str, viewer: str) -> dict[str, Any]:
-    """What a seat has. The lists of cards are those of all, also where the program deals."""
+def _hold(state: State, public: State, seat: Seat, viewer: str) -> Hold:
     hold, told = state.hold(seat), public.hold(seat)
     table = state.table
-    seen: dict[str, Any] = {
-        "deck_count": table.count(deck(seat)),
-        "hand_count": table.count(hand(seat)),
-        "discard_count": table.count(discard(seat)),
-        "hand_known": list(in_order(told.known)),
-        "hand_limit": hold.limit,
-        "deck_top": list(told.top),
-        "deck_bottom": list(told.bottom),
-        "discard": list(in_order(told.pile)),
-        "discard_unknown": table.count(discard(seat)) - len(told.pile),
-        "owes": hold.owes,
-        "stones": hold.stones,
-        "vp": hold.vp,
-        "markers": hold.markers,
-        "pass_tokens": hold.pass_tokens,
-        "ready": hold.ready,
-        "drawn": hold.drawn,
-        "stone_drawn": hold.stone_drawn,
-    }
-    if state.match.dealt and viewer in (seat, "referee"):
-        seen["hand"] = list(in_order(table.cards(hand(seat))))
-    return seen
+    own = state.match.dealt and viewer in (seat, "referee")
+    return Hold(
+        deck_count=table.count(deck(seat)),
+        hand_count=table.count(hand(seat)),
+        discard_count=table.count(discard(seat)),
+        hand_known=in_order(told.known),
+        hand_limit=hold.limit,
+        deck_top=told.top,
+        deck_bottom=told.bottom,
+        discard=in_order(told.pile),
+        discard_unknown=table.count(discard(seat)) - len(told.pile),
+        owes=hold.owes,
+        stones=hold.stones,
+        vp=hold.vp,
+        markers=hold.markers,
+        pass_tokens=hold.pass_tokens,
+        ready=hold.ready,
+        drawn=hold.drawn,
+        stone_drawn=hold.stone_drawn,
+        hand=in_order(table.cards(hand(seat))) if own else UNSET,
+    )
+
+
+def _model(state: State, model: encounter.Model) -> Model:
+    return Model(
+        seat=model.seat,
+        profile=model.profile,
+        rank=model.rank,
+        leader=model.leader,
+        soulstone_user=model.uses_stones,
+        df=model.df,
+        wp=model.wp,
+        mv=model.mv,
+        sz=model.sz,
+        df_now=stat_now(state, model, Stat.DF),
+        wp_now=stat_now(state, model, Stat.WP),
+        health=model.health,
+        max_health=model.max_health,
+        alive=model.alive,
+        activated=model.activated,
+        engaged_by=model.engaged_by,
+        conditions={name: value for name, value in model.conditions.items() if value},
+    )
+
+
+def _own_actions(state: State, profiles: Mapping[str, Profile]) -> OwnActions | None:
+    """With no action left, only what a charge attacks with."""
+    acting = state.activation
+    if acting is None or step(state) is not Step.ACT:
+        return None
+    actions = profiles[state.models[acting.model].profile].actions
+    kinds = {slug: action.kind for slug, action in actions.items()}
+    if not acting.left:
+        may = MELEE if acting.charge_attack else None
+        kinds = {slug: kind for slug, kind in kinds.items() if kind is may}
+    return OwnActions(
+        attacks=tuple(slug for slug, kind in kinds.items() if kind is not TACTICAL),
+        uses=tuple(slug for slug, kind in kinds.items() if kind is TACTICAL),
+    )
 
 
 # Contests and what came of them
 
 
-def _contest(state: State, contest: Contest) -> dict[str, Any]:
-    return {
-        "kind": contest.kind,
-        "step": contest.stage,
-        "acting": contest.acting,
-        "model": contest.model,
-        "target": contest.target,
-        "action": contest.action,
-        "tn": contest.tn,
-        "needs": list(contest.needs),
-        "damage": None if contest.damage is None else list(contest.damage),
-        "decide": list(contest.decide),
-        "declare": list(contest.declarable),
-        "declarable": {seat: sorted(triggers) for seat, triggers in contest.declarable.items()},
-        "amount": contest.amount,
-        "bonus": contest.bonus,
-        "suspended": None if state.beneath is None else state.beneath.kind,
-        "sides": {seat: _side(side) for seat, side in contest.sides.items()},
-    }
+def _contest(state: State, contest: encounter.Contest) -> Contest:
+    return Contest(
+        kind=contest.kind,
+        step=contest.stage,
+        acting=contest.acting,
+        model=contest.model,
+        target=contest.target,
+        action=contest.action,
+        tn=contest.tn,
+        needs=contest.needs,
+        damage=contest.damage,
+        decide=contest.decide,
+        declare=tuple(contest.declarable),
+        declarable={seat: sorted(triggers) for seat, triggers in contest.declarable.items()},
+        amount=contest.amount,
+        bonus=contest.bonus,
+        suspended=None if state.beneath is None else state.beneath.kind,
+        sides={seat: _side(side) for seat, side in contest.sides.items()},
+    )
 
 
-def _side(side: Side) -> dict[str, Any]:
+def _side(side: encounter.Side) -> Side:
     turned = side.card is not None
-    return {
-        "model": side.model,
-        "stat": side.stat,
-        "suits": list(side.all_suits),
-        "modifier": side.modifier,
-        "parts": [{"label": label, "value": value} for label, value in side.parts],
-        "flips": list(side.flips),
-        "card": side.card,
-        "value": side.value if turned else None,
-        "total": side.total if turned else None,
-        "cheated": side.cheated,
-        "barred": side.barred,
-        "stone": side.stone,
-        "focused": side.focused,
-        "flip_again": side.flip_again,
-    }
+    return Side(
+        model=side.model,
+        stat=side.stat,
+        suits=side.all_suits,
+        modifier=side.modifier,
+        parts=tuple(Part(label, value) for label, value in side.parts),
+        flips=side.flips,
+        card=side.card,
+        value=side.value if turned else None,
+        total=side.total if turned else None,
+        cheated=side.cheated,
+        barred=side.barred,
+        stone=side.stone,
+        focused=side.focused,
+        flip_again=side.flip_again,
+    )
 
 
-def _pending(pending: Damages) -> dict[str, Any]:
-    return {"model": pending.model, "amount": pending.amount, "severity": pending.severity}
-
-
-def _push_left(state: State) -> int | float | None:
-    """Inches that are left to push, in the step in which it happens."""
-    if state.leaving is None or step(state) is not Step.PUSH:
+def _leaving(state: State) -> Leaving | None:
+    if state.leaving is None:
         return None
     left = float(state.leaving.left)
-    return int(left) if left.is_integer() else left
+    return Leaving(state.leaving.model, int(left) if left.is_integer() else left)
 
 
-def _last_duel(duel: LastDuel) -> dict[str, Any]:
-    return {
-        "kind": duel.kind,
-        "acting": duel.acting,
-        "model": duel.model,
-        "target": duel.target,
-        "action": duel.action,
-        "success": duel.success,
-        "totals": dict(duel.totals),
-        "margin": duel.margin,
-        "suits": {seat: list(suits) for seat, suits in duel.suits},
-        "triggers": dict(duel.triggers),
-    }
-
-
-def _last_damage(damage: LastDamage) -> dict[str, Any]:
-    return {
-        "model": damage.model,
-        "severity": damage.severity,
-        "amount": damage.amount,
-        "reduced": damage.reduced,
-        "suffered": damage.suffered,
-    }
-
-
-def _last_flip(flip: LastFlip) -> dict[str, Any]:
-    return {
-        "seat": flip.seat,
-        "kind": flip.kind,
-        "card": flip.card,
-        "value": flip.value,
-        "band": flip.band,
-    }
+def _last_duel(duel: last.LastDuel) -> LastDuel:
+    return LastDuel(
+        kind=duel.kind,
+        acting=duel.acting,
+        model=duel.model,
+        target=duel.target,
+        action=duel.action,
+        success=duel.success,
+        totals=dict(duel.totals),
+        margin=duel.margin,
+        suits=dict(duel.suits),
+        triggers=dict(duel.triggers),
+    )
 
 
 def naming(state: State) -> Naming:

@@ -17,9 +17,9 @@ from eventsourcing.domain import Aggregate, event
 
 from events.log.sqlite import open_log
 from referee.desk.desk import Desk
+from referee.desk.edge import EDGE
 from referee.desk.intake import take_in
 from referee.desk.played import Played, play
-from referee.terminal.place import EDGE
 from tests.bench.figures import figure
 from tests.bench.peer import timed, typical
 

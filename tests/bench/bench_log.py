@@ -23,9 +23,9 @@ from events.entry import Body
 from events.log.base import Batch
 from events.log.sqlite import SqliteLog, open_log
 from projections.fold import fold as fold_game
+from referee.desk.edge import EDGE
 from referee.desk.intake import take_in
 from referee.desk.played import play
-from referee.terminal.place import EDGE
 from tests.bench.figures import figure
 from tests.bench.peer import timed, typical
 

@@ -13,9 +13,9 @@ from pathlib import Path
 from time import perf_counter
 
 from events.log.sqlite import SqliteLog, open_log
+from referee.desk.edge import EDGE
 from referee.desk.intake import take_in
 from referee.desk.played import play
-from referee.terminal.place import EDGE
 from tests.bench.figures import figure
 from tests.bench.peer import typical
 

@@ -197,6 +197,14 @@ def _effect(random: Random, sitting: Sitting, seat: str) -> tuple[str, ...]:
     return ("referee", "effect", *follows)
 
 
+def _adjust(random: Random, sitting: Sitting, seat: str) -> tuple[str, ...]:
+    now = sitting.state.round
+    first, last = (random.randint(max(0, now - 2), now + 3) for _ in "FU")
+    effect = random.choice(tuple(Effect))
+    value = random.choice(("none", f"{first}-{last}"))
+    return ("referee", "adjust", f"seats.{seat}.effects.{effect}", value, "why=x")
+
+
 _FORMS: dict[str, Callable[[Random, Sitting, str], tuple[str, ...]]] = {
     "plays": lambda random, sitting, seat: _held(
         random, seat, "plays", _hand_card(random, sitting, seat)
@@ -214,6 +222,7 @@ _FORMS: dict[str, Callable[[Random, Sitting, str], tuple[str, ...]]] = {
     ),
     "keeps": lambda random, sitting, seat: (seat, random.choice(("keeps", "rejects"))),
     "effect": _effect,
+    "adjust": _adjust,
     "reveals": lambda random, sitting, seat: (
         *("table", "reveals", seat),
         _hand_card(random, sitting, seat),

@@ -25,4 +25,4 @@ def played(few: int) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("seeds", some + MANY, ids=lambda seeds: str(seeds.start))
 
 
-seeds = played(18)
+seeds = played(12)

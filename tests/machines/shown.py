@@ -13,7 +13,8 @@ from events.codec import encode
 from events.entry import Entry
 from events.log.base import EventLog
 from events.log.sqlite import open_log
-from referee.desk.desk import Desk, Edge, create
+from referee.desk.desk import Desk, create
+from referee.desk.edge import Edge
 from referee.desk.sitting import Sitting
 from referee.games.game import Setup
 from referee.program.calling import main

@@ -17,7 +17,8 @@ from events.log.memory import MemoryLog
 from referee.checking import play
 from referee.checking.exchanged import exchanged
 from referee.checking.twins import kinds, refusal
-from referee.desk.desk import Desk, Edge, create
+from referee.desk.desk import Desk, create
+from referee.desk.edge import Edge
 from referee.desk.shorthand import whole
 from referee.desk.sitting import Sitting
 from referee.games.game import Setup
@@ -28,7 +29,7 @@ from tests.machines import shown
 from tests.machines.seeds import played
 from tests.machines.test_exchanged import GAMES, looked_at
 
-TRIED = 60
+TRIED = 30
 COVERED = ("peak-duel", "dueling-runes")
 """Games in which a player names cards that others do not see, move after move."""
 

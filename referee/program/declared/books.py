@@ -71,9 +71,9 @@ def schema(
     what: Annotated[
         str,
         typer.Argument(
-            metavar="view|scene",
-            help="What `show` answers in JSON, or what its --scene adds.",
-            autocompletion=completing.one_of("view", "scene"),
+            metavar="view|move|scene",
+            help="What `show` answers in JSON, a move, or what --scene adds.",
+            autocompletion=completing.one_of("view", "move", "scene"),
         ),
     ],
     game: Annotated[

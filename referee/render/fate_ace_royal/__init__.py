@@ -1,6 +1,5 @@
-"""Fate/Ace Royal: the seats and their battle for a terminal, and what is due."""
+"""Fate/Ace Royal: the seats and their battle for a terminal."""
 
-from referee.render.fate_ace_royal.board import picture
-from referee.render.fate_ace_royal.due import due
+from referee.render.fate_ace_royal.board import board
 
-__all__ = ["due", "picture"]
+__all__ = ["board"]

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from msgspec.structs import asdict
+
 from events.base import UNKNOWN, Seat
-from events.catalogues.fate_ace_royal import Edition, in_force
-from events.fate_ace_royal.values import Part
-from projections.fate_ace_royal.state import State
-from referee.render.board import Board
+from referee.render.board import Picture
 from referee.render.layout import columns, fold, pad, row
-from referee.rules.fate_ace_royal.values import Cards, basic, current, hand_limit, is_apt
 from referee.speech import Naming, written
+from referee.views.fate_ace_royal.shown import Half, Player, View
+from referee.views.position import Position
 
 MANA, SPELLS = ("●", "○", 5), ("✦", "✧", 3)
 """A full mark, an empty one, and how many a seat begins with."""
@@ -23,16 +23,14 @@ MOST_IN_TWO_LINES = 3
 """Of so many seats two lines each leave room for the battle on a terminal of 24 lines."""
 
 
-class SeatTable(Board[Edition, State]):
+class SeatTable(Picture[View]):
     """What a picture says of each seat, and rows of what the seats have besides."""
 
     slug = "fate-ace-royal"
 
-    def __init__(
-        self, edition: Edition, state: State, viewer: str, lang: str, width: int, naming: Naming
-    ) -> None:
-        super().__init__(edition, state, viewer, lang, width, naming)
-        self._cards: Cards = in_force(edition, state.printed).cards
+    def __init__(self, position: Position[View], naming: Naming, lang: str, width: int) -> None:
+        super().__init__(position, naming, lang, width)
+        self._living = [seat for seat, player in self._view.seats.items() if player.living]
         labels = ("assumed", "not-apt", "open", "crafts", "hands", "skills", "barred", "dead")
         self._label = max(columns(self._say(f"row.{label}")) for label in labels) + len("    ")
 
@@ -45,12 +43,12 @@ class SeatTable(Board[Edition, State]):
         names = ("seat", "mana", "spells", "hand", "servant")
         header = ["", *(self._say(f"column.{name}") for name in names)]
         header += [self._four(self._stats), self._say("column.state"), self._say("column.tokens")]
-        table = [header, *map(self._cells, self._state.seats)]
+        table = [header, *(self._cells(seat, player) for seat, player in self._view.seats.items())]
         lines = _aligned(table)
         if self._has_room(lines):
             return lines
         two = [*self._two_lines(table)]
-        if len(self._state.seats) <= MOST_IN_TWO_LINES:
+        if len(self._view.seats) <= MOST_IN_TWO_LINES:
             return two
         close = [*self._close()]
         return close if len(close) < len(two) and self._has_room(close) else two
@@ -58,14 +56,14 @@ class SeatTable(Board[Edition, State]):
     def _has_room(self, lines: Iterable[str]) -> bool:
         return max(map(columns, lines), default=0) <= self._width
 
-    def _cells(self, seat: Seat) -> list[str]:
+    def _cells(self, seat: Seat, player: Player) -> list[str]:
         return [
             self._mark(seat),
-            *self._counts(seat),
-            self._servant(seat),
-            self._four(self._values(seat)),
-            self._posture(seat),
-            self._tokens(seat),
+            *self._counts(seat, player),
+            " · ".join(self._servant(player)),
+            self._four(_values(player)),
+            self._posture(player),
+            self._tokens(player),
         ]
 
     def _close(self) -> Iterator[str]:
@@ -75,25 +73,24 @@ class SeatTable(Board[Edition, State]):
         """
         names = ("seat", "mana", "spells", "hand", "tokens", "state", "values")
         header = ["", *(self._say(f"column.{name}") for name in names)]
-        head, *lines = _aligned([header, *map(self._close_cells, self._state.seats)])
+        players = self._view.seats
+        cells = (self._close_cells(seat, player) for seat, player in players.items())
+        head, *lines = _aligned([header, *cells])
         wide = max(map(columns, (head, *lines)))
         yield f"{pad(head, wide)} {self._say('column.servant')}"
-        for seat, line in zip(self._state.seats, lines, strict=True):
-            spirit, class_ = (self._part(seat, part) for part in Part)
+        for player, line in zip(players.values(), lines, strict=True):
+            spirit, class_ = map(self._half, player.servant.halves)
             yield from self._folded((pad(line, wide), f"{spirit} ·", class_))
-        unfit = [
-            self._of(seat)
-            for seat in self._state.living
-            if is_apt(self._cards, self._state, seat) is False
-        ]
+        unfit = [self._of(seat) for seat in self._living if players[seat].servant.apt is False]
         yield from self._row("not-apt", self._listed(unfit))
 
-    def _close_cells(self, seat: Seat) -> list[str]:
-        mark, name, _, *counts = (self._mark(seat), *self._counts(seat))
-        master, values = self._state.masters[seat], self._values(seat)
-        state = self._posture(seat) if master.living else self._say("left", rule=None)
+    def _close_cells(self, seat: Seat, player: Player) -> list[str]:
+        name, _, *counts = self._counts(seat, player)
+        values = _values(player)
+        state = self._posture(player) if player.living else self._say("left", rule=None)
         told = NOTHING if NOTHING in values else "/".join(values)
-        return [mark, name, str(master.mana), *counts, self._tokens(seat), state, told]
+        tokens = self._tokens(player)
+        return [self._mark(seat), name, str(player.mana), *counts, tokens, state, told]
 
     def _two_lines(self, table: Sequence[Sequence[str]]) -> Iterator[str]:
         """Of each seat the numbers in columns, and below its Servant; folded where it is wide."""
@@ -103,43 +100,38 @@ class SeatTable(Board[Edition, State]):
             head = []
             above = [self._folded([f"{mark} {seat}", *rest]) for mark, seat, *rest in numbers[1:]]
         yield from head
-        for seat, lines in zip(self._state.seats, above, strict=True):
+        for player, lines in zip(self._view.seats.values(), above, strict=True):
             yield from lines
-            spirit, class_ = (self._part(seat, part) for part in Part)
-            below = (f"     {spirit} ·", f"{class_}{self._apt(seat)}", *self._labelled(seat))
-            yield from self._folded(below)
+            spirit, class_ = self._servant(player)
+            yield from self._folded((f"     {spirit} ·", class_, *self._labelled(player)))
 
     def _folded(self, parts: Iterable[str]) -> list[str]:
         return fold(parts, self._width, indent="     ", gap=" ")
 
     def _mark(self, seat: Seat) -> str:
-        return "▶" if seat == self._state.active and not self._state.match.over else " "
+        return "▶" if seat == self._view.active else " "
 
-    def _counts(self, seat: Seat) -> tuple[str, str, str, str]:
+    def _counts(self, seat: Seat, player: Player) -> tuple[str, str, str, str]:
         """Who it is, mana, command spells, and the hand with its limit."""
-        master = self._state.masters[seat]
         name = self._naming.seats.get(seat, seat)
         return (
             self._say("seat", seat=seat, name=None if name == seat else name),
-            f"{master.mana} {_marks(master.mana, *MANA)}",
-            _marks(master.spells, *SPELLS),
-            f"{self._state.hand_count(seat)}/{hand_limit(self._state, seat)}",
+            f"{player.mana} {_marks(player.mana, *MANA)}",
+            _marks(player.spells, *SPELLS),
+            f"{player.hand.count}/{player.hand_limit}",
         )
 
-    def _servant(self, seat: Seat) -> str:
-        spirit, class_ = (self._part(seat, part) for part in Part)
-        return f"{spirit} · {class_}{self._apt(seat)}"
+    def _servant(self, player: Player) -> tuple[str, str]:
+        """The two cards of a Servant, the second with whether they are apt."""
+        spirit, class_ = map(self._half, player.servant.halves)
+        apt = player.servant.apt
+        return spirit, class_ if apt is None else class_ + self._say("apt" if apt else "not-apt")
 
-    def _apt(self, seat: Seat) -> str:
-        apt = is_apt(self._cards, self._state, seat)
-        return "" if apt is None else self._say("apt" if apt else "not-apt")
-
-    def _part(self, seat: Seat, part: Part) -> str:
+    def _half(self, half: Half) -> str:
         """A card of a Servant: one that lies face down stands in parentheses where it is known."""
-        card = self._state.part(seat, part)
-        if card == UNKNOWN:
+        if half.card == UNKNOWN:
             return UNKNOWN
-        return self._card(card) if self._state.is_up(seat, part) else self._say("down", card=card)
+        return self._card(half.card) if half.face_up else self._say("down", card=half.card)
 
     @property
     def _stats(self) -> list[str]:
@@ -153,31 +145,20 @@ class SeatTable(Board[Edition, State]):
             cells.append(" " * (columns(name) - number) + pad(word, number + 1))
         return "".join(cells).rstrip()
 
-    def _values(self, seat: Seat) -> list[str]:
-        """The four values that count; one that is raised above the printed ones is marked."""
-        now = current(self._cards, self._state, seat)
-        printed = basic(self._cards, self._state, seat)
-        if now is None or printed is None:
-            return [NOTHING] * 4
-        return [f"{value}{'+' * (value > base)}" for value, base in zip(now, printed, strict=True)]
-
-    def _labelled(self, seat: Seat) -> list[str]:
+    def _labelled(self, player: Player) -> list[str]:
         """The four values, each with its short name, where no header stands above them."""
-        values = self._values(seat)
+        values = _values(player)
         if NOTHING in values:
             return []
         return [f"{name} {value}" for name, value in zip(self._stats, values, strict=True)]
 
-    def _posture(self, seat: Seat) -> str:
-        master = self._state.masters[seat]
-        if not master.living:
-            return self._say("left", rule=master.left_by)
-        return self._say("posture", posture=master.posture)
+    def _posture(self, player: Player) -> str:
+        if not player.living:
+            return self._say("left", rule=player.left_by)
+        return self._say("posture", posture=player.servant.state)
 
-    def _tokens(self, seat: Seat) -> str:
-        master = self._state.masters[seat]
-        counts = {"assassination": master.assassination, "thirst": master.thirst}
-        told = [self._say(kind, count=count) for kind, count in counts.items() if count]
+    def _tokens(self, player: Player) -> str:
+        told = [self._say(kind, count=n) for kind, n in asdict(player.tokens).items() if n]
         return " ".join(told) or NOTHING
 
     # Rows
@@ -195,6 +176,14 @@ class SeatTable(Board[Edition, State]):
 
     def _of(self, seat: Seat) -> str:
         return self._say("of", seat=seat)
+
+
+def _values(player: Player) -> list[str]:
+    """The four values that count; one that is raised above the printed ones is marked."""
+    now, printed = player.servant.current, player.servant.basic
+    if now is None or printed is None:
+        return [NOTHING] * 4
+    return [f"{value}{'+' * (value > base)}" for value, base in zip(now, printed, strict=True)]
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:

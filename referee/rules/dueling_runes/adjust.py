@@ -1,103 +1,99 @@
 """Dueling Runes: a ruling that sets one field of the state (DR-13.4)."""
 
 import re
+from collections.abc import Callable, Iterator
 
-from events.base import UNKNOWN, Event, Seat
+from events.base import UNKNOWN, Seat
 from events.cards import CardsMixed, CardsMoved
 from events.dueling_runes import Effect, EffectEnded, EffectGained, LifeChanged
-from events.match import FieldAdjusted
-from projections.dueling_runes.state import AI, HAND, MOST_LIFE, PILE, State
+from projections.dueling_runes.state import HAND, MOST_LIFE, PILE, hands
 from referee.moves.move import Adjust
 from referee.moves.refusal import Refusal
+from referee.rules import adjusting
+from referee.rules.adjusting import Field, Unlisted
 from referee.rules.dueling_runes.drawing import from_pile, reshuffle, upon_the_excuse
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.end_draws import FULL_HAND
 from referee.rules.dueling_runes.rule import Rule
 
-_PATH = re.compile(r"seats\.([a-z]+)\.(?:(life|hand-count)|effects\.([a-z-]+))")
-_NUMBER = re.compile(r"0|[1-9][0-9]{0,2}")
+NONE = "none"
+"""No effect."""
+
+LIVES, COUNTS = range(1, MOST_LIFE + 1), range(FULL_HAND + 1)
+
+_HAND_COUNT = re.compile(r"seats\.[a-z]+\.hand-count")
 _ROUNDS = re.compile(r"([1-9][0-9]{0,3})-([1-9][0-9]{0,3})")
 
 
 def adjust(duel: Duel, move: Adjust) -> None:
     """`referee adjust PATH VALUE`: one of the fields that section 8.9 lists, to a legal value."""
-    found = _PATH.fullmatch(move.path.replace("_", "-"))
-    if found is None:
-        raise _bad_path(move)
-    seat, name, effect = Seat(found[1]), found[2], found[3]
-    if name == "hand-count" and duel.state.match.dealt:
+    if duel.state.match.dealt and _HAND_COUNT.fullmatch(move.path):
         raise Refusal(Rule.CHANCE_IS_DEALT, "hand-count")
-    if not duel.state.lives(seat) or (name == "hand-count" and seat == AI):
-        raise _bad_path(move)
-    if name == "life":
-        _life(duel, move, seat)
-    elif name == "hand-count":
-        _hand(duel, move, seat)
-    elif effect in tuple(Effect):
-        _effect(duel, move, seat, Effect(effect))
-    else:
-        raise _bad_path(move)
+    adjusting.adjust(duel, move, fields(duel), Rule.ADJUST)
 
 
-def _bad_path(move: Adjust) -> Refusal:
-    return Refusal(Rule.ADJUST, "path", path=move.path)
+def fields(duel: Duel) -> Iterator[Field]:
+    """What may be set, and what to; the hands not where the engine deals."""
+    state = duel.state
+    values = _windows(state.round)
+    for seat in state.living:
+        yield Field(f"seats.{seat}.life", state.sides[seat].life, LIVES, _set_life(duel, seat))
+        for effect in Effect:
+            window = state.sides[seat].effects.get(effect)
+            now = NONE if window is None else f"{window.first}-{window.last}"
+            path = f"seats.{seat}.effects.{effect}".replace("-", "_")
+            yield Field(path, now, values, _set_effect(duel, seat, effect))
+    if not state.match.dealt:
+        for seat in hands(state):
+            now_held = state.table.count(HAND[seat])
+            yield Field(f"seats.{seat}.hand_count", now_held, COUNTS, _set_hand(duel, seat))
 
 
-def _bad_value(move: Adjust) -> Refusal:
-    return Refusal(Rule.ADJUST, "value", path=move.path, value=move.value)
+def _windows(now: int) -> Unlisted:
+    """From one round to another that is not over, or none: the usual ones begin in this round."""
+
+    def has(word: str) -> bool:
+        found = _ROUNDS.fullmatch(word)
+        if found is None:
+            return word == NONE
+        return int(found[1]) <= int(found[2]) >= now
+
+    return Unlisted(has, (*[f"{now}-{now + more}" for more in range(MOST_LIFE)], NONE))
 
 
-def _write(duel: Duel, move: Adjust, before: str | int, value: str | int, *events: Event) -> None:
-    path = move.path.replace("-", "_")
-    duel.write(FieldAdjusted(path=path, before=before, value=value, why=move.why))
-    for event in events:
-        duel.write(event)
+def _set_life(duel: Duel, seat: Seat) -> Callable[[int], None]:
+    def sets(life: int) -> None:
+        now, before = duel.state.round, duel.state.sides[seat].life
+        duel.write(LifeChanged(round=now, seat=seat, before=before, after=life, cause="referee"))
+
+    return sets
 
 
-def _number(move: Adjust, low: int, high: int) -> int:
-    if not _NUMBER.fullmatch(move.value) or not low <= int(move.value) <= high:
-        raise _bad_value(move)
-    return int(move.value)
+def _set_effect(duel: Duel, seat: Seat, effect: Effect) -> Callable[[str], None]:
+    def sets(rounds: str) -> None:
+        now = duel.state.round
+        if rounds != NONE:
+            first, last = map(int, rounds.split("-"))
+            gained = EffectGained(round=now, seat=seat, effect=effect, first=first, last=last)
+            duel.write(gained)
+        elif effect in duel.state.sides[seat].effects:
+            duel.write(EffectEnded(round=now, seat=seat, effect=effect))
+
+    return sets
 
 
-def _life(duel: Duel, move: Adjust, seat: Seat) -> None:
-    before, after = duel.state.sides[seat].life, _number(move, 1, MOST_LIFE)
-    changed = LifeChanged(
-        round=duel.state.round, seat=seat, before=before, after=after, cause="referee"
-    )
-    _write(duel, move, before, after, changed)
-
-
-def _hand(duel: Duel, move: Adjust, seat: Seat) -> None:
+def _set_hand(duel: Duel, seat: Seat) -> Callable[[int], None]:
     """Cards go unseen between the hand and the pile; where they come to lie nobody knows."""
-    before, after = duel.state.table.count(HAND[seat]), _number(move, 0, FULL_HAND)
-    _write(duel, move, before, after)
-    fewer = before - after
-    if fewer > 0:
-        hidden = (UNKNOWN,) * fewer
-        duel.write(CardsMoved(src=HAND[seat], dst=PILE, cards=hidden, take="any", seen="none"))
-        duel.write(CardsMixed(zones=(PILE,), dst=PILE))
-    for _ in range(-fewer):
-        if not upon_the_excuse(duel.state):
-            reshuffle(duel, seat)
-        duel.write(from_pile(duel.state, seat, 1))
 
+    def sets(count: int) -> None:
+        fewer = duel.state.table.count(HAND[seat]) - count
+        if fewer > 0:
+            hidden = (UNKNOWN,) * fewer
+            duel.write(CardsMoved(src=HAND[seat], dst=PILE, cards=hidden, take="any", seen="none"))
+            duel.write(CardsMixed(zones=(PILE,), dst=PILE))
+        for _ in range(-fewer):
+            if not upon_the_excuse(duel.state):
+                reshuffle(duel, seat)
+            duel.write(from_pile(duel.state, seat, 1))
 
-def _effect(duel: Duel, move: Adjust, seat: Seat, effect: Effect) -> None:
-    before = _told(duel.state, seat, effect)
-    if move.value == "none":
-        there = effect in duel.state.sides[seat].effects
-        ended = (EffectEnded(round=duel.state.round, seat=seat, effect=effect),) if there else ()
-        _write(duel, move, before, "none", *ended)
-        return
-    found = _ROUNDS.fullmatch(move.value)
-    if found is None or int(found[1]) > int(found[2]) or int(found[2]) < duel.state.round:
-        raise _bad_value(move)
-    first, last = int(found[1]), int(found[2])
-    gained = EffectGained(round=duel.state.round, seat=seat, effect=effect, first=first, last=last)
-    _write(duel, move, before, f"{first}-{last}", gained)
-
-
-def _told(state: State, seat: Seat, effect: Effect) -> str:
-    window = state.sides[seat].effects.get(effect)
-    return "none" if window is None else f"{window.first}-{window.last}"
+    return sets

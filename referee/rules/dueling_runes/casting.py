@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from events.base import Counts, Seat
 from events.dueling_runes import ADVANCED, Runes, Spell, SpellDeclared, SpellPassed, Suit
 from projections.dueling_runes.state import AI, SEAT, SPELL, State
+from referee.moves.declared import declare
 from referee.moves.refusal import Refusal
 from referee.rules.dueling_runes.duel import Duel
-from referee.rules.dueling_runes.moves import Casts, Passes
+from referee.rules.dueling_runes.kinds import Casts, Holding
+from referee.rules.dueling_runes.moments import IN_SPELL_PHASE
 from referee.rules.dueling_runes.rule import Rule
 from referee.rules.dueling_runes.runes import (
     INVISIBLE,
@@ -26,8 +28,12 @@ from referee.rules.dueling_runes.solo import by_procedure
 AMNESIA = Spell.AMNESIA
 
 
+@declare("seat", when=IN_SPELL_PHASE)
 def casts(duel: Duel, move: Casts) -> None:
-    """`SEAT casts [SPELL] [X] [TARGET] ...`."""
+    """`SEAT casts [SPELL] [X] [TARGET] [runes=CARD,...] [cards=CARD,...|none] [hold=yes]`.
+
+    `advanced` takes `suns`, `waves`, `leaves` and `name`.
+    """
     seat, state = SEAT[move.mover], duel.state
     step, card = require_turn(state, seat)
     spell = move.spell or _only_castable(duel, move, seat, step)
@@ -56,9 +62,14 @@ def casts(duel: Duel, move: Casts) -> None:
     )
 
 
-def passes(duel: Duel, move: Passes) -> None:
-    """`SEAT passes`: the rune goes unused."""
-    seat = SEAT[move.mover]
+@declare("seat", when=IN_SPELL_PHASE, quiet=True)
+def passes(duel: Duel, move: Holding) -> None:
+    """`SEAT passes [hold=yes]`: the rune goes unused."""
+    leave_unused(duel, SEAT[move.mover])
+
+
+def leave_unused(duel: Duel, seat: Seat) -> None:
+    """The seat declares nothing; raise what keeps it from that."""
     step, card = require_turn(duel.state, seat)
     require_may_pass(duel.state, seat)
     duel.write(SpellPassed(round=duel.state.round, seat=seat, step=step, card=card))

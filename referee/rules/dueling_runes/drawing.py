@@ -24,11 +24,14 @@ from projections.dueling_runes.state import (
     Drawing,
     State,
 )
+from referee.moves.declared import declare
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
 from referee.rules.dueling_runes.dealing import shuffle
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.end_draws import most_drawn, seats_choose, to_draw
-from referee.rules.dueling_runes.moves import Draws, Excuse
+from referee.rules.dueling_runes.kinds import Count
+from referee.rules.dueling_runes.moments import ANY_TIME, ONWARD
 from referee.rules.dueling_runes.rule import Rule
 
 
@@ -91,19 +94,20 @@ def settle_excuse(duel: Duel) -> None:
 # Where seats choose how many
 
 
-def draws(duel: Duel, move: Draws) -> None:
+@declare("seat", when=ONWARD)
+def draws(duel: Duel, move: Move, count: Count) -> None:
     """`SEAT draws N`: up to what the rule allows (DR-10.1)."""
     seat, state = SEAT[move.mover], duel.state
     require_draws(state, seat)
     most = most_drawn(state, seat)
-    if not 0 <= move.count <= most:
-        raise Refusal(Rule.DRAW, "number", seat=seat, x=move.count, most=most)
+    if not 0 <= count <= most:
+        raise Refusal(Rule.DRAW, "number", seat=seat, x=count, most=most)
     if state.closed is not None and state.closed.shared:
         duel.write(DrawingReopened(round=state.round))
     elif state.drawing is None and not state.match.dealt:
         duel.write(DrawingBegan(round=state.round, shared=True))
-    duel.write(DrawChosen(round=state.round, seat=seat, n=move.count))
-    _draw_run(duel, seat, 0, move.count)
+    duel.write(DrawChosen(round=state.round, seat=seat, n=count))
+    _draw_run(duel, seat, 0, count)
 
 
 def require_draws(state: State, seat: Seat) -> None:
@@ -120,22 +124,22 @@ def require_draws(state: State, seat: Seat) -> None:
 # What the table enters
 
 
-def excuse(duel: Duel, move: Excuse) -> None:
+@declare("seat", when=ANY_TIME, weight="rare")
+def excuse(duel: Duel, move: Move, number: Count = 1) -> None:
     """`SEAT excuse [N]`: the N-th card that the seat drew was the Excuse (DR-10.3)."""
     seat = Seat(move.mover)
-    place = require_excuse(duel.state, seat, move.number)
+    place = require_excuse(duel.state, seat, number)
     if duel.state.drawing is None:
         duel.write(DrawingReopened(round=duel.state.round))
     drawing = _drawing(duel)
     if place == drawing.inferred:
-        number = move.number
         duel.write(ExcuseDrawn(round=duel.state.round, seat=seat, n=number, confirmed=True))
         return
     again = drawing.order[place:]
     _take_up(duel, drawing.paid)
     _put_back(duel, again)
-    reshuffle(duel, seat, move.number, entered=True)
-    before = move.number - 1
+    reshuffle(duel, seat, number, entered=True)
+    before = number - 1
     for drawer, cards in groupby(again):
         _draw_run(duel, drawer, before, len(tuple(cards)))
         before = 0

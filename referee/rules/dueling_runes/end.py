@@ -7,7 +7,6 @@ from events.cards import CardsMoved, Take
 from events.dueling_runes import SeatDied, SpellVanished
 from events.match import GameOver, SeatResigned
 from projections.dueling_runes.state import DISCARD, HAND, PLAYED, QUEUE, hand_known
-from referee.moves.move import Award, Draw, Resign
 from referee.moves.refusal import Refusal
 from referee.rules.dueling_runes.cards import in_order
 from referee.rules.dueling_runes.duel import Duel
@@ -63,20 +62,18 @@ def _throw(duel: Duel, zone: str, take: Take, cards: Sequence[str]) -> None:
         duel.write(CardsMoved(src=zone, dst=DISCARD, cards=tuple(cards), take=take))
 
 
-def resign(duel: Duel, move: Resign) -> None:
-    """`SEAT resign`: the seat leaves; the last one left wins (DR-11.4)."""
-    seat = Seat(move.mover)
+def resigned(duel: Duel, seat: Seat) -> None:
+    """The seat leaves; the last one left wins (DR-11.4)."""
     _leave(duel, seat, SeatResigned(seat=seat))
     _end_if_decided(duel, Rule.RESIGNED)
 
 
-def award(duel: Duel, move: Award) -> None:
-    """`referee award SEAT`: this seat wins (DR-11.6)."""
-    if move.seat not in duel.state.sides:
-        raise Refusal(Rule.AWARDED, seat=move.seat)
-    finish(duel, (move.seat,), Rule.AWARDED, move.why)
+def require_seat(duel: Duel, seat: Seat) -> None:
+    """Raise DR-11.6 for a seat that the match does not have."""
+    if seat not in duel.state.sides:
+        raise Refusal(Rule.AWARDED, seat=seat)
 
 
-def drawn(duel: Duel, move: Draw) -> None:
-    """`referee draw`: nobody wins (DR-11.6)."""
-    finish(duel, (), Rule.AWARDED, move.why)
+def awarded(duel: Duel, winners: tuple[Seat, ...], why: str) -> None:
+    """By the referee (DR-11.6)."""
+    finish(duel, winners, Rule.AWARDED, why)

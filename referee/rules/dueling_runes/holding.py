@@ -8,9 +8,9 @@ phase takes it, and where spells come it says nothing.
 from events.base import Seat
 from events.dueling_runes import Effect
 from projections.dueling_runes.state import AI, PLAY, SPELL, State, due
-from referee.moves.move import Move
 from referee.moves.refusal import Refusal
-from referee.rules.dueling_runes.moves import Holding, Passes, Plays
+from referee.rules.dueling_runes.casting import passes
+from referee.rules.dueling_runes.kinds import Holding
 from referee.rules.dueling_runes.rule import Rule
 
 
@@ -18,7 +18,8 @@ def require_taken(state: State, move: Holding) -> bool:
     """Whether the end of the round is to wait; raise DR-3.3 where `hold` cannot be said."""
     if move.hold is None:
         return False
-    last = may_hold_by_passing(state) if isinstance(move, Passes) else plays_last(state, move.mover)
+    passing = move.kind is passes
+    last = may_hold_by_passing(state) if passing else plays_last(state, move.mover)
     if not last:
         raise Refusal(Rule.FORM, "hold")
     return move.hold
@@ -42,7 +43,7 @@ def _typed(state: State) -> tuple[Seat, ...]:
     return seats
 
 
-def require_held(state: State, kind: type[Move]) -> None:
+def require_held(state: State, *, passing: bool) -> None:
     """Raise DR-3.3 where the round does not end by the move, and that is no secret."""
-    if not state.round_waits and not (kind is Plays and state.match.dealt):
+    if not state.round_waits and (passing or not state.match.dealt):
         raise Refusal(Rule.FORM, "hold")

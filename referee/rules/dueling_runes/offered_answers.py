@@ -10,7 +10,7 @@ from projections.dueling_runes.state import AI, HAND, Cast, State
 from referee.moves.offers import FEW, Blank, Offer
 from referee.rules.dueling_runes.offered_spells import HOLD, turned
 from referee.rules.dueling_runes.responses import kinds, only_meant, superfluous
-from referee.rules.dueling_runes.runes import face_up, faces
+from referee.rules.dueling_runes.runes import faces
 from referee.rules.dueling_runes.solo import by_procedure
 
 Shown = Mapping[str, tuple[Suit, ...]]
@@ -41,12 +41,13 @@ def of_answers(
 
 def _mirrored(state: State, seat: Seat, spell: Cast, paid: Blank) -> Iterator[Offer]:
     meant = only_meant(state, seat) is spell
-    begun = (paid, Blank("spell", (spell.origin,), key=True, optional=meant))
+    default = spell.origin if meant else ""
+    begun = (paid, Blank("spell", (spell.origin,), key=True, optional=meant, default=default))
     if spell.spell != Spell.AMNESIA or spell.caster in (spell.named or {}):
         yield Offer(seat, "mirrors", (*begun, HOLD))
         return
     by_itself = spell.target == AI and by_procedure(state)
-    for cards in turned(face_up(state, spell.caster), spell.x, may_be_left_out=by_itself):
+    for cards in turned(state, spell.caster, spell.x, may_be_left_out=by_itself):
         yield Offer(seat, "mirrors", (*begun, cards, HOLD))
 
 
@@ -58,11 +59,10 @@ def _paid(state: State, seat: Seat, shown: Shown, needed: int) -> Blank | None:
     if kinds(shown.values()) < needed:
         return None
     most = min(needed, state.table.count(HAND[seat]))
-    if len(shown) > FEW:
-        return Blank("paid", most=most)
-    choices = list(islice(_payments(shown, needed, most), FEW + 1))
-    if len(choices) > FEW:
-        return Blank("paid")
+    some = () if len(shown) > FEW else islice(_payments(shown, needed, most), FEW + 1)
+    choices = tuple(some)
+    if len(shown) > FEW or len(choices) > FEW:
+        return Blank("paid", most=most, page=tuple(shown))
     return Blank("paid", tuple(map(",".join, choices))) if choices else None
 
 

@@ -6,23 +6,22 @@ from events.base import Seat
 from events.catalogues.dueling_runes import Edition
 from events.dueling_runes import Members, Rune
 from projections.dueling_runes.state import PLAYED, State
-from referee.moves.offers import Blank, Offer, allowed, few
-from referee.rules.dueling_runes.casting import passes
+from referee.moves.offers import Blank, Offer, page_of
+from referee.rules.dueling_runes.casting import leave_unused
 from referee.rules.dueling_runes.duel import Duel
-from referee.rules.dueling_runes.holding import may_hold_by_passing, plays_last, require_held
-from referee.rules.dueling_runes.moves import Passes
+from referee.rules.dueling_runes.holding import may_hold_by_passing, plays_last
 from referee.rules.dueling_runes.offered_spells import HOLD
 from referee.rules.dueling_runes.play import left_over
 from referee.rules.dueling_runes.runes import WYRMS, runes_of, targets
 from referee.rules.dueling_runes.spell_phase import go_on
 
-HOLD_NOT = Blank("hold", ("no",), key=True, optional=True)
+HOLD_NOT = Blank("hold", ("no",), key=True, optional=True, default="no")
 HOLD_IT = Blank("hold", ("yes",), key=True)
 
 
 def of_cards(edition: Edition, state: State, seat: Seat, cards: tuple[str, ...]) -> Iterator[Offer]:
     """A card of the hand is played; `cards`: what those can be."""
-    card = Blank("card", few(cards))
+    card = page_of("card", cards)
     if not plays_last(state, seat):
         yield Offer(seat, "plays", (card,))
     elif state.match.dealt:
@@ -71,6 +70,6 @@ def of_passes(duel: Duel, seat: Seat) -> Iterator[Offer]:
 def _ends_the_round(duel: Duel, seat: Seat) -> bool:
     """Whether the spell phase ends when the seat lets its rune go unused: no card is drawn."""
     tried = Duel(duel.edition, duel.state)
-    passes(tried, Passes(mover=seat))
+    leave_unused(tried, seat)
     go_on(tried, held=True)
-    return allowed(require_held, tried.state, Passes)
+    return tried.state.round_waits

@@ -2,16 +2,21 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from events.base import Seat
 from events.catalogues.dueling_runes import EXCUSE, HIGHEST, LOWEST, Edition
 from events.dueling_runes import Effect, Suit
 from projections.custody.answers import nameable
 from projections.dueling_runes.kit import KIT
-from projections.dueling_runes.state import HAND, MOST_LIFE, State, hands
-from referee.moves.offers import Blank, Offer, few, list_of
+from projections.dueling_runes.state import HAND, MOST_LIFE, QUEUE, State, hands
+from referee.moves.offers import Blank, Offer, few, list_of, page_of
+from referee.rules.adjusting import adjustments
+from referee.rules.dueling_runes.adjust import fields
+from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.end_draws import FULL_HAND
 from referee.rules.dueling_runes.referee_effects import LONGEST, MOST_SUITS
-from referee.rules.offered_rulings import BY, WHY, offer_adjust, offer_effect
+from referee.rules.offered_rulings import BY, endings, offer_effect
 
 EFFECTS = tuple(effect.value for effect in Effect)
 SUITS = tuple(suit.value for suit in Suit)
@@ -24,13 +29,12 @@ def _numbers(low: int, high: int) -> tuple[str, ...]:
 
 def of_referee(edition: Edition, state: State) -> Iterator[Offer]:
     """Ends, corrections, effects, and what the table's own cards show."""
-    yield Offer(BY, "draw", (WHY,))
-    yield Offer(BY, "award", (Blank("seat", tuple(state.sides)), WHY))
-    yield from _adjustments(state)
+    yield from endings(tuple(state.sides))
+    yield from adjustments(fields(Duel(edition, state)))
     seats = list_of("seats", tuple(state.living), most=len(state.living))
     yield offer_effect("life", seats, Blank("amount", AMOUNTS))
     rounds = Blank("rounds", _numbers(1, LONGEST), key=True)
-    start = Blank("start", ("now", "next"), key=True, optional=True)
+    start = Blank("start", ("now", "next"), key=True, optional=True, default="now")
     seat = Blank("seat", state.living)
     yield offer_effect("status", seat, Blank("effect", EFFECTS), rounds, start)
     for living in state.living:
@@ -38,22 +42,10 @@ def of_referee(edition: Edition, state: State) -> Iterator[Offer]:
     for living in hands(state):
         yield from _on_hand(state, living)
     if not state.match.dealt and not state.table.pools["cards"].shown:
-        cards = few(tuple(card for card in edition.order if card != EXCUSE))
+        cards = page_of("card", tuple(card for card in edition.order if card != EXCUSE))
         rank = Blank("rank", _numbers(LOWEST, HIGHEST), key=True)
         suits = Blank("suits", SUITS, key=True, most=MOST_SUITS)
-        yield Offer(BY, "card", (Blank("card", cards), rank, suits))
-
-
-def _adjustments(state: State) -> Iterator[Offer]:
-    """The fields that may be set, and what to (8.9)."""
-    for seat in state.living:
-        yield offer_adjust((f"seats.{seat}.life",), _numbers(1, MOST_LIFE))
-        for effect in EFFECTS:
-            rounds = tuple(f"{state.round}-{state.round + more}" for more in range(MOST_LIFE))
-            yield offer_adjust((f"seats.{seat}.effects.{effect}",), (*rounds, "none"))
-    if not state.match.dealt:
-        for seat in hands(state):
-            yield offer_adjust((f"seats.{seat}.hand-count",), _numbers(0, FULL_HAND))
+        yield Offer(BY, "card", (cards, rank, suits))
 
 
 def _on_queue(state: State, seat: Seat) -> Iterator[Offer]:
@@ -68,13 +60,15 @@ def _on_queue(state: State, seat: Seat) -> Iterator[Offer]:
         ("lose-queue", tuple(laid.card for laid in known)),
     ):
         if cards:
-            yield offer_effect(kind, whom, list_of("cards", cards, most=len(cards)))
+            some = list_of("cards", cards, most=len(cards))
+            yield offer_effect(kind, whom, replace(some, zone=QUEUE[seat]))
 
 
 def _on_hand(state: State, seat: Seat) -> Iterator[Offer]:
     count, whom = state.table.count(HAND[seat]), Blank("seat", (seat,))
     cards = nameable(state.table, HAND[seat], KIT.constraints)
     if cards:
-        yield offer_effect("discard", whom, list_of("cards", few(cards), most=count))
+        some = list_of("cards", few(cards), most=count, page=cards)
+        yield offer_effect("discard", whom, replace(some, zone=HAND[seat]))
     if count < FULL_HAND:
         yield offer_effect("draw", whom, Blank("count", _numbers(1, FULL_HAND - count)))

@@ -3,16 +3,18 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from msgspec.structs import replace
+
 from events.base import Seat
 from events.catalogues.dueling_runes import POWER
 from events.dueling_runes import ADVANCED, Spell
-from projections.dueling_runes.state import AI, State
+from projections.dueling_runes.state import AI, QUEUE, State
 from referee.moves.offers import Blank, Offer, list_of
 from referee.rules.dueling_runes.casting import AMNESIA, castable, require_turn
 from referee.rules.dueling_runes.duel import Duel
-from referee.rules.dueling_runes.runes import face_up, free, immune_by, targets
+from referee.rules.dueling_runes.runes import POWER_OF, face_up, free, immune_by, targets
 
-HOLD = Blank("hold", ("no", "yes"), key=True, optional=True)
+HOLD = Blank("hold", ("no", "yes"), key=True, optional=True, default="no")
 """Whether the group is to wait (DR-5.7)."""
 
 
@@ -22,10 +24,15 @@ def of_spells(duel: Duel, seat: Seat) -> Iterator[Offer]:
     spells = castable(duel, seat, step)
     there = targets(duel.state, seat, step)
     for spell, runes in spells.items():
-        name = Blank("spell", (spell,), optional=len(spells) == 1)
+        name = _one_of("spell", (spell,), meant=len(spells) == 1)
         yield from _of_spell(duel.state, seat, name, runes, _aimed(duel.state, seat, there, spell))
     if duel.option("advanced") == "yes":
-        yield from _advanced(duel, seat, Blank("target", there, optional=len(there) == 1))
+        yield from _advanced(duel, seat, _one_of("target", there, meant=len(there) == 1))
+
+
+def _one_of(name: str, words: tuple[str, ...], *, meant: bool) -> Blank:
+    """One of these; `meant`: the first is, where none is said."""
+    return Blank(name, words, optional=meant, default=words[0] if meant else "")
 
 
 def _aimed(state: State, seat: Seat, there: tuple[Seat, ...], spell: Spell) -> Sequence[Blank]:
@@ -34,7 +41,7 @@ def _aimed(state: State, seat: Seat, there: tuple[Seat, ...], spell: Spell) -> S
     The opponent at the table plays fair (DR-12.9).
     """
     return [
-        Blank("target", (target,), optional=len(there) == 1)
+        _one_of("target", (target,), meant=len(there) == 1)
         for target in there
         if seat != AI or immune_by(state, target, spell) is None
     ]
@@ -46,29 +53,36 @@ def _of_spell(
     if not runes:
         for target in there:
             yield Offer(seat, "casts", (name, target, HOLD))
+    power = POWER_OF[name.choices[0]]
     for x in range(1, len(runes) + 1):
-        number = Blank("x", (str(x),), optional=x == len(runes))
-        any_number = Blank("x", (str(x),), optional=True)
+        cost = ((str(power), x),)
+        number = _one_of("x", (str(x),), meant=x == len(runes))
+        any_number = _one_of("x", (str(x),), meant=True)
         named = list_of("runes", runes, key=True, least=x, most=x)
         for target in there:
             for cards in _turned_by(state, name, target, x):
-                yield Offer(seat, "casts", (name, number, target, *cards, HOLD))
-                yield Offer(seat, "casts", (name, any_number, target, named, *cards, HOLD))
+                yield Offer(seat, "casts", (name, number, target, *cards, HOLD), cost)
+                yield Offer(seat, "casts", (name, any_number, target, named, *cards, HOLD), cost)
 
 
 def _turned_by(state: State, name: Blank, target: Blank, x: int) -> Sequence[tuple[Blank, ...]]:
     """The cards that go with a spell: amnesia's, of no other."""
     if name.choices[0] != AMNESIA:
         return ((),)
-    return [(cards,) for cards in turned(face_up(state, Seat(target.choices[0])), x)]
+    return [(cards,) for cards in turned(state, Seat(target.choices[0]), x)]
 
 
-def turned(there: tuple[str, ...], most: int, *, may_be_left_out: bool = False) -> Iterator[Blank]:
-    """What amnesia may turn: so many of these cards, or none (DR-8.11)."""
+def turned(
+    state: State, target: Seat, most: int, *, may_be_left_out: bool = False
+) -> Iterator[Blank]:
+    """What amnesia may turn: so many cards of a queue, or none (DR-8.11)."""
+    there = face_up(state, target)
     if there:
         optional = may_be_left_out or len(there) <= most
-        yield list_of("cards", there, key=True, optional=optional, most=min(most, len(there)))
-    yield Blank("cards", ("none",), key=True, optional=not there)
+        listed = list_of("cards", there, key=True, optional=optional, most=min(most, len(there)))
+        meant = ",".join(there[-most:]) if optional else ""
+        yield replace(listed, default=meant, zone=QUEUE[target])
+    yield Blank("cards", ("none",), key=True, optional=not there, default="" if there else "none")
 
 
 def _advanced(duel: Duel, seat: Seat, target: Blank) -> Iterator[Offer]:

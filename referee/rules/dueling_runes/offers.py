@@ -5,12 +5,14 @@ The checks are those of the moves themselves: where one of them refuses, there i
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from events.base import Seat
 from events.catalogues.dueling_runes import EXCUSE, Edition
 from projections.custody.answers import nameable
 from projections.dueling_runes.kit import KIT
-from projections.dueling_runes.state import AI, HAND, PILE, PLAY, State, hands
-from referee.moves.offers import Blank, Offer, allowed, few, lines, list_of
+from projections.dueling_runes.state import AI, HAND, PILE, PLAY, SEATS, State, hands
+from referee.moves.offers import Blank, Offer, allowed, few, lines, list_of, page_of
 from referee.rules.dueling_runes.casting import require_may_pass, require_turn
 from referee.rules.dueling_runes.drawing import require_draws, require_excuse
 from referee.rules.dueling_runes.duel import Duel
@@ -27,6 +29,9 @@ from referee.rules.dueling_runes.play import (
 )
 from referee.rules.dueling_runes.resolution import take_effect
 from referee.rules.dueling_runes.spell_phase import go_on
+
+RESIGN = {seat: Offer(seat, "resign") for seat in SEATS}
+"""Made once, for every position asks for them."""
 
 
 def offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
@@ -61,7 +66,7 @@ def _onward(edition: Edition, state: State) -> Duel:
 
 
 def _of_seat(edition: Edition, state: State, seat: Seat) -> Iterator[Offer]:
-    yield Offer(seat, "resign")
+    yield RESIGN[seat]
     hand = _hand(state, seat)
     duel = _onward(edition, state)
     if not (duel.state.match.over or chance_has_turned_up(duel)) and duel.state.lives(seat):
@@ -100,7 +105,12 @@ def _excuse(state: State, seat: Seat) -> Iterator[Offer]:
     places = range(1, drawn + 1)
     numbers = tuple([str(n) for n in places if allowed(require_excuse, state, seat, n)])
     if numbers:
-        yield Offer(seat, "excuse", (Blank("number", numbers, optional="1" in numbers),))
+        first = "1" in numbers
+        yield Offer(
+            seat,
+            "excuse",
+            (Blank("number", numbers, optional=first, default="1" if first else ""),),
+        )
 
 
 def _hand(state: State, seat: Seat) -> tuple[str, ...]:
@@ -116,7 +126,8 @@ def _of_table(edition: Edition, state: State) -> Iterator[Offer]:
     for seat in hands(state):
         hand = nameable(state.table, HAND[seat], KIT.constraints)
         if hand:
-            shown = list_of("cards", few(hand), most=state.table.count(HAND[seat]))
+            held = state.table.count(HAND[seat])
+            shown = replace(list_of("cards", few(hand), most=held, page=hand), zone=HAND[seat])
             yield Offer("table", "reveals", (Blank("seat", (seat,)), shown))
 
 
@@ -124,4 +135,4 @@ def _flips(duel: Duel) -> Iterator[Offer]:
     if not duel.state.match.over and allowed(require_flip, duel.state):
         shuffle_excuse_in(duel)
         cards = (*nameable(duel.state.table, PILE, KIT.constraints), EXCUSE)
-        yield Offer("table", "flips", (Blank("card", few(cards)),))
+        yield Offer("table", "flips", (page_of("card", cards),))

@@ -26,12 +26,15 @@ from projections.dueling_runes.state import (
     State,
     due,
 )
+from referee.moves.declared import declare
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
 from referee.rules.dueling_runes.custody import require_no_excuse, show
 from referee.rules.dueling_runes.dealing import one_of
 from referee.rules.dueling_runes.drawing import reshuffle, upon_the_excuse
 from referee.rules.dueling_runes.duel import Duel
-from referee.rules.dueling_runes.moves import Flips, Keeps, Plays, Rejects
+from referee.rules.dueling_runes.kinds import Holding, OfHand, OfPile
+from referee.rules.dueling_runes.moments import ANY_TIME, ONWARD
 from referee.rules.dueling_runes.rule import Rule
 from referee.rules.dueling_runes.runes import face_up, in_step_order, runes_of
 
@@ -41,19 +44,14 @@ FULL_QUEUE = 4
 CONFUSED = Effect.CONFUSED
 
 
-def plays(duel: Duel, move: Plays) -> None:
-    """`SEAT plays CARD`: a card of the hand, face down (DR-4.1)."""
+@declare("seat", when=ONWARD)
+def plays(duel: Duel, move: Holding, card: OfHand) -> None:
+    """`SEAT plays CARD [hold=yes]`: a card of the hand, face down (DR-4.1)."""
     seat = SEAT[move.mover]
     require_play(duel.state, seat)
-    require_card(duel, move)
+    require_no_excuse((card,), seat)
+    show(duel, move, _face_down(seat, card))
     _played(duel, seat)
-
-
-def require_card(duel: Duel, move: Plays) -> None:
-    """Lay the card down; raise DR-4.4, DR-C.1 where it cannot be in the hand."""
-    seat = SEAT[move.mover]
-    require_no_excuse((move.card,), seat)
-    show(duel, move, _face_down(seat, move.card))
 
 
 def require_play(state: State, seat: Seat) -> None:
@@ -129,15 +127,16 @@ def flip_is_due(state: State) -> bool:
     return due(state) == (AI,) and not state.flip.choice
 
 
-def flips(duel: Duel, move: Flips) -> None:
+@declare("table", when=ONWARD)
+def flips(duel: Duel, move: Move, card: OfPile) -> None:
     """`table flips CARD`: the opponent's card, or the Excuse (DR-12.2)."""
     require_flip(duel.state)
-    if move.card == "excuse":
+    if card == "excuse":
         reshuffle(duel, AI, entered=True)
         return
     shuffle_excuse_in(duel)
-    show(duel, move, _turned(move.card))
-    _flipped(duel, move.card)
+    show(duel, move, _turned(card))
+    _flipped(duel, card)
 
 
 def require_flip(state: State) -> None:
@@ -165,13 +164,15 @@ def _flipped(duel: Duel, card: str) -> None:
     _push_out(duel, AI)
 
 
-def keeps(duel: Duel, move: Keeps) -> None:
+@declare("seat", when=ANY_TIME)
+def keeps(duel: Duel, move: Move) -> None:
     """`a keeps`: the confused opponent's first card stays (DR-12.3)."""
     card = require_choice(duel.state, move.mover)
     duel.write(AiCardKept(round=duel.state.round, card=card))
 
 
-def rejects(duel: Duel, move: Rejects) -> None:
+@declare("seat", when=ANY_TIME)
+def rejects(duel: Duel, move: Move) -> None:
     """`a rejects`: it is discarded, and the next flip counts (DR-12.3)."""
     card = require_choice(duel.state, move.mover)
     duel.write(CardsMoved(src=PLAYED[AI], dst=DISCARD, cards=(card,)))

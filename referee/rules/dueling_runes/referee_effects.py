@@ -16,15 +16,29 @@ from events.dueling_runes import (
     QueueCardsFlipped,
     Rune,
 )
-from projections.dueling_runes.state import AI, DISCARD, HAND, MOST_LIFE, QUEUE, Laid, State
+from projections.dueling_runes.state import AI, DISCARD, HAND, MOST_LIFE, QUEUE, State
+from referee.moves.declared import declare
 from referee.moves.move import Move
 from referee.moves.refusal import Refusal
-from referee.rules.dueling_runes import moves
 from referee.rules.dueling_runes.custody import discard as discard_shown
-from referee.rules.dueling_runes.drawing import draw
+from referee.rules.dueling_runes.drawing import draw as draw_run
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.end import judge_deaths
 from referee.rules.dueling_runes.end_draws import FULL_HAND
+from referee.rules.dueling_runes.kinds import (
+    ACard,
+    AnEffect,
+    Count,
+    ItsSeat,
+    NumberKey,
+    Queued,
+    RoundsKey,
+    Seats,
+    Shown,
+    StartKey,
+    SuitsKey,
+)
+from referee.rules.dueling_runes.moments import ANY_TIME
 from referee.rules.dueling_runes.play import left_over
 from referee.rules.dueling_runes.resolution import change_life, gain
 from referee.rules.dueling_runes.rule import Rule
@@ -38,64 +52,75 @@ MOST_SUITS = 3
 _NUMBER = re.compile(r"\+?0*([0-9]{1,3})")
 
 
-def _begin(duel: Duel, move: moves.RuledOn, kind: str, value: str) -> Seat:
-    """The effect goes on record; the events of what it does follow. The seat must live."""
-    _rule_on(duel, move.seat, kind, value)
-    return move.seat
+an_effect = declare("referee", under="effect", when=ANY_TIME, weight="rare")
+"""What the kinds of `referee effect` have in common."""
 
 
 def _rule_on(duel: Duel, seat: Seat, kind: str, value: str) -> None:
+    """The effect goes on record; the events of what it does follow. The seat must live."""
     if not duel.state.lives(seat):
         raise Refusal(Rule.EFFECT, "seat", seat=seat)
     duel.write(EffectRuled(round=duel.state.round, kind=kind, seat=seat, value=value))
 
 
-def life(duel: Duel, move: moves.EffectLife) -> None:
+@an_effect
+def life(duel: Duel, move: Move, seats: Seats, amount: Count) -> None:
     """`referee effect life SEAT,... N`: capped at 12; deaths are judged once, for all of them."""
-    for seat in move.seats:
-        _rule_on(duel, seat, "life", f"{move.amount:+d}")
-    if len(set(move.seats)) < len(move.seats):
+    for seat in seats:
+        _rule_on(duel, seat, "life", f"{amount:+d}")
+    if len(set(seats)) < len(seats):
         raise Refusal(Rule.EFFECT, "twice")
-    if not move.amount or abs(move.amount) > MOST_LIFE:
-        raise Refusal(Rule.EFFECT, "life", x=move.amount, most=MOST_LIFE)
-    for seat in move.seats:
-        change_life(duel, seat, move.amount, "referee")
+    if not amount or abs(amount) > MOST_LIFE:
+        raise Refusal(Rule.EFFECT, "life", x=amount, most=MOST_LIFE)
+    for seat in seats:
+        change_life(duel, seat, amount, "referee")
     judge_deaths(duel)
 
 
-def status(duel: Duel, move: moves.EffectStatus) -> None:
+@an_effect
+def status(
+    duel: Duel,
+    move: Move,
+    seat: ItsSeat,
+    effect: AnEffect,
+    rounds: RoundsKey = "",
+    start: StartKey = "now",
+) -> None:
     """`referee effect status SEAT EFFECT rounds=N [start=now|next]`."""
-    seat = _begin(duel, move, "status", f"{move.effect} {move.rounds} {move.start}")
-    found = _NUMBER.fullmatch(move.rounds)
-    rounds = int(found[1]) if found else 0
-    if not 1 <= rounds <= LONGEST:
-        raise Refusal(Rule.EFFECT, "rounds", word=move.rounds, most=LONGEST)
-    first = duel.state.round + (move.start == "next")
-    gain(duel, seat, move.effect, first, first + rounds - 1, rounds)
+    _rule_on(duel, seat, "status", f"{effect} {rounds} {start}")
+    found = _NUMBER.fullmatch(rounds)
+    number = int(found[1]) if found else 0
+    if not 1 <= number <= LONGEST:
+        raise Refusal(Rule.EFFECT, "rounds", word=rounds, most=LONGEST)
+    first = duel.state.round + (start == "next")
+    gain(duel, seat, effect, first, first + number - 1, number)
 
 
-def clear(duel: Duel, move: moves.EffectClear) -> None:
+@an_effect
+def clear(duel: Duel, move: Move, seat: ItsSeat, effect: AnEffect) -> None:
     """`referee effect clear SEAT EFFECT`: it must be there."""
-    seat = _begin(duel, move, "clear", move.effect)
-    if move.effect not in duel.state.sides[seat].effects:
-        raise Refusal(Rule.EFFECT, "no-effect", seat=seat, effect=move.effect)
-    duel.write(EffectEnded(round=duel.state.round, seat=seat, effect=move.effect))
+    _rule_on(duel, seat, "clear", effect)
+    if effect not in duel.state.sides[seat].effects:
+        raise Refusal(Rule.EFFECT, "no-effect", seat=seat, effect=effect)
+    duel.write(EffectEnded(round=duel.state.round, seat=seat, effect=effect))
 
 
 # Queues
 
 
-def flip(duel: Duel, move: moves.EffectFlip) -> None:
+@an_effect
+def flip(duel: Duel, move: Move, seat: ItsSeat, cards: Queued) -> None:
     """`referee effect flip SEAT CARD,...`: face-up cards are turned down (DR-5.4)."""
-    seat = _begin(duel, move, "flip", ",".join(move.cards))
-    cards = _of_queue(duel.state, seat, move.cards, [True])
+    _rule_on(duel, seat, "flip", ",".join(cards))
+    _require_in_queue(duel.state, seat, cards, [True])
     duel.write(QueueCardsFlipped(round=duel.state.round, seat=seat, cards=cards, face="down"))
 
 
-def unflip(duel: Duel, move: moves.EffectUnflip) -> None:
+@an_effect
+def unflip(duel: Duel, move: Move, seat: ItsSeat, cards: Queued) -> None:
     """`referee effect unflip SEAT CARD,...`: cards are turned up, and their runes serve again."""
-    seat = _begin(duel, move, "unflip", ",".join(move.cards))
-    cards = _of_queue(duel.state, seat, move.cards, [False])
+    _rule_on(duel, seat, "unflip", ",".join(cards))
+    _require_in_queue(duel.state, seat, cards, [False])
     duel.write(QueueCardsFlipped(round=duel.state.round, seat=seat, cards=cards, face="up"))
     runes = _again(duel, seat, cards)
     if runes:
@@ -127,54 +152,52 @@ def _again(duel: Duel, seat: Seat, cards: Sequence[str]) -> tuple[Rune, ...]:
     )
 
 
-def lose_queue(duel: Duel, move: moves.EffectLoseQueue) -> None:
+@an_effect
+def lose_queue(duel: Duel, move: Move, seat: ItsSeat, cards: Queued) -> None:
     """`referee effect lose-queue SEAT CARD,...`: discarded in the order named."""
-    seat = _begin(duel, move, "lose-queue", ",".join(move.cards))
-    _of_queue(duel.state, seat, move.cards, [True, False])
-    moved = CardsMoved(src=QUEUE[seat], dst=DISCARD, cards=move.cards, take="chosen")
+    _rule_on(duel, seat, "lose-queue", ",".join(cards))
+    _require_in_queue(duel.state, seat, cards, [True, False])
+    moved = CardsMoved(src=QUEUE[seat], dst=DISCARD, cards=cards, take="chosen")
     duel.write(moved)
-    for card in move.cards:
+    for card in cards:
         duel.write(QueueCardDiscarded(round=duel.state.round, seat=seat, card=card))
 
 
-def _of_queue(
+def _require_in_queue(
     state: State, seat: Seat, cards: tuple[str, ...], faces: Sequence[bool]
-) -> tuple[str, ...]:
-    """The cards, which must be different ones of the queue that lie with such a face."""
-
-    def fits(laid: Laid) -> bool:
-        return laid.up in faces
-
-    there = tuple(laid.card for laid in state.sides[seat].queue if fits(laid))
+) -> None:
+    """Raise DR-13.3 unless they are different ones of the queue that lie with such a face."""
+    there = tuple(laid.card for laid in state.sides[seat].queue if laid.up in faces)
     if len(set(cards)) < len(cards) or not set(cards) <= set(there):
         raise Refusal(Rule.EFFECT, "queue", seat=seat, cards=there)
-    return cards
 
 
 # Hands
 
 
-def discard(duel: Duel, move: moves.EffectDiscard) -> None:
+@an_effect
+def discard(duel: Duel, move: Move, seat: ItsSeat, cards: Shown) -> None:
     """`referee effect discard SEAT CARD,...`: cards of the hand."""
-    seat = _begin(duel, move, "discard", ",".join(move.cards))
+    _rule_on(duel, seat, "discard", ",".join(cards))
     hand = _hand(duel.state, seat)
-    if EXCUSE in move.cards:
+    if EXCUSE in cards:
         raise Refusal(Rule.EFFECT, "excuse", seat=seat)
-    if len(set(move.cards)) < len(move.cards) or len(move.cards) > hand:
+    if len(set(cards)) < len(cards) or len(cards) > hand:
         raise Refusal(Rule.EFFECT, "discard", seat=seat, hand=hand)
-    discard_shown(duel, move, seat, move.cards)
-    duel.write(CardsDiscarded(round=duel.state.round, seat=seat, cards=move.cards, cause="referee"))
+    discard_shown(duel, move, seat, cards)
+    duel.write(CardsDiscarded(round=duel.state.round, seat=seat, cards=cards, cause="referee"))
 
 
-def draw_cards(duel: Duel, move: moves.EffectDraw) -> None:
+@an_effect
+def draw(duel: Duel, move: Move, seat: ItsSeat, count: Count) -> None:
     """`referee effect draw SEAT N`: a drawing of its own (DR-10.3)."""
-    seat = _begin(duel, move, "draw", str(move.count))
+    _rule_on(duel, seat, "draw", str(count))
     room = FULL_HAND - _hand(duel.state, seat)
     if not room:
         raise Refusal(Rule.EFFECT, "full", seat=seat, hand=FULL_HAND)
-    if not 1 <= move.count <= room:
-        raise Refusal(Rule.EFFECT, "draw", seat=seat, x=move.count, most=room)
-    draw(duel, [(seat, move.count)])
+    if not 1 <= count <= room:
+        raise Refusal(Rule.EFFECT, "draw", seat=seat, x=count, most=room)
+    draw_run(duel, [(seat, count)])
 
 
 def _hand(state: State, seat: Seat) -> int:
@@ -187,28 +210,15 @@ def _hand(state: State, seat: Seat) -> int:
 # What is printed
 
 
-def prints(duel: Duel, move: moves.Prints) -> None:
+@declare("referee", when=ANY_TIME, weight="rare")
+def card(duel: Duel, move: Move, card: ACard, rank: NumberKey, suits: SuitsKey) -> None:
     """`referee card CARD rank=N suits=S,...`: before any card has been seen (DR-13.6)."""
     state = duel.state
     if state.match.dealt:
         raise Refusal(Rule.CHANCE_IS_DEALT, "card")
     if state.table.pools["cards"].shown:
         raise Refusal(Rule.PRINTED, "late")
-    suits = move.suits
     wrong_suits = not 1 <= len(suits) <= MOST_SUITS or len(set(suits)) < len(suits)
-    if move.card == EXCUSE or wrong_suits or not LOWEST <= move.rank <= HIGHEST:
-        raise Refusal(Rule.PRINTED, card=move.card, x=move.rank, most=HIGHEST)
-    duel.write(CardPrinted(round=duel.state.round, card=move.card, rank=move.rank, suits=suits))
-
-
-KINDS: tuple[type[Move], ...] = (
-    moves.EffectLife,
-    moves.EffectStatus,
-    moves.EffectClear,
-    moves.EffectFlip,
-    moves.EffectUnflip,
-    moves.EffectLoseQueue,
-    moves.EffectDiscard,
-    moves.EffectDraw,
-)
-"""The kinds of `referee effect`."""
+    if card == EXCUSE or wrong_suits or not LOWEST <= rank <= HIGHEST:
+        raise Refusal(Rule.PRINTED, card=card, x=rank, most=HIGHEST)
+    duel.write(CardPrinted(round=duel.state.round, card=card, rank=rank, suits=suits))

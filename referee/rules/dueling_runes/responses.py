@@ -7,55 +7,69 @@ from events.base import Seat
 from events.catalogues.dueling_runes import SPECIAL
 from events.dueling_runes import CounterspellCast, Effect, MirrorCast, Spell, Suit
 from projections.dueling_runes.state import AI, HAND, SEAT, Cast, State
+from referee.moves.declared import declare
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
 from referee.rules.dueling_runes.casting import amnesia_cards
 from referee.rules.dueling_runes.custody import discard, require_no_excuse
 from referee.rules.dueling_runes.duel import Duel
-from referee.rules.dueling_runes.moves import Counters, Mirrors, Resolves
+from referee.rules.dueling_runes.kinds import CardsKey, HoldKey, ItsSeat, Paid, SeatKey
+from referee.rules.dueling_runes.moments import ANY_TIME
 from referee.rules.dueling_runes.resolution import take_effect, this_round
 from referee.rules.dueling_runes.rule import Rule
 from referee.rules.dueling_runes.runes import face_up, printed
 from referee.rules.dueling_runes.solo import by_procedure
 
 
-def counters(duel: Duel, move: Counters) -> None:
-    """`SEAT counters TARGET CARD,...`: at any time, on anybody (DR-9.2)."""
+@declare("seat", when=ANY_TIME)
+def counters(duel: Duel, move: Move, target: ItsSeat, paid: Paid, hold: HoldKey = False) -> None:
+    """`SEAT counters TARGET CARD,... [hold=yes]`: at any time, on anybody (DR-9.2)."""
     seat = SEAT[move.mover]
     require_special(seat)
-    if not duel.state.lives(move.target):
-        raise Refusal(Rule.TARGET, target=move.target)
-    _require_paid(duel, seat, move.paid, SPECIAL["counters"], Rule.COUNTERSPELL)
-    discard(duel, move, seat, move.paid)
-    duel.write(
-        CounterspellCast(round=duel.state.round, seat=seat, target=move.target, paid=move.paid)
-    )
-    this_round(duel, move.target, Effect.COUNTER)
-    _answered(duel, hold=move.hold)
+    if not duel.state.lives(target):
+        raise Refusal(Rule.TARGET, target=target)
+    _require_paid(duel, seat, paid, SPECIAL["counters"], Rule.COUNTERSPELL)
+    discard(duel, move, seat, paid)
+    duel.write(CounterspellCast(round=duel.state.round, seat=seat, target=target, paid=paid))
+    this_round(duel, target, Effect.COUNTER)
+    _answered(duel, hold=hold)
 
 
-def mirrors(duel: Duel, move: Mirrors) -> None:
-    """`SEAT mirrors CARD,...`: a waiting spell turns round (DR-9.4, DR-9.5)."""
+@declare("seat", when=ANY_TIME)
+def mirrors(
+    duel: Duel,
+    move: Move,
+    paid: Paid,
+    spell: SeatKey = None,
+    cards: CardsKey = None,
+    hold: HoldKey = False,
+) -> None:
+    """`SEAT mirrors CARD,... [spell=SEAT] [cards=CARD,...|none] [hold=yes]`.
+
+    A waiting spell turns round (DR-9.4, DR-9.5).
+    """
     seat = SEAT[move.mover]
     require_special(seat)
-    spell = _meant(duel.state, move, seat)
-    _require_paid(duel, seat, move.paid, SPECIAL["mirrors"], Rule.MIRROR)
-    cards = _cards_in_mirror(duel.state, move, spell)
-    discard(duel, move, seat, move.paid)
+    meant = _meant(duel.state, spell, seat)
+    _require_paid(duel, seat, paid, SPECIAL["mirrors"], Rule.MIRROR)
+    turned = _cards_in_mirror(duel.state, cards, meant)
+    discard(duel, move, seat, paid)
     duel.write(
         MirrorCast(
             round=duel.state.round,
             seat=seat,
-            paid=move.paid,
-            origin=spell.origin,
-            caster=spell.target,
-            target=spell.caster,
-            cards=cards,
+            paid=paid,
+            origin=meant.origin,
+            caster=meant.target,
+            target=meant.caster,
+            cards=turned,
         )
     )
-    _answered(duel, hold=move.hold)
+    _answered(duel, hold=hold)
 
 
-def resolves(duel: Duel, move: Resolves) -> None:
+@declare("table", when=ANY_TIME, quiet=True)
+def resolves(duel: Duel, move: Move) -> None:
     """`table resolves`: the waiting spells take effect."""
     del move
     require_waiting(duel.state)
@@ -116,16 +130,16 @@ def superfluous(shown: Sequence[tuple[Suit, ...]], needed: int) -> int | None:
 # Which spell, which cards
 
 
-def _meant(state: State, move: Mirrors, seat: Seat) -> Cast:
+def _meant(state: State, origin: Seat | None, seat: Seat) -> Cast:
     """The waiting spell that is mirrored; raise DR-9.4 where none is meant, or it is open which."""
     if not state.waiting or state.round_waits:
         raise Refusal(Rule.MIRROR, "nothing-waits")
-    found = only_meant(state, seat) if move.spell is None else state.spell(move.spell)
+    found = only_meant(state, seat) if origin is None else state.spell(origin)
     if found is None:
         origins = tuple(spell.origin for spell in state.spells)
-        if move.spell is None:
+        if origin is None:
             raise Refusal(Rule.MIRROR, "which", origins=origins)
-        raise Refusal(Rule.MIRROR, "no-spell", spell=move.spell, origins=origins)
+        raise Refusal(Rule.MIRROR, "no-spell", spell=origin, origins=origins)
     return found
 
 
@@ -135,17 +149,19 @@ def only_meant(state: State, seat: Seat) -> Cast | None:
     return next((spells[0] for spells in (state.spells, aimed) if len(spells) == 1), None)
 
 
-def _cards_in_mirror(state: State, move: Mirrors, spell: Cast) -> tuple[str, ...] | None:
+def _cards_in_mirror(
+    state: State, named: tuple[str, ...] | None, spell: Cast
+) -> tuple[str, ...] | None:
     """Amnesia's cards in the queue of the new target; None: another spell, or they stay."""
     if spell.spell != Spell.AMNESIA:
-        if move.cards is not None:
+        if named is not None:
             raise Refusal(Rule.FORM, "cards", spell=spell.spell)
         return None
     target = spell.caster
     if target in (spell.named or {}):
-        if move.cards is not None:
+        if named is not None:
             raise Refusal(Rule.MIRRORED, target=target)
         return None
-    if move.cards is None and spell.target == AI and by_procedure(state):
+    if named is None and spell.target == AI and by_procedure(state):
         return face_up(state, target)[-spell.x :]
-    return amnesia_cards(state, target, spell.x, move.cards)
+    return amnesia_cards(state, target, spell.x, named)

@@ -4,16 +4,31 @@ from events.base import Seat
 from events.cards import CardsMoved
 from events.catalogues.fate_ace_royal import CardType
 from events.fate_ace_royal.battle import AbilityUsed, EventPlayed, ProxyCalled
-from events.fate_ace_royal.values import TAPPED, UNTAPPED, Bar, Step
+from events.fate_ace_royal.values import TAPPED, UNTAPPED, Bar, Step, Values
 from projections.fate_ace_royal.state import DISCARD, HAND
+from referee.moves.declared import declare
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
-from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.custody import require_possible, show
 from referee.rules.fate_ace_royal.hands import discard, leaving, turn
+from referee.rules.fate_ace_royal.moments import ANY_TIME, ENGAGING
 from referee.rules.fate_ace_royal.payment import paid, require_discards, require_payment
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
 from referee.rules.fate_ace_royal.see_through import barred
+from referee.rules.fate_ace_royal.slots import (
+    Ability,
+    Activation,
+    Discarded,
+    ForKey,
+    OfAbility,
+    OfEvent,
+    OfHand,
+    SkillsKey,
+    Stats,
+    Untaps,
+    Used,
+)
 from referee.rules.fate_ace_royal.uses import (
     Asked,
     SeenThrough,
@@ -28,29 +43,23 @@ from referee.rules.fate_ace_royal.uses import (
     seen_through,
 )
 
-EVENT, EVENTS = CardType.EVENT, Bar.EVENTS
 
-
-def activates(royale: Royale, move: moves.Activates) -> None:
+@declare("seat", when=ANY_TIME)
+def activates(
+    royale: Royale, move: Activation, card: Used, ability: Ability = None, for_: ForKey = None
+) -> None:
     """`SEAT activates CARD ["ABILITY"] [for=SEAT]`."""
-    _use(royale, move, asked(move, move.for_))
+    _use(royale, move, card, Asked(ability, move.cost, move.timing, move.requires, for_))
 
 
-def asked(
-    move: moves.Activates | moves.Summons | moves.CommandsActivate, for_: Seat | None
-) -> Asked:
-    """The use that the line names."""
-    return Asked(move.ability, move.cost, move.timing, move.requires, for_)
-
-
-def _use(royale: Royale, move: moves.Activates | moves.Summons, use: Asked) -> bool:
+def _use(royale: Royale, move: OfAbility, card: str, use: Asked) -> bool:
     """Check, pay and record the use of an ability; whether it worked."""
     seat = Seat(move.mover)
-    found, terms = require_use(royale, seat, move.card, use)
+    found, terms = require_use(royale, seat, card, use)
     require_payment(royale, seat, terms.cost, move, found.own)
     require_discards(royale, seat, move)
     worked = paid(royale, seat, terms.cost, move, found.own)
-    calls = type(move) is moves.Summons
+    calls = move.declared is summons
     royale.write(
         AbilityUsed(
             seat=seat,
@@ -64,7 +73,7 @@ def _use(royale: Royale, move: moves.Activates | moves.Summons, use: Asked) -> b
             discarded=move.discards if worked else (),
             tapped=move.taps if worked else (),
             for_=use.for_,
-            open=type(move) is moves.Activates and move.open,
+            open=isinstance(move, Activation) and move.open,
         )
     )
     return worked
@@ -73,13 +82,21 @@ def _use(royale: Royale, move: moves.Activates | moves.Summons, use: Asked) -> b
 # Proxies
 
 
-def summons(royale: Royale, move: moves.Summons) -> None:
+@declare("seat", when=ENGAGING)
+def summons(
+    royale: Royale,
+    move: OfAbility,
+    card: Used,
+    ability: Ability = None,
+    *,
+    stats: Stats,
+    skills: SkillsKey = (),
+) -> None:
     """`SEAT summons CARD ["ABILITY"] stats=a/b/c/d [skills=...]` (FA-9.1, FA-9.2)."""
     seat = Seat(move.mover)
     require_summoning(royale, seat)
-    if _use(royale, move, asked(move, None)):
-        found = require_source(royale, seat, move.card)
-        call_proxy(royale, seat, found, move)
+    if _use(royale, move, card, Asked(ability, move.cost, move.timing, move.requires)):
+        call_proxy(royale, seat, require_source(royale, seat, card), stats, skills)
 
 
 def require_summoning(royale: Royale, seat: Seat) -> None:
@@ -94,29 +111,28 @@ def require_summoning(royale: Royale, seat: Seat) -> None:
 
 
 def call_proxy(
-    royale: Royale, seat: Seat, found: Source, move: moves.Summons | moves.CommandsActivate
+    royale: Royale, seat: Seat, found: Source, values: Values, skills: tuple[str, ...]
 ) -> None:
     """The proxy fights from now on (FA-9.3, FA-9.4)."""
-    assert move.stats is not None, "a proxy has values"
-    called = ProxyCalled(seat=seat, card=found.name, values=move.stats, skills=move.skills)
-    royale.write(called)
+    royale.write(ProxyCalled(seat=seat, card=found.name, values=values, skills=skills))
 
 
 # Events
 
 
-def plays(royale: Royale, move: moves.Plays) -> None:
+@declare("seat", when=ANY_TIME)
+def plays(royale: Royale, move: OfEvent, card: OfHand) -> None:
     """`SEAT plays EVENT` (FA-4.6)."""
     seat = Seat(move.mover)
-    require_event(royale, seat, move.card)
+    require_event(royale, seat, card)
     require_events(royale, seat, seen_through(royale, seat))
-    known = royale.cards[move.card].ability("")
-    terms = agreed(move.card, Asked(None, move.cost, move.timing), known)
+    known = royale.cards[card].ability("")
+    terms = agreed(card, Asked(None, move.cost, move.timing), known)
     require_time(royale, terms.timing)
     if terms.cost.tap:
-        raise Refusal(Rule.COST, "tap", card=move.card)
+        raise Refusal(Rule.COST, "tap", card=card)
     require_payment(royale, seat, terms.cost, move, "", played=1)
-    played = CardsMoved(src=HAND[seat], dst=DISCARD, cards=(move.card,), take="any")
+    played = CardsMoved(src=HAND[seat], dst=DISCARD, cards=(card,), take="any")
     if move.discards:
         require_possible(royale.state, move, played, leaving(seat, move.discards))
     show(royale, move, played)
@@ -124,7 +140,7 @@ def plays(royale: Royale, move: moves.Plays) -> None:
     royale.write(
         EventPlayed(
             seat=seat,
-            card=move.card,
+            card=card,
             worked=worked,
             discarded=move.discards if worked else (),
             tapped=move.taps if worked else (),
@@ -135,7 +151,7 @@ def plays(royale: Royale, move: moves.Plays) -> None:
 
 def require_event(royale: Royale, seat: Seat, card: str) -> None:
     """Raise FA-4.6 for a card that is no event, or an empty hand."""
-    if royale.edition.cards[card].type is not EVENT:
+    if royale.edition.cards[card].type is not CardType.EVENT:
         raise Refusal(Rule.EVENT, card=card)
     if not royale.state.hand_count(seat):
         raise Refusal(Rule.EVENT, "hand", seat=seat)
@@ -143,7 +159,7 @@ def require_event(royale: Royale, seat: Seat, card: str) -> None:
 
 def require_events(royale: Royale, seat: Seat, seen: SeenThrough) -> None:
     """FA-14.5, FA-13.4."""
-    if barred(royale.cards, royale.state, seat, EVENTS):
+    if barred(royale.cards, royale.state, seat, Bar.EVENTS):
         raise Refusal(Rule.BARRED_USES, "events", seat=seat)
     if None in seen:
         raise Refusal(Rule.SEE_THROUGH, seat=seat)
@@ -152,21 +168,29 @@ def require_events(royale: Royale, seat: Seat, seen: SeenThrough) -> None:
 # Housework
 
 
-def keeps_house(royale: Royale, move: moves.KeepsHouse) -> None:
+@declare("seat", when=ANY_TIME)
+def keeps_house(
+    royale: Royale,
+    move: Move,
+    card: Used,
+    untaps: Untaps,
+    discards: Discarded,
+    for_: ForKey = None,
+) -> None:
     """`SEAT keeps-house CARD untaps=CARD discards=CARD [for=SEAT]` (FA-13.8)."""
     seat = Seat(move.mover)
-    found = require_source(royale, seat, move.card)
+    found = require_source(royale, seat, card)
     if royale.option("housework") == "ability":
         require_posture(royale, seat, found)
         require_abilities(royale, seat)
-    helped = move.for_ or seat
+    helped = for_ or seat
     if "housework" not in card_skills(royale, seat, found):
         raise Refusal(Rule.HOUSEWORK, seat=seat, card=found.name)
-    if helped == seat and move.untaps == found.own:
-        raise Refusal(Rule.HOUSEWORK, "itself", card=move.untaps)
-    if royale.state.masters[helped].posture_of(move.untaps) is not TAPPED:
-        raise Refusal(Rule.HOUSEWORK, "untaps", seat=helped, card=move.untaps)
+    if helped == seat and untaps == found.own:
+        raise Refusal(Rule.HOUSEWORK, "itself", card=untaps)
+    if royale.state.masters[helped].posture_of(untaps) is not TAPPED:
+        raise Refusal(Rule.HOUSEWORK, "untaps", seat=helped, card=untaps)
     if not royale.state.hand_count(seat):
         raise Refusal(Rule.PAYABLE, "hand", seat=seat, hand=0)
-    discard(royale, move, seat, (move.discards,))
-    turn(royale, helped, move.untaps, UNTAPPED)
+    discard(royale, move, seat, (discards,))
+    turn(royale, helped, untaps, UNTAPPED)

@@ -21,12 +21,15 @@ from events.fate_ace_royal.values import (
     System,
 )
 from projections.fate_ace_royal.state import Battle, State
+from referee.moves.declared import declare
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
-from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.hands import change_mana, remove_craft, tap_hurt
+from referee.rules.fate_ace_royal.moments import ATTACKING, COUNTERING
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
 from referee.rules.fate_ace_royal.see_through import compared, skills_now
+from referee.rules.fate_ace_royal.slots import ASystem
 from referee.rules.fate_ace_royal.turn import end_battle
 
 ATTACK_OF = {System.PHYSICAL: 0, System.MAGIC: 2}
@@ -54,19 +57,21 @@ def close_engagement(royale: Royale) -> None:
 # Attack and counter
 
 
-def attacks(royale: Royale, move: moves.Attacks) -> None:
+@declare("seat", when=ATTACKING)
+def attacks(royale: Royale, move: Move, system: ASystem) -> None:
     """`SEAT attacks SYSTEM` (FA-8.6)."""
-    system = _system(move.system)
-    royale.write(SystemChosen(seat=Seat(move.mover), role="attack", system=system))
+    chosen = _system(system)
+    royale.write(SystemChosen(seat=Seat(move.mover), role="attack", system=chosen))
     royale.step(Step.ATTACK_DAMAGE)
 
 
-def counters(royale: Royale, move: moves.Counters) -> None:
+@declare("seat", when=COUNTERING)
+def counters(royale: Royale, move: Move, system: ASystem) -> None:
     """`SEAT counters SYSTEM` (FA-13.2, FA-8.6)."""
     if royale.battle.counter_skipped:
         raise Refusal(Rule.FIRST_STRIKE, seat=move.mover)
-    system = _system(move.system)
-    royale.write(SystemChosen(seat=Seat(move.mover), role="counter", system=system))
+    chosen = _system(system)
+    royale.write(SystemChosen(seat=Seat(move.mover), role="counter", system=chosen))
     royale.step(Step.COUNTER_DAMAGE)
 
 

@@ -1,12 +1,10 @@
 """Fate/Ace Royal: a card that is shown must be possible there (FA-C.1; section 11)."""
 
-from events.cards import CardsPrinted, CardsShown, Showing
-from events.fate_ace_royal.turns import HandShown
+from events.cards import CardsPrinted, Showing
 from events.fate_ace_royal.values import PARTS
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import DISCARD, HAND, PART, State
-from referee.moves.move import Move, Reveals
-from referee.moves.refusal import Refusal
+from referee.moves.move import Move
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
 from referee.rules.showing import Custody
@@ -22,16 +20,6 @@ def require_possible(state: State, move: Move, *events: Showing) -> None:
         return
     if not move.overrule or state.match.dealt:
         raise CUSTODY.refusal(state, events)
-
-
-def reveals(royale: Royale, move: Reveals) -> None:
-    """`table reveals SEAT CARD,...`: these cards are in the hand, all of them at once."""
-    state, seat = royale.state, move.seat
-    held = state.hand_count(seat)
-    if len(move.cards) > held:
-        raise Refusal(Rule.MUST_BE_THERE, "hand", seat=seat, cards=len(move.cards), hand=held)
-    show(royale, move, CardsShown(zone=HAND[seat], cards=move.cards))
-    royale.tell(HandShown(seat=seat, cards=move.cards))
 
 
 # What gives way

@@ -3,19 +3,20 @@
 from collections.abc import Sequence
 
 from events.base import UNKNOWN, Seat
-from events.cards import CardsMoved
+from events.cards import CardsMoved, CardsShown
 from events.fate_ace_royal.turns import (
     CardsDiscarded,
     CardsDrawn,
     CardTurned,
     CraftRemoved,
     DeckRenewed,
+    HandShown,
     ManaChanged,
     SpellsChanged,
 )
 from events.fate_ace_royal.values import INVERTED, SERVANT, TAPPED, Posture, Why
 from projections.fate_ace_royal.state import CRAFTS, DECK, DISCARD, HAND, State
-from referee.moves.move import Move
+from referee.moves.move import Move, Reveals
 from referee.moves.refusal import Refusal
 from referee.rules.fate_ace_royal.custody import show
 from referee.rules.fate_ace_royal.dealing import shuffle
@@ -48,6 +49,20 @@ def _renew(royale: Royale) -> bool:
     shuffle(royale, (DISCARD,), DECK)
     royale.tell(DeckRenewed(count=count))
     return True
+
+
+# Cards that are shown
+
+
+def reveals(royale: Royale, move: Reveals) -> None:
+    """`table reveals SEAT CARD,...`: these cards are in the hand, all of them at once."""
+    seat = move.seat
+    require_living(royale, seat)
+    held = royale.state.hand_count(seat)
+    if len(move.cards) > held:
+        raise Refusal(Rule.MUST_BE_THERE, "hand", seat=seat, cards=len(move.cards), hand=held)
+    show(royale, move, CardsShown(zone=HAND[seat], cards=move.cards))
+    royale.tell(HandShown(seat=seat, cards=move.cards))
 
 
 # Discards

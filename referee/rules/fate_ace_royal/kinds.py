@@ -7,7 +7,7 @@ import msgspec
 from events.base import UNKNOWN
 from events.catalogues.fate_ace_royal import CardType, Cost, Edition, read_cost
 from events.fate_ace_royal.values import System
-from referee.moves.kinds import Many, Number, Plain, misfit, spellings
+from referee.moves.kinds import Choice, Many, Number, Plain, misfit, spellings
 from referee.moves.refusal import Misfit
 from referee.moves.verbs import Reading, Words
 from referee.rules.fate_ace_royal import words
@@ -26,6 +26,7 @@ class Card(Plain, msgspec.Struct, frozen=True):
     of this place that mean no card of the catalogue, as `servant`.
     """
 
+    sort: ClassVar[str] = "card"
     types: frozenset[CardType] = ANY_TYPE
     unknown: bool = False
     copies: bool = False
@@ -88,6 +89,7 @@ class Skill(Plain, msgspec.Struct, frozen=True):
     """A skill: a word of the rules in any language, else as it is typed."""
 
     says: ClassVar[Says] = "open"
+    sort: ClassVar[str] = "text"
     name: str = "skill"
 
     def read(self, word: str, reading: Reading) -> str:
@@ -100,30 +102,20 @@ class Skill(Plain, msgspec.Struct, frozen=True):
 _SKILLS = spellings(words.SKILLS)
 
 
-class SystemWord(Plain, msgspec.Struct, frozen=True):
+class SystemWord(Choice, frozen=True):
     """`physical` or `magic`; another word is kept for the rules to refuse (FA-8.6)."""
-
-    says: ClassVar[Says] = "open"
-    words: ClassVar[Words] = words.SYSTEMS
-    name: str = "system"
 
     def read(self, word: str, reading: Reading) -> System | str:
         """The system, or the word."""
-        slug = _SYSTEMS.get(fold(word))
+        slug = self._known.get(fold(word))
         return word if slug is None else System(slug)
-
-    def choices(self, reading: Reading) -> tuple[str, ...]:
-        """Both."""
-        return tuple(System)
-
-
-_SYSTEMS = spellings(words.SYSTEMS)
 
 
 class CostWord(Plain, msgspec.Struct, frozen=True):
     """A cost: `tap`, `dice:DIGITS`, `discard:N`, `tap:N`, `x-discard`, `x-tap` (FA-4.3)."""
 
     says: ClassVar[Says] = "open"
+    sort: ClassVar[str] = "text"
     name: str = "cost"
 
     def read(self, word: str, reading: Reading) -> Cost:
@@ -178,6 +170,7 @@ _COUNT = pattern(r"[1-9][0-9]{0,2}")
 class Covered(Plain, msgspec.Struct, frozen=True):
     """How many cards are laid under the crafts; in the dealt mode, which."""
 
+    sort: ClassVar[str] = "cards"
     cards: Many
     name: str = "covered"
 
@@ -203,6 +196,10 @@ class Covered(Plain, msgspec.Struct, frozen=True):
         return str(value) if isinstance(value, int) else self.cards.write(value)
 
 
-def four(sign: Any, low: int) -> Many:
+class Four(Many, frozen=True):
     """Four values, `a/b/c/d`."""
-    return Many(Number("values", low=low, sign=sign), separator="/", least=4, most=4)
+
+    sort: ClassVar[str] = "text"
+    separator: str = "/"
+    least: int = 4
+    most: int = 4

@@ -5,12 +5,12 @@ from functools import cache, lru_cache
 
 import msgspec
 
-from events.base import UNKNOWN, Seat
+from events.base import UNKNOWN, Counts, Seat
 from events.catalogues.fate_ace_royal import FREE, Cost, Edition, in_force
 from events.fate_ace_royal.values import INVERTED, PARTS, SERVANT, TAPPED, UNTAPPED, Step, Token
 from projections.fate_ace_royal.master import Master
 from projections.fate_ace_royal.state import State
-from referee.moves.offers import Blank, Offer, allowed, few, list_of
+from referee.moves.offers import Blank, Offer, allowed, few, list_of, page_of
 from referee.rules.fate_ace_royal.abilities import require_events, require_summoning
 from referee.rules.fate_ace_royal.payment import tappable
 from referee.rules.fate_ace_royal.royale import Royale
@@ -38,15 +38,18 @@ ACTIVATE, MANA, NEGATE, UNTAP = (
 BOOST = (Blank("use", ("boost",)), Blank("stat", STATS))
 """What a command spell is spent on."""
 
-OPEN = Blank("open", ("no", "yes"), key=True, optional=True)
+OPEN = Blank("open", ("no", "yes"), key=True, optional=True, default="no")
 """Whether the text is still being entered; left out, it is not."""
 
 UNPAID: tuple[tuple[Blank, ...], ...] = ((),)
 """The only way to pay what costs nothing."""
 
+A_SPELL = (("spells", 1),)
+A_DISCARD = (("discards", 1),)
+"""What each use of a command spell takes, and housework."""
+
 STATS_OF_TOKEN = Blank("stats", key=True)
 TOKENS = tuple(Token)
-ENGAGE = Step.ENGAGE
 
 
 class _User(msgspec.Struct, frozen=True):
@@ -77,7 +80,7 @@ def of_uses(royale: Royale, seat: Seat, cards: Cards, hand: int) -> list[Offer]:
         cards,
         hand,
         spells=allowed(require_spells, royale, seat),
-        summons=state.step is ENGAGE and allowed(require_summoning, royale, seat),
+        summons=state.step is Step.ENGAGE and allowed(require_summoning, royale, seat),
     )
     master = user.master
     offered: list[Offer] = []
@@ -135,8 +138,9 @@ def _paid(user: _User, cost: Cost, free: Cards, played: str) -> Iterator[Blank]:
         if played:
             cards.remove(played)
         unseen = () if user.royale.dealt else (UNKNOWN,) * cost.discards
-        listed = few((*cards, *unseen))
-        yield list_of("discards", listed, key=True, least=cost.discards, most=cost.discards)
+        count, kinds = cost.discards, (*cards, *unseen)
+        page = tuple(dict.fromkeys(kinds))
+        yield list_of("discards", few(kinds), key=True, least=count, most=count, page=page)
     if cost.taps:
         yield list_of("taps", free, key=True, least=cost.taps, most=cost.taps)
 
@@ -155,12 +159,20 @@ def _abilities(user: _User, found: Source, helped: tuple[Blank, ...]) -> Iterato
         if tried and not allowed(require_first, royale, seat, found, name, terms):
             continue
         line, cost = _line(found.name, name), terms.cost
+        price = price_of(cost)
         for paid in UNPAID if cost == FREE else _ways(user, cost, found.own):
-            yield Offer(seat, "activates", (*line, *helped, *paid, OPEN))
+            yield Offer(seat, "activates", (*line, *helped, *paid, OPEN), price)
             if user.summons:
-                yield Offer(seat, "summons", (*line, STATS_OF_TOKEN, *paid))
+                yield Offer(seat, "summons", (*line, STATS_OF_TOKEN, *paid), price)
         if by_spell and not cost.has_x:
-            yield Offer(seat, "commands", (ACTIVATE, *line, OPEN))
+            yield Offer(seat, "commands", (ACTIVATE, *line, OPEN), A_SPELL)
+
+
+@lru_cache(maxsize=256)
+def price_of(cost: Cost) -> Counts:
+    """What a cost takes, die and X aside: the card itself tapped, cards discarded and tapped."""
+    parts = (("tap", int(cost.tap)), ("discards", cost.discards), ("taps", cost.taps))
+    return tuple([(part, count) for part, count in parts if count])
 
 
 @lru_cache(maxsize=1024)
@@ -188,9 +200,10 @@ def _events(user: _User) -> Iterator[Offer]:
             free.append(card)
             continue
         for paid in _ways(user, cost, "", played=card):
-            yield Offer(user.seat, "plays", (Blank("card", (card,)), *paid, OPEN))
+            blanks = (Blank("card", (card,)), *paid, OPEN)
+            yield Offer(user.seat, "plays", blanks, price_of(cost))
     if free:
-        yield Offer(user.seat, "plays", (Blank("card", few(free)), OPEN))
+        yield Offer(user.seat, "plays", (page_of("card", free), OPEN))
 
 
 # Spells
@@ -199,7 +212,7 @@ def _events(user: _User) -> Iterator[Offer]:
 @cache
 def _plain_spells(seat: Seat) -> tuple[Offer, ...]:
     """The command spells that are always possible."""
-    return Offer(seat, "commands", (MANA,)), Offer(seat, "commands", BOOST)
+    return Offer(seat, "commands", (MANA,), A_SPELL), Offer(seat, "commands", BOOST, A_SPELL)
 
 
 def _spells(master: Master, seat: Seat) -> tuple[Offer, ...]:
@@ -207,9 +220,9 @@ def _spells(master: Master, seat: Seat) -> tuple[Offer, ...]:
     offered = _plain_spells(seat)
     if master.assassination or master.thirst:
         kinds = tuple([kind for kind in TOKENS if master.tokens(kind)])
-        offered += (Offer(seat, "commands", (NEGATE, Blank("kind", kinds))),)
+        offered += (Offer(seat, "commands", (NEGATE, Blank("kind", kinds)), A_SPELL),)
     if master.posture is not UNTAPPED:
-        offered += (Offer(seat, "commands", (UNTAP,)),)
+        offered += (Offer(seat, "commands", (UNTAP,), A_SPELL),)
     return offered
 
 
@@ -223,7 +236,7 @@ def _housework(user: _User, found: Source) -> Iterator[Offer]:
     ):
         return
     unseen = () if royale.dealt else (UNKNOWN,)
-    discards = Blank("discards", few((*dict.fromkeys(user.cards), *unseen)), key=True)
+    discards = page_of("discards", (*dict.fromkeys(user.cards), *unseen), key=True)
     for helped in royale.state.living:
         master = royale.state.masters[helped]
         tapped = tuple(
@@ -234,4 +247,5 @@ def _housework(user: _User, found: Source) -> Iterator[Offer]:
         if tapped:
             who = () if helped == seat else (Blank("for", (helped,), key=True),)
             untaps = Blank("untaps", tapped, key=True)
-            yield Offer(seat, "keeps-house", (Blank("card", (found.name,)), untaps, discards, *who))
+            blanks = (Blank("card", (found.name,)), untaps, discards, *who)
+            yield Offer(seat, "keeps-house", blanks, A_DISCARD)

@@ -11,21 +11,26 @@ from events.fate_ace_royal.values import CLASS, ENCOUNTER, PARTS, SETUP, Step, S
 from projections.custody.answers import nameable
 from projections.fate_ace_royal.kit import KIT
 from projections.fate_ace_royal.state import CLASSES, HAND, OPEN, PART, SPIRITS, State
-from referee.moves.move import Move
-from referee.moves.offers import Blank, Offer, allowed, few, list_of
-from referee.rules.fate_ace_royal import moves
-from referee.rules.fate_ace_royal.offered_uses import of_uses
-from referee.rules.fate_ace_royal.phases import (
+from referee.moves.offers import Blank, Offer, allowed, few, list_of, page_of
+from referee.rules.fate_ace_royal.moments import (
+    ATTACKING,
+    CHOOSING,
     CLOSED_AT_ONCE,
+    COUNTERING,
+    ENDING,
+    EXCHANGING,
+    IN_RITUAL,
+    OWING,
+    PROCEEDING,
+    STEALING,
+    TAKING,
+    TURNING_UP,
     Moment,
     belongs,
-    close_step,
     is_due,
-    moment_of,
-    surplus_of,
-    text_entered,
-    verbs_at,
 )
+from referee.rules.fate_ace_royal.offered_uses import of_uses
+from referee.rules.fate_ace_royal.phases import close_step, surplus_of, text_entered
 from referee.rules.fate_ace_royal.reveal import (
     opponents,
     require_no_encounter,
@@ -38,12 +43,9 @@ from referee.rules.fate_ace_royal.withdrawal import require_lacking, require_not
 
 Cards = tuple[str, ...]
 
-CRAFT = CardType.CRAFT
-WITHDRAW = Step.WITHDRAW
-
 EXPECTED: Mapping[Step | None, Moment] = {
-    Step.ENGAGE: moment_of(moves.Attacks),
-    Step.ATTACK_DAMAGE: moment_of(moves.Counters),
+    Step.ENGAGE: ATTACKING,
+    Step.ATTACK_DAMAGE: COUNTERING,
 }
 """The only move that closes a step by itself, where there is but one."""
 
@@ -73,9 +75,8 @@ def offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
     return tuple(_of_seat(Royale(edition, state), Seat(mover)))
 
 
-def _fits(state: State, kind: type[Move], mover: str) -> bool:
-    """Whether the verb belongs here and is due from the mover."""
-    moment = moment_of(kind)
+def _fits(state: State, moment: Moment, mover: str) -> bool:
+    """Whether a verb of this moment belongs here and is due from the mover."""
     return belongs(state, moment) and is_due(state, moment, mover)
 
 
@@ -93,14 +94,11 @@ def _ahead(royale: Royale, seat: Seat) -> tuple[Royale, ...]:
     return tuple(found)
 
 
-def _found(ahead: Sequence[Royale], kind: type[Move], seat: Seat) -> Royale | None:
-    """The game as the move finds it; null where it does not fit there."""
-    moment = moment_of(kind)
+def _found(ahead: Sequence[Royale], moment: Moment, seat: Seat) -> Royale | None:
+    """The game as a move of this moment finds it; null where it does not fit there."""
     for royale in ahead:
-        state = royale.state
-        if state.step not in moment.closes:
-            fits = kind in verbs_at(state.phase, state.step) and is_due(state, moment, seat)
-            return royale if fits else None
+        if royale.state.step not in moment.closes:
+            return royale if _fits(royale.state, moment, seat) else None
     return None
 
 
@@ -111,11 +109,20 @@ def _hand(state: State, seat: Seat) -> Cards:
 
 def _crafts(royale: Royale, cards: Cards) -> Cards:
     known = royale.edition.cards
-    return tuple([card for card in cards if known[card].type is CRAFT])
+    return tuple([card for card in cards if known[card].type is CardType.CRAFT])
 
 
-def _once(cards: Cards) -> Cards:
-    return few(tuple(dict.fromkeys(cards)))
+def _one_of(cards: Cards) -> Blank:
+    return page_of("card", tuple(dict.fromkeys(cards)))
+
+
+def _some_of(
+    name: str, cards: Cards, *, key: bool = False, least: int = 1, most: int, zone: str = ""
+) -> Blank:
+    """A list of these, or a page of them where they are too many."""
+    listed = few(cards)
+    page = () if listed else tuple(dict.fromkeys(cards))
+    return list_of(name, listed, key=key, least=least, most=most, zone=zone, page=page)
 
 
 # The table
@@ -137,8 +144,8 @@ def _of_table(state: State) -> Iterator[Offer]:
     for seat in state.living:
         cards = _hand(state, seat)
         if cards:
-            listed = list_of("cards", few(cards), most=state.hand_count(seat))
-            yield Offer("table", "reveals", (Blank("seat", (seat,)), listed))
+            shown = _some_of("cards", cards, most=state.hand_count(seat), zone=HAND[seat])
+            yield Offer("table", "reveals", (Blank("seat", (seat,)), shown))
 
 
 # Seats
@@ -150,14 +157,13 @@ def _of_seat(royale: Royale, seat: Seat) -> list[Offer]:
         return list(_setting_up(state, seat))
     offered: list[Offer] = []
     cards, held = _hand(state, seat), state.hand_count(seat)
-    here = verbs_at(state.phase, state.step)
-    if moves.Equips in here:
+    if _fits(state, IN_RITUAL, seat):
         offered += _in_ritual(royale, seat, cards, held)
-    if moves.TurnsUp in here:
+    if _fits(state, TURNING_UP, seat):
         offered += _turning_up(royale, seat)
     ahead = _ahead(royale, seat)
     offered += _going_on(ahead, seat, cards)
-    if moves.Raids in here:
+    if _fits(state, CHOOSING, seat):
         offered += _raiding(royale, seat)
     if state.step in FIGHTING:
         offered += _in_battle(ahead, seat)
@@ -169,18 +175,25 @@ def _of_seat(royale: Royale, seat: Seat) -> list[Offer]:
 
 
 def _setting_up(state: State, seat: Seat) -> Iterator[Offer]:
-    if _fits(state, moves.Exchanges, seat):
+    if _fits(state, EXCHANGING, seat):
         own = nameable(state.table, PART[CLASS][seat], KIT.constraints)
         there = tuple(dict.fromkeys(state.table.known(OPEN)))
-        gives = Blank("gives", own, key=True, optional=state.match.dealt)
+        dealt = state.match.dealt
+        known = state.part(seat, CLASS) if dealt else UNKNOWN
+        gives = Blank("gives", own, key=True, optional=dealt, default=_if_known(known))
         yield Offer(seat, "exchanges", (Blank("card", there), gives))
         yield Offer(seat, "keeps")
-    if _fits(state, moves.Takes, seat):
+    if _fits(state, TAKING, seat):
         blanks = tuple(
             Blank(name, (*_unnamed(state, pile), UNKNOWN))
             for name, pile in (("spirit", SPIRITS), ("class", CLASSES))
         )
         yield Offer(seat, "takes", blanks)
+
+
+def _if_known(card: str) -> str:
+    """What leaving out a card comes to, where that is no secret."""
+    return "" if card == UNKNOWN else card
 
 
 def _unnamed(state: State, pile: str) -> Cards:
@@ -192,48 +205,51 @@ def _unnamed(state: State, pile: str) -> Cards:
 
 def _in_ritual(royale: Royale, seat: Seat, cards: Cards, held: int) -> Iterator[Offer]:
     state = royale.state
-    if not is_due(state, moment_of(moves.Equips), seat):
-        return
     crafts = _crafts(royale, cards)
     if crafts and allowed(require_equipping, royale, seat):
-        card, equipped = Blank("card", _once(crafts)), royale.state.masters[seat].names()
+        card, equipped = _one_of(crafts), royale.state.masters[seat].names()
         if not is_full(royale, seat):
             yield Offer(seat, "equips", (card,))
         elif equipped:
             yield Offer(seat, "equips", (card, Blank("replaces", equipped, key=True)))
     if held and state.match.dealt:
-        yield Offer(seat, "covers", (list_of("cards", few(cards), most=held),))
+        yield Offer(seat, "covers", (_some_of("cards", cards, most=held),))
     elif held:
         counts = few(tuple(map(str, range(1, held + 1))))
-        yield Offer(seat, "covers", (Blank("cards", counts, optional=True),))
+        count = Blank("cards", counts, optional=True, default="1", high=held, sort="number")
+        yield Offer(seat, "covers", (count,))
 
 
 def _turning_up(royale: Royale, seat: Seat) -> Iterator[Offer]:
     state = royale.state
-    if not is_due(state, moment_of(moves.TurnsUp), seat):
-        return
     for part in PARTS:
         if state.is_up(seat, part):
             continue
         cards = nameable(state.table, PART[part][seat], KIT.constraints)
-        card = Blank("card", few(cards), optional=state.match.dealt)
+        card = Blank(
+            "card",
+            few(cards),
+            optional=state.match.dealt,
+            default=_if_known(state.part(seat, part)) if state.match.dealt else "",
+            zone=PART[part][seat],
+        )
         yield Offer(seat, "reveals", (Blank("part", (part,)), card))
 
 
 def _going_on(ahead: Sequence[Royale], seat: Seat, cards: Cards) -> Iterator[Offer]:
     royale = ahead[0]
     state = royale.state
-    if _fits(state, moves.Proceeds, seat) and (
-        state.step is not WITHDRAW or allowed(require_nothing_due, royale)
+    if _fits(state, PROCEEDING, seat) and (
+        state.step is not Step.WITHDRAW or allowed(require_nothing_due, royale)
     ):
         yield Offer(seat, "proceeds")
-    ending = _found(ahead, moves.Ends, seat)
+    ending = _found(ahead, ENDING, seat)
     if ending is not None and allowed(require_no_encounter, ending):
         surplus = surplus_of(ending.state, seat)
         if surplus:
-            listed = few((*cards, *(() if state.match.dealt else (UNKNOWN,) * surplus)))
-            blank = list_of("discards", listed, key=True, least=surplus, most=surplus)
-            yield Offer(seat, "ends", (blank,))
+            unseen = () if state.match.dealt else (UNKNOWN,) * surplus
+            given = _some_of("discards", (*cards, *unseen), key=True, least=surplus, most=surplus)
+            yield Offer(seat, "ends", (given,))
         else:
             yield Offer(seat, "ends")
 
@@ -242,11 +258,7 @@ def _going_on(ahead: Sequence[Royale], seat: Seat, cards: Cards) -> Iterator[Off
 
 
 def _raiding(royale: Royale, seat: Seat) -> Iterator[Offer]:
-    if (
-        is_due(royale.state, moment_of(moves.Raids), seat)
-        and allowed(require_no_encounter, royale)
-        and allowed(require_raider, royale, seat)
-    ):
+    if allowed(require_no_encounter, royale) and allowed(require_raider, royale, seat):
         others = tuple(
             other for other in opponents(royale) if allowed(require_not_barred, royale, seat, other)
         )
@@ -255,22 +267,22 @@ def _raiding(royale: Royale, seat: Seat) -> Iterator[Offer]:
 
 
 def _in_battle(ahead: Sequence[Royale], seat: Seat) -> Iterator[Offer]:
-    if _found(ahead, moves.Attacks, seat) is not None:
+    if _found(ahead, ATTACKING, seat) is not None:
         yield Offer(seat, "attacks", (SYSTEMS,))
-    countering = _found(ahead, moves.Counters, seat)
+    countering = _found(ahead, COUNTERING, seat)
     if countering is not None and not countering.battle.counter_skipped:
         yield Offer(seat, "counters", (SYSTEMS,))
 
 
 def _withdrawing(ahead: Sequence[Royale], seat: Seat, cards: Cards) -> Iterator[Offer]:
-    if _found(ahead, moves.Steals, seat) is not None:
+    if _found(ahead, STEALING, seat) is not None:
         yield Offer(seat, "steals")
         yield Offer(seat, "declines")
-    owing = _found(ahead, moves.Forfeits, seat)
+    owing = _found(ahead, OWING, seat)
     if owing is None:
         return
     crafts = _crafts(owing, cards)
     if crafts:
-        yield Offer(seat, "forfeits", (Blank("card", _once(crafts)),))
+        yield Offer(seat, "forfeits", (_one_of(crafts),))
     if allowed(require_lacking, owing, seat):
         yield Offer(seat, "lacks")

@@ -7,16 +7,16 @@ from events.catalogues.fate_ace_royal import FREE, Cost
 from events.fate_ace_royal.turns import DieThrown
 from events.fate_ace_royal.values import SERVANT, TAPPED, UNTAPPED
 from referee.moves.refusal import Refusal
-from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.custody import require_possible
 from referee.rules.fate_ace_royal.dealing import die
 from referee.rules.fate_ace_royal.hands import discard, leaving, turn
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
+from referee.rules.fate_ace_royal.slots import Priced
 
 
 def require_payment(
-    royale: Royale, seat: Seat, cost: Cost, move: moves.Payment, own: str, *, played: int = 0
+    royale: Royale, seat: Seat, cost: Cost, move: Priced, own: str, *, played: int = 0
 ) -> None:
     """FA-4.3, FA-4.8, FA-4.4. `own`: what `tap` taps; `played`: cards that leave the hand first."""
     if cost == FREE and move.rolled is None and not move.discards and not move.taps:
@@ -35,9 +35,7 @@ def require_payment(
         _require_tappable(royale, seat, cost, move, tapped)
 
 
-def _require_tappable(
-    royale: Royale, seat: Seat, cost: Cost, move: moves.Payment, tapped: str
-) -> None:
+def _require_tappable(royale: Royale, seat: Seat, cost: Cost, move: Priced, tapped: str) -> None:
     """FA-4.8, FA-4.4: so many other cards can be tapped, and those that are named."""
     free = tappable(royale, seat, but=tapped)
     if cost.taps > len(free):
@@ -58,7 +56,7 @@ def tappable(royale: Royale, seat: Seat, *, but: str = "") -> tuple[str, ...]:
     return tuple([card for card in cards if card != but])
 
 
-def _require_fit(royale: Royale, cost: Cost, move: moves.Payment) -> None:
+def _require_fit(royale: Royale, cost: Cost, move: Priced) -> None:
     """FA-4.3: the payment is just what the cost names, and nothing where the die failed."""
     thrown = bool(cost.dice) and not royale.dealt
     if (move.rolled is not None) != thrown:
@@ -76,7 +74,7 @@ def _require_number(key: str, named: Sequence[str], count: int, x: bool, *, fail
         raise Refusal(Rule.COST, "number", key=key, cards=len(named), cost=count)
 
 
-def paid(royale: Royale, seat: Seat, cost: Cost, move: moves.Payment, own: str) -> bool:
+def paid(royale: Royale, seat: Seat, cost: Cost, move: Priced, own: str) -> bool:
     """The cost is paid, unless its die fails; whether the use works (FA-4.5)."""
     if cost.dice and not _throw(royale, cost, move):
         return False
@@ -89,14 +87,14 @@ def paid(royale: Royale, seat: Seat, cost: Cost, move: moves.Payment, own: str) 
     return True
 
 
-def _throw(royale: Royale, cost: Cost, move: moves.Payment) -> bool:
+def _throw(royale: Royale, cost: Cost, move: Priced) -> bool:
     """The die of the cost is thrown; whether it shows what the cost asks."""
     value = die(royale, "cost") if move.rolled is None else move.rolled
     royale.write(DieThrown(purpose="cost", value=value))
     return value in cost.dice
 
 
-def require_discards(royale: Royale, seat: Seat, move: moves.Payment) -> None:
+def require_discards(royale: Royale, seat: Seat, move: Priced) -> None:
     """Raise FA-C.1 for a named discard that cannot be in hand, before a die is thrown."""
     if move.discards:
         require_possible(royale.state, move, leaving(seat, move.discards))

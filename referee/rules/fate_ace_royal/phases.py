@@ -1,18 +1,15 @@
 """Fate/Ace Royal: where each verb belongs, from whom it is due, and going on (section 6)."""
 
 from collections.abc import Callable, Mapping
-from functools import cache
-
-import msgspec
 
 from events.base import Seat
 from events.catalogues.fate_ace_royal import Edition
 from events.fate_ace_royal.battle import TextEntered
-from events.fate_ace_royal.values import BATTLE, ENCOUNTER, END, RITUAL, SETUP, Phase, Step
+from events.fate_ace_royal.values import BATTLE, END, Step
 from projections.fate_ace_royal.state import State
+from referee.moves.declared import declare
 from referee.moves.move import Move
 from referee.moves.refusal import Refusal
-from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.battle import (
     close_attack_damage,
     close_counter_damage,
@@ -20,6 +17,7 @@ from referee.rules.fate_ace_royal.battle import (
     close_loss,
 )
 from referee.rules.fate_ace_royal.hands import discard, require_living
+from referee.rules.fate_ace_royal.moments import ENDING, OF_A_TEXT, PROCEEDING
 from referee.rules.fate_ace_royal.reveal import (
     engage_face_up,
     enter_encounter,
@@ -28,140 +26,10 @@ from referee.rules.fate_ace_royal.reveal import (
 )
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
-from referee.rules.fate_ace_royal.to_move import to_move
+from referee.rules.fate_ace_royal.slots import Discards
 from referee.rules.fate_ace_royal.turn import end_battle, end_turn, go_on, judge
 from referee.rules.fate_ace_royal.values import hand_limit
 from referee.rules.fate_ace_royal.withdrawal import require_nothing_due, settle_empty_hands
-
-Times = frozenset[Phase | Step]
-
-
-class Moment(msgspec.Struct, frozen=True, gc=False):
-    """When a verb is accepted, and from whom.
-
-    `times`: its phases and steps; `due`: the seats from whom it is due there, none: nobody in
-    particular; `closes`: the steps that it closes by itself (FA-0.8).
-    """
-
-    times: Times
-    due: Callable[[State], tuple[str, ...]] | None = to_move
-    closes: frozenset[Step | None] = frozenset()
-
-
-def _active(state: State) -> tuple[str, ...]:
-    return () if state.active is None else (state.active,)
-
-
-def _thief(state: State) -> tuple[str, ...]:
-    return () if state.thief is None else (state.thief,)
-
-
-def _debtor(state: State) -> tuple[str, ...]:
-    return () if state.battle is None else state.battle.debtors[:1]
-
-
-def _attacker(state: State) -> tuple[str, ...]:
-    return () if state.battle is None else state.battle.sides[:1]
-
-
-def _defender(state: State) -> tuple[str, ...]:
-    return () if state.battle is None else state.battle.sides[1:]
-
-
-COUNTER = Step.COUNTER
-
-IN_RITUAL: Times = frozenset({RITUAL})
-CHOOSING: Times = frozenset({RITUAL, Step.CHOICE})
-WITHDRAWING: Times = frozenset({Step.WITHDRAW})
-LOSING = frozenset({Step.LOSS})
-
-ANY_TIME = Moment(frozenset(Phase) - {SETUP}, due=None)
-"""Any time after the set-up, from any seat, the table, or the referee."""
-
-PROCEEDING = Moment(
-    frozenset(
-        {
-            RITUAL,
-            Step.CHOICE,
-            Step.ENGAGE,
-            Step.ATTACK_DAMAGE,
-            Step.COUNTER_DAMAGE,
-            Step.LOSS,
-            Step.WITHDRAW,
-        }
-    ),
-    _active,
-)
-"""`proceeds`; in the counter step as well where first strike hit."""
-
-MOMENTS: Mapping[type[Move], Moment] = {
-    moves.Opens: Moment(frozenset({Step.OPEN})),
-    moves.Exchanges: Moment(frozenset({Step.EXCHANGE})),
-    moves.Keeps: Moment(frozenset({Step.EXCHANGE})),
-    moves.Takes: Moment(frozenset({Step.TAKE})),
-    moves.Equips: Moment(IN_RITUAL, _active),
-    moves.Covers: Moment(IN_RITUAL, _active),
-    moves.TurnsUp: Moment(frozenset({RITUAL, Step.REVEAL})),
-    moves.Proceeds: PROCEEDING,
-    moves.Rolls: Moment(frozenset({ENCOUNTER})),
-    moves.Targets: Moment(frozenset({Step.TARGET})),
-    moves.Raids: Moment(CHOOSING, _active),
-    moves.Attacks: Moment(frozenset({Step.ATTACK}), _attacker, frozenset({Step.ENGAGE})),
-    moves.Counters: Moment(frozenset({COUNTER}), _defender, frozenset({Step.ATTACK_DAMAGE})),
-    moves.Summons: Moment(frozenset({Step.ENGAGE}), due=None),
-    moves.Steals: Moment(WITHDRAWING, _thief, LOSING),
-    moves.Declines: Moment(WITHDRAWING, _thief, LOSING),
-    moves.Forfeits: Moment(WITHDRAWING, _debtor, LOSING),
-    moves.Lacks: Moment(WITHDRAWING, _debtor, LOSING),
-    moves.Ends: Moment(CHOOSING | {END}, _active, frozenset({Step.LOSS, Step.WITHDRAW})),
-}
-"""The moment of each verb that is not for any time after the set-up."""
-
-CLOSED_AT_ONCE = frozenset[Step | None]().union(*[moment.closes for moment in MOMENTS.values()])
-"""The steps that some moves close by themselves."""
-
-
-@cache
-def verbs_at(phase: Phase, step: Step | None) -> frozenset[type[Move]]:
-    """The verbs that belong to this phase and step and not to any time."""
-    found = [kind for kind, at in MOMENTS.items() if phase in at.times or step in at.times]
-    return frozenset(found)
-
-
-def moment_of(kind: type[Move]) -> Moment:
-    """When a verb is accepted, and from whom."""
-    return MOMENTS.get(kind, ANY_TIME)
-
-
-def belongs(state: State, moment: Moment) -> bool:
-    """Whether a verb of this moment belongs to the present phase and step."""
-    times = moment.times
-    return state.phase in times or state.step in times or _lacks_counter(state, moment)
-
-
-def _lacks_counter(state: State, moment: Moment) -> bool:
-    """Whether one proceeds in the counter step, for first strike hit (FA-13.2)."""
-    battle = state.battle
-    return (
-        moment is PROCEEDING
-        and state.step is COUNTER
-        and battle is not None
-        and battle.counter_skipped
-    )
-
-
-def is_due(state: State, moment: Moment, mover: str) -> bool:
-    """Whether a verb that belongs to the present step is due from the mover."""
-    return moment.due is None or mover in moment.due(state)
-
-
-def require_moment(state: State, moment: Moment, mover: str) -> None:
-    """Raise FA-0.4 for a verb that does not belong here, FA-0.5 for one that is not the mover's."""
-    if not belongs(state, moment):
-        raise Refusal(Rule.PHASE, phase=state.phase, step=state.step or "")
-    if moment.due is not None and mover not in moment.due(state):
-        raise Refusal(Rule.MOVER, mover=mover, due=moment.due(state))
-
 
 # Going on
 
@@ -190,9 +58,9 @@ def text_entered(edition: Edition, state: State) -> State:
     return royale.state
 
 
-def done(royale: Royale, move: moves.Done) -> None:
+@declare("referee", when=OF_A_TEXT)
+def done(royale: Royale, move: Move) -> None:
     """`referee done` (FA-14.8)."""
-    del move
     if not royale.state.entering:
         raise Refusal(Rule.PHASE, "done")
     enter_text(royale)
@@ -226,9 +94,9 @@ FOLLOWS: Mapping[Step | None, Callable[[Royale], None]] = {
 """What in a step waits for nobody."""
 
 
-def proceeds(royale: Royale, move: moves.Proceeds) -> None:
+@declare("seat", when=PROCEEDING, quiet=True)
+def proceeds(royale: Royale, move: Move) -> None:
     """`SEAT proceeds` (section 6)."""
-    del move
     proceed(royale)
 
 
@@ -270,12 +138,13 @@ CLOSES: Mapping[Step | None, Callable[[Royale], None]] = {
 """How the ritual and each step is left."""
 
 
-def ends(royale: Royale, move: moves.Ends) -> None:
+@declare("seat", when=ENDING, quiet=True)
+def ends(royale: Royale, move: Move, discards: Discards = ()) -> None:
     """`SEAT ends [discards=CARD,...]` (FA-7.1, FA-10)."""
     seat = Seat(move.mover)
     require_no_encounter(royale)
     surplus = surplus_of(royale.state, seat)
-    if len(move.discards) != surplus:
+    if len(discards) != surplus:
         raise Refusal(
             Rule.HAND_LIMIT,
             "" if surplus else "none",
@@ -286,7 +155,7 @@ def ends(royale: Royale, move: moves.Ends) -> None:
         )
     if royale.state.phase is not END:
         royale.enter(END)
-    discard(royale, move, seat, move.discards)
+    discard(royale, move, seat, discards)
     end_turn(royale)
 
 

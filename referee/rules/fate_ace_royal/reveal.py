@@ -17,15 +17,16 @@ from events.fate_ace_royal.values import (
     Step,
 )
 from projections.fate_ace_royal.state import PART, Battle
+from referee.moves.declared import declare
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
-from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.dealing import die, some_of
 from referee.rules.fate_ace_royal.hands import require_living
+from referee.rules.fate_ace_royal.moments import CHOOSING, IN_ENCOUNTER, TARGETING
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
+from referee.rules.fate_ace_royal.slots import ASeat, EncounterDie
 from referee.rules.fate_ace_royal.to_move import covered_sides
-
-BAR_RAID, BAR_TARGET = Bar.RAID, Bar.TARGET
 
 FORCED = 1
 """What the die shows for a forced battle (FA-7.2)."""
@@ -40,11 +41,12 @@ def enter_encounter(royale: Royale) -> None:
         _thrown(royale, die(royale, "encounter"))
 
 
-def rolls(royale: Royale, move: moves.Rolls) -> None:
+@declare("table", when=IN_ENCOUNTER)
+def rolls(royale: Royale, move: Move, value: EncounterDie) -> None:
     """`table rolls N` (FA-7.2)."""
-    if not 1 <= move.value <= 6:
-        raise Refusal(Rule.ENCOUNTER_DIE, value=move.value)
-    _thrown(royale, move.value)
+    if not 1 <= value <= 6:
+        raise Refusal(Rule.ENCOUNTER_DIE, value=value)
+    _thrown(royale, value)
 
 
 def _thrown(royale: Royale, value: int) -> None:
@@ -73,12 +75,13 @@ def opponents(royale: Royale) -> tuple[Seat, ...]:
     return tuple([seat for seat in royale.state.living if seat != active])
 
 
-def targets(royale: Royale, move: moves.Targets) -> None:
+@declare("table", when=TARGETING)
+def targets(royale: Royale, move: Move, seat: ASeat) -> None:
     """`table targets SEAT` (FA-7.3)."""
-    require_living(royale, move.seat)
-    if move.seat == royale.active:
-        raise Refusal(Rule.FORCED_BATTLE, seat=move.seat)
-    _drawn(royale, move.seat)
+    require_living(royale, seat)
+    if seat == royale.active:
+        raise Refusal(Rule.FORCED_BATTLE, seat=seat)
+    _drawn(royale, seat)
 
 
 def _drawn(royale: Royale, seat: Seat) -> None:
@@ -90,17 +93,18 @@ def _drawn(royale: Royale, seat: Seat) -> None:
 # A raid of choice
 
 
-def raids(royale: Royale, move: moves.Raids) -> None:
+@declare("seat", when=CHOOSING)
+def raids(royale: Royale, move: Move, seat: ASeat) -> None:
     """`SEAT raids SEAT` (FA-8.1 to FA-8.3)."""
-    seat, target = Seat(move.mover), move.seat
+    raider, target = Seat(move.mover), seat
     require_no_encounter(royale)
     require_living(royale, target)
-    if target == seat:
-        raise Refusal(Rule.RAID, seat=seat)
-    require_raider(royale, seat)
-    require_not_barred(royale, seat, target)
+    if target == raider:
+        raise Refusal(Rule.RAID, seat=raider)
+    require_raider(royale, raider)
+    require_not_barred(royale, raider, target)
     royale.enter(BATTLE, Step.REVEAL)
-    royale.write(RaidDeclared(seat=seat, target=target, forced=False))
+    royale.write(RaidDeclared(seat=raider, target=target, forced=False))
     _turn_up_known(royale)
 
 
@@ -119,9 +123,9 @@ def require_raider(royale: Royale, seat: Seat) -> None:
 
 def require_not_barred(royale: Royale, seat: Seat, target: Seat) -> None:
     """Raise FA-8.3 where an effect forbids the raid."""
-    if royale.state.masters[seat].barred(BAR_RAID):
+    if royale.state.masters[seat].barred(Bar.RAID):
         raise Refusal(Rule.BARRED, seat=seat)
-    if royale.state.masters[target].barred(BAR_TARGET):
+    if royale.state.masters[target].barred(Bar.TARGET):
         raise Refusal(Rule.BARRED, "target", seat=target)
 
 

@@ -6,33 +6,36 @@ from events.catalogues.fate_ace_royal import CardType
 from events.fate_ace_royal.turns import CraftEquipped, HandCovered, ServantRevealed
 from events.fate_ace_royal.values import RITUAL, Part
 from projections.fate_ace_royal.state import COVERS, CRAFTS, HAND, PART
+from referee.moves.declared import declare
 from referee.moves.move import Move
 from referee.moves.refusal import Refusal
-from referee.rules.fate_ace_royal import effect_moves, moves
 from referee.rules.fate_ace_royal.custody import require_possible, show
 from referee.rules.fate_ace_royal.hands import draw, remove_craft
+from referee.rules.fate_ace_royal.moments import IN_RITUAL, TURNING_UP
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
 from referee.rules.fate_ace_royal.see_through import craft_limit_now
+from referee.rules.fate_ace_royal.slots import Covering, OfHand, OfServant, OwnPart, Replaces
 from referee.rules.fate_ace_royal.values import craft_limit
 
 DRAWN_FOR_REVEALING = 2
 """FA-6.5."""
 
 
-def equips(royale: Royale, move: moves.Equips) -> None:
+@declare("seat", when=IN_RITUAL)
+def equips(royale: Royale, move: Move, card: OfHand, replaces: Replaces = None) -> None:
     """`SEAT equips CRAFT [replaces=CRAFT]` (FA-6.1 to FA-6.3)."""
     seat = Seat(move.mover)
-    if royale.edition.cards[move.card].type is not CardType.CRAFT:
-        raise Refusal(Rule.CRAFT, card=move.card)
+    if royale.edition.cards[card].type is not CardType.CRAFT:
+        raise Refusal(Rule.CRAFT, card=card)
     require_equipping(royale, seat)
-    _require_room(royale, seat, move.replaces)
-    event = CardsMoved(src=HAND[seat], dst=CRAFTS[seat], cards=(move.card,), take="any")
-    if move.replaces is not None:
+    _require_room(royale, seat, replaces)
+    event = CardsMoved(src=HAND[seat], dst=CRAFTS[seat], cards=(card,), take="any")
+    if replaces is not None:
         require_possible(royale.state, move, event)
-        remove_craft(royale, seat, move.replaces)
+        remove_craft(royale, seat, replaces)
     show(royale, move, event)
-    royale.write(CraftEquipped(seat=seat, card=move.card, replaced=move.replaces, own=True))
+    royale.write(CraftEquipped(seat=seat, card=card, replaced=replaces, own=True))
 
 
 def require_equipping(royale: Royale, seat: Seat) -> None:
@@ -66,44 +69,39 @@ def _require_room(royale: Royale, seat: Seat, replaced: str | None) -> None:
         raise Refusal(Rule.CRAFT, "replaced", card=replaced, seat=seat)
 
 
-def covers(royale: Royale, move: moves.Covers) -> None:
+@declare("seat", when=IN_RITUAL)
+def covers(royale: Royale, move: Move, cards: Covering = None) -> None:
     """`SEAT covers [N]`; in the dealt mode the cards are named (FA-6.4)."""
     seat = Seat(move.mover)
-    cards = covered(move)
-    require_hand(royale, seat, len(cards))
-    event = CardsMoved(src=HAND[seat], dst=COVERS[seat], cards=cards, take="any", seen="owner")
+    laid = cards if isinstance(cards, tuple) else (UNKNOWN,) * (cards or 1)
+    require_hand(royale, seat, len(laid))
+    event = CardsMoved(src=HAND[seat], dst=COVERS[seat], cards=laid, take="any", seen="owner")
     show(royale, move, event)
-    royale.tell(HandCovered(seat=seat, count=len(cards)))
-
-
-def covered(move: moves.Covers) -> tuple[str, ...]:
-    """The cards that are laid down."""
-    if isinstance(move.cards, tuple):
-        return move.cards
-    return (UNKNOWN,) * (move.cards or 1)
+    royale.tell(HandCovered(seat=seat, count=len(laid)))
 
 
 # Turning up
 
 
-def turns_up(royale: Royale, move: moves.TurnsUp) -> None:
-    """`SEAT reveals [spirit|class] KIND` (FA-6.5, FA-8.4)."""
+@declare("seat", when=TURNING_UP)
+def reveals(royale: Royale, move: Move, part: OwnPart = None, card: OfServant = None) -> None:
+    """`SEAT reveals [spirit|class] [KIND]` (FA-6.5, FA-8.4)."""
     seat = Seat(move.mover)
-    part = part_of(royale, move)
-    if royale.state.is_up(seat, part):
-        raise Refusal(Rule.FACE_UP_ALREADY, part=part, card=royale.state.part(seat, part))
+    turned = part_of(royale, part, card)
+    if royale.state.is_up(seat, turned):
+        raise Refusal(Rule.FACE_UP_ALREADY, part=turned, card=royale.state.part(seat, turned))
     in_ritual = royale.state.phase is RITUAL
-    turn_up(royale, move, seat, part, move.card, own=in_ritual)
+    turn_up(royale, move, seat, turned, card, own=in_ritual)
     if in_ritual:
         draw(royale, seat, DRAWN_FOR_REVEALING)
 
 
-def part_of(royale: Royale, move: moves.TurnsUp | effect_moves.TurnsUp) -> Part:
+def part_of(royale: Royale, part: Part | None, card: str | None) -> Part:
     """Which of the two cards is meant; a card alone tells it."""
-    if move.part is not None:
-        return move.part
-    assert move.card is not None, "the form has one of the two"
-    return Part(royale.edition.cards[move.card].type)
+    if part is not None:
+        return part
+    assert card is not None, "the form has one of the two"
+    return Part(royale.edition.cards[card].type)
 
 
 def turn_up(

@@ -16,14 +16,17 @@ from events.fate_ace_royal.turns import (
 )
 from events.fate_ace_royal.values import CLASS, PARTS, SETUP, SPIRIT, Part, Step
 from projections.fate_ace_royal.state import CLASSES, DECK, OPEN, PART, SPIRITS, State
+from referee.moves.declared import declare
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
-from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.custody import show
 from referee.rules.fate_ace_royal.dealing import order, some_of
 from referee.rules.fate_ace_royal.hands import draw
+from referee.rules.fate_ace_royal.moments import EXCHANGING, OPENING, TAKING
 from referee.rules.fate_ace_royal.options import DRAWN
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
+from referee.rules.fate_ace_royal.slots import AClass, ASpirit, Classes, Gives, OpenClass
 from referee.rules.fate_ace_royal.turn import start_turn
 from referee.rules.ruling import Ruling
 
@@ -98,13 +101,14 @@ def _take_top(royale: Royale, seat: Seat, part: Part) -> None:
 # The classes
 
 
-def opens(royale: Royale, move: moves.Opens) -> None:
+@declare("table", when=OPENING)
+def opens(royale: Royale, move: Move, cards: Classes) -> None:
     """`table opens CLASS,...` (FA-1.1)."""
     left = royale.state.table.count(CLASSES)
-    if len(move.cards) != left:
-        raise Refusal(Rule.OPEN_CLASSES, classes=len(move.cards), left=left)
-    show(royale, move, CardsMoved(src=CLASSES, dst=OPEN, cards=move.cards))
-    _opened(royale, move.cards)
+    if len(cards) != left:
+        raise Refusal(Rule.OPEN_CLASSES, classes=len(cards), left=left)
+    show(royale, move, CardsMoved(src=CLASSES, dst=OPEN, cards=cards))
+    _opened(royale, cards)
 
 
 def _opened(royale: Royale, cards: tuple[str, ...]) -> None:
@@ -113,20 +117,22 @@ def _opened(royale: Royale, cards: tuple[str, ...]) -> None:
     royale.write(SeatCalled(seat=clockwise(royale)[-1]))
 
 
-def exchanges(royale: Royale, move: moves.Exchanges) -> None:
-    """`SEAT exchanges CLASS gives=CLASS` (FA-1.3)."""
+@declare("seat", when=EXCHANGING)
+def exchanges(royale: Royale, move: Move, card: OpenClass, gives: Gives = None) -> None:
+    """`SEAT exchanges CLASS gives=CLASS` (FA-1.3); in the dealt mode it may be left out."""
     seat, state = Seat(move.mover), royale.state
-    if move.card not in state.table.known(OPEN):
-        raise Refusal(Rule.EXCHANGE, card=move.card, known=state.table.known(OPEN))
+    if card not in state.table.known(OPEN):
+        raise Refusal(Rule.EXCHANGE, card=card, known=state.table.known(OPEN))
     own = PART[CLASS][seat]
-    given = move.gives or state.part(seat, CLASS)
+    given = gives or state.part(seat, CLASS)
     show(royale, move, CardsMoved(src=own, dst=OPEN, cards=(given,), take="chosen"))
-    royale.write(CardsMoved(src=OPEN, dst=own, cards=(move.card,), take="chosen"))
-    royale.tell(ClassExchanged(seat=seat, took=move.card, gave=given))
+    royale.write(CardsMoved(src=OPEN, dst=own, cards=(card,), take="chosen"))
+    royale.tell(ClassExchanged(seat=seat, took=card, gave=given))
     _next_exchange(royale, seat)
 
 
-def keeps(royale: Royale, move: moves.Keeps) -> None:
+@declare("seat", when=EXCHANGING)
+def keeps(royale: Royale, move: Move) -> None:
     """`SEAT keeps`."""
     seat = Seat(move.mover)
     royale.tell(ClassKept(seat=seat))
@@ -146,15 +152,16 @@ def _next_exchange(royale: Royale, seat: Seat) -> None:
 # As all agree
 
 
-def takes(royale: Royale, move: moves.Takes) -> None:
-    """`SEAT takes SPIRIT CLASS` (FA-1.4)."""
+@declare("seat", when=TAKING)
+def takes(royale: Royale, move: Move, spirit: ASpirit, class_: AClass) -> None:
+    """`SEAT takes SPIRIT CLASS` (FA-1.4); `?` for a card kept secret."""
     seat = Seat(move.mover)
-    named = {SPIRIT: move.spirit, CLASS: move.class_}
+    named = {SPIRIT: spirit, CLASS: class_}
     for card in named.values():
         _require_copy(royale, card)
     for part, card in named.items():
         _take(royale, move, seat, part, card)
-    royale.write(ServantTaken(seat=seat, spirit=move.spirit, class_=move.class_))
+    royale.write(ServantTaken(seat=seat, spirit=spirit, class_=class_))
     seats = clockwise(royale)
     place = seats.index(seat) + 1
     if place < len(seats):
@@ -170,7 +177,7 @@ def _require_copy(royale: Royale, card: str) -> None:
         raise Refusal(Rule.TAKE, card=card, copies=copies)
 
 
-def _take(royale: Royale, move: moves.Takes, seat: Seat, part: Part, card: str) -> None:
+def _take(royale: Royale, move: Move, seat: Seat, part: Part, card: str) -> None:
     if card == UNKNOWN:
         _take_top(royale, seat, part)
         return

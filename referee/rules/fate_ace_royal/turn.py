@@ -18,8 +18,9 @@ from events.fate_ace_royal.turns import (
     TurnStarted,
 )
 from events.fate_ace_royal.values import END, INVERTED, RITUAL, SERVANT, TAPPED, Step
-from events.match import GameOver
+from events.match import GameOver, SeatResigned
 from projections.fate_ace_royal.state import COVERS, CRAFTS, DISCARD, HAND, SEATS, Battle, State
+from referee.moves.refusal import Refusal
 from referee.rules.fate_ace_royal.hands import change_mana, draw, turn
 from referee.rules.fate_ace_royal.known import known_in_hand
 from referee.rules.fate_ace_royal.royale import Royale
@@ -228,6 +229,22 @@ def end_game(royale: Royale, winners: tuple[Seat, ...], rule: Rule, why: str = "
         for seat, master in royale.state.masters.items()
     )
     royale.write(GameOver(winners=winners, reason=str(rule), scores=scores, why=why))
+
+
+def resigned(royale: Royale, seat: Seat) -> None:
+    """Of FA-12.6; what follows is judged with all other defeats."""
+    royale.write(SeatResigned(seat=seat))
+
+
+def require_seat(royale: Royale, seat: Seat) -> None:
+    """Raise FA-0.3 for a seat that the match does not have; one that has left may be awarded."""
+    if seat not in royale.state.seats:
+        raise Refusal(Rule.LIVING_SEAT, "absent", seat=seat)
+
+
+def awarded(royale: Royale, winners: tuple[Seat, ...], why: str) -> None:
+    """By the referee (FA-12.7)."""
+    end_game(royale, winners, Rule.AWARDED, why)
 
 
 # What follows where a seat has left (FA-12.5)

@@ -25,8 +25,6 @@ from referee.rules.fate_ace_royal.rule import Rule
 from referee.rules.fate_ace_royal.see_through import DAMAGE_STEPS, barred, silenced
 from referee.rules.fate_ace_royal.values import is_apt, skills_of
 
-ABILITIES = Bar.ABILITIES
-
 Apt = Literal["apt"] | None
 
 SeenThrough = tuple[Part | None, ...]
@@ -146,7 +144,7 @@ def require_posture(royale: Royale, seat: Seat, found: Source) -> None:
 
 def require_abilities(royale: Royale, seat: Seat) -> None:
     """FA-14.5."""
-    if barred(royale.cards, royale.state, seat, ABILITIES):
+    if barred(royale.cards, royale.state, seat, Bar.ABILITIES):
         raise Refusal(Rule.BARRED_USES, "abilities", seat=seat)
 
 

@@ -7,14 +7,17 @@ from events.fate_ace_royal.battle import CraftLacked, DebtSettled, StealDeclined
 from events.fate_ace_royal.turns import CardStolen
 from events.fate_ace_royal.values import INVERTED, SERVANT
 from projections.fate_ace_royal.state import HAND
+from referee.moves.declared import declare
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
-from referee.rules.fate_ace_royal import moves
 from referee.rules.fate_ace_royal.custody import can_be
 from referee.rules.fate_ace_royal.dealing import some_of
 from referee.rules.fate_ace_royal.hands import discard, turn
 from referee.rules.fate_ace_royal.known import known_in_hand
+from referee.rules.fate_ace_royal.moments import OWING, STEALING
 from referee.rules.fate_ace_royal.royale import Royale
 from referee.rules.fate_ace_royal.rule import Rule
+from referee.rules.fate_ace_royal.slots import OfHand
 
 
 def require_nothing_due(royale: Royale) -> None:
@@ -29,16 +32,18 @@ def require_nothing_due(royale: Royale) -> None:
 # Debts
 
 
-def forfeits(royale: Royale, move: moves.Forfeits) -> None:
+@declare("seat", when=OWING)
+def forfeits(royale: Royale, move: Move, card: OfHand) -> None:
     """`SEAT forfeits CRAFT` (FA-9.6, FA-9.7)."""
     seat = Seat(move.mover)
-    if royale.edition.cards[move.card].type is not CardType.CRAFT:
-        raise Refusal(Rule.LACKS, "forfeits", card=move.card)
-    discard(royale, move, seat, (move.card,))
+    if royale.edition.cards[card].type is not CardType.CRAFT:
+        raise Refusal(Rule.LACKS, "forfeits", card=card)
+    discard(royale, move, seat, (card,))
     royale.write(DebtSettled(seat=seat))
 
 
-def lacks(royale: Royale, move: moves.Lacks) -> None:
+@declare("seat", when=OWING)
+def lacks(royale: Royale, move: Move) -> None:
     """`SEAT lacks` (FA-9.6, FA-9.7)."""
     seat = Seat(move.mover)
     require_lacking(royale, seat)
@@ -82,7 +87,8 @@ def settle_empty_hands(royale: Royale) -> None:
 # The stolen card
 
 
-def steals(royale: Royale, move: moves.Steals) -> None:
+@declare("seat", when=STEALING)
+def steals(royale: Royale, move: Move) -> None:
     """`SEAT steals`: one unknown card changes hands (FA-8.12)."""
     seat = Seat(move.mover)
     victim = royale.battle.opponent(seat)
@@ -101,7 +107,8 @@ def take_unseen(royale: Royale, seat: Seat, victim: Seat, count: int) -> None:
     royale.tell(CardStolen(seat=seat, from_=victim, cards=(UNKNOWN,) * count))
 
 
-def declines(royale: Royale, move: moves.Declines) -> None:
+@declare("seat", when=STEALING, quiet=True)
+def declines(royale: Royale, move: Move) -> None:
     """`SEAT declines`."""
     royale.tell(StealDeclined(seat=Seat(move.mover)))
     royale.write(StealSettled(seat=Seat(move.mover)))

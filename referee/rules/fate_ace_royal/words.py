@@ -26,8 +26,6 @@ SKILLS = GLOSSARY.words("skill")
 VERBS = GLOSSARY.words("verb")
 """`襲擊` with a seat behind it means `raids` (2), `公開` of a seat `reveals`."""
 
-SPELL_USES = GLOSSARY.words("commands-kind")
-EFFECT_KINDS = GLOSSARY.words("effect-kind")
 BARS = GLOSSARY.words("bar")
 ON_OFF = GLOSSARY.words("on-off")
 LASTS = GLOSSARY.words("lasts")
@@ -48,6 +46,3 @@ TIMINGS: Words = {
     for word, spelled in GLOSSARY.words(category).items()
 }
 """When an ability may be used, as values of `timing` (FA-4.9)."""
-
-KEYS = GLOSSARY.words("key")
-COMMON_VERBS: Words = {}

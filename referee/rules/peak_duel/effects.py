@@ -18,7 +18,6 @@ from events.peak_duel import (
     SoulSpent,
     SpiritRotated,
     SpiritShifted,
-    SpiritSummoned,
     ValuesChanged,
 )
 from projections.peak_duel.state import DISCARD, FIELD, HAND, SOUL, Spirit, State, other
@@ -39,7 +38,7 @@ from referee.rules.peak_duel.kinds import (
 )
 from referee.rules.peak_duel.replay import field_changed, posture_changed
 from referee.rules.peak_duel.rule import Rule
-from referee.rules.peak_duel.summon import require_place, require_summons_left
+from referee.rules.peak_duel.summon import require_place, require_summons_left, summoned
 
 LOWEST, HIGHEST = 0, 9
 """Between which a spirit's numbers, chances and attacks stay."""
@@ -96,19 +95,7 @@ def breeze(
     place = require_place(duel, seat, place)
     duel.write(SoulSpent(seat=seat, cards=(soul,), to="field", reason=Effect.BREEZE))
     duel.write(CardsMoved(src=SOUL[seat], dst=FIELD[seat, place], cards=(soul,), take="chosen"))
-    face = printed(soul)
-    duel.write(
-        SpiritSummoned(
-            seat=seat,
-            card=soul,
-            place=place,
-            posture=posture,
-            defence=face.defence,
-            attack=face.attack,
-            source="soul",
-            counted=counted,
-        )
-    )
+    summoned(duel, seat, soul, place, posture, "soul", counted=counted)
     field_changed(duel, seat)
 
 

@@ -3,7 +3,6 @@
 from events.base import Seat
 from events.match import GameOver, SeatResigned
 from projections.peak_duel.state import SEATS, other
-from referee.moves.move import Award, Draw, Resign
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.rule import Rule
 
@@ -19,18 +18,12 @@ def lose(duel: Duel, seat: Seat, rule: Rule) -> None:
     finish(duel, (other(seat),), rule)
 
 
-def resign(duel: Duel, move: Resign) -> None:
-    """`SEAT resign`: the seat loses (PD-9.4)."""
-    seat = Seat(move.mover)
+def resigned(duel: Duel, seat: Seat) -> None:
+    """The seat loses (PD-9.4)."""
     duel.write(SeatResigned(seat=seat))
     lose(duel, seat, Rule.RESIGNED)
 
 
-def award(duel: Duel, move: Award) -> None:
-    """`referee award SEAT`: this seat wins (PD-9.5)."""
-    finish(duel, (move.seat,), Rule.AWARDED, move.why)
-
-
-def draw(duel: Duel, move: Draw) -> None:
-    """`referee draw`: nobody wins (PD-9.5)."""
-    finish(duel, (), Rule.AWARDED, move.why)
+def awarded(duel: Duel, winners: tuple[Seat, ...], why: str) -> None:
+    """By the referee (PD-9.5)."""
+    finish(duel, winners, Rule.AWARDED, why)

@@ -28,11 +28,6 @@ SpiritAt = tuple[Seat, int]
 """A seat's place of the field, as `a1`."""
 
 
-def names_of(reading: Reading, owner: str) -> Pairs:
-    """The names that a seat's deck list gives its cards."""
-    return () if reading.state is None else reading.state.side(owner).names
-
-
 def _spelled() -> dict[str, str]:
     """All kinds of cards, in English and in Chinese."""
     known = {kind: kind for kind in kinds()}
@@ -60,15 +55,13 @@ class Card(Plain, msgspec.Struct, frozen=True):
         """The canonical slug; its values need not be legal, which is for the rules to say."""
         if word == UNKNOWN and self.unknown:
             return word
-        names = names_of(reading, self._owner(reading))
+        owner = self.owner or str(reading.found.get("seat", reading.mover))
+        names: Pairs = () if reading.state is None else reading.state.side(owner).names
         card = read_card(word, names)
         if card is None:
             named = {name: name for _, name in names}
             raise misfit("peak-duel.misfit.card", word, {**_spelled(), **named})
         return card
-
-    def _owner(self, reading: Reading) -> str:
-        return self.owner or str(reading.found.get("seat", reading.mover))
 
     def takes_unknown(self) -> bool:
         """Whether `?` is a card here."""
@@ -117,6 +110,7 @@ class SpiritWord(Plain):
     """A seat and a place of its field: `a1`, `甲1`."""
 
     says: ClassVar[Says] = "open"
+    sort: ClassVar[str] = "place"
     name = "target"
     _seats: Mapping[str, str] = spellings(words.SEATS)
     words: Words = _SPIRITS
@@ -141,6 +135,7 @@ class AimWord(Plain):
     """What an attack is directed at: a place of the other seat, or the player."""
 
     says: ClassVar[Says] = "open"
+    sort: ClassVar[str] = "place"
     name = "aim"
     _player = Choice("aim", words.DIRECT)
     _place = Number("place", 1, 3)

@@ -1,36 +1,30 @@
 """Peak Duel: when a move can be (G1 to G4 of section 8)."""
 
-from collections.abc import Set
-from enum import StrEnum
+from typing import Literal
 
 from projections.peak_duel.state import State
 from referee.moves.refusal import Refusal
 from referee.rules.peak_duel.rule import Rule
 
+Moment = Literal["set-up", "turn", "damage", "over"]
+"""What the table waits for."""
 
-class Moment(StrEnum):
-    """What the table waits for."""
+When = frozenset[Moment]
 
-    SET_UP = "set-up"
-    TURN = "turn"
-    DAMAGE = "damage"
-    OVER = "over"
-
-
-SETTING_UP = frozenset({Moment.SET_UP})
-ANY_TIME = frozenset(Moment) - {Moment.OVER}
-CORRECTING = ANY_TIME - {Moment.DAMAGE}
-IN_TURN = frozenset({Moment.TURN})
-DEALING_DAMAGE = frozenset({Moment.TURN, Moment.DAMAGE})
+SETTING_UP: When = frozenset({"set-up"})
+IN_TURN: When = frozenset({"turn"})
+DEALING_DAMAGE: When = frozenset({"turn", "damage"})
+CORRECTING: When = frozenset({"set-up", "turn"})
+ANY_TIME: When = frozenset({"set-up", "turn", "damage"})
 
 
 def moment(state: State) -> Moment:
     """What the table waits for now."""
     if state.match.over:
-        return Moment.OVER
+        return "over"
     if state.damage is not None:
-        return Moment.DAMAGE
-    return Moment.TURN if state.turn else Moment.SET_UP
+        return "damage"
+    return "turn" if state.turn else "set-up"
 
 
 def pair_left(state: State) -> bool:
@@ -38,12 +32,12 @@ def pair_left(state: State) -> bool:
     return not state.table.is_empty("a.deck")
 
 
-def require_moment(state: State, when: Set[Moment]) -> None:
+def require_moment(state: State, when: When) -> None:
     """Raise PD-9.6, PD-11.3, PD-2.5 or PD-3.6 where a move cannot be now."""
     now = moment(state)
     if now in when:
         return
-    if now is Moment.OVER:
+    if now == "over":
         raise Refusal(Rule.OVER)
     if when is SETTING_UP:
         if state.match.dealt:

@@ -17,7 +17,7 @@ from referee.rules.offered_rulings import endings, offer_effect
 from referee.rules.peak_duel.adjust import fields
 from referee.rules.peak_duel.duel import Duel
 from referee.rules.peak_duel.effects import HIGHEST, LOWEST
-from referee.rules.peak_duel.moments import CORRECTING, Moment, moment
+from referee.rules.peak_duel.moments import moment
 from referee.rules.peak_duel.offered_spells import place_of
 from referee.rules.peak_duel.referee_effects import require_room
 
@@ -31,8 +31,7 @@ PILES = ("hand", "field", "soul", "discard")
 def of_referee(edition: Edition, state: State) -> Iterator[Offer]:
     """Ends, corrections and the effects of printed card texts."""
     yield from endings(SEATS)
-    now = moment(state)
-    if now in CORRECTING and now is not Moment.SET_UP:
+    if moment(state) == "turn":  # else it is refused: in the set-up, and while damage waits
         yield from adjustments(fields(Duel(edition, state)))
         yield from _effects(state)
 

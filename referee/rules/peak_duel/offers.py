@@ -15,7 +15,7 @@ from projections.custody import answers
 from projections.custody.answers import Answer, nameable
 from projections.peak_duel.kit import KIT
 from projections.peak_duel.state import DECK, HAND, PLACES, SEATS, SOUL, Due, Lying, State
-from referee.moves.offers import Blank, Offer, allowed, few, lines, list_of, page_of
+from referee.moves.offers import Blank, Offer, allowed, few, list_of, page_of
 from referee.rules.peak_duel.attack import require_attacker, require_attacking
 from referee.rules.peak_duel.battle import onward
 from referee.rules.peak_duel.clash import outcome
@@ -68,12 +68,6 @@ def offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
     return tuple(_of_seat(edition, state, Seat(mover)))
 
 
-def moves(edition: Edition, state: State, seat: str) -> Iterator[str]:
-    """Every line that a seat may enter now, in the dealt mode, where all cards are known."""
-    for offer in offers(edition, state, seat):
-        yield from lines(offer)
-
-
 # A seat
 
 
@@ -88,7 +82,8 @@ def _of_seat(edition: Edition, state: State, seat: Seat) -> list[Offer]:
         hand = nameable(state.table, HAND[seat], KIT.constraints)
         here, further = _parted(reachable(state))
         found += _before_battle(state, seat, hand)
-        found += _redirecting(state, seat)
+        if state.attack is not None and state.attack.replay:  # another target, or none (PD-8.5)
+            found += (Offer(seat, "retargets", (_aims(state, seat),)), Offer(seat, "withholds"))
         found += _entering(state, seat, here)
         found += _going_on(edition, state, seat, hand, further)
     soul = state.table.cards(SOUL[seat])[::-1]
@@ -140,13 +135,6 @@ def _is_hidden(state: State, seat: Seat, card: str) -> bool:
         return False
     shown = drawn(state, seat, card)
     return answers.possible(state.table, shown, constraints=KIT.constraints) is not Answer.NO
-
-
-def _redirecting(state: State, seat: Seat) -> tuple[Offer, ...]:
-    """PD-8.5: another target, or no attack."""
-    if state.attack is None or not state.attack.replay:
-        return ()
-    return (Offer(seat, "retargets", (_aims(state, seat),)), Offer(seat, "withholds"))
 
 
 def _aims(state: State, seat: Seat) -> Blank:
@@ -254,7 +242,7 @@ def _setting(state: State, seat: Seat, hand: tuple[str, ...], holding: State) ->
         return ()
     unseen = () if state.match.dealt else (UNKNOWN,) * most
     listed = few((*hand, *unseen)) and (*_at_once(holding, seat, hand), *unseen)
-    return (Offer(seat, "sets", (list_of("cards", listed, most=most),)),)
+    return (Offer(seat, "sets", (list_of("cards", listed, most=most, page=hand),)),)
 
 
 def _ending(state: State, seat: Seat, hand: tuple[str, ...], holding: State) -> tuple[Offer, ...]:
@@ -264,7 +252,7 @@ def _ending(state: State, seat: Seat, hand: tuple[str, ...], holding: State) -> 
     if surplus > holding.table.count(HAND[seat]):
         return ()
     listed = _at_once(holding, seat, few(hand))
-    discard = list_of("discard", listed, key=True, least=surplus, most=surplus)
+    discard = list_of("discard", listed, key=True, least=surplus, most=surplus, page=hand)
     return (Offer(seat, "ends", (discard,)),)
 
 

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Annotated, Literal, cast
 
-import msgspec
-
 from events.base import Seat
 from events.cards import CardsMoved
 from events.catalogues.peak_duel import printed
@@ -18,7 +16,6 @@ from events.peak_duel import (
     ShieldGiven,
     SpiritRotated,
     SpiritShifted,
-    SpiritSummoned,
     ValuesChanged,
 )
 from projections.peak_duel.state import DECK, FIELD, Due, Spirit, State
@@ -48,14 +45,14 @@ from referee.rules.peak_duel.phases import take_from_deck
 from referee.rules.peak_duel.replay import field_changed, posture_changed
 from referee.rules.peak_duel.rule import Rule
 from referee.rules.peak_duel.spells import SOUL_ZONE
-from referee.rules.peak_duel.summon import free_place
+from referee.rules.peak_duel.summon import Pile, free_place, summoned
 
 LIFE = 99
 """The most that `referee effect damage` deals."""
 
 CHANGE = Number("change", -9, 9, sign="may")
 
-Pile = Literal["soul", "discard", "hand", "deck"]
+OffField = Literal["soul", "discard", "hand", "deck"]
 
 
 def _apply(duel: Duel, kind: str, words: Sequence[str]) -> None:
@@ -156,15 +153,6 @@ def rule(duel: Duel, move: Move, rule: Annotated[str, LAW]) -> None:
 # Moving a card
 
 
-class _Shift(msgspec.Struct, frozen=True):
-    """A card of a seat that goes from zone to zone."""
-
-    seat: Seat
-    card: str
-    source: str
-    to: str
-
-
 PosturedKey = Annotated[Posture | None, Key(POSTURE, must=True, given=("to", "field"))]
 PlacedKey = Annotated[int | None, Key(PLACE, given=("to", "field"))]
 
@@ -184,11 +172,10 @@ def move(
     _apply(duel, "move", (seat, card, f"from={source}", f"to={to}"))
     if source == to:
         raise Refusal(Rule.EFFECT, "same-zone", zone=f"{seat}.{to}")
-    shift = _Shift(seat, card, source, to)
-    left = _source(duel.state, shift)
+    left = _source(duel.state, seat, card, source)
     taken = require_room(duel.state, seat, to, place)
     if source == "field":
-        duel.write(SpiritShifted(seat=seat, place=left, card=card, to=cast("Pile", to)))
+        duel.write(SpiritShifted(seat=seat, place=left, card=card, to=cast("OffField", to)))
     moved = CardsMoved(
         src=_zone(seat, source, left),
         dst=_zone(seat, to, taken),
@@ -198,7 +185,7 @@ def move(
     )
     show(duel, move, moved)
     if posture is not None:
-        _summon(duel, shift, taken, posture)
+        summoned(duel, seat, card, taken, posture, cast("Pile", source))
     if "field" in (source, to):
         field_changed(duel, seat)
 
@@ -207,18 +194,18 @@ def _zone(seat: Seat, zone: str, place: int) -> str:
     return FIELD[seat, place] if zone == "field" else f"{seat}.{zone}"
 
 
-def _source(state: State, shift: _Shift) -> int:
+def _source(state: State, seat: Seat, card: str, source: str) -> int:
     """The place it comes from, the lowest with that card; 0 where it comes from no field."""
-    zone = f"{shift.seat}.{shift.source}"
-    if not printed(shift.card).legal:
-        raise impossible("", shift.card, zone)
-    if shift.source == "field":
-        for place, spirit in enumerate(state.field(shift.seat), start=1):
-            if spirit is not None and spirit.card == shift.card:
+    zone = f"{seat}.{source}"
+    if not printed(card).legal:
+        raise impossible("", card, zone)
+    if source == "field":
+        for place, spirit in enumerate(state.field(seat), start=1):
+            if spirit is not None and spirit.card == card:
                 return place
-        raise Refusal(Rule.EFFECT, "not-there", card=shift.card, zone=zone)
-    if shift.source != "hand" and shift.card not in state.table.cards(zone):
-        raise Refusal(Rule.EFFECT, "not-there", card=shift.card, zone=zone)
+        raise Refusal(Rule.EFFECT, "not-there", card=card, zone=zone)
+    if source != "hand" and card not in state.table.cards(zone):
+        raise Refusal(Rule.EFFECT, "not-there", card=card, zone=zone)
     return 0
 
 
@@ -233,18 +220,3 @@ def require_room(state: State, seat: Seat, to: str, wanted: int | None = None) -
     if to == "soul" and state.table.count(zone) >= SOUL_ZONE:
         raise Refusal(Rule.EFFECT, "full", zone=zone)
     return 0
-
-
-def _summon(duel: Duel, shift: _Shift, place: int, posture: Posture) -> None:
-    face = printed(shift.card)
-    duel.write(
-        SpiritSummoned(
-            seat=shift.seat,
-            card=shift.card,
-            place=place,
-            posture=posture,
-            defence=face.defence,
-            attack=face.attack,
-            source=cast("Literal['hand', 'soul', 'discard']", shift.source),
-        )
-    )

@@ -1,5 +1,7 @@
 """Peak Duel: spirits come to the field and are turned; cards are covered (PD-4, PD-5.7, PD-5.8)."""
 
+from typing import Literal
+
 from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved
 from events.catalogues.peak_duel import printed
@@ -12,6 +14,7 @@ from events.peak_duel import (
     SUMMON,
     UPRIGHT,
     CardsSet,
+    Posture,
     SpiritRotated,
     SpiritSummoned,
 )
@@ -34,6 +37,9 @@ SUMMONING = (DRAW, SUMMON)
 """When a card can be summoned: the draw phase leads to the summon phase (PD-3.2)."""
 
 COVERED_IN_ONE_PHASE = 3
+
+Pile = Literal["hand", "soul", "discard"]
+"""From where a spirit comes."""
 
 
 def free_place(state: State, seat: Seat, wanted: int | None) -> int | None:
@@ -79,11 +85,21 @@ def summons(duel: Duel, move: Move, card: OfHand, posture: Lies, place: PlaceKey
     ready_to_summon(duel)
     place = require_place(duel, seat, place)
     to_field = FIELD[seat, place]
-    show(
-        duel,
-        move,
-        CardsMoved(src=HAND[seat], dst=to_field, cards=(card,), take="chosen"),
-    )
+    show(duel, move, CardsMoved(src=HAND[seat], dst=to_field, cards=(card,), take="chosen"))
+    summoned(duel, seat, card, place, posture, counted=True)
+
+
+def summoned(
+    duel: Duel,
+    seat: Seat,
+    card: str,
+    place: int,
+    posture: Posture,
+    source: Pile = "hand",
+    *,
+    counted: bool = False,
+) -> None:
+    """A card lies on the field as a new spirit (PD-4.8)."""
     face = printed(card)
     duel.write(
         SpiritSummoned(
@@ -93,7 +109,8 @@ def summons(duel: Duel, move: Move, card: OfHand, posture: Lies, place: PlaceKey
             posture=posture,
             defence=face.defence,
             attack=face.attack,
-            counted=True,
+            source=source,
+            counted=counted,
         )
     )
 

@@ -147,20 +147,19 @@ def _table() -> tuple[Verb, ...]:
         Verb("passes", "seat", Form(moves.Passes)),
         Verb("ends", "seat", Form(moves.Ends, keys=(_DISCARD,))),
         Verb("prints", "referee", _prints()),
-        Verb("effect", "referee", Form(branch=Branch("", _effects(), words.EFFECT_KINDS))),
+        Verb(
+            "effect",
+            "referee",
+            Form(branch=Branch("", _effects(), words.GLOSSARY.words("effect-kind"))),
+        ),
         Verb("adjust", "referee", Form(Adjust, (path, value), (why,))),
     )
 
 
 LANGUAGE = Language(
     table=_table(),
-    verbs={
-        "adjust": common.VERBS["adjust"],
-        **words.COMMON_VERBS,
-        **words.VERBS,
-        "withdraws": (*words.VERBS["withdraws"], *words.STEP_BACK),
-    },
-    keys={"why": common.KEYS["why"], **words.KEYS},
+    verbs={"adjust": common.VERBS["adjust"], **words.GLOSSARY.words("verb")},
+    keys={"why": common.KEYS["why"], **words.GLOSSARY.words("key")},
     movers=words.SEATS,
     card=CARD,
     unclear=unclear,

@@ -77,6 +77,11 @@ def fails(*given):
     raise ValueError("no luck")
 
 
+def ruled(**parts):
+    """What it is entered with, parts of which are others."""
+    return {"rules": lambda: replace(guesses.GAME.entering, **parts)}
+
+
 def open_words():
     hides = guesses.LANGUAGE.table[1]
     slot = replace(guesses.CARD, says="open")
@@ -93,11 +98,11 @@ def open_words():
     [
         ({"offers": of_any_card}, "check.refused"),
         ({"offers": without_guesses}, "check.not_offered"),
-        ({"judges": lambda: by_the_top_card}, "check.twin_line"),
-        ({"speaks": open_words}, "check.reads"),
+        (ruled(adjudicate=by_the_top_card), "check.twin_line"),
+        (ruled(language=open_words()), "check.reads"),
         ({"to_move": lambda state: ()}, "check.due_nobody"),
         ({"offers": lambda edition, state, mover: ()}, "check.stuck"),
-        ({"judges": lambda: fails}, "check.fails"),
+        (ruled(adjudicate=fails), "check.fails"),
         ({"picture": lambda *given: "x" * 81}, "check.wide"),
         ({"picture": lambda *given: ""}, "check.no_board"),
     ],
@@ -110,7 +115,7 @@ def test_every_fault_is_told_with_its_facts_in_every_language(report):
     from referee.checking.broken import Broken
     from referee.speech import LANGS, render
 
-    for fault in report(judges=lambda: fails).faults:
+    for fault in report(**ruled(adjudicate=fails)).faults:
         for lang in LANGS:
             assert render(lang, Broken(fault.text).text, fault.facts)
         assert msgspec.json.encode(fault)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from referee.desk import edge
 from referee.render.layout import columns
-from referee.terminal import place
 
 
 @pytest.mark.parametrize("word", ["physical", "桌面", "PHYSICAL"])
@@ -127,7 +127,7 @@ def test_the_games_that_there_are_are_named_as_the_reader_calls_them(referee):
 def test_a_new_match_gets_an_id_that_can_be_said(referee):
     first, *rest = referee.new().partition("-")
     assert len(first) == len(rest[-1]) == 4
-    assert set(first + rest[-1]) <= set(place.ALPHABET)
+    assert set(first + rest[-1]) <= set(edge.ALPHABET)
 
 
 def test_a_new_match_shows_the_table(referee):

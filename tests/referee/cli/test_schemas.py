@@ -32,14 +32,31 @@ def test_what_show_answers_is_what_its_schema_says(referee):
     assert set(answer) == set(Position.__struct_fields__)
 
 
+@pytest.mark.parametrize("slug", BUILT_IN)
+def test_a_game_has_the_schema_of_its_moves(referee, slug):
+    ways = referee("schema", "move", slug).json["oneOf"]
+    assert all(set(way["required"]) <= set(way["properties"]) for way in ways)
+    assert {"note", "resign"} < {way["properties"]["verb"]["const"] for way in ways}
+
+
+def test_a_schema_of_moves_tells_what_each_word_may_be(referee):
+    ways = referee("schema", "move", "peak-duel").json["oneOf"]
+    (summons,) = (way for way in ways if way["properties"]["verb"] == {"const": "summons"})
+    assert summons["properties"]["mover"] == {"enum": ["a", "b"]}
+    assert summons["properties"]["posture"] == {"enum": ["attack", "defence"]}
+    assert summons["properties"]["place"] == {"type": "integer", "minimum": 1, "maximum": 3}
+    assert summons["required"] == ["mover", "verb", "card", "posture"]
+
+
 def test_the_scene_has_a_schema(referee):
     assert "Zone" in referee("schema", "scene").json["$defs"]
 
 
 def test_a_schema_of_nothing_is_told(referee):
     assert referee("schema", "cards").status == 2
-    assert "view, scene" in referee("schema", "cards").err
+    assert "view, move, scene" in referee("schema", "cards").err
     assert "referee schema view GAME" in referee("schema", "view").err
+    assert "referee schema move GAME" in referee("schema", "move").err
     assert referee("schema", "view", "nim").status == 2
 
 

@@ -39,7 +39,7 @@ ELSEWHERE = {"adjudicate", "odds"}
 """Those of a record, of which the state is shown as `show` does, and of chances."""
 
 AT_THE_PROMPT = ":log\n:show\n?\n:export -\n:quit\n"
-MOVES = 20
+MOVES = 12
 
 games = pytest.mark.parametrize("game", BUILT_IN)
 

@@ -15,7 +15,8 @@ from events.log.memory import MemoryLog
 from events.match import NoteTaken
 from projections.fold import opening_of
 from referee.desk.audits import of_match, of_record
-from referee.desk.desk import Desk, Edge
+from referee.desk.desk import Desk
+from referee.desk.edge import Edge
 from referee.desk.intake import take_in
 from referee.desk.opening import no_editions, read_tags
 from referee.desk.played import play

@@ -13,7 +13,7 @@ from events.chain import Draft
 from events.log.memory import MemoryLog
 from referee.cli.auditing import document, lines
 from referee.desk.audits import of_match
-from referee.desk.desk import Edge
+from referee.desk.edge import Edge
 from referee.desk.intake import take_in
 from referee.desk.played import play
 from referee.render.layout import columns

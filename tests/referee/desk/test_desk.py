@@ -14,7 +14,8 @@ from events.errors import Conflict, CorruptLog, UnknownMatch, Unreadable
 from events.log.memory import MemoryLog
 from events.log.sqlite import open_log
 from referee.desk import record as rec
-from referee.desk.desk import Desk, Edge, create
+from referee.desk.desk import Desk, create
+from referee.desk.edge import Edge
 from referee.desk.intake import take_in
 from referee.desk.opening import read_tags
 from referee.desk.played import match_name, play

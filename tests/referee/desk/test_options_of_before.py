@@ -11,7 +11,8 @@ from events.codec import encode
 from events.log.memory import MemoryLog
 from projections.fold import opening_of
 from referee.desk.audits import of_match
-from referee.desk.desk import Desk, Edge
+from referee.desk.desk import Desk
+from referee.desk.edge import Edge
 from referee.desk.intake import take_in
 from referee.desk.opening import no_editions, read_tags, write_tags
 from referee.desk.played import play

@@ -171,6 +171,7 @@ def test_a_verdict_has_its_keys_in_their_order():
         "refusal",
         "to_move",
         "state",
+        "due",
     ]
     assert (outcome.status, outcome.answer["moves"]) == (0, 5)
     assert outcome.answer["to_move"] == ["a"]

@@ -17,7 +17,8 @@ from events.log.base import copy
 from events.log.memory import MemoryLog
 from events.log.sqlite import open_log
 from referee.desk import readmodels
-from referee.desk.desk import Desk, Edge
+from referee.desk.desk import Desk
+from referee.desk.edge import Edge
 from referee.desk.opening import read_tags
 from referee.desk.readmodels import TABLES, VIEW_COLUMNS, VIEWS, bring_up_to_date, metadata
 from referee.games.finding import find

@@ -4,8 +4,9 @@ import pytest
 
 from referee.desk.opening import read_tags
 from referee.desk.sitting import Sitting
-from referee.render.dueling_runes import due, face, picture
+from referee.games.dueling_runes import GAME as RUNES
 from referee.render.layout import columns
+from referee.speech.dues import due_told
 from replays.record import read
 from tools.cases import case
 
@@ -33,8 +34,7 @@ def sat(*lines, tags=TABLE):
 
 
 def drawn(sitting, viewer="public", width=80, lang="en"):
-    seen = sitting.seen_by(viewer)
-    return picture(seen.edition, seen.state, viewer, lang, width)
+    return sitting.board(viewer, lang, width)
 
 
 def board(number, viewer="public", width=80, lang="en"):
@@ -44,6 +44,11 @@ def board(number, viewer="public", width=80, lang="en"):
     for move in record.moves[:number]:
         sitting.enter(move.text)
     return drawn(sitting, viewer, width, lang)
+
+
+def told(sitting, lang="en"):
+    """What is to be entered, in parts."""
+    return due_told(lang, sitting.due, sitting.naming_for("public"))
 
 
 def crowded(number=None, **how):
@@ -116,7 +121,8 @@ def test_a_table_s_own_card_shows_what_the_referee_said():
 )
 def test_what_is_printed_on_a_card_is_told_in_words(card, lang, shown):
     sitting = sat()
-    assert face(sitting.edition, sitting.state, card, lang) == shown
+    assert RUNES.face is not None
+    assert RUNES.face(sitting.edition, sitting.state, card, lang) == shown
 
 
 def test_cards_known_in_a_hand_are_named():
@@ -177,15 +183,15 @@ def test_an_invisible_seat_is_told_to_those_who_may_cast():
     ],
 )
 def test_the_table_is_told_what_to_enter(lines, said):
-    assert any(said in part for part in due(sat(*lines, tags=SOLO).state, "en"))
+    assert any(said in part for part in told(sat(*lines, tags=SOLO)))
 
 
 @pytest.mark.parametrize(
     ("lang", "said"), [("en", ": a, b"), ("zh-Hant", "：甲、乙"), ("zh-Hans", "：甲、乙")]
 )
 def test_the_seats_that_may_have_drawn_the_excuse_are_named(lang, said):
-    (told,) = due(sat().state, lang)
-    assert told.endswith(said)
+    assert told(sat(), lang)[-1].endswith(said)
+    assert len(told(sat(), lang)) == 1
 
 
 CONFUSED = "referee effect status a confused rounds=1"
@@ -199,17 +205,17 @@ CONFUSED = "referee effect status a confused rounds=1"
     ],
 )
 def test_the_table_is_told_whose_card_it_draws_at_random(lang, said):
-    assert said in due(sat(CONFUSED).state, lang)
-    assert said not in due(sat(CONFUSED, "a plays mountain").state, lang)
+    assert said in told(sat(CONFUSED), lang)
+    assert said not in told(sat(CONFUSED, "a plays mountain"), lang)
 
 
 def test_a_card_that_the_program_draws_at_random_is_not_asked_for():
     dealt = sat(CONFUSED, tags='[Game "dueling-runes"]\n[Deal "seed:7"]\n')
-    assert due(dealt.state, "en") == ()
+    assert told(dealt) == ()
 
 
 def test_nothing_is_due_after_the_end():
-    assert due(sat("b resign").state, "en") == ()
+    assert told(sat("b resign")) == ()
 
 
 @pytest.mark.parametrize("lang", ["en", "zh-Hant", "zh-Hans"])

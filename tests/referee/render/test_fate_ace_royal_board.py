@@ -5,9 +5,9 @@ import pytest
 from referee.desk.opening import read_tags
 from referee.desk.sitting import Sitting
 from referee.moves.refusal import Refusal
-from referee.render.fate_ace_royal import due, picture
 from referee.render.layout import columns
 from referee.speech import say
+from referee.speech.dues import due_told
 from referee.terminal.telling import entry_lines
 from replays.record import read
 
@@ -49,12 +49,11 @@ def sat(*lines, tags=TABLE):
 
 
 def drawn(sitting, viewer="public", width=80, lang="en"):
-    seen = sitting.seen_by(viewer)
-    return picture(seen.edition, seen.state, viewer, lang, width)
+    return sitting.board(viewer, lang, width)
 
 
 def asked(sitting, lang="en"):
-    return due(sitting.state, lang)
+    return due_told(lang, sitting.due, sitting.game.naming(sitting.state))
 
 
 @pytest.mark.parametrize(
@@ -68,7 +67,7 @@ def test_no_counterattack_is_offered_that_first_strike_bars(lang, counters):
     with pytest.raises(Refusal, match=r"FA-13\.2"):
         strikes.judge("p1 counters physical")
     for sitting, offered in ((plain, True), (strikes, False)):
-        told = " ".join(due(sitting.state, lang, sitting.edition))
+        told = " ".join(asked(sitting, lang))
         assert (counters in told) is offered
         assert (counters in "".join(drawn(sitting, lang=lang).splitlines()[-2:])) is offered
         verbs = {offer.verb for offer in sitting.game.offers(sitting.edition, sitting.state, "p1")}

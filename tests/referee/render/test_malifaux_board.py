@@ -5,7 +5,7 @@ import pytest
 from referee.desk.opening import read_tags
 from referee.desk.sitting import Sitting
 from referee.render.layout import columns
-from referee.render.malifaux import due, picture
+from referee.speech.dues import due_told
 from replays.record import read
 from tools.cases import case
 
@@ -37,8 +37,12 @@ def sitting(text, number=1000):
 
 
 def drawn(found, lang="en", width=80, viewer="public"):
-    seen = found.seen_by(viewer)
-    return picture(seen.edition, seen.state, viewer, lang, width)
+    return found.board(viewer, lang, width)
+
+
+def told(found):
+    """What is due, in words."""
+    return due_told("en", found.due, found.naming_for("public"))
 
 
 def board(number, **how):
@@ -130,7 +134,7 @@ def test_a_flip_that_reduces_damage_names_its_model_once():
 
 def test_what_is_open_before_a_flip_is_told():
     def open_after(lines):
-        return list(due(sitting(HEAD + SET_UP + lines).state, "en")[1:])
+        return list(told(sitting(HEAD + SET_UP + lines))[1:])
 
     duel = "a attacks sabre bea\n"
     both = "also open: spends plus, spends suit: Ana (a), Bea (b)"
@@ -142,7 +146,7 @@ def test_what_is_open_before_a_flip_is_told():
 
 
 @pytest.mark.parametrize(
-    ("hand", "stones", "lines", "told"),
+    ("hand", "stones", "lines", "words"),
     [
         ("six", 1, "", ["spends draw, or ready"]),
         ("six", 0, "", ["ready"]),
@@ -153,11 +157,11 @@ def test_what_is_open_before_a_flip_is_told():
         ("fill", 0, "a draws\nb draws\n", ["ready"]),
     ],
 )
-def test_what_is_told_of_the_draw_step_may_be_entered(hand, stones, lines, told):
+def test_what_is_told_of_the_draw_step_may_be_entered(hand, stones, lines, words):
     crews = SET_UP[: SET_UP.index("a ready")].replace("b stones 1\n", "")
     tags = f'[Option.hand "{hand}"]\n'
     begun = crews.replace("a stones 2", f"a stones {stones}")
-    assert list(due(sitting(HEAD + tags + begun + lines).state, "en")) == told
+    assert list(told(sitting(HEAD + tags + begun + lines))) == words
 
 
 def test_what_a_model_can_do_of_its_own_is_told_where_it_is_to_act():
@@ -240,4 +244,4 @@ def test_every_position_of_the_annotated_game_keeps_to_the_terminal(width, lang)
 
 
 def test_after_the_end_nothing_is_due():
-    assert due(sitting(GAME).state, "en") == ()
+    assert told(sitting(GAME)) == ()

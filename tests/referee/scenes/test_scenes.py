@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from referee.desk.played import play
-from referee.desk.positions import scene_of
+from referee.desk.scenes import scene as drawn
+from referee.desk.scenes import scene_of
 from referee.games import BUILT_IN
 from referee.games.finding import find
 from referee.scenes.made import changed, words
@@ -115,7 +116,7 @@ def test_what_an_entry_moved_and_counted_is_told():
     tags = read('[Game "peak-duel"]\n[Option.first "a"]\n[Option.start-rule "high"]\n').tags
     sitting = Sitting.begin(read_tags(tags))
     sitting.enter("a summons wood-3-5 attack place=2")
-    last = sitting.scene("public").last
+    last = drawn(sitting, "public").last
     assert last is not None
     assert (last.entry, last.moved) == (1, ("a.field.2",))
     assert last.counters == {"a": {"peak-duel.counter.hand": -1}}

@@ -31,6 +31,7 @@ def test_the_view_lists_its_fields_in_the_order_of_the_page():
     assert list(found) == [
         *("round", "phase", "extra", "step", "group", "declared", "waiting", "pending"),
         *("pile_count", "discard", "excuse_open", "ai_card", "ai_choice", "seats"),
+        *("face_down", "castable", "faces"),
     ]
     assert list(found["seats"]["a"]) == [
         *("alive", "life", "hand_count", "hand_known", "played", "queue", "power", "active"),
@@ -216,3 +217,39 @@ def test_where_seats_choose_the_end_phase_is_a_phase():
     found = seen("a plays ace-suns", "b plays ace-waves", tags=choosing)
     assert (found["phase"], found["round"], found["waiting"]) == ("draw", 1, False)
     assert (found["step"], found["group"], found["excuse_open"]) == (None, [], False)
+
+
+# Beyond the page
+
+
+def test_what_may_be_cast_is_told_with_its_power_and_who_is_immune():
+    ward = ("a plays mountain", "b plays savage", "a casts cold-ward")
+    assert seen(*ward)["castable"] == [
+        {"seat": "b", "spells": {"drain": 1, "jab": 0}, "invisible": [], "immune": {}}
+    ]
+    shield = (*SHOWN, "a casts shield")
+    (told,) = seen(*shield)["castable"]
+    assert told["immune"] == {"a": ["drain", "jab"]}
+    assert seen(*SHOWN, "a passes", "b casts drain hold=yes")["castable"] == []
+
+
+def test_who_cannot_be_chosen_is_told():
+    three = f'{TABLE}[Option.players "3"]\n'
+    unseen = "referee effect status c invisible rounds=1"
+    (told,) = seen(unseen, "a plays savage", "b plays bard", "c plays sea", tags=three)["castable"]
+    assert (told["seat"], told["invisible"]) == ("a", ["c"])
+
+
+def test_the_faces_of_the_cards_in_sight_are_told_as_the_table_has_them():
+    printed = "referee card mountain rank=11 suits=waves,knots"
+    found = seen(printed, "a plays mountain", "table reveals b author", viewer="a")["faces"]
+    assert found == {
+        "mountain": {"rank": 11, "suits": ["waves", "knots"]},
+        "author": {"rank": 2, "suits": ["moons", "knots"]},
+    }
+    assert "mountain" not in seen("a plays mountain", viewer="b")["faces"]
+
+
+def test_whose_card_of_the_phase_lies_face_down_is_told():
+    assert seen("a plays mountain")["face_down"] == ["a"]
+    assert seen(*SHOWN)["face_down"] == []

@@ -36,6 +36,7 @@ def test_the_view_lists_its_fields_in_the_order_of_the_page():
         *("players", "options", "phase", "step", "turn", "round", "active", "coin", "deck"),
         *("discard", "open_classes", "equipped", "acted", "encounter_die", "last_die"),
         *("last_use", "printed", "seats", "battle", "last_battle"),
+        *("faces", "assumed", "hands", "strokes"),
     ]
     assert list(found["seats"]["p1"]) == [
         *("name", "living", "dead", "left_by", "mana", "spells", "tokens", "hand"),
@@ -128,6 +129,34 @@ def test_what_was_entered_of_a_card_is_listed_once():
     assert seen(*lines)["printed"] == ["craft-05"]
 
 
+def test_what_the_table_has_printed_on_its_cards_is_told():
+    line = 'referee prints saber stats=2/2/1/3 ability="Strike" cost=tap'
+    faces = seen(line, "referee prints craft-05 skills=support,housework")["faces"]
+    assert list(faces) == ["saber", "craft-05"]
+    assert faces["saber"]["values"] == [2, 2, 1, 3]
+    strike = {"name": "Strike", "cost": "tap", "origin": "table"}
+    assert strike in faces["saber"]["abilities"]
+    assert faces["craft-05"]["skills"] == ["support", "housework"]
+    assert seen()["faces"] == {}
+
+
+def test_the_servants_are_told_whose_values_nobody_has_read_off_them():
+    up = (*TAKEN, "referee effect reveal p1 spirit artoria", "referee effect reveal p1 class saber")
+    assert seen(*up, tags=AGREED)["assumed"] == ["saber"]
+    assert seen(*up, "referee prints saber stats=2/2/1/2", tags=AGREED)["assumed"] == []
+    assert seen(*up, "p2 resign", tags=AGREED)["assumed"] == []
+    assert seen("p2 keeps", "p1 keeps", "p1 reveals class", tags=DEALT)["assumed"] == []
+
+
+def test_the_values_that_a_damage_step_compares_are_told():
+    assert seen(*RAIDED, tags=AGREED)["strokes"] == {}
+    struck = seen(*RAIDED, "p1 attacks physical", "p2 counters magic", tags=AGREED)["strokes"]
+    assert struck == {
+        "attack": {"seat": "p1", "system": "physical", "attack": 8, "defence": 3},
+        "counter": {"seat": "p2", "system": "magic", "attack": 10, "defence": 5},
+    }
+
+
 def test_a_battle_shows_its_sides_and_what_was_worked_out():
     battle = seen(*RAIDED, "p1 attacks physical", "p2 counters magic", tags=AGREED)["battle"]
     assert list(battle) == [
@@ -204,6 +233,17 @@ def test_a_hand_is_seen_by_its_seat_and_the_referee():
     assert hands["p1"] == hands["referee"]
     for viewer in ("p2", "public"):
         assert "cards" not in sitting.view(viewer)["seats"]["p1"]["hand"]
+
+
+def test_a_card_that_was_stolen_is_known_to_both_and_to_nobody_else():
+    sitting = sat("p2 keeps", "p1 keeps", "referee effect steal p1 p2 ?", tags=DEALT)
+    before = sitting.as_of(2).view("referee")["hands"]["p2"]
+    (stolen,) = set(before) - set(sitting.view("referee")["hands"]["p2"])
+    for viewer, knows in (("p1", True), ("p2", True), ("public", False)):
+        view = sitting.view(viewer)
+        assert (stolen in view["hands"]["p1"]) is knows
+        assert len(view["hands"]["p1"]) == view["seats"]["p1"]["hand"]["count"]
+        assert stolen not in view["seats"]["p1"]["hand"]["known"]
 
 
 def test_cards_that_lie_face_down_are_seen_by_their_seat_alone():

@@ -41,7 +41,7 @@ def test_the_view_has_the_paths_that_the_rulebook_lists():
     assert list(view) == [
         *("turn", "phase", "step", "options", "profiles", "initiative", "active_seat", "seats"),
         *("models", "activation", "contest", "pending_damage", "push_left", "last_duel"),
-        *("last_damage", "last_flip"),
+        *("last_damage", "last_flip", "leaving", "own_actions"),
     ]
     assert list(view["seats"]["a"]) == [
         *("deck_count", "hand_count", "discard_count", "hand_known", "hand_limit", "deck_top"),
@@ -132,6 +132,26 @@ def test_the_inches_left_to_push_are_a_number_in_the_step_of_the_push():
     assert seen(*lines, Option__actions="published")["push_left"] is None
     pushing = seen(*lines, "b passes", Option__actions="published")
     assert (pushing["step"], pushing["push_left"]) == ("push", 5)
+
+
+def test_who_disengages_is_told_from_the_start():
+    lines = (*BEGUN, "table engages ana bea", "a disengages")
+    told = seen(*lines, Option__actions="published")
+    assert (told["step"], told["leaving"]) == ("strike", {"model": "ana", "left": 5})
+    assert seen(*BEGUN)["leaving"] is None
+
+
+def test_what_the_model_to_act_can_do_of_its_own_is_told():
+    own = {"attacks": ["sabre", "pistol"], "uses": ["rally"]}
+    assert seen(*BEGUN)["own_actions"] == own
+    assert seen(*BEGUN, *("a interacts",) * 3)["own_actions"] == {"attacks": [], "uses": []}
+    assert seen(*BEGUN, "a attacks sabre bea")["own_actions"] is None
+
+
+def test_the_cards_each_side_must_flip_are_told():
+    position = seated(*BEGUN, "a attacks pistol bea", "a spends plus").position("public")
+    (flip,) = (due for due in position.due if due.decision == "flip")
+    assert flip.facts == {"number": (("a", 2), ("b", 1))}
 
 
 def test_the_lists_of_cards_are_sorted_and_count_what_nobody_saw():

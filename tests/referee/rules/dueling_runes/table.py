@@ -8,9 +8,11 @@ from typing import Any
 from events.catalogues.dueling_runes import Edition
 from projections.dueling_runes.state import State, hand_known
 from referee.games.dueling_runes import GAME
+from referee.rules.due import to_move
+from referee.rules.dueling_runes.due import due
 from referee.rules.dueling_runes.options import OPTIONS, seats
-from referee.rules.dueling_runes.to_move import to_move
 from referee.views.dueling_runes import view
+from referee.views.position import plain
 from tests.machines.dueling_runes import assert_possible
 from tests.referee.rules import table
 
@@ -75,7 +77,7 @@ class Table(table.Table):
 
     @property
     def due(self) -> tuple[str, ...]:
-        return to_move(self.state)
+        return to_move(due(self.state))
 
     @property
     def result(self) -> Any:
@@ -87,7 +89,7 @@ class Table(table.Table):
 
     @property
     def power(self) -> dict[str, dict[str, int]]:
-        shown = view(default_edition(), self.state, "public", self.state)
+        shown = plain(view(default_edition(), self.state, "public", self.state))
         return {seat: side["power"] for seat, side in shown["seats"].items()}
 
 

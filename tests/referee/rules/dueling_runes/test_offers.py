@@ -1,8 +1,10 @@
 """What is offered: in the dealt mode it hangs on nothing that the seat has not seen."""
 
 from itertools import product
+from typing import Any
 
 from referee.checking.play import sit
+from referee.desk.offered import listed
 from referee.desk.sitting import Sitting
 from referee.moves.offers import Offer, lines
 from referee.moves.refusal import Refusal
@@ -102,3 +104,88 @@ def test_a_life_is_changed_of_one_seat_or_of_several() -> None:
     offered = typed(after(Option__players="3"), "referee")
     for seats in ("a", "a,c", "a,b,c"):
         assert f"referee effect life {seats} -2" in offered
+
+
+# Facts for whoever draws the offers
+
+
+def of_verb(sitting: Sitting, seat: str, verb: str) -> list[dict[str, Any]]:
+    return [offer for offer in listed(sitting, (seat,))["offers"] if offer["verb"] == verb]
+
+
+def blanks(offer: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    return {blank["name"]: blank for blank in offer["blanks"]}
+
+
+HASTE = ("a plays mountain", "b plays sea", "a passes", "a plays painter", "b plays bard")
+
+
+def test_the_spells_of_a_rune_are_groups_with_their_cost_and_the_power_meant_if_none_is_said() -> (
+    None
+):
+    offered = of_verb(after(*HASTE), "a", "casts")
+    assert {offer["group"] for offer in offered} == {"casts.haste", "casts.confuse"}
+    plain = [offer for offer in offered if "runes" not in blanks(offer)]
+    haste = [offer for offer in plain if offer["group"] == "casts.haste"]
+    assert [offer["cost"] for offer in haste] == [
+        {"suns": 1},
+        {"suns": 1},
+        {"suns": 2},
+        {"suns": 2},
+    ]
+    powers = [blanks(offer)["x"] for offer in haste]
+    assert [power.get("default") for power in powers] == [None, None, "2", "2"]
+    assert {power["kind"] for power in powers} == {"number"}
+    assert [blanks(offer)["target"]["options"][0]["at"] for offer in haste] == ["a", "b", "a", "b"]
+    assert not any("cost" in offer for offer in offered if offer["group"] == "casts.confuse")
+
+
+def test_named_runes_are_cards_of_the_queue_that_lie_there_by_their_names() -> None:
+    offered = [blanks(offer) for offer in of_verb(after(*HASTE), "a", "casts")]
+    runes = next(each["runes"] for each in offered if "runes" in each)
+    assert (runes["kind"], runes["zone"]) == ("cards", "a.queue")
+    assert [option["at"] for option in runes["options"]] == ["mountain", "painter"]
+
+
+def test_amnesia_turns_cards_of_its_target_all_if_none_are_named() -> None:
+    sitting = after("a plays market", "b plays sea")
+    of_b = [blanks(offer) for offer in of_verb(sitting, "a", "casts")]
+    turned = [
+        each["cards"] for each in of_b if each["target"]["choices"] == ("b",) and "cards" in each
+    ]
+    assert {(cards.get("zone", ""), cards["choices"]) for cards in turned} == {
+        ("b.queue", ("sea",)),
+        ("", ("none",)),
+    }
+    assert {cards.get("default") for cards in turned} == {"sea", None}
+    assert {cards["kind"] for cards in turned} == {"cards"}
+    (none,) = next(cards["options"] for cards in turned if cards["choices"] == ("none",))
+    assert "at" not in none
+    words = listed(sitting, ("a",))["words"]
+    assert words[none["label"]]["zh-Hant"] == "無"
+
+
+def test_cards_that_nobody_has_seen_are_a_page_of_the_hand() -> None:
+    sitting = after("a plays mountain", "b plays savage", "a casts cold-ward hold=yes")
+    answer = listed(sitting, ("b", "table"))
+    shown, paid = (
+        next(
+            blank
+            for offer in answer["offers"]
+            for blank in offer["blanks"]
+            if blank["name"] == name
+        )
+        for name in ("cards", "paid")
+    )
+    for blank, most in ((paid, 2), (shown, 4)):
+        assert (blank["kind"], blank["choices"], blank["most"]) == ("cards", (), most)
+        assert "harvest" in answer["pages"][blank["page"]]
+    assert (paid["zone"], shown["zone"]) == ("b.hand", "a.hand")
+    assert "bard" not in answer["pages"][paid["page"]], "it has no activation rune"
+
+
+def test_a_waiting_group_takes_effect_by_the_quiet_move_and_what_follows_is_told() -> None:
+    sitting = after("a plays mountain", "b plays sea", "a casts cold-ward hold=yes")
+    (resolves,) = of_verb(sitting, "table", "resolves")
+    assert (resolves["weight"], resolves["quiet"]) == ("due", True)
+    assert "dueling-runes.effect_gained" in {event["type"] for event in resolves["follows"]}

@@ -3,6 +3,8 @@
 import pytest
 
 from events.dueling_runes import CardPlayed, EffectRuled
+from referee.checking import play
+from referee.games.dueling_runes import GAME
 from tests.referee.rules.dueling_runes.table import Table, default_edition, given
 
 ROUND = ("a plays ace-suns", "b plays ace-waves")
@@ -110,6 +112,18 @@ def test_dr_13_4_one_field_is_set(path: str, value: str, read) -> None:
 )
 def test_dr_13_4_other_fields_and_values_are_refused(words: str) -> None:
     given().refused(f"referee adjust {words} why=x", "DR-13.4")
+
+
+def test_dr_13_4_an_effect_may_last_from_an_earlier_round_to_any_later_one() -> None:
+    at = given(*ROUND).when("referee adjust seats.a.effects.counter 1-30 why=because")
+    assert at.effects("a")["counter"] == (1, 30)
+    line = ("referee", "adjust", "seats.a.effects.counter", "1-30", "why=because")
+    offered = GAME.offers(default_edition(), at.state, "referee")
+    assert play.covered(line, offered)
+    listed = [o.blanks[1] for o in offered if o.blanks[0].choices == ("seats.a.effects.counter",)]
+    assert [(blank.choices, blank.page[0], blank.page[-1]) for blank in listed] == [
+        ((), "2-2", "none")
+    ]
 
 
 def test_dr_13_4_a_window_may_not_be_over() -> None:

@@ -9,9 +9,11 @@ from events.catalogues.fate_ace_royal import Edition
 from projections.fate_ace_royal.master import Master
 from projections.fate_ace_royal.state import SEATS, Battle, State
 from referee.games.fate_ace_royal import GAME
+from referee.rules.due import to_move
+from referee.rules.fate_ace_royal.due import due
 from referee.rules.fate_ace_royal.options import OPTIONS
-from referee.rules.fate_ace_royal.to_move import to_move
 from referee.views.fate_ace_royal import view
+from referee.views.position import plain
 from tests.referee.rules import table
 
 CARDS_OF_A_SET = 100
@@ -48,7 +50,7 @@ class Table(table.Table):
 
     @property
     def view(self) -> dict[str, Any]:
-        return view(default_edition(), self.state, "public", self.state)
+        return plain(view(default_edition(), self.state, "public", self.state))
 
     def seat(self, seat: str) -> dict[str, Any]:
         return self.view["seats"][seat]
@@ -68,7 +70,7 @@ class Table(table.Table):
 
     @property
     def due(self) -> tuple[str, ...]:
-        return to_move(self.state)
+        return to_move(due(default_edition(), self.state))
 
     def hand(self, seat: str) -> int:
         return self.state.hand_count(seat)

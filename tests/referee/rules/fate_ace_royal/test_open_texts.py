@@ -7,7 +7,7 @@ from referee.desk import record as rec
 from referee.desk.opening import read_tags
 from referee.desk.played import play
 from referee.desk.sitting import Sitting
-from referee.render.fate_ace_royal import due
+from referee.speech.dues import due_told
 from replays.record import Tag
 from tests.referee.rules.fate_ace_royal.table import Table, face_up, given
 
@@ -133,10 +133,14 @@ def test_the_consequence_says_that_the_text_goes_on() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "zh-Hant", "zh-Hans"])
 def test_the_board_says_that_death_and_defeat_wait(lang: str) -> None:
+    def told(at: Table) -> tuple[str, ...]:
+        game, edition = at.opening.game, at.opening.edition
+        return due_told(lang, game.dues_of(edition, at.state), game.naming(at.state))
+
     before, at = table(), table(OPENINGS[0])
-    assert len(due(at.state, lang)) == len(due(before.state, lang)) + 1
-    assert due(at.when("referee done").state, lang) == due(before.state, lang)
-    assert {"en": "wait", "zh-Hant": "未完", "zh-Hans": "未完"}[lang] in due(at.state, lang)[0]
+    assert len(told(at)) == len(told(before)) + 1
+    assert told(at.when("referee done")) == told(before)
+    assert {"en": "wait", "zh-Hant": "未完", "zh-Hans": "未完"}[lang] in told(at)[0]
 
 
 def test_what_a_seat_is_offered_is_what_it_may_enter_after_the_text() -> None:

@@ -10,7 +10,8 @@ from events.log.memory import MemoryLog
 from projections.fate_ace_royal.kit import LATER
 from referee.desk import record as rec
 from referee.desk.audits import of_match, of_record
-from referee.desk.desk import Desk, Edge
+from referee.desk.desk import Desk
+from referee.desk.edge import Edge
 from referee.desk.opening import no_editions, read_tags
 from referee.desk.played import play
 from referee.rulebooks import book

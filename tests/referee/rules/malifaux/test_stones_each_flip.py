@@ -2,8 +2,10 @@
 
 import pytest
 
-from referee.render.malifaux import due
+from referee.rules.malifaux.due import due
 from referee.rules.malifaux.offers import offers
+from referee.speech.dues import due_told
+from referee.views.malifaux import naming
 from tests.referee.rules.malifaux.table import CREWS, Table, acting, set_up
 
 SABRE = ("table engages ana bea", "a attacks sabre bea")
@@ -145,7 +147,11 @@ def test_mf_7_4_no_stone_before_other_flips() -> None:
 @pytest.mark.parametrize("lang", ["en", "zh-Hant", "zh-Hans"])
 def test_what_is_due_names_the_stones_that_are_open(lang: str) -> None:
     enhance = {"en": "spends plus", "zh-Hant": "用石 正修正", "zh-Hans": "用石 正修正"}[lang]
+
+    def told(at: Table) -> tuple[str, ...]:
+        return due_told(lang, due(at.state), naming(at.state))
+
     at = each("a attacks sabre bea", "a flips ram/9")
-    assert any(enhance in line for line in due(at.state, lang))
+    assert any(enhance in line for line in told(at))
     default = acting("a attacks sabre bea", "a flips ram/9")
-    assert not any(enhance in line for line in due(default.state, lang))
+    assert not any(enhance in line for line in told(default))

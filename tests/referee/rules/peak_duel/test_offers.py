@@ -5,7 +5,7 @@ import pytest
 from referee.moves.offers import Offer, lines
 from referee.notation.offered import book_keeping
 from referee.rules.peak_duel.moves import LANGUAGE
-from referee.rules.peak_duel.offers import moves, offers
+from referee.rules.peak_duel.offers import offers
 from tests.referee.rules.peak_duel.table import Table, default_edition, given
 
 
@@ -132,7 +132,8 @@ def test_in_the_dealt_mode_every_move_is_listed_as_a_line_that_is_accepted(seed:
     at = given(seed=seed)
     seat = at.state.active
     assert seat is not None
-    listed = list(moves(default_edition(), at.state, seat))
+    offered = offers(default_edition(), at.state, seat)
+    listed = [line for offer in offered for line in lines(offer)]
     assert len(set(listed)) == len(listed) > 20
     for line in listed:
         at.when(line)

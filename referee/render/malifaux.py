@@ -2,26 +2,17 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from msgspec import UNSET
+
 from events.base import UNKNOWN, Seat
-from events.catalogues.malifaux import Edition, in_order
-from events.malifaux.values import (
-    FLAGS,
-    MELEE,
-    TACTICAL,
-    ActionKind,
-    ContestKind,
-    Stat,
-    Step,
-)
-from projections.malifaux.state import SEATS, Contest, Model, Side, State, deck, discard, hand, step
-from referee.render.board import Board
+from events.malifaux.values import FLAGS, ContestKind, Stat
+from projections.malifaux.state import DUELS, SEATS
+from referee.render.board import Picture
 from referee.render.layout import columns, fold, pad, row, rule, wrap
-from referee.render.malifaux.due import due
-from referee.rules.malifaux.profiles import profile_of
-from referee.rules.malifaux.stats import stat_now
-from referee.rules.malifaux.to_move import to_move
-from referee.speech import called, say
-from referee.views.malifaux import naming
+from referee.speech import called
+from referee.views.malifaux import Contest, Model, Side, View
+from referee.views.naming import Naming
+from referee.views.position import Position
 
 ACTIVE, ACTIVATED, KILLED = "▸", "✓", "✗"
 SHOWN_INLINE = 2
@@ -30,16 +21,15 @@ SHOWN_INLINE = 2
 _INDENT = "     "
 
 
-def picture(edition: Edition, state: State, viewer: str, lang: str, width: int = 80) -> str:
+def board(position: Position[View], naming: Naming, lang: str, width: int = 80) -> str:
     """The seats, their models and the open flip, as a viewer may know them.
 
     No line is wider than `width` columns (40 at least) where names are not longer than that.
     """
-    board = _Board(edition, state, viewer, lang, width, naming(state))
-    return "\n".join(board.lines())
+    return "\n".join(_Board(position, naming, lang, width).lines())
 
 
-class _Board(Board[Edition, State]):
+class _Board(Picture[View]):
     """One picture, drawn once."""
 
     slug = "malifaux"
@@ -50,9 +40,6 @@ class _Board(Board[Edition, State]):
         across = rule(self._width)
         parts = (self._head(), self._seats(), self._models(), self._flip(), self._told())
         return [line for part in parts if part for line in (*part, across)] + self._foot()
-
-    def _cards(self, cards: Sequence[str]) -> str:
-        return " ".join(map(self._card, cards))
 
     def _short(self, seat: str) -> str:
         return self._word("seat", seat)
@@ -88,16 +75,15 @@ class _Board(Board[Edition, State]):
     # The match
 
     def _head(self) -> list[str]:
-        state = self._state
-        told = [self._edition.names.name(self._lang).upper()]
-        if state.turn:
-            told.append(self._say("turn", turn=state.turn))
-        now = step(state)
-        if now is not Step.OVER and str(now) != str(state.phase):
-            told.append(self._word("phase", state.phase))
-        told.append(self._say("step", step=now))
-        if state.initiative is not None:
-            told.append(self._say("initiative", initiative=state.initiative))
+        view = self._view
+        told = [self._title().upper()]
+        if view.turn:
+            told.append(self._say("turn", turn=view.turn))
+        if view.step != view.phase:
+            told.append(self._word("phase", view.phase))
+        told.append(self._say("step", step=view.step))
+        if view.initiative is not None:
+            told.append(self._say("initiative", initiative=view.initiative))
         return fold(told, self._width, indent="  ", gap=" · ")
 
     # The seats
@@ -110,13 +96,13 @@ class _Board(Board[Edition, State]):
         return lines
 
     def _seat(self, seat: Seat) -> list[str]:
-        state, hold, count = self._state, self._state.hold(seat), self._state.table.count
-        tokens = state.match.option("pass-tokens") == "yes" or hold.pass_tokens > 0
+        hold = self._view.seats[seat]
+        tokens = self._view.options["pass-tokens"] == "yes" or hold.pass_tokens > 0
         return [
-            say(self._lang, "malifaux.board.seat", {"seat": seat}, self._naming),
-            self._say("deck", count=count(deck(seat))),
+            self._say("seat", seat=seat),
+            self._say("deck", count=hold.deck_count),
             self._in_hand(seat),
-            self._say("discard", count=count(discard(seat))),
+            self._say("discard", count=hold.discard_count),
             self._say("stones", count=hold.stones),
             self._say("vp", count=hold.vp),
             self._say("markers", count=hold.markers),
@@ -124,44 +110,43 @@ class _Board(Board[Edition, State]):
             self._say("owes", count=hold.owes) if hold.owes else "",
         ]
 
-    def _known(self, seat: Seat) -> tuple[str, ...]:
-        """The cards of a hand that the viewer knows."""
-        if self._state.match.dealt:
-            cards = self._state.table.cards(hand(seat))
-            return in_order(card for card in cards if card != UNKNOWN)
-        return in_order(self._state.hold(seat).known)
+    def _in_hand_known(self, seat: Seat) -> list[str]:
+        """The cards of a hand that the viewer knows, in words."""
+        hold = self._view.seats[seat]
+        cards = hold.hand_known if hold.hand is UNSET else hold.hand
+        return self._cards(card for card in cards if card != UNKNOWN)
 
     def _in_hand(self, seat: Seat) -> str:
-        count = self._state.table.count(hand(seat))
-        known = self._known(seat)
+        count = self._view.seats[seat].hand_count
+        known = self._in_hand_known(seat)
         if not known or len(known) > SHOWN_INLINE:
             return self._say("hand", count=count, cards="")
         hidden = UNKNOWN * (count - len(known))
-        cards = " ".join(filter(None, (hidden, "+" + self._cards(known))))
+        cards = " ".join(filter(None, (hidden, "+" + " ".join(known))))
         return self._say("hand", count=count, cards=cards)
 
     def _hand(self, seat: Seat) -> list[str]:
-        known = self._known(seat)
+        known = self._in_hand_known(seat)
         if len(known) <= SHOWN_INLINE:
             return []
-        hidden = self._state.table.count(hand(seat)) - len(known)
-        shown = [*map(self._card, known), *([f"{UNKNOWN} ×{hidden}"] if hidden else [])]
+        hidden = self._view.seats[seat].hand_count - len(known)
+        shown = [*known, *([f"{UNKNOWN} ×{hidden}"] if hidden else [])]
         return row(f"   {self._say('holds', seat=seat)}  ", shown, self._width, gap=" ")
 
     def _on_deck(self, seat: Seat) -> list[str]:
         """The cards that an effect put on the deck, from the top down."""
-        hold = self._state.hold(seat)
+        hold = self._view.seats[seat]
         lines: list[str] = []
-        for text, cards in (("deck-top", hold.top), ("deck-bottom", hold.bottom)):
+        for text, cards in (("deck-top", hold.deck_top), ("deck-bottom", hold.deck_bottom)):
             if cards:
                 label = f"   {self._say(text, seat=seat)}  "
-                lines += row(label, [self._card(card) for card in cards], self._width, gap=" ")
+                lines += row(label, self._cards(cards), self._width, gap=" ")
         return lines
 
     # The models
 
     def _models(self) -> list[str]:
-        models = self._state.models
+        models = self._view.models
         if not models:
             return []
         names = [name for seat in SEATS for name in models if models[name].seat == seat]
@@ -188,23 +173,22 @@ class _Board(Board[Edition, State]):
 
     def _model(self, name: str, model: Model) -> list[str]:
         mark = ACTIVATED if model.activated else " "
-        if self._state.activation is not None and self._state.activation.model == name:
+        if self._view.activation is not None and self._view.activation.model == name:
             mark = ACTIVE
         if not model.alive:
             mark = KILLED
-        df, wp = (stat_now(self._state, model, stat) for stat in (Stat.DF, Stat.WP))
         return [
             f"{mark} {name}",
             self._word("rank", model.rank),
             f"{model.health:>2}/{model.max_health}",
-            self._say("stats", df=df, wp=wp, mv=model.mv),
+            self._say("stats", df=model.df_now, wp=model.wp_now, mv=model.mv),
         ]
 
     def _extras(self, name: str, model: Model) -> list[str]:
         if not model.alive:
             return [self._say("killed")]
         told = [self._say("leader")] if model.leader and model.rank != "leader" else []
-        activation = self._state.activation
+        activation = self._view.activation
         if activation is not None and activation.model == name:
             used = min(activation.used, activation.limit)
             bar = "●" * (activation.limit - used) + "○" * used
@@ -223,17 +207,16 @@ class _Board(Board[Edition, State]):
     # The open flip
 
     def _flip(self) -> list[str]:
-        contest = self._state.contest
+        contest = self._view.contest
         if contest is None:
             return []
-        sides = self._aligned(
-            [
-                self._side(contest, seat, contest.sides[seat])
-                for seat in SEATS
-                if seat in contest.sides
-            ]
-        )
-        return [*fold(self._contest(contest), self._width, indent="  "), *sides]
+        sides = [
+            self._side(contest, seat, contest.sides[seat])
+            for seat in SEATS
+            if seat in contest.sides
+        ]
+        told = fold(self._contest(contest), self._width, indent="  ")
+        return [*told, *self._aligned(sides)]
 
     def _contest(self, contest: Contest) -> Iterator[str]:
         """What is flipped for."""
@@ -254,26 +237,25 @@ class _Board(Board[Edition, State]):
             yield self._say("bonus", bonus=f"{contest.bonus:+d}")
         if contest.amount is not None:
             yield self._say("amount", amount=contest.amount)
-        if self._state.beneath is not None:
-            yield self._say("suspended", kind=self._state.beneath.kind)
+        if contest.suspended is not None:
+            yield self._say("suspended", kind=contest.suspended)
 
     def _resist(self, contest: Contest) -> Stat | None:
         """What the target resists with, where the action says so."""
-        if contest.kind is not ContestKind.OPPOSED or None in (contest.model, contest.action):
+        if contest.kind is not ContestKind.OPPOSED or contest.model is None:
             return None
-        acting = self._state.models[contest.model or ""]
-        printed = profile_of(self._edition, self._state, acting.profile)
-        action = printed.actions.get(contest.action or "")
+        acting = self._view.models[contest.model]
+        action = self._view.profiles[acting.profile].actions.get(contest.action or "")
         return None if action is None else action.resist
 
     def _side(self, contest: Contest, seat: Seat, side: Side) -> list[str]:
         modifier = f"[{side.modifier:+d}]" if side.modifier else "[ 0]"
         return [
             f"  {self._short(seat)}",
-            f"{side.stat} + {modifier}" if contest.is_duel or side.stat else modifier,
+            f"{side.stat} + {modifier}" if contest.kind in DUELS or side.stat else modifier,
             self._result(side),
             f"= {side.total}" if side.card is not None else "",
-            self._say("suits", suits=side.all_suits) if side.all_suits else "",
+            self._say("suits", suits=side.suits) if side.suits else "",
             " ".join(self._remarks(side)),
         ]
 
@@ -281,7 +263,7 @@ class _Board(Board[Edition, State]):
         """The cards turned, and which of them, or of the hand, is the result."""
         if not side.flips:
             return self._say("no-card")
-        told = [self._cards(side.flips)]
+        told = self._cards(side.flips)
         if side.cheated is not None:
             told.append(self._say("cheats", card=side.cheated))
         elif side.card is None:
@@ -291,8 +273,8 @@ class _Board(Board[Edition, State]):
         return " ".join(told)
 
     def _remarks(self, side: Side) -> Iterator[str]:
-        for label, value in side.parts:
-            yield self._say("part", label=label, value=f"{value:+d}")
+        for part in side.parts:
+            yield self._say("part", label=part.label, value=f"{part.value:+d}")
         if side.flip_again:
             yield self._say("flip-again")
         if side.barred is not None:
@@ -301,52 +283,36 @@ class _Board(Board[Edition, State]):
     # What came of it, and what is due
 
     def _told(self) -> list[str]:
-        state, told = self._state, list[str]()
-        if state.pending is not None:
-            pending = state.pending
+        view, told = self._view, list[str]()
+        if view.pending_damage is not None:
+            pending = view.pending_damage
             facts = {"amount": pending.amount, "severity": pending.severity}
             told.append(self._say("pending", model=pending.model, **facts))
-        if state.leaving is not None:
-            told.append(self._say("push-left", model=state.leaving.model, left=state.leaving.left))
-        if state.contest is None:
+        if view.leaving is not None:
+            told.append(self._say("push-left", model=view.leaving.model, left=view.leaving.left))
+        if view.contest is None:
             told += self._last()
         return self._fold(told)
 
     def _last(self) -> Iterator[str]:
-        duel, damage = self._state.last_duel, self._state.last_damage
+        duel, damage = self._view.last_duel, self._view.last_damage
         if duel is not None:
             text = "last-duel-won" if duel.success else "last-duel-lost"
-            yield self._say(text, totals=duel.totals, margin=duel.margin)
+            yield self._say(text, totals=tuple(duel.totals.items()), margin=duel.margin)
         if damage is not None:
             facts = {"suffered": damage.suffered, "severity": damage.severity}
             yield self._say("last-damage", model=damage.model, **facts)
 
     def _foot(self) -> list[str]:
-        state = self._state
-        result = state.match.result
+        result = self._position.result
         if result is not None:
-            over = self._say("over", winners=result.winners, reason=result.reason)
-            scores = self._say("scores", **dict(result.scores))
-            return self._fold((over, scores, *self._unpublished(state.match)))
-        movers = self._say("to-move", movers=to_move(state))
-        return self._fold((movers, *due(state, self._lang), *self._own_actions()))
+            return self._over(self._say("scores", **result.scores))
+        return self._fold((*self._due(), *self._own_actions()))
 
     def _own_actions(self) -> Iterator[str]:
-        """What stands on the card of the model that is to act, as it is typed.
-
-        With no action left, only what a charge attacks with.
-        """
-        state, acting = self._state, self._state.activation
-        if acting is None or step(state) is not Step.ACT:
-            return
-        if not acting.left and not acting.charge_attack:
-            return
-        profile = state.models[acting.model].profile
-        actions = profile_of(self._edition, state, profile).actions
-        kinds = (*ActionKind,) if acting.left else (MELEE,)
-        may = {slug: action.kind for slug, action in actions.items() if action.kind in kinds}
-        used = tuple(slug for slug, kind in may.items() if kind is TACTICAL)
-        attacks = tuple(slug for slug in may if slug not in used)
-        for text, slugs in (("attacks", attacks), ("uses", used)):
-            if slugs:
-                yield self._say(text, actions=slugs)
+        """What stands on the card of the model that is to act, as it is typed."""
+        own = self._view.own_actions
+        if own is not None:
+            for text, slugs in (("attacks", own.attacks), ("uses", own.uses)):
+                if slugs:
+                    yield self._say(text, actions=slugs)

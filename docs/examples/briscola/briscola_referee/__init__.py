@@ -1,0 +1,1 @@
+"""Briscola for two: a game that is installed beside the program."""

@@ -1,0 +1,169 @@
+"""Dueling Runes: what is to be drawn of a duel."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from events.base import UNKNOWN, Seat
+from projections.dueling_runes.state import AI, MOST_LIFE
+from referee.rules.dueling_runes.end_draws import FULL_HAND
+from referee.rules.dueling_runes.play import FULL_QUEUE
+from referee.scenes import made
+from referee.scenes.scene import (
+    DOWN,
+    Counter,
+    Form,
+    Item,
+    Link,
+    Mark,
+    Panel,
+    Place,
+    Scene,
+    Zone,
+)
+from referee.views.dueling_runes import Card, Side, View, Window, known_in_hand
+from referee.views.position import Position
+
+GAME = "dueling-runes"
+
+
+def scene(position: Position[View]) -> Scene:
+    """The duel as its viewer may know it: of two wizards his own near, of more in their order."""
+    view = position.state
+    return made.scene(
+        position,
+        phase=tuple(_phase(view)),
+        round=view.round,
+        seats=tuple(_place(position, seat, number) for number, seat in enumerate(view.seats)),
+        zones=tuple(_zones(view)),
+        links=tuple(Link(spell.caster, spell.target, "spell") for spell in view.pending),
+        panels=tuple(_panels(view)),
+    )
+
+
+def _phase(view: View) -> Iterator[str]:
+    if view.extra and view.phase != "over":
+        yield f"{GAME}.phase.extra"
+    held = view.waiting and not view.pending
+    yield f"{GAME}.phase.{'held' if held else view.phase}"
+    if view.step is not None:
+        yield f"{GAME}.suit.{view.step}"
+
+
+# Seats
+
+
+def _place(position: Position[View], seat: Seat, number: int) -> Place:
+    seats, side = position.state.seats, position.state.seats[seat]
+    near = position.eyes if position.eyes in seats else next(iter(seats))
+    return Place(
+        seat,
+        position.seats[seat],
+        number if len(seats) > 2 else "near" if seat == near else "far",
+        tuple(_counters(seat, side)),
+        (*made.tags(position, seat), *_tags(position.state, seat, side)),
+    )
+
+
+def _counters(seat: Seat, side: Side) -> Iterator[Counter]:
+    yield Counter(f"{GAME}.counter.life", side.life, MOST_LIFE, "bar")
+    if seat != AI:
+        yield Counter(f"{GAME}.counter.hand", side.hand_count, FULL_HAND)
+    for suit, count in side.power.items():
+        yield Counter(f"{GAME}.counter.{suit}", count)
+
+
+def _tags(view: View, seat: Seat, side: Side) -> Iterator[Mark]:
+    """That a seat is out, its effects with their last rounds, the runes that it may declare."""
+    if not side.alive:
+        yield Mark(f"{GAME}.tag.out")
+    if seat in view.declared:
+        yield Mark(f"{GAME}.tag.declared")
+    for effect, window in side.effects.items():
+        if window is not None:
+            yield Mark(f"{GAME}.effect.{effect.replace('_', '-')}", _rounds(view, window))
+    for rune in side.active:
+        yield Mark(f"{GAME}.suit.{rune}")
+
+
+def _rounds(view: View, window: Window) -> int | str:
+    """The last round, with the first where that is to come."""
+    to_come = window.first > view.round
+    return f"{window.first}-{window.last}" if to_come else window.last
+
+
+# Cards
+
+
+def _zones(view: View) -> Iterator[Zone]:
+    yield made.pile(GAME, "pile", (), view.pile_count)
+    yield made.pile(GAME, "discard", view.discard)
+    for seat, side in view.seats.items():
+        if seat != AI:
+            yield made.hand(GAME, seat, side.hand_count, known_in_hand(side))
+        yield _played(view, seat, side)
+        queue = tuple(
+            _laid(view, seat, place, laid) for place, laid in enumerate(side.queue, start=1)
+        )
+        word = f"{GAME}.zone-word.queue"
+        yield Zone(f"{seat}.queue", word, Form.SLOTS, len(queue), seat, FULL_QUEUE, queue)
+
+
+def _played(view: View, seat: Seat, side: Side) -> Zone:
+    """The card of this phase before it is turned up; the opponent's that is not fixed lies open."""
+    zone = f"{seat}.played"
+    key, items = f"{zone}.1", tuple[Item, ...]()
+    if seat in view.face_down and side.played is not None:
+        items = (_faced(view, Item(key, DOWN, 1, made.known(side.played)), side.played),)
+    elif seat == AI and view.ai_choice and view.ai_card is not None:
+        items = (_faced(view, Item(key, view.ai_card, 1), view.ai_card),)
+    return Zone(zone, f"{GAME}.zone-word.played", Form.SLOTS, len(items), seat, 1, items)
+
+
+def _laid(view: View, seat: Seat, place: int, laid: Card) -> Item:
+    """A card of a queue, which all know: so it is called by its name."""
+    card, down = laid.card, laid.face == "down"
+    key = f"{seat}.queue.{place}" if card == UNKNOWN else card
+    newest = place == len(view.seats[seat].queue) and card == view.seats[seat].played
+    item = Item(
+        key,
+        DOWN if down else card,
+        place,
+        made.known(card) if down else "",
+        spent=tuple(f"{GAME}.suit.{suit}" for suit in laid.spent),
+        states=(f"{GAME}.state.this-phase",) if newest else (),
+    )
+    return _faced(view, item, card)
+
+
+def _faced(view: View, item: Item, card: str) -> Item:
+    """The item with the rank and the runes of its card, where its viewer knows it."""
+    face = view.faces.get(card)
+    if face is None:
+        return item
+    values = {f"{GAME}.value.rank": face.rank} if face.rank else {}
+    runes = tuple(Mark(f"{GAME}.suit.{suit}") for suit in face.suits)
+    return replace(item, values=values, tokens=runes)
+
+
+# Spells
+
+
+def _panels(view: View) -> Iterator[Panel]:
+    """The spells that wait, and what those may cast that are to declare."""
+    if view.pending:
+        rows = [
+            (
+                Mark(f"{GAME}.spell.{spell.spell}", spell.x or None),
+                Mark(f"{GAME}.panel.caster", spell.caster),
+                Mark(f"{GAME}.panel.target", spell.target),
+            )
+            for spell in view.pending
+        ]
+        yield Panel(f"{GAME}.panel.waiting", tuple(rows))
+    for castable in view.castable:
+        spells = castable.spells.items()
+        marks = (Mark(f"{GAME}.spell.{spell}", most or None) for spell, most in spells)
+        yield Panel(
+            f"{GAME}.panel.castable", ((Mark(f"{GAME}.panel.seat", castable.seat), *marks),)
+        )
