@@ -36,7 +36,7 @@ def _rules() -> Rules:
     from referee.rules.malifaux.adjudicate import adjudicate
     from referee.rules.malifaux.options import OPTIONS
     from referee.rules.malifaux.setup import opening
-    from referee.rules.malifaux.verbs import LANGUAGE
+    from referee.rules.malifaux.moves import LANGUAGE
 
     return Rules(OPTIONS, LANGUAGE, opening, adjudicate)
 

@@ -2,15 +2,34 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
-from typing import Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 
-from events.base import UNKNOWN
+from events.base import UNKNOWN, Seat
 from events.catalogues.malifaux import Edition, Printed
-from events.malifaux.values import FLAGS, Stat, hundredths, inches
+from events.malifaux.values import (
+    FLAGS,
+    Condition,
+    Damage,
+    Stat,
+    Suit,
+    Suits,
+    hundredths,
+    inches,
+)
 from projections.malifaux.state import State
-from referee.moves.kinds import Choice, Many, Number, Plain, Value, misfit, spellings
+from referee.moves.declared import Key, Word
+from referee.moves.kinds import (
+    Choice,
+    Flag,
+    Many,
+    Number,
+    Plain,
+    misfit,
+    seat_kind,
+    spellings,
+)
 from referee.moves.verbs import Kind, Reading
 from referee.rules.malifaux import words
 from referee.rules.malifaux.cards import read_card, spelled
@@ -173,6 +192,8 @@ class Inches(Plain):
 
     says: ClassVar[Says] = "open"
     name = "inches"
+    sort = "number"
+    low, high, step = 0, MOST_INCHES, 0.01
 
     def read(self, word: str, reading: Reading) -> str:
         """The distance without needless zeros."""
@@ -204,21 +225,29 @@ class DisengageInches(Inches):
         return super().read(word, reading)
 
 
-class Change(Plain):
+class Change(Number, frozen=True):
     """A change by a number that is not 0."""
-
-    says: ClassVar[Says] = "open"
-
-    def __init__(self, name: str, most: int) -> None:
-        self.name = name
-        self._number = Number(name, -most, most, sign="may")
 
     def read(self, word: str, reading: Reading) -> int:
         """The number."""
-        number = self._number.read(word, reading)
+        number = super().read(word, reading)
         if not number:
             raise misfit("malifaux.misfit.zero", word)
         return number
+
+    def choices(self, reading: Reading) -> tuple[str, ...]:
+        """Too many."""
+        return ()
+
+
+def change(name: str, most: int) -> Change:
+    """A change by at most so much."""
+    return Change(name, -most, most, sign="may")
+
+
+def number(name: str, low: int, high: int) -> Number:
+    """A number; `+1` and `1` are the same (section 8)."""
+    return Number(name, low, high, sign="may")
 
 
 class ConditionChange(Plain):
@@ -227,8 +256,10 @@ class ConditionChange(Plain):
     says: ClassVar[Says] = "open"
     name = "condition-change"
     _flag = Choice("switch", words.ON_OFF)
-    _value = Change("change", 99)
+    _value = change("change", 99)
     words = words.ON_OFF
+    sort = "number"
+    low, high, step = -99, 99, 1
 
     def read(self, word: str, reading: Reading) -> int:
         """The change; 1 and 0 of a flag."""
@@ -249,7 +280,7 @@ class StatWord(Plain):
     says: ClassVar[Says] = "open"
     name = "stat"
     _stat = Choice("stat", words.STATS, Stat)
-    _number = Number("stat", 0, 20, sign="may")
+    _number = number("stat", 0, 20)
 
     def read(self, word: str, reading: Reading) -> int | Stat:
         """The number, or which value."""
@@ -313,5 +344,49 @@ class Leaves(Plain):
         return "all" if value is None else self._models.write(value)
 
 
-VALUE = Value({"true": ("yes", "是"), "false": ("no", "否")})
-"""What a field is adjusted to: a number, or yes or no."""
+CARD = Card()
+HIDDEN_CARD = Card(unknown=True)
+SUIT = Choice("suit", words.SUITS, Suit)
+SUITS = Many(SUIT)
+STAT = Choice("stat", words.STATS, Stat)
+TN = number("tn", 1, 30)
+DAMAGE = Many(number("damage", 0, 30), separator="/", least=3, most=3)
+MODELS = Many(ModelWord())
+ZONE = Choice("zone", words.MOVE_ZONES)
+SEAT = seat_kind(words.SEATS)
+CONDITION = Choice("condition", words.CONDITIONS, Condition)
+
+
+def of_model(mover: str, word: str) -> str:
+    """A model, where the view has it."""
+    del mover
+    return "" if word == "all" else f"models.{word}"
+
+
+OfHand = Annotated[str, Word(CARD, zone="{}.hand")]
+Discarded = Annotated[tuple[str, ...], Word(Many(HIDDEN_CARD), zone="{}.hand")]
+Turned = Annotated[tuple[str, ...], Word(Many(CARD), says="open", zone="{}.deck")]
+KeepKey = Annotated[str | None, Key(CARD, says="open", zone="{}.deck")]
+OnTable = Annotated[str, Word(CARD, says="open", zone="{}.table")]
+ASuit = Annotated[Suit, SUIT]
+SuitKey = Annotated[Suit | None, Key(SUIT)]
+SuitsKey = Annotated[Suits, Key(SUITS)]
+ItsSeat = Annotated[Seat, SEAT]
+AModel = Annotated[str, Word(ModelWord(), at=of_model)]
+MaybeModel = Annotated[str | None, Word(ModelWord(), at=of_model)]
+ModelsKey = Annotated[tuple[str, ...], Key(MODELS, at=of_model)]
+NewModel = Annotated[str, Invented("model")]
+AProfile = Annotated[str, ProfileWord()]
+AnAction = Annotated[str, PrintedWord("action")]
+ACondition = Annotated[Condition, CONDITION]
+MaybeCondition = Annotated[Condition | None, CONDITION]
+Bands = Annotated[Damage, DAMAGE]
+FlagKey = Annotated[bool, Key(Flag())]
+ModKey = Annotated[int, Key(change("modifier", 9))]
+Modified = Annotated[int, change("modifier", 9)]
+Pooled = Annotated[int, change("change", 99)]
+Amount = Annotated[int, number("amount", 1, 99)]
+Count = Annotated[int, number("count", 1, 99)]
+MaybeInches = Annotated[str | None, Inches()]
+LeavesKey = Annotated[tuple[str, ...] | None, Key(Leaves(), at=of_model)]
+"""None: all of them."""
