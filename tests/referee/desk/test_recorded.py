@@ -15,7 +15,10 @@ from referee.notation.grammar import grammar
 def test_book_keeping_is_called_the_same_without_the_rules(slug):
     known, recorded = grammar(find(slug).language), grammar(find(slug).recorded)
     assert recorded.movers == known.movers
-    assert recorded.key_words == known.key_words
+    words = (
+        {key: set(spelled) for key, spelled in each.key_words.items()} for each in (recorded, known)
+    )
+    assert next(words) == next(words)
     assert kept(recorded) == kept(known)
 
 
