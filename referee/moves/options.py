@@ -6,7 +6,7 @@ from events.errors import Unreadable
 from referee.moves.kinds import shown, spellings
 from referee.moves.option import Option
 from referee.moves.verbs import Words
-from replays.characters import fold, plain
+from replays.characters import caseless, plain
 
 YES_NO: Words = {"no": ("false", "否"), "yes": ("true", "是")}
 
@@ -31,7 +31,7 @@ def choice(
 
     def read(value: str, edition: object) -> str:
         del edition
-        slug = known.get(fold(plain(value).strip()))
+        slug = known.get(caseless(plain(value).strip()))
         if slug is None:
             known_words = tuple(values)
             raise Unreadable("error.option", option=name, value=shown(value), known=known_words)

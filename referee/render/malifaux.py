@@ -8,7 +8,7 @@ from events.base import UNKNOWN, Seat
 from events.malifaux.values import FLAGS, ContestKind
 from projections.malifaux.state import DUELS, SEATS
 from referee.render.board import Picture
-from referee.render.layout import columns, fold, pad, row, rule, wrap
+from referee.render.layout import columns, pad, row, rule, wrap, wrapped
 from referee.speech import called
 from referee.views.malifaux import Contest, Model, Side, View
 from referee.views.naming import Naming
@@ -51,7 +51,7 @@ class _Board(Picture[View]):
             yield from wrap(part, room) if columns(part) > room else (part,)
 
     def _fold(self, parts: Iterable[str]) -> list[str]:
-        return fold(self._pieces(parts), self._width, indent=_INDENT, gap="   ")
+        return wrapped(self._pieces(parts), self._width, indent=_INDENT, gap="   ")
 
     def _aligned(self, rows: Sequence[Sequence[str]]) -> list[str]:
         """The cells in columns where these fit, else each row folded; empty columns go.
@@ -70,7 +70,7 @@ class _Board(Picture[View]):
             (line, *self._pieces(cells[-1:])) if in_columns else self._pieces(cells)
             for line, cells in zip(before, kept, strict=True)
         )
-        return [line for told in parts for line in fold(told, self._width, indent="   ")]
+        return [line for told in parts for line in wrapped(told, self._width, indent="   ")]
 
     # The match
 
@@ -84,7 +84,7 @@ class _Board(Picture[View]):
         told.append(self._say("step", step=view.step))
         if view.initiative is not None:
             told.append(self._say("initiative", initiative=view.initiative))
-        return fold(told, self._width, indent="  ", gap=" · ")
+        return wrapped(told, self._width, indent="  ", gap=" · ")
 
     # The seats
 
@@ -168,8 +168,8 @@ class _Board(Picture[View]):
         aligned = first + "  ".join(map(pad, cells, widths))
         behind = self._pieces(extras)
         if columns(aligned) > self._width:
-            return fold((first + cells[0], *cells[1:], *behind), self._width, indent=_INDENT)
-        return fold((aligned, *behind), self._width, indent=_INDENT)
+            return wrapped((first + cells[0], *cells[1:], *behind), self._width, indent=_INDENT)
+        return wrapped((aligned, *behind), self._width, indent=_INDENT)
 
     def _model(self, name: str, model: Model) -> list[str]:
         mark = ACTIVATED if model.activated else " "
@@ -215,7 +215,7 @@ class _Board(Picture[View]):
             for seat in SEATS
             if seat in contest.sides
         ]
-        told = fold(self._contest(contest), self._width, indent="  ")
+        told = wrapped(self._contest(contest), self._width, indent="  ")
         return [*told, *self._aligned(sides)]
 
     def _contest(self, contest: Contest) -> Iterator[str]:
