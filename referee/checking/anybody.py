@@ -54,7 +54,7 @@ class Anybody:
             any_line=self.any_line,
             assert_possible=self.assert_possible,
             guess=self.guess,
-            may_clash=_names_cards,
+            may_clash=self._names_cards,
             clash=frozenset({self._game.common.custody}),
             try_out=self.try_out,
         )
@@ -92,6 +92,13 @@ class Anybody:
         mixed = sum(pool.size for pool in table.pools.values())
         hold(lying == mixed, "check.cards", lying=lying, mixed=mixed)
         hold(consistent(table, kit.constraints) is not Answer.NO, "check.custody")
+
+    def _names_cards(self, offer: Offer, words: Words) -> bool:
+        """Whether it may name several cards, which need not be possible together."""
+        del offer
+        said = [word.rpartition("=")[2] for word in words[2:]]
+        several = sum(word not in self._game.language.movers for word in said) > 1
+        return several or any("," in word for word in said)
 
     # What no offer lists
 
@@ -187,12 +194,6 @@ class Anybody:
         verbs = grammar(self._game.language).verbs[kind_of(mover)]
         yield from dict.fromkeys(verb.slug for verb in verbs.values() if verb.slug in own)
         yield "zzz"
-
-
-def _names_cards(offer: Offer, words: Words) -> bool:
-    """Whether several cards are named that may not be possible together."""
-    del offer
-    return any("," in word for word in words)
 
 
 def _is_accepted(sitting: Sitting, words: Words) -> bool:
