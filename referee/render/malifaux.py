@@ -10,7 +10,7 @@ from projections.malifaux.state import DUELS, SEATS
 from referee.render.board import Picture
 from referee.render.layout import columns, pad, row, rule, wrap, wrapped
 from referee.speech import called
-from referee.views.malifaux import Contest, Model, Side, View
+from referee.views.malifaux.shown import Contest, Model, Side, View
 from referee.views.naming import Naming
 from referee.views.position import Position
 

@@ -9,7 +9,7 @@ from events.malifaux.values import FLAGS, ContestKind
 from projections.malifaux.state import SEATS, deck, discard, on_table, other
 from referee.scenes import made
 from referee.scenes.scene import Counter, Form, Item, Link, Mark, Panel, Place, Scene, Zone
-from referee.views.malifaux import Contest, Hold, Model, Side, View
+from referee.views.malifaux.shown import Contest, Hold, Model, Side, View
 from referee.views.position import Position
 
 GAME = "malifaux"
