@@ -180,10 +180,12 @@ def _decides(verb: Verb, blank: Blank) -> bool:
     return len(blank.choices) == 1 and slot_of(verb, blank) is None
 
 
-def _range(blank: Blank, slot: Slot | None) -> dict[str, int]:
+def _range(blank: Blank, slot: Slot | None) -> dict[str, float]:
     """From where to where a number that is not listed may be."""
-    if slot is None or blank.choices or not isinstance(slot.kind, Number):
+    kind = None if slot is None else getattr(slot.kind, "item", slot.kind)
+    low = getattr(kind, "low", None if blank.high is None else 0)
+    if blank.choices or low is None:
         return {}
-    high = slot.kind.high if blank.high is None else blank.high
-    found = {"low": slot.kind.low, "high": high, "step": 1}
+    high = getattr(kind, "high", MANY) if blank.high is None else blank.high
+    found = {"low": low, "high": high, "step": getattr(kind, "step", 1)}
     return {name: value for name, value in found.items() if abs(value) < MANY}

@@ -192,7 +192,7 @@ class Inches(Plain):
 
     says: ClassVar[Says] = "open"
     name = "inches"
-    sort = "number"
+    sort: ClassVar[str] = "number"
     low, high, step = 0, MOST_INCHES, 0.01
 
     def read(self, word: str, reading: Reading) -> str:
@@ -258,8 +258,8 @@ class ConditionChange(Plain):
     _flag = Choice("switch", words.ON_OFF)
     _value = change("change", 99)
     words = words.ON_OFF
-    sort = "number"
-    low, high, step = -99, 99, 1
+    sort: ClassVar[str] = "number"
+    low, high = -99, 99
 
     def read(self, word: str, reading: Reading) -> int:
         """The change; 1 and 0 of a flag."""
