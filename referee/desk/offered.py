@@ -13,7 +13,7 @@ from referee.moves.kinds import MANY, Many, Number, Text
 from referee.moves.offers import Blank, Offer, lines
 from referee.moves.verbs import Kind, Slot, Verb
 from referee.rules.due import OTHERWISE
-from referee.speech import LANGS
+from referee.speech import LANGS, term
 from referee.speech.words import CARDS, Speech, kind_name, slot_of, spellings_of, verb_of
 
 SORTS = ("card", "seat", "place", "model")
@@ -141,10 +141,15 @@ class _Listing:
         if cards and word not in spellings_of(verb, blank):  # as `none`, which stands for a list
             label = self._label(CARDS, word, lambda s: s.card(word, mover))
         else:
+            printed = getattr(slot and slot.kind, "printed", "")
             label = self._label(
-                kind,
+                printed or kind,
                 word,
-                lambda s: s.of_choice(word, verb, blank, mover) or s.choice(word, verb, blank),
+                lambda s: (
+                    (printed and term(s.lang, self._game, printed, word))
+                    or s.of_choice(word, verb, blank, mover)
+                    or s.choice(word, verb, blank)
+                ),
             )
         if label:
             facts["label"] = label

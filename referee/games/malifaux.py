@@ -32,9 +32,9 @@ def _in_order(edition: Edition, cards: Iterable[str]) -> tuple[str, ...]:
 
 def _rules() -> Rules:
     from referee.rules.malifaux.adjudicate import adjudicate
+    from referee.rules.malifaux.moves import LANGUAGE
     from referee.rules.malifaux.options import OPTIONS
     from referee.rules.malifaux.setup import opening
-    from referee.rules.malifaux.moves import LANGUAGE
 
     return Rules(OPTIONS, LANGUAGE, opening, adjudicate)
 

@@ -40,6 +40,9 @@ from replays.redact import Says
 
 MOST_INCHES = 99
 
+PRINTED = "printed"
+"""The texts that say what the edition prints."""
+
 _NAME = pattern(r"[^\s,;./=?\"]+")
 """What people invent, as far as it can stand in a line, in a list and in a path."""
 
@@ -118,6 +121,8 @@ class PrintedWord(Invented):
     A slug that somebody has entered goes before a name of the edition.
     """
 
+    printed: ClassVar[str] = PRINTED
+
     def __init__(self, name: Literal["action", "trigger"]) -> None:
         super().__init__(name)
         self._what: Printed = name
@@ -167,6 +172,7 @@ class ProfileWord(Plain):
 
     says: ClassVar[Says] = "open"
     name = "profile"
+    printed: ClassVar[str] = PRINTED
 
     def read(self, word: str, reading: Reading) -> str:
         """Its slug."""

@@ -93,7 +93,7 @@ def test_a_card_to_cheat_with_is_one_of_the_hand_as_a_page() -> None:
     card = blank(cheats, "card")
     assert (card["kind"], card["zone"], card["choices"]) == ("card", "a.hand", ())
     page = listed(at, ("a",))["pages"][card["page"]]
-    assert len(page) == 51
+    assert len(page) == 52
     assert "crow/2" not in page
     suit = blank(cheats, "suit")
     assert (suit["kind"], suit["optional"], suit["key"]) == ("word", True, True)
