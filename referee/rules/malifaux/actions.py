@@ -74,7 +74,7 @@ def _take(
     encounter.write(taken)
 
 
-def _acting(state: State) -> tuple[str, Model]:
+def acting(state: State) -> tuple[str, Model]:
     """The active model."""
     assert state.activation is not None, "only the active model acts"
     name = state.activation.model
@@ -86,7 +86,7 @@ def _acting(state: State) -> tuple[str, Model]:
 
 def require_distance(state: State, told: str | None) -> None:
     """Raise MF-9.1 for a distance beyond the active model's Mv; none told: nothing to check."""
-    name, model = _acting(state)
+    name, model = acting(state)
     if told is not None and hundredths(told) > model.mv * 100:
         raise Refusal(Rule.DISTANCE, model=name, inches=told, most=str(model.mv))
 
@@ -97,7 +97,7 @@ def walks(
 ) -> None:
     """`SEAT walks [INCHES] [engages=M,..]` (MF-9.2)."""
     state = encounter.state
-    name, _ = _acting(state)
+    name, _ = acting(state)
     require_enemies(state, name, engages)
     require_distance(state, inches)
     require_left(state)
@@ -112,7 +112,7 @@ def charges(
 ) -> None:
     """`SEAT charges [INCHES] [engages=M,..]`: then one melee attack costs nothing (MF-9.3)."""
     state = encounter.state
-    name, _ = _acting(state)
+    name, _ = acting(state)
     require_enemies(state, name, engages)
     require_distance(state, inches)
     require_charge(state)
@@ -124,7 +124,7 @@ def charges(
 
 def require_charge(state: State) -> None:
     """Raise MF-9.4, MF-9.5 where the active model cannot charge."""
-    name, model = _acting(state)
+    name, model = acting(state)
     if model.engaged_by:
         raise Refusal(Rule.CHARGE_ENGAGED, model=name, enemies=model.engaged_by)
     if _activation(state).charged:
@@ -137,7 +137,7 @@ def disengages(
 ) -> None:
     """`SEAT disengages [INCHES]`: away from all enemies (MF-9.6), or with a push (MF-9.12)."""
     state = encounter.state
-    name, model = _acting(state)
+    name, model = acting(state)
     require_distance(state, inches)
     require_disengage(state)
     require_left(state)
@@ -151,7 +151,7 @@ def disengages(
 
 def require_disengage(state: State) -> None:
     """Raise MF-9.6 where the active model is not engaged."""
-    name, model = _acting(state)
+    name, model = acting(state)
     if not model.engaged_by:
         raise Refusal(Rule.DISENGAGE, model=name)
 
@@ -163,7 +163,7 @@ def require_disengage(state: State) -> None:
 def interacts(encounter: Encounter, move: Move, use: Annotated[Use, USE] = PLACE) -> None:
     """`SEAT interacts [place|remove|other]`: a marker of one's own is placed (MF-9.7)."""
     state = encounter.state
-    name, model = _acting(state)
+    name, model = acting(state)
     require_interact(state, use)
     require_left(state)
     _take(encounter, name, "interact", "interact")
@@ -174,7 +174,7 @@ def interacts(encounter: Encounter, move: Move, use: Annotated[Use, USE] = PLACE
 
 def require_interact(state: State, use: str) -> None:
     """Raise MF-9.7, MF-9.11 where the active model cannot interact so."""
-    name, model = _acting(state)
+    name, model = acting(state)
     if not published(state):
         if use != PLACE:
             raise Refusal(Rule.INTERACT, model=name, use=use)
@@ -189,7 +189,7 @@ def require_interact(state: State, use: str) -> None:
 def concentrates(encounter: Encounter, move: Move) -> None:
     """`SEAT concentrates`: Focused +1 (MF-9.8)."""
     state = encounter.state
-    name, _ = _acting(state)
+    name, _ = acting(state)
     require_concentrate(state)
     require_left(state)
     _take(encounter, name, "concentrate", "concentrate")
@@ -211,7 +211,7 @@ def assists(
     With the option `assist` = all each of the three that the model has falls so.
     """
     state = encounter.state
-    name, _ = _acting(state)
+    name, _ = acting(state)
     require_assist(state, model, condition)
     require_left(state)
     _take(encounter, name, "assist", "assist", model)
@@ -237,7 +237,7 @@ def require_named(state: State, move: Move) -> None:
 
 def require_assist(state: State, friend: str, condition: Condition | None) -> None:
     """Raise MF-9.9 for a model or a condition that cannot be assisted; null: any of them."""
-    name, model = _acting(state)
+    name, model = acting(state)
     helped = state.models[friend]
     if friend == name or helped.seat != model.seat or not helped.alive:
         raise Refusal(Rule.ASSIST, "model", model=name, target=friend)
@@ -260,7 +260,7 @@ def attacks(
 ) -> None:
     """`SEAT attacks ACTION MODEL`: a melee one uses an open attack of a charge (MF-9.3)."""
     state = encounter.state
-    name, _ = _acting(state)
+    name, _ = acting(state)
     action, printed = _own_action(encounter, name, action)
     if not printed.attack:
         raise Refusal(Rule.OWN_ACTION, "no-attack", model=name, action=action)
@@ -281,7 +281,7 @@ def uses(
 ) -> None:
     """`SEAT uses ACTION [MODEL]`: a tactical action (MF-9.10)."""
     state = encounter.state
-    name, _ = _acting(state)
+    name, _ = acting(state)
     action, printed = _own_action(encounter, name, action)
     if printed.attack:
         raise Refusal(Rule.OWN_ACTION, "attack", model=name, action=action)
@@ -293,7 +293,7 @@ def uses(
 
 def require_enemy(state: State, target: str) -> None:
     """Raise MF-9.10 for a model that the active one cannot attack."""
-    name, model = _acting(state)
+    name, model = acting(state)
     attacked = state.models[target]
     if attacked.seat == model.seat or not attacked.alive:
         raise Refusal(Rule.OWN_ACTION, "no-enemy", model=name, target=target)
@@ -306,12 +306,12 @@ def uses_charge(state: State, printed: Action) -> bool:
 
 def require_target(state: State, action: str, printed: Action, name: str | None) -> None:
     """Raise MF-9.10 for a model on which, or nobody on whom, a tactical action cannot be used."""
-    acting, model = _acting(state)
+    user, model = acting(state)
     target = None if name is None else state.models[name]
     if target is not None and not target.alive:
-        raise Refusal(Rule.OWN_ACTION, "not-living", model=acting, target=name or "")
+        raise Refusal(Rule.OWN_ACTION, "not-living", model=user, target=name or "")
     if printed.resist is not None and (target is None or target.seat == model.seat):
-        raise Refusal(Rule.OWN_ACTION, "resisted", model=acting, action=action)
+        raise Refusal(Rule.OWN_ACTION, "resisted", model=user, action=action)
 
 
 def _own_action(encounter: Encounter, name: str, word: str) -> tuple[str, Action]:

@@ -146,11 +146,10 @@ def duel(
 ) -> None:
     """`referee duel MODEL STAT (tn= [needs=] | vs=MODEL resist=R) [mod=N]`."""
     require_living(encounter.state, model)
-    resisting = (
-        None if vs is None or resist is None else _against(encounter.state, model, vs, resist)
-    )
-    acting = _side(encounter.state, model, stat, mod)
-    open_called_duel(encounter, acting, resisting, tn, needs)
+    state, against = encounter.state, None
+    if vs is not None and resist is not None:
+        against = _against(state, model, vs, resist)
+    open_called_duel(encounter, _side(state, model, stat, mod), against, tn, needs)
 
 
 def _side(state: State, name: str, stat: int | Stat, mod: int = 0) -> SideOpened:

@@ -8,7 +8,7 @@ from events.match import GameOver, SeatResigned
 from projections.malifaux.state import MOST, SEATS, State, other
 from referee.moves.declared import Key, declare
 from referee.moves.kinds import Text
-from referee.moves.move import Award, Draw, Move, Resign
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.kinds import ItsSeat, change
@@ -57,18 +57,12 @@ def finish(encounter: Encounter, move: Move) -> None:
     by_points(encounter, Rule.FINISHED)
 
 
-def resign(encounter: Encounter, move: Resign) -> None:
-    """`SEAT resign`: the seat loses (MF-11.3)."""
-    seat = Seat(move.mover)
+def resigned(encounter: Encounter, seat: Seat) -> None:
+    """The seat loses (MF-11.3)."""
     encounter.write(SeatResigned(seat=seat))
     _over(encounter, (other(seat),), Rule.RESIGNED)
 
 
-def award(encounter: Encounter, move: Award) -> None:
-    """`referee award SEAT`: this seat wins (MF-11.4)."""
-    _over(encounter, (move.seat,), Rule.AWARDED, move.why)
-
-
-def draw(encounter: Encounter, move: Draw) -> None:
-    """`referee draw`: nobody wins (MF-11.4)."""
-    _over(encounter, (), Rule.AWARDED, move.why)
+def awarded(encounter: Encounter, winners: tuple[Seat, ...], why: str) -> None:
+    """By the referee: a seat wins, or nobody does (MF-11.4)."""
+    _over(encounter, winners, Rule.AWARDED, why)

@@ -40,6 +40,9 @@ from replays.redact import Says
 
 MOST_INCHES = 99
 
+PRINTED = "printed"
+"""The texts that say what the edition prints."""
+
 _NAME = pattern(r"[^\s,;./=?\"]+")
 """What people invent, as far as it can stand in a line, in a list and in a path."""
 
@@ -118,6 +121,8 @@ class PrintedWord(Invented):
     A slug that somebody has entered goes before a name of the edition.
     """
 
+    printed: ClassVar[str] = PRINTED
+
     def __init__(self, name: Literal["action", "trigger"]) -> None:
         super().__init__(name)
         self._what: Printed = name
@@ -167,6 +172,7 @@ class ProfileWord(Plain):
 
     says: ClassVar[Says] = "open"
     name = "profile"
+    printed: ClassVar[str] = PRINTED
 
     def read(self, word: str, reading: Reading) -> str:
         """Its slug."""
@@ -192,7 +198,7 @@ class Inches(Plain):
 
     says: ClassVar[Says] = "open"
     name = "inches"
-    sort = "number"
+    sort: ClassVar[str] = "number"
     low, high, step = 0, MOST_INCHES, 0.01
 
     def read(self, word: str, reading: Reading) -> str:
@@ -258,8 +264,8 @@ class ConditionChange(Plain):
     _flag = Choice("switch", words.ON_OFF)
     _value = change("change", 99)
     words = words.ON_OFF
-    sort = "number"
-    low, high, step = -99, 99, 1
+    sort: ClassVar[str] = "number"
+    low, high = -99, 99
 
     def read(self, word: str, reading: Reading) -> int:
         """The change; 1 and 0 of a flag."""

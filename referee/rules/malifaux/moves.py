@@ -1,7 +1,8 @@
 """Malifaux: all its moves (section 8 of the rulebook)."""
 
-from referee.moves.move import Adjust, Award, Draw, Resign, Reveals
+from referee.moves.move import Adjust, Reveals
 from referee.moves.table import Moves, Row
+from referee.rules.ending import endings
 from referee.rules.malifaux import (
     actions,
     activation,
@@ -106,9 +107,7 @@ MOVES = Moves(
     {
         Adjust: Row(adjust, IN_GAME),
         Reveals: Row(reveals, IN_GAME),
-        Resign: Row(end.resign, ANY_TIME),
-        Award: Row(end.award, ANY_TIME),
-        Draw: Row(end.draw, ANY_TIME),
+        **endings(end.resigned, end.awarded, ANY_TIME),
     },
     words.GLOSSARY,
     movers=words.SEATS,

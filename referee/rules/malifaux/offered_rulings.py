@@ -3,8 +3,9 @@
 These are rare, and many are legal almost always.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -15,7 +16,7 @@ from projections.custody.answers import nameable
 from projections.malifaux.kit import KIT
 from projections.malifaux.state import SEATS, State, other
 from referee.moves.offers import FEW, Blank, Offer, allowed, few, page_of
-from referee.rules.adjusting import Field
+from referee.rules.adjusting import Field, Unlisted
 from referee.rules.malifaux import effects, end, printing, setup, turn, words
 from referee.rules.malifaux.adjust import VALUED, fields
 from referee.rules.malifaux.contest_effects import (
@@ -72,8 +73,10 @@ def _may(state: State, when: When) -> bool:
     return allowed(require_moment, state, when, BY)
 
 
-def _key(name: str, choices: tuple[str, ...] = (), *, optional: bool = False) -> Blank:
-    return Blank(name, choices, key=True, optional=optional)
+def _key(
+    name: str, choices: tuple[str, ...] = (), *, optional: bool = False, default: str = ""
+) -> Blank:
+    return Blank(name, choices, key=True, optional=optional, default=default)
 
 
 def _living(state: State, seat: Seat | None = None) -> tuple[str, ...]:
@@ -90,7 +93,7 @@ def _living(state: State, seat: Seat | None = None) -> tuple[str, ...]:
 
 def _printing(edition: Edition, state: State) -> Iterator[Offer]:
     printed = tuple(_key(name) for name in (*Stat, "health"))
-    soulstones = _key("soulstones", YES_NO, optional=True)
+    soulstones = _key("soulstones", YES_NO, optional=True, default="no")
     rank = _key("rank", tuple(Rank))
     yield Offer(BY, "profile", (Blank("profile"), rank, *printed, soulstones))
     unused = tuple(
@@ -171,7 +174,7 @@ def _on_seats(edition: Edition, state: State) -> Iterator[Offer]:
         for source in words.MOVE_ZONES:
             yield from _moves(state, seat, source)
     profiles = few(tuple(all_profiles(edition, state)))
-    activated = _key("activated", YES_NO, optional=True)
+    activated = _key("activated", YES_NO, optional=True, default="no")
     yield offer_effect("summon", SEAT, Blank("model"), Blank("profile", profiles), activated)
 
 
@@ -218,21 +221,31 @@ def _on_contest(state: State) -> Iterator[Offer]:
 
 def _adjustments(fields: Iterable[Field]) -> Iterator[Offer]:
     """Fields that are alike are offered together, with what each of them may be set to."""
-    for (_, values), alike in groupby(fields, _alike):
+    for (_, listed), alike in groupby(fields, _alike):
         every = tuple(alike)
-        highest = {field.values[-1] for field in every}
-        high = int(highest.pop()) if not values and len(highest) == 1 else None
         paths = tuple([_path(field) for field in every])
-        value = Blank("value", tuple(map(str, values)), high=high)
+        if listed:
+            value = Blank("value", tuple(map(str, listed)))
+        else:
+            most = min(_values(field)[-1] for field in every)
+            value = Blank("value", sort="number", high=most)
         yield Offer(BY, "adjust", (Blank("path", paths), value, WHY))
 
 
-def _alike(field: Field) -> tuple[str, range | tuple[str, ...]]:
-    """What a field has in common with those beside it: whose it is or what, and its few values."""
+def _alike(field: Field) -> tuple[str, Sequence[Any]]:
+    """What a field has in common with those beside it: whose it is, or what; its values if few."""
     whose, name, *rest = field.path.split(".")
-    together = whose == "seats" or rest[-1] in (*FLAGS, "activated")
-    what = (whose if whose == "seats" else rest[-1]) if together else f"{name}.{rest[0]}"
-    return what, field.values if len(field.values) <= FEW else ()
+    if whose == "seats" or rest[-1] in (*FLAGS, "activated"):
+        alike = whose if whose == "seats" else rest[-1]
+    else:
+        alike = f"{name}.{rest[0]}"
+    values = _values(field)
+    return alike, values if len(values) <= FEW else ()
+
+
+def _values(field: Field) -> Sequence[Any]:
+    assert not isinstance(field.values, Unlisted), "what MF-1.5 lists has few values"
+    return field.values
 
 
 def _path(field: Field) -> str:
