@@ -13,7 +13,7 @@ from referee.moves.kinds import MANY, Many, Number, Text
 from referee.moves.offers import Blank, Offer, lines
 from referee.moves.verbs import Kind, Slot, Verb
 from referee.rules.due import OTHERWISE
-from referee.speech import LANGS
+from referee.speech import LANGS, term
 from referee.speech.words import CARDS, Speech, kind_name, slot_of, spellings_of, verb_of
 
 SORTS = ("card", "seat", "place", "model")
@@ -141,10 +141,15 @@ class _Listing:
         if cards and word not in spellings_of(verb, blank):  # as `none`, which stands for a list
             label = self._label(CARDS, word, lambda s: s.card(word, mover))
         else:
+            printed = getattr(slot and slot.kind, "printed", "")
             label = self._label(
-                kind,
+                printed or kind,
                 word,
-                lambda s: s.of_choice(word, verb, blank, mover) or s.choice(word, verb, blank),
+                lambda s: (
+                    (printed and term(s.lang, self._game, printed, word))
+                    or s.of_choice(word, verb, blank, mover)
+                    or s.choice(word, verb, blank)
+                ),
             )
         if label:
             facts["label"] = label
@@ -180,10 +185,12 @@ def _decides(verb: Verb, blank: Blank) -> bool:
     return len(blank.choices) == 1 and slot_of(verb, blank) is None
 
 
-def _range(blank: Blank, slot: Slot | None) -> dict[str, int]:
+def _range(blank: Blank, slot: Slot | None) -> dict[str, float]:
     """From where to where a number that is not listed may be."""
-    if slot is None or blank.choices or not isinstance(slot.kind, Number):
+    kind = None if slot is None else getattr(slot.kind, "item", slot.kind)
+    low = getattr(kind, "low", None if blank.high is None else 0)
+    if blank.choices or low is None:
         return {}
-    high = slot.kind.high if blank.high is None else blank.high
-    found = {"low": slot.kind.low, "high": high, "step": 1}
+    high = getattr(kind, "high", MANY) if blank.high is None else blank.high
+    found = {"low": low, "high": high, "step": getattr(kind, "step", 1)}
     return {name: value for name, value in found.items() if abs(value) < MANY}

@@ -1,5 +1,7 @@
 """Malifaux: the actions of the active model (MF-9.1 to MF-9.11)."""
 
+from typing import Annotated, Literal
+
 from events.malifaux import (
     ActionTaken,
     Interacted,
@@ -8,28 +10,35 @@ from events.malifaux import (
     ModelWalked,
 )
 from events.malifaux.turns import ActionTakenAs
-from events.malifaux.values import MELEE, Action, Condition, hundredths, inches
+from events.malifaux.values import MELEE, Action, Condition, hundredths
 from projections.malifaux.state import Activation, Model, State
+from referee.moves.declared import Played, declare
+from referee.moves.kinds import Choice
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
+from referee.rules.malifaux import words
 from referee.rules.malifaux.conditions import ASSISTED, assisted, change
 from referee.rules.malifaux.contest import open_action_duel, open_assist, open_damage
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.engagement import end_all, make_all, require_enemies
-from referee.rules.malifaux.moves import (
-    Assists,
-    Attacks,
-    Charges,
-    Concentrates,
-    Disengages,
-    Interacts,
-    Uses,
-    Walks,
+from referee.rules.malifaux.kinds import (
+    AModel,
+    AnAction,
+    DisengageInches,
+    FlagKey,
+    MaybeCondition,
+    MaybeInches,
+    MaybeModel,
+    ModelsKey,
 )
+from referee.rules.malifaux.moments import ACTING
 from referee.rules.malifaux.names import called
 from referee.rules.malifaux.rule import Rule
 
-PLACE = "place"
+Use = Literal["place", "remove", "other"]
+PLACE: Use = "place"
 """The use of an interaction that the source knows (MF-9.7)."""
+USE = Choice("use", words.INTERACTS)
 
 
 def published(state: State) -> bool:
@@ -65,7 +74,7 @@ def _take(
     encounter.write(taken)
 
 
-def _acting(state: State) -> tuple[str, Model]:
+def acting(state: State) -> tuple[str, Model]:
     """The active model."""
     assert state.activation is not None, "only the active model acts"
     name = state.activation.model
@@ -77,63 +86,72 @@ def _acting(state: State) -> tuple[str, Model]:
 
 def require_distance(state: State, told: str | None) -> None:
     """Raise MF-9.1 for a distance beyond the active model's Mv; none told: nothing to check."""
-    name, model = _acting(state)
+    name, model = acting(state)
     if told is not None and hundredths(told) > model.mv * 100:
         raise Refusal(Rule.DISTANCE, model=name, inches=told, most=str(model.mv))
 
 
-def walks(encounter: Encounter, move: Walks) -> None:
-    """`SEAT walks [INCHES]` (MF-9.2)."""
+@declare("seat", when=ACTING)
+def walks(
+    encounter: Encounter, move: Move, inches: MaybeInches = None, engages: ModelsKey = ()
+) -> None:
+    """`SEAT walks [INCHES] [engages=M,..]` (MF-9.2)."""
     state = encounter.state
-    name, _ = _acting(state)
-    require_enemies(state, name, move.engages)
-    require_distance(state, move.inches)
+    name, _ = acting(state)
+    require_enemies(state, name, engages)
+    require_distance(state, inches)
     require_left(state)
     _take(encounter, name, "walk", "walk")
-    encounter.write(ModelWalked(model=name, inches=move.inches))
-    make_all(encounter, name, move.engages)
+    encounter.write(ModelWalked(model=name, inches=inches))
+    make_all(encounter, name, engages)
 
 
-def charges(encounter: Encounter, move: Charges) -> None:
-    """`SEAT charges [INCHES]`: then one melee attack costs nothing (MF-9.3)."""
+@declare("seat", when=ACTING)
+def charges(
+    encounter: Encounter, move: Move, inches: MaybeInches = None, engages: ModelsKey = ()
+) -> None:
+    """`SEAT charges [INCHES] [engages=M,..]`: then one melee attack costs nothing (MF-9.3)."""
     state = encounter.state
-    name, _ = _acting(state)
-    require_enemies(state, name, move.engages)
-    require_distance(state, move.inches)
+    name, _ = acting(state)
+    require_enemies(state, name, engages)
+    require_distance(state, inches)
     require_charge(state)
     require_left(state)
     _take(encounter, name, "charge", "charge")
-    encounter.write(ModelCharged(model=name, inches=move.inches))
-    make_all(encounter, name, move.engages)
+    encounter.write(ModelCharged(model=name, inches=inches))
+    make_all(encounter, name, engages)
 
 
 def require_charge(state: State) -> None:
     """Raise MF-9.4, MF-9.5 where the active model cannot charge."""
-    name, model = _acting(state)
+    name, model = acting(state)
     if model.engaged_by:
         raise Refusal(Rule.CHARGE_ENGAGED, model=name, enemies=model.engaged_by)
     if _activation(state).charged:
         raise Refusal(Rule.CHARGE_ONCE, model=name)
 
 
-def disengages(encounter: Encounter, move: Disengages) -> None:
+@declare("seat", when=ACTING)
+def disengages(
+    encounter: Encounter, move: Move, inches: Annotated[str | None, DisengageInches()] = None
+) -> None:
     """`SEAT disengages [INCHES]`: away from all enemies (MF-9.6), or with a push (MF-9.12)."""
     state = encounter.state
-    name, model = _acting(state)
-    require_distance(state, move.inches)
+    name, model = acting(state)
+    require_distance(state, inches)
     require_disengage(state)
     require_left(state)
     _take(encounter, name, "disengage", "disengage")
     if published(state):
-        encounter.write(ModelDisengaged(model=name, left=inches(model.mv * 100)))
+        encounter.write(ModelDisengaged(model=name, left=str(model.mv)))
         return
-    encounter.write(ModelDisengaged(model=name, inches=move.inches))
+    encounter.write(ModelDisengaged(model=name, inches=inches))
     end_all(encounter, name)
 
 
 def require_disengage(state: State) -> None:
     """Raise MF-9.6 where the active model is not engaged."""
-    name, model = _acting(state)
+    name, model = acting(state)
     if not model.engaged_by:
         raise Refusal(Rule.DISENGAGE, model=name)
 
@@ -141,21 +159,22 @@ def require_disengage(state: State) -> None:
 # The other general actions
 
 
-def interacts(encounter: Encounter, move: Interacts) -> None:
+@declare("seat", when=ACTING)
+def interacts(encounter: Encounter, move: Move, use: Annotated[Use, USE] = PLACE) -> None:
     """`SEAT interacts [place|remove|other]`: a marker of one's own is placed (MF-9.7)."""
     state = encounter.state
-    name, model = _acting(state)
-    require_interact(state, move.use)
+    name, model = acting(state)
+    require_interact(state, use)
     require_left(state)
     _take(encounter, name, "interact", "interact")
-    encounter.write(Interacted(model=name, use=move.use))
-    if move.use == PLACE:
+    encounter.write(Interacted(model=name, use=use))
+    if use == PLACE:
         encounter.change_pool(model.seat, "markers", 1)
 
 
 def require_interact(state: State, use: str) -> None:
     """Raise MF-9.7, MF-9.11 where the active model cannot interact so."""
-    name, model = _acting(state)
+    name, model = acting(state)
     if not published(state):
         if use != PLACE:
             raise Refusal(Rule.INTERACT, model=name, use=use)
@@ -166,11 +185,11 @@ def require_interact(state: State, use: str) -> None:
         raise Refusal(Rule.PUBLISHED_ACTIONS, "disengaged", model=name)
 
 
-def concentrates(encounter: Encounter, move: Concentrates) -> None:
+@declare("seat", when=ACTING)
+def concentrates(encounter: Encounter, move: Move) -> None:
     """`SEAT concentrates`: Focused +1 (MF-9.8)."""
-    del move
     state = encounter.state
-    name, _ = _acting(state)
+    name, _ = acting(state)
     require_concentrate(state)
     require_left(state)
     _take(encounter, name, "concentrate", "concentrate")
@@ -183,21 +202,24 @@ def require_concentrate(state: State) -> None:
         raise Refusal(Rule.PUBLISHED_ACTIONS, "concentrated", model=_activation(state).model)
 
 
-def assists(encounter: Encounter, move: Assists) -> None:
+@declare("seat", when=ACTING)
+def assists(
+    encounter: Encounter, move: Move, model: AModel, condition: MaybeCondition = None
+) -> None:
     """`SEAT assists MODEL [CONDITION]`: it falls by 1, or by a flip (MF-9.9, MF-9.11).
 
     With the option `assist` = all each of the three that the model has falls so.
     """
     state = encounter.state
-    name, _ = _acting(state)
-    require_assist(state, move.model, move.condition)
+    name, _ = acting(state)
+    require_assist(state, model, condition)
     require_left(state)
-    _take(encounter, name, "assist", "assist", move.model)
-    condition = None if assists_all(state) else move.condition
+    _take(encounter, name, "assist", "assist", model)
+    lowered = None if assists_all(state) else condition
     if published(state):
-        open_assist(encounter, name, move.model, condition)
+        open_assist(encounter, name, model, lowered)
     else:
-        assisted(encounter, move.model, condition, encounter.edition.assist)
+        assisted(encounter, model, lowered, encounter.edition.assist)
 
 
 def assists_all(state: State) -> bool:
@@ -205,15 +227,17 @@ def assists_all(state: State) -> bool:
     return state.match.option("assist") == "all"
 
 
-def require_named(state: State, move: Assists) -> None:
+def require_named(state: State, move: Move) -> None:
     """Raise MF-1.2 where an assist lowers one condition, and none is named."""
-    if move.condition is None and not assists_all(state):
+    if not isinstance(move, Played) or move.declared is not assists or state.match.over:
+        return
+    if "condition" not in move.fields and not assists_all(state):
         raise Refusal(Rule.FORM, "no-condition", known=ASSISTED)
 
 
 def require_assist(state: State, friend: str, condition: Condition | None) -> None:
     """Raise MF-9.9 for a model or a condition that cannot be assisted; null: any of them."""
-    name, model = _acting(state)
+    name, model = acting(state)
     helped = state.models[friend]
     if friend == name or helped.seat != model.seat or not helped.alive:
         raise Refusal(Rule.ASSIST, "model", model=name, target=friend)
@@ -230,36 +254,46 @@ def require_assist(state: State, friend: str, condition: Condition | None) -> No
 # Actions of the profile
 
 
-def attacks(encounter: Encounter, move: Attacks) -> None:
+@declare("seat", when=ACTING)
+def attacks(
+    encounter: Encounter, move: Move, action: AnAction, model: AModel, free: FlagKey = False
+) -> None:
     """`SEAT attacks ACTION MODEL`: a melee one uses an open attack of a charge (MF-9.3)."""
     state = encounter.state
-    name, _ = _acting(state)
-    action, printed = _own_action(encounter, name, move.action)
+    name, _ = acting(state)
+    action, printed = _own_action(encounter, name, action)
     if not printed.attack:
         raise Refusal(Rule.OWN_ACTION, "no-attack", model=name, action=action)
-    require_enemy(state, move.model)
-    free = move.free or uses_charge(state, printed)
+    require_enemy(state, model)
+    free = free or uses_charge(state, printed)
     require_left(state, free=free)
-    _take(encounter, name, action, target=move.model, free=free)
-    _carry_out(encounter, name, action, printed, move.model)
+    _take(encounter, name, action, target=model, free=free)
+    _carry_out(encounter, name, action, printed, model)
 
 
-def uses(encounter: Encounter, move: Uses) -> None:
+@declare("seat", when=ACTING)
+def uses(
+    encounter: Encounter,
+    move: Move,
+    action: AnAction,
+    model: MaybeModel = None,
+    free: FlagKey = False,
+) -> None:
     """`SEAT uses ACTION [MODEL]`: a tactical action (MF-9.10)."""
     state = encounter.state
-    name, _ = _acting(state)
-    action, printed = _own_action(encounter, name, move.action)
+    name, _ = acting(state)
+    action, printed = _own_action(encounter, name, action)
     if printed.attack:
         raise Refusal(Rule.OWN_ACTION, "attack", model=name, action=action)
-    require_target(state, action, printed, move.model)
-    require_left(state, free=move.free)
-    _take(encounter, name, action, target=move.model, free=move.free)
-    _carry_out(encounter, name, action, printed, move.model)
+    require_target(state, action, printed, model)
+    require_left(state, free=free)
+    _take(encounter, name, action, target=model, free=free)
+    _carry_out(encounter, name, action, printed, model)
 
 
 def require_enemy(state: State, target: str) -> None:
     """Raise MF-9.10 for a model that the active one cannot attack."""
-    name, model = _acting(state)
+    name, model = acting(state)
     attacked = state.models[target]
     if attacked.seat == model.seat or not attacked.alive:
         raise Refusal(Rule.OWN_ACTION, "no-enemy", model=name, target=target)
@@ -272,12 +306,12 @@ def uses_charge(state: State, printed: Action) -> bool:
 
 def require_target(state: State, action: str, printed: Action, name: str | None) -> None:
     """Raise MF-9.10 for a model on which, or nobody on whom, a tactical action cannot be used."""
-    acting, model = _acting(state)
+    user, model = acting(state)
     target = None if name is None else state.models[name]
     if target is not None and not target.alive:
-        raise Refusal(Rule.OWN_ACTION, "not-living", model=acting, target=name or "")
+        raise Refusal(Rule.OWN_ACTION, "not-living", model=user, target=name or "")
     if printed.resist is not None and (target is None or target.seat == model.seat):
-        raise Refusal(Rule.OWN_ACTION, "resisted", model=acting, action=action)
+        raise Refusal(Rule.OWN_ACTION, "resisted", model=user, action=action)
 
 
 def _own_action(encounter: Encounter, name: str, word: str) -> tuple[str, Action]:

@@ -4,20 +4,23 @@ from events.base import Seat
 from events.malifaux import ActivationEnded, ModelActivated, SeatActive, TokenPassed
 from events.malifaux.values import FLAGS
 from projections.malifaux.state import State, other
+from referee.moves.declared import declare
 from referee.moves.move import Move
 from referee.moves.refusal import Refusal
 from referee.rules.malifaux.encounter import Encounter
-from referee.rules.malifaux.moves import Activates, Ends
+from referee.rules.malifaux.kinds import AModel
+from referee.rules.malifaux.moments import ACTING, ACTIVATING
 from referee.rules.malifaux.rule import Rule
 from referee.rules.malifaux.stats import action_limit
 
 
-def activates(encounter: Encounter, move: Activates) -> None:
+@declare("seat", when=ACTIVATING)
+def activates(encounter: Encounter, move: Move, model: AModel) -> None:
     """`SEAT activates MODEL`: its actions are counted now."""
     seat = Seat(move.mover)
-    require_activate(encounter.state, seat, move.model)
-    limit = action_limit(encounter.edition, encounter.model(move.model))
-    encounter.write(ModelActivated(seat=seat, model=move.model, limit=limit))
+    require_activate(encounter.state, seat, model)
+    limit = action_limit(encounter.edition, encounter.model(model))
+    encounter.write(ModelActivated(seat=seat, model=model, limit=limit))
 
 
 def require_activate(state: State, seat: Seat, name: str) -> None:
@@ -31,9 +34,9 @@ def require_activate(state: State, seat: Seat, name: str) -> None:
         raise Refusal(Rule.ACTIVATE_ONCE, model=name)
 
 
-def ends(encounter: Encounter, move: Ends) -> None:
+@declare("seat", when=ACTING, quiet=True)
+def ends(encounter: Encounter, move: Move) -> None:
     """`SEAT ends`: the activation is over."""
-    del move
     end_activation(encounter)
 
 
@@ -54,9 +57,9 @@ def _hand_over(encounter: Encounter, seat: Seat) -> None:
         encounter.write(SeatActive(seat=other(seat)))
 
 
-def passes(encounter: Encounter, move: Move) -> None:
+def forgoes(encounter: Encounter, seat: Seat) -> None:
     """`SEAT passes` instead of activating, for a pass token (MF-8.8)."""
-    state, seat = encounter.state, Seat(move.mover)
+    state = encounter.state
     if seat != state.active_seat:
         raise Refusal(Rule.SEAT_TO_MOVE, seat=seat, due=_due(state))
     require_token(state, seat)

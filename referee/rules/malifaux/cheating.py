@@ -14,12 +14,14 @@ from projections.malifaux.state import (
     other,
     step,
 )
+from referee.moves.declared import declare
 from referee.moves.move import Move
 from referee.moves.refusal import Refusal
 from referee.rules.malifaux.custody import show
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.flips import worth
-from referee.rules.malifaux.moves import Cheats
+from referee.rules.malifaux.kinds import OfHand, SuitKey
+from referee.rules.malifaux.moments import CHEATING, ITSELF
 from referee.rules.malifaux.rule import Rule
 
 
@@ -67,20 +69,17 @@ def in_turn(contest: Contest, tie: str) -> tuple[Seat, ...]:
     return (acting, resisting) if acting_first else (resisting, acting)
 
 
-def cheats(encounter: Encounter, move: Cheats) -> None:
+@declare("seat", when=ITSELF)
+def cheats(encounter: Encounter, move: Move, card: OfHand, suit: SuitKey = None) -> None:
     """`SEAT cheats CARD`: a card of the hand becomes the result."""
     seat = Seat(move.mover)
     require_cheat(encounter.state, seat)
     replaced = encounter.contest.sides[seat].card
     assert replaced is not None, "cheating begins when every side has a result"
-    moved = CardsMoved(
-        src=hand(seat), dst=on_table(seat), cards=(move.card,), take="any", put="bottom"
-    )
+    moved = CardsMoved(src=hand(seat), dst=on_table(seat), cards=(card,), take="any", put="bottom")
     show(encounter, move, moved)
-    value, suit = worth(move.card, move.suit)
-    encounter.write(
-        FateCheated(seat=seat, card=move.card, replaced=replaced, value=value, suit=suit)
-    )
+    value, suit = worth(card, suit)
+    encounter.write(FateCheated(seat=seat, card=card, replaced=replaced, value=value, suit=suit))
 
 
 def require_cheat(state: State, seat: Seat) -> None:
@@ -110,15 +109,14 @@ def require_turn(contest: Contest, seat: Seat) -> None:
         raise Refusal(Rule.LOWER_TOTAL_FIRST, variant, seat=seat, first=first)
 
 
-def passes(encounter: Encounter, move: Move) -> None:
+def forgoes(encounter: Encounter, seat: Seat) -> None:
     """`SEAT passes` in the cheat step."""
-    seat = Seat(move.mover)
     require_turn(encounter.contest, seat)
     encounter.write(CheatPassed(seat=seat))
 
 
-def table_passes(encounter: Encounter, move: Move) -> None:
+@declare("table", when=CHEATING, quiet=True)
+def passes(encounter: Encounter, move: Move) -> None:
     """`table passes`: nobody who may still decide cheats (MF-3.8)."""
-    del move
     for seat in encounter.contest.decide:
         encounter.write(CheatPassed(seat=seat))

@@ -1,6 +1,7 @@
 """Malifaux: what printed card texts do to an open contest (MF-12.2 to MF-12.4)."""
 
 from collections.abc import Collection
+from typing import Annotated
 
 from events.malifaux import (
     BonusAdded,
@@ -12,10 +13,14 @@ from events.malifaux import (
 )
 from events.malifaux.values import ContestKind, Step
 from projections.malifaux.state import Contest, State, step
+from referee.moves.declared import declare
+from referee.moves.kinds import Flag
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
-from referee.rules.malifaux import effect_moves
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.flips import turn_again
+from referee.rules.malifaux.kinds import ASuit, ItsSeat, Modified
+from referee.rules.malifaux.moments import ITSELF
 from referee.rules.malifaux.rule import Rule
 
 BEFORE_FLIP = (Step.MODIFY,)
@@ -43,47 +48,55 @@ def require_duel(contest: Contest) -> None:
         raise Refusal(Rule.EFFECT_ON_CONTEST, "no-duel", kind=contest.kind)
 
 
-def modifier(encounter: Encounter, move: effect_moves.EffectModifier) -> None:
+@declare("referee", under="effect", when=ITSELF, weight="rare")
+def modifier(encounter: Encounter, move: Move, seat: ItsSeat, value: Modified) -> None:
     """`referee effect modifier SEAT N`."""
-    require_side(require_contest(encounter.state, BEFORE_FLIP), move.seat)
-    encounter.write(ModifierAdded(seat=move.seat, value=move.value, label="referee"))
+    require_side(require_contest(encounter.state, BEFORE_FLIP), seat)
+    encounter.write(ModifierAdded(seat=seat, value=value, label="referee"))
 
 
-def total(encounter: Encounter, move: effect_moves.EffectTotal) -> None:
+@declare("referee", under="effect", when=ITSELF, weight="rare")
+def total(encounter: Encounter, move: Move, seat: ItsSeat, value: Modified) -> None:
     """`referee effect total SEAT N`."""
     contest = require_contest(encounter.state, BEFORE_FLIP)
     require_duel(contest)
-    require_side(contest, move.seat)
-    encounter.write(TotalChanged(seat=move.seat, value=move.value))
+    require_side(contest, seat)
+    encounter.write(TotalChanged(seat=seat, value=value))
 
 
-def suit(encounter: Encounter, move: effect_moves.EffectSuit) -> None:
+@declare("referee", under="effect", when=ITSELF, weight="rare")
+def suit(encounter: Encounter, move: Move, seat: ItsSeat, suit: ASuit) -> None:
     """`referee effect suit SEAT SUIT`."""
     contest = require_contest(encounter.state, BEFORE_FLIP)
     require_duel(contest)
-    require_side(contest, move.seat)
-    encounter.write(SuitAdded(seat=move.seat, suit=move.suit))
+    require_side(contest, seat)
+    encounter.write(SuitAdded(seat=seat, suit=suit))
 
 
-def bonus(encounter: Encounter, move: effect_moves.EffectBonus) -> None:
+@declare("referee", under="effect", when=ITSELF, weight="rare")
+def bonus(encounter: Encounter, move: Move, value: Modified) -> None:
     """`referee effect bonus N`."""
     contest = require_contest(encounter.state, BEFORE_FLIP)
     if contest.kind is not ContestKind.DAMAGE:
         raise Refusal(Rule.EFFECT_ON_CONTEST, "no-damage", kind=contest.kind)
-    encounter.write(BonusAdded(value=move.value))
+    encounter.write(BonusAdded(value=value))
 
 
-def may_cheat(encounter: Encounter, move: effect_moves.EffectMayCheat) -> None:
+@declare("referee", under="effect", when=ITSELF, weight="rare")
+def may_cheat(
+    encounter: Encounter, move: Move, seat: ItsSeat, may: Annotated[bool, Flag()]
+) -> None:
     """`referee effect may-cheat SEAT yes|no`: the last word counts (MF-12.3)."""
-    require_side(require_contest(encounter.state, BEFORE_CHEATING), move.seat)
-    encounter.write(CheatingRuled(seat=move.seat, may=move.may))
+    require_side(require_contest(encounter.state, BEFORE_CHEATING), seat)
+    encounter.write(CheatingRuled(seat=seat, may=may))
 
 
-def flip_again(encounter: Encounter, move: effect_moves.EffectFlipAgain) -> None:
+@declare("referee", under="effect", when=ITSELF, weight="rare")
+def flip_again(encounter: Encounter, move: Move, seat: ItsSeat) -> None:
     """`referee effect flip-again SEAT` (MF-12.4)."""
     contest = require_contest(encounter.state, BEFORE_TRIGGERS)
-    require_side(contest, move.seat)
-    if contest.sides[move.seat].flips:
-        turn_again(encounter, move.seat)
+    require_side(contest, seat)
+    if contest.sides[seat].flips:
+        turn_again(encounter, seat)
     else:
-        encounter.write(FlipTurnedAgain(seat=move.seat))
+        encounter.write(FlipTurnedAgain(seat=seat))

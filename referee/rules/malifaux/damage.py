@@ -8,16 +8,17 @@ from events.malifaux import (
     DamageSuffered,
     ModelHealed,
     ModelKilled,
-    StoneSpent,
 )
 from events.malifaux.values import Band, Condition, Severity, Step
 from projections.malifaux.state import Damages, State, step
+from referee.moves.declared import declare
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
 from referee.rules.malifaux.activation import end_activation
-from referee.rules.malifaux.contest import drop_contests_of, open_reduce
+from referee.rules.malifaux.contest import drop_contests_of
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.engagement import end_all
-from referee.rules.malifaux.moves import SpendsReduce, Takes
+from referee.rules.malifaux.moments import SUFFERING
 from referee.rules.malifaux.rule import Rule
 
 
@@ -59,9 +60,9 @@ def _suffer(encounter: Encounter, damages: Damages) -> None:
         kill(encounter, name)
 
 
-def takes(encounter: Encounter, move: Takes) -> None:
+@declare("seat", when=SUFFERING, quiet=True)
+def takes(encounter: Encounter, move: Move) -> None:
     """`SEAT takes`: the damage is suffered as it is."""
-    del move
     suffer_pending(encounter)
 
 
@@ -70,15 +71,6 @@ def suffer_pending(encounter: Encounter) -> None:
     pending = encounter.state.pending
     assert pending is not None, "damage waits for its owner"
     _suffer(encounter, pending)
-
-
-def reduces(encounter: Encounter, move: SpendsReduce) -> None:
-    """`SEAT spends reduce`: a flip for less damage (MF-7.6)."""
-    seat = Seat(move.mover)
-    damages = require_reduce(encounter.state, seat)
-    left = encounter.state.hold(seat).stones - 1
-    encounter.write(StoneSpent(seat=seat, use="reduce", left=left, model=damages.model))
-    open_reduce(encounter, damages.model, damages.amount)
 
 
 def require_reduce(state: State, seat: Seat) -> Damages:

@@ -1,23 +1,35 @@
 """Malifaux: victory points and how the game ends (MF-11)."""
 
+from typing import Annotated
+
 from events.base import Seat
 from events.malifaux import PointsScored
 from events.match import GameOver, SeatResigned
 from projections.malifaux.state import MOST, SEATS, State, other
-from referee.moves.move import Award, Draw, Resign
+from referee.moves.declared import Key, declare
+from referee.moves.kinds import Text
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
 from referee.rules.malifaux.encounter import Encounter
-from referee.rules.malifaux.moves import Finishes, Scores
+from referee.rules.malifaux.kinds import ItsSeat, change
+from referee.rules.malifaux.moments import IN_GAME
 from referee.rules.malifaux.rule import Rule
 
 
-def scores(encounter: Encounter, move: Scores) -> None:
+@declare("referee", when=IN_GAME)
+def scores(
+    encounter: Encounter,
+    move: Move,
+    seat: ItsSeat,
+    points: Annotated[int, change("points", 99)],
+    why: Annotated[str, Key(Text())] = "",
+) -> None:
     """`referee scores SEAT N`: the total stays within 0 and 99 (MF-11.1)."""
-    total = encounter.state.hold(move.seat).vp + move.points
+    total = encounter.state.hold(seat).vp + points
     if not 0 <= total <= MOST:
-        before = total - move.points
-        raise Refusal(Rule.VICTORY_POINTS, seat=move.seat, points=move.points, before=before)
-    encounter.write(PointsScored(seat=move.seat, points=move.points, total=total, why=move.why))
+        before = total - points
+        raise Refusal(Rule.VICTORY_POINTS, seat=seat, points=points, before=before)
+    encounter.write(PointsScored(seat=seat, points=points, total=total, why=why))
 
 
 def leaders(state: State) -> tuple[Seat, ...]:
@@ -39,24 +51,18 @@ def _over(encounter: Encounter, winners: tuple[Seat, ...], rule: Rule, why: str 
     encounter.write(GameOver(winners=winners, reason=str(rule), scores=points, why=why))
 
 
-def finish(encounter: Encounter, move: Finishes) -> None:
+@declare("referee", when=IN_GAME, weight="end")
+def finish(encounter: Encounter, move: Move) -> None:
     """`referee finish`: at once, by victory points (MF-11.6)."""
-    del move
     by_points(encounter, Rule.FINISHED)
 
 
-def resign(encounter: Encounter, move: Resign) -> None:
-    """`SEAT resign`: the seat loses (MF-11.3)."""
-    seat = Seat(move.mover)
+def resigned(encounter: Encounter, seat: Seat) -> None:
+    """The seat loses (MF-11.3)."""
     encounter.write(SeatResigned(seat=seat))
     _over(encounter, (other(seat),), Rule.RESIGNED)
 
 
-def award(encounter: Encounter, move: Award) -> None:
-    """`referee award SEAT`: this seat wins (MF-11.4)."""
-    _over(encounter, (move.seat,), Rule.AWARDED, move.why)
-
-
-def draw(encounter: Encounter, move: Draw) -> None:
-    """`referee draw`: nobody wins (MF-11.4)."""
-    _over(encounter, (), Rule.AWARDED, move.why)
+def awarded(encounter: Encounter, winners: tuple[Seat, ...], why: str) -> None:
+    """By the referee: a seat wins, or nobody does (MF-11.4)."""
+    _over(encounter, winners, Rule.AWARDED, why)

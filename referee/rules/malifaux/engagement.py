@@ -4,28 +4,37 @@ from collections.abc import Iterable, Sequence
 
 from events.malifaux import EngagementEnded, EngagementMade
 from projections.malifaux.state import State, step
+from referee.moves.declared import declare
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
 from referee.rules.malifaux.encounter import Encounter
-from referee.rules.malifaux.moves import Engages, Parts
+from referee.rules.malifaux.kinds import AModel, FlagKey
+from referee.rules.malifaux.moments import IN_GAME
 from referee.rules.malifaux.rule import Rule
 
 
-def engages(encounter: Encounter, move: Engages) -> None:
+@declare("table", when=IN_GAME)
+def engages(
+    encounter: Encounter, move: Move, model: AModel, enemy: AModel, only: FlagKey = False
+) -> None:
     """`table engages M N [only=yes]`: each has the other in its range; with `only` just M has N."""
     require_no_leaver(encounter.state)
-    require_pair(encounter.state, move.model, move.enemy)
-    make(encounter, move.model, move.enemy)
-    if not move.only:
-        make(encounter, move.enemy, move.model)
+    require_pair(encounter.state, model, enemy)
+    make(encounter, model, enemy)
+    if not only:
+        make(encounter, enemy, model)
 
 
-def parts(encounter: Encounter, move: Parts) -> None:
+@declare("table", when=IN_GAME)
+def parts(
+    encounter: Encounter, move: Move, model: AModel, enemy: AModel, only: FlagKey = False
+) -> None:
     """`table parts M N [only=yes]`: neither has the other in its range; or just M not N."""
-    state, model, enemy = encounter.state, move.model, move.enemy
+    state = encounter.state
     require_no_leaver(state)
     require_pair(state, model, enemy)
     ended = pairs_between(state, model, enemy)
-    if move.only:
+    if only:
         ended = [pair for pair in ended if pair[0] == model]
     if not ended:
         raise Refusal(Rule.FORM, "not-engaged", model=model, enemy=enemy)

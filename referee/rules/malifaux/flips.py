@@ -8,42 +8,60 @@ from events.catalogues.malifaux import BLACK_JOKER, RED_JOKER, face
 from events.malifaux import CardKept, CardsFlipped, FlipTurnedAgain
 from events.malifaux.values import Suit
 from projections.malifaux.state import State, deck, on_table
+from referee.moves.declared import declare
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
 from referee.rules.malifaux.contest import clear
 from referee.rules.malifaux.custody import show
 from referee.rules.malifaux.dealing import top_cards
 from referee.rules.malifaux.encounter import Encounter
-from referee.rules.malifaux.moves import Flips, Keeps
+from referee.rules.malifaux.kinds import KeepKey, OnTable, SuitKey, Turned
+from referee.rules.malifaux.moments import FLIPPING, KEEPING
 from referee.rules.malifaux.rule import Rule
 
 JOKERS = (BLACK_JOKER, RED_JOKER)
 """Jokers are the result before any other card, the black one before the red one."""
 
 
-def flips(encounter: Encounter, move: Flips) -> None:
+@declare("seat", when=FLIPPING)
+def flips(
+    encounter: Encounter,
+    move: Move,
+    cards: Turned = (),
+    keep: KeepKey = None,
+    suit: SuitKey = None,
+) -> None:
     """`SEAT flips [CARD,...] [keep=CARD]`: the cards from the top of the deck, in their order."""
     seat = Seat(move.mover)
     side = encounter.contest.sides[seat]
     modifier = side.modifier
-    cards = _turn(encounter, move, seat, 1 + abs(modifier))
-    if move.keep is not None:
-        require_keep(cards, modifier, move.keep)
+    number = 1 + abs(modifier)
+    dealt = encounter.state.match.dealt
+    if len(cards) != number and (cards or not dealt):
+        variant = "" if cards else "unnamed"
+        raise Refusal(Rule.NUMBER_OF_CARDS, variant, seat=seat, number=number, named=len(cards))
+    if dealt and not move.unseen:
+        _require_seen(encounter.state, seat, cards, keep, number)
+    cards = _turn(encounter, move, cards, number)
+    if keep is not None:
+        require_keep(cards, modifier, keep)
     flipped = CardsFlipped(seat=seat, cards=cards, modifier=modifier)
     forced = forced_result(cards, modifier)
-    result = move.keep if forced is None else forced
+    result = keep if forced is None else forced
     encounter.write(flipped)
     if side.flip_again:
         turn_again(encounter, seat)
     elif result is not None:
-        encounter.write(_kept(seat, result, move.suit, forced=forced is not None))
+        encounter.write(_kept(seat, result, suit, forced=forced is not None))
 
 
-def keeps(encounter: Encounter, move: Keeps) -> None:
+@declare("seat", when=KEEPING)
+def keeps(encounter: Encounter, move: Move, card: OnTable, suit: SuitKey = None) -> None:
     """`SEAT keeps CARD`: the choice that the flip left open."""
     seat = Seat(move.mover)
     side = encounter.contest.sides[seat]
-    require_keep(side.flips, side.modifier, move.card)
-    encounter.write(_kept(seat, move.card, move.suit))
+    require_keep(side.flips, side.modifier, card)
+    encounter.write(_kept(seat, card, suit))
 
 
 def _kept(seat: Seat, card: str, named: Suit | None, *, forced: bool = False) -> CardKept:
@@ -103,27 +121,24 @@ def require_keep(cards: Sequence[str], modifier: int, card: str) -> None:
 # Turning
 
 
-def _require_seen(state: State, move: Flips, seat: Seat, number: int) -> None:
+def _require_seen(
+    state: State, seat: Seat, cards: Sequence[str], keep: str | None, number: int
+) -> None:
     """Raise MF-2.8 where cards are named that nobody can know to lie on top of the deck.
 
     Whether they are those that come up is for nobody to find out by trying.
     """
     top = state.hold(seat).top[:number]
     seen = top if len(top) == number and UNKNOWN not in top else ()
-    if move.cards and move.cards != seen:
+    if cards and cards != seen:
         raise Refusal(Rule.CHANCE_IS_DEALT, seat=seat)
-    if move.keep is not None and not seen:
-        raise Refusal(Rule.CHANCE_IS_DEALT, "keep", seat=seat, card=move.keep)
+    if keep is not None and not seen:
+        raise Refusal(Rule.CHANCE_IS_DEALT, "keep", seat=seat, card=keep)
 
 
-def _turn(encounter: Encounter, move: Flips, seat: Seat, number: int) -> tuple[str, ...]:
-    """The cards that come up. Where the engine deals, none is named that nobody has seen."""
-    dealt, typed = encounter.state.match.dealt, move.cards
-    if len(typed) != number and (typed or not dealt):
-        variant = "" if typed else "unnamed"
-        raise Refusal(Rule.NUMBER_OF_CARDS, variant, seat=seat, number=number, named=len(typed))
-    if dealt and not move.unseen:
-        _require_seen(encounter.state, move, seat, number)
+def _turn(encounter: Encounter, move: Move, typed: tuple[str, ...], number: int) -> tuple[str, ...]:
+    """The cards that come up: those typed, where none is what the engine deals."""
+    seat, dealt = Seat(move.mover), encounter.state.match.dealt
     turned: tuple[str, ...] = ()
     while len(turned) < number:
         top = top_cards(encounter, seat, number - len(turned))

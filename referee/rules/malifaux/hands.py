@@ -2,19 +2,23 @@
 
 from events.base import Seat
 from events.cards import CardsMoved
-from events.malifaux import CardsDiscarded, SeatReadied, StoneSpent
+from events.malifaux import CardsDiscarded, SeatReadied
 from events.malifaux.values import Step
 from projections.malifaux.state import State, discard, hand, step
+from referee.moves.declared import declare
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
 from referee.rules.malifaux.before_flip import require_crew_stone
 from referee.rules.malifaux.custody import show
-from referee.rules.malifaux.dealing import draw, owe
+from referee.rules.malifaux.dealing import draw
 from referee.rules.malifaux.encounter import Encounter
-from referee.rules.malifaux.moves import Discards, Draws, Ready, SpendsDraw
+from referee.rules.malifaux.kinds import Discarded
+from referee.rules.malifaux.moments import DISCARDING, DRAWING
 from referee.rules.malifaux.rule import Rule
 
 
-def draws(encounter: Encounter, move: Draws) -> None:
+@declare("seat", when=DRAWING)
+def draws(encounter: Encounter, move: Move) -> None:
     """`SEAT draws`: up to the limit, once a turn (MF-4.2)."""
     state, seat = encounter.state, Seat(move.mover)
     require_draw(state, seat)
@@ -30,7 +34,8 @@ def require_draw(state: State, seat: Seat) -> None:
         raise Refusal(Rule.FILL, "twice", seat=seat)
 
 
-def ready(encounter: Encounter, move: Ready) -> None:
+@declare("seat", when=DRAWING, quiet=True)
+def ready(encounter: Encounter, move: Move) -> None:
     """`SEAT ready`: done drawing."""
     seat = Seat(move.mover)
     if not has_drawn(encounter.state, seat):
@@ -43,20 +48,21 @@ def has_drawn(state: State, seat: Seat) -> bool:
     return state.match.option("hand") == "six" or state.hold(seat).drawn
 
 
-def discards(encounter: Encounter, move: Discards) -> None:
+@declare("seat", when=DISCARDING)
+def discards(encounter: Encounter, move: Move, cards: Discarded) -> None:
     """`SEAT discards CARD,...`: what is owed, or any cards before the hand is filled (MF-4.4)."""
     state, seat = encounter.state, Seat(move.mover)
     owed = state.hold(seat).owes
     if not owed and not discards_freely(state, seat):
         raise Refusal(Rule.DISCARD_WHAT_IS_OWED, "none", seat=seat)
-    if owed > 0 and len(move.cards) > owed:
-        raise Refusal(Rule.DISCARD_WHAT_IS_OWED, seat=seat, owed=owed, named=len(move.cards))
+    if owed > 0 and len(cards) > owed:
+        raise Refusal(Rule.DISCARD_WHAT_IS_OWED, seat=seat, owed=owed, named=len(cards))
     show(
         encounter,
         move,
-        CardsMoved(src=hand(seat), dst=discard(seat), cards=move.cards, take="any"),
+        CardsMoved(src=hand(seat), dst=discard(seat), cards=cards, take="any"),
     )
-    encounter.write(CardsDiscarded(seat=seat, cards=move.cards))
+    encounter.write(CardsDiscarded(seat=seat, cards=cards))
 
 
 def to_discard(state: State, seat: Seat) -> int:
@@ -70,16 +76,6 @@ def to_discard(state: State, seat: Seat) -> int:
 def discards_freely(state: State, seat: Seat) -> bool:
     """Whether a seat may discard any cards: in the draw step, before it fills its hand."""
     return step(state) is Step.DRAW and not has_drawn(state, seat)
-
-
-def spends_draw(encounter: Encounter, move: SpendsDraw) -> None:
-    """`SEAT spends draw`: draw two, discard two (MF-7.3)."""
-    seat, edition = Seat(move.mover), encounter.edition
-    require_stone_draw(encounter.state, seat)
-    left = encounter.state.hold(seat).stones - 1
-    encounter.write(StoneSpent(seat=seat, use="draw", left=left))
-    draw(encounter, seat, edition.stone_draw, "stone")
-    owe(encounter, seat, edition.stone_discard)
 
 
 def require_stone_draw(state: State, seat: Seat) -> None:

@@ -2,24 +2,46 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
-from typing import Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 
-from events.base import UNKNOWN
+from events.base import UNKNOWN, Seat
 from events.catalogues.malifaux import Edition, Printed
-from events.malifaux.values import FLAGS, Stat, hundredths, inches
+from events.malifaux.values import (
+    FLAGS,
+    Condition,
+    Damage,
+    Stat,
+    Suit,
+    Suits,
+    hundredths,
+    inches,
+)
 from projections.malifaux.state import State
-from referee.moves.kinds import Choice, Many, Number, Plain, Value, misfit, spellings
+from referee.moves.declared import Key, Word
+from referee.moves.kinds import (
+    Choice,
+    Flag,
+    Many,
+    Number,
+    Plain,
+    misfit,
+    seat_kind,
+    spellings,
+)
 from referee.moves.verbs import Kind, Reading
 from referee.rules.malifaux import words
 from referee.rules.malifaux.cards import read_card, spelled
 from referee.rules.malifaux.names import called
-from replays.characters import fold
+from replays.characters import caseless
 from replays.patterns import pattern
 from replays.redact import Says
 
 MOST_INCHES = 99
+
+PRINTED = "printed"
+"""The texts that say what the edition prints."""
 
 _NAME = pattern(r"[^\s,;./=?\"]+")
 """What people invent, as far as it can stand in a line, in a list and in a path."""
@@ -64,7 +86,7 @@ class Invented(Plain):
         """The name as it was typed."""
         if not _NAME.fullmatch(word):
             raise misfit("malifaux.misfit.name", word)
-        if fold(word) in self.taken:
+        if caseless(word) in self.taken:
             raise misfit("malifaux.misfit.taken", word)
         return word
 
@@ -73,14 +95,14 @@ class Invented(Plain):
 def _meanings(edition: Edition, what: Printed) -> Mapping[str, tuple[str, ...]]:
     """The slugs that each name of an edition stands for."""
     found: dict[str, tuple[str, ...]] = {}
-    for name, slug in dict.fromkeys((fold(name), slug) for name, slug in edition.called[what]):
+    for name, slug in dict.fromkeys((caseless(name), slug) for name, slug in edition.called[what]):
         found[name] = (*found.get(name, ()), slug)
     return found
 
 
 def _meant(edition: Edition, what: Printed, word: str) -> str | None:
     """The slug of what an edition calls so; null: of nothing. Raises Misfit: of several."""
-    slugs = _meanings(edition, what).get(fold(word), ())
+    slugs = _meanings(edition, what).get(caseless(word), ())
     if len(slugs) > 1:
         raise misfit("malifaux.misfit.several", word, slugs=slugs)
     return slugs[0] if slugs else None
@@ -90,7 +112,7 @@ def _known(edition: Edition, what: Printed, slugs: Iterable[str]) -> Mapping[str
     """The words that mean one of these, or one of the edition, with its slug."""
     names = _meanings(edition, what).items()
     called_so = {name: slugs[0] for name, slugs in names if len(slugs) == 1 and " " not in name}
-    return called_so | {fold(slug): slug for slug in slugs}
+    return called_so | {caseless(slug): slug for slug in slugs}
 
 
 class PrintedWord(Invented):
@@ -98,6 +120,8 @@ class PrintedWord(Invented):
 
     A slug that somebody has entered goes before a name of the edition.
     """
+
+    printed: ClassVar[str] = PRINTED
 
     def __init__(self, name: Literal["action", "trigger"]) -> None:
         super().__init__(name)
@@ -148,6 +172,7 @@ class ProfileWord(Plain):
 
     says: ClassVar[Says] = "open"
     name = "profile"
+    printed: ClassVar[str] = PRINTED
 
     def read(self, word: str, reading: Reading) -> str:
         """Its slug."""
@@ -173,6 +198,8 @@ class Inches(Plain):
 
     says: ClassVar[Says] = "open"
     name = "inches"
+    sort: ClassVar[str] = "number"
+    low, high, step = 0, MOST_INCHES, 0.01
 
     def read(self, word: str, reading: Reading) -> str:
         """The distance without needless zeros."""
@@ -204,21 +231,29 @@ class DisengageInches(Inches):
         return super().read(word, reading)
 
 
-class Change(Plain):
+class Change(Number, frozen=True):
     """A change by a number that is not 0."""
-
-    says: ClassVar[Says] = "open"
-
-    def __init__(self, name: str, most: int) -> None:
-        self.name = name
-        self._number = Number(name, -most, most, sign="may")
 
     def read(self, word: str, reading: Reading) -> int:
         """The number."""
-        number = self._number.read(word, reading)
+        number = super().read(word, reading)
         if not number:
             raise misfit("malifaux.misfit.zero", word)
         return number
+
+    def choices(self, reading: Reading) -> tuple[str, ...]:
+        """Too many."""
+        return ()
+
+
+def change(name: str, most: int) -> Change:
+    """A change by at most so much."""
+    return Change(name, -most, most, sign="may")
+
+
+def number(name: str, low: int, high: int) -> Number:
+    """A number; `+1` and `1` are the same (section 8)."""
+    return Number(name, low, high, sign="may")
 
 
 class ConditionChange(Plain):
@@ -227,8 +262,10 @@ class ConditionChange(Plain):
     says: ClassVar[Says] = "open"
     name = "condition-change"
     _flag = Choice("switch", words.ON_OFF)
-    _value = Change("change", 99)
+    _value = change("change", 99)
     words = words.ON_OFF
+    sort: ClassVar[str] = "number"
+    low, high = -99, 99
 
     def read(self, word: str, reading: Reading) -> int:
         """The change; 1 and 0 of a flag."""
@@ -249,7 +286,7 @@ class StatWord(Plain):
     says: ClassVar[Says] = "open"
     name = "stat"
     _stat = Choice("stat", words.STATS, Stat)
-    _number = Number("stat", 0, 20, sign="may")
+    _number = number("stat", 0, 20)
 
     def read(self, word: str, reading: Reading) -> int | Stat:
         """The number, or which value."""
@@ -268,7 +305,7 @@ class TriggerPlace(Plain):
 
     def read(self, word: str, reading: Reading) -> str:
         """The value's slug, else the action's name."""
-        return self._stats.get(fold(word)) or self._action.read(word, reading)
+        return self._stats.get(caseless(word)) or self._action.read(word, reading)
 
 
 class NoneOr(Plain):
@@ -284,7 +321,7 @@ class NoneOr(Plain):
 
     def read(self, word: str, reading: Reading) -> Any:
         """The value; null for `none`."""
-        return None if fold(word) in self._none else self._kind.read(word, reading)
+        return None if caseless(word) in self._none else self._kind.read(word, reading)
 
     def write(self, value: Any) -> str:
         """The word."""
@@ -306,12 +343,56 @@ class Leaves(Plain):
 
     def read(self, word: str, reading: Reading) -> tuple[str, ...] | None:
         """The models; null for all."""
-        return None if fold(word) in self._all else self._models.read(word, reading)
+        return None if caseless(word) in self._all else self._models.read(word, reading)
 
     def write(self, value: Any) -> str:
         """The list."""
         return "all" if value is None else self._models.write(value)
 
 
-VALUE = Value({"true": ("yes", "是"), "false": ("no", "否")})
-"""What a field is adjusted to: a number, or yes or no."""
+CARD = Card()
+HIDDEN_CARD = Card(unknown=True)
+SUIT = Choice("suit", words.SUITS, Suit)
+SUITS = Many(SUIT)
+STAT = Choice("stat", words.STATS, Stat)
+TN = number("tn", 1, 30)
+DAMAGE = Many(number("damage", 0, 30), separator="/", least=3, most=3)
+MODELS = Many(ModelWord())
+ZONE = Choice("zone", words.MOVE_ZONES)
+SEAT = seat_kind(words.SEATS)
+CONDITION = Choice("condition", words.CONDITIONS, Condition)
+
+
+def of_model(mover: str, word: str) -> str:
+    """A model, where the view has it."""
+    del mover
+    return "" if word == "all" else f"models.{word}"
+
+
+OfHand = Annotated[str, Word(CARD, zone="{}.hand")]
+Discarded = Annotated[tuple[str, ...], Word(Many(HIDDEN_CARD), zone="{}.hand")]
+Turned = Annotated[tuple[str, ...], Word(Many(CARD), says="open", zone="{}.deck")]
+KeepKey = Annotated[str | None, Key(CARD, says="open", zone="{}.deck")]
+OnTable = Annotated[str, Word(CARD, says="open", zone="{}.table")]
+ASuit = Annotated[Suit, SUIT]
+SuitKey = Annotated[Suit | None, Key(SUIT)]
+SuitsKey = Annotated[Suits, Key(SUITS)]
+ItsSeat = Annotated[Seat, SEAT]
+AModel = Annotated[str, Word(ModelWord(), at=of_model)]
+MaybeModel = Annotated[str | None, Word(ModelWord(), at=of_model)]
+ModelsKey = Annotated[tuple[str, ...], Key(MODELS, at=of_model)]
+NewModel = Annotated[str, Invented("model")]
+AProfile = Annotated[str, ProfileWord()]
+AnAction = Annotated[str, PrintedWord("action")]
+ACondition = Annotated[Condition, CONDITION]
+MaybeCondition = Annotated[Condition | None, CONDITION]
+Bands = Annotated[Damage, DAMAGE]
+FlagKey = Annotated[bool, Key(Flag())]
+ModKey = Annotated[int, Key(change("modifier", 9))]
+Modified = Annotated[int, change("modifier", 9)]
+Pooled = Annotated[int, change("change", 99)]
+Amount = Annotated[int, number("amount", 1, 99)]
+Count = Annotated[int, number("count", 1, 99)]
+MaybeInches = Annotated[str | None, Inches()]
+LeavesKey = Annotated[tuple[str, ...] | None, Key(Leaves(), at=of_model)]
+"""None: all of them."""

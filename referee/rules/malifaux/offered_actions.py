@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from events.base import Seat
-from events.malifaux.values import Action
+from events.malifaux.values import Action, hundredths
 from projections.malifaux.state import SEATS, State, other
 from referee.moves.offers import Blank, Offer, allowed, few
 from referee.rules.malifaux import words
 from referee.rules.malifaux.actions import (
     PLACE,
+    acting,
     assists_all,
     published,
     require_assist,
@@ -25,10 +26,10 @@ from referee.rules.malifaux.conditions import ASSISTED
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.leaving import striking
 
-INCHES = Blank("inches", optional=True)
-FREE_OR_NOT = Blank("free", ("yes", "no"), key=True, optional=True)
+FREE_OR_NOT = Blank("free", ("yes", "no"), key=True, optional=True, default="no")
 FREE = Blank("free", ("yes",), key=True)
 """Whether a card's text makes an action free."""
+ACTION = (("actions", 1),)
 
 
 def of_active(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
@@ -37,7 +38,7 @@ def of_active(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
         yield from _moving(encounter.state, seat)
         yield from _interacting(encounter.state, seat)
         if allowed(require_concentrate, encounter.state):
-            yield Offer(seat, "concentrates")
+            yield Offer(seat, "concentrates", cost=ACTION)
         yield from _assisting(encounter.state, seat)
     actions = encounter.profile(encounter.activation.model).actions
     for name, printed in actions.items():
@@ -49,19 +50,23 @@ def of_active(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
 def _moving(state: State, seat: Seat) -> Iterator[Offer]:
     enemies = tuple(name for name, _ in state.crew(other(seat)))
     engages = Blank("engages", few(enemies), key=True, optional=True, most=len(enemies))
-    blanks = (INCHES, engages) if enemies else (INCHES,)
-    yield Offer(seat, "walks", blanks)
+    inches = Blank("inches", optional=True, high=acting(state)[1].mv)
+    blanks = (inches, engages) if enemies else (inches,)
+    yield Offer(seat, "walks", blanks, ACTION)
     if allowed(require_charge, state):
-        yield Offer(seat, "charges", blanks)
+        yield Offer(seat, "charges", blanks, ACTION)
     if allowed(require_disengage, state):
-        yield Offer(seat, "disengages", () if published(state) else (INCHES,))
+        yield Offer(seat, "disengages", () if published(state) else (inches,), ACTION)
 
 
 def _interacting(state: State, seat: Seat) -> Iterator[Offer]:
     known = tuple(words.INTERACTS) if published(state) else (PLACE,)
     uses = tuple(use for use in known if allowed(require_interact, state, use))
     if uses:
-        yield Offer(seat, "interacts", (Blank("use", uses, optional=True),))
+        default = PLACE if PLACE in uses else ""
+        yield Offer(
+            seat, "interacts", (Blank("use", uses, optional=True, default=default),), ACTION
+        )
 
 
 def _assisting(state: State, seat: Seat) -> Iterator[Offer]:
@@ -73,7 +78,7 @@ def _assisting(state: State, seat: Seat) -> Iterator[Offer]:
         )
         if conditions:
             condition = Blank("condition", conditions, optional=assists_all(state))
-            yield Offer(seat, "assists", (Blank("model", (friend,)), condition))
+            yield Offer(seat, "assists", (Blank("model", (friend,)), condition), ACTION)
 
 
 def _attacking(state: State, seat: Seat, action: str, printed: Action) -> Iterator[Offer]:
@@ -81,7 +86,10 @@ def _attacking(state: State, seat: Seat, action: str, printed: Action) -> Iterat
     targets = tuple(name for name in enemies if allowed(require_enemy, state, name))
     if targets:
         blanks = (Blank("action", (action,)), Blank("model", few(targets)))
-        yield Offer(seat, "attacks", (*blanks, _free(state, at_once=uses_charge(state, printed))))
+        at_once = uses_charge(state, printed)
+        free = _free(state, at_once=at_once)
+        cost = ACTION if free.optional and not at_once else ()
+        yield Offer(seat, "attacks", (*blanks, free), cost)
 
 
 def _using(state: State, seat: Seat, action: str, printed: Action) -> Iterator[Offer]:
@@ -93,7 +101,9 @@ def _using(state: State, seat: Seat, action: str, printed: Action) -> Iterator[O
     if targets:
         alone = printed.resist is None and allowed(require_target, state, action, printed, None)
         target = Blank("model", few(targets), optional=alone)
-        yield Offer(seat, "uses", (Blank("action", (action,)), target, _free(state)))
+        free = _free(state)
+        cost = ACTION if free.optional else ()
+        yield Offer(seat, "uses", (Blank("action", (action,)), target, free), cost)
 
 
 def _free(state: State, *, at_once: bool = False) -> Blank:
@@ -118,7 +128,13 @@ def of_strikers(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
 def of_pusher(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
     """The push that is left of a disengagement (MF-9.12)."""
     models = tuple(encounter.state.models)
-    inches = Blank("inches")
+    inches = Blank("inches", high=_most_left(encounter.state))
     leaves = Blank("leaves", few(models), key=True, optional=True, most=len(models))
     yield Offer(seat, "pushes", (inches, leaves))
     yield Offer(seat, "pushes", (inches, Blank("leaves", tuple(words.ALL), key=True)))
+
+
+def _most_left(state: State) -> int:
+    """The whole inches that are left of a push."""
+    assert state.leaving is not None, "a model leaves"
+    return hundredths(state.leaving.left) // 100

@@ -3,69 +3,80 @@
 These are rare, and many are legal almost always.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from msgspec.structs import replace
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.malifaux import Edition
-from events.malifaux.values import FLAGS, ActionKind, Condition, ContestKind, Rank, Stat, Suit
+from events.malifaux.values import FLAGS, ActionKind, ContestKind, Rank, Stat, Suit
 from projections.custody.answers import nameable
 from projections.malifaux.kit import KIT
 from projections.malifaux.state import SEATS, State, other
-from referee.moves.move import Adjust, Award, Draw, Move
-from referee.moves.offers import Blank, Offer, allowed, few
-from referee.rules.malifaux import effect_moves, moves, words
-from referee.rules.malifaux.adjudicate import require_moment
-from referee.rules.malifaux.adjust import OF_SEAT
-from referee.rules.malifaux.conditions import FAST, SLOW
+from referee.moves.offers import FEW, Blank, Offer, allowed, few, page_of
+from referee.rules.adjusting import Field, Unlisted
+from referee.rules.malifaux import effects, end, printing, setup, turn, words
+from referee.rules.malifaux.adjust import VALUED, fields
 from referee.rules.malifaux.contest_effects import (
     BEFORE_CHEATING,
     BEFORE_FLIP,
     BEFORE_TRIGGERS,
     require_contest,
 )
-from referee.rules.malifaux.effects import require_card, zone_of
+from referee.rules.malifaux.encounter import Encounter
+from referee.rules.malifaux.moments import (
+    ANY_TIME,
+    BETWEEN,
+    FLIPS_BETWEEN,
+    IN_GAME,
+    When,
+    require_moment,
+)
+from referee.rules.malifaux.moved_cards import require_card, zone_of
 from referee.rules.malifaux.printing import require_unused
 from referee.rules.malifaux.profiles import all_profiles, profile_of
 from referee.rules.malifaux.setup import require_crews
-from referee.rules.offered_rulings import BY, WHY, offer_adjust, offer_effect
+from referee.rules.offered_rulings import BY, WHY, endings, offer_effect
 
 SEAT = Blank("seat", SEATS)
 MOD = Blank("mod", key=True, optional=True)
 NEEDS = Blank("needs", key=True, optional=True, most=99)
 YES_NO = ("yes", "no")
-VALUED = tuple(condition for condition in Condition if condition not in FLAGS)
 
 
 def of_referee(edition: Edition, state: State) -> Iterator[Offer]:
     """Set-up, the course of the game, the texts of cards, corrections."""
-    if _may(state, moves.Begins) and allowed(require_crews, state):
+    if _may(state, setup.begins.when) and allowed(require_crews, state):
         yield Offer(BY, "begins")
-    if _may(state, moves.NextTurn):
+    if _may(state, turn.next_.when):
         yield Offer(BY, "next")
-    if _may(state, moves.Scores):
+    if _may(state, end.scores.when):
         why = Blank("why", key=True, optional=True)
         yield Offer(BY, "scores", (SEAT, Blank("points"), why))
-    if _may(state, moves.CallsDuel):
+    if _may(state, effects.duel.when):
         yield from _duels(state)
     yield from _effects(edition, state)
-    if _may(state, Adjust):
-        yield from _adjustments(state)
-    if _may(state, Award):
-        yield Offer(BY, "award", (SEAT, WHY))
-    if _may(state, Draw):
-        yield Offer(BY, "draw", (WHY,))
-    if _may(state, moves.Finishes):
+    if _may(state, IN_GAME):
+        yield from _adjustments(fields(Encounter(edition, state)))
+    if _may(state, ANY_TIME):
+        draw, award = endings(SEATS)
+        yield from (award, draw)
+    if _may(state, end.finish.when):
         yield Offer(BY, "finish")
-    if _may(state, moves.EntersProfile):
+    if _may(state, printing.profile.when):
         yield from _printing(edition, state)
 
 
-def _may(state: State, kind: type[Move]) -> bool:
-    return allowed(require_moment, state, kind, BY)
+def _may(state: State, when: When) -> bool:
+    return allowed(require_moment, state, when, BY)
 
 
-def _key(name: str, choices: tuple[str, ...] = (), *, optional: bool = False) -> Blank:
-    return Blank(name, choices, key=True, optional=optional)
+def _key(
+    name: str, choices: tuple[str, ...] = (), *, optional: bool = False, default: str = ""
+) -> Blank:
+    return Blank(name, choices, key=True, optional=optional, default=default)
 
 
 def _living(state: State, seat: Seat | None = None) -> tuple[str, ...]:
@@ -82,7 +93,7 @@ def _living(state: State, seat: Seat | None = None) -> tuple[str, ...]:
 
 def _printing(edition: Edition, state: State) -> Iterator[Offer]:
     printed = tuple(_key(name) for name in (*Stat, "health"))
-    soulstones = _key("soulstones", YES_NO, optional=True)
+    soulstones = _key("soulstones", YES_NO, optional=True, default="no")
     rank = _key("rank", tuple(Rank))
     yield Offer(BY, "profile", (Blank("profile"), rank, *printed, soulstones))
     unused = tuple(
@@ -129,10 +140,10 @@ def _duels(state: State) -> Iterator[Offer]:
 def _effects(edition: Edition, state: State) -> Iterator[Offer]:
     yield from _on_contest(state)
     living = _living(state)
-    if _may(state, effect_moves.EffectDamage):
+    if _may(state, BETWEEN):
         yield from _on_models(living)
         yield from _on_seats(edition, state)
-    if _may(state, effect_moves.EffectFlip):
+    if _may(state, FLIPS_BETWEEN):
         yield offer_effect("flip", SEAT, MOD)
         if living:
             by = _key("by", SEATS)
@@ -163,28 +174,27 @@ def _on_seats(edition: Edition, state: State) -> Iterator[Offer]:
         for source in words.MOVE_ZONES:
             yield from _moves(state, seat, source)
     profiles = few(tuple(all_profiles(edition, state)))
-    activated = _key("activated", YES_NO, optional=True)
+    activated = _key("activated", YES_NO, optional=True, default="no")
     yield offer_effect("summon", SEAT, Blank("model"), Blank("profile", profiles), activated)
 
 
 def _moves(state: State, seat: Seat, source: str) -> Iterator[Offer]:
     """A card of a zone moved unseen, and one that is named."""
-    targets = tuple(zone for zone in words.MOVE_ZONES if zone != source)
+    zone, whose = zone_of(seat, source), Blank("seat", (seat,))
+    targets = tuple(to for to in words.MOVE_ZONES if to != source)
     places = (Blank("source", (source,)), Blank("to", targets))
-    move = effect_moves.EffectMove(mover=BY, seat=seat, card=UNKNOWN, source=source, to=targets[0])
-    if allowed(require_card, state, move):
-        yield offer_effect("move", Blank("seat", (seat,)), Blank("card", (UNKNOWN,)), *places)
-    if state.table.count(zone_of(move, source)):
-        card = Blank("card", _named(state, move))
-        yield offer_effect("move", Blank("seat", (seat,)), card, *places)
+    if allowed(require_card, state, seat, UNKNOWN, source):
+        yield offer_effect("move", whose, Blank("card", (UNKNOWN,), zone=zone), *places)
+    if state.table.count(zone):
+        card = replace(page_of("card", _named(state, zone, source)), zone=zone)
+        yield offer_effect("move", whose, card, *places)
 
 
-def _named(state: State, move: effect_moves.EffectMove) -> tuple[str, ...]:
+def _named(state: State, zone: str, source: str) -> tuple[str, ...]:
     """What the card can be; of a deck only if it is known which one lies there."""
-    zone = zone_of(move, move.source)
-    if move.source in ("hand", "discard"):
-        return few(nameable(state.table, zone, KIT.constraints))
-    end = state.table.cards(zone)[0 if move.source == "deck-top" else -1]
+    if source in ("hand", "discard"):
+        return nameable(state.table, zone, KIT.constraints)
+    end = state.table.cards(zone)[0 if source == "deck-top" else -1]
     return () if end == UNKNOWN else (end,)
 
 
@@ -209,23 +219,34 @@ def _on_contest(state: State) -> Iterator[Offer]:
 # Corrections
 
 
-def _adjustments(state: State) -> Iterator[Offer]:
-    yield offer_adjust(OF_SEATS, ())
-    activated = tuple(f"models.{name}.activated" for name in state.models)
-    yield offer_adjust(activated, ("true", "false"))
-    for name in _living(state):
-        health = map(str, range(1, state.models[name].max_health + 1))
-        yield offer_adjust((f"models.{name}.health",), few(tuple(health)))
-    for name in state.models:
-        yield offer_adjust(tuple(f"models.{name}.conditions.{one}" for one in VALUED), ())
-    for flag, opposite in ((FAST, SLOW), (SLOW, FAST)):
-        for values, held in ((("0",), True), (("0", "1"), False)):
-            models = (
-                n for n, model in state.models.items() if held == bool(model.condition(opposite))
-            )
-            paths = tuple(f"models.{name}.conditions.{flag}" for name in models)
-            if paths:
-                yield offer_adjust(paths, values)
+def _adjustments(fields: Iterable[Field]) -> Iterator[Offer]:
+    """Fields that are alike are offered together, with what each of them may be set to."""
+    for (_, listed), alike in groupby(fields, _alike):
+        every = tuple(alike)
+        paths = tuple([_path(field) for field in every])
+        if listed:
+            value = Blank("value", tuple(map(str, listed)))
+        else:
+            most = min(_values(field)[-1] for field in every)
+            value = Blank("value", sort="number", high=most)
+        yield Offer(BY, "adjust", (Blank("path", paths), value, WHY))
 
 
-OF_SEATS = tuple(f"seats.{seat}.{name.replace('_', '-')}" for seat in SEATS for name in OF_SEAT)
+def _alike(field: Field) -> tuple[str, Sequence[Any]]:
+    """What a field has in common with those beside it: whose it is, or what; its values if few."""
+    whose, name, *rest = field.path.split(".")
+    if whose == "seats" or rest[-1] in (*FLAGS, "activated"):
+        alike = whose if whose == "seats" else rest[-1]
+    else:
+        alike = f"{name}.{rest[0]}"
+    values = _values(field)
+    return alike, values if len(values) <= FEW else ()
+
+
+def _values(field: Field) -> Sequence[Any]:
+    assert not isinstance(field.values, Unlisted), "what MF-1.5 lists has few values"
+    return field.values
+
+
+def _path(field: Field) -> str:
+    return field.path.replace("_", "-") if field.path.startswith("seats.") else field.path

@@ -11,7 +11,7 @@ from events.malifaux.values import Step, Suit
 from projections.custody import answers
 from projections.malifaux.kit import KIT
 from projections.malifaux.state import SEATS, State, deck, hand, step
-from referee.moves.offers import FEW, Blank, Offer, allowed, few, list_of
+from referee.moves.offers import FEW, Blank, Offer, allowed, few, list_of, page_of
 from referee.rules.malifaux import words
 from referee.rules.malifaux.activation import require_activate, require_token
 from referee.rules.malifaux.before_flip import require_block, require_enhance, require_focus
@@ -28,6 +28,9 @@ from referee.rules.malifaux.to_move import WHO, to_flip, to_keep
 
 SUIT = Blank("suit", tuple(Suit), key=True, optional=True)
 """The suit of a red joker."""
+
+STONE = (("stones", 1),)
+SPENT_FOR = {use: (Blank("use", (use,)),) for use in words.STONE_USES}
 
 
 def offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
@@ -60,17 +63,20 @@ def _of_table(state: State) -> Iterator[Offer]:
     for seat in SEATS:
         held = state.table.count(hand(seat))
         if held:
-            cards = Blank("cards", _of_hand(state, seat))
-            yield Offer("table", "reveals", (Blank("seat", (seat,)), _up_to(cards, held)))
+            cards = _some(_of_hand(state, seat), most=held, zone=hand(seat))
+            yield Offer("table", "reveals", (Blank("seat", (seat,)), cards))
 
 
-def _up_to(blank: Blank, most: int) -> Blank:
-    """A list of so many of the choices."""
-    return list_of(blank.name, blank.choices, most=most)
+def _some(
+    cards: tuple[str, ...], *, most: int, unseen: tuple[str, ...] = (), zone: str = ""
+) -> Blank:
+    """A list of these cards, or a page of them where they are too many."""
+    listed = few((*cards, *unseen))
+    return list_of("cards", listed, most=most, zone=zone, page=() if listed else cards)
 
 
-ONLY = Blank("only", ("yes", "no"), key=True, optional=True)
-BOTH = Blank("only", ("no",), key=True, optional=True)
+ONLY = Blank("only", ("yes", "no"), key=True, optional=True, default="no")
+BOTH = Blank("only", ("no",), key=True, optional=True, default="no")
 """Whether only the first of two models has the other in its range, or had."""
 
 
@@ -107,7 +113,7 @@ def _nothing(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
 
 def _setting_up(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
     profiles = few(tuple(all_profiles(encounter.edition, encounter.state)))
-    leader = Blank("leader", ("yes", "no"), key=True, optional=True)
+    leader = Blank("leader", ("yes", "no"), key=True, optional=True, default="no")
     yield Offer(seat, "hires", (Blank("model"), Blank("profile", profiles, key=True), leader))
     yield Offer(seat, "stones", (Blank("stones"),))
 
@@ -118,9 +124,8 @@ def _setting_up(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
 def _discarding(state: State, seat: Seat) -> Iterator[Offer]:
     most = to_discard(state, seat)
     if most:
-        cards = in_order(answers.nameable(state.table, hand(seat), KIT.constraints))
         unseen = () if state.match.dealt else (UNKNOWN,) * most
-        yield Offer(seat, "discards", (list_of("cards", few((*cards, *unseen)), most=most),))
+        yield Offer(seat, "discards", (_some(_of_hand(state, seat), most=most, unseen=unseen),))
 
 
 def _drawing(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
@@ -128,7 +133,7 @@ def _drawing(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
     if allowed(require_draw, state, seat):
         yield Offer(seat, "draws")
     if allowed(require_stone_draw, state, seat):
-        yield Offer(seat, "spends", (Blank("use", ("draw",)),))
+        yield Offer(seat, "spends", SPENT_FOR["draw"], STONE)
     if has_drawn(state, seat):
         yield Offer(seat, "ready")
 
@@ -139,17 +144,18 @@ def _drawing(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
 def _modifying(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
     state, contest = encounter.state, encounter.contest
     if seat not in contest.sides and allowed(require_block, state, seat):
-        yield Offer(seat, "spends", (Blank("use", ("block",)),))
+        yield Offer(seat, "spends", SPENT_FOR["block"], STONE)
     if contest.is_duel and allowed(require_focus, state, seat):
-        yield Offer(seat, "focuses")
+        yield Offer(seat, "focuses", cost=(("focused", 1),))
     yield from _flipping(encounter, seat)
 
 
 def _flipping(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
     state, contest = encounter.state, encounter.contest
     if allowed(require_enhance, state, seat):
-        yield Offer(seat, "spends", (Blank("use", ("plus",)),))
-        yield Offer(seat, "spends", (Blank("use", ("suit",)), Blank("suit", tuple(Suit))))
+        yield Offer(seat, "spends", SPENT_FOR["plus"], STONE)
+        suits = Blank("suit", tuple(Suit))
+        yield Offer(seat, "spends", (*SPENT_FOR["suit"], suits), STONE)
     if seat in to_keep(state):
         side = contest.sides[seat]
         yield Offer(seat, "keeps", (Blank("card", choices(side.flips, side.modifier)), SUIT))
@@ -174,15 +180,15 @@ def _top(state: State, seat: Seat, number: int) -> tuple[str, ...]:
 
 
 def _of_hand(state: State, seat: Seat) -> tuple[str, ...]:
-    """The cards that can be in a hand, if they are few enough to be listed."""
-    return few(in_order(answers.nameable(state.table, hand(seat), KIT.constraints)))
+    """The cards that can be in a hand."""
+    return in_order(answers.nameable(state.table, hand(seat), KIT.constraints))
 
 
 def _cheating(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
     state = encounter.state
     yield Offer(seat, "passes")
     if allowed(require_cheat, state, seat):
-        yield Offer(seat, "cheats", (Blank("card", _of_hand(state, seat)), SUIT))
+        yield Offer(seat, "cheats", (page_of("card", _of_hand(state, seat)), SUIT))
 
 
 def _declaring(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
@@ -193,7 +199,7 @@ def _declaring(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
 def _suffering(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
     yield Offer(seat, "takes")
     if allowed(require_reduce, encounter.state, seat):
-        yield Offer(seat, "spends", (Blank("use", ("reduce",)),))
+        yield Offer(seat, "spends", SPENT_FOR["reduce"], STONE)
 
 
 # Turns
@@ -210,7 +216,7 @@ def _activating(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
     if models:
         yield Offer(seat, "activates", (Blank("model", models),))
     if allowed(require_token, state, seat):
-        yield Offer(seat, "passes")
+        yield Offer(seat, "passes", cost=(("pass_tokens", 1),))
 
 
 OF_STEP: Mapping[Step, Callable[[Encounter, Seat], Iterator[Offer]]] = {

@@ -1,38 +1,56 @@
 """Malifaux: profiles, actions and triggers that the table enters (MF-13.1)."""
 
 from collections.abc import Mapping
+from typing import Annotated
 
 from events.base import Event
 from events.malifaux import ActionEntered, ProfileEntered, TriggerEntered
-from events.malifaux.values import Profile, Stat, Suits
+from events.malifaux.values import ActionKind, Damage, Profile, Rank, Stat, Suits
 from projections.malifaux.state import State
+from referee.moves.declared import Key, Played, declare
+from referee.moves.kinds import Choice, spellings
 from referee.moves.refusal import Refusal
+from referee.rules.malifaux import words
 from referee.rules.malifaux.encounter import Encounter
-from referee.rules.malifaux.moves import EntersAction, EntersProfile, EntersTrigger
+from referee.rules.malifaux.kinds import (
+    DAMAGE,
+    STAT,
+    SUITS,
+    TN,
+    AProfile,
+    FlagKey,
+    Invented,
+    NoneOr,
+    SuitsKey,
+    TriggerPlace,
+    number,
+)
+from referee.rules.malifaux.moments import ANY_TIME
 from referee.rules.malifaux.names import called
 from referee.rules.malifaux.profiles import printed, profile_of
 from referee.rules.malifaux.rule import Rule
 
+Value = Annotated[int | None, Key(number("printed", 0, 20))]
 
-def profile(encounter: Encounter, move: EntersProfile) -> None:
-    """`referee profile SLUG ...`: a new one, or one that replaces another (MF-13.1)."""
-    name = _stored(encounter, move.profile)
-    missing = _missing(move, ("rank", *Stat, "health"))
-    if missing:
-        raise Refusal(Rule.PROFILE_COMPLETE, "missing", name=name, missing=missing)
+
+@declare("referee", when=ANY_TIME)
+def profile(
+    encounter: Encounter,
+    move: Played,
+    profile: Annotated[str, Invented("profile")],
+    rank: Annotated[Rank | None, Key(Choice("rank", words.RANKS, Rank))] = None,
+    df: Value = None,
+    wp: Value = None,
+    mv: Value = None,
+    sz: Value = None,
+    health: Annotated[int | None, Key(number("health", 1, 30))] = None,
+    soulstones: FlagKey = False,
+) -> None:
+    """`referee profile SLUG rank= ...`: a new one, or one that replaces another (MF-13.1)."""
+    name = _stored(encounter, profile)
+    _require(move, name, "rank", *Stat, "health")
     require_unused(encounter.state, name)
-    assert move.rank is not None, "nothing is missing"
-    assert move.health is not None, "nothing is missing"
-    entered = Profile(
-        rank=move.rank,
-        df=move.df or 0,
-        wp=move.wp or 0,
-        mv=move.mv or 0,
-        sz=move.sz or 0,
-        health=move.health,
-        soulstones=move.soulstones,
-    )
-    encounter.write(ProfileEntered(profile=name, **printed(entered)))
+    encounter.write(ProfileEntered(**{**move.fields, "profile": name}))
 
 
 def _stored(encounter: Encounter, name: str) -> str:
@@ -41,10 +59,11 @@ def _stored(encounter: Encounter, name: str) -> str:
     return called(known, name) or name
 
 
-def _missing(
-    move: EntersProfile | EntersAction | EntersTrigger, keys: tuple[str, ...]
-) -> tuple[str, ...]:
-    return tuple(str(key) for key in keys if getattr(move, key) is None)
+def _require(move: Played, name: str, *keys: str) -> None:
+    """Raise MF-13.1 where one of these keys is left out: the rules ask for them, not the form."""
+    missing = tuple(str(key) for key in keys if key not in move.fields)
+    if missing:
+        raise Refusal(Rule.PROFILE_COMPLETE, "missing", name=name, missing=missing)
 
 
 def require_unused(state: State, name: str) -> None:
@@ -55,48 +74,52 @@ def require_unused(state: State, name: str) -> None:
         raise Refusal(Rule.PROFILE_COMPLETE, "in-use", name=name, model=user)
 
 
-def action(encounter: Encounter, move: EntersAction) -> None:
+@declare("referee", when=ANY_TIME)
+def action(
+    encounter: Encounter,
+    move: Played,
+    profile: AProfile,
+    action: Annotated[str, Invented("action", taken=spellings(words.STATS))],
+    kind: Annotated[ActionKind | None, Key(Choice("action-kind", words.KINDS, ActionKind))] = None,
+    stat: Annotated[int | None, Key(number("stat", 0, 20))] = None,
+    suits: SuitsKey = (),
+    resist: Annotated[Stat | None, Key(NoneOr(STAT))] = None,
+    tn: Annotated[int | None, Key(NoneOr(TN))] = None,
+    needs: SuitsKey = (),
+    damage: Annotated[Damage | None, Key(NoneOr(DAMAGE))] = None,
+) -> None:
     """`referee action PROFILE SLUG ...`: a new one, or one that replaces another (MF-13.1)."""
-    missing = _missing(move, ("kind",))
-    if missing:
-        raise Refusal(Rule.PROFILE_COMPLETE, "missing", name=move.action, missing=missing)
-    if move.stat is None and (move.resist is not None or move.tn is not None):
-        raise Refusal(Rule.PROFILE_COMPLETE, "no-stat", name=move.action)
-    if move.needs and move.tn is None:
-        raise Refusal(Rule.PROFILE_COMPLETE, "no-tn", name=move.action)
-    require_unused(encounter.state, move.profile)
-    assert move.kind is not None  # for the types: it is not missing
-    profile = _laid_out(encounter, move.profile)
-    encounter.write(
-        ActionEntered(
-            profile=move.profile,
-            action=called(profile.actions, move.action) or move.action,
-            kind=move.kind,
-            stat=move.stat,
-            suits=move.suits,
-            resist=move.resist,
-            tn=move.tn,
-            needs=move.needs,
-            damage=move.damage,
-        )
-    )
+    _require(move, action, "kind")
+    if stat is None and (resist is not None or tn is not None):
+        raise Refusal(Rule.PROFILE_COMPLETE, "no-stat", name=action)
+    if needs and tn is None:
+        raise Refusal(Rule.PROFILE_COMPLETE, "no-tn", name=action)
+    require_unused(encounter.state, profile)
+    name = called(_laid_out(encounter, profile).actions, action) or action
+    encounter.write(ActionEntered(**{**move.fields, "action": name}))
 
 
-def trigger(encounter: Encounter, move: EntersTrigger) -> None:
+@declare("referee", when=ANY_TIME)
+def trigger(
+    encounter: Encounter,
+    move: Played,
+    profile: AProfile,
+    on: Annotated[str, TriggerPlace()],
+    trigger: Annotated[str, Invented("trigger")],
+    needs: Annotated[Suits | None, Key(SUITS)] = None,
+) -> None:
     """`referee trigger PROFILE ACTION|STAT SLUG needs=` (MF-13.1)."""
-    profile = profile_of(encounter.edition, encounter.state, move.profile)
-    resisted = move.on in tuple(Stat)
-    on = move.on if resisted else called(profile.actions, move.on)
-    if move.needs is None:
-        raise Refusal(Rule.PROFILE_COMPLETE, "missing", name=move.trigger, missing=("needs",))
-    if on is None:
-        raise Refusal(Rule.PROFILE_COMPLETE, "no-action", name=move.profile, action=move.on)
-    require_unused(encounter.state, move.profile)
-    profile = _laid_out(encounter, move.profile)
-    there = profile.resist_triggers.get(Stat(on), {}) if resisted else profile.actions[on].triggers
-    name = called(there, move.trigger) or move.trigger
-    entered = TriggerEntered(profile=move.profile, on=on, trigger=name, needs=move.needs)
-    encounter.write(entered)
+    there = profile_of(encounter.edition, encounter.state, profile)
+    resisted = on in tuple(Stat)
+    place = on if resisted else called(there.actions, on)
+    _require(move, trigger, "needs")
+    if place is None:
+        raise Refusal(Rule.PROFILE_COMPLETE, "no-action", name=profile, action=on)
+    require_unused(encounter.state, profile)
+    there = _laid_out(encounter, profile)
+    known = there.resist_triggers.get(Stat(on), {}) if resisted else there.actions[place].triggers
+    name = called(known, trigger) or trigger
+    encounter.write(TriggerEntered(**{**move.fields, "on": place, "trigger": name}))
 
 
 def _laid_out(encounter: Encounter, name: str) -> Profile:

@@ -1,14 +1,19 @@
 """Malifaux: the set-up: decks, crews, and the beginning (section 5, MF-13)."""
 
+from typing import Annotated
+
 from events.base import Seat
 from events.cards import CardsPooled
 from events.catalogues.malifaux import Edition
 from events.malifaux import GameBegun, LimitChanged, ModelHired, StonesSet
 from projections.malifaux.state import SEATS, State, deck
+from referee.moves.declared import Key, declare
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
 from referee.rules.malifaux.dealing import deal
 from referee.rules.malifaux.encounter import Encounter
-from referee.rules.malifaux.moves import Begins, Hires, SetsStones
+from referee.rules.malifaux.kinds import FlagKey, NewModel, ProfileWord, number
+from referee.rules.malifaux.moments import SETTING_UP
 from referee.rules.malifaux.names import called
 from referee.rules.malifaux.profiles import printed, profile_of
 from referee.rules.malifaux.rule import Rule
@@ -29,19 +34,19 @@ def opening(edition: Edition, state: State) -> Ruling[State]:
 # Crews
 
 
-def hires(encounter: Encounter, move: Hires) -> None:
+@declare("seat", when=SETTING_UP)
+def hires(
+    encounter: Encounter,
+    move: Move,
+    model: NewModel,
+    profile: Annotated[str, Key(ProfileWord())],
+    leader: FlagKey = False,
+) -> None:
     """`SEAT hires ID profile=P [leader=yes]`."""
-    require_new(encounter.state, move.model)
-    profile = profile_of(encounter.edition, encounter.state, move.profile)
-    encounter.write(
-        ModelHired(
-            seat=Seat(move.mover),
-            model=move.model,
-            profile=move.profile,
-            leader=move.leader,
-            **printed(profile),
-        )
-    )
+    require_new(encounter.state, model)
+    values = printed(profile_of(encounter.edition, encounter.state, profile))
+    seat = Seat(move.mover)
+    encounter.write(ModelHired(seat=seat, model=model, profile=profile, leader=leader, **values))
 
 
 def require_new(state: State, model: str) -> None:
@@ -51,14 +56,17 @@ def require_new(state: State, model: str) -> None:
         raise Refusal(Rule.MODEL_IDS, model=taken, seat=state.models[taken].seat)
 
 
-def stones(encounter: Encounter, move: SetsStones) -> None:
+@declare("seat", when=SETTING_UP)
+def stones(
+    encounter: Encounter, move: Move, stones: Annotated[int, number("count", 0, 99)]
+) -> None:
     """`SEAT stones N`: the soulstone pool of a crew."""
-    encounter.write(StonesSet(seat=Seat(move.mover), stones=move.stones))
+    encounter.write(StonesSet(seat=Seat(move.mover), stones=stones))
 
 
-def begins(encounter: Encounter, move: Begins) -> None:
+@declare("referee", when=SETTING_UP)
+def begins(encounter: Encounter, move: Move) -> None:
     """`referee begins`: turn 1 (MF-13.3)."""
-    del move
     require_crews(encounter.state)
     encounter.write(GameBegun())
     if encounter.state.match.dealt:

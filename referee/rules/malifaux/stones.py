@@ -1,41 +1,81 @@
-"""Malifaux: soulstones and Focused before a flip (MF-7.4, MF-7.5, MF-10.3)."""
+"""Malifaux: what soulstones and Focused are spent for (MF-7.3 to MF-7.6, MF-10.3)."""
+
+from typing import Literal
 
 from events.base import Seat
 from events.malifaux import ModifierAdded, StoneSpent, SuitAdded
-from events.malifaux.values import Condition
+from events.malifaux.values import Condition, Suit
+from referee.moves.declared import declare
+from referee.moves.move import Move
+from referee.rules.malifaux import dealing
 from referee.rules.malifaux.before_flip import require_block, require_enhance, require_focus
+from referee.rules.malifaux.contest import open_reduce
+from referee.rules.malifaux.damage import require_reduce
 from referee.rules.malifaux.encounter import Encounter
-from referee.rules.malifaux.moves import Focuses, SpendsBlock, SpendsPlus, SpendsSuit
+from referee.rules.malifaux.hands import require_stone_draw
+from referee.rules.malifaux.kinds import ASuit
+from referee.rules.malifaux.moments import ITSELF
 
 
-def spends_plus(encounter: Encounter, move: SpendsPlus) -> None:
+def _spend(
+    encounter: Encounter,
+    seat: Seat,
+    use: Literal["draw", "plus", "suit", "block", "reduce"],
+    model: str | None = None,
+    suit: Suit | None = None,
+) -> None:
+    left = encounter.state.hold(seat).stones - 1
+    encounter.write(StoneSpent(seat=seat, use=use, left=left, model=model, suit=suit))
+
+
+@declare("seat", under="spends", when=ITSELF)
+def draw(encounter: Encounter, move: Move) -> None:
+    """`SEAT spends draw`: draw two, discard two (MF-7.3)."""
+    seat, edition = Seat(move.mover), encounter.edition
+    require_stone_draw(encounter.state, seat)
+    _spend(encounter, seat, "draw")
+    dealing.draw(encounter, seat, edition.stone_draw, "stone")
+    dealing.owe(encounter, seat, edition.stone_discard)
+
+
+@declare("seat", under="spends", when=ITSELF)
+def plus(encounter: Encounter, move: Move) -> None:
     """`SEAT spends plus`: a positive modifier."""
     seat = Seat(move.mover)
     side = require_enhance(encounter.state, seat)
-    left = encounter.state.hold(seat).stones - 1
-    encounter.write(StoneSpent(seat=seat, use="plus", left=left, model=side.model))
+    _spend(encounter, seat, "plus", side.model)
     encounter.write(ModifierAdded(seat=seat, value=1, label="soulstone"))
 
 
-def spends_suit(encounter: Encounter, move: SpendsSuit) -> None:
+@declare("seat", under="spends", when=ITSELF)
+def suit(encounter: Encounter, move: Move, suit: ASuit) -> None:
     """`SEAT spends suit SUIT`: a suit for the total."""
     seat = Seat(move.mover)
     side = require_enhance(encounter.state, seat)
-    left = encounter.state.hold(seat).stones - 1
-    encounter.write(StoneSpent(seat=seat, use="suit", left=left, model=side.model, suit=move.suit))
-    encounter.write(SuitAdded(seat=seat, suit=move.suit))
+    _spend(encounter, seat, "suit", side.model, suit)
+    encounter.write(SuitAdded(seat=seat, suit=suit))
 
 
-def spends_block(encounter: Encounter, move: SpendsBlock) -> None:
+@declare("seat", under="spends", when=ITSELF)
+def block(encounter: Encounter, move: Move) -> None:
     """`SEAT spends block`: a negative modifier for the damage flip."""
     seat = Seat(move.mover)
     contest = require_block(encounter.state, seat)
-    left = encounter.state.hold(seat).stones - 1
-    encounter.write(StoneSpent(seat=seat, use="block", left=left, model=contest.target))
+    _spend(encounter, seat, "block", contest.target)
     encounter.write(ModifierAdded(seat=contest.acting, value=-1, label="block"))
 
 
-def focuses(encounter: Encounter, move: Focuses) -> None:
+@declare("seat", under="spends", when=ITSELF)
+def reduce(encounter: Encounter, move: Move) -> None:
+    """`SEAT spends reduce`: a flip for less damage (MF-7.6)."""
+    seat = Seat(move.mover)
+    damages = require_reduce(encounter.state, seat)
+    _spend(encounter, seat, "reduce", damages.model)
+    open_reduce(encounter, damages.model, damages.amount)
+
+
+@declare("seat", when=ITSELF)
+def focuses(encounter: Encounter, move: Move) -> None:
     """`SEAT focuses`: Focused for a positive modifier (MF-10.3)."""
     seat = Seat(move.mover)
     name = require_focus(encounter.state, seat)

@@ -1,15 +1,18 @@
 """Malifaux: suits, the red joker's among them, and triggers (MF-3.14, MF-5.2, MF-5.7)."""
 
 from collections.abc import Mapping
+from typing import Annotated
 
 from events.base import Seat
 from events.malifaux import SuitFixed, TriggerDeclared, TriggerPassed, TriggersOpened
 from events.malifaux.values import Step, Suit, Suits
 from projections.malifaux.state import Contest, Side, step
+from referee.moves.declared import declare
 from referee.moves.move import Move
 from referee.moves.refusal import Refusal
 from referee.rules.malifaux.encounter import Encounter
-from referee.rules.malifaux.moves import Declares
+from referee.rules.malifaux.kinds import PrintedWord
+from referee.rules.malifaux.moments import ITSELF
 from referee.rules.malifaux.names import called
 from referee.rules.malifaux.rule import Rule
 
@@ -72,7 +75,10 @@ def _triggers(encounter: Encounter, contest: Contest, seat: Seat) -> Mapping[str
     return encounter.profile(contest.target).resist_triggers.get(action.resist, {})
 
 
-def declares(encounter: Encounter, move: Declares) -> None:
+@declare("seat", when=ITSELF)
+def declares(
+    encounter: Encounter, move: Move, trigger: Annotated[str, PrintedWord("trigger")]
+) -> None:
     """`SEAT declares TRIGGER` (MF-5.7)."""
     state, seat = encounter.state, Seat(move.mover)
     if state.contest is None or step(state) is not Step.TRIGGER:
@@ -81,17 +87,16 @@ def declares(encounter: Encounter, move: Declares) -> None:
     first = next(iter(contest.declarable))
     if seat != first:
         raise Refusal(Rule.TRIGGER, "turn", seat=seat, first=first)
-    name = called(contest.declarable[seat], move.trigger)
+    name = called(contest.declarable[seat], trigger)
     if name is None:
         known = contest.declarable[seat]
-        raise Refusal(Rule.TRIGGER, seat=seat, trigger=move.trigger, known=known)
+        raise Refusal(Rule.TRIGGER, seat=seat, trigger=trigger, known=known)
     _fix(encounter, seat, contest.sides[seat], _triggers(encounter, contest, seat)[name])
     encounter.write(TriggerDeclared(seat=seat, trigger=name))
 
 
-def passes(encounter: Encounter, move: Move) -> None:
+def forgoes(encounter: Encounter, seat: Seat) -> None:
     """`SEAT passes` in the trigger step."""
-    seat = Seat(move.mover)
     first = next(iter(encounter.contest.declarable))
     if seat != first:
         raise Refusal(Rule.SEAT_TO_MOVE, seat=seat, due=(first,))

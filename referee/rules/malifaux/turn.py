@@ -1,5 +1,7 @@
 """Malifaux: the turn and its phases (MF-8.1, MF-8.2, MF-8.8, MF-11.2)."""
 
+from typing import Annotated
+
 from events.base import Seat
 from events.malifaux import (
     FirstChosen,
@@ -13,12 +15,16 @@ from events.malifaux import (
 )
 from events.malifaux.values import Phase
 from projections.malifaux.state import MOST, SEATS, Contest, other
+from referee.moves.declared import declare
+from referee.moves.kinds import Choice
+from referee.moves.move import Move
+from referee.rules.malifaux import words
 from referee.rules.malifaux.conditions import begin_work
 from referee.rules.malifaux.contest import close
 from referee.rules.malifaux.dealing import draw, owe, reshuffle
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.end import by_points
-from referee.rules.malifaux.moves import Chooses, NextTurn
+from referee.rules.malifaux.moments import CHOOSING, ENDING
 from referee.rules.malifaux.rule import Rule
 
 
@@ -57,10 +63,13 @@ def initiative(encounter: Encounter, contest: Contest) -> None:
         begin_activations(encounter, winner)
 
 
-def chooses(encounter: Encounter, move: Chooses) -> None:
+@declare("seat", when=CHOOSING)
+def chooses(
+    encounter: Encounter, move: Move, order: Annotated[str, Choice("order", words.CHOICES)]
+) -> None:
     """`SEAT chooses first|second`."""
     seat = Seat(move.mover)
-    first = seat if move.order == "first" else other(seat)
+    first = seat if order == "first" else other(seat)
     encounter.write(FirstChosen(seat=first))
     begin_activations(encounter, first)
 
@@ -104,9 +113,9 @@ def begin_end(encounter: Encounter) -> None:
         begin_work(encounter)
 
 
-def next_turn(encounter: Encounter, move: NextTurn) -> None:
+@declare("referee", when=ENDING, quiet=True)
+def next_(encounter: Encounter, move: Move) -> None:
     """`referee next`: the next turn, or the end of the game (MF-11.2, MF-11.5)."""
-    del move
     state = encounter.state
     encounter.write(TurnEnded(turn=state.turn))
     last = int(encounter.option("turns"))
