@@ -13,12 +13,11 @@ from referee.moves.offers import Blank, Offer, allowed, page_of
 from referee.rules.ready_fence.additions import ADDED, going_along, spendable
 from referee.rules.ready_fence.answers import SHORT, answering
 from referee.rules.ready_fence.bout import Bout
-from referee.rules.ready_fence.defence import EVASION_COST, require_distance, require_parry
+from referee.rules.ready_fence.defence import EVASION_COST, require_distance
+from referee.rules.ready_fence.due import parry_cost
 from referee.rules.ready_fence.feint import require_swap
 from referee.rules.ready_fence.kinds import MOST_SP
 from referee.rules.ready_fence.opening_attack import openers
-from referee.rules.ready_fence.pending import pending_of, speed_of
-from referee.rules.ready_fence.speeds import cardless_parry
 from referee.rules.ready_fence.turn import actions_left
 from referee.rules.ready_fence.word import require_word, situation
 
@@ -206,16 +205,11 @@ def _feinting(bout: Bout, seat: Seat, held: Held) -> Iterator[Offer]:
 
 
 def _parrying(bout: Bout, seat: Seat, held: Held) -> Iterator[Offer]:
-    state = bout.state
-    if not allowed(require_parry, state, seat):
+    cost = parry_cost(bout.state, seat)
+    if not cost:
         return
-    fencer = state.fencer(seat)
-    cost, _ = cardless_parry(speed_of(pending_of(state)), fencer.weapon)
-    if cost > fencer.stamina:
-        return
-    own = ((SP, cost),)
-    yield Offer(seat, "parries", cost=own)
-    if state.distance == SHORT:
+    yield Offer(seat, "parries", cost=((SP, cost),))
+    if bout.state.distance == SHORT:
         return
     costs = _costs(bout, seat, beside=cost)
     glides: dict[bool, list[Cards]] = {}

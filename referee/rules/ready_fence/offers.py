@@ -12,9 +12,9 @@ from projections.custody.answers import at_once, nameable
 from projections.ready_fence.kit import KIT, SEATS
 from projections.ready_fence.state import TIMER, State, bound, hand
 from referee.moves.offers import Blank, Offer, allowed, few, list_of, page_of
-from referee.rules.ready_fence.actions import awaits_end
 from referee.rules.ready_fence.after import pass_turn
 from referee.rules.ready_fence.bout import Bout
+from referee.rules.ready_fence.moments import awaits_end
 from referee.rules.ready_fence.offered_cards import of_cards
 from referee.rules.ready_fence.setup import require_coin, require_mulligan
 from referee.rules.ready_fence.turn import (
