@@ -17,12 +17,12 @@ from events.ready_fence import (
 )
 from projections.ready_fence.state import State, other
 from referee.moves.refusal import Refusal
-from referee.rules.ready_fence.actions import MOST_ACTIONS
 from referee.rules.ready_fence.additions import ANGULATION, has, require_additions, require_stamina
 from referee.rules.ready_fence.answers import ATTACKS, LONG, LUNGE, SHORT
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.hands import play
 from referee.rules.ready_fence.kinds import Plays
+from referee.rules.ready_fence.moments import MOST_ACTIONS
 from referee.rules.ready_fence.pending import positions_work
 from referee.rules.ready_fence.rule import Rule
 from referee.rules.ready_fence.speeds import attack_speed
