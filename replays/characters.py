@@ -31,7 +31,7 @@ def plain(text: str) -> str:
     return text if text.isascii() else text.translate(_PLAIN)
 
 
-def fold(word: str) -> str:
+def caseless(word: str) -> str:
     """A slug, a key or a name as it is looked up: case does not matter, and `_` counts as `-`."""
     return word.casefold().replace("_", "-")
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from events.errors import Unreadable
-from replays.characters import FORBIDDEN, QUOTES, fold, plain, quotation
+from replays.characters import FORBIDDEN, QUOTES, caseless, plain, quotation
 
 DEEPEST = 100
 """How deep variations may stand in variations."""
@@ -62,7 +62,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
 
     def tag(self, name: str) -> Tag | None:
         """The tag of this name; case does not matter, and `_` counts as `-`."""
-        return next((tag for tag in self.tags if fold(tag.name) == fold(name)), None)
+        return next((tag for tag in self.tags if caseless(tag.name) == caseless(name)), None)
 
 
 def decode(data: bytes) -> str:
@@ -208,9 +208,9 @@ class _Reader:
             raise Unreadable("notation.tag", column=end + 1)
         if self.open[0][0]:
             raise Unreadable("notation.late-tag", column=column, tag=name[1])
-        if fold(name[1]) in self.tags:
+        if caseless(name[1]) in self.tags:
             raise Unreadable("notation.tag-twice", column=column, tag=name[1])
-        self.tags[fold(name[1])] = Tag(plain(name[1]), value, number)
+        self.tags[caseless(name[1])] = Tag(plain(name[1]), value, number)
 
     def _parenthesis(self, sign: str, line: int, column: int) -> None:
         moves, *_ = self.open[-1]

@@ -1,4 +1,4 @@
-"""A match as it was at each of its moments."""
+"""A match as it was at each of its stages."""
 
 from collections.abc import Iterator, Sequence
 
@@ -20,7 +20,7 @@ from projections.kit import Kit, State
 from projections.rewind import Rewind
 
 
-class Moment(msgspec.Struct, frozen=True):
+class Stage(msgspec.Struct, frozen=True):
     """An entry and the state after it, as it was then.
 
     `taken_back`: the number of the entry since which it no longer stands, 0 while it does;
@@ -67,15 +67,15 @@ def states(kit: Kit, entries: Sequence[Entry], start: int = 0) -> Iterator[tuple
         yield entry, state
 
 
-def moments(kit: Kit, entries: Sequence[Entry], start: int, end: int) -> Iterator[Moment]:
-    """The moments of entries `start` to `end`, with what became of each in the whole match."""
+def stages(kit: Kit, entries: Sequence[Entry], start: int, end: int) -> Iterator[Stage]:
+    """The stages of entries `start` to `end`, with what became of each in the whole match."""
     without, back = gone(entries), revived(entries)
     corrected, restated = corrections(entries), restatements(entries)
     annotated = _annotations(entries)
     for entry, state in states(kit, entries[: end + 1], start):
         number = entry.number
         by = without.get(number)
-        yield Moment(
+        yield Stage(
             entry,
             state,
             taken_back=0 if by is None else by.number,

@@ -24,7 +24,7 @@ from projections.table import Table
 from referee.games.game import CommonRules, FormRule, Game, Rules
 from referee.moves.kinds import Choice
 from referee.moves.move import Award, Move, Resign
-from referee.moves.options import Option
+from referee.moves.option import Option
 from referee.moves.refusal import Refusal
 from referee.moves.verbs import Form, Language, Slot, Verb
 from referee.rules.ruling import Hand

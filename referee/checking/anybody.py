@@ -20,10 +20,13 @@ from referee.notation.grammar import grammar, key_of, kind_of
 
 Words = tuple[str, ...]
 
+NAME = "zzz"
+"""A name of something that people name."""
+
 KEPT = 400
 """Lines of before of which others are made."""
 
-NONSENSE = ("zzz", UNKNOWN, "0", "1", "2", "99", "-1", "", ",", "a,a", "none", "x=y", "牌")
+NONSENSE = (NAME, UNKNOWN, "0", "1", "2", "99", "-1", "", ",", "a,a", "none", "x=y", "牌")
 """Words that fit nearly nowhere."""
 
 BY_FORM = 0.4
@@ -51,7 +54,7 @@ class Anybody:
             any_line=self.any_line,
             assert_possible=self.assert_possible,
             guess=self.guess,
-            may_clash=_names_cards,
+            may_clash=self._names_cards,
             clash=frozenset({self._game.common.custody}),
             try_out=self.try_out,
         )
@@ -90,6 +93,13 @@ class Anybody:
         hold(lying == mixed, "check.cards", lying=lying, mixed=mixed)
         hold(consistent(table, kit.constraints) is not Answer.NO, "check.custody")
 
+    def _names_cards(self, offer: Offer, words: Words) -> bool:
+        """Whether it may name several cards, which need not be possible together."""
+        del offer
+        said = [word.rpartition("=")[2] for word in words[2:]]
+        several = sum(word not in self._game.language.movers for word in said) > 1
+        return several or any("," in word for word in said)
+
     # What no offer lists
 
     def guess(self, random: Random, sitting: Sitting, offer: Offer, blank: Blank) -> Blank:
@@ -97,7 +107,8 @@ class Anybody:
         if blank.choices or blank.optional or blank.name in play.TEXTS:
             return blank
         numbers = [str(number) for number in range(10)]
-        for word in (*self._cards(random, sitting), *numbers):
+        # A name that people invent goes before cards: were it that of a card, it would look shown.
+        for word in (*numbers, NAME, *self._cards(random, sitting)):
             filled = replace(blank, choices=(word,) * max(blank.least, 1))
             blanks = tuple(filled if each is blank else each for each in offer.blanks)
             words = play.filled(random, replace(offer, blanks=blanks))
@@ -183,12 +194,6 @@ class Anybody:
         verbs = grammar(self._game.language).verbs[kind_of(mover)]
         yield from dict.fromkeys(verb.slug for verb in verbs.values() if verb.slug in own)
         yield "zzz"
-
-
-def _names_cards(offer: Offer, words: Words) -> bool:
-    """Whether several cards are named that may not be possible together."""
-    del offer
-    return any("," in word for word in words)
 
 
 def _is_accepted(sitting: Sitting, words: Words) -> bool:

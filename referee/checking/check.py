@@ -127,7 +127,8 @@ class _Play:
         return sitting
 
     def _look_at(self, sitting: Sitting) -> None:
-        for fault in (*sayings.untold(sitting), *self._anybody.untold):
+        missing = (*sayings.untold(sitting), *sayings.undrawn(sitting), *self._anybody.untold)
+        for fault in missing:
             self._add(fault)
         self._anybody.untold.clear()
         sayings.require_drawn(sitting)

@@ -18,7 +18,7 @@ from referee.desk.sitting import Sitting
 from referee.desk.verdict import adjudicate
 from referee.moves.offers import Blank, Offer
 from referee.notation.grammar import forms, grammar, keys_of, kind_of
-from replays.characters import fold as fold_word
+from replays.characters import caseless
 from replays.record import Tag
 
 TEXTS = {"why": "because", "text": "so it was", "cites": "T-1"}
@@ -44,7 +44,7 @@ def assert_written_as_read(sitting: Sitting, offered: tuple[Offer, ...]) -> None
     """
     verbs = grammar(sitting.game.language).verbs
     for offer in offered:
-        verb = verbs[kind_of(offer.mover)][fold_word(offer.verb)]
+        verb = verbs[kind_of(offer.mover)][caseless(offer.verb)]
         keys = keys_of(verb).keys()
         arguments = {slot.field for form in forms(verb.form) for slot in form.slots}
         for blank in offer.blanks:

@@ -5,9 +5,11 @@ from typing import Any
 
 from events.errors import RefereeError
 from referee.checking.broken import Fault, fault, hold
+from referee.checking.looking import positions
 from referee.desk.sitting import Sitting
 from referee.moves.refusal import Refusal
 from referee.render.layout import columns
+from referee.scenes.made import words
 from referee.speech import LANGS, Naming, Untold, area, render, texts
 from referee.speech.told import told
 
@@ -39,6 +41,18 @@ def unreasoned(sitting: Sitting, error: RefereeError) -> Iterator[Fault]:
     for text, facts in said:
         if area(text) in (sitting.game.kit.slug, sitting.game.prefix):
             yield from _unsaid(sitting, text, facts, naming)
+
+
+def undrawn(sitting: Sitting, every: int = 10) -> Iterator[Fault]:
+    """The words of the scenes of a match that have no text, looked at after every so many entries.
+
+    A game without scenes has none.
+    """
+    draws, naming = sitting.game.scene, sitting.game.naming(sitting.state)
+    if draws is not None:
+        for then in positions(sitting, every):
+            for text in words(draws(then.position("referee"))):
+                yield from _unsaid(sitting, text, {}, naming)
 
 
 def _unsaid(

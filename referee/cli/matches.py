@@ -27,7 +27,7 @@ from referee.terminal.errors import reveal
 from referee.terminal.files import own_edition
 from referee.terminal.output import folded, remark, write, write_json
 from referee.terminal.settings import Settings
-from replays.characters import fold, plain
+from replays.characters import caseless, plain
 from replays.record import Tag
 
 YES = ("y", "yes", *YES_NO["yes"])
@@ -94,7 +94,7 @@ def _seats(pairs: Sequence[str], game: Game) -> Iterator[Tag]:
     known = grammar(game.language).movers
 
     def seat(word: str) -> str:
-        return known.get(fold(plain(word)), word)
+        return known.get(caseless(plain(word)), word)
 
     for slug, given in _once(pairs, "--seat", seat):
         yield Tag(f"Seat.{slug}", given.value)
@@ -108,9 +108,9 @@ def _options(pairs: Sequence[str], words: OptionWords) -> Iterator[Tag]:
 
 def _tags(pairs: Sequence[str], others: Iterable[Tag]) -> Iterator[Tag]:
     """Tags `NAME=VALUE`; raise Unreadable for one that is given by its own option or argument."""
-    taken = {fold(tag.name) for tag in others}
+    taken = {caseless(tag.name) for tag in others}
     for _, given in _once(pairs, "--tag", str):
-        if fold(given.name) in taken:
+        if caseless(given.name) in taken:
             raise Unreadable("cli.tag_otherwise", name=given.name)
         yield given
 
@@ -126,9 +126,9 @@ def _once(
     for pair in pairs:
         given = _tag(pair, option)
         slug = meaning(given.name)
-        if fold(slug) in named:
+        if caseless(slug) in named:
             raise Unreadable("cli.pair_twice", option=option, name=given.name)
-        named.add(fold(slug))
+        named.add(caseless(slug))
         yield slug, given
 
 
@@ -226,7 +226,7 @@ def surely(settings: Settings, match: str) -> bool:
     if not answer:
         write("")
         raise Unreadable("cli.aborted")
-    word = fold(plain(answer.strip()))
+    word = caseless(plain(answer.strip()))
     if word in YES:
         return True
     write(say(lang, "cli.aborted", {}))

@@ -134,7 +134,8 @@ def tell(settings: Settings, desk: Desk, entry: Entry, *, as_json: bool) -> None
         return
     for line in telling.entry_lines(entry, settings.language(), settings.naming):
         write(line)
-    if cards := list_meant(entry.body, desk.sitting.game.language):
+    glyphs = entry.body.glyphs  # most lines have none
+    if glyphs and (cards := list_meant(entry.body, desk.sitting.game.language)):
         for line in folded(say(settings.language(), "play.glyph", {"listed": cards}), hang=4):
             write(line)
 

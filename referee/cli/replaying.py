@@ -10,9 +10,9 @@ import msgspec
 from events.base import Event
 from events.errors import Unreadable
 from events.match import MoveAnnotated
-from referee.desk.moments import positions
 from referee.desk.positions import drawn
 from referee.desk.sitting import Sitting
+from referee.desk.stages import positions
 from referee.desk.variations import Tried, tried
 from referee.exports.entry import entry_json
 from referee.moves.refusal import Refusal
@@ -24,7 +24,7 @@ from referee.terminal import place, telling
 from referee.terminal.output import folded, width_here, write, write_json_line
 from referee.terminal.settings import Settings
 from referee.views.position import Position
-from replays.timeline import Moment
+from replays.timeline import Stage
 
 STOP = "q"
 
@@ -57,10 +57,10 @@ def replay(
             write_json_line({"match": desk.match, **answer})
         return
     pace = _Pace(speed, lang, step=step)
-    for moment, seen in positions(desk.sitting, viewer, first, last):
-        for line in _lines(desk.sitting, moment, seen, lang, settings.naming):
+    for stage, seen in positions(desk.sitting, viewer, first, last):
+        for line in _lines(desk.sitting, stage, seen, lang, settings.naming):
             write(line)
-        if moment.entry.number < last and pace.is_over():
+        if stage.entry.number < last and pace.is_over():
             return
 
 
@@ -81,14 +81,14 @@ def _range(sitting: Sitting, start: int, end: int | None) -> tuple[int, int]:
 def _answers(
     sitting: Sitting, viewer: str, first: int, last: int, told: "_Telling"
 ) -> Iterator[dict[str, Any]]:
-    for moment, seen in positions(sitting, viewer, first, last):
-        body = moment.entry.body
+    for stage, seen in positions(sitting, viewer, first, last):
+        body = stage.entry.body
         instead = tried(sitting, seen.number, body.variations, viewer)
         yield {
-            **entry_json(moment.entry, stands=not moment.taken_back),
-            "taken_back_by": moment.taken_back or None,
-            "amended_by": moment.amended or None,
-            "restated_by": moment.restated or None,
+            **entry_json(stage.entry, stands=not stage.taken_back),
+            "taken_back_by": stage.taken_back or None,
+            "amended_by": stage.amended or None,
+            "restated_by": stage.restated or None,
             "status": seen.status,
             "to_move": seen.to_move,
             "viewer": viewer,
@@ -137,26 +137,26 @@ class _Telling:
 
 
 def _lines(
-    sitting: Sitting, moment: Moment, seen: Position[Any], lang: Lang, naming: Naming
+    sitting: Sitting, stage: Stage, seen: Position[Any], lang: Lang, naming: Naming
 ) -> Iterator[str]:
     """The move with what follows from it, what was put on it later, and the table after it."""
-    stands = not moment.taken_back
+    stands = not stage.taken_back
     yield from telling.entry_lines(
-        moment.entry,
+        stage.entry,
         lang,
         naming,
         stands=stands,
-        amended=moment.amended,
-        restated=moment.restated,
-        again=moment.again,
+        amended=stage.amended,
+        restated=stage.restated,
+        again=stage.again,
     )
-    for annotation in moment.annotations:
+    for annotation in stage.annotations:
         yield from folded(_annotation(annotation, lang), 8, 2)
     if not stands:
-        text = "replay.fallen" if moment.fallen else "replay.taken_back"
-        yield from folded(say(lang, text, {"number": moment.taken_back}), 8, 2)
+        text = "replay.fallen" if stage.fallen else "replay.taken_back"
+        yield from folded(say(lang, text, {"number": stage.taken_back}), 8, 2)
     yield ""
-    yield drawn(sitting.game, sitting.edition, moment.state, seen, lang, width_here())
+    yield drawn(sitting.game, sitting.edition, stage.state, seen, lang, width_here())
     yield ""
 
 

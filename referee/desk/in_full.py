@@ -22,7 +22,7 @@ from referee.notation.nearest import in_one
 from referee.notation.spelled import as_begun
 from referee.notation.tokens import Token, tokenize
 from referee.speech.words import CARDS, names_of
-from replays.characters import QUOTES, fold, plain, quotation
+from replays.characters import QUOTES, caseless, plain, quotation
 
 LIST_COMMA = "、"
 """What stands between the parts of a list in Chinese prose; a list of the notation has commas."""
@@ -62,12 +62,12 @@ def _let_through(line: str, taken: Line, sitting: Sitting) -> Misfit | None:
     mover, slug, *words = taken.words
     verbs = grammar(sitting.game.language).verbs[kind_of(mover)]
     _, verb, *tokens = tokenize(line)[0]
-    branches = [form.branch for form in forms(verbs[fold(verb.word)].form) if form.branch]
+    branches = [form.branch for form in forms(verbs[caseless(verb.word)].form) if form.branch]
     typed = [token for token in tokens if not token.key]
     reading = Reading(sitting.edition, sitting.state, mover, {})
     for slot, word, token in zip(verbs[slug].form.slots, words, typed, strict=False):
         known = spellings(getattr(slot.kind, "words", {})) or names_of(slot.kind, reading)
-        if known and fold(word) not in known and not _is_number(word):
+        if known and caseless(word) not in known and not _is_number(word):
             besides = {word: slug for branch in branches for word, slug in choices(branch).items()}
             kind, column = slot.kind.name, token.column
             fits = {**besides, **known}
@@ -112,8 +112,8 @@ def _keyed(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
     """
     start, (key, _, value) = wrong.column - 1, str(wrong.facts["word"]).partition(":")
     known, (mover, verb, *tokens) = grammar(sitting.game.language), tokenize(line)[0]
-    seat = known.movers[fold(mover.word)]
-    row = known.verbs[kind_of(seat)][fold(verb.word)]
+    seat = known.movers[caseless(mover.word)]
+    row = known.verbs[kind_of(seat)][caseless(verb.word)]
     taken = keys_of(row)
     _, *behind = dropwhile(lambda token: token.column != wrong.column, tokens)
     if known.key(key, taken) is None:
@@ -237,7 +237,7 @@ def _begun(slug: str, word: str, known: Mapping[str, str]) -> str:
 
 def _is_begun(spelling: str, word: str) -> bool:
     """Whether a word begins a spelling; of a card with its rank (`stop/4`) what stands before."""
-    whole, said = fold(spelling), fold(word)
+    whole, said = caseless(spelling), caseless(word)
     kind, _, rank = said.partition("/")
     of, _, its = whole.partition("/")
     return whole.startswith(said) or (bool(kind and rank) and its == rank and of.startswith(kind))
@@ -261,7 +261,7 @@ def _by_number(slug: str) -> list[tuple[int, str]]:
 def _usual(line: str, wrong: Misfit, sitting: Sitting) -> set[str]:
     """What may be entered now in the place of a word that does not fit, behind a verb or as one."""
     known = grammar(sitting.game.language)
-    mover, verb = (fold(token.word) for token in tokenize(line)[0][:2])
+    mover, verb = (caseless(token.word) for token in tokenize(line)[0][:2])
     offers = sitting.offers(known.movers[mover])
     if wrong.text == "notation.verb":
         return {offer.verb for offer in offers}

@@ -14,6 +14,7 @@ from projections.kit import State
 from referee.desk.judged import Judgeable, Judged, Source
 from referee.moves.move import Amend, Annotate, Line, Move, Publishes, Undo
 from referee.moves.refusal import Misfit, Reason, Refusal
+from referee.moves.verbs import Language
 from referee.notation.begun import is_book_keeping
 from referee.notation.common import MOVERS, SHEET, require_present
 from referee.notation.grammar import as_called, named
@@ -28,7 +29,7 @@ from replays.redact import PUBLIC, REFEREE, may_look
 
 def read(sitting: Judgeable, source: Source) -> Line:
     """What a person entered, read. Raises Unreadable, Misfit; Refusal by a rule of form."""
-    language, edition, state = sitting.game.language, sitting.edition, sitting.state
+    language, edition, state = _language(sitting, source), sitting.edition, sitting.state
     try:
         if isinstance(source, str):
             line = read_line(source, language, edition, state)
@@ -40,6 +41,14 @@ def read(sitting: Judgeable, source: Source) -> Line:
             _name_movers(sitting, wrong)
         raise _by_form(sitting, wrong, source) from None
     return line
+
+
+def _language(sitting: Judgeable, source: Source) -> Language:
+    """How a line is read: mere book-keeping takes none of the game's rules."""
+    game = sitting.game
+    if game.is_entered or game.recorded is None or not is_book_keeping(source, game.recorded):
+        return game.language
+    return game.recorded
 
 
 def _name_movers(sitting: Judgeable, wrong: Misfit) -> None:

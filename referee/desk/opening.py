@@ -11,10 +11,10 @@ from events.match import MatchOpened
 from referee.games.finding import find
 from referee.games.game import Doubt, Game, Setup
 from referee.moves.kinds import shown
-from referee.moves.options import Option
+from referee.moves.option import Option
 from referee.notation.grammar import as_called, grammar
 from referee.speech.option_words import OptionWords
-from replays.characters import fold, plain
+from replays.characters import caseless, plain
 from replays.record import Tag, beyond_a_tag, is_tag_name
 
 SHIPPED = "default"
@@ -62,9 +62,9 @@ class _Reader:
         self._draw = draw
         for tag in tags:
             _require_writable(tag)
-            if fold(tag.name) in self.left:
+            if caseless(tag.name) in self.left:
                 raise _wrong(tag, "notation.tag-twice", tag=tag.name)
-            self.left[fold(tag.name)] = tag
+            self.left[caseless(tag.name)] = tag
 
     def setup(self, editions: Editions, own: Mapping[str, Any] | None) -> Setup:
         """All of it, in the order in which one thing needs another."""
@@ -74,7 +74,7 @@ class _Reader:
         edition = game.edition(data)
         revision = self._revision(game)
         seed = self._seed()
-        given = {fold(tag.name): tag for tag in self.left.values()}
+        given = {caseless(tag.name): tag for tag in self.left.values()}
         options = self._options(game, edition, dealt=seed is not None)
         present = game.seats(dict(options))
         options = _of_present(game, options, present, given)
@@ -163,7 +163,7 @@ class _Reader:
         for key, tag in list(self.left.items()):
             if key.startswith(SEAT):
                 word = key.removeprefix(SEAT)
-                seat = grammar(game.language).movers.get(fold(plain(word)), word)
+                seat = grammar(game.language).movers.get(caseless(plain(word)), word)
                 if seat not in seats:
                     known = as_called(seats, game.language)
                     raise _wrong(tag, "opening.seat", seat=word, known=known)

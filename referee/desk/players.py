@@ -6,7 +6,7 @@ from itertools import takewhile
 from referee.desk.sitting import Sitting
 from referee.notation.grammar import Grammar, player
 from referee.notation.tokens import Token
-from replays.characters import fold, plain
+from replays.characters import caseless, plain
 
 
 def called(name: str, sitting: Sitting) -> str:
@@ -24,8 +24,8 @@ def begun(name: str, sitting: Sitting) -> str:
 
 
 def _all_begun(name: str, sitting: Sitting) -> list[str]:
-    wanted = fold(plain(name))
-    return [seat for seat, of in sitting.opened.seats if fold(plain(of)).startswith(wanted)]
+    wanted = caseless(plain(name))
+    return [seat for seat, of in sitting.opened.seats if caseless(plain(of)).startswith(wanted)]
 
 
 def said_together(tokens: Sequence[Token], sitting: Sitting) -> Iterator[tuple[str, int]]:
@@ -61,4 +61,4 @@ def only_named(tokens: Sequence[Token], sitting: Sitting, known: Grammar) -> boo
 
 def is_verb(token: Token, known: Grammar) -> bool:
     """Whether a word is a verb in full, whoever says it."""
-    return any(fold(token.word) in verbs for verbs in known.verbs.values())
+    return any(caseless(token.word) in verbs for verbs in known.verbs.values())

@@ -1,4 +1,4 @@
-"""Where a match stands at some moment, as a viewer may know it."""
+"""Where a match stands after some entry, as a viewer may know it."""
 
 from typing import Any
 

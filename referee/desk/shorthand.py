@@ -17,7 +17,7 @@ from referee.notation.grammar import Grammar, forms, grammar, kind_of, verbs_bef
 from referee.notation.nearest import apart, name_nearest
 from referee.notation.spelled import SCRIPTS, Spelled, usual
 from referee.notation.tokens import Token, tokenize
-from replays.characters import fold, plain
+from replays.characters import caseless, plain
 from replays.redact import REFEREE
 
 
@@ -50,7 +50,7 @@ def with_mover(line: str, sitting: Sitting) -> str:
         if "apart" in unknown.facts:
             raise unknown
         return line
-    mover = known.movers.get(fold(first.word))
+    mover = known.movers.get(caseless(first.word))
     require_own(mover, sitting, first.column)
     if mover is not None:  # that it may not be in this match, the game says
         return line
@@ -77,13 +77,15 @@ def with_mover(line: str, sitting: Sitting) -> str:
     if not meant:
         raise _meant_nothing(first, sitting, known)
     mover, *_ = meant[0].split()
-    whole_verb = fold(first.word) in known.verbs[kind_of(mover)]  # then it stays as it was typed
+    whole_verb = (
+        caseless(first.word) in known.verbs[kind_of(mover)]
+    )  # then it stays as it was typed
     return _instead(line, first, f"{mover} {first.typed}" if whole_verb else meant[0])
 
 
 def _meant(line: str, first: Token, sitting: Sitting, known: Grammar) -> list[str]:
     """What the first word may be the beginning of: a mover, or a verb with the mover before it."""
-    word = fold(first.word)
+    word = caseless(first.word)
     movers = {mover for spelling, mover in known.movers.items() if spelling.startswith(word)}
     meant = sorted({*(movers & set(sitting.movers)), *_said(word, sitting, known)})
     if len({one.partition(" ")[2] for one in meant}) == 1:
@@ -109,7 +111,7 @@ def _alike(lines: Sequence[str], sitting: Sitting) -> bool:
 
 def _which(line: str, first: Token, meant: Sequence[str], known: Grammar) -> Ambiguous:
     """Several moves are meant; where they differ in the mover alone, what they are as lines."""
-    spelled = tuple(_phrase(said, fold(first.word), known) for said in meant)
+    spelled = tuple(_phrase(said, caseless(first.word), known) for said in meant)
     several = Ambiguous("play.ambiguous", word=first.word, known=spelled)
     if len({one.partition(" ")[2] for one in meant}) == 1:
         several.readings = tuple(_instead(line, first, one) for one in meant)
@@ -249,11 +251,11 @@ def _meant_nothing(first: Token, sitting: Sitting, known: Grammar) -> Unreadable
 
 def _unknown_first(word: str, column: int, sitting: Sitting, known: Grammar) -> Misfit:
     movers = {word: mover for word, mover in known.movers.items() if mover in sitting.movers}
-    names = [fold(plain(name)) for seat, name in sitting.opened.seats if seat in sitting.movers]
+    names = [caseless(plain(name)) for seat, name in sitting.opened.seats if seat in sitting.movers]
     words = {**movers, **known.slugs_of_verbs()}
     wrong = misfit("play.first_word", word, words, column=column, movers=sitting.movers)
     reading = Reading(sitting.edition, sitting.state, "", {})
-    if behind := verbs_before(fold(word).partition(",")[0], "seat", known, reading):
+    if behind := verbs_before(caseless(word).partition(",")[0], "seat", known, reading):
         wrong.facts["behind"] = behind
     elif blanks := apart(word, known.slugs_of_verbs(), (*movers, *names)):
         wrong.facts["apart"] = blanks

@@ -22,7 +22,7 @@ from referee.speech.words import (
     slot_of,
     verb_of,
 )
-from replays.characters import fold
+from replays.characters import caseless
 from replays.redact import REFEREE
 
 _WANTED = re.compile("[^（，：]*")
@@ -62,8 +62,10 @@ class Written:
         """How a choice is written by one who has begun so; a card, or each of several, by name."""
         if "," in word and kind_name(verb, blank) == CARDS:
             called = [self.word(card, verb, blank, mover) or card for card in word.split(",")]
-            wanted = fold(begun)
-            return next((w for w in (",".join(called), word) if fold(w).startswith(wanted)), None)
+            wanted = caseless(begun)
+            return next(
+                (w for w in (",".join(called), word) if caseless(w).startswith(wanted)), None
+            )
         names = (*self._speech.names(word), *self._known_as(word, verb, blank, mover))
         known = tuple(name for name in names if self.slug(name, verb, blank, mover) == word)
         return self._speech.choice(word, verb, blank, begun, known)

@@ -13,7 +13,7 @@ from referee.desk.sitting import Sitting
 from referee.games.game import Game
 from referee.notation.spelled import as_begun, listed
 from referee.speech import LANGS, Lang, written
-from replays.characters import fold, plain
+from replays.characters import caseless, plain
 
 InOrder = Callable[[Iterable[str]], Sequence[str]]
 """Cards that have a name, in the card order of the game."""
@@ -64,8 +64,8 @@ def _word(part: str, game: Game, lang: Lang) -> str:
 def _meant(typed: str, known: Iterable[str], game: Game) -> str:
     """The id of a zone that is typed, each part of it in any language."""
     parts = dict.fromkeys(part for zone in known for part in zone.split("."))
-    meant = {fold(_word(part, game, lang)): part for lang in LANGS for part in parts}
-    return ".".join(meant.get(part, part) for part in fold(plain(typed.strip())).split("."))
+    meant = {caseless(_word(part, game, lang)): part for lang in LANGS for part in parts}
+    return ".".join(meant.get(part, part) for part in caseless(plain(typed.strip())).split("."))
 
 
 def _lying(table: Table, zone: str, in_order: InOrder) -> tuple[str, ...]:

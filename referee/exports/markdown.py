@@ -22,10 +22,10 @@ from events.match import (
     RulingStated,
 )
 from projections.history import effective, final, is_book_keeping
-from referee.desk.moments import positions
 from referee.desk.opening import SHIPPED, edition_tag, write_tags
 from referee.desk.positions import drawn
 from referee.desk.sitting import Sitting
+from referee.desk.stages import positions
 from referee.notation.canonical import line_of
 from referee.render.layout import PAGE
 from referee.rulebooks import book
@@ -35,7 +35,7 @@ from referee.speech.told import told
 from referee.views.position import Position
 from replays.characters import plain
 from replays.redact import REFEREE
-from replays.timeline import Moment
+from replays.timeline import Stage
 
 RULINGS = (RulingStated, PenaltyGiven, IrregularityNoted)
 """What the referee decided or established: it stands out."""
@@ -206,40 +206,40 @@ class _Page:
         yield ""
         yield f"## {self._say('markdown.moves')}"
         yield ""
-        for moment, seen in positions(self._sitting, self._viewer, 0, self._sitting.number):
-            number = moment.entry.number
+        for stage, seen in positions(self._sitting, self._viewer, 0, self._sitting.number):
+            number = stage.entry.number
             if number:
                 if number - 1 in self._boards:
                     yield ""
-                yield from self._item(moment)
+                yield from self._item(stage)
             if number in self._boards:
                 if number:
                     yield ""
-                yield from block(self._picture(moment, seen))
+                yield from block(self._picture(stage, seen))
 
-    def _picture(self, moment: Moment, seen: Position[Any]) -> str:
+    def _picture(self, stage: Stage, seen: Position[Any]) -> str:
         sitting = self._sitting
-        return drawn(sitting.game, sitting.edition, moment.state, seen, self._lang, PAGE)
+        return drawn(sitting.game, sitting.edition, stage.state, seen, self._lang, PAGE)
 
-    def _item(self, moment: Moment) -> Iterator[str]:
+    def _item(self, stage: Stage) -> Iterator[str]:
         """An entry as an item of the list; all that belongs to it is indented under it."""
-        number = f"{moment.entry.number}. "
-        first, *rest = self._told(moment)
+        number = f"{stage.entry.number}. "
+        first, *rest = self._told(stage)
         yield f"{number}{first}"
         for line in rest:
             yield f"{' ' * len(number)}{line}"
 
-    def _told(self, moment: Moment) -> Iterator[str]:
-        entry, body = moment.entry, moment.entry.body
+    def _told(self, stage: Stage) -> Iterator[str]:
+        entry, body = stage.entry, stage.entry.body
         if is_book_keeping(entry):
             told = [self._sentence(event) for event in entry.events]
             yield " ".join((*told, *self._marks(entry)))
             yield from self._restated(entry)
         else:
             line = code(line_of(replace(body, glyphs=(), remark="")))
-            yield " ".join((_struck(line, moment), *self._marks(entry)))
-            yield from self._consequences(moment)
-        for annotation in moment.annotations:
+            yield " ".join((_struck(line, stage), *self._marks(entry)))
+            yield from self._consequences(stage)
+        for annotation in stage.annotations:
             yield f"- {self._annotation(annotation)}"
         for variation in body.variations:
             yield f"- {self._say('markdown.variation')} {code(' '.join(variation))}"
@@ -252,17 +252,17 @@ class _Page:
         if entry.body.remark:
             yield f"— {escaped(entry.body.remark)}"
 
-    def _consequences(self, moment: Moment) -> Iterator[str]:
-        if moment.taken_back:
-            text = "replay.fallen" if moment.fallen else "replay.taken_back"
-            yield f"- {escaped(self._say(text, number=moment.taken_back))}"
-        elif moment.amended:
-            yield f"- {escaped(self._say('replay.amended', number=moment.amended))}"
-        elif moment.restated:
-            text = "replay.again" if moment.again else "replay.restated"
-            yield f"- {escaped(self._say(text, number=moment.restated))}"
+    def _consequences(self, stage: Stage) -> Iterator[str]:
+        if stage.taken_back:
+            text = "replay.fallen" if stage.fallen else "replay.taken_back"
+            yield f"- {escaped(self._say(text, number=stage.taken_back))}"
+        elif stage.amended:
+            yield f"- {escaped(self._say('replay.amended', number=stage.amended))}"
+        elif stage.restated:
+            text = "replay.again" if stage.again else "replay.restated"
+            yield f"- {escaped(self._say(text, number=stage.restated))}"
         else:
-            yield from self._sentences(moment.entry.events)
+            yield from self._sentences(stage.entry.events)
 
     def _restated(self, entry: Entry) -> Iterator[str]:
         """The moves that an amendment restates, with what follows from them now."""
@@ -329,5 +329,5 @@ def _quoted(comments: Iterable[str]) -> Iterator[str]:
         yield f"> {text}"
 
 
-def _struck(line: str, moment: Moment) -> str:
-    return f"~~{line}~~" if moment.taken_back or moment.amended else line
+def _struck(line: str, stage: Stage) -> str:
+    return f"~~{line}~~" if stage.taken_back or stage.amended else line

@@ -7,7 +7,7 @@ from importlib import import_module
 from events.errors import NoGame, RefereeError
 from referee.games import BUILT_IN
 from referee.games.game import Game
-from replays.characters import fold
+from replays.characters import caseless
 
 
 def find(word: str) -> Game:
@@ -39,8 +39,8 @@ def names_of(slug: str) -> Mapping[str, str]:
 
 def _called(name: str) -> Game | None:
     """The game of this name in any language."""
-    wanted = fold(name.strip())
-    named = (slug for slug in slugs() if wanted in map(fold, names_of(slug).values()))
+    wanted = caseless(name.strip())
+    named = (slug for slug in slugs() if wanted in map(caseless, names_of(slug).values()))
     return next(map(find, named), None)
 
 
@@ -100,5 +100,5 @@ def nearest_games(name: str, known: Iterable[str] = BUILT_IN) -> tuple[str, ...]
 
     means = {slug: slug for slug in known}
     means |= {name: slug for slug, names in _in_scripts(means).items() for name in names}
-    begun = [word for word in means if name.strip() and fold(word).startswith(fold(name))]
+    begun = [word for word in means if name.strip() and caseless(word).startswith(caseless(name))]
     return as_begun(begun or nearest(name, means), means)

@@ -11,9 +11,10 @@ from events.catalogues.entries import Named
 from events.errors import Fact
 from events.match import MatchOpened
 from projections.kit import Kit, State
+from referee.moves.glossary import Glossary
 from referee.moves.move import Move
 from referee.moves.offers import Offer
-from referee.moves.options import Option
+from referee.moves.option import Option
 from referee.moves.verbs import Language
 from referee.rules.due import MOVE, Due, Dues
 from referee.rules.ruling import Ruling
@@ -126,6 +127,23 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     def entering(self) -> Rules:
         """What `rules` gives, which is kept, for it is asked for each move of each match."""
         return self.rules()
+
+    @property
+    def is_entered(self) -> bool:
+        """Whether what enters moves has been asked for already."""
+        return "entering" in vars(self)
+
+    @cached_property
+    def recorded(self) -> Language | None:
+        """How book-keeping is read, which needs none of the rules; None where only they tell.
+
+        The rules are many modules, and a program that only puts something on record waits for none.
+        """
+        glossary = Glossary(self.kit.slug)
+        seats = glossary.words("seat")
+        if not seats:
+            return None
+        return Language((), glossary.words("verb"), glossary.words("key"), seats)
 
     @property
     def language(self) -> Language:

@@ -15,7 +15,9 @@ from referee.moves.questions import Odds
 from referee.render.malifaux import board
 from referee.rules.malifaux.cards import entered, look_up
 from referee.rules.malifaux.due import due
-from referee.views.malifaux import naming, view
+from referee.scenes.scene import Scene
+from referee.views.malifaux import View, naming, view
+from referee.views.position import Position
 
 
 def _seats(options: Mapping[str, str]) -> tuple[Seat, ...]:
@@ -43,6 +45,12 @@ def _offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
     from referee.rules.malifaux.offers import offers
 
     return offers(edition, state, mover)
+
+
+def _scene(position: Position[View]) -> Scene:
+    from referee.scenes.malifaux import scene
+
+    return scene(position)
 
 
 def _load(data: Mapping[str, Any]) -> tuple[Sequence[str], ...]:
@@ -83,6 +91,7 @@ GAME = Game(
     card=look_up,
     entered=entered,
     load=_load,
+    scene=_scene,
     board=board,
     odds=_odds,
 )

@@ -11,7 +11,7 @@ from events.errors import Fact
 from referee.moves.glyphs import is_glyph
 from referee.moves.refusal import Misfit
 from referee.moves.verbs import Kind, Reading, Words
-from replays.characters import fold
+from replays.characters import caseless
 from replays.patterns import pattern
 from replays.redact import Says
 
@@ -27,8 +27,8 @@ _TIME = pattern(r"\d{4}-\d\d-\d\d(T[\d:.,]+(Z|[+-][\d:]+)?)?|\d{8}(T[\d.,]+(Z|[+
 
 def spellings(words: Words) -> dict[str, str]:
     """Every spelling, folded, of every slug."""
-    known = {fold(other): slug for slug, others in words.items() for other in others}
-    return known | {fold(slug): slug for slug in words}
+    known = {caseless(other): slug for slug, others in words.items() for other in others}
+    return known | {caseless(slug): slug for slug in words}
 
 
 def shown(word: str) -> str:
@@ -137,7 +137,7 @@ class Choice(Plain, msgspec.Struct, frozen=True):
 
     def read(self, word: str, reading: Reading) -> Any:
         """The value of the word."""
-        slug = self._known.get(fold(word))
+        slug = self._known.get(caseless(word))
         if slug is None:
             raise misfit("notation.word", word, self._known, kind=self.name)
         return self.value(slug)
@@ -160,7 +160,7 @@ class Value(Plain, msgspec.Struct, frozen=True):
 
     def read(self, word: str, reading: Reading) -> str:
         """The slug of a word of the game, else the word."""
-        return self._known.get(fold(word), word)
+        return self._known.get(caseless(word), word)
 
 
 YES_NO: Words = {"yes": ("true", "是"), "no": ("false", "否")}
@@ -216,7 +216,7 @@ class Path(Plain, msgspec.Struct, frozen=True):
 
     def read(self, word: str, reading: Reading) -> str:
         """The path, in hyphens and small letters."""
-        path = fold(word)
+        path = caseless(word)
         if not all(path.split(".")) or any(letter.isspace() for letter in path):
             raise misfit("notation.path", word)
         return path

@@ -11,12 +11,12 @@ from referee.notation.grammar import Grammar, grammar, kind_of, verbs_before
 from referee.notation.nearest import apart
 from referee.notation.spelled import listed
 from referee.notation.tokens import Token, from_words, tokenize
-from replays.characters import fold
+from replays.characters import caseless
 
 
 def mover_of(token: Token, known: Grammar) -> str:
     """Who moves. Raises Misfit for nobody of this game."""
-    slug = known.movers.get(fold(token.word))
+    slug = known.movers.get(caseless(token.word))
     if slug is None:
         movers = listed(dict.fromkeys(known.movers.values()), known.mover_words)
         raise wrong_word("notation.mover", token, known.movers, movers=movers)
@@ -29,7 +29,7 @@ def verb_of(token: Token, mover: str, known: Grammar, reading: Reading | None = 
     `reading`: with what a card is read, where one may stand in place of the verb that is missing.
     """
     by = kind_of(mover)
-    word = fold(token.word)
+    word = caseless(token.word)
     verb = known.verbs[by].get(word)
     if verb is None:
         others = tuple(other for other, verbs in known.verbs.items() if word in verbs)

@@ -22,7 +22,7 @@ from referee.moves.verbs import (
 )
 from referee.notation import common
 from referee.notation.spelled import listed
-from replays.characters import fold, plain
+from replays.characters import caseless, plain
 
 
 class Grammar(msgspec.Struct, frozen=True):
@@ -47,7 +47,7 @@ class Grammar(msgspec.Struct, frozen=True):
 
     def key(self, word: str, taken: Container[str]) -> str | None:
         """The slug of a key among those taken; a Chinese word may stand for several."""
-        return next((slug for slug in self.keys.get(fold(word), ()) if slug in taken), None)
+        return next((slug for slug in self.keys.get(caseless(word), ()) if slug in taken), None)
 
     def slugs_of_verbs(self) -> dict[str, str]:
         """The slugs of the verbs of all movers by their spellings."""
@@ -60,7 +60,7 @@ def whom(word: str, language: Language, players: Mapping[str, str]) -> str:
     `players`: the names by seat. A word that means nobody stays as it is. Raises Ambiguous
     (`desk.namesakes`) for the name of several.
     """
-    wanted = fold(plain(word.strip()))
+    wanted = caseless(plain(word.strip()))
     slug = {**grammar(language).movers, **spellings(common.PUBLIC)}.get(wanted, "")
     if slug in (*players, *common.MOVERS, *common.PUBLIC):
         return slug
@@ -80,8 +80,8 @@ def player(word: str, language: Language, players: Mapping[str, str]) -> str:
 
 def named(word: str, players: Mapping[str, str]) -> list[str]:
     """The seats of the players who are called so: of namesakes all."""
-    wanted = fold(plain(word.strip()))
-    return [seat for seat, name in players.items() if fold(plain(name)) == wanted]
+    wanted = caseless(plain(word.strip()))
+    return [seat for seat, name in players.items() if caseless(plain(name)) == wanted]
 
 
 def as_called(whom: Iterable[str], language: Language) -> tuple[str, ...]:
@@ -96,7 +96,7 @@ def kind_of(mover: str) -> Mover:
 
 def key_of(slot: Slot) -> str:
     """The slug of a key."""
-    return slot.key or fold(slot.field)
+    return slot.key or caseless(slot.field)
 
 
 def by_key(slots: tuple[Slot, ...]) -> dict[str, Slot]:
@@ -157,7 +157,7 @@ def _is_card(word: str, card: Kind, reading: Reading) -> bool:
     try:
         card.read(word, reading)
     except Misfit as wrong:
-        return any(fold(one).startswith(f"{word}/") for one in wrong.known)
+        return any(caseless(one).startswith(f"{word}/") for one in wrong.known)
     return True
 
 
@@ -183,9 +183,9 @@ def grammar(language: Language) -> Grammar:
         rows = [verb for verb in table if verb.by == by]
         said = {verb.slug: verb for verb in rows if not verb.spelled}
         for row in said.values():
-            known |= {fold(other): row for other in words.get(row.slug, ())}
-        known |= {fold(slug): row for slug, row in said.items()}
-        known |= {fold(other): row for row in rows for other in row.spelled}
+            known |= {caseless(other): row for other in words.get(row.slug, ())}
+        known |= {caseless(slug): row for slug, row in said.items()}
+        known |= {caseless(other): row for row in rows for other in row.spelled}
     key_words = _united(common.KEYS, language.keys)
     keys = cache(partial(_keys, table, key_words))
     return Grammar(
@@ -212,5 +212,5 @@ def _keys(table: tuple[Verb, ...], words: Words) -> dict[str, tuple[str, ...]]:
     known: dict[str, tuple[str, ...]] = {slug: (slug,) for slug in slugs}
     for slug in slugs:
         for other in words.get(slug, ()):
-            known[fold(other)] = (*known.get(fold(other), ()), slug)
+            known[caseless(other)] = (*known.get(caseless(other), ()), slug)
     return known

@@ -36,7 +36,7 @@ from referee.notation.tokens import (
     together,
     tokenize,
 )
-from replays.characters import fold
+from replays.characters import caseless
 
 EVERYWHERE = by_key(common.ON_EVERY_LINE)
 """The keys that every line takes, by slug."""
@@ -100,7 +100,7 @@ class _Reader:
         self.mover = mover_of(tokens[0], known)
         self.verb = verb_of(tokens[1], self.mover, known, Reading(edition, state, self.mover, {}))
         if known.unclear is not None:
-            require_clear(tokens[1], known.unclear(fold(tokens[1].word), state))
+            require_clear(tokens[1], known.unclear(caseless(tokens[1].word), state))
         self.form = self.verb.form
         self.make: Callable[..., Move] | None = None
         self.fields: dict[str, Any] = {}
@@ -240,7 +240,7 @@ class _Reader:
             wrong.column += token.column
             wrong.facts = {"word": shown(word), "kind": kind.name} | wrong.facts
             wrong.known = wrong.known or {word: word for word in kind.choices(self.reading)}
-            wanted = fold(word)
+            wanted = caseless(word)
             begun = any(known.startswith(wanted) for known in wrong.known)
             if not begun and (blanks := self._apart(word, slot)):
                 raise misfit("notation.apart", word, column=token.column, apart=blanks) from None
@@ -259,7 +259,7 @@ class _Reader:
         words: Mapping[str, str] = choices(self.form.branch) if self.form.branch else {}
 
         def follows(rest: str) -> bool:
-            return fold(rest) in words or any(self._reads(rest, kind) for kind in kinds)
+            return caseless(rest) in words or any(self._reads(rest, kind) for kind in kinds)
 
         return two_in_one(word, lambda first: self._reads(first, slot.kind), follows)
 
@@ -272,7 +272,7 @@ class _Reader:
         """The form that the next word chooses."""
         token = self.arguments[self.at] if self.at < self.glyphs_from else None
         known = choices(branch)
-        slug = known.get(fold(token.word)) if token else None
+        slug = known.get(caseless(token.word)) if token else None
         if slug is not None:
             self.at += 1
             self.words.append(slug)

@@ -8,7 +8,7 @@ from operator import eq
 from referee.moves.refusal import Misfit
 from referee.notation.spelled import as_begun, as_listed
 from referee.notation.tokens import Token
-from replays.characters import fold
+from replays.characters import caseless
 
 MOST_WORDS = 5
 """Of how many words a name is looked for that was typed with blanks."""
@@ -42,7 +42,7 @@ def in_one(tokens: Sequence[Token], wrong: Misfit) -> tuple[str, int]:
     Hyphens stand between them, in Chinese nothing, or a slash before a value. None where the wrong
     one is but a part of what stands between blanks, as in a list.
     """
-    known: Mapping[str, str] = {fold(word): word for word in wrong.known}
+    known: Mapping[str, str] = {caseless(word): word for word in wrong.known}
     behind = dropwhile(lambda token: token.column != wrong.column, tokens)
     words = list(takewhile(lambda token: not token.key, behind))
     between = "-" if words and words[0].word.isascii() else ""
@@ -50,7 +50,7 @@ def in_one(tokens: Sequence[Token], wrong: Misfit) -> tuple[str, int]:
         *before, last = words[:many]
         name = between.join([token.word for token in before])
         for sign in (between, "/"):
-            if one := known.get(fold(f"{name}{sign}{last.word}")):
+            if one := known.get(caseless(f"{name}{sign}{last.word}")):
                 return one, last.column - 1 + len(last.typed)
     return "", 0
 
@@ -82,14 +82,14 @@ def _alike(word: str, known: Iterable[str]) -> list[str]:
     order in which they are known. Chinese words are short: of two glyphs one may be wrong. What is
     the same but for its hyphens is meant alone.
     """
-    bare = fold(word).replace("-", "")
+    bare = caseless(word).replace("-", "")
     known = tuple(known)
     if same := [other for other in known if bare and other.replace("-", "") == bare]:
         return same[:1]
     from difflib import SequenceMatcher  # only a wrong word pays for it
 
     alike = 0.65 if word.isascii() else 0.5
-    matcher = SequenceMatcher(b=(wrong := fold(word)))
+    matcher = SequenceMatcher(b=(wrong := caseless(word)))
     likeness: dict[str, tuple[float, int]] = {}
     for other in known:
         matcher.set_seq1(other)
@@ -116,7 +116,7 @@ def apart(word: str, verbs: Iterable[str], movers: Iterable[str] = ()) -> str:
 
 def _cut(word: str, known: Iterable[str]) -> tuple[str, str]:
     """The longest known word that it begins with, and what follows that."""
-    wanted = fold(word)
+    wanted = caseless(word)
     begun = [
         one
         for one in known
@@ -137,7 +137,7 @@ def at_comma(word: str, known: Container[str], behind: str) -> str:
     """
     first, comma, rest = word.partition(",")
     rest = rest.lstrip(",") or behind
-    return f"{first} {rest}" if comma and rest and fold(first) in known else ""
+    return f"{first} {rest}" if comma and rest and caseless(first) in known else ""
 
 
 def two_in_one(word: str, first: Callable[[str], bool], second: Callable[[str], bool]) -> str:

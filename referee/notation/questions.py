@@ -14,7 +14,7 @@ from referee.moves.verbs import Reading, Slot
 from referee.notation.grammar import by_key, key_of
 from referee.notation.nearest import meant
 from referee.notation.tokens import Token, from_words, retype
-from replays.characters import fold
+from replays.characters import caseless
 
 
 class Asked(NamedTuple):
@@ -67,7 +67,7 @@ def read_words(odds: Odds, words: Sequence[str]) -> Asked:
         known = _keys(odds, question)
         typed: dict[str, Token] = {}
         for token in tokens[1:]:
-            key = _key(known, token) if token.key else fold(question.varied)
+            key = _key(known, token) if token.key else caseless(question.varied)
             if not key or (not token.key and key in typed):
                 raise misfit("notation.superfluous", token.word, column=token.column)
             if key in typed:
@@ -79,7 +79,7 @@ def read_words(odds: Odds, words: Sequence[str]) -> Asked:
 def _question(odds: Odds, token: Token) -> Question:
     by_slug = {question.slug: question for question in odds.questions}
     known = spellings({slug: odds.words.get(slug, ()) for slug in by_slug})
-    slug = known.get(fold(token.word))
+    slug = known.get(caseless(token.word))
     if slug is None or token.key:
         raise misfit("odds.question", token.word, known, column=token.column, all=tuple(by_slug))
     return by_slug[slug]
@@ -91,7 +91,7 @@ def _keys(odds: Odds, question: Question) -> Mapping[str, str]:
 
 
 def _key(known: Mapping[str, str], token: Token) -> str:
-    key = known.get(fold(token.key))
+    key = known.get(caseless(token.key))
     if key is None:
         raise misfit("odds.key", token.key, known, column=token.key_column)
     return key

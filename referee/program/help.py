@@ -115,9 +115,9 @@ def _is_ruling(word: str) -> bool:
     from referee.games import BUILT_IN
     from referee.games.finding import find  # all games, to explain a mistake
     from referee.notation.grammar import grammar
-    from replays.characters import fold
+    from replays.characters import caseless
 
-    return any(fold(word) in grammar(find(slug).language).verbs["referee"] for slug in BUILT_IN)
+    return any(caseless(word) in grammar(find(slug).language).verbs["referee"] for slug in BUILT_IN)
 
 
 def _lang_of(ctx: Any) -> Lang:

@@ -23,7 +23,7 @@ from referee.speech.option_words import DEAL, DEALS, names_seed
 from referee.terminal.output import folded
 from referee.terminal.place import pick
 from referee.terminal.settings import Settings
-from replays.characters import fold, plain
+from replays.characters import caseless, plain
 from replays.record import Tag
 
 NO = ("n", "no", *YES_NO["no"], "不", "不改")
@@ -119,7 +119,7 @@ class Asking:
         options = Options(game, self._lang)
         self._say("options")
         self._tell_options(options, options.values, tags)
-        while (answer := self._ask("option", options.suggestions)) and fold(answer) not in NO:
+        while (answer := self._ask("option", options.suggestions)) and caseless(answer) not in NO:
             options = Options(game, self._lang)  # another language may be spoken by now
             before = dict(tags)
             try:
@@ -226,7 +226,7 @@ class Asking:
 def _is_begun(answer: str, slug: str) -> bool:
     """Whether a game's name begins so, in any language, or its slug does."""
     called = (slug, *names_of(slug).values())
-    return any(fold(one).startswith(fold(answer)) for one in called)
+    return any(caseless(one).startswith(caseless(answer)) for one in called)
 
 
 def _setup(tags: Mapping[str, str]) -> Setup:
@@ -235,5 +235,5 @@ def _setup(tags: Mapping[str, str]) -> Setup:
 
 def _words(words: Sequence[str]) -> Callable[[str], Sequence[Suggestion]]:
     return lambda line: [
-        Suggestion(word, len(line)) for word in words if word.startswith(fold(line))
+        Suggestion(word, len(line)) for word in words if word.startswith(caseless(line))
     ]

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from replays.characters import fold
+from replays.characters import caseless
 
 
 def begins(words: Sequence[str], blanks: Sequence[Sequence[str]], known: Collection[str]) -> bool:
@@ -25,5 +25,5 @@ def begins(words: Sequence[str], blanks: Sequence[Sequence[str]], known: Collect
 
 def _stands(word: str, spellings: Sequence[str], *, whole: bool) -> bool:
     """Whether one of these is the word; or begins with it, where it is none that is whole."""
-    folded = [fold(one) for one in spellings]
+    folded = [caseless(one) for one in spellings]
     return word in folded or (not whole and any(one.startswith(word) for one in folded))

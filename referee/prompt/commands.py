@@ -10,7 +10,7 @@ from referee.moves.refusal import Ambiguous, Misfit
 from referee.notation.spelled import as_begun
 from referee.prompt.suggest import Suggestion
 from referee.speech import LANGS, Lang, say
-from replays.characters import fold, plain
+from replays.characters import caseless, plain
 
 COLON = {
     "note": ("註記", "注记", "備註", "备注"),
@@ -60,7 +60,7 @@ def read(line: str, game: Game | None = None) -> Command | None:
     for the beginning of several.
     """
     first, rest = (*line.split(None, 1), "", "")[:2]
-    word = fold(plain(first))
+    word = caseless(plain(first))
     if word.startswith(":"):
         return Command(_after_colon(word[1:], game), rest)
     if word.startswith("?"):
@@ -77,7 +77,7 @@ def asked_about(question: str, game: Game) -> str:
 
     Raises Misfit and Ambiguous as `read` does.
     """
-    word, *_ = fold(plain(question)).split() or [""]
+    word, *_ = caseless(plain(question)).split() or [""]
     if not word.startswith(":"):
         return next((name for name in ASKED if word in (name, *BARE[name])), "")
     return WITHOUT_COLON.get(word[1:]) or _after_colon(word[1:], game)
@@ -85,7 +85,7 @@ def asked_about(question: str, game: Game) -> str:
 
 def name_command(wrong: Misfit) -> None:
     """Where the first word of a line is a command without its colon, that alone is told."""
-    bare = fold(plain(str(wrong.facts.get("word", ""))))
+    bare = caseless(plain(str(wrong.facts.get("word", ""))))
     if wrong.text == "play.first_word" and bare in SPELLINGS:
         told = {name: wrong.facts[name] for name in ("word", "movers")}
         wrong.facts = {**told, "command": f":{bare}"}
@@ -131,8 +131,8 @@ def suggestions(
         return [
             Suggestion(f":{name}", len(line), say(lang, f"play.help.{name}", {}))
             for name in of(game)
-            if name.startswith(fold(first[1:]))
+            if name.startswith(caseless(first[1:]))
         ]
-    values = {":lang": [(lang,) for lang in LANGS], ":show": zones}.get(fold(first), ())
-    begun = ([one for one in value if fold(one).startswith(fold(rest))] for value in values)
+    values = {":lang": [(lang,) for lang in LANGS], ":show": zones}.get(caseless(first), ())
+    begun = ([one for one in value if caseless(one).startswith(caseless(rest))] for value in values)
     return [Suggestion(spellings[0], len(rest)) for spellings in begun if spellings]

@@ -25,7 +25,7 @@ from referee.speech.offered import keys_of
 from referee.speech.words import Speech, slot_of, spellings_of, verb_of, words_of
 from referee.terminal import telling
 from referee.terminal.output import folded
-from replays.characters import fold
+from replays.characters import caseless
 from replays.redact import REFEREE
 
 RULING = ("u", ":note", ":load", ":new")
@@ -102,7 +102,7 @@ class Help:
         (`play.not_yours`) for one who may make no move here.
         """
         known = grammar(self._sitting.game.language)
-        first, *rest = map(fold, asked.split())
+        first, *rest = map(caseless, asked.split())
         mover = known.movers.get(first)
         require_own(mover, self._sitting)
         words = [first, *rest] if mover is None else rest
@@ -161,8 +161,8 @@ class Help:
         blanks = [blank for blank in offer.blanks if not blank.key]
         first, *rest = words or [""]
         arguments = [self._choices(verb, blank) for blank in blanks]
-        return any(fold(one).startswith(first) for one in called) and begins(
-            rest, arguments, words_of(rows[fold(offer.verb)])
+        return any(caseless(one).startswith(first) for one in called) and begins(
+            rest, arguments, words_of(rows[caseless(offer.verb)])
         )
 
     def _choices(self, verb: Verb, blank: Blank) -> list[str]:
@@ -299,10 +299,10 @@ class Help:
             tokens, _, _ = tokenize(line)
         except Unreadable:
             return "", ""
-        mover = known.movers.get(fold(tokens[0].word), "") if tokens else ""
+        mover = known.movers.get(caseless(tokens[0].word), "") if tokens else ""
         if not mover or len(tokens) < 2:
             return mover, ""
-        row = known.verbs[kind_of(mover)].get(fold(tokens[1].word))
+        row = known.verbs[kind_of(mover)].get(caseless(tokens[1].word))
         return mover, row.slug if row else ""
 
     # The prompt itself

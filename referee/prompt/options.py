@@ -8,7 +8,7 @@ from referee.games.game import Game
 from referee.prompt.suggest import Suggestion
 from referee.speech import Lang
 from referee.speech.option_words import DEAL, DEALS, OptionWords, values_of
-from replays.characters import fold, plain
+from replays.characters import caseless, plain
 
 SIGN = re.compile(r"\s*[=:\s]\s*")
 """What stands between an option and its value."""
@@ -62,7 +62,7 @@ class Options(OptionWords):
 
         No number, which many have, and no answer to the question whether there is another option.
         """
-        said = fold(plain(word))
+        said = caseless(plain(word))
         every = self.values.items()
         meant = {slug: self._spellings(values, slug).get(said) for slug, values in every}
         found = [(slug, value) for slug, value in meant.items() if value is not None]
@@ -71,7 +71,7 @@ class Options(OptionWords):
 
     def _meant(self, slugs: Iterable[str], word: str, of: str = "") -> str | None:
         """The slug that a word spells, or alone begins to spell; a number is never cut short."""
-        said = fold(plain(word.strip()))
+        said = caseless(plain(word.strip()))
         known = self._spellings(slugs, of)
         if said in known or said.isdecimal():
             return known.get(said)
@@ -119,4 +119,4 @@ class Options(OptionWords):
         """The words that go on so: those of the language, or the slugs of one who types them."""
         for slug in slugs:
             words = (self.called(slug, of), slug)
-            yield from [word for word in words if fold(word).startswith(fold(begun))][:1]
+            yield from [word for word in words if caseless(word).startswith(caseless(begun))][:1]

@@ -16,7 +16,7 @@ from referee.notation.grammar import grammar, has_every_game, key_of, kind_of
 from referee.notation.lines import EVERYWHERE
 from referee.notation.tokens import Token, tokenize
 from referee.speech.words import CARDS, Speech, kind_name, slot_of, verb_of
-from replays.characters import fold
+from replays.characters import caseless
 
 RANKS = 2
 """Up to so many ranks of a kind of card are suggested at once with the kinds."""
@@ -71,7 +71,7 @@ def _following(head: str, begun: str, sitting: Sitting, speech: Speech) -> "_Nex
         words, _, _ = tokenize(with_mover(head, sitting))
     except Unreadable:
         return None
-    mover = grammar(sitting.game.language).movers.get(fold(words[0].word)) if words else None
+    mover = grammar(sitting.game.language).movers.get(caseless(words[0].word)) if words else None
     return None if mover not in sitting.movers else _Next(sitting, speech, mover, words[1:], begun)
 
 
@@ -140,7 +140,7 @@ class _Next:
     def _verb(self) -> Verb | None:
         """The verb of the line; it may be cut short where only one offered goes on so."""
         rows = grammar(self.sitting.game.language).verbs[kind_of(self.mover)]
-        word = fold(self.words[0].word)
+        word = caseless(self.words[0].word)
         if word in rows:
             return rows[word]
         offered = verbs_of(self.offers)
@@ -148,7 +148,7 @@ class _Next:
         meant = slugs & set(offered)
         if len(meant) != 1:
             return None
-        return rows[fold(meant.pop())]
+        return rows[caseless(meant.pop())]
 
     def _of(self, offer: Offer, verb: Verb) -> Iterator[Suggestion]:
         """What may follow if the line is to be this offer; nothing if it cannot be."""
@@ -162,7 +162,7 @@ class _Next:
         """The blanks of an offer that may be filled next; none if the line cannot be this offer."""
         arguments = [blank for blank in offer.blanks if not blank.key]
         given = [token for token in self.words[1:] if not token.key]
-        keys = {fold(token.key) for token in self.words[1:] if token.key}
+        keys = {caseless(token.key) for token in self.words[1:] if token.key}
         if len(given) > len(arguments):
             return
         filled = zip(given, arguments, strict=False)
@@ -209,7 +209,7 @@ class _Next:
         reading = Reading(self.sitting.edition, self.sitting.state, self.mover, {})
         for name, slot in EVERYWHERE.items():
             blank = Blank(key_of(slot), few(slot.kind.choices(reading)), key=True)
-            if name not in {fold(token.key) for token in self.words}:
+            if name not in {caseless(token.key) for token in self.words}:
                 yield from self._key(blank, verb)
 
     def _values(self, blank: Blank, verb: Verb, begun: str) -> Iterator[Suggestion]:

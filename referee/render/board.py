@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from events.base import UNKNOWN
 from projections.match import Match
-from referee.render.layout import NARROWEST, fold, shortened
+from referee.render.layout import NARROWEST, shortened, wrapped
 from referee.speech import Naming, say, written
 from referee.speech.dues import due_told
 from referee.views.position import Position
@@ -67,7 +67,7 @@ class Board(Generic[E, S]):
         return (say(self._lang, "match.unpublished", {}),) if match.unpublished else ()
 
     def _fold(self, parts: Iterable[str]) -> list[str]:
-        return fold(parts, self._width, indent="  ", gap="   ")
+        return wrapped(parts, self._width, indent="  ", gap="   ")
 
 
 class Picture(Generic[V]):
@@ -115,7 +115,7 @@ class Picture(Generic[V]):
         return [*known, f"{HIDDEN} ×{hidden}"] if hidden else known
 
     def _fold(self, parts: Iterable[str]) -> list[str]:
-        return fold(parts, self._width, indent="  ", gap="   ")
+        return wrapped(parts, self._width, indent="  ", gap="   ")
 
     def _title(self) -> str:
         return self._position.title(self._lang)

@@ -6,7 +6,7 @@ from events.base import UNKNOWN, Seat
 from events.dueling_runes import Effect, Suit
 from projections.dueling_runes.state import AI, MOST_LIFE
 from referee.render.board import HIDDEN, Picture
-from referee.render.layout import columns, fold, pad, row, rule, wrap
+from referee.render.layout import columns, pad, row, rule, wrap, wrapped
 from referee.speech import Naming, say, written
 from referee.views.dueling_runes import (
     Card,
@@ -81,7 +81,7 @@ class _Board(Picture[View]):
         if queue := self._queue(seat, side):
             first, *more = queue
             indented = [f"{_INDENT}{first}", *more]
-            yield from fold(indented, self._width, indent=_INDENT, gap=" ")
+            yield from wrapped(indented, self._width, indent=_INDENT, gap=" ")
         parts = [self._say("free", suit=suit, count=count) for suit, count in side.power.items()]
         if side.active:
             parts.append(self._say("active", runes=" ".join(map(self._letter, side.active))))

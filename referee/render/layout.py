@@ -110,7 +110,7 @@ def pad(text: str, width: int) -> str:
     return text + " " * (width - columns(text))
 
 
-def fold(parts: Iterable[str], width: int, *, indent: str = "", gap: str = "  ") -> list[str]:
+def wrapped(parts: Iterable[str], width: int, *, indent: str = "", gap: str = "  ") -> list[str]:
     """Parts side by side, in as many lines as they need; a part is never cut.
 
     The first line has no indent of its own: its first part may be the label.
@@ -183,7 +183,7 @@ def row(label: str, parts: Sequence[str], width: int, *, gap: str = "  ") -> lis
     """A labelled line; what does not fit goes under the first part, not under the label."""
     if not parts:
         return [label.rstrip()]
-    return fold((f"{label}{parts[0]}", *parts[1:]), width, indent=" " * columns(label), gap=gap)
+    return wrapped((f"{label}{parts[0]}", *parts[1:]), width, indent=" " * columns(label), gap=gap)
 
 
 def rule(width: int) -> str:

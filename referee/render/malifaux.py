@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec import UNSET
 
 from events.base import UNKNOWN, Seat
-from events.malifaux.values import FLAGS, ContestKind, Stat
+from events.malifaux.values import FLAGS, ContestKind
 from projections.malifaux.state import DUELS, SEATS
 from referee.render.board import Picture
-from referee.render.layout import columns, fold, pad, row, rule, wrap
+from referee.render.layout import columns, pad, row, rule, wrap, wrapped
 from referee.speech import called
-from referee.views.malifaux import Contest, Model, Side, View
+from referee.views.malifaux.shown import Contest, Model, Side, View
 from referee.views.naming import Naming
 from referee.views.position import Position
 
@@ -51,7 +51,7 @@ class _Board(Picture[View]):
             yield from wrap(part, room) if columns(part) > room else (part,)
 
     def _fold(self, parts: Iterable[str]) -> list[str]:
-        return fold(self._pieces(parts), self._width, indent=_INDENT, gap="   ")
+        return wrapped(self._pieces(parts), self._width, indent=_INDENT, gap="   ")
 
     def _aligned(self, rows: Sequence[Sequence[str]]) -> list[str]:
         """The cells in columns where these fit, else each row folded; empty columns go.
@@ -70,7 +70,7 @@ class _Board(Picture[View]):
             (line, *self._pieces(cells[-1:])) if in_columns else self._pieces(cells)
             for line, cells in zip(before, kept, strict=True)
         )
-        return [line for told in parts for line in fold(told, self._width, indent="   ")]
+        return [line for told in parts for line in wrapped(told, self._width, indent="   ")]
 
     # The match
 
@@ -84,7 +84,7 @@ class _Board(Picture[View]):
         told.append(self._say("step", step=view.step))
         if view.initiative is not None:
             told.append(self._say("initiative", initiative=view.initiative))
-        return fold(told, self._width, indent="  ", gap=" · ")
+        return wrapped(told, self._width, indent="  ", gap=" · ")
 
     # The seats
 
@@ -168,8 +168,8 @@ class _Board(Picture[View]):
         aligned = first + "  ".join(map(pad, cells, widths))
         behind = self._pieces(extras)
         if columns(aligned) > self._width:
-            return fold((first + cells[0], *cells[1:], *behind), self._width, indent=_INDENT)
-        return fold((aligned, *behind), self._width, indent=_INDENT)
+            return wrapped((first + cells[0], *cells[1:], *behind), self._width, indent=_INDENT)
+        return wrapped((aligned, *behind), self._width, indent=_INDENT)
 
     def _model(self, name: str, model: Model) -> list[str]:
         mark = ACTIVATED if model.activated else " "
@@ -215,7 +215,7 @@ class _Board(Picture[View]):
             for seat in SEATS
             if seat in contest.sides
         ]
-        told = fold(self._contest(contest), self._width, indent="  ")
+        told = wrapped(self._contest(contest), self._width, indent="  ")
         return [*told, *self._aligned(sides)]
 
     def _contest(self, contest: Contest) -> Iterator[str]:
@@ -226,7 +226,7 @@ class _Board(Picture[View]):
         against = None if contest.target is None or on_itself else f"→ {contest.target}"
         kind = self._word("contest", contest.kind)
         about = " ".join(filter(None, (who, against)))
-        yield self._say("contest", kind=kind, about=about, resist=self._resist(contest))
+        yield self._say("contest", kind=kind, about=about, resist=self._view.resist)
         if contest.tn is not None:
             yield self._say("tn", tn=contest.tn)
         if contest.needs:
@@ -239,14 +239,6 @@ class _Board(Picture[View]):
             yield self._say("amount", amount=contest.amount)
         if contest.suspended is not None:
             yield self._say("suspended", kind=contest.suspended)
-
-    def _resist(self, contest: Contest) -> Stat | None:
-        """What the target resists with, where the action says so."""
-        if contest.kind is not ContestKind.OPPOSED or contest.model is None:
-            return None
-        acting = self._view.models[contest.model]
-        action = self._view.profiles[acting.profile].actions.get(contest.action or "")
-        return None if action is None else action.resist
 
     def _side(self, contest: Contest, seat: Seat, side: Side) -> list[str]:
         modifier = f"[{side.modifier:+d}]" if side.modifier else "[ 0]"

@@ -6,7 +6,7 @@ from events.base import Seat
 from events.peak_duel import HIGH, LOW, SETUP, Target
 from projections.peak_duel.state import PLACES, A, B, other
 from referee.render.board import Picture
-from referee.render.layout import columns, fold, pad, row, rule
+from referee.render.layout import columns, pad, row, rule, wrapped
 from referee.speech import Naming
 from referee.views.peak_duel import Attack, Spirit, View
 from referee.views.position import Position
@@ -132,7 +132,7 @@ class _Board(Picture[View]):
         if attack is None:
             return [""]
         indent = " " * self._label
-        lines = fold(
+        lines = wrapped(
             [f"{indent}│ {self._declared(attack)}", *self._expected(attack)],
             self._width,
             indent=f"{indent}│ ",

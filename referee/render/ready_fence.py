@@ -10,7 +10,7 @@ from events.base import UNKNOWN, Seat
 from events.ready_fence import Phase, Stage
 from projections.ready_fence.kit import SEATS
 from referee.render.board import Picture
-from referee.render.layout import columns, fold, pad, row, rule, wrap
+from referee.render.layout import columns, pad, row, rule, wrap, wrapped
 from referee.views.naming import Naming
 from referee.views.position import Position
 from referee.views.ready_fence import Change, Pending, Phrase, Played, Sum, View, in_order
@@ -136,7 +136,7 @@ class _Board(Picture[View]):
         distance = self._say("distance", distance=view.distance, name=name)
         return [
             f"{left}{numbers} {ends[1]}".rstrip(),
-            *fold(
+            *wrapped(
                 (f"{' ' * columns(left)}{standing}", distance), self._width, indent="  ", gap="   "
             ),
         ]

@@ -11,7 +11,7 @@ from referee.moves.move import Adjust
 from referee.moves.offers import Blank, Offer
 from referee.moves.refusal import Refusal
 from referee.rules.ruling import Hand
-from replays.characters import fold
+from replays.characters import caseless
 
 MOST_DIGITS = 15
 
@@ -47,8 +47,8 @@ class Field(msgspec.Struct, frozen=True):
 
 def adjust(hand: Hand[Any, Any], move: Adjust, fields: Iterable[Field], rule: StrEnum) -> None:
     """Set the field; refused by the rule where it is none of these, or cannot have the value."""
-    wanted = fold(move.path)
-    field = next((one for one in fields if fold(one.path) == wanted), None)
+    wanted = caseless(move.path)
+    field = next((one for one in fields if caseless(one.path) == wanted), None)
     if field is None:
         raise Refusal(rule, "path", path=move.path)
     value = field.read(move.value)

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 
 from events.errors import Unreadable
-from referee.moves.options import Option
+from referee.moves.option import Option
 from referee.speech import LANGS, Lang, term
-from replays.characters import fold, plain
+from replays.characters import caseless, plain
 
 DEAL = "deal"
 """How a match is dealt: a tag of its own, but asked for and listed with the options of a game."""
@@ -45,8 +45,8 @@ class OptionWords:
         slug = self._slug(self._spellings(self.values), name)
         if slug is not None:
             return slug
-        known = {fold(self.called(one)): self.called(one) for one in self.values}
-        near = tuple(known[one] for one in get_close_matches(fold(name), known, 3, 0.5))
+        known = {caseless(self.called(one)): self.called(one) for one in self.values}
+        near = tuple(known[one] for one in get_close_matches(caseless(name), known, 3, 0.5))
         raise Unreadable("error.no-option", name=name, nearest=near, known=tuple(known.values()))
 
     def value(self, slug: str, word: str) -> str:
@@ -55,18 +55,18 @@ class OptionWords:
 
     def _slug(self, spelled: Mapping[str, str], word: str) -> str | None:
         """What is called so, now or once."""
-        said = fold(plain(word.strip()))
+        said = caseless(plain(word.strip()))
         return spelled.get(said) or spelled.get(FORMER.get(said, said))
 
     def _spellings(self, slugs: Iterable[str], of: str = "") -> dict[str, str]:
         """What is understood: a value also as it is called with other options."""
         words = {
-            fold(self._word(lang, slug, kind)): slug
+            caseless(self._word(lang, slug, kind)): slug
             for slug in slugs
             for lang in LANGS
             for kind in {"", of}
         }
-        return words | {fold(slug): slug for slug in slugs}
+        return words | {caseless(slug): slug for slug in slugs}
 
     def _word(self, lang: Lang, slug: str, of: str) -> str:
         """A value that is called otherwise with this option than with others has a text of both."""

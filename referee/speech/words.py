@@ -14,7 +14,7 @@ from referee.notation.lines import EVERYWHERE
 from referee.notation.spelled import SCRIPTS, usual
 from referee.speech import Lang, Naming, say, term, written
 from referee.speech.offered import does
-from replays.characters import fold
+from replays.characters import caseless
 
 CARDS = "card"
 """The kind of a word that is a card."""
@@ -76,9 +76,9 @@ class Speech:
         own = usual(self.lang, slug, others, term(self.lang, game, "spelling", slug))
         if not begun:
             return own
-        wanted = fold(begun)
+        wanted = caseless(begun)
         for word in (slug, own, *others):
-            if fold(word).startswith(wanted):
+            if caseless(word).startswith(wanted):
                 return word
         return None
 
@@ -157,7 +157,7 @@ def words_of(verb: Verb) -> frozenset[str]:
         tables += [form.branch.words] if form.branch else []
         tables += [_words(slot.kind) for slot in form.slots]
     named = {word for table in tables for slug, others in table.items() for word in (slug, *others)}
-    return frozenset(map(fold, named))
+    return frozenset(map(caseless, named))
 
 
 def names_of(kind: Kind, reading: Reading) -> Mapping[str, str]:
@@ -169,16 +169,16 @@ def names_of(kind: Kind, reading: Reading) -> Mapping[str, str]:
 def canonical(word: str, verb: Verb, blank: Blank) -> str:
     """The slug of a choice that somebody wrote in any spelling; another word as it is."""
     known = {
-        fold(spelling): slug
+        caseless(spelling): slug
         for slug, others in spellings_of(verb, blank).items()
         for spelling in (slug, *others)
     }
-    return known.get(fold(word), word)
+    return known.get(caseless(word), word)
 
 
 def verb_of(language: Language, offer: Offer) -> Verb:
     """The row of a verb that is offered, with no branches but those that the offer takes."""
-    verb = grammar(language).verbs[kind_of(offer.mover)][fold(offer.verb)]
+    verb = grammar(language).verbs[kind_of(offer.mover)][caseless(offer.verb)]
     return replace(verb, takes=_taken(verb.form, offer))
 
 

@@ -11,7 +11,7 @@ from projections.history import corrections, effective, restatements, revived
 from referee.desk.desk import Desk
 from referee.desk.sitting import Sitting
 from referee.moves.offers import Offer
-from referee.render.layout import fold
+from referee.render.layout import wrapped
 from referee.speech import Naming, say
 from referee.speech.offered import offer_line
 from referee.speech.told import sentences
@@ -124,4 +124,4 @@ def offer_lines(offer: Offer, indent: int, hang: int, width: int = 0) -> list[st
 def typed_lines(text: str, indent: int, hang: int, width: int = 0) -> list[str]:
     """What may be typed in as many lines as it needs, broken as an offer is."""
     parts = _BREAK.split(f"{' ' * indent}{text}")
-    return fold(parts, width or width_here(), indent=" " * (indent + hang), gap="")
+    return wrapped(parts, width or width_here(), indent=" " * (indent + hang), gap="")

@@ -1,4 +1,4 @@
-"""A match as it was at each of its moments."""
+"""A match as it was at each of its stages."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from events.match import MovesUndone
 from referee.moves.refusal import Refusal
-from replays.timeline import at, moments, states
+from replays.timeline import at, stages, states
 from tests.referee.desk.test_sitting import sit
 
 LINES = ("a plays oak", "b draws", "referee undo 2", "b plays elm", 'referee note "x"', "a draws")
@@ -57,7 +57,7 @@ def test_moves_are_taken_back_as_the_record_says_though_no_desk_would_have_done_
 
 def test_a_moment_tells_what_became_of_its_entry_later():
     sitting = sit("a plays oak", "b draws", "referee undo", "referee annotate 1 !", "a draws")
-    told = list(moments(sitting.game.kit, sitting.entries, 1, 3))
-    assert [moment.entry.number for moment in told] == [1, 2, 3]
-    assert [moment.taken_back for moment in told] == [0, 3, 0]
-    assert [[each.glyph for each in moment.annotations] for moment in told] == [["!"], [], []]
+    told = list(stages(sitting.game.kit, sitting.entries, 1, 3))
+    assert [stage.entry.number for stage in told] == [1, 2, 3]
+    assert [stage.taken_back for stage in told] == [0, 3, 0]
+    assert [[each.glyph for each in stage.annotations] for stage in told] == [["!"], [], []]

@@ -6,7 +6,7 @@ from msgspec.structs import asdict
 
 from events.base import UNKNOWN, Seat
 from referee.render.board import Picture
-from referee.render.layout import columns, fold, pad, row
+from referee.render.layout import columns, pad, row, wrapped
 from referee.speech import Naming, written
 from referee.views.fate_ace_royal.shown import Half, Player, View
 from referee.views.position import Position
@@ -106,7 +106,7 @@ class SeatTable(Picture[View]):
             yield from self._folded((f"     {spirit} ·", class_, *self._labelled(player)))
 
     def _folded(self, parts: Iterable[str]) -> list[str]:
-        return fold(parts, self._width, indent="     ", gap=" ")
+        return wrapped(parts, self._width, indent="     ", gap=" ")
 
     def _mark(self, seat: Seat) -> str:
         return "▶" if seat == self._view.active else " "

@@ -23,7 +23,7 @@ from referee.moves.kinds import (
 from referee.moves.verbs import Reading, Words
 from referee.rules.dueling_runes import words
 from referee.rules.dueling_runes.cards import read_card
-from replays.characters import fold
+from replays.characters import caseless
 
 
 class Card(Plain, msgspec.Struct, frozen=True):
@@ -60,7 +60,7 @@ class CardsOrNone(Plain, msgspec.Struct, frozen=True):
 
     def read(self, word: str, reading: Reading) -> tuple[str, ...]:
         """The cards; none of them for `none`."""
-        return () if fold(word) in NONE else CARDS.read(word, reading)
+        return () if caseless(word) in NONE else CARDS.read(word, reading)
 
     def write(self, value: Any) -> str:
         """The list."""

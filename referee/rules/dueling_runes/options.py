@@ -7,8 +7,8 @@ from events.catalogues.dueling_runes import Edition
 from events.errors import Unreadable
 from projections.dueling_runes.state import AI, MOST_LIFE, SEATS
 from referee.moves.kinds import shown
-from referee.moves.options import Option
-from replays.characters import fold, plain
+from referee.moves.option import Option
+from replays.characters import caseless, plain
 
 SOLO = "1"
 """The number of players that means one against the automatic opponent."""
@@ -25,7 +25,7 @@ def _choice(name: str, *values: str, seat: Seat | None = None, reading: bool = F
 
     def read(value: str, edition: Edition) -> str:
         del edition
-        word = fold(plain(value).strip())
+        word = caseless(plain(value).strip())
         if word not in values:
             raise Unreadable("error.option", option=name, value=shown(value), known=values)
         return word

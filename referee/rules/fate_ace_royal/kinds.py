@@ -12,7 +12,7 @@ from referee.moves.refusal import Misfit
 from referee.moves.verbs import Reading, Words
 from referee.rules.fate_ace_royal import words
 from referee.rules.fate_ace_royal.cards import COPY, read_card
-from replays.characters import fold
+from replays.characters import caseless
 from replays.patterns import pattern
 from replays.redact import Says
 
@@ -37,7 +37,7 @@ class Card(Plain, msgspec.Struct, frozen=True):
         """The slug; whether the card can be there is for custody to say."""
         if word == UNKNOWN and self.unknown:
             return word
-        other = spellings(self.others).get(fold(word)) if self.others else None
+        other = spellings(self.others).get(caseless(word)) if self.others else None
         if other is not None:
             return other
         edition: Edition = reading.edition
@@ -65,7 +65,7 @@ class Seats(Many, frozen=True):
 
     def read(self, word: str, reading: Reading) -> tuple[Any, ...]:
         """The seats in the order of the list; none: every living one."""
-        if fold(word) in _ALL:
+        if caseless(word) in _ALL:
             return ()
         seats = Many.read(self, word, reading)
         for place, seat in enumerate(seats):
@@ -96,7 +96,7 @@ class Skill(Plain, msgspec.Struct, frozen=True):
         """The slug of a known skill, or the word."""
         if not word.strip():
             raise misfit("notation.blank-text", word)
-        return _SKILLS.get(fold(word), fold(word))
+        return _SKILLS.get(caseless(word), caseless(word))
 
 
 _SKILLS = spellings(words.SKILLS)
@@ -107,7 +107,7 @@ class SystemWord(Choice, frozen=True):
 
     def read(self, word: str, reading: Reading) -> System | str:
         """The system, or the word."""
-        slug = self._known.get(fold(word))
+        slug = self._known.get(caseless(word))
         return word if slug is None else System(slug)
 
 
@@ -135,7 +135,7 @@ _COST_PARTS = spellings(words.COST_PARTS)
 
 def _cost_part(part: str) -> str:
     name, colon, number = part.partition(":")
-    return f"{_COST_PARTS.get(fold(name), name)}{colon}{number}"
+    return f"{_COST_PARTS.get(caseless(name), name)}{colon}{number}"
 
 
 def _misfit_of_cost(word: str) -> Misfit:
@@ -144,7 +144,7 @@ def _misfit_of_cost(word: str) -> Misfit:
     for part in word.split(","):
         name, _, _ = part.partition(":")
         if not part or read_cost(_cost_part(part)) is None:
-            known = () if fold(name) in _COST_PARTS else spellings(words.COST_PARTS)
+            known = () if caseless(name) in _COST_PARTS else spellings(words.COST_PARTS)
             return misfit("fate-ace-royal.misfit.cost", part, known, column=column)
         column += len(part) + 1
     return misfit("fate-ace-royal.misfit.cost", word)

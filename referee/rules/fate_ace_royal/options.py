@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from events.base import Seat
 from events.errors import Unreadable
 from projections.fate_ace_royal.state import SEATS
-from referee.moves.options import YES_NO, Option, choice, plain_words
+from referee.moves.option import Option
+from referee.moves.options import YES_NO, choice, plain_words
 from referee.rules.fate_ace_royal import words
 
 FEWEST, MOST = 2, 7

@@ -13,7 +13,7 @@ from events.malifaux.values import Suit
 from projections.malifaux.state import State
 from referee.moves.kinds import spellings
 from referee.rules.malifaux import words
-from replays.characters import fold, plain
+from replays.characters import caseless, plain
 
 _SLUGS = frozenset(CARDS)
 
@@ -51,7 +51,7 @@ def read_card(word: str) -> str | None:
     """
     if word in _SLUGS:
         return word
-    folded = fold(plain(word))
+    folded = caseless(plain(word))
     found = re.fullmatch(_CARD, folded)
     if found is None:
         return _JOKERS.get(folded)

@@ -34,7 +34,7 @@ from referee.moves.verbs import Kind, Reading
 from referee.rules.malifaux import words
 from referee.rules.malifaux.cards import read_card, spelled
 from referee.rules.malifaux.names import called
-from replays.characters import fold
+from replays.characters import caseless
 from replays.patterns import pattern
 from replays.redact import Says
 
@@ -86,7 +86,7 @@ class Invented(Plain):
         """The name as it was typed."""
         if not _NAME.fullmatch(word):
             raise misfit("malifaux.misfit.name", word)
-        if fold(word) in self.taken:
+        if caseless(word) in self.taken:
             raise misfit("malifaux.misfit.taken", word)
         return word
 
@@ -95,14 +95,14 @@ class Invented(Plain):
 def _meanings(edition: Edition, what: Printed) -> Mapping[str, tuple[str, ...]]:
     """The slugs that each name of an edition stands for."""
     found: dict[str, tuple[str, ...]] = {}
-    for name, slug in dict.fromkeys((fold(name), slug) for name, slug in edition.called[what]):
+    for name, slug in dict.fromkeys((caseless(name), slug) for name, slug in edition.called[what]):
         found[name] = (*found.get(name, ()), slug)
     return found
 
 
 def _meant(edition: Edition, what: Printed, word: str) -> str | None:
     """The slug of what an edition calls so; null: of nothing. Raises Misfit: of several."""
-    slugs = _meanings(edition, what).get(fold(word), ())
+    slugs = _meanings(edition, what).get(caseless(word), ())
     if len(slugs) > 1:
         raise misfit("malifaux.misfit.several", word, slugs=slugs)
     return slugs[0] if slugs else None
@@ -112,7 +112,7 @@ def _known(edition: Edition, what: Printed, slugs: Iterable[str]) -> Mapping[str
     """The words that mean one of these, or one of the edition, with its slug."""
     names = _meanings(edition, what).items()
     called_so = {name: slugs[0] for name, slugs in names if len(slugs) == 1 and " " not in name}
-    return called_so | {fold(slug): slug for slug in slugs}
+    return called_so | {caseless(slug): slug for slug in slugs}
 
 
 class PrintedWord(Invented):
@@ -305,7 +305,7 @@ class TriggerPlace(Plain):
 
     def read(self, word: str, reading: Reading) -> str:
         """The value's slug, else the action's name."""
-        return self._stats.get(fold(word)) or self._action.read(word, reading)
+        return self._stats.get(caseless(word)) or self._action.read(word, reading)
 
 
 class NoneOr(Plain):
@@ -321,7 +321,7 @@ class NoneOr(Plain):
 
     def read(self, word: str, reading: Reading) -> Any:
         """The value; null for `none`."""
-        return None if fold(word) in self._none else self._kind.read(word, reading)
+        return None if caseless(word) in self._none else self._kind.read(word, reading)
 
     def write(self, value: Any) -> str:
         """The word."""
@@ -343,7 +343,7 @@ class Leaves(Plain):
 
     def read(self, word: str, reading: Reading) -> tuple[str, ...] | None:
         """The models; null for all."""
-        return None if fold(word) in self._all else self._models.read(word, reading)
+        return None if caseless(word) in self._all else self._models.read(word, reading)
 
     def write(self, value: Any) -> str:
         """The list."""

@@ -2,15 +2,15 @@
 
 from collections.abc import Collection
 
-from replays.characters import fold
+from replays.characters import caseless
 
 
 def called(names: Collection[str], word: str) -> str | None:
     """The name among these that a word means, without regard to case; null: none."""
     if word in names:
         return word
-    wanted = fold(word)
+    wanted = caseless(word)
     for name in names:
-        if fold(name) == wanted:
+        if caseless(name) == wanted:
             return name
     return None

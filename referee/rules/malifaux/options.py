@@ -4,7 +4,8 @@ import re
 
 from events.errors import Unreadable
 from referee.moves.kinds import shown
-from referee.moves.options import YES_NO, Option, choice, plain_words
+from referee.moves.option import Option
+from referee.moves.options import YES_NO, choice, plain_words
 from replays.characters import plain
 
 MOST_TURNS = 99

@@ -9,7 +9,7 @@ from events.base import Pairs
 from events.catalogues.peak_duel import Edition, printed, slug, unnamed
 from events.peak_duel import Element
 from referee.rules.peak_duel.words import ELEMENTS, RESERVED, SEATS
-from replays.characters import fold, plain
+from replays.characters import caseless, plain
 from replays.patterns import pattern
 
 DEALT_DECK = "mixed"
@@ -77,7 +77,7 @@ def read_list(word: str, edition: Edition) -> DeckList:
 
     Raises BadItem.
     """
-    wanted = fold(word)
+    wanted = caseless(word)
     for deck in edition.decks.values():
         if wanted in (deck.slug, deck.en.casefold(), deck.zh_hant, deck.zh_hans):
             return DeckList(deck.cards)

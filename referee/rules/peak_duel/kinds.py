@@ -21,7 +21,7 @@ from referee.moves.kinds import (
 from referee.moves.verbs import Kind, Reading, Words
 from referee.rules.peak_duel import words
 from referee.rules.peak_duel.cards import BadItem, DeckList, read_card, read_list, write_list
-from replays.characters import fold
+from replays.characters import caseless
 from replays.redact import Says
 
 SpiritAt = tuple[Seat, int]
@@ -117,7 +117,7 @@ class SpiritWord(Plain):
 
     def read(self, word: str, reading: Reading) -> SpiritAt:
         """Seat and place."""
-        seat = self._seats.get(fold(word[:1]))
+        seat = self._seats.get(caseless(word[:1]))
         if seat is None or word[1:] not in ("1", "2", "3"):
             raise misfit("peak-duel.misfit.target", word, self.choices(reading))
         return Seat(seat), int(word[1:])

@@ -4,7 +4,8 @@ from events.base import UNKNOWN
 from events.catalogues.peak_duel import Edition, broken_deck_rule, composition
 from events.errors import Unreadable
 from referee.moves.kinds import shown
-from referee.moves.options import YES_NO, Option, choice, plain_words
+from referee.moves.option import Option
+from referee.moves.options import YES_NO, choice, plain_words
 from referee.rules.peak_duel import words
 from referee.rules.peak_duel.cards import DEALT_DECK, BadItem, read_list, write_list
 from replays.characters import plain

@@ -21,7 +21,7 @@ from referee.rules.ready_fence.answers import LUNGE, WINS_BY_CEDING, barred
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.feint import feints
 from referee.rules.ready_fence.hands import play
-from referee.rules.ready_fence.moves import Plays
+from referee.rules.ready_fence.kinds import Plays
 from referee.rules.ready_fence.pending import (
     pending_of,
     phrase_of,

@@ -8,7 +8,7 @@ from msgspec import to_builtins
 from events.catalogues import ready_fence as catalogue
 from events.catalogues.ready_fence import Edition, Kind, bare, kind_of, slug, spellings
 from projections.ready_fence.state import State
-from replays.characters import fold, plain
+from replays.characters import caseless, plain
 from replays.patterns import pattern
 
 _CARD = pattern(r"([^/]+)(?:/([1-9]))?")
@@ -17,7 +17,7 @@ _SPEED = pattern(r"[1-9]")
 
 def read_kind(word: str, edition: Edition) -> Kind | None:
     """The kind that a card's word names, whatever its speed; None: it names none."""
-    return spellings(edition).get(fold(word).partition("/")[0])
+    return spellings(edition).get(caseless(word).partition("/")[0])
 
 
 def read_card(word: str, edition: Edition) -> str | None:
@@ -25,7 +25,7 @@ def read_card(word: str, edition: Edition) -> str | None:
 
     A speed that no copy has is read: whether the card can be there is a question of custody.
     """
-    found = _CARD.fullmatch(fold(word))
+    found = _CARD.fullmatch(caseless(word))
     kind = spellings(edition).get(found[1]) if found else None
     if found is None or kind is None:
         return None
@@ -37,7 +37,7 @@ def meant(word: str, edition: Edition) -> dict[str, str]:
 
     A name has the speed that was typed; where none was, those that its cards have.
     """
-    typed = _SPEED.fullmatch(fold(word).partition("/")[2])
+    typed = _SPEED.fullmatch(caseless(word).partition("/")[2])
     known = {card: card for card in edition.rows}
     for kind, entry in edition.kinds.items():
         rows = [card.removeprefix(kind) for card in _rows_of(kind, edition)]

@@ -15,7 +15,7 @@ from referee.rules.ready_fence.answers import SHORT, answering
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.defence import require_distance, require_parry
 from referee.rules.ready_fence.feint import require_swap
-from referee.rules.ready_fence.moves import MOST_SP, Plays
+from referee.rules.ready_fence.kinds import MOST_SP
 from referee.rules.ready_fence.opening_attack import openers
 from referee.rules.ready_fence.pending import pending_of, speed_of
 from referee.rules.ready_fence.speeds import cardless_parry
@@ -170,11 +170,10 @@ def _feinting(bout: Bout, seat: Seat, held: Held) -> Iterator[Offer]:
     yield from costs.offers(seat, feints, (Blank("ends", ("yes",), key=True),))
     raising = held.by_kind.get(Kind.ANGULATION, ())
     for along in ((), *((added,) for added in raising)):
-        move = Plays(mover=seat, card=feints[0], additions=along)
         swaps: dict[bool, list[str]] = {}
         for card in chain.from_iterable(held.by_kind.values()):
             cards = (card, *along)
-            if held.together(cards) and allowed(require_swap, bout, move, card):
+            if held.together(cards) and allowed(require_swap, bout, seat, card, along):
                 paid = costs.pays(costs.sp((*feints, *cards)))
                 swaps.setdefault(paid, []).append(card)
         added = (_with((along,)),) if along else ()

@@ -12,7 +12,6 @@ from projections.custody.answers import at_once, nameable
 from projections.ready_fence.kit import KIT, SEATS
 from projections.ready_fence.state import TIMER, State, bound, hand
 from referee.moves.offers import Blank, Offer, allowed, few, list_of
-from referee.rules.ready_fence import moves
 from referee.rules.ready_fence.actions import awaits_end
 from referee.rules.ready_fence.after import pass_turn
 from referee.rules.ready_fence.bout import Bout
@@ -103,14 +102,14 @@ def _acting(state: State, seat: Seat, cards: tuple[str, ...]) -> Iterator[Offer]
     if actions <= 0:
         return
     yield from _moving(state, seat, actions)
-    if is_in_mode(state, moves.Retreats):
+    if is_in_mode(state, "retreats"):
         yield from _retreating(state, seat, cards)
     if not state.doing.changed:
         now = state.fencer(seat).weapon
         yield Offer(seat, "changes", (Blank("position", OTHERS[now]),))
-    if is_in_mode(state, moves.Exchanges) and not state.doing.exchanged:
+    if is_in_mode(state, "exchanges") and not state.doing.exchanged:
         yield from _exchanging(state, seat, cards)
-    if is_in_mode(state, moves.Stalls) and not state.doing.actions:
+    if is_in_mode(state, "stalls") and not state.doing.actions:
         yield from _stalling(state, seat)
 
 

@@ -22,7 +22,7 @@ from referee.rules.ready_fence.additions import ANGULATION, has, require_additio
 from referee.rules.ready_fence.answers import ATTACKS, LONG, LUNGE, SHORT
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.hands import play
-from referee.rules.ready_fence.moves import Plays
+from referee.rules.ready_fence.kinds import Plays
 from referee.rules.ready_fence.pending import positions_work
 from referee.rules.ready_fence.rule import Rule
 from referee.rules.ready_fence.speeds import attack_speed

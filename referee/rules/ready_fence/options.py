@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from events.errors import Unreadable
 from events.ready_fence import ADVANCED, BASIC, TUTORIAL, Mode
-from referee.moves.options import YES_NO, Option, choice, plain_words
+from referee.moves.option import Option
+from referee.moves.options import YES_NO, choice, plain_words
 from referee.rules.ready_fence import words
 
 TARGETS: Mapping[Mode, tuple[int, ...]] = {

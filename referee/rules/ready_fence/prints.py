@@ -4,16 +4,19 @@ from typing import NamedTuple
 
 from events.base import UNKNOWN
 from events.cards import CardsMoved, CardsPooled
-from events.catalogues.ready_fence import BOUND, SMALLEST_DECK, Row, deck, face, kind_of
+from events.catalogues.ready_fence import BOUND, SMALLEST_DECK, deck, face, kind_of
 from events.ready_fence import BASIC, TUTORIAL, RowPrinted
 from projections.custody.answers import Answer, consistent
 from projections.ready_fence.kit import KIT, POOL
 from projections.ready_fence.state import BOX, RESERVE, TIMER, State
+from referee.moves.declared import declare
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
 from referee.rules.ready_fence.after import SMALL_TIMER
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.decks import reshape
-from referee.rules.ready_fence.moves import Prints
+from referee.rules.ready_fence.kinds import ARow, Copies, SomeCopies
+from referee.rules.ready_fence.moments import ANY_TIME
 from referee.rules.ready_fence.rule import Rule
 
 MOST_COPIES = 20
@@ -29,18 +32,36 @@ class _Counted(NamedTuple):
     basic: int
 
 
-def prints(bout: Bout, move: Prints) -> None:
-    """`referee prints KIND[/SPEED] copies=N ...`: replaces the row of that kind and speed."""
+@declare("referee", when=ANY_TIME, weight="rare")
+def prints(
+    bout: Bout,
+    move: Move,
+    row: ARow,
+    copies: Copies,
+    sp: SomeCopies = None,
+    tutorial: SomeCopies = None,
+    basic: SomeCopies = None,
+) -> None:
+    """`referee prints KIND[/SPEED] copies=N ...`: replaces the row of that kind and speed.
+
+    What is left out is as before, but no more than the copies; of a new row 0 and all copies.
+    """
+    del move
     if bout.state.match.dealt:
         raise Refusal(Rule.PRINTS, "dealt")
-    row = bout.printed.rows.get(move.row)
-    counted = _counted(move, row)
+    was = bout.printed.rows.get(row) or _Counted(copies, 0, copies, copies)
+    counted = _Counted(
+        copies,
+        was.sp if sp is None else sp,
+        min(was.tutorial, copies) if tutorial is None else tutorial,
+        min(was.basic, copies) if basic is None else basic,
+    )
     _require_within(counted)
     before = _size(bout)
     bout.write(
         RowPrinted(
-            kind=str(kind_of(move.row)),
-            speed=face(move.row).speed,
+            kind=str(kind_of(row)),
+            speed=face(row).speed,
             copies=counted.copies,
             sp=counted.sp,
             tutorial=counted.tutorial,
@@ -48,24 +69,10 @@ def prints(bout: Bout, move: Prints) -> None:
         )
     )
     _require_deck(bout)
-    reshape(bout, move.row)
+    reshape(bout, row)
     _resize(bout, _size(bout) - before)
     if consistent(bout.state.table, KIT.constraints) is Answer.NO:
-        raise Refusal(Rule.PRINTS, "shown", card=move.row, copies=counted.copies)
-
-
-def _counted(move: Prints, row: Row | None) -> _Counted:
-    """What is left out is as before, but no more than the copies; of a new row 0 and all copies."""
-    if row is None:
-        sp, tutorial, basic = 0, move.copies, move.copies
-    else:
-        sp, tutorial, basic = row.sp, min(row.tutorial, move.copies), min(row.basic, move.copies)
-    return _Counted(
-        copies=move.copies,
-        sp=sp if move.sp is None else move.sp,
-        tutorial=tutorial if move.tutorial is None else move.tutorial,
-        basic=basic if move.basic is None else move.basic,
-    )
+        raise Refusal(Rule.PRINTS, "shown", card=row, copies=counted.copies)
 
 
 def _require_within(counted: _Counted) -> None:

@@ -111,6 +111,15 @@ def test_what_a_game_does_not_keep_to_is_found_at_play(report, parts, text):
     assert any(text in played(report(seed, **parts)) for seed in range(12))
 
 
+def test_a_word_of_a_scene_without_a_text_is_named(monkeypatch):
+    drawn = find("briscola").scene
+    law = "briscola.suit.hearts"
+    game = replace(find("briscola"), scene=lambda position: replace(drawn(position), law=law))
+    monkeypatch.setitem(plugins.installed().loaded, "briscola", game)
+    faults = [fault for fault in check(game, seconds=0, seed=1).faults if not fault.note]
+    assert {(fault.text, fault.facts["said"]) for fault in faults} == {("check.untold", law)}
+
+
 def test_every_fault_is_told_with_its_facts_in_every_language(report):
     from referee.checking.broken import Broken
     from referee.speech import LANGS, render

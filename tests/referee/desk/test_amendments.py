@@ -252,7 +252,7 @@ def test_the_keys_of_the_line_are_those_of_the_move():
 
 def test_each_moment_is_shown_as_it_was_then():
     sitting = sit("a plays oak", "b draws", 'referee amend 1 "a resign"')
-    told = list(timeline.moments(sitting.game.kit, sitting.entries, 0, 3))
+    told = list(timeline.stages(sitting.game.kit, sitting.entries, 0, 3))
     assert [(m.taken_back, m.fallen, m.amended) for m in told] == [
         (0, False, 0),
         (0, False, 3),
@@ -265,7 +265,7 @@ def test_each_moment_is_shown_as_it_was_then():
 
 def test_a_move_from_which_something_else_follows_says_since_when():
     sitting = sit("a draws", "b plays oak", "a plays elm", "b draws", 'referee amend 2 "b draws"')
-    told = list(timeline.moments(sitting.game.kit, sitting.entries, 1, 5))
+    told = list(timeline.stages(sitting.game.kit, sitting.entries, 1, 5))
     assert [(m.amended, m.restated) for m in told] == [(0, 0), (5, 5), (0, 5), (0, 0), (0, 0)]
 
 

@@ -1,12 +1,12 @@
 """A word of a game is the same in 繁體 and in 简体, each in its own script."""
 
 from collections.abc import Mapping
-from importlib import import_module
 
 import pytest
 
 from referee.games import BUILT_IN
 from referee.games.finding import find
+from referee.moves.glossary import Glossary
 from referee.notation import common
 from referee.notation.grammar import grammar, kind_of
 from referee.notation.spelled import SCRIPTS, usual
@@ -19,24 +19,21 @@ TYPED_SO = {("匯入", "汇入")}
 """A kind of evidence; of files the mainland says 导入."""
 
 
-def tables(module):
-    """The module's tables of words: of each slug its other spellings."""
-    for name, table in vars(module).items():
+def tables(game):
+    """The words that the game reads, and those that all games do: of each slug its spellings."""
+    glossary = Glossary(game)
+    for category in {name.partition(".")[0] for name in glossary.entries("zh-Hant")}:
+        yield from glossary.words(category).items()
+    for name, table in vars(common).items():
         if name.isupper() and isinstance(table, Mapping):
-            yield from (
-                (slug, words)
-                for slug, words in table.items()
-                if isinstance(words, tuple) and all(isinstance(word, str) for word in words)
-            )
+            yield from (each for each in table.items() if isinstance(each[1], tuple))
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_readers_of_both_scripts_are_shown_the_same_word(game):
-    own = import_module(f"referee.rules.{game.replace('-', '_')}.words")
     shown = {
         tuple(usual(lang, slug, words, term(lang, game, "spelling", slug)) for lang in SCRIPTS)
-        for module in (own, common)
-        for slug, words in tables(module)
+        for slug, words in tables(game)
     }
     assert {(hant, hans) for hant, hans in shown if simplified(hant) != hans} - TYPED_SO == set()
     assert len(shown) > 50

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.render.layout import columns, fold, pad, row, seen, wrap
+from referee.render.layout import columns, pad, row, seen, wrap, wrapped
 
 
 def test_a_chinese_glyph_takes_two_columns():
@@ -45,9 +45,9 @@ def test_texts_of_different_scripts_align():
 
 
 def test_parts_that_fit_stand_side_by_side():
-    assert fold(["one", "two"], 8) == ["one  two"]
-    assert fold(["one", "two"], 7, indent="  ") == ["one", "  two"]
-    assert fold([], 7) == []
+    assert wrapped(["one", "two"], 8) == ["one  two"]
+    assert wrapped(["one", "two"], 7, indent="  ") == ["one", "  two"]
+    assert wrapped([], 7) == []
 
 
 def test_what_does_not_fit_goes_under_the_first_part():
@@ -65,7 +65,7 @@ def test_what_does_not_fit_goes_under_the_first_part():
     st.integers(1, 60),
 )
 def test_no_part_is_lost_and_only_single_parts_are_too_wide(parts, width):
-    lines = fold(parts, width, gap="\x00")
+    lines = wrapped(parts, width, gap="\x00")
     whole = [part for line in lines for part in line.split("\x00")]
     assert "".join("".join(whole).split()) == "".join("".join(parts).replace("\x00", "").split())
     assert all(columns(line) <= width or "\x00" not in line.strip("\x00") for line in lines)

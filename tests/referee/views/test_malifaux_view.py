@@ -41,7 +41,7 @@ def test_the_view_has_the_paths_that_the_rulebook_lists():
     assert list(view) == [
         *("turn", "phase", "step", "options", "profiles", "initiative", "active_seat", "seats"),
         *("models", "activation", "contest", "pending_damage", "push_left", "last_duel"),
-        *("last_damage", "last_flip", "leaving", "own_actions"),
+        *("last_damage", "last_flip", "leaving", "own_actions", "resist"),
     ]
     assert list(view["seats"]["a"]) == [
         *("deck_count", "hand_count", "discard_count", "hand_known", "hand_limit", "deck_top"),

@@ -4,31 +4,38 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
 from events.base import Seat
 from events.catalogues.malifaux import Edition, in_order
 from events.malifaux.values import (
     MELEE,
     TACTICAL,
-    Condition,
     ContestKind,
-    Damage,
     Phase,
     Profile,
-    Rank,
-    Severity,
     Stat,
     Step,
-    Suits,
 )
 from projections.malifaux import last
 from projections.malifaux import state as encounter
 from projections.malifaux.kit import KIT
-from projections.malifaux.last import LastDamage, LastFlip
 from projections.malifaux.state import SEATS, State, deck, discard, hand, on_table, step
 from referee.rules.malifaux.profiles import all_profiles
 from referee.rules.malifaux.stats import stat_now
+from referee.views.malifaux.shown import (
+    Activation,
+    Contest,
+    Hold,
+    LastDuel,
+    Leaving,
+    Model,
+    OwnActions,
+    Part,
+    Pending,
+    Side,
+    View,
+)
 from referee.views.naming import Lookup, Naming
 
 ROUTINE = frozenset(
@@ -38,187 +45,6 @@ ROUTINE = frozenset(
 )
 """The cards of a contest go to the discard piles when it ends, whatever came of it (MF-2.7); the
 open ones make way there for a covered card that leaves the pile (MF-12.5)."""
-
-
-class Hold(msgspec.Struct, frozen=True):
-    """What a seat has. The lists of cards are what all know, also where the program deals.
-
-    `hand`: as the viewer knows it where the program deals; absent where it is not for him.
-    """
-
-    deck_count: int
-    hand_count: int
-    discard_count: int
-    hand_known: tuple[str, ...]
-    hand_limit: int
-    deck_top: tuple[str, ...]
-    deck_bottom: tuple[str, ...]
-    discard: tuple[str, ...]
-    discard_unknown: int
-    owes: int
-    stones: int
-    vp: int
-    markers: int
-    pass_tokens: int
-    ready: bool
-    drawn: bool
-    stone_drawn: bool
-    hand: tuple[str, ...] | UnsetType = UNSET
-
-
-class Model(msgspec.Struct, frozen=True):
-    """A model: what is printed, `df_now` and `wp_now` as they count, its conditions but those of 0.
-
-    `engaged_by`: enemies in whose range it stands, sorted. `activated`: in this turn.
-    """
-
-    seat: Seat
-    profile: str
-    rank: Rank
-    leader: bool
-    soulstone_user: bool
-    df: int
-    wp: int
-    mv: int
-    sz: int
-    df_now: int
-    wp_now: int
-    health: int
-    max_health: int
-    alive: bool
-    activated: bool
-    engaged_by: tuple[str, ...]
-    conditions: Mapping[Condition, int]
-
-
-class Activation(msgspec.Struct, frozen=True):
-    """The activation of a model: actions used and left of its limit, and what it did."""
-
-    model: str
-    limit: int
-    used: int
-    left: int
-    charged: bool
-    charge_attack: bool
-    disengaged: bool
-    concentrated: bool
-
-
-class Part(msgspec.Struct, frozen=True):
-    """What modifies a flip, and by how much."""
-
-    label: str
-    value: int
-
-
-class Side(msgspec.Struct, frozen=True):
-    """A side of a contest. `value` and `total` are null until a card counts; `barred` a rule."""
-
-    model: str | None
-    stat: int
-    suits: Suits
-    modifier: int
-    parts: tuple[Part, ...]
-    flips: tuple[str, ...]
-    card: str | None
-    value: int | None
-    total: int | None
-    cheated: str | None
-    barred: str | None
-    stone: bool
-    focused: bool
-    flip_again: bool
-
-
-class Contest(msgspec.Struct, frozen=True):
-    """The flip or the pair of flips that is open, the acting side first.
-
-    `decide`: who may still cheat, `declare`: who may still declare triggers, in order.
-    `suspended`: the contest that waits beneath a reduce flip.
-    """
-
-    kind: ContestKind
-    step: Step
-    acting: Seat
-    model: str | None
-    target: str | None
-    action: str | None
-    tn: int | None
-    needs: Suits
-    damage: Damage | None
-    decide: tuple[Seat, ...]
-    declare: tuple[Seat, ...]
-    declarable: Mapping[Seat, list[str]]
-    amount: int | None
-    bonus: int
-    suspended: ContestKind | None
-    sides: Mapping[Seat, Side]
-
-
-class Pending(msgspec.Struct, frozen=True):
-    """Damage that is settled and not suffered yet."""
-
-    model: str
-    amount: int
-    severity: Severity
-
-
-class LastDuel(msgspec.Struct, frozen=True):
-    """The duel that was resolved last."""
-
-    kind: ContestKind
-    acting: Seat
-    model: str | None
-    target: str | None
-    action: str | None
-    success: bool
-    totals: Mapping[str, int]
-    margin: int | None
-    suits: Mapping[Seat, Suits]
-    triggers: Mapping[Seat, str | None]
-
-
-class Leaving(msgspec.Struct, frozen=True):
-    """A model that disengages, and how many inches it may be pushed then."""
-
-    model: str
-    left: int | float
-
-
-class OwnActions(msgspec.Struct, frozen=True):
-    """What the model that is to act may do of what stands on its card."""
-
-    attacks: tuple[str, ...]
-    uses: tuple[str, ...]
-
-
-class View(msgspec.Struct, frozen=True):
-    """An encounter as a viewer may know it.
-
-    `phase` is `over` in the end. `profiles`: those of the edition and those that the table has
-    entered. `active_seat`: whose turn it is to activate a model. `push_left`: inches, in the step
-    of the push; `leaving` tells of it from the moment the model disengages. `own_actions`: null
-    where no model is to act.
-    """
-
-    turn: int
-    phase: str
-    step: Step
-    options: Mapping[str, str | int]
-    profiles: Mapping[str, Profile]
-    initiative: Seat | None
-    active_seat: Seat | None
-    seats: Mapping[Seat, Hold]
-    models: Mapping[str, Model]
-    activation: Activation | None
-    contest: Contest | None
-    pending_damage: Pending | None
-    push_left: int | float | None
-    last_duel: LastDuel | None
-    last_damage: LastDamage | None
-    last_flip: LastFlip | None
-    leaving: Leaving | None
-    own_actions: OwnActions | None
 
 
 def view(edition: Edition, state: State, viewer: str, public: State) -> View:
@@ -247,6 +73,7 @@ def view(edition: Edition, state: State, viewer: str, public: State) -> View:
         last_flip=state.last_flip,
         leaving=leaving,
         own_actions=_own_actions(state, profiles),
+        resist=None if state.contest is None else _resist(state, state.contest, profiles),
     )
 
 
@@ -351,6 +178,16 @@ def _contest(state: State, contest: encounter.Contest) -> Contest:
     )
 
 
+def _resist(
+    state: State, contest: encounter.Contest, profiles: Mapping[str, Profile]
+) -> Stat | None:
+    if contest.kind is not ContestKind.OPPOSED or contest.model is None:
+        return None
+    actions = profiles[state.models[contest.model].profile].actions
+    action = actions.get(contest.action or "")
+    return None if action is None else action.resist
+
+
 def _side(side: encounter.Side) -> Side:
     turned = side.card is not None
     return Side(
@@ -404,6 +241,7 @@ def naming(state: State) -> Naming:
 
 
 def card_name(card: str, lookup: Lookup) -> str:
-    """What a card is called, as it may be typed: `ram/7`, `羊頭/7`."""
+    """What a card is called, as it may be typed: `ram/7`, `羊頭/7`; or what is printed on one."""
     suit, slash, value = card.partition("/")
-    return f"{lookup(f'malifaux.card.{suit}') or suit}{slash}{value}"
+    word = lookup(f"malifaux.card.{suit}") or lookup(f"malifaux.printed.{suit}") or suit
+    return f"{word}{slash}{value}"

@@ -1,0 +1,243 @@
+"""Malifaux: what is to be drawn of an encounter."""
+
+from collections.abc import Iterator
+
+from msgspec import UNSET
+
+from events.base import Seat
+from events.malifaux.values import FLAGS, ContestKind
+from projections.malifaux.state import SEATS, deck, discard, on_table, other
+from referee.scenes import made
+from referee.scenes.scene import Counter, Form, Item, Link, Mark, Panel, Place, Scene, Zone
+from referee.views.malifaux.shown import Contest, Hold, Model, Side, View
+from referee.views.position import Position
+
+GAME = "malifaux"
+
+STATS = ("df", "wp", "mv", "sz")
+
+
+def scene(position: Position[View]) -> Scene:
+    """The encounter as its viewer may know it, his own side near."""
+    view = position.state
+    near = SEATS[1] if position.eyes == SEATS[1] else SEATS[0]
+    return made.scene(
+        position,
+        phase=(f"{GAME}.phase.{view.phase}", f"{GAME}.step.{view.step}"),
+        turn=view.turn,
+        seats=tuple(
+            Place(
+                seat,
+                position.seats[seat],
+                "near" if seat == near else "far",
+                tuple(_counters(view, view.seats[seat])),
+                (*made.tags(position, seat), *_tags(view, seat)),
+            )
+            for seat in (other(near), near)
+        ),
+        zones=tuple(zone for seat in SEATS for zone in _zones(view, seat)),
+        links=() if view.contest is None else tuple(_links(view.contest)),
+        panels=tuple(_panels(view)),
+    )
+
+
+def _counters(view: View, hold: Hold) -> Iterator[Counter]:
+    yield Counter(f"{GAME}.counter.vp", hold.vp)
+    yield Counter(f"{GAME}.counter.stones", hold.stones)
+    yield Counter(f"{GAME}.counter.markers", hold.markers)
+    yield Counter(f"{GAME}.counter.hand", hold.hand_count, hold.hand_limit)
+    if view.options["pass-tokens"] == "yes" or hold.pass_tokens:
+        yield Counter(f"{GAME}.counter.tokens", hold.pass_tokens)
+
+
+def _tags(view: View, seat: Seat) -> Iterator[Mark]:
+    """Who leads and who is to act; what a seat owes, and that it is done drawing."""
+    hold = view.seats[seat]
+    if seat == view.initiative:
+        yield Mark(f"{GAME}.tag.initiative")
+    if seat == view.active_seat:
+        yield Mark(f"{GAME}.tag.active")
+    if hold.owes:
+        yield Mark(f"{GAME}.tag.owes", hold.owes)
+    if hold.ready and view.phase == "draw":
+        yield Mark(f"{GAME}.tag.ready")
+
+
+# Cards and models
+
+
+def _zones(view: View, seat: Seat) -> Iterator[Zone]:
+    hold = view.seats[seat]
+    known = tuple(_on_deck(deck(seat), hold))
+    yield Zone(deck(seat), _word("deck"), Form.PILE, hold.deck_count, seat, items=known)
+    cards = hold.hand_known if hold.hand is UNSET else hold.hand
+    yield made.hand(GAME, seat, hold.hand_count, cards)
+    zone = discard(seat)
+    open_ = tuple(Item(f"{zone}.{card}", card) for card in hold.discard)
+    yield Zone(zone, _word("discard"), Form.PILE, hold.discard_count, seat, items=open_)
+    if view.contest is not None and seat in view.contest.sides:
+        turned = tuple(_turned(on_table(seat), view.contest.sides[seat]))
+        yield Zone(on_table(seat), _word("table"), Form.ROW, len(turned), seat, items=turned)
+    crew = tuple(_model(view, name) for name, model in view.models.items() if model.seat == seat)
+    yield Zone(f"{seat}.models", _word("models"), Form.LIST, len(crew), seat, items=crew)
+
+
+def _word(zone: str) -> str:
+    return f"{GAME}.zone-word.{zone}"
+
+
+def _on_deck(zone: str, hold: Hold) -> Iterator[Item]:
+    """What an effect put on the deck; places count from below."""
+    above = hold.deck_count - len(hold.deck_top) + 1
+    for at, card in (
+        *enumerate(reversed(hold.deck_bottom), 1),
+        *enumerate(reversed(hold.deck_top), above),
+    ):
+        yield Item(f"{zone}.{at}", card, at)
+
+
+def _turned(zone: str, side: Side) -> Iterator[Item]:
+    """The cards of a flip, and the one that replaces its result."""
+    for at, card in enumerate(side.flips, 1):
+        counts = card == side.card and side.cheated is None
+        state = (f"{GAME}.state.counts",) if counts else ()
+        yield Item(f"{zone}.{at}", card, at, value=side.value if counts else None, states=state)
+    if side.cheated is not None:
+        at = len(side.flips) + 1
+        state = (f"{GAME}.state.cheats",)
+        yield Item(f"{zone}.{at}", side.cheated, at, value=side.value, states=state)
+
+
+def _model(view: View, name: str) -> Item:
+    model = view.models[name]
+    stats = dict(zip(STATS, (model.df_now, model.wp_now, model.mv, model.sz), strict=True))
+    return Item(
+        name,
+        model.profile,
+        value=model.health,
+        values={
+            **{f"{GAME}.stat.{stat}": value for stat, value in stats.items()},
+            f"{GAME}.value.max-health": model.max_health,
+        },
+        tokens=tuple(_tokens(view, name, model)),
+        states=(f"{GAME}.rank.{model.rank}", *_states(view, name, model)),
+    )
+
+
+def _tokens(view: View, name: str, model: Model) -> Iterator[Mark]:
+    """Its conditions, who engages it, and the actions that it has left."""
+    for condition, value in model.conditions.items():
+        yield Mark(f"{GAME}.condition.{condition}", None if condition in FLAGS else value)
+    for enemy in model.engaged_by:
+        yield Mark(f"{GAME}.token.engaged", enemy)
+    if view.activation is not None and view.activation.model == name:
+        yield Mark(f"{GAME}.token.actions", view.activation.left)
+
+
+def _states(view: View, name: str, model: Model) -> Iterator[str]:
+    activation = view.activation
+    if not model.alive:
+        yield f"{GAME}.state.killed"
+    if model.leader:
+        yield f"{GAME}.state.leader"
+    if activation is not None and activation.model == name:
+        yield f"{GAME}.state.active"
+        if activation.charge_attack:
+            yield f"{GAME}.state.charge"
+    elif model.activated:
+        yield f"{GAME}.state.activated"
+
+
+# The open flip, and what came of the last
+
+
+def _links(contest: Contest) -> Iterator[Link]:
+    """Whom a model acts against; a flip that reduces its own damage is against nobody."""
+    acts = contest.kind is not ContestKind.REDUCE and contest.model != contest.target
+    if acts and contest.model is not None and contest.target is not None:
+        yield Link(contest.model, contest.target, "attack")
+
+
+def _panels(view: View) -> Iterator[Panel]:
+    if view.contest is not None:
+        contest = view.contest
+        sides = (tuple(_side(seat, side)) for seat, side in contest.sides.items())
+        yield Panel(f"{GAME}.contest.{contest.kind}", (tuple(_about(view, contest)), *sides))
+    if view.pending_damage is not None:
+        pending = view.pending_damage
+        row = (Mark(_panel("model"), pending.model), _severity(pending.severity, pending.amount))
+        yield Panel(_panel("pending"), (row,))
+    if view.leaving is not None:
+        row = (Mark(_panel("model"), view.leaving.model), Mark(_panel("left"), view.leaving.left))
+        yield Panel(f"{GAME}.step.push", (row,))
+    if view.own_actions is not None:
+        attacks = (Mark(_panel("attacks"), slug) for slug in view.own_actions.attacks)
+        uses = (Mark(_panel("uses"), slug) for slug in view.own_actions.uses)
+        yield Panel(_panel("own"), ((*attacks, *uses),))
+    if view.contest is None and (rows := tuple(_last(view))):
+        yield Panel(_panel("last"), rows)
+
+
+def _panel(word: str) -> str:
+    return f"{GAME}.panel.{word}"
+
+
+def _severity(severity: str, amount: int) -> Mark:
+    return Mark(f"{GAME}.severity.{severity}", amount)
+
+
+def _about(view: View, contest: Contest) -> Iterator[Mark]:
+    """What is flipped for."""
+    told: dict[str, int | str | None] = {
+        "model": contest.model,
+        "action": contest.action,
+        "target": contest.target,
+        "tn": contest.tn,
+        "damage": None if contest.damage is None else "/".join(map(str, contest.damage)),
+        "bonus": contest.bonus or None,
+        "amount": contest.amount,
+    }
+    for word, value in told.items():
+        if value is not None:
+            yield Mark(_panel(word), value)
+    if view.resist is not None:
+        yield Mark(f"{GAME}.resist.{view.resist}")
+    for suit in contest.needs:
+        yield Mark(f"{GAME}.need.{suit}")
+    if contest.suspended is not None:
+        yield Mark(_panel("waits"))
+        yield Mark(f"{GAME}.contest.{contest.suspended}")
+
+
+def _side(seat: Seat, side: Side) -> Iterator[Mark]:
+    """A side as a sum; its total is left out until a card counts."""
+    yield Mark(f"{GAME}.seat.{seat}")
+    yield Mark(_panel("stat"), side.stat)
+    yield Mark(_panel("modifier"), side.modifier)
+    for part in side.parts:
+        yield Mark(f"{GAME}.label.{part.label}", part.value)
+    if side.total is not None:
+        yield Mark(_panel("total"), side.total)
+    for suit in side.suits:
+        yield Mark(f"{GAME}.suit.{suit}")
+    if side.flip_again:
+        yield Mark(_panel("again"))
+    if side.barred is not None:
+        yield Mark(_panel("barred"), side.barred)
+
+
+def _last(view: View) -> Iterator[tuple[Mark, ...]]:
+    duel, damage, flip = view.last_duel, view.last_damage, view.last_flip
+    if duel is not None:
+        totals = (Mark(f"{GAME}.seat.{seat}", total) for seat, total in duel.totals.items())
+        margin = () if duel.margin is None else (Mark(_panel("margin"), duel.margin),)
+        outcome = Mark(f"{GAME}.outcome.{duel.success}")
+        yield Mark(f"{GAME}.contest.{duel.kind}"), outcome, *totals, *margin
+    if damage is not None:
+        yield Mark(_panel("model"), damage.model), _severity(damage.severity, damage.suffered)
+    if flip is not None:
+        yield (
+            Mark(f"{GAME}.contest.{flip.kind}"),
+            Mark(f"{GAME}.seat.{flip.seat}", flip.value),
+            Mark(f"{GAME}.band.{flip.band}"),
+        )

@@ -1,0 +1,6 @@
+"""Malifaux: what a viewer may know of an encounter (section 10 of the rulebook)."""
+
+from referee.views.malifaux.seeing import naming, view
+from referee.views.malifaux.shown import View
+
+__all__ = ["View", "naming", "view"]
