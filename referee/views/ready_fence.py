@@ -8,7 +8,8 @@ from msgspec import UNSET, UnsetType
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.ready_fence import BONUS, Edition, Kind, face, kind_of
-from events.ready_fence import Mode, Phase, Result, Role, Stage, Weapon, values
+from events.ready_fence import values
+from events.ready_fence.values import Mode, Phase, Result, Role, Stage, Weapon
 from projections.ready_fence import state as bout
 from projections.ready_fence.kit import SEATS
 from projections.ready_fence.state import RESERVE, TIMER, State, bound, hand, other

@@ -4,10 +4,9 @@ from events.catalogues.ready_fence import Edition
 from projections.ready_fence.state import State
 from referee.moves.move import Move
 from referee.rules.ready_fence import phrase
-from referee.rules.ready_fence.actions import awaits_end
 from referee.rules.ready_fence.after import pass_turn
 from referee.rules.ready_fence.bout import Bout
-from referee.rules.ready_fence.moments import ANY_TIME, require_moment
+from referee.rules.ready_fence.moments import ANY_TIME, awaits_end, require_moment
 from referee.rules.ready_fence.moves import MOVES
 from referee.rules.ruling import Ruling
 

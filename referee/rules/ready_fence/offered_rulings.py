@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.ready_fence import Edition
-from events.ready_fence import PHRASE, Weapon
+from events.ready_fence.values import PHRASE, Weapon
 from projections.custody.answers import nameable
 from projections.ready_fence.kit import KIT, SEATS
 from projections.ready_fence.state import TIMER, State, hand
@@ -15,6 +15,7 @@ from referee.rules.ready_fence.adjust import fields
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.pending import pending_of, speed_of
 from referee.rules.ready_fence.phrase import FASTEST
+from referee.rules.ready_fence.prints import MOST_COPIES, MOST_SP
 from referee.rules.ready_fence.referee_effects import (
     HIGHEST_SCORE,
     MOST_CARDS,
@@ -26,10 +27,18 @@ from referee.rules.ready_fence.stamina import MOST
 ENDS = endings(SEATS)
 POSITION = Blank("position", tuple(position.value for position in Weapon))
 RESULT = Blank("result", (*SEATS, "both"))
-LEFT_OUT = tuple(Blank(name, key=True, optional=True) for name in ("sp", "tutorial", "basic"))
-"""What `prints` may leave as it was."""
+LEFT_OUT = {"sp": MOST_SP, "tutorial": MOST_COPIES, "basic": MOST_COPIES}
+"""What `prints` may leave as it was, and the most that it may be."""
 
-PRINTS = Offer(BY, "prints", (Blank("row"), Blank("copies", key=True), *LEFT_OUT))
+PRINTS = Offer(
+    BY,
+    "prints",
+    (
+        Blank("row"),
+        Blank("copies", key=True, high=MOST_COPIES),
+        *[Blank(name, key=True, optional=True, high=high) for name, high in LEFT_OUT.items()],
+    ),
+)
 
 
 def of_referee(edition: Edition, state: State) -> Iterator[Offer]:

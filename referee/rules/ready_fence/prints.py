@@ -1,11 +1,10 @@
 """Ready... Fence!: the table's own cards, counted by the referee (RF-1.4)."""
 
-from typing import NamedTuple
-
 from events.base import UNKNOWN
 from events.cards import CardsMoved, CardsPooled
 from events.catalogues.ready_fence import BOUND, SMALLEST_DECK, deck, face, kind_of
-from events.ready_fence import BASIC, TUTORIAL, RowPrinted
+from events.ready_fence.bout import RowPrinted
+from events.ready_fence.values import BASIC, TUTORIAL
 from projections.custody.answers import Answer, consistent
 from projections.ready_fence.kit import KIT, POOL
 from projections.ready_fence.state import BOX, RESERVE, TIMER, State
@@ -21,15 +20,6 @@ from referee.rules.ready_fence.rule import Rule
 
 MOST_COPIES = 20
 MOST_SP = 6
-
-
-class _Counted(NamedTuple):
-    """A row as the move counts it."""
-
-    copies: int
-    sp: int
-    tutorial: int
-    basic: int
 
 
 @declare("referee", when=ANY_TIME, weight="rare")
@@ -49,40 +39,34 @@ def prints(
     del move
     if bout.state.match.dealt:
         raise Refusal(Rule.PRINTS, "dealt")
-    was = bout.printed.rows.get(row) or _Counted(copies, 0, copies, copies)
-    counted = _Counted(
-        copies,
-        was.sp if sp is None else sp,
-        min(was.tutorial, copies) if tutorial is None else tutorial,
-        min(was.basic, copies) if basic is None else basic,
+    was = bout.printed.rows.get(row)
+    printed = RowPrinted(
+        kind=str(kind_of(row)),
+        speed=face(row).speed,
+        copies=copies,
+        sp=(was.sp if was else 0) if sp is None else sp,
+        tutorial=min(was.tutorial if was else copies, copies) if tutorial is None else tutorial,
+        basic=min(was.basic if was else copies, copies) if basic is None else basic,
     )
-    _require_within(counted)
+    _require_within(printed)
     before = _size(bout)
-    bout.write(
-        RowPrinted(
-            kind=str(kind_of(row)),
-            speed=face(row).speed,
-            copies=counted.copies,
-            sp=counted.sp,
-            tutorial=counted.tutorial,
-            basic=counted.basic,
-        )
-    )
+    bout.write(printed)
     _require_deck(bout)
     reshape(bout, row)
     _resize(bout, _size(bout) - before)
     if consistent(bout.state.table, KIT.constraints) is Answer.NO:
-        raise Refusal(Rule.PRINTS, "shown", card=row, copies=counted.copies)
+        raise Refusal(Rule.PRINTS, "shown", card=row, copies=copies)
 
 
-def _require_within(counted: _Counted) -> None:
-    if not 0 <= counted.copies <= MOST_COPIES:
-        raise Refusal(Rule.PRINTS, "range", key="copies", value=counted.copies, most=MOST_COPIES)
-    if not 0 <= counted.sp <= MOST_SP:
-        raise Refusal(Rule.PRINTS, "range", key="sp", value=counted.sp, most=MOST_SP)
-    for key, value in (("tutorial", counted.tutorial), ("basic", counted.basic)):
-        if not 0 <= value <= counted.copies:
-            raise Refusal(Rule.PRINTS, "range", key=key, value=value, most=counted.copies)
+def _require_within(printed: RowPrinted) -> None:
+    for key, value, most in (
+        ("copies", printed.copies, MOST_COPIES),
+        ("sp", printed.sp, MOST_SP),
+        ("tutorial", printed.tutorial, printed.copies),
+        ("basic", printed.basic, printed.copies),
+    ):
+        if not 0 <= value <= most:
+            raise Refusal(Rule.PRINTS, "range", key=key, value=value, most=most)
 
 
 def _size(bout: Bout) -> int:

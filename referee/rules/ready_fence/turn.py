@@ -3,29 +3,24 @@
 from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved, CardsShown, Seen, Showing
 from events.catalogues.ready_fence import Kind, face, kind_of
-from events.ready_fence import (
-    ADVANCED,
-    BASIC,
-    OVERTIME,
-    TUTORIAL,
+from events.ready_fence.turns import (
     ActionMade,
     BoundChanged,
     CardDiscarded,
-    Mode,
     TurnStalled,
     WeaponChanged,
 )
+from events.ready_fence.values import ADVANCED, BASIC, OVERTIME, TUTORIAL, Mode
 from projections.ready_fence.state import DISCARD, TIMER, State, bound, hand
 from referee.moves.declared import declare
 from referee.moves.move import Move
 from referee.moves.refusal import Refusal
 from referee.rules.ready_fence import hands
-from referee.rules.ready_fence.actions import MOST_ACTIONS
 from referee.rules.ready_fence.after import off_the_strip, onward, pass_turn, time_is_over
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.custody import impossible, require_seen, show
 from referee.rules.ready_fence.kinds import Discard, Keeps, OfHand, OfTimer, Position, Squares
-from referee.rules.ready_fence.moments import IN_TURN
+from referee.rules.ready_fence.moments import IN_TURN, MOST_ACTIONS
 from referee.rules.ready_fence.rule import Rule
 from referee.rules.ready_fence.stamina import gain
 from referee.rules.ready_fence.strip import step
@@ -58,9 +53,8 @@ def require_active(state: State, mover: str) -> Seat:
 def require_in_mode(state: State, action: str) -> None:
     """Raise RF-3.5 for an action that the mode does not have."""
     if not is_in_mode(state, action):
-        variant = (
-            "exchange" if action == "exchanges" else ""
-        )  # the tutorial has one at a turn's end
+        # The tutorial has an exchange at a turn's end.
+        variant = "exchange" if action == "exchanges" else ""
         raise Refusal(Rule.ACTIONS_OF_MODE, variant, mode=state.settings.mode)
 
 
