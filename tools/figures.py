@@ -232,7 +232,7 @@ def _told(found: list[str]) -> str:
 
 def main() -> None:
     """Print the table."""
-    asked = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    asked = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     asked.add_argument("--root", type=Path, default=Path(__file__).parents[1])
     asked.add_argument("--collect", action="store_true", help="count the tests, too")
     told = asked.parse_args()

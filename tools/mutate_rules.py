@@ -304,7 +304,7 @@ _CACHED = type(functools.cache(holds))
 
 def main() -> None:
     """Print each mutant that survives, and the figures of each game."""
-    asked = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    asked = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     asked.add_argument("games", nargs="*", default=list(BUILT_IN))
     asked.add_argument("--mutants", type=int, default=100, help="how many of each game")
     asked.add_argument("--seed", default="1")

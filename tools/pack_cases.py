@@ -25,7 +25,7 @@ def pack_pairs(root: Path = CASES) -> list[Case]:
 
 def main() -> None:
     """Do as the command line asks."""
-    asked = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    asked = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     asked.add_argument("--out", type=Path, help="write the cases as pairs to this folder instead")
     asked.add_argument("games", nargs="*", default=["*"])
     told = asked.parse_args()

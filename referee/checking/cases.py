@@ -106,7 +106,8 @@ def found(case: Case, answer: Any) -> dict[str, Any]:
 def _at(path: str, value: Any) -> Any:
     for step in path.split("."):
         try:
-            value = value[int(step)] if isinstance(value, list) else value[step]
+            key: Any = int(step) if isinstance(value, list) else step
+            value = value[key]
         except (LookupError, TypeError, ValueError):
             return f"nothing, for {step!r} is not in {value!r}"
     return value

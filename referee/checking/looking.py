@@ -2,8 +2,9 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
+from typing import cast
 
 from msgspec import to_builtins
 
@@ -68,9 +69,12 @@ def assert_reads_of_the_shown(sitting: Sitting, viewer: str, names: set[str]) ->
 
 def words_of(value: object) -> Iterator[str]:
     """Every word anywhere in a plain value or a struct."""
-    plain = to_builtins(value)
+    plain: object = to_builtins(value)
     if isinstance(plain, str):
         yield plain
-    elif isinstance(plain, dict | list | tuple):
-        for part in plain.values() if isinstance(plain, dict) else plain:
+    elif isinstance(plain, dict):
+        for part in cast("dict[str, object]", plain).values():
+            yield from words_of(part)
+    elif isinstance(plain, list | tuple):
+        for part in cast("Iterable[object]", plain):
             yield from words_of(part)

@@ -8,6 +8,7 @@ he tries is accepted in both, or refused in both for the same reason.
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
+from typing import cast
 
 from msgspec import to_builtins
 
@@ -127,11 +128,14 @@ def _hidden_by(truth: Entry, entry: Entry) -> set[str]:
 
 def words_of(value: object) -> Iterator[str]:
     """The words anywhere in a plain value or a struct, lists in one word taken apart."""
-    plain = to_builtins(value)
+    plain: object = to_builtins(value)
     if isinstance(plain, str):
         yield from re.split(r"[^a-z0-9/-]+", plain)
-    elif isinstance(plain, dict | list | tuple):
-        for part in plain.values() if isinstance(plain, dict) else plain:
+    elif isinstance(plain, dict):
+        for part in cast("dict[str, object]", plain).values():
+            yield from words_of(part)
+    elif isinstance(plain, list | tuple):
+        for part in cast("Iterable[object]", plain):
             yield from words_of(part)
 
 

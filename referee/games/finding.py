@@ -27,6 +27,9 @@ def slugs() -> tuple[str, ...]:
     return (*BUILT_IN, *plugins.installed().slugs)
 
 
+NAMELESS: Mapping[str, str] = {}
+
+
 def names_of(slug: str) -> Mapping[str, str]:
     """What a game is called in each language; one that others have installed does not run."""
     if slug in BUILT_IN:
@@ -34,7 +37,7 @@ def names_of(slug: str) -> Mapping[str, str]:
         return found
     from referee.games import plugins
 
-    return next((one.names for one in plugins.installed().of(slug) if one.names), {})
+    return next((one.names for one in plugins.installed().of(slug) if one.names), NAMELESS)
 
 
 def _called(name: str) -> Game | None:

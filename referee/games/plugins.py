@@ -53,7 +53,7 @@ class Plugin(msgspec.Struct, frozen=True):
         """What the game is called in each language, as its edition says; nothing runs."""
         file = self.folder and self.folder / "edition.toml"
         try:
-            found = shelf.own(file).get("names", {}) if file and file.is_file() else {}
+            found: object = shelf.own(file).get("names", {}) if file and file.is_file() else {}
             return msgspec.convert(found, dict[str, str])
         except (Unreadable, msgspec.ValidationError):  # it is told of where the game is used
             return {}

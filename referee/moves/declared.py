@@ -127,7 +127,7 @@ class Played(Move, frozen=True, kw_only=True):
     fields: Mapping[str, Any]
 
     @property
-    def kind(self) -> Hashable:
+    def which(self) -> Hashable:
         """Its declaration."""
         return self.declared
 

@@ -21,8 +21,8 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     unseen: bool = False
 
     @property
-    def kind(self) -> Hashable:
-        """What kind of move it is: its class, or what declares it."""
+    def which(self) -> Hashable:
+        """Which move it is: its class, or what declares it."""
         return type(self)
 
 

@@ -13,7 +13,7 @@ def schema(language: Language, told: Callable[[str], str]) -> dict[str, Any]:
     """One object a way to write a verb; `told`: what a verb does, in a few words."""
     known = grammar(language)
     seats = [mover for mover in known.mover_words if mover not in MOVERS]
-    ways = []
+    ways: list[dict[str, Any]] = []
     for by, verbs in known.verbs.items():
         movers: list[str] = seats if by == "seat" else [by]
         for row in {id(row): row for row in verbs.values()}.values():

@@ -77,12 +77,12 @@ def _judge(duel: Duel, move: Move) -> None:
     MOVES.of(move).follow(duel, move)
     go_on(duel, held=held)
     if held:
-        require_held(duel.state, passing=move.kind is casting.passes)
+        require_held(duel.state, passing=move.which is casting.passes)
 
 
 def _keeps(closing: Drawing, move: Move) -> bool:
     """Whether a move goes on with the drawing."""
-    return move.kind is drawing.excuse or (move.kind is drawing.draws and closing.shared)
+    return move.which is drawing.excuse or (move.which is drawing.draws and closing.shared)
 
 
 NAMED = ("card", "cards", "paid", "runes")

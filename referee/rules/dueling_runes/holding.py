@@ -18,7 +18,7 @@ def require_taken(state: State, move: Holding) -> bool:
     """Whether the end of the round is to wait; raise DR-3.3 where `hold` cannot be said."""
     if move.hold is None:
         return False
-    passing = move.kind is passes
+    passing = move.which is passes
     last = may_hold_by_passing(state) if passing else plays_last(state, move.mover)
     if not last:
         raise Refusal(Rule.FORM, "hold")

@@ -21,7 +21,7 @@ Said = Mapping[str, Any]
 
 def require_form(edition: Edition, state: State, move: Move) -> None:
     """Raise FA-0.1 for what the table of moves cannot say by itself."""
-    check = FORMS.get(move.kind)
+    check = FORMS.get(move.which)
     if check is not None and isinstance(move, Played):
         check(edition, move.fields, dealt=state.match.dealt)
     if isinstance(move, Effect) and move.against and move.if_ is None and move.unless is None:
@@ -73,9 +73,9 @@ def require_mode(move: Move) -> None:
     said = move.fields
     rolled = move.rolled if isinstance(move, Priced) else None
     discards = move.discards if isinstance(move, Priced) else said.get("discards", ())
-    if rolled is not None or (move.kind is effects.die and "value" in said):
+    if rolled is not None or (move.which is effects.die and "value" in said):
         raise Refusal(Rule.DEALT, "die")
     if UNKNOWN in discards:
         raise Refusal(Rule.DEALT, "discards")
-    if move.kind is ritual.covers and not isinstance(said.get("cards"), tuple):
+    if move.which is ritual.covers and not isinstance(said.get("cards"), tuple):
         raise Refusal(Rule.DEALT, "covers")

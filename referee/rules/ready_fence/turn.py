@@ -267,7 +267,7 @@ def _discard_timer_card(bout: Bout, move: Move, card: str | None) -> None:
         raise impossible("", card, TIMER)
     if top is None:
         return
-    card = top if card is None else card
+    card = card or top
     seen: Seen = "none" if card == UNKNOWN else "all"
     show(bout, move, CardsMoved(src=TIMER, dst=DISCARD, cards=(card,), seen=seen))
     bout.write(CardDiscarded(seat=None, card=card, reason="stall"))

@@ -133,7 +133,7 @@ def test_a_fault_of_form_follows_from_the_declaration(line, text):
 def test_a_move_knows_what_declares_it():
     move = read_line("a picks pear", MOVES.language, None, None).move
     assert isinstance(move, Played)
-    assert move.kind is MOVES.of(move) is picks
+    assert move.which is MOVES.of(move) is picks
     assert (uses.when, MOVES.of(Resign(mover="a")).when) == ("noon", "always")
     with pytest.raises(KeyError):
         MOVES.of(Move(mover="a"))
