@@ -69,10 +69,11 @@ def page_of(
     default: str = "",
     zone: str = "",
 ) -> Blank:
-    """One of these kinds of cards, listed or as a page."""
+    """One of these kinds of cards, listed or as a page; the default is told where it is listed."""
     listed = few(kinds)
-    page = () if listed else tuple(kinds)
-    return Blank(name, listed, key, optional, default=default, zone=zone, page=page)
+    if not listed:
+        return Blank(name, key=key, optional=optional, zone=zone, page=tuple(kinds))
+    return Blank(name, listed, key, optional, default=default, zone=zone)
 
 
 def list_of(

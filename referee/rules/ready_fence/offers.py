@@ -7,14 +7,15 @@ from collections.abc import Iterator
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.ready_fence import Edition
-from events.ready_fence.values import SETUP, TURN, Weapon
+from events.ready_fence import TURN, Weapon
+from events.ready_fence.values import TURN, Weapon
 from projections.custody.answers import at_once, nameable
 from projections.ready_fence.kit import KIT, SEATS
 from projections.ready_fence.state import TIMER, State, bound, hand
 from referee.moves.offers import Blank, Offer, allowed, few, list_of, page_of
 from referee.rules.ready_fence.after import pass_turn
 from referee.rules.ready_fence.bout import Bout
-from referee.rules.ready_fence.moments import awaits_end
+from referee.rules.ready_fence.moments import BEFORE_ACTIONS, awaits_end
 from referee.rules.ready_fence.offered_cards import of_cards
 from referee.rules.ready_fence.setup import require_coin, require_mulligan
 from referee.rules.ready_fence.turn import (
@@ -70,7 +71,8 @@ def _of_table(state: State) -> Iterator[Offer]:
 
 def _of_seat(bout: Bout, seat: Seat) -> Iterator[Offer]:
     yield Offer(seat, "resign")
-    if _may_mulligan(bout.state, seat):
+    may_be = not bout.state.begun and bout.state.phase in BEFORE_ACTIONS
+    if may_be and allowed(require_mulligan, bout.state, seat):
         yield Offer(seat, "mulligans")
     if seat != bout.state.active and awaits_end(bout.state):
         pass_turn(bout, "rule")
@@ -79,12 +81,6 @@ def _of_seat(bout: Bout, seat: Seat) -> Iterator[Offer]:
         yield from _acting(bout.state, seat, cards)
         yield from _ending(bout.state, seat, cards)
     yield from of_cards(bout, seat, cards)
-
-
-def _may_mulligan(state: State, seat: Seat) -> bool:
-    if state.begun or state.phase not in (SETUP, TURN):
-        return False
-    return allowed(require_mulligan, state, seat)
 
 
 def _hand(state: State, seat: Seat) -> tuple[str, ...]:
@@ -100,6 +96,12 @@ def _or_unknown(state: State, seat: Seat, cards: tuple[str, ...]) -> tuple[str, 
     return listed if state.match.dealt else (*listed, UNKNOWN)
 
 
+def _discard(state: State, seat: Seat, cards: tuple[str, ...]) -> tuple[Blank, ...]:
+    """The card of the hand that may leave besides, if there is one."""
+    leaving = _or_unknown(state, seat, cards)
+    return (page_of("discard", leaving, key=True, optional=True),) if leaving else ()
+
+
 def _acting(state: State, seat: Seat, cards: tuple[str, ...]) -> Iterator[Offer]:
     """The actions of the seat whose turn it is, if the turn has room for one."""
     actions = actions_left(state)
@@ -107,7 +109,8 @@ def _acting(state: State, seat: Seat, cards: tuple[str, ...]) -> Iterator[Offer]
         return
     yield from _moving(state, seat, actions)
     if is_in_mode(state, "retreats"):
-        yield from _retreating(state, seat, cards)
+        discard = () if state.doing.exchanged else _discard(state, seat, cards)
+        yield Offer(seat, "retreats", discard)
     if not state.doing.changed:
         now = state.fencer(seat).weapon
         yield Offer(seat, "changes", (Blank("position", OTHERS[now]),))
@@ -127,14 +130,6 @@ def _moving(state: State, seat: Seat, actions: int) -> Iterator[Offer]:
             yield Offer(seat, verb, (SQUARES[most],))
 
 
-def _retreating(state: State, seat: Seat, cards: tuple[str, ...]) -> Iterator[Offer]:
-    exchange = _or_unknown(state, seat, cards)
-    if exchange and not state.doing.exchanged:
-        yield Offer(seat, "retreats", (page_of("discard", exchange, key=True, optional=True),))
-    else:
-        yield Offer(seat, "retreats")
-
-
 # Exchange, stall, the end
 
 
@@ -144,12 +139,16 @@ def _exchanging(state: State, seat: Seat, cards: tuple[str, ...]) -> Iterator[Of
     always: tuple[str, ...] = ()
     if held is not None:
         always = (held,)
-        yield from _exchanging_bound(seat, held, cards)
+        # The bound card leaves beside a faster thrust (RF-6.2).
+        thrusts = tuple(filter(frees_bound, cards))
+        if thrusts:
+            yield _exchange(seat, always, thrusts, optional=False)
         if held in others:
-            yield Offer(seat, "exchanges", (Blank("card", always),))
+            yield _exchange(seat, always, ())
             others = tuple(card for card in others if card != held)
     if state.table.hidden(hand(seat)):
-        yield from _exchanging_one(seat, others, (*always, *cards))
+        if others:
+            yield _exchange(seat, others, (*always, *cards))
         return
     for card in others:
         kept = list(cards)
@@ -157,28 +156,18 @@ def _exchanging(state: State, seat: Seat, cards: tuple[str, ...]) -> Iterator[Of
             kept.remove(card)
         elif len(kept) == 1:
             kept.clear()
-        yield from _exchanging_one(seat, (card,), (*always, *kept))
+        yield _exchange(seat, (card,), (*always, *kept))
 
 
-def _exchanging_one(seat: Seat, leaving: tuple[str, ...], kept: tuple[str, ...]) -> Iterator[Offer]:
-    """One of these cards leaves, one of those may be shown to stay."""
-    if not leaving:
-        return
-    card = page_of("card", leaving)
-    if not kept:
-        yield Offer(seat, "exchanges", (card,))
-        return
-    keeps = page_of("keeps", tuple(dict.fromkeys(kept)), key=True, optional=True)
-    yield Offer(seat, "exchanges", (card, keeps))
-
-
-def _exchanging_bound(seat: Seat, held: str, cards: tuple[str, ...]) -> Iterator[Offer]:
-    """The bound card leaves beside a faster thrust (RF-6.2)."""
-    thrusts = tuple(filter(frees_bound, dict.fromkeys(cards)))
-    if thrusts:
-        yield Offer(
-            seat, "exchanges", (Blank("card", (held,)), page_of("keeps", thrusts, key=True))
-        )
+def _exchange(
+    seat: Seat, leaving: tuple[str, ...], kept: tuple[str, ...], *, optional: bool = True
+) -> Offer:
+    """One of these cards leaves, one of those is shown to stay; `optional`: or may be."""
+    blanks = [page_of("card", leaving)]
+    if kept:
+        kinds = tuple(dict.fromkeys(kept))
+        blanks.append(page_of("keeps", kinds, key=True, optional=optional))
+    return Offer(seat, "exchanges", tuple(blanks))
 
 
 def _stalling(state: State, seat: Seat) -> Iterator[Offer]:
@@ -193,10 +182,6 @@ def _stalling(state: State, seat: Seat) -> Iterator[Offer]:
 
 
 def _ending(state: State, seat: Seat, cards: tuple[str, ...]) -> Iterator[Offer]:
-    if state.doing.actions < fewest_actions(state):
-        return
-    if not can_exchange_at_end(state):
-        yield Offer(seat, "ends")
-        return
-    exchange = _or_unknown(state, seat, cards)
-    yield Offer(seat, "ends", (page_of("discard", exchange, key=True, optional=True),))
+    if state.doing.actions >= fewest_actions(state):
+        discard = _discard(state, seat, cards) if can_exchange_at_end(state) else ()
+        yield Offer(seat, "ends", discard)
