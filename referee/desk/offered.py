@@ -160,6 +160,8 @@ class _Listing:
                 facts["at"] = at
         elif slot is not None and sort_of(slot.kind) == "seat":
             facts["at"] = word
+        if cost := dict(blank.costs).get(word):
+            facts["cost"] = dict(cost)
         return facts
 
     def _label(self, category: str, word: str, said: Callable[[Speech], str | None]) -> str:

@@ -26,7 +26,8 @@ class Blank(msgspec.Struct, frozen=True, gc=False):
     says something else. `zone`: from which its cards are taken, where its slot does not know.
     `page`: all kinds that custody admits, where they are too many to be listed. `high`: the most
     that a number may be now, where its kind does not know. `sort`: the sort of word that it is
-    here, where a word of its kind may be of several.
+    here, where a word of its kind may be of several. `costs`: what each choice takes of the
+    cost of the offer, which says no more than what is the same for all.
     """
 
     name: str
@@ -40,6 +41,7 @@ class Blank(msgspec.Struct, frozen=True, gc=False):
     page: tuple[str, ...] = ()
     high: int | None = None
     sort: str = ""
+    costs: tuple[tuple[str, Counts], ...] = ()
 
 
 class Offer(msgspec.Struct, frozen=True, gc=False):

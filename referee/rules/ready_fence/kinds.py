@@ -56,6 +56,18 @@ def unclear(word: str, state: State | None) -> tuple[str, ...]:
     return ("withdraws", "retreats")
 
 
+def who_hits(mover: str, word: str) -> str:
+    """The seat that hits; of both none."""
+    del mover
+    return word if word in words.SEATS else ""
+
+
+def on_strip(mover: str, word: str) -> str:
+    """A square of the strip."""
+    del mover
+    return f"strip.{word}"
+
+
 CARD = Card()
 HIDDEN_CARD = Card(unknown=True)
 CARDS = Many(CARD)
@@ -78,10 +90,13 @@ OfTimer = Annotated[str | None, Key(HIDDEN_CARD, zone=TIMER)]
 With = Annotated[tuple[str, ...], Key(CARDS, "with", zone=OWN_HAND)]
 Sp = Annotated[int | None, Key(Number("sp", 0, MOST_SP))]
 SpOfAddition = Annotated[int | None, Key(Number("sp", 0, MOST_SP), beside="additions")]
-Touch = Annotated[Literal["red", "green", "both"], Choice("touch", {**words.SEATS, **words.BOTH})]
+TOUCH = Choice("touch", {**words.SEATS, **words.BOTH})
+Touch = Annotated[Literal["red", "green", "both"], Word(TOUCH, at=who_hits)]
 
-Signed = Annotated[int, Number("change", -MANY, MANY, sign="may")]
+SIGNED = Number("change", -MANY, MANY, sign="may")
 """A number of an effect; what is outside its range, the rules refuse (RF-13.1)."""
+Signed = Annotated[int, SIGNED]
+Square = Annotated[int, Word(SIGNED, at=on_strip)]
 
 _COPIES = Number("copies", -MANY, MANY, sign="may")
 Copies = Annotated[int, Key(_COPIES)]

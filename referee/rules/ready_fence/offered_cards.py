@@ -1,6 +1,7 @@
 """Ready... Fence!: the cards that may be played now, and the answers without cards."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import chain, combinations, groupby, permutations, product
 from typing import NamedTuple
 
@@ -80,6 +81,10 @@ class Costs(NamedTuple):
         default = str(printed[0][1]) if optional and printed else ""
         return Blank("sp", TOTALS[: most + 1], key=True, optional=optional, default=default)
 
+    def one_of(self, name: str, words: Cards) -> Blank:
+        """One of these cards, or lists of cards, and what each takes of the cost."""
+        return _priced(self.edition, name, words, free=self.left is None)
+
     def printed(self, cards: Cards, along: int = 0) -> Counts:
         """What it costs to play one of these, where that is the same of all and considered."""
         sums = {self.edition.sp(card) + along for card in cards}
@@ -105,7 +110,14 @@ class Costs(NamedTuple):
             if some:
                 cost = self.printed(some, along) if some is paid and sure else ()
                 sp = self.blank(cost, optional=some is paid)
-                yield Offer(seat, "plays", (Blank("card", some), *keys, sp), cost)
+                yield Offer(seat, "plays", (self.one_of("card", some), *keys, sp), cost)
+
+
+@lru_cache(maxsize=512)
+def _priced(edition: Edition, name: str, words: Cards, *, free: bool) -> Blank:
+    sums = ((word, sum(map(edition.sp, word.split(",")))) for word in words if not free)
+    costs = tuple([(word, ((SP, sp),)) for word, sp in sums if sp])
+    return Blank(name, words, name != "card", costs=costs)
 
 
 def _held(table: Table, seat: Seat, cards: Cards) -> Held:
@@ -172,11 +184,11 @@ def _playing(bout: Bout, seat: Seat, held: Held, cards: Cards, *, answers: bool)
                 if some:
                     ways.setdefault((some, costs.sp(along)), []).append(along)
     for (some, sp), alongs in ways.items():
-        yield from costs.offers(seat, some, (_with(alongs),), sp)
+        yield from costs.offers(seat, some, (_with(costs, alongs),), sp)
 
 
-def _with(alongs: Iterable[Cards]) -> Blank:
-    return Blank("with", tuple(",".join(along) for along in alongs), key=True)
+def _with(costs: Costs, alongs: Iterable[Cards]) -> Blank:
+    return costs.one_of("with", tuple(map(",".join, alongs)))
 
 
 def _feinting(bout: Bout, seat: Seat, held: Held) -> Iterator[Offer]:
@@ -194,9 +206,9 @@ def _feinting(bout: Bout, seat: Seat, held: Held) -> Iterator[Offer]:
             if held.together(cards) and allowed(require_swap, bout, seat, card, along):
                 paid = costs.pays(costs.sp((*feints, *cards)))
                 swaps.setdefault(paid, []).append(card)
-        added = (_with((along,)),) if along else ()
+        added = (_with(costs, (along,)),) if along else ()
         for some in swaps.values():
-            keys = (Blank("swaps", tuple(some), key=True), *added)
+            keys = (costs.one_of("swaps", tuple(some)), *added)
             sure = len(set(map(costs.edition.sp, some))) == 1
             yield from costs.offers(seat, feints, keys, costs.sp((some[0], *along)), sure=sure)
 
@@ -218,7 +230,9 @@ def _parrying(bout: Bout, seat: Seat, held: Held) -> Iterator[Offer]:
     for paid, alongs in glides.items():
         printed = costs.printed(tuple(card for (card,) in alongs)) if paid else ()
         both = tuple((SP, cost + sp) for _, sp in printed)
-        yield Offer(seat, "parries", (_with(alongs), costs.blank(printed, optional=paid)), both)
+        yield Offer(
+            seat, "parries", (_with(costs, alongs), costs.blank(printed, optional=paid)), both
+        )
 
 
 def _evading(bout: Bout, seat: Seat, cards: Cards) -> Iterator[Offer]:

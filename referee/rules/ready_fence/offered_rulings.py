@@ -30,23 +30,19 @@ RESULT = Blank("result", (*SEATS, "both"))
 LEFT_OUT = {"sp": MOST_SP, "tutorial": MOST_COPIES, "basic": MOST_COPIES}
 """What `prints` may leave as it was, and the most that it may be."""
 
-PRINTS = Offer(
-    BY,
-    "prints",
-    (
-        Blank("row"),
-        Blank("copies", key=True, high=MOST_COPIES),
-        *[Blank(name, key=True, optional=True, high=high) for name, high in LEFT_OUT.items()],
-    ),
+COUNTED = (
+    Blank("copies", key=True, high=MOST_COPIES),
+    *[Blank(name, key=True, optional=True, high=high) for name, high in LEFT_OUT.items()],
 )
 
 
 def of_referee(edition: Edition, state: State) -> Iterator[Offer]:
     """Ends, corrections, the table's own cards and the effects of printed card texts."""
+    bout = Bout(edition, state)
     yield from ENDS
     if not state.match.dealt:
-        yield PRINTS
-    yield from adjustments(fields(Bout(edition, state)))
+        yield Offer(BY, "prints", (Blank("row", page=tuple(bout.printed.rows)), *COUNTED))
+    yield from adjustments(fields(bout))
     for seat in SEATS:
         yield from _on_fencer(state, seat)
     yield from _counted("timer", "count", range(1, min(MOST_CARDS, state.table.count(TIMER)) + 1))

@@ -16,7 +16,7 @@ from referee.rules.ready_fence import hands
 from referee.rules.ready_fence.after import onward, time_is_over
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.custody import can_be
-from referee.rules.ready_fence.kinds import ACard, ASeat, Position, Signed
+from referee.rules.ready_fence.kinds import ACard, ASeat, Position, Signed, Square
 from referee.rules.ready_fence.moments import ANY_TIME
 from referee.rules.ready_fence.points import game_won
 from referee.rules.ready_fence.rule import Rule
@@ -63,7 +63,7 @@ def stamina(bout: Bout, move: Move, seat: ASeat, amount: Signed) -> None:
 
 
 @declare("referee", under="effect", when=ANY_TIME, weight="rare")
-def place(bout: Bout, move: Move, seat: ASeat, square: Signed) -> None:
+def place(bout: Bout, move: Move, seat: ASeat, square: Square) -> None:
     """`referee effect place SEAT SQUARE`."""
     del move
     if square not in where_stands(bout.state, seat):

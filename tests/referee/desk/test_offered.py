@@ -61,7 +61,8 @@ def assert_whole(sitting, found):
         ].keys()
         for told in offer["blanks"]:
             assert told["kind"] in KINDS
-            assert told.get("default", "") in ("", *told["choices"])
+            page = found["pages"].get(told.get("page"), ())
+            assert told.get("default", "") in ("", *told["choices"], *page)
             assert [option["word"] for option in told["options"]] == list(told["choices"])
             assert told.get("page") in (None, *found["pages"])
             named = {o[name] for o in told["options"] for name in ("label", "means") if name in o}

@@ -52,6 +52,35 @@ def test_cards_of_one_price_tell_it_and_it_is_what_is_paid_if_no_total_is_said()
     assert not any("default" in blanks(offer)["sp"] for offer in unlike)
 
 
+def takes(blank: dict[str, Any]) -> dict[str, Any]:
+    return {option["word"]: option.get("cost") for option in blank["options"]}
+
+
+def test_each_card_tells_what_it_takes_and_none_where_stamina_does_not_count() -> None:
+    (alone, *_) = told("red", "plays", "red advances", **{"Option.mode": "advanced"})
+    cards = takes(blanks(alone)["card"])
+    assert (cards["toe-touch/4"], cards["beat-thrust/4"]) == ({"stamina": 1}, None)
+    countered = (*ATTACKED, "green plays stop-hit/5")
+    offered = told("red", "plays", *countered, **{"Option.mode": "advanced"})
+    swapped = [takes(blanks(offer)["swaps"]) for offer in offered if "swaps" in blanks(offer)]
+    assert any(one.get("toe-touch/5") == {"stamina": 1} for one in swapped)
+    for offer in told("red", "plays", "red advances", **{"Option.mode": "tutorial"}):
+        assert set(takes(blanks(offer)["card"]).values()) == {None}
+
+
+def test_squares_and_who_hits_lie_on_the_table() -> None:
+    effects = {offer["group"]: blanks(offer) for offer in told("referee", "effect", *ATTACKED)}
+    squares = effects["effect.place"]["square"]["options"]
+    assert [option["at"] for option in squares] == [f"strip.{o['word']}" for o in squares]
+    hits = effects["effect.hits"]["result"]["options"]
+    assert [option.get("at") for option in hits] == ["red", "green", None]
+
+
+def test_the_tables_own_cards_are_a_page_of_the_box() -> None:
+    (prints,) = told("referee", "prints")
+    assert {"joker", "stop-hit/5"} <= set(blanks(prints)["row"]["page"])
+
+
 def test_a_card_that_nobody_saw_is_lost_if_none_is_named() -> None:
     shown = (
         "table reveals green stop-hit/5,parry-riposte/5,parry-riposte/6,beat-thrust/4,beat-thrust/5"
