@@ -36,6 +36,7 @@ GLOSSARY = {
     "訊息": "消息",
     "匯入": "导入",
     "照片、匯入": "照片、汇入",  # kinds of evidence, which are typed so
+    '"evidence.imported": "匯入"': '"evidence.imported": "汇入"',
     "匯出": "导出",
     "欄位": "字段",
     "字元": "字符",

@@ -94,7 +94,7 @@ class CardEntry(Named, frozen=True, kw_only=True, rename={"class_": "class"}):
     @property
     def names(self) -> tuple[str, ...]:
         """All that the card may be called when it is typed."""
-        return (self.slug, *self.aliases, self.en, self.zh_hant, self.zh_hans)
+        return (self.slug, *self.aliases, *self.by_language().values())
 
 
 class SpellEntry(Named, frozen=True, kw_only=True):

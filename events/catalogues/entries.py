@@ -5,20 +5,34 @@ from collections.abc import Iterable, Mapping, Set
 from typing import Any, Protocol, TypeVar
 
 import msgspec
+from msgspec import UNSET
 
 from events.errors import Unreadable
 
 
 class Named(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A thing with a name in each language of the program."""
+    """A thing with a name in each language of the program: a field of it for each.
+
+    One that came later is `str | UnsetType`: editions of before, which are kept as they are, say
+    nothing in it.
+    """
 
     en: str
     zh_hant: str = msgspec.field(name="zh-Hant")
     zh_hans: str = msgspec.field(name="zh-Hans")
 
     def name(self, lang: str) -> str:
-        """What it is called."""
-        return {"zh-Hant": self.zh_hant, "zh-Hans": self.zh_hans}.get(lang, self.en)
+        """What it is called; in English where it has no name in the language."""
+        return self.by_language().get(lang, self.en)
+
+    def by_language(self) -> dict[str, str]:
+        """What it is called in each language in which it has a name, English first."""
+        said = ((lang, getattr(self, field)) for lang, field in FIELDS.items())
+        return {lang: name for lang, name in said if name is not UNSET}
+
+
+FIELDS = dict(zip(Named.__struct_encode_fields__, Named.__struct_fields__, strict=True))
+"""The field of each language."""
 
 
 class Names(Named, frozen=True, kw_only=True):

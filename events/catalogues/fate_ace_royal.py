@@ -136,7 +136,7 @@ class Card(Named, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def words(self) -> tuple[str, ...]:
         """All that it may be called when it is typed."""
-        return (self.slug, self.en, self.zh_hant, self.zh_hans)
+        return (self.slug, *self.by_language().values())
 
     def ability(self, name: str) -> Ability | None:
         """What is known of its ability of that name, letters of either case; None: nothing."""

@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from events.catalogues.entries import Named, Names, by_slug, converted, require_all
+from events.catalogues.entries import FIELDS, Named, Names, by_slug, converted, require_all
 from events.errors import Fact, Unreadable
 from events.peak_duel.values import Effect, Element, Phase, Step
 
@@ -232,14 +232,15 @@ def unnamed(edition: Edition, kind: str) -> CardEntry:
     face = printed(kind)
     element = edition.elements[face.element]
     values = f"{face.defence}|{face.attack}"
+    names: dict[str, Any] = {
+        FIELDS[lang]: f"{name} {values}" for lang, name in element.by_language().items()
+    }
     return CardEntry(
         slug=kind,
         element=face.element,
         defence=face.defence,
         attack=face.attack,
-        en=f"{element.en} {values}",
-        zh_hant=f"{element.zh_hant} {values}",
-        zh_hans=f"{element.zh_hans} {values}",
+        **names,
     )
 
 

@@ -137,7 +137,12 @@ class KindEntry(Named, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def words(self) -> tuple[str, ...]:
         """What it is called in a line besides its slug, each word once."""
-        return tuple(dict.fromkeys((self.zh_hant, self.zh_hans, *self.aliases)))
+        return tuple(dict.fromkeys((*self.translations, *self.aliases)))
+
+    @property
+    def translations(self) -> tuple[str, ...]:
+        """Its names in the languages besides English, of which its slug is."""
+        return tuple(name for lang, name in self.by_language().items() if lang != "en")
 
 
 _OF_SPEEDS = ("speed", "copies per speed")

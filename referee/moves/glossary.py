@@ -3,6 +3,7 @@
 `referee/glossaries/LANG/GAME.json` gives to `CATEGORY.SLUG` its spellings, blanks between them:
 `"posture.attack": "攻擊 =攻擊型態"`. Typed, each of them means the slug. What is said is the one
 that `=` marks, else the first, where the texts of the language have no other word for it.
+`common.json` has the words of the moves that every match has.
 """
 
 from collections.abc import Iterable, Mapping

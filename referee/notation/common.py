@@ -1,9 +1,10 @@
-"""The moves and keys that every match has, and their words in both Chinese scripts."""
+"""The moves and keys that every match has; their words are those of the glossary `common`."""
 
 from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
+from referee.moves.glossary import Glossary
 from referee.moves.kinds import (
     Choice,
     Flag,
@@ -36,51 +37,20 @@ from referee.moves.move import (
 )
 from referee.moves.verbs import Form, Kind, Slot, Verb, Weight, Words
 
-MOVERS: Words = {"table": ("桌面",), "referee": ("裁判",)}
+_GLOSSARY = Glossary("common")
 
-PUBLIC: Words = {"public": ("公眾", "公众")}
+MOVERS = _GLOSSARY.words("mover")
+
+PUBLIC = _GLOSSARY.words("viewer")
 """Who looks on and moves nothing."""
 
-VERBS: Words = {
-    "resign": ("認輸", "认输"),
-    "reveals": ("亮出",),
-    "publishes": ("公布",),
-    "note": ("註記", "注记"),
-    "annotate": ("加註", "加注"),
-    "undo": ("收回",),
-    "amend": ("更正",),
-    "rule": ("裁定",),
-    "penalty": ("處罰", "处罚"),
-    "irregular": ("違規", "违规"),
-    "adjust": ("調整", "调整"),
-    "award": ("判勝", "判胜"),
-    "draw": ("判和",),
-    "clock": ("計時", "计时"),
-}
+VERBS = _GLOSSARY.words("verb")
 
-KEYS: Words = {
-    "why": ("理由",),
-    "cites": ("引據", "引据"),
-    "at": ("時間", "时间"),
-    "evidence": ("根據", "根据"),
-    "sure": ("確定", "确定"),
-    "custody": ("牌管",),
-}
+KEYS = _GLOSSARY.words("key")
 
-PENALTIES: Words = {
-    "warning": ("警告",),
-    "yellow": ("黃牌", "黄牌"),
-    "red": ("紅牌", "红牌"),
-    "black": ("黑牌",),
-}
+PENALTIES = _GLOSSARY.words("penalty")
 
-EVIDENCE: Words = {
-    "seen": ("親見", "亲见"),
-    "announced": ("宣告",),
-    "inferred": ("推知",),
-    "photo": ("照片",),
-    "imported": ("匯入", "汇入"),
-}
+EVIDENCE = _GLOSSARY.words("evidence")
 
 ON_EVERY_LINE: tuple[Slot, ...] = (
     Slot("happened", Time(), optional=True, key="at"),

@@ -199,7 +199,7 @@ def _names(
 ) -> Iterator[tuple[str, str]]:
     """Each name of each entry with its slug."""
     for entry in entries:
-        for name in (entry.names.en, entry.names.zh_hant, entry.names.zh_hans):
+        for name in entry.names.by_language().values():
             yield name, entry.slug
 
 

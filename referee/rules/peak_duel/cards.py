@@ -1,12 +1,14 @@
 """How cards, deck lists and their names are read (3.2 of the rulebook). All of it is pure."""
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 from events.base import Pairs
-from events.catalogues.peak_duel import Edition, printed, slug, unnamed
+from events.catalogues.peak_duel import DeckEntry, Edition, printed, slug, unnamed
+from events.languages import CHINESE
 from events.peak_duel.values import Element
 from referee.rules.peak_duel.words import ELEMENTS, RESERVED, SEATS
 from replays.characters import caseless, plain
@@ -72,6 +74,12 @@ def _called_so(word: str, names: Pairs) -> str | None:
     return next((kind for kind, name in names if name.casefold() == wanted), None)
 
 
+def _names(deck: DeckEntry) -> Iterator[str]:
+    """What a deck of the edition is called, as it is looked for; Chinese has no cases."""
+    for lang, name in deck.by_language().items():
+        yield name if lang in CHINESE else name.casefold()
+
+
 def read_list(word: str, edition: Edition) -> DeckList:
     """A deck: the name of one of the edition's, or a list of cards with or without names.
 
@@ -79,7 +87,7 @@ def read_list(word: str, edition: Edition) -> DeckList:
     """
     wanted = caseless(word)
     for deck in edition.decks.values():
-        if wanted in (deck.slug, deck.en.casefold(), deck.zh_hant, deck.zh_hans):
+        if wanted == deck.slug or wanted in _names(deck):
             return DeckList(deck.cards)
     cards: list[str] = []
     names: dict[str, tuple[str, str]] = {}

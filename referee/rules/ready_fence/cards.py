@@ -42,7 +42,7 @@ def meant(word: str, edition: Edition) -> dict[str, str]:
     for kind, entry in edition.kinds.items():
         rows = [card.removeprefix(kind) for card in _rows_of(kind, edition)]
         for tail in (f"/{typed[0]}",) if typed and all(rows) else rows:
-            known |= {name + tail: kind + tail for name in (kind, entry.zh_hant, entry.zh_hans)}
+            known |= {name + tail: kind + tail for name in (kind, *entry.translations)}
             known |= {alias + tail: alias + tail for alias in entry.aliases}
     return known
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.ready_fence import Edition
-from events.ready_fence import TURN, Weapon
 from events.ready_fence.values import TURN, Weapon
 from projections.custody.answers import at_once, nameable
 from projections.ready_fence.kit import KIT, SEATS
