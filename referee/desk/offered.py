@@ -163,13 +163,14 @@ class _Listing:
         return facts
 
     def _label(self, category: str, word: str, said: Callable[[Speech], str | None]) -> str:
-        """The id of what is said of a word in the languages; empty where none says more than it."""
+        """The id of what is said of a word in the languages; empty where none says more than it.
+
+        A language that says no more stands with the word: a button has to say something in each.
+        """
         name = f"{self._game}.{category}.{word}"
         if name not in self._words:
-            told: dict[str, str] = {
-                lang: said(speech) or "" for lang, speech in self._speech.items()
-            }
-            if set(told.values()) <= {"", word}:
+            told = {lang: said(speech) or word for lang, speech in self._speech.items()}
+            if set(told.values()) == {word}:
                 return ""
             self._words[name] = told
         return name

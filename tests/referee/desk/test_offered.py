@@ -48,6 +48,7 @@ def test_every_position_of_an_example_is_told_in_facts(slug):
 def assert_whole(sitting, found):
     encode(found)
     assert all(words.keys() == set(LANGS) for words in found["words"].values())
+    assert [name for name, words in found["words"].items() if not all(words.values())] == []
     for mover in sitting.movers:
         own = [offer for offer in found["offers"] if offer["mover"] == mover]
         assert [(o["mover"], o["verb"]) for o in own] == [
