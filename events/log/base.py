@@ -10,6 +10,8 @@ what they may not know is made with these, for what is made of it alone could be
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from operator import index
+from types import TracebackType
+from typing import Self
 
 import msgspec
 
@@ -43,6 +45,7 @@ class EventLog(Store):
     in one step.
 
     What is the same in every place is written here; a backend says how rows are kept (`Store`).
+    It is its own context manager, at whose end it is closed.
     """
 
     _left: Head | None = None
@@ -50,6 +53,17 @@ class EventLog(Store):
 
     _edition: tuple[str, bytes] | None = None
     """The edition that was read last, by its digest: what a digest names does not change."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
 
     def create(self, match: str, opening: Draft, moves: Sequence[Draft] = ()) -> list[Row]:
         """Begin a match with its opening (entry 0), and moves that are there already (an import).

@@ -5,8 +5,7 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from itertools import starmap
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 import msgspec
 
@@ -16,7 +15,7 @@ from events.log import ledger, schema
 from events.log.base import EventLog
 from events.log.failures import errors_of, is_held, primary
 from events.log.keys import KEY_BYTES
-from events.log.store import Fault, Forgotten
+from events.log.store import Fault, Forgotten, Remark
 from events.log.transactions import Access, Transaction
 from events.log.waiting import LONGEST, Patience
 
@@ -58,15 +57,9 @@ _MAGIC = b"SQLite format 3\0"
 _FOR_READERS = 5.0
 """Seconds to wait, at most, for those who read, where the work is done without them, too."""
 
-Remark = tuple[str, dict[str, str]]
-"""A text's id, and the facts that it names."""
-
 
 class SqliteLog(EventLog):
-    """An `EventLog` in a file. Make it with `open_log`; it is its own context manager.
-
-    `warnings`: what the user should know of this file, though it works.
-    """
+    """An `EventLog` in a file. Make it with `open_log`."""
 
     def __init__(
         self,
@@ -81,24 +74,13 @@ class SqliteLog(EventLog):
         self._path = path
         self.warnings = tuple(warnings)
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
-
     def close(self) -> None:
-        """Let go of the file, once no other thread uses it."""
+        """See `Store.close`."""
         with self._access.lock:
             self._db.close()
 
     def copies(self) -> list[Path]:
-        """Copies of the file as it was before its form changed; what is forgotten may be there."""
+        """See `Store.copies`."""
         return schema.copies(self._path)
 
     def strays(self) -> list[str]:

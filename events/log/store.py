@@ -3,10 +3,14 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
+from pathlib import Path
 
 import msgspec
 
 from events.chain import Head, Row
+
+Remark = tuple[str, dict[str, str]]
+"""A text's id, and the facts that it names."""
 
 
 class Forgotten(msgspec.Struct, frozen=True):
@@ -109,6 +113,16 @@ class Store(ABC):
         """The edition, if it is kept."""
 
     # What a backend of which this is not so says, too.
+
+    warnings: Sequence[Remark] = ()
+    """What the user should know of its place, though it works."""
+
+    def close(self) -> None:  # noqa: B027 - not every place is held
+        """Let go of the place, once no other thread uses it."""
+
+    def copies(self) -> list[Path]:
+        """Copies of it as it was before its form changed; what is forgotten may be there."""
+        return []
 
     @property
     def keyed(self) -> bool:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from events.errors import CorruptLog, UnknownMatch, Unreadable
-from events.log.sqlite import SqliteLog
+from events.log.base import EventLog
 from referee.cli import heads as heads_of
 from referee.desk.audits import Audited, of_match, of_notes, of_record
 from referee.desk.verdict import unread
@@ -149,7 +149,7 @@ def _each(
 
 
 def _chosen(
-    log: SqliteLog,
+    log: EventLog,
     settings: Settings,
     targets: Sequence[str],
     files: Sequence[str],
@@ -167,7 +167,7 @@ def _chosen(
 
 
 def _match(
-    log: SqliteLog,
+    log: EventLog,
     match: str,
     revision: int | None,
     kept: Sequence[Kept],

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from events.errors import Conflict, RefereeError, Unreadable
-from events.log.sqlite import SqliteLog
+from events.log.base import EventLog
 from referee.cli.tables import beside
 from referee.desk import edge
 from referee.desk import record as rec
@@ -159,7 +159,7 @@ def matches(settings: Settings, *, as_json: bool = False) -> None:
 
 
 def _described(
-    log: SqliteLog, match: str, settings: Settings
+    log: EventLog, match: str, settings: Settings
 ) -> tuple[dict[str, Any], RefereeError | None]:
     """A match of the list; one that cannot be read with the reason."""
     try:

@@ -6,7 +6,7 @@ from typing import Any
 
 from events.catalogues.writing import toml
 from events.errors import Unreadable
-from events.log.sqlite import SqliteLog
+from events.log.base import EventLog
 from referee.desk.desk import Desk
 from referee.games.finding import find
 from referee.games.game import Game
@@ -54,7 +54,7 @@ def in_match(settings: Settings, game: Game, match: str) -> Mapping[str, Any]:
         return with_entered(log, _desk(log, settings, game, match).sitting)
 
 
-def _desk(log: SqliteLog, settings: Settings, game: Game, match: str | None) -> Desk:
+def _desk(log: EventLog, settings: Settings, game: Game, match: str | None) -> Desk:
     desk = place.sit(log, settings, match)
     if desk.sitting.game.kit.slug != game.kit.slug:
         raise Unreadable("cli.save_other", match=desk.match, game=game.kit.slug)

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import msgspec
 
+from events.languages import CHINESE, LANGS
 from referee.moves.verbs import Words
 
-SCRIPTS = ("zh-Hant", "zh-Hans", "en")
+_LISTED = (*CHINESE, *(lang for lang in LANGS if lang not in CHINESE))
 """The languages whose words are read, in the order in which spellings are listed."""
 
 SHOWN = "="
@@ -47,18 +48,18 @@ class Glossary:
 
     def _slugs(self, category: str) -> Iterable[str]:
         prefix = f"{category}."
-        found = (name for lang in SCRIPTS for name in self.entries(lang) if name.startswith(prefix))
+        found = (name for lang in _LISTED for name in self.entries(lang) if name.startswith(prefix))
         return dict.fromkeys(name.removeprefix(prefix) for name in found)
 
     def _spellings(self, name: str) -> tuple[str, ...]:
-        written = [_typed(self.entries(lang).get(name, "")) for lang in SCRIPTS]
-        usual = [spellings[0] for spellings in written[:2] if spellings]
-        every = tuple(dict.fromkeys((*usual, *(word for words in written for word in words))))
+        written = {lang: _typed(self.entries(lang).get(name, "")) for lang in _LISTED}
+        usual = [written[lang][0] for lang in CHINESE if written[lang]]
+        every = tuple(dict.fromkeys(usual + [word for own in written.values() for word in own]))
         return (*usual, *every[1:]) if len(usual) > len(set(usual)) < len(every) else every
 
     def all_words(self) -> frozenset[str]:
         """Every word that means something, in every language, the slugs included."""
-        entries = [entry for lang in SCRIPTS for entry in self.entries(lang).items()]
+        entries = [entry for lang in _LISTED for entry in self.entries(lang).items()]
         slugs = (name.partition(".")[2] for name, _ in entries)
         return frozenset(
             (*filter(None, slugs), *(w for _, words in entries for w in _typed(words)))

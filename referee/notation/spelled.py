@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-SCRIPTS: Mapping[str, int] = {"zh-Hant": 0, "zh-Hans": 1}
+from events.languages import CHINESE
+
+SCRIPTS: Mapping[str, int] = {lang: index for index, lang in enumerate(CHINESE)}
 """Of a word's Chinese spellings the first is traditional, the next, if there is one, simplified.
 
 A word that is the same in both scripts and has other spellings besides has a text `GAME.spelling.`.

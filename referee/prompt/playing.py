@@ -4,7 +4,7 @@ import sys
 from typing import NamedTuple
 
 from events.errors import RefereeError, UnknownMatch, Unreadable
-from events.log.sqlite import SqliteLog
+from events.log.base import EventLog
 from referee.desk import edge
 from referee.desk.desk import Desk
 from referee.games.finding import find, nearest_games
@@ -88,7 +88,7 @@ def _front(settings: Settings, *, plain: bool) -> Front:
 
 
 def _chosen(
-    log: SqliteLog,
+    log: EventLog,
     settings: Settings,
     ids: list[str],
     front: Front,
@@ -114,7 +114,7 @@ def _require_dealt(desk: Desk, viewer: str) -> None:
         raise Unreadable("play.as_table", match=desk.match, viewer=viewer)
 
 
-def _named(log: SqliteLog, asking: Asking, meant: Meant, viewer: str) -> Desk:
+def _named(log: EventLog, asking: Asking, meant: Meant, viewer: str) -> Desk:
     """The match that is meant, or a new one of the game."""
     if meant.match:
         return Desk(log, meant.match, edge.EDGE)
@@ -147,7 +147,7 @@ def _begun_so(ids: list[str], named: str) -> str:
         raise UnknownMatch("play.unknown", match=named, near=near) from unknown
 
 
-def _open_desks(log: SqliteLog, settings: Settings, ids: list[str]) -> list[Desk]:
+def _open_desks(log: EventLog, settings: Settings, ids: list[str]) -> list[Desk]:
     """The open matches, the one used last first, then the newest."""
     used = _last_used(settings, ids)
     newest = [match for match in reversed(ids[-NEWEST:]) if match != used]
@@ -162,7 +162,7 @@ def _last_used(settings: Settings, ids: list[str]) -> str:
         return ""
 
 
-def _readable(log: SqliteLog, match: str) -> Desk | None:
+def _readable(log: EventLog, match: str) -> Desk | None:
     """A match, unless it cannot be read; `matches` tells of those."""
     try:
         return Desk(log, match, edge.EDGE)
@@ -170,6 +170,6 @@ def _readable(log: SqliteLog, match: str) -> Desk | None:
         return None
 
 
-def _begun(log: SqliteLog, asking: Asking, game: str = "") -> Desk:
+def _begun(log: EventLog, asking: Asking, game: str = "") -> Desk:
     """A new match."""
     return Desk.open(log, edge.new_match_name(), asking.setup(game), edge.EDGE)

@@ -31,11 +31,12 @@ import msgspec
 
 from events.base import Event
 from events.errors import RefereeError
+from events.languages import LANGS, Lang
 from referee.moves.glossary import Glossary
 from referee.moves.refusal import Refusal
 from referee.notation.spelled import Spelled, in_language
 from referee.speech import brought
-from referee.speech.languages import LANGS, Lang, choose, of_system
+from referee.speech.languages import choose, of_system
 from referee.speech.phrasing import Untold, phrase
 from referee.speech.phrasing import called as called_of
 from referee.speech.phrasing import term as term_of

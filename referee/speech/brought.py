@@ -9,8 +9,8 @@ from pathlib import Path
 
 import msgspec
 
+from events.languages import LANGS
 from referee.moves.glossary import Glossary
-from referee.speech.languages import LANGS
 
 _TEXTS: dict[tuple[str, str], Mapping[str, str]] = {}
 _FOLDERS: dict[str, Path | None] = {}

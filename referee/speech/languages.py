@@ -1,14 +1,9 @@
 """Which language is meant, by people and by systems."""
 
 from collections.abc import Mapping
-from typing import Literal, get_args
 
 from events.errors import Unreadable
-
-Lang = Literal["en", "zh-Hant", "zh-Hans"]
-"""The languages of the program."""
-
-LANGS: tuple[Lang, ...] = get_args(Lang)
+from events.languages import LANGS, Lang
 
 _TAGS: Mapping[str, Lang] = {lang: lang for lang in LANGS}
 

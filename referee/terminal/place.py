@@ -6,7 +6,8 @@ from pathlib import Path
 
 from events.chain import Head
 from events.errors import CorruptLog, NoGame, RefereeError, UnknownMatch, Unreadable, reason_of
-from events.log.sqlite import SqliteLog, open_log
+from events.log.base import EventLog
+from events.log.sqlite import open_log
 from events.log.waiting import LONGEST
 from referee.desk import edge
 from referee.desk.desk import Desk
@@ -19,17 +20,17 @@ from replays.characters import UNSPOKEN
 # The log
 
 
-def reading(settings: Settings) -> SqliteLog:
+def reading(settings: Settings) -> EventLog:
     """The log, to look things up in."""
     return _opened(settings, _there(settings), write=False)
 
 
-def entering(settings: Settings) -> SqliteLog:
+def entering(settings: Settings) -> EventLog:
     """The log, to enter things into a match that is there."""
     return _opened(settings, _there(settings), write=True)
 
 
-def writing(settings: Settings) -> SqliteLog:
+def writing(settings: Settings) -> EventLog:
     """The log, to enter things into; it is made where there is none."""
     path = settings.log_file()
     if settings.uses_data_folder():
@@ -51,7 +52,7 @@ def _there(settings: Settings) -> Path:
     return path
 
 
-def _opened(settings: Settings, path: Path, *, write: bool) -> SqliteLog:
+def _opened(settings: Settings, path: Path, *, write: bool) -> EventLog:
     """The log in this file; what the user should know of it is told."""
 
     def waiting() -> None:
@@ -67,7 +68,7 @@ def _opened(settings: Settings, path: Path, *, write: bool) -> SqliteLog:
 # The match that is meant
 
 
-def sit(log: SqliteLog, settings: Settings, named: str | None) -> Desk:
+def sit(log: EventLog, settings: Settings, named: str | None) -> Desk:
     """The match that is named, or the one used last."""
     with log.reading():
         ids = [head.match for head in log.heads()]
@@ -75,7 +76,7 @@ def sit(log: SqliteLog, settings: Settings, named: str | None) -> Desk:
         return at(log, settings, match)
 
 
-def sit_to_move(log: SqliteLog, settings: Settings, named: str | None) -> Desk:
+def sit_to_move(log: EventLog, settings: Settings, named: str | None) -> Desk:
     """As `sit`, but where another match is open raise Ambiguous unless one is named.
 
     Raises CorruptLog also where another match, which may be open too, cannot be read.
@@ -94,7 +95,7 @@ def sit_to_move(log: SqliteLog, settings: Settings, named: str | None) -> Desk:
     return desk
 
 
-def _newest_open(log: SqliteLog, settings: Settings, own: str, heads: Sequence[Head]) -> str | None:
+def _newest_open(log: EventLog, settings: Settings, own: str, heads: Sequence[Head]) -> str | None:
     """The newest of these matches, besides one's own, that is not over.
 
     To read a finished match once is enough: a file beside the log lists the hashes of the heads of
@@ -121,7 +122,7 @@ def _newest_open(log: SqliteLog, settings: Settings, own: str, heads: Sequence[H
     return found
 
 
-def _is_over(log: SqliteLog, match: str, own: str) -> bool | None:
+def _is_over(log: EventLog, match: str, own: str) -> bool | None:
     """Whether a match is over; None for one whose game cannot be used here: nobody enters there.
 
     Raises CorruptLog, with the way on, where it cannot be read.
@@ -142,7 +143,7 @@ def some_unread(why: Iterable[RefereeError]) -> RefereeError:
     return CorruptLog("cli.some_broken")
 
 
-def at(log: SqliteLog, settings: Settings, match: str) -> Desk:
+def at(log: EventLog, settings: Settings, match: str) -> Desk:
     """The match of this id; what is said from now on calls its seats and cards by name."""
     desk = Desk(log, match, edge.EDGE)
     settings.match = match

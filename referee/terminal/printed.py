@@ -7,7 +7,7 @@ from events.log.base import EventLog
 from referee.desk.sitting import Sitting
 from referee.games.game import Game
 from referee.notation.spelled import SCRIPTS
-from referee.speech import Lang, called, say, term
+from referee.speech import LANGS, Lang, called, say, term
 from referee.terminal import place
 from referee.terminal.files import edition_of
 from referee.terminal.output import folded
@@ -77,7 +77,7 @@ def looked_up(game: Game, edition: Any, word: str) -> dict[str, list[Item]]:
     return {"card": [card]} if card else {}
 
 
-NAMES = ("slug", "en", "zh-Hant", "zh-Hans")
+NAMES = ("slug", *LANGS)
 
 
 def names_of(item: Item) -> set[str]:

@@ -9,7 +9,7 @@ import typer
 from referee.program.declared import completing
 from referee.program.declared.invocation import settings_of
 from referee.program.help import Command, Program
-from referee.speech import choose
+from referee.speech import LANGS, choose
 from referee.terminal.settings import LANG_VARIABLE, LOG_VARIABLE
 
 Does = TypeVar("Does", bound=Callable[..., Any])
@@ -71,7 +71,7 @@ def program(
         str | None,
         typer.Option(
             metavar="LANG",
-            help=f"The language to speak: en, zh-Hant, zh-Hans (or {LANG_VARIABLE}).",
+            help=f"The language to speak: {', '.join(LANGS)} (or {LANG_VARIABLE}).",
             callback=_lang,
             expose_value=False,
             autocompletion=completing.languages,

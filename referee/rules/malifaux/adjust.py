@@ -4,15 +4,9 @@ from collections.abc import Iterator
 from itertools import chain
 
 from events.base import Seat
-from events.malifaux import (
-    ActivatedSet,
-    ConditionChanged,
-    HealthSet,
-    LimitChanged,
-    PointsScored,
-    Pool,
-    PoolChanged,
-)
+from events.malifaux.crew import ConditionChanged, HealthSet, PointsScored, Pool, PoolChanged
+from events.malifaux.hands import LimitChanged
+from events.malifaux.turns import ActivatedSet
 from events.malifaux.values import FLAGS, Condition
 from projections.malifaux.state import MOST, SEATS, Model
 from referee.moves.move import Adjust

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any
 
 from events.base import Event
-from events.malifaux import ActionEntered, ProfileEntered, TriggerEntered
+from events.malifaux.crew import ActionEntered, ProfileEntered, TriggerEntered
 from events.malifaux.values import ActionKind, Damage, Profile, Rank, Stat, Suits
 from projections.malifaux.state import State
 from referee.moves.declared import Key, Played, declare

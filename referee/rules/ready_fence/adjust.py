@@ -4,17 +4,9 @@ from collections.abc import Iterator
 
 from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved
-from events.ready_fence import (
-    TURN,
-    TUTORIAL,
-    FencerMoved,
-    PeriodSet,
-    ScoreSet,
-    StaminaSet,
-    TurnStarted,
-    Weapon,
-    WeaponChanged,
-)
+from events.ready_fence.bout import PeriodSet, ScoreSet
+from events.ready_fence.turns import FencerMoved, StaminaSet, TurnStarted, WeaponChanged
+from events.ready_fence.values import TURN, TUTORIAL, Weapon
 from projections.ready_fence.kit import SEATS
 from projections.ready_fence.state import DISCARD, RESERVE, TIMER, hand
 from referee.moves.move import Adjust

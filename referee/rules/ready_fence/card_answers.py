@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from events.base import Seat
 from events.catalogues.ready_fence import Kind, face, kind_of
-from events.ready_fence import AttackStopped, CardPlayed, Met, Pending, RiposteThreatened, Role
+from events.ready_fence.phrase import AttackStopped, CardPlayed, RiposteThreatened
+from events.ready_fence.values import Met, Pending, Role
 from projections.ready_fence.state import other
 from referee.moves.refusal import Refusal
 from referee.rules.ready_fence.additions import (

@@ -2,14 +2,8 @@
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.ready_fence import Kind
-from events.ready_fence import (
-    TUTORIAL,
-    AttackStopped,
-    CardPlayed,
-    DefenceMade,
-    Met,
-    Pending,
-)
+from events.ready_fence.phrase import AttackStopped, CardPlayed, DefenceMade
+from events.ready_fence.values import TUTORIAL, Met, Pending
 from projections.ready_fence.state import State, hand, other
 from referee.moves.declared import declare
 from referee.moves.move import Move

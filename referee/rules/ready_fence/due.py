@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from events.base import Seat
-from events.ready_fence import OVER, SETUP, TURN
+from events.ready_fence.values import OVER, SETUP, TURN
 from projections.ready_fence.kit import SEATS
 from projections.ready_fence.state import State
 from referee.moves.refusal import Refusal

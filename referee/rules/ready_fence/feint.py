@@ -2,7 +2,8 @@
 
 from events.base import Seat
 from events.catalogues.ready_fence import Kind, face, kind_of
-from events.ready_fence import AttackSwapped, CardPlayed, Met, Result
+from events.ready_fence.phrase import AttackSwapped, CardPlayed
+from events.ready_fence.values import Met, Result
 from projections.ready_fence.state import other
 from referee.moves.refusal import Refusal
 from referee.rules.ready_fence.additions import require_additions, require_stamina

@@ -6,7 +6,7 @@ import msgspec
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.ready_fence import Edition, Kind, in_force
-from events.ready_fence import ADVANCED, Weapon
+from events.ready_fence.values import ADVANCED, Weapon
 from projections.ready_fence.state import TIMER, State
 from referee.moves.declared import Key, Played, Word
 from referee.moves.kinds import MANY, Choice, Flag, Many, Number, Plain, misfit, seat_kind

@@ -1,6 +1,6 @@
 """Ready... Fence!: when a move can be (G1 to G5 of section 8)."""
 
-from events.ready_fence import OVER, PHRASE, PRIORITY, SETUP, TURN, Phase
+from events.ready_fence.values import OVER, PHRASE, PRIORITY, SETUP, TURN, Phase
 from projections.ready_fence.state import State
 from referee.moves.refusal import Refusal
 from referee.rules.ready_fence.rule import Rule

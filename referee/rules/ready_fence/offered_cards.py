@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from events.base import UNKNOWN, Counts, Seat
 from events.catalogues.ready_fence import Edition, Kind, kind_of
-from events.ready_fence import PHRASE, TURN, TUTORIAL
+from events.ready_fence.values import PHRASE, TURN, TUTORIAL
 from projections.ready_fence.state import bound, hand, other
 from projections.table import Table
 from referee.moves.offers import Blank, Offer, allowed, page_of

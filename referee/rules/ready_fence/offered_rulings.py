@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.ready_fence import Edition
-from events.ready_fence import PHRASE, Weapon
+from events.ready_fence.values import PHRASE, Weapon
 from projections.custody.answers import nameable
 from projections.ready_fence.kit import KIT, SEATS
 from projections.ready_fence.state import TIMER, State, hand

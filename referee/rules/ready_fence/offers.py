@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.ready_fence import Edition
-from events.ready_fence import SETUP, TURN, Weapon
+from events.ready_fence.values import SETUP, TURN, Weapon
 from projections.custody.answers import at_once, nameable
 from projections.ready_fence.kit import KIT, SEATS
 from projections.ready_fence.state import TIMER, State, bound, hand

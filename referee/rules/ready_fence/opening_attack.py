@@ -5,16 +5,8 @@ from typing import NamedTuple
 
 from events.base import Seat
 from events.catalogues.ready_fence import Kind, face, kind_of
-from events.ready_fence import (
-    ENGAGEMENT,
-    LINE,
-    TUTORIAL,
-    CardPlayed,
-    Mode,
-    Pending,
-    PhraseBegun,
-    Weapon,
-)
+from events.ready_fence.phrase import CardPlayed, PhraseBegun
+from events.ready_fence.values import ENGAGEMENT, LINE, TUTORIAL, Mode, Pending, Weapon
 from projections.ready_fence.state import State, other
 from referee.moves.refusal import Refusal
 from referee.rules.ready_fence.additions import ANGULATION, has, require_additions, require_stamina

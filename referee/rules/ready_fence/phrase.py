@@ -7,7 +7,8 @@ follow (phrase_end). Here are the word that passes, and what the referee may ent
 
 from msgspec.structs import replace
 
-from events.ready_fence import PHRASE, TURN, SpeedChanged
+from events.ready_fence.phrase import SpeedChanged
+from events.ready_fence.values import PHRASE, TURN
 from referee.moves.declared import declare
 from referee.moves.move import Move
 from referee.moves.refusal import Refusal

@@ -5,7 +5,8 @@ from typing import Literal
 
 from events.base import Seat
 from events.match import GameOver, SeatResigned
-from events.ready_fence import OVERTIME, REGULAR, PointScored
+from events.ready_fence.phrase import PointScored
+from events.ready_fence.values import OVERTIME, REGULAR
 from projections.ready_fence.kit import SEATS
 from projections.ready_fence.state import State, other
 from referee.rules.ready_fence.bout import Bout

@@ -3,7 +3,8 @@
 from events.base import UNKNOWN
 from events.cards import CardsMoved, CardsPooled
 from events.catalogues.ready_fence import BOUND, SMALLEST_DECK, deck, face, kind_of
-from events.ready_fence import BASIC, TUTORIAL, RowPrinted
+from events.ready_fence.bout import RowPrinted
+from events.ready_fence.values import BASIC, TUTORIAL
 from projections.custody.answers import Answer, consistent
 from projections.ready_fence.kit import KIT, POOL
 from projections.ready_fence.state import BOX, RESERVE, TIMER, State

@@ -4,15 +4,10 @@ from collections.abc import Sequence
 
 from events.base import UNKNOWN
 from events.cards import CardsMoved
-from events.ready_fence import (
-    TURN,
-    CardDiscarded,
-    EffectApplied,
-    FencerMoved,
-    PointScored,
-    StaminaSet,
-    WeaponChanged,
-)
+from events.ready_fence.bout import EffectApplied
+from events.ready_fence.phrase import PointScored
+from events.ready_fence.turns import CardDiscarded, FencerMoved, StaminaSet, WeaponChanged
+from events.ready_fence.values import TURN
 from projections.ready_fence.state import DISCARD, RED, TIMER, State, bound, hand
 from referee.moves.declared import declare
 from referee.moves.move import Move

@@ -5,20 +5,15 @@ from collections import Counter
 from events.base import Counts, Seat
 from events.cards import CardsMoved
 from events.catalogues.ready_fence import BOUND, Edition, deck
-from events.ready_fence import (
-    ADVANCED,
-    BASIC,
-    PRIORITY,
-    SETUP,
-    TUTORIAL,
+from events.ready_fence.bout import (
     BoundTaken,
     BoutSetUp,
     CardsDealt,
     CoinTossed,
     FirstAgreed,
     HandMulliganed,
-    Mode,
 )
+from events.ready_fence.values import ADVANCED, BASIC, PRIORITY, SETUP, TUTORIAL, Mode
 from projections.ready_fence.kit import SEATS
 from projections.ready_fence.state import RESERVE, TIMER, State, bound, hand
 from referee.moves.declared import declare

@@ -3,18 +3,14 @@
 from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved, CardsShown, Seen, Showing
 from events.catalogues.ready_fence import Kind, face, kind_of
-from events.ready_fence import (
-    ADVANCED,
-    BASIC,
-    OVERTIME,
-    TUTORIAL,
+from events.ready_fence.turns import (
     ActionMade,
     BoundChanged,
     CardDiscarded,
-    Mode,
     TurnStalled,
     WeaponChanged,
 )
+from events.ready_fence.values import ADVANCED, BASIC, OVERTIME, TUTORIAL, Mode
 from projections.ready_fence.state import DISCARD, TIMER, State, bound, hand
 from referee.moves.declared import declare
 from referee.moves.move import Move

@@ -379,6 +379,18 @@ def test_no_rows_make_no_match(log):
     assert log.heads() == []
 
 
+def test_a_new_log_has_nothing_to_warn_of_and_no_copy_of_an_older_form(log):
+    assert (tuple(log.warnings), log.copies()) == ((), [])
+
+
+def test_a_log_is_closed_at_the_end_of_its_own_context(backend, tmp_path):
+    with backend.open(tmp_path) as opened, opened as log:
+        log.create("m", OPENING)
+        assert log is opened
+    with backend.open(tmp_path) as again:
+        assert numbers(again.read("m")) == [0]
+
+
 def test_no_entries_are_strays_whatever_became_of_their_match(log):
     log.create("m", OPENING, [move("1")])
     log.create("gone", OPENING)
