@@ -177,7 +177,9 @@ class _Listing:
         """
         name = f"{self._game}.{category}.{word}"
         if name not in self._words:
-            told = {lang: said(speech) or word for lang, speech in self._speech.items()}
+            told: dict[str, str] = {
+                lang: said(speech) or word for lang, speech in self._speech.items()
+            }
             if set(told.values()) == {word}:
                 return ""
             self._words[name] = told
