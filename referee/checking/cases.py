@@ -103,7 +103,7 @@ def found(case: Case, answer: Any) -> dict[str, Any]:
     return {path: _at(path, answer) for path in case.expect}
 
 
-def _at(path: str, value: Any) -> Any:
+def _at(path: str, value: Any) -> object:
     for step in path.split("."):
         try:
             key: Any = int(step) if isinstance(value, list) else step

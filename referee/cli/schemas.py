@@ -23,6 +23,8 @@ def schema(settings: Settings, what: str, game: str | None) -> None:
     """Print the schema of a game's view or moves, or of any scene."""
     del settings  # a schema has no language
     if what == "scene":
+        if game is not None:
+            find(game)  # scenes are alike, but a name mistyped is to be told
         write_json(schema_of(Scene))
     elif what not in SCHEMAS:
         raise Unreadable("cli.schema", what=what, known=SCHEMAS)

@@ -123,6 +123,8 @@ class _Listing:
             "kind": blank.sort or ("word" if slot is None else sort_of(slot.kind)),
             "options": [self._option(mover, verb, blank, slot, word) for word in blank.choices],
         }
+        if label := self._asked(verb, blank):
+            facts["label"] = label
         zone = blank.zone or (slot.zone.format(mover) if slot else "")
         if zone:
             facts["zone"] = zone
@@ -131,6 +133,12 @@ class _Listing:
         if blank.default:
             facts["default"] = blank.default
         return facts | _range(blank, slot)
+
+    def _asked(self, verb: Verb, blank: Blank) -> str:
+        """The id of what is to stand in a blank: the verb's own text, else that of its kind."""
+        own = f"{verb.slug}.{blank.name}"
+        name = own if term("en", self._game, "slot", own) else kind_name(verb, blank)
+        return self._label("slot", name, lambda s: s.of_blank(verb, blank))
 
     def _option(
         self, mover: str, verb: Verb, blank: Blank, slot: Slot | None, word: str
@@ -165,13 +173,16 @@ class _Listing:
         return facts
 
     def _label(self, category: str, word: str, said: Callable[[Speech], str | None]) -> str:
-        """The id of what is said of a word in the languages; empty where none says more than it."""
+        """The id of what is said of a word in the languages; empty where none says more than it.
+
+        A language that says no more stands with the word: a button has to say something in each.
+        """
         name = f"{self._game}.{category}.{word}"
         if name not in self._words:
             told: dict[str, str] = {
-                lang: said(speech) or "" for lang, speech in self._speech.items()
+                lang: said(speech) or word for lang, speech in self._speech.items()
             }
-            if set(told.values()) <= {"", word}:
+            if set(told.values()) == {word}:
                 return ""
             self._words[name] = told
         return name

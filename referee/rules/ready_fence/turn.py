@@ -267,10 +267,10 @@ def _discard_timer_card(bout: Bout, move: Move, card: str | None) -> None:
         raise impossible("", card, TIMER)
     if top is None:
         return
-    card = card or top
-    seen: Seen = "none" if card == UNKNOWN else "all"
-    show(bout, move, CardsMoved(src=TIMER, dst=DISCARD, cards=(card,), seen=seen))
-    bout.write(CardDiscarded(seat=None, card=card, reason="stall"))
+    gone = card or top
+    seen: Seen = "none" if gone == UNKNOWN else "all"
+    show(bout, move, CardsMoved(src=TIMER, dst=DISCARD, cards=(gone,), seen=seen))
+    bout.write(CardDiscarded(seat=None, card=gone, reason="stall"))
 
 
 # The end of the turn

@@ -70,3 +70,4 @@ def test_a_scene_comes_with_its_words(referee):
     assert answer["words"]["peak-duel.counter.life"]["zh-Hant"] == "牌組"
     assert answer["words"]["card.wood-3-5"]["en"] == "wood-3-5"
     assert referee("show", "--scene", "--as", "public").json == answer
+    assert referee("schema", "scene", "nim").status == 2
