@@ -27,6 +27,7 @@ from referee.moves.move import Award, Move, Resign
 from referee.moves.option import Option
 from referee.moves.refusal import Refusal
 from referee.moves.verbs import Form, Language, Slot, Verb
+from referee.rules.due import MOVE, Due
 from referee.rules.ruling import Hand
 from referee.speech import Naming
 
@@ -212,11 +213,11 @@ GAME = Game(
     edition=lambda data: SimpleNamespace(**data),
     rules=lambda: Rules(OPTIONS, LANGUAGE, opening, adjudicate),
     offers=lambda edition, state, mover: (),
-    to_move=lambda state: () if state.match.over else ("a",),
+    dues=lambda edition, state: () if state.match.over else (Due(("a",), MOVE),),
     in_order=lambda edition, cards: sorted(cards),
     naming=lambda state: Naming(game="toy", seats=dict(state.match.seats)),
     view=view,
-    picture=lambda edition, state, viewer, lang, width: "",
+    board=lambda position, naming, lang, width: "",
 )
 
 FORMAL = replace(GAME, kit=replace(KIT, slug="formal"), form_rule=FormRule("T-0", first=False))
@@ -270,5 +271,6 @@ TELLTALE = replace(
         game="telltale", seats={seat: f"{seat} of {'-'.join(woods(state))}" for seat in SEATS}
     ),
     entered=lambda data, state: {**data, "cards": [{"slug": wood} for wood in woods(state)]},
-    picture=lambda edition, state, viewer, lang, width: " ".join(woods(state)),
+    view=lambda edition, state, viewer, public: {"woods": woods(state)},
+    board=lambda position, naming, lang, width: " ".join(position.state["woods"]),
 )

@@ -3,6 +3,7 @@
 import inspect
 import types
 import typing
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -56,22 +57,23 @@ def events_of(module: types.ModuleType) -> tuple[type[Event], ...]:
 
 
 def _structs(module: types.ModuleType) -> list[type[msgspec.Struct]]:
-    """The events of a chapter, and what their fields are made of."""
-    own = [value for value in vars(module).values() if _is_of(value, module)]
-    return [*events_of(module), *(struct for struct in own if not issubclass(struct, Event))]
+    """The events of a chapter, and the structs that their fields are made of, by name."""
+    events = events_of(module)
+    kinds = (field.type for event in events for field in msgspec.structs.fields(event))
+    parts = {part for kind in kinds for part in _parts(kind)}
+    return [*events, *sorted(parts, key=lambda part: part.__name__)]
+
+
+def _parts(kind: object) -> Iterator[type[msgspec.Struct]]:
+    """The structs of a field's type."""
+    if inspect.isclass(kind) and issubclass(kind, msgspec.Struct):
+        yield kind
+    for argument in typing.get_args(kind):
+        yield from _parts(argument)
 
 
 def _is_union(name: str, value: object) -> bool:
     return name.endswith("Event") and isinstance(value, types.UnionType)
-
-
-def _is_of(value: object, module: types.ModuleType) -> typing.TypeGuard[type[msgspec.Struct]]:
-    """Whether it is a struct that the module, or a chapter of it, defines."""
-    return (
-        inspect.isclass(value)
-        and issubclass(value, msgspec.Struct)
-        and f"{value.__module__}.".startswith(f"{module.__name__}.")
-    )
 
 
 def _struct(struct: type[msgspec.Struct]) -> str:

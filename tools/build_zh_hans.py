@@ -15,6 +15,9 @@ from tools import build_rulebooks, build_transcripts
 
 ROOT = Path(__file__).parent.parent
 
+EXAMPLES = ROOT / "docs" / "examples"
+"""A game of others brings the languages that it brings."""
+
 GLOSSARY = {
     # signs
     "「": "“",
@@ -114,7 +117,8 @@ def pairs() -> Iterator[tuple[Path, Path]]:
             yield source, ROOT / folder / "zh-Hans" / source.name
     for folder in ("referee/rulebooks", "docs"):
         for source in sorted((ROOT / folder).rglob("*.zh-Hant.md")):
-            yield source, source.with_name(source.name.replace("zh-Hant", "zh-Hans"))
+            if EXAMPLES not in source.parents:
+                yield source, source.with_name(source.name.replace("zh-Hant", "zh-Hans"))
 
 
 def main() -> None:

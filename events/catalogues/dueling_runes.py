@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from events.catalogues.entries import Named, Names, by_slug, converted, require_all
-from events.dueling_runes import Effect, Spell, Suit
+from events.dueling_runes.values import Effect, Spell, Suit
 from events.errors import Unreadable
 
 LOWEST, HIGHEST = 1, 12

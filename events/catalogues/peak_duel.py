@@ -10,7 +10,7 @@ import msgspec
 
 from events.catalogues.entries import FIELDS, Named, Names, by_slug, converted, require_all
 from events.errors import Fact, Unreadable
-from events.peak_duel import Effect, Element, Phase, Step
+from events.peak_duel.values import Effect, Element, Phase, Step
 
 LOWEST, HIGHEST = 1, 8
 """Printed values (PD-1.2)."""

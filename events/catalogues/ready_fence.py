@@ -11,7 +11,7 @@ import msgspec
 from events.base import Counts
 from events.catalogues.entries import Named, Names, as_data, by_slug, converted, require_all
 from events.errors import Unreadable
-from events.ready_fence import Mode
+from events.ready_fence.values import Mode
 
 Speed = Annotated[int, msgspec.Meta(ge=0, le=9)]
 """What is printed on a card; 0: nothing is."""

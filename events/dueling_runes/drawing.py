@@ -101,3 +101,20 @@ class EffectRuled(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.effec
     kind: str
     seat: Seat
     value: str
+
+
+DrawingEvent = (
+    CardsDiscarded
+    | SeatDied
+    | DrawingBegan
+    | DrawsDue
+    | DrawChosen
+    | DrawingClosed
+    | DrawingReopened
+    | CardsDrawn
+    | CardsPutBack
+    | ExcuseDrawn
+    | PileReshuffled
+    | CardPrinted
+    | EffectRuled
+)

@@ -84,3 +84,17 @@ class CardsTurnedUp(DuelEvent, frozen=True, kw_only=True, tag="dueling-runes.car
 
     cards: Members
     runes: tuple[Rune, ...] = ()
+
+
+RoundEvent = (
+    GameSetUp
+    | RoundBegan
+    | RoundHeld
+    | ExtraPhasesEnded
+    | CardPlayed
+    | QueueCardDiscarded
+    | AiCardFlipped
+    | AiCardKept
+    | AiCardRejected
+    | CardsTurnedUp
+)

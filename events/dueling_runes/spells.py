@@ -158,3 +158,21 @@ class QueueCardsFlipped(
     cards: tuple[str, ...]
     face: Face
     runes: tuple[Rune, ...] = ()
+
+
+SpellEvent = (
+    GroupFormed
+    | AiPlanned
+    | SpellDeclared
+    | SpellPassed
+    | MemberLeft
+    | GroupCompleted
+    | CounterspellCast
+    | MirrorCast
+    | SpellResolved
+    | SpellVanished
+    | LifeChanged
+    | EffectGained
+    | EffectEnded
+    | QueueCardsFlipped
+)

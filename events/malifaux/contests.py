@@ -222,3 +222,28 @@ class FlipBanded(Event, frozen=True, kw_only=True, tag="malifaux.flip_banded"):
     card: str
     value: int
     band: Band
+
+
+ContestEvent = (
+    ContestOpened
+    | ContestClosed
+    | ContestDropped
+    | ModifierAdded
+    | TotalChanged
+    | BonusAdded
+    | SuitAdded
+    | SuitFixed
+    | CheatingRuled
+    | CardsFlipped
+    | FlipTurnedAgain
+    | CardKept
+    | CheatingOpened
+    | FateCheated
+    | CheatPassed
+    | TriggersOpened
+    | TriggerDeclared
+    | TriggerPassed
+    | DuelResolved
+    | DamageFlipped
+    | FlipBanded
+)

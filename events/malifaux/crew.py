@@ -204,3 +204,27 @@ class PointsScored(Event, frozen=True, kw_only=True, tag="malifaux.points_scored
     points: int
     total: int
     why: str = ""
+
+
+CrewEvent = (
+    ProfileEntered
+    | ActionEntered
+    | TriggerEntered
+    | ModelHired
+    | ModelSummoned
+    | StonesSet
+    | PoolChanged
+    | StoneSpent
+    | DamageQueued
+    | DamagePending
+    | DamageReduced
+    | DamageSuffered
+    | ModelKilled
+    | ModelHealed
+    | HealthSet
+    | TokensGranted
+    | ConditionChanged
+    | EngagementMade
+    | EngagementEnded
+    | PointsScored
+)

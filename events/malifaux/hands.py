@@ -74,3 +74,15 @@ class LimitChanged(Event, frozen=True, kw_only=True, tag="malifaux.limit_changed
 
     seat: Seat
     limit: int
+
+
+HandEvent = (
+    CardsDrawn
+    | DeckReshuffled
+    | DiscardOwed
+    | CardsDiscarded
+    | CardsRevealed
+    | CardMoved
+    | CardOverruled
+    | LimitChanged
+)

@@ -174,3 +174,31 @@ class Interacted(Event, frozen=True, kw_only=True, tag="malifaux.interacted"):
 
     model: str
     use: Literal["place", "remove", "other"]
+
+
+TurnEvent = (
+    GameBegun
+    | TurnStarted
+    | TurnEnded
+    | PhaseEntered
+    | ConditionsWorked
+    | SeatReadied
+    | InitiativeTied
+    | InitiativeWon
+    | FirstChosen
+    | SeatActive
+    | ModelActivated
+    | ActionsReckoned
+    | ActivatedSet
+    | ActivationEnded
+    | TokenPassed
+    | ActionTaken
+    | ModelWalked
+    | ModelCharged
+    | ModelDisengaged
+    | StrikePassed
+    | StrikeMade
+    | PushShortened
+    | ModelPushed
+    | Interacted
+)

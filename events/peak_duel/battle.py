@@ -103,3 +103,19 @@ class CardsTurned(Event, frozen=True, kw_only=True, tag="peak-duel.cards_turned"
     seat: Seat
     to_soul: int
     to_hand: int
+
+
+BattleEvent = (
+    AttackGranted
+    | PierceArmed
+    | AttackDeclared
+    | ReplayOpened
+    | AttackRetargeted
+    | AttackKept
+    | AttackWithheld
+    | AttackVoided
+    | AttackResolved
+    | SpiritDestroyed
+    | DamageDue
+    | CardsTurned
+)

@@ -137,3 +137,21 @@ class EffectApplied(Event, frozen=True, kw_only=True, tag="peak-duel.effect_appl
 
     kind: str
     words: tuple[str, ...]
+
+
+FieldEvent = (
+    SpiritSummoned
+    | SpiritRotated
+    | CardsSet
+    | SpellUsed
+    | SoulSpent
+    | ValuesChanged
+    | ShieldGiven
+    | ShieldUsed
+    | SpiritShifted
+    | CardCycled
+    | SpellSpent
+    | RuleChanged
+    | ChangeCostSet
+    | EffectApplied
+)

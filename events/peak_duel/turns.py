@@ -106,3 +106,20 @@ class TurnEnded(Event, frozen=True, kw_only=True, tag="peak-duel.turn_ended"):
 
     seat: Seat
     turn: int
+
+
+TurnEvent = (
+    DeckRegistered
+    | CardsCompared
+    | CoinTossed
+    | InitiativeDecided
+    | RuleDecided
+    | TurnStarted
+    | CardDrawn
+    | DrawConfirmed
+    | PhaseEntered
+    | SeatPassed
+    | WindowClosed
+    | CardsDiscarded
+    | TurnEnded
+)

@@ -131,3 +131,22 @@ class PeriodSet(Event, frozen=True, kw_only=True, tag="ready-fence.period_set"):
     """The referee corrected which period it is (RF-13.2)."""
 
     period: int
+
+
+BoutEvent = (
+    BoutSetUp
+    | BoundTaken
+    | CardsDealt
+    | RowPrinted
+    | HandMulliganed
+    | CoinTossed
+    | FirstAgreed
+    | TimeRanOut
+    | PeriodStarted
+    | PriorityDue
+    | OvertimeStarted
+    | LastHandsStarted
+    | EffectApplied
+    | ScoreSet
+    | PeriodSet
+)

@@ -115,3 +115,19 @@ class PointScored(Event, frozen=True, kw_only=True, tag="ready-fence.point_score
     points: int
     score: int
     reason: Literal["touch", "double", "off-strip", "referee"]
+
+
+PhraseEvent = (
+    PhraseBegun
+    | CardPlayed
+    | DefenceMade
+    | AttackStopped
+    | RiposteThreatened
+    | AttackSwapped
+    | SpeedChanged
+    | WordGiven
+    | WordPassed
+    | PhraseEnded
+    | CardsReturned
+    | PointScored
+)

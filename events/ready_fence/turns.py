@@ -114,3 +114,20 @@ class StaminaSet(Event, frozen=True, kw_only=True, tag="ready-fence.stamina_set"
     seat: Seat
     stamina: int
     reason: Literal["period", "referee"]
+
+
+TurnEvent = (
+    TurnStarted
+    | ActionMade
+    | FencerMoved
+    | FencerLeftStrip
+    | WeaponChanged
+    | CardDiscarded
+    | CardDrawn
+    | BoundChanged
+    | TurnStalled
+    | TurnEnded
+    | StaminaSpent
+    | StaminaGained
+    | StaminaSet
+)

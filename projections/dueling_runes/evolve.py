@@ -7,36 +7,35 @@ from msgspec.structs import replace
 
 from events.base import UNKNOWN, Event, Seat
 from events.cards import CardEvent, CardsMoved, CardsOverruled, CardsShown
-from events.dueling_runes import (
-    AiCardFlipped,
-    AiCardKept,
-    AiCardRejected,
-    AiPlanned,
-    CardPlayed,
+from events.dueling_runes.drawing import (
     CardPrinted,
     CardsDiscarded,
     CardsDrawn,
     CardsPutBack,
-    CardsTurnedUp,
-    CounterspellCast,
     DrawChosen,
     DrawingBegan,
     DrawingClosed,
     DrawingReopened,
     DrawsDue,
-    EffectGained,
     EffectRuled,
     ExcuseDrawn,
+    PileReshuffled,
+    SeatDied,
+)
+from events.dueling_runes.rounds import (
+    AiCardFlipped,
+    AiCardKept,
+    AiCardRejected,
+    CardPlayed,
+    CardsTurnedUp,
     ExtraPhasesEnded,
     GameSetUp,
-    PileReshuffled,
     QueueCardDiscarded,
     RoundBegan,
     RoundHeld,
-    Rune,
-    Runes,
-    SeatDied,
 )
+from events.dueling_runes.spells import AiPlanned, CounterspellCast, EffectGained
+from events.dueling_runes.values import Rune, Runes
 from events.match import FieldAdjusted, GameOver, MatchEvent, SeatResigned
 from projections import match, table
 from projections.dueling_runes.spell_phase import SPELL_PHASE, less, others

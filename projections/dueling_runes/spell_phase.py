@@ -6,23 +6,21 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.base import Event, Seat
-from events.dueling_runes import (
+from events.dueling_runes.spells import (
     EffectEnded,
     EffectGained,
     GroupCompleted,
     GroupFormed,
     LifeChanged,
     MemberLeft,
-    Members,
     MirrorCast,
     QueueCardsFlipped,
-    Rune,
     SpellDeclared,
     SpellPassed,
     SpellResolved,
     SpellVanished,
-    Suit,
 )
+from events.dueling_runes.values import Members, Rune, Suit
 from projections.dueling_runes.state import Cast, Side, State, Window
 
 SUITS = tuple(Suit)

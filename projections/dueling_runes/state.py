@@ -9,7 +9,7 @@ from collections.abc import Mapping
 import msgspec
 
 from events.base import Counts, Seat
-from events.dueling_runes import Effect, Members, Phase, Rune, Runes, Suit
+from events.dueling_runes.values import Effect, Members, Phase, Rune, Runes, Suit
 from projections.custody.certain import certain
 from projections.match import Match
 from projections.table import Table

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.base import Event, Seat
-from events.malifaux import (
+from events.malifaux.contests import (
     BonusAdded,
     CardKept,
     CardsFlipped,

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from events.base import Event, Seat
 from events.cards import CardEvent, CardsMixed, CardsMoved, CardsOverruled, CardsShown
-from events.malifaux import (
+from events.malifaux.hands import (
     CardMoved,
     CardOverruled,
     CardsDiscarded,

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.base import Event
-from events.malifaux import (
+from events.malifaux.turns import (
     ActionsReckoned,
     ActionTaken,
     ActivatedSet,

@@ -6,8 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.base import Event
-from events.peak_duel import (
-    ATTACK,
+from events.peak_duel.battle import (
     AttackDeclared,
     AttackGranted,
     AttackKept,
@@ -21,6 +20,7 @@ from events.peak_duel import (
     ReplayOpened,
     SpiritDestroyed,
 )
+from events.peak_duel.values import ATTACK
 from projections.peak_duel.field import spirit_at, spirit_left, with_spirit
 from projections.peak_duel.state import Attack, Due, Limit, State
 

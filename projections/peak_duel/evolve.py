@@ -8,11 +8,7 @@ from msgspec.structs import replace
 from events.base import UNKNOWN, Event, Seat
 from events.cards import CardEvent, CardsMoved, CardsOverruled
 from events.match import MatchEvent
-from events.peak_duel import (
-    BATTLE,
-    DRAW,
-    RULE,
-    SUMMON,
+from events.peak_duel.turns import (
     CardDrawn,
     CardsCompared,
     CardsDiscarded,
@@ -27,6 +23,7 @@ from events.peak_duel import (
     TurnStarted,
     WindowClosed,
 )
+from events.peak_duel.values import BATTLE, DRAW, RULE, SUMMON
 from projections import match, table
 from projections.match import nothing
 from projections.peak_duel import battle, field

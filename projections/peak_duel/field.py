@@ -6,7 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.base import Event, Seat
-from events.peak_duel import (
+from events.peak_duel.battle import SpiritDestroyed
+from events.peak_duel.field import (
     CardCycled,
     CardsSet,
     ChangeCostSet,
@@ -17,7 +18,6 @@ from events.peak_duel import (
     SoulSpent,
     SpellSpent,
     SpellUsed,
-    SpiritDestroyed,
     SpiritRotated,
     SpiritShifted,
     SpiritSummoned,

@@ -11,7 +11,17 @@ from operator import not_
 import msgspec
 
 from events.base import Pairs, Seat
-from events.peak_duel import INITIATIVE, SETUP, UPRIGHT, Element, Law, Phase, Posture, Step, Target
+from events.peak_duel.values import (
+    INITIATIVE,
+    SETUP,
+    UPRIGHT,
+    Element,
+    Law,
+    Phase,
+    Posture,
+    Step,
+    Target,
+)
 from projections.cards.bags import Cell, merge
 from projections.match import Match
 from projections.table import Table

@@ -9,54 +9,53 @@ from events.base import Event, Seat
 from events.cards import CardEvent, CardsMixed, CardsMoved, CardsOverruled, CardsShown
 from events.catalogues.ready_fence import Kind, Reprint, Row
 from events.match import GameOver, MatchEvent
-from events.ready_fence import (
-    LAST_HANDS,
-    OVER,
-    OVERTIME,
-    PHRASE,
-    PRIORITY,
-    TURN,
-    ActionMade,
-    AttackStopped,
-    AttackSwapped,
-    BoundChanged,
+from events.ready_fence.bout import (
     BoundTaken,
     BoutSetUp,
-    CardDiscarded,
-    CardDrawn,
-    CardPlayed,
     CardsDealt,
-    CardsReturned,
     CoinTossed,
-    DefenceMade,
     EffectApplied,
-    FencerLeftStrip,
-    FencerMoved,
     FirstAgreed,
     HandMulliganed,
     LastHandsStarted,
     OvertimeStarted,
     PeriodSet,
     PeriodStarted,
+    PriorityDue,
+    RowPrinted,
+    ScoreSet,
+    TimeRanOut,
+)
+from events.ready_fence.phrase import (
+    AttackStopped,
+    AttackSwapped,
+    CardPlayed,
+    CardsReturned,
+    DefenceMade,
     PhraseBegun,
     PhraseEnded,
     PointScored,
-    PriorityDue,
     RiposteThreatened,
-    RowPrinted,
-    ScoreSet,
     SpeedChanged,
+    WordGiven,
+    WordPassed,
+)
+from events.ready_fence.turns import (
+    ActionMade,
+    BoundChanged,
+    CardDiscarded,
+    CardDrawn,
+    FencerLeftStrip,
+    FencerMoved,
     StaminaGained,
     StaminaSet,
     StaminaSpent,
-    TimeRanOut,
     TurnEnded,
     TurnStalled,
     TurnStarted,
     WeaponChanged,
-    WordGiven,
-    WordPassed,
 )
+from events.ready_fence.values import LAST_HANDS, OVER, OVERTIME, PHRASE, PRIORITY, TURN
 from projections import match
 from projections.match import nothing
 from projections.ready_fence import told

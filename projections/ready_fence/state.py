@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from events.base import Seat
 from events.catalogues.ready_fence import Reprint
-from events.ready_fence import (
+from events.ready_fence.values import (
     BASIC,
     LINE,
     REGULAR,

@@ -156,7 +156,7 @@ def _lines(
         text = "replay.fallen" if stage.fallen else "replay.taken_back"
         yield from folded(say(lang, text, {"number": stage.taken_back}), 8, 2)
     yield ""
-    yield drawn(sitting.game, sitting.edition, stage.state, seen, lang, width_here())
+    yield drawn(sitting.game, stage.state, seen, lang, width_here())
     yield ""
 
 

@@ -13,7 +13,7 @@ def position(
 ) -> Position[Any]:
     """A match after entry `number`; `public` is the state as everybody knows it."""
     match = state.match
-    dues = game.dues_of(edition, state)
+    dues = game.dues(edition, state)
     return Position(
         game=match.game,
         number=number,
@@ -33,11 +33,6 @@ def position(
     )
 
 
-def drawn(
-    game: Game, edition: Any, state: State, seen: Position[Any], lang: str, width: int
-) -> str:
+def drawn(game: Game, state: State, seen: Position[Any], lang: str, width: int) -> str:
     """The board of a position in so many columns; `state` is what it was seen in."""
-    if game.board is not None:
-        return game.board(seen, game.naming(state), lang, width)
-    assert game.picture is not None, "a game has a board"
-    return game.picture(edition, state, seen.eyes, lang, width)
+    return game.board(seen, game.naming(state), lang, width)

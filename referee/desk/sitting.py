@@ -264,12 +264,12 @@ class Sitting:
     def board(self, viewer: str, lang: str, width: int) -> str:
         """The board of so many columns, as the viewer may see it."""
         state = self.seen_by(viewer).state
-        return drawn(self.game, self.edition, state, self.position(viewer), lang, width)
+        return drawn(self.game, state, self.position(viewer), lang, width)
 
     @property
     def due(self) -> Dues:
         """What the rules wait for."""
-        return self.game.dues_of(self.edition, self.state)
+        return self.game.dues(self.edition, self.state)
 
     @property
     def to_move(self) -> tuple[str, ...]:

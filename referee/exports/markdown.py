@@ -219,7 +219,7 @@ class _Page:
 
     def _picture(self, stage: Stage, seen: Position[Any]) -> str:
         sitting = self._sitting
-        return drawn(sitting.game, sitting.edition, stage.state, seen, self._lang, PAGE)
+        return drawn(sitting.game, stage.state, seen, self._lang, PAGE)
 
     def _item(self, stage: Stage) -> Iterator[str]:
         """An entry as an item of the list; all that belongs to it is indented under it."""

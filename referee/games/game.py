@@ -16,7 +16,7 @@ from referee.moves.move import Move
 from referee.moves.offers import Offer
 from referee.moves.option import Option
 from referee.moves.verbs import Language
-from referee.rules.due import MOVE, Due, Dues
+from referee.rules.due import Dues
 from referee.rules.ruling import Ruling
 from referee.speech import LANGS, Naming
 from referee.views.position import Position
@@ -107,16 +107,13 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     naming: Callable[[Any], Naming]
     in_order: Callable[[Any, Iterable[str]], Sequence[str]]
     view: Callable[[Any, Any, Viewer, Any], Any]
-    to_move: Callable[[Any], tuple[str, ...]] | None = None
-    picture: Callable[[Any, Any, Viewer, str, int], str] | None = None
-    dues: Callable[[Any, Any], Dues] | None = None
-    board: Callable[[Position[Any], Naming, str, int], str] | None = None
+    dues: Callable[[Any, Any], Dues]
+    board: Callable[[Position[Any], Naming, str, int], str]
     scene: Callable[[Position[Any]], Any] | None = None
     form_rule: FormRule | None = None
     own_options_only: bool = False
     partial: bool = False
     automatic: tuple[Seat, ...] = ()
-    due: Callable[[Any, str, Any], tuple[str, ...]] | None = None
     face: Callable[[Any, Any, str, str], str] | None = None
     card: Callable[[Any, str], Mapping[str, Any] | None] | None = None
     load: Callable[[Mapping[str, Any]], tuple[Sequence[str], ...]] | None = None
@@ -164,14 +161,6 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     def adjudicate(self) -> Callable[[Any, Any, Move], Ruling[State]]:
         """What follows from a move, or that it cannot be."""
         return self.entering.adjudicate
-
-    def dues_of(self, edition: Any, state: Any) -> Dues:
-        """What the rules wait for; of a game that says no more, whose move it is."""
-        if self.dues is not None:
-            return self.dues(edition, state)
-        assert self.to_move is not None, "a game says what is due, or whose move it is"
-        movers = self.to_move(state)
-        return (Due(movers, MOVE),) if movers else ()
 
     def names(self, edition: Any) -> Mapping[str, str]:
         """What the game is called by language, as this edition says."""

@@ -32,9 +32,9 @@ def _in_order(edition: Edition, cards: Iterable[str]) -> tuple[str, ...]:
 
 def _rules() -> Rules:
     from referee.rules.ready_fence.adjudicate import adjudicate
+    from referee.rules.ready_fence.moves import LANGUAGE
     from referee.rules.ready_fence.options import OPTIONS
     from referee.rules.ready_fence.setup import opening
-    from referee.rules.ready_fence.verbs import LANGUAGE
 
     return Rules(OPTIONS, LANGUAGE, opening, adjudicate)
 

@@ -60,10 +60,19 @@ def few(choices: Sequence[str]) -> tuple[str, ...]:
     return tuple(choices) if len(choices) <= FEW else ()
 
 
-def page_of(name: str, kinds: Sequence[str], *, key: bool = False, zone: str = "") -> Blank:
+def page_of(
+    name: str,
+    kinds: Sequence[str],
+    *,
+    key: bool = False,
+    optional: bool = False,
+    default: str = "",
+    zone: str = "",
+) -> Blank:
     """One of these kinds of cards, listed or as a page."""
     listed = few(kinds)
-    return Blank(name, listed, key, zone=zone, page=() if listed else tuple(kinds))
+    page = () if listed else tuple(kinds)
+    return Blank(name, listed, key, optional, default=default, zone=zone, page=page)
 
 
 def list_of(

@@ -383,8 +383,6 @@ class Session:
         elif not self._front.draws:
             game, due, lang = sitting.game, sitting.due, self._voice.lang
             parts = due_told(lang, due, in_pictures(game.naming(sitting.state)))
-            if game.due is not None:
-                parts = game.due(sitting.state, lang, sitting.edition)
             told = self._voice.text("to_move", movers=to_move(due))
             self._voice.fold("   ".join((told, *parts)))
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from events.base import UNKNOWN, Seat
-from events.dueling_runes import Effect, Suit
+from events.dueling_runes.values import Effect, Suit
 from projections.dueling_runes.state import AI, MOST_LIFE
 from referee.render.board import HIDDEN, Picture
 from referee.render.layout import columns, pad, row, rule, wrap, wrapped

@@ -3,7 +3,7 @@
 from msgspec import UNSET
 
 from events.base import Seat
-from events.peak_duel import HIGH, LOW, SETUP, Target
+from events.peak_duel.values import HIGH, LOW, SETUP, Target
 from projections.peak_duel.state import PLACES, A, B, other
 from referee.render.board import Picture
 from referee.render.layout import columns, pad, row, rule, wrapped

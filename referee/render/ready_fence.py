@@ -7,7 +7,7 @@ from operator import itemgetter
 from msgspec import UNSET
 
 from events.base import UNKNOWN, Seat
-from events.ready_fence import Phase, Stage
+from events.ready_fence.values import Phase, Stage
 from projections.ready_fence.kit import SEATS
 from referee.render.board import Picture
 from referee.render.layout import columns, pad, row, rule, wrap, wrapped

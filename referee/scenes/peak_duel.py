@@ -6,7 +6,7 @@ from msgspec import UNSET
 
 from events.base import Seat
 from events.catalogues.peak_duel import DECK_SIZE
-from events.peak_duel import SETUP, Posture
+from events.peak_duel.values import SETUP, Posture
 from projections.peak_duel.state import PLACES, SEATS, A, B, other
 from referee.rules.peak_duel.damage import SOULS_BY_DAMAGE
 from referee.scenes import made

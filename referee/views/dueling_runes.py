@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.dueling_runes import POWER, Edition
-from events.dueling_runes import Effect, Spell, Suit
+from events.dueling_runes.values import Effect, Spell, Suit
 from projections.dueling_runes import state as duel
 from projections.dueling_runes.state import (
     DISCARD,

@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.peak_duel import ELEMENTS, Edition, printed
-from events.peak_duel import (
+from events.peak_duel.values import (
     BATTLE,
     COVER,
     SETUP,

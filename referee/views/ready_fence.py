@@ -6,10 +6,10 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from events import ready_fence as events
 from events.base import UNKNOWN, Seat
 from events.catalogues.ready_fence import BONUS, Edition, Kind, face, kind_of
-from events.ready_fence import Mode, Phase, Result, Role, Stage, Weapon
+from events.ready_fence import values
+from events.ready_fence.values import Mode, Phase, Result, Role, Stage, Weapon
 from projections.ready_fence import state as bout
 from projections.ready_fence.kit import SEATS
 from projections.ready_fence.state import RESERVE, TIMER, State, bound, hand, other
@@ -246,7 +246,7 @@ def _phrase(state: State, phrase: bout.Phrase) -> Phrase:
     )
 
 
-def _pending(pending: events.Pending) -> Pending:
+def _pending(pending: values.Pending) -> Pending:
     return Pending(
         type=pending.type,
         seat=pending.seat,

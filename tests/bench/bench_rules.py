@@ -41,7 +41,7 @@ def positions(sitting: Sitting) -> list[Position]:
         state = onward(game.kit, state, entry.events)
         found += [
             (game, sitting.edition, state, due)
-            for due in to_move(game.dues_of(sitting.edition, state))
+            for due in to_move(game.dues(sitting.edition, state))
         ]
     return found
 

@@ -8,7 +8,7 @@ from random import Random
 from msgspec import structs
 
 from events.catalogues.dueling_runes import POWER
-from events.dueling_runes import Effect, Spell
+from events.dueling_runes.values import Effect, Spell
 from projections.custody import answers
 from projections.custody.answers import nameable
 from projections.dueling_runes.kit import KIT

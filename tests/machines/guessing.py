@@ -7,7 +7,7 @@ from msgspec import structs
 
 from events.base import UNKNOWN
 from events.catalogues.peak_duel import printed
-from events.peak_duel import Effect
+from events.peak_duel.values import Effect
 from projections.custody.answers import nameable
 from projections.peak_duel.kit import KIT
 from referee.checking import play

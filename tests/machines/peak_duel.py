@@ -4,7 +4,7 @@ from random import Random
 
 from events.base import UNKNOWN
 from events.catalogues.peak_duel import printed
-from events.peak_duel import Effect
+from events.peak_duel.values import Effect
 from projections.custody import answers
 from projections.peak_duel.kit import KIT, ZONES
 from projections.peak_duel.state import State

@@ -9,7 +9,8 @@ from events.base import UNKNOWN, Event
 from events.cards import CardsMoved
 from events.entry import Entry
 from events.match import MovesUndone
-from events.peak_duel import AttackResolved, CardsCompared, CoinTossed, DamageDue
+from events.peak_duel.battle import AttackResolved, DamageDue
+from events.peak_duel.turns import CardsCompared, CoinTossed
 from referee.checking import play
 from referee.desk.sitting import Sitting
 

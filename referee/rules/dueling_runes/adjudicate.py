@@ -5,7 +5,7 @@ from typing import Any
 
 from events.base import UNKNOWN
 from events.catalogues.dueling_runes import Edition
-from events.dueling_runes import DrawingClosed
+from events.dueling_runes.drawing import DrawingClosed
 from projections.dueling_runes.state import Drawing, State
 from referee.moves.declared import Played
 from referee.moves.move import Move

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator
 
 from events.base import UNKNOWN, Seat
 from events.cards import CardsMixed, CardsMoved
-from events.dueling_runes import Effect, EffectEnded, EffectGained, LifeChanged
+from events.dueling_runes.spells import EffectEnded, EffectGained, LifeChanged
+from events.dueling_runes.values import Effect
 from projections.dueling_runes.state import HAND, MOST_LIFE, PILE, hands
 from referee.moves.move import Adjust
 from referee.moves.refusal import Refusal

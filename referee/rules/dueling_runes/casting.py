@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from events.base import Counts, Seat
-from events.dueling_runes import ADVANCED, Runes, Spell, SpellDeclared, SpellPassed, Suit
+from events.dueling_runes.spells import SpellDeclared, SpellPassed
+from events.dueling_runes.values import ADVANCED, Runes, Spell, Suit
 from projections.dueling_runes.state import AI, SEAT, SPELL, State
 from referee.moves.declared import declare
 from referee.moves.refusal import Refusal

@@ -5,16 +5,16 @@ from itertools import groupby
 
 from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved, Take
-from events.dueling_runes import (
+from events.dueling_runes.drawing import (
     CardsDrawn,
     CardsPutBack,
     DrawChosen,
     DrawingBegan,
     DrawingReopened,
     ExcuseDrawn,
-    Members,
     PileReshuffled,
 )
+from events.dueling_runes.values import Members
 from projections.dueling_runes.state import (
     DISCARD,
     DRAW,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from events.base import Seat
-from events.dueling_runes import Effect
+from events.dueling_runes.values import Effect
 from projections.dueling_runes.state import AI, DRAW, HAND, SPELL, State, hands
 from projections.dueling_runes.state import due as due_to_play
 from referee.rules.due import ALSO, Due, Dues

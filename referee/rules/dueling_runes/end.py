@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from events.base import UNKNOWN, Event, Seat
 from events.cards import CardsMoved, Take
-from events.dueling_runes import SeatDied, SpellVanished
+from events.dueling_runes.drawing import SeatDied
+from events.dueling_runes.spells import SpellVanished
 from events.match import GameOver, SeatResigned
 from projections.dueling_runes.state import DISCARD, HAND, PLAYED, QUEUE, hand_known
 from referee.moves.refusal import Refusal

@@ -6,7 +6,7 @@ phase takes it, and where spells come it says nothing.
 """
 
 from events.base import Seat
-from events.dueling_runes import Effect
+from events.dueling_runes.values import Effect
 from projections.dueling_runes.state import AI, PLAY, SPELL, State, due
 from referee.moves.refusal import Refusal
 from referee.rules.dueling_runes.casting import passes

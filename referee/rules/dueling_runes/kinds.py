@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar
 import msgspec
 
 from events.base import UNKNOWN, Seat
-from events.dueling_runes import ADVANCED, Effect, Spell, Suit
+from events.dueling_runes.values import ADVANCED, Effect, Spell, Suit
 from referee.moves.declared import Deciding, Key, Played, Word
 from referee.moves.kinds import (
     MANY,

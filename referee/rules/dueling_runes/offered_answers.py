@@ -5,7 +5,7 @@ from itertools import combinations, islice
 
 from events.base import Seat
 from events.catalogues.dueling_runes import SPECIAL, Edition
-from events.dueling_runes import Spell, Suit
+from events.dueling_runes.values import Spell, Suit
 from projections.dueling_runes.state import AI, HAND, Cast, State
 from referee.moves.offers import FEW, Blank, Offer
 from referee.rules.dueling_runes.offered_spells import HOLD, turned

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from events.base import Seat
 from events.catalogues.dueling_runes import Edition
-from events.dueling_runes import Members, Rune
+from events.dueling_runes.values import Members, Rune
 from projections.dueling_runes.state import PLAYED, State
 from referee.moves.offers import Blank, Offer, page_of
 from referee.rules.dueling_runes.casting import leave_unused

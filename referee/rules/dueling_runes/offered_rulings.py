@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from events.base import Seat
 from events.catalogues.dueling_runes import EXCUSE, HIGHEST, LOWEST, Edition
-from events.dueling_runes import Effect, Suit
+from events.dueling_runes.values import Effect, Suit
 from projections.custody.answers import nameable
 from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import HAND, MOST_LIFE, QUEUE, State, hands

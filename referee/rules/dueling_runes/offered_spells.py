@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from events.base import Seat
 from events.catalogues.dueling_runes import POWER
-from events.dueling_runes import ADVANCED, Spell
+from events.dueling_runes.values import ADVANCED, Spell
 from projections.dueling_runes.state import AI, QUEUE, State
 from referee.moves.offers import Blank, Offer, list_of
 from referee.rules.dueling_runes.casting import AMNESIA, castable, require_turn

@@ -2,17 +2,15 @@
 
 from events.base import Seat
 from events.cards import CardsMoved
-from events.dueling_runes import (
+from events.dueling_runes.rounds import (
     AiCardFlipped,
     AiCardKept,
     AiCardRejected,
     CardPlayed,
     CardsTurnedUp,
-    Effect,
-    Members,
     QueueCardDiscarded,
-    Rune,
 )
+from events.dueling_runes.values import Effect, Members, Rune
 from projections.dueling_runes.state import (
     AI,
     DISCARD,

@@ -6,16 +6,10 @@ from collections.abc import Sequence
 from events.base import Seat
 from events.cards import CardsMoved
 from events.catalogues.dueling_runes import ACTIVATION, EXCUSE, HIGHEST, LOWEST
-from events.dueling_runes import (
-    CardPrinted,
-    CardsDiscarded,
-    EffectEnded,
-    EffectRuled,
-    Phase,
-    QueueCardDiscarded,
-    QueueCardsFlipped,
-    Rune,
-)
+from events.dueling_runes.drawing import CardPrinted, CardsDiscarded, EffectRuled
+from events.dueling_runes.rounds import QueueCardDiscarded
+from events.dueling_runes.spells import EffectEnded, QueueCardsFlipped
+from events.dueling_runes.values import Phase, Rune
 from projections.dueling_runes.state import AI, DISCARD, HAND, MOST_LIFE, QUEUE, State
 from referee.moves.declared import declare
 from referee.moves.move import Move

@@ -5,14 +5,8 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from events.base import Seat
-from events.dueling_runes import (
-    Effect,
-    EffectGained,
-    LifeChanged,
-    QueueCardsFlipped,
-    Spell,
-    SpellResolved,
-)
+from events.dueling_runes.spells import EffectGained, LifeChanged, QueueCardsFlipped, SpellResolved
+from events.dueling_runes.values import Effect, Spell
 from projections.dueling_runes.state import MOST_LIFE, Cast
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.end import judge_deaths

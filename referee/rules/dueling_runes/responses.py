@@ -5,7 +5,8 @@ from itertools import chain
 
 from events.base import Seat
 from events.catalogues.dueling_runes import SPECIAL
-from events.dueling_runes import CounterspellCast, Effect, MirrorCast, Spell, Suit
+from events.dueling_runes.spells import CounterspellCast, MirrorCast
+from events.dueling_runes.values import Effect, Spell, Suit
 from projections.dueling_runes.state import AI, HAND, SEAT, Cast, State
 from referee.moves.declared import declare
 from referee.moves.move import Move

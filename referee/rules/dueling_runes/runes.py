@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from events.base import Seat
 from events.catalogues.dueling_runes import ACTIVATION, POWER, SPELLS, Edition, Face, face
-from events.dueling_runes import ADVANCED, Effect, Members, Rune, Spell, Suit
+from events.dueling_runes.values import ADVANCED, Effect, Members, Rune, Spell, Suit
 from projections.dueling_runes.state import State
 
 INVISIBLE = Effect.INVISIBLE

@@ -3,7 +3,7 @@
 from events.cards import CardsPooled, CardsShown
 from events.catalogues.dueling_runes import EXCUSE as EXCUSE_CARD
 from events.catalogues.dueling_runes import Edition
-from events.dueling_runes import GameSetUp, RoundBegan
+from events.dueling_runes.rounds import GameSetUp, RoundBegan
 from projections.dueling_runes.state import EXCUSE, PILE, State, hands
 from referee.rules.dueling_runes.dealing import shuffle
 from referee.rules.dueling_runes.drawing import draw, settle_excuse

@@ -11,16 +11,8 @@ import msgspec
 
 from events.base import Seat
 from events.catalogues.dueling_runes import POWER, Edition
-from events.dueling_runes import (
-    AiPlanned,
-    Effect,
-    Item,
-    Runes,
-    Spell,
-    SpellDeclared,
-    SpellPassed,
-    Suit,
-)
+from events.dueling_runes.spells import AiPlanned, SpellDeclared, SpellPassed
+from events.dueling_runes.values import Effect, Item, Runes, Spell, Suit
 from projections.dueling_runes.state import AI, HASTE, MOST_LIFE, State
 from referee.rules.dueling_runes.duel import Duel
 from referee.rules.dueling_runes.runes import (

@@ -3,20 +3,16 @@
 from collections.abc import Sequence
 
 from events.base import Seat
-from events.dueling_runes import (
-    DrawsDue,
+from events.dueling_runes.drawing import DrawsDue
+from events.dueling_runes.rounds import ExtraPhasesEnded, RoundBegan, RoundHeld
+from events.dueling_runes.spells import (
     EffectEnded,
-    ExtraPhasesEnded,
     GroupCompleted,
     GroupFormed,
     MemberLeft,
-    Members,
-    RoundBegan,
-    RoundHeld,
-    Rune,
     SpellPassed,
-    Suit,
 )
+from events.dueling_runes.values import Members, Rune, Suit
 from projections.dueling_runes.state import AI, DRAW, HAND, HASTE, PLAY, State, due, hands
 from referee.rules.dueling_runes.drawing import draw
 from referee.rules.dueling_runes.duel import Duel

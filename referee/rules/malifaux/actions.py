@@ -2,14 +2,14 @@
 
 from typing import Annotated, Literal
 
-from events.malifaux import (
+from events.malifaux.turns import (
     ActionTaken,
+    ActionTakenAs,
     Interacted,
     ModelCharged,
     ModelDisengaged,
     ModelWalked,
 )
-from events.malifaux.turns import ActionTakenAs
 from events.malifaux.values import MELEE, Action, Condition, hundredths
 from projections.malifaux.state import Activation, Model, State
 from referee.moves.declared import Played, declare

@@ -1,7 +1,7 @@
 """Malifaux: activating models, one after the other (MF-8.3 to MF-8.8)."""
 
 from events.base import Seat
-from events.malifaux import ActivationEnded, ModelActivated, SeatActive, TokenPassed
+from events.malifaux.turns import ActivationEnded, ModelActivated, SeatActive, TokenPassed
 from events.malifaux.values import FLAGS
 from projections.malifaux.state import State, other
 from referee.moves.declared import declare

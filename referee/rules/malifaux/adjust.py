@@ -1,17 +1,12 @@
 """Malifaux: a ruling that sets one field of the state (MF-1.5)."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from events.base import Seat
-from events.malifaux import (
-    ActivatedSet,
-    ConditionChanged,
-    HealthSet,
-    LimitChanged,
-    PointsScored,
-    Pool,
-    PoolChanged,
-)
+from events.malifaux.crew import ConditionChanged, HealthSet, PointsScored, Pool, PoolChanged
+from events.malifaux.hands import LimitChanged
+from events.malifaux.turns import ActivatedSet
 from events.malifaux.values import FLAGS, Condition
 from projections.malifaux.state import MOST, SEATS, Model
 from referee.moves.move import Adjust
@@ -41,27 +36,29 @@ class _Number(Field, frozen=True):
 
 def adjust(encounter: Encounter, move: Adjust) -> None:
     """`referee adjust PATH VALUE`: one of the fields that MF-1.5 lists, to a legal value."""
-    adjusting.adjust(encounter, move, fields(encounter), Rule.ADJUST)
+    fields = chain.from_iterable(groups(encounter))
+    adjusting.adjust(encounter, move, fields, Rule.ADJUST)
 
 
-def fields(encounter: Encounter) -> Iterator[Field]:
-    """What may be set, and what to: what is alike stands together."""
-    state = encounter.state
-    for seat in SEATS:
-        yield from _of_seat(encounter, seat)
-    for name, model in state.models.items():
-        yield _activated(encounter, name, model)
-    for name, model in state.models.items():
+def groups(encounter: Encounter) -> Iterator[tuple[Field, ...]]:
+    """What may be set, and what to: what is alike stands together, what may be least last."""
+    models = encounter.state.models.items()
+    yield (*_of_seat(encounter, SEATS[0]), *_of_seat(encounter, SEATS[1]))
+    yield tuple([_activated(encounter, name, model) for name, model in models])
+    for name, model in models:
         if model.alive:
-            yield _health(encounter, name, model)
-    for name, model in state.models.items():
-        for condition in VALUED:
-            yield _condition(encounter, name, model, condition, TO_MOST)
+            yield (_health(encounter, name, model),)
+    for name, model in models:
+        yield tuple([_condition(encounter, name, model, one, TO_MOST) for one in VALUED])
     for flag, opposite in ((FAST, SLOW), (SLOW, FAST)):
-        for held in (True, False):
-            for name, model in state.models.items():
-                if held == bool(model.condition(opposite)):  # not both (MF-8.7)
-                    yield _condition(encounter, name, model, flag, range(1 if held else 2))
+        for held, values in ((True, range(1)), (False, range(2))):  # not both (MF-8.7)
+            alike = [
+                _condition(encounter, name, model, flag, values)
+                for name, model in models
+                if bool(model.condition(opposite)) is held
+            ]
+            if alike:
+                yield tuple(alike)
 
 
 # A seat

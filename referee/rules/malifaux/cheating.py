@@ -3,7 +3,7 @@
 from events.base import Seat
 from events.cards import CardsMoved
 from events.catalogues.malifaux import BLACK_JOKER, RED_JOKER
-from events.malifaux import CheatingOpened, CheatPassed, FateCheated
+from events.malifaux.contests import CheatingOpened, CheatPassed, FateCheated
 from projections.malifaux.state import (
     CHEAT,
     INITIATIVE,

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from events.malifaux import ActionsReckoned, ConditionsWorked, DamageQueued
+from events.malifaux.crew import DamageQueued
+from events.malifaux.turns import ActionsReckoned, ConditionsWorked
 from events.malifaux.values import FLAGS, Condition, Severity
 from projections.malifaux.state import SEATS, State, other
 from referee.rules.malifaux.encounter import Encounter

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from events.base import Seat
 from events.cards import CardsMoved
-from events.malifaux import ContestClosed, ContestDropped, ContestOpened, SideOpened
+from events.malifaux.contests import ContestClosed, ContestDropped, ContestOpened, SideOpened
 from events.malifaux.values import (
     Action,
     Condition,

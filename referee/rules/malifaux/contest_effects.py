@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Annotated
 
-from events.malifaux import (
+from events.malifaux.contests import (
     BonusAdded,
     CheatingRuled,
     FlipTurnedAgain,

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from events.base import UNKNOWN, Seat
 from events.cards import CardsOverruled, CardsShown, Showing
-from events.malifaux import CardOverruled, CardsRevealed
+from events.malifaux.hands import CardOverruled, CardsRevealed
 from projections.cards.zones import zone_of
 from projections.malifaux.kit import KIT
 from projections.malifaux.state import State, deck, discard, hand, on_table

@@ -1,7 +1,7 @@
 """Malifaux: damage settled, reduced and suffered; models killed and healed (MF-6, MF-7.6)."""
 
 from events.base import Seat
-from events.malifaux import (
+from events.malifaux.crew import (
     DamagePending,
     DamageQueued,
     DamageReduced,

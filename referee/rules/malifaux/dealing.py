@@ -7,7 +7,7 @@ from typing import Literal
 from events.base import Seat
 from events.cards import CardsMixed, CardsMoved
 from events.catalogues.malifaux import in_order
-from events.malifaux import CardsDrawn, DeckReshuffled, DiscardOwed
+from events.malifaux.hands import CardsDrawn, DeckReshuffled, DiscardOwed
 from projections.malifaux.state import State, deck, discard, hand
 from referee.rules import chance
 from referee.rules.malifaux.encounter import Encounter

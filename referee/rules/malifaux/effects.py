@@ -3,7 +3,9 @@
 from typing import Annotated
 
 from events.base import Seat
-from events.malifaux import LimitChanged, ModelSummoned, SideOpened
+from events.malifaux.contests import SideOpened
+from events.malifaux.crew import ModelSummoned
+from events.malifaux.hands import LimitChanged
 from events.malifaux.values import Stat
 from projections.malifaux.state import State
 from referee.moves.declared import Key, declare

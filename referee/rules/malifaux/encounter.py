@@ -2,7 +2,7 @@
 
 from events.base import Seat
 from events.catalogues.malifaux import Edition
-from events.malifaux import ConditionChanged, Pool, PoolChanged
+from events.malifaux.crew import ConditionChanged, Pool, PoolChanged
 from events.malifaux.values import Condition, Profile
 from projections.malifaux.evolve import CHANGES
 from projections.malifaux.state import MOST, Activation, Contest, Model, State

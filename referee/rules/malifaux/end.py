@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from events.base import Seat
-from events.malifaux import PointsScored
+from events.malifaux.crew import PointsScored
 from events.match import GameOver, SeatResigned
 from projections.malifaux.state import MOST, SEATS, State, other
 from referee.moves.declared import Key, declare

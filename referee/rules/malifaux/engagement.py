@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from events.malifaux import EngagementEnded, EngagementMade
+from events.malifaux.crew import EngagementEnded, EngagementMade
 from projections.malifaux.state import State, step
 from referee.moves.declared import declare
 from referee.moves.move import Move

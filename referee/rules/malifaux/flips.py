@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved
 from events.catalogues.malifaux import BLACK_JOKER, RED_JOKER, face
-from events.malifaux import CardKept, CardsFlipped, FlipTurnedAgain
+from events.malifaux.contests import CardKept, CardsFlipped, FlipTurnedAgain
 from events.malifaux.values import Suit
 from projections.malifaux.state import State, deck, on_table
 from referee.moves.declared import declare

@@ -2,7 +2,8 @@
 
 from events.base import Seat
 from events.cards import CardsMoved
-from events.malifaux import CardsDiscarded, SeatReadied
+from events.malifaux.hands import CardsDiscarded
+from events.malifaux.turns import SeatReadied
 from events.malifaux.values import Step
 from projections.malifaux.state import State, discard, hand, step
 from referee.moves.declared import declare

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from events.base import Seat
-from events.malifaux import ModelPushed, StrikeMade, StrikePassed
+from events.malifaux.turns import ModelPushed, StrikeMade, StrikePassed
 from events.malifaux.values import Action, ActionKind, hundredths
 from projections.malifaux.state import Leaving, State
 from referee.moves.declared import declare

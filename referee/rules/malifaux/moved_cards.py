@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved, Seen, Take
-from events.malifaux import CardMoved
+from events.malifaux.hands import CardMoved
 from projections.malifaux.state import State, deck, discard, hand, on_table
 from referee.moves.declared import declare
 from referee.moves.move import Move

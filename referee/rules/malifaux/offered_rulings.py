@@ -3,9 +3,7 @@
 These are rare, and many are legal almost always.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
-from typing import Any
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -18,7 +16,7 @@ from projections.malifaux.state import SEATS, State, other
 from referee.moves.offers import FEW, Blank, Offer, allowed, few, page_of
 from referee.rules.adjusting import Field, Unlisted
 from referee.rules.malifaux import effects, end, printing, setup, turn, words
-from referee.rules.malifaux.adjust import VALUED, fields
+from referee.rules.malifaux.adjust import VALUED, groups
 from referee.rules.malifaux.contest_effects import (
     BEFORE_CHEATING,
     BEFORE_FLIP,
@@ -59,7 +57,7 @@ def of_referee(edition: Edition, state: State) -> Iterator[Offer]:
         yield from _duels(state)
     yield from _effects(edition, state)
     if _may(state, IN_GAME):
-        yield from _adjustments(fields(Encounter(edition, state)))
+        yield from _adjustments(groups(Encounter(edition, state)))
     if _may(state, ANY_TIME):
         draw, award = endings(SEATS)
         yield from (award, draw)
@@ -219,33 +217,16 @@ def _on_contest(state: State) -> Iterator[Offer]:
 # Corrections
 
 
-def _adjustments(fields: Iterable[Field]) -> Iterator[Offer]:
+def _adjustments(groups: Iterable[tuple[Field, ...]]) -> Iterator[Offer]:
     """Fields that are alike are offered together, with what each of them may be set to."""
-    for (_, listed), alike in groupby(fields, _alike):
-        every = tuple(alike)
-        paths = tuple([_path(field) for field in every])
-        if listed:
-            value = Blank("value", tuple(map(str, listed)))
+    for fields in groups:
+        values = fields[-1].values
+        assert not isinstance(values, Unlisted), "what MF-1.5 lists has few values"
+        if len(values) <= FEW:
+            value = Blank("value", tuple(map(str, values)))
         else:
-            most = min(_values(field)[-1] for field in every)
-            value = Blank("value", sort="number", high=most)
-        yield Offer(BY, "adjust", (Blank("path", paths), value, WHY))
-
-
-def _alike(field: Field) -> tuple[str, Sequence[Any]]:
-    """What a field has in common with those beside it: whose it is, or what; its values if few."""
-    whose, name, *rest = field.path.split(".")
-    if whose == "seats" or rest[-1] in (*FLAGS, "activated"):
-        alike = whose if whose == "seats" else rest[-1]
-    else:
-        alike = f"{name}.{rest[0]}"
-    values = _values(field)
-    return alike, values if len(values) <= FEW else ()
-
-
-def _values(field: Field) -> Sequence[Any]:
-    assert not isinstance(field.values, Unlisted), "what MF-1.5 lists has few values"
-    return field.values
+            value = Blank("value", sort="number", high=int(values[-1]))
+        yield Offer(BY, "adjust", (Blank("path", tuple(map(_path, fields))), value, WHY))
 
 
 def _path(field: Field) -> str:

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from events.catalogues.malifaux import BLACK_JOKER, RED_JOKER
-from events.malifaux import DamageFlipped, DuelResolved, FlipBanded, PushShortened
+from events.malifaux.contests import DamageFlipped, DuelResolved, FlipBanded
+from events.malifaux.turns import PushShortened
 from events.malifaux.values import (
     Band,
     Condition,

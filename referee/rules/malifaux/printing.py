@@ -1,10 +1,10 @@
 """Malifaux: profiles, actions and triggers that the table enters (MF-13.1)."""
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Any
 
 from events.base import Event
-from events.malifaux import ActionEntered, ProfileEntered, TriggerEntered
+from events.malifaux.crew import ActionEntered, ProfileEntered, TriggerEntered
 from events.malifaux.values import ActionKind, Damage, Profile, Rank, Stat, Suits
 from projections.malifaux.state import State
 from referee.moves.declared import Key, Played, declare
@@ -50,7 +50,7 @@ def profile(
     name = _stored(encounter, profile)
     _require(move, name, "rank", *Stat, "health")
     require_unused(encounter.state, name)
-    encounter.write(ProfileEntered(**{**move.fields, "profile": name}))
+    encounter.write(ProfileEntered(**dict[str, Any](move.fields, profile=name)))
 
 
 def _stored(encounter: Encounter, name: str) -> str:
@@ -96,7 +96,7 @@ def action(
         raise Refusal(Rule.PROFILE_COMPLETE, "no-tn", name=action)
     require_unused(encounter.state, profile)
     name = called(_laid_out(encounter, profile).actions, action) or action
-    encounter.write(ActionEntered(**{**move.fields, "action": name}))
+    encounter.write(ActionEntered(**dict[str, Any](move.fields, action=name)))
 
 
 @declare("referee", when=ANY_TIME)
@@ -119,7 +119,7 @@ def trigger(
     there = _laid_out(encounter, profile)
     known = there.resist_triggers.get(Stat(on), {}) if resisted else there.actions[place].triggers
     name = called(known, trigger) or trigger
-    encounter.write(TriggerEntered(**{**move.fields, "on": place, "trigger": name}))
+    encounter.write(TriggerEntered(**dict[str, Any](move.fields, on=place, trigger=name)))
 
 
 def _laid_out(encounter: Encounter, name: str) -> Profile:

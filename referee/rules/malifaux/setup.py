@@ -5,7 +5,9 @@ from typing import Annotated
 from events.base import Seat
 from events.cards import CardsPooled
 from events.catalogues.malifaux import Edition
-from events.malifaux import GameBegun, LimitChanged, ModelHired, StonesSet
+from events.malifaux.crew import ModelHired, StonesSet
+from events.malifaux.hands import LimitChanged
+from events.malifaux.turns import GameBegun
 from projections.malifaux.state import SEATS, State, deck
 from referee.moves.declared import Key, declare
 from referee.moves.move import Move

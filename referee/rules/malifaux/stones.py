@@ -3,7 +3,8 @@
 from typing import Literal
 
 from events.base import Seat
-from events.malifaux import ModifierAdded, StoneSpent, SuitAdded
+from events.malifaux.contests import ModifierAdded, SuitAdded
+from events.malifaux.crew import StoneSpent
 from events.malifaux.values import Condition, Suit
 from referee.moves.declared import declare
 from referee.moves.move import Move

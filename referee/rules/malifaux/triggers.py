@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from events.base import Seat
-from events.malifaux import SuitFixed, TriggerDeclared, TriggerPassed, TriggersOpened
+from events.malifaux.contests import SuitFixed, TriggerDeclared, TriggerPassed, TriggersOpened
 from events.malifaux.values import Step, Suit, Suits
 from projections.malifaux.state import Contest, Side, step
 from referee.moves.declared import declare

@@ -3,13 +3,13 @@
 from typing import Annotated
 
 from events.base import Seat
-from events.malifaux import (
+from events.malifaux.crew import TokensGranted
+from events.malifaux.turns import (
     FirstChosen,
     InitiativeTied,
     InitiativeWon,
     PhaseEntered,
     SeatActive,
-    TokensGranted,
     TurnEnded,
     TurnStarted,
 )

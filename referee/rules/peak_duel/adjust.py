@@ -5,16 +5,14 @@ from collections.abc import Iterator
 from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved
 from events.catalogues.peak_duel import DECK_SIZE
-from events.peak_duel import (
-    SETUP,
+from events.peak_duel.field import (
     ChangeCostSet,
-    Law,
-    Posture,
     RuleChanged,
     ShieldGiven,
     SpiritRotated,
     ValuesChanged,
 )
+from events.peak_duel.values import SETUP, Law, Posture
 from projections.peak_duel.state import DECK, HAND, SEATS, Spirit
 from referee.moves.move import Adjust
 from referee.moves.refusal import Refusal

@@ -1,19 +1,8 @@
 """Peak Duel: declaring attacks (PD-8.1 to PD-8.5)."""
 
 from events.base import Seat
-from events.peak_duel import (
-    ATTACK,
-    BATTLE,
-    COVER,
-    END,
-    FINISH,
-    START,
-    UPRIGHT,
-    AttackDeclared,
-    AttackRetargeted,
-    AttackWithheld,
-    Target,
-)
+from events.peak_duel.battle import AttackDeclared, AttackRetargeted, AttackWithheld
+from events.peak_duel.values import ATTACK, BATTLE, COVER, END, FINISH, START, UPRIGHT, Target
 from projections.peak_duel.state import Attack, State
 from referee.moves.declared import declare
 from referee.moves.move import Move

@@ -4,13 +4,9 @@ from typing import Literal
 
 from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved
-from events.peak_duel import (
-    AttackResolved,
-    DamageDue,
-    ShieldUsed,
-    SpiritDestroyed,
-    WindowClosed,
-)
+from events.peak_duel.battle import AttackResolved, DamageDue, SpiritDestroyed
+from events.peak_duel.field import ShieldUsed
+from events.peak_duel.turns import WindowClosed
 from projections.peak_duel.state import DECK, DISCARD, FIELD, Due, Spirit, State
 from referee.moves.declared import declare
 from referee.moves.move import Move

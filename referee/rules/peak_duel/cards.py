@@ -9,7 +9,7 @@ import msgspec
 from events.base import Pairs
 from events.catalogues.peak_duel import DeckEntry, Edition, printed, slug, unnamed
 from events.languages import CHINESE
-from events.peak_duel import Element
+from events.peak_duel.values import Element
 from referee.rules.peak_duel.words import ELEMENTS, RESERVED, SEATS
 from replays.characters import caseless, plain
 from replays.patterns import pattern

@@ -3,7 +3,7 @@
 import msgspec
 
 from events.base import UNKNOWN, Seat
-from events.peak_duel import HIGH, SIDEWAYS
+from events.peak_duel.values import HIGH, SIDEWAYS
 from projections.peak_duel.state import DECK, Attack, Due, Spirit, State, other
 
 NINE = 9

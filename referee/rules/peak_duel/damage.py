@@ -2,7 +2,7 @@
 
 from events.base import Seat
 from events.cards import CardsMoved
-from events.peak_duel import CardsTurned, DamageDue
+from events.peak_duel.battle import CardsTurned, DamageDue
 from projections.peak_duel.state import DECK, HAND, SOUL, Due, State
 from referee.moves.move import Move
 from referee.rules.peak_duel.clash import must_be_named

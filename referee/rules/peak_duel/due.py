@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from events.base import Seat
-from events.peak_duel import INITIATIVE, SETUP
+from events.peak_duel.values import INITIATIVE, SETUP
 from projections.peak_duel.state import State, other
 from referee.rules.due import OTHERWISE, WAITS, Due, Dues, How
 from referee.rules.peak_duel.clash import must_be_named, outcome

@@ -2,7 +2,7 @@
 
 from events.base import Seat
 from events.catalogues.peak_duel import Edition
-from events.peak_duel import Law
+from events.peak_duel.values import Law
 from projections.peak_duel.evolve import CHANGES
 from projections.peak_duel.state import State
 from referee.rules.ruling import Hand

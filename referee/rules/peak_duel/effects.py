@@ -5,21 +5,16 @@ from typing import Annotated, Literal
 from events.base import Seat
 from events.cards import CardsMoved
 from events.catalogues.peak_duel import printed
-from events.peak_duel import (
-    SIDEWAYS,
-    SUMMON,
-    UPRIGHT,
-    AttackGranted,
+from events.peak_duel.battle import AttackGranted, PierceArmed
+from events.peak_duel.field import (
     CardCycled,
-    Effect,
-    PierceArmed,
-    Posture,
     ShieldGiven,
     SoulSpent,
     SpiritRotated,
     SpiritShifted,
     ValuesChanged,
 )
+from events.peak_duel.values import SIDEWAYS, SUMMON, UPRIGHT, Effect, Posture
 from projections.peak_duel.state import DISCARD, FIELD, HAND, SOUL, Spirit, State, other
 from referee.moves.declared import Choosing, Chosen, declare
 from referee.moves.refusal import Refusal

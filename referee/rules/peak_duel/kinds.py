@@ -7,7 +7,7 @@ import msgspec
 
 from events.base import UNKNOWN, Pairs, Seat
 from events.catalogues.peak_duel import kinds
-from events.peak_duel import Posture, Target
+from events.peak_duel.values import Posture, Target
 from referee.moves.declared import Key, Word
 from referee.moves.kinds import (
     Choice,

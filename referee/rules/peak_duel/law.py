@@ -2,7 +2,8 @@
 
 from events.base import Seat
 from events.cards import CardsMoved
-from events.peak_duel import HIGH, LOW, RuleChanged, SoulSpent
+from events.peak_duel.field import RuleChanged, SoulSpent
+from events.peak_duel.values import HIGH, LOW
 from projections.peak_duel.state import DISCARD, SOUL
 from referee.moves.declared import declare
 from referee.moves.move import Move

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from events.base import Seat
 from events.catalogues.peak_duel import Edition
-from events.peak_duel import Law, Posture
+from events.peak_duel.values import Law, Posture
 from projections.custody.answers import nameable
 from projections.peak_duel.kit import KIT
 from projections.peak_duel.state import DECK, SEATS, State

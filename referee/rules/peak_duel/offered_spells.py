@@ -8,7 +8,7 @@ import msgspec
 
 from events.base import Seat
 from events.catalogues.peak_duel import ELEMENTS, Edition, element_of
-from events.peak_duel import SIDEWAYS, UPRIGHT, Effect, Element, Posture
+from events.peak_duel.values import SIDEWAYS, UPRIGHT, Effect, Element, Posture
 from projections.custody.answers import nameable
 from projections.peak_duel.kit import KIT
 from projections.peak_duel.state import DISCARD, PLACES, SEATS, SPELLS, Spirit, State

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.peak_duel import DECK_SIZE, Edition
-from events.peak_duel import END, SETUP, Posture
+from events.peak_duel.values import END, SETUP, Posture
 from projections.custody import answers
 from projections.custody.answers import Answer, nameable
 from projections.peak_duel.kit import KIT

@@ -6,7 +6,17 @@ from msgspec.structs import replace
 
 from events.base import Seat
 from events.cards import CardsMoved, CardsOverruled, CardsShown
-from events.peak_duel import (
+from events.peak_duel.turns import (
+    CardDrawn,
+    CardsDiscarded,
+    DrawConfirmed,
+    PhaseEntered,
+    SeatPassed,
+    TurnEnded,
+    TurnStarted,
+    WindowClosed,
+)
+from events.peak_duel.values import (
     ATTACK,
     BATTLE,
     COVER,
@@ -15,16 +25,8 @@ from events.peak_duel import (
     FINISH,
     START,
     SUMMON,
-    CardDrawn,
-    CardsDiscarded,
-    DrawConfirmed,
     Phase,
-    PhaseEntered,
-    SeatPassed,
     Step,
-    TurnEnded,
-    TurnStarted,
-    WindowClosed,
 )
 from projections.cards.sources import LIST
 from projections.peak_duel.state import DECK, DISCARD, HAND, State, other

@@ -1,6 +1,6 @@
 """Peak Duel: when the law may be changed, and what that costs (PD-7.2, PD-7.3)."""
 
-from events.peak_duel import ATTACK, DAMAGE, DRAW, START, SUMMON
+from events.peak_duel.values import ATTACK, DAMAGE, DRAW, START, SUMMON
 from projections.peak_duel.state import State
 
 WINDOWS = frozenset({DRAW, SUMMON, START, ATTACK, DAMAGE})

@@ -6,18 +6,16 @@ from typing import Annotated, Literal, cast
 from events.base import Seat
 from events.cards import CardsMoved
 from events.catalogues.peak_duel import printed
-from events.peak_duel import (
-    SETUP,
-    AttackGranted,
+from events.peak_duel.battle import AttackGranted
+from events.peak_duel.field import (
     EffectApplied,
-    Law,
-    Posture,
     RuleChanged,
     ShieldGiven,
     SpiritRotated,
     SpiritShifted,
     ValuesChanged,
 )
+from events.peak_duel.values import SETUP, Law, Posture
 from projections.peak_duel.state import DECK, FIELD, Due, Spirit, State
 from referee.moves.declared import Key, declare
 from referee.moves.kinds import Number

@@ -1,7 +1,8 @@
 """Peak Duel: an open attack when the field changes under it (PD-8.5, PD-8.6)."""
 
 from events.base import Seat
-from events.peak_duel import ATTACK, SIDEWAYS, AttackKept, AttackVoided, ReplayOpened, Target
+from events.peak_duel.battle import AttackKept, AttackVoided, ReplayOpened
+from events.peak_duel.values import ATTACK, SIDEWAYS, Target
 from projections.peak_duel.state import State, other
 from referee.moves.refusal import Refusal
 from referee.rules.peak_duel.duel import Duel

@@ -14,19 +14,14 @@ from events.catalogues.peak_duel import (
     printed,
 )
 from events.errors import Unreadable
-from events.peak_duel import (
-    HIGH,
-    INITIATIVE,
-    LOW,
-    SETUP,
+from events.peak_duel.turns import (
     CardsCompared,
     CoinTossed,
     DeckRegistered,
     InitiativeDecided,
-    Law,
-    Purpose,
     RuleDecided,
 )
+from events.peak_duel.values import HIGH, INITIATIVE, LOW, SETUP, Law, Purpose
 from projections.peak_duel.deck import UNLISTED
 from projections.peak_duel.kit import ZONES
 from projections.peak_duel.state import DECK, SEATS, TURNED, State

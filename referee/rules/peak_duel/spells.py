@@ -6,7 +6,9 @@ from events.base import Seat
 from events.cards import CardsMoved, CardsShown
 from events.catalogues.peak_duel import CLOSES_DECLARATION, printed
 from events.errors import Fact
-from events.peak_duel import ATTACK, DAMAGE, Effect, Element, SpellSpent, SpellUsed, WindowClosed
+from events.peak_duel.field import SpellSpent, SpellUsed
+from events.peak_duel.turns import WindowClosed
+from events.peak_duel.values import ATTACK, DAMAGE, Effect, Element
 from projections.peak_duel.state import HAND, SOUL, SPELLS, State
 from referee.moves.declared import Chosen, declare
 from referee.moves.move import Move

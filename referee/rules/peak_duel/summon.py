@@ -5,19 +5,8 @@ from typing import Literal
 from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved
 from events.catalogues.peak_duel import printed
-from events.peak_duel import (
-    BATTLE,
-    COVER,
-    DRAW,
-    END,
-    SIDEWAYS,
-    SUMMON,
-    UPRIGHT,
-    CardsSet,
-    Posture,
-    SpiritRotated,
-    SpiritSummoned,
-)
+from events.peak_duel.field import CardsSet, SpiritRotated, SpiritSummoned
+from events.peak_duel.values import BATTLE, COVER, DRAW, END, SIDEWAYS, SUMMON, UPRIGHT, Posture
 from projections.peak_duel.state import FIELD, HAND, SPELLS, Side, Spirit, State
 from referee.moves.declared import declare
 from referee.moves.move import Move

@@ -5,7 +5,7 @@ from functools import cache
 
 from events.base import Seat
 from events.catalogues.ready_fence import Kind, face, kind_of
-from events.ready_fence import TUTORIAL
+from events.ready_fence.values import TUTORIAL
 from referee.moves.refusal import Refusal
 from referee.rules.ready_fence.answers import AGAINST_COUNTER, ATTACKS, COUNTERS, PARRIES, SHORT
 from referee.rules.ready_fence.bout import Bout

@@ -4,7 +4,16 @@ from typing import Literal
 
 from events.base import Seat
 from events.cards import CardsMoved
-from events.ready_fence import (
+from events.ready_fence.bout import (
+    CoinTossed,
+    LastHandsStarted,
+    OvertimeStarted,
+    PeriodStarted,
+    PriorityDue,
+    TimeRanOut,
+)
+from events.ready_fence.turns import StaminaSet, TurnEnded, TurnStarted
+from events.ready_fence.values import (
     ADVANCED,
     BASIC,
     LAST_HANDS,
@@ -12,15 +21,6 @@ from events.ready_fence import (
     OVERTIME,
     PRIORITY,
     TUTORIAL,
-    CoinTossed,
-    LastHandsStarted,
-    OvertimeStarted,
-    PeriodStarted,
-    PriorityDue,
-    StaminaSet,
-    TimeRanOut,
-    TurnEnded,
-    TurnStarted,
 )
 from projections.ready_fence.kit import SEATS
 from projections.ready_fence.state import DISCARD, RESERVE, TIMER, Phrase, State, other

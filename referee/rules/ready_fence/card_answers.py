@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from events.base import Seat
 from events.catalogues.ready_fence import Kind, face, kind_of
-from events.ready_fence import AttackStopped, CardPlayed, Met, Pending, RiposteThreatened, Role
+from events.ready_fence.phrase import AttackStopped, CardPlayed, RiposteThreatened
+from events.ready_fence.values import Met, Pending, Role
 from projections.ready_fence.state import other
 from referee.moves.refusal import Refusal
 from referee.rules.ready_fence.additions import (
@@ -21,7 +22,7 @@ from referee.rules.ready_fence.answers import LUNGE, WINS_BY_CEDING, barred
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.feint import feints
 from referee.rules.ready_fence.hands import play
-from referee.rules.ready_fence.moves import Plays
+from referee.rules.ready_fence.kinds import Plays
 from referee.rules.ready_fence.pending import (
     pending_of,
     phrase_of,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from events.base import UNKNOWN
 from events.cards import CardsPrinted, CardsShown, Showing
 from events.catalogues.ready_fence import kind_of
-from events.ready_fence import ADVANCED
+from events.ready_fence.values import ADVANCED
 from projections.cards.sources import Pool
 from projections.cards.zones import zone_of
 from projections.custody.answers import Answer, possible

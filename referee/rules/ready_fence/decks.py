@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from events.base import Counts
 from events.cards import CardsPooled, CardsPrinted
 from events.catalogues.ready_fence import BOUND, Edition, Kind, deck, kind_of, kinds_in, slug
-from events.ready_fence import ADVANCED, BASIC, Mode
+from events.ready_fence.values import ADVANCED, BASIC, Mode
 from projections.ready_fence import open_marks, open_values
 from projections.ready_fence.kit import POOL
 from projections.ready_fence.state import TIMER, State

@@ -2,23 +2,20 @@
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.ready_fence import Kind
-from events.ready_fence import (
-    TUTORIAL,
-    AttackStopped,
-    CardPlayed,
-    DefenceMade,
-    Met,
-    Pending,
-)
+from events.ready_fence.phrase import AttackStopped, CardPlayed, DefenceMade
+from events.ready_fence.values import TUTORIAL, Met, Pending
 from projections.ready_fence.state import State, hand, other
+from referee.moves.declared import declare
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
+from referee.rules.ready_fence import hands
 from referee.rules.ready_fence.additions import require_additions_to_parry, require_stamina
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.card_answers import threaten
 from referee.rules.ready_fence.custody import impossible
 from referee.rules.ready_fence.feint import CARDLESS, DISTANCE, DISTANCE_LIMIT
-from referee.rules.ready_fence.hands import discard, draw, play, require_not_bound
-from referee.rules.ready_fence.moves import Evades, Parries
+from referee.rules.ready_fence.kinds import Discard, SpOfAddition, With
+from referee.rules.ready_fence.moments import IN_PHRASE
 from referee.rules.ready_fence.pending import pending_of, phrase_of, speed_of
 from referee.rules.ready_fence.phrase_end import SCORED_BY, finish
 from referee.rules.ready_fence.rule import Rule
@@ -58,41 +55,42 @@ def _require_any_stamina(state: State, seat: Seat) -> None:
         raise Refusal(Rule.DEFENCE_STAMINA, seat=seat)
 
 
-def parries(bout: Bout, move: Parries) -> None:
+@declare("seat", when=IN_PHRASE)
+def parries(bout: Bout, move: Move, additions: With = (), sp: SpOfAddition = None) -> None:
     """`SEAT parries [with=glide-attack/N [sp=N]]`: it always succeeds (RF-10.5)."""
     state = bout.state
     seat = require_parry(state, move.mover)
-    require_additions_to_parry(bout, move.additions)
+    require_additions_to_parry(bout, additions)
     attack, fencer = pending_of(state), state.fencer(seat)
     against = speed_of(attack)
     cost, speed = cardless_parry(against, fencer.weapon)
     if cost > fencer.stamina:
         raise Refusal(Rule.PARRY, seat=seat, cost=cost, stamina=fencer.stamina, speed=against)
-    sp = require_stamina(bout, seat, move.additions, move.sp, beside=cost)
+    paid = require_stamina(bout, seat, additions, sp, beside=cost)
     bout.write(
         DefenceMade(
             seat=seat,
             how="parry",
             speed=speed,
             cost=cost,
-            additions=move.additions,
+            additions=additions,
             action=next_action(state, seat),
         )
     )
     spend(bout, seat, cost, "parry")
     met = met_by(attack, CARDLESS, speed)
-    if move.additions:
-        _glides(bout, move, sp, met)
+    if additions:
+        _glides(bout, move, additions, paid, met)
     else:
         bout.write(AttackStopped(seat=attack.seat, by="cardless"))
         give(bout, Pending(type="parry", seat=seat, speed=speed, by="cardless"), met)
 
 
-def _glides(bout: Bout, move: Parries, sp: int, met: Met) -> None:
+def _glides(bout: Bout, move: Move, additions: tuple[str, ...], sp: int, met: Met) -> None:
     """The added glide-attack is the riposte of the parry that has just been made (RF-9.5)."""
-    seat, (card,) = Seat(move.mover), move.additions
+    seat, (card,) = Seat(move.mover), additions
     spend(bout, seat, sp, "card")
-    play(bout, move, seat, move.additions)
+    hands.play(bout, move, seat, additions)
     speed = glide_riposte(bout.state.fencer(other(seat)).weapon)
     action = phrase_of(bout.state).side(seat).actions
     bout.write(CardPlayed(seat=seat, card=card, role="riposte", speed=speed, action=action, sp=sp))
@@ -118,18 +116,19 @@ def require_distance(state: State, mover: str) -> Seat:
     return seat
 
 
-def evades(bout: Bout, move: Evades) -> None:
+@declare("seat", when=IN_PHRASE)
+def evades(bout: Bout, move: Move, discard: Discard = None) -> None:
     """`SEAT evades [discard=CARD?]`: back two squares, and another card for one of the hand."""
     seat = require_distance(bout.state, move.mover)
-    require_not_bound(bout.state, seat, move.discard)
-    _require_dealt(bout.state, seat, move.discard)
+    hands.require_not_bound(bout.state, seat, discard)
+    _require_dealt(bout.state, seat, discard)
     attack = pending_of(bout.state)
     action = next_action(bout.state, seat)
     bout.write(DefenceMade(seat=seat, how="distance", cost=EVASION_COST, action=action))
     spend(bout, seat, EVASION_COST, "distance")
     stays = step(bout, seat, -EVASION_SQUARES, "evade")
-    if discard(bout, move, seat, move.discard, "evade"):
-        draw(bout, seat, 1)
+    if hands.discard(bout, move, seat, discard, "evade"):
+        hands.draw(bout, seat, 1)
     bout.write(AttackStopped(seat=attack.seat, by="distance"))
     if stays:
         parry = Pending(type="parry", seat=seat, by="distance")

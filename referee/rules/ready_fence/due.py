@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from events.base import Seat
-from events.ready_fence import OVER, SETUP, TURN
+from events.ready_fence.values import OVER, SETUP, TURN
 from projections.ready_fence.kit import SEATS
 from projections.ready_fence.state import State
 from referee.moves.refusal import Refusal
 from referee.rules.due import ALSO, OTHERWISE, Due, Dues
-from referee.rules.ready_fence.actions import awaits_end
 from referee.rules.ready_fence.defence import require_parry
+from referee.rules.ready_fence.moments import awaits_end
 from referee.rules.ready_fence.pending import if_passed, pending_of, speed_of
 from referee.rules.ready_fence.speeds import cardless_parry
 

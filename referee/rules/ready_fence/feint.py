@@ -2,14 +2,15 @@
 
 from events.base import Seat
 from events.catalogues.ready_fence import Kind, face, kind_of
-from events.ready_fence import AttackSwapped, CardPlayed, Met, Result
+from events.ready_fence.phrase import AttackSwapped, CardPlayed
+from events.ready_fence.values import Met, Result
 from projections.ready_fence.state import other
 from referee.moves.refusal import Refusal
 from referee.rules.ready_fence.additions import require_additions, require_stamina
 from referee.rules.ready_fence.answers import ATTACKS, WINS_BY_CEDING, stands_against
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.hands import play
-from referee.rules.ready_fence.moves import Plays
+from referee.rules.ready_fence.kinds import Plays
 from referee.rules.ready_fence.opening_attack import misplaced, speed_against
 from referee.rules.ready_fence.pending import phrase_of
 from referee.rules.ready_fence.phrase_end import SCORED_BY, finish
@@ -74,33 +75,34 @@ def feints(bout: Bout, move: Plays) -> None:
 
 def _swaps(bout: Bout, move: Plays, card: str) -> None:
     """The card replaces the first attack, and the phrase ends."""
-    speed, result = require_swap(bout, move, card)
+    seat = Seat(move.mover)
+    speed, result = require_swap(bout, seat, card, move.additions)
     first = phrase_of(bout.state).cards[0].card
     _lay(bout, move, (card, *move.additions))
     bout.write(
-        AttackSwapped(
-            seat=Seat(move.mover), start=first, to=card, additions=move.additions, speed=speed
-        )
+        AttackSwapped(seat=seat, start=first, to=card, additions=move.additions, speed=speed)
     )
     finish(bout, result)
 
 
-def require_swap(bout: Bout, move: Plays, card: str) -> tuple[int, Result]:
+def require_swap(
+    bout: Bout, seat: Seat, card: str, additions: tuple[str, ...]
+) -> tuple[int, Result]:
     """The speed of the card that replaces the first attack, and how the phrase ends with it.
 
     Raises RF-9.17, the rule of the card's weapon condition, or that of an addition.
     """
-    state, seat = bout.state, Seat(move.mover)
+    state = bout.state
     kind, weapon = kind_of(card), state.fencer(other(seat)).weapon
     if kind not in SWAPPED:
         raise Refusal(Rule.FEINT, "kind", card=card)
     rule = misplaced(kind, weapon)
     if rule is not None:
         raise Refusal(rule, "opening", seat=seat, card=card, distance=state.distance, weapon=weapon)
-    require_additions(bout, move.additions, card, answers=False)
+    require_additions(bout, additions, card, answers=False)
     met = phrase_of(state).met
     assert met is not None, "a feint is barred where the first attack has not been answered"
-    speed = speed_against(state, seat, card, move.additions)
+    speed = speed_against(state, seat, card, additions)
     measured = speed_for_distance(bout, card, speed)
     if bout.option("feint") == "speeds" and met.answer_speed is not None:
         return speed, by_speed_alone(met.seat, speed, met.answer_speed)

@@ -7,14 +7,9 @@ that one (RF-6.2).
 from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved
 from events.catalogues.ready_fence import Kind, in_order, kind_of
-from events.ready_fence import (
-    LAST_HANDS,
-    TUTORIAL,
-    CardDiscarded,
-    CardDrawn,
-    CardsReturned,
-    DiscardReason,
-)
+from events.ready_fence.phrase import CardsReturned
+from events.ready_fence.turns import CardDiscarded, CardDrawn
+from events.ready_fence.values import LAST_HANDS, TUTORIAL, DiscardReason
 from projections.ready_fence.state import (
     DISCARD,
     ON_STRIP,

@@ -4,21 +4,20 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import chain, combinations, groupby, permutations, product
 from typing import NamedTuple
 
-from events.base import UNKNOWN, Seat
+from events.base import UNKNOWN, Counts, Seat
 from events.catalogues.ready_fence import Edition, Kind, kind_of
-from events.ready_fence import PHRASE, TURN, TUTORIAL
+from events.ready_fence.values import PHRASE, TURN, TUTORIAL
 from projections.ready_fence.state import bound, hand, other
 from projections.table import Table
-from referee.moves.offers import Blank, Offer, allowed, few
+from referee.moves.offers import Blank, Offer, allowed, page_of
 from referee.rules.ready_fence.additions import ADDED, going_along, spendable
 from referee.rules.ready_fence.answers import SHORT, answering
 from referee.rules.ready_fence.bout import Bout
-from referee.rules.ready_fence.defence import require_distance, require_parry
+from referee.rules.ready_fence.defence import EVASION_COST, require_distance
+from referee.rules.ready_fence.due import parry_cost
 from referee.rules.ready_fence.feint import require_swap
-from referee.rules.ready_fence.moves import MOST_SP, Plays
+from referee.rules.ready_fence.kinds import MOST_SP
 from referee.rules.ready_fence.opening_attack import openers
-from referee.rules.ready_fence.pending import pending_of, speed_of
-from referee.rules.ready_fence.speeds import cardless_parry
 from referee.rules.ready_fence.turn import actions_left
 from referee.rules.ready_fence.word import require_word, situation
 
@@ -28,6 +27,9 @@ FEINT = Kind.FEINT
 
 TOTALS = tuple(str(total) for total in range(MOST_SP + 1))
 """What `sp=` may name."""
+
+SP = "stamina"
+EVASION: Counts = ((SP, EVASION_COST),)
 
 
 class Held(NamedTuple):
@@ -72,22 +74,38 @@ class Costs(NamedTuple):
         """Whether so many SP can be paid."""
         return self.left is None or sp <= self.left
 
-    def blank(self, *, optional: bool) -> Blank:
+    def blank(self, printed: Counts, *, optional: bool) -> Blank:
         """The total that may be named, and has to be where the printed one is too much."""
         most = MOST_SP if self.left is None else min(self.left, MOST_SP)
-        return Blank("sp", TOTALS[: most + 1], key=True, optional=optional)
+        default = str(printed[0][1]) if optional and printed else ""
+        return Blank("sp", TOTALS[: most + 1], key=True, optional=optional, default=default)
+
+    def printed(self, cards: Cards, along: int = 0) -> Counts:
+        """What it costs to play one of these, where that is the same of all and considered."""
+        sums = {self.edition.sp(card) + along for card in cards}
+        return () if self.left is None or len(sums) > 1 else tuple((SP, sp) for sp in sums)
 
     def offers(
-        self, seat: Seat, cards: Cards, keys: tuple[Blank, ...] = (), along: int = 0
+        self,
+        seat: Seat,
+        cards: Cards,
+        keys: tuple[Blank, ...] = (),
+        along: int = 0,
+        *,
+        sure: bool = True,
     ) -> Iterator[Offer]:
-        """Playing one of these cards; `along`: the SP of the others of the line."""
+        """Playing one of these cards; `along`: the SP of the others of the line.
+
+        `sure`: so many, whichever the others are.
+        """
         free = self.left is None
         paid = cards if free else tuple(c for c in cards if self.pays(self.edition.sp(c) + along))
         dear = tuple(card for card in cards if card not in paid) if len(paid) < len(cards) else ()
         for some in (paid, dear):
             if some:
-                sp = self.blank(optional=some is paid)
-                yield Offer(seat, "plays", (Blank("card", some), *keys, sp))
+                cost = self.printed(some, along) if some is paid and sure else ()
+                sp = self.blank(cost, optional=some is paid)
+                yield Offer(seat, "plays", (Blank("card", some), *keys, sp), cost)
 
 
 def _held(table: Table, seat: Seat, cards: Cards) -> Held:
@@ -170,39 +188,37 @@ def _feinting(bout: Bout, seat: Seat, held: Held) -> Iterator[Offer]:
     yield from costs.offers(seat, feints, (Blank("ends", ("yes",), key=True),))
     raising = held.by_kind.get(Kind.ANGULATION, ())
     for along in ((), *((added,) for added in raising)):
-        move = Plays(mover=seat, card=feints[0], additions=along)
         swaps: dict[bool, list[str]] = {}
         for card in chain.from_iterable(held.by_kind.values()):
             cards = (card, *along)
-            if held.together(cards) and allowed(require_swap, bout, move, card):
+            if held.together(cards) and allowed(require_swap, bout, seat, card, along):
                 paid = costs.pays(costs.sp((*feints, *cards)))
                 swaps.setdefault(paid, []).append(card)
         added = (_with((along,)),) if along else ()
         for some in swaps.values():
             keys = (Blank("swaps", tuple(some), key=True), *added)
-            yield from costs.offers(seat, feints, keys, costs.sp((some[0], *along)))
+            sure = len(set(map(costs.edition.sp, some))) == 1
+            yield from costs.offers(seat, feints, keys, costs.sp((some[0], *along)), sure=sure)
 
 
 # Without cards
 
 
 def _parrying(bout: Bout, seat: Seat, held: Held) -> Iterator[Offer]:
-    state = bout.state
-    if not allowed(require_parry, state, seat):
+    cost = parry_cost(bout.state, seat)
+    if not cost:
         return
-    fencer = state.fencer(seat)
-    cost, _ = cardless_parry(speed_of(pending_of(state)), fencer.weapon)
-    if cost > fencer.stamina:
-        return
-    yield Offer(seat, "parries")
-    if state.distance == SHORT:
+    yield Offer(seat, "parries", cost=((SP, cost),))
+    if bout.state.distance == SHORT:
         return
     costs = _costs(bout, seat, beside=cost)
     glides: dict[bool, list[Cards]] = {}
     for card in held.by_kind.get(Kind.GLIDE_ATTACK, ()):
         glides.setdefault(costs.pays(costs.sp((card,))), []).append((card,))
     for paid, alongs in glides.items():
-        yield Offer(seat, "parries", (_with(alongs), costs.blank(optional=paid)))
+        printed = costs.printed(tuple(card for (card,) in alongs)) if paid else ()
+        both = tuple((SP, cost + sp) for _, sp in printed)
+        yield Offer(seat, "parries", (_with(alongs), costs.blank(printed, optional=paid)), both)
 
 
 def _evading(bout: Bout, seat: Seat, cards: Cards) -> Iterator[Offer]:
@@ -212,8 +228,8 @@ def _evading(bout: Bout, seat: Seat, cards: Cards) -> Iterator[Offer]:
         return
     listed, dealt = tuple(dict.fromkeys(cards)), state.match.dealt
     if not state.table.count(hand(seat)) or (dealt and state.settings.mode is not TUTORIAL):
-        yield Offer(seat, "evades")
+        yield Offer(seat, "evades", cost=EVASION)
         return
-    choices = listed if dealt else (*listed, UNKNOWN)
-    discard = Blank("discard", few(choices), key=True, optional=not dealt)
-    yield Offer(seat, "evades", (discard,))
+    choices, default = (listed, "") if dealt else ((*listed, UNKNOWN), UNKNOWN)
+    discard = page_of("discard", choices, key=True, optional=not dealt, default=default)
+    yield Offer(seat, "evades", (discard,), EVASION)

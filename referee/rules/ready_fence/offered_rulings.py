@@ -1,139 +1,96 @@
-"""Ready... Fence!: what the referee may enter now besides book-keeping (RF-1.4, RF-12.12, RF-13).
-
-These are rare, and many are legal almost always: each kind is tried on the table once.
-"""
+"""Ready... Fence!: what the referee may enter now besides book-keeping (RF-1.4, RF-12, RF-13)."""
 
 from collections.abc import Iterable, Iterator
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.ready_fence import Edition
-from events.ready_fence import PHRASE, Weapon
+from events.ready_fence.values import PHRASE, Weapon
 from projections.custody.answers import nameable
 from projections.ready_fence.kit import KIT, SEATS
-from projections.ready_fence.state import RESERVE, TIMER, State, hand
-from referee.moves.move import Award, Draw, Move
-from referee.moves.offers import Blank, Offer, few
-from referee.rules.offered_rulings import BY, WHY, Tried, offer_effect
-from referee.rules.ready_fence import moves
-from referee.rules.ready_fence.adjudicate import adjudicate
-from referee.rules.ready_fence.adjust import MOST_CARDS, OF_SEAT
+from projections.ready_fence.state import TIMER, State, hand
+from referee.moves.offers import Blank, Offer, page_of
+from referee.rules.adjusting import adjustments
+from referee.rules.offered_rulings import BY, endings, offer_effect
+from referee.rules.ready_fence.adjust import fields
+from referee.rules.ready_fence.bout import Bout
+from referee.rules.ready_fence.pending import pending_of, speed_of
 from referee.rules.ready_fence.phrase import FASTEST
-from referee.rules.ready_fence.referee_effects import MOST_CARDS as MOST_AT_ONCE
-from referee.rules.ready_fence.referee_effects import MOST_POINTS
+from referee.rules.ready_fence.prints import MOST_COPIES, MOST_SP
+from referee.rules.ready_fence.referee_effects import (
+    HIGHEST_SCORE,
+    MOST_CARDS,
+    MOST_POINTS,
+    where_stands,
+)
 from referee.rules.ready_fence.stamina import MOST
-from referee.rules.ready_fence.strip import ALL_SQUARES
 
-SEAT = Blank("seat", SEATS)
-POSITIONS = tuple(position.value for position in Weapon)
+ENDS = endings(SEATS)
+POSITION = Blank("position", tuple(position.value for position in Weapon))
+RESULT = Blank("result", (*SEATS, "both"))
+LEFT_OUT = {"sp": MOST_SP, "tutorial": MOST_COPIES, "basic": MOST_COPIES}
+"""What `prints` may leave as it was, and the most that it may be."""
 
-
-_Table = Tried[Edition, State]
+PRINTS = Offer(
+    BY,
+    "prints",
+    (
+        Blank("row"),
+        Blank("copies", key=True, high=MOST_COPIES),
+        *[Blank(name, key=True, optional=True, high=high) for name, high in LEFT_OUT.items()],
+    ),
+)
 
 
 def of_referee(edition: Edition, state: State) -> Iterator[Offer]:
     """Ends, corrections, the table's own cards and the effects of printed card texts."""
-    tried = Tried(adjudicate, edition, state)
-    if tried.accepts(Draw(mover=BY, why=BY)):
-        yield Offer(BY, "draw", (WHY,))
-    if tried.accepts(Award(mover=BY, seat=SEATS[0], why=BY)):
-        yield Offer(BY, "award", (SEAT, WHY))
+    yield from ENDS
     if not state.match.dealt:
-        yield Offer(BY, "prints", (Blank("row"), Blank("copies", key=True), *_LEFT_OUT))
-    yield from tried.adjustments(_paths(state))
-    yield from _effects(tried)
-
-
-_LEFT_OUT = tuple(Blank(name, key=True, optional=True) for name in ("sp", "tutorial", "basic"))
-"""What `prints` may leave as it was."""
-
-
-# Adjustments
-
-
-def _paths(state: State) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Each field that may be set, and what to."""
-    most = max(state.settings.target, MOST, ALL_SQUARES.stop)
-    numbers = tuple(map(str, range(most + 1)))
-    cards = tuple(map(str, range(MOST_CARDS + 1)))
+        yield PRINTS
+    yield from adjustments(fields(Bout(edition, state)))
     for seat in SEATS:
-        held = state.hand_count(seat) + state.table.count(RESERVE) + state.table.count(TIMER)
-        for name in OF_SEAT:
-            path = f"seats.{seat}.{name.replace('_', '-')}"
-            if name == "hand_count":
-                yield path, tuple(map(str, range(held + 1)))
-            else:
-                yield path, POSITIONS if name == "weapon" else numbers
-    yield "timer", cards
-    yield "period", numbers
-    yield "active", SEATS
+        yield from _on_fencer(state, seat)
+    yield from _counted("timer", "count", range(1, min(MOST_CARDS, state.table.count(TIMER)) + 1))
+    if state.phase is PHRASE:
+        yield from _in_phrase(state)
 
 
-# Effects
+def _on_fencer(state: State, seat: Seat) -> Iterator[Offer]:
+    own, fencer = Blank("seat", (seat,)), state.fencer(seat)
+    scores = _changes(fencer.score, MOST_POINTS, HIGHEST_SCORE)
+    yield from _counted("score", "points", scores, own)
+    yield from _counted("stamina", "amount", _changes(fencer.stamina, MOST, MOST), own)
+    yield from _counted("place", "square", where_stands(state, seat), own)
+    yield offer_effect("weapon", own, POSITION)
+    yield from _discarding(state, seat)
+    yield from _counted("draw", "count", range(1, MOST_CARDS + 1), own)
 
 
-def _effects(tried: _Table) -> Iterator[Offer]:
-    for seat in SEATS:
-        own = Blank("seat", (seat,))
-        yield from _counted(tried, "score", own, "points", _scores(seat))
-        yield from _counted(tried, "stamina", own, "amount", _amounts(seat))
-        yield from _counted(tried, "place", own, "square", _squares(seat))
-        yield offer_effect("weapon", own, Blank("position", POSITIONS))
-        yield from _discards(tried, seat, own)
-        yield offer_effect("draw", own, Blank("count", _up_to(MOST_AT_ONCE)))
-    there = min(MOST_AT_ONCE, tried.state.table.count(TIMER))
-    if there:
-        yield offer_effect("timer", Blank("count", _up_to(there)))
-    if tried.state.phase is PHRASE:
-        yield from _in_phrase(tried)
+def _changes(now: int, most: int, highest: int) -> range:
+    """By what a number changes, at most by so much, and neither below 0 nor above the highest."""
+    return range(-min(most, now), min(most, highest - now) + 1)
 
 
-def _up_to(most: int) -> tuple[str, ...]:
-    return tuple(map(str, range(1, most + 1)))
+def _counted(kind: str, name: str, numbers: Iterable[int], *before: Blank) -> Iterator[Offer]:
+    """An effect with these numbers, if there are any."""
+    choices = tuple(map(str, numbers))
+    if choices:
+        yield offer_effect(kind, *before, Blank(name, choices))
 
 
-Numbered = Iterable[tuple[int, Move]]
-
-
-def _counted(
-    tried: _Table, kind: str, own: Blank, name: str, numbered: Numbered
-) -> Iterator[Offer]:
-    """An effect with those of the numbers that the rules accept."""
-    accepted = tuple(str(number) for number, move in numbered if tried.accepts(move))
-    if accepted:
-        yield offer_effect(kind, own, Blank(name, accepted))
-
-
-def _scores(seat: Seat) -> Numbered:
-    for points in range(-MOST_POINTS, MOST_POINTS + 1):
-        yield points, moves.EffectScore(mover=BY, seat=seat, points=points)
-
-
-def _amounts(seat: Seat) -> Numbered:
-    for amount in range(-MOST, MOST + 1):
-        yield amount, moves.EffectStamina(mover=BY, seat=seat, amount=amount)
-
-
-def _squares(seat: Seat) -> Numbered:
-    for square in ALL_SQUARES:
-        yield square, moves.EffectPlace(mover=BY, seat=seat, square=square)
-
-
-def _discards(tried: _Table, seat: Seat, own: Blank) -> Iterator[Offer]:
-    state = tried.state
-    if not state.table.count(hand(seat)):
+def _discarding(state: State, seat: Seat) -> Iterator[Offer]:
+    zone = hand(seat)
+    if not state.table.count(zone):
         return
-    cards = tuple(dict.fromkeys(nameable(state.table, hand(seat), KIT.constraints)))
+    cards = tuple(dict.fromkeys(nameable(state.table, zone, KIT.constraints)))
     unseen = () if state.match.dealt else (UNKNOWN,)
-    yield offer_effect("discard", own, Blank("card", few((*cards, *unseen))))
+    card = page_of("card", (*cards, *unseen), zone=zone)
+    yield offer_effect("discard", Blank("seat", (seat,)), card)
 
 
-def _in_phrase(tried: _Table) -> Iterator[Offer]:
-    speeds = (
-        (amount, moves.EffectSpeed(mover=BY, amount=amount))
-        for amount in range(-FASTEST, FASTEST + 1)
-    )
-    accepted = tuple(str(amount) for amount, move in speeds if tried.accepts(move))
-    if accepted:
-        yield offer_effect("speed", Blank("amount", accepted))
-    yield offer_effect("hits", Blank("result", (*SEATS, "both")))
+def _in_phrase(state: State) -> Iterator[Offer]:
+    pending = pending_of(state)
+    if pending.type in ("attack", "counter"):
+        slowest = -min(FASTEST, speed_of(pending))
+        yield from _counted("speed", "amount", range(slowest, FASTEST + 1))
+    yield offer_effect("hits", RESULT)
     yield offer_effect("stops")

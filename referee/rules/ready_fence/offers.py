@@ -7,15 +7,14 @@ from collections.abc import Iterator
 
 from events.base import UNKNOWN, Seat
 from events.catalogues.ready_fence import Edition
-from events.ready_fence import SETUP, TURN, Weapon
+from events.ready_fence.values import SETUP, TURN, Weapon
 from projections.custody.answers import at_once, nameable
 from projections.ready_fence.kit import KIT, SEATS
 from projections.ready_fence.state import TIMER, State, bound, hand
-from referee.moves.offers import Blank, Offer, allowed, few, list_of
-from referee.rules.ready_fence import moves
-from referee.rules.ready_fence.actions import awaits_end
+from referee.moves.offers import Blank, Offer, allowed, few, list_of, page_of
 from referee.rules.ready_fence.after import pass_turn
 from referee.rules.ready_fence.bout import Bout
+from referee.rules.ready_fence.moments import awaits_end
 from referee.rules.ready_fence.offered_cards import of_cards
 from referee.rules.ready_fence.setup import require_coin, require_mulligan
 from referee.rules.ready_fence.turn import (
@@ -27,8 +26,10 @@ from referee.rules.ready_fence.turn import (
     require_stall,
 )
 
-SQUARES = ("1", "2")
-"""How far an advance or a withdrawal may lead."""
+SQUARES = tuple(
+    Blank("squares", ("1", "2")[:most], optional=True, default="1") for most in range(3)
+)
+"""How far an advance or a withdrawal may lead, by the most that it may."""
 
 OTHERS = {
     now: tuple(position.value for position in Weapon if position is not now) for now in Weapon
@@ -57,11 +58,13 @@ def _of_table(state: State) -> Iterator[Offer]:
         yield Offer("table", "coin", (Blank("seat", SEATS),))
     for seat in SEATS:
         there, held = state.table.known(bound(seat)), _hand(state, seat)
-        if there or held:
-            listed = few((*there, *held))
+        kinds = (*there, *held)
+        if kinds:
+            listed = few(kinds)
             if listed:
                 listed = (*there, *at_once(state.table, hand(seat), held, KIT.constraints))
-            cards = list_of("cards", listed, most=state.hand_count(seat))
+            most, zone = state.hand_count(seat), hand(seat)
+            cards = list_of("cards", listed, most=most, zone=zone, page=tuple(dict.fromkeys(kinds)))
             yield Offer("table", "reveals", (Blank("seat", (seat,)), cards))
 
 
@@ -103,14 +106,14 @@ def _acting(state: State, seat: Seat, cards: tuple[str, ...]) -> Iterator[Offer]
     if actions <= 0:
         return
     yield from _moving(state, seat, actions)
-    if is_in_mode(state, moves.Retreats):
+    if is_in_mode(state, "retreats"):
         yield from _retreating(state, seat, cards)
     if not state.doing.changed:
         now = state.fencer(seat).weapon
         yield Offer(seat, "changes", (Blank("position", OTHERS[now]),))
-    if is_in_mode(state, moves.Exchanges) and not state.doing.exchanged:
+    if is_in_mode(state, "exchanges") and not state.doing.exchanged:
         yield from _exchanging(state, seat, cards)
-    if is_in_mode(state, moves.Stalls) and not state.doing.actions:
+    if is_in_mode(state, "stalls") and not state.doing.actions:
         yield from _stalling(state, seat)
 
 
@@ -121,14 +124,13 @@ def _moving(state: State, seat: Seat, actions: int) -> Iterator[Offer]:
     """As many squares as there are actions; forward no farther than the other stands (RF-4.3)."""
     for verb, most in (("advances", min(actions, state.distance)), ("withdraws", actions)):
         if most > 0:
-            yield Offer(seat, verb, (Blank("squares", SQUARES[:most], optional=True),))
+            yield Offer(seat, verb, (SQUARES[most],))
 
 
 def _retreating(state: State, seat: Seat, cards: tuple[str, ...]) -> Iterator[Offer]:
     exchange = _or_unknown(state, seat, cards)
     if exchange and not state.doing.exchanged:
-        discard = Blank("discard", few(exchange), key=True, optional=True)
-        yield Offer(seat, "retreats", (discard,))
+        yield Offer(seat, "retreats", (page_of("discard", exchange, key=True, optional=True),))
     else:
         yield Offer(seat, "retreats")
 
@@ -162,11 +164,11 @@ def _exchanging_one(seat: Seat, leaving: tuple[str, ...], kept: tuple[str, ...])
     """One of these cards leaves, one of those may be shown to stay."""
     if not leaving:
         return
-    card = Blank("card", few(leaving))
+    card = page_of("card", leaving)
     if not kept:
         yield Offer(seat, "exchanges", (card,))
         return
-    keeps = Blank("keeps", few(tuple(dict.fromkeys(kept))), key=True, optional=True)
+    keeps = page_of("keeps", tuple(dict.fromkeys(kept)), key=True, optional=True)
     yield Offer(seat, "exchanges", (card, keeps))
 
 
@@ -175,7 +177,7 @@ def _exchanging_bound(seat: Seat, held: str, cards: tuple[str, ...]) -> Iterator
     thrusts = tuple(filter(frees_bound, dict.fromkeys(cards)))
     if thrusts:
         yield Offer(
-            seat, "exchanges", (Blank("card", (held,)), Blank("keeps", few(thrusts), key=True))
+            seat, "exchanges", (Blank("card", (held,)), page_of("keeps", thrusts, key=True))
         )
 
 
@@ -186,7 +188,8 @@ def _stalling(state: State, seat: Seat) -> Iterator[Offer]:
         yield Offer(seat, "stalls")
         return
     cards = (*nameable(state.table, TIMER, KIT.constraints), UNKNOWN)
-    yield Offer(seat, "stalls", (Blank("card", few(cards), key=True, optional=True),))
+    top = page_of("card", cards, key=True, optional=True, default=state.table.top(TIMER) or "")
+    yield Offer(seat, "stalls", (top,))
 
 
 def _ending(state: State, seat: Seat, cards: tuple[str, ...]) -> Iterator[Offer]:
@@ -196,5 +199,4 @@ def _ending(state: State, seat: Seat, cards: tuple[str, ...]) -> Iterator[Offer]
         yield Offer(seat, "ends")
         return
     exchange = _or_unknown(state, seat, cards)
-    discard = Blank("discard", few(exchange), key=True, optional=True)
-    yield Offer(seat, "ends", (discard,))
+    yield Offer(seat, "ends", (page_of("discard", exchange, key=True, optional=True),))

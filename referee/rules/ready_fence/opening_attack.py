@@ -5,24 +5,16 @@ from typing import NamedTuple
 
 from events.base import Seat
 from events.catalogues.ready_fence import Kind, face, kind_of
-from events.ready_fence import (
-    ENGAGEMENT,
-    LINE,
-    TUTORIAL,
-    CardPlayed,
-    Mode,
-    Pending,
-    PhraseBegun,
-    Weapon,
-)
+from events.ready_fence.phrase import CardPlayed, PhraseBegun
+from events.ready_fence.values import ENGAGEMENT, LINE, TUTORIAL, Mode, Pending, Weapon
 from projections.ready_fence.state import State, other
 from referee.moves.refusal import Refusal
-from referee.rules.ready_fence.actions import MOST_ACTIONS
 from referee.rules.ready_fence.additions import ANGULATION, has, require_additions, require_stamina
 from referee.rules.ready_fence.answers import ATTACKS, LONG, LUNGE, SHORT
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.hands import play
-from referee.rules.ready_fence.moves import Plays
+from referee.rules.ready_fence.kinds import Plays
+from referee.rules.ready_fence.moments import MOST_ACTIONS
 from referee.rules.ready_fence.pending import positions_work
 from referee.rules.ready_fence.rule import Rule
 from referee.rules.ready_fence.speeds import attack_speed

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from events.errors import Unreadable
-from events.ready_fence import ADVANCED, BASIC, TUTORIAL, Mode
+from events.ready_fence.values import ADVANCED, BASIC, TUTORIAL, Mode
 from referee.moves.option import Option
 from referee.moves.options import YES_NO, choice, plain_words
 from referee.rules.ready_fence import words

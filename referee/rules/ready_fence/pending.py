@@ -1,6 +1,6 @@
 """Ready... Fence!: what is pending in a phrase, and what it comes to; read from the state alone."""
 
-from events.ready_fence import REGULAR, TUTORIAL, Met, Pending, Result
+from events.ready_fence.values import REGULAR, TUTORIAL, Met, Pending, Result
 from projections.ready_fence.state import Phrase, State
 
 MATCH_POINTS = (4, 9, 14)

@@ -7,12 +7,15 @@ follow (phrase_end). Here are the word that passes, and what the referee may ent
 
 from msgspec.structs import replace
 
-from events.ready_fence import PHRASE, SpeedChanged
+from events.ready_fence.phrase import SpeedChanged
+from events.ready_fence.values import PHRASE, TURN
+from referee.moves.declared import declare
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.card_answers import answers, compare
-from referee.rules.ready_fence.defence import evades, parries
-from referee.rules.ready_fence.moves import EffectHits, EffectSpeed, EffectStops, Passes
+from referee.rules.ready_fence.kinds import Plays, Signed, Touch
+from referee.rules.ready_fence.moments import ANY_TIME, IN_PHRASE, WITH_CARDS
 from referee.rules.ready_fence.opening_attack import opens
 from referee.rules.ready_fence.pending import pending_of, phrase_of, speed_of
 from referee.rules.ready_fence.phrase_end import finish
@@ -20,24 +23,18 @@ from referee.rules.ready_fence.referee_effects import apply, require_within
 from referee.rules.ready_fence.rule import Rule
 from referee.rules.ready_fence.word import cannot_answer, give, pass_word, require_word
 
-__all__ = [
-    "answers",
-    "close_if_unanswerable",
-    "effect_hits",
-    "effect_speed",
-    "effect_stops",
-    "evades",
-    "opens",
-    "parries",
-    "passes",
-]
-
-
 FASTEST = 9
 """No effect changes a speed by more (section 8)."""
 
 
-def passes(bout: Bout, move: Passes) -> None:
+@declare("seat", when=WITH_CARDS)
+def plays(bout: Bout, move: Plays) -> None:
+    """`SEAT plays CARD ...`: it opens a phrase, or answers in one."""
+    (opens if bout.state.phase is TURN else answers)(bout, move)
+
+
+@declare("seat", when=IN_PHRASE, quiet=True)
+def passes(bout: Bout, move: Move) -> None:
     """`SEAT passes`: against an attack it waives the answer (R41)."""
     pass_word(bout, require_word(bout.state, move.mover), "seat")
 
@@ -56,35 +53,40 @@ def _require_phrase(bout: Bout, kind: str) -> None:
         raise Refusal(Rule.EFFECT, "no-phrase", kind=kind)
 
 
-def effect_speed(bout: Bout, move: EffectSpeed) -> None:
+@declare("referee", under="effect", when=ANY_TIME, weight="rare")
+def speed(bout: Bout, move: Move, amount: Signed) -> None:
     """`referee effect speed N`: a counter-attack is compared anew (RF-8.11)."""
+    del move
     _require_phrase(bout, "speed")
     pending = pending_of(bout.state)
     if pending.type not in ("attack", "counter"):
         raise Refusal(Rule.EFFECT, "no-speed", pending=pending.type)
-    require_within(move.amount, -FASTEST, FASTEST)
-    speed = speed_of(pending) + move.amount
-    if speed < 0:
-        raise Refusal(Rule.EFFECT, "negative-speed", speed=speed)
+    require_within(amount, -FASTEST, FASTEST)
+    now = speed_of(pending) + amount
+    if now < 0:
+        raise Refusal(Rule.EFFECT, "negative-speed", speed=now)
     met = phrase_of(bout.state).met
-    apply(bout, "speed", move.amount)
-    bout.tell(SpeedChanged(seat=pending.seat, speed=speed))
-    changed = replace(pending, speed=speed)
+    apply(bout, "speed", amount)
+    bout.tell(SpeedChanged(seat=pending.seat, speed=now))
+    changed = replace(pending, speed=now)
     if pending.type == "attack":
         give(bout, changed, met)
     else:
         assert met is not None, "a pending counter-attack has met an attack"
-        compare(bout, changed, replace(met, answer_speed=speed))
+        compare(bout, changed, replace(met, answer_speed=now))
 
 
-def effect_hits(bout: Bout, move: EffectHits) -> None:
+@declare("referee", under="effect", when=ANY_TIME, weight="rare")
+def hits(bout: Bout, move: Move, result: Touch) -> None:
     """`referee effect hits SEAT|both`: the phrase ends with that touch."""
+    del move
     _require_phrase(bout, "hits")
-    apply(bout, "hits", move.result)
-    finish(bout, move.result)
+    apply(bout, "hits", result)
+    finish(bout, result)
 
 
-def effect_stops(bout: Bout, move: EffectStops) -> None:
+@declare("referee", under="effect", when=ANY_TIME, weight="rare")
+def stops(bout: Bout, move: Move) -> None:
     """`referee effect stops`: the phrase ends, nobody scores."""
     del move
     _require_phrase(bout, "stops")

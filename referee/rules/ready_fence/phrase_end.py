@@ -4,7 +4,8 @@ from typing import Literal
 
 from events.base import Seat
 from events.catalogues.ready_fence import kind_of
-from events.ready_fence import TUTORIAL, PhraseEnded, Result
+from events.ready_fence.phrase import PhraseEnded
+from events.ready_fence.values import TUTORIAL, Result
 from projections.ready_fence.state import GREEN, RED, Phrase, other
 from referee.rules.ready_fence.after import onward
 from referee.rules.ready_fence.bout import Bout

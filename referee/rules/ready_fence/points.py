@@ -5,10 +5,10 @@ from typing import Literal
 
 from events.base import Seat
 from events.match import GameOver, SeatResigned
-from events.ready_fence import OVERTIME, REGULAR, PointScored
+from events.ready_fence.phrase import PointScored
+from events.ready_fence.values import OVERTIME, REGULAR
 from projections.ready_fence.kit import SEATS
 from projections.ready_fence.state import State, other
-from referee.moves.move import Award, Draw, Resign
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.rule import Rule
 
@@ -62,18 +62,12 @@ def finish(bout: Bout, winners: tuple[Seat, ...], rule: Rule, why: str = "") -> 
     bout.write(GameOver(winners=winners, reason=str(rule), scores=scores, why=why))
 
 
-def resign(bout: Bout, move: Resign) -> None:
+def resigned(bout: Bout, seat: Seat) -> None:
     """`SEAT resign`: the seat loses (RF-12.11)."""
-    seat = Seat(move.mover)
     bout.write(SeatResigned(seat=seat))
     finish(bout, (other(seat),), Rule.RESIGNED)
 
 
-def award(bout: Bout, move: Award) -> None:
-    """`referee award SEAT`: this seat wins (RF-12.12)."""
-    finish(bout, (move.seat,), Rule.AWARDED, move.why)
-
-
-def draw(bout: Bout, move: Draw) -> None:
-    """`referee draw`: nobody wins (RF-12.12)."""
-    finish(bout, (), Rule.AWARDED, move.why)
+def awarded(bout: Bout, winners: tuple[Seat, ...], why: str) -> None:
+    """`referee award SEAT`, `referee draw`: this seat wins, or nobody (RF-12.12)."""
+    finish(bout, winners, Rule.AWARDED, why)

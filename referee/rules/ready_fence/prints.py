@@ -1,81 +1,72 @@
 """Ready... Fence!: the table's own cards, counted by the referee (RF-1.4)."""
 
-from typing import NamedTuple
-
 from events.base import UNKNOWN
 from events.cards import CardsMoved, CardsPooled
-from events.catalogues.ready_fence import BOUND, SMALLEST_DECK, Row, deck, face, kind_of
-from events.ready_fence import BASIC, TUTORIAL, RowPrinted
+from events.catalogues.ready_fence import BOUND, SMALLEST_DECK, deck, face, kind_of
+from events.ready_fence.bout import RowPrinted
+from events.ready_fence.values import BASIC, TUTORIAL
 from projections.custody.answers import Answer, consistent
 from projections.ready_fence.kit import KIT, POOL
 from projections.ready_fence.state import BOX, RESERVE, TIMER, State
+from referee.moves.declared import declare
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
 from referee.rules.ready_fence.after import SMALL_TIMER
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.decks import reshape
-from referee.rules.ready_fence.moves import Prints
+from referee.rules.ready_fence.kinds import ARow, Copies, SomeCopies
+from referee.rules.ready_fence.moments import ANY_TIME
 from referee.rules.ready_fence.rule import Rule
 
 MOST_COPIES = 20
 MOST_SP = 6
 
 
-class _Counted(NamedTuple):
-    """A row as the move counts it."""
+@declare("referee", when=ANY_TIME, weight="rare")
+def prints(
+    bout: Bout,
+    move: Move,
+    row: ARow,
+    copies: Copies,
+    sp: SomeCopies = None,
+    tutorial: SomeCopies = None,
+    basic: SomeCopies = None,
+) -> None:
+    """`referee prints KIND[/SPEED] copies=N ...`: replaces the row of that kind and speed.
 
-    copies: int
-    sp: int
-    tutorial: int
-    basic: int
-
-
-def prints(bout: Bout, move: Prints) -> None:
-    """`referee prints KIND[/SPEED] copies=N ...`: replaces the row of that kind and speed."""
+    What is left out is as before, but no more than the copies; of a new row 0 and all copies.
+    """
+    del move
     if bout.state.match.dealt:
         raise Refusal(Rule.PRINTS, "dealt")
-    row = bout.printed.rows.get(move.row)
-    counted = _counted(move, row)
-    _require_within(counted)
-    before = _size(bout)
-    bout.write(
-        RowPrinted(
-            kind=str(kind_of(move.row)),
-            speed=face(move.row).speed,
-            copies=counted.copies,
-            sp=counted.sp,
-            tutorial=counted.tutorial,
-            basic=counted.basic,
-        )
+    was = bout.printed.rows.get(row)
+    printed = RowPrinted(
+        kind=str(kind_of(row)),
+        speed=face(row).speed,
+        copies=copies,
+        sp=(was.sp if was else 0) if sp is None else sp,
+        tutorial=min(was.tutorial if was else copies, copies) if tutorial is None else tutorial,
+        basic=min(was.basic if was else copies, copies) if basic is None else basic,
     )
+    _require_within(printed)
+    before = _size(bout)
+    bout.write(printed)
     _require_deck(bout)
-    reshape(bout, move.row)
+    reshape(bout, row)
     _resize(bout, _size(bout) - before)
     if consistent(bout.state.table, KIT.constraints) is Answer.NO:
-        raise Refusal(Rule.PRINTS, "shown", card=move.row, copies=counted.copies)
+        raise Refusal(Rule.PRINTS, "shown", card=row, copies=copies)
 
 
-def _counted(move: Prints, row: Row | None) -> _Counted:
-    """What is left out is as before, but no more than the copies; of a new row 0 and all copies."""
-    if row is None:
-        sp, tutorial, basic = 0, move.copies, move.copies
-    else:
-        sp, tutorial, basic = row.sp, min(row.tutorial, move.copies), min(row.basic, move.copies)
-    return _Counted(
-        copies=move.copies,
-        sp=sp if move.sp is None else move.sp,
-        tutorial=tutorial if move.tutorial is None else move.tutorial,
-        basic=basic if move.basic is None else move.basic,
-    )
-
-
-def _require_within(counted: _Counted) -> None:
-    if not 0 <= counted.copies <= MOST_COPIES:
-        raise Refusal(Rule.PRINTS, "range", key="copies", value=counted.copies, most=MOST_COPIES)
-    if not 0 <= counted.sp <= MOST_SP:
-        raise Refusal(Rule.PRINTS, "range", key="sp", value=counted.sp, most=MOST_SP)
-    for key, value in (("tutorial", counted.tutorial), ("basic", counted.basic)):
-        if not 0 <= value <= counted.copies:
-            raise Refusal(Rule.PRINTS, "range", key=key, value=value, most=counted.copies)
+def _require_within(printed: RowPrinted) -> None:
+    for key, value, most in (
+        ("copies", printed.copies, MOST_COPIES),
+        ("sp", printed.sp, MOST_SP),
+        ("tutorial", printed.tutorial, printed.copies),
+        ("basic", printed.basic, printed.copies),
+    ):
+        if not 0 <= value <= most:
+            raise Refusal(Rule.PRINTS, "range", key=key, value=value, most=most)
 
 
 def _size(bout: Bout) -> int:

@@ -4,30 +4,20 @@ from collections.abc import Sequence
 
 from events.base import UNKNOWN
 from events.cards import CardsMoved
-from events.ready_fence import (
-    TURN,
-    CardDiscarded,
-    EffectApplied,
-    FencerMoved,
-    PointScored,
-    StaminaSet,
-    WeaponChanged,
-)
+from events.ready_fence.bout import EffectApplied
+from events.ready_fence.phrase import PointScored
+from events.ready_fence.turns import CardDiscarded, FencerMoved, StaminaSet, WeaponChanged
+from events.ready_fence.values import TURN
 from projections.ready_fence.state import DISCARD, RED, TIMER, State, bound, hand
+from referee.moves.declared import declare
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
 from referee.rules.ready_fence import hands
 from referee.rules.ready_fence.after import onward, time_is_over
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.custody import can_be
-from referee.rules.ready_fence.moves import (
-    EffectDiscard,
-    EffectDraw,
-    EffectPlace,
-    EffectScore,
-    EffectStamina,
-    EffectTimer,
-    EffectWeapon,
-)
+from referee.rules.ready_fence.kinds import ACard, ASeat, Position, Signed
+from referee.rules.ready_fence.moments import ANY_TIME
 from referee.rules.ready_fence.points import game_won
 from referee.rules.ready_fence.rule import Rule
 from referee.rules.ready_fence.stamina import MOST
@@ -49,75 +39,88 @@ def require_within(value: int, least: int, most: int) -> None:
         raise Refusal(Rule.EFFECT, "range", value=value, least=least, most=most)
 
 
-def score(bout: Bout, move: EffectScore) -> None:
+@declare("referee", under="effect", when=ANY_TIME, weight="rare")
+def score(bout: Bout, move: Move, seat: ASeat, points: Signed) -> None:
     """`referee effect score SEAT N`: no recovery, nobody moves; the target ends the game."""
-    require_within(move.points, -MOST_POINTS, MOST_POINTS)
-    now = bout.state.fencer(move.seat).score + move.points
+    del move
+    require_within(points, -MOST_POINTS, MOST_POINTS)
+    now = bout.state.fencer(seat).score + points
     require_within(now, 0, HIGHEST_SCORE)
-    apply(bout, "score", move.seat, move.points)
-    bout.write(PointScored(seat=move.seat, points=move.points, score=now, reason="referee"))
-    game_won(bout, (move.seat,) if move.points > 0 else ())
+    apply(bout, "score", seat, points)
+    bout.write(PointScored(seat=seat, points=points, score=now, reason="referee"))
+    game_won(bout, (seat,) if points > 0 else ())
 
 
-def stamina(bout: Bout, move: EffectStamina) -> None:
+@declare("referee", under="effect", when=ANY_TIME, weight="rare")
+def stamina(bout: Bout, move: Move, seat: ASeat, amount: Signed) -> None:
     """`referee effect stamina SEAT N`."""
-    require_within(move.amount, -MOST, MOST)
-    now = bout.state.fencer(move.seat).stamina + move.amount
+    del move
+    require_within(amount, -MOST, MOST)
+    now = bout.state.fencer(seat).stamina + amount
     require_within(now, 0, MOST)
-    apply(bout, "stamina", move.seat, move.amount)
-    bout.write(StaminaSet(seat=move.seat, stamina=now, reason="referee"))
+    apply(bout, "stamina", seat, amount)
+    bout.write(StaminaSet(seat=seat, stamina=now, reason="referee"))
 
 
-def place(bout: Bout, move: EffectPlace) -> None:
+@declare("referee", under="effect", when=ANY_TIME, weight="rare")
+def place(bout: Bout, move: Move, seat: ASeat, square: Signed) -> None:
     """`referee effect place SEAT SQUARE`."""
-    if not can_stand(bout.state, move.seat, move.square):
+    del move
+    if square not in where_stands(bout.state, seat):
         first, last = bout.state.settings.strip
-        raise Refusal(Rule.EFFECT, "square", square=move.square, least=first, most=last)
-    apply(bout, "place", move.seat, move.square)
-    start = bout.state.fencer(move.seat).square
-    bout.write(FencerMoved(seat=move.seat, start=start, to=move.square, reason="referee"))
+        raise Refusal(Rule.EFFECT, "square", square=square, least=first, most=last)
+    apply(bout, "place", seat, square)
+    start = bout.state.fencer(seat).square
+    bout.write(FencerMoved(seat=seat, start=start, to=square, reason="referee"))
 
 
-def can_stand(state: State, seat: str, square: int) -> bool:
-    """Whether a fencer may be put there: on the strip, red left of green."""
+def where_stands(state: State, seat: str) -> range:
+    """The squares on which a fencer may be put: on the strip, red left of green."""
     first, last = state.settings.strip
-    if not first <= square <= last:
-        return False
-    return square < state.green.square if seat == RED else square > state.red.square
+    if seat == RED:
+        return range(first, min(state.green.square - 1, last) + 1)
+    return range(max(first, state.red.square + 1), last + 1)
 
 
-def weapon(bout: Bout, move: EffectWeapon) -> None:
+@declare("referee", under="effect", when=ANY_TIME, weight="rare")
+def weapon(bout: Bout, move: Move, seat: ASeat, position: Position) -> None:
     """`referee effect weapon SEAT POSITION`."""
-    apply(bout, "weapon", move.seat, move.position)
-    bout.write(WeaponChanged(seat=move.seat, position=move.position, by="referee"))
+    del move
+    apply(bout, "weapon", seat, position)
+    bout.write(WeaponChanged(seat=seat, position=position, by="referee"))
 
 
-def discard(bout: Bout, move: EffectDiscard) -> None:
+@declare("referee", under="effect", when=ANY_TIME, weight="rare")
+def discard(bout: Bout, move: Move, seat: ASeat, card: ACard) -> None:
     """`referee effect discard SEAT CARD?`: never the bound card, which a seat always holds."""
-    state, seat = bout.state, move.seat
-    if move.card in state.table.known(bound(seat)):
-        moved = CardsMoved(src=hand(seat), dst=DISCARD, cards=(move.card,), take="any")
+    state = bout.state
+    if card in state.table.known(bound(seat)):
+        moved = CardsMoved(src=hand(seat), dst=DISCARD, cards=(card,), take="any")
         if not can_be(state, moved):
-            raise Refusal(Rule.EFFECT, "bound", seat=seat, card=move.card)
-    apply(bout, "discard", seat, move.card)
-    hands.discard(bout, move, seat, move.card, "referee")
+            raise Refusal(Rule.EFFECT, "bound", seat=seat, card=card)
+    apply(bout, "discard", seat, card)
+    hands.discard(bout, move, seat, card, "referee")
 
 
-def draw(bout: Bout, move: EffectDraw) -> None:
+@declare("referee", under="effect", when=ANY_TIME, weight="rare")
+def draw(bout: Bout, move: Move, seat: ASeat, count: Signed) -> None:
     """`referee effect draw SEAT N`: at most as many as there are."""
-    require_within(move.count, 1, MOST_CARDS)
-    apply(bout, "draw", move.seat, move.count)
-    hands.take(bout, move.seat, move.count)
+    del move
+    require_within(count, 1, MOST_CARDS)
+    apply(bout, "draw", seat, count)
+    hands.take(bout, seat, count)
     _look_at_time(bout)
 
 
-def timer(bout: Bout, move: EffectTimer) -> None:
+@declare("referee", under="effect", when=ANY_TIME, weight="rare")
+def timer(bout: Bout, move: Move, count: Signed) -> None:
     """`referee effect timer N`: so many timer cards are discarded unseen."""
-    require_within(move.count, 1, MOST_CARDS)
-    cards: Sequence[str] = bout.state.table.cards(TIMER)[: move.count]
-    if len(cards) < move.count:
-        raise Refusal(Rule.EFFECT, "timer", count=move.count, timer=len(cards))
-    apply(bout, "timer", move.count)
+    del move
+    require_within(count, 1, MOST_CARDS)
+    cards: Sequence[str] = bout.state.table.cards(TIMER)[:count]
+    if len(cards) < count:
+        raise Refusal(Rule.EFFECT, "timer", count=count, timer=len(cards))
+    apply(bout, "timer", count)
     bout.write(CardsMoved(src=TIMER, dst=DISCARD, cards=tuple(cards), seen="none"))
     for _ in cards:
         bout.write(CardDiscarded(seat=None, card=UNKNOWN, reason="referee"))

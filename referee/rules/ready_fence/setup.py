@@ -5,22 +5,19 @@ from collections import Counter
 from events.base import Counts, Seat
 from events.cards import CardsMoved
 from events.catalogues.ready_fence import BOUND, Edition, deck
-from events.ready_fence import (
-    ADVANCED,
-    BASIC,
-    PRIORITY,
-    SETUP,
-    TUTORIAL,
+from events.ready_fence.bout import (
     BoundTaken,
     BoutSetUp,
     CardsDealt,
     CoinTossed,
     FirstAgreed,
     HandMulliganed,
-    Mode,
 )
+from events.ready_fence.values import ADVANCED, BASIC, PRIORITY, SETUP, TUTORIAL, Mode
 from projections.ready_fence.kit import SEATS
 from projections.ready_fence.state import RESERVE, TIMER, State, bound, hand
+from referee.moves.declared import declare
+from referee.moves.move import Move
 from referee.moves.refusal import Refusal
 from referee.rules.ready_fence import dealing
 from referee.rules.ready_fence.after import (
@@ -32,7 +29,8 @@ from referee.rules.ready_fence.after import (
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.decks import lay
 from referee.rules.ready_fence.hands import HAND
-from referee.rules.ready_fence.moves import Coin, Mulligans
+from referee.rules.ready_fence.kinds import ASeat
+from referee.rules.ready_fence.moments import ANY_TIME, BEFORE_ACTIONS
 from referee.rules.ready_fence.rule import Rule
 from referee.rules.ruling import Ruling
 
@@ -112,7 +110,8 @@ def _deal_hand(bout: Bout, seat: Seat, count: int) -> None:
         bout.write(CardsMoved(src=TIMER, dst=hand(seat), cards=cards, seen="owner"))
 
 
-def mulligans(bout: Bout, move: Mulligans) -> None:
+@declare("seat", when=BEFORE_ACTIONS)
+def mulligans(bout: Bout, move: Move) -> None:
     """`SEAT mulligans`: the dealt cards are dealt anew, a bound card stays (RF-2.2)."""
     seat = Seat(move.mover)
     require_mulligan(bout.state, seat)
@@ -134,13 +133,15 @@ def require_mulligan(state: State, seat: Seat) -> None:
 # The coin
 
 
-def coin(bout: Bout, move: Coin) -> None:
+@declare("table", when=ANY_TIME)
+def coin(bout: Bout, move: Move, seat: ASeat) -> None:
     """`table coin SEAT`: the first turn, or the priority (RF-2.3)."""
+    del move
     require_coin(bout.state)
     if bout.state.phase is SETUP:
-        _begin(bout, move.seat)
+        _begin(bout, seat)
     else:
-        give_priority(bout, move.seat)
+        give_priority(bout, seat)
 
 
 def require_coin(state: State) -> None:

@@ -1,7 +1,7 @@
 """Ready... Fence!: the speeds of attacks, parries and counter-attacks (RF-5.3, RF-5.4, RF-8.9)."""
 
 from events.catalogues.ready_fence import BONUS, Kind
-from events.ready_fence import ENGAGEMENT, INVITATION, LINE, Weapon
+from events.ready_fence.values import ENGAGEMENT, INVITATION, LINE, Weapon
 
 AGAINST_LINE = frozenset({Kind.BEAT_THRUST, Kind.FLICK})
 """The attacks that gain 1 against a point in line (RF-9.2)."""

@@ -3,7 +3,8 @@
 from typing import Literal
 
 from events.base import Seat
-from events.ready_fence import TUTORIAL, StaminaGained, StaminaSpent
+from events.ready_fence.turns import StaminaGained, StaminaSpent
+from events.ready_fence.values import TUTORIAL
 from projections.ready_fence.kit import SEATS
 from referee.rules.ready_fence.bout import Bout
 

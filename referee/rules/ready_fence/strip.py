@@ -1,7 +1,8 @@
 """Ready... Fence!: the squares of the strip (RF-4)."""
 
 from events.base import Seat
-from events.ready_fence import LINE, FencerLeftStrip, FencerMoved, MoveReason, WeaponChanged
+from events.ready_fence.turns import FencerLeftStrip, FencerMoved, WeaponChanged
+from events.ready_fence.values import LINE, MoveReason
 from projections.ready_fence.kit import SEATS
 from projections.ready_fence.state import GREEN, RED
 from referee.rules.ready_fence.bout import Bout

@@ -3,35 +3,24 @@
 from events.base import UNKNOWN, Seat
 from events.cards import CardsMoved, CardsShown, Seen, Showing
 from events.catalogues.ready_fence import Kind, face, kind_of
-from events.ready_fence import (
-    ADVANCED,
-    BASIC,
-    OVERTIME,
-    TUTORIAL,
+from events.ready_fence.turns import (
     ActionMade,
     BoundChanged,
     CardDiscarded,
-    Mode,
     TurnStalled,
     WeaponChanged,
 )
+from events.ready_fence.values import ADVANCED, BASIC, OVERTIME, TUTORIAL, Mode
 from projections.ready_fence.state import DISCARD, TIMER, State, bound, hand
+from referee.moves.declared import declare
 from referee.moves.move import Move
 from referee.moves.refusal import Refusal
-from referee.rules.ready_fence.actions import MOST_ACTIONS
+from referee.rules.ready_fence import hands
 from referee.rules.ready_fence.after import off_the_strip, onward, pass_turn, time_is_over
 from referee.rules.ready_fence.bout import Bout
 from referee.rules.ready_fence.custody import impossible, require_seen, show
-from referee.rules.ready_fence.hands import discard, draw, require_not_bound
-from referee.rules.ready_fence.moves import (
-    Advances,
-    Changes,
-    Ends,
-    Exchanges,
-    Retreats,
-    Stalls,
-    Withdraws,
-)
+from referee.rules.ready_fence.kinds import Discard, Keeps, OfHand, OfTimer, Position, Squares
+from referee.rules.ready_fence.moments import IN_TURN, MOST_ACTIONS
 from referee.rules.ready_fence.rule import Rule
 from referee.rules.ready_fence.stamina import gain
 from referee.rules.ready_fence.strip import step
@@ -42,10 +31,10 @@ STALL_GIVES = 2
 SLOWEST_THRUST = 3
 """A straight thrust must be faster than this to be bound instead (RF-6.2)."""
 
-MODES: dict[type[Move], frozenset[Mode]] = {
-    Exchanges: frozenset({BASIC, ADVANCED}),
-    Stalls: frozenset({BASIC, ADVANCED}),
-    Retreats: frozenset({ADVANCED}),
+MODES: dict[str, frozenset[Mode]] = {
+    "exchanges": frozenset({BASIC, ADVANCED}),
+    "stalls": frozenset({BASIC, ADVANCED}),
+    "retreats": frozenset({ADVANCED}),
 }
 """The modes that have an action, where not all have it (RF-3.5)."""
 
@@ -61,16 +50,17 @@ def require_active(state: State, mover: str) -> Seat:
     return seat
 
 
-def require_in_mode(state: State, kind: type[Move]) -> None:
+def require_in_mode(state: State, action: str) -> None:
     """Raise RF-3.5 for an action that the mode does not have."""
-    if not is_in_mode(state, kind):
-        variant = "exchange" if kind is Exchanges else ""  # the tutorial has one at a turn's end
+    if not is_in_mode(state, action):
+        # The tutorial has an exchange at a turn's end.
+        variant = "exchange" if action == "exchanges" else ""
         raise Refusal(Rule.ACTIONS_OF_MODE, variant, mode=state.settings.mode)
 
 
-def is_in_mode(state: State, kind: type[Move]) -> bool:
+def is_in_mode(state: State, action: str) -> bool:
     """Whether the mode has this action, which not all modes have."""
-    return state.settings.mode in MODES[kind]
+    return state.settings.mode in MODES[action]
 
 
 def require_actions(state: State, actions: int = 1) -> int:
@@ -109,14 +99,15 @@ def can_exchange_at_end(state: State) -> bool:
 # Squares
 
 
-def advances(bout: Bout, move: Advances) -> None:
+@declare("seat", when=IN_TURN)
+def advances(bout: Bout, move: Move, squares: Squares = 1) -> None:
     """`SEAT advances [1|2]`."""
     state = bout.state
     seat = require_active(state, move.mover)
-    actions = require_actions(state, move.squares)
-    require_room(state, move.squares)
+    actions = require_actions(state, squares)
+    require_room(state, squares)
     bout.write(ActionMade(seat=seat, actions=actions))
-    step(bout, seat, move.squares, "advance")
+    step(bout, seat, squares, "advance")
     _after(bout)
 
 
@@ -126,29 +117,31 @@ def require_room(state: State, squares: int) -> None:
         raise Refusal(Rule.NOT_PAST_THE_OTHER, squares=squares, distance=state.distance)
 
 
-def withdraws(bout: Bout, move: Withdraws) -> None:
+@declare("seat", when=IN_TURN)
+def withdraws(bout: Bout, move: Move, squares: Squares = 1) -> None:
     """`SEAT withdraws [1|2]`."""
     seat = require_active(bout.state, move.mover)
-    actions = require_actions(bout.state, move.squares)
+    actions = require_actions(bout.state, squares)
     bout.write(ActionMade(seat=seat, actions=actions))
-    if step(bout, seat, -move.squares, "withdraw"):
+    if step(bout, seat, -squares, "withdraw"):
         _after(bout)
     else:
         off_the_strip(bout, seat)
 
 
-def retreats(bout: Bout, move: Retreats) -> None:
+@declare("seat", when=IN_TURN)
+def retreats(bout: Bout, move: Move, discard: Discard = None) -> None:
     """`SEAT retreats [discard=CARD?]`: two squares back (RF-4.5), perhaps an exchange."""
     seat = require_active(bout.state, move.mover)
-    require_in_mode(bout.state, Retreats)
+    require_in_mode(bout.state, "retreats")
     actions = require_actions(bout.state)
-    if move.discard is not None and bout.state.doing.exchanged:
+    if discard is not None and bout.state.doing.exchanged:
         raise Refusal(Rule.RETREAT_EXCHANGE, seat=seat)
     bout.write(ActionMade(seat=seat, actions=actions))
     on_strip = step(bout, seat, -2, "retreat")
-    if move.discard is not None:
-        discard(bout, move, seat, move.discard, "retreat")
-        draw(bout, seat, 1)
+    if discard is not None:
+        hands.discard(bout, move, seat, discard, "retreat")
+        hands.draw(bout, seat, 1)
     if on_strip:
         _after(bout)
     else:
@@ -158,37 +151,39 @@ def retreats(bout: Bout, move: Retreats) -> None:
 # The weapon
 
 
-def changes(bout: Bout, move: Changes) -> None:
+@declare("seat", when=IN_TURN)
+def changes(bout: Bout, move: Move, position: Position) -> None:
     """`SEAT changes line|invitation|engagement`."""
     state = bout.state
     seat = require_active(state, move.mover)
     actions = require_actions(state)
-    if move.position is state.fencer(seat).weapon:
-        raise Refusal(Rule.OTHER_POSITION, seat=seat, position=move.position)
+    if position is state.fencer(seat).weapon:
+        raise Refusal(Rule.OTHER_POSITION, seat=seat, position=position)
     if state.doing.changed:
         raise Refusal(Rule.ONE_CHANGE, seat=seat)
     bout.write(ActionMade(seat=seat, actions=actions))
-    bout.write(WeaponChanged(seat=seat, position=move.position, by="seat"))
+    bout.write(WeaponChanged(seat=seat, position=position, by="seat"))
     _after(bout)
 
 
 # Exchange and stall
 
 
-def exchanges(bout: Bout, move: Exchanges) -> None:
+@declare("seat", when=IN_TURN)
+def exchanges(bout: Bout, move: Move, card: OfHand, keeps: Keeps = None) -> None:
     """`SEAT exchanges CARD? [keeps=CARD]`: discard one, draw one (RF-6.1, RF-6.2)."""
     seat = require_active(bout.state, move.mover)
-    require_in_mode(bout.state, Exchanges)
+    require_in_mode(bout.state, "exchanges")
     actions = require_actions(bout.state)
     require_one_exchange(bout.state)
-    _require_thrust_kept(bout.state, seat, move)
-    require_seen(bout.state, move.card, hand(seat))
+    _require_thrust_kept(bout.state, seat, card, keeps)
+    require_seen(bout.state, card, hand(seat))
     bout.write(ActionMade(seat=seat, actions=actions))
-    if _swaps_bound(bout.state, seat, move):
-        _swap_bound(bout, seat, move)
+    if keeps is not None and card == bout.state.fencer(seat).bound:
+        _swap_bound(bout, move, card, keeps)
     else:
-        _exchange(bout, seat, move)
-    draw(bout, seat, 1)
+        _exchange(bout, move, card, keeps)
+    hands.draw(bout, seat, 1)
     _after(bout)
 
 
@@ -198,17 +193,12 @@ def require_one_exchange(state: State) -> None:
         raise Refusal(Rule.EXCHANGE, seat=str(state.active))
 
 
-def _swaps_bound(state: State, seat: Seat, move: Exchanges) -> bool:
-    """Whether the bound card leaves, and another is bound instead of it."""
-    return move.keeps is not None and move.card == state.fencer(seat).bound
-
-
-def _require_thrust_kept(state: State, seat: Seat, move: Exchanges) -> None:
+def _require_thrust_kept(state: State, seat: Seat, card: str, keeps: str | None) -> None:
     """Raise RF-6.2 where the bound card would leave without another in its place."""
-    if move.keeps is None:
-        require_not_bound(state, seat, move.card)
-    elif _swaps_bound(state, seat, move) and not frees_bound(move.keeps):
-        raise Refusal(Rule.BOUND_CARD, "slow", seat=seat, card=move.card, keeps=move.keeps)
+    if keeps is None:
+        hands.require_not_bound(state, seat, card)
+    elif card == state.fencer(seat).bound and not frees_bound(keeps):
+        raise Refusal(Rule.BOUND_CARD, "slow", seat=seat, card=card, keeps=keeps)
 
 
 def frees_bound(card: str) -> bool:
@@ -216,44 +206,47 @@ def frees_bound(card: str) -> bool:
     return kind_of(card) is Kind.STRAIGHT_THRUST and face(card).speed > SLOWEST_THRUST
 
 
-def _swap_bound(bout: Bout, seat: Seat, move: Exchanges) -> None:
-    assert move.keeps is not None, "the bound card leaves beside one that is kept"
+def _swap_bound(bout: Bout, move: Move, card: str, keeps: str) -> None:
+    """The bound card leaves, and another is bound instead of it."""
+    seat = Seat(move.mover)
     own = bound(seat)
     show(
         bout,
         move,
-        CardsMoved(src=own, dst=DISCARD, cards=(move.card,), take="chosen"),
-        CardsMoved(src=hand(seat), dst=own, cards=(move.keeps,), take="any"),
+        CardsMoved(src=own, dst=DISCARD, cards=(card,), take="chosen"),
+        CardsMoved(src=hand(seat), dst=own, cards=(keeps,), take="any"),
     )
-    bout.write(CardDiscarded(seat=seat, card=move.card, reason="exchange"))
-    bout.write(BoundChanged(seat=seat, start=move.card, to=move.keeps))
+    bout.write(CardDiscarded(seat=seat, card=card, reason="exchange"))
+    bout.write(BoundChanged(seat=seat, start=card, to=keeps))
 
 
-def _exchange(bout: Bout, seat: Seat, move: Exchanges) -> None:
+def _exchange(bout: Bout, move: Move, card: str, keeps: str | None) -> None:
+    seat = Seat(move.mover)
     zone = hand(seat)
     if not bout.state.table.count(zone):
-        raise impossible("", move.card, zone)
-    shown: list[Showing] = [CardsMoved(src=zone, dst=DISCARD, cards=(move.card,), take="any")]
-    if move.keeps is not None and move.keeps != bout.state.fencer(seat).bound:
-        shown.append(CardsShown(zone=zone, cards=(move.keeps,)))
+        raise impossible("", card, zone)
+    shown: list[Showing] = [CardsMoved(src=zone, dst=DISCARD, cards=(card,), take="any")]
+    if keeps is not None and keeps != bout.state.fencer(seat).bound:
+        shown.append(CardsShown(zone=zone, cards=(keeps,)))
     show(bout, move, *shown)
-    bout.write(CardDiscarded(seat=seat, card=move.card, reason="exchange"))
+    bout.write(CardDiscarded(seat=seat, card=card, reason="exchange"))
 
 
-def stalls(bout: Bout, move: Stalls) -> None:
+@declare("seat", when=IN_TURN)
+def stalls(bout: Bout, move: Move, card: OfTimer = None) -> None:
     """`SEAT stalls [card=CARD?]`: both actions; 2 SP, and a timer card is discarded (RF-6.6)."""
     seat = require_stall(bout.state, move.mover)
     bout.write(TurnStalled(seat=seat))
     bout.write(ActionMade(seat=seat, actions=MOST_ACTIONS))
     gain(bout, seat, STALL_GIVES, "stall")
-    _discard_timer_card(bout, move)
+    _discard_timer_card(bout, move, card)
     _after(bout)
 
 
 def require_stall(state: State, mover: str) -> Seat:
     """The mover as the seat that stalls; raise RF-3.1, RF-3.5, RF-6.5, RF-6.3, RF-6.4."""
     seat = require_active(state, mover)
-    require_in_mode(state, Stalls)
+    require_in_mode(state, "stalls")
     if state.stage is OVERTIME:
         raise Refusal(Rule.STALL_IN_OVERTIME, seat=seat)
     if state.doing.actions:
@@ -263,18 +256,18 @@ def require_stall(state: State, mover: str) -> Seat:
     return seat
 
 
-def _discard_timer_card(bout: Bout, move: Stalls) -> None:
+def _discard_timer_card(bout: Bout, move: Move, card: str | None) -> None:
     top = bout.state.table.top(TIMER)
-    if move.card is not None:
-        require_seen(bout.state, move.card, TIMER)
-    tried = bout.state.match.dealt and not (move.unseen and move.card == top)
-    if tried and move.card is not None:
-        raise impossible("drawn", move.card, TIMER)  # which cards lie there is nobody's to know
-    if top is None and move.card is not None:
-        raise impossible("", move.card, TIMER)
+    if card is not None:
+        require_seen(bout.state, card, TIMER)
+    tried = bout.state.match.dealt and not (move.unseen and card == top)
+    if tried and card is not None:
+        raise impossible("drawn", card, TIMER)  # which cards lie there is nobody's to know
+    if top is None and card is not None:
+        raise impossible("", card, TIMER)
     if top is None:
         return
-    card = top if move.card is None else move.card
+    card = top if card is None else card
     seen: Seen = "none" if card == UNKNOWN else "all"
     show(bout, move, CardsMoved(src=TIMER, dst=DISCARD, cards=(card,), seen=seen))
     bout.write(CardDiscarded(seat=None, card=card, reason="stall"))
@@ -283,15 +276,16 @@ def _discard_timer_card(bout: Bout, move: Stalls) -> None:
 # The end of the turn
 
 
-def ends(bout: Bout, move: Ends) -> None:
+@declare("seat", when=IN_TURN, quiet=True)
+def ends(bout: Bout, move: Move, discard: Discard = None) -> None:
     """`SEAT ends [discard=CARD?]`: the turn is over; in the tutorial with an exchange (RF-3.6)."""
     seat = require_end(bout.state, move.mover)
-    if move.discard is None:
+    if discard is None:
         pass_turn(bout, "seat")
         return
     require_exchange_at_end(bout.state)
-    discard(bout, move, seat, move.discard, "tutorial")
-    draw(bout, seat, 1)
+    hands.discard(bout, move, seat, discard, "tutorial")
+    hands.draw(bout, seat, 1)
     onward(bout, "seat")
 
 

@@ -15,7 +15,8 @@ A joker, a feint, a passed word and whatever is too slow end the phrase.
 from typing import Literal
 
 from events.base import Seat
-from events.ready_fence import Met, Pending, WordGiven, WordPassed
+from events.ready_fence.phrase import WordGiven, WordPassed
+from events.ready_fence.values import Met, Pending
 from projections.ready_fence.state import State, other
 from referee.moves.refusal import Refusal
 from referee.rules.ready_fence.answers import Situation, conceivable

@@ -8,7 +8,7 @@ from events.catalogues import shelf
 from events.catalogues.peak_duel import broken_deck_rule, edition, kinds, printed
 from events.catalogues.reading import parse
 from events.errors import Unreadable
-from events.peak_duel import Effect, Element
+from events.peak_duel.values import Effect, Element
 from tools.build_catalogues import FOLDER, built
 
 EVEN = edition(shelf.shipped("peak-duel")).decks["even"].cards

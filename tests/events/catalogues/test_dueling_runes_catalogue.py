@@ -13,7 +13,7 @@ from events.catalogues.dueling_runes import (
     face,
     folded,
 )
-from events.dueling_runes import Effect, Spell, Suit
+from events.dueling_runes.values import Effect, Spell, Suit
 from events.errors import Unreadable
 
 

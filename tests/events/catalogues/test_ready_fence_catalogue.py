@@ -21,7 +21,7 @@ from events.catalogues.ready_fence import (
     slug,
 )
 from events.errors import Unreadable
-from events.ready_fence import Mode
+from events.ready_fence.values import Mode
 
 
 @pytest.fixture

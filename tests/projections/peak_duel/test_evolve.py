@@ -7,16 +7,11 @@ from msgspec.structs import replace
 
 from events.cards import CardEvent, CardsMoved, CardsPooled
 from events.match import MatchEvent, MatchOpened
-from events.peak_duel import (
-    DamageDue,
-    Law,
-    PeakDuelEvent,
-    Phase,
-    PhaseEntered,
-    RuleChanged,
-    Step,
-    TurnStarted,
-)
+from events.peak_duel import PeakDuelEvent
+from events.peak_duel.battle import DamageDue
+from events.peak_duel.field import RuleChanged
+from events.peak_duel.turns import PhaseEntered, TurnStarted
+from events.peak_duel.values import Law, Phase, Step
 from projections.peak_duel.evolve import CHANGES, evolve
 from projections.peak_duel.kit import KIT, ZONES, start
 from projections.peak_duel.state import Limit, State, other

@@ -3,20 +3,11 @@
 from typing import get_args
 
 from events.match import MatchOpened
-from events.ready_fence import (
-    BoutSetUp,
-    CoinTossed,
-    Mode,
-    PeriodStarted,
-    Phase,
-    PhraseBegun,
-    PhraseEnded,
-    ReadyFenceEvent,
-    Stage,
-    TurnEnded,
-    TurnStalled,
-    TurnStarted,
-)
+from events.ready_fence import ReadyFenceEvent
+from events.ready_fence.bout import BoutSetUp, CoinTossed, PeriodStarted
+from events.ready_fence.phrase import PhraseBegun, PhraseEnded
+from events.ready_fence.turns import TurnEnded, TurnStalled, TurnStarted
+from events.ready_fence.values import Mode, Phase, Stage
 from projections.ready_fence.evolve import CHANGES, evolve
 from projections.ready_fence.kit import start
 from projections.ready_fence.state import GREEN, RED, State

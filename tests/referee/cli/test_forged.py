@@ -12,8 +12,8 @@ from events.codec import encode
 from events.entry import Body
 from events.fate_ace_royal.turns import SpellsChanged
 from events.log.sqlite import open_log
-from events.peak_duel import CardsSet
 from events.peak_duel.battle import AttackDeclared
+from events.peak_duel.field import CardsSet
 from projections.peak_duel.evolve import CHANGES
 from referee.speech import LANGS, say
 from tools.cases import case, write_pair

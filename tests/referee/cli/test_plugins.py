@@ -287,8 +287,8 @@ def test_whatever_a_game_does_at_work_the_other_matches_are_answered_for(log, si
 def test_a_picture_that_fails_is_the_fault_of_its_game(log, site):
     name = site.install(
         "from msgspec.structs import replace\nfrom tests.toy import GAME as TOY, KIT\n"
-        "def picture(*given): raise ValueError('no ink')\n"
-        "GAME = replace(TOY, kit=replace(KIT, slug='nim'), picture=picture)"
+        "def board(*given): raise ValueError('no ink')\n"
+        "GAME = replace(TOY, kit=replace(KIT, slug='nim'), board=board)"
     )
     answer = log("show", "theirs")
     assert answer.status == 2

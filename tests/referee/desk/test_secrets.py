@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from events.cards import CardsMixed, CardsMoved, CardsPooled, CardsShown
 from events.match import MatchOpened
-from events.peak_duel import DeckRegistered
+from events.peak_duel.turns import DeckRegistered
 from referee.desk import record as rec
 from referee.desk.opening import read_tags
 from referee.desk.played import play

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from events.dueling_runes import CardPlayed
+from events.dueling_runes.rounds import CardPlayed
 from events.entry import Entry
 from referee.checking.play import sit
 from referee.desk.audits import _Bench as Bench

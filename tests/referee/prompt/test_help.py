@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from events.dueling_runes import Spell
+from events.dueling_runes.values import Spell
 from referee.desk.played import play
 from referee.games import BUILT_IN
 from referee.games.finding import find

@@ -9,7 +9,7 @@ import pytest
 from opencc import OpenCC
 from typer.main import get_command
 
-from events.peak_duel import Element
+from events.peak_duel.values import Element
 from referee import speech as locale
 from referee.games import BUILT_IN
 from referee.games.finding import find

@@ -1,6 +1,6 @@
 """How many cards a seat draws (`Option.draws`, DR-10.1)."""
 
-from events.dueling_runes import CardsDrawn, ExcuseDrawn
+from events.dueling_runes.drawing import CardsDrawn, ExcuseDrawn
 from referee.rules.dueling_runes.options import OPTIONS
 from tests.referee.rules.dueling_runes.table import Table, given
 

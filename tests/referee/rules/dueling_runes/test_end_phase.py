@@ -1,7 +1,8 @@
 """Drawing, the Excuse and the end of the game (DR-10, DR-11)."""
 
 from events.cards import CardsMixed
-from events.dueling_runes import CardsDrawn, ExcuseDrawn, PileReshuffled, SpellVanished
+from events.dueling_runes.drawing import CardsDrawn, ExcuseDrawn, PileReshuffled
+from events.dueling_runes.spells import SpellVanished
 from tests.referee.rules.dueling_runes.table import Table, default_edition, given
 
 ROUND = ("a plays ace-suns", "b plays ace-waves")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from events.dueling_runes import CardsDrawn, EffectEnded
+from events.dueling_runes.drawing import CardsDrawn
+from events.dueling_runes.spells import EffectEnded
 from tests.referee.rules.dueling_runes.table import Table, given
 
 LAST_CARDS = ("a plays ace-suns", "b plays ace-waves hold=yes")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from events.dueling_runes import CardPlayed, EffectRuled
+from events.dueling_runes.drawing import EffectRuled
+from events.dueling_runes.rounds import CardPlayed
 from referee.checking import play
 from referee.games.dueling_runes import GAME
 from tests.referee.rules.dueling_runes.table import Table, default_edition, given

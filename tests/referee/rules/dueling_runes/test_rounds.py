@@ -3,7 +3,7 @@
 import pytest
 
 from events.cards import CardsPooled
-from events.dueling_runes import CardsTurnedUp
+from events.dueling_runes.rounds import CardsTurnedUp
 from tests.referee.rules.dueling_runes.table import default_edition, given
 
 BOTH = ("a plays ace-suns", "b plays ace-waves")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from events.dueling_runes import AiCardFlipped, AiPlanned, SpellDeclared, SpellPassed
+from events.dueling_runes.rounds import AiCardFlipped
+from events.dueling_runes.spells import AiPlanned, SpellDeclared, SpellPassed
 from referee.games.dueling_runes import GAME
 from referee.rules.dueling_runes.solo import plan
 from tests.referee.rules.dueling_runes.table import Table, default_edition, given

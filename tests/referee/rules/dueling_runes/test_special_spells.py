@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.dueling_runes import MirrorCast
+from events.dueling_runes.spells import MirrorCast
 from tests.referee.rules.dueling_runes.table import Table, given
 
 FIREBALL = ("a plays penitent", "b plays bard", "a casts fireball hold=yes")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.dueling_runes import GroupFormed, SpellDeclared, SpellPassed
+from events.dueling_runes.spells import GroupFormed, SpellDeclared, SpellPassed
 from referee.moves.refusal import Refusal
 from referee.speech import Naming, explain
 from tests.referee.rules.dueling_runes.table import given

@@ -4,7 +4,7 @@ import pytest
 
 from events.catalogues import shelf
 from events.catalogues.dueling_runes import edition
-from events.dueling_runes import ADVANCED, Effect, Spell, Suit
+from events.dueling_runes.values import ADVANCED, Effect, Spell, Suit
 from referee.games.dueling_runes import GAME
 from referee.rules.dueling_runes import words
 from referee.rules.dueling_runes.cards import in_order, look_up, read_card

@@ -135,7 +135,7 @@ def test_the_consequence_says_that_the_text_goes_on() -> None:
 def test_the_board_says_that_death_and_defeat_wait(lang: str) -> None:
     def told(at: Table) -> tuple[str, ...]:
         game, edition = at.opening.game, at.opening.edition
-        return due_told(lang, game.dues_of(edition, at.state), game.naming(at.state))
+        return due_told(lang, game.dues(edition, at.state), game.naming(at.state))
 
     before, at = table(), table(OPENINGS[0])
     assert len(told(at)) == len(told(before)) + 1

@@ -2,7 +2,8 @@
 
 import pytest
 
-from events.malifaux import ActionTaken, EngagementEnded, ModelWalked
+from events.malifaux.crew import EngagementEnded
+from events.malifaux.turns import ActionTaken, ModelWalked
 from tests.referee.rules.malifaux.table import Table, acting, activating
 
 

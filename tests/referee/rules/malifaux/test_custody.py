@@ -1,6 +1,6 @@
 """Cards that can be, or cannot be, where they are shown (MF-C.1; section 11)."""
 
-from events.malifaux import CardOverruled
+from events.malifaux.hands import CardOverruled
 from tests.referee.rules.malifaux.table import Table, acting, activating, begun
 
 OVERRULE = "custody=overrule"

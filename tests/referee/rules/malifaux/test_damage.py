@@ -2,7 +2,9 @@
 
 import pytest
 
-from events.malifaux import ActivationEnded, ContestDropped, EngagementEnded, ModelKilled
+from events.malifaux.contests import ContestDropped
+from events.malifaux.crew import EngagementEnded, ModelKilled
+from events.malifaux.turns import ActivationEnded
 from tests.referee.rules.malifaux.table import Table, acting, activating
 
 

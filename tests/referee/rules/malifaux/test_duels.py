@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.malifaux import ContestOpened, DuelResolved
+from events.malifaux.contests import ContestOpened, DuelResolved
 from tests.referee.rules.malifaux.table import Table, acting, activating
 
 RALLY = ("a uses rally",)

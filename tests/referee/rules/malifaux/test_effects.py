@@ -2,7 +2,8 @@
 
 import pytest
 
-from events.malifaux import CardMoved, FlipTurnedAgain
+from events.malifaux.contests import FlipTurnedAgain
+from events.malifaux.hands import CardMoved
 from events.match import FieldAdjusted
 from tests.referee.rules.malifaux.table import Table, acting, activating, begun
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.malifaux import CardKept, CheatPassed
+from events.malifaux.contests import CardKept, CheatPassed
 from referee.moves.refusal import Refusal
 from referee.speech import Naming, explain
 from tests.referee.rules.malifaux.table import Table, acting, activating, begun

@@ -1,6 +1,6 @@
 """Decks, hands and the draw phase (MF-2, MF-4, MF-7.3)."""
 
-from events.malifaux import CardsDrawn, DeckReshuffled, DiscardOwed
+from events.malifaux.hands import CardsDrawn, DeckReshuffled, DiscardOwed
 from tests.referee.rules.malifaux.table import activating, begun
 
 EMPTY = tuple(

@@ -1,6 +1,6 @@
 """The set-up and the profiles of the table (MF-1.2, MF-1.3, MF-13)."""
 
-from events.malifaux import ActionEntered, ModelHired, ProfileEntered, TriggerEntered
+from events.malifaux.crew import ActionEntered, ModelHired, ProfileEntered, TriggerEntered
 from referee.rules.malifaux.profiles import profile_of
 from tests.referee.rules.malifaux.table import CREWS, Table, acting, begun, set_up
 

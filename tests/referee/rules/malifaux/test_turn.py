@@ -1,6 +1,7 @@
 """Initiative, activations and pass tokens (MF-8), the end (MF-11)."""
 
-from events.malifaux import InitiativeTied, PhaseEntered, TokensGranted
+from events.malifaux.crew import TokensGranted
+from events.malifaux.turns import InitiativeTied, PhaseEntered
 from tests.referee.rules.malifaux.table import CREWS, Table, activating, begun, set_up
 
 ALL = (

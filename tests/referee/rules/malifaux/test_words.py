@@ -21,8 +21,8 @@ TABLES = {
     "choices": words.CHOICES,
     "on and off": words.ON_OFF,
     "zones": words.MOVE_ZONES,
-    "verbs": words.VERBS,
-    "effects": words.EFFECTS,
+    "verbs": words.GLOSSARY.words("verb"),
+    "effects": words.GLOSSARY.words("effect-kind"),
 }
 
 
@@ -41,7 +41,7 @@ def test_a_word_means_one_thing_where_it_is_read(table):
 def test_only_suit_and_suits_share_a_word_among_the_keys():
     """No move takes both."""
     found = {}
-    for slug, others in words.KEYS.items():
+    for slug, others in words.GLOSSARY.words("key").items():
         for word in dict.fromkeys((slug, *others)):
             found.setdefault(word, []).append(slug)
     assert [slugs for slugs in found.values() if len(slugs) > 1] == [["suits", "suit"]]
@@ -62,8 +62,8 @@ def test_the_first_word_is_traditional_and_the_second_simplified(table):
 @pytest.mark.parametrize(
     ("table", "slug", "word"),
     [
-        (words.EFFECTS, "modifier", "命運修正"),
-        (words.EFFECTS, "total", "決鬥結果"),
+        (words.GLOSSARY.words("effect-kind"), "modifier", "命運修正"),
+        (words.GLOSSARY.words("effect-kind"), "total", "決鬥結果"),
         (words.JOKERS, "red-joker", "紅鬼牌/14"),
         (words.JOKERS, "black-joker", "黑鬼牌/0"),
     ],

@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.peak_duel import AttackResolved, ReplayOpened
+from events.peak_duel.battle import AttackResolved, ReplayOpened
 from referee.rules.due import to_move
 from referee.rules.peak_duel.clash import outcome
 from referee.rules.peak_duel.due import due

@@ -1,6 +1,6 @@
 """The ten effects (PD-6)."""
 
-from events.peak_duel import SoulSpent, SpiritRotated, SpiritSummoned, ValuesChanged
+from events.peak_duel.field import SoulSpent, SpiritRotated, SpiritSummoned, ValuesChanged
 from tests.referee.rules.peak_duel.table import given
 
 SOULS = (

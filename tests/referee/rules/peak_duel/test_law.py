@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.peak_duel import RuleChanged
+from events.peak_duel.field import RuleChanged
 from referee.rules.peak_duel.price import price
 from tests.referee.rules.peak_duel.table import given
 

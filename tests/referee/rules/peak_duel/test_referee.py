@@ -3,7 +3,7 @@
 import pytest
 
 from events.match import FieldAdjusted
-from events.peak_duel import EffectApplied
+from events.peak_duel.field import EffectApplied
 from tests.referee.rules.peak_duel.table import given
 
 FIGHT = ("a summons wood-3-5 attack", "a ends", "b summons fire-2-7 attack")

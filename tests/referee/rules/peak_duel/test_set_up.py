@@ -3,7 +3,7 @@
 import pytest
 
 from events.cards import CardsMixed
-from events.peak_duel import CoinTossed, DeckRegistered, InitiativeDecided, RuleDecided
+from events.peak_duel.turns import CoinTossed, DeckRegistered, InitiativeDecided, RuleDecided
 from referee.moves.refusal import Refusal
 from referee.rules.due import to_move
 from referee.rules.peak_duel.due import due

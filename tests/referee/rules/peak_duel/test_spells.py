@@ -2,7 +2,8 @@
 
 import pytest
 
-from events.peak_duel import PhaseEntered, SpellSpent, SpellUsed
+from events.peak_duel.field import SpellSpent, SpellUsed
+from events.peak_duel.turns import PhaseEntered
 from referee.speech import say
 from tests.referee.rules.peak_duel.table import given
 

@@ -1,6 +1,7 @@
 """Spirits on the field (PD-4)."""
 
-from events.peak_duel import PhaseEntered, SpiritRotated, SpiritSummoned
+from events.peak_duel.field import SpiritRotated, SpiritSummoned
+from events.peak_duel.turns import PhaseEntered
 from tests.referee.rules.peak_duel.table import given
 
 TURN_2 = ("a summons wood-3-5 attack", "a ends")

@@ -5,7 +5,7 @@ import pytest
 from events.catalogues import shelf
 from events.catalogues.peak_duel import edition
 from events.match import MatchOpened
-from events.peak_duel import Posture
+from events.peak_duel.values import Posture
 from projections.peak_duel.kit import start
 from projections.peak_duel.state import Side
 from referee.moves.refusal import Misfit

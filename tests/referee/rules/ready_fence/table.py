@@ -7,7 +7,7 @@ from typing import Any
 
 from events.base import Seat
 from events.catalogues.ready_fence import Edition
-from events.ready_fence import RowPrinted
+from events.ready_fence.bout import RowPrinted
 from projections.ready_fence.kit import ZONES
 from projections.ready_fence.state import BOX, ON_STRIP, RESERVE, TIMER, Phrase, State
 from referee.games.ready_fence import GAME

@@ -3,7 +3,8 @@
 from events.base import UNKNOWN
 from events.cards import CardsMixed, CardsMoved
 from events.match import ChanceDrawn
-from events.ready_fence import CardDiscarded, CoinTossed, TurnStarted
+from events.ready_fence.bout import CoinTossed
+from events.ready_fence.turns import CardDiscarded, TurnStarted
 from projections.ready_fence.kit import ZONES
 from replays.redact import redacted
 from tests.referee.rules.ready_fence.table import Table, given

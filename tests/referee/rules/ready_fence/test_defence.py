@@ -2,7 +2,8 @@
 
 import pytest
 
-from events.ready_fence import AttackStopped, CardDiscarded, DefenceMade, FencerLeftStrip
+from events.ready_fence.phrase import AttackStopped, DefenceMade
+from events.ready_fence.turns import CardDiscarded, FencerLeftStrip
 from referee.rules.due import to_move
 from referee.rules.ready_fence.due import due
 from referee.rules.ready_fence.offers import offers

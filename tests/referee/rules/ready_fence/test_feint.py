@@ -6,7 +6,8 @@ import pytest
 
 from events.base import Seat
 from events.catalogues.ready_fence import Kind
-from events.ready_fence import AttackSwapped, Met
+from events.ready_fence.phrase import AttackSwapped
+from events.ready_fence.values import Met
 from referee.rules.ready_fence.feint import outcome
 from referee.rules.ready_fence.offers import offers
 from tests.referee.rules.ready_fence.table import Table, given

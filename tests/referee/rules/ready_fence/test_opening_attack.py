@@ -5,7 +5,8 @@ from itertools import product
 import pytest
 
 from events.catalogues.ready_fence import KINDS, Kind
-from events.ready_fence import CardPlayed, Mode, Weapon
+from events.ready_fence.phrase import CardPlayed
+from events.ready_fence.values import Mode, Weapon
 from referee.rules.ready_fence.opening_attack import unopened
 from tests.referee.rules.ready_fence.table import Table, given
 

@@ -2,13 +2,8 @@
 
 import pytest
 
-from events.ready_fence import (
-    AttackStopped,
-    CardPlayed,
-    FencerMoved,
-    RiposteThreatened,
-    WordPassed,
-)
+from events.ready_fence.phrase import AttackStopped, CardPlayed, RiposteThreatened, WordPassed
+from events.ready_fence.turns import FencerMoved
 from referee.rules.due import to_move
 from referee.rules.ready_fence.due import due
 from referee.rules.ready_fence.pending import if_passed

@@ -1,6 +1,7 @@
 """What follows a phrase (RF-8.14), points (RF-11), and what the referee enters (RF-13.1)."""
 
-from events.ready_fence import CardsReturned, PhraseEnded, PointScored, StaminaGained
+from events.ready_fence.phrase import CardsReturned, PhraseEnded, PointScored
+from events.ready_fence.turns import StaminaGained
 from referee.rules.due import to_move
 from referee.rules.ready_fence.due import due
 from referee.rules.ready_fence.pending import if_passed

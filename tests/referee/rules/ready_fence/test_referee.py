@@ -4,7 +4,8 @@ import pytest
 
 from events.base import UNKNOWN
 from events.match import FieldAdjusted, GameOver
-from events.ready_fence import EffectApplied, PointScored, RowPrinted
+from events.ready_fence.bout import EffectApplied, RowPrinted
+from events.ready_fence.phrase import PointScored
 from tests.referee.rules.ready_fence.table import Table, given
 
 # Effects

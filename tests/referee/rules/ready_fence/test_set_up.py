@@ -4,7 +4,8 @@ import pytest
 
 from events.base import UNKNOWN
 from events.catalogues.ready_fence import deck
-from events.ready_fence import BoutSetUp, CardsDealt, CoinTossed, HandMulliganed, TurnStarted
+from events.ready_fence.bout import BoutSetUp, CardsDealt, CoinTossed, HandMulliganed
+from events.ready_fence.turns import TurnStarted
 from projections.ready_fence.state import RESERVE, TIMER
 from referee.rules.due import to_move
 from referee.rules.ready_fence.due import due

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from events.catalogues.ready_fence import Kind
-from events.ready_fence import Weapon
+from events.ready_fence.values import Weapon
 from referee.rules.ready_fence.answers import ATTACKS
 from referee.rules.ready_fence.speeds import (
     attack_speed,

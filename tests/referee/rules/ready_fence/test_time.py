@@ -3,7 +3,7 @@
 import pytest
 
 from events.match import GameOver
-from events.ready_fence import (
+from events.ready_fence.bout import (
     CoinTossed,
     LastHandsStarted,
     PeriodStarted,

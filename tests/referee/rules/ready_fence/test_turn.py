@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.ready_fence import (
+from events.ready_fence.turns import (
     CardDiscarded,
     CardDrawn,
     FencerLeftStrip,

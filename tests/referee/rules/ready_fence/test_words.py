@@ -4,7 +4,7 @@ import pytest
 
 from events.catalogues import shelf
 from events.catalogues.ready_fence import KINDS, edition
-from events.ready_fence import EffectApplied
+from events.ready_fence.bout import EffectApplied
 from referee.rules.ready_fence import words
 from referee.speech import Naming, tell, texts
 from tools.build_zh_hans import simplified

@@ -8,7 +8,7 @@ from referee.desk.sitting import Sitting
 from referee.moves.refusal import Ambiguous, Misfit
 from referee.notation.canonical import write_line
 from referee.notation.lines import read_line
-from referee.rules.ready_fence.verbs import LANGUAGE
+from referee.rules.ready_fence.moves import LANGUAGE
 from referee.speech import Lang, explain
 from replays.record import Tag
 from tests.referee.rules.ready_fence.table import default_edition, given
