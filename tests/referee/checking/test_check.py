@@ -27,7 +27,7 @@ def report(monkeypatch):
     """What is found of the game of guesses where parts of it are others."""
 
     def report(seed=1, **parts):
-        game = replace(guesses.GAME, **{"picture": lambda *given: "a board", **parts})
+        game = replace(guesses.GAME, **{"board": lambda *given: "a board", **parts})
         monkeypatch.setitem(plugins.installed().loaded, "guesses", game)
         return check(game, seconds=0, seed=seed)
 
@@ -100,11 +100,11 @@ def open_words():
         ({"offers": without_guesses}, "check.not_offered"),
         (ruled(adjudicate=by_the_top_card), "check.twin_line"),
         (ruled(language=open_words()), "check.reads"),
-        ({"to_move": lambda state: ()}, "check.due_nobody"),
+        ({"dues": lambda edition, state: ()}, "check.due_nobody"),
         ({"offers": lambda edition, state, mover: ()}, "check.stuck"),
         (ruled(adjudicate=fails), "check.fails"),
-        ({"picture": lambda *given: "x" * 81}, "check.wide"),
-        ({"picture": lambda *given: ""}, "check.no_board"),
+        ({"board": lambda *given: "x" * 81}, "check.wide"),
+        ({"board": lambda *given: ""}, "check.no_board"),
     ],
 )
 def test_what_a_game_does_not_keep_to_is_found_at_play(report, parts, text):
