@@ -100,7 +100,7 @@ def open_words():
         ({"offers": without_guesses}, "check.not_offered"),
         (ruled(adjudicate=by_the_top_card), "check.twin_line"),
         (ruled(language=open_words()), "check.reads"),
-        ({"to_move": lambda state: ()}, "check.due_nobody"),
+        ({"dues": lambda edition, state: ()}, "check.due_nobody"),
         ({"offers": lambda edition, state, mover: ()}, "check.stuck"),
         (ruled(adjudicate=fails), "check.fails"),
         ({"board": lambda *given: "x" * 81}, "check.wide"),
