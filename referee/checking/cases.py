@@ -22,7 +22,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 HEAD = "=== "
 MARK = "---"
@@ -103,11 +103,12 @@ def found(case: Case, answer: Any) -> dict[str, Any]:
     return {path: _at(path, answer) for path in case.expect}
 
 
-def _at(path: str, value: Any) -> object:
+def _at(path: str, answer: Any) -> Any:
+    value = answer
     for step in path.split("."):
+        key: Any = int(step) if isinstance(value, list) and step.isdigit() else step
         try:
-            key: Any = int(step) if isinstance(value, list) else step
-            value = value[key]
-        except (LookupError, TypeError, ValueError):
+            value = cast("Any", value)[key]
+        except (LookupError, TypeError):
             return f"nothing, for {step!r} is not in {value!r}"
     return value

@@ -1,4 +1,4 @@
-"""Malifaux: what a viewer may know of an encounter (section 10 of the rulebook)."""
+"""Malifaux: what a viewer may know of an encounter."""
 
 from referee.views.malifaux.seeing import naming, view
 from referee.views.malifaux.shown import View
