@@ -357,7 +357,7 @@ def test_a_game_called_as_one_of_the_programs_own_is_told_and_not_used(referee, 
 
 
 def test_games_lists_what_is_installed_and_tells_what_cannot_be_used(referee, site):
-    fails, works = site.install("raise ValueError", slug="nam"), site.install(WORKS)
+    fails, works = site.install("raise ValueError", slug="nem"), site.install(WORKS)
     answer = referee("games")
     assert answer.status == 0
     assert f"nim  nim (rules T, revision 2, installed beside by {works})" in answer.out
@@ -365,7 +365,7 @@ def test_games_lists_what_is_installed_and_tells_what_cannot_be_used(referee, si
     assert f"what {fails} has installed" in answer.said
     listed = {game["game"]: game["distribution"] for game in referee("games", "--json").json}
     assert listed["nim"] == works
-    assert "nam" not in listed
+    assert "nem" not in listed
 
 
 # What a game brings to read
