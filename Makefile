@@ -49,9 +49,13 @@ test: $(VENV)/.test
 	$(BIN)/python -m pytest -n auto -q $(ARGS)
 
 # A game's tests have its name in theirs, those of another part lie in its folder or file.
+# Where the tests of a game lie; those of commands and texts that ask of every game run with the whole.
+OF_A_GAME := tests/test_cases.py tests/test_completeness.py tests/machines tests/records tests/projections \
+	tests/referee/rules tests/referee/views tests/referee/scenes tests/referee/render tests/referee/desk
+
 test-%: $(VENV)/.test
 	$(BIN)/python -m pytest -n auto -q $(if $(wildcard tests/cases/$*),\
-		tests -k '$* or $(subst -,_,$*)',\
+		$(OF_A_GAME) -k '$* or $(subst -,_,$*)',\
 		$(or $(shell find tests -type d -name '$*' -o -name 'test_$*.py'),$(error no part of the tests is called $*))) $(ARGS)
 
 mutants: $(VENV)/.test
