@@ -2,15 +2,13 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from random import Random
-from typing import cast
-
-from msgspec import to_builtins
 
 from events.cards import SHOWING, CardEvent, CardsNamed
 from referee.checking import play
 from referee.checking.broken import hold
+from referee.checking.twins import words_of
 from referee.desk.sitting import Sitting
 
 READ = (*SHOWING, CardsNamed)
@@ -65,16 +63,3 @@ def assert_reads_of_the_shown(sitting: Sitting, viewer: str, names: set[str]) ->
             unseen = (set(words_of(own)) | typed) & names - seen
             hold(not unseen, "check.reads", viewer=viewer, cards=tuple(unseen), line=entry.text)
     return seen
-
-
-def words_of(value: object) -> Iterator[str]:
-    """Every word anywhere in a plain value or a struct."""
-    plain: object = to_builtins(value)
-    if isinstance(plain, str):
-        yield plain
-    elif isinstance(plain, dict):
-        for part in cast("dict[str, object]", plain).values():
-            yield from words_of(part)
-    elif isinstance(plain, list | tuple):
-        for part in cast("Iterable[object]", plain):
-            yield from words_of(part)

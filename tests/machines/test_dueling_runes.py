@@ -6,6 +6,7 @@
 from random import Random
 
 from referee.checking import looking, play
+from referee.checking.twins import words_of
 from tests.machines.dueling_runes import dealt_game, guessed_game
 from tests.machines.seeds import seeds
 
@@ -35,4 +36,4 @@ def test_a_viewer_reads_of_no_card_that_he_has_not_seen(seeds):
         names = set(sitting.edition.order) - {"excuse"}
         for viewer in looking.viewers(sitting):
             seen = looking.assert_reads_of_the_shown(sitting, viewer, names)
-            assert set(looking.words_of(sitting.view(viewer))) & names <= seen
+            assert set(words_of(sitting.view(viewer))) & names <= seen

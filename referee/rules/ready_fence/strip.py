@@ -7,9 +7,6 @@ from projections.ready_fence.kit import SEATS
 from projections.ready_fence.state import GREEN, RED
 from referee.rules.ready_fence.bout import Bout
 
-ALL_SQUARES = range(1, 11)
-"""The squares of the long strip."""
-
 
 def step(bout: Bout, seat: Seat, squares: int, reason: MoveReason) -> bool:
     """So many squares forward, or back where negative; whether the fencer is still on the strip.
