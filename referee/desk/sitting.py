@@ -15,7 +15,7 @@ from projections.history import effective, last_moves, revises
 from projections.kit import State
 from projections.rewind import AT_HAND, Rewind
 from referee.desk.judged import Judged, Source
-from referee.desk.positions import drawn, position
+from referee.desk.positions import drawn, due, position
 from referee.games.game import Game, Setup
 from referee.moves.move import Line
 from referee.moves.offers import Offer
@@ -283,8 +283,8 @@ class Sitting:
 
     @property
     def due(self) -> Dues:
-        """What the rules wait for."""
-        return self.game.dues(self.edition, self.state)
+        """What the table waits for."""
+        return due(self.game, self.edition, self.state)
 
     @property
     def to_move(self) -> tuple[str, ...]:
