@@ -98,6 +98,8 @@ class SeatResigned(Event, frozen=True, kw_only=True, tag="match.seat_resigned"):
 class ChanceDrawn(Event, frozen=True, kw_only=True, tag="match.chance_drawn"):
     """The dealt mode's generator was asked for the n-th time (from 1)."""
 
+    chance: ClassVar[bool] = True
+
     position: int
     purpose: str
 
