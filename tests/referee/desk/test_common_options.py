@@ -1,5 +1,7 @@
 """Two options every match has: `takeback` and `disputes`."""
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
@@ -138,6 +140,23 @@ def test_a_record_comes_back_as_it_is_written():
     again = play(record.decode(text.encode()), no_editions)
     assert again.sitting.opened == played.sitting.opened
     assert rec.write(again.sitting.entries) == text
+
+
+EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_a_whole_game_comes_back_with_them_and_is_as_without(game):
+    text = (EXAMPLES / f"{game}.rec").read_text(encoding="utf-8")
+    tag, rest = text.split("\n", 1)
+    usual = play(text, no_editions).sitting
+    played = play(f'{tag}\n[Option.disputes "暫停"]\n{rest}', no_editions).sitting
+    assert played.state.match.disputing == "pause"
+    assert played.number == usual.number
+    assert played.view("referee") == usual.view("referee")
+    written = rec.write(played.entries)
+    assert written.replace('[Option.disputes "pause"]\n', "") == rec.write(usual.entries)
+    assert rec.write(play(written, no_editions).sitting.entries) == written
 
 
 def test_a_document_has_them_where_they_are_not_as_usual():
