@@ -54,7 +54,7 @@ def new(
     given = [
         Tag("Game", known.kit.slug),
         *_seats(seats, known),
-        *_options(options, OptionWords(known.kit.slug, values_of(known.options), lang)),
+        *_options(options, OptionWords(known.kit.slug, values_of(known.match_options), lang)),
         Tag("Deal", dealt),
         *([Tag("Revision", str(revision))] if revision is not None else []),
     ]

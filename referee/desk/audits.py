@@ -190,9 +190,10 @@ def _require_options(game: Game, edition: Any, opened: MatchOpened) -> None:
 
     An option that came later than the match has the value by which the game reads such a match.
     """
-    values = game.kit.start(opened).match.options
+    match = game.kit.start(opened).match
+    values = {**match.options, "takeback": match.takeback, "disputes": match.disputing}
     seats = [seat for seat, _ in opened.seats]
-    for option in game.options:
+    for option in game.match_options:
         if option.seat in (None, *seats):
             option.read(values.get(option.name, ""), edition)
 

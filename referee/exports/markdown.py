@@ -195,8 +195,9 @@ class _Page:
         return self._say("markdown.viewer.public")
 
     def _option(self, game: str, name: str, value: str) -> str:
-        """An option in the game's words, or as it is written where the game has none for it."""
-        for text_id in (f"{game}.agreed.{name}.{value}", f"{game}.agreed.{name}"):
+        """An option in the words of its game or of every match, or as it is written."""
+        said = (f"agreed.{name}.{value}", f"agreed.{name}")
+        for text_id in (f"{whose}.{each}" for whose in (game, "match") for each in said):
             if written(self._lang, text_id) is not None:
                 return self._say(text_id, value=value)
         return f"{name}: {value}"

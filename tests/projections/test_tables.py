@@ -26,6 +26,13 @@ def test_a_match_is_one_row_with_its_tags_and_options():
     assert (row.entries, row.chain, row.dealt) == (2, "c0ffee", False)
 
 
+def test_the_options_of_every_match_are_in_a_row_where_they_are_not_as_usual():
+    [row] = finished(**{"Option.takeback": "sealed", "Option.disputes": "note"}).matches
+    options = json.loads(row.options)
+    assert options["takeback"] == "sealed"
+    assert "disputes" not in options
+
+
 def test_the_seed_is_in_no_row():
     found = told(sit("a draws", Deal="seed:3141592653"))
     assert found.matches[0].dealt
