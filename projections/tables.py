@@ -130,7 +130,11 @@ class RulingRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PenaltyRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A penalty of the competition."""
+    """A penalty of the competition.
+
+    `player` is null where nobody is named; one that is `struck` no longer counts; `recorder` is who
+    entered it.
+    """
 
     match: str
     number: int
@@ -138,6 +142,9 @@ class PenaltyRow(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     why: str
     cites: str
+    player: str | None
+    struck: bool
+    recorder: str
 
 
 class Rows(msgspec.Struct, frozen=True, kw_only=True):
@@ -172,7 +179,7 @@ def rows(match: str, entries: Sequence[Entry], chain: str) -> Rows:
         results=() if over is None else (_result(match, over, entries),),
         annotations=tuple(_annotations(match, moves)),
         rulings=tuple(_rulings(match, entries, without)),
-        penalties=tuple(_penalties(match, moves)),
+        penalties=tuple(_penalties(match, entries)),
     )
 
 
@@ -288,17 +295,23 @@ def _ruling(event: Event) -> dict[str, Any] | None:
             return None
 
 
-def _penalties(match: str, moves: Sequence[Entry]) -> Iterator[PenaltyRow]:
-    for number, event in _events(moves):
-        if isinstance(event, PenaltyGiven):
-            yield PenaltyRow(
-                match=match,
-                number=number,
-                seat=event.seat,
-                kind=event.kind,
-                why=event.why,
-                cites=_json(event.cites),
-            )
+def _penalties(match: str, entries: Sequence[Entry]) -> Iterator[PenaltyRow]:
+    players = {seat: name for seat, name in opening_of(entries).seats if name != seat}
+    standing = {entry.number for entry in effective(entries)}
+    for entry in entries:
+        for event in entry.events:
+            if isinstance(event, PenaltyGiven):
+                yield PenaltyRow(
+                    match=match,
+                    number=entry.number,
+                    seat=event.seat,
+                    kind=event.kind,
+                    why=event.why,
+                    cites=_json(event.cites),
+                    player=players.get(event.seat),
+                    struck=entry.number not in standing,
+                    recorder=entry.recorder,
+                )
 
 
 def _events(moves: Sequence[Entry]) -> Iterator[tuple[int, Event]]:

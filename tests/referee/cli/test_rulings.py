@@ -70,7 +70,7 @@ def test_a_game_that_is_not_here_is_told_with_the_nearest(ruled):
 
 @pytest.mark.parametrize(
     ("lang", "said"),
-    [("en", "There is no ruling by PD-1.1"), ("zh-Hant", "裁示"), ("zh-Hans", "裁示")],
+    [("en", "There is no ruling by PD-1.1"), ("zh-Hant", "裁定"), ("zh-Hans", "裁定")],
 )
 def test_that_nothing_was_ruled_is_said(ruled, lang, said):
     answer = ruled("--lang", lang, "rulings", "--rule", "PD-1.1")
