@@ -39,6 +39,9 @@ class Event(
     texts: ClassVar[tuple[str, ...]] = ()
     """The fields with what the referee wrote freely, which a dealt match keeps to him."""
 
+    of_seat: ClassVar[tuple[str, ...]] = ()
+    """The fields that a dealt match keeps to the referee and to the event's own `seat`."""
+
     tells: ClassVar[tuple[str, ...]] = ()
     """The fields that name cards which moved, or were shown, right before it; or `UNSEEN`. What it
     tells of need not be told besides."""

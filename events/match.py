@@ -1,8 +1,9 @@
 """Events that every match has."""
 
-from typing import ClassVar
+from typing import ClassVar, get_args
 
 from events.base import Counts, Event, Pairs, Seat
+from events.corrections import CorrectionEvent
 
 
 class MatchOpened(Event, frozen=True, kw_only=True, tag="match.opened"):
@@ -77,24 +78,6 @@ class ClockRead(Event, frozen=True, kw_only=True, tag="match.clock_read"):
     seconds: int
 
 
-class MovesUndone(Event, frozen=True, kw_only=True, tag="match.moves_undone"):
-    """These moves were taken back; they stay in the log and no longer stand."""
-
-    numbers: tuple[int, ...]
-
-
-class MoveAmended(Event, frozen=True, kw_only=True, tag="match.move_amended"):
-    """A move was entered wrongly: it reads `line` instead, and what came after is judged anew.
-
-    `fallen`: the later moves that can no longer be, each with the rule that it breaks now (empty:
-    its words mean nothing any more). They stay in the log and no longer stand.
-    """
-
-    number: int
-    line: str
-    fallen: tuple[tuple[int, str], ...] = ()
-
-
 class FieldAdjusted(Event, frozen=True, kw_only=True, tag="match.field_adjusted"):
     """A ruling set one field of the state. `path` and values are as the view shows them."""
 
@@ -142,13 +125,12 @@ MatchEvent = (
     | PenaltyGiven
     | IrregularityNoted
     | ClockRead
-    | MovesUndone
-    | MoveAmended
     | FieldAdjusted
     | SeatResigned
     | ChanceDrawn
     | GameOver
     | MatchPublished
+    | CorrectionEvent
 )
 
 BOOK_KEEPING = (
@@ -158,9 +140,8 @@ BOOK_KEEPING = (
     PenaltyGiven,
     IrregularityNoted,
     ClockRead,
-    MovesUndone,
-    MoveAmended,
     MatchPublished,
+    *get_args(CorrectionEvent),
 )
 """Accepted at any time, but for a publication; an undo leaves entries made of these where they are.
 """

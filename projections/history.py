@@ -1,118 +1,275 @@
-"""Which entries stand, and how they read.
+"""Which lines stand, and how they read.
 
-An undo takes moves back for good: numbers are never used again and book-keeping stays where it is,
-so what was taken back by any entry is simply left out. An amendment gives the moves from the one
-that it corrects on anew, under their old numbers, those among them that had fallen by an amendment
-which it corrects: it replaces entries here, and nothing after this asks how they came to stand.
+Corrections and undoings change what became of the lines before them: these keep their places for
+good, and what is put in later has its own. An entry that changes anything says what leaves by its
+event and what stands anew by `restated`; it is enough to put these together, without the rules.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from operator import attrgetter
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
+from events.base import Event
+from events.corrections import (
+    CorrectionEvent,
+    DisputeDecided,
+    MoveAmended,
+    MovesInserted,
+    MovesRedone,
+    MovesStruck,
+    MovesUndone,
+    PlaceAmended,
+    PlacesUndone,
+)
 from events.entry import Entry, Restated
-from events.match import BOOK_KEEPING, GameOver, MoveAmended, MovesUndone
+from events.match import BOOK_KEEPING, GameOver
+from events.places import Place, falling, read_place, read_places
 
-REVISIONS = (MovesUndone, MoveAmended)
-"""What changes which moves before it stand, or how they read."""
+UNDOING = (MovesUndone, PlacesUndone)
+
+AMENDING = (MoveAmended, PlaceAmended)
+
+REVISIONS = (*UNDOING, *AMENDING, MovesInserted, MovesStruck, MovesRedone, DisputeDecided)
+"""What changes which moves stand, or how they read."""
+
+
+class Way(StrEnum):
+    """What became of a line: it stands, a correction made it impossible, or it was taken out."""
+
+    STANDS = "stands"
+    FALLEN = "fallen"
+    STRUCK = "struck"
+    BACK = "taken back"
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of the record, and what became of it.
+
+    `entry`: as it reads, or read when it stood last; `first`: as it was first entered. `since`: the
+    number of the entry since which it is in its `way`, 0: ever since it was entered; `rule`: what a
+    fallen move breaks. `amended`, `restated`: the numbers of the entries that gave it other words,
+    other consequences, last; 0: none.
+    """
+
+    entry: Entry
+    first: Entry
+    way: Way = Way.STANDS
+    since: int = 0
+    rule: str = ""
+    amended: int = 0
+    restated: int = 0
+
+    @property
+    def place(self) -> Place:
+        """Its place, which never changes."""
+        return self.first.place
+
+    @property
+    def stands(self) -> bool:
+        """Whether it counts."""
+        return self.way is Way.STANDS
+
+    @property
+    def again(self) -> bool:
+        """Whether it stands since an entry that brought it back."""
+        return self.stands and self.since > 0
+
+    @property
+    def is_move(self) -> bool:
+        """Whether it is a move of the game."""
+        return self.place != (0,) and not is_book_keeping(self.first)
+
+
+class History:
+    """All lines of a record with what became of each. `enter` the entries in their order."""
+
+    __slots__ = ("_in_order", "behind", "corrections", "lines", "moved", "undoings")
+
+    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+        self.lines: dict[Place, Line] = {}
+        self.behind: dict[Place, int] = {}
+        """How many places were ever given behind each."""
+        self.moved = 0
+        """The number of the last entry that is a move of the game."""
+        self.undoings: list[int] = []
+        """The numbers of the entries that took moves back at a wish."""
+        self.corrections = 0
+        """How often what stands, or how it reads, was put right."""
+        self._in_order = True
+        for entry in entries:
+            self.enter(entry)
+
+    def enter(self, entry: Entry) -> None:
+        """Take over the next entry."""
+        if not revises(entry):
+            self.lines[entry.place] = Line(entry=entry, first=entry)
+            if not is_book_keeping(entry):
+                self.moved = entry.number
+            return
+        event, number = entry.events[0], entry.number
+        if isinstance(event, UNDOING):
+            self.undoings.append(number)
+        else:
+            self.corrections += 1
+        for place, way, rule in left(event):
+            if place in self.lines:
+                line = self.lines[place]
+                self.lines[place] = replace(line, way=way, since=number, rule=rule)
+        for move in entry.body.restated:
+            self._stand(entry, move, amended=move.place == amended_place(entry))
+        own = (
+            replace(entry, body=replace(entry.body, restated=())) if entry.body.restated else entry
+        )
+        self.lines[entry.place] = Line(entry=own, first=own)
+
+    def _stand(self, by: Entry, move: Restated[Any], *, amended: bool) -> None:
+        """A move stands as an entry says, which may have put it in."""
+        line, number = self.lines.get(move.place), by.number
+        if line is None:
+            self._put_in(by, move)
+            return
+        reads = restated(line.entry, move)
+        self.lines[move.place] = replace(
+            line,
+            entry=reads,
+            way=Way.STANDS,
+            since=line.since if line.stands else number,
+            rule="",
+            amended=number if amended else line.amended,
+            restated=number,
+        )
+
+    def _put_in(self, by: Entry, move: Restated[Any]) -> None:
+        place = move.place
+        entry = Entry(
+            number=by.number,
+            id=by.id,
+            text=move.text,
+            body=move.body,
+            recorder=by.recorder,
+            at=by.at,
+            dotted=place,
+        )
+        self.lines[place] = Line(entry=entry, first=entry)
+        *front, last = place
+        self.behind[tuple(front)] = max(last, self.behind.get(tuple(front), 0))
+        self._in_order = False
+
+    def in_order(self) -> list[Line]:
+        """All lines in the order of play."""
+        if not self._in_order:
+            self.lines = dict(sorted(self.lines.items()))
+            self._in_order = True
+        return [*self.lines.values()]
+
+    def standing(self) -> list[Entry]:
+        """The entries that stand, in the order of play, as they read now."""
+        return [line.entry for line in self.in_order() if line.stands]
+
+    def moves(self) -> list[Line]:
+        """The moves of the game that stand, in the order of play."""
+        return [line for line in self.in_order() if line.stands and line.is_move]
+
+    def fallen(self) -> list[Line]:
+        """The moves that have fallen and do not stand again, in the order of play."""
+        return [line for line in self.in_order() if line.way is Way.FALLEN]
+
+    def redoable(self) -> list[Place]:
+        """What was taken back at a wish since the last move of the game: of the last wish first."""
+        undone = [n for n in reversed(self.undoings) if n > self.moved]
+        lines = self.in_order()
+        return [
+            line.place for n in undone for line in lines if line.way is Way.BACK and line.since == n
+        ]
+
+    def tried_again(self) -> frozenset[Place]:
+        """What fell since the last move of the game, which each correction judges again."""
+        return frozenset(line.place for line in self.fallen() if line.since > self.moved)
+
+    def next_behind(self, place: Place, count: int) -> list[Place]:
+        """The next places behind one: they were never given."""
+        given = self.behind.get(place, 0)
+        return [(*place, given + nth) for nth in range(1, count + 1)]
+
+
+def left(event: Event) -> Iterator[tuple[Place, Way, str]]:
+    """The places of what no longer stands since an event, each with its way and a broken rule."""
+    match event:
+        case MovesUndone(numbers=numbers) | PlacesUndone(numbers=numbers):
+            yield from ((place, Way.BACK, "") for place in read_places(numbers))
+        case MovesStruck(numbers=numbers, fallen=fallen):
+            yield from ((place, Way.STRUCK, "") for place in read_places(numbers))
+            yield from _fallen(fallen)
+        case DisputeDecided(struck=struck, removed=removed, undone=undone, fallen=fallen):
+            yield from ((place, Way.STRUCK, "") for place in read_places((*removed, *struck)))
+            yield from ((place, Way.BACK, "") for place in read_places(undone))
+            yield from _fallen(fallen)
+        case (
+            MoveAmended(fallen=fallen)
+            | PlaceAmended(fallen=fallen)
+            | MovesInserted(fallen=fallen)
+            | MovesRedone(fallen=fallen)
+        ):
+            yield from _fallen(fallen)
+        case _:
+            return
+
+
+def _fallen(fallen: Any) -> Iterator[tuple[Place, Way, str]]:
+    return ((place, Way.FALLEN, rule) for place, rule in falling(fallen))
 
 
 def effective(entries: Sequence[Entry]) -> list[Entry]:
-    """The entries that stand, in order, as they read now; the opening always does.
+    """The entries that stand, in the order of play, as they read now; the opening always does.
 
-    An amendment stands without the moves that it restates: these stand in their own places.
+    A correction stands without the moves that it restates: these stand in their own places.
     """
     if not any(map(revises, entries)):
         return [*entries]
-    standing, fallen = dict[int, Entry](), dict[int, Entry]()
-    for entry in entries:
-        fallen |= {n: standing.pop(n) for n in taken_back(entry) if n in standing}
-        for move in entry.body.restated:
-            before = standing.get(move.number) or fallen.get(move.number)
-            if before is not None:
-                standing[move.number] = restated(before, move)
-        standing[entry.number] = _alone(entry)
-    return [standing[number] for number in sorted(standing)]
+    return History(entries).standing()
 
 
 def revises(entry: Entry) -> bool:
-    """Whether the entry changes which moves before it stand, or how they read."""
+    """Whether the entry changes which moves stand, or how they read."""
     events = entry.body.events
-    return bool(events) and type(events[0]) in REVISIONS
+    if not events or type(events[0]) not in REVISIONS:
+        return False
+    event = events[0]
+    return not isinstance(event, DisputeDecided) or changes_the_record(event)
 
 
-def taken_back(entry: Entry) -> tuple[int, ...]:
-    """The numbers of the moves that no longer stand since this entry, in order."""
+def changes_the_record(event: DisputeDecided) -> bool:
+    """Whether a decision does anything to the record."""
+    return any((event.put_in, event.struck, event.undone, event.lifted, event.removed))
+
+
+def is_of_the_record(entry: Entry) -> bool:
+    """Whether the entry is about the record itself: a correction, a dispute, a variation."""
+    events = entry.body.events
+    return bool(events) and isinstance(events[0], CorrectionEvent)
+
+
+def undone_by(entry: Entry) -> tuple[Place, ...]:
+    """The places of the moves that the entry takes back, if it is an undo."""
     event = entry.events[0] if entry.events else None
-    if type(event) is MoveAmended:
-        return tuple(number for number, _ in event.fallen)
-    return event.numbers if type(event) is MovesUndone else ()
+    return read_places(event.numbers) if isinstance(event, UNDOING) else ()
 
 
-def gone(entries: Sequence[Entry]) -> dict[int, Entry]:
-    """The numbers of the moves that no longer stand, each with the entry since which."""
-    since = dict[int, Entry]()
-    for entry in entries:
-        since |= dict.fromkeys(taken_back(entry), entry)
-        for move in entry.body.restated:
-            since.pop(move.number, None)
-    return since
-
-
-def revived(entries: Sequence[Entry]) -> frozenset[int]:
-    """The numbers of the moves that had fallen by an amendment and stand again since another."""
-    fell = frozenset(number for entry in entries for number in taken_back(entry))
-    return fell - gone(entries).keys()
-
-
-def fallen_by_the_last(entries: Sequence[Entry], number: int) -> list[Entry]:
-    """What fell since move `number` was corrected, as it read before, in order.
-
-    Nothing where anything but book-keeping was entered since: the match has gone on without it.
-    """
-    place = len(entries)
-    while amended(entries[place - 1]) == number or _goes_with_it(entries[place - 1]):
-        place -= 1
-    numbers = {one for entry in entries[place:] for one in taken_back(entry)}
-    return [entry for entry in effective(entries[:place]) if entry.number in numbers]
-
-
-def _goes_with_it(entry: Entry) -> bool:
-    """Whether the match stands where it stood after this entry: a remark, a ruling, a penalty."""
-    return is_book_keeping(entry) and not revises(entry)
-
-
-def amended(entry: Entry) -> int:
-    """The number of the move that this entry corrected; 0: none."""
+def amended_place(entry: Entry) -> Place | None:
+    """The place of the move that this entry corrected; None: none."""
     event = entry.events[0] if entry.events else None
-    return event.number if type(event) is MoveAmended else 0
-
-
-def corrections(entries: Sequence[Entry]) -> dict[int, int]:
-    """The numbers of corrected moves, each with that of the entry that corrected it last."""
-    return {amended(entry): entry.number for entry in entries if amended(entry)}
-
-
-def restatements(entries: Sequence[Entry]) -> dict[int, int]:
-    """The numbers of moves from which something else follows since an amendment, with its own.
-
-    Corrected moves are among them; of several amendments it is the last.
-    """
-    return {move.number: entry.number for entry in entries for move in entry.body.restated}
+    return read_place(event.number) if isinstance(event, AMENDING) else None
 
 
 def restated(entry: Entry, move: Restated[Any]) -> Entry:
-    """The entry as it reads since an amendment; what people put on it stays."""
+    """The entry as it reads since a correction; what people put on it stays."""
     said = entry.body
     body = replace(move.body, comments=said.comments, variations=said.variations)
     return replace(entry, text=move.text or entry.text, body=body)
-
-
-def _alone(entry: Entry) -> Entry:
-    if not entry.body.restated:
-        return entry
-    return replace(entry, body=replace(entry.body, restated=()))
 
 
 def is_book_keeping(entry: Entry) -> bool:
@@ -120,12 +277,12 @@ def is_book_keeping(entry: Entry) -> bool:
     return bool(entry.events) and all(type(event) in BOOK_KEEPING for event in entry.events)
 
 
-def last_moves(entries: Sequence[Entry], count: int) -> tuple[int, ...]:
-    """The numbers, in order, of the last `count` moves that stand, book-keeping aside.
+def last_moves(entries: Sequence[Entry], count: int) -> tuple[Place, ...]:
+    """The places, in order, of the last `count` moves that stand, book-keeping aside.
 
     Fewer where the match has no more.
     """
-    moves = [e.number for e in effective(entries) if e.number > 0 and not is_book_keeping(e)]
+    moves = [e.place for e in effective(entries) if e.number > 0 and not is_book_keeping(e)]
     return tuple(moves[-count:])
 
 
@@ -136,3 +293,12 @@ def final(entries: Sequence[Entry]) -> GameOver | None:
             if isinstance(event, GameOver):
                 return event
     return None
+
+
+by_place = attrgetter("place")
+"""What lines are ordered by."""
+
+
+def lines_of(entries: Sequence[Entry]) -> Mapping[Place, Line]:
+    """What became of each line of these entries."""
+    return History(entries).lines

@@ -7,6 +7,13 @@ import msgspec
 from msgspec.structs import replace
 
 from events.base import Counts, Event, Pairs, Seat
+from events.corrections import (
+    DecisionAppealed,
+    DisputeDecided,
+    DisputeOpened,
+    DisputeWithdrawn,
+    Outcome,
+)
 from events.match import (
     ChanceDrawn,
     ClockRead,
@@ -27,12 +34,29 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     why: str = ""
 
 
+class Dispute(msgspec.Struct, frozen=True, gc=False):
+    """Somebody did not agree: where that stands, and the decision in force, if there is one."""
+
+    number: int
+    text: str
+    by: Seat | None = None
+    status: Literal["open", "decided", "appealed", "withdrawn"] = "open"
+    outcome: Outcome | None = None
+    claim: int | None = None
+
+    @property
+    def pending(self) -> bool:
+        """Whether it waits for a decision."""
+        return self.status in ("open", "appealed")
+
+
 class Match(msgspec.Struct, frozen=True, gc=False):
     """The part of a state that every game has.
 
     `dealt`: the engine shuffles and deals by itself. `position` is how often its generator has been
     asked; `seed` null at a physical table, empty in redacted views. `penalties` are (seat, kind) in
-    order; `clocks` seconds left. `published`: nothing of it is secret any more.
+    order; `clocks` seconds left. `published`: nothing of it is secret any more. `disputes`: those
+    that were opened, in order.
     """
 
     game: str
@@ -47,6 +71,17 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     clocks: Counts = ()
     resigned: tuple[Seat, ...] = ()
     published: bool = False
+    disputes: tuple[Dispute, ...] = ()
+
+    @property
+    def pending(self) -> tuple[Dispute, ...]:
+        """The disputes that wait for a decision."""
+        return tuple(dispute for dispute in self.disputes if dispute.pending)
+
+    @property
+    def paused(self) -> bool:
+        """Whether play waits for a dispute to be decided."""
+        return bool(self.disputes and self.pending) and self.options.get("disputes") == "pause"
 
     @property
     def over(self) -> bool:
@@ -111,6 +146,33 @@ def _chance(match: Match, event: ChanceDrawn) -> Match:
     return replace(match, position=event.position)
 
 
+def _disputed(match: Match, event: DisputeOpened) -> Match:
+    dispute = Dispute(event.dispute, event.text, event.by)
+    return replace(match, disputes=(*match.disputes, dispute))
+
+
+def _decided(match: Match, event: DisputeDecided) -> Match:
+    claim = event.claim or None
+    return _now(match, event.dispute, status="decided", outcome=event.outcome, claim=claim)
+
+
+def _appealed(match: Match, event: DecisionAppealed) -> Match:
+    return _now(match, event.dispute, status="appealed")
+
+
+def _withdrawn(match: Match, event: DisputeWithdrawn) -> Match:
+    return _now(match, event.dispute, status="withdrawn")
+
+
+def _now(match: Match, number: int, **now: Any) -> Match:
+    """The match with this dispute as it stands now."""
+    disputes = (
+        replace(dispute, **now) if dispute.number == number else dispute
+        for dispute in match.disputes
+    )
+    return replace(match, disputes=tuple(disputes))
+
+
 def _published(match: Match, event: MatchPublished) -> Match:
     return replace(match, published=True)
 
@@ -122,13 +184,23 @@ CHANGES: dict[type[Event], Callable[[Match, Any], Match]] = {
     SeatResigned: _resigned,
     ChanceDrawn: _chance,
     MatchPublished: _published,
+    DisputeOpened: _disputed,
+    DisputeDecided: _decided,
+    DecisionAppealed: _appealed,
+    DisputeWithdrawn: _withdrawn,
 }
 """The match events that change something; the others are for the reader."""
 
 
 def with_sheet_of(match: Match, now: Match) -> Match:
     """The match with the match sheet as it is now: what book-keeping changes, and nothing else."""
-    return replace(match, penalties=now.penalties, clocks=now.clocks, published=now.published)
+    return replace(
+        match,
+        penalties=now.penalties,
+        clocks=now.clocks,
+        published=now.published,
+        disputes=now.disputes,
+    )
 
 
 def nothing(state: Any, event: Event) -> Any:

@@ -8,8 +8,9 @@ from typing import Any, Self
 from msgspec.structs import replace
 
 from events.entry import Entry
+from events.places import Place
 from projections.fold import fold, onward
-from projections.history import amended, effective, is_book_keeping, taken_back
+from projections.history import effective, is_book_keeping, revises, undone_by
 from projections.kit import Kit, State
 from projections.match import with_sheet_of
 
@@ -26,7 +27,7 @@ class Rewind:
     __slots__ = ("_moves",)
 
     def __init__(self) -> None:
-        self._moves = deque[tuple[int, Any]](maxlen=AT_HAND)  # states, for `replace`
+        self._moves = deque[tuple[Place, Any]](maxlen=AT_HAND)  # states, for `replace`
 
     @classmethod
     def of(cls, kit: Kit, entries: Sequence[Entry]) -> Self:
@@ -42,23 +43,22 @@ class Rewind:
 
     def enter(self, entry: Entry, before: State) -> None:
         """Take over an entry and the state before it."""
-        undone = taken_back(entry)
-        if amended(entry):
-            self._moves.clear()
-        elif not undone:
+        if not revises(entry):
             if not is_book_keeping(entry):
-                self._moves.append((entry.number, before))
-        elif undone == self.last(len(undone)):
+                self._moves.append((entry.place, before))
+            return
+        undone = undone_by(entry)
+        if undone and undone == self.last(len(undone)):
             for _ in undone:
                 self._moves.pop()
         else:
             self._moves.clear()
 
-    def last(self, count: int) -> tuple[int, ...]:
-        """The numbers of the last moves that stand, in order; none if not so many are at hand."""
+    def last(self, count: int) -> tuple[Place, ...]:
+        """The places of the last moves that stand, in order; none if not so many are at hand."""
         if count > len(self._moves):
             return ()
-        return tuple(number for number, _ in islice(self._moves, len(self._moves) - count, None))
+        return tuple(place for place, _ in islice(self._moves, len(self._moves) - count, None))
 
     def without(self, count: int, now: State) -> State:
         """The state without the last moves, and with the book-keeping that followed them.

@@ -20,8 +20,9 @@ from events.match import (
     PenaltyGiven,
     RulingStated,
 )
+from events.places import Place
 from projections.fold import opening_of
-from projections.history import corrections, effective, final, gone, is_book_keeping
+from projections.history import History, Line, effective, final, is_book_keeping
 
 TAGS = ("event", "round", "site", "date", "referee")
 """The tags that have a column of their own."""
@@ -166,20 +167,16 @@ def rows(match: str, entries: Sequence[Entry], chain: str) -> Rows:
     entries do not begin with an opening.
     """
     opened, over = opening_of(entries), final(entries)
-    without = {number: entry.number for number, entry in gone(entries).items()}
-    corrected = corrections(entries)
+    lines = History(entries).lines
     moves = entries[1:]
     return Rows(
         matches=(_match(match, opened, over, entries, chain),),
         seats=tuple(_seats(match, opened, over)),
-        moves=tuple(
-            _move(match, entry, without.get(entry.number), corrected.get(entry.number))
-            for entry in moves
-        ),
+        moves=tuple(_move(match, entry, lines[entry.place]) for entry in moves),
         results=() if over is None else (_result(match, over, entries),),
         annotations=tuple(_annotations(match, moves)),
-        rulings=tuple(_rulings(match, entries, without)),
-        penalties=tuple(_penalties(match, entries)),
+        rulings=tuple(_rulings(match, entries, lines)),
+        penalties=tuple(_penalties(match, entries, lines)),
     )
 
 
@@ -224,7 +221,7 @@ def _outcome(seat: str, over: GameOver) -> str:
     return "won" if seat in over.winners else "lost"
 
 
-def _move(match: str, entry: Entry, taken_back_by: int | None, amended_by: int | None) -> MoveRow:
+def _move(match: str, entry: Entry, line: Line) -> MoveRow:
     body = entry.body
     mover, verb, *_ = (*body.words, "", "")
     return MoveRow(
@@ -233,9 +230,9 @@ def _move(match: str, entry: Entry, taken_back_by: int | None, amended_by: int |
         mover=mover,
         verb=verb,
         text=entry.text,
-        stands=taken_back_by is None,
-        taken_back_by=taken_back_by,
-        amended_by=amended_by,
+        stands=line.stands,
+        taken_back_by=None if line.stands else line.since,
+        amended_by=line.amended or None,
         book_keeping=is_book_keeping(entry),
         glyphs=" ".join(body.glyphs),
         remark=body.remark,
@@ -269,14 +266,17 @@ def _annotations(match: str, moves: Sequence[Entry]) -> Iterator[AnnotationRow]:
             )
 
 
-def _rulings(match: str, entries: Sequence[Entry], gone: Mapping[int, int]) -> Iterator[RulingRow]:
-    reading = {entry.number: entry for entry in effective(entries)}
+def _rulings(
+    match: str, entries: Sequence[Entry], lines: Mapping[Place, Line]
+) -> Iterator[RulingRow]:
     for entry in entries:
-        stands = entry.number not in gone
-        for part, event in enumerate(reading.get(entry.number, entry).events, start=1):
+        line = lines[entry.place]
+        reading = line.entry if line.stands else entry
+        for part, event in enumerate(reading.events, start=1):
             told = _ruling(event)
             if told is not None:
-                yield RulingRow(match=match, number=entry.number, part=part, stands=stands, **told)
+                number, stands = entry.number, line.stands
+                yield RulingRow(match=match, number=number, part=part, stands=stands, **told)
 
 
 def _ruling(event: Event) -> dict[str, Any] | None:
@@ -295,9 +295,10 @@ def _ruling(event: Event) -> dict[str, Any] | None:
             return None
 
 
-def _penalties(match: str, entries: Sequence[Entry]) -> Iterator[PenaltyRow]:
+def _penalties(
+    match: str, entries: Sequence[Entry], lines: Mapping[Place, Line]
+) -> Iterator[PenaltyRow]:
     players = {seat: name for seat, name in opening_of(entries).seats if name != seat}
-    standing = {entry.number for entry in effective(entries)}
     for entry in entries:
         for event in entry.events:
             if isinstance(event, PenaltyGiven):
@@ -309,7 +310,7 @@ def _penalties(match: str, entries: Sequence[Entry]) -> Iterator[PenaltyRow]:
                     why=event.why,
                     cites=_json(event.cites),
                     player=players.get(event.seat),
-                    struck=entry.number not in standing,
+                    struck=not lines[entry.place].stands,
                     recorder=entry.recorder,
                 )
 

@@ -15,19 +15,20 @@ from msgspec.structs import replace
 
 from events.base import UNKNOWN, Event
 from events.cards import CardEvent, CardsMoved, CardsOverruled, CardsPrinted, CardsShown
+from events.corrections import MoveAmended
 from events.entry import Body, Entry, Restated
 from events.errors import RefereeError
 from events.match import (
     FieldAdjusted,
     IrregularityNoted,
     MatchOpened,
-    MoveAmended,
     PenaltyGiven,
     RulingStated,
 )
+from events.places import Place, write_place
 from projections.custody.answers import Answer, possible
 from projections.fold import fold, opening_of
-from projections.history import amended, effective, restatements, revises
+from projections.history import History, effective, revises
 from projections.kit import Kit, State
 from projections.table import Table
 from replays import timeline
@@ -155,10 +156,9 @@ class _Audit:
             )
         )
 
-    def _list(self, kind: Kind, entry: Entry, *items: Item, of: int | None = None) -> None:
+    def _list(self, kind: Kind, entry: Entry, *items: Item, of: Place | None = None) -> None:
         """`of`: the move that the entry says it of, where that is not its own."""
-        move = entry.number if of is None else of
-        stands = self.said_last.get(move) == entry.number
+        stands = self.said_last.get(of or entry.place) == entry.number
         self.listed.append(
             Listed(match=self.match, kind=kind, number=entry.number, items=items, stands=stands)
         )
@@ -225,7 +225,7 @@ class _Audit:
 
     def _lines(self, restated: Sequence[Restated[Event]]) -> list[str]:
         """The moves of an amendment, a line each."""
-        return [f"{move.number} {self.court.write(move.body)}" for move in restated]
+        return [f"{write_place(move.place)} {self.court.write(move.body)}" for move in restated]
 
     def _compare(
         self,
@@ -274,10 +274,10 @@ class _Audit:
 
     def _asked(self, entry: Entry, standing: Sequence[Entry]) -> State:
         """The state after what stands; what an amendment restates is asked for on the way."""
-        first = amended(entry) or entry.number
-        self.state = fold(self.kit, [each for each in standing if each.number < first])
+        first = min(move.place for move in entry.body.restated)
+        self.state = fold(self.kit, [each for each in standing if each.place < first])
         for each in standing:
-            if each.number < first:
+            if each.place < first:
                 continue
             for event in each.events:
                 self._follow(entry, event)
@@ -296,9 +296,9 @@ class _Audit:
     # What else is to be looked at
 
     def _look(self, entry: Entry) -> None:
-        self._look_at(entry, entry.body, entry.number)
+        self._look_at(entry, entry.body, entry.place)
         for move in entry.body.restated:
-            self._look_at(entry, move.body, move.number)
+            self._look_at(entry, move.body, move.place)
         told = self.court.happened(entry) if entry.body.happened else None
         if told is not None and any(map(told.is_before, self.latest.values())):
             self._look_back(entry, told)
@@ -310,14 +310,14 @@ class _Audit:
             latest = self.latest.get(span.aware, span)
             self.latest[span.aware] = max(latest, span, key=attrgetter("first"))
 
-    def _look_at(self, entry: Entry, said: Body[Event], number: int) -> None:
+    def _look_at(self, entry: Entry, said: Body[Event], place: Place) -> None:
         """What is listed of a move as an entry says it: as it was entered, or since it reads so."""
         for event in said.events:
             kind = LISTED.get(type(event))
             if kind is not None:
-                self._list(kind, entry, event, of=number)
+                self._list(kind, entry, event, of=place)
         if not said.sure:
-            self._list(Kind.UNSURE, entry, self.court.write(said), of=number)
+            self._list(Kind.UNSURE, entry, self.court.write(said), of=place)
 
     def _look_back(self, entry: Entry, told: Span) -> None:
         """An entry that came late: its cards must have been possible when it was played, too.
@@ -344,10 +344,10 @@ class _Audit:
             self._find(Check.CUSTODY, entry, shown, (expected,))
 
 
-def _said_last(entries: Sequence[Entry]) -> dict[int, int]:
-    """The numbers of the moves that stand, each with that of the entry that says how it reads."""
-    said_last = restatements(entries)
-    return {entry.number: said_last.get(entry.number, entry.number) for entry in effective(entries)}
+def _said_last(entries: Sequence[Entry]) -> dict[Place, int]:
+    """The places of the moves that stand, each with the entry that says how it reads."""
+    lines = History(entries).in_order()
+    return {line.place: line.restated or line.entry.number for line in lines if line.stands}
 
 
 def _consequences(body: Body[Any]) -> tuple[Event, ...]:

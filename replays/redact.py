@@ -23,8 +23,10 @@ from events.cards import (
     CardsShown,
     Seen,
 )
+from events.corrections import MoveAmended, MovesInserted, PlaceAmended
 from events.entry import Body, Entry, Restated
-from events.match import MatchOpened, MoveAmended
+from events.match import MatchOpened
+from events.places import Place, read_place, read_places
 from projections.kit import Zone
 
 REFEREE = "referee"
@@ -44,9 +46,10 @@ Named = CardsMoved | CardsShown | CardsNamed
 Write = Callable[[Sequence[str]], str]
 """The line of canonical words."""
 
-Says = Literal["open", "card", "text"]
+Says = Literal["open", "card", "text", "own"]
 """What a word of a move says: `card` names one that lies somewhere, perhaps hidden; `text` is what
-the referee wrote freely; `open` is all else: a seat, a number, a kind, a card that all may see."""
+the referee wrote freely; `own` what a seat claims, for him and that seat; `open` is all else: a
+seat, a number, a kind, a card that all may see."""
 
 Slots = Callable[[Sequence[str]], Sequence[Says] | None]
 """What each canonical word of a move says; null where they cannot be read any more."""
@@ -91,7 +94,7 @@ def redact(
     look = _Look(viewer, zones, write, slots, sealed)
     body = _body(entry.body, look)
     text = entry.text if body.words == entry.body.words else write(body.words)
-    return _amendment(replace(entry, id="", text=text, body=body), entry.body, look)
+    return _correction(replace(entry, id="", text=text, body=body), entry.body, look)
 
 
 def _body(body: Body[Any], look: _Look) -> Body[Any]:
@@ -101,39 +104,70 @@ def _body(body: Body[Any], look: _Look) -> Body[Any]:
         covered = _covered(body.events, look.viewer, look.zones)
         events = tuple(_not_betraying(event, covered) for event in events)
     if look.sealed:
-        events = tuple(map(_without_text, events))
+        events = tuple(_without_text(event, look.viewer) for event in events)
         return replace(body, words=words, events=events, variations=(), comments=(), remark="")
     return replace(body, words=words, events=events, variations=())
 
 
-def _without_text(event: Event) -> Event:
-    """The event without what the referee wrote freely; that there is something is no secret."""
-    written = [field for field in event.texts if getattr(event, field)]
-    return replace(event, **dict.fromkeys(written, UNKNOWN)) if written else event
+def _without_text(event: Event, viewer: str) -> Event:
+    """The event without what the referee wrote freely, and without what is another seat's own.
+
+    That there is something is no secret.
+    """
+    own = () if getattr(event, "seat", None) == viewer else event.of_seat
+    written = {field: getattr(event, field) for field in (*event.texts, *own)}
+    hidden = {field: _hidden(value) for field, value in written.items() if value}
+    return replace(event, **hidden) if hidden else event
 
 
-def _amendment(entry: Entry, truth: Body[Any], look: _Look) -> Entry:
+def _hidden(value: Any) -> Any:
+    """As many unknowns as there are texts."""
+    return UNKNOWN if isinstance(value, str) else tuple(map(_hidden, value))
+
+
+def _correction(entry: Entry, truth: Body[Any], look: _Look) -> Entry:
     """The entry with the moves that it restates as the viewer may read them.
 
-    The line that an amendment gives is the first of them: where anything of that is hidden, the
-    line is written anew.
+    The lines that an amendment or an insertion gives are among them: where anything of such a line
+    is hidden, it is written anew.
     """
     if not truth.restated:
         return entry
     body = entry.body
     moves = tuple(_move(move, look) for move in truth.restated)
-    first, was = moves[0].body, truth.restated[0].body
-    if (first.words, first.remark) == (was.words, was.remark):
-        return replace(entry, body=replace(body, restated=moves))
-    line = look.write(first.words)
-    words = (*truth.words[:-1], line)
-    events = tuple(replace(e, line=line) if isinstance(e, MoveAmended) else e for e in body.events)
-    body = replace(body, words=words, events=events, restated=moves)
+    body = replace(body, restated=moves)
+    hidden = {
+        move.place: look.write(move.body.words)
+        for move, was in zip(moves, truth.restated, strict=True)
+        if (move.body.words, move.body.remark) != (was.body.words, was.body.remark)
+    }
+    typed = _typed_places(truth.events)
+    if hidden.keys().isdisjoint(typed):
+        return replace(entry, body=body)
+    lines = zip(typed, truth.words[3:], strict=True)
+    words = (*truth.words[:3], *(hidden.get(place, line) for place, line in lines))
+    events = tuple(_with_line(event, words[3]) for event in body.events)
+    body = replace(body, words=words, events=events)
     return replace(entry, text=look.write(words), body=body)
 
 
+def _typed_places(events: Sequence[Event]) -> tuple[Place, ...]:
+    """The places of the moves that stand in the words of a correction."""
+    match events:
+        case [MoveAmended(number=number) | PlaceAmended(number=number)]:
+            return (read_place(number),)
+        case [MovesInserted(numbers=numbers)]:
+            return read_places(numbers)
+        case _:
+            return ()
+
+
+def _with_line(event: Event, line: str) -> Event:
+    return replace(event, line=line) if isinstance(event, MoveAmended | PlaceAmended) else event
+
+
 def _move(move: Restated[Any], look: _Look) -> Restated[Any]:
-    """One of the moves that an amendment restates, as the viewer may read it."""
+    """One of the moves that a correction restates, as the viewer may read it."""
     body = _body(move.body, look)
     as_typed = not move.text or body.words == move.body.words
     return replace(move, body=body, text=move.text if as_typed else look.write(body.words))
@@ -233,11 +267,15 @@ def _masked(body: Body[Any], look: _Look) -> tuple[str, ...]:
     if not hidden and not (look.sealed and words[:1] == (REFEREE,)):
         return words
     says = look.slots(words)
+    own: Says
     if says is None and look.sealed:
         return (*words[:2], UNKNOWN)
     seen = {card: chain(each, repeat(all(each))) for card, each in sights.items()}
     said = zip(words, says or as_cards(words), strict=True)
-    return tuple([_mask_word(word, what, seen, look) for word, what in said])
+    own = "open" if any(getattr(e, "seat", None) == look.viewer for e in body.events) else "text"
+    return tuple(
+        [_mask_word(word, own if what == "own" else what, seen, look) for word, what in said]
+    )
 
 
 def _mask_word(word: str, says: Says, seen: Mapping[str, Iterator[bool]], look: _Look) -> str:

@@ -1,47 +1,72 @@
 """A match as it was at each of its stages."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
+from events.corrections import PlaceAnnotated
 from events.entry import Entry
 from events.match import MoveAnnotated
+from events.places import Place, read_place
 from projections.fold import fold, onward
 from projections.history import (
-    amended,
-    corrections,
+    History,
+    Line,
+    Way,
     effective,
-    gone,
-    restatements,
-    revived,
-    taken_back,
+    is_of_the_record,
+    revises,
+    undone_by,
 )
 from projections.kit import Kit, State
 from projections.rewind import Rewind
+
+Annotation = MoveAnnotated | PlaceAnnotated
 
 
 class Stage(msgspec.Struct, frozen=True):
     """An entry and the state after it, as it was then.
 
-    `taken_back`: the number of the entry since which it no longer stands, 0 while it does;
-    `fallen`: that entry is an amendment. `amended`: the number of the entry that corrected it last,
-    0: none did; `restated`: of that since which something else follows, or, where it had fallen,
-    since which it stands `again`. `annotations`: what was put on it later.
+    `line`: what became of it in the whole match; `put_in`: what became of the moves that it put in.
+    `annotations`: what was put on it later.
     """
 
     entry: Entry
     state: State
-    taken_back: int = 0
-    fallen: bool = False
-    amended: int = 0
-    restated: int = 0
-    again: bool = False
-    annotations: tuple[MoveAnnotated, ...] = ()
+    line: Line
+    put_in: tuple[Line, ...] = ()
+    annotations: tuple[Annotation, ...] = ()
+
+    @property
+    def taken_back(self) -> int:
+        """The number of the entry since which it no longer stands; 0 while it does."""
+        return 0 if self.line.stands else self.line.since
+
+    @property
+    def way(self) -> Way:
+        """What became of it."""
+        return self.line.way
 
 
 def at(kit: Kit, entries: Sequence[Entry], number: int) -> State:
     """The state as it was after entry `number`, whatever was taken back later."""
     return fold(kit, effective(entries[: number + 1]))
+
+
+def as_it_reads(entries: Sequence[Entry]) -> list[Entry]:
+    """What stands of a match, in the order of play, without what is about the record itself.
+
+    The entries are numbered anew; `place` tells where each has its place in the record.
+    """
+    return in_places(entry for entry in effective(entries) if not is_of_the_record(entry))
+
+
+def in_places(entries: Iterable[Entry]) -> list[Entry]:
+    """The entries numbered from 0, each with the place that it had."""
+    return [
+        replace(entry, number=number, dotted=entry.place) for number, entry in enumerate(entries)
+    ]
 
 
 def states(kit: Kit, entries: Sequence[Entry], start: int = 0) -> Iterator[tuple[Entry, State]]:
@@ -51,15 +76,12 @@ def states(kit: Kit, entries: Sequence[Entry], start: int = 0) -> Iterator[tuple
     yield entries[start], state
     for place in range(start + 1, len(entries)):
         entry, before = entries[place], state
-        corrected = amended(entry)
-        undone = () if corrected else taken_back(entry)
+        undone = undone_by(entry)
         if undone and undone != rewind.last(len(undone)):
             rewind = Rewind.of(kit, entries[:place])
-        if corrected:
-            state = at(kit, entries, place)
-        elif not undone:
+        if not revises(entry):
             state = onward(kit, before, entry.events)
-        elif undone == rewind.last(len(undone)):
+        elif undone and undone == rewind.last(len(undone)):
             state = rewind.without(len(undone), before)
         else:
             state = at(kit, entries, place)
@@ -69,28 +91,32 @@ def states(kit: Kit, entries: Sequence[Entry], start: int = 0) -> Iterator[tuple
 
 def stages(kit: Kit, entries: Sequence[Entry], start: int, end: int) -> Iterator[Stage]:
     """The stages of entries `start` to `end`, with what became of each in the whole match."""
-    without, back = gone(entries), revived(entries)
-    corrected, restated = corrections(entries), restatements(entries)
+    lines = History(entries).lines
     annotated = _annotations(entries)
+    put_in = _put_in(lines, {entry.place for entry in entries})
     for entry, state in states(kit, entries[: end + 1], start):
-        number = entry.number
-        by = without.get(number)
         yield Stage(
             entry,
             state,
-            taken_back=0 if by is None else by.number,
-            fallen=by is not None and amended(by) > 0,
-            amended=corrected.get(number, 0),
-            restated=restated.get(number, 0),
-            again=number in back,
-            annotations=tuple(annotated.get(number, ())),
+            line=lines[entry.place],
+            put_in=tuple(put_in.get(entry.number, ())),
+            annotations=tuple(annotated.get(entry.place, ())),
         )
 
 
-def _annotations(entries: Sequence[Entry]) -> dict[int, list[MoveAnnotated]]:
-    annotated: dict[int, list[MoveAnnotated]] = {}
+def _put_in(lines: Mapping[Place, Line], entered: Container[Place]) -> dict[int, list[Line]]:
+    """The moves that were put in later, by the number of the entry that did."""
+    found: dict[int, list[Line]] = {}
+    for place, line in lines.items():
+        if place not in entered:
+            found.setdefault(line.first.number, []).append(line)
+    return found
+
+
+def _annotations(entries: Sequence[Entry]) -> dict[Place, list[Annotation]]:
+    annotated: dict[Place, list[Annotation]] = {}
     for entry in entries:
         for event in entry.events:
-            if type(event) is MoveAnnotated:
-                annotated.setdefault(event.number, []).append(event)
+            if isinstance(event, Annotation):
+                annotated.setdefault(read_place(event.number), []).append(event)
     return annotated

@@ -135,8 +135,8 @@ def log(
     settings.naming = desk.sitting.naming_for(viewer)
     entries = desk.sitting.entries_for(viewer)
     if as_json:
-        standing = {entry.number for entry in effective(entries)}
-        write_json([entry_json(e, stands=e.number in standing) for e in entries])
+        standing = {entry.place for entry in effective(entries)}
+        write_json([entry_json(e, stands=e.place in standing) for e in entries])
         return
     for line in telling.log_lines(entries, entries, lang, settings.naming):
         write(line)

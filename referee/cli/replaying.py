@@ -9,7 +9,6 @@ import msgspec
 
 from events.base import Event
 from events.errors import Unreadable
-from events.match import MoveAnnotated
 from referee.desk.positions import drawn
 from referee.desk.sitting import Sitting
 from referee.desk.stages import positions
@@ -19,12 +18,13 @@ from referee.moves.refusal import Refusal
 from referee.rulebooks import book
 from referee.rulebooks.citing import rules_cited
 from referee.speech import Lang, Naming, explain, say
+from referee.speech.became import became
 from referee.speech.told import sentences
 from referee.terminal import place, telling
 from referee.terminal.output import folded, width_here, write, write_json_line
 from referee.terminal.settings import Settings
 from referee.views.position import Position
-from replays.timeline import Stage
+from replays.timeline import Annotation, Stage
 
 STOP = "q"
 
@@ -87,8 +87,8 @@ def _answers(
         yield {
             **entry_json(stage.entry, stands=not stage.taken_back),
             "taken_back_by": stage.taken_back or None,
-            "amended_by": stage.amended or None,
-            "restated_by": stage.restated or None,
+            "amended_by": stage.line.amended or None,
+            "restated_by": stage.line.restated or None,
             "status": seen.status,
             "to_move": seen.to_move,
             "viewer": viewer,
@@ -140,27 +140,18 @@ def _lines(
     sitting: Sitting, stage: Stage, seen: Position[Any], lang: Lang, naming: Naming
 ) -> Iterator[str]:
     """The move with what follows from it, what was put on it later, and the table after it."""
-    stands = not stage.taken_back
-    yield from telling.entry_lines(
-        stage.entry,
-        lang,
-        naming,
-        stands=stands,
-        amended=stage.amended,
-        restated=stage.restated,
-        again=stage.again,
-    )
+    yield from telling.entry_lines(stage.entry, lang, naming, line=stage.line)
     for annotation in stage.annotations:
         yield from folded(_annotation(annotation, lang), 8, 2)
-    if not stands:
-        text = "replay.fallen" if stage.fallen else "replay.taken_back"
-        yield from folded(say(lang, text, {"number": stage.taken_back}), 8, 2)
+    told = became(stage.line)
+    if told is not None and stage.taken_back:
+        yield from folded(say(lang, told[0], {"number": told[1]}), 8, 2)
     yield ""
     yield drawn(sitting.game, stage.state, seen, lang, width_here())
     yield ""
 
 
-def _annotation(annotation: MoveAnnotated, lang: Lang) -> str:
+def _annotation(annotation: Annotation, lang: Lang) -> str:
     return say(lang, "replay.annotated", {"glyph": annotation.glyph, "text": annotation.text})
 
 

@@ -6,20 +6,27 @@ from typing import Any, Protocol
 import msgspec
 
 from events.entry import Body, Entry
+from events.errors import RefereeError
 from events.match import MatchOpened
+from events.places import Place
 from projections.kit import State
 from referee.games.game import Game
+from referee.moves.move import Line
 
 Source = str | Sequence[str]
 """A line as typed, or a move whose words are apart already, as a shell gives them."""
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """A move that is accepted but not entered yet: its text, its body, the state after it."""
+    """A move that is accepted but not entered yet: its text, its body, the state after it.
+
+    `fallen`: of a correction, what can no longer be, each with its place and why.
+    """
 
     text: str
     body: Body[Any]
     state: State
+    fallen: tuple[tuple[Place, RefereeError], ...] = ()
 
 
 class Judgeable(Protocol):
@@ -49,8 +56,8 @@ class Judgeable(Protocol):
         """The match as the viewer may know it."""
         ...
 
-    def last(self, count: int) -> tuple[int, ...]:
-        """The numbers of the last moves that stand."""
+    def last(self, count: int) -> tuple[Place, ...]:
+        """The places of the last moves that stand."""
         ...
 
     def without_last(self, count: int) -> State:
@@ -61,7 +68,15 @@ class Judgeable(Protocol):
         """The match as if only these entries had been entered."""
         ...
 
-    def judge(self, source: Source, *, unseen: bool = False) -> Judged:
+    def as_it_reads(self, *, before: Place | None = None) -> "Judgeable":
+        """The match as it reads now, up to a place."""
+        ...
+
+    def read(self, source: Source) -> Line:
+        """What a person entered, read."""
+        ...
+
+    def judge(self, source: Source, *, anew: bool = False, unseen: bool = False) -> Judged:
         """What follows from a move."""
         ...
 

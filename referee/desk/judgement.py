@@ -7,21 +7,21 @@ from msgspec.structs import replace
 
 from events.base import Event
 from events.entry import Body
-from events.errors import RefereeError, Unreadable
-from events.match import MoveAnnotated, MovesUndone
+from events.errors import RefereeError
 from projections.fold import onward
 from projections.kit import State
+from projections.match import Match
 from referee.desk.judged import Judgeable, Judged, Source
-from referee.moves.move import Amend, Annotate, Line, Move, Publishes, Undo
+from referee.moves.corrections import OfTheRecord
+from referee.moves.move import Line, Move, Publishes
 from referee.moves.refusal import Misfit, Reason, Refusal
 from referee.moves.verbs import Language
 from referee.notation.begun import is_book_keeping
-from referee.notation.common import MOVERS, SHEET, require_present
+from referee.notation.common import MOVERS, named_seats, require_present
 from referee.notation.grammar import as_called, named
 from referee.notation.lines import read_line, read_words
 from referee.notation.nearest import name_nearest, nearest
 from referee.notation.slots import says
-from referee.notation.tokens import column_within
 from referee.rules.match import Rule, book_keeping, publish, require_unpublished
 from referee.rules.ruling import Ruling
 from replays.redact import PUBLIC, REFEREE, may_look
@@ -76,8 +76,10 @@ def _require_present(sitting: Judgeable, move: Move) -> None:
         form = sitting.game.form_rule
         if form is None or not form.absent:
             raise
-        if isinstance(move, SHEET):
-            raise Refusal(form.absent, "absent", seat=move.seat) from None
+        seats = dict(sitting.opened.seats)
+        absent = [seat for seat in named_seats(move) if seat not in seats]
+        if absent:
+            raise Refusal(form.absent, "absent", seat=absent[0]) from None
 
 
 def _by_form(sitting: Judgeable, wrong: Misfit, source: Source) -> RefereeError:
@@ -93,16 +95,21 @@ def _by_form(sitting: Judgeable, wrong: Misfit, source: Source) -> RefereeError:
     return refusal
 
 
-def judge(sitting: Judgeable, source: Source, *, unseen: bool = False) -> Judged:
+def judge(
+    sitting: Judgeable, source: Source, *, anew: bool = False, unseen: bool = False
+) -> Judged:
     """What follows from a move; nothing changes. Raises Refusal, Unreadable.
 
+    `anew`: as a move of the record, in its place there: no dispute that was open then bars it.
     `unseen`: also where a seat names what it could not have seen.
     """
     line = read(sitting, source)
     if unseen:
         line = replace(line, move=replace(line.move, unseen=True))
-    if type(line.move) is Amend:
-        return _amended(sitting, line, line.move, source)
+    if isinstance(line.move, OfTheRecord):
+        return _of_the_record(sitting, line, line.move, source)
+    if not anew and sitting.state.match.paused:
+        _require_going_on(sitting.state.match, line.move)
     try:
         ruling = _ruling(sitting, line.move)
     except Refusal as refusal:
@@ -116,21 +123,27 @@ def judge(sitting: Judgeable, source: Source, *, unseen: bool = False) -> Judged
     return Judged(line.text, _body(line, ruling.events), ruling.state)
 
 
-def _amended(sitting: Judgeable, line: Line, move: Amend, source: Source) -> Judged:
-    """What follows from an amendment. Its words give the corrected move in canonical ones."""
-    from referee.desk.amendments import amend  # sought only where something is amended
+def _require_going_on(match: Match, move: Move) -> None:
+    """Raise M-7 for a move of the game while a dispute is to be decided first."""
+    if book_keeping(move) is None and not isinstance(move, Publishes):
+        disputes = tuple(dispute.number for dispute in match.pending)
+        raise Refusal(Rule.PAUSED, dispute=disputes[0], disputes=len(disputes))
 
-    try:
-        amendment = amend(sitting, move)
-    except Unreadable as wrong:
-        if wrong.column:
-            wrong.column = column_within(source, move.line, wrong.column)
-        raise
-    body = _body(line, (amendment.event,))
-    *begun, _ = body.words
-    words = (*begun, amendment.event.line)
-    body = replace(body, words=words, restated=amendment.restated)
-    return Judged(line.text, body, amendment.state)
+
+def _of_the_record(sitting: Judgeable, line: Line, move: OfTheRecord, source: Source) -> Judged:
+    """What follows from a line about the record. Its words give moves in canonical ones."""
+    from referee.desk.of_the_record import Told, told  # sought only where such a line is entered
+
+    found: Told = told(sitting, move, source)
+    body = replace(_body(line, (found.event,)), words=found.words(line.words))
+    correction = found.correction
+    if correction is None:
+        state = found.state or onward(sitting.game.kit, sitting.state, (found.event,))
+        return Judged(line.text, body, state)
+    body = replace(body, restated=correction.restated)
+    fallen = tuple((fall.place, fall.error) for fall in correction.fallen)
+    state = onward(sitting.game.kit, correction.state, (found.event,))
+    return Judged(line.text, body, state, fallen)
 
 
 def _explain(sitting: Judgeable, refusal: Refusal) -> None:
@@ -183,10 +196,6 @@ def _fields_like(sitting: Judgeable, path: str) -> tuple[str, ...]:
 
 
 def _ruling(sitting: Judgeable, move: Move) -> Ruling[State]:
-    if type(move) is Undo:
-        return _undo(sitting, move.count)
-    if type(move) is Annotate:
-        return _annotate(sitting, move)
     event = book_keeping(move)
     if event is not None:
         return _recorded(sitting, event)
@@ -198,20 +207,6 @@ def _ruling(sitting: Judgeable, move: Move) -> Ruling[State]:
 
 def _recorded(sitting: Judgeable, event: Event) -> Ruling[State]:
     return Ruling((event,), onward(sitting.game.kit, sitting.state, (event,)))
-
-
-def _annotate(sitting: Judgeable, move: Annotate) -> Ruling[State]:
-    if not 1 <= move.number <= sitting.number:
-        raise Refusal(Rule.NUMBER, number=move.number, last=sitting.number)
-    event = MoveAnnotated(number=move.number, glyph=move.glyph, text=move.text)
-    return _recorded(sitting, event)
-
-
-def _undo(sitting: Judgeable, count: int) -> Ruling[State]:
-    numbers = sitting.last(count)
-    if len(numbers) < count:
-        raise Refusal(Rule.UNDO, count=count, standing=len(numbers))
-    return Ruling((MovesUndone(numbers=numbers),), sitting.without_last(count))
 
 
 def _body(line: Line, events: tuple[Event, ...]) -> Body[Any]:

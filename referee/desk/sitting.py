@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from events.entry import Body, Entry
 from events.errors import Unreadable
 from events.match import MatchOpened
+from events.places import Place
 from projections.fold import fold, onward, opening_of
 from projections.history import effective, last_moves, revises
 from projections.kit import State
@@ -87,14 +88,15 @@ class Sitting:
 
         return judgement.read(self, source)
 
-    def judge(self, source: Source, *, unseen: bool = False) -> Judged:
+    def judge(self, source: Source, *, anew: bool = False, unseen: bool = False) -> Judged:
         """What follows from a move; nothing changes. Raises Refusal, Unreadable.
 
-        `unseen`: as it was judged before it was asked what its mover could have seen.
+        `anew`: as a move of the record, in its place there. `unseen`: as it was judged before it
+        was asked what its mover could have seen.
         """
         from referee.desk import judgement
 
-        return judgement.judge(self, source, unseen=unseen)
+        return judgement.judge(self, source, anew=anew, unseen=unseen)
 
     def add(self, entry: Entry, state: State) -> None:
         """Take over an entry that has been accepted, and the state after it."""
@@ -139,8 +141,8 @@ class Sitting:
         """The match as if only these entries had been entered, each of which stands."""
         return Sitting(self.game, self.edition, [*entries])
 
-    def last(self, count: int) -> tuple[int, ...]:
-        """The numbers of the last moves that stand, in order; fewer where not so many do."""
+    def last(self, count: int) -> tuple[Place, ...]:
+        """The places of the last moves that stand, in order; fewer where not so many do."""
         return self._rewind.last(count) or last_moves(self.entries, count)
 
     def without_last(self, count: int) -> State:
@@ -150,7 +152,7 @@ class Sitting:
         if self._rewind.last(count):
             return self._rewind.without(count, self.state)
         gone = set(last_moves(self.entries, count))
-        standing = [entry for entry in effective(self.entries) if entry.number not in gone]
+        standing = [entry for entry in effective(self.entries) if entry.place not in gone]
         return fold(self.game.kit, standing)
 
     def as_of(self, number: int) -> "Sitting":
@@ -158,6 +160,19 @@ class Sitting:
         state = timeline.at(self.game.kit, self.entries, number)
         entries = self.entries[: number + 1]
         return Sitting(self.game, self.edition, entries, state, published=self.published)
+
+    def as_it_reads(self, *, before: Place | None = None) -> "Sitting":
+        """The match without what was taken out of the record, in the order of play.
+
+        `before`: as it stands right before this place. The entries are numbered anew.
+        """
+        entries = timeline.as_it_reads(self.entries)
+        if before is not None:
+            entries = [entry for entry in entries if entry.place < before]
+        state = fold(self.game.kit, entries)
+        return Sitting(
+            self.game, self.edition, entries, state, self.viewer, published=self.published
+        )
 
     # What others may know of it
 

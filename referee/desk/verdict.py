@@ -5,6 +5,8 @@ from typing import Any
 import msgspec
 
 from events.errors import Unreadable
+from events.places import write_place
+from projections.history import History, revises
 from referee.desk import record as rec
 from referee.desk.opening import Editions, edition_tag, no_editions
 from referee.desk.played import Played, Stop, play
@@ -71,7 +73,26 @@ def _verdict(played: Played, viewer: str, lang: str) -> dict[str, Any]:
         "to_move": list(seen.to_move),
         "state": plain(seen.state),
         "due": plain(seen.due),
+        **_of_the_record(sitting),
     }
+
+
+def _of_the_record(sitting: Sitting) -> dict[str, Any]:
+    """What stands of the record, once anything of it was changed, and who does not agree."""
+    found: dict[str, Any] = {}
+    if disputes := sitting.state.match.disputes:
+        found["disputes"] = [
+            {"number": one.number, "status": one.status, "outcome": one.outcome, "claim": one.claim}
+            for one in disputes
+        ]
+    if any(map(revises, sitting.entries)):
+        history = History(sitting.entries)
+        found["standing"] = [write_place(line.place) for line in history.moves()]
+        found["fallen"] = [
+            {"number": write_place(line.place), "rule": line.rule or None}
+            for line in history.fallen()
+        ]
+    return found
 
 
 def _result(result: Ended) -> dict[str, Any]:

@@ -21,7 +21,7 @@ def document(match: str, entries: Sequence[Entry]) -> dict[str, Any]:
     he may read.
     """
     opened = opening_of(entries)
-    standing = {entry.number for entry in effective(entries)}
+    standing = {entry.place for entry in effective(entries)}
     over = final(entries)
     return {
         "version": VERSION,
@@ -35,7 +35,7 @@ def document(match: str, entries: Sequence[Entry]) -> dict[str, Any]:
         "status": "open" if over is None else "over",
         "result": None if over is None else _result(over),
         "moves": entries[-1].number,
-        "entries": [entry_json(entry, stands=entry.number in standing) for entry in entries],
+        "entries": [entry_json(entry, stands=entry.place in standing) for entry in entries],
     }
 
 

@@ -17,10 +17,10 @@ from events.match import (
     ChanceDrawn,
     IrregularityNoted,
     MatchOpened,
-    MoveAnnotated,
     PenaltyGiven,
     RulingStated,
 )
+from events.places import write_place
 from projections.history import effective, final, is_book_keeping
 from referee.desk.opening import SHIPPED, edition_tag, write_tags
 from referee.desk.positions import drawn
@@ -31,11 +31,12 @@ from referee.render.layout import PAGE
 from referee.rulebooks import book
 from referee.rulebooks.citing import rules_cited
 from referee.speech import Lang, say, tell, written
+from referee.speech.became import became
 from referee.speech.told import told
 from referee.views.position import Position
 from replays.characters import plain
 from replays.redact import REFEREE
-from replays.timeline import Stage
+from replays.timeline import Annotation, Stage
 
 RULINGS = (RulingStated, PenaltyGiven, IrregularityNoted)
 """What the referee decided or established: it stands out."""
@@ -254,21 +255,16 @@ class _Page:
             yield f"— {escaped(entry.body.remark)}"
 
     def _consequences(self, stage: Stage) -> Iterator[str]:
-        if stage.taken_back:
-            text = "replay.fallen" if stage.fallen else "replay.taken_back"
-            yield f"- {escaped(self._say(text, number=stage.taken_back))}"
-        elif stage.amended:
-            yield f"- {escaped(self._say('replay.amended', number=stage.amended))}"
-        elif stage.restated:
-            text = "replay.again" if stage.again else "replay.restated"
-            yield f"- {escaped(self._say(text, number=stage.restated))}"
+        since = became(stage.line)
+        if since is not None:
+            yield f"- {escaped(self._say(since[0], number=since[1]))}"
         else:
             yield from self._sentences(stage.entry.events)
 
     def _restated(self, entry: Entry) -> Iterator[str]:
         """The moves that an amendment restates, with what follows from them now."""
         for move in entry.body.restated:
-            yield f"- {move.number}. {code(line_of(move.body))}"
+            yield f"- {write_place(move.place)}. {code(line_of(move.body))}"
             for sentence in self._sentences(move.body.events):
                 yield f"  {sentence}"
 
@@ -283,7 +279,7 @@ class _Page:
         sentence = escaped(tell(self._lang, event, self._naming))
         return f"**{sentence}**" if isinstance(event, RULINGS) else sentence
 
-    def _annotation(self, event: MoveAnnotated) -> str:
+    def _annotation(self, event: Annotation) -> str:
         return escaped(self._say("replay.annotated", glyph=event.glyph, text=event.text))
 
     # The end
@@ -346,4 +342,4 @@ def _quoted(comments: Iterable[str]) -> Iterator[str]:
 
 
 def _struck(line: str, stage: Stage) -> str:
-    return f"~~{line}~~" if stage.taken_back or stage.amended else line
+    return f"~~{line}~~" if stage.taken_back or stage.line.amended else line

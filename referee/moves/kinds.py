@@ -8,6 +8,8 @@ from msgspec.structs import force_setattr
 
 from events.base import Seat
 from events.errors import Fact
+from events.places import Place, read_place, write_place
+from referee.moves.corrections import Stretch
 from referee.moves.glyphs import is_glyph
 from referee.moves.refusal import Misfit
 from referee.moves.verbs import Kind, Reading, Words
@@ -107,6 +109,46 @@ class Number(Plain, msgspec.Struct, frozen=True):
         if self.high - self.low > 20:
             return ()
         return tuple(self.write(number) for number in range(self.low, self.high + 1))
+
+
+_PLACE = pattern(r"[0-9]{1,18}(\.[0-9]{1,18}){0,99}")
+
+
+class Numbered(Plain, msgspec.Struct, frozen=True):
+    """The number of a line of the record, which may have dots: `3.1`."""
+
+    says: ClassVar[Says] = "open"
+    name: str = "move"
+
+    def read(self, word: str, reading: Reading) -> Place:
+        """Its place."""
+        if not _PLACE.fullmatch(word):
+            raise misfit("notation.place", word)
+        return read_place(word)
+
+    def write(self, value: Any) -> str:
+        """The number."""
+        return write_place(value)
+
+
+class Between(Plain, msgspec.Struct, frozen=True):
+    """One line of the record, or a stretch of them: `3`, `3-4.1`."""
+
+    says: ClassVar[Says] = "open"
+    name: str = "stretch"
+
+    def read(self, word: str, reading: Reading) -> Stretch:
+        """From where to where."""
+        first, dash, last = word.partition("-")
+        ends = (first, last) if dash else (first, first)
+        if not all(map(_PLACE.fullmatch, ends)):
+            raise misfit("notation.stretch", word)
+        return Stretch(read_place(ends[0]), read_place(ends[1]), alone=not dash)
+
+    def write(self, value: Any) -> str:
+        """The number, or both with a hyphen between."""
+        first, last = write_place(value.first), write_place(value.last)
+        return first if value.alone else f"{first}-{last}"
 
 
 class Text(Plain, msgspec.Struct, frozen=True):

@@ -47,27 +47,6 @@ class Note(Move, frozen=True, kw_only=True):
     text: str
 
 
-class Annotate(Move, frozen=True, kw_only=True):
-    """`referee annotate N [GLYPH] ["TEXT"]`."""
-
-    number: int
-    glyph: str = ""
-    text: str = ""
-
-
-class Undo(Move, frozen=True, kw_only=True):
-    """`referee undo [N]`."""
-
-    count: int = 1
-
-
-class Amend(Move, frozen=True, kw_only=True):
-    """`referee amend N "MOVE"`."""
-
-    number: int
-    line: str
-
-
 class RuleOn(Move, frozen=True, kw_only=True):
     """`referee rule "TEXT" [cites=ID,...]`."""
 

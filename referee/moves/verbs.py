@@ -71,6 +71,10 @@ class Slot(msgspec.Struct, frozen=True):
     """A key that goes only with this value of another field, which is read before it."""
     beside: str = ""
     """A key that goes only where this other field is filled, which is read before it."""
+    without: str = ""
+    """A key that goes only where this other field is not filled, which is read before it."""
+    repeated: bool = False
+    """An argument that may be given several times, the last of its form; its field has them all."""
     says: Says | None = None
     """What its word says to those who may not see everything, where the kind does not tell: a card
     that is named in this slot may lie hidden (`card`), or it lies open or is any of its kind."""

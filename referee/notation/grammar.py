@@ -194,9 +194,11 @@ def grammar(language: Language) -> Grammar:
 
 
 def _united(ours: Words, theirs: Words) -> dict[str, tuple[str, ...]]:
+    """Theirs before ours; one that reads alike in both scripts stands for both."""
+    first = {slug: words * 2 if len(words) == 1 else words for slug, words in theirs.items()}
     return {
-        slug: (*theirs.get(slug, ()), *ours.get(slug, ()))
-        for slug in dict.fromkeys((*theirs, *ours))
+        slug: (*first[slug], *ours[slug]) if slug in first and slug in ours else words
+        for slug, words in {**ours, **theirs}.items()
     }
 
 

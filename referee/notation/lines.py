@@ -140,7 +140,10 @@ class _Reader:
         self.fields |= form.fixed
         self.slots += form.slots
         for slot in form.slots:
-            self._argument(slot)
+            if slot.repeated:
+                self._arguments(slot)
+            else:
+                self._argument(slot)
         self.keys |= by_key(form.keys)
         if form.some:
             self.some.append(form.some)
@@ -166,6 +169,18 @@ class _Reader:
         self.passed_over.clear()
         self.fields[slot.field] = value
         self.words.append(_word(value, slot))
+
+    def _arguments(self, slot: Slot) -> None:
+        """Read all arguments that are left, of which there must be one."""
+        found: list[Any] = []
+        while not found or self.at < self.glyphs_from:
+            self.fields.pop(slot.field, None)
+            self._argument(slot)
+            if slot.field not in self.fields:
+                break
+            found.append(self.fields[slot.field])
+        if found:
+            self.fields[slot.field] = tuple(found)
 
     def _likeliest(self) -> Misfit | None:
         """Of all that a word might have been the likeliest; None if nothing.
@@ -377,7 +392,7 @@ class _Reader:
 
 def _belongs(slot: Slot, fields: Mapping[str, Any]) -> bool:
     """Whether the key goes with what the keys before it say."""
-    if slot.beside and slot.beside not in fields:
+    if (slot.beside and slot.beside not in fields) or slot.without in fields:
         return False
     return slot.given is None or fields.get(slot.given[0]) == slot.given[1]
 

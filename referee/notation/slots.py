@@ -79,6 +79,10 @@ class _Laid:
         """
         slots = form.slots
         for place, slot in enumerate(slots):
+            if slot.repeated:
+                self.filled += [slot for _ in self.arguments]
+                self.arguments.clear()
+                continue
             left = len(slots) - place
             for_all = not form.branch and len(self.arguments) == left
             if self.arguments and (for_all or self._fits(slot)):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from events.entry import Entry
 from events.errors import Conflict, RefereeError, Unreadable
-from referee.desk import zones
+from referee.desk import zone_names, zones
 from referee.desk.desk import Desk
 from referee.desk.shorthand import require_own, whole
 from referee.desk.sitting import Sitting
@@ -346,7 +346,8 @@ class Session:
         if asked.startswith((":", "：")):
             lang, game = self._voice.lang, sitting.game
             known = [
-                (zones.called(zone, game, lang), zone) for zone in game.kit.zones(sitting.opened)
+                (zone_names.called(zone, game, lang), zone)
+                for zone in game.kit.zones(sitting.opened)
             ]
             return commands.suggestions(asked, known, game, lang)
         return suggestions(asked, sitting, self._speech())

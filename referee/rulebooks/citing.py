@@ -5,10 +5,18 @@ from collections.abc import Iterable, Iterator
 
 from events.base import Event
 from events.cards import CardsOverruled
+from events.corrections import (
+    DisputeDecided,
+    DisputeOpened,
+    MoveAmended,
+    MovesInserted,
+    MovesRedone,
+    MovesStruck,
+    PlaceAmended,
+)
 from events.match import (
     GameOver,
     IrregularityNoted,
-    MoveAmended,
     PenaltyGiven,
     RulingStated,
 )
@@ -39,9 +47,12 @@ def rules_cited(events: Iterable[Event]) -> Iterator[str]:
     """The ids of the rules on which these consequences rest."""
     for event in events:
         match event:
-            case MoveAmended():
+            case DisputeDecided():
+                yield from event.cites
                 yield from (rule for _, rule in event.fallen if rule)
-            case RulingStated() | PenaltyGiven() | IrregularityNoted():
+            case MoveAmended() | PlaceAmended() | MovesInserted() | MovesStruck() | MovesRedone():
+                yield from (rule for _, rule in event.fallen if rule)
+            case RulingStated() | PenaltyGiven() | IrregularityNoted() | DisputeOpened():
                 yield from event.cites
             case GameOver():
                 yield event.reason

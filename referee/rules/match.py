@@ -2,7 +2,7 @@
 
 They are book-keeping: accepted at any time, also before the set-up is done and after the end; but
 for the publication of what the program dealt, which is due after it.
-What needs the history (annotate, undo, amend) is the desk's; what the game's own rules decide
+What needs the history (corrections, disputes) is the desk's; what the game's own rules decide
 (resign, reveals, adjust, award, draw) is the game's.
 """
 
@@ -29,6 +29,13 @@ class Rule(StrEnum):
 
     UNDO = "M-1"
     NUMBER = "M-2"
+    REDO = "M-3"
+    CONSENT = "M-4"
+    SEALED = "M-5"
+    CLAIM = "M-6"
+    PAUSED = "M-7"
+    DISPUTE = "M-8"
+    UNSEEN = "M-9"
     PUBLICATION = "M-10"
 
 

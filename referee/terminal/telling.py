@@ -7,12 +7,14 @@ import msgspec
 
 from events.base import Event
 from events.entry import Body, Entry, Restated
-from projections.history import corrections, effective, restatements, revived
+from events.places import write_place
+from projections.history import History, Line
 from referee.desk.desk import Desk
 from referee.desk.sitting import Sitting
 from referee.moves.offers import Offer
 from referee.render.layout import wrapped
 from referee.speech import Naming, say
+from referee.speech.became import became
 from referee.speech.offered import offer_line
 from referee.speech.told import sentences
 from referee.terminal.output import folded, width_here
@@ -40,19 +42,16 @@ def entry_lines(
     lang: str,
     naming: Naming,
     *,
-    stands: bool = True,
-    amended: int = 0,
-    restated: int = 0,
-    again: bool = False,
+    line: Line | None = None,
     width: int = 0,
 ) -> Iterator[str]:
     """The move as its line is written, its consequences in sentences, its comments in braces.
 
-    `amended`: the number of the entry that corrected it, 0: none did; `restated`: of that since
-    which something else follows, or since which it stands `again`.
+    `line`: what became of it; none: it was just entered.
     """
     if entry.body.words:
-        number = str(entry.number) if stands else f"({entry.number})"
+        called = write_place(entry.place)
+        number = called if line is None or line.stands else f"({called})"
         first, *rest = folded(_line_of(entry.body), 6, 4, width)
         yield f"{number:>4}  {first.lstrip()}"
         yield from rest
@@ -61,11 +60,9 @@ def entry_lines(
         yield from _restated_lines(move, lang, naming, width)
     for comment in entry.body.comments:
         yield from folded(f"{{{' '.join(comment.split())}}}", 8, 1, width)
-    if amended:
-        yield from folded(say(lang, "replay.amended", {"number": amended}), 8, 2, width)
-    elif restated and stands:
-        text = "replay.again" if again else "replay.restated"
-        yield from folded(say(lang, text, {"number": restated}), 8, 2, width)
+    told = became(line) if line is not None and line.stands else None
+    if told is not None:
+        yield from folded(say(lang, told[0], {"number": told[1]}), 8, 2, width)
 
 
 def log_lines(
@@ -76,19 +73,9 @@ def log_lines(
     width: int = 0,
 ) -> Iterator[str]:
     """These of a match's entries, each with what became of it in the match."""
-    standing = {entry.number for entry in effective(entries)}
-    corrected, restated, back = corrections(entries), restatements(entries), revived(entries)
+    lines = History(entries).lines
     for entry in wanted:
-        yield from entry_lines(
-            entry,
-            lang,
-            naming,
-            stands=entry.number in standing,
-            amended=corrected.get(entry.number, 0),
-            restated=restated.get(entry.number, 0),
-            again=entry.number in back,
-            width=width,
-        )
+        yield from entry_lines(entry, lang, naming, line=lines[entry.place], width=width)
 
 
 def _line_of(body: Body[Event]) -> str:
@@ -101,7 +88,7 @@ def _line_of(body: Body[Event]) -> str:
 def _restated_lines(move: Restated[Event], lang: str, naming: Naming, width: int) -> Iterator[str]:
     """A move as it reads since an amendment, with what follows from it now."""
     first, *rest = folded(_line_of(move.body), 10, 4, width)
-    yield f"{move.number:>8}  {first.lstrip()}"
+    yield f"{write_place(move.place):>8}  {first.lstrip()}"
     yield from rest
     yield from _sentences(move.body.events, lang, naming, 12, width)
 

@@ -7,8 +7,8 @@ from random import Random
 
 from events.base import UNKNOWN, Event
 from events.cards import CardsMoved
+from events.corrections import MovesUndone
 from events.entry import Entry
-from events.match import MovesUndone
 from events.peak_duel.battle import AttackResolved, DamageDue
 from events.peak_duel.turns import CardsCompared, CoinTossed
 from referee.checking import play

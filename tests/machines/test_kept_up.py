@@ -5,8 +5,9 @@ from random import Random
 
 import pytest
 
+from events.corrections import MoveAmended, MovesUndone
 from events.errors import RefereeError
-from events.match import FieldAdjusted, MatchPublished, MoveAmended, MovesUndone
+from events.match import FieldAdjusted, MatchPublished
 from referee.checking import play
 from referee.desk.sitting import Sitting
 from replays import timeline

@@ -3,8 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from events.corrections import MovesUndone
 from events.entry import Body, Entry
-from events.match import ClockRead, MatchOpened, MovesUndone, NoteTaken
+from events.match import ClockRead, MatchOpened, NoteTaken
 from projections.history import effective, is_book_keeping, last_moves
 from tests.toy import Counted
 
@@ -25,7 +26,7 @@ def note(number):
 
 def undo(entries, count):
     """Take the last moves back, as the desk does."""
-    numbers = last_moves(entries, count)
+    numbers = tuple(number for (number,) in last_moves(entries, count))
     return [*entries, entry(len(entries), MovesUndone(numbers=numbers))]
 
 
@@ -61,8 +62,8 @@ def test_the_opening_is_no_move():
 
 def test_the_moves_to_be_taken_back_are_told_in_order():
     entries = [entry(0, OPENED), move(1), note(2), move(3), move(4)]
-    assert last_moves(entries, 2) == (3, 4)
-    assert last_moves(entries, 9) == (1, 3, 4)
+    assert last_moves(entries, 2) == ((3,), (4,))
+    assert last_moves(entries, 9) == ((1,), (3,), (4,))
 
 
 def test_a_move_is_book_keeping_only_if_all_that_it_does_is():

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from events.match import MoveAmended
+from events.corrections import MoveAmended
 from referee.desk import record as rec
 from referee.desk.played import play
 from referee.desk.verdict import adjudicate

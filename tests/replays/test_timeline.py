@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from events.match import MovesUndone
+from events.corrections import MovesUndone
 from referee.moves.refusal import Refusal
 from replays.timeline import at, stages, states
 from tests.referee.desk.test_sitting import sit

@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from events.codec import encode
+from events.corrections import MoveAmended
 from events.errors import Unreadable
-from events.match import MoveAmended
 from projections import history
 from projections.fold import fold
 from projections.history import effective, is_book_keeping

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from events.corrections import MovesUndone
 from events.errors import Unreadable
 from events.match import (
     ClockRead,
     IrregularityNoted,
     MoveAnnotated,
-    MovesUndone,
     NoteTaken,
     PenaltyGiven,
     RulingStated,

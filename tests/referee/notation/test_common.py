@@ -2,10 +2,9 @@
 
 import pytest
 
+from referee.moves.corrections import Amend, Annotate, Undo
 from referee.moves.move import (
     Adjust,
-    Amend,
-    Annotate,
     Award,
     Clock,
     Draw,
@@ -15,7 +14,6 @@ from referee.moves.move import (
     Resign,
     Reveals,
     RuleOn,
-    Undo,
 )
 from referee.moves.refusal import Misfit
 from referee.speech import explain, say
@@ -37,19 +35,19 @@ def misfit(line):
             Reveals(mover="table", seat="green", cards=("apple", "plum")),
         ),
         ('referee note "TEXT"', Note(mover="referee", text="TEXT")),
-        ("referee annotate 3 !?", Annotate(mover="referee", number=3, glyph="!?")),
-        ("referee annotate 3 ?", Annotate(mover="referee", number=3, glyph="?")),
-        ("referee annotate 3 $6", Annotate(mover="referee", number=3, glyph="$6")),
-        ('referee annotate 3 "hm"', Annotate(mover="referee", number=3, text="hm")),
+        ("referee annotate 3 !?", Annotate(mover="referee", number=(3,), glyph="!?")),
+        ("referee annotate 3 ?", Annotate(mover="referee", number=(3,), glyph="?")),
+        ("referee annotate 3 $6", Annotate(mover="referee", number=(3,), glyph="$6")),
+        ('referee annotate 3 "hm"', Annotate(mover="referee", number=(3,), text="hm")),
         (
             'referee annotate 3 ! "hm"',
-            Annotate(mover="referee", number=3, glyph="!", text="hm"),
+            Annotate(mover="referee", number=(3,), glyph="!", text="hm"),
         ),
         ("referee undo", Undo(mover="referee")),
         ("referee undo 3", Undo(mover="referee", count=3)),
         (
             'referee amend 3 "red plays plum"',
-            Amend(mover="referee", number=3, line="red plays plum"),
+            Amend(mover="referee", number=(3,), line="red plays plum"),
         ),
         (
             'referee rule "it stands" cites=FE-1.2,m-1',

@@ -1,0 +1,61 @@
+"""The disputes of a match: who does not agree, what each says, what was decided."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from events.corrections import (
+    ClaimMade,
+    DecisionAppealed,
+    DisputeDecided,
+    DisputeOpened,
+    DisputeWithdrawn,
+)
+from events.entry import Entry
+from events.places import Place, read_place
+
+
+class Case(msgspec.Struct, kw_only=True):
+    """A dispute with all that was said of it, each with the entry that says it."""
+
+    entry: Entry
+    opened: DisputeOpened
+    claims: list[tuple[Entry, ClaimMade]] = []
+    decisions: list[tuple[Entry, DisputeDecided]] = []
+    appeals: list[tuple[Entry, DecisionAppealed]] = []
+    withdrawn: list[tuple[Entry, DisputeWithdrawn]] = []
+
+    @property
+    def first(self) -> Place:
+        """Where what is in question begins."""
+        return read_place(self.opened.about[0])
+
+    @property
+    def last(self) -> Place:
+        """Where it ends; what stands behind that is in question, too."""
+        return read_place(self.opened.about[1])
+
+    def claim(self, number: int) -> ClaimMade:
+        """Claim 1, 2, ...; IndexError for one that was not made."""
+        return self.claims[number - 1][1]
+
+
+def cases(entries: Sequence[Entry]) -> list[Case]:
+    """All disputes, in the order in which they were opened: the first is dispute 1."""
+    found: list[Case] = []
+    for entry in entries:
+        for event in entry.events:
+            match event:
+                case DisputeOpened():
+                    found.append(Case(entry=entry, opened=event))
+                case ClaimMade(dispute=number):
+                    found[number - 1].claims.append((entry, event))
+                case DisputeDecided(dispute=number):
+                    found[number - 1].decisions.append((entry, event))
+                case DecisionAppealed(dispute=number):
+                    found[number - 1].appeals.append((entry, event))
+                case DisputeWithdrawn(dispute=number):
+                    found[number - 1].withdrawn.append((entry, event))
+                case _:
+                    pass
+    return found

@@ -1,0 +1,46 @@
+"""Where a card lies as somebody claims: `b.hand:wood-3-5`."""
+
+from collections.abc import Iterator
+
+from events.base import Pairs
+from events.errors import Unreadable
+from referee.desk.judged import Judgeable, Source
+from referee.desk.zone_names import zone_called
+from referee.moves.corrections import Claim
+from referee.moves.kinds import Many, misfit
+from referee.moves.refusal import Misfit
+from referee.moves.verbs import Kind, Language, Reading
+from referee.notation.grammar import grammar
+from referee.notation.tokens import column_within
+
+
+def holdings(sitting: Judgeable, move: Claim, source: Source) -> Pairs:
+    """The zones and cards of a claim. Raises Unreadable for no zone or no card."""
+    return tuple(_held(sitting, move, source))
+
+
+def _held(sitting: Judgeable, move: Claim, source: Source) -> Iterator[tuple[str, str]]:
+    zones = tuple(sitting.game.kit.zones(sitting.opened))
+    kind = card_kind(sitting.game.language)
+    whole, at = ",".join(move.holds), 0
+    for word in move.holds:
+        zone, colon, card = word.partition(":")
+        try:
+            if not colon or not card:
+                raise misfit("notation.holding", word)
+            named = zone_called(zone, zones, sitting.game)
+            reading = Reading(sitting.edition, sitting.state, named.partition(".")[0], {})
+            yield named, kind.write(kind.read(card, reading))
+        except Unreadable as wrong:
+            behind = len(zone) + 1 if isinstance(wrong, Misfit) and colon and card else 0
+            wrong.column = column_within(source, whole, wrong.column + 1) + at + behind
+            raise
+        at += len(word) + 1
+
+
+def card_kind(language: Language) -> Kind:
+    """How a game reads a card that lies somewhere."""
+    if language.card is not None:
+        return language.card
+    cards = grammar(language).verbs["table"]["reveals"].form.slots[-1].kind
+    return cards.item if isinstance(cards, Many) else cards
