@@ -5,14 +5,17 @@ are the referee's own, for a ruling may name what no seat has seen.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
 from events.base import Event, Pairs, Seat
+from events.corrections import DisputeDecided, Outcome
 from events.entry import Entry
 from events.errors import RefereeError
 from events.log.base import EventLog
 from events.match import PenaltyGiven, RulingStated
+from events.places import Place
 from projections.fold import opening_of
 from projections.history import effective
 from referee.desk.stored import game_of, slug_of
@@ -36,6 +39,18 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True):
     recorder: str
 
 
+class Decision(Ruling, frozen=True, kw_only=True):
+    """How a dispute was decided; `text` is why, `by` who decided it, if that was said.
+
+    `claim`: the one that was put in place, None where none was.
+    """
+
+    dispute: int
+    outcome: Outcome
+    claim: int | None
+    by: str
+
+
 class Penalty(msgspec.Struct, frozen=True, kw_only=True):
     """A penalty of the competition, given by entry number `entry`.
 
@@ -55,14 +70,14 @@ class Penalty(msgspec.Struct, frozen=True, kw_only=True):
 class Sheet(msgspec.Struct, frozen=True):
     """What a match brings into the books: its game, who sits where, and its entries.
 
-    `standing`: the numbers of the entries that count.
+    `standing`: the places of what counts.
     """
 
     match: str
     game: str
     seats: Pairs
     entries: Sequence[Entry]
-    standing: frozenset[int]
+    standing: frozenset[Place]
 
 
 class Ledger(msgspec.Struct, frozen=True):
@@ -109,7 +124,7 @@ class Reader:
         game = game_of(rows[0])
         with at_work(game):
             entries = game.kit.decoder.entries(rows)
-        standing = frozenset(entry.number for entry in effective(entries))
+        standing = frozenset(entry.place for entry in effective(entries))
         return Sheet(match, slug, opening_of(entries).seats, entries, standing)
 
 
@@ -117,7 +132,7 @@ def rulings(sheet: Sheet, rule: str = "") -> Iterator[Ruling]:
     """What was ruled in a match and counts; `rule`: only what rests on the rule of this id."""
     wanted = plain(rule).strip().upper()
     for entry in sheet.entries:
-        if entry.number not in sheet.standing:
+        if entry.place not in sheet.standing:
             continue
         for event in entry.events:
             ruling = _ruling(sheet, entry, event)
@@ -126,17 +141,26 @@ def rulings(sheet: Sheet, rule: str = "") -> Iterator[Ruling]:
 
 
 def _ruling(sheet: Sheet, entry: Entry, event: Event) -> Ruling | None:
+    told: dict[str, Any] = {
+        "match": sheet.match,
+        "game": sheet.game,
+        "entry": entry.number,
+        "at": entry.at,
+        "recorder": entry.recorder,
+    }
     match event:
-        case RulingStated(text=text, cites=cites):
-            return Ruling(
-                match=sheet.match,
-                game=sheet.game,
-                entry=entry.number,
-                verb="rule",
-                text=text,
-                cites=cites,
-                at=entry.at,
-                recorder=entry.recorder,
+        case RulingStated():
+            return Ruling(verb="rule", text=event.text, cites=event.cites, **told)
+        case DisputeDecided():
+            return Decision(
+                verb="decide",
+                text=event.why,
+                cites=event.cites,
+                dispute=event.dispute,
+                outcome=event.outcome,
+                claim=event.claim or None,
+                by=event.by,
+                **told,
             )
         case _:
             return None
@@ -171,7 +195,7 @@ def _penalties(sheet: Sheet) -> Iterator[Penalty]:
                     kind=event.kind,
                     why=event.why,
                     by=entry.recorder,
-                    struck=entry.number not in sheet.standing,
+                    struck=entry.place not in sheet.standing,
                 )
 
 

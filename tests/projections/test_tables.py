@@ -132,6 +132,11 @@ def test_a_penalty_is_told_with_the_player_who_got_it():
     assert (row.seat, row.player) == ("a", "Anna")
 
 
+def test_a_penalty_that_was_struck_is_told_as_such():
+    found = told(sit("referee penalty a red why=x", "referee strike 1")).penalties
+    assert [row.struck for row in found] == [True]
+
+
 def test_what_has_no_opening_is_no_match():
     with pytest.raises(CorruptLog):
         rows("k3f9", (), "")

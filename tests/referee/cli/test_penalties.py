@@ -105,3 +105,20 @@ def test_a_match_that_cannot_be_read_is_told_and_the_others_are_listed(punished)
     assert answer.err.startswith("referee: one ")
     named = punished("penalties", "-m", "one")
     assert (named.status, named.out) == (4, "")
+
+
+def test_a_penalty_that_was_struck_is_listed_and_no_longer_counts(punished):
+    assert "[yellow card]" in punished("show", "one").out
+    punished("move", "-m", "one", stdin="referee strike 2")
+    rows = punished("penalties", "Anna", "--json").json
+    assert [(row["why"], row["struck"]) for row in rows] == [
+        ("slow", False),
+        ("slow again", True),
+        ("gone", False),
+    ]
+    told = punished("penalties", "Anna")
+    assert "slow again (entered by Eva) struck" in told.said
+    assert "Anna: 2 penalties, 1 struck besides." in told.said
+    assert "[yellow card]" not in punished("show", "one").out
+    page = punished("export", "one", "--format", "md").out
+    assert "- ~~Anna (a): yellow card (move 2). slow again~~" in page

@@ -62,6 +62,61 @@ def test_rulings_are_found_by_game(ruled, game):
     assert texts(ruled("rulings", "--game", game, "--json")) == ["by hand"]
 
 
+DISPUTED = (
+    "a summons wood-8-2 attack",
+    'referee dispute "she set a card" by=b about=1',
+    'referee claim 1 b "she set" "a sets ?"',
+    'referee decide 1 claim by=Eva why="the field shows it" cites=PD-3.3',
+    'referee appeal 1 a why="a photo"',
+    'referee decide 1 stands by=Dai why="the photo shows it"',
+)
+
+
+def test_decisions_of_disputes_are_listed_with_their_outcome(referee):
+    referee.new("--id", "m")
+    assert referee("move", "-m", "m", "--recorder", "Fei", stdin="\n".join(DISPUTED)).status == 0
+    first, second = referee("rulings", "--json").json
+    assert first.pop("at") <= second["at"]
+    assert first == {
+        "match": "m",
+        "game": "peak-duel",
+        "entry": 4,
+        "verb": "decide",
+        "text": "the field shows it",
+        "cites": ["PD-3.3"],
+        "recorder": "Fei",
+        "dispute": 1,
+        "outcome": "claim",
+        "claim": 1,
+        "by": "Eva",
+    }
+    assert (second["outcome"], second["claim"], second["by"]) == ("stands", None, "Dai")
+    assert texts(referee("rulings", "--rule", "PD-3.3", "--json")) == ["the field shows it"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "Dispute 1, decided by Eva: claim 1 is put in place. the field shows it (cites PD-"),
+        ("zh-Hant", "爭議 1（Eva裁決）：採納主張 1。the field shows it（引據 PD-3.3）"),
+        ("zh-Hans", "争议 1（Eva裁决）：采纳主张 1。the field shows it（引据 PD-3.3）"),
+    ],
+)
+def test_a_decision_is_told_in_words(referee, lang, said):
+    referee.new("--id", "m")
+    referee("move", "-m", "m", stdin="\n".join(DISPUTED))
+    assert said in referee("--lang", lang, "rulings").said
+    page = referee("--lang", lang, "rulings", "--format", "md").out
+    assert f"- `m` 4: {said.partition('the field')[0]}" in page
+
+
+def test_a_ruling_that_was_struck_no_longer_counts(ruled):
+    ruled("move", "-m", "one", stdin="referee strike 1")
+    assert texts(ruled("rulings", "--json")) == ["by hand", "again"]
+    with open_log(ruled.log, write=False) as log:
+        assert precedents(log, "peak-duel", ["PD-3.3"]) == []
+
+
 def test_a_game_that_is_not_here_is_told_with_the_nearest(ruled):
     answer = ruled("rulings", "--game", "peak-dual")
     assert answer.status == 2
