@@ -157,6 +157,25 @@ def test_a_penalty_an_irregular_act_and_an_overruled_card_are_told():
     assert "The referee sets" in text
 
 
+def test_penalties_are_listed_at_the_end_by_seat():
+    lines = page(
+        duel(
+            'referee penalty b yellow why="slow *play*"',
+            'referee penalty a warning why="late"',
+            "referee penalty b red why=loud",
+            **{"Seat.a": "Anna"},
+        )
+    ).splitlines()
+    at = lines.index("## Penalties")
+    assert lines[at + 1 : at + 5] == [
+        "",
+        "- Anna (a): warning (move 2). late",
+        r"- b: yellow card (move 1). slow \*play\*",
+        "- b: red card (move 3). loud",
+    ]
+    assert "## Penalties" not in page(duel("a ends"))
+
+
 def test_an_open_game_says_who_is_to_move():
     text = page(duel("a ends"))
     assert "The game is not over. To move: b." in text
