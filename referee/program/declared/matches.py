@@ -155,6 +155,9 @@ def audit(
             "--head", metavar="FILE", help="A head that was kept: the match must lead to it."
         ),
     ] = None,
+    open_disputes: Annotated[
+        bool, typer.Option("--open-disputes", help="A dispute that is not decided is a finding.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Check that a record is what was written, and what the rules say of it.
@@ -171,6 +174,7 @@ def audit(
             everything=everything,
             revision=revision,
             heads=heads or (),
+            open_disputes=open_disputes,
             as_json=as_json,
         )
     )
