@@ -6,6 +6,7 @@ import pytest
 
 from events.errors import Unreadable
 from projections.fold import fold
+from projections.history import effective
 from referee.desk.opening import read_tags
 from referee.desk.played import play
 from referee.desk.readings import compare, options_of, other_readings, told_apart, under
