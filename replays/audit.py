@@ -244,7 +244,7 @@ class _Audit:
         """The events as they are under either revision: what only one of them tells is left out."""
         if not self.aside:
             return events
-        return tuple([_without(event, self.aside.get(type(event), ())) for event in events])
+        return tuple([without(event, self.aside.get(type(event), ())) for event in events])
 
     # Where the cards can be
 
@@ -368,7 +368,7 @@ def _shows(event: Event) -> TypeGuard[CardEvent]:
             return isinstance(event, CardsPrinted)
 
 
-def _without(event: Event, fields: tuple[str, ...]) -> Event:
+def without(event: Event, fields: tuple[str, ...]) -> Event:
     """The event with these fields as they are where nothing is said."""
     untold = {each.name: each.default for each in msgspec.structs.fields(event)}
     return replace(event, **{name: untold[name] for name in fields}) if fields else event

@@ -4,7 +4,6 @@ import shutil
 import sys
 import traceback
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
@@ -18,7 +17,7 @@ from referee.render.tabular import narrowed, table
 from referee.speech import Lang, Naming, brief, say, tell
 from referee.terminal import place
 from referee.terminal.errors import message
-from referee.terminal.files import STANDARD, content, editions
+from referee.terminal.files import content, editions, is_record
 from referee.terminal.output import (
     complain,
     draws,
@@ -117,7 +116,7 @@ def _each(
     everything: bool,
 ) -> Iterator[Audited | Missing]:
     """The audits of all that is meant; what is meant is settled before the first begins."""
-    files = [target for target in targets if _is_file(target)]
+    files = [target for target in targets if is_record(target)]
     if targets and len(files) == len(targets) and not kept:
         for file in files:
             yield _file(settings, file, revision)
@@ -197,11 +196,6 @@ def _match(
                 raise
             lacking.append(error)
             return of_match(log, match, None, kept)
-
-
-def _is_file(target: str) -> bool:
-    """Whether a target is a record rather than a match: an id is neither a file nor a path."""
-    return target == STANDARD or Path(target).is_file() or target.endswith(".rec") or "/" in target
 
 
 def _file(settings: Settings, file: str, revision: int | None) -> Audited | Missing:
