@@ -206,7 +206,7 @@ def test_a_dealt_match_of_the_log_is_compared(referee):
         ((), "Say under which reading"),
         (("--option", "repelled"), "--option wants NAME=VALUE"),
         (("--option", "repelled=dies"), "Known: survives, destroyed"),
-        (("--option", "repeled=destroyed"), "Did you mean repelled"),
+        (("--option", "repel=destroyed"), "Did you mean repelled"),
         (("--option", "repelled=survives", "--option", "repelled=destroyed"), "a second time"),
         (("--option", "deck-a=nonsense"), "deck-a"),
         (("--revision", "9"), "There is no revision"),
