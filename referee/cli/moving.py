@@ -1,13 +1,14 @@
 """`move`, `undo` and `amend`: what is entered into a match."""
 
 import sys
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence, Set
 from contextlib import contextmanager
 
 from events.entry import Entry
 from events.errors import Unreadable
 from referee.desk.desk import Desk
 from referee.desk.judged import Source
+from referee.desk.taking import Taking
 from referee.exports.entry import entry_json
 from referee.moves.refusal import Ambiguous, Refusal
 from referee.notation.canonical import list_meant
@@ -42,11 +43,11 @@ def move(
     place.checked_text(settings, "--id", entry_id or "")
     if not words and sys.stdin.isatty():
         raise Unreadable("cli.move_what")
-    with _options_in_front(settings, words), place.entering(settings) as log:
+    with options_in_front(settings, words), place.entering(settings) as log:
         desk = place.sit_to_move(log, settings, match)
         place.remember(settings, desk.match)
         if words:
-            source = words[0] if _is_line(words) else words
+            source = words[0] if is_line(words) else words
             _enter(settings, desk, source, expect, entry_id or "", recorder, as_json=as_json)
         else:
             _enter_lines(settings, desk, expect, entry_id, recorder, as_json=as_json)
@@ -55,13 +56,15 @@ def move(
         write(telling.board(desk.sitting, "referee", settings.language()))
 
 
-def _is_line(words: Sequence[str]) -> bool:
+def is_line(words: Sequence[str]) -> bool:
     """Whether somebody put the whole move in quotes: no move is one word."""
     return len(words) == 1 and len(words[0].split()) > 1
 
 
 @contextmanager
-def _options_in_front(settings: Settings, words: Sequence[str]) -> Generator[None]:
+def options_in_front(
+    settings: Settings, words: Sequence[str], options: Set[str] = OPTIONS
+) -> Generator[None]:
     """Where a move cannot be entered in which an option stands, that is what is wrong.
 
     Behind the seat nothing is taken for an option, but people write them there.
@@ -70,7 +73,7 @@ def _options_in_front(settings: Settings, words: Sequence[str]) -> Generator[Non
         yield
     except (Refusal, Unreadable) as error:
         # Where several matches are open, only an option that names one would have helped.
-        known = OF_MATCH if isinstance(error, Ambiguous) else OPTIONS
+        known = OF_MATCH if isinstance(error, Ambiguous) else options
         option = next((word for word in words if word.partition("=")[0] in known), None)
         if option is None:
             raise
@@ -89,7 +92,7 @@ def _enter_lines(
     as_json: bool,
 ) -> None:
     """Enter the lines of standard input; with an id, line n has the id `ID-n`."""
-    for number, line in _input_lines():
+    for number, line in input_lines():
         settings.line = number
         one = "" if entry_id is None else f"{entry_id}-{number}"
         _enter(settings, desk, line, expect, one, recorder, as_json=as_json)
@@ -97,7 +100,7 @@ def _enter_lines(
     settings.line = 0
 
 
-def _input_lines() -> Iterator[tuple[int, str]]:
+def input_lines() -> Iterator[tuple[int, str]]:
     """The moves of standard input with the numbers of their lines; remarks alone are none."""
     for number, raw in enumerate(sys.stdin.buffer, start=1):
         try:
@@ -124,7 +127,7 @@ def _enter(
     tell(settings, desk, entry, as_json=as_json)
 
 
-def tell(settings: Settings, desk: Desk, entry: Entry, *, as_json: bool) -> None:
+def tell(settings: Settings, desk: Taking, entry: Entry, *, as_json: bool) -> None:
     """Say what was entered and what follows from it."""
     if as_json:
         state = desk.sitting.state
@@ -158,5 +161,5 @@ def amend(
     """Correct move `number`: one word is the whole line, several are those of the move."""
     line = words[0] if len(words) == 1 else retype(from_words(words))
     entered = ("referee", "amend", str(number), line)
-    with _options_in_front(settings, words):
+    with options_in_front(settings, words):
         move(settings, entered, match=match, as_json=as_json)
