@@ -10,7 +10,8 @@ class MatchOpened(Event, frozen=True, kw_only=True, tag="match.opened"):
     """The match began: what is played, by whom, under which reading of the rules.
 
     `options` holds every option of the game with its value, defaults included, so that a later
-    default changes no old match. `seed` is the dealt mode's secret; null at a physical table.
+    default changes no old match; behind them stand, of those that every match has, the ones that
+    are not as usual. `seed` is the dealt mode's secret; null at a physical table.
     """
 
     game: str

@@ -116,7 +116,7 @@ def decide(sitting: Judgeable, move: Decide) -> tuple[Correction | None, Event]:
     if case.decisions and not move.by:
         raise Refusal(Rule.DISPUTE, "nameless", dispute=move.dispute)
     history = History(sitting.entries)
-    remedy = _Remedy(history, case)
+    remedy = Remedy(history, case)
     if move.outcome == "claim":
         remedy.put(case.claim(number), number)
     elif move.outcome == "back":
@@ -175,7 +175,7 @@ def _reasons(error: RefereeError) -> tuple[Reason, ...]:
     return (Reason(error.text, error.facts), *reasons)
 
 
-class _Remedy:
+class Remedy:
     """What a decision does to the record, that before it being lifted first."""
 
     def __init__(self, history: History, case: Case) -> None:

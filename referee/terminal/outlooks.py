@@ -48,8 +48,8 @@ class _Telling:
         if found.breaks_turns:
             struck = write_place(found.gone[0].place)
             yield from self._say("breaks_turns", number=struck)
-        for said in known_lines(found.known, self._lang, self._naming):
-            yield from self._fold(said, 2)
+        for known in known_lines(found.known, self._lang, self._naming):
+            yield from self._fold(known, 2)
 
     def _section(self, name: str, said: list[str]) -> Iterator[str]:
         if said:

@@ -26,7 +26,9 @@ def new(
     ] = None,
     option: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="An option of the game; may be repeated."),
+        typer.Option(
+            metavar="NAME=VALUE", help="An option of the game or of every match; may be repeated."
+        ),
     ] = None,
     tag: Annotated[
         list[str] | None,

@@ -17,7 +17,7 @@ TYPED = re.compile(r"`[^`]*`|--?[a-z-]+|\b[A-Z]+\b|[a-z]+:N|physical\|secret\|se
 
 NAMES = {
     *("shell", "Markdown", "Datasette", "SQLite", "Enter"),
-    *("physical", "referee", "public", "rec", "md", "json", "all", "end"),
+    *("physical", "referee", "public", "rec", "md", "json", "text", "all", "end"),
     *("Schema", "view", "move", "scene"),
     *("by", "ruling"),
 }
