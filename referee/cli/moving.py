@@ -1,4 +1,4 @@
-"""`move`, `undo` and `amend`: what is entered into a match."""
+"""`move`: what is entered into a match."""
 
 import sys
 from collections.abc import Generator, Iterator, Sequence, Set
@@ -6,22 +6,25 @@ from contextlib import contextmanager
 
 from events.entry import Entry
 from events.errors import Unreadable
+from projections.history import revises
 from referee.desk.desk import Desk
 from referee.desk.judged import Source
 from referee.desk.taking import Taking
 from referee.exports.entry import entry_json
 from referee.moves.refusal import Ambiguous, Refusal
 from referee.notation.canonical import list_meant
-from referee.notation.tokens import from_words, retype
 from referee.speech import say
 from referee.terminal import place, telling
-from referee.terminal.output import folded, write, write_json_line
+from referee.terminal.output import folded, write, write_json, write_json_line
 from referee.terminal.settings import Settings
+from replays.redact import REFEREE
 
 OF_MATCH = frozenset({"--match", "-m"})
 """The options that name a match."""
 
-OPTIONS = OF_MATCH | {"--log", "--lang", "--debug", "--expect", "--id", "--recorder", "--json"}
+OPTIONS = OF_MATCH | {
+    *("--log", "--lang", "--debug", "--expect", "--id", "--recorder", "--json", "--dry-run")
+}
 """All that `move` takes for an option, before the move."""
 
 
@@ -34,20 +37,25 @@ def move(
     entry_id: str | None = None,
     recorder: str = "",
     as_json: bool = False,
+    dry_run: bool = False,
 ) -> None:
     """Enter one move of words that are apart, or without words the lines of standard input.
 
-    Each is entered all or nothing; at the first that cannot be the reading stops.
+    Each is entered all or nothing; at the first that cannot be the reading stops. `dry_run`: tell
+    what would come of one line that changes the record, and enter nothing.
     """
     place.checked_text(settings, "--recorder", recorder)
     place.checked_text(settings, "--id", entry_id or "")
+    if dry_run:
+        _foretell(settings, words, match, as_json=as_json)
+        return
     if not words and sys.stdin.isatty():
         raise Unreadable("cli.move_what")
     with options_in_front(settings, words), place.entering(settings) as log:
         desk = place.sit_to_move(log, settings, match)
         place.remember(settings, desk.match)
         if words:
-            source = words[0] if is_line(words) else words
+            source = _source(words)
             _enter(settings, desk, source, expect, entry_id or "", recorder, as_json=as_json)
         else:
             _enter_lines(settings, desk, expect, entry_id, recorder, as_json=as_json)
@@ -56,14 +64,40 @@ def move(
         write(telling.board(desk.sitting, "referee", settings.language()))
 
 
+def _source(words: Sequence[str]) -> Source:
+    """The move as it was given: a line, or words."""
+    return words[0] if is_line(words) else words
+
+
 def is_line(words: Sequence[str]) -> bool:
     """Whether somebody put the whole move in quotes: no move is one word."""
     return len(words) == 1 and len(words[0].split()) > 1
 
 
+def _foretell(
+    settings: Settings, words: Sequence[str], match: str | None, *, as_json: bool
+) -> None:
+    """Tell what would come of a line that changes the record."""
+    from referee.desk import dry_run
+    from referee.terminal.outlooks import foretold
+
+    if not words:
+        raise Unreadable("cli.dry_run_what")
+    source, lang = _source(words), settings.language()
+    settings.source = source if isinstance(source, str) else " ".join(source)
+    with options_in_front(settings, words), place.reading(settings) as log:
+        sitting = place.sit_to_move(log, settings, match).sitting
+        if as_json:
+            write_json(dry_run.dry_run(sitting, source, REFEREE, lang))
+            return
+        found = dry_run.foreseen(sitting, source, REFEREE, lang)
+    for line in (*foretold(found, lang, settings.naming), say(lang, "record.nothing_entered", {})):
+        write(line)
+
+
 @contextmanager
 def options_in_front(
-    settings: Settings, words: Sequence[str], options: Set[str] = OPTIONS
+    settings: Settings, words: Sequence[str], known: Set[str] = OPTIONS
 ) -> Generator[None]:
     """Where a move cannot be entered in which an option stands, that is what is wrong.
 
@@ -73,7 +107,7 @@ def options_in_front(
         yield
     except (Refusal, Unreadable) as error:
         # Where several matches are open, only an option that names one would have helped.
-        known = OF_MATCH if isinstance(error, Ambiguous) else options
+        known = OF_MATCH if isinstance(error, Ambiguous) else known
         option = next((word for word in words if word.partition("=")[0] in known), None)
         if option is None:
             raise
@@ -137,29 +171,20 @@ def tell(settings: Settings, desk: Taking, entry: Entry, *, as_json: bool) -> No
         return
     for line in telling.entry_lines(entry, settings.language(), settings.naming):
         write(line)
+    if revises(entry) and entry is desk.sitting.entries[-1]:
+        _tell_besides(settings, desk)
     glyphs = entry.body.glyphs  # most lines have none
     if glyphs and (cards := list_meant(entry.body, desk.sitting.game.language)):
         for line in folded(say(settings.language(), "play.glyph", {"listed": cards}), hang=4):
             write(line)
 
 
-def undo(
-    settings: Settings, count: int = 1, *, match: str | None = None, as_json: bool = False
-) -> None:
-    """Take back the last moves that stand."""
-    move(settings, ("referee", "undo", str(count)), match=match, as_json=as_json)
+def _tell_besides(settings: Settings, desk: Taking) -> None:
+    """What the line that was just entered did to the record."""
+    from referee.desk.dry_run import outlook  # most lines do nothing to it
+    from referee.terminal.outlooks import besides
 
-
-def amend(
-    settings: Settings,
-    number: int,
-    words: Sequence[str],
-    *,
-    match: str | None = None,
-    as_json: bool = False,
-) -> None:
-    """Correct move `number`: one word is the whole line, several are those of the move."""
-    line = words[0] if len(words) == 1 else retype(from_words(words))
-    entered = ("referee", "amend", str(number), line)
-    with options_in_front(settings, words):
-        move(settings, entered, match=match, as_json=as_json)
+    lang = settings.language()
+    found = outlook(desk.sitting, dict(desk.fallen), REFEREE, lang)
+    for line in besides(found, lang, settings.naming):
+        write(line)

@@ -21,7 +21,7 @@ from referee.rulebooks.book import rule
 from referee.speech import Naming, because, explain, say
 from referee.speech.told import sentences
 from replays.known import Known, made_known
-from replays.redact import REFEREE
+from replays.redact import PUBLIC, REFEREE
 
 CHANGING = (Undo, Redo, Amend, Insert, Strike, Decide)
 """The moves that change which others stand, or how they read."""
@@ -77,15 +77,14 @@ class Outlook(msgspec.Struct, frozen=True, kw_only=True):
 def dry_run(sitting: Sitting, source: Source, viewer: str, lang: str = "en") -> dict[str, Any]:
     """What would come of a line that changes the record, as JSON; nothing is entered.
 
+    The state of the verdict is the viewer's; for the referee, as of every verdict, the public one.
     Raises as `foreseen` does.
     """
     found = foreseen(sitting, source, viewer, lang)
     return {
         "dry_run": True,
         "put_in": [_line(line) for line in found.put_in],
-        "otherwise": [
-            {**_line(one.line), "differs": [*one.differs]} for one in found.otherwise
-        ],
+        "otherwise": [{**_line(one.line), "differs": [*one.differs]} for one in found.otherwise],
         "fallen": [
             {**_line(fall.line), "rule": fall.line.rule or None, "message": fall.message}
             for fall in found.fallen
@@ -94,7 +93,7 @@ def dry_run(sitting: Sitting, source: Source, viewer: str, lang: str = "en") -> 
         "known": [
             {"number": number, **msgspec.to_builtins(known)} for number, known in found.known
         ],
-        "verdict": verdict(found.after, viewer, lang),
+        "verdict": verdict(found.after, PUBLIC if viewer == REFEREE else viewer, lang),
     }
 
 
@@ -217,9 +216,7 @@ class _Compared:
             if told[0] in out or told not in still:
                 yield write_place(told[0]), told[1]
 
-    def _told(
-        self, history: History, places: Collection[Place]
-    ) -> Iterator[tuple[Place, Known]]:
+    def _told(self, history: History, places: Collection[Place]) -> Iterator[tuple[Place, Known]]:
         if not places:
             return
         moves = ((entry.place, entry.body) for entry in history.standing())
@@ -227,9 +224,7 @@ class _Compared:
         yield from made_known(kit, opened, moves, places)
 
 
-def _differing(
-    was: Body[Any], now: Body[Any], lang: str, naming: Naming
-) -> tuple[str, ...]:
+def _differing(was: Body[Any], now: Body[Any], lang: str, naming: Naming) -> tuple[str, ...]:
     """What no longer follows from a move, and what does instead, in words."""
     before = [*sentences(was.events, lang, naming)]
     after = [*sentences(now.events, lang, naming)]

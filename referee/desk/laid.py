@@ -107,8 +107,7 @@ class _Layout:
                 "outcome": _outcome(self._positions[0]),
             },
             "claims": [
-                self._claim(entry, claim, self._all[claim.claim])
-                for entry, claim in case.claims
+                self._claim(entry, claim, self._all[claim.claim]) for entry, claim in case.claims
             ],
             "proof": [*self._proof()],
             "rules": [*self._rules()],
@@ -207,7 +206,9 @@ class _Layout:
         zones = kit.zones(self._sitting.opened)
         named = [row for number, told in known.items() for row in self._named(number, told)]
         held = (
-            (zone, card, claim.claim) for _, claim in self._case.claims for zone, card in claim.holds
+            (zone, card, claim.claim)
+            for _, claim in self._case.claims
+            for zone, card in claim.holds
         )
         candidates = gathered(named, held, zones)
         tables = {n: self._stories.as_of(told).state.table for n, told in known.items()}

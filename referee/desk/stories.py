@@ -107,9 +107,7 @@ class Stories:
     def _is_secret(self) -> bool:
         return self._sitting.sealed and self._viewer != REFEREE
 
-    def _story(
-        self, number: int, entries: Sequence[Entry], later: Iterator[Later]
-    ) -> Story:
+    def _story(self, number: int, entries: Sequence[Entry], later: Iterator[Later]) -> Story:
         start = sum(entry.place < self.case.first for entry in entries)
         return Story(number, self.as_of(entries), start, None, tuple(later))
 

@@ -16,7 +16,7 @@ from events.places import Place, write_place
 from projections.cards.groups import Misplaced
 from projections.history import History, effective, is_book_keeping
 from projections.kit import State
-from referee.desk.judged import Judged, Source
+from referee.desk.judged import Fallen, Judged, Source
 from referee.desk.sitting import Sitting
 from referee.moves.refusal import Refusal
 from referee.notation.canonical import line_of
@@ -51,6 +51,7 @@ class Trial:
         """
         self.match = match
         self.viewer = viewer
+        self.fallen: Fallen = ()
         base = moment(sitting, at, corrected=corrected)
         self.behind: Place = base.entries[-1].place if at is None else at
         self._dealt = sitting.opened.seed is not None and not sitting.published
@@ -99,6 +100,7 @@ class Trial:
         )
         self._before.append(self.sitting.state)
         self.sitting.add(entry, judged.state)
+        self.fallen = judged.fallen
         return entry
 
     def enter_all(

@@ -60,9 +60,7 @@ def _fault(error: Unreadable, lang: str) -> dict[str, Any]:
     return {"line": error.line, "column": error.column, "message": explain(lang, error)}
 
 
-def verdict(
-    sitting: Sitting, viewer: str, lang: str, stop: Stop | None = None
-) -> dict[str, Any]:
+def verdict(sitting: Sitting, viewer: str, lang: str, stop: Stop | None = None) -> dict[str, Any]:
     """The verdict of a match, its keys in their order; the state is the viewer's.
 
     `stop`: where its record came to an end before the last line.

@@ -62,7 +62,7 @@ COMMANDS: dict[str, Command] = {
             "--id": ("entry_id", str),
             "--recorder": ("recorder", str),
         },
-        flags={"--json": "as_json"},
+        flags={"--json": "as_json", "--dry-run": "dry_run"},
         words=True,
     ),
     "try": Command(

@@ -42,8 +42,8 @@ class _Telling:
     def besides(self, found: Outlook) -> Iterator[str]:
         """What falls and why, what stands again, what had been made known."""
         for still, name in ((False, "falls"), (True, "still_fallen")):
-            said = [self._fallen(fall) for fall in found.fallen if fall.still is still]
-            yield from self._section(name, said)
+            fallen = [self._fallen(fall) for fall in found.fallen if fall.still is still]
+            yield from self._section(name, fallen)
         yield from self._section("again", [self._move(line) for line in found.again])
         if found.breaks_turns:
             struck = write_place(found.gone[0].place)
@@ -54,8 +54,8 @@ class _Telling:
     def _section(self, name: str, said: list[str]) -> Iterator[str]:
         if said:
             yield from self._say(name)
-            for one in said:
-                yield from self._fold(one, 6)
+            for line in said:
+                yield from self._fold(line, 6)
 
     def _fallen(self, fall: Fallen) -> str:
         facts = {"line": self._move(fall.line), "rule": fall.line.rule, "message": fall.message}

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from referee.program.declared import completing
-from referee.program.declared.arguments import Edition, Game, Json, OfMatch, meant
+from referee.program.declared.arguments import DryRun, Edition, Game, Json, OfMatch, meant
 from referee.program.declared.invocation import settings_of
 from referee.program.declared.program import Commands
 
@@ -134,6 +134,7 @@ def move(
         typer.Option("--id", metavar="ID", help="An id for the entry, so that a retry is safe."),
     ] = None,
     recorder: Annotated[str, typer.Option(metavar="NAME", help="Who enters it.")] = "",
+    dry_run: DryRun = False,
     as_json: Json = False,
 ) -> None:
     """Enter a move and say what follows.
@@ -149,6 +150,7 @@ def move(
         expect=expect,
         entry_id=entry_id,
         recorder=recorder,
+        dry_run=dry_run,
         as_json=as_json,
     )
 
@@ -220,34 +222,3 @@ def load(
     loading.load(
         settings_of(context), file, match=match, expect=expect, recorder=recorder, as_json=as_json
     )
-
-
-@commands.command()
-def undo(
-    context: typer.Context,
-    count: Annotated[int, typer.Argument(metavar="[N]", min=1, help="How many moves.")] = 1,
-    match: OfMatch = None,
-    as_json: Json = False,
-) -> None:
-    """Take back the last moves that stand; the log keeps them."""
-    from referee.cli import moving
-
-    moving.undo(settings_of(context), count, match=match, as_json=as_json)
-
-
-@commands.command(context_settings={"allow_interspersed_args": False})
-def amend(
-    context: typer.Context,
-    number: Annotated[int, typer.Argument(metavar="N", min=1, help="The number of the move.")],
-    words: Annotated[list[str], typer.Argument(metavar="MOVE", help="What it should have been.")],
-    match: OfMatch = None,
-    as_json: Json = False,
-) -> None:
-    """Correct a move that was entered wrongly; what came after it is judged anew.
-
-    Options stand before N. Nothing is lost: the log keeps the move as it was entered, and later
-    moves that can no longer be.
-    """
-    from referee.cli import moving
-
-    moving.amend(settings_of(context), number, words, match=match, as_json=as_json)
