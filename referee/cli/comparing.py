@@ -284,7 +284,8 @@ def _ruled(error: Refusal, text: str, lang: Lang) -> str:
 
 def _result_lines(comparison: Comparison, lang: Lang) -> Iterator[str]:
     if comparison.same_result:
-        yield from folded(say(lang, "compare.same_result", {}), 2, 2)
+        text = "compare.same_result" if any(comparison.ends) else "compare.both_open"
+        yield from folded(say(lang, text, {}), 2, 2)
         return
     yield from folded(say(lang, "compare.other_result", {}), 2, 2)
     sittings = comparison.match, comparison.other

@@ -9,6 +9,7 @@ from events.errors import Unreadable
 from projections.history import revises
 from referee.desk.desk import Desk
 from referee.desk.judged import Source
+from referee.desk.taking import Taking
 from referee.exports.entry import entry_json
 from referee.moves.refusal import Ambiguous, Refusal
 from referee.notation.canonical import list_meant
@@ -63,9 +64,14 @@ def move(
         write(telling.board(desk.sitting, "referee", settings.language()))
 
 
+def is_line(words: Sequence[str]) -> bool:
+    """Whether somebody put the whole move in quotes: no move is one word."""
+    return len(words) == 1 and len(words[0].split()) > 1
+
+
 def _source(words: Sequence[str]) -> Source:
-    """The move; the whole of it is a line where somebody put it in quotes: no move is one word."""
-    return words[0] if len(words) == 1 and len(words[0].split()) > 1 else words
+    """The move: a line, or its words."""
+    return words[0] if is_line(words) else words
 
 
 def _foretell(
@@ -91,7 +97,7 @@ def _foretell(
 
 @contextmanager
 def options_in_front(
-    settings: Settings, words: Sequence[str], known: Set[str] = OPTIONS
+    settings: Settings, words: Sequence[str], options: Set[str] = OPTIONS
 ) -> Generator[None]:
     """Where a move cannot be entered in which an option stands, that is what is wrong.
 
@@ -101,7 +107,7 @@ def options_in_front(
         yield
     except (Refusal, Unreadable) as error:
         # Where several matches are open, only an option that names one would have helped.
-        known = OF_MATCH if isinstance(error, Ambiguous) else known
+        known = OF_MATCH if isinstance(error, Ambiguous) else options
         option = next((word for word in words if word.partition("=")[0] in known), None)
         if option is None:
             raise
@@ -120,7 +126,7 @@ def _enter_lines(
     as_json: bool,
 ) -> None:
     """Enter the lines of standard input; with an id, line n has the id `ID-n`."""
-    for number, line in _input_lines():
+    for number, line in input_lines():
         settings.line = number
         one = "" if entry_id is None else f"{entry_id}-{number}"
         _enter(settings, desk, line, expect, one, recorder, as_json=as_json)
@@ -128,7 +134,7 @@ def _enter_lines(
     settings.line = 0
 
 
-def _input_lines() -> Iterator[tuple[int, str]]:
+def input_lines() -> Iterator[tuple[int, str]]:
     """The moves of standard input with the numbers of their lines; remarks alone are none."""
     for number, raw in enumerate(sys.stdin.buffer, start=1):
         try:
@@ -155,7 +161,7 @@ def _enter(
     tell(settings, desk, entry, as_json=as_json)
 
 
-def tell(settings: Settings, desk: Desk, entry: Entry, *, as_json: bool) -> None:
+def tell(settings: Settings, desk: Taking, entry: Entry, *, as_json: bool) -> None:
     """Say what was entered and what follows from it."""
     if as_json:
         state = desk.sitting.state

@@ -65,6 +65,12 @@ COMMANDS: dict[str, Command] = {
         flags={"--json": "as_json", "--dry-run": "dry_run"},
         words=True,
     ),
+    "try": Command(
+        call="referee.cli.trying:try_",
+        values={"--at": ("at", str), "--as": ("viewer", str), **OF_MATCH},
+        flags={"--corrected": "corrected", "--json": "as_json"},
+        words=True,
+    ),
     "show": Command(
         call="referee.cli.looking:show",
         values={

@@ -155,6 +155,55 @@ def move(
     )
 
 
+@commands.command("try", context_settings={"allow_interspersed_args": False})
+def try_(
+    context: typer.Context,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[SEAT VERB ARG...]",
+            help="One move; without words, many from standard input, one a line.",
+            show_default=False,
+        ),
+    ] = None,
+    match: OfMatch = None,
+    at: Annotated[
+        str | None,
+        typer.Option(metavar="X", help="Play on from after move X; else from now."),
+    ] = None,
+    corrected: Annotated[
+        bool,
+        typer.Option("--corrected", help="From the match as it reads now, with all corrections."),
+    ] = False,
+    viewer: Annotated[
+        str,
+        typer.Option(
+            "--as",
+            metavar="VIEWER",
+            help="Try with what a seat or the public has seen.",
+            autocompletion=completing.viewers,
+        ),
+    ] = "referee",
+    as_json: Json = False,
+) -> None:
+    """Try moves and say what would follow; nothing is entered.
+
+    Options stand before SEAT. It ends where something unseen would decide: a draw, a coin, the card
+    of another (M-9).
+    """
+    from referee.cli import trying
+
+    trying.try_(
+        settings_of(context),
+        words or (),
+        match=match,
+        at=at,
+        corrected=corrected,
+        viewer=viewer,
+        as_json=as_json,
+    )
+
+
 @commands.command()
 def load(
     context: typer.Context,
