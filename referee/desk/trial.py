@@ -184,7 +184,7 @@ def moment(sitting: Sitting, at: Place | None, *, corrected: bool) -> Sitting:
     if at is None:
         return sitting.as_it_reads() if corrected else sitting
     if len(at) > 1 and not corrected:
-        raise Unreadable("cli.at_dots", number=write_place(at))
+        raise Unreadable("cli.dots", number=write_place(at))
     there = at in History(sitting.entries).lines if corrected else at[0] <= sitting.number
     if not there:
         raise Unreadable("cli.at", number=write_place(at), last=sitting.number)

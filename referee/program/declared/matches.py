@@ -9,7 +9,16 @@ from typing import Annotated
 import typer
 
 from referee.program.declared import completing
-from referee.program.declared.arguments import Edition, Json, Match, OfMatch, Viewer, meant
+from referee.program.declared.arguments import (
+    Corrected,
+    Edition,
+    Json,
+    Match,
+    OfMatch,
+    Viewer,
+    meant,
+    number,
+)
 from referee.program.declared.invocation import settings_of
 from referee.program.declared.program import Commands
 
@@ -22,8 +31,9 @@ def show(
     match: Match = None,
     named: OfMatch = None,
     at: Annotated[
-        int | None, typer.Option(metavar="N", min=0, help="As it was after move N.")
+        str | None, typer.Option(metavar="N", callback=number, help="As it was after move N.")
     ] = None,
+    corrected: Corrected = False,
     viewer: Viewer = "referee",
     zone: Annotated[
         str | None, typer.Option(metavar="ZONE", help="Only the cards of a zone, as a.hand.")
@@ -43,6 +53,7 @@ def show(
         settings_of(context),
         meant(match, named),
         at=at,
+        corrected=corrected,
         viewer=viewer,
         zone=zone,
         odds=odds,
@@ -73,12 +84,19 @@ def log(
     match: Match = None,
     named: OfMatch = None,
     viewer: Viewer = "referee",
+    corrected: Corrected = False,
     as_json: Json = False,
 ) -> None:
     """List the entries of a match."""
     from referee.cli import looking
 
-    looking.log(settings_of(context), meant(match, named), viewer=viewer, as_json=as_json)
+    looking.log(
+        settings_of(context),
+        meant(match, named),
+        viewer=viewer,
+        corrected=corrected,
+        as_json=as_json,
+    )
 
 
 def _seconds(param: typer.CallbackParam, given: float) -> float:
@@ -94,10 +112,10 @@ def replay(
     match: Match = None,
     named: OfMatch = None,
     start: Annotated[
-        int, typer.Option("--from", metavar="N", min=0, help="Begin with entry N.")
-    ] = 0,
+        str, typer.Option("--from", metavar="N", callback=number, help="Begin with entry N.")
+    ] = "0",
     end: Annotated[
-        int | None, typer.Option("--to", metavar="M", min=0, help="End with entry M.")
+        str | None, typer.Option("--to", metavar="M", callback=number, help="End with entry M.")
     ] = None,
     step: Annotated[
         bool, typer.Option("--step", help="Wait for Enter after each move; q stops.")
@@ -113,6 +131,7 @@ def replay(
         ),
     ] = 0.0,
     viewer: Viewer = "referee",
+    corrected: Corrected = False,
     as_json: Json = False,
 ) -> None:
     """Go through a match move by move, with the table after each."""
@@ -126,6 +145,7 @@ def replay(
         step=step,
         speed=speed,
         viewer=viewer,
+        corrected=corrected,
         as_json=as_json,
     )
 
