@@ -18,7 +18,6 @@ from projections.history import History, effective, is_book_keeping
 from projections.kit import State
 from referee.desk.judged import Fallen, Judged, Source
 from referee.desk.sitting import Sitting
-from referee.desk.unseen import hangs_on_unseen
 from referee.moves.refusal import Refusal
 from referee.notation.canonical import line_of
 from referee.notation.tokens import free_text, write_words
@@ -109,15 +108,11 @@ class Trial:
     ) -> list[Entry]:
         """Judge moves one after another and take them over, all or none. Raises as `enter`."""
         tried = len(self._before)
-        entered: list[Entry] = []
         try:
-            entered.extend(
-                self.enter(source, expect=expect, recorder=recorder) for source in sources
-            )
+            return [self.enter(source, expect=expect, recorder=recorder) for source in sources]
         except BaseException:
             self._back_to(tried)
             raise
-        return entered
 
     def _judged(self, source: Source) -> Judged:
         try:
@@ -127,8 +122,11 @@ class Trial:
             if not self._veiled or repr(UNKNOWN) not in str(error):
                 raise
             raise Refusal(Rule.UNSEEN) from error
-        if self._ends and hangs_on_unseen(self.sitting, judged.body, self.viewer):
-            raise Refusal(Rule.UNSEEN)
+        if self._ends:
+            from referee.desk.unseen import hangs_on_unseen  # a referee at a table asks none of it
+
+            if hangs_on_unseen(self.sitting, judged.body, self.viewer):
+                raise Refusal(Rule.UNSEEN)
         return judged
 
     def take_back(self, count: int) -> None:
@@ -183,12 +181,13 @@ def moment(sitting: Sitting, at: Place | None, *, corrected: bool) -> Sitting:
     """
     if at is None:
         return sitting.as_it_reads() if corrected else sitting
-    if len(at) > 1 and not corrected:
-        raise Unreadable("cli.dots", number=write_place(at))
-    there = at in History(sitting.entries).lines if corrected else at[0] <= sitting.number
+    number, *dots = at
+    if dots and not corrected:
+        raise Unreadable("cli.at_dots", number=write_place(at))
+    there = at in History(sitting.entries).lines if corrected else number <= sitting.number
     if not there:
         raise Unreadable("cli.at", number=write_place(at), last=sitting.number)
-    return sitting.as_it_reads(before=(*at, 0)) if corrected else sitting.as_of(at[0])
+    return sitting.as_it_reads(before=(*at, 0)) if corrected else sitting.as_of(number)
 
 
 def _without_chance(opening: Entry) -> Entry:
