@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from events.base import Event
 from events.corrections import (
     ClaimMade,
     DecisionAppealed,
@@ -34,6 +35,13 @@ class Case(msgspec.Struct, kw_only=True):
     def last(self) -> Place:
         """Where it ends; what stands behind that is in question, too."""
         return read_place(self.opened.about[1])
+
+    @property
+    def last_words(self) -> tuple[Event, ...]:
+        """What was decided last, and what was said of it since."""
+        said = (*self.decisions[-1:], *self.appeals[-1:], *self.withdrawn[-1:])
+        by_number = sorted(said, key=lambda one: one[0].number)
+        return tuple(event for _, event in by_number)
 
     def claim(self, number: int) -> ClaimMade:
         """Claim 1, 2, ...; IndexError for one that was not made."""

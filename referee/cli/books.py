@@ -109,15 +109,18 @@ def _meant(log: EventLog, named: str | None) -> list[str]:
 
 def _known(player: str, ledgers: Iterable[Ledger]) -> str:
     """A player's name as it was written first; raise Unreadable where nobody is called so."""
-    names = dict.fromkeys(name for ledger in ledgers for name in ledger.players)
-    found = next((name for name in names if books.same_name(name, player)), None)
-    if found is None:
-        raise Unreadable("books.no_player", player=player, near=place.nearest(player, [*names]))
-    return found
+    names: dict[str, str] = {}
+    for name in (name for ledger in ledgers for name in ledger.players):
+        names.setdefault(books.folded(name), name)
+    wanted = books.folded(player)
+    if wanted not in names:
+        near = tuple(names[name] for name in place.nearest(wanted, [*names]))
+        raise Unreadable("books.no_player", player=player, near=near)
+    return names[wanted]
 
 
 def _is_of(penalty: Penalty, name: str) -> bool:
-    return not name or (penalty.player is not None and books.same_name(penalty.player, name))
+    return not name or books.folded(penalty.player or "") == books.folded(name)
 
 
 # what both say

@@ -204,10 +204,6 @@ def _named(seats: Pairs) -> Mapping[str, str]:
     return {seat: name for seat, name in seats if name != seat}
 
 
-def same_name(one: str, other: str) -> bool:
-    """Whether two names are one: case and the width of letters do not matter."""
-    return _folded(one) == _folded(other)
-
-
-def _folded(name: str) -> str:
+def folded(name: str) -> str:
+    """A player's name as it is looked up: case and the width of letters do not matter."""
     return caseless(" ".join(plain(name).split()))

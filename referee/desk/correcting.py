@@ -17,6 +17,7 @@ from events.corrections import (
     PlacesUndone,
     VariationGiven,
 )
+from events.entry import Entry
 from events.match import (
     ClockRead,
     IrregularityNoted,
@@ -26,7 +27,14 @@ from events.match import (
     RulingStated,
 )
 from events.places import START, Place, is_within, write_place
-from projections.history import History, Line, Way
+from projections.history import (
+    History,
+    Line,
+    Way,
+    amended_place,
+    revises,
+)
+from projections.history import is_book_keeping as is_entered_beside
 from referee.desk.corrections import Change, Correction, correct
 from referee.desk.judged import Judgeable, Source
 from referee.desk.lines import reading
@@ -138,7 +146,10 @@ def amend(sitting: Judgeable, move: Amend, source: Source) -> tuple[Correction, 
         raise Refusal(Rule.NUMBER, "uncorrected", number=number)
     require_moves(sitting, filter(None, [move.line]), line.place)
     require_room(history)
-    correction = correct(sitting, history, _amending(history, line, move.line, source))
+    tried = history.tried_again()
+    if move.unseen:
+        tried = _fallen_by_it(sitting.entries, history, line.place)
+    correction = correct(sitting, history, _amending(history, line, move.line, source, tried))
     fell = any(fall.place == line.place for fall in correction.fallen)  # then nobody typed it
     reads = "" if fell else correction.lines.get(line.place) or line_of(line.entry.body)
     if all(len(fall.place) == 1 for fall in correction.fallen) and len(line.place) == 1:
@@ -147,13 +158,30 @@ def amend(sitting: Judgeable, move: Amend, source: Source) -> tuple[Correction, 
     return correction, PlaceAmended(number=number, line=reads, fallen=correction.falling)
 
 
-def _amending(history: History, line: Line, typed: str, source: Source) -> Change:
-    tried, place = history.tried_again() - {line.place}, line.place
+def _amending(
+    history: History, line: Line, typed: str, source: Source, tried: frozenset[Place]
+) -> Change:
+    place = line.place
+    tried -= {place}
     if typed:
         return Change(typed={place: typed}, tried=tried, source=source)
     if line.way is Way.STRUCK:
         return Change(back=frozenset({place}), tried=tried)
     return Change(reads={place: line_of(line.first.body)}, tried=tried)
+
+
+def _fallen_by_it(entries: Sequence[Entry], history: History, place: Place) -> frozenset[Place]:
+    """What an amendment judged again before all corrections did: what fell by those before it.
+
+    Nothing where anything but book-keeping was entered since the move was corrected.
+    """
+    by_it = set[int]()
+    for entry in reversed(entries):
+        if amended_place(entry) == place:
+            by_it.add(entry.number)
+        elif revises(entry) or not is_entered_beside(entry):
+            break
+    return frozenset(line.place for line in history.fallen() if line.since in by_it)
 
 
 def insert(sitting: Judgeable, move: Insert, source: Source) -> tuple[Correction, Event]:

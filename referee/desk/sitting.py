@@ -254,8 +254,8 @@ class Sitting:
         if seen is None:
             told = self._redacted(self.entries, viewer)
             seen = Sitting(self.game, self.edition, told, viewer=viewer)
-        elif seen.number < self.number:  # what an entry shows to him, no later one changes
-            seen = seen.followed_by(self._redacted(self.entries[seen.number + 1 :], viewer))
+        elif len(seen.entries) < len(self.entries):  # what one shows to him, no later one changes
+            seen = seen.followed_by(self._redacted(self.entries[len(seen.entries) :], viewer))
         self._seen = {**self._seen, viewer: seen}
         return seen
 

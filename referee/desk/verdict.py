@@ -46,7 +46,8 @@ def adjudicate(
     except Unreadable as error:
         return unread(error, lang)
     status = Refusal.exit_status if played.stop else 0
-    return Outcome(_verdict(played, viewer, lang), status, _doubts(played), played)
+    answer = verdict(played.sitting, viewer, lang, played.stop)
+    return Outcome(answer, status, _doubts(played), played)
 
 
 def unread(error: Unreadable, lang: str = "en") -> Outcome:
@@ -59,9 +60,11 @@ def _fault(error: Unreadable, lang: str) -> dict[str, Any]:
     return {"line": error.line, "column": error.column, "message": explain(lang, error)}
 
 
-def _verdict(played: Played, viewer: str, lang: str) -> dict[str, Any]:
-    """The verdict, its keys in their order; the state is the viewer's."""
-    sitting = played.sitting
+def verdict(sitting: Sitting, viewer: str, lang: str, stop: Stop | None = None) -> dict[str, Any]:
+    """The verdict of a match, its keys in their order; the state is the viewer's.
+
+    `stop`: where its record came to an end before the last line.
+    """
     seen = sitting.position(sitting.called(viewer))
     return {
         "game": sitting.game.kit.slug,
@@ -69,7 +72,7 @@ def _verdict(played: Played, viewer: str, lang: str) -> dict[str, Any]:
         "status": seen.status,
         "result": None if seen.result is None else _result(seen.result),
         "moves": sitting.number,
-        "refusal": None if played.stop is None else _refusal(played.stop, sitting, lang),
+        "refusal": None if stop is None else _refusal(stop, sitting, lang),
         "to_move": list(seen.to_move),
         "state": plain(seen.state),
         "due": plain(seen.due),

@@ -18,6 +18,7 @@ A sentence is a format string; the format of a fact says how it is shown (see `p
     {left:count card|cards}    "1 card", "3 cards"
     {winners:plural wins|win}    the word that goes with a number, or with so many as a list has
     {change:signed}  {changes:signed /}  {values:joined /}    "+2", "+2/-1", "6/5"
+    {about:stretch}    numbers from the first to the last, once where they are the same
     {cards:each turned}    text `GAME.turned` of each pair, with its `first` and its `second`
     [[, up to {limit}]]  [[{winners:seats} wins||drawn]]    said only where the facts are there
 """

@@ -156,6 +156,8 @@ class _Phrase:
                 return self._list([tell(one, argument or "word") for one in value])
             case "called" | "known" | "choice":
                 return self._called(value, argument, how)
+            case "stretch":
+                return "-".join(dict.fromkeys(value))
             case _:
                 return _number(value, how, argument)
 
@@ -221,6 +223,8 @@ class _Phrase:
 
     def _zone(self, zone: str) -> str:
         """A zone is `NAME`, `SEAT.NAME` or `SEAT.NAME.PLACE`; its text takes seat and place."""
+        if zone == UNKNOWN:
+            return zone
         first, *rest = zone.split(".")
         seat, name, *place = (first, *rest) if rest else ("", first)
         facts = {"seat": seat, "place": ".".join(place)}

@@ -10,7 +10,7 @@ import typer
 
 from events.errors import Unreadable
 from referee.program.declared import completing
-from referee.program.declared.arguments import Json, Match, OfMatch, Viewer, meant
+from referee.program.declared.arguments import Edition, Json, Match, OfMatch, Viewer, meant
 from referee.program.declared.invocation import settings_of
 from referee.program.declared.program import Commands
 
@@ -198,6 +198,9 @@ def audit(
             "--head", metavar="FILE", help="A head that was kept: the match must lead to it."
         ),
     ] = None,
+    open_disputes: Annotated[
+        bool, typer.Option("--open-disputes", help="A dispute that is not decided is a finding.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Check that a record is what was written, and what the rules say of it.
@@ -214,8 +217,58 @@ def audit(
             everything=everything,
             revision=revision,
             heads=heads or (),
+            open_disputes=open_disputes,
             as_json=as_json,
         )
+    )
+
+
+@commands.command()
+def compare(
+    context: typer.Context,
+    target: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[MATCH|FILE]",
+            help="A match or a record; `-` is standard input. Else the match used last.",
+            show_default=False,
+            autocompletion=completing.matches,
+        ),
+    ] = None,
+    named: OfMatch = None,
+    revision: Annotated[
+        int | None, typer.Option(metavar="N", help="Under this revision of the rules.")
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="With this option; may be repeated."),
+    ] = None,
+    edition: Edition = None,
+    readings: Annotated[
+        bool,
+        typer.Option(
+            "--readings",
+            help="Under each other reading of the source that the game has, one by one; tells those"
+            " that would have changed anything.",
+        ),
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Tell what another reading of the rules would have made of a match.
+
+    Its moves are judged again as they read now, those that would have been refused are left out.
+    Nothing of the match changes.
+    """
+    from referee.cli import comparing
+
+    comparing.compare(
+        settings_of(context),
+        meant(target, named),
+        revision=revision,
+        options=option or (),
+        edition=edition,
+        readings=readings,
+        as_json=as_json,
     )
 
 

@@ -66,9 +66,11 @@ def test_a_match_may_be_named_by_the_beginning_of_its_id(punished):
 
 
 def test_nobody_of_that_name_is_told_with_the_nearest(punished):
-    answer = punished("penalties", "Ana")
-    assert (answer.status, answer.out) == (2, "")
-    assert "Nearest: Anna" in answer.said
+    for name in ("Ana", "ＡＮＡ", "anna b"):
+        answer = punished("penalties", name)
+        assert (answer.status, answer.out) == (2, "")
+        assert "Nearest: Anna." in answer.said
+    assert "Nearest" not in punished("penalties", "").said
     assert punished("penalties", "Dora", "-m", "one").status == 2
     assert punished("penalties", "b", "-m", "three").status == 2  # a seat is no name
 

@@ -198,6 +198,7 @@ PLAIN = {
     "chance": "shuffle-a",
     "count": 3,
     "joined": (6, 5),
+    "stretch": ("3", "5"),
     "signed": 2,
 }
 
