@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from events.errors import Unreadable
 from referee.program.declared import completing
 from referee.program.declared.arguments import (
     Corrected,
@@ -130,11 +131,32 @@ def replay(
             help="In a terminal, rest so long on each move.",
         ),
     ] = 0.0,
+    dispute: Annotated[
+        int | None,
+        typer.Option(
+            metavar="D", min=1, help="Go through what each side of dispute D says instead."
+        ),
+    ] = None,
     viewer: Viewer = "referee",
     corrected: Corrected = False,
     as_json: Json = False,
 ) -> None:
     """Go through a match move by move, with the table after each."""
+    if dispute is not None:
+        if start or end is not None:
+            raise Unreadable("dispute.range")
+        from referee.cli import disputes
+
+        disputes.replay(
+            settings_of(context),
+            dispute,
+            meant(match, named),
+            step=step,
+            speed=speed,
+            viewer=viewer,
+            as_json=as_json,
+        )
+        return
     from referee.cli import replaying
 
     replaying.replay(
@@ -148,6 +170,27 @@ def replay(
         corrected=corrected,
         as_json=as_json,
     )
+
+
+@commands.command()
+def dispute(
+    context: typer.Context,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[D]",
+            help="The dispute; else the one that waits for a decision, else all are listed.",
+            show_default=False,
+        ),
+    ] = None,
+    match: OfMatch = None,
+    viewer: Viewer = "referee",
+    as_json: Json = False,
+) -> None:
+    """Lay out a dispute: what the record says, what each claims, and what tells them apart."""
+    from referee.cli import disputes
+
+    disputes.dispute(settings_of(context), words or (), match, viewer=viewer, as_json=as_json)
 
 
 @commands.command()
