@@ -24,7 +24,7 @@ def played(run, match, name):
 
 def test_what_is_tried_is_shown_and_not_entered(run, match):
     out = told(run, match, ":try", *MOVES, ":back", "a sets ?")
-    assert "a summons wood-8-2 from the hand to place 1" in out
+    assert "Anna (a) summons wood-8-2 from the hand to place 1" in out
     assert "Back at match m1, as it was left." in out
     assert texts(run, match) == ["a sets ?"]
 
@@ -88,21 +88,21 @@ def test_who_quits_in_a_trial_leaves(run, match):
     assert texts(run, match) == []
 
 
-def test_what_others_enter_meanwhile_waits_outside(run, match, monkeypatch):
+def test_what_others_enter_meanwhile_waits_outside(log, run, match, monkeypatch):
+    from events.log.sqlite import open_log
+    from referee.desk.desk import Desk
+    from referee.desk.edge import EDGE
     from referee.desk.trial import Trial
 
-    enter, entered = Trial.enter, []
+    enter = Trial.enter
 
-    def beside(self, *arguments, **options):
-        if not entered:
-            entered.append(run("move", "-m", match, "a", "sets", "?").status)
-        return enter(self, *arguments, **options)
+    def beside(self, source, **options):
+        with open_log(log, write=True) as other:
+            Desk(other, match, EDGE).enter("a sets ?")
+        return enter(self, source, **options)
 
     monkeypatch.setattr(Trial, "enter", beside)
-    with monkeypatch.context():
-        out = told(run, match, ":try", "a ends", ":keep", ":back")
-    assert entered == [0]
-    said = " ".join(out.split())
+    said = " ".join(told(run, match, ":try", "a ends", ":keep", ":back").split())
     assert "Meanwhile at another prompt: 1 entry." in said
     assert texts(run, match) == ["a sets ?", 'referee vary 1 "a ends"']
     assert "Meanwhile at another prompt: 1 a sets ?" in said
