@@ -143,7 +143,7 @@ def replay(
 ) -> None:
     """Go through a match move by move, with the table after each."""
     if dispute is not None:
-        if start or end is not None:
+        if start != "0" or end is not None:
             raise Unreadable("dispute.range")
         from referee.cli import disputes
 
