@@ -28,6 +28,9 @@ from referee.speech import Lang, because, explain
 from referee.views.position import Ended, Position, plain
 from replays.redact import REFEREE
 
+LONGEST = 9
+"""Digits of the number of a dispute."""
+
 Precedents = Sequence[Mapping[str, Any]]
 """What was ruled in earlier matches by the same rules, as the document lists it."""
 
@@ -305,6 +308,19 @@ def listed(sitting: Sitting, match: str, viewer: str) -> list[dict[str, Any]]:
         }
         for dispute, case in zip(sitting.state.match.disputes, told, strict=True)
     ]
+
+
+def number_of(words: Sequence[str], opening: str) -> int | None:
+    """The number of the dispute that somebody asks for; None: he names none.
+
+    Raises Unreadable, with the line that opens a dispute, for what is no number.
+    """
+    if not words:
+        return None
+    first, *more = words
+    if more or not (first.isascii() and first.isdecimal() and len(first) <= LONGEST):
+        raise Unreadable("dispute.how", word=" ".join(words), opening=opening)
+    return int(first)
 
 
 def meant(sitting: Sitting) -> int | None:

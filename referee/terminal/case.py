@@ -17,6 +17,9 @@ GAP = "  "
 NARROWEST = 22
 """Columns that a story has beside others; with less they stand below each other."""
 
+OPENING = 'referee dispute "TEXT" [by=SEAT] [about=X|X-Y] [cites=ID,...]'
+"""The line that opens a dispute."""
+
 PENDING = ("open", "appealed")
 
 
