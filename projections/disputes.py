@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from events.base import Event
 from events.corrections import (
     ClaimMade,
     DecisionAppealed,
@@ -34,6 +35,16 @@ class Case(msgspec.Struct, kw_only=True):
     def last(self) -> Place:
         """Where it ends; what stands behind that is in question, too."""
         return read_place(self.opened.about[1])
+
+    def course(self) -> list[tuple[Entry, Event]]:
+        """All that was said after it was opened, in the order in which it was entered."""
+        said: list[tuple[Entry, Event]] = [
+            *self.claims,
+            *self.decisions,
+            *self.appeals,
+            *self.withdrawn,
+        ]
+        return sorted(said, key=lambda one: one[0].number)
 
     def claim(self, number: int) -> ClaimMade:
         """Claim 1, 2, ...; IndexError for one that was not made."""
