@@ -12,7 +12,7 @@ from events.base import UNKNOWN
 from events.entry import Entry
 from events.errors import Unreadable
 from events.match import MatchOpened
-from events.places import Place, write_place
+from events.places import Place, read_place, write_place
 from projections.cards.groups import Misplaced
 from projections.history import History, effective, is_book_keeping
 from projections.kit import State
@@ -22,6 +22,7 @@ from referee.moves.refusal import Refusal
 from referee.notation.canonical import line_of
 from referee.notation.tokens import free_text, write_words
 from referee.rules.match import Rule
+from replays.patterns import pattern
 from replays.redact import REFEREE
 
 NO_FACE = (KeyError, ValueError)
@@ -61,6 +62,7 @@ class Trial:
         self._numbered = sitting.number - base.number if corrected else 0
         self._base = self._as_tried(base)
         self._before: list[State] = []
+        """The states before each line that was tried."""
         self.sitting = self._base.followed_by(())
 
     def _as_tried(self, base: Sitting) -> Sitting:
@@ -87,7 +89,7 @@ class Trial:
     def enter(self, source: Source, *, expect: int | None = None, recorder: str = "") -> Entry:
         """Judge a move and take it over. Raises as `Desk.enter` does, and M-9; no Conflict."""
         del expect
-        judged = self._judged(source)
+        judged = self.judge(source)
         number = self.sitting.number + 1
         place = (number + self._numbered,) if self._corrected else ()
         entry = Entry(
@@ -114,7 +116,8 @@ class Trial:
             self._back_to(tried)
             raise
 
-    def _judged(self, source: Source) -> Judged:
+    def judge(self, source: Source) -> Judged:
+        """What would follow from a line. Raises as `enter` does; nothing changes."""
         try:
             # on what he has seen custody says by itself what a seat cannot hold
             judged = self.sitting.judge(source, unseen=self._veiled)
@@ -188,6 +191,16 @@ def moment(sitting: Sitting, at: Place | None, *, corrected: bool) -> Sitting:
     if not there:
         raise Unreadable("cli.at", number=write_place(at), last=sitting.number)
     return sitting.as_it_reads(before=(*at, 0)) if corrected else sitting.as_of(number)
+
+
+_NUMBER = pattern(r"[0-9]+(\.[0-9]+)*")
+
+
+def place_called(word: str) -> Place:
+    """The place of a number, which may have dots; raise Unreadable for any other word."""
+    if not _NUMBER.fullmatch(word):
+        raise Unreadable("cli.at_what", word=word)
+    return read_place(word)
 
 
 def _without_chance(opening: Entry) -> Entry:
