@@ -179,7 +179,7 @@ def tell(settings: Settings, desk: Taking, entry: Entry, *, as_json: bool) -> No
             write(line)
 
 
-def _tell_besides(settings: Settings, desk: Desk) -> None:
+def _tell_besides(settings: Settings, desk: Taking) -> None:
     """What the line that was just entered did to the record."""
     from referee.desk.dry_run import outlook  # most lines do nothing to it
     from referee.terminal.outlooks import besides

@@ -9,18 +9,19 @@ import msgspec
 
 from events.base import Event
 from events.errors import Unreadable
+from events.places import is_within
 from referee.desk.positions import drawn
 from referee.desk.sitting import Sitting
 from referee.desk.stages import positions
 from referee.desk.variations import Tried, tried
-from referee.exports.entry import entry_json
+from referee.exports.entry import became_json, entry_json
 from referee.moves.refusal import Refusal
 from referee.rulebooks import book
 from referee.rulebooks.citing import rules_cited
 from referee.speech import Lang, Naming, explain, say
-from referee.speech.became import became
 from referee.speech.told import sentences
 from referee.terminal import place, telling
+from referee.terminal.numbers import line_meant
 from referee.terminal.output import folded, width_here, write, write_json_line
 from referee.terminal.settings import Settings
 from referee.views.position import Position
@@ -33,15 +34,17 @@ def replay(
     settings: Settings,
     match: str | None = None,
     *,
-    start: int = 0,
-    end: int | None = None,
+    start: str = "0",
+    end: str | None = None,
     step: bool = False,
     speed: float = 0.0,
     viewer: str = "referee",
+    corrected: bool = False,
     as_json: bool = False,
 ) -> None:
     """Go through a match, with the table as it was after each entry.
 
+    `corrected`: as it reads now, in the order of play.
     `step` waits for a line of a terminal after each, `speed` rests so many seconds on a terminal;
     where there is none, it goes straight on. JSON is one object a line.
     """
@@ -50,29 +53,38 @@ def replay(
         desk = place.sit(log, settings, match)
     viewer = desk.sitting.called(viewer)
     settings.naming = desk.sitting.naming_for(viewer)
-    first, last = _range(desk.sitting, start, end)
+    sitting, first, last = _range(desk.sitting, start, end, corrected=corrected)
     if as_json:
         told = _Telling(lang, settings.naming)
-        for answer in _answers(desk.sitting, viewer, first, last, told):
+        for answer in _answers(sitting, viewer, first, last, told):
             write_json_line({"match": desk.match, **answer})
         return
-    pace = _Pace(speed, lang, step=step)
-    for stage, seen in positions(desk.sitting, viewer, first, last):
-        for line in _lines(desk.sitting, stage, seen, lang, settings.naming):
+    pace = Pace(speed, lang, step=step)
+    for stage, seen in positions(sitting, viewer, first, last):
+        for line in _lines(sitting, stage, seen, lang, settings.naming):
             write(line)
         if stage.entry.number < last and pace.is_over():
             return
 
 
-def _range(sitting: Sitting, start: int, end: int | None) -> tuple[int, int]:
-    """The first and the last entry that are meant; raise Unreadable where there are none such."""
-    last = sitting.number if end is None else end
-    for number in (start, last):
-        if number > sitting.number:
-            raise Unreadable("cli.at", number=number, last=sitting.number)
-    if start > last:
-        raise Unreadable("replay.range", start=start, end=last)
-    return start, last
+def _range(
+    sitting: Sitting, start: str, end: str | None, *, corrected: bool
+) -> tuple[Sitting, int, int]:
+    """The match that is gone through, and the first and the last of its entries that are meant.
+
+    Raises Unreadable where there are none such.
+    """
+    end = str(sitting.number) if end is None else end
+    first, last = (line_meant(sitting, number, corrected=corrected) for number in (start, end))
+    if not corrected:
+        if first > last:
+            raise Unreadable("replay.range", start=start, end=end)
+        return sitting, first[0], last[0]
+    reads = sitting.as_it_reads()
+    meant = [entry.number for entry in reads.entries if is_within(entry.place, first, last)]
+    if not meant:
+        raise Unreadable("replay.range" if first > last else "replay.none", start=start, end=end)
+    return reads, meant[0], meant[-1]
 
 
 # Told to programs
@@ -85,10 +97,8 @@ def _answers(
         body = stage.entry.body
         instead = tried(sitting, seen.number, body.variations, viewer)
         yield {
-            **entry_json(stage.entry, stands=not stage.taken_back),
-            "taken_back_by": stage.taken_back or None,
-            "amended_by": stage.line.amended or None,
-            "restated_by": stage.line.restated or None,
+            **entry_json(stage.entry, stage.line, stage.put_in),
+            **became_json(stage.line),
             "status": seen.status,
             "to_move": seen.to_move,
             "viewer": viewer,
@@ -140,12 +150,10 @@ def _lines(
     sitting: Sitting, stage: Stage, seen: Position[Any], lang: Lang, naming: Naming
 ) -> Iterator[str]:
     """The move with what follows from it, what was put on it later, and the table after it."""
-    yield from telling.entry_lines(stage.entry, lang, naming, line=stage.line)
+    line, put_in = stage.line, stage.put_in
+    yield from telling.entry_lines(stage.entry, lang, naming, line=line, put_in=put_in)
     for annotation in stage.annotations:
         yield from folded(_annotation(annotation, lang), 8, 2)
-    told = became(stage.line)
-    if told is not None and stage.taken_back:
-        yield from folded(say(lang, told[0], {"number": told[1]}), 8, 2)
     yield ""
     yield drawn(sitting.game, stage.state, seen, lang, width_here())
     yield ""
@@ -155,7 +163,7 @@ def _annotation(annotation: Annotation, lang: Lang) -> str:
     return say(lang, "replay.annotated", {"glyph": annotation.glyph, "text": annotation.text})
 
 
-class _Pace:
+class Pace:
     """How fast it goes on: at a terminal by Enter or by the clock, elsewhere at once."""
 
     def __init__(self, speed: float, lang: Lang, *, step: bool) -> None:

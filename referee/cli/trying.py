@@ -39,6 +39,7 @@ def try_(
     """
     if not words and sys.stdin.isatty():
         raise Unreadable("cli.move_what")
+    settings.tries = True
     behind = None if at is None else number_of(at)
     with place.reading(settings) as log:
         desk = place.sit(log, settings, match)

@@ -161,14 +161,17 @@ class Sitting:
         entries = self.entries[: number + 1]
         return Sitting(self.game, self.edition, entries, state, published=self.published)
 
-    def as_it_reads(self, *, before: Place | None = None) -> "Sitting":
+    def as_it_reads(self, *, before: Place | None = None, after: Place | None = None) -> "Sitting":
         """The match without what was taken out of the record, in the order of play.
 
-        `before`: as it stands right before this place. The entries are numbered anew.
+        `before`: as it stands right before this place; `after`: right after it. The entries are
+        numbered anew.
         """
         entries = timeline.as_it_reads(self.entries)
         if before is not None:
             entries = [entry for entry in entries if entry.place < before]
+        if after is not None:
+            entries = [entry for entry in entries if entry.place <= after]
         state = fold(self.game.kit, entries)
         return Sitting(
             self.game, self.edition, entries, state, self.viewer, published=self.published

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from events.entry import Entry
-from referee.desk.judged import Source
+from referee.desk.judged import Fallen, Source
 from referee.desk.sitting import Sitting
 
 
@@ -13,6 +13,7 @@ class Taking(Protocol):
 
     match: str
     sitting: Sitting
+    fallen: Fallen
 
     def speak_to(self, viewer: str) -> None:
         """Speak for this viewer from now on."""

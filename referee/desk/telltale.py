@@ -65,9 +65,7 @@ def telltales(
             yield Telltale(zone, card, tuple(sorted(claims)), because, under)
 
 
-def asked(
-    table: Table, zone: str, card: str, constraints: Mapping[str, Constraint]
-) -> Under:
+def asked(table: Table, zone: str, card: str, constraints: Mapping[str, Constraint]) -> Under:
     """What custody says of a card in a zone."""
     if card in _certain(table, zone, constraints):
         return Under("certain", (1, 1))
@@ -80,9 +78,7 @@ def asked(
     return Under("possible" if answer is Answer.YES else "undecided", share)
 
 
-def _certain(
-    table: Table, zone: str, constraints: Mapping[str, Constraint]
-) -> Sequence[str]:
+def _certain(table: Table, zone: str, constraints: Mapping[str, Constraint]) -> Sequence[str]:
     """The kinds that are there in every world."""
     if zone in table.ordered:
         return (*table.known(zone), *certain_somewhere(table, zone))
@@ -121,7 +117,9 @@ def hidden_zones(zones: Mapping[str, Zone], seat: str) -> Iterator[str]:
 
 
 def gathered(
-    named: Iterable[tuple[str, str, int]], held: Iterable[tuple[str, str, int]], zones: Mapping[str, Zone]
+    named: Iterable[tuple[str, str, int]],
+    held: Iterable[tuple[str, str, int]],
+    zones: Mapping[str, Zone],
 ) -> Candidates:
     """What may tell stories apart: of `named` cards by their seats, and `held` ones in zones.
 

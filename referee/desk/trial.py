@@ -16,9 +16,8 @@ from events.places import Place, write_place
 from projections.cards.groups import Misplaced
 from projections.history import History, effective, is_book_keeping
 from projections.kit import State
-from referee.desk.judged import Judged, Source
+from referee.desk.judged import Fallen, Judged, Source
 from referee.desk.sitting import Sitting
-from referee.desk.unseen import hangs_on_unseen
 from referee.moves.refusal import Refusal
 from referee.notation.canonical import line_of
 from referee.notation.tokens import free_text, write_words
@@ -52,6 +51,7 @@ class Trial:
         """
         self.match = match
         self.viewer = viewer
+        self.fallen: Fallen = ()
         base = moment(sitting, at, corrected=corrected)
         self.behind: Place = base.entries[-1].place if at is None else at
         self._dealt = sitting.opened.seed is not None and not sitting.published
@@ -100,6 +100,7 @@ class Trial:
         )
         self._before.append(self.sitting.state)
         self.sitting.add(entry, judged.state)
+        self.fallen = judged.fallen
         return entry
 
     def enter_all(
@@ -107,14 +108,11 @@ class Trial:
     ) -> list[Entry]:
         """Judge moves one after another and take them over, all or none. Raises as `enter`."""
         tried = len(self._before)
-        entered: list[Entry] = []
         try:
-            for source in sources:
-                entered.append(self.enter(source, expect=expect, recorder=recorder))
+            return [self.enter(source, expect=expect, recorder=recorder) for source in sources]
         except BaseException:
             self._back_to(tried)
             raise
-        return entered
 
     def _judged(self, source: Source) -> Judged:
         try:
@@ -124,8 +122,11 @@ class Trial:
             if not self._veiled or repr(UNKNOWN) not in str(error):
                 raise
             raise Refusal(Rule.UNSEEN) from error
-        if self._ends and hangs_on_unseen(self.sitting, judged.body, self.viewer):
-            raise Refusal(Rule.UNSEEN)
+        if self._ends:
+            from referee.desk.unseen import hangs_on_unseen  # a referee at a table asks none of it
+
+            if hangs_on_unseen(self.sitting, judged.body, self.viewer):
+                raise Refusal(Rule.UNSEEN)
         return judged
 
     def take_back(self, count: int) -> None:
@@ -180,12 +181,13 @@ def moment(sitting: Sitting, at: Place | None, *, corrected: bool) -> Sitting:
     """
     if at is None:
         return sitting.as_it_reads() if corrected else sitting
-    if len(at) > 1 and not corrected:
+    number, *dots = at
+    if dots and not corrected:
         raise Unreadable("cli.at_dots", number=write_place(at))
-    there = at in History(sitting.entries).lines if corrected else at[0] <= sitting.number
+    there = at in History(sitting.entries).lines if corrected else number <= sitting.number
     if not there:
         raise Unreadable("cli.at", number=write_place(at), last=sitting.number)
-    return sitting.as_it_reads(before=(*at, 0)) if corrected else sitting.as_of(at[0])
+    return sitting.as_it_reads(before=(*at, 0)) if corrected else sitting.as_of(number)
 
 
 def _without_chance(opening: Entry) -> Entry:
