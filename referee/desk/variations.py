@@ -98,7 +98,10 @@ def tried(sitting: Sitting, entry: Entry, viewer: str) -> tuple[tuple[Tried, ...
     then = (
         tuple(_played(sitting.as_of(entry.number - 1), moves, viewer)) for moves in beside(entry)
     )
-    now = (_as_it_reads(sitting, entry.place, moves, viewer) for moves in stored(sitting.entries, entry.place))
+    now = (
+        _as_it_reads(sitting, entry.place, moves, viewer)
+        for moves in stored(sitting.entries, entry.place)
+    )
     return (*then, *now)
 
 
@@ -116,15 +119,11 @@ def variation(sitting: Sitting, named: Named, viewer: str) -> tuple[Tried, ...]:
     return _as_it_reads(sitting, named.place, there[named.nth - 1], viewer)
 
 
-def _as_it_reads(
-    sitting: Sitting, place: Place, moves: Moves, viewer: str
-) -> tuple[Tried, ...]:
+def _as_it_reads(sitting: Sitting, place: Place, moves: Moves, viewer: str) -> tuple[Tried, ...]:
     """Moves in place of one, under the numbers from its own on."""
     *front, last = place
     played = _played(sitting.as_it_reads(before=place), moves, viewer)
-    return tuple(
-        _at(each, (*front, last + nth)) for nth, each in enumerate(played)
-    )
+    return tuple(_at(each, (*front, last + nth)) for nth, each in enumerate(played))
 
 
 def _at(move: Tried, place: Place) -> Tried:
