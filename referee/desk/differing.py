@@ -17,7 +17,7 @@ def differing(one: Any, other: Any, path: str = "") -> Iterator[Difference]:
     if isinstance(one, dict) and isinstance(other, dict):
         fields = cast("Mapping[str, Any]", one), cast("Mapping[str, Any]", other)
     elif _are_alike(one, other):
-        fields = _numbered(one), _numbered(other)
+        fields = _numbered(cast("Sequence[Any]", one)), _numbered(cast("Sequence[Any]", other))
     else:
         yield path, one, other
         return

@@ -14,6 +14,8 @@ from events.places import Place, write_place
 from projections.disputes import Case, cases
 from projections.history import History, Line
 from projections.match import Dispute
+from referee.desk import books
+from referee.desk.desk import Desk
 from referee.desk.differing import differing
 from referee.desk.sitting import Sitting
 from referee.desk.stories import Halt, Stories, Story, kind_of, refusals
@@ -24,6 +26,10 @@ from referee.notation.slots import says
 from referee.rulebooks import book
 from referee.speech import Lang, because, explain
 from referee.views.position import Ended, Position, plain
+from replays.redact import REFEREE
+
+LONGEST = 9
+"""Digits of the number of a dispute."""
 
 Precedents = Sequence[Mapping[str, Any]]
 """What was ruled in earlier matches by the same rules, as the document lists it."""
@@ -32,8 +38,10 @@ Precedents = Sequence[Mapping[str, Any]]
 def dispute_of(sitting: Sitting, number: int) -> Dispute:
     """Where a dispute stands; raise Unreadable where the match has none of this number."""
     known = sitting.state.match.disputes
+    if not known:
+        raise Unreadable("dispute.none")
     if not 1 <= number <= len(known):
-        raise Unreadable("dispute.unknown", dispute=number, known=len(known))
+        raise Unreadable("dispute.unknown", dispute=number, last=len(known))
     return known[number - 1]
 
 
@@ -53,15 +61,18 @@ def laid(
     number: int,
     viewer: str,
     lang: Lang,
-    precedents: Precedents = (),
+    ruled: Precedents = (),
 ) -> dict[str, Any]:
-    """The case as one document. Raises Unreadable for an unknown dispute or viewer."""
+    """The case as one document; `ruled`: its precedents.
+
+    Raises Unreadable for an unknown dispute or viewer.
+    """
     dispute = dispute_of(sitting, number)
     told = sitting.entries_for(viewer)
     case = cases(told)[number - 1]  # as the viewer may read it
     stories = Stories(sitting, cases(sitting.entries)[number - 1], viewer)
     return _Layout(sitting, viewer, lang, History(told), case, stories).document(
-        match, dispute, precedents
+        match, dispute, ruled
     )
 
 
@@ -90,7 +101,7 @@ class _Layout:
             if story.sitting is not None
         }
 
-    def document(self, match: str, dispute: Dispute, precedents: Precedents) -> dict[str, Any]:
+    def document(self, match: str, dispute: Dispute, ruled: Precedents) -> dict[str, Any]:
         case, opened = self._case, self._case.opened
         return {
             "match": match,
@@ -126,7 +137,7 @@ class _Layout:
                 {"entry": entry.number, "seat": appeal.seat, "why": appeal.why}
                 for entry, appeal in case.appeals
             ],
-            "precedents": list(precedents),
+            "precedents": list(ruled),
         }
 
     # What the record says
@@ -278,3 +289,66 @@ def _telltale(one: Telltale) -> dict[str, Any]:
 
 def _numbers(places: Iterable[Place]) -> list[str]:
     return [*map(write_place, places)]
+
+
+def listed(sitting: Sitting, match: str, viewer: str) -> list[dict[str, Any]]:
+    """The disputes of a match, in the order in which they were opened."""
+    told = cases(sitting.entries_for(viewer))
+    return [
+        {
+            "match": match,
+            "number": dispute.number,
+            "status": dispute.status,
+            "outcome": dispute.outcome,
+            "claim": dispute.claim,
+            "text": case.opened.text,
+            "by": case.opened.by,
+            "entry": case.entry.number,
+            "about": {"from": case.opened.about[0], "to": case.opened.about[1]},
+        }
+        for dispute, case in zip(sitting.state.match.disputes, told, strict=True)
+    ]
+
+
+def number_of(words: Sequence[str], opening: str) -> int | None:
+    """The number of the dispute that somebody asks for; None: he names none.
+
+    Raises Unreadable, with the line that opens a dispute, for what is no number.
+    """
+    if not words:
+        return None
+    first, *more = words
+    if more or not (first.isascii() and first.isdecimal() and len(first) <= LONGEST):
+        raise Unreadable("dispute.how", word=" ".join(words), opening=opening)
+    return int(first)
+
+
+def meant(sitting: Sitting) -> int | None:
+    """The dispute that is meant where none is named: the only one that waits for a decision."""
+    pending = sitting.state.match.pending
+    return pending[0].number if len(pending) == 1 else None
+
+
+def precedents(desk: Desk, number: int, viewer: str) -> list[dict[str, Any]]:
+    """What was ruled in earlier matches of the log by the rules that a dispute cites.
+
+    For the referee alone: a ruling may name what no seat has seen. Raises as `dispute_of`.
+    """
+    dispute_of(desk.sitting, number)
+    cites = cited(desk.sitting, number)
+    if not cites or viewer != REFEREE:
+        return []
+    ids = [head.match for head in desk.log.heads()]
+    earlier = frozenset(ids[: ids.index(desk.match)])
+    game = desk.sitting.game.kit.slug
+    return [
+        {
+            "match": ruling.match,
+            "entry": ruling.entry,
+            "verb": ruling.verb,
+            "text": ruling.text,
+            "cites": list(ruling.cites),
+        }
+        for ruling in books.precedents(desk.log, game, cites)
+        if ruling.match in earlier
+    ]

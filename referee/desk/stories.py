@@ -15,7 +15,7 @@ from events.entry import Entry
 from events.errors import RefereeError
 from events.places import Place, is_within
 from projections.disputes import Case
-from projections.history import History, Line, Way, is_of_the_record
+from projections.history import History, Line, is_of_the_record
 from referee.desk.corrections import Correction, Refused, correct
 from referee.desk.disputing import Remedy
 from referee.desk.sitting import Sitting
@@ -129,9 +129,10 @@ class Stories:
     def _behind(self) -> Iterator[Line]:
         """The moves behind the stretch that a claim judges anew."""
         for line in self.history.in_order():
-            if line.is_move and line.place > self.case.first and not self.is_in(line.place):
-                if line.stands or (line.way is Way.FALLEN and line.place in self._tried):
-                    yield line
+            judged = line.stands or line.place in self._tried
+            behind = line.place > self.case.first and not self.is_in(line.place)
+            if line.is_move and judged and behind:
+                yield line
 
     def _same(self) -> Iterator[Later]:
         return (Later(line.place, "same") for line in self._behind() if line.stands)
