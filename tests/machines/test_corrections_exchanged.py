@@ -95,8 +95,9 @@ def test_what_a_seat_has_not_seen_changes_nothing_that_it_may_claim(seeds, slug)
         if viewer == "public" or about is None:
             continue
         other = exchanged(random, sitting, viewer)
-        for each in (sitting, other):
-            each.enter(disputing.opening(random, *about))
+        opening = disputing.opening(random, *about)
+        assert entered(sitting, opening)
+        assert entered(other, opening)
         moves = [play.line(any_line(random, sitting)) for _ in range(TRIED)]
         head = ("referee", "claim", "1", viewer, "so it was")
         lines = [(*head, *random.sample(moves, random.randint(1, 2))) for _ in range(TRIED)]
