@@ -14,6 +14,7 @@ from projections.history import History, left, revises
 from referee.checking import play
 from referee.checking.exchanged import exchanged
 from referee.checking.twins import assert_refused_alike, assert_told_alike
+from referee.desk.dry_run import dry_run
 from referee.desk.laid import laid
 from referee.desk.sitting import Sitting
 from tests.machines import disputing
@@ -32,6 +33,14 @@ def entered(sitting: Sitting, line: tuple[str, ...]) -> bool:
     except RefereeError:
         return False
     return True
+
+
+def foretold(sitting: Sitting, line: tuple[str, ...], viewer: str) -> object:
+    """What a viewer is told that a line would do; none where it would not be, or does nothing."""
+    try:
+        return dry_run(sitting, line, viewer)
+    except RefereeError:
+        return None
 
 
 def unseen_came_up(sitting: Sitting, viewer: str) -> bool:
@@ -66,6 +75,7 @@ def test_what_a_viewer_has_not_seen_changes_nothing_that_corrections_tell_him(se
             line = random.choice((a_correction, a_saying))(random, sitting)
             if line is None:
                 continue
+            ahead = foretold(sitting, line, viewer), foretold(other, line, viewer)
             came = entered(sitting, line), entered(other, line)
             if came == (False, False):
                 continue
@@ -73,6 +83,7 @@ def test_what_a_viewer_has_not_seen_changes_nothing_that_corrections_tell_him(se
                 break  # the referee alone is told why it cannot be
             if what_stands(sitting) != what_stands(other):
                 break
+            assert ahead[0] == ahead[1]
             assert_told_alike(sitting, other, viewer)
             for case in sitting.state.match.disputes:
                 documents = [
