@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
+from events.base import UNKNOWN
 from referee.render.layout import columns, pad, wrap
 from referee.speech import Lang, Naming, say
 from referee.speech.fields import Fields
@@ -156,7 +157,7 @@ class _Case:
         for move in claim["moves"]:
             yield self._beside(move, claim)
         for held in claim["holds"]:
-            yield self._say("holds", held)
+            yield UNKNOWN if held["zone"] == UNKNOWN else self._say("holds", held)
         if claim["refused"] is not None:
             yield self._say("refused", claim["refused"])
         elif claim["outcome"] is None:
