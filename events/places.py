@@ -17,6 +17,16 @@ def write_place(place: Place) -> str:
     return ".".join(map(str, place))
 
 
+def number_of(place: Place) -> int | str:
+    """The number as JSON has it: an integer, and text where it has dots."""
+    return place[0] if len(place) == 1 else write_place(place)
+
+
+def is_number(word: str) -> bool:
+    """Whether a word is the number of a line, with dots or without."""
+    return all(part.isascii() and part.isdigit() and len(part) < 19 for part in word.split("."))
+
+
 def read_place(number: str | int) -> Place:
     """The place of a number as an event or `write_place` writes it; ValueError for any other."""
     return tuple(map(int, str(number).split(".")))

@@ -23,6 +23,7 @@ from events.corrections import (
     MovesStruck,
     MovesUndone,
     PlaceAmended,
+    PlaceAnnotated,
     PlacesUndone,
 )
 from events.entry import Entry, Restated
@@ -248,9 +249,14 @@ def changes_the_record(event: DisputeDecided) -> bool:
 
 
 def is_of_the_record(entry: Entry) -> bool:
-    """Whether the entry is about the record itself: a correction, a dispute, a variation."""
+    """Whether the entry is about the record itself: a correction, a dispute, a variation.
+
+    What is put on a line stays with it, whether its number has dots or not.
+    """
     events = entry.body.events
-    return bool(events) and isinstance(events[0], CorrectionEvent)
+    if not events or isinstance(events[0], PlaceAnnotated):
+        return False
+    return isinstance(events[0], CorrectionEvent)
 
 
 def undone_by(entry: Entry) -> tuple[Place, ...]:

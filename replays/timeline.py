@@ -1,6 +1,6 @@
 """A match as it was at each of its stages."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -92,30 +92,36 @@ def states(kit: Kit, entries: Sequence[Entry], start: int = 0) -> Iterator[tuple
 def stages(kit: Kit, entries: Sequence[Entry], start: int, end: int) -> Iterator[Stage]:
     """The stages of entries `start` to `end`, with what became of each in the whole match."""
     lines = History(entries).lines
-    annotated = _annotations(entries)
-    put_in = _put_in(lines, {entry.place for entry in entries})
+    annotated = annotations(entries, lines)
+    later = put_in(lines, entries)
     for entry, state in states(kit, entries[: end + 1], start):
         yield Stage(
             entry,
             state,
             line=lines[entry.place],
-            put_in=tuple(put_in.get(entry.number, ())),
+            put_in=tuple(later.get(entry.number, ())),
             annotations=tuple(annotated.get(entry.place, ())),
         )
 
 
-def _put_in(lines: Mapping[Place, Line], entered: Container[Place]) -> dict[int, list[Line]]:
+def put_in(lines: Mapping[Place, Line], entries: Iterable[Entry]) -> dict[int, list[Line]]:
     """The moves that were put in later, by the number of the entry that did."""
     found: dict[int, list[Line]] = {}
+    entered = {entry.place for entry in entries}
     for place, line in lines.items():
         if place not in entered:
             found.setdefault(line.first.number, []).append(line)
     return found
 
 
-def _annotations(entries: Sequence[Entry]) -> dict[Place, list[Annotation]]:
+def annotations(
+    entries: Sequence[Entry], lines: Mapping[Place, Line]
+) -> dict[Place, list[Annotation]]:
+    """What was put on each line, but for what was struck."""
     annotated: dict[Place, list[Annotation]] = {}
     for entry in entries:
+        if not lines[entry.place].stands:
+            continue
         for event in entry.events:
             if isinstance(event, Annotation):
                 annotated.setdefault(read_place(event.number), []).append(event)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from events.errors import CorruptLog, RefereeError, Unreadable
 from events.match import GameOver
 from referee.cli.matches import in_words_of, option_tags
-from referee.desk.opening import edition_tag
+from referee.desk.opening import SHIPPED, edition_tag
 from referee.desk.played import Played, play
 from referee.desk.readings import (
     Comparison,
@@ -32,6 +32,9 @@ from referee.terminal.output import file_name, folded, remark, write, write_json
 from referee.terminal.settings import Settings
 from replays import record
 from replays.record import Tag
+
+DIGITS = 12
+"""Of an edition's digest, so many tell it apart."""
 
 
 class Meant(NamedTuple):
@@ -208,7 +211,7 @@ def _changes(comparison: Comparison, lang: Lang) -> list[str]:
         say(lang, f"compare.{what}", {"before": before, "now": now})
         for what, before, now in (
             ("revision", match.opened.revision, other.opened.revision),
-            ("edition", edition_tag(match.opened), comparison.reading.edition),
+            ("edition", _edition(match), _edition(other)),
         )
         if before != now
     ]
@@ -222,6 +225,12 @@ def _changes(comparison: Comparison, lang: Lang) -> list[str]:
         }
         said.append(say(lang, "compare.option", facts))
     return said
+
+
+def _edition(sitting: Sitting) -> str:
+    """An edition as people call it; of a table's own enough of its digest to tell it apart."""
+    tag = edition_tag(sitting.opened)
+    return tag if tag == SHIPPED else f"{sitting.opened.edition} ({tag[:DIGITS]})"
 
 
 def _first_lines(comparison: Comparison, first: Parting, lang: Lang) -> Iterator[str]:

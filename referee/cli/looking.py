@@ -5,24 +5,28 @@ from typing import Any
 import msgspec
 
 from events.errors import Unreadable
-from projections.history import effective
+from events.places import number_of, read_place
+from projections.history import lines_of
 from referee.cli import offered
 from referee.desk.desk import Desk
 from referee.desk.sitting import Sitting
 from referee.exports.entry import entry_json
 from referee.speech import say
 from referee.terminal import place, telling
+from referee.terminal.numbers import line_meant
 from referee.terminal.output import folded, page, write, write_json
 from referee.terminal.settings import Settings
 from referee.views.naming import Naming
 from replays.redact import REFEREE
+from replays.timeline import put_in
 
 
 def show(
     settings: Settings,
     match: str | None = None,
     *,
-    at: int | None = None,
+    at: str | None = None,
+    corrected: bool = False,
     viewer: str = "referee",
     zone: str | None = None,
     odds: bool = False,
@@ -31,6 +35,7 @@ def show(
 ) -> None:
     """Show the table, or the cards of one zone.
 
+    `at`: as it was after this line; `corrected`: as the match reads now.
     `scene`: in JSON what is to be drawn, too, with the words for it.
     """
     if odds and zone is None:
@@ -38,7 +43,7 @@ def show(
     lang = settings.language()
     with place.reading(settings) as log:
         desk = place.sit(log, settings, match)
-    sitting = _as_of(desk, at)
+    sitting = _as_of(desk, at, corrected=corrected)
     viewer = sitting.called(viewer)
     settings.naming = sitting.naming_for(viewer)
     if zone is not None:
@@ -52,6 +57,8 @@ def show(
             page(lines(found, lang, settings.naming))
     elif as_json or scene:
         answer = {"match": desk.match, **telling.position(sitting, viewer)}
+        if at is not None:
+            answer["number"] = number_of(read_place(at))
         if scene:
             answer |= _drawable(sitting, viewer, settings.naming)
         write_json(answer)
@@ -68,14 +75,13 @@ def _drawable(sitting: Sitting, viewer: str, naming: Naming) -> dict[str, Any]:
     return {"scene": msgspec.to_builtins(told), "words": glossary(told, naming)}
 
 
-def _as_of(desk: Desk, number: int | None) -> Sitting:
-    """The match as it is, or as it was after an entry."""
+def _as_of(desk: Desk, at: str | None, *, corrected: bool) -> Sitting:
+    """The match as it is, as it was after an entry, or as it reads now up to a line."""
     sitting = desk.sitting
-    if number is None:
+    if at is None:
         return sitting
-    if not 0 <= number <= sitting.number:
-        raise Unreadable("cli.at", number=number, last=sitting.number)
-    return sitting.as_of(number)
+    place = line_meant(sitting, at, corrected=corrected)
+    return sitting.as_it_reads(after=place) if corrected else sitting.as_of(place[0])
 
 
 def legal(
@@ -125,18 +131,24 @@ def log(
     match: str | None = None,
     *,
     viewer: str = "referee",
+    corrected: bool = False,
     as_json: bool = False,
 ) -> None:
-    """List the entries of a match with their consequences; those taken back are marked."""
+    """List the entries of a match with their consequences; those that no longer stand are marked.
+
+    `corrected`: as the match reads now.
+    """
     lang = settings.language()
     with place.reading(settings) as file:
         desk = place.sit(file, settings, match)
     viewer = desk.sitting.called(viewer)
     settings.naming = desk.sitting.naming_for(viewer)
-    entries = desk.sitting.entries_for(viewer)
+    sitting = desk.sitting.as_it_reads() if corrected else desk.sitting
+    entries = sitting.entries_for(viewer)
     if as_json:
-        standing = {entry.place for entry in effective(entries)}
-        write_json([entry_json(e, stands=e.place in standing) for e in entries])
+        lines = lines_of(entries)
+        later = put_in(lines, entries)
+        write_json([entry_json(e, lines[e.place], later.get(e.number, ())) for e in entries])
         return
     for line in telling.log_lines(entries, entries, lang, settings.naming):
         write(line)

@@ -64,14 +64,14 @@ def move(
         write(telling.board(desk.sitting, "referee", settings.language()))
 
 
-def _source(words: Sequence[str]) -> Source:
-    """The move as it was given: a line, or words."""
-    return words[0] if is_line(words) else words
-
-
 def is_line(words: Sequence[str]) -> bool:
     """Whether somebody put the whole move in quotes: no move is one word."""
     return len(words) == 1 and len(words[0].split()) > 1
+
+
+def _source(words: Sequence[str]) -> Source:
+    """The move: a line, or its words."""
+    return words[0] if is_line(words) else words
 
 
 def _foretell(
@@ -97,7 +97,7 @@ def _foretell(
 
 @contextmanager
 def options_in_front(
-    settings: Settings, words: Sequence[str], known: Set[str] = OPTIONS
+    settings: Settings, words: Sequence[str], options: Set[str] = OPTIONS
 ) -> Generator[None]:
     """Where a move cannot be entered in which an option stands, that is what is wrong.
 
@@ -107,7 +107,7 @@ def options_in_front(
         yield
     except (Refusal, Unreadable) as error:
         # Where several matches are open, only an option that names one would have helped.
-        known = OF_MATCH if isinstance(error, Ambiguous) else known
+        known = OF_MATCH if isinstance(error, Ambiguous) else options
         option = next((word for word in words if word.partition("=")[0] in known), None)
         if option is None:
             raise

@@ -9,18 +9,20 @@ import msgspec
 
 from events.base import Event
 from events.errors import Unreadable
+from events.places import is_within
 from referee.desk.positions import drawn
 from referee.desk.sitting import Sitting
 from referee.desk.stages import positions
-from referee.desk.variations import Tried, tried
-from referee.exports.entry import entry_json
+from referee.desk.variations import Tried, read_name, tried
+from referee.desk.variations import variation as played
+from referee.exports.entry import became_json, entry_json
 from referee.moves.refusal import Refusal
 from referee.rulebooks import book
 from referee.rulebooks.citing import rules_cited
 from referee.speech import Lang, Naming, explain, say
-from referee.speech.became import became
 from referee.speech.told import sentences
 from referee.terminal import place, telling
+from referee.terminal.numbers import line_meant
 from referee.terminal.output import folded, width_here, write, write_json_line
 from referee.terminal.settings import Settings
 from referee.views.position import Position
@@ -33,15 +35,17 @@ def replay(
     settings: Settings,
     match: str | None = None,
     *,
-    start: int = 0,
-    end: int | None = None,
+    start: str = "0",
+    end: str | None = None,
     step: bool = False,
     speed: float = 0.0,
     viewer: str = "referee",
+    corrected: bool = False,
     as_json: bool = False,
 ) -> None:
     """Go through a match, with the table as it was after each entry.
 
+    `corrected`: as it reads now, in the order of play.
     `step` waits for a line of a terminal after each, `speed` rests so many seconds on a terminal;
     where there is none, it goes straight on. JSON is one object a line.
     """
@@ -50,32 +54,80 @@ def replay(
         desk = place.sit(log, settings, match)
     viewer = desk.sitting.called(viewer)
     settings.naming = desk.sitting.naming_for(viewer)
-    first, last = _range(desk.sitting, start, end)
+    sitting, first, last = _range(desk.sitting, start, end, corrected=corrected)
     if as_json:
         told = _Telling(lang, settings.naming)
-        for answer in _answers(desk.sitting, viewer, first, last, told):
+        for answer in _answers(sitting, viewer, first, last, told):
             write_json_line({"match": desk.match, **answer})
         return
     pace = Pace(speed, lang, step=step)
-    for stage, seen in positions(desk.sitting, viewer, first, last):
-        for line in _lines(desk.sitting, stage, seen, lang, settings.naming):
+    for stage, seen in positions(sitting, viewer, first, last):
+        for line in _lines(sitting, stage, seen, lang, settings.naming):
             write(line)
         if stage.entry.number < last and pace.is_over():
             return
 
 
-def _range(sitting: Sitting, start: int, end: int | None) -> tuple[int, int]:
-    """The first and the last entry that are meant; raise Unreadable where there are none such."""
-    last = sitting.number if end is None else end
-    for number in (start, last):
-        if number > sitting.number:
-            raise Unreadable("cli.at", number=number, last=sitting.number)
-    if start > last:
-        raise Unreadable("replay.range", start=start, end=last)
-    return start, last
+def _range(
+    sitting: Sitting, start: str, end: str | None, *, corrected: bool
+) -> tuple[Sitting, int, int]:
+    """The match that is gone through, and the first and the last of its entries that are meant.
+
+    Raises Unreadable where there are none such.
+    """
+    end = str(sitting.number) if end is None else end
+    first, last = (line_meant(sitting, number, corrected=corrected) for number in (start, end))
+    if not corrected:
+        if first > last:
+            raise Unreadable("replay.range", start=start, end=end)
+        return sitting, first[0], last[0]
+    reads = sitting.as_it_reads()
+    meant = [entry.number for entry in reads.entries if is_within(entry.place, first, last)]
+    if not meant:
+        raise Unreadable("replay.range" if first > last else "replay.none", start=start, end=end)
+    return reads, meant[0], meant[-1]
+
+
+def variation(
+    settings: Settings,
+    named: str,
+    match: str | None = None,
+    *,
+    step: bool = False,
+    speed: float = 0.0,
+    viewer: str = "referee",
+    as_json: bool = False,
+) -> None:
+    """Go through what might have been played instead of a move, to the end or a rule against it.
+
+    `named`: the variation, `X.vK`. The rest is as in `replay`.
+    """
+    meant, lang = read_name(named), settings.language()
+    with place.reading(settings) as log:
+        desk = place.sit(log, settings, match)
+    viewer = desk.sitting.viewer_called(viewer)
+    settings.naming = desk.sitting.naming_for(viewer)
+    moves = played(desk.sitting, meant, viewer)
+    if as_json:
+        told = _Telling(lang, settings.naming)
+        for move in moves:
+            answer = {"match": desk.match, "variation": named, "viewer": viewer}
+            write_json_line({**answer, **_numbered(move), **told.move(move)})
+        return
+    pace = Pace(speed, lang, step=step)
+    for move in moves:
+        for line in _of_variation(desk.sitting, move, lang, settings.naming):
+            write(line)
+        if move is not moves[-1] and pace.is_over():
+            return
 
 
 # Told to programs
+
+
+def _numbered(move: Tried) -> dict[str, Any]:
+    """What is stored of a move of a variation, had it been played."""
+    return {} if move.after is None else entry_json(move.after.entry)
 
 
 def _answers(
@@ -83,12 +135,10 @@ def _answers(
 ) -> Iterator[dict[str, Any]]:
     for stage, seen in positions(sitting, viewer, first, last):
         body = stage.entry.body
-        instead = tried(sitting, seen.number, body.variations, viewer)
+        instead = tried(sitting, stage.entry, viewer)
         yield {
-            **entry_json(stage.entry, stands=not stage.taken_back),
-            "taken_back_by": stage.taken_back or None,
-            "amended_by": stage.line.amended or None,
-            "restated_by": stage.line.restated or None,
+            **entry_json(stage.entry, stage.line, stage.put_in),
+            **became_json(stage.line),
             "status": seen.status,
             "to_move": seen.to_move,
             "viewer": viewer,
@@ -118,16 +168,18 @@ class _Telling:
     def move(self, move: Tried) -> dict[str, Any]:
         """A move of a variation: what followed, or why it cannot be; then variations upon it."""
         beside = [list(map(self.move, moves)) for moves in move.variations]
-        if move.wrong is not None:
+        if move.after is None:
+            assert move.wrong is not None, "what was not played was wrong"
             rule = move.wrong.rule if isinstance(move.wrong, Refusal) else None
             why = explain(self._lang, move.wrong, self._naming)
             return {"text": move.text, "rule": rule, "message": why, "played": beside}
-        seen = msgspec.to_builtins(move.position)
+        seen = msgspec.to_builtins(move.after.position)
+        events = move.after.entry.events
         kept = {key: seen[key] for key in ("status", "to_move", "state", "due")}
         return {
             "text": move.text,
-            "events": msgspec.to_builtins(move.events),
-            "sentences": self.sentences(move.events),
+            "events": msgspec.to_builtins(events),
+            "sentences": self.sentences(events),
             **kept,
             "played": beside,
         }
@@ -140,15 +192,29 @@ def _lines(
     sitting: Sitting, stage: Stage, seen: Position[Any], lang: Lang, naming: Naming
 ) -> Iterator[str]:
     """The move with what follows from it, what was put on it later, and the table after it."""
-    yield from telling.entry_lines(stage.entry, lang, naming, line=stage.line)
+    line, put_in = stage.line, stage.put_in
+    yield from telling.entry_lines(stage.entry, lang, naming, line=line, put_in=put_in)
     for annotation in stage.annotations:
         yield from folded(_annotation(annotation, lang), 8, 2)
-    told = became(stage.line)
-    if told is not None and stage.taken_back:
-        yield from folded(say(lang, told[0], {"number": told[1]}), 8, 2)
     yield ""
     yield drawn(sitting.game, stage.state, seen, lang, width_here())
     yield ""
+
+
+def _of_variation(sitting: Sitting, move: Tried, lang: Lang, naming: Naming) -> Iterator[str]:
+    """A move of a variation with the table after it, or why it cannot be."""
+    after, wrong = move.after, move.wrong
+    if after is not None:
+        yield from telling.entry_lines(after.entry, lang, naming)
+        yield ""
+        yield drawn(sitting.game, after.state, after.position, lang, width_here())
+        yield ""
+    if wrong is not None:
+        yield from folded(move.text, 6, 4)
+        told = explain(lang, wrong, naming)
+        if isinstance(wrong, Refusal):
+            told = say(lang, "cli.ruled", {"rule": wrong.rule, "text": told})
+        yield from folded(told, 8, 2)
 
 
 def _annotation(annotation: Annotation, lang: Lang) -> str:

@@ -18,14 +18,7 @@ from events.corrections import (
     VariationGiven,
 )
 from events.entry import Entry
-from events.match import (
-    ClockRead,
-    IrregularityNoted,
-    MoveAnnotated,
-    NoteTaken,
-    PenaltyGiven,
-    RulingStated,
-)
+from events.match import MoveAnnotated
 from events.places import START, Place, is_within, write_place
 from projections.history import (
     History,
@@ -35,6 +28,7 @@ from projections.history import (
     revises,
 )
 from projections.history import is_book_keeping as is_entered_beside
+from referee.desk.about_record import can_be_struck
 from referee.desk.corrections import Change, Correction, correct
 from referee.desk.judged import Judgeable, Source
 from referee.desk.lines import reading
@@ -49,17 +43,6 @@ MOST = 1000
 
 MOST_LINES = 100_000
 """Lines of a record, those that were put in counted."""
-
-STRUCK = (
-    NoteTaken,
-    MoveAnnotated,
-    PlaceAnnotated,
-    RulingStated,
-    PenaltyGiven,
-    IrregularityNoted,
-    ClockRead,
-)
-"""What of book-keeping can be struck: what is on the sheet, not what is about the record."""
 
 # What is spoken of
 
@@ -165,9 +148,8 @@ def _amending(
     tried -= {place}
     if typed:
         return Change(typed={place: typed}, tried=tried, source=source)
-    if line.way is Way.STRUCK:
-        return Change(back=frozenset({place}), tried=tried)
-    return Change(reads={place: line_of(line.first.body)}, tried=tried)
+    reads = line.entry if line.way is Way.STRUCK else line.first
+    return Change(reads={place: line_of(reads.body)}, tried=tried)
 
 
 def _fallen_by_it(entries: Sequence[Entry], history: History, place: Place) -> frozenset[Place]:
@@ -220,7 +202,7 @@ def _to_be_struck(history: History, about: Stretch) -> Sequence[Place]:
     number = write_place(line.place)
     if line.way in (Way.BACK, Way.STRUCK):
         raise Refusal(Rule.NUMBER, "gone" if line.way is Way.BACK else "struck", number=number)
-    if not line.is_move and not isinstance(line.first.events[0], STRUCK):
+    if not can_be_struck(line):
         raise Refusal(Rule.NUMBER, "of-the-record", number=number)
     return [line.place]
 

@@ -161,14 +161,17 @@ class Sitting:
         entries = self.entries[: number + 1]
         return Sitting(self.game, self.edition, entries, state, published=self.published)
 
-    def as_it_reads(self, *, before: Place | None = None) -> "Sitting":
+    def as_it_reads(self, *, before: Place | None = None, after: Place | None = None) -> "Sitting":
         """The match without what was taken out of the record, in the order of play.
 
-        `before`: as it stands right before this place. The entries are numbered anew.
+        `before`: as it stands right before this place; `after`: right after it. The entries are
+        numbered anew.
         """
         entries = timeline.as_it_reads(self.entries)
         if before is not None:
             entries = [entry for entry in entries if entry.place < before]
+        if after is not None:
+            entries = [entry for entry in entries if entry.place <= after]
         state = fold(self.game.kit, entries)
         return Sitting(
             self.game, self.edition, entries, state, self.viewer, published=self.published
@@ -304,16 +307,16 @@ class Sitting:
     def offers(self, mover: str) -> tuple[Offer, ...]:
         """What one may enter now; a seat is offered what follows from what it may know."""
         game, edition, match = self.game, self.edition, self.state.match
+        waits = match.closed or match.paused
         if mover in dict(self.opened.seats):
-            return () if match.closed else game.offers(edition, self.seen_by(mover).state, mover)
-        offered = () if match.closed else game.offers(edition, self.state, mover)
+            return () if waits else game.offers(edition, self.seen_by(mover).state, mover)
+        offered = () if waits else game.offers(edition, self.state, mover)
         if mover == "table" and match.unpublished:
             return (*offered, Offer(mover, "publishes"))
         if mover != REFEREE:
             return offered
-        from referee.notation.offered import book_keeping  # listed for the referee alone
+        from referee.desk.about_record import possible  # listed for the referee alone
+        from referee.notation.offered import book_keeping
 
-        last = self.number
-        standing = len(last_moves(self.entries, last)) if last else 0
-        record = book_keeping(game.language, edition, self.state, last=last, standing=standing)
-        return (*offered, *record)
+        about = possible(self.entries, match)
+        return (*offered, *book_keeping(game.language, edition, self.state, about))

@@ -12,13 +12,12 @@ from events.base import UNKNOWN
 from events.entry import Entry
 from events.errors import Unreadable
 from events.match import MatchOpened
-from events.places import Place, write_place
+from events.places import Place, is_number, read_place, write_place
 from projections.cards.groups import Misplaced
 from projections.history import History, effective, is_book_keeping
 from projections.kit import State
 from referee.desk.judged import Fallen, Judged, Source
 from referee.desk.sitting import Sitting
-from referee.desk.unseen import hangs_on_unseen
 from referee.moves.refusal import Refusal
 from referee.notation.canonical import line_of
 from referee.notation.tokens import free_text, write_words
@@ -62,6 +61,7 @@ class Trial:
         self._numbered = sitting.number - base.number if corrected else 0
         self._base = self._as_tried(base)
         self._before: list[State] = []
+        """The states before each line that was tried."""
         self.sitting = self._base.followed_by(())
 
     def _as_tried(self, base: Sitting) -> Sitting:
@@ -88,7 +88,7 @@ class Trial:
     def enter(self, source: Source, *, expect: int | None = None, recorder: str = "") -> Entry:
         """Judge a move and take it over. Raises as `Desk.enter` does, and M-9; no Conflict."""
         del expect
-        judged = self._judged(source)
+        judged = self.judge(source)
         number = self.sitting.number + 1
         place = (number + self._numbered,) if self._corrected else ()
         entry = Entry(
@@ -109,17 +109,14 @@ class Trial:
     ) -> list[Entry]:
         """Judge moves one after another and take them over, all or none. Raises as `enter`."""
         tried = len(self._before)
-        entered: list[Entry] = []
         try:
-            entered.extend(
-                self.enter(source, expect=expect, recorder=recorder) for source in sources
-            )
+            return [self.enter(source, expect=expect, recorder=recorder) for source in sources]
         except BaseException:
             self._back_to(tried)
             raise
-        return entered
 
-    def _judged(self, source: Source) -> Judged:
+    def judge(self, source: Source) -> Judged:
+        """What would follow from a line. Raises as `enter` does; nothing changes."""
         try:
             # on what he has seen custody says by itself what a seat cannot hold
             judged = self.sitting.judge(source, unseen=self._veiled)
@@ -127,8 +124,11 @@ class Trial:
             if not self._veiled or repr(UNKNOWN) not in str(error):
                 raise
             raise Refusal(Rule.UNSEEN) from error
-        if self._ends and hangs_on_unseen(self.sitting, judged.body, self.viewer):
-            raise Refusal(Rule.UNSEEN)
+        if self._ends:
+            from referee.desk.unseen import hangs_on_unseen  # a referee at a table asks none of it
+
+            if hangs_on_unseen(self.sitting, judged.body, self.viewer):
+                raise Refusal(Rule.UNSEEN)
         return judged
 
     def take_back(self, count: int) -> None:
@@ -183,12 +183,20 @@ def moment(sitting: Sitting, at: Place | None, *, corrected: bool) -> Sitting:
     """
     if at is None:
         return sitting.as_it_reads() if corrected else sitting
-    if len(at) > 1 and not corrected:
-        raise Unreadable("cli.at_dots", number=write_place(at))
-    there = at in History(sitting.entries).lines if corrected else at[0] <= sitting.number
+    number, *dots = at
+    if dots and not corrected:
+        raise Unreadable("cli.dots", number=write_place(at))
+    there = at in History(sitting.entries).lines if corrected else number <= sitting.number
     if not there:
         raise Unreadable("cli.at", number=write_place(at), last=sitting.number)
-    return sitting.as_it_reads(before=(*at, 0)) if corrected else sitting.as_of(at[0])
+    return sitting.as_it_reads(after=at) if corrected else sitting.as_of(number)
+
+
+def place_called(word: str) -> Place:
+    """The place of a number, which may have dots; raise Unreadable for any other word."""
+    if not is_number(word):
+        raise Unreadable("cli.at_what", word=word)
+    return read_place(word)
 
 
 def _without_chance(opening: Entry) -> Entry:

@@ -6,9 +6,10 @@ from typing import Any
 from events.entry import Entry
 from events.match import GameOver
 from projections.fold import opening_of
-from projections.history import effective, final
+from projections.history import final, lines_of
 from referee.desk.opening import edition_tag
 from referee.exports.entry import entry_json
+from replays.timeline import put_in
 
 VERSION = 1
 """Of the document's shape: a key may be added, none changes its meaning."""
@@ -17,11 +18,12 @@ VERSION = 1
 def document(match: str, entries: Sequence[Entry]) -> dict[str, Any]:
     """The match: how it was opened, how it ended, every entry with its consequences.
 
-    Entries taken back are in it, with `stands` false. For a viewer it is made of the entries that
-    he may read.
+    Entries that no longer stand are in it, with `stands` false. For a viewer it is made of the
+    entries that he may read.
     """
     opened = opening_of(entries)
-    standing = {entry.place for entry in effective(entries)}
+    lines = lines_of(entries)
+    later = put_in(lines, entries)
     over = final(entries)
     return {
         "version": VERSION,
@@ -35,7 +37,9 @@ def document(match: str, entries: Sequence[Entry]) -> dict[str, Any]:
         "status": "open" if over is None else "over",
         "result": None if over is None else _result(over),
         "moves": entries[-1].number,
-        "entries": [entry_json(entry, stands=entry.place in standing) for entry in entries],
+        "entries": [
+            entry_json(entry, lines[entry.place], later.get(entry.number, ())) for entry in entries
+        ],
     }
 
 

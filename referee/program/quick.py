@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from events.places import is_number
 from referee.terminal.settings import Settings
 
 Convert = Callable[[str], Any]
@@ -21,6 +22,12 @@ def _number(word: str) -> int:
     if not word.isascii() or not word.isdigit():
         raise ValueError
     return int(word)
+
+
+def _place(word: str) -> str:
+    if not is_number(word):
+        raise ValueError
+    return word
 
 
 class Command(msgspec.Struct, frozen=True):
@@ -67,19 +74,24 @@ COMMANDS: dict[str, Command] = {
     ),
     "try": Command(
         call="referee.cli.trying:try_",
-        values={"--at": ("at", str), "--as": ("viewer", str), **OF_MATCH},
+        values={"--at": ("at", _place), "--as": ("viewer", str), **OF_MATCH},
         flags={"--corrected": "corrected", "--json": "as_json"},
         words=True,
     ),
     "show": Command(
         call="referee.cli.looking:show",
         values={
-            "--at": ("at", _number),
+            "--at": ("at", _place),
             "--as": ("viewer", str),
             "--zone": ("zone", str),
             **OF_MATCH,
         },
-        flags={"--odds": "odds", "--scene": "scene", "--json": "as_json"},
+        flags={
+            "--corrected": "corrected",
+            "--odds": "odds",
+            "--scene": "scene",
+            "--json": "as_json",
+        },
     ),
     "legal": Command(
         call="referee.cli.looking:legal",

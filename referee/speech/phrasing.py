@@ -81,6 +81,8 @@ def _number(value: Any, how: str, argument: str) -> str:
     Raise Untold where there is no such format.
     """
     match how:
+        case "stretch":
+            return "-".join(dict.fromkeys(value))
         case "joined":
             return argument.join(map(str, _numbers(value)))
         case "signed":
@@ -156,8 +158,6 @@ class _Phrase:
                 return self._list([tell(one, argument or "word") for one in value])
             case "called" | "known" | "choice":
                 return self._called(value, argument, how)
-            case "stretch":
-                return "-".join(dict.fromkeys(value))
             case _:
                 return _number(value, how, argument)
 

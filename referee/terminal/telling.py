@@ -7,8 +7,8 @@ import msgspec
 
 from events.base import Event
 from events.entry import Body, Entry, Restated
-from events.places import write_place
-from projections.history import History, Line
+from events.places import Place, write_place
+from projections.history import Line, lines_of
 from referee.desk.desk import Desk
 from referee.desk.sitting import Sitting
 from referee.moves.offers import Offer
@@ -20,6 +20,7 @@ from referee.speech.told import sentences
 from referee.terminal.output import folded, width_here
 from replays.patterns import pattern
 from replays.redact import REFEREE
+from replays.timeline import put_in as put_in_by
 
 
 def standing(desk: Desk) -> dict[str, Any]:
@@ -43,26 +44,40 @@ def entry_lines(
     naming: Naming,
     *,
     line: Line | None = None,
+    put_in: Sequence[Line] = (),
     width: int = 0,
 ) -> Iterator[str]:
     """The move as its line is written, its consequences in sentences, its comments in braces.
 
-    `line`: what became of it; none: it was just entered.
+    `line`: what became of it; none: it was just entered. `put_in`: what became of the moves that it
+    put in.
     """
     if entry.body.words:
-        called = write_place(entry.place)
-        number = called if line is None or line.stands else f"({called})"
-        first, *rest = folded(_line_of(entry.body), 6, 4, width)
-        yield f"{number:>4}  {first.lstrip()}"
-        yield from rest
+        yield from _numbered(entry.place, entry.body, line, 4, width)
     yield from _sentences(entry.events, lang, naming, 8, width)
+    later = {move.place: move for move in put_in}
     for move in entry.body.restated:
-        yield from _restated_lines(move, lang, naming, width)
+        yield from _restated_lines(move, lang, naming, width, later.get(move.place))
     for comment in entry.body.comments:
         yield from folded(f"{{{' '.join(comment.split())}}}", 8, 1, width)
-    told = became(line) if line is not None and line.stands else None
+    yield from _became(line, lang, 8, width)
+
+
+def _numbered(
+    place: Place, body: Body[Event], line: Line | None, gap: int, width: int
+) -> Iterator[str]:
+    """A move under its number, which stands in parentheses where the move does not."""
+    called = write_place(place)
+    number = called if line is None or line.stands else f"({called})"
+    first, *rest = folded(_line_of(body), gap + 2, 4, width)
+    yield f"{number:>{gap}}  {first.lstrip()}"
+    yield from rest
+
+
+def _became(line: Line | None, lang: str, indent: int, width: int) -> Iterator[str]:
+    told = None if line is None else became(line)
     if told is not None:
-        yield from folded(say(lang, told[0], {"number": told[1]}), 8, 2, width)
+        yield from folded(say(lang, told[0], {"number": told[1]}), indent, 2, width)
 
 
 def log_lines(
@@ -73,9 +88,12 @@ def log_lines(
     width: int = 0,
 ) -> Iterator[str]:
     """These of a match's entries, each with what became of it in the match."""
-    lines = History(entries).lines
+    lines = lines_of(entries)
+    later = put_in_by(lines, entries)
     for entry in wanted:
-        yield from entry_lines(entry, lang, naming, line=lines[entry.place], width=width)
+        put_in = later.get(entry.number, ())
+        line = lines[entry.place]
+        yield from entry_lines(entry, lang, naming, line=line, put_in=put_in, width=width)
 
 
 def _line_of(body: Body[Event]) -> str:
@@ -85,12 +103,16 @@ def _line_of(body: Body[Event]) -> str:
     return line_of(body)
 
 
-def _restated_lines(move: Restated[Event], lang: str, naming: Naming, width: int) -> Iterator[str]:
-    """A move as it reads since an amendment, with what follows from it now."""
-    first, *rest = folded(_line_of(move.body), 10, 4, width)
-    yield f"{write_place(move.place):>8}  {first.lstrip()}"
-    yield from rest
+def _restated_lines(
+    move: Restated[Event], lang: str, naming: Naming, width: int, line: Line | None
+) -> Iterator[str]:
+    """A move as it reads since a correction, with what follows from it then.
+
+    `line`: what became of one that was put in.
+    """
+    yield from _numbered(move.place, move.body, line, 8, width)
     yield from _sentences(move.body.events, lang, naming, 12, width)
+    yield from _became(line, lang, 12, width)
 
 
 def _sentences(

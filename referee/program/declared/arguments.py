@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from events.errors import Unreadable
+from events.places import is_number
 from referee.program.declared import completing
 
 Game = Annotated[
@@ -42,6 +43,16 @@ def meant(match: str | None, named: str | None) -> str | None:
     return named if match is None else match
 
 
+def number(param: typer.CallbackParam, given: str | None) -> str | None:
+    """The number of a line as it was given, with dots or without."""
+    if given is not None and not is_number(given):
+        raise typer.BadParameter("", param=param)
+    return given
+
+
+Corrected = Annotated[
+    bool, typer.Option("--corrected", help="As the match reads now, in the order of play.")
+]
 Edition = Annotated[
     Path | None, typer.Option(metavar="FILE", help="The table's own edition file (TOML).")
 ]

@@ -10,7 +10,16 @@ import typer
 
 from events.errors import Unreadable
 from referee.program.declared import completing
-from referee.program.declared.arguments import Edition, Json, Match, OfMatch, Viewer, meant
+from referee.program.declared.arguments import (
+    Corrected,
+    Edition,
+    Json,
+    Match,
+    OfMatch,
+    Viewer,
+    meant,
+    number,
+)
 from referee.program.declared.invocation import settings_of
 from referee.program.declared.program import Commands
 
@@ -23,8 +32,9 @@ def show(
     match: Match = None,
     named: OfMatch = None,
     at: Annotated[
-        int | None, typer.Option(metavar="N", min=0, help="As it was after move N.")
+        str | None, typer.Option(metavar="N", callback=number, help="As it was after move N.")
     ] = None,
+    corrected: Corrected = False,
     viewer: Viewer = "referee",
     zone: Annotated[
         str | None, typer.Option(metavar="ZONE", help="Only the cards of a zone, as a.hand.")
@@ -44,6 +54,7 @@ def show(
         settings_of(context),
         meant(match, named),
         at=at,
+        corrected=corrected,
         viewer=viewer,
         zone=zone,
         odds=odds,
@@ -74,12 +85,19 @@ def log(
     match: Match = None,
     named: OfMatch = None,
     viewer: Viewer = "referee",
+    corrected: Corrected = False,
     as_json: Json = False,
 ) -> None:
     """List the entries of a match."""
     from referee.cli import looking
 
-    looking.log(settings_of(context), meant(match, named), viewer=viewer, as_json=as_json)
+    looking.log(
+        settings_of(context),
+        meant(match, named),
+        viewer=viewer,
+        corrected=corrected,
+        as_json=as_json,
+    )
 
 
 def _seconds(param: typer.CallbackParam, given: float) -> float:
@@ -95,10 +113,10 @@ def replay(
     match: Match = None,
     named: OfMatch = None,
     start: Annotated[
-        int, typer.Option("--from", metavar="N", min=0, help="Begin with entry N.")
-    ] = 0,
+        str, typer.Option("--from", metavar="N", callback=number, help="Begin with entry N.")
+    ] = "0",
     end: Annotated[
-        int | None, typer.Option("--to", metavar="M", min=0, help="End with entry M.")
+        str | None, typer.Option("--to", metavar="M", callback=number, help="End with entry M.")
     ] = None,
     step: Annotated[
         bool, typer.Option("--step", help="Wait for Enter after each move; q stops.")
@@ -119,12 +137,17 @@ def replay(
             metavar="D", min=1, help="Go through what each side of dispute D says instead."
         ),
     ] = None,
+    variation: Annotated[
+        str | None,
+        typer.Option(metavar="X.vK", help="Go through the K-th variation of move X instead."),
+    ] = None,
     viewer: Viewer = "referee",
+    corrected: Corrected = False,
     as_json: Json = False,
 ) -> None:
     """Go through a match move by move, with the table after each."""
     if dispute is not None:
-        if start or end is not None:
+        if start != "0" or end is not None:
             raise Unreadable("dispute.range")
         from referee.cli import disputes
 
@@ -140,6 +163,17 @@ def replay(
         return
     from referee.cli import replaying
 
+    if variation is not None:
+        replaying.variation(
+            settings_of(context),
+            variation,
+            meant(match, named),
+            step=step,
+            speed=speed,
+            viewer=viewer,
+            as_json=as_json,
+        )
+        return
     replaying.replay(
         settings_of(context),
         meant(match, named),
@@ -148,6 +182,7 @@ def replay(
         step=step,
         speed=speed,
         viewer=viewer,
+        corrected=corrected,
         as_json=as_json,
     )
 

@@ -166,7 +166,19 @@ def test_a_match_is_compared_under_an_edition_of_the_tables_own(referee, tmp_pat
     assert answer.json["reading"]["edition"] not in ("default", "ours")
     assert answer.json["first"] is None
     told = referee("compare", match, "--edition", own)
-    assert "instead of default" in told.said
+    digest = answer.json["reading"]["edition"]
+    assert f"with the edition ours ({digest[:12]}) instead of default:" in told.said
+
+
+def test_other_values_on_the_cards_of_an_edition_change_what_follows(referee, tmp_path):
+    shipped = ROOT / "events" / "catalogues" / "malifaux.toml"
+    own = tmp_path / "own.toml"
+    own.write_text(shipped.read_text().replace("health = 12", "health = 13"))
+    game = ROOT / "docs" / "examples" / "malifaux.rec"
+    found = referee("compare", game, "--edition", own, "--json").json
+    assert found["first"]["number"] == "1"
+    assert found["first"]["recorded"] != found["first"]["other"]
+    assert (found["refused"], found["same_result"]) == ([], True)
 
 
 def test_a_match_with_an_edition_of_its_own_keeps_it(referee, tmp_path):

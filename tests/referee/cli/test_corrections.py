@@ -112,7 +112,7 @@ def test_what_had_been_made_known_is_told_by_which_move_and_to_whom(referee, due
     told = referee("undo", "2").said
     assert "Move 5 made known to Anna (a), Bo (b), the public: wood-3-3, earth-2-5" in told
     told = referee("--lang", "zh-Hant", "strike", "1").said.replace(" ", "")
-    assert "第1步讓Bo（乙）、公眾得知：wood-8-2" in told
+    assert "第1步讓Bo（乙）、公眾得知：木-8-2" in told
 
 
 def test_a_dry_run_tells_what_would_follow_and_enters_nothing(referee, runes):
