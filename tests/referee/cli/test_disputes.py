@@ -136,7 +136,9 @@ def test_the_decision_is_told_with_its_reason_and_what_was_appealed(referee, dis
     assert "Entry 10: Anna (a) does not accept that. Why: a photo" in out
     assert 'referee decide 1 stands by="NAME" why="TEXT"' in out
     referee("move", stdin='referee withdraw 1 why="settled"\n')
-    assert "To decide it" not in referee("dispute", "1").out
+    out = referee("dispute", "1").out
+    assert "Entry 11: settled by themselves. Why: settled" in out
+    assert "To decide it" not in out
 
 
 def test_what_was_ruled_before_by_the_same_rules_is_told_to_the_referee(referee, match):
@@ -200,6 +202,7 @@ def test_a_refused_story_is_told_instead(referee, disputed):
 
 def test_stories_have_no_from_and_no_to(referee, disputed):
     assert referee("replay", "--dispute", "1", "--from", "2").status == 2
+    assert referee("replay", "--dispute", "1", "--corrected").status == 2
     assert referee("replay", "--dispute", "3").status == 2
 
 
