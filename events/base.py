@@ -49,6 +49,9 @@ class Event(
     foretells: ClassVar[tuple[str, ...]] = ()
     """The fields that name cards which move right after it."""
 
+    chance: ClassVar[bool] = False
+    """Whether it says what a coin, a die or a generator brought, no card: a game marks its own."""
+
 
 E = TypeVar("E", bound=Event)
 

@@ -10,7 +10,8 @@ class MatchOpened(Event, frozen=True, kw_only=True, tag="match.opened"):
     """The match began: what is played, by whom, under which reading of the rules.
 
     `options` holds every option of the game with its value, defaults included, so that a later
-    default changes no old match. `seed` is the dealt mode's secret; null at a physical table.
+    default changes no old match; behind them stand, of those that every match has, the ones that
+    are not as usual. `seed` is the dealt mode's secret; null at a physical table.
     """
 
     game: str
@@ -97,6 +98,8 @@ class SeatResigned(Event, frozen=True, kw_only=True, tag="match.seat_resigned"):
 
 class ChanceDrawn(Event, frozen=True, kw_only=True, tag="match.chance_drawn"):
     """The dealt mode's generator was asked for the n-th time (from 1)."""
+
+    chance: ClassVar[bool] = True
 
     position: int
     purpose: str

@@ -36,6 +36,13 @@ class Case(msgspec.Struct, kw_only=True):
         """Where it ends; what stands behind that is in question, too."""
         return read_place(self.opened.about[1])
 
+    @property
+    def last_words(self) -> tuple[Event, ...]:
+        """What was decided last, and what was said of it since."""
+        said = (*self.decisions[-1:], *self.appeals[-1:], *self.withdrawn[-1:])
+        by_number = sorted(said, key=lambda one: one[0].number)
+        return tuple(event for _, event in by_number)
+
     def course(self) -> list[tuple[Entry, Event]]:
         """All that was said after it was opened, in the order in which it was entered."""
         said: list[tuple[Entry, Event]] = [

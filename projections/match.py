@@ -24,6 +24,9 @@ from events.match import (
     SeatResigned,
 )
 
+COMMON: Mapping[str, str] = {"takeback": "free", "disputes": "note"}
+"""The options that every match has, and what they are where its opening does not say."""
+
 
 class Result(msgspec.Struct, frozen=True, gc=False):
     """How it ended; no winners: drawn."""
@@ -55,8 +58,10 @@ class Match(msgspec.Struct, frozen=True, gc=False):
 
     `dealt`: the engine shuffles and deals by itself. `position` is how often its generator has been
     asked; `seed` null at a physical table, empty in redacted views. `penalties` are (seat, kind) in
-    order; `clocks` seconds left. `published`: nothing of it is secret any more. `disputes`: those
-    that were opened, in order.
+    order; `clocks` seconds left. `published`: nothing of it is secret any more. `options` are those
+    of the game; what every match has stands beside them: `takeback` (how moves are taken back:
+    `free`, `consent`, `sealed`), `disputing` (what play does in a dispute: `note`, `pause`).
+    `disputes`: those that were opened, in order.
     """
 
     game: str
@@ -71,6 +76,8 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     clocks: Counts = ()
     resigned: tuple[Seat, ...] = ()
     published: bool = False
+    takeback: str = COMMON["takeback"]
+    disputing: str = COMMON["disputes"]
     disputes: tuple[Dispute, ...] = ()
 
     @property
@@ -81,7 +88,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     @property
     def paused(self) -> bool:
         """Whether play waits for a dispute to be decided."""
-        return bool(self.disputes and self.pending) and self.options.get("disputes") == "pause"
+        return self.disputing == "pause" and bool(self.pending)
 
     @property
     def over(self) -> bool:
@@ -114,13 +121,16 @@ class Match(msgspec.Struct, frozen=True, gc=False):
 
 def start(opened: MatchOpened, later: Mapping[str, str] = {}) -> Match:
     """The match as it was opened; `later`: what options are in a match that was before them."""
+    options = {**COMMON, **later, **dict(opened.options)}
     return Match(
         game=opened.game,
         revision=opened.revision,
         seats=opened.seats,
-        options={**later, **dict(opened.options)},
+        options={name: value for name, value in options.items() if name not in COMMON},
         dealt=opened.seed is not None,
         seed=opened.seed,
+        takeback=options["takeback"],
+        disputing=options["disputes"],
     )
 
 

@@ -131,7 +131,11 @@ class RulingRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PenaltyRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A penalty of the competition."""
+    """A penalty of the competition.
+
+    `player` is null where nobody is named; one that is `struck` no longer counts; `recorder` is who
+    entered it.
+    """
 
     match: str
     number: int
@@ -139,6 +143,9 @@ class PenaltyRow(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     why: str
     cites: str
+    player: str | None
+    struck: bool
+    recorder: str
 
 
 class Rows(msgspec.Struct, frozen=True, kw_only=True):
@@ -169,7 +176,7 @@ def rows(match: str, entries: Sequence[Entry], chain: str) -> Rows:
         results=() if over is None else (_result(match, over, entries),),
         annotations=tuple(_annotations(match, moves)),
         rulings=tuple(_rulings(match, entries, lines)),
-        penalties=tuple(_penalties(match, moves)),
+        penalties=tuple(_penalties(match, entries, lines)),
     )
 
 
@@ -288,17 +295,24 @@ def _ruling(event: Event) -> dict[str, Any] | None:
             return None
 
 
-def _penalties(match: str, moves: Sequence[Entry]) -> Iterator[PenaltyRow]:
-    for number, event in _events(moves):
-        if isinstance(event, PenaltyGiven):
-            yield PenaltyRow(
-                match=match,
-                number=number,
-                seat=event.seat,
-                kind=event.kind,
-                why=event.why,
-                cites=_json(event.cites),
-            )
+def _penalties(
+    match: str, entries: Sequence[Entry], lines: Mapping[Place, Line]
+) -> Iterator[PenaltyRow]:
+    players = {seat: name for seat, name in opening_of(entries).seats if name != seat}
+    for entry in entries:
+        for event in entry.events:
+            if isinstance(event, PenaltyGiven):
+                yield PenaltyRow(
+                    match=match,
+                    number=entry.number,
+                    seat=event.seat,
+                    kind=event.kind,
+                    why=event.why,
+                    cites=_json(event.cites),
+                    player=players.get(event.seat),
+                    struck=not lines[entry.place].stands,
+                    recorder=entry.recorder,
+                )
 
 
 def _events(moves: Sequence[Entry]) -> Iterator[tuple[int, Event]]:

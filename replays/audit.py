@@ -7,15 +7,21 @@ back later is judged as it was then, and one wrong entry does not make all later
 from collections.abc import Mapping, Sequence
 from itertools import chain
 from operator import attrgetter
-from typing import Any, Protocol, TypeGuard
+from typing import Any, Protocol
 
-import msgspec
-from msgspec.json import encode
 from msgspec.structs import replace
 
-from events.base import UNKNOWN, Event
-from events.cards import CardEvent, CardsMoved, CardsOverruled, CardsPrinted, CardsShown
-from events.corrections import MoveAmended
+from events.base import Event
+from events.cards import CardEvent, CardsOverruled
+from events.corrections import (
+    MoveAmended,
+    MovesInserted,
+    MovesRedone,
+    MovesStruck,
+    MovesUndone,
+    PlaceAmended,
+    PlacesUndone,
+)
 from events.entry import Body, Entry, Restated
 from events.errors import RefereeError
 from events.match import (
@@ -27,22 +33,34 @@ from events.match import (
 )
 from events.places import Place, write_place
 from projections.custody.answers import Answer, possible
+from projections.disputes import cases
 from projections.fold import fold, opening_of
-from projections.history import History, effective, revises
+from projections.history import amended_place, effective, revises, undone_by
 from projections.kit import Kit, State
 from projections.table import Table
 from replays import timeline
 from replays.findings import Check, Finding, Item, Kind, Listed, Report, Said, in_general, said
+from replays.held_against import (
+    as_typed,
+    consequences,
+    differences,
+    said_last,
+    shows,
+    what_was_known,
+    why_no_state,
+    without,
+)
 from replays.spans import Span
-
-TYPED = ("words", "glyphs", "happened", "evidence", "sure", "overrule")
-"""The parts of a body that the text of the move says."""
 
 LISTED: Mapping[type[Event], Kind] = {
     CardsOverruled: Kind.OVERRULED,
     IrregularityNoted: Kind.IRREGULAR,
     FieldAdjusted: Kind.ADJUSTED,
     MoveAmended: Kind.AMENDED,
+    PlaceAmended: Kind.AMENDED,
+    MovesInserted: Kind.INSERTED,
+    MovesStruck: Kind.STRUCK,
+    MovesRedone: Kind.REDONE,
     RulingStated: Kind.RULING,
     PenaltyGiven: Kind.PENALTY,
 }
@@ -105,7 +123,7 @@ class _Audit:
         self.kit = kit
         self.entries = entries
         self.court = court
-        self.said_last = _said_last(entries)
+        self.said_last = said_last(entries)
         self.before: list[Entry] = []
         self.latest: dict[bool, Span] = {}
         """When of the moves before the one happened that began last: of a known zone, of none."""
@@ -125,13 +143,15 @@ class _Audit:
                 self._advance(entry, self._judge(entry))
             except Exception as error:  # what a forged event does to a state, nobody can foresee
                 broken: tuple[Item, ...] = () if self.event is None else (self.event,)
-                why = _failure(error, self.event)
+                why = why_no_state(error, self.event)
                 self._find(Check.STATE, entry, (*broken, why), in_general(Check.STATE))
                 failure = error
                 break
             self.before.append(entry)
             self.court.enter(entry, self.state)
             self._note_time(entry)
+        for case in cases(self.entries):
+            self._list(Kind.DISPUTE, case.entry, case.opened, *case.last_words)
         return Report(
             match=self.match,
             game=opened.game,
@@ -176,7 +196,7 @@ class _Audit:
             return None
         try:
             body, after = self.court.judge(entry.text)
-            if _typed(body) != _typed(entry.body):
+            if as_typed(body) != as_typed(entry.body):
                 written, read = self.court.write(entry.body), self.court.write(body)
                 self._find(Check.WORDS, entry, (written,), (read,))
                 body, after = self.court.judge(written)
@@ -188,11 +208,13 @@ class _Audit:
             body, after = judged
             self._list(Kind.UNSEEN, entry, self.court.write(body))
         self._hold_against(body.remark, entry)
+        if body.restated != entry.body.restated and amended_place(entry):
+            body, after = self._judge_unseen(entry) or (body, after)
         if body.restated != entry.body.restated:
             self._find(
                 Check.WORDS, entry, self._lines(entry.body.restated), self._lines(body.restated)
             )
-        found, expected = _consequences(entry.body), _consequences(body)
+        found, expected = consequences(entry.body), consequences(body)
         agree = self._compare(Check.CONSEQUENCES, entry, found, expected)
         return after if agree else None
 
@@ -221,7 +243,7 @@ class _Audit:
             body, after = self.court.judge(entry.text, unseen=True)
         except RefereeError:
             return None
-        return (body, after) if _typed(body) == _typed(entry.body) else None
+        return (body, after) if as_typed(body) == as_typed(entry.body) else None
 
     def _lines(self, restated: Sequence[Restated[Event]]) -> list[str]:
         """The moves of an amendment, a line each."""
@@ -237,14 +259,14 @@ class _Audit:
         found, expected = self._of_both(found), self._of_both(expected)
         if found == expected:
             return True
-        self._find(check, entry, *_differences(found, expected))
+        self._find(check, entry, *differences(found, expected))
         return False
 
     def _of_both(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """The events as they are under either revision: what only one of them tells is left out."""
         if not self.aside:
             return events
-        return tuple([_without(event, self.aside.get(type(event), ())) for event in events])
+        return tuple([without(event, self.aside.get(type(event), ())) for event in events])
 
     # Where the cards can be
 
@@ -259,7 +281,7 @@ class _Audit:
     def _follow(self, entry: Entry, event: Event) -> None:
         """The state after an event; what it shows is asked for."""
         self.event = event
-        if _shows(event):
+        if shows(event):
             self._ask(entry, event)
         self.state = self.kit.evolve(self.state, event)
         self.event = None
@@ -274,7 +296,8 @@ class _Audit:
 
     def _asked(self, entry: Entry, standing: Sequence[Entry]) -> State:
         """The state after what stands; what an amendment restates is asked for on the way."""
-        first = min(move.place for move in entry.body.restated)
+        restated = (move.place for move in entry.body.restated)
+        first = min(restated, default=entry.place)
         self.state = fold(self.kit, [each for each in standing if each.place < first])
         for each in standing:
             if each.place < first:
@@ -312,12 +335,20 @@ class _Audit:
 
     def _look_at(self, entry: Entry, said: Body[Event], place: Place) -> None:
         """What is listed of a move as an entry says it: as it was entered, or since it reads so."""
+        if undone_by(entry) and said is entry.body:
+            self._look_at_takeback(entry)
         for event in said.events:
             kind = LISTED.get(type(event))
             if kind is not None:
                 self._list(kind, entry, event, of=place)
         if not said.sure:
             self._list(Kind.UNSURE, entry, self.court.write(said), of=place)
+
+    def _look_at_takeback(self, entry: Entry) -> None:
+        """List an undo of what somebody knows since, or that a ruling allowed."""
+        known = tuple(what_was_known(self.kit, self.before, undone_by(entry)))
+        if known or _by_a_ruling(entry.events[0]):
+            self._list(Kind.TAKEBACK, entry, entry.events[0], *known)
 
     def _look_back(self, entry: Entry, told: Span) -> None:
         """An entry that came late: its cards must have been possible when it was played, too.
@@ -335,7 +366,7 @@ class _Audit:
                 break
         then = Said(text="audit.played_after", facts={"number": number})
         self._list(Kind.LATE, entry, self.court.write(entry.body), then)
-        shown = [event for event in entry.events if isinstance(event, CardEvent) and _shows(event)]
+        shown = [event for event in entry.events if isinstance(event, CardEvent) and shows(event)]
         if not shown or any(isinstance(event, CardsOverruled) for event in entry.events):
             return
         table = timeline.at(self.kit, self.before, number).table
@@ -344,53 +375,6 @@ class _Audit:
             self._find(Check.CUSTODY, entry, shown, (expected,))
 
 
-def _said_last(entries: Sequence[Entry]) -> dict[Place, int]:
-    """The places of the moves that stand, each with the entry that says how it reads."""
-    lines = History(entries).in_order()
-    return {line.place: line.restated or line.entry.number for line in lines if line.stands}
-
-
-def _consequences(body: Body[Any]) -> tuple[Event, ...]:
-    """All that the entry says followed, from the moves that it restates, too."""
-    return (*body.events, *(event for move in body.restated for event in move.body.events))
-
-
-def _typed(body: Body[Any]) -> tuple[Any, ...]:
-    return tuple(getattr(body, part) for part in TYPED)
-
-
-def _shows(event: Event) -> TypeGuard[CardEvent]:
-    """Whether the event tells what a card is, or what a pool consists of."""
-    match event:
-        case CardsMoved(cards=cards) | CardsShown(cards=cards):
-            return any(card != UNKNOWN for card in cards)
-        case _:
-            return isinstance(event, CardsPrinted)
-
-
-def _without(event: Event, fields: tuple[str, ...]) -> Event:
-    """The event with these fields as they are where nothing is said."""
-    untold = {each.name: each.default for each in msgspec.structs.fields(event)}
-    return replace(event, **{name: untold[name] for name in fields}) if fields else event
-
-
-def _differences(
-    found: tuple[Event, ...], expected: tuple[Event, ...]
-) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
-    """Both without what they begin and end with in common."""
-    shorter = min(len(found), len(expected))
-    first = next((n for n in range(shorter) if found[n] != expected[n]), shorter)
-    left = shorter - first
-    last = next((n for n in range(left) if found[-1 - n] != expected[-1 - n]), left)
-    return found[first : len(found) - last], expected[first : len(expected) - last]
-
-
-def _failure(error: Exception, event: Event | None) -> Said:
-    """Why there is no state after the event."""
-    match error:
-        case RefereeError():
-            return said(error)
-        case KeyError(args=[str(name)]) if event is not None and encode(name) in encode(event):
-            return Said(text="audit.unknown", facts={"name": name})
-        case _:
-            return Said(text="audit.no_state", facts={"reason": f"{type(error).__name__}: {error}"})
+def _by_a_ruling(event: Event) -> bool:
+    """Whether the referee allowed moves to be taken back."""
+    return isinstance(event, MovesUndone | PlacesUndone) and bool(event.ruling)

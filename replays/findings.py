@@ -19,6 +19,8 @@ class Severity(StrEnum):
     """It can be read, and the rules say otherwise."""
     OPEN = "open"
     """It can be read, and cannot be judged by this program."""
+    PENDING = "pending"
+    """It can be read, and somebody is to decide."""
 
 
 class Check(StrEnum):
@@ -56,6 +58,8 @@ class Check(StrEnum):
     """Every card that was shown can have been where it was shown."""
     RESULT = "result"
     """The result that a file claims is the one that its moves lead to."""
+    DISPUTE = "dispute"
+    """No dispute waits for a decision."""
 
 
 SEVERITIES: Mapping[Check, Severity] = {
@@ -75,6 +79,7 @@ SEVERITIES: Mapping[Check, Severity] = {
     Check.STATE: Severity.BROKEN,
     Check.CUSTODY: Severity.WRONG,
     Check.RESULT: Severity.WRONG,
+    Check.DISPUTE: Severity.PENDING,
 }
 
 
@@ -120,6 +125,11 @@ class Kind(StrEnum):
     RULING = "ruling"
     PENALTY = "penalty"
     AMENDED = "amended"
+    INSERTED = "inserted"
+    STRUCK = "struck"
+    REDONE = "redone"
+    TAKEBACK = "takeback"
+    DISPUTE = "dispute"
     UNSURE = "unsure"
     LATE = "late"
     UNDECIDED = "undecided"

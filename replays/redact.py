@@ -199,12 +199,13 @@ def _opened(event: MatchOpened, viewer: str, zones: Zones) -> Event:
 
 
 def _shown(event: Named, viewer: str, zones: Zones) -> Event:
-    if _saw_faces(event, viewer, zones):
+    if saw_faces(event, viewer, zones):
         return event
     return replace(event, cards=(UNKNOWN,) * len(event.cards))
 
 
-def _saw_faces(event: Named, viewer: str, zones: Zones) -> bool:
+def saw_faces(event: Named, viewer: str, zones: Zones) -> bool:
+    """Whether the viewer saw the cards that the event names."""
     match event:
         case CardsMoved(dst=zone, seen=seen) | CardsShown(zone=zone, seen=seen):
             return _saw(viewer, seen, zone, zones)
@@ -307,7 +308,7 @@ def _sights(events: Sequence[Event], viewer: str, zones: Zones) -> dict[str, lis
     cards.sort(key=lambda event: isinstance(event, CardsMoved) and event.take in BY_PLACE)
     sights: dict[str, list[bool]] = {}
     for event in cards:
-        seen = _saw_faces(event, viewer, zones)
+        seen = saw_faces(event, viewer, zones)
         for card in event.cards:
             if card != UNKNOWN:
                 sights.setdefault(card, []).append(seen)

@@ -1,6 +1,6 @@
 """Fate/Ace Royal: set-up, turns, cards, tokens, and who leaves. Cards move by `cards.*`."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -128,6 +128,8 @@ class CoinSet(Event, frozen=True, kw_only=True, tag="fate-ace-royal.coin_set"):
 
 class DieThrown(Event, frozen=True, kw_only=True, tag="fate-ace-royal.die_thrown"):
     """A die showed this value, 1-6."""
+
+    chance: ClassVar[bool] = True
 
     purpose: Literal["encounter", "cost", "effect"]
     value: int

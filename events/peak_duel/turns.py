@@ -1,6 +1,6 @@
 """Peak Duel: the set-up, the turns and their phases."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from events.base import UNSEEN, Counts, Event, Pairs, Seat, tells
 from events.peak_duel.values import By, Law, Phase, Purpose, Step
@@ -27,6 +27,8 @@ class CardsCompared(Event, frozen=True, kw_only=True, tag="peak-duel.cards_compa
 
 class CoinTossed(Event, frozen=True, kw_only=True, tag="peak-duel.coin_tossed"):
     """After a full tie a coin decided (PD-2.6)."""
+
+    chance: ClassVar[bool] = True
 
     purpose: Purpose
     result: str

@@ -1,6 +1,6 @@
 """Ready... Fence!: the set-up, time, and the referee's corrections."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from events.base import UNSEEN, Counts, Event, Seat, tells
 from events.ready_fence.values import Mode, Stage
@@ -61,6 +61,8 @@ class HandMulliganed(Event, frozen=True, kw_only=True, tag="ready-fence.hand_mul
 
 class CoinTossed(Event, frozen=True, kw_only=True, tag="ready-fence.coin_tossed"):
     """A coin gave a seat the first turn, or the priority."""
+
+    chance: ClassVar[bool] = True
 
     seat: Seat
     purpose: Literal["first", "priority"]

@@ -214,6 +214,24 @@ def can_be(
     return consistent(suppose(table, zone, place, kind), constraints) is not NO
 
 
+def can_be_there(
+    table: Table, zone: str, kind: str, constraints: Mapping[str, Constraint]
+) -> Answer:
+    """Whether a card of this kind may lie in the zone, on whichever position."""
+    if kind in table.known(zone):
+        return YES
+    found = NO
+    for place, cell in enumerate(table.zones.get(zone, ())):
+        if type(cell) is Bag and cell.drawn:
+            if not some_denied(table) and has_free(table, cell, kind, constraints):
+                return YES
+            answer = consistent(suppose(table, zone, place, kind), constraints)
+            if answer is YES:
+                return YES
+            found = Answer.UNDECIDED if answer is Answer.UNDECIDED else found
+    return found
+
+
 def overrule(
     table: Table,
     event: Showing,

@@ -11,6 +11,7 @@ from string import Formatter
 from events.cards import CardEvent
 from events.errors import RefereeError
 from events.match import MatchEvent
+from projections.match import COMMON
 from referee.checking import play, sayings
 from referee.checking.broken import Fault, fault, note
 from referee.checking.cases import found, within
@@ -47,6 +48,7 @@ def lacks(game: Game) -> Iterator[Fault]:
     Examples and cases are looked for beside the module of a game that is installed.
     """
     yield from _prefix(game)
+    yield from _options(game)
     yield from _rulebook(game)
     yield from _texts(game)
     yield from _events(game)
@@ -61,6 +63,12 @@ def _prefix(game: Game) -> Iterator[Fault]:
     taken = {find(slug).prefix for slug in BUILT_IN if slug != game.kit.slug} | {"M"}
     if game.prefix in taken:
         yield fault("check.prefix", prefix=game.prefix)
+
+
+def _options(game: Game) -> Iterator[Fault]:
+    """Options that every match has are read beside the game's own, and by their names."""
+    if taken := {option.name for option in game.options} & COMMON.keys():
+        yield fault("check.options", options=_listed(taken))
 
 
 def _rulebook(game: Game) -> Iterator[Fault]:

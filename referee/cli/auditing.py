@@ -4,7 +4,6 @@ import shutil
 import sys
 import traceback
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
@@ -12,13 +11,13 @@ import msgspec
 from events.errors import CorruptLog, UnknownMatch, Unreadable
 from events.log.base import EventLog
 from referee.cli import heads as heads_of
-from referee.desk.audits import Audited, of_match, of_notes, of_record
+from referee.desk.audits import Audited, of_match, of_notes, of_record, with_open_disputes
 from referee.desk.verdict import unread
 from referee.render.tabular import narrowed, table
 from referee.speech import Lang, Naming, brief, say, tell
 from referee.terminal import place
 from referee.terminal.errors import message
-from referee.terminal.files import STANDARD, content, editions
+from referee.terminal.files import content, editions, is_record
 from referee.terminal.output import (
     complain,
     draws,
@@ -53,13 +52,15 @@ def audit(
     everything: bool = False,
     revision: int | None = None,
     heads: Sequence[str] = (),
+    open_disputes: bool = False,
     as_json: bool = False,
 ) -> int:
     """Audit matches and record files, and give the exit status.
 
     It is 4 where something was found, else 2 where a file cannot be opened or the game of a match
     cannot be used here, so that nobody judged it. Without a target: the match used last. `heads`:
-    files of heads that were kept; their matches are audited, too. Of all matches those are judged
+    files of heads that were kept; their matches are audited, too. `open_disputes`: one that waits
+    for a decision is a finding. Of all matches those are judged
     under `revision` whose game has it; raises Unreadable where none has.
     Matches are read one by one, so that a long log needs no more memory than its longest match.
     """
@@ -73,6 +74,8 @@ def audit(
             missing += 1
             _tell_missing(audited, settings, as_json=as_json)
             continue
+        if open_disputes:
+            audited = with_open_disputes(audited)
         matches += not audited.whole
         found += len(audited.report.findings)
         wrong += sum(not _is_unjudged(finding) for finding in audited.report.findings)
@@ -117,7 +120,7 @@ def _each(
     everything: bool,
 ) -> Iterator[Audited | Missing]:
     """The audits of all that is meant; what is meant is settled before the first begins."""
-    files = [target for target in targets if _is_file(target)]
+    files = [target for target in targets if is_record(target)]
     if targets and len(files) == len(targets) and not kept:
         for file in files:
             yield _file(settings, file, revision)
@@ -197,11 +200,6 @@ def _match(
                 raise
             lacking.append(error)
             return of_match(log, match, None, kept)
-
-
-def _is_file(target: str) -> bool:
-    """Whether a target is a record rather than a match: an id is neither a file nor a path."""
-    return target == STANDARD or Path(target).is_file() or target.endswith(".rec") or "/" in target
 
 
 def _file(settings: Settings, file: str, revision: int | None) -> Audited | Missing:

@@ -54,13 +54,13 @@ def new(
     given = [
         Tag("Game", known.kit.slug),
         *_seats(seats, known),
-        *_options(options, OptionWords(known.kit.slug, values_of(known.options), lang)),
+        *option_tags(options, known, lang),
         Tag("Deal", dealt),
         *([Tag("Revision", str(revision))] if revision is not None else []),
     ]
     given += _tags(tags, given)
     own = None if edition is None else own_edition(known, edition)
-    with _in_words_of(known):
+    with in_words_of(known):
         setup = read_tags(given, own=own, draw=edge.new_seed)
     if setup.doubts:  # a record keeps an option that has no effect; here it is a slip
         doubt = setup.doubts[0]
@@ -80,7 +80,7 @@ def new(
 
 
 @contextmanager
-def _in_words_of(game: Game) -> Generator[None]:
+def in_words_of(game: Game) -> Generator[None]:
     """What is found wrong is said in the words of the game, all of which may be typed here."""
     try:
         yield
@@ -100,8 +100,9 @@ def _seats(pairs: Sequence[str], game: Game) -> Iterator[Tag]:
         yield Tag(f"Seat.{slug}", given.value)
 
 
-def _options(pairs: Sequence[str], words: OptionWords) -> Iterator[Tag]:
+def option_tags(pairs: Sequence[str], game: Game, lang: Lang) -> Iterator[Tag]:
     """Options `NAME=VALUE` in any language, as tags; these read the values."""
+    words = OptionWords(game.kit.slug, values_of(game.match_options), lang)
     for slug, given in _once(pairs, "--option", words.option):
         yield Tag(f"Option.{slug}", given.value)
 

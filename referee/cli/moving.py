@@ -1,26 +1,30 @@
-"""`move`, `undo` and `amend`: what is entered into a match."""
+"""`move`: what is entered into a match."""
 
 import sys
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence, Set
 from contextlib import contextmanager
 
 from events.entry import Entry
 from events.errors import Unreadable
+from projections.history import revises
 from referee.desk.desk import Desk
 from referee.desk.judged import Source
+from referee.desk.taking import Taking
 from referee.exports.entry import entry_json
 from referee.moves.refusal import Ambiguous, Refusal
 from referee.notation.canonical import list_meant
-from referee.notation.tokens import from_words, retype
 from referee.speech import say
 from referee.terminal import place, telling
-from referee.terminal.output import folded, write, write_json_line
+from referee.terminal.output import folded, write, write_json, write_json_line
 from referee.terminal.settings import Settings
+from replays.redact import REFEREE
 
 OF_MATCH = frozenset({"--match", "-m"})
 """The options that name a match."""
 
-OPTIONS = OF_MATCH | {"--log", "--lang", "--debug", "--expect", "--id", "--recorder", "--json"}
+OPTIONS = OF_MATCH | {
+    *("--log", "--lang", "--debug", "--expect", "--id", "--recorder", "--json", "--dry-run")
+}
 """All that `move` takes for an option, before the move."""
 
 
@@ -33,20 +37,25 @@ def move(
     entry_id: str | None = None,
     recorder: str = "",
     as_json: bool = False,
+    dry_run: bool = False,
 ) -> None:
     """Enter one move of words that are apart, or without words the lines of standard input.
 
-    Each is entered all or nothing; at the first that cannot be the reading stops.
+    Each is entered all or nothing; at the first that cannot be the reading stops. `dry_run`: tell
+    what would come of one line that changes the record, and enter nothing.
     """
     place.checked_text(settings, "--recorder", recorder)
     place.checked_text(settings, "--id", entry_id or "")
+    if dry_run:
+        _foretell(settings, words, match, as_json=as_json)
+        return
     if not words and sys.stdin.isatty():
         raise Unreadable("cli.move_what")
-    with _options_in_front(settings, words), place.entering(settings) as log:
+    with options_in_front(settings, words), place.entering(settings) as log:
         desk = place.sit_to_move(log, settings, match)
         place.remember(settings, desk.match)
         if words:
-            source = words[0] if _is_line(words) else words
+            source = _source(words)
             _enter(settings, desk, source, expect, entry_id or "", recorder, as_json=as_json)
         else:
             _enter_lines(settings, desk, expect, entry_id, recorder, as_json=as_json)
@@ -55,13 +64,41 @@ def move(
         write(telling.board(desk.sitting, "referee", settings.language()))
 
 
-def _is_line(words: Sequence[str]) -> bool:
+def is_line(words: Sequence[str]) -> bool:
     """Whether somebody put the whole move in quotes: no move is one word."""
     return len(words) == 1 and len(words[0].split()) > 1
 
 
+def _source(words: Sequence[str]) -> Source:
+    """The move: a line, or its words."""
+    return words[0] if is_line(words) else words
+
+
+def _foretell(
+    settings: Settings, words: Sequence[str], match: str | None, *, as_json: bool
+) -> None:
+    """Tell what would come of a line that changes the record."""
+    from referee.desk import dry_run
+    from referee.terminal.outlooks import foretold
+
+    if not words:
+        raise Unreadable("cli.dry_run_what")
+    source, lang = _source(words), settings.language()
+    settings.source = source if isinstance(source, str) else " ".join(source)
+    with options_in_front(settings, words), place.reading(settings) as log:
+        sitting = place.sit_to_move(log, settings, match).sitting
+        if as_json:
+            write_json(dry_run.dry_run(sitting, source, REFEREE, lang))
+            return
+        found = dry_run.foreseen(sitting, source, REFEREE, lang)
+    for line in (*foretold(found, lang, settings.naming), say(lang, "record.nothing_entered", {})):
+        write(line)
+
+
 @contextmanager
-def _options_in_front(settings: Settings, words: Sequence[str]) -> Generator[None]:
+def options_in_front(
+    settings: Settings, words: Sequence[str], options: Set[str] = OPTIONS
+) -> Generator[None]:
     """Where a move cannot be entered in which an option stands, that is what is wrong.
 
     Behind the seat nothing is taken for an option, but people write them there.
@@ -70,7 +107,7 @@ def _options_in_front(settings: Settings, words: Sequence[str]) -> Generator[Non
         yield
     except (Refusal, Unreadable) as error:
         # Where several matches are open, only an option that names one would have helped.
-        known = OF_MATCH if isinstance(error, Ambiguous) else OPTIONS
+        known = OF_MATCH if isinstance(error, Ambiguous) else options
         option = next((word for word in words if word.partition("=")[0] in known), None)
         if option is None:
             raise
@@ -89,7 +126,7 @@ def _enter_lines(
     as_json: bool,
 ) -> None:
     """Enter the lines of standard input; with an id, line n has the id `ID-n`."""
-    for number, line in _input_lines():
+    for number, line in input_lines():
         settings.line = number
         one = "" if entry_id is None else f"{entry_id}-{number}"
         _enter(settings, desk, line, expect, one, recorder, as_json=as_json)
@@ -97,7 +134,7 @@ def _enter_lines(
     settings.line = 0
 
 
-def _input_lines() -> Iterator[tuple[int, str]]:
+def input_lines() -> Iterator[tuple[int, str]]:
     """The moves of standard input with the numbers of their lines; remarks alone are none."""
     for number, raw in enumerate(sys.stdin.buffer, start=1):
         try:
@@ -124,7 +161,7 @@ def _enter(
     tell(settings, desk, entry, as_json=as_json)
 
 
-def tell(settings: Settings, desk: Desk, entry: Entry, *, as_json: bool) -> None:
+def tell(settings: Settings, desk: Taking, entry: Entry, *, as_json: bool) -> None:
     """Say what was entered and what follows from it."""
     if as_json:
         state = desk.sitting.state
@@ -134,29 +171,20 @@ def tell(settings: Settings, desk: Desk, entry: Entry, *, as_json: bool) -> None
         return
     for line in telling.entry_lines(entry, settings.language(), settings.naming):
         write(line)
+    if revises(entry) and entry is desk.sitting.entries[-1]:
+        _tell_besides(settings, desk)
     glyphs = entry.body.glyphs  # most lines have none
     if glyphs and (cards := list_meant(entry.body, desk.sitting.game.language)):
         for line in folded(say(settings.language(), "play.glyph", {"listed": cards}), hang=4):
             write(line)
 
 
-def undo(
-    settings: Settings, count: int = 1, *, match: str | None = None, as_json: bool = False
-) -> None:
-    """Take back the last moves that stand."""
-    move(settings, ("referee", "undo", str(count)), match=match, as_json=as_json)
+def _tell_besides(settings: Settings, desk: Taking) -> None:
+    """What the line that was just entered did to the record."""
+    from referee.desk.dry_run import outlook  # most lines do nothing to it
+    from referee.terminal.outlooks import besides
 
-
-def amend(
-    settings: Settings,
-    number: int,
-    words: Sequence[str],
-    *,
-    match: str | None = None,
-    as_json: bool = False,
-) -> None:
-    """Correct move `number`: one word is the whole line, several are those of the move."""
-    line = words[0] if len(words) == 1 else retype(from_words(words))
-    entered = ("referee", "amend", str(number), line)
-    with _options_in_front(settings, words):
-        move(settings, entered, match=match, as_json=as_json)
+    lang = settings.language()
+    found = outlook(desk.sitting, dict(desk.fallen), REFEREE, lang)
+    for line in besides(found, lang, settings.naming):
+        write(line)

@@ -10,6 +10,8 @@ from events.errors import NoGame, Unreadable
 from referee.games import plugins
 from referee.games.finding import find, slugs
 from referee.games.game import Game
+from referee.moves.common_options import COMMON_OPTIONS
+from referee.moves.option import Option
 from referee.render import tabular
 from referee.rulebooks import book
 from referee.rulebooks.markdown import Passage
@@ -35,8 +37,11 @@ def games(settings: Settings, *, as_json: bool) -> None:
         return
     for game in found:
         page(folded(say(lang, "cli.game", _described(game, lang)), hang=4))
-        for option in (_deal(lang), *_options(game, lang)):
+        for option in (_deal(lang), *_called(game.options, game.kit.slug, lang)):
             page(folded(say(lang, "cli.game_option", option), 4, 4))
+    page(folded(say(lang, "cli.games_every", {}), hang=4))
+    for option in _called(COMMON_OPTIONS, "", lang):
+        page(folded(say(lang, "cli.game_option", option), 4, 4))
 
 
 def _found(slug: str, lang: Lang) -> Game | None:
@@ -55,10 +60,10 @@ def _deal(lang: Lang) -> Mapping[str, Any]:
     return {"name": "--deal", "values": called, "default": called[0]}
 
 
-def _options(game: Game, lang: Lang) -> Iterator[Mapping[str, Any]]:
-    """The options of a game as they may be typed in a language."""
-    words = OptionWords(game.kit.slug, values_of(game.options), lang)
-    for option in game.options:
+def _called(options: Sequence[Option], game: str, lang: Lang) -> Iterator[Mapping[str, Any]]:
+    """Options, of this game or of every match, as they may be typed in a language."""
+    words = OptionWords(game, values_of(options), lang)
+    for option in options:
         yield {
             "name": words.called(option.name),
             "values": tuple(words.called(value, option.name) for value in option.values),
@@ -73,15 +78,17 @@ def _described(game: Game, lang: Lang) -> dict[str, Any]:
         "prefix": game.prefix,
         "revision": game.revision,
         "distribution": plugins.bringing(game.kit.slug),
-        "options": [
-            {
-                "name": option.name,
-                "values": option.values,
-                "default": option.default,
-                "reading": option.reading,
-            }
-            for option in game.options
-        ],
+        "options": [*map(_option, game.options)],
+        "match_options": [*map(_option, COMMON_OPTIONS)],
+    }
+
+
+def _option(option: Option) -> dict[str, Any]:
+    return {
+        "name": option.name,
+        "values": option.values,
+        "default": option.default,
+        "reading": option.reading,
     }
 
 

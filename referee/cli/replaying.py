@@ -59,7 +59,7 @@ def replay(
         for answer in _answers(sitting, viewer, first, last, told):
             write_json_line({"match": desk.match, **answer})
         return
-    pace = _Pace(speed, lang, step=step)
+    pace = Pace(speed, lang, step=step)
     for stage, seen in positions(sitting, viewer, first, last):
         for line in _lines(sitting, stage, seen, lang, settings.naming):
             write(line)
@@ -163,7 +163,7 @@ def _annotation(annotation: Annotation, lang: Lang) -> str:
     return say(lang, "replay.annotated", {"glyph": annotation.glyph, "text": annotation.text})
 
 
-class _Pace:
+class Pace:
     """How fast it goes on: at a terminal by Enter or by the clock, elsewhere at once."""
 
     def __init__(self, speed: float, lang: Lang, *, step: bool) -> None:

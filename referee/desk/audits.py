@@ -1,13 +1,14 @@
 """Audits with the rules at hand: of a match in a log, of a record."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from events.base import Event
+from events.corrections import DisputeOpened
 from events.entry import Body, Entry
 from events.errors import NoGame, RefereeError, Unreadable
 from events.log.base import EventLog
@@ -139,7 +140,26 @@ def of_played(name: str, played: Played, revision: int | None = None) -> Audited
 def _with(audited: Audited, more: Iterable[Finding]) -> Audited:
     report = audited.report
     findings = (*report.findings, *more)
-    return Audited(replace(report, findings=findings), audited.naming)
+    return replace(audited, report=structs.replace(report, findings=findings))
+
+
+def with_open_disputes(audited: Audited) -> Audited:
+    """The same, each dispute that waits for a decision being a finding."""
+    state = audited.report.state
+    pending = {one.number for one in state.match.pending} if state is not None else set[int]()
+    found = (
+        Finding(
+            match=listed.match,
+            check=Check.DISPUTE,
+            number=listed.number,
+            found=(event,),
+            expected=in_general(Check.DISPUTE),
+        )
+        for listed in audited.report.listed
+        for event in listed.items[:1]
+        if isinstance(event, DisputeOpened) and event.dispute in pending
+    )
+    return _with(audited, found)
 
 
 def _of_file(name: str, played: Played) -> Iterator[Finding]:
@@ -190,9 +210,10 @@ def _require_options(game: Game, edition: Any, opened: MatchOpened) -> None:
 
     An option that came later than the match has the value by which the game reads such a match.
     """
-    values = game.kit.start(opened).match.options
+    match = game.kit.start(opened).match
+    values = {**match.options, "takeback": match.takeback, "disputes": match.disputing}
     seats = [seat for seat, _ in opened.seats]
-    for option in game.options:
+    for option in game.match_options:
         if option.seat in (None, *seats):
             option.read(values.get(option.name, ""), edition)
 

@@ -17,16 +17,18 @@ from events.corrections import (
     PlacesUndone,
     VariationGiven,
 )
-from events.match import (
-    ClockRead,
-    IrregularityNoted,
-    MoveAnnotated,
-    NoteTaken,
-    PenaltyGiven,
-    RulingStated,
-)
+from events.entry import Entry
+from events.match import MoveAnnotated
 from events.places import START, Place, is_within, write_place
-from projections.history import History, Line, Way
+from projections.history import (
+    History,
+    Line,
+    Way,
+    amended_place,
+    revises,
+)
+from projections.history import is_book_keeping as is_entered_beside
+from referee.desk.about_record import can_be_struck
 from referee.desk.corrections import Change, Correction, correct
 from referee.desk.judged import Judgeable, Source
 from referee.desk.lines import reading
@@ -41,17 +43,6 @@ MOST = 1000
 
 MOST_LINES = 100_000
 """Lines of a record, those that were put in counted."""
-
-STRUCK = (
-    NoteTaken,
-    MoveAnnotated,
-    PlaceAnnotated,
-    RulingStated,
-    PenaltyGiven,
-    IrregularityNoted,
-    ClockRead,
-)
-"""What of book-keeping can be struck: what is on the sheet, not what is about the record."""
 
 # What is spoken of
 
@@ -138,7 +129,10 @@ def amend(sitting: Judgeable, move: Amend, source: Source) -> tuple[Correction, 
         raise Refusal(Rule.NUMBER, "uncorrected", number=number)
     require_moves(sitting, filter(None, [move.line]), line.place)
     require_room(history)
-    correction = correct(sitting, history, _amending(history, line, move.line, source))
+    tried = history.tried_again()
+    if move.unseen:
+        tried = _fallen_by_it(sitting.entries, history, line.place)
+    correction = correct(sitting, history, _amending(history, line, move.line, source, tried))
     fell = any(fall.place == line.place for fall in correction.fallen)  # then nobody typed it
     reads = "" if fell else correction.lines.get(line.place) or line_of(line.entry.body)
     if all(len(fall.place) == 1 for fall in correction.fallen) and len(line.place) == 1:
@@ -147,13 +141,29 @@ def amend(sitting: Judgeable, move: Amend, source: Source) -> tuple[Correction, 
     return correction, PlaceAmended(number=number, line=reads, fallen=correction.falling)
 
 
-def _amending(history: History, line: Line, typed: str, source: Source) -> Change:
-    tried, place = history.tried_again() - {line.place}, line.place
+def _amending(
+    history: History, line: Line, typed: str, source: Source, tried: frozenset[Place]
+) -> Change:
+    place = line.place
+    tried -= {place}
     if typed:
         return Change(typed={place: typed}, tried=tried, source=source)
-    if line.way is Way.STRUCK:
-        return Change(back=frozenset({place}), tried=tried)
-    return Change(reads={place: line_of(line.first.body)}, tried=tried)
+    reads = line.entry if line.way is Way.STRUCK else line.first
+    return Change(reads={place: line_of(reads.body)}, tried=tried)
+
+
+def _fallen_by_it(entries: Sequence[Entry], history: History, place: Place) -> frozenset[Place]:
+    """What an amendment judged again before all corrections did: what fell by those before it.
+
+    Nothing where anything but book-keeping was entered since the move was corrected.
+    """
+    by_it = set[int]()
+    for entry in reversed(entries):
+        if amended_place(entry) == place:
+            by_it.add(entry.number)
+        elif revises(entry) or not is_entered_beside(entry):
+            break
+    return frozenset(line.place for line in history.fallen() if line.since in by_it)
 
 
 def insert(sitting: Judgeable, move: Insert, source: Source) -> tuple[Correction, Event]:
@@ -192,7 +202,7 @@ def _to_be_struck(history: History, about: Stretch) -> Sequence[Place]:
     number = write_place(line.place)
     if line.way in (Way.BACK, Way.STRUCK):
         raise Refusal(Rule.NUMBER, "gone" if line.way is Way.BACK else "struck", number=number)
-    if not line.is_move and not isinstance(line.first.events[0], STRUCK):
+    if not can_be_struck(line):
         raise Refusal(Rule.NUMBER, "of-the-record", number=number)
     return [line.place]
 

@@ -5,7 +5,7 @@ move is judged in the order of play. What follows otherwise is restated, what ca
 had fallen since the last move of the game is judged again with them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -72,13 +72,15 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
 class Correction(msgspec.Struct, frozen=True):
     """What follows from a change: moves that read or follow otherwise, what falls, the state.
 
-    `lines`: the canonical lines of what was typed, by place.
+    `lines`: the canonical lines of what was typed, by place. `entries`: the whole match as it reads
+    then, numbered anew.
     """
 
     restated: tuple[Restated[Event], ...]
     fallen: tuple[Fall, ...]
     lines: Mapping[Place, str]
     state: State
+    entries: Sequence[Entry]
 
     @property
     def falling(self) -> tuple[tuple[str, str], ...]:
@@ -115,7 +117,10 @@ class _Anew:
                 self._enter_typed(place, later.get(place))
             elif self._is_judged(later[place]):
                 self._enter(later[place])
-        return Correction(tuple(self.restated), tuple(self.fallen), self.lines, self.ahead.state)
+        ahead, lines = self.ahead, self.lines
+        return Correction(
+            tuple(self.restated), tuple(self.fallen), lines, ahead.state, ahead.entries
+        )
 
     def _is_judged(self, line: Line) -> bool:
         change, place = self.change, line.place

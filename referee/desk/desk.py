@@ -15,7 +15,7 @@ from events.errors import Conflict
 from events.log.base import EventLog
 from projections.history import is_book_keeping, revises
 from referee.desk.edge import Edge
-from referee.desk.judged import Judged, Source
+from referee.desk.judged import Fallen, Judged, Source
 from referee.desk.sitting import Sitting
 from referee.desk.stored import edition_of, game_of
 from referee.games.finding import at_work
@@ -31,10 +31,11 @@ class Desk:
 
     `viewer`: for whom it speaks. Where it refuses what he enters because of what others entered,
     it says that as he may read it. Threads may share a desk as they share its log: one enters, or
-    takes over, at a time.
+    takes over, at a time. `fallen`: what the last line that was entered here made impossible, each
+    with its place and why.
     """
 
-    __slots__ = ("_edge", "_last", "_lock", "log", "match", "sitting", "viewer")
+    __slots__ = ("_edge", "_last", "_lock", "fallen", "log", "match", "sitting", "viewer")
 
     def __init__(self, log: EventLog, match: str, edge: Edge) -> None:
         """Sit down at a match that is in the log.
@@ -46,6 +47,7 @@ class Desk:
         self.log = log
         self.match = match
         self.viewer = REFEREE
+        self.fallen: Fallen = ()
         self._edge = edge
         self._lock = RLock()
         rows = log.read(match)
@@ -160,6 +162,7 @@ class Desk:
     def _take(self, row: Row, judged: Judged) -> Entry:
         """Take over an entry that was made here, the next one."""
         entry = _entry(row, judged.body)
+        self.fallen = judged.fallen
         self.sitting.add(entry, judged.state)
         self._last = row
         return entry

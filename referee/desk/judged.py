@@ -16,17 +16,20 @@ from referee.moves.move import Line
 Source = str | Sequence[str]
 """A line as typed, or a move whose words are apart already, as a shell gives them."""
 
+Fallen = tuple[tuple[Place, RefereeError], ...]
+"""What can no longer be, each with its place and why."""
+
 
 class Judged(msgspec.Struct, frozen=True):
     """A move that is accepted but not entered yet: its text, its body, the state after it.
 
-    `fallen`: of a correction, what can no longer be, each with its place and why.
+    `fallen`: of a correction.
     """
 
     text: str
     body: Body[Any]
     state: State
-    fallen: tuple[tuple[Place, RefereeError], ...] = ()
+    fallen: Fallen = ()
 
 
 class Judgeable(Protocol):

@@ -8,8 +8,10 @@ from events.base import Pairs, Seat
 from events.catalogues import shelf
 from events.errors import Fact, Unreadable
 from events.match import MatchOpened
+from projections.match import COMMON
 from referee.games.finding import find
 from referee.games.game import Doubt, Game, Setup
+from referee.moves.common_options import COMMON_OPTIONS
 from referee.moves.kinds import shown
 from referee.moves.option import Option
 from referee.notation.grammar import as_called, grammar
@@ -77,7 +79,7 @@ class _Reader:
         given = {caseless(tag.name): tag for tag in self.left.values()}
         options = self._options(game, edition, dealt=seed is not None)
         present = game.seats(dict(options))
-        options = _of_present(game, options, present, given)
+        options = _of_present(game, options, present, given) + self._common(game, edition)
         seats = self._seats(game, present)
         kept = tuple((tag.name, tag.value) for tag in self.left.values())
         opened = MatchOpened(
@@ -142,6 +144,14 @@ class _Reader:
             chosen[option.name] = self._option(game, option, edition, chosen, dealt=dealt)
         return tuple(chosen.items())
 
+    def _common(self, game: Game, edition: Any) -> Pairs:
+        """The options that every match has, where they are not as usual."""
+        chosen = {
+            option.name: self._option(game, option, edition, {}, dealt=False)
+            for option in COMMON_OPTIONS
+        }
+        return tuple(pair for pair in chosen.items() if pair not in COMMON.items())
+
     def _option(
         self, game: Game, option: Option, edition: Any, chosen: Mapping[str, str], *, dealt: bool
     ) -> str:
@@ -178,7 +188,7 @@ class _Reader:
 
         Raises Unreadable for a game that admits none but its own.
         """
-        known = tuple(option.name for option in game.options)
+        known = tuple(option.name for option in game.match_options)
         others = [tag for key, tag in self.left.items() if key.startswith(OPTION)]
         if others and game.own_options_only:
             raise _wrong(others[0], "opening.option-other", option=others[0].name, known=known)

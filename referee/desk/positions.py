@@ -4,7 +4,7 @@ from typing import Any
 
 from projections.kit import State
 from referee.games.game import Game, Viewer
-from referee.rules.due import to_move
+from referee.rules.due import Dues, to_move, waiting
 from referee.views.position import Position, ended
 
 
@@ -13,7 +13,7 @@ def position(
 ) -> Position[Any]:
     """A match after entry `number`; `public` is the state as everybody knows it."""
     match = state.match
-    dues = game.dues(edition, state)
+    dues = due(game, edition, state)
     return Position(
         game=match.game,
         number=number,
@@ -31,6 +31,12 @@ def position(
         penalties=match.penalties,
         clocks=dict(match.clocks),
     )
+
+
+def due(game: Game, edition: Any, state: State) -> Dues:
+    """What the table waits for: a dispute to be decided, or what the rules wait for."""
+    paused = waiting(state.match)
+    return game.dues(edition, state) if paused is None else paused
 
 
 def drawn(game: Game, state: State, seen: Position[Any], lang: str, width: int) -> str:

@@ -35,7 +35,7 @@ from referee.speech import Lang, say
 from replays import heads
 from replays.redact import PUBLIC
 
-VERSION = 3
+VERSION = 4
 """Of the tables. A file of any other is built anew."""
 
 ForeignKey = tuple[str | tuple[str, ...], str, str | tuple[str, ...]]
@@ -67,7 +67,7 @@ TABLES: dict[str, Table] = {
         tables.RulingRow, ("match", "number", "part"), (_OF_MATCH, _OF_MOVE), ("kind",)
     ),
     "penalties": Table(
-        tables.PenaltyRow, ("match", "number"), (_OF_MATCH, _OF_MOVE, _OF_SEAT), ("kind",)
+        tables.PenaltyRow, ("match", "number"), (_OF_MATCH, _OF_MOVE, _OF_SEAT), ("kind", "player")
     ),
 }
 """By name; a table comes after those that it refers to. `tables.Rows` has the same names."""

@@ -15,7 +15,7 @@ from projections.history import effective, last_moves, revises
 from projections.kit import State
 from projections.rewind import AT_HAND, Rewind
 from referee.desk.judged import Judged, Source
-from referee.desk.positions import drawn, position
+from referee.desk.positions import drawn, due, position
 from referee.games.game import Game, Setup
 from referee.moves.move import Line
 from referee.moves.offers import Offer
@@ -257,8 +257,8 @@ class Sitting:
         if seen is None:
             told = self._redacted(self.entries, viewer)
             seen = Sitting(self.game, self.edition, told, viewer=viewer)
-        elif seen.number < self.number:  # what an entry shows to him, no later one changes
-            seen = seen.followed_by(self._redacted(self.entries[seen.number + 1 :], viewer))
+        elif len(seen.entries) < len(self.entries):  # what one shows to him, no later one changes
+            seen = seen.followed_by(self._redacted(self.entries[len(seen.entries) :], viewer))
         self._seen = {**self._seen, viewer: seen}
         return seen
 
@@ -286,8 +286,8 @@ class Sitting:
 
     @property
     def due(self) -> Dues:
-        """What the rules wait for."""
-        return self.game.dues(self.edition, self.state)
+        """What the table waits for."""
+        return due(self.game, self.edition, self.state)
 
     @property
     def to_move(self) -> tuple[str, ...]:
@@ -307,16 +307,16 @@ class Sitting:
     def offers(self, mover: str) -> tuple[Offer, ...]:
         """What one may enter now; a seat is offered what follows from what it may know."""
         game, edition, match = self.game, self.edition, self.state.match
+        waits = match.closed or match.paused
         if mover in dict(self.opened.seats):
-            return () if match.closed else game.offers(edition, self.seen_by(mover).state, mover)
-        offered = () if match.closed else game.offers(edition, self.state, mover)
+            return () if waits else game.offers(edition, self.seen_by(mover).state, mover)
+        offered = () if waits else game.offers(edition, self.state, mover)
         if mover == "table" and match.unpublished:
             return (*offered, Offer(mover, "publishes"))
         if mover != REFEREE:
             return offered
-        from referee.notation.offered import book_keeping  # listed for the referee alone
+        from referee.desk.about_record import possible  # listed for the referee alone
+        from referee.notation.offered import book_keeping
 
-        last = self.number
-        standing = len(last_moves(self.entries, last)) if last else 0
-        record = book_keeping(game.language, edition, self.state, last=last, standing=standing)
-        return (*offered, *record)
+        about = possible(self.entries, match)
+        return (*offered, *book_keeping(game.language, edition, self.state, about))

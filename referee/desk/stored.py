@@ -51,6 +51,14 @@ def game_of(row: Row) -> Game:
 
     Raises CorruptLog where that is no opening, Unreadable where the game is not known here.
     """
+    return find(slug_of(row))
+
+
+def slug_of(row: Row) -> str:
+    """What the game of a match is called, of its first row, be it known here or not.
+
+    Raises CorruptLog where that is no opening.
+    """
     try:
         events = _read_opening(row.body).events
     except BROKEN:
@@ -58,4 +66,4 @@ def game_of(row: Row) -> Game:
     slug = events[0].game if events else None
     if not isinstance(slug, str):
         raise CorruptLog("log.no-opening")
-    return find(slug)
+    return slug

@@ -4,6 +4,8 @@ from typing import Any
 
 import msgspec
 
+from events.corrections import DisputeDecided
+from events.entry import Entry
 from events.errors import Unreadable
 from events.places import write_place
 from projections.history import History, revises
@@ -46,7 +48,8 @@ def adjudicate(
     except Unreadable as error:
         return unread(error, lang)
     status = Refusal.exit_status if played.stop else 0
-    return Outcome(_verdict(played, viewer, lang), status, _doubts(played), played)
+    answer = verdict(played.sitting, viewer, lang, played.stop)
+    return Outcome(answer, status, _doubts(played), played)
 
 
 def unread(error: Unreadable, lang: str = "en") -> Outcome:
@@ -59,9 +62,11 @@ def _fault(error: Unreadable, lang: str) -> dict[str, Any]:
     return {"line": error.line, "column": error.column, "message": explain(lang, error)}
 
 
-def _verdict(played: Played, viewer: str, lang: str) -> dict[str, Any]:
-    """The verdict, its keys in their order; the state is the viewer's."""
-    sitting = played.sitting
+def verdict(sitting: Sitting, viewer: str, lang: str, stop: Stop | None = None) -> dict[str, Any]:
+    """The verdict of a match, its keys in their order; the state is the viewer's.
+
+    `stop`: where its record came to an end before the last line.
+    """
     seen = sitting.position(sitting.called(viewer))
     return {
         "game": sitting.game.kit.slug,
@@ -69,7 +74,7 @@ def _verdict(played: Played, viewer: str, lang: str) -> dict[str, Any]:
         "status": seen.status,
         "result": None if seen.result is None else _result(seen.result),
         "moves": sitting.number,
-        "refusal": None if played.stop is None else _refusal(played.stop, sitting, lang),
+        "refusal": None if stop is None else _refusal(stop, sitting, lang),
         "to_move": list(seen.to_move),
         "state": plain(seen.state),
         "due": plain(seen.due),
@@ -85,7 +90,7 @@ def _of_the_record(sitting: Sitting) -> dict[str, Any]:
             {"number": one.number, "status": one.status, "outcome": one.outcome, "claim": one.claim}
             for one in disputes
         ]
-    if any(map(revises, sitting.entries)):
+    if any(map(_is_about_what_stands, sitting.entries)):
         history = History(sitting.entries)
         found["standing"] = [write_place(line.place) for line in history.moves()]
         found["fallen"] = [
@@ -93,6 +98,13 @@ def _of_the_record(sitting: Sitting) -> dict[str, Any]:
             for line in history.fallen()
         ]
     return found
+
+
+def _is_about_what_stands(entry: Entry) -> bool:
+    """Whether the entry changes the record, or decides that it is to read as a claim has it."""
+    event = entry.events[0] if entry.events else None
+    put = isinstance(event, DisputeDecided) and event.outcome != "stands"
+    return put or revises(entry)
 
 
 def _result(result: Ended) -> dict[str, Any]:

@@ -160,6 +160,7 @@ class _Page:
         yield from self._head()
         yield from self._moves()
         yield from self._result()
+        yield from self._penalties()
         yield from self._rules()
 
     def _say(self, text_id: str, **facts: Any) -> str:
@@ -221,8 +222,9 @@ class _Page:
         return self._say("markdown.viewer.public")
 
     def _option(self, game: str, name: str, value: str) -> str:
-        """An option in the game's words, or as it is written where the game has none for it."""
-        for text_id in (f"{game}.agreed.{name}.{value}", f"{game}.agreed.{name}"):
+        """An option in the words of its game or of every match, or as it is written."""
+        said = (f"agreed.{name}.{value}", f"agreed.{name}")
+        for text_id in (f"{whose}.{each}" for whose in (game, "match") for each in said):
             if written(self._lang, text_id) is not None:
                 return self._say(text_id, value=value)
         return f"{name}: {value}"
@@ -360,6 +362,21 @@ class _Page:
 
     def _to_move(self) -> tuple[str, ...]:
         return self._sitting.to_move
+
+    def _penalties(self) -> Iterator[str]:
+        """The penalties by seat; one that no longer counts is struck through."""
+        events = [(entry.number, event) for entry in self._entries for event in entry.events]
+        given = [(number, event) for number, event in events if isinstance(event, PenaltyGiven)]
+        standing = {entry.number for entry in effective(self._entries)}
+        if given:
+            yield ""
+            yield f"## {self._say('markdown.penalties')}"
+            yield ""
+        seats = [seat for seat, _ in self._sitting.opened.seats]
+        for number, event in sorted(given, key=lambda one: seats.index(one[1].seat)):
+            facts = {"seat": event.seat, "number": number, "kind": event.kind, "why": event.why}
+            told = escaped(self._say("markdown.penalty", **facts))
+            yield f"- {told}" if number in standing else f"- ~~{told}~~"
 
     def _rules(self) -> Iterator[str]:
         """The text of each rule that a ruling or the result rests on."""

@@ -153,6 +153,14 @@ class Game(msgspec.Struct, frozen=True, dict=True):
         return self.entering.options
 
     @property
+    def match_options(self) -> tuple[Option, ...]:
+        """The same, and those that every match has."""
+        # Who only shows a match asks for no option.
+        from referee.moves.common_options import COMMON_OPTIONS
+
+        return (*self.options, *COMMON_OPTIONS)
+
+    @property
     def opening(self) -> Callable[[Any, Any], Ruling[State]]:
         """What follows from the opening by itself."""
         return self.entering.opening

@@ -12,8 +12,8 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A move as the rules see it.
 
     `mover` is a seat, `table` or `referee`. `overrule`: `custody=overrule` stood on the line.
-    `unseen`: a seat may name what came up only since, as audits judge what was accepted before that
-    was asked.
+    `unseen`: a seat may name what came up only since, and an amendment brings back only what those
+    of the same move made fall, as audits judge what was accepted before either was asked.
     """
 
     mover: str

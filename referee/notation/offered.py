@@ -1,9 +1,11 @@
 """What may be entered whatever the position: offers made of the table of moves alone."""
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
+from projections.match import Dispute
 from referee.moves.kinds import Many
 from referee.moves.offers import Blank, Offer, few
 from referee.moves.verbs import Form, Kind, Language, Reading, Slot
@@ -14,17 +16,35 @@ RECORDED = ("note", "rule", "penalty", "irregular", "clock")
 
 
 def book_keeping(
-    language: Language, edition: Any, state: Any, *, last: int = 0, standing: int = 0
+    language: Language, edition: Any, state: Any, about: Iterable[str] = ()
 ) -> tuple[Offer, ...]:
     """What the referee may put on record, whatever the game.
 
-    `last`: the number of the last entry, up to which moves may be annotated; `standing`: how many
-    may be taken back, or corrected.
+    `about`: the verbs about the record itself that have something to speak of.
     """
     reading = Reading(edition, state, "referee", {})
     verbs = grammar(language).verbs["referee"]
-    wanted = (*RECORDED, *(("annotate",) if last else ()), *(("undo", "amend") if standing else ()))
-    return tuple(Offer("referee", verb, at_table(verbs[verb].form, reading)) for verb in wanted)
+    offers = (
+        Offer("referee", verb, at_table(verbs[verb].form, reading)) for verb in (*RECORDED, *about)
+    )
+    return tuple(_of_disputes(offer, state.match.disputes) for offer in offers)
+
+
+def _of_disputes(offer: Offer, disputes: Sequence[Dispute]) -> Offer:
+    """The offer with the numbers of the disputes of which it may speak."""
+    there = (one for one in disputes if _may_be_of(offer.verb, one))
+    numbers = tuple(str(one.number) for one in there)
+    return replace(
+        offer,
+        blanks=tuple(
+            replace(blank, choices=few(numbers)) if blank.name == "dispute" else blank
+            for blank in offer.blanks
+        ),
+    )
+
+
+def _may_be_of(verb: str, dispute: Dispute) -> bool:
+    return dispute.status == "decided" if verb == "appeal" else dispute.pending
 
 
 def at_table(form: Form, reading: Reading) -> tuple[Blank, ...]:

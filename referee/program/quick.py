@@ -69,7 +69,13 @@ COMMANDS: dict[str, Command] = {
             "--id": ("entry_id", str),
             "--recorder": ("recorder", str),
         },
-        flags={"--json": "as_json"},
+        flags={"--json": "as_json", "--dry-run": "dry_run"},
+        words=True,
+    ),
+    "try": Command(
+        call="referee.cli.trying:try_",
+        values={"--at": ("at", str), "--as": ("viewer", str), **OF_MATCH},
+        flags={"--corrected": "corrected", "--json": "as_json"},
         words=True,
     ),
     "show": Command(

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from events.errors import RefereeError, UnknownMatch, Unreadable
+from projections.match import COMMON
 from referee.desk.desk import Desk
 from referee.desk.edge import new_seed
 from referee.desk.opening import read_tags
@@ -118,7 +119,7 @@ class Asking:
         """Options by name, until nothing more is named."""
         options = Options(game, self._lang)
         self._say("options")
-        self._tell_options(options, options.values, tags)
+        self._tell_options(options, options.usual, tags)
         while (answer := self._ask("option", options.suggestions)) and caseless(answer) not in NO:
             options = Options(game, self._lang)  # another language may be spoken by now
             before = dict(tags)
@@ -145,7 +146,8 @@ class Asking:
         self, options: Options, slugs: Iterable[str], tags: Mapping[str, str]
     ) -> None:
         """The options as they are now, but for those of a seat that the match does not have."""
-        chosen = {DEAL: tags.get("Deal", DEALS[0]), **dict(_setup(tags).opened.options)}
+        deal = tags.get("Deal", DEALS[0])
+        chosen = {DEAL: deal, **COMMON, **dict(_setup(tags).opened.options)}
         for slug in (slug for slug in slugs if slug in chosen):
             self._say(
                 "option_line",
@@ -156,7 +158,8 @@ class Asking:
 
     def _explain(self, game: Game, options: Options, slugs: Iterable[str]) -> None:
         for slug in slugs:
-            choice = "play.ask.deal" if slug == DEAL else f"{game.kit.slug}.choice.{slug}"
+            whose = "match" if slug in COMMON else game.kit.slug
+            choice = "play.ask.deal" if slug == DEAL else f"{whose}.choice.{slug}"
             self._say("explained", name=options.called(slug), text=say(self._lang, choice, {}))
 
     def _answered(self, name: str, /, **facts: object) -> str:

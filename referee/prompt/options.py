@@ -29,10 +29,15 @@ def pairs(answer: str) -> list[str]:
 
 
 class Options(OptionWords):
-    """The options of a game, with how it is dealt as the first of them."""
+    """The options of a match, with how it is dealt as the first of them.
+
+    `usual` are those that are listed before anything is asked: not those that every match has,
+    which a table seldom changes.
+    """
 
     def __init__(self, game: Game, lang: Lang) -> None:
-        super().__init__(game.kit.slug, {DEAL: DEALS, **values_of(game.options)}, lang)
+        super().__init__(game.kit.slug, {DEAL: DEALS, **values_of(game.match_options)}, lang)
+        self.usual = (DEAL, *values_of(game.options))
 
     def read(self, answer: str) -> tuple[str, str]:
         """The slug of the option that an answer `NAME=VALUE` names, in any language, and its value.

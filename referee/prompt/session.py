@@ -2,18 +2,19 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import ClassVar
 
 from events.entry import Entry
 from events.errors import Conflict, RefereeError, Unreadable
 from referee.desk import zone_names, zones
-from referee.desk.desk import Desk
 from referee.desk.shorthand import require_own, whole
 from referee.desk.sitting import Sitting
+from referee.desk.taking import Taking
 from referee.moves.offers import FEW
 from referee.moves.refusal import Misfit, Refusal
 from referee.notation.canonical import list_meant
 from referee.notation.tokens import free_text, write_words
-from referee.prompt import commands
+from referee.prompt import commands, disputed
 from referee.prompt.front import Front, Question
 from referee.prompt.help import Help
 from referee.prompt.refusals import Refusals
@@ -58,9 +59,11 @@ class Session:
     which judges the moves, knows all of it.
     """
 
+    _tries: ClassVar[bool] = False
+
     def __init__(
         self,
-        desk: Desk,
+        desk: Taking,
         settings: Settings,
         front: Front,
         *,
@@ -88,6 +91,7 @@ class Session:
             "note": self._note,
             "show": self._show,
             "log": self._log,
+            "dispute": self._dispute,
             "lang": self._lang,
             "load": self._load,
             "export": self._export,
@@ -111,6 +115,11 @@ class Session:
             self._voice.tell(self._board(self._voice.width))
         if self._sitting.state.match.over:
             self._tell_over()
+        self._take_lines()
+        viewer = "" if self._referees else self._viewer
+        self._voice.say("left", match=self.desk.match, viewer=viewer)
+
+    def _take_lines(self) -> None:
         while not self._over:
             try:
                 line = self._front.ask(self._question())
@@ -120,8 +129,6 @@ class Session:
                 self.answer(line)
             except RECOVERABLE as error:
                 self._refusals.tell(error, "")
-        viewer = "" if self._referees else self._viewer
-        self._voice.say("left", match=self.desk.match, viewer=viewer)
 
     def answer(self, line: str) -> None:
         """Do what a line says. Raises CorruptLog where the log is no more what it was."""
@@ -137,7 +144,7 @@ class Session:
 
     def _question(self) -> Question:
         return Question(
-            text=f"{self._seen + 1}> ",
+            text=self._marker,
             board=self._board,
             changed=self._changed,
             toolbar=(
@@ -150,6 +157,11 @@ class Session:
             suggest=self._suggest,
             expected=self._expected,
         )
+
+    @property
+    def _marker(self) -> str:
+        """What stands before a line."""
+        return f"{self._seen + 1}> "
 
     # Entering
 
@@ -267,6 +279,10 @@ class Session:
         self._catch_up()
         self._tell_entries(self._sitting.entries)
 
+    def _dispute(self, rest: str) -> None:
+        self._catch_up()
+        self._voice.tell([*disputed.lines(self.desk, self._viewer, rest, self._voice)])
+
     def _lang(self, rest: str) -> None:
         self._require("lang", rest, self._voice.text("wants.lang", known=LANGS))
         self._settings.lang = choose(rest)
@@ -334,7 +350,9 @@ class Session:
         return Speech(language, self._voice.lang, self._voice.naming)
 
     def _help_of(self) -> Help:
-        return Help(self._sitting, self._speech(), self._voice.width, self._printed)
+        return Help(
+            self._sitting, self._speech(), self._voice.width, self._printed, trial=self._tries
+        )
 
     def _printed(self, word: str) -> Sequence[str]:
         """What is printed on a card that is asked about."""
@@ -349,7 +367,7 @@ class Session:
                 (zone_names.called(zone, game, lang), zone)
                 for zone in game.kit.zones(sitting.opened)
             ]
-            return commands.suggestions(asked, known, game, lang)
+            return commands.suggestions(asked, known, game, lang, trial=self._tries)
         return suggestions(asked, sitting, self._speech())
 
     def _expected(self, line: str) -> str:

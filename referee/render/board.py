@@ -1,11 +1,12 @@
 """What the boards of all games share: who looks at what, in which words and how many columns."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec.structs import replace
 
-from events.base import UNKNOWN
+from events.base import UNKNOWN, Seat
 from referee.render.layout import NARROWEST, shortened, wrapped
 from referee.speech import Naming, say, written
 from referee.speech.dues import due_told
@@ -75,6 +76,14 @@ class Picture(Generic[V]):
 
     def _title(self) -> str:
         return self._position.title(self._lang)
+
+    def _sheet(self, seat: Seat) -> list[str]:
+        """A mark for each kind of penalty that a seat has, in the order in which it got them."""
+        kinds = Counter(kind for punished, kind in self._position.penalties if punished == seat)
+        return [
+            say(self._lang, "match.board.penalty", {"kind": kind, "count": count}, self._naming)
+            for kind, count in ((kind, None if n == 1 else n) for kind, n in kinds.items())
+        ]
 
     def _due(self) -> tuple[str, ...]:
         """Whose move it is, and what is due, in parts."""

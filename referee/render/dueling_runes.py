@@ -70,11 +70,12 @@ class _Board(Picture[View]):
     def _seat(self, seat: Seat, side: Side) -> Iterator[str]:
         mark = "*" if seat in self._position.to_move else " "
         name = pad(self._say("seat", seat=seat), self._seat_width)
+        sheet = self._sheet(seat)
         if not side.alive:
-            yield from self._fold([f"{mark} {name}", self._say("left", count=side.life)])
+            yield from self._fold([f"{mark} {name}", self._say("left", count=side.life), *sheet])
             return
         in_hand = [] if seat == AI else [self._say("in-hand", count=side.hand_count)]
-        yield from self._fold([f"{mark} {name}", self._life(side.life), *in_hand])
+        yield from self._fold([f"{mark} {name}", self._life(side.life), *in_hand, *sheet])
         if hand := self._hand(seat, side):
             label = self._say("hand" if self._sees(seat) else "known")
             yield from row(f"{_INDENT}{label}  ", hand, self._width, gap=" ")

@@ -108,6 +108,7 @@ class _Board(Picture[View]):
             self._say("markers", count=hold.markers),
             self._say("tokens", count=hold.pass_tokens) if tokens else "",
             self._say("owes", count=hold.owes) if hold.owes else "",
+            " ".join(self._sheet(seat)),
         ]
 
     def _in_hand_known(self, seat: Seat) -> list[str]:

@@ -83,7 +83,7 @@ class _Board(Picture[View]):
         if seat == view.active and view.battle is not None:
             limit = view.battle
             parts.append(self._say("attackers", made=limit.attackers, limit=limit.limit))
-        return self._fold(parts)
+        return self._fold((*parts, *self._sheet(seat)))
 
     def _blocks(self, seat: Seat) -> list[list[str]]:
         """The rows of a side from the table's edge to its middle."""

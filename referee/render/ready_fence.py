@@ -93,13 +93,14 @@ class _Board(Picture[View]):
 
     def _fencers(self) -> list[str]:
         """A line for each fencer, in columns where these fit."""
-        cells = [self._fencer(seat) for seat in SEATS]
+        cells = [[*self._fencer(seat), " ".join(self._sheet(seat))] for seat in SEATS]
         widths = [max(map(columns, column)) for column in zip(*cells, strict=True)]
         for gap in ("   ", "  "):
             lines = [gap.join(map(pad, parts, widths)).rstrip() for parts in cells]
             if max(map(columns, lines)) <= self._width:
                 return lines
-        return [line for parts in cells for line in self._fold(parts)]
+        folded = (self._fold((*self._fencer(seat), *self._sheet(seat))) for seat in SEATS)
+        return [line for lines in folded for line in lines]
 
     def _fencer(self, seat: Seat) -> list[str]:
         fencer = self._view.seats[seat]

@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from projections.match import Match
+
 
 class How(StrEnum):
     """How much a decision is waited for.
@@ -36,12 +38,26 @@ class Due(msgspec.Struct, frozen=True, omit_defaults=True):
     how: How = WAITS
     verbs: tuple[str, ...] = ()
 
+    def of(self, game: str) -> str:
+        """Whose decision it is, as its texts are named: the game's, or every match's."""
+        return "match" if self.decision == DISPUTE else game
+
+
+DISPUTE = "dispute"
+"""The decision for which the game waits, where the match pauses for disputes."""
 
 MOVE = "move"
 """The decision of a game that says no more than whose move it is."""
 
 Dues = tuple[Due, ...]
 """What is due, in the order in which it is told; nothing once the game is over."""
+
+
+def waiting(match: Match) -> Dues | None:
+    """What is due while the game waits for a dispute; None: it does not wait."""
+    if not match.paused:
+        return None
+    return () if match.over else (Due(("referee",), DISPUTE, verbs=("decide", "withdraw")),)
 
 
 def to_move(dues: Iterable[Due]) -> tuple[str, ...]:

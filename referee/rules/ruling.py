@@ -5,9 +5,11 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from events.base import Event
+from events.base import UNKNOWN, Event
 from events.match import ChanceDrawn
 from projections.kit import State
+from referee.moves.refusal import Refusal
+from referee.rules.match import Rule
 
 E = TypeVar("E")
 S = TypeVar("S", bound=State)
@@ -48,9 +50,14 @@ class Hand(Generic[E, S]):
         self.events.append(event)
 
     def use_generator(self, purpose: str) -> tuple[str, int]:
-        """The seed of the dealt mode, and the number of this use of it, which goes on record."""
+        """The seed of the dealt mode, and the number of this use of it, which goes on record.
+
+        Raises M-9 in a trial of a match that goes on: what chance would bring nobody knows.
+        """
         match = self.state.match
         assert match.seed is not None, "only the dealt mode uses the generator"
+        if match.seed == UNKNOWN:
+            raise Refusal(Rule.UNSEEN)
         position = match.position + 1
         self.write(ChanceDrawn(position=position, purpose=purpose))
         return match.seed, position

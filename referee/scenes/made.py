@@ -118,7 +118,7 @@ def _words(told: Scene) -> Iterator[str]:
     if told.law is not None:
         yield told.law
     for due in told.due:
-        yield f"{told.game}.decision.{due.decision}"
+        yield f"{due.of(told.game)}.decision.{due.decision}"
     for place in told.seats:
         yield from (counter.id for counter in place.counters)
         yield from _marked(place.tags)

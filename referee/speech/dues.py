@@ -10,5 +10,5 @@ def due_told(lang: str, dues: Dues, naming: Naming) -> tuple[str, ...]:
 
     A decision has a sentence where its game has a text for it.
     """
-    named = ((f"{naming.game}.due.{due.decision}", due.facts) for due in dues)
+    named = ((f"{due.of(naming.game)}.due.{due.decision}", due.facts) for due in dues)
     return tuple(say(lang, text, facts, naming) for text, facts in named if written(lang, text))

@@ -5,7 +5,7 @@ from difflib import get_close_matches
 
 from events.errors import Unreadable
 from referee.moves.option import Option
-from referee.speech import LANGS, Lang, term
+from referee.speech import LANGS, Lang, say, term, written
 from replays.characters import caseless, plain
 
 DEAL = "deal"
@@ -26,6 +26,15 @@ def names_seed(deal: str) -> bool:
 def values_of(options: Iterable[Option]) -> dict[str, Sequence[str]]:
     """What each option may be, by its slug."""
     return {option.name: option.values for option in options}
+
+
+def agreed(lang: Lang, game: str, name: str, value: str) -> str:
+    """What it means that an option is so, in a sentence; as it is written where there is none."""
+    for text_id in (f"{game}.agreed.{name}.{value}", f"{game}.agreed.{name}"):
+        if written(lang, text_id) is not None:
+            sentence = say(lang, text_id, {"value": value})
+            return say(lang, "compare.agreed", {"text": sentence})
+    return f"{name}={value}"
 
 
 class OptionWords:

@@ -174,7 +174,7 @@ class _Phrase:
         return self._text("match.list.separator").join(str(part) for part in parts)
 
     def _seat(self, seat: str) -> str:
-        if seat in ("table", "referee"):
+        if seat in ("table", "referee", "public"):
             return self._text(f"match.seat.{seat}")
         name, short = self._name(seat), self._short(seat)
         if name == short:

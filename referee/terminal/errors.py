@@ -32,10 +32,16 @@ def report(error: RefereeError, settings: Settings) -> int:
     for line in message(error, settings):
         complain(line)
     if settings.line or isinstance(error, Refusal):
-        hint = "cli.line_hint" if settings.line else "cli.refused_hint"
-        complain("\n".join(folded(say(language(settings), hint, {}), INDENT)))
+        complain("\n".join(folded(say(language(settings), _hint(settings), {}), INDENT)))
     reveal(error, settings)
     return error.exit_status
+
+
+def _hint(settings: Settings) -> str:
+    """What can be done now."""
+    if settings.tries:
+        return "cli.tried_hint"
+    return "cli.line_hint" if settings.line else "cli.refused_hint"
 
 
 def reveal(error: BaseException, settings: Settings) -> None:

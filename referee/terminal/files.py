@@ -20,6 +20,11 @@ STANDARD = "-"
 """Standard input where a file is read, standard output where one is written."""
 
 
+def is_record(target: str) -> bool:
+    """Whether a record is meant rather than a match: an id is neither a file nor a path."""
+    return target == STANDARD or Path(target).is_file() or target.endswith(".rec") or "/" in target
+
+
 def content(file: str) -> bytes:
     """The bytes of a file, or of standard input; raise Unreadable where it cannot be read."""
     try:

@@ -16,7 +16,8 @@ class Settings(msgspec.Struct):
     """The options that stand before or after the command's name, as far as they were given.
 
     The rest is set by commands, for what is said of an error: `match` and `naming` by one that has
-    a match in hand, `source` and `line` by one that reads a move (0: it is not one of many).
+    a match in hand, `source` and `line` by one that reads a move (0: it is not one of many),
+    `tries` by one that enters nothing.
     """
 
     log: Path | None = None
@@ -26,6 +27,7 @@ class Settings(msgspec.Struct):
     naming: Naming = NOBODY
     source: str = ""
     line: int = 0
+    tries: bool = False
 
     def log_file(self) -> Path:
         """The log: as named, by REFEREE_LOG, or in the folder where a user's data is kept."""

@@ -26,6 +26,13 @@ def test_a_match_is_one_row_with_its_tags_and_options():
     assert (row.entries, row.chain, row.dealt) == (2, "c0ffee", False)
 
 
+def test_the_options_of_every_match_are_in_a_row_where_they_are_not_as_usual():
+    [row] = finished(**{"Option.takeback": "sealed", "Option.disputes": "note"}).matches
+    options = json.loads(row.options)
+    assert options["takeback"] == "sealed"
+    assert "disputes" not in options
+
+
 def test_the_seed_is_in_no_row():
     found = told(sit("a draws", Deal="seed:3141592653"))
     assert found.matches[0].dealt
@@ -123,6 +130,18 @@ def test_an_amended_ruling_reads_as_it_does_now():
 def test_a_penalty_has_a_row():
     [row] = told(sit('referee penalty a yellow why="slow" cites=T-1,T-2')).penalties
     assert (row.seat, row.kind, row.why, row.cites) == ("a", "yellow", "slow", '["T-1","T-2"]')
+    assert (row.player, row.struck, row.recorder) == (None, False, "")
+
+
+def test_a_penalty_is_told_with_the_player_who_got_it():
+    sitting = sit('referee penalty a yellow why="slow"', **{"Seat.a": "Anna"})
+    [row] = told(sitting).penalties
+    assert (row.seat, row.player) == ("a", "Anna")
+
+
+def test_a_penalty_that_was_struck_is_told_as_such():
+    found = told(sit("referee penalty a red why=x", "referee strike 1")).penalties
+    assert [row.struck for row in found] == [True]
 
 
 def test_what_has_no_opening_is_no_match():

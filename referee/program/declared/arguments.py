@@ -66,3 +66,10 @@ Viewer = Annotated[
         autocompletion=completing.viewers,
     ),
 ]
+DryRun = Annotated[
+    bool,
+    typer.Option(
+        "--dry-run", help="Say what a line that changes the record would do; enter nothing."
+    ),
+]
+Why = Annotated[str, typer.Option(metavar="TEXT", help="Why; it is kept as the line's remark.")]

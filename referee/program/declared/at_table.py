@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from referee.program.declared import completing
-from referee.program.declared.arguments import Edition, Game, Json, OfMatch, meant
+from referee.program.declared.arguments import DryRun, Edition, Game, Json, OfMatch, meant
 from referee.program.declared.invocation import settings_of
 from referee.program.declared.program import Commands
 
@@ -26,7 +26,9 @@ def new(
     ] = None,
     option: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="An option of the game; may be repeated."),
+        typer.Option(
+            metavar="NAME=VALUE", help="An option of the game or of every match; may be repeated."
+        ),
     ] = None,
     tag: Annotated[
         list[str] | None,
@@ -132,6 +134,7 @@ def move(
         typer.Option("--id", metavar="ID", help="An id for the entry, so that a retry is safe."),
     ] = None,
     recorder: Annotated[str, typer.Option(metavar="NAME", help="Who enters it.")] = "",
+    dry_run: DryRun = False,
     as_json: Json = False,
 ) -> None:
     """Enter a move and say what follows.
@@ -147,6 +150,56 @@ def move(
         expect=expect,
         entry_id=entry_id,
         recorder=recorder,
+        dry_run=dry_run,
+        as_json=as_json,
+    )
+
+
+@commands.command("try", context_settings={"allow_interspersed_args": False})
+def try_(
+    context: typer.Context,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[SEAT VERB ARG...]",
+            help="One move; without words, many from standard input, one a line.",
+            show_default=False,
+        ),
+    ] = None,
+    match: OfMatch = None,
+    at: Annotated[
+        str | None,
+        typer.Option(metavar="X", help="Play on from after move X; else from now."),
+    ] = None,
+    corrected: Annotated[
+        bool,
+        typer.Option("--corrected", help="From the match as it reads now, with all corrections."),
+    ] = False,
+    viewer: Annotated[
+        str,
+        typer.Option(
+            "--as",
+            metavar="VIEWER",
+            help="Try with what a seat or the public has seen.",
+            autocompletion=completing.viewers,
+        ),
+    ] = "referee",
+    as_json: Json = False,
+) -> None:
+    """Try moves and say what would follow; nothing is entered.
+
+    Options stand before SEAT. It ends where something unseen would decide: a draw, a coin, the card
+    of another (M-9).
+    """
+    from referee.cli import trying
+
+    trying.try_(
+        settings_of(context),
+        words or (),
+        match=match,
+        at=at,
+        corrected=corrected,
+        viewer=viewer,
         as_json=as_json,
     )
 
@@ -169,34 +222,3 @@ def load(
     loading.load(
         settings_of(context), file, match=match, expect=expect, recorder=recorder, as_json=as_json
     )
-
-
-@commands.command()
-def undo(
-    context: typer.Context,
-    count: Annotated[int, typer.Argument(metavar="[N]", min=1, help="How many moves.")] = 1,
-    match: OfMatch = None,
-    as_json: Json = False,
-) -> None:
-    """Take back the last moves that stand; the log keeps them."""
-    from referee.cli import moving
-
-    moving.undo(settings_of(context), count, match=match, as_json=as_json)
-
-
-@commands.command(context_settings={"allow_interspersed_args": False})
-def amend(
-    context: typer.Context,
-    number: Annotated[int, typer.Argument(metavar="N", min=1, help="The number of the move.")],
-    words: Annotated[list[str], typer.Argument(metavar="MOVE", help="What it should have been.")],
-    match: OfMatch = None,
-    as_json: Json = False,
-) -> None:
-    """Correct a move that was entered wrongly; what came after it is judged anew.
-
-    Options stand before N. Nothing is lost: the log keeps the move as it was entered, and later
-    moves that can no longer be.
-    """
-    from referee.cli import moving
-
-    moving.amend(settings_of(context), number, words, match=match, as_json=as_json)

@@ -66,6 +66,63 @@ def cards(
 
 
 @commands.command()
+def rulings(
+    context: typer.Context,
+    rule: Annotated[
+        str, typer.Option(metavar="ID", help="Only those that rest on this rule.")
+    ] = "",
+    game: Annotated[
+        str,
+        typer.Option(
+            metavar="GAME", help="Only those of one game.", autocompletion=completing.games
+        ),
+    ] = "",
+    form: Annotated[
+        str,
+        typer.Option(
+            "--format",
+            metavar="text|json|md",
+            help="Lines, JSON, or Markdown with the text of the rules.",
+            autocompletion=completing.one_of("text", "json", "md"),
+        ),
+    ] = "text",
+    as_json: Json = False,
+) -> None:
+    """Tell what was ruled before: the rulings and decisions in all matches of the log."""
+    from referee.cli import books
+
+    books.rulings(settings_of(context), rule=rule, game=game, form=form, as_json=as_json)
+
+
+@commands.command()
+def penalties(
+    context: typer.Context,
+    player: Annotated[
+        str | None,
+        typer.Argument(metavar="[PLAYER]", help="A player, by name; else everybody."),
+    ] = None,
+    match: Annotated[
+        str | None,
+        typer.Option(
+            "--match",
+            "-m",
+            metavar="MATCH",
+            help="Only those of this match, or of the one whose id begins so; else of all.",
+            autocompletion=completing.matches,
+        ),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """List the penalties that were given, in all matches of the log.
+
+    They are written down and counted; nothing follows from them by itself.
+    """
+    from referee.cli import books
+
+    books.penalties(settings_of(context), player, match=match, as_json=as_json)
+
+
+@commands.command()
 def schema(
     context: typer.Context,
     what: Annotated[

@@ -8,9 +8,11 @@ from typing import Annotated
 
 import typer
 
+from events.errors import Unreadable
 from referee.program.declared import completing
 from referee.program.declared.arguments import (
     Corrected,
+    Edition,
     Json,
     Match,
     OfMatch,
@@ -129,11 +131,32 @@ def replay(
             help="In a terminal, rest so long on each move.",
         ),
     ] = 0.0,
+    dispute: Annotated[
+        int | None,
+        typer.Option(
+            metavar="D", min=1, help="Go through what each side of dispute D says instead."
+        ),
+    ] = None,
     viewer: Viewer = "referee",
     corrected: Corrected = False,
     as_json: Json = False,
 ) -> None:
     """Go through a match move by move, with the table after each."""
+    if dispute is not None:
+        if start != "0" or end is not None:
+            raise Unreadable("dispute.range")
+        from referee.cli import disputes
+
+        disputes.replay(
+            settings_of(context),
+            dispute,
+            meant(match, named),
+            step=step,
+            speed=speed,
+            viewer=viewer,
+            as_json=as_json,
+        )
+        return
     from referee.cli import replaying
 
     replaying.replay(
@@ -147,6 +170,27 @@ def replay(
         corrected=corrected,
         as_json=as_json,
     )
+
+
+@commands.command()
+def dispute(
+    context: typer.Context,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[D]",
+            help="The dispute; else the one that waits for a decision, else all are listed.",
+            show_default=False,
+        ),
+    ] = None,
+    match: OfMatch = None,
+    viewer: Viewer = "referee",
+    as_json: Json = False,
+) -> None:
+    """Lay out a dispute: what the record says, what each claims, and what tells them apart."""
+    from referee.cli import disputes
+
+    disputes.dispute(settings_of(context), words or (), match, viewer=viewer, as_json=as_json)
 
 
 @commands.command()
@@ -174,6 +218,9 @@ def audit(
             "--head", metavar="FILE", help="A head that was kept: the match must lead to it."
         ),
     ] = None,
+    open_disputes: Annotated[
+        bool, typer.Option("--open-disputes", help="A dispute that is not decided is a finding.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Check that a record is what was written, and what the rules say of it.
@@ -190,8 +237,58 @@ def audit(
             everything=everything,
             revision=revision,
             heads=heads or (),
+            open_disputes=open_disputes,
             as_json=as_json,
         )
+    )
+
+
+@commands.command()
+def compare(
+    context: typer.Context,
+    target: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[MATCH|FILE]",
+            help="A match or a record; `-` is standard input. Else the match used last.",
+            show_default=False,
+            autocompletion=completing.matches,
+        ),
+    ] = None,
+    named: OfMatch = None,
+    revision: Annotated[
+        int | None, typer.Option(metavar="N", help="Under this revision of the rules.")
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="With this option; may be repeated."),
+    ] = None,
+    edition: Edition = None,
+    readings: Annotated[
+        bool,
+        typer.Option(
+            "--readings",
+            help="Under each other reading of the source that the game has, one by one; tells those"
+            " that would have changed anything.",
+        ),
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Tell what another reading of the rules would have made of a match.
+
+    Its moves are judged again as they read now, those that would have been refused are left out.
+    Nothing of the match changes.
+    """
+    from referee.cli import comparing
+
+    comparing.compare(
+        settings_of(context),
+        meant(target, named),
+        revision=revision,
+        options=option or (),
+        edition=edition,
+        readings=readings,
+        as_json=as_json,
     )
 
 

@@ -1,6 +1,6 @@
 """Fate/Ace Royal: the seats and their battle for a terminal."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from events.base import UNKNOWN, Seat
 from events.fate_ace_royal.values import SETUP, Step
@@ -64,6 +64,7 @@ class _Board(SeatTable):
             *self._row("skills", self._of_seats(self._skills)),
             *self._row("barred", self._of_seats(self._barred)),
             *self._row("dead", self._listed(dead)),
+            *self._row("sheet", self._of_seats(self._sheet, view.seats)),
         ]
 
     def _assumed(self) -> list[str]:
@@ -79,10 +80,15 @@ class _Board(SeatTable):
             return lines
         return self._folded((f"  {self._say('row.assumed')}", *map(str.strip, parts)))
 
-    def _of_seats(self, told: Callable[[Seat], Sequence[str]]) -> list[str]:
-        """What is to be told of each living seat, the first part of it under the seat's name."""
+    def _of_seats(
+        self, told: Callable[[Seat], Sequence[str]], seats: Iterable[Seat] = ()
+    ) -> list[str]:
+        """What is to be told of each seat, the first part of it under the seat's name.
+
+        Where no seats are named, of those that live.
+        """
         parts: list[str] = []
-        for seat in self._living:
+        for seat in seats or self._living:
             first, *rest = self._listed(told(seat)) or ("",)
             if first:
                 parts += [*([f"{parts.pop()} · "] if parts else []), f"{self._of(seat)} {first}"]

@@ -31,7 +31,17 @@ class SeatTable(Picture[View]):
     def __init__(self, position: Position[View], naming: Naming, lang: str, width: int) -> None:
         super().__init__(position, naming, lang, width)
         self._living = [seat for seat, player in self._view.seats.items() if player.living]
-        labels = ("assumed", "not-apt", "open", "crafts", "hands", "skills", "barred", "dead")
+        labels = (
+            "assumed",
+            "not-apt",
+            "open",
+            "crafts",
+            "hands",
+            "skills",
+            "barred",
+            "dead",
+            "sheet",
+        )
         self._label = max(columns(self._say(f"row.{label}")) for label in labels) + len("    ")
 
     def _seats(self) -> list[str]:

@@ -7,6 +7,8 @@ from msgspec.structs import replace
 from referee.checking.check import check
 from referee.games import plugins
 from referee.games.finding import find
+from referee.games.game import Rules
+from referee.moves.common_options import COMMON_OPTIONS
 from referee.moves.offers import Blank, Offer
 from referee.moves.refusal import Refusal
 from tests import guesses, toy
@@ -46,6 +48,15 @@ def test_a_game_of_the_program_is_sound(slug):
     assert report.sound
     assert report.games == {"physical": 1, "dealt": 1, "twins": 1}
     assert report.entries > 100
+
+
+def test_a_game_gives_no_option_the_name_of_one_that_every_match_has(report):
+    rules = guesses.GAME.rules()
+    own = Rules((COMMON_OPTIONS[0],), rules.language, rules.opening, rules.adjudicate)
+    found = report(rules=lambda: own)
+    [fault] = [fault for fault in found.faults if fault.text == "check.options"]
+    assert fault.facts == {"options": ("takeback",)}
+    assert "check.options" not in {fault.text for fault in report().faults}
 
 
 def test_the_parts_that_a_game_lacks_are_named(report):

@@ -153,6 +153,26 @@ def test_an_option_is_named_in_any_language(referee, typed):
     assert '[Option.first "b"]' in referee("export", "one").out
 
 
+@pytest.mark.parametrize("typed", ["takeback=consent", "悔步=同意", "TAKEBACK=同意"])
+@pytest.mark.parametrize("game", ["malifaux", "briscola"])
+def test_an_option_of_every_match_is_named_in_any_language(referee, game, typed):
+    answer = referee("new", game, "--option", typed, "--option", "disputes=note", "--id", "one")
+    assert answer.status == 0, answer.err
+    opened = referee("log", "one", "--json").json[0]["events"][0]
+    assert opened["options"][-1] == ["takeback", "consent"]
+    assert "tags" not in opened
+    assert '[Option.takeback "consent"]' in referee("export", "one").out
+    options = referee("export", "one", "--format", "json").json["options"]
+    assert options["takeback"] == "consent"
+    assert "disputes" not in options
+
+
+def test_an_option_of_every_match_has_no_other_value(referee):
+    answer = referee("new", "ready-fence", "--option", "disputes=shout")
+    assert answer.status == 2
+    assert 'The option disputes has no value "shout". Known: note, pause.' in answer.said
+
+
 def test_a_misspelt_option_is_told_with_the_nearest_in_the_language(referee):
     assert (
         "Did you mean start-rule?" in referee("new", "peak-duel", "--option", "startrule=low").said

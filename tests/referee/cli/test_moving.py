@@ -226,7 +226,7 @@ def test_an_amendment_that_cannot_be_leaves_the_log_as_it_is(referee):
         (["amend", "2", "a", "ends"], 3),
         (["amend", "1", "b", "ends"], 3),
         (["amend", "1", "a", "endss"], 2),
-        (["amend", "1"], 2),
+        (["amend", "1"], 3),
         (["amend"], 2),
         (["amend", "one", "a", "ends"], 2),
     ):

@@ -107,6 +107,10 @@ def test_a_game_that_fails_at_import_is_named_and_the_others_go_on(log, site, wh
         answer = log(*command)
         assert answer.status == 0, (command, answer.err)
         assert answer.err == ""
+    for command in ("rulings", "penalties"):
+        answer = log(command)
+        assert answer.status == 0
+        assert f'theirs The game "nim" cannot be used here: what {name}' in answer.said
     played = log("play", "ours", "--plain", stdin=":quit\n")
     assert (played.status, played.err) == (0, "")
     assert log("play", "--plain", stdin=":quit\n").status == 0

@@ -30,6 +30,41 @@ def test_options_are_listed_in_the_words_of_the_reader_and_with_them_who_deals(r
         assert deal in referee("--lang", lang, "games").out
 
 
+@pytest.mark.parametrize(
+    ("lang", "heading", "options"),
+    [
+        (
+            "en",
+            "Every match, whatever its game:",
+            ("takeback = free   (free, consent, sealed)", "disputes = note   (note, pause)"),
+        ),
+        (
+            "zh-Hant",
+            "任何遊戲的每一場對局：",
+            ("悔步 = 自由   (自由、同意、不悔)", "爭議 = 註記   (註記、暫停)"),
+        ),
+        (
+            "zh-Hans",
+            "任何游戏的每一场对局：",
+            ("悔步 = 自由   (自由、同意、不悔)", "争议 = 注记   (注记、暂停)"),
+        ),
+    ],
+)
+def test_the_options_of_every_match_are_listed_once(referee, lang, heading, options):
+    listed = referee("--lang", lang, "games").out
+    assert listed.splitlines()[-3:] == [heading, *(f"    {option}" for option in options)]
+    assert all(listed.count(option) == 1 for option in options)
+
+
+def test_the_options_of_every_match_stand_beside_those_of_each_game(referee):
+    for game in referee("games", "--json").json:
+        common = {option["name"]: option for option in game["match_options"]}
+        assert common["takeback"]["values"] == ["free", "consent", "sealed"]
+        assert common["disputes"]["default"] == "note"
+        assert not any(option["reading"] for option in common.values())
+        assert not common.keys() & {option["name"] for option in game["options"]}
+
+
 def test_of_each_option_it_is_said_whether_it_stands_for_a_reading(referee):
     games = {game["game"]: game["options"] for game in referee("games", "--json").json}
     readings = {

@@ -9,9 +9,8 @@ from msgspec.structs import replace
 from events.codec import encode
 from events.corrections import MoveAmended
 from events.errors import Unreadable
-from projections import history
 from projections.fold import fold
-from projections.history import effective, is_book_keeping
+from projections.history import History, Way, effective, is_book_keeping
 from referee.checking.play import filled
 from referee.desk import record as rec
 from referee.desk.audits import of_record
@@ -104,8 +103,9 @@ def test_what_fell_by_a_mistaken_amendment_stands_again_when_that_is_put_right()
     assert [move.number for move in entry.body.restated] == [2, 3, 4]
     assert replace(sitting.state, match=before.match) == before
     assert [e.number for e in standing_moves(sitting)] == [1, 2, 3, 4]
-    assert history.gone(sitting.entries) == {}
-    assert history.revived(sitting.entries) == {3, 4}
+    lines = History(sitting.entries)
+    assert lines.fallen() == []
+    assert [line.place for line in lines.in_order() if line.again] == [(3,), (4,)]
     assert_refolds(sitting)
 
 
@@ -182,9 +182,13 @@ def test_m_2_only_a_move_that_stands_is_amended(number, variant):
     assert (refusal.rule, refusal.text) == ("M-2", variant)
 
 
-def test_m_2_a_fallen_move_stands_no_longer():
-    sitting = sit("a plays oak", "b draws", 'referee amend 1 "a resign"')
-    assert refused(sitting, 'referee amend 2 "b draws"').text == "M-2/gone"
+def test_a_fallen_move_is_amended_where_it_can_be_then():
+    sitting = sit("a plays oak", "b draws", "a draws", 'referee amend 2 "b resign"')
+    assert refused(sitting, 'referee amend 3 "a plays oak"').rule == "T-9"
+    sitting.enter("referee undo")
+    sitting.enter('referee amend 3 "a plays elm"')
+    assert [e.text for e in standing_moves(sitting)] == ["a plays oak", "a plays elm"]
+    assert_refolds(sitting)
 
 
 @pytest.mark.parametrize("line", ["referee note x", "referee undo", "referee clock a 5"])
@@ -253,11 +257,11 @@ def test_the_keys_of_the_line_are_those_of_the_move():
 def test_each_moment_is_shown_as_it_was_then():
     sitting = sit("a plays oak", "b draws", 'referee amend 1 "a resign"')
     told = list(timeline.stages(sitting.game.kit, sitting.entries, 0, 3))
-    assert [(m.taken_back, m.fallen, m.amended) for m in told] == [
-        (0, False, 0),
-        (0, False, 3),
-        (3, True, 0),
-        (0, False, 0),
+    assert [(m.taken_back, m.way, m.line.amended) for m in told] == [
+        (0, Way.STANDS, 0),
+        (0, Way.STANDS, 3),
+        (3, Way.FALLEN, 0),
+        (0, Way.STANDS, 0),
     ]
     assert told[1].state.count == 1
     assert told[3].state == sitting.state
@@ -266,7 +270,8 @@ def test_each_moment_is_shown_as_it_was_then():
 def test_a_move_from_which_something_else_follows_says_since_when():
     sitting = sit("a draws", "b plays oak", "a plays elm", "b draws", 'referee amend 2 "b draws"')
     told = list(timeline.stages(sitting.game.kit, sitting.entries, 1, 5))
-    assert [(m.amended, m.restated) for m in told] == [(0, 0), (5, 5), (0, 5), (0, 0), (0, 0)]
+    told = [(stage.line.amended, stage.line.restated) for stage in told]
+    assert told == [(0, 0), (5, 5), (0, 5), (0, 0), (0, 0)]
 
 
 # Every game

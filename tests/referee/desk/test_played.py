@@ -172,6 +172,8 @@ def test_a_verdict_has_its_keys_in_their_order():
         "to_move",
         "state",
         "due",
+        "standing",
+        "fallen",
     ]
     assert (outcome.status, outcome.answer["moves"]) == (0, 5)
     assert outcome.answer["to_move"] == ["a"]

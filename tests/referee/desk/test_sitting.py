@@ -327,3 +327,17 @@ def test_a_misspelt_field_is_refused_with_those_that_may_be_set_and_are_most_lik
     assert refused.value.facts["nearest"][0] == meant
     for lang in LANGS:
         assert meant in explain(lang, refused.value)
+
+
+def test_a_match_in_which_some_moves_are_left_out_is_seen_to_its_end():
+    tags = (Tag("Game", "peak-duel"), Tag("Option.first", "a"), Tag("Deal", "seed:1"))
+    whole = Sitting.begin(read_tags(tags))
+    for line in ("a ends", "referee undo", "a ends", "b ends"):
+        whole.enter(line)
+    opening, *_, last_but_one, last = whole.entries
+    match = whole.afresh([opening])
+    match.add(last_but_one, whole.as_of(3).state)
+    seen = match.seen_by("public")
+    match.add(last, whole.state)
+    assert [entry.number for entry in seen.entries] == [0, 3]
+    assert [entry.number for entry in match.seen_by("public").entries] == [0, 3, 4]

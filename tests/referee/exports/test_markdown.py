@@ -157,6 +157,25 @@ def test_a_penalty_an_irregular_act_and_an_overruled_card_are_told():
     assert "The referee sets" in text
 
 
+def test_penalties_are_listed_at_the_end_by_seat():
+    lines = page(
+        duel(
+            'referee penalty b yellow why="slow *play*"',
+            'referee penalty a warning why="late"',
+            "referee penalty b red why=loud",
+            **{"Seat.a": "Anna"},
+        )
+    ).splitlines()
+    at = lines.index("## Penalties")
+    assert lines[at + 1 : at + 5] == [
+        "",
+        "- Anna (a): warning (move 2). late",
+        r"- b: yellow card (move 1). slow \*play\*",
+        "- b: red card (move 3). loud",
+    ]
+    assert "## Penalties" not in page(duel("a ends"))
+
+
 def test_an_open_game_says_who_is_to_move():
     text = page(duel("a ends"))
     assert "The game is not over. To move: b." in text
@@ -321,9 +340,7 @@ def test_moves_put_in_stand_in_their_places_with_what_became_of_them():
 
 
 def test_what_no_longer_stands_is_struck_through_with_the_line_that_says_so():
-    text = page(
-        duel("a summons wood-3-5 attack", "a ends", "referee note tea", "referee strike 3")
-    )
+    text = page(duel("a summons wood-3-5 attack", "a ends", "referee note tea", "referee strike 3"))
     assert "3. ~~Note: tea~~\n   - Struck by entry 4." in text
 
 
@@ -357,3 +374,29 @@ def test_the_board_at_the_end_shows_what_was_struck_since():
     sitting = duel("a summons wood-1-8 attack", "referee strike 1")
     assert markdown.chosen("end", sitting.entries) == {2}
     assert "WOOD" not in page(sitting)
+
+
+@pytest.mark.parametrize(
+    ("lang", "takeback", "disputes"),
+    [
+        ("en", "moves are taken back only if all players agree", "play waits while"),
+        ("zh-Hant", "所有玩家都同意才能收回", "有爭議時對局暫停"),
+        ("zh-Hans", "所有玩家都同意才能收回", "有争议时对局暂停"),
+    ],
+)
+@pytest.mark.parametrize("game", ["peak-duel", "toy"])
+def test_options_of_every_match_are_told_where_they_are_not_as_usual(
+    game, lang, takeback, disputes
+):
+    def told(**options):
+        return page(play(record(game, **options)).sitting, lang=lang)
+
+    agreed = told(takeback="consent", disputes="pause")
+    assert f"  - {takeback}\n  - {disputes}" in agreed
+    assert told(takeback="free", disputes="note") == told()
+    assert takeback not in told()
+
+
+def record(game, **options):
+    tags = (f'[Option.{name} "{value}"]\n' for name, value in options.items())
+    return f'[Game "{game}"]\n{"".join(tags)}'

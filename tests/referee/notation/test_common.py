@@ -143,7 +143,7 @@ def test_a_line_is_sure_unless_it_says_no(word):
         ('referee note " "', "notation.blank-text"),
         ("referee note two words", "notation.superfluous"),
         ("referee annotate !", "notation.missing"),
-        ("referee annotate x !", "notation.number"),
+        ("referee annotate x !", "notation.place"),
         ("referee annotate 3", "notation.missing-any"),
         ("referee annotate 3 ! ! hm", "notation.superfluous"),
         ("referee undo 0", "notation.range"),

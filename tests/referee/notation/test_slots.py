@@ -60,7 +60,7 @@ HIDDEN = {
 
 TEXTS = {
     *("note text", "annotate text", "rule text", "penalty why", "irregular text", "adjust why"),
-    *("award why", "draw why"),
+    *("award why", "draw why", "decide why", "undo ruling", "vary lines", "vary why"),
 }
 """What the referee writes freely, in every game."""
 

@@ -17,8 +17,9 @@ TYPED = re.compile(r"`[^`]*`|--?[a-z-]+|\b[A-Z]+\b|[a-z]+:N|physical\|secret\|se
 
 NAMES = {
     *("shell", "Markdown", "Datasette", "SQLite", "Enter"),
-    *("physical", "referee", "public", "rec", "md", "json", "all", "end"),
+    *("physical", "referee", "public", "rec", "md", "json", "text", "all", "end"),
     *("Schema", "view", "move", "scene"),
+    *("by", "ruling"),
 }
 """Names of programs, and values."""
 
@@ -67,9 +68,8 @@ def test_without_a_command_the_page_is_shown_and_the_line_was_wrong(referee):
     [
         (("new",), "GAME is missing."),
         (("new", "peak-duel", "--revision", "x"), "--revision must be a whole number."),
-        (("undo", "x"), "referee: N must be a whole number, 1 or more."),
-        (("undo", "0"), "must be a whole number, 1 or more."),
-        (("undo", "-3"), "must be a whole number, 1 or more."),
+        (("audit", "--revision", "x"), "--revision must be a whole number, 1 or more."),
+        (("audit", "--revision", "0"), "--revision must be a whole number, 1 or more."),
         (("replay", "--speed", "x"), "--speed must be a number, 0 or more, 3600 or less."),
         (("replay", "--speed", "-1"), "--speed must be a number, 0 or more, 3600 or less."),
         (("replay", "--speed", "nan"), "--speed must be a number, 0 or more, 3600 or less."),
@@ -88,7 +88,7 @@ def test_what_is_wrong_with_a_line_is_said(referee, line, said):
 
 
 @pytest.mark.parametrize(
-    "line", [("new",), ("undo", "0"), ("new", "--seat"), ("games", "x"), ("shwo",)]
+    "line", [("new",), ("audit", "--revision", "0"), ("new", "--seat"), ("games", "x"), ("shwo",)]
 )
 def test_what_is_wrong_with_a_line_is_said_in_chinese(referee, line):
     answer = referee("--lang", "zh-Hant", *line)

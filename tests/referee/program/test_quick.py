@@ -19,6 +19,7 @@ LINES = [
     ["move", "--match", "k3f9", "--expect", "7", "--id", "x", "a", "adjust", "-3"],
     ["move", "--json", "--recorder=Anna", "a", "says", "two words", "--json", "-m", "x"],
     ["move", "--expect=12", "table", "_"],
+    ["move", "--dry-run", "--json", "referee", "decide", "1", "back", "why=so"],
     ["--log", "x.sqlite", "move", "a", "ends", "--log", "y.sqlite"],
     ["--lang", "zh-Hant", "--debug", "move", "--log=y.sqlite", "a", "ends"],
     ["show"],

@@ -8,6 +8,7 @@ import pytest
 from events.errors import Unreadable
 from referee.games import BUILT_IN
 from referee.games.finding import find
+from referee.moves.common_options import COMMON_OPTIONS
 from referee.prompt.options import Options, pairs
 from referee.speech import texts
 
@@ -69,6 +70,32 @@ def test_one_option_is_explained_by_its_name(run, log):
     assert out.count("repelled: ") == out.count("first: ") == 1
     assert "change-reset: " not in out
     assert "Did you mean repelled" in out
+
+
+def test_the_options_of_every_match_are_not_listed_and_are_settable(run, log):
+    lines = ["takeback=consent", "暫停", "? disputes", "disputes=note", "", "Anna", "Bo", ":q"]
+    out = run("play", "peak-duel", "--plain", lines=lines).out
+    assert "takeback = consent   (free, consent, sealed)" in out
+    assert out.count("takeback") == 1
+    assert "disputes = pause   (note, pause)" in out
+    assert "disputes: What play does while something is in dispute" in out
+    assert "disputes = note   (note, pause)" in out
+    (begun,) = json.loads(run("matches", "--json").out)
+    options = dict(json.loads(run("log", begun["match"], "--json").out)[0]["events"][0]["options"])
+    assert options["takeback"] == "consent"
+    assert "disputes" not in options
+
+
+@pytest.mark.parametrize("slug", [*BUILT_IN, "briscola"])
+@pytest.mark.parametrize("lang", ["en", "zh-Hant", "zh-Hans"])
+def test_an_option_of_every_match_is_understood_as_it_is_called(slug, lang):
+    options = Options(find(slug), lang)
+    for option in COMMON_OPTIONS:
+        assert f"{options.called(option.name)}=" in {s.text for s in options.suggestions("")}
+        for value in option.values:
+            typed = f"{options.called(option.name)}={options.called(value, option.name)}"
+            assert options.read(typed) == (option.name, value)
+            assert lang == "en" or not re.search("[a-zA-Z]", typed)
 
 
 @pytest.mark.parametrize("slug", BUILT_IN)

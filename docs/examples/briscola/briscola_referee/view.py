@@ -118,7 +118,7 @@ class _Board(Picture[View]):
         ]
         if side.played:
             parts.append(self._say("played", cards=side.played))
-        return self._fold(parts)
+        return self._fold((*parts, *self._sheet(seat)))
 
     def _foot(self) -> list[str]:
         return self._over() if self._position.over else self._fold(self._due())

@@ -1,0 +1,110 @@
+"""What the fields of a game's view are called, and what stands in them, as people say it."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, cast
+
+from events.base import UNKNOWN
+from referee.speech import Lang, Naming, say, term, written
+
+CATEGORIES = ("zone-word", "counter", "stat", "value", "part", "tag", "panel")
+"""Where words for fields are sought among those of a game."""
+
+COUNT = "_count"
+"""What a field has behind the name of what it counts."""
+
+NONE = "–"
+"""An empty field."""
+
+ABOVE = ("seats", "players", "sides", "hands")
+"""Fields by which everything of a seat stands."""
+
+
+class Fields:
+    """The words for fields of one match in one language."""
+
+    def __init__(self, lang: Lang, naming: Naming) -> None:
+        self._lang: Lang = lang
+        self._naming = naming
+
+    def called(self, path: str) -> str:
+        """A path in words: `seats.b.field.0.card` is `Bo, field 1, card`."""
+        parts: list[str] = []
+        for name in path.split("."):
+            if name.isdecimal() and parts:
+                parts[-1] = f"{parts[-1]} {int(name) + 1}"
+            elif name in self._naming.seats:
+                parts = [part for part in parts if part not in ABOVE]
+                parts.append(self._seat(name))
+            else:
+                parts.append(self._word(name))
+        return self._listed(parts)
+
+    def _listed(self, parts: Sequence[str]) -> str:
+        return say(self._lang, "dispute.list", {"parts": tuple(parts)})
+
+    def _seat(self, seat: str) -> str:
+        return say(self._lang, "dispute.seat", {"seat": seat}, self._naming)
+
+    def _word(self, name: str) -> str:
+        """The word for a field; the field as it is where there is none."""
+        if name in ABOVE:
+            return name
+        counted = name.removesuffix(COUNT)
+        found = self._known(name) or self._known(counted)
+        if not found or counted == name:
+            return found or name
+        return say(self._lang, "dispute.counted", {"word": found})
+
+    def _known(self, name: str) -> str:
+        """The text for a field, or the word that the game has for what is called so; or nothing."""
+        game, word = self._naming.game, name.replace("_", "-")
+        words = (term(self._lang, game, category, word) for category in CATEGORIES)
+        return written(self._lang, f"dispute.field.{name}") or next(filter(None, words), "")
+
+    def value(self, path: str, value: Any) -> str:
+        """What stands in a field, in words."""
+        if value is None or value in ("", [], {}):
+            return NONE
+        match value:
+            case bool():
+                return say(self._lang, "dispute.yes" if value else "dispute.no", {})
+            case list():
+                return self._list(path, cast("Sequence[Any]", value))
+            case dict():
+                return self._of_structure(path, cast("Mapping[str, Any]", value))
+            case str():
+                return self._text(path, value)
+            case _:
+                return str(value)
+
+    def _list(self, path: str, values: Sequence[Any]) -> str:
+        """The values one after another, those that nobody knows counted."""
+        told = [self.value(path, one) for one in values if one != UNKNOWN]
+        unseen = len(values) - len(told)
+        if unseen:
+            told.append(say(self._lang, "dispute.unseen", {"count": unseen}))
+        return self._listed(told)
+
+    def _of_structure(self, path: str, value: Mapping[str, Any]) -> str:
+        """A card, or something that has a name, by that; other structures field by field."""
+        for name in ("card", "name"):
+            if isinstance(value.get(name), str):
+                return self._text(f"{path}.{name}", value[name])
+        told = [f"{self.called(name)} {self.value(name, one)}" for name, one in value.items()]
+        return self._listed(told)
+
+    def _text(self, path: str, value: str) -> str:
+        names = path.split(".")
+        if value in self._naming.seats:
+            return self._seat(value)
+        last = next((name for name in reversed(names) if not name.isdecimal()), "")
+        if value != UNKNOWN and self._holds_cards(last):
+            owner = next((name for name in names if name in self._naming.seats), "")
+            return self._naming.card(value, owner, partial(written, self._lang))
+        return term(self._lang, self._naming.game, last.replace("_", "-"), value) or value
+
+    def _holds_cards(self, name: str) -> bool:
+        """Whether the values of a field are cards."""
+        zone = term(self._lang, self._naming.game, "zone-word", name.partition("_")[0])
+        return bool(zone) or name in ("card", "cards", "held_known")

@@ -1,0 +1,266 @@
+"""A dispute laid out for people: the stories side by side, and what tells them apart."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import zip_longest
+from typing import Any
+
+from referee.render.layout import columns, pad, wrap
+from referee.speech import Lang, Naming, say
+from referee.speech.fields import Fields
+from referee.terminal.output import folded, width_here
+
+Document = Mapping[str, Any]
+"""What `referee.desk.laid.laid` answers, or a part of it."""
+
+GAP = "  "
+
+NARROWEST = 22
+"""Columns that a story has beside others; with less they stand below each other."""
+
+OPENING = 'referee dispute "TEXT" [by=SEAT] [about=X|X-Y] [cites=ID,...]'
+"""The line that opens a dispute."""
+
+PENDING = ("open", "appealed")
+
+
+def case_lines(
+    case: Document, lang: Lang, naming: Naming, width: int = 0, *, decides: bool = False
+) -> Iterator[str]:
+    """The whole case. `decides`: the reader may decide it, and is told how."""
+    told = _Case(case, lang, naming, width or width_here())
+    yield from told.head()
+    yield from told.stories()
+    yield from told.evidence()
+    yield from told.history()
+    if decides and case["status"] in PENDING:
+        yield from told.to_do()
+
+
+def listed_lines(
+    disputes: Iterable[Document], lang: Lang, naming: Naming, width: int = 0
+) -> Iterator[str]:
+    """The disputes of a match, one after another."""
+    none = True
+    for one in disputes:
+        none = False
+        facts = {**one, "status": say(lang, f"dispute.status.{one['status']}", {})}
+        yield from folded(say(lang, "dispute.listed", facts, naming), 0, 4, width)
+    if none:
+        yield from folded(say(lang, "dispute.none", {}), 0, 4, width)
+
+
+def story_name(number: int, claims: Sequence[Document], lang: Lang, naming: Naming) -> str:
+    """What a story is called: that of the record, number 0, or of a claim."""
+    if not number:
+        return say(lang, "dispute.record", {})
+    return say(lang, "dispute.claim", claims[number - 1], naming)
+
+
+def heading(text: str, width: int) -> str:
+    """A text above what belongs to it, as far as the line goes."""
+    return f"── {text} {'─' * max(0, width - columns(text) - 4)}"
+
+
+class _Case:
+    """The parts of a case in lines of so many columns."""
+
+    def __init__(self, case: Document, lang: Lang, naming: Naming, width: int) -> None:
+        self._case = case
+        self._lang: Lang = lang
+        self._naming = naming
+        self._width = width
+        self._fields = Fields(lang, naming)
+        self._claims: Sequence[Document] = case["claims"]
+
+    def _say(self, text: str, facts: Mapping[str, Any] | None = None) -> str:
+        return say(self._lang, f"dispute.{text}", facts or {}, self._naming)
+
+    def _folded(self, text: str, indent: int = 0, hang: int = 2) -> list[str]:
+        return folded(text, indent, hang, self._width)
+
+    def _section(self, name: str) -> Iterator[str]:
+        yield ""
+        yield heading(self._say(f"section.{name}"), self._width)
+
+    def head(self) -> Iterator[str]:
+        case, about = self._case, self._case["about"]
+        yield from self._folded(
+            self._say("title", {**case, "status": self._say(f"status.{case['status']}")})
+        )
+        places = {"first": about["from"], "last": about["to"], "after": case["before"]["after"]}
+        yield from self._folded(self._say("about", {**places, "entry": case["entry"]}))
+
+    # The stories
+
+    def stories(self) -> Iterator[str]:
+        """What each tells, row by row; where that is too narrow, story by story."""
+        rows = [("", self._names()), *self._rows()]
+        count = 1 + len(self._claims)
+        column = (self._width - len(GAP) * (count - 1)) // count
+        if column >= NARROWEST:
+            for title, cells in rows:
+                yield from self._section(title) if title else ("",)
+                yield from _beside(cells, column)
+            return
+        for number in range(count):
+            yield ""
+            for title, cells in rows:
+                if title and cells[number]:
+                    yield from self._folded(self._say(f"section.{title}"), 2)
+                for part in cells[number]:
+                    yield from self._folded(part, 4 if title else 0)
+
+    def _names(self) -> Sequence[Sequence[str]]:
+        named = (
+            story_name(number, self._claims, self._lang, self._naming)
+            for number in range(1 + len(self._claims))
+        )
+        said = ("", *(self._say("said", claim) for claim in self._claims))
+        return [[*filter(None, pair)] for pair in zip(named, said, strict=True)]
+
+    def _rows(self) -> Iterator[tuple[str, Sequence[Sequence[str]]]]:
+        """A title, and what stands beneath it for each of the stories."""
+        recorded = self._case["recorded"]
+        claims = self._claims
+        yield "moves", [[*self._recorded()], *([*self._claimed(one)] for one in claims)]
+        later = [[], *([*self._later(claim)] for claim in claims)]
+        if any(later):
+            yield "later", later
+        ends = [self._end(recorded["outcome"]), *(self._end(one["outcome"]) for one in claims)]
+        yield "end", ends
+        differs = [[], *([*self._differs(claim)] for claim in claims)]
+        if any(differs):
+            yield "differs", differs
+
+    def _recorded(self) -> Iterator[str]:
+        moves: Sequence[Document] = self._case["recorded"]["moves"]
+        for move in moves:
+            yield self._beside(f"{move['number']} {move['line']}", move)
+        if not moves:
+            yield self._say("nothing")
+
+    def _beside(self, text: str, told: Document) -> str:
+        """A move with what became of it, and how it is known, where that is to be said."""
+        parts: list[str] = []
+        if told.get("way", "stands") != "stands":
+            parts.append(self._say(f"way.{told['way'].split()[-1]}"))
+        if told["evidence"] != "seen":
+            parts.append(self._say(f"evidence.{told['evidence']}"))
+        if not told["sure"]:
+            parts.append(self._say("unsure"))
+        return self._say("beside", {"told": text, "parts": tuple(parts)}) if parts else text
+
+    def _claimed(self, claim: Document) -> Iterator[str]:
+        if claim["kind"] != "instead":
+            yield self._beside(self._say(f"kind.{claim['kind']}"), claim)
+        for move in claim["moves"]:
+            yield self._beside(move, claim)
+        for held in claim["holds"]:
+            yield self._say("holds", held)
+        if claim["refused"] is not None:
+            yield self._say("refused", claim["refused"])
+        elif claim["outcome"] is None:
+            yield self._say("secret")
+
+    def _later(self, claim: Document) -> Iterator[str]:
+        moves: Sequence[Document] = claim["later"]
+        for move in moves:
+            if move["becomes"] != "same":
+                yield self._say(move["becomes"], move)
+        if same := sum(move["becomes"] == "same" for move in moves):
+            yield self._say("same", {"count": same})
+
+    def _end(self, outcome: Document | None) -> list[str]:
+        if outcome is None:
+            return []
+        result = outcome["result"]
+        if result is not None:
+            return [self._say("over", {"winners": tuple(result["winners"])})]
+        movers = tuple(outcome["to_move"])
+        return [self._say("to-move", {"movers": movers}) if movers else self._say("halted")]
+
+    def _differs(self, claim: Document) -> Iterator[str]:
+        for one in claim["differs"]:
+            path, recorded, claimed = one["path"], one["recorded"], one["claimed"]
+            told = {
+                "field": self._fields.called(path),
+                "recorded": self._fields.value(path, recorded),
+                "claimed": self._fields.value(path, claimed),
+            }
+            yield self._say("difference", told)
+
+    # What is known besides
+
+    def evidence(self) -> Iterator[str]:
+        if proofs := self._case["proof"]:
+            yield from self._section("proof")
+            for proof in proofs:
+                yield from self._folded(self._proof(proof), 2)
+        if rules := self._case["rules"]:
+            yield from self._section("rules")
+            for rule in rules:
+                yield from self._folded(f"{rule['id']}  {rule['text']}".rstrip(), 2)
+
+    def _proof(self, proof: Document) -> str:
+        answers = (self._answer(int(n), under) for n, under in proof["under"].items())
+        told = {"answers": tuple(answers), "because": tuple(proof["because"])}
+        return self._say("proof", {**proof, **told})
+
+    def _answer(self, number: int, under: Document) -> str:
+        story = self._say("by-claim" if number else "by-record", {"number": number})
+        share = under["share"]
+        told = "/".join(map(str, share)) if share and under["answer"] == "possible" else ""
+        return self._say(f"answer.{under['answer']}", {"story": story, "share": told})
+
+    def history(self) -> Iterator[str]:
+        """What was decided and appealed, in the order of entering; then what was ruled before."""
+        case = self._case
+        told = [
+            *((each["entry"], f"decided.{each['outcome']}", each) for each in case["decisions"]),
+            *((each["entry"], "appealed", each) for each in case["appeals"]),
+        ]
+        if told:
+            yield from self._section("history")
+        for _, text, each in sorted(told, key=lambda row: row[0]):
+            yield from self._folded(self._say(text, _listed(each)), 2)
+        if case["precedents"]:
+            yield from self._section("precedents")
+        for each in case["precedents"]:
+            yield from self._folded(self._say("precedent", _listed(each)), 2)
+
+    def to_do(self) -> Iterator[str]:
+        """The lines that decide it: a claim that a rule refuses cannot be put in place."""
+        yield from self._section("to-do")
+        number = self._case["number"]
+        by = ' by="NAME"' if self._case["decisions"] else ""
+        outcomes = [
+            "stands",
+            *(
+                f"claim claim={claim['number']}"
+                for claim in self._claims
+                if claim["refused"] is None and claim["kind"] != "recorded"
+            ),
+            "back",
+        ]
+        for outcome in outcomes:
+            yield f'  referee decide {number} {outcome}{by} why="TEXT"'
+
+
+def _listed(told: Document) -> dict[str, Any]:
+    """The facts of a decision or ruling, its rules as a text lists them."""
+    return {**told, "cites": tuple(told.get("cites", ()))}
+
+
+def _beside(cells: Sequence[Sequence[str]], column: int) -> Iterator[str]:
+    """Cells side by side, each of paragraphs that are folded to so many columns."""
+    sides = [[line for part in cell for line in _hanging(part, column)] for cell in cells]
+    for lines in zip_longest(*sides, fillvalue=""):
+        yield GAP.join(pad(line, column) for line in lines).rstrip()
+
+
+def _hanging(text: str, column: int) -> list[str]:
+    first, *rest = wrap(text, column)
+    if not rest:
+        return [first]
+    first, *rest = wrap(text, column - 1)
+    return [first, *(f" {line}" for line in rest)]
