@@ -12,7 +12,7 @@ from events.base import UNKNOWN
 from events.entry import Entry
 from events.errors import Unreadable
 from events.match import MatchOpened
-from events.places import Place, read_place, write_place
+from events.places import Place, is_number, read_place, write_place
 from projections.cards.groups import Misplaced
 from projections.history import History, effective, is_book_keeping
 from projections.kit import State
@@ -22,7 +22,6 @@ from referee.moves.refusal import Refusal
 from referee.notation.canonical import line_of
 from referee.notation.tokens import free_text, write_words
 from referee.rules.match import Rule
-from replays.patterns import pattern
 from replays.redact import REFEREE
 
 NO_FACE = (KeyError, ValueError)
@@ -186,19 +185,16 @@ def moment(sitting: Sitting, at: Place | None, *, corrected: bool) -> Sitting:
         return sitting.as_it_reads() if corrected else sitting
     number, *dots = at
     if dots and not corrected:
-        raise Unreadable("cli.at_dots", number=write_place(at))
+        raise Unreadable("cli.dots", number=write_place(at))
     there = at in History(sitting.entries).lines if corrected else number <= sitting.number
     if not there:
         raise Unreadable("cli.at", number=write_place(at), last=sitting.number)
-    return sitting.as_it_reads(before=(*at, 0)) if corrected else sitting.as_of(number)
-
-
-_NUMBER = pattern(r"[0-9]+(\.[0-9]+)*")
+    return sitting.as_it_reads(after=at) if corrected else sitting.as_of(number)
 
 
 def place_called(word: str) -> Place:
     """The place of a number, which may have dots; raise Unreadable for any other word."""
-    if not _NUMBER.fullmatch(word):
+    if not is_number(word):
         raise Unreadable("cli.at_what", word=word)
     return read_place(word)
 

@@ -23,16 +23,23 @@ from replays.redact import REFEREE
 Moves = Sequence[MoveLine]
 
 
+class After(msgspec.Struct, frozen=True):
+    """A move that was played in memory, the state after it, and what the viewer may know of it."""
+
+    entry: Entry
+    state: State
+    position: Position[Any]
+
+
 class Tried(msgspec.Struct, frozen=True):
     """A move of a variation, with what would have followed, and the variations upon it.
 
-    `wrong`: why it cannot be; then nothing follows, and no later move of the variation is tried.
+    `wrong`: why it cannot be; then nothing is `after` it, and no later move of the variation is
+    tried.
     """
 
     text: str
-    entry: Entry | None = None
-    state: State | None = None
-    position: Position[Any] | None = None
+    after: After | None = None
     wrong: Refusal | Unreadable | None = None
     variations: tuple[tuple["Tried", ...], ...] = ()
 
@@ -98,7 +105,10 @@ def tried(sitting: Sitting, entry: Entry, viewer: str) -> tuple[tuple[Tried, ...
     then = (
         tuple(_played(sitting.as_of(entry.number - 1), moves, viewer)) for moves in beside(entry)
     )
-    now = (_as_it_reads(sitting, entry.place, moves, viewer) for moves in stored(sitting.entries, entry.place))
+    now = (
+        _as_it_reads(sitting, entry.place, moves, viewer)
+        for moves in stored(sitting.entries, entry.place)
+    )
     return (*then, *now)
 
 
@@ -111,24 +121,26 @@ def variation(sitting: Sitting, named: Named, viewer: str) -> tuple[Tried, ...]:
     if not may_see(sitting, viewer):
         raise Unreadable("replay.variation_hidden")
     there = of_move(sitting.entries, named.place)
+    if sitting.eyes(viewer) != REFEREE and named.nth <= len(there) - len(
+        stored(sitting.entries, named.place)
+    ):
+        raise Unreadable("replay.variation_hidden")  # as parentheses are in what he reads
     if named.nth > len(there):
         raise Unreadable("replay.variation_none", number=number, count=len(there))
     return _as_it_reads(sitting, named.place, there[named.nth - 1], viewer)
 
 
-def _as_it_reads(
-    sitting: Sitting, place: Place, moves: Moves, viewer: str
-) -> tuple[Tried, ...]:
+def _as_it_reads(sitting: Sitting, place: Place, moves: Moves, viewer: str) -> tuple[Tried, ...]:
     """Moves in place of one, under the numbers from its own on."""
     *front, last = place
     played = _played(sitting.as_it_reads(before=place), moves, viewer)
-    return tuple(
-        _at(each, (*front, last + nth)) for nth, each in enumerate(played)
-    )
+    return tuple(_at(each, (*front, last + nth)) for nth, each in enumerate(played))
 
 
 def _at(move: Tried, place: Place) -> Tried:
-    return move if move.entry is None else replace(move, entry=replace(move.entry, dotted=place))
+    if move.after is None:
+        return move
+    return replace(move, after=replace(move.after, entry=replace(move.after.entry, dotted=place)))
 
 
 def _played(sitting: Sitting, moves: Moves, viewer: str) -> Iterator[Tried]:
@@ -142,4 +154,5 @@ def _played(sitting: Sitting, moves: Moves, viewer: str) -> Iterator[Tried]:
         except (Refusal, Unreadable) as wrong:
             yield Tried(move.text, wrong=wrong, variations=upon)
             return
-        yield Tried(move.text, entry, sitting.state, sitting.position(viewer), None, upon)
+        after = After(entry, sitting.state, sitting.position(viewer))
+        yield Tried(move.text, after, variations=upon)

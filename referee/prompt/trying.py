@@ -118,7 +118,9 @@ class Trying(Session):
     def _take_back(self, rest: str) -> None:
         """Leave the last lines that were tried."""
         if rest and not (rest.isascii() and rest.isdigit()):
-            raise Unreadable("play.command_wants", command="u", wanted=self._voice.text("wants.count"))
+            raise Unreadable(
+                "play.command_wants", command="u", wanted=self._voice.text("wants.count")
+            )
         count = int(rest or 1)
         self._trial.take_back(count)
         self._catch_up()

@@ -137,6 +137,10 @@ def replay(
             metavar="D", min=1, help="Go through what each side of dispute D says instead."
         ),
     ] = None,
+    variation: Annotated[
+        str | None,
+        typer.Option(metavar="X.vK", help="Go through the K-th variation of move X instead."),
+    ] = None,
     viewer: Viewer = "referee",
     corrected: Corrected = False,
     as_json: Json = False,
@@ -159,6 +163,17 @@ def replay(
         return
     from referee.cli import replaying
 
+    if variation is not None:
+        replaying.variation(
+            settings_of(context),
+            variation,
+            meant(match, named),
+            step=step,
+            speed=speed,
+            viewer=viewer,
+            as_json=as_json,
+        )
+        return
     replaying.replay(
         settings_of(context),
         meant(match, named),
