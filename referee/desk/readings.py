@@ -14,8 +14,9 @@ from events.cards import CardsPooled, CardsPrinted
 from events.entry import Entry
 from events.errors import RefereeError, Unreadable
 from events.match import GameOver
+from events.places import write_place
 from projections.fold import onward
-from projections.history import effective, final, is_book_keeping, revises
+from projections.history import final, is_book_keeping
 from referee.desk.opening import OPTION, SEAT, edition_tag, read_tags
 from referee.desk.sitting import Sitting
 from referee.games.game import Setup
@@ -25,6 +26,7 @@ from referee.speech.option_words import agreed
 from referee.speech.told import sentences
 from replays.held_against import without
 from replays.record import Tag
+from replays.timeline import as_it_reads
 
 Change = Sequence[Tag]
 """The tags `Revision` and `Option.NAME` of a reading that are not as those of the match."""
@@ -88,7 +90,7 @@ class Comparison(msgspec.Struct, frozen=True):
 
 def number_of(entry: Entry) -> str:
     """The number of a move as people write it."""
-    return str(entry.number)
+    return write_place(entry.place)
 
 
 # Which readings there are
@@ -158,9 +160,9 @@ def compare(match: Sitting, setup: Setup) -> Comparison:
     other = Sitting.begin(setup)
     search = _Search(match, other)
     refused: list[Refused] = []
-    for entry in _moves(match.entries):
+    for entry in as_it_reads(match.entries)[1:]:
         if is_book_keeping(entry):
-            other.add(entry, onward(other.game.kit, other.state, entry.events))
+            other.add(_next(other, entry), onward(other.game.kit, other.state, entry.events))
             search.go_on(entry)
             continue
         line = line_of(entry.body)
@@ -171,7 +173,8 @@ def compare(match: Sitting, setup: Setup) -> Comparison:
             search.look(entry, (), error)
             continue
         search.look(entry, judged.body.events)
-        other.add(replace(entry, text=judged.text, body=judged.body), judged.state)
+        anew = replace(entry, text=judged.text, body=judged.body)
+        other.add(_next(other, anew), judged.state)
     ends = final(match.entries), final(other.entries)
     reading = _reading(match, other)
     return Comparison(reading, match, other, search.found, tuple(refused), ends)
@@ -183,10 +186,9 @@ def _reading(match: Sitting, other: Sitting) -> Reading:
     return Reading(other.opened.revision, options, edition_tag(other.opened))
 
 
-def _moves(entries: Sequence[Entry]) -> Iterator[Entry]:
-    """The entries that stand, as they read, without the opening and what only says what stands."""
-    _, *standing = effective(entries)
-    return (entry for entry in standing if not revises(entry))
+def _next(other: Sitting, entry: Entry) -> Entry:
+    """An entry as the next of another match; it keeps its place."""
+    return replace(entry, number=other.number + 1)
 
 
 class _Search:

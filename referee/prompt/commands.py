@@ -16,6 +16,7 @@ COLON = {
     "note": ("註記", "注记", "備註", "备注"),
     "show": ("桌面", "看", "顯示", "显示"),
     "log": ("紀錄", "记录", "日誌", "日志"),
+    "dispute": ("爭議", "争议"),
     "lang": ("語言", "语言"),
     "load": ("載入", "载入"),
     "export": ("匯出", "导出"),
@@ -31,7 +32,7 @@ COLON = {
 OF_A_TRIAL = ("keep", "back")
 """Commands that there are in a trial alone."""
 
-OF_A_LOG = ("load", "export", "new", "try")
+OF_A_LOG = ("load", "export", "new", "dispute", "try")
 """Commands that there are where moves are entered in a log."""
 
 SPELLINGS = {spelling: name for name, others in COLON.items() for spelling in (name, *others)}

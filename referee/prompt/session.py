@@ -7,6 +7,7 @@ from typing import ClassVar
 from events.entry import Entry
 from events.errors import Conflict, RefereeError, Unreadable
 from referee.desk import zone_names, zones
+from referee.desk.desk import Desk
 from referee.desk.shorthand import require_own, whole
 from referee.desk.sitting import Sitting
 from referee.desk.taking import Taking
@@ -14,7 +15,7 @@ from referee.moves.offers import FEW
 from referee.moves.refusal import Misfit, Refusal
 from referee.notation.canonical import list_meant
 from referee.notation.tokens import free_text, write_words
-from referee.prompt import commands
+from referee.prompt import commands, disputed
 from referee.prompt.front import Front, Question
 from referee.prompt.help import Help
 from referee.prompt.refusals import Refusals
@@ -91,6 +92,7 @@ class Session:
             "note": self._note,
             "show": self._show,
             "log": self._log,
+            "dispute": self._dispute,
             "lang": self._lang,
             "load": self._load,
             "export": self._export,
@@ -277,6 +279,11 @@ class Session:
         del rest
         self._catch_up()
         self._tell_entries(self._sitting.entries)
+
+    def _dispute(self, rest: str) -> None:
+        self._catch_up()
+        assert isinstance(self.desk, Desk), "what was ruled before is asked of a log"
+        self._voice.tell([*disputed.lines(self.desk, self._viewer, rest, self._voice)])
 
     def _lang(self, rest: str) -> None:
         self._require("lang", rest, self._voice.text("wants.lang", known=LANGS))

@@ -9,7 +9,7 @@ from projections.fold import fold
 from projections.history import effective
 from referee.desk.opening import read_tags
 from referee.desk.played import play
-from referee.desk.readings import compare, options_of, other_readings, told_apart, under
+from referee.desk.readings import compare, number_of, options_of, other_readings, told_apart, under
 from referee.desk.sitting import Sitting
 from referee.games import BUILT_IN
 from referee.games.finding import find
@@ -137,8 +137,8 @@ def test_a_reading_under_which_one_move_is_refused(game, name, option, refused):
     comparison = read_otherwise(played(case(game, name).record), **option)
     ((number, rule),) = refusals(comparison)
     assert rule == refused
-    standing = [str(entry.number) for entry in effective(comparison.match.entries)]
-    assert [str(entry.number) for entry in comparison.other.entries] == [
+    standing = [number_of(entry) for entry in effective(comparison.match.entries)]
+    assert [number_of(entry) for entry in comparison.other.entries] == [
         one for one in standing if one != number
     ]
 
@@ -196,7 +196,7 @@ def test_moves_taken_back_are_not_judged_and_numbers_stay():
     lines = ("red advances", "referee undo", "red withdraws 2")
     sitting, data = sit(*lines, **FENCE)
     comparison = otherwise(sitting, data, Tag("Option.strip", "8"))
-    assert [entry.number for entry in comparison.other.entries] == [0, 3]
+    assert [number_of(entry) for entry in comparison.other.entries] == ["0", "3"]
     assert comparison.first.number == "3"
 
 
