@@ -1,7 +1,6 @@
 """One match at the prompt: what each line does, and what is said of it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import ClassVar
 
 from events.entry import Entry
@@ -18,7 +17,7 @@ from referee.notation.tokens import free_text, write_words
 from referee.prompt import commands, disputed
 from referee.prompt.front import Front, Question
 from referee.prompt.help import Help
-from referee.prompt.refusals import Refusals
+from referee.prompt.refusals import Refusals, require_referee
 from referee.prompt.suggest import Suggestion, expected, suggestions
 from referee.prompt.voice import INDENT, Voice, searching
 from referee.render.board import in_pictures
@@ -28,7 +27,7 @@ from referee.speech.dues import due_told
 from referee.speech.words import Speech
 from referee.terminal import telling
 from referee.terminal.exporting import export
-from referee.terminal.files import STANDARD
+from referee.terminal.files import STANDARD, named_file
 from referee.terminal.loading import enter_file
 from referee.terminal.printed import printed_on
 from referee.terminal.settings import Settings
@@ -37,20 +36,6 @@ from replays.redact import REFEREE
 
 RECOVERABLE = (Refusal, Unreadable, Conflict)
 """What another line may mend; anything else ends the prompt."""
-
-
-def _named(word: str) -> Path:
-    """The file of a name; `~` is one's own folder, `~somebody` that of somebody, if known here."""
-    try:
-        return Path(word).expanduser()
-    except RuntimeError:
-        return Path(word)
-
-
-def require_referee(viewer: str) -> None:
-    """Raise Unreadable where one who may not know all would begin a match, and choose its deal."""
-    if viewer != REFEREE:
-        raise Unreadable("play.not_begun", viewer=viewer)
 
 
 class Session:
@@ -296,7 +281,7 @@ class Session:
         self._require("load", rest, self._voice.text("wants.file"))
         require_own(REFEREE, self._sitting)
         self.desk.refresh()
-        settings, file = self._settings, _named(rest)
+        settings, file = self._settings, named_file(rest)
         try:
             entered = enter_file(self.desk, file, settings, self._seen, self._recorder)
         except RECOVERABLE as error:
@@ -310,7 +295,7 @@ class Session:
 
     def _export(self, rest: str) -> None:
         self._require("export", rest, self._voice.text("wants.file"))
-        file = _named(rest)
+        file = named_file(rest)
         output = rest if rest == STANDARD else str(file.absolute())
         export(self._settings, self.desk.match, viewer=self._viewer, output=output)
         meant = self._referees and file.suffix.lower() == ".md"  # Markdown, by its name
