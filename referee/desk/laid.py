@@ -291,6 +291,15 @@ def _numbers(places: Iterable[Place]) -> list[str]:
     return [*map(write_place, places)]
 
 
+def withdrawals(sitting: Sitting, number: int, viewer: str) -> list[dict[str, Any]]:
+    """Who said that a dispute is settled, and why; the document has its status alone."""
+    case = cases(sitting.entries_for(viewer))[number - 1]
+    return [
+        {"entry": entry.number, "by": withdrawn.by, "why": withdrawn.why}
+        for entry, withdrawn in case.withdrawn
+    ]
+
+
 def listed(sitting: Sitting, match: str, viewer: str) -> list[dict[str, Any]]:
     """The disputes of a match, in the order in which they were opened."""
     told = cases(sitting.entries_for(viewer))
