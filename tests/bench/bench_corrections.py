@@ -5,6 +5,8 @@ each takes, as a ratio to adjudicating the record, in the same run; and how long
 a dispute with two claims.
 """
 
+from functools import partial
+
 from referee.desk.laid import laid
 from referee.desk.played import play
 from referee.desk.sitting import Sitting
@@ -51,7 +53,7 @@ def corrections(text: str) -> Sitting:
     for _ in range(ROUNDS):
         adjudicated.append(busy(lambda: play(text)))
         for line, found in corrected.items():
-            found.append(busy(lambda line=line: sitting.judge(line)))
+            found.append(busy(partial(sitting.judge, line)))
     whole = typical(adjudicated)
     for line, found in corrected.items():
         times = f"{typical(found) * 1000:.0f} ms, the record {whole * 1000:.0f} ms"
