@@ -7,6 +7,7 @@ from typing import ClassVar
 from events.entry import Entry
 from events.errors import Conflict, RefereeError, Unreadable
 from referee.desk import zone_names, zones
+from referee.desk.desk import Desk
 from referee.desk.shorthand import require_own, whole
 from referee.desk.sitting import Sitting
 from referee.desk.taking import Taking
@@ -281,6 +282,7 @@ class Session:
 
     def _dispute(self, rest: str) -> None:
         self._catch_up()
+        assert isinstance(self.desk, Desk), "what was ruled before is asked of a log"
         self._voice.tell([*disputed.lines(self.desk, self._viewer, rest, self._voice)])
 
     def _lang(self, rest: str) -> None:
