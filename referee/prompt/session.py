@@ -14,6 +14,7 @@ from referee.moves.refusal import Misfit, Refusal
 from referee.notation.canonical import list_meant
 from referee.notation.tokens import free_text, write_words
 from referee.prompt import commands
+from referee.prompt.correcting import Correcting
 from referee.prompt.front import Front, Question
 from referee.prompt.help import Help
 from referee.prompt.refusals import Refusals
@@ -80,6 +81,7 @@ class Session:
         self._given = ""
         self._voice = Voice(front, settings)
         self._refusals = Refusals(self._voice, self._judge)
+        self._correcting = Correcting(front, self._voice)
         self._over = False
         self._commands: Mapping[str, Callable[[str], None]] = {
             "?": self._what,
@@ -158,14 +160,20 @@ class Session:
         source = line
         self.desk.refresh()
         try:
+            if given := self._correcting.given(line, self._sitting):
+                self._given = given
+                return
             source = self._in_full(line)
-            if not self._referees:  # what misfits is told from what the viewer may know
-                self._sitting.read(source)
-            entry = self.desk.enter(source, expect=self._seen, recorder=self._recorder)
+            agreed = self._correcting.agreed(source, self._sitting, self._viewer)
+            if not agreed:
+                self._given = line
+                return
+            entry = self.desk.enter(agreed, expect=self._seen, recorder=self._recorder)
         except RECOVERABLE as error:
             self._tell_not_entered(line, source, error)
         else:
-            self._tell_entered([entry])
+            done = self._correcting.done(self.desk.sitting, self.desk.fallen, self._viewer)
+            self._tell_entered([entry], done)
 
     def _in_full(self, line: str) -> str:
         """The line with what a recorder leaves out; raises Misfit where it is no move."""
@@ -185,10 +193,11 @@ class Session:
         else:
             self._refusals.refuse(source, error, self._seen)
 
-    def _tell_entered(self, entered: Sequence[Entry]) -> None:
+    def _tell_entered(self, entered: Sequence[Entry], done: Sequence[str] = ()) -> None:
         numbers = [entry.number for entry in entered]
         self._catch_up(but=numbers)
         self._tell_entries([self._sitting.entries[number] for number in numbers])
+        self._voice.tell(done)
         language = self._sitting.game.language
         if entered and (cards := list_meant(entered[-1].body, language)):
             self._voice.say("glyph", listed=cards)
