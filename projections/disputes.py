@@ -43,6 +43,16 @@ class Case(msgspec.Struct, kw_only=True):
         by_number = sorted(said, key=lambda one: one[0].number)
         return tuple(event for _, event in by_number)
 
+    def course(self) -> list[tuple[Entry, Event]]:
+        """All that was said after it was opened, in the order in which it was entered."""
+        said: list[tuple[Entry, Event]] = [
+            *self.claims,
+            *self.decisions,
+            *self.appeals,
+            *self.withdrawn,
+        ]
+        return sorted(said, key=lambda one: one[0].number)
+
     def claim(self, number: int) -> ClaimMade:
         """Claim 1, 2, ...; IndexError for one that was not made."""
         return self.claims[number - 1][1]

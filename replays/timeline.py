@@ -92,7 +92,7 @@ def states(kit: Kit, entries: Sequence[Entry], start: int = 0) -> Iterator[tuple
 def stages(kit: Kit, entries: Sequence[Entry], start: int, end: int) -> Iterator[Stage]:
     """The stages of entries `start` to `end`, with what became of each in the whole match."""
     lines = History(entries).lines
-    annotated = _annotations(entries, lines)
+    annotated = annotations(entries, lines)
     later = put_in(lines, entries)
     for entry, state in states(kit, entries[: end + 1], start):
         yield Stage(
@@ -114,7 +114,7 @@ def put_in(lines: Mapping[Place, Line], entries: Iterable[Entry]) -> dict[int, l
     return found
 
 
-def _annotations(
+def annotations(
     entries: Sequence[Entry], lines: Mapping[Place, Line]
 ) -> dict[Place, list[Annotation]]:
     """What was put on each line, but for what was struck."""

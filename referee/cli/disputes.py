@@ -5,7 +5,6 @@ from typing import Any
 
 import msgspec
 
-from events.errors import Unreadable
 from events.places import write_place
 from projections.disputes import cases
 from referee.cli.replaying import Pace
@@ -16,7 +15,6 @@ from referee.desk.stages import positions
 from referee.desk.stories import Halt, Stories, Story
 from referee.exports.entry import entry_json
 from referee.moves.refusal import Refusal
-from referee.notation.tokens import write_words
 from referee.speech import Lang, Naming, explain, say
 from referee.speech.told import sentences
 from referee.terminal import case, place, telling
@@ -26,7 +24,7 @@ from referee.views.position import Position
 from replays.redact import REFEREE
 from replays.timeline import Stage
 
-OPENING = 'referee move referee dispute "TEXT" [by=SEAT] [about=X|X-Y] [cites=ID,...]'
+OPENING = f"referee move {case.OPENING}"
 """How a dispute is opened."""
 
 
@@ -42,7 +40,7 @@ def dispute(
 
     Raises Unreadable where the first word is no number.
     """
-    number = _number(words)
+    number = laid.number_of(words, OPENING)
     lang = settings.language()
     with place.reading(settings) as log:
         desk = place.sit(log, settings, match)
@@ -56,18 +54,10 @@ def dispute(
     found = laid.laid(desk.sitting, desk.match, number, viewer, lang, ruled)
     if as_json:
         write_json(found)
-    else:
-        page(case.case_lines(found, lang, settings.naming, decides=viewer == REFEREE))
-
-
-def _number(words: Sequence[str]) -> int | None:
-    """The number of the dispute that is meant; raise Unreadable where the words are no number."""
-    if not words:
-        return None
-    first, *more = words
-    if more or not (first.isascii() and first.isdecimal() and len(first) < 10):
-        raise Unreadable("dispute.how", word=write_words(words), opening=OPENING)
-    return int(first)
+        return
+    settled = laid.withdrawals(desk.sitting, number, viewer)
+    decides = viewer == REFEREE
+    page(case.case_lines(found, settled, lang, settings.naming, decides=decides))
 
 
 def _list(desk: Desk, viewer: str, lang: Lang, naming: Naming, *, as_json: bool) -> None:

@@ -13,7 +13,8 @@ from events.places import is_within
 from referee.desk.positions import drawn
 from referee.desk.sitting import Sitting
 from referee.desk.stages import positions
-from referee.desk.variations import Tried, tried
+from referee.desk.variations import Tried, read_name, tried
+from referee.desk.variations import variation as played
 from referee.exports.entry import became_json, entry_json
 from referee.moves.refusal import Refusal
 from referee.rulebooks import book
@@ -87,7 +88,46 @@ def _range(
     return reads, meant[0], meant[-1]
 
 
+def variation(
+    settings: Settings,
+    named: str,
+    match: str | None = None,
+    *,
+    step: bool = False,
+    speed: float = 0.0,
+    viewer: str = "referee",
+    as_json: bool = False,
+) -> None:
+    """Go through what might have been played instead of a move, to the end or a rule against it.
+
+    `named`: the variation, `X.vK`. The rest is as in `replay`.
+    """
+    meant, lang = read_name(named), settings.language()
+    with place.reading(settings) as log:
+        desk = place.sit(log, settings, match)
+    viewer = desk.sitting.viewer_called(viewer)
+    settings.naming = desk.sitting.naming_for(viewer)
+    moves = played(desk.sitting, meant, viewer)
+    if as_json:
+        told = _Telling(lang, settings.naming)
+        for move in moves:
+            answer = {"match": desk.match, "variation": named, "viewer": viewer}
+            write_json_line({**answer, **_numbered(move), **told.move(move)})
+        return
+    pace = Pace(speed, lang, step=step)
+    for move in moves:
+        for line in _of_variation(desk.sitting, move, lang, settings.naming):
+            write(line)
+        if move is not moves[-1] and pace.is_over():
+            return
+
+
 # Told to programs
+
+
+def _numbered(move: Tried) -> dict[str, Any]:
+    """What is stored of a move of a variation, had it been played."""
+    return {} if move.after is None else entry_json(move.after.entry)
 
 
 def _answers(
@@ -95,7 +135,7 @@ def _answers(
 ) -> Iterator[dict[str, Any]]:
     for stage, seen in positions(sitting, viewer, first, last):
         body = stage.entry.body
-        instead = tried(sitting, seen.number, body.variations, viewer)
+        instead = tried(sitting, stage.entry, viewer)
         yield {
             **entry_json(stage.entry, stage.line, stage.put_in),
             **became_json(stage.line),
@@ -128,16 +168,18 @@ class _Telling:
     def move(self, move: Tried) -> dict[str, Any]:
         """A move of a variation: what followed, or why it cannot be; then variations upon it."""
         beside = [list(map(self.move, moves)) for moves in move.variations]
-        if move.wrong is not None:
+        if move.after is None:
+            assert move.wrong is not None, "what was not played was wrong"
             rule = move.wrong.rule if isinstance(move.wrong, Refusal) else None
             why = explain(self._lang, move.wrong, self._naming)
             return {"text": move.text, "rule": rule, "message": why, "played": beside}
-        seen = msgspec.to_builtins(move.position)
+        seen = msgspec.to_builtins(move.after.position)
+        events = move.after.entry.events
         kept = {key: seen[key] for key in ("status", "to_move", "state", "due")}
         return {
             "text": move.text,
-            "events": msgspec.to_builtins(move.events),
-            "sentences": self.sentences(move.events),
+            "events": msgspec.to_builtins(events),
+            "sentences": self.sentences(events),
             **kept,
             "played": beside,
         }
@@ -157,6 +199,22 @@ def _lines(
     yield ""
     yield drawn(sitting.game, stage.state, seen, lang, width_here())
     yield ""
+
+
+def _of_variation(sitting: Sitting, move: Tried, lang: Lang, naming: Naming) -> Iterator[str]:
+    """A move of a variation with the table after it, or why it cannot be."""
+    after, wrong = move.after, move.wrong
+    if after is not None:
+        yield from telling.entry_lines(after.entry, lang, naming)
+        yield ""
+        yield drawn(sitting.game, after.state, after.position, lang, width_here())
+        yield ""
+    if wrong is not None:
+        yield from folded(move.text, 6, 4)
+        told = explain(lang, wrong, naming)
+        if isinstance(wrong, Refusal):
+            told = say(lang, "cli.ruled", {"rule": wrong.rule, "text": told})
+        yield from folded(told, 8, 2)
 
 
 def _annotation(annotation: Annotation, lang: Lang) -> str:

@@ -4,22 +4,18 @@ import sys
 from collections.abc import Sequence
 
 from events.errors import Unreadable
-from events.places import Place, read_place
 from referee.cli.moving import OF_MATCH, input_lines, is_line, options_in_front, tell
 from referee.desk.judged import Source
-from referee.desk.trial import Trial
+from referee.desk.trial import Trial, place_called
 from referee.moves.refusal import Refusal
 from referee.rules.match import Rule
 from referee.terminal import place, telling
 from referee.terminal.output import write
 from referee.terminal.settings import Settings
-from replays.patterns import pattern
 from replays.redact import REFEREE
 
 OPTIONS = OF_MATCH | {"--log", "--lang", "--debug", "--at", "--corrected", "--as", "--json"}
 """All that `try` takes for an option, before the move."""
-
-_NUMBER = pattern(r"[0-9]+(\.[0-9]+)*")
 
 
 def try_(
@@ -40,7 +36,7 @@ def try_(
     if not words and sys.stdin.isatty():
         raise Unreadable("cli.move_what")
     settings.tries = True
-    behind = None if at is None else number_of(at)
+    behind = None if at is None else place_called(at)
     with place.reading(settings) as log:
         desk = place.sit(log, settings, match)
     viewer = desk.sitting.viewer_called(viewer)
@@ -58,13 +54,6 @@ def try_(
         raise
     if not as_json:
         _show(settings, trial)
-
-
-def number_of(word: str) -> Place:
-    """The place of a number, which may have dots; raise Unreadable for any other word."""
-    if not _NUMBER.fullmatch(word):
-        raise Unreadable("cli.at_what", word=word)
-    return read_place(word)
 
 
 def _enter_lines(settings: Settings, trial: Trial, *, as_json: bool) -> None:

@@ -148,9 +148,8 @@ def _amending(
     tried -= {place}
     if typed:
         return Change(typed={place: typed}, tried=tried, source=source)
-    if line.way is Way.STRUCK:
-        return Change(back=frozenset({place}), tried=tried)
-    return Change(reads={place: line_of(line.first.body)}, tried=tried)
+    reads = line.entry if line.way is Way.STRUCK else line.first
+    return Change(reads={place: line_of(reads.body)}, tried=tried)
 
 
 def _fallen_by_it(entries: Sequence[Entry], history: History, place: Place) -> frozenset[Place]:

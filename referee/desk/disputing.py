@@ -61,8 +61,8 @@ def _ends(about: Stretch) -> Mapping[str, str]:
 
 def claim(sitting: Judgeable, move: Claim, source: Source) -> ClaimMade:
     """What a seat says happened. Raises M-2, M-8; as the moves do by their form."""
-    first = _first(sitting, move.dispute)
-    require_moves(sitting, move.lines, first)
+    held = holdings(sitting, move, source)
+    require_moves(sitting, move.lines, _first(sitting, move.dispute))
     case = _pending(sitting, move.dispute)
     ahead = sitting.as_it_reads(before=case.first)
     lines, _ = reading(ahead, move.lines, source)
@@ -73,7 +73,7 @@ def claim(sitting: Judgeable, move: Claim, source: Source) -> ClaimMade:
         text=move.text,
         moves=lines,
         never=move.never,
-        holds=holdings(sitting, move, source),
+        holds=held,
     )
 
 
@@ -112,11 +112,11 @@ def withdraw(sitting: Judgeable, move: Withdraw) -> Event:
 def decide(sitting: Judgeable, move: Decide) -> tuple[Correction | None, Event]:
     """A dispute is decided, and what follows for the record is done. Raises M-2, M-3, M-6, M-8."""
     case = _pending(sitting, move.dispute)
+    history = History(sitting.entries)
+    remedy = Remedy(history, case)
     number = _claim_meant(case, move)
     if case.decisions and not move.by:
         raise Refusal(Rule.DISPUTE, "nameless", dispute=move.dispute)
-    history = History(sitting.entries)
-    remedy = Remedy(history, case)
     if move.outcome == "claim":
         remedy.put(case.claim(number), number)
     elif move.outcome == "back":

@@ -11,7 +11,7 @@ from referee.moves.kinds import Many, misfit
 from referee.moves.refusal import Misfit
 from referee.moves.verbs import Kind, Language, Reading
 from referee.notation.grammar import grammar
-from referee.notation.tokens import column_within
+from referee.notation.tokens import column_of_value
 
 
 def holdings(sitting: Judgeable, move: Claim, source: Source) -> Pairs:
@@ -33,7 +33,7 @@ def _held(sitting: Judgeable, move: Claim, source: Source) -> Iterator[tuple[str
             yield named, kind.write(kind.read(card, reading))
         except Unreadable as wrong:
             behind = len(zone) + 1 if isinstance(wrong, Misfit) and colon and card else 0
-            wrong.column = column_within(source, whole, wrong.column + 1) + at + behind
+            wrong.column = column_of_value(source, whole, at + 1 + behind)
             raise
         at += len(word) + 1
 

@@ -28,6 +28,9 @@ from referee.speech import Lang, because, explain
 from referee.views.position import Ended, Position, plain
 from replays.redact import REFEREE
 
+LONGEST = 9
+"""Digits of the number of a dispute."""
+
 Precedents = Sequence[Mapping[str, Any]]
 """What was ruled in earlier matches by the same rules, as the document lists it."""
 
@@ -288,6 +291,15 @@ def _numbers(places: Iterable[Place]) -> list[str]:
     return [*map(write_place, places)]
 
 
+def withdrawals(sitting: Sitting, number: int, viewer: str) -> list[dict[str, Any]]:
+    """Who said that a dispute is settled, and why; the document has its status alone."""
+    case = cases(sitting.entries_for(viewer))[number - 1]
+    return [
+        {"entry": entry.number, "by": withdrawn.by, "why": withdrawn.why}
+        for entry, withdrawn in case.withdrawn
+    ]
+
+
 def listed(sitting: Sitting, match: str, viewer: str) -> list[dict[str, Any]]:
     """The disputes of a match, in the order in which they were opened."""
     told = cases(sitting.entries_for(viewer))
@@ -305,6 +317,19 @@ def listed(sitting: Sitting, match: str, viewer: str) -> list[dict[str, Any]]:
         }
         for dispute, case in zip(sitting.state.match.disputes, told, strict=True)
     ]
+
+
+def number_of(words: Sequence[str], opening: str) -> int | None:
+    """The number of the dispute that somebody asks for; None: he names none.
+
+    Raises Unreadable, with the line that opens a dispute, for what is no number.
+    """
+    if not words:
+        return None
+    first, *more = words
+    if more or not (first.isascii() and first.isdecimal() and len(first) <= LONGEST):
+        raise Unreadable("dispute.how", word=" ".join(words), opening=opening)
+    return int(first)
 
 
 def meant(sitting: Sitting) -> int | None:

@@ -24,6 +24,7 @@ from referee.rules.due import Dues, to_move
 from referee.speech import Naming
 from referee.views.position import Position, plain
 from replays import timeline
+from replays.otherwise import told_otherwise
 from replays.redact import PUBLIC, REFEREE, Says, redact
 
 OWN = ("undo", "dispute", "claim", "appeal", "withdraw")
@@ -214,14 +215,15 @@ class Sitting:
         seen = self.seen_by(viewer)
         if self.published or seen is not self:
             return [*seen.entries]
-        return self._redacted(self.entries, viewer)
+        return self._redacted(viewer)
 
-    def _redacted(self, entries: Sequence[Entry], viewer: str) -> list[Entry]:
-        zones, sealed = self.game.kit.zones(self.opened), self.sealed
-        return [
-            redact(entry, viewer, zones, write_words, self._says, sealed=sealed)
-            for entry in entries
-        ]
+    def _redacted(self, viewer: str, told: Sequence[Entry] = ()) -> list[Entry]:
+        """The entries as the viewer may read them; those that he was told first."""
+        zones, sealed, found = self.game.kit.zones(self.opened), self.sealed, [*told]
+        for entry in self.entries[len(told) :]:
+            read = redact(entry, viewer, zones, write_words, self._says, sealed=sealed)
+            found.append(read if viewer == REFEREE else told_otherwise(found, read))
+        return found
 
     @property
     def sealed(self) -> bool:
@@ -258,10 +260,11 @@ class Sitting:
             )
         seen = self._seen.get(viewer)
         if seen is None:
-            told = self._redacted(self.entries, viewer)
+            told = self._redacted(viewer)
             seen = Sitting(self.game, self.edition, told, viewer=viewer)
         elif len(seen.entries) < len(self.entries):  # what one shows to him, no later one changes
-            seen = seen.followed_by(self._redacted(self.entries[len(seen.entries) :], viewer))
+            told = self._redacted(viewer, seen.entries)
+            seen = seen.followed_by(told[len(seen.entries) :])
         self._seen = {**self._seen, viewer: seen}
         return seen
 

@@ -12,7 +12,7 @@ from events.base import UNKNOWN
 from events.entry import Entry
 from events.errors import Unreadable
 from events.match import MatchOpened
-from events.places import Place, write_place
+from events.places import Place, is_number, read_place, write_place
 from projections.cards.groups import Misplaced
 from projections.history import History, effective, is_book_keeping
 from projections.kit import State
@@ -61,6 +61,7 @@ class Trial:
         self._numbered = sitting.number - base.number if corrected else 0
         self._base = self._as_tried(base)
         self._before: list[State] = []
+        """The states before each line that was tried."""
         self.sitting = self._base.followed_by(())
 
     def _as_tried(self, base: Sitting) -> Sitting:
@@ -87,7 +88,7 @@ class Trial:
     def enter(self, source: Source, *, expect: int | None = None, recorder: str = "") -> Entry:
         """Judge a move and take it over. Raises as `Desk.enter` does, and M-9; no Conflict."""
         del expect
-        judged = self._judged(source)
+        judged = self.judge(source)
         number = self.sitting.number + 1
         place = (number + self._numbered,) if self._corrected else ()
         entry = Entry(
@@ -114,7 +115,8 @@ class Trial:
             self._back_to(tried)
             raise
 
-    def _judged(self, source: Source) -> Judged:
+    def judge(self, source: Source) -> Judged:
+        """What would follow from a line. Raises as `enter` does; nothing changes."""
         try:
             # on what he has seen custody says by itself what a seat cannot hold
             judged = self.sitting.judge(source, unseen=self._veiled)
@@ -183,11 +185,18 @@ def moment(sitting: Sitting, at: Place | None, *, corrected: bool) -> Sitting:
         return sitting.as_it_reads() if corrected else sitting
     number, *dots = at
     if dots and not corrected:
-        raise Unreadable("cli.at_dots", number=write_place(at))
+        raise Unreadable("cli.dots", number=write_place(at))
     there = at in History(sitting.entries).lines if corrected else number <= sitting.number
     if not there:
         raise Unreadable("cli.at", number=write_place(at), last=sitting.number)
-    return sitting.as_it_reads(before=(*at, 0)) if corrected else sitting.as_of(number)
+    return sitting.as_it_reads(after=at) if corrected else sitting.as_of(number)
+
+
+def place_called(word: str) -> Place:
+    """The place of a number, which may have dots; raise Unreadable for any other word."""
+    if not is_number(word):
+        raise Unreadable("cli.at_what", word=word)
+    return read_place(word)
 
 
 def _without_chance(opening: Entry) -> Entry:

@@ -4,6 +4,8 @@ from typing import Any
 
 import msgspec
 
+from events.corrections import DisputeDecided
+from events.entry import Entry
 from events.errors import Unreadable
 from events.places import write_place
 from projections.history import History, revises
@@ -88,7 +90,7 @@ def _of_the_record(sitting: Sitting) -> dict[str, Any]:
             {"number": one.number, "status": one.status, "outcome": one.outcome, "claim": one.claim}
             for one in disputes
         ]
-    if any(map(revises, sitting.entries)):
+    if any(map(_is_about_what_stands, sitting.entries)):
         history = History(sitting.entries)
         found["standing"] = [write_place(line.place) for line in history.moves()]
         found["fallen"] = [
@@ -96,6 +98,13 @@ def _of_the_record(sitting: Sitting) -> dict[str, Any]:
             for line in history.fallen()
         ]
     return found
+
+
+def _is_about_what_stands(entry: Entry) -> bool:
+    """Whether the entry changes the record, or decides that it is to read as a claim has it."""
+    event = entry.events[0] if entry.events else None
+    put = isinstance(event, DisputeDecided) and event.outcome != "stands"
+    return put or revises(entry)
 
 
 def _result(result: Ended) -> dict[str, Any]:

@@ -11,6 +11,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.base import Event
+from events.corrections import (
+    ClaimMade,
+    DecisionAppealed,
+    DisputeDecided,
+    DisputeWithdrawn,
+    MovesUndone,
+)
 from events.entry import Entry
 from events.errors import Unreadable
 from events.match import (
@@ -20,12 +27,21 @@ from events.match import (
     PenaltyGiven,
     RulingStated,
 )
-from events.places import write_place
-from projections.history import effective, final, is_book_keeping
+from events.places import START, Place, write_place
+from projections.disputes import cases
+from projections.history import (
+    History,
+    Line,
+    effective,
+    final,
+    is_book_keeping,
+    revises,
+)
 from referee.desk.opening import SHIPPED, edition_tag, write_tags
 from referee.desk.positions import drawn
 from referee.desk.sitting import Sitting
 from referee.desk.stages import positions
+from referee.exports.later import Later
 from referee.notation.canonical import line_of
 from referee.render.layout import PAGE
 from referee.rulebooks import book
@@ -40,6 +56,9 @@ from replays.timeline import Annotation, Stage
 
 RULINGS = (RulingStated, PenaltyGiven, IrregularityNoted)
 """What the referee decided or established: it stands out."""
+
+IN_A_DISPUTE = (ClaimMade, DisputeDecided, DecisionAppealed, DisputeWithdrawn)
+"""What is told where the dispute was opened."""
 
 TOLD_ELSEWHERE = (MatchOpened, ChanceDrawn)
 """The header says how the match was opened, and what chance brought are consequences."""
@@ -63,13 +82,13 @@ def write(sitting: Sitting, viewer: str, lang: Lang, boards: Iterable[int]) -> s
 def chosen(words: str, entries: Sequence[Entry]) -> frozenset[int]:
     """The entries after which the table is wanted: their numbers, `end`, `all`, with commas.
 
-    `all` is every move that stands, `end` the last of them; since an amendment the table is another
+    `all` is every move that stands, `end` the last of them; since a correction the table is another
     than it was then, and `end` is the last entry. Raises Unreadable for anything else, and for
     numbers that the match does not have.
     """
-    moves = [e.number for e in effective(entries) if e.number == 0 or not is_book_keeping(e)]
-    amended = any(entry.body.restated for entry in entries[moves[-1] :])
-    end = entries[-1].number if amended else moves[-1]
+    standing = (line.place for line in History(entries).moves())
+    moves = [0, *(number for number, *dots in standing if not dots)]
+    end = entries[-1].number if _corrected(entries[moves[-1] + 1 :]) else moves[-1]
     known = {"end": (end,), "all": (*moves, end)}
     found: set[int] = set()
     for word in plain(words).casefold().split(","):
@@ -83,6 +102,11 @@ def chosen(words: str, entries: Sequence[Entry]) -> frozenset[int]:
         else:
             found.add(int(name))
     return frozenset(found)
+
+
+def _corrected(entries: Iterable[Entry]) -> bool:
+    """Whether the table is another since any of these: more than that the last moves went."""
+    return any(revises(entry) and not isinstance(entry.events[0], MovesUndone) for entry in entries)
 
 
 # What people wrote
@@ -128,6 +152,8 @@ class _Page:
         self._boards = boards
         self._naming = sitting.naming_for(viewer)
         self._entries = sitting.entries_for(viewer)
+        self._cases = {case.entry.number: case for case in cases(self._entries)}
+        self._later = Later(self._entries)
 
     def lines(self) -> Iterator[str]:
         """The page from top to bottom."""
@@ -219,6 +245,8 @@ class _Page:
                 if number:
                     yield ""
                 yield from block(self._picture(stage, seen))
+            if number == 0:
+                yield from self._put_in(START)
 
     def _picture(self, stage: Stage, seen: Position[Any]) -> str:
         sitting = self._sitting
@@ -235,18 +263,54 @@ class _Page:
     def _told(self, stage: Stage) -> Iterator[str]:
         entry, body = stage.entry, stage.entry.body
         if is_book_keeping(entry):
-            told = [self._sentence(event) for event in entry.events]
-            yield " ".join((*told, *self._marks(entry)))
-            yield from self._restated(entry)
+            yield from self._book_keeping(stage)
         else:
-            line = code(line_of(replace(body, glyphs=(), remark="")))
-            yield " ".join((_struck(line, stage), *self._marks(entry)))
+            yield " ".join((_struck(_code_of(entry), stage.line), *self._marks(entry)))
             yield from self._consequences(stage)
         for annotation in stage.annotations:
             yield f"- {self._annotation(annotation)}"
         for variation in body.variations:
             yield f"- {self._say('markdown.variation')} {code(' '.join(variation))}"
         yield from _quoted(body.comments)
+        yield from self._put_in(entry.place)
+
+    def _book_keeping(self, stage: Stage) -> Iterator[str]:
+        """A line that is no move of the game; what is said in a dispute stands where it began."""
+        entry = stage.entry
+        if isinstance(entry.events[0], IN_A_DISPUTE):
+            told = _code_of(entry)
+        else:
+            told = " ".join(self._sentence(event) for event in entry.events)
+        yield " ".join((_struck(told, stage.line), *self._marks(entry)))
+        yield from self._became(stage.line)
+        yield from self._case(entry)
+        yield from self._restated(entry)
+
+    def _case(self, entry: Entry) -> Iterator[str]:
+        """What was said and decided in the dispute that this entry opened, if it did."""
+        case = self._cases.get(entry.number)
+        for said, event in case.course() if case else ():
+            yield f"- **{said.number}** {self._sentence(event)}"
+
+    def _put_in(self, behind: Place) -> Iterator[str]:
+        """The moves that were put in later behind a place, with what became of them."""
+        for line in self._later.behind.get(behind, ()):
+            number, entry = write_place(line.place), line.first
+            told = (f"**{number}**", _struck(_code_of(entry), line), *self._marks(entry))
+            yield f"- {' '.join(told)}"
+            yield f"  - {escaped(self._say('replay.put_in', number=entry.number))}"
+            annotated = self._later.annotated.get(line.place, ())
+            below = [
+                *self._became(line),
+                *(f"- {self._annotation(annotation)}" for annotation in annotated),
+                *self._put_in(line.place),
+            ]
+            yield from (f"  {one}" for one in below)
+
+    def _became(self, line: Line) -> Iterator[str]:
+        since = became(line)
+        if since is not None:
+            yield f"- {escaped(self._say(since[0], number=since[1]))}"
 
     def _marks(self, entry: Entry) -> Iterator[str]:
         """The glyphs and the remark behind a move."""
@@ -256,14 +320,11 @@ class _Page:
             yield f"— {escaped(entry.body.remark)}"
 
     def _consequences(self, stage: Stage) -> Iterator[str]:
-        since = became(stage.line)
-        if since is not None:
-            yield f"- {escaped(self._say(since[0], number=since[1]))}"
-        else:
-            yield from self._sentences(stage.entry.events)
+        since = [*self._became(stage.line)]
+        yield from since or self._sentences(stage.entry.events)
 
     def _restated(self, entry: Entry) -> Iterator[str]:
-        """The moves that an amendment restates, with what follows from them now."""
+        """The moves that a correction restates, with what follows from them now."""
         for move in entry.body.restated:
             yield f"- {write_place(move.place)}. {code(line_of(move.body))}"
             for sentence in self._sentences(move.body.events):
@@ -342,5 +403,10 @@ def _quoted(comments: Iterable[str]) -> Iterator[str]:
         yield f"> {text}"
 
 
-def _struck(line: str, stage: Stage) -> str:
-    return f"~~{line}~~" if stage.taken_back or stage.line.amended else line
+def _code_of(entry: Entry) -> str:
+    """The line of an entry, what stands behind it aside."""
+    return code(line_of(replace(entry.body, glyphs=(), remark="")))
+
+
+def _struck(told: str, line: Line) -> str:
+    return told if line.stands and not line.amended else f"~~{told}~~"

@@ -185,16 +185,27 @@ def column_within(source: str | Sequence[str], text: str, column: int) -> int:
 
     The mark that opens a quotation counts, and those doubled in it.
     """
-    if isinstance(source, str):
-        line, (tokens, _, _) = source, tokenize(source)
-    else:
-        line, tokens = " ".join(source), from_words(source)
+    line, tokens = _as_typed(source)
     said = [token.unsplit if token.key else token for token in reversed(tokens)]
     token = next(token for token in said if token.typed == text)
     mark = line[token.column - 1]
     if not token.quoted or mark not in QUOTES:
         return token.column - 1 + column
     return token.column + column + token.typed.count(closing(mark), 0, column - 1)
+
+
+def column_of_value(source: str | Sequence[str], value: str, column: int) -> int:
+    """Where in a move the column of a key's value is, as it was read."""
+    line, tokens = _as_typed(source)
+    token = next(token for token in reversed(tokens) if token.key and token.word == value)
+    quoted = token.quoted and line[token.column - 1] in QUOTES
+    return token.column - 1 + column + quoted
+
+
+def _as_typed(source: str | Sequence[str]) -> tuple[str, list[Token]]:
+    if isinstance(source, str):
+        return source, tokenize(source)[0]
+    return " ".join(source), from_words(source)
 
 
 def retype(tokens: Sequence[Token]) -> str:

@@ -74,7 +74,7 @@ COMMANDS: dict[str, Command] = {
     ),
     "try": Command(
         call="referee.cli.trying:try_",
-        values={"--at": ("at", str), "--as": ("viewer", str), **OF_MATCH},
+        values={"--at": ("at", _place), "--as": ("viewer", str), **OF_MATCH},
         flags={"--corrected": "corrected", "--json": "as_json"},
         words=True,
     ),

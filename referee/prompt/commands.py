@@ -16,14 +16,24 @@ COLON = {
     "note": ("註記", "注记", "備註", "备注"),
     "show": ("桌面", "看", "顯示", "显示"),
     "log": ("紀錄", "记录", "日誌", "日志"),
+    "dispute": ("爭議", "争议"),
     "lang": ("語言", "语言"),
     "load": ("載入", "载入"),
     "export": ("匯出", "导出"),
     "new": ("新局",),
+    "try": ("試走", "试走"),
+    "keep": ("留下",),
+    "back": ("返回",),
     "quit": ("離開", "离开", "退出"),
     "help": ("說明", "说明", "幫助", "帮助"),
 }
 """Commands that begin with a colon, with their Chinese words."""
+
+OF_A_TRIAL = ("keep", "back")
+"""Commands that there are in a trial alone."""
+
+OF_A_LOG = ("load", "export", "new", "dispute", "try")
+"""Commands that there are where moves are entered in a log."""
 
 SPELLINGS = {spelling: name for name, others in COLON.items() for spelling in (name, *others)}
 """The commands by all their spellings."""
@@ -94,7 +104,8 @@ def name_command(wrong: Misfit) -> None:
 def _after_colon(word: str, game: Game | None) -> str:
     if word in SPELLINGS:
         return SPELLINGS[word]
-    known = [spelling for spelling, name in SPELLINGS.items() if name in of(game)]
+    here = {*of(game), *OF_A_TRIAL}
+    known = [spelling for spelling, name in SPELLINGS.items() if name in here]
     begun = [spelling for spelling in known if word and spelling.startswith(word)]
     meant = {SPELLINGS[spelling] for spelling in begun}
     if len(meant) == 1:
@@ -113,14 +124,20 @@ def _with_colons(words: Iterable[str]) -> tuple[str, ...]:
     return as_begun([f":{word}" for word in words], known)
 
 
-def of(game: Game | None) -> list[str]:
-    """The commands that begin with a colon, as far as they are of use in a game."""
+def of(game: Game | None, *, trial: bool = False) -> list[str]:
+    """The commands that begin with a colon, as far as they are of use in a game, or in a trial."""
     loads = game is not None and game.load is not None
-    return [name for name in COLON if name != "load" or loads]
+    others = OF_A_LOG if trial else OF_A_TRIAL
+    return [name for name in COLON if name not in others and (name != "load" or loads)]
 
 
 def suggestions(
-    line: str, zones: Sequence[Sequence[str]], game: Game, lang: Lang
+    line: str,
+    zones: Sequence[Sequence[str]],
+    game: Game,
+    lang: Lang,
+    *,
+    trial: bool = False,
 ) -> list[Suggestion]:
     """What may follow on a line that begins with a colon.
 
@@ -130,7 +147,7 @@ def suggestions(
     if not blank:
         return [
             Suggestion(f":{name}", len(line), say(lang, f"play.help.{name}", {}))
-            for name in of(game)
+            for name in of(game, trial=trial)
             if name.startswith(caseless(first[1:]))
         ]
     values = {":lang": [(lang,) for lang in LANGS], ":show": zones}.get(caseless(first), ())

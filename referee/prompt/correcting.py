@@ -73,8 +73,7 @@ class Correcting:
         return source if self._is_wanted(source, move, sitting) else ""
 
     def _wants_consent(self, move: Undo, sitting: Sitting) -> bool:
-        by_agreement = sitting.state.match.options.get("takeback") == "consent"
-        return by_agreement and not move.by and not move.ruling
+        return sitting.state.match.takeback == "consent" and not (move.by or move.ruling)
 
     def _is_wanted(self, source: str, move: Move, sitting: Sitting) -> bool:
         """Whether it is to be entered, once it was shown what it does besides what it says."""

@@ -28,7 +28,7 @@ from referee.terminal.output import folded
 from replays.characters import caseless
 from replays.redact import REFEREE
 
-RULING = (":note", ":load", ":new")
+RULING = (":note", ":load", ":new", ":keep")
 """What only the one who referees the match may do."""
 
 SHOWN = 10
@@ -55,12 +55,15 @@ class Help:
         speech: Speech,
         width: int,
         printed: Callable[[str], Sequence[str]] = lambda _: (),
+        *,
+        trial: bool = False,
     ) -> None:
         self._sitting = sitting
         self._printed = printed
         self._speech = speech
         self._written = Written(sitting, speech)
         self._width = width
+        self._trial = trial
 
     # What may be done now
 
@@ -313,7 +316,8 @@ class Help:
     def commands(self) -> Iterator[str]:
         """What is written at the prompt besides moves."""
         yield from self._say("help")
-        names = ["?", "why", "u", *(f":{name}" for name in commands.of(self._sitting.game))]
+        here = commands.of(self._sitting.game, trial=self._trial)
+        names = ["?", "why", "u", *(f":{name}" for name in here)]
         if self._sitting.viewer != REFEREE:
             names = [name for name in names if name not in RULING]
         yield from self._table([(name, self._told(name)) for name in names])

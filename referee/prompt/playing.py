@@ -12,7 +12,8 @@ from referee.moves.refusal import Ambiguous
 from referee.prompt.asking import Asking, Left
 from referee.prompt.front import Front
 from referee.prompt.plain import Plain
-from referee.prompt.session import Session, require_referee
+from referee.prompt.session import require_referee
+from referee.prompt.trying import Playing
 from referee.speech import say
 from referee.terminal import place
 from referee.terminal.output import draws, remark
@@ -61,7 +62,7 @@ def play(
                 place.remember(settings, desk.match)
                 settings.match = desk.match
                 settings.naming = desk.sitting.naming_for(viewer)
-                session = Session(desk, settings, front, recorder=recorder, viewer=viewer)
+                session = Playing(desk, settings, front, recorder=recorder, viewer=viewer)
                 session.run()
                 asking = Asking(front, settings)
                 desk = None if session.wanted is None else _begun(log, asking, session.wanted)

@@ -1,29 +1,27 @@
 """One match at the prompt: what each line does, and what is said of it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
+from typing import ClassVar
 
 from events.entry import Entry
 from events.errors import Conflict, RefereeError, Unreadable
-from referee.desk import zone_names, zones
+from referee.desk import zone_names
 from referee.desk.desk import Desk
 from referee.desk.shorthand import require_own, whole
 from referee.desk.sitting import Sitting
-from referee.moves.offers import FEW
+from referee.desk.taking import Taking
 from referee.moves.refusal import Misfit, Refusal
 from referee.notation.canonical import list_meant
 from referee.notation.tokens import free_text, write_words
-from referee.prompt import commands
+from referee.prompt import commands, disputed
 from referee.prompt.correcting import Correcting
 from referee.prompt.front import Front, Question
 from referee.prompt.help import Help
 from referee.prompt.refusals import Refusals
 from referee.prompt.suggest import Suggestion, expected, suggestions
+from referee.prompt.telling import due_line, named, zone_lines
 from referee.prompt.voice import INDENT, Voice, searching
-from referee.render.board import in_pictures
-from referee.rules.due import to_move
 from referee.speech import LANGS, choose
-from referee.speech.dues import due_told
 from referee.speech.words import Speech
 from referee.terminal import telling
 from referee.terminal.exporting import export
@@ -31,19 +29,10 @@ from referee.terminal.files import STANDARD
 from referee.terminal.loading import enter_file
 from referee.terminal.printed import printed_on
 from referee.terminal.settings import Settings
-from referee.terminal.zones import lines as zone_lines
 from replays.redact import REFEREE
 
 RECOVERABLE = (Refusal, Unreadable, Conflict)
 """What another line may mend; anything else ends the prompt."""
-
-
-def _named(word: str) -> Path:
-    """The file of a name; `~` is one's own folder, `~somebody` that of somebody, if known here."""
-    try:
-        return Path(word).expanduser()
-    except RuntimeError:
-        return Path(word)
 
 
 def require_referee(viewer: str) -> None:
@@ -59,9 +48,11 @@ class Session:
     which judges the moves, knows all of it.
     """
 
+    _tries: ClassVar[bool] = False
+
     def __init__(
         self,
-        desk: Desk,
+        desk: Taking,
         settings: Settings,
         front: Front,
         *,
@@ -90,6 +81,7 @@ class Session:
             "note": self._note,
             "show": self._show,
             "log": self._log,
+            "dispute": self._dispute,
             "lang": self._lang,
             "load": self._load,
             "export": self._export,
@@ -113,6 +105,11 @@ class Session:
             self._voice.tell(self._board(self._voice.width))
         if self._sitting.state.match.over:
             self._tell_over()
+        self._take_lines()
+        viewer = "" if self._referees else self._viewer
+        self._voice.say("left", match=self.desk.match, viewer=viewer)
+
+    def _take_lines(self) -> None:
         while not self._over:
             try:
                 line = self._front.ask(self._question())
@@ -122,8 +119,6 @@ class Session:
                 self.answer(line)
             except RECOVERABLE as error:
                 self._refusals.tell(error, "")
-        viewer = "" if self._referees else self._viewer
-        self._voice.say("left", match=self.desk.match, viewer=viewer)
 
     def answer(self, line: str) -> None:
         """Do what a line says. Raises CorruptLog where the log is no more what it was."""
@@ -139,7 +134,7 @@ class Session:
 
     def _question(self) -> Question:
         return Question(
-            text=f"{self._seen + 1}> ",
+            text=self._marker,
             board=self._board,
             changed=self._changed,
             toolbar=(
@@ -152,6 +147,11 @@ class Session:
             suggest=self._suggest,
             expected=self._expected,
         )
+
+    @property
+    def _marker(self) -> str:
+        """What stands before a line."""
+        return f"{self._seen + 1}> "
 
     # Entering
 
@@ -254,27 +254,21 @@ class Session:
     def _show(self, rest: str) -> None:
         self._catch_up()
         if rest:
-            self._show_zone(rest)
+            self._voice.tell(zone_lines(self._sitting, self._viewer, rest, self._voice))
         elif self._front.draws:
             self._changed = True
         else:
             self._voice.tell(self._board(self._voice.width))
 
-    def _show_zone(self, zone: str) -> None:
-        """The cards of a zone; what unknown ones can be only where it can be listed."""
-        found = zones.cards(self._sitting, self._viewer, zone)
-        kinds = len(found["possible"])
-        if kinds > FEW:
-            found["possible"] = ()
-        voice = self._voice
-        voice.tell(zone_lines(found, voice.lang, voice.naming, voice.width))
-        if kinds > FEW:
-            self._voice.say("possible", count=kinds)
-
     def _log(self, rest: str) -> None:
         del rest
         self._catch_up()
         self._tell_entries(self._sitting.entries)
+
+    def _dispute(self, rest: str) -> None:
+        self._catch_up()
+        assert isinstance(self.desk, Desk), "what was ruled before is asked of a log"
+        self._voice.tell([*disputed.lines(self.desk, self._viewer, rest, self._voice)])
 
     def _lang(self, rest: str) -> None:
         self._require("lang", rest, self._voice.text("wants.lang", known=LANGS))
@@ -287,7 +281,7 @@ class Session:
         self._require("load", rest, self._voice.text("wants.file"))
         require_own(REFEREE, self._sitting)
         self.desk.refresh()
-        settings, file = self._settings, _named(rest)
+        settings, file = self._settings, named(rest)
         try:
             entered = enter_file(self.desk, file, settings, self._seen, self._recorder)
         except RECOVERABLE as error:
@@ -301,7 +295,7 @@ class Session:
 
     def _export(self, rest: str) -> None:
         self._require("export", rest, self._voice.text("wants.file"))
-        file = _named(rest)
+        file = named(rest)
         output = rest if rest == STANDARD else str(file.absolute())
         export(self._settings, self.desk.match, viewer=self._viewer, output=output)
         meant = self._referees and file.suffix.lower() == ".md"  # Markdown, by its name
@@ -343,7 +337,9 @@ class Session:
         return Speech(language, self._voice.lang, self._voice.naming)
 
     def _help_of(self) -> Help:
-        return Help(self._sitting, self._speech(), self._voice.width, self._printed)
+        return Help(
+            self._sitting, self._speech(), self._voice.width, self._printed, trial=self._tries
+        )
 
     def _printed(self, word: str) -> Sequence[str]:
         """What is printed on a card that is asked about."""
@@ -358,7 +354,7 @@ class Session:
                 (zone_names.called(zone, game, lang), zone)
                 for zone in game.kit.zones(sitting.opened)
             ]
-            return commands.suggestions(asked, known, game, lang)
+            return commands.suggestions(asked, known, game, lang, trial=self._tries)
         return suggestions(asked, sitting, self._speech())
 
     def _expected(self, line: str) -> str:
@@ -391,10 +387,7 @@ class Session:
         elif match.closed:
             self._voice.say("published")
         elif not self._front.draws:
-            game, due, lang = sitting.game, sitting.due, self._voice.lang
-            parts = due_told(lang, due, in_pictures(game.naming(sitting.state)))
-            told = self._voice.text("to_move", movers=to_move(due))
-            self._voice.fold("   ".join((told, *parts)))
+            self._voice.fold(due_line(sitting, self._voice))
 
     def _tell_over(self) -> None:
         self._voice.say("over" if self._referees else "over_seat")

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from events.entry import Entry
 from events.errors import Unreadable
 from referee.desk import record
+from referee.desk.plain import plain
 from referee.desk.sitting import Sitting
 from referee.exports.document import document
 from referee.render.layout import seen
@@ -26,12 +27,14 @@ def export(
     *,
     form: str = "rec",
     viewer: str = "referee",
+    corrected: bool = False,
     boards: str | None = None,
     output: str | None = None,
 ) -> None:
     """Write a match as a record, as JSON or as Markdown, as the viewer may know it.
 
-    `boards`: where the Markdown shows the table (`markdown.chosen`).
+    `corrected`: as it reads now, numbered from 1. `boards`: where the Markdown shows the table
+    (`markdown.chosen`).
     """
     if form not in FORMATS:
         raise Unreadable("cli.format", form=form, known=FORMATS)
@@ -40,15 +43,16 @@ def export(
     require_place(settings, output)
     with place.reading(settings) as log:
         desk = place.sit(log, settings, match)
-    viewer = desk.sitting.called(viewer)
-    settings.naming = desk.sitting.naming_for(viewer)
+    sitting = plain(desk.sitting) if corrected else desk.sitting
+    viewer = sitting.called(viewer)
+    settings.naming = sitting.naming_for(viewer)
     if form == "md":
-        text = _as_markdown(desk.sitting, viewer, settings.language(), boards or BOARDS)
+        text = _as_markdown(sitting, viewer, settings.language(), boards or BOARDS)
     else:
-        entries = desk.sitting.entries_for(viewer)
+        entries = sitting.entries_for(viewer)
         text = record.write(entries) if form == "rec" else _as_json(desk.match, entries)
         if form == "rec":
-            _tell_masked(settings, desk.sitting.entries, entries)
+            _tell_masked(settings, sitting.entries, entries)
     give(settings, text, output)
 
 

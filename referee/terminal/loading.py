@@ -6,13 +6,13 @@ from pathlib import Path
 from events.catalogues import shelf
 from events.entry import Entry
 from events.errors import Unreadable
-from referee.desk.desk import Desk
+from referee.desk.taking import Taking
 from referee.games.game import Game
 from referee.terminal.settings import Settings
 
 
 def enter_file(
-    desk: Desk, file: Path, settings: Settings, expect: int | None, recorder: str
+    desk: Taking, file: Path, settings: Settings, expect: int | None, recorder: str
 ) -> list[Entry]:
     """Enter the moves that a file stands for, all or none; raises as `Desk.enter_all` does.
 

@@ -9,7 +9,16 @@ from typing import Annotated
 import typer
 
 from referee.program.declared import completing
-from referee.program.declared.arguments import DryRun, Edition, Game, Json, OfMatch, meant
+from referee.program.declared.arguments import (
+    Corrected,
+    DryRun,
+    Edition,
+    Game,
+    Json,
+    OfMatch,
+    meant,
+    number,
+)
 from referee.program.declared.invocation import settings_of
 from referee.program.declared.program import Commands
 
@@ -169,12 +178,11 @@ def try_(
     match: OfMatch = None,
     at: Annotated[
         str | None,
-        typer.Option(metavar="X", help="Play on from after move X; else from now."),
+        typer.Option(
+            metavar="X", callback=number, help="Play on from after move X; else from now."
+        ),
     ] = None,
-    corrected: Annotated[
-        bool,
-        typer.Option("--corrected", help="From the match as it reads now, with all corrections."),
-    ] = False,
+    corrected: Corrected = False,
     viewer: Annotated[
         str,
         typer.Option(

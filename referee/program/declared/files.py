@@ -9,7 +9,15 @@ from typing import Annotated
 import typer
 
 from referee.program.declared import completing
-from referee.program.declared.arguments import Edition, Json, Match, OfMatch, Viewer, meant
+from referee.program.declared.arguments import (
+    Corrected,
+    Edition,
+    Json,
+    Match,
+    OfMatch,
+    Viewer,
+    meant,
+)
 from referee.program.declared.invocation import settings_of
 from referee.program.declared.program import Commands
 
@@ -65,6 +73,7 @@ def export(
         ),
     ] = "rec",
     viewer: Viewer = "referee",
+    corrected: Corrected = False,
     boards: Annotated[
         str | None,
         typer.Option(
@@ -86,6 +95,7 @@ def export(
         meant(match, named),
         form=form,
         viewer=viewer,
+        corrected=corrected,
         boards=boards,
         output=output,
     )

@@ -137,13 +137,17 @@ def replay(
             metavar="D", min=1, help="Go through what each side of dispute D says instead."
         ),
     ] = None,
+    variation: Annotated[
+        str | None,
+        typer.Option(metavar="X.vK", help="Go through the K-th variation of move X instead."),
+    ] = None,
     viewer: Viewer = "referee",
     corrected: Corrected = False,
     as_json: Json = False,
 ) -> None:
     """Go through a match move by move, with the table after each."""
     if dispute is not None:
-        if start != "0" or end is not None:
+        if start != "0" or end is not None or variation is not None or corrected:
             raise Unreadable("dispute.range")
         from referee.cli import disputes
 
@@ -159,6 +163,17 @@ def replay(
         return
     from referee.cli import replaying
 
+    if variation is not None:
+        replaying.variation(
+            settings_of(context),
+            variation,
+            meant(match, named),
+            step=step,
+            speed=speed,
+            viewer=viewer,
+            as_json=as_json,
+        )
+        return
     replaying.replay(
         settings_of(context),
         meant(match, named),

@@ -401,7 +401,7 @@ def test_an_earlier_head_is_written_down_later(referee, match):
     assert referee("head", match, "--at", "3").out == then
     answer = referee("head", "--at", "9")
     assert (answer.status, answer.out) == (2, "")
-    assert "There is no entry 9 in this match; the last is 4." in answer.err
+    assert "There is no line 9 in this match; the last is 4." in answer.err
 
 
 def test_a_head_for_programs(referee, match):

@@ -310,6 +310,72 @@ def test_a_tables_own_edition_is_called_by_its_name_and_the_beginning_of_its_dig
     assert "edition our-box (8caa4206eed4), revision 1" in page(sitting)
 
 
+# Corrections and disputes
+
+
+def test_moves_put_in_stand_in_their_places_with_what_became_of_them():
+    text = page(
+        duel(
+            "a summons wood-3-5 attack",
+            "a ends",
+            'referee insert 1 "a sets ?"',
+            'referee insert 1.1 "a sets ?"',
+            'referee annotate 1.1 !? "brave"',
+            "referee strike 1.1.1",
+            'referee insert 0 "a sets ?"',
+        )
+    )
+    assert "- **0.1** `a sets ?`\n  - Put in by entry 7.\n1. ~~`a summons" in text
+    behind = text[text.index("   - **1.1**") : text.index("2. `a ends`")]
+    assert behind == (
+        "   - **1.1** `a sets ?`\n"
+        "     - Put in by entry 3.\n"
+        "     - Something else follows since entry 7.\n"
+        "     - Annotated later: !? brave\n"
+        "     - **1.1.1** ~~`a sets ?`~~\n"
+        "       - Put in by entry 4.\n"
+        "       - Struck by entry 6.\n"
+    )
+    assert numbers(text) == [1, 2, 3, 4, 5, 6, 7]
+
+
+def test_what_no_longer_stands_is_struck_through_with_the_line_that_says_so():
+    text = page(duel("a summons wood-3-5 attack", "a ends", "referee note tea", "referee strike 3"))
+    assert "3. ~~Note: tea~~\n   - Struck by entry 4." in text
+
+
+def test_a_dispute_is_told_where_it_was_opened():
+    text = page(
+        duel(
+            "a summons wood-3-5 attack",
+            'referee dispute "it was *fire*" by=b',
+            'referee claim 1 b "fire" "a summons fire-3-5 attack"',
+            "a ends",
+            'referee decide 1 claim why="so it was"',
+            'referee appeal 1 a why="a photo"',
+            'referee withdraw 1 why="never mind"',
+        )
+    )
+    told = text[text.index("2. Dispute") : text.index("4. ")]
+    assert told == (
+        "2. Dispute 1 is open, about move 1, by b: it was \\*fire\\*\n"
+        '   - **3** Claim 1 of dispute 1, b: "fire". '
+        "Played instead: \\`a summons fire-3-5 attack\\`.\n"
+        "   - **5** Dispute 1 is decided: claim 1 is put in place. Put in: 1.1. Struck: 1. "
+        "Why: so it was\n"
+        "   - **6** a appeals against the decision of dispute 1: a photo\n"
+        "   - **7** Dispute 1 is settled: never mind\n"
+        '3. `referee claim 1 b fire "a summons fire-3-5 attack"`\n'
+    )
+    assert "   - **1.1** `a summons fire-3-5 attack`\n     - Put in by entry 5." in text
+
+
+def test_the_board_at_the_end_shows_what_was_struck_since():
+    sitting = duel("a summons wood-1-8 attack", "referee strike 1")
+    assert markdown.chosen("end", sitting.entries) == {2}
+    assert "WOOD" not in page(sitting)
+
+
 @pytest.mark.parametrize(
     ("lang", "takeback", "disputes"),
     [

@@ -186,7 +186,7 @@ def test_a_seat_puts_on_record_what_it_says_itself(run, dealt):
         "b passes",
         'referee dispute "she saw my card" by=b',
         'referee claim 1 b "as it stands"',
-        'referee withdraw 1 why="played on" by=b ; over',
+        'referee withdraw 1 why="played on" by=b',
     ]
 
 
