@@ -20,14 +20,6 @@ STANDARD = "-"
 """Standard input where a file is read, standard output where one is written."""
 
 
-def named_file(word: str) -> Path:
-    """The file of a name; `~` is one's own folder, `~somebody` that of somebody, if known here."""
-    try:
-        return Path(word).expanduser()
-    except RuntimeError:
-        return Path(word)
-
-
 def is_record(target: str) -> bool:
     """Whether a record is meant rather than a match: an id is neither a file nor a path."""
     return target == STANDARD or Path(target).is_file() or target.endswith(".rec") or "/" in target

@@ -68,7 +68,7 @@ def test_it_begins_where_a_move_stands_as_the_match_reads_now(run, match):
     lines = [*MOVES, 'referee insert 1 "a sets ?"', ":try 1.1", "a sets ?", ":keep"]
     told(run, match, *lines)
     assert texts(run, match)[3:] == ['referee vary 2 "a sets ?"']
-    assert "There is no entry 1.2" in told(run, match, ":try 1.2")
+    assert "There is no line 1.2" in told(run, match, ":try 1.2")
     assert '"x" is not the number of a move' in told(run, match, ":try x")
 
 
