@@ -77,7 +77,7 @@ def test_there_is_nothing_to_leave_outside_of_a_trial(run, match, typed):
     assert "belongs to a trial; :try begins one." in told(run, match, typed)
 
 
-@pytest.mark.parametrize("typed", [":new", ":load x", ":export x", ":try"])
+@pytest.mark.parametrize("typed", [":new", ":load x", ":export x", ":try", ":dispute"])
 def test_a_trial_is_no_match_that_is_kept(run, match, typed):
     assert "is for a match that is kept" in " ".join(told(run, match, ":try", typed).split())
 
