@@ -28,9 +28,7 @@ def book_keeping(
     offers = (
         Offer("referee", verb, at_table(verbs[verb].form, reading)) for verb in (*RECORDED, *about)
     )
-    return tuple(
-        _as_agreed(_of_disputes(offer, state.match.disputes), state.match) for offer in offers
-    )
+    return tuple(_in_this_match(offer, state.match) for offer in offers)
 
 
 def _in_this_match(offer: Offer, match: Match) -> Offer:
