@@ -27,6 +27,9 @@ from replays import timeline
 from replays.otherwise import told_otherwise
 from replays.redact import PUBLIC, REFEREE, Says, redact
 
+OWN = ("undo", "dispute", "claim", "appeal", "withdraw")
+"""The referee's verbs with which a seat may speak for itself."""
+
 
 class Sitting:
     """A match in memory. `entries` are all that were accepted, those taken back included.
@@ -311,6 +314,20 @@ class Sitting:
             return tuple(seat for seat in seats if seat == self.viewer)
         return (*seats, "table", "referee")
 
+    @property
+    def is_of_a_seat(self) -> bool:
+        """Whether it is the match as a seat may know it."""
+        return self.viewer in dict(self.opened.seats)
+
+    @property
+    def speakers(self) -> tuple[str, ...]:
+        """The movers; for a seat also the referee, who says what it puts on record by itself."""
+        return (*self.movers, REFEREE) if self.is_of_a_seat else self.movers
+
+    @property
+    def _own(self) -> tuple[str, ...]:
+        return OWN if self.is_of_a_seat else ()
+
     def offers(self, mover: str) -> tuple[Offer, ...]:
         """What one may enter now; a seat is offered what follows from what it may know."""
         game, edition, match = self.game, self.edition, self.state.match
@@ -323,7 +340,10 @@ class Sitting:
         if mover != REFEREE:
             return offered
         from referee.desk.about_record import possible  # listed for the referee alone
-        from referee.notation.offered import book_keeping
+        from referee.notation.offered import book_keeping, own
 
         about = possible(self.entries, match)
-        return (*offered, *book_keeping(game.language, edition, self.state, about))
+        record = book_keeping(game.language, edition, self.state, about)
+        if self.viewer == REFEREE:
+            return (*offered, *record)
+        return tuple(own(offer, self.viewer) for offer in record if offer.verb in self._own)

@@ -30,6 +30,15 @@ def book_keeping(
     return tuple(_of_disputes(offer, state.match.disputes) for offer in offers)
 
 
+def own(offer: Offer, seat: str) -> Offer:
+    """The offer as a seat may take it for itself."""
+    mine = ("seat", "by")
+    blanks = (
+        replace(blank, choices=(seat,)) if blank.name in mine else blank for blank in offer.blanks
+    )
+    return replace(offer, blanks=tuple(blanks))
+
+
 def _of_disputes(offer: Offer, disputes: Sequence[Dispute]) -> Offer:
     """The offer with the numbers of the disputes of which it may speak."""
     there = (one for one in disputes if _may_be_of(offer.verb, one))
