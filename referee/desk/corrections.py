@@ -51,7 +51,8 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     the whole where they cannot be; so do the lines of `must`, which are in the record. `reads`:
     lines that may fall; `back`: those that are in the record again as they read, and may fall.
     `out`: those that leave. `tried`: what had fallen, and is judged again. `source`: the line in
-    which `typed` stands, if it does; `claimed`: they are those of a claim, made before.
+    which `typed` stands, if it does; `claimed`: they are those of a claim, made before. `unseen`:
+    no later move is asked what its mover could have seen.
     """
 
     typed: Mapping[Place, str] = {}
@@ -62,6 +63,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     tried: frozenset[Place] = frozenset()
     source: Source = ""
     claimed: bool = False
+    unseen: bool = False
 
     @property
     def places(self) -> frozenset[Place]:
@@ -150,8 +152,7 @@ class _Anew:
             return
         other = self.change.reads.get(place)
         try:
-            # it was accepted, and stays: nobody asks now what its mover could have seen
-            judged = self.ahead.judge(other or line_of(entry.body), anew=True, unseen=True)
+            judged = self._again(other or line_of(entry.body), entry)
         except RefereeError as error:
             if place in self.change.must:
                 raise
@@ -164,6 +165,24 @@ class _Anew:
             self._restate(place, judged, line)
         else:
             self._add(entry, place, judged.state)
+
+    def _again(self, line: str, entry: Entry) -> Judged:
+        """The line judged anew.
+
+        What follows as it did was accepted, and stays: it may be older than the rule that asks what
+        its mover could have seen.
+        """
+        if self.change.unseen:
+            return self.ahead.judge(line, anew=True, unseen=True)
+        try:
+            return self.ahead.judge(line, anew=True)
+        except RefereeError:
+            if not self.ahead.sealed:
+                raise
+            judged = self.ahead.judge(line, anew=True, unseen=True)
+            if judged.body.events != entry.body.events:
+                raise
+            return judged
 
     def _restate(self, place: Place, judged: Judged, line: Line | None, text: str = "") -> None:
         number = place[0] if len(place) == 1 else write_place(place)

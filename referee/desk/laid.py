@@ -26,6 +26,7 @@ from referee.notation.slots import says
 from referee.rulebooks import book
 from referee.speech import Lang, because, explain
 from referee.views.position import Ended, Position, plain
+from replays.characters import plain as plain_text
 from replays.redact import REFEREE
 
 LONGEST = 9
@@ -326,7 +327,7 @@ def number_of(words: Sequence[str], opening: str) -> int | None:
     """
     if not words:
         return None
-    first, *more = words
+    first, *more = map(plain_text, words)
     if more or not (first.isascii() and first.isdecimal() and len(first) <= LONGEST):
         raise Unreadable("dispute.how", word=" ".join(words), opening=opening)
     return int(first)

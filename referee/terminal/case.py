@@ -188,13 +188,7 @@ class _Case:
 
     def _differs(self, claim: Document) -> Iterator[str]:
         for one in claim["differs"]:
-            path, recorded, claimed = one["path"], one["recorded"], one["claimed"]
-            told = {
-                "field": self._fields.called(path),
-                "recorded": self._fields.value(path, recorded),
-                "claimed": self._fields.value(path, claimed),
-            }
-            yield self._say("difference", told)
+            yield self._fields.difference(one["path"], one["recorded"], one["claimed"])
 
     # What is known besides
 

@@ -266,6 +266,11 @@ def test_what_is_no_number_is_answered_with_how_a_dispute_is_opened(words):
     assert error.value.text == "dispute.how"
 
 
+def test_a_number_may_be_typed_in_full_width_digits():
+    assert number_of(["１２"], "") == 12
+    assert number_of([], "") is None
+
+
 def test_a_dispute_that_is_not_there_is_told():
     with pytest.raises(Unreadable) as error:
         case(OPENED, number=2)

@@ -41,3 +41,24 @@ def test_a_path_is_called_by_the_words_of_the_game(path, en, hant):
 )
 def test_a_value_is_told_as_people_say_it(path, value, told):
     assert fields().value(path, value) == told
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "told"),
+    [
+        (["fire-2-6"], [], "Bo (b), discard: fire-2-6 → –"),
+        (["fire-2-6", "wood-3-5"], ["wood-3-5"], "Bo (b), discard: − fire-2-6"),
+        (["wood-3-5"], ["wood-3-5", "fire-2-6", "?"], "Bo (b), discard: + fire-2-6, 1 × ?"),
+        (["wood-3-5"], ["fire-2-6"], "Bo (b), discard: − wood-3-5, + fire-2-6"),
+        (["a1", "b1"], ["b1", "a1"], "Bo (b), discard: a1, b1 → b1, a1"),
+    ],
+)
+def test_of_lists_of_cards_what_is_gone_and_what_is_more_is_told(one, other, told):
+    found = fields().difference("seats.b.discard", one, other)
+    assert found.replace("a1-", "a1").replace("b1-", "b1") == told
+
+
+def test_of_a_structure_what_is_not_so_is_left_out():
+    value = {"attacker": "a", "forced": False, "counter": None, "damage": 0}
+    assert fields().value("battle", value) == "attacker Anna (a), damage 0"
+    assert fields().value("battle", {"forced": False}) == "–"
