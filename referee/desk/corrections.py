@@ -165,7 +165,7 @@ class _Anew:
             self._add(entry, place, judged.state)
 
     def _keep(self, entry: Entry, place: Place) -> None:
-        """What is entered beside the game stays, and what is about the record does nothing here."""
+        """What is entered beside the game stays; of the record nothing more is said here."""
         state = onward(self.ahead.game.kit, self.ahead.state, entry.events)
         if is_of_the_record(entry):
             self.ahead.state = state

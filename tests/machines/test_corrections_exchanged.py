@@ -78,7 +78,7 @@ def test_what_a_viewer_has_not_seen_changes_nothing_that_corrections_tell_him(se
             came = entered(sitting, line), entered(other, line)
             if came == (False, False):
                 continue
-            if came != (True, True) or unseen_came_up(sitting, viewer):
+            if came != (True, True) or any(unseen_came_up(m, viewer) for m in (sitting, other)):
                 break  # the referee alone is told why it cannot be
             if what_stands(sitting) != what_stands(other):
                 break

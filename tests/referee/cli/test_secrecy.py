@@ -31,12 +31,13 @@ WAYS = {
     "replay": ([], ["--json"], ["--from", "1", "--to", "3"]),
     "export": (["--format", "rec"], ["--format", "json"], ["--format", "md", "--board-at", "all"]),
     "head": ([], ["--json"], ["--at", "0"]),
+    "dispute": ([], ["--json"], ["1"], ["1", "--json"]),
     "play": (["--plain"],),
 }
 """The commands that show a match to somebody, in all ways in which they do."""
 
-ELSEWHERE = {"adjudicate", "odds"}
-"""Those of a record, of which the state is shown as `show` does, and of chances."""
+ELSEWHERE = {"adjudicate", "odds", "try"}
+"""Those of a record, of which the state is shown as `show` does, of chances, and of trials."""
 
 AT_THE_PROMPT = ":log\n:show\n?\n:export -\n:quit\n"
 MOVES = 12
@@ -53,6 +54,10 @@ def dealt(referee, game, tmp_path):
     file.write_text(rec.write(sitting.entries), encoding="utf-8")
     answer = referee("import", file, "--json")
     assert answer.status == 0, answer.said
+    seat, *_ = (seat for seat, _ in sitting.opened.seats)
+    assert referee("move", "referee", "dispute", "it was another card").status == 0
+    claim = ("claim", "1", seat, "nothing happened there", "never=yes")
+    assert referee("move", "referee", *claim).status == 0
     return answer.json["match"]
 
 
@@ -108,7 +113,8 @@ def ways(secrets, viewer):
     asked = {**WAYS, "show": (*WAYS["show"], *(["--zone", zone] for zone in list(zones)[:4]))}
     for command, options in asked.items():
         for given in options:
-            yield command, (command, secrets.match, *given, "--as", viewer)
+            named = ("-m", secrets.match) if command == "dispute" else (secrets.match,)
+            yield command, (command, *named, *given, "--as", viewer)
 
 
 def ask(referee, arguments):
