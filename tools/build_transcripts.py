@@ -33,7 +33,9 @@ NOW = "2026-11-20T12:00:00Z"
 """The clock stands still, so that a page is the same however long its sessions take."""
 
 COMMAND = re.compile(r"\$ referee (?P<typed>.*)")
-ANSWER = re.compile(r"(?:\d+>|\S.*\(Enter: [^)]*\)|\S.*（Enter[:：][^）]*）)(?: |$)(?P<typed>.*)")
+ANSWER = re.compile(
+    r"(?:\d+>|\S.*\((?:Enter: [^)]*|y/n)\)|\S.*（(?:Enter[:：][^）]*|y/n)）)(?: |$)(?P<typed>.*)"
+)
 ID = re.compile(r"\b[0-9a-hjkmnp-tv-z]{4}-[0-9a-hjkmnp-tv-z]{4}\b")
 BLOCK = re.compile(r"(?:^    .*\n(?:\n*(?=    ))?)+", re.MULTILINE)
 

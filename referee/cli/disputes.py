@@ -54,8 +54,10 @@ def dispute(
     found = laid.laid(desk.sitting, desk.match, number, viewer, lang, ruled)
     if as_json:
         write_json(found)
-    else:
-        page(case.case_lines(found, lang, settings.naming, decides=viewer == REFEREE))
+        return
+    settled = laid.withdrawals(desk.sitting, number, viewer)
+    decides = viewer == REFEREE
+    page(case.case_lines(found, settled, lang, settings.naming, decides=decides))
 
 
 def _list(desk: Desk, viewer: str, lang: Lang, naming: Naming, *, as_json: bool) -> None:

@@ -57,7 +57,7 @@ def replay(
     sitting, first, last = _range(desk.sitting, start, end, corrected=corrected)
     if as_json:
         told = _Telling(lang, settings.naming)
-        for answer in _answers(sitting, viewer, first, last, told):
+        for answer in _answers(sitting, viewer, first, last, told, desk.sitting):
             write_json_line({"match": desk.match, **answer})
         return
     pace = Pace(speed, lang, step=step)
@@ -112,7 +112,7 @@ def variation(
         told = _Telling(lang, settings.naming)
         for move in moves:
             answer = {"match": desk.match, "variation": named, "viewer": viewer}
-            write_json_line({**answer, **_numbered(move), **told.move(move)})
+            write_json_line({**answer, **_stored(move, told), **told.move(move)})
         return
     pace = Pace(speed, lang, step=step)
     for move in moves:
@@ -125,17 +125,20 @@ def variation(
 # Told to programs
 
 
-def _numbered(move: Tried) -> dict[str, Any]:
-    """What is stored of a move of a variation, had it been played."""
-    return {} if move.after is None else entry_json(move.after.entry)
+def _stored(move: Tried, told: "_Telling") -> dict[str, Any]:
+    """What would be stored of a move of a variation, with the rules that it rests on."""
+    if move.after is None:
+        return {}
+    entry = move.after.entry
+    return {**entry_json(entry), "cited": told.cited(entry.events)}
 
 
 def _answers(
-    sitting: Sitting, viewer: str, first: int, last: int, told: "_Telling"
+    sitting: Sitting, viewer: str, first: int, last: int, told: "_Telling", whole: Sitting
 ) -> Iterator[dict[str, Any]]:
     for stage, seen in positions(sitting, viewer, first, last):
         body = stage.entry.body
-        instead = tried(sitting, stage.entry, viewer)
+        instead = tried(sitting, stage.entry, viewer, whole)
         yield {
             **entry_json(stage.entry, stage.line, stage.put_in),
             **became_json(stage.line),

@@ -5,6 +5,8 @@ Nothing is rewritten: each is an entry of its own that says what stands from now
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from events.base import Event
 from events.corrections import (
     MoveAmended,
@@ -132,7 +134,8 @@ def amend(sitting: Judgeable, move: Amend, source: Source) -> tuple[Correction, 
     tried = history.tried_again()
     if move.unseen:
         tried = _fallen_by_it(sitting.entries, history, line.place)
-    correction = correct(sitting, history, _amending(history, line, move.line, source, tried))
+    change = replace(_amending(line, move.line, source, tried), unseen=move.unseen)
+    correction = correct(sitting, history, change)
     fell = any(fall.place == line.place for fall in correction.fallen)  # then nobody typed it
     reads = "" if fell else correction.lines.get(line.place) or line_of(line.entry.body)
     if all(len(fall.place) == 1 for fall in correction.fallen) and len(line.place) == 1:
@@ -141,9 +144,7 @@ def amend(sitting: Judgeable, move: Amend, source: Source) -> tuple[Correction, 
     return correction, PlaceAmended(number=number, line=reads, fallen=correction.falling)
 
 
-def _amending(
-    history: History, line: Line, typed: str, source: Source, tried: frozenset[Place]
-) -> Change:
+def _amending(line: Line, typed: str, source: Source, tried: frozenset[Place]) -> Change:
     place = line.place
     tried -= {place}
     if typed:

@@ -14,13 +14,12 @@ from events.entry import Entry, Restated
 from events.errors import RefereeError, Unreadable
 from events.places import Place, write_place
 from projections.fold import onward
-from projections.history import History, Line, is_book_keeping, restated
+from projections.history import History, Line, is_book_keeping, is_of_the_record, restated
 from projections.kit import State
 from referee.desk.judged import Judgeable, Judged, Source
 from referee.moves.refusal import Refusal
 from referee.notation.canonical import line_of
 from referee.notation.tokens import column_within
-from replays.timeline import in_places
 
 
 class Fall(msgspec.Struct, frozen=True):
@@ -51,7 +50,8 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     the whole where they cannot be; so do the lines of `must`, which are in the record. `reads`:
     lines that may fall; `back`: those that are in the record again as they read, and may fall.
     `out`: those that leave. `tried`: what had fallen, and is judged again. `source`: the line in
-    which `typed` stands, if it does; `claimed`: they are those of a claim, made before.
+    which `typed` stands, if it does; `claimed`: they are those of a claim, made before. `unseen`:
+    no later move is asked what its mover could have seen.
     """
 
     typed: Mapping[Place, str] = {}
@@ -62,6 +62,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     tried: frozenset[Place] = frozenset()
     source: Source = ""
     claimed: bool = False
+    unseen: bool = False
 
     @property
     def places(self) -> frozenset[Place]:
@@ -97,7 +98,7 @@ def correct(sitting: Judgeable, history: History, change: Change) -> Correction:
     lines = history.in_order()
     before = [line.entry for line in lines if line.stands and line.place < first]
     later = {line.place: line for line in lines if line.place >= first}
-    return _Anew(sitting.afresh(in_places(before)), change).correction(later)
+    return _Anew(sitting.afresh(before), change).correction(later)
 
 
 class _Anew:
@@ -145,13 +146,11 @@ class _Anew:
     def _enter(self, line: Line) -> None:
         entry, place = line.entry, line.place
         if is_book_keeping(line.first):
-            state = onward(self.ahead.game.kit, self.ahead.state, entry.events)
-            self._add(entry, place, state)
+            self._keep(entry, place)
             return
         other = self.change.reads.get(place)
         try:
-            # it was accepted, and stays: nobody asks now what its mover could have seen
-            judged = self.ahead.judge(other or line_of(entry.body), anew=True, unseen=True)
+            judged = self._again(other or line_of(entry.body), entry)
         except RefereeError as error:
             if place in self.change.must:
                 raise
@@ -164,6 +163,32 @@ class _Anew:
             self._restate(place, judged, line)
         else:
             self._add(entry, place, judged.state)
+
+    def _keep(self, entry: Entry, place: Place) -> None:
+        """What is entered beside the game stays, and what is about the record does nothing here."""
+        state = onward(self.ahead.game.kit, self.ahead.state, entry.events)
+        if is_of_the_record(entry):
+            self.ahead.state = state
+        else:
+            self._add(entry, place, state)
+
+    def _again(self, line: str, entry: Entry) -> Judged:
+        """The line judged anew.
+
+        What follows as it did was accepted, and stays: it may be older than the rule that asks what
+        its mover could have seen.
+        """
+        if self.change.unseen:
+            return self.ahead.judge(line, anew=True, unseen=True)
+        try:
+            return self.ahead.judge(line, anew=True)
+        except RefereeError:
+            if not self.ahead.sealed:
+                raise
+            judged = self.ahead.judge(line, anew=True, unseen=True)
+            if judged.body.events != entry.body.events:
+                raise
+            return judged
 
     def _restate(self, place: Place, judged: Judged, line: Line | None, text: str = "") -> None:
         number = place[0] if len(place) == 1 else write_place(place)

@@ -27,7 +27,7 @@ def _held(sitting: Judgeable, move: Claim, source: Source) -> Iterator[tuple[str
         zone, colon, card = word.partition(":")
         try:
             if not colon or not card:
-                raise misfit("notation.holding", word)
+                raise misfit("desk.holding", word)
             named = zone_called(zone, zones, sitting.game)
             reading = Reading(sitting.edition, sitting.state, named.partition(".")[0], {})
             yield named, kind.write(kind.read(card, reading))

@@ -26,6 +26,7 @@ from referee.notation.slots import says
 from referee.rulebooks import book
 from referee.speech import Lang, because, explain
 from referee.views.position import Ended, Position, plain
+from replays.characters import plain as plain_text
 from replays.redact import REFEREE
 
 LONGEST = 9
@@ -291,6 +292,15 @@ def _numbers(places: Iterable[Place]) -> list[str]:
     return [*map(write_place, places)]
 
 
+def withdrawals(sitting: Sitting, number: int, viewer: str) -> list[dict[str, Any]]:
+    """Who said that a dispute is settled, and why; the document has its status alone."""
+    case = cases(sitting.entries_for(viewer))[number - 1]
+    return [
+        {"entry": entry.number, "by": withdrawn.by, "why": withdrawn.why}
+        for entry, withdrawn in case.withdrawn
+    ]
+
+
 def listed(sitting: Sitting, match: str, viewer: str) -> list[dict[str, Any]]:
     """The disputes of a match, in the order in which they were opened."""
     told = cases(sitting.entries_for(viewer))
@@ -317,7 +327,7 @@ def number_of(words: Sequence[str], opening: str) -> int | None:
     """
     if not words:
         return None
-    first, *more = words
+    first, *more = map(plain_text, words)
     if more or not (first.isascii() and first.isdecimal() and len(first) <= LONGEST):
         raise Unreadable("dispute.how", word=" ".join(words), opening=opening)
     return int(first)

@@ -9,6 +9,8 @@ from events.errors import RefereeError, Unreadable
 from referee.desk import players
 from referee.desk.chinese import unquoted
 from referee.desk.in_full import IN_FULL, end_of, in_full, read, unmarked
+from referee.desk.own_lines import in_own_name, own_line, own_verb
+from referee.desk.quoted import quoted
 from referee.desk.sitting import Sitting
 from referee.moves.kinds import misfit
 from referee.moves.refusal import Ambiguous, Misfit
@@ -35,15 +37,21 @@ def whole(line: str, sitting: Sitting) -> str:
     bare = line.rstrip().removesuffix("。")
     if bare != line.rstrip() and not _fits(line, sitting):
         line = bare
-    return in_full(with_mover(line, sitting), sitting)
+    return in_own_name(in_full(quoted(with_mover(line, sitting), sitting), sitting), sitting)
 
 
 def with_mover(line: str, sitting: Sitting) -> str:
     """The line with its mover, which may be left out where only one can make the move."""
     tokens, _, _ = tokenize(line)
-    known = grammar(sitting.game.language)
     if not tokens:
         return line
+    known = grammar(sitting.game.language)
+    if own_verb(tokens, sitting, known):
+        return own_line(line, tokens, known)
+    return _with_mover(line, tokens, sitting, known)
+
+
+def _with_mover(line: str, tokens: list[Token], sitting: Sitting, known: Grammar) -> str:
     first = tokens[0]
     if first.key:
         unknown = _unknown_first(first.key, first.key_column, sitting, known)

@@ -11,7 +11,7 @@ from events.errors import Unreadable
 from events.match import MatchOpened
 from events.places import Place
 from projections.fold import fold, onward, opening_of
-from projections.history import effective, last_moves, revises
+from projections.history import effective, is_of_the_record, last_moves, revises
 from projections.kit import State
 from projections.rewind import AT_HAND, Rewind
 from referee.desk.judged import Judged, Source
@@ -24,7 +24,11 @@ from referee.rules.due import Dues, to_move
 from referee.speech import Naming
 from referee.views.position import Position, plain
 from replays import timeline
+from replays.otherwise import told_otherwise
 from replays.redact import PUBLIC, REFEREE, Says, redact
+
+OWN = ("undo", "dispute", "claim", "appeal", "withdraw")
+"""The referee's verbs with which a seat may speak for itself."""
 
 
 class Sitting:
@@ -138,8 +142,12 @@ class Sitting:
         return after
 
     def afresh(self, entries: Sequence[Entry]) -> "Sitting":
-        """The match as if only these entries had been entered, each of which stands."""
-        return Sitting(self.game, self.edition, [*entries])
+        """The match as if only these entries had been entered, each of which stands.
+
+        What they say about the record is in its state alone: it was said of other entries.
+        """
+        read = timeline.in_places(entry for entry in entries if not is_of_the_record(entry))
+        return Sitting(self.game, self.edition, read, fold(self.game.kit, entries))
 
     def last(self, count: int) -> tuple[Place, ...]:
         """The places of the last moves that stand, in order; fewer where not so many do."""
@@ -211,14 +219,15 @@ class Sitting:
         seen = self.seen_by(viewer)
         if self.published or seen is not self:
             return [*seen.entries]
-        return self._redacted(self.entries, viewer)
+        return self._redacted(viewer)
 
-    def _redacted(self, entries: Sequence[Entry], viewer: str) -> list[Entry]:
-        zones, sealed = self.game.kit.zones(self.opened), self.sealed
-        return [
-            redact(entry, viewer, zones, write_words, self._says, sealed=sealed)
-            for entry in entries
-        ]
+    def _redacted(self, viewer: str, told: Sequence[Entry] = ()) -> list[Entry]:
+        """The entries as the viewer may read them; those that he was told first."""
+        zones, sealed, found = self.game.kit.zones(self.opened), self.sealed, [*told]
+        for entry in self.entries[len(told) :]:
+            read = redact(entry, viewer, zones, write_words, self._says, sealed=sealed)
+            found.append(read if viewer == REFEREE else told_otherwise(found, read))
+        return found
 
     @property
     def sealed(self) -> bool:
@@ -255,10 +264,11 @@ class Sitting:
             )
         seen = self._seen.get(viewer)
         if seen is None:
-            told = self._redacted(self.entries, viewer)
+            told = self._redacted(viewer)
             seen = Sitting(self.game, self.edition, told, viewer=viewer)
         elif len(seen.entries) < len(self.entries):  # what one shows to him, no later one changes
-            seen = seen.followed_by(self._redacted(self.entries[len(seen.entries) :], viewer))
+            told = self._redacted(viewer, seen.entries)
+            seen = seen.followed_by(told[len(seen.entries) :])
         self._seen = {**self._seen, viewer: seen}
         return seen
 
@@ -304,6 +314,20 @@ class Sitting:
             return tuple(seat for seat in seats if seat == self.viewer)
         return (*seats, "table", "referee")
 
+    @property
+    def is_of_a_seat(self) -> bool:
+        """Whether it is the match as a seat may know it."""
+        return self.viewer in dict(self.opened.seats)
+
+    @property
+    def speakers(self) -> tuple[str, ...]:
+        """The movers; for a seat also the referee, who says what it puts on record by itself."""
+        return (*self.movers, REFEREE) if self.is_of_a_seat else self.movers
+
+    @property
+    def _own(self) -> tuple[str, ...]:
+        return OWN if self.is_of_a_seat else ()
+
     def offers(self, mover: str) -> tuple[Offer, ...]:
         """What one may enter now; a seat is offered what follows from what it may know."""
         game, edition, match = self.game, self.edition, self.state.match
@@ -316,7 +340,10 @@ class Sitting:
         if mover != REFEREE:
             return offered
         from referee.desk.about_record import possible  # listed for the referee alone
-        from referee.notation.offered import book_keeping
+        from referee.notation.offered import book_keeping, own
 
         about = possible(self.entries, match)
-        return (*offered, *book_keeping(game.language, edition, self.state, about))
+        record = book_keeping(game.language, edition, self.state, about)
+        if self.viewer == REFEREE:
+            return (*offered, *record)
+        return tuple(own(offer, self.viewer) for offer in record if offer.verb in self._own)

@@ -128,7 +128,8 @@ def gathered(
     found: dict[tuple[str, str], set[int]] = {}
     for zone, card, claim in held:
         _add(found, zone, card, claim, zones)
-        for other in hidden_zones(zones, zones[zone].owner or ""):
+        owner = zones[zone].owner if zone in zones else None
+        for other in hidden_zones(zones, owner or ""):
             _add(found, other, card, claim, zones)
     for seat, card, claim in named:
         for zone in hidden_zones(zones, seat):
@@ -143,6 +144,6 @@ def _add(
     claim: int,
     zones: Mapping[str, Zone],
 ) -> None:
-    if card != UNKNOWN and zones[zone].sees != "all":
+    if UNKNOWN not in (zone, card) and zones[zone].sees != "all":
         claims = found.setdefault((zone, card), set())
         claims.update([claim] if claim else [])

@@ -32,7 +32,7 @@ COLON = {
 OF_A_TRIAL = ("keep", "back")
 """Commands that there are in a trial alone."""
 
-OF_A_LOG = ("load", "export", "new", "try")
+OF_A_LOG = ("load", "export", "new", "dispute", "try")
 """Commands that there are where moves are entered in a log."""
 
 SPELLINGS = {spelling: name for name, others in COLON.items() for spelling in (name, *others)}

@@ -23,4 +23,5 @@ def lines(desk: Desk, viewer: str, rest: str, voice: Voice) -> Iterator[str]:
         return case.listed_lines(found, lang, naming, width)
     ruled = laid.precedents(desk, number, viewer)
     told = laid.laid(desk.sitting, desk.match, number, viewer, lang, ruled)
-    return case.case_lines(told, lang, naming, width, decides=viewer == REFEREE)
+    settled = laid.withdrawals(desk.sitting, number, viewer)
+    return case.case_lines(told, settled, lang, naming, width, decides=viewer == REFEREE)

@@ -28,7 +28,7 @@ from referee.terminal.output import folded
 from replays.characters import caseless
 from replays.redact import REFEREE
 
-RULING = ("u", ":note", ":load", ":new", ":keep")
+RULING = (":note", ":load", ":new", ":keep")
 """What only the one who referees the match may do."""
 
 SHOWN = 10
@@ -82,6 +82,9 @@ class Help:
                 named = tuple(self._named(mover, verb) for verb in verbs)
                 others += self._say("may_also", mover=mover, verbs=named)
         yield from others
+        if self._sitting.is_of_a_seat and (own := verbs_of(self._sitting.offers(REFEREE))):
+            named = tuple(self._named(REFEREE, verb) for verb in own)
+            yield from self._say("may_record", verbs=named)
         yield from self._say("may_hint")
 
     def _may(self, mover: str, verbs: Sequence[str]) -> Iterator[str]:
@@ -109,7 +112,7 @@ class Help:
         mover = known.movers.get(first)
         require_own(mover, self._sitting)
         words = [first, *rest] if mover is None else rest
-        movers = self._sitting.movers if mover is None else [mover]
+        movers = self._sitting.speakers if mover is None else [mover]
         offers = [offer for by in movers for offer in self._sitting.offers(by)]
         found = [offer for offer in offers if self._begins(offer, words)]
         yield from self._ways(found) if found else self._otherwise(asked, words, offers)
@@ -284,7 +287,7 @@ class Help:
     def _instead(self, line: str) -> Iterator[str]:
         """The ways in which the same verb can be entered, else the verbs that can."""
         mover, verb = self._mover_and_verb(line)
-        offers = self._sitting.offers(mover) if mover in self._sitting.movers else ()
+        offers = self._sitting.offers(mover) if mover in self._sitting.speakers else ()
         same = [offer for offer in offers if offer.verb == verb]
         if same:
             yield from self._say("instead")

@@ -1,29 +1,27 @@
 """One match at the prompt: what each line does, and what is said of it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import ClassVar
 
 from events.entry import Entry
 from events.errors import Conflict, RefereeError, Unreadable
-from referee.desk import zone_names, zones
+from referee.desk import zone_names
+from referee.desk.desk import Desk
 from referee.desk.shorthand import require_own, whole
 from referee.desk.sitting import Sitting
 from referee.desk.taking import Taking
-from referee.moves.offers import FEW
 from referee.moves.refusal import Misfit, Refusal
 from referee.notation.canonical import list_meant
 from referee.notation.tokens import free_text, write_words
 from referee.prompt import commands, disputed
+from referee.prompt.correcting import Correcting
 from referee.prompt.front import Front, Question
 from referee.prompt.help import Help
-from referee.prompt.refusals import Refusals
+from referee.prompt.refusals import Refusals, require_referee
 from referee.prompt.suggest import Suggestion, expected, suggestions
+from referee.prompt.telling import due_line, named, zone_lines
 from referee.prompt.voice import INDENT, Voice, searching
-from referee.render.board import in_pictures
-from referee.rules.due import to_move
 from referee.speech import LANGS, choose
-from referee.speech.dues import due_told
 from referee.speech.words import Speech
 from referee.terminal import telling
 from referee.terminal.exporting import export
@@ -31,25 +29,10 @@ from referee.terminal.files import STANDARD
 from referee.terminal.loading import enter_file
 from referee.terminal.printed import printed_on
 from referee.terminal.settings import Settings
-from referee.terminal.zones import lines as zone_lines
 from replays.redact import REFEREE
 
 RECOVERABLE = (Refusal, Unreadable, Conflict)
 """What another line may mend; anything else ends the prompt."""
-
-
-def _named(word: str) -> Path:
-    """The file of a name; `~` is one's own folder, `~somebody` that of somebody, if known here."""
-    try:
-        return Path(word).expanduser()
-    except RuntimeError:
-        return Path(word)
-
-
-def require_referee(viewer: str) -> None:
-    """Raise Unreadable where one who may not know all would begin a match, and choose its deal."""
-    if viewer != REFEREE:
-        raise Unreadable("play.not_begun", viewer=viewer)
 
 
 class Session:
@@ -83,6 +66,7 @@ class Session:
         self._given = ""
         self._voice = Voice(front, settings)
         self._refusals = Refusals(self._voice, self._judge)
+        self._correcting = Correcting(front, self._voice)
         self._over = False
         self._commands: Mapping[str, Callable[[str], None]] = {
             "?": self._what,
@@ -170,14 +154,20 @@ class Session:
         source = line
         self.desk.refresh()
         try:
+            if given := self._correcting.given(line, self._sitting):
+                self._given = given
+                return
             source = self._in_full(line)
-            if not self._referees:  # what misfits is told from what the viewer may know
-                self._sitting.read(source)
-            entry = self.desk.enter(source, expect=self._seen, recorder=self._recorder)
+            agreed = self._correcting.agreed(source, self._sitting, self._viewer)
+            if not agreed:
+                self._given = line
+                return
+            entry = self.desk.enter(agreed, expect=self._seen, recorder=self._recorder)
         except RECOVERABLE as error:
             self._tell_not_entered(line, source, error)
         else:
-            self._tell_entered([entry])
+            done = self._correcting.done(self.desk.sitting, self.desk.fallen, self._viewer)
+            self._tell_entered([entry], done)
 
     def _in_full(self, line: str) -> str:
         """The line with what a recorder leaves out; raises Misfit where it is no move."""
@@ -197,10 +187,11 @@ class Session:
         else:
             self._refusals.refuse(source, error, self._seen)
 
-    def _tell_entered(self, entered: Sequence[Entry]) -> None:
+    def _tell_entered(self, entered: Sequence[Entry], done: Sequence[str] = ()) -> None:
         numbers = [entry.number for entry in entered]
         self._catch_up(but=numbers)
         self._tell_entries([self._sitting.entries[number] for number in numbers])
+        self._voice.tell(done)
         language = self._sitting.game.language
         if entered and (cards := list_meant(entered[-1].body, language)):
             self._voice.say("glyph", listed=cards)
@@ -257,22 +248,11 @@ class Session:
     def _show(self, rest: str) -> None:
         self._catch_up()
         if rest:
-            self._show_zone(rest)
+            self._voice.tell(zone_lines(self._sitting, self._viewer, rest, self._voice))
         elif self._front.draws:
             self._changed = True
         else:
             self._voice.tell(self._board(self._voice.width))
-
-    def _show_zone(self, zone: str) -> None:
-        """The cards of a zone; what unknown ones can be only where it can be listed."""
-        found = zones.cards(self._sitting, self._viewer, zone)
-        kinds = len(found["possible"])
-        if kinds > FEW:
-            found["possible"] = ()
-        voice = self._voice
-        voice.tell(zone_lines(found, voice.lang, voice.naming, voice.width))
-        if kinds > FEW:
-            self._voice.say("possible", count=kinds)
 
     def _log(self, rest: str) -> None:
         del rest
@@ -281,6 +261,7 @@ class Session:
 
     def _dispute(self, rest: str) -> None:
         self._catch_up()
+        assert isinstance(self.desk, Desk), "what was ruled before is asked of a log"
         self._voice.tell([*disputed.lines(self.desk, self._viewer, rest, self._voice)])
 
     def _lang(self, rest: str) -> None:
@@ -294,7 +275,7 @@ class Session:
         self._require("load", rest, self._voice.text("wants.file"))
         require_own(REFEREE, self._sitting)
         self.desk.refresh()
-        settings, file = self._settings, _named(rest)
+        settings, file = self._settings, named(rest)
         try:
             entered = enter_file(self.desk, file, settings, self._seen, self._recorder)
         except RECOVERABLE as error:
@@ -308,7 +289,7 @@ class Session:
 
     def _export(self, rest: str) -> None:
         self._require("export", rest, self._voice.text("wants.file"))
-        file = _named(rest)
+        file = named(rest)
         output = rest if rest == STANDARD else str(file.absolute())
         export(self._settings, self.desk.match, viewer=self._viewer, output=output)
         meant = self._referees and file.suffix.lower() == ".md"  # Markdown, by its name
@@ -400,10 +381,7 @@ class Session:
         elif match.closed:
             self._voice.say("published")
         elif not self._front.draws:
-            game, due, lang = sitting.game, sitting.due, self._voice.lang
-            parts = due_told(lang, due, in_pictures(game.naming(sitting.state)))
-            told = self._voice.text("to_move", movers=to_move(due))
-            self._voice.fold("   ".join((told, *parts)))
+            self._voice.fold(due_line(sitting, self._voice))
 
     def _tell_over(self) -> None:
         self._voice.say("over" if self._referees else "over_seat")

@@ -5,13 +5,18 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from events.errors import Unreadable
+from events.places import write_place
+from projections.disputes import cases
+from projections.history import History
 from projections.kit import Zone
 from projections.table import Table
 from referee.desk.shorthand import with_mover
 from referee.desk.sitting import Sitting
 from referee.desk.written import Written
+from referee.moves.kinds import Between, Numbered
 from referee.moves.offers import Blank, Offer, few, verbs_of
 from referee.moves.verbs import Reading, Verb
+from referee.notation.canonical import line_of
 from referee.notation.grammar import grammar, has_every_game, key_of, kind_of
 from referee.notation.lines import EVERYWHERE
 from referee.notation.tokens import Token, tokenize
@@ -20,6 +25,13 @@ from replays.characters import caseless
 
 RANKS = 2
 """Up to so many ranks of a kind of card are suggested at once with the kinds."""
+
+
+CLAIM = "claim"
+"""The kind of word that is the number of a claim."""
+
+LAST = 9
+"""So many moves are suggested where the number of one is wanted."""
 
 
 class Suggestion(NamedTuple):
@@ -72,7 +84,9 @@ def _following(head: str, begun: str, sitting: Sitting, speech: Speech) -> "_Nex
     except Unreadable:
         return None
     mover = grammar(sitting.game.language).movers.get(caseless(words[0].word)) if words else None
-    return None if mover not in sitting.movers else _Next(sitting, speech, mover, words[1:], begun)
+    if mover is None or mover not in sitting.speakers:
+        return None
+    return _Next(sitting, speech, mover, words[1:], begun)
 
 
 def _cut(line: str) -> tuple[str, str]:
@@ -231,6 +245,11 @@ class _Next:
 
         What would be the same word again, but for its hyphens, is no meaning.
         """
+        slot = slot_of(verb, blank)
+        if slot is not None and isinstance(slot.kind, Numbered | Between):
+            return self._moves().get(word, "")
+        if slot is not None and slot.kind.name == CLAIM:
+            return self._claims().get(word, "")
         meaning = self.speech.of_choice(word, verb, blank, self.mover)
         more = self._face(word, verb, blank) or self.speech.explained(word, verb, blank)
         same = meaning.replace(" ", "-") if more else meaning
@@ -260,6 +279,12 @@ class _Next:
         """
         if kind_name(verb, blank) != CARDS:
             slot = slot_of(verb, blank)
+            if slot is not None and isinstance(slot.kind, Numbered | Between):
+                yield from self._moves()
+                return
+            if slot is not None and slot.kind.name == CLAIM:
+                yield from self._claims()
+                return
             reading = Reading(self.sitting.edition, self.sitting.state, self.mover, {})
             yield from few(slot.kind.choices(reading)) if slot else ()
             return
@@ -269,6 +294,22 @@ class _Next:
                 yield from seen.state.table.known(name)
                 possible = self._possible(seen.state.table, name) if begun else ()
                 yield from few([c for c in possible if self._written(c, verb, blank, begun)])
+
+    def _claims(self) -> dict[str, str]:
+        """What is claimed in disputes that wait, by the numbers of the claims."""
+        pending = {dispute.number for dispute in self.sitting.state.match.pending}
+        return {
+            str(claim.claim): claim.text
+            for case in cases(self.sitting.entries)
+            for _, claim in case.claims
+            if claim.dispute in pending
+        }
+
+    def _moves(self) -> dict[str, str]:
+        """The lines of the last moves by their numbers, the last one first."""
+        moves = [line for line in History(self.sitting.entries).in_order() if line.is_move]
+        last = reversed(moves[-LAST:])
+        return {write_place(line.place): line_of(line.entry.body) for line in last}
 
     def _possible(self, table: Table, zone: str) -> Sequence[str]:
         """What the cards of a zone that nobody has shown can be."""

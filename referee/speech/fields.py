@@ -1,5 +1,6 @@
 """What the fields of a game's view are called, and what stands in them, as people say it."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, cast
@@ -15,6 +16,9 @@ COUNT = "_count"
 
 NONE = "–"
 """An empty field."""
+
+EMPTY: Sequence[Any] = (None, "", [], {})
+"""What an empty field holds."""
 
 ABOVE = ("seats", "players", "sides", "hands")
 """Fields by which everything of a seat stands."""
@@ -41,10 +45,10 @@ class Fields:
         return self._listed(parts)
 
     def _listed(self, parts: Sequence[str]) -> str:
-        return say(self._lang, "dispute.list", {"parts": tuple(parts)})
+        return self._say("list", parts=tuple(parts))
 
     def _seat(self, seat: str) -> str:
-        return say(self._lang, "dispute.seat", {"seat": seat}, self._naming)
+        return self._say("seat", seat=seat)
 
     def _word(self, name: str) -> str:
         """The word for a field; the field as it is where there is none."""
@@ -54,7 +58,7 @@ class Fields:
         found = self._known(name) or self._known(counted)
         if not found or counted == name:
             return found or name
-        return say(self._lang, "dispute.counted", {"word": found})
+        return self._say("counted", word=found)
 
     def _known(self, name: str) -> str:
         """The text for a field, or the word that the game has for what is called so; or nothing."""
@@ -62,13 +66,30 @@ class Fields:
         words = (term(self._lang, game, category, word) for category in CATEGORIES)
         return written(self._lang, f"dispute.field.{name}") or next(filter(None, words), "")
 
+    def difference(self, path: str, one: Any, other: Any) -> str:
+        """What a field holds in two views; of two lists of words what is gone, and what more."""
+        was, now = _words(one), _words(other)
+        if not was or not now or was == now:
+            told = {"recorded": self.value(path, one), "claimed": self.value(path, other)}
+            return self._say("difference", field=self.called(path), **told)
+        gone, more = was - now, now - was
+        parts = [
+            self._say(text, cards=self.value(path, [*found.elements()]))
+            for text, found in (("gone", gone), ("more", more))
+            if found
+        ]
+        return self._say("changed", field=self.called(path), change=self._listed(parts))
+
+    def _say(self, text: str, **facts: Any) -> str:
+        return say(self._lang, f"dispute.{text}", facts, self._naming)
+
     def value(self, path: str, value: Any) -> str:
         """What stands in a field, in words."""
-        if value is None or value in ("", [], {}):
+        if value in EMPTY:
             return NONE
         match value:
             case bool():
-                return say(self._lang, "dispute.yes" if value else "dispute.no", {})
+                return self._say("yes" if value else "no")
             case list():
                 return self._list(path, cast("Sequence[Any]", value))
             case dict():
@@ -83,7 +104,7 @@ class Fields:
         told = [self.value(path, one) for one in values if one != UNKNOWN]
         unseen = len(values) - len(told)
         if unseen:
-            told.append(say(self._lang, "dispute.unseen", {"count": unseen}))
+            told.append(self._say("unseen", count=unseen))
         return self._listed(told)
 
     def _of_structure(self, path: str, value: Mapping[str, Any]) -> str:
@@ -91,8 +112,12 @@ class Fields:
         for name in ("card", "name"):
             if isinstance(value.get(name), str):
                 return self._text(f"{path}.{name}", value[name])
-        told = [f"{self.called(name)} {self.value(name, one)}" for name, one in value.items()]
-        return self._listed(told)
+        told = [
+            f"{self.called(name)} {self.value(name, one)}"
+            for name, one in value.items()
+            if one is not False and one not in EMPTY
+        ]
+        return self._listed(told) or NONE
 
     def _text(self, path: str, value: str) -> str:
         names = path.split(".")
@@ -108,3 +133,9 @@ class Fields:
         """Whether the values of a field are cards."""
         zone = term(self._lang, self._naming.game, "zone-word", name.partition("_")[0])
         return bool(zone) or name in ("card", "cards", "held_known")
+
+
+def _words(value: Any) -> Counter[str]:
+    """The words of a list; none where it is anything else."""
+    each = cast("Sequence[Any]", value) if isinstance(value, list) else ()
+    return Counter(each) if all(isinstance(one, str) for one in each) else Counter()

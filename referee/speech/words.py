@@ -50,8 +50,7 @@ class Speech:
 
     def key(self, slug: str, begun: str = "") -> str | None:
         """How a key is written by one who has begun so, if it can be."""
-        others = (word for word, slugs in self._grammar.keys.items() if slug in slugs)
-        return self._spelled(slug, tuple(word for word in others if word != slug), begun)
+        return self._spelled(slug, self._grammar.key_words.get(slug, ()), begun)
 
     def choice(
         self, word: str, verb: Verb, blank: Blank, begun: str = "", names: tuple[str, ...] = ()

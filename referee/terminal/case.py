@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
+from events.base import UNKNOWN
 from referee.render.layout import columns, pad, wrap
 from referee.speech import Lang, Naming, say
 from referee.speech.fields import Fields
@@ -24,14 +25,20 @@ PENDING = ("open", "appealed")
 
 
 def case_lines(
-    case: Document, lang: Lang, naming: Naming, width: int = 0, *, decides: bool = False
+    case: Document,
+    withdrawn: Sequence[Document],
+    lang: Lang,
+    naming: Naming,
+    width: int = 0,
+    *,
+    decides: bool = False,
 ) -> Iterator[str]:
-    """The whole case. `decides`: the reader may decide it, and is told how."""
+    """The whole case, and who withdrew it. `decides`: the reader may decide, and is told how."""
     told = _Case(case, lang, naming, width or width_here())
     yield from told.head()
     yield from told.stories()
     yield from told.evidence()
-    yield from told.history()
+    yield from told.history(withdrawn)
     if decides and case["status"] in PENDING:
         yield from told.to_do()
 
@@ -156,7 +163,7 @@ class _Case:
         for move in claim["moves"]:
             yield self._beside(move, claim)
         for held in claim["holds"]:
-            yield self._say("holds", held)
+            yield UNKNOWN if held["zone"] == UNKNOWN else self._say("holds", held)
         if claim["refused"] is not None:
             yield self._say("refused", claim["refused"])
         elif claim["outcome"] is None:
@@ -181,13 +188,7 @@ class _Case:
 
     def _differs(self, claim: Document) -> Iterator[str]:
         for one in claim["differs"]:
-            path, recorded, claimed = one["path"], one["recorded"], one["claimed"]
-            told = {
-                "field": self._fields.called(path),
-                "recorded": self._fields.value(path, recorded),
-                "claimed": self._fields.value(path, claimed),
-            }
-            yield self._say("difference", told)
+            yield self._fields.difference(one["path"], one["recorded"], one["claimed"])
 
     # What is known besides
 
@@ -212,12 +213,13 @@ class _Case:
         told = "/".join(map(str, share)) if share and under["answer"] == "possible" else ""
         return self._say(f"answer.{under['answer']}", {"story": story, "share": told})
 
-    def history(self) -> Iterator[str]:
-        """What was decided and appealed, in the order of entering; then what was ruled before."""
+    def history(self, withdrawn: Sequence[Document]) -> Iterator[str]:
+        """What was decided, appealed, settled, in the order of entering; then what was before."""
         case = self._case
         told = [
             *((each["entry"], f"decided.{each['outcome']}", each) for each in case["decisions"]),
             *((each["entry"], "appealed", each) for each in case["appeals"]),
+            *((each["entry"], "withdrawn", each) for each in withdrawn),
         ]
         if told:
             yield from self._section("history")

@@ -51,6 +51,7 @@ def commands(folder: Path, slug: str) -> dict[str, tuple[str, ...]]:
     return {
         f"start of referee show, {slug}": (*referee, "show"),
         f"start of referee legal, {slug}": (*referee, "legal"),
+        f"start of referee try, {slug}": (*referee, "try", "referee", "note", "a remark"),
         f"start of referee move, {slug}": (*referee, "move", "referee", "note", "a remark"),
     }
 

@@ -147,7 +147,7 @@ def replay(
 ) -> None:
     """Go through a match move by move, with the table after each."""
     if dispute is not None:
-        if start != "0" or end is not None:
+        if start != "0" or end is not None or variation is not None or corrected:
             raise Unreadable("dispute.range")
         from referee.cli import disputes
 

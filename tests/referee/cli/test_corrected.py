@@ -127,7 +127,7 @@ def test_a_stretch_takes_in_what_stands_behind_its_end(referee, match):
 @pytest.mark.parametrize(
     ("stretch", "text"),
     [
-        (("--from", "1.2"), "There is no entry 1.2"),
+        (("--from", "1.2"), "There is no line 1.2"),
         (("--from", "3", "--to", "1.1"), "--from 3 comes after --to 1.1"),
         (("--from", "4", "--to", "5"), "From 4 to 5 nothing stands."),
     ],

@@ -1,13 +1,17 @@
 """A match played on in memory, by the referee and with what a seat has seen."""
 
+from pathlib import Path
+
 import pytest
 
 from events.errors import Unreadable
 from events.places import read_place
 from referee.checking.play import sit
+from referee.desk.played import play
 from referee.desk.sitting import Sitting
 from referee.desk.trial import Trial
 from referee.moves.refusal import Refusal
+from referee.notation.canonical import line_of
 
 SEATS = ("a", "b", "public")
 
@@ -157,9 +161,79 @@ def test_m_9_it_ends_alike_whether_the_other_holds_the_card_or_not():
         assert rule(Trial("m", sitting, "b"), f"a sets {card}") == "M-9"
 
 
+def test_m_9_no_deal_is_published_in_a_trial():
+    for viewer in ("referee", *SEATS):
+        trial = Trial("m", dealt_duel("a draws"), viewer)
+        trial.enter("a resign")
+        assert rule(trial, "table publishes") == "M-9"
+
+
 def test_nothing_is_unseen_once_the_match_is_published():
     sitting = dealt_duel("a draws", "a resign", "table publishes")
     for viewer in ("referee", *SEATS):
         trial = Trial("m", sitting, viewer, at=(1,))
         trial.enter("a enters summon")
         trial.enter("a ends")
+
+
+# In all games
+
+RECORDS = Path(__file__).parents[2] / "records"
+DEALT = sorted(RECORDS.glob("*/dealt-*.rec"))
+PHYSICAL = [
+    file
+    for folder in sorted(RECORDS.iterdir())
+    for file in sorted(set(folder.glob("*.rec")) - set(DEALT))[:3]
+]
+
+
+def named(file: Path) -> str:
+    return f"{file.parent.name}-{file.stem}"
+
+
+def test_the_records_are_of_all_games():
+    assert {len({file.parent for file in files}) for files in (DEALT, PHYSICAL)} == {5}
+
+
+@pytest.mark.parametrize("file", [*DEALT, *PHYSICAL], ids=named)
+def test_m_9_what_a_seat_tries_follows_as_it_reads_it_later_or_is_not_known(file):
+    """Of every line of a record: a trial says what the viewer read when it was entered, or M-9."""
+    sitting = play(file.read_text(encoding="utf-8-sig")).sitting
+    tried = 0
+    for number in range(0, sitting.number, 1 + sitting.number // 20):
+        then = sitting.as_of(number)
+        if then.published or sitting.published:
+            continue
+        line = line_of(sitting.entries[number + 1].body)
+        if line.startswith("referee"):
+            continue
+        for viewer in (*dict(sitting.opened.seats), "public"):
+            trial = Trial("m", then, viewer)
+            refusal = _refusal(trial, line)
+            if refusal is None:
+                assert _told(trial.sitting, viewer) == _told(sitting.as_of(number + 1), viewer)
+            else:
+                assert refusal.rule == "M-9"
+            tried += 1
+    assert tried or sitting.published
+
+
+def _refusal(trial, line):
+    try:
+        trial.enter(line)
+    except Refusal as refusal:
+        return refusal
+    return None
+
+
+def _told(sitting, viewer):
+    return sitting.entries_for(viewer)[-1].events
+
+
+@pytest.mark.parametrize("viewer", SEATS)
+def test_m_9_a_seat_s_trial_is_made_of_what_it_may_read(viewer):
+    for sitting in (dealt_duel("a draws"), duel("a sets metal-3-3")):
+        tried, read = Trial("m", sitting, viewer).sitting.entries, sitting.entries_for(viewer)
+        assert tried[1:] == read[1:]
+        assert tried[0].events[1:] == read[0].events[1:]
+        assert sitting.opened.seed is None or tried[0].events[0].seed == "?"

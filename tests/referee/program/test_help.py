@@ -18,7 +18,7 @@ TYPED = re.compile(r"`[^`]*`|--?[a-z-]+|\b[A-Z]+\b|[a-z]+:N|physical\|secret\|se
 NAMES = {
     *("shell", "Markdown", "Datasette", "SQLite", "Enter"),
     *("physical", "referee", "public", "rec", "md", "json", "text", "all", "end"),
-    *("Schema", "view", "move", "scene"),
+    *("Schema", "view", "move", "scene", "vK"),
     *("by", "ruling"),
 }
 """Names of programs, and values."""

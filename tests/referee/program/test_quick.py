@@ -1,16 +1,17 @@
 """The short way reads the commands of every turn as typer does, or leaves them to it."""
 
 import inspect
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from referee.cli import looking, moving
+from referee.cli import looking, moving, trying
 from referee.program import quick
 from referee.program.app import app
 from referee.terminal.settings import Settings
 
-FUNCTIONS = {"move": moving.move, "show": looking.show, "legal": looking.legal}
+FUNCTIONS = {"move": moving.move, "try": trying.try_, "show": looking.show, "legal": looking.legal}
 
 LINES = [
     ["move", "a", "passes"],
@@ -32,18 +33,22 @@ LINES = [
     ["legal", "-m", "k3f9"],
     ["show", "--match=k3f9", "--at", "3"],
     ["legal", "--lang=en"],
+    ["try", "a", "passes"],
+    ["try"],
+    ["try", "-m", "k3f9", "--at", "3.1", "--corrected", "--as", "a", "a", "passes", "--json"],
+    ["try", "--json", "--at=3", "two words"],
 ]
 
 
 def by_typer(arguments, monkeypatch):
     calls = []
     for name, function in FUNCTIONS.items():
-        module = moving if name == "move" else looking
+        module = import_module(function.__module__)
 
         def record(*args, name=name, function=function, **kwargs):
             calls.append((name, args[0], bound(function, args, kwargs)))
 
-        monkeypatch.setattr(module, name, record)
+        monkeypatch.setattr(module, function.__name__, record)
     app(list(arguments), standalone_mode=False, obj=Settings())
     ((name, settings, rest),) = calls
     return name, settings, rest

@@ -40,14 +40,14 @@ def test_a_viewer_is_named_by_a_word_of_any_language_or_by_his_name(run, dealt, 
 
 
 def test_the_seat_need_not_be_written_and_only_its_moves_are_entered(run, dealt):
-    lines = ("a passes", "table resolves", "referee undo", "u", ":note x", "passes", "ends")
+    lines = ("a passes", "table resolves", "referee strike 1", ":note x", "passes", "ends")
     answer = sits(run, dealt, "b", *lines)
-    assert answer.out.count("\nHere only b enters moves.") == 5
+    assert answer.out.count("\nHere only b enters moves.") == 4
     assert "Not understood" not in answer.out
     assert entered(run, dealt) == ["b passes", "b ends"]
 
 
-@pytest.mark.parametrize("line", ["undo", "note tea", "resolves", "公布", "publishes"])
+@pytest.mark.parametrize("line", ["strike 1", "note tea", "resolves", "公布", "publishes"])
 def test_a_verb_that_only_others_have_is_told_to_be_theirs(run, dealt, line):
     out = sits(run, dealt, "b", line).out
     assert "\nHere only b enters moves." in out
@@ -170,3 +170,70 @@ def test_what_was_entered_of_a_card_is_told_to_those_who_may_know_it(run, log):
     run("new", "telltale", "--deal", "seed:2", "--id", "t")
     told = {seat: run("play", "t", "--plain", "--as", seat, lines=["? elm"]).out for seat in "ab"}
     assert ("\n  elm\n" in told["a"], "\n  elm\n" in told["b"]) == (False, True)
+
+
+def test_a_seat_puts_on_record_what_it_says_itself(run, dealt):
+    lines = (
+        "passes",
+        'dispute "she saw my card"',
+        'claim 1 b "as it stands"',
+        'referee withdraw 1 why="played on" ; over',
+        "appeal 1 b why=so",
+    )
+    out = sits(run, dealt, "b", *lines).out
+    assert "M-8" in out  # nothing was decided that could be appealed
+    assert entered(run, dealt) == [
+        "b passes",
+        'referee dispute "she saw my card" by=b',
+        'referee claim 1 b "as it stands"',
+        'referee withdraw 1 why="played on" by=b',
+    ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'dispute "no" by=a',
+        'claim 1 a "no"',
+        "referee appeal 1 a why=no",
+        "withdraw 1 by=a why=no",
+        "爭議 不 由=甲",
+    ],
+)
+def test_a_seat_speaks_for_nobody_else(run, dealt, line):
+    out = sits(run, dealt, "b", "passes", line).out
+    assert "Here b speaks for itself alone" in " ".join(out.split())
+    assert entered(run, dealt) == ["b passes"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("amend 1 b ends", "insert 0 b passes", "strike 1", "redo", "note x", "rule x"),
+        'decide 1 back why="so"',
+        "referee decide 1 back why=so",
+        'vary 1 "b ends"',
+    ],
+)
+def test_a_seat_corrects_nothing_and_decides_nothing(run, dealt, line):
+    assert "\nHere only b enters moves." in sits(run, dealt, "b", "passes", line).out
+    assert entered(run, dealt) == ["b passes"]
+
+
+def test_a_seat_takes_back_its_own_last_move_alone(run, dealt):
+    out = sits(run, dealt, "b", "passes", "u", "passes", "undo 1").out
+    assert "speaks for itself" not in out
+    assert entered(run, dealt) == ["b passes", "referee undo", "b passes", "referee undo 1"]
+    for line in ("u ruling=so", "u by=a", "u by=all"):
+        told = " ".join(sits(run, dealt, "b", "passes", line).out.split())
+        assert "Here b takes back only its own last move" in told
+    assert run("move", "-m", dealt, "b", "ends").status == 0
+    told = " ".join(sits(run, dealt, "a", "u").out.split())
+    assert "Here Anna (a) takes back only its own last move" in told
+
+
+def test_what_a_seat_may_put_on_record_is_told_it(run, dealt):
+    out = sits(run, dealt, "b", "passes", "?", "? dispute").out
+    assert "On record, in its own name: undo, dispute." in out
+    assert "referee dispute TEXT [by=b]" in out
+    assert "On record" not in sits(run, dealt, "public", "?").out

@@ -1,0 +1,40 @@
+"""What the prompt tells of a match as it stands: the cards of a zone, and what is due."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from referee.desk import zones
+from referee.desk.sitting import Sitting
+from referee.moves.offers import FEW
+from referee.prompt.voice import Voice
+from referee.render.board import in_pictures
+from referee.rules.due import to_move
+from referee.speech.dues import due_told
+from referee.terminal.output import folded
+from referee.terminal.zones import lines
+
+
+def named(word: str) -> Path:
+    """The file of a name; `~` is one's own folder, `~somebody` that of somebody, if known here."""
+    try:
+        return Path(word).expanduser()
+    except RuntimeError:
+        return Path(word)
+
+
+def zone_lines(sitting: Sitting, viewer: str, zone: str, voice: Voice) -> Iterator[str]:
+    """The cards of a zone; what unknown ones can be only where it can be listed."""
+    found = zones.cards(sitting, viewer, zone)
+    kinds = len(found["possible"])
+    if kinds > FEW:
+        found["possible"] = ()
+    yield from lines(found, voice.lang, voice.naming, voice.width)
+    if kinds > FEW:
+        yield from folded(voice.text("possible", count=kinds), hang=4, width=voice.width)
+
+
+def due_line(sitting: Sitting, voice: Voice) -> str:
+    """From whom a move is due, and which."""
+    due = sitting.due
+    parts = due_told(voice.lang, due, in_pictures(sitting.game.naming(sitting.state)))
+    return "   ".join((voice.text("to_move", movers=to_move(due)), *parts))

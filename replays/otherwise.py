@@ -1,0 +1,31 @@
+"""What a correction does to later moves, as far as its reader may know it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from events.entry import Entry, Restated
+from projections.history import History, Line, amended_place, restated
+
+
+def told_otherwise(before: Sequence[Entry], entry: Entry) -> Entry:
+    """The entry without the moves that read, and from which follows, what did for its reader.
+
+    That something else follows which he may not see would tell him of it. `before`: the entries
+    before it, as he may read them.
+    """
+    moves = entry.body.restated
+    if not moves:
+        return entry
+    lines, typed = History(before).lines, amended_place(entry)
+    kept = tuple(
+        move for move in moves if move.place == typed or not _same(lines.get(move.place), move)
+    )
+    if len(kept) == len(moves):
+        return entry
+    return replace(entry, body=replace(entry.body, restated=kept))
+
+
+def _same(line: Line | None, move: Restated[Any]) -> bool:
+    return line is not None and line.stands and restated(line.entry, move) == line.entry

@@ -1,0 +1,132 @@
+"""Corrections at the prompt: shown before they are made."""
+
+import json
+
+import pytest
+
+RUNES = (
+    *("a plays mountain", "b plays savage", "a casts shield"),
+    *("b casts drain", "a plays painter", "b plays cave"),
+)
+
+
+@pytest.fixture
+def runes(run, log):
+    assert run("new", "dueling-runes", "--id", "m3").status == 0
+    assert run("move", lines=RUNES).status == 0
+    return "m3"
+
+
+@pytest.fixture
+def agreeing(run, log):
+    options = ("--option", "takeback=consent")
+    assert run("new", "dueling-runes", *options, "--id", "m4").status == 0
+    assert run("move", lines=RUNES[:2]).status == 0
+    return "m4"
+
+
+def entered(run, match):
+    return [entry["text"] for entry in json.loads(run("log", match, "--json").out)[1:]]
+
+
+def since(run, match, known):
+    return entered(run, match)[len(known) :]
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("insert 2 a passes", 'referee insert 2 "a passes"'),
+        ('insert 2 "a passes"', 'referee insert 2 "a passes"'),
+        ("referee insert 2 a passes ; forgot", 'referee insert 2 "a passes"'),
+        ("補入 2 甲 放棄", '補入 2 "甲 放棄"'),
+        ("amend 6 b plays forest", 'referee amend 6 "b plays forest"'),
+        ("amend 6 b plays forest sure=no", 'referee amend 6 "b plays forest sure=no"'),
+        ("strike 5-6", "referee strike 5-6"),
+        ("刪去 6", "刪去 6"),
+    ],
+)
+def test_a_correction_is_typed_without_quotes(run, runes, typed, line):
+    before = [] if not typed.startswith(("insert 2", "referee insert", "補入")) else ["strike 3"]
+    run("play", runes, "--plain", lines=[*before, typed])
+    found = since(run, runes, RUNES)[-1]
+    assert found.removeprefix("referee ") == line.removeprefix("referee ")
+
+
+def test_what_it_did_is_told_behind_the_entry(run, runes):
+    out = " ".join(run("play", runes, "--plain", lines=["strike 3"]).out.split())
+    assert "4 b casts drain -- DR-5.2: b has no rune to declare" in out
+    assert "Where turns are strict" in out
+    out = " ".join(run("play", runes, "--plain", lines=["u"]).out.split())
+    assert "Move 2 made known to b, the public: mountain" in out
+
+
+def test_a_move_is_offered_as_it_reads(run, runes):
+    out = run("play", runes, "--plain", lines=["amend 3"]).out
+    assert "Move 3 reads `a casts shield`. Write it behind `amend 3`" in out
+    assert "corrected before" not in out
+    assert entered(run, runes) == [*RUNES]
+    out = run("play", runes, "--plain", lines=["strike 3", "amend 3", "referee amend 3"]).out
+    assert "It was corrected before: `referee amend 3` puts that right." in out
+    assert since(run, runes, RUNES) == ["referee strike 3", "referee amend 3"]
+
+
+@pytest.mark.parametrize("line", ["amend 9", "amend 0", "amend x"])
+def test_what_cannot_be_corrected_is_not_offered(run, runes, line):
+    out = run("play", runes, "--plain", lines=[line]).out
+    assert "Not possible, M-2" in out or "Not possible, DR-3.3" in out
+    assert entered(run, runes) == [*RUNES]
+
+
+def test_where_nobody_can_be_asked_a_takeback_names_who_agrees(run, agreeing):
+    out = run("play", agreeing, "--plain", lines=["u", "u by=all"]).out
+    assert "Not possible, M-4" in out
+    assert since(run, agreeing, RUNES[:2]) == ["referee undo by=all"]
+
+
+def test_at_a_terminal_it_is_asked_once_whether_all_agree(terminal, run, agreeing):
+    table = terminal("play", agreeing)
+    table.wait_for("3>")
+    table.enters("u", "Do all agree that it is taken back? (y/n)")
+    table.enters("n", "Nothing was entered.")
+    table.wait_for("3> referee undo")
+    table.types("\r", "Do all agree")
+    table.enters("y", "Agreed by a, b.")
+    table.types(":quit\r")
+    assert table.status() == 0
+    assert since(run, agreeing, RUNES[:2]) == ["referee undo by=all"]
+
+
+def test_at_a_terminal_what_would_fall_is_shown_before_it_is_entered(terminal, run, runes):
+    table = terminal("play", runes, rows=50)
+    table.wait_for("7>")
+    shown = table.enters("strike 3", "Enter it? (y/n)")
+    assert "No longer possible:" in shown
+    assert entered(run, runes) == [*RUNES]
+    table.enters("n", "7> strike 3")
+    table.types("\r", "Enter it? (y/n)")
+    table.enters("y", "8>")
+    table.types(":quit\r")
+    assert table.status() == 0
+    assert since(run, runes, RUNES) == ["referee strike 3"]
+
+
+def test_at_a_terminal_a_move_stands_there_to_be_edited(terminal, run, runes):
+    table = terminal("play", runes, rows=50)
+    table.wait_for("7>")
+    table.enters("amend 6", "7> amend 6 b plays cave")
+    table.types("\x7f" * 4)
+    table.enters("forest", "8>")
+    table.types(":quit\r")
+    assert table.status() == 0
+    assert since(run, runes, RUNES) == ['referee amend 6 "b plays forest"']
+
+
+def test_what_others_corrected_meanwhile_is_a_conflict_and_a_note_is_none(terminal, run, runes):
+    table = terminal("play", runes, rows=50)
+    table.wait_for("7>")
+    assert run("move", "-m", runes, "referee", "note", "tea").status == 0
+    table.enters("strike 6", "9>")
+    assert run("strike", "-m", runes, "5").status == 0
+    table.enters("strike 4", "was not entered")
+    assert since(run, runes, RUNES)[1:] == ["referee strike 6", "referee strike 5"]

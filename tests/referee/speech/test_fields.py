@@ -1,0 +1,64 @@
+"""The fields of a view, and what stands in them, in words."""
+
+import pytest
+
+from referee.speech import Naming
+from referee.speech.fields import Fields
+
+
+def fields(lang="en"):
+    return Fields(lang, Naming("peak-duel", {"a": "Anna", "b": "Bo"}))
+
+
+@pytest.mark.parametrize(
+    ("path", "en", "hant"),
+    [
+        ("turn", "turn", "回合"),
+        ("seats.b.field.0.card", "Bo (b), field 1, card", "Bo（乙）、場地區 1、牌"),
+        ("seats.a.deck_count", "Anna (a), deck, number", "Anna（甲）、牌組數"),
+        ("seats.a.no_such_field", "Anna (a), no_such_field", "Anna（甲）、no_such_field"),
+    ],
+)
+def test_a_path_is_called_by_the_words_of_the_game(path, en, hant):
+    assert fields().called(path) == en
+    assert fields("zh-Hant").called(path) == hant
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "told"),
+    [
+        ("seats.b.discard", [], "–"),
+        ("step", None, "–"),
+        ("turn", 0, "0"),
+        ("attack.pierce", True, "yes"),
+        ("attack.pierce", False, "no"),
+        ("active", "b", "Bo (b)"),
+        ("phase", "battle", "battle phase"),
+        ("seats.a.hand", ["wood-3-5", "?", "?"], "wood-3-5, 2 × ?"),
+        ("seats.b.spells", [{"place": 1, "card": "?", "set_turn": 2}], "?"),
+        ("summon", {"limit": 2, "made": 1}, "limit 2, made 1"),
+    ],
+)
+def test_a_value_is_told_as_people_say_it(path, value, told):
+    assert fields().value(path, value) == told
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "told"),
+    [
+        (["fire-2-6"], [], "Bo (b), discard: fire-2-6 → –"),
+        (["fire-2-6", "wood-3-5"], ["wood-3-5"], "Bo (b), discard: − fire-2-6"),
+        (["wood-3-5"], ["wood-3-5", "fire-2-6", "?"], "Bo (b), discard: + fire-2-6, 1 × ?"),
+        (["wood-3-5"], ["fire-2-6"], "Bo (b), discard: − wood-3-5, + fire-2-6"),
+        (["a1", "b1"], ["b1", "a1"], "Bo (b), discard: a1, b1 → b1, a1"),
+    ],
+)
+def test_of_lists_of_cards_what_is_gone_and_what_is_more_is_told(one, other, told):
+    found = fields().difference("seats.b.discard", one, other)
+    assert found.replace("a1-", "a1").replace("b1-", "b1") == told
+
+
+def test_of_a_structure_what_is_not_so_is_left_out():
+    value = {"attacker": "a", "forced": False, "counter": None, "damage": 0}
+    assert fields().value("battle", value) == "attacker Anna (a), damage 0"
+    assert fields().value("battle", {"forced": False}) == "–"
