@@ -1,6 +1,7 @@
 """The disputes of a match: who does not agree, what each says, what was decided."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 import msgspec
 
@@ -14,6 +15,8 @@ from events.corrections import (
 )
 from events.entry import Entry
 from events.places import Place, read_place
+
+Status = Literal["open", "decided", "appealed", "withdrawn"]
 
 
 class Case(msgspec.Struct, kw_only=True):
@@ -42,6 +45,15 @@ class Case(msgspec.Struct, kw_only=True):
         said = (*self.decisions[-1:], *self.appeals[-1:], *self.withdrawn[-1:])
         by_number = sorted(said, key=lambda one: one[0].number)
         return tuple(event for _, event in by_number)
+
+    @property
+    def status(self) -> Status:
+        """Where it stands."""
+        if self.withdrawn:
+            return "withdrawn"
+        if not self.decisions:
+            return "open"
+        return "appealed" if len(self.appeals) == len(self.decisions) else "decided"
 
     def course(self) -> list[tuple[Entry, Event]]:
         """All that was said after it was opened, in the order in which it was entered."""

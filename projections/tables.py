@@ -4,12 +4,14 @@ Rows are made of a match's entries alone, as someone may read them; nothing is f
 them stand. The fields of a row are the columns of its table; lists are JSON.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from events.base import Event
+from events.corrections import PlaceAnnotated
 from events.entry import Entry
 from events.match import (
     FieldAdjusted,
@@ -20,9 +22,11 @@ from events.match import (
     PenaltyGiven,
     RulingStated,
 )
-from events.places import Place
+from events.places import Place, read_place, write_place
+from projections import tables_of_record as of_record
 from projections.fold import opening_of
 from projections.history import History, Line, effective, final, is_book_keeping
+from projections.tables_of_record import ClaimRow, DisputeRow, StoryRow
 
 TAGS = ("event", "round", "site", "date", "referee")
 """The tags that have a column of their own."""
@@ -101,20 +105,26 @@ class MoveRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class AnnotationRow(msgspec.Struct, frozen=True, kw_only=True):
-    """What was put later on move number `move`, by entry `number`."""
+    """What was put later on a line, by entry `number`.
+
+    `place` is the number of the line, with dots where it was put in later; `move` that of the entry
+    with which it came. One that is `struck` no longer counts.
+    """
 
     match: str
     number: int
     move: int
+    place: str
     glyph: str
     text: str
+    struck: bool
 
 
 class RulingRow(msgspec.Struct, frozen=True, kw_only=True):
     """What the referee ruled, as it reads now: `kind` is `ruling`, `irregular` or `adjustment`.
 
     Only an irregular act has a seat, only an adjustment a path with the values before and after.
-    `part` counts the consequences of an entry, from 1.
+    `part` counts the consequences of an entry, from 1; those of moves that it put in follow.
     """
 
     match: str
@@ -158,6 +168,9 @@ class Rows(msgspec.Struct, frozen=True, kw_only=True):
     annotations: tuple[AnnotationRow, ...]
     rulings: tuple[RulingRow, ...]
     penalties: tuple[PenaltyRow, ...]
+    disputes: tuple[DisputeRow, ...]
+    claims: tuple[ClaimRow, ...]
+    story: tuple[StoryRow, ...]
 
 
 def rows(match: str, entries: Sequence[Entry], chain: str) -> Rows:
@@ -174,9 +187,12 @@ def rows(match: str, entries: Sequence[Entry], chain: str) -> Rows:
         seats=tuple(_seats(match, opened, over)),
         moves=tuple(_move(match, entry, lines[entry.place]) for entry in moves),
         results=() if over is None else (_result(match, over, entries),),
-        annotations=tuple(_annotations(match, moves)),
-        rulings=tuple(_rulings(match, entries, lines)),
+        annotations=tuple(_annotations(match, moves, lines)),
+        rulings=tuple(_rulings(match, lines)),
         penalties=tuple(_penalties(match, entries, lines)),
+        disputes=tuple(of_record.disputes(match, entries)),
+        claims=tuple(of_record.claims(match, entries)),
+        story=tuple(of_record.story(match, entries)),
     )
 
 
@@ -258,24 +274,33 @@ def _result(match: str, over: GameOver, entries: Sequence[Entry]) -> ResultRow:
     )
 
 
-def _annotations(match: str, moves: Sequence[Entry]) -> Iterator[AnnotationRow]:
-    for number, event in _events(moves):
-        if isinstance(event, MoveAnnotated):
-            yield AnnotationRow(
-                match=match, number=number, move=event.number, glyph=event.glyph, text=event.text
-            )
+def _annotations(
+    match: str, moves: Sequence[Entry], lines: Mapping[Place, Line]
+) -> Iterator[AnnotationRow]:
+    for entry in moves:
+        for event in entry.events:
+            if isinstance(event, MoveAnnotated | PlaceAnnotated):
+                place = read_place(event.number)
+                yield AnnotationRow(
+                    match=match,
+                    number=entry.number,
+                    move=lines[place].first.number,
+                    place=write_place(place),
+                    glyph=event.glyph,
+                    text=event.text,
+                    struck=not lines[entry.place].stands,
+                )
 
 
-def _rulings(
-    match: str, entries: Sequence[Entry], lines: Mapping[Place, Line]
-) -> Iterator[RulingRow]:
-    for entry in entries:
-        line = lines[entry.place]
-        reading = line.entry if line.stands else entry
-        for part, event in enumerate(reading.events, start=1):
+def _rulings(match: str, lines: Mapping[Place, Line]) -> Iterator[RulingRow]:
+    parts: Counter[int] = Counter()
+    for line in sorted(lines.values(), key=lambda line: (line.first.number, line.place)):
+        number, reading = line.first.number, line.entry if line.stands else line.first
+        for event in reading.events:
+            parts[number] += 1
             told = _ruling(event)
             if told is not None:
-                number, stands = entry.number, line.stands
+                part, stands = parts[number], line.stands
                 yield RulingRow(match=match, number=number, part=part, stands=stands, **told)
 
 
@@ -313,10 +338,6 @@ def _penalties(
                     struck=not lines[entry.place].stands,
                     recorder=entry.recorder,
                 )
-
-
-def _events(moves: Sequence[Entry]) -> Iterator[tuple[int, Event]]:
-    return ((entry.number, event) for entry in moves for event in entry.events)
 
 
 def _json(value: Any) -> str:

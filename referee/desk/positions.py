@@ -41,4 +41,10 @@ def due(game: Game, edition: Any, state: State) -> Dues:
 
 def drawn(game: Game, state: State, seen: Position[Any], lang: str, width: int) -> str:
     """The board of a position in so many columns; `state` is what it was seen in."""
-    return game.board(seen, game.naming(state), lang, width)
+    naming = game.naming(state)
+    board = game.board(seen, naming, lang, width)
+    if not state.match.disputes:
+        return board
+    from referee.render.disputes import disputes_told  # few matches have any
+
+    return "\n".join((board.rstrip("\n"), *disputes_told(state.match, naming, lang, width)))

@@ -25,6 +25,7 @@ from events.errors import RefereeError, Unreadable
 from events.log.base import EventLog
 from events.log.sqlite import is_foreign
 from projections import tables
+from projections import tables_of_record as of_record
 from projections.tables import Rows
 from referee.desk.desk import sit
 from referee.desk.readmodel_file import APPLICATION, PATIENCE, connect, errors_of, transaction
@@ -53,6 +54,7 @@ class Table(msgspec.Struct, frozen=True):
 _OF_MATCH: ForeignKey = ("match", "matches", "match")
 _OF_SEAT: ForeignKey = (("match", "seat"), "seats", ("match", "seat"))
 _OF_MOVE: ForeignKey = (("match", "number"), "moves", ("match", "number"))
+_OF_DISPUTE: ForeignKey = (("match", "dispute"), "disputes", ("match", "dispute"))
 _ON_MOVE: ForeignKey = (("match", "move"), "moves", ("match", "number"))
 
 TABLES: dict[str, Table] = {
@@ -69,6 +71,16 @@ TABLES: dict[str, Table] = {
     "penalties": Table(
         tables.PenaltyRow, ("match", "number"), (_OF_MATCH, _OF_MOVE, _OF_SEAT), ("kind", "player")
     ),
+    "disputes": Table(
+        of_record.DisputeRow, ("match", "dispute"), (_OF_MATCH, _OF_MOVE, _OF_SEAT), ("status",)
+    ),
+    "claims": Table(
+        of_record.ClaimRow,
+        ("match", "dispute", "claim"),
+        (_OF_MATCH, _OF_MOVE, _OF_SEAT, _OF_DISPUTE),
+        ("kind",),
+    ),
+    "story": Table(of_record.StoryRow, ("match", "position"), (_OF_MATCH,)),
 }
 """By name; a table comes after those that it refers to. `tables.Rows` has the same names."""
 
@@ -294,6 +306,8 @@ FACETS: Mapping[str, Iterable[Any]] = {
     "results": ("outcome", "reason"),
     "rulings": ("kind", {"array": "cites"}),
     "penalties": ("kind", {"array": "cites"}),
+    "disputes": ("status", "outcome", {"array": "cites"}),
+    "claims": ("kind",),
     "players": ("game",),
     "overview": ("game", "status"),
 }

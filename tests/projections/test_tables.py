@@ -147,3 +147,102 @@ def test_a_penalty_that_was_struck_is_told_as_such():
 def test_what_has_no_opening_is_no_match():
     with pytest.raises(CorruptLog):
         rows("k3f9", (), "")
+
+
+# Corrections and disputes
+
+FORGOTTEN = (
+    "b summons fire-2-6 defence",
+    "b ends",
+    "a summons earth-1-7 attack",
+    "a attacks 1 1",
+    "table resolves",
+    'referee insert 1 "b sets ?"',
+    'referee amend 1.1 "b sets metal-3-3"',
+)
+
+DISPUTED = (
+    'referee dispute "nothing was attacked" by=b about=4-5 cites=PD-8.8',
+    'referee claim 1 b "a card was set" "a sets ?" holds=a.hand:wood-3-3',
+    'referee claim 1 b "nothing" never=yes',
+    'referee claim 1 a "as it stands"',
+)
+
+
+def forgotten(*lines):
+    options = {"Option.first": "b", "Option.start-rule": "high"}
+    return told(sit(*FORGOTTEN, *lines, game="peak-duel", **options))
+
+
+def test_the_story_is_what_stands_in_the_order_of_play():
+    story = forgotten("referee note tea", "referee strike 4-5").story
+    assert [(row.position, row.number, row.line) for row in story] == [
+        (1, "1", "b summons fire-2-6 defence"),
+        (2, "1.1", "b sets metal-3-3"),
+        (3, "2", "b ends"),
+        (4, "3", "a summons earth-1-7 attack"),
+        (5, "8", "referee note tea"),
+    ]
+
+
+def test_struck_and_fallen_moves_say_by_which_entry():
+    moves = forgotten("referee strike 2").moves
+    gone = {row.number: row.taken_back_by for row in moves if not row.stands}
+    assert gone == {2: 8, 3: 8, 4: 8, 5: 8}
+
+
+def test_an_annotation_of_a_line_that_was_put_in_says_where_it_came_from():
+    rows = forgotten('referee annotate 1.1 ! "x"', "referee annotate 2 ?", "referee strike 9")
+    assert [(row.move, row.place, row.struck) for row in rows.annotations] == [
+        (6, "1.1", False),
+        (2, "2", True),
+    ]
+
+
+def test_an_adjustment_that_was_put_in_is_a_ruling_of_its_entry():
+    lines = [f"\"referee adjust seats.a.field.0.attack {n} why='x'\"" for n in (6, 5)]
+    adjusted = forgotten(f"referee insert 3 {' '.join(lines)}").rulings
+    assert [(row.number, row.after) for row in adjusted] == [(8, "6"), (8, "5")]
+    assert len({row.part for row in adjusted}) == 2
+
+
+def test_a_dispute_is_a_row_with_the_decision_in_force():
+    [row] = forgotten(*DISPUTED).disputes
+    assert (row.dispute, row.number, row.seat, row.text) == (1, 8, "b", "nothing was attacked")
+    assert (row.about_from, row.about_to, row.cites) == ("4", "5", '["PD-8.8"]')
+    assert (row.status, row.outcome, row.claim, row.decided, row.why) == ("open", *[None] * 4)
+    decided = 'referee decide 1 claim claim=2 why="it seems so"'
+    [row] = forgotten(*DISPUTED, decided, 'referee appeal 1 a why="a photo"').disputes
+    assert (row.status, row.outcome, row.claim) == ("appealed", "claim", 2)
+    assert (row.decided, row.why) == (12, "it seems so")
+
+
+@pytest.mark.parametrize(
+    ("lines", "status"),
+    [
+        (['referee decide 1 stands why="so"'], "decided"),
+        (['referee withdraw 1 why="so"'], "withdrawn"),
+        (['referee decide 1 stands why="so"', 'referee appeal 1 b why="no"'], "appealed"),
+    ],
+)
+def test_a_dispute_has_the_status_of_the_match(lines, status):
+    sitting = sit(
+        *FORGOTTEN,
+        *DISPUTED,
+        *lines,
+        game="peak-duel",
+        **{"Option.first": "b", "Option.start-rule": "high"},
+    )
+    assert sitting.state.match.disputes[0].status == status
+    assert told(sitting).disputes[0].status == status
+
+
+def test_a_claim_is_a_row_of_its_kind():
+    claims = forgotten(*DISPUTED).claims
+    assert [(row.claim, row.number, row.seat, row.kind) for row in claims] == [
+        (1, 9, "b", "instead"),
+        (2, 10, "b", "never"),
+        (3, 11, "a", "recorded"),
+    ]
+    assert json.loads(claims[0].moves) == ["a sets ?"]
+    assert json.loads(claims[0].holds) == [["a.hand", "wood-3-3"]]

@@ -266,8 +266,9 @@ QUERIES = re.findall(r"\bSELECT [^\"]+?(?=\"|\n\n)", PAGE.read_text(encoding="ut
 @pytest.mark.parametrize("query", QUERIES)
 def test_a_question_of_the_documentation_is_answered(path, query):
     log = MemoryLog()
-    lines = ("a draws", 'referee rule "so" cites=T-1', "referee penalty a red why=x", "a resign")
-    begin(log, "cup-1", *lines, **{"Seat.a": "Anna"})
+    lines = ("a draws", 'referee rule "so" cites=T-1', "referee penalty a red why=x")
+    quarrel = ('referee dispute "not so"', 'referee decide 1 stands why="it is"')
+    begin(log, "cup-1", *lines, *quarrel, "a resign", **{"Seat.a": "Anna"})
     bring_up_to_date(path, log)
     assert ask(path, query)
 
