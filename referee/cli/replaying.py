@@ -57,7 +57,7 @@ def replay(
     sitting, first, last = _range(desk.sitting, start, end, corrected=corrected)
     if as_json:
         told = _Telling(lang, settings.naming)
-        for answer in _answers(sitting, viewer, first, last, told):
+        for answer in _answers(sitting, viewer, first, last, told, desk.sitting):
             write_json_line({"match": desk.match, **answer})
         return
     pace = Pace(speed, lang, step=step)
@@ -134,11 +134,11 @@ def _stored(move: Tried, told: "_Telling") -> dict[str, Any]:
 
 
 def _answers(
-    sitting: Sitting, viewer: str, first: int, last: int, told: "_Telling"
+    sitting: Sitting, viewer: str, first: int, last: int, told: "_Telling", whole: Sitting
 ) -> Iterator[dict[str, Any]]:
     for stage, seen in positions(sitting, viewer, first, last):
         body = stage.entry.body
-        instead = tried(sitting, stage.entry, viewer)
+        instead = tried(sitting, stage.entry, viewer, whole)
         yield {
             **entry_json(stage.entry, stage.line, stage.put_in),
             **became_json(stage.line),

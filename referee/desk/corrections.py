@@ -14,13 +14,12 @@ from events.entry import Entry, Restated
 from events.errors import RefereeError, Unreadable
 from events.places import Place, write_place
 from projections.fold import onward
-from projections.history import History, Line, is_book_keeping, restated
+from projections.history import History, Line, is_book_keeping, is_of_the_record, restated
 from projections.kit import State
 from referee.desk.judged import Judgeable, Judged, Source
 from referee.moves.refusal import Refusal
 from referee.notation.canonical import line_of
 from referee.notation.tokens import column_within
-from replays.timeline import in_places
 
 
 class Fall(msgspec.Struct, frozen=True):
@@ -99,7 +98,7 @@ def correct(sitting: Judgeable, history: History, change: Change) -> Correction:
     lines = history.in_order()
     before = [line.entry for line in lines if line.stands and line.place < first]
     later = {line.place: line for line in lines if line.place >= first}
-    return _Anew(sitting.afresh(in_places(before)), change).correction(later)
+    return _Anew(sitting.afresh(before), change).correction(later)
 
 
 class _Anew:
@@ -147,8 +146,7 @@ class _Anew:
     def _enter(self, line: Line) -> None:
         entry, place = line.entry, line.place
         if is_book_keeping(line.first):
-            state = onward(self.ahead.game.kit, self.ahead.state, entry.events)
-            self._add(entry, place, state)
+            self._keep(entry, place)
             return
         other = self.change.reads.get(place)
         try:
@@ -165,6 +163,14 @@ class _Anew:
             self._restate(place, judged, line)
         else:
             self._add(entry, place, judged.state)
+
+    def _keep(self, entry: Entry, place: Place) -> None:
+        """What is entered beside the game stays, and what is about the record does nothing here."""
+        state = onward(self.ahead.game.kit, self.ahead.state, entry.events)
+        if is_of_the_record(entry):
+            self.ahead.state = state
+        else:
+            self._add(entry, place, state)
 
     def _again(self, line: str, entry: Entry) -> Judged:
         """The line judged anew.

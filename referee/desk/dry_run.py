@@ -90,15 +90,23 @@ def dry_run(sitting: Sitting, source: Source, viewer: str, lang: str = "en") -> 
             for fall in found.fallen
         ],
         "again": [write_place(line.place) for line in found.again],
-        "known": [
-            {"number": number, **msgspec.to_builtins(known)} for number, known in found.known
-        ],
+        "known": [_known(number, known) for number, known in found.known],
         "verdict": verdict(found.after, PUBLIC if viewer == REFEREE else viewer, lang),
     }
 
 
 def _line(line: Line) -> dict[str, Any]:
     return {"number": write_place(line.place), "line": line_of(line.entry.body)}
+
+
+def _known(number: str, known: Known) -> dict[str, Any]:
+    return {
+        "number": number,
+        "what": known.what,
+        "zone": known.zone,
+        "cards": [*known.cards],
+        "to": [*known.to],
+    }
 
 
 def changes_the_record(move: Move) -> bool:

@@ -11,7 +11,7 @@ from events.errors import Unreadable
 from events.match import MatchOpened
 from events.places import Place
 from projections.fold import fold, onward, opening_of
-from projections.history import effective, last_moves, revises
+from projections.history import effective, is_of_the_record, last_moves, revises
 from projections.kit import State
 from projections.rewind import AT_HAND, Rewind
 from referee.desk.judged import Judged, Source
@@ -142,8 +142,12 @@ class Sitting:
         return after
 
     def afresh(self, entries: Sequence[Entry]) -> "Sitting":
-        """The match as if only these entries had been entered, each of which stands."""
-        return Sitting(self.game, self.edition, [*entries])
+        """The match as if only these entries had been entered, each of which stands.
+
+        What they say about the record is in its state alone: it was said of other entries.
+        """
+        read = timeline.in_places(entry for entry in entries if not is_of_the_record(entry))
+        return Sitting(self.game, self.edition, read, fold(self.game.kit, entries))
 
     def last(self, count: int) -> tuple[Place, ...]:
         """The places of the last moves that stand, in order; fewer where not so many do."""

@@ -6,6 +6,7 @@ from typing import Any
 from events.base import UNKNOWN, Event
 from events.cards import CardsDenied, CardsMoved, CardsNamed, CardsShown, Showing
 from events.entry import Body
+from events.match import MatchPublished
 from projections.custody.certain import certain
 from projections.custody.held import certain_there
 from projections.fold import onward
@@ -33,7 +34,7 @@ def hangs_on_unseen(sitting: Sitting, body: Body[Any], viewer: str) -> bool:
 
 def _is_news(sitting: Sitting, state: State | None, event: Event, viewer: str) -> bool:
     """Whether the event tells of something unseen; `state`: the one before it, if it is known."""
-    if event.chance:
+    if event.chance or isinstance(event, MatchPublished):  # that would turn up everything
         return True
     match event:
         case CardsMoved(src=zone, cards=cards) | CardsShown(zone=zone, cards=cards):

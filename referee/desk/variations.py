@@ -94,21 +94,21 @@ def may_see(sitting: Sitting, viewer: str) -> bool:
 # What comes of them
 
 
-def tried(sitting: Sitting, entry: Entry, viewer: str) -> tuple[tuple[Tried, ...], ...]:
+def tried(
+    sitting: Sitting, entry: Entry, viewer: str, whole: Sitting
+) -> tuple[tuple[Tried, ...], ...]:
     """The variations of an entry, as the viewer may read it.
 
-    Those in parentheses are played from the match as it was before it, those that were entered
-    later from the match as it reads now.
+    Those in parentheses are played from `sitting`, as it was before it; those that were entered
+    later from the `whole` match, as it reads now.
     """
     if not may_see(sitting, viewer):
         return ()
     then = (
         tuple(_played(sitting.as_of(entry.number - 1), moves, viewer)) for moves in beside(entry)
     )
-    now = (
-        _as_it_reads(sitting, entry.place, moves, viewer)
-        for moves in stored(sitting.entries, entry.place)
-    )
+    entered = stored(whole.entries, entry.place)
+    now = (_as_it_reads(whole, entry.place, moves, viewer) for moves in entered)
     return (*then, *now)
 
 

@@ -5,10 +5,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from projections.match import Dispute
+from projections.match import Dispute, Match
 from referee.moves.kinds import Many
 from referee.moves.offers import Blank, Offer, few
 from referee.moves.verbs import Form, Kind, Language, Reading, Slot
+from referee.notation.common import AUTOMATIC, EVERYBODY
 from referee.notation.grammar import grammar, key_of
 
 RECORDED = ("note", "rule", "penalty", "irregular", "clock")
@@ -27,14 +28,39 @@ def book_keeping(
     offers = (
         Offer("referee", verb, at_table(verbs[verb].form, reading)) for verb in (*RECORDED, *about)
     )
-    return tuple(_of_disputes(offer, state.match.disputes) for offer in offers)
+    return tuple(_in_this_match(offer, state.match) for offer in offers)
+
+
+def _in_this_match(offer: Offer, match: Match) -> Offer:
+    return _as_agreed(_of_disputes(offer, match.disputes), match)
 
 
 def own(offer: Offer, seat: str) -> Offer:
     """The offer as a seat may take it for itself."""
     mine = ("seat", "by")
     blanks = (
-        replace(blank, choices=(seat,)) if blank.name in mine else blank for blank in offer.blanks
+        replace(blank, choices=(seat,), most=1) if blank.name in mine else blank
+        for blank in offer.blanks
+    )
+    return replace(offer, blanks=tuple(blanks))
+
+
+def _as_agreed(offer: Offer, match: Match) -> Offer:
+    """The offer of a takeback with those who agree: seats, or all where all have to."""
+    if offer.verb != "undo":
+        return offer
+    asked = match.takeback == "consent"
+    seats = tuple(seat for seat, _ in match.seats if seat != AUTOMATIC)
+    blanks = (
+        replace(
+            blank,
+            choices=tuple(EVERYBODY) if asked else seats,
+            optional=not asked,
+            most=1 if asked else len(seats),
+        )
+        if blank.name == "by"
+        else blank
+        for blank in offer.blanks
     )
     return replace(offer, blanks=tuple(blanks))
 

@@ -12,7 +12,7 @@ from referee.moves.refusal import Ambiguous
 from referee.prompt.asking import Asking, Left
 from referee.prompt.front import Front
 from referee.prompt.plain import Plain
-from referee.prompt.session import require_referee
+from referee.prompt.refusals import require_referee
 from referee.prompt.trying import Playing
 from referee.speech import say
 from referee.terminal import place

@@ -8,6 +8,7 @@ from referee.prompt.help import Refused
 from referee.prompt.voice import INDENT, Voice
 from referee.speech import because, explain
 from referee.terminal.errors import offending
+from replays.redact import REFEREE
 
 UNDERSTOOD = frozenset(
     f"notation.{fault}"
@@ -18,6 +19,12 @@ UNDERSTOOD = frozenset(
     )
 )
 """What can be wrong with a move although each of its words was understood."""
+
+
+def require_referee(viewer: str) -> None:
+    """Raise Unreadable where one who may not know all would begin a match, and choose its deal."""
+    if viewer != REFEREE:
+        raise Unreadable("play.not_begun", viewer=viewer)
 
 
 class Refusals:

@@ -17,7 +17,7 @@ from referee.prompt import commands, disputed
 from referee.prompt.correcting import Correcting
 from referee.prompt.front import Front, Question
 from referee.prompt.help import Help
-from referee.prompt.refusals import Refusals
+from referee.prompt.refusals import Refusals, require_referee
 from referee.prompt.suggest import Suggestion, expected, suggestions
 from referee.prompt.telling import due_line, named, zone_lines
 from referee.prompt.voice import INDENT, Voice, searching
@@ -33,12 +33,6 @@ from replays.redact import REFEREE
 
 RECOVERABLE = (Refusal, Unreadable, Conflict)
 """What another line may mend; anything else ends the prompt."""
-
-
-def require_referee(viewer: str) -> None:
-    """Raise Unreadable where one who may not know all would begin a match, and choose its deal."""
-    if viewer != REFEREE:
-        raise Unreadable("play.not_begun", viewer=viewer)
 
 
 class Session:

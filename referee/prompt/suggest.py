@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from events.errors import Unreadable
 from events.places import write_place
+from projections.disputes import cases
 from projections.history import History
 from projections.kit import Zone
 from projections.table import Table
@@ -25,6 +26,9 @@ from replays.characters import caseless
 RANKS = 2
 """Up to so many ranks of a kind of card are suggested at once with the kinds."""
 
+
+CLAIM = "claim"
+"""The kind of word that is the number of a claim."""
 
 LAST = 9
 """So many moves are suggested where the number of one is wanted."""
@@ -244,6 +248,8 @@ class _Next:
         slot = slot_of(verb, blank)
         if slot is not None and isinstance(slot.kind, Numbered | Between):
             return self._moves().get(word, "")
+        if slot is not None and slot.kind.name == CLAIM:
+            return self._claims().get(word, "")
         meaning = self.speech.of_choice(word, verb, blank, self.mover)
         more = self._face(word, verb, blank) or self.speech.explained(word, verb, blank)
         same = meaning.replace(" ", "-") if more else meaning
@@ -276,6 +282,9 @@ class _Next:
             if slot is not None and isinstance(slot.kind, Numbered | Between):
                 yield from self._moves()
                 return
+            if slot is not None and slot.kind.name == CLAIM:
+                yield from self._claims()
+                return
             reading = Reading(self.sitting.edition, self.sitting.state, self.mover, {})
             yield from few(slot.kind.choices(reading)) if slot else ()
             return
@@ -285,6 +294,16 @@ class _Next:
                 yield from seen.state.table.known(name)
                 possible = self._possible(seen.state.table, name) if begun else ()
                 yield from few([c for c in possible if self._written(c, verb, blank, begun)])
+
+    def _claims(self) -> dict[str, str]:
+        """What is claimed in disputes that wait, by the numbers of the claims."""
+        pending = {dispute.number for dispute in self.sitting.state.match.pending}
+        return {
+            str(claim.claim): claim.text
+            for case in cases(self.sitting.entries)
+            for _, claim in case.claims
+            if claim.dispute in pending
+        }
 
     def _moves(self) -> dict[str, str]:
         """The lines of the last moves by their numbers, the last one first."""

@@ -1,4 +1,4 @@
-"""Disputes at random: opened, with claims of each kind, decided, and lifted on appeal."""
+"""Corrections and disputes at random: lines of each kind, and those that lift a decision."""
 
 from random import Random
 
@@ -86,3 +86,47 @@ def lifting(random: Random, sitting: Sitting, number: int) -> list[tuple[str, ..
         ("referee", "appeal", str(number), seat, "why=y"),
         ("referee", "decide", str(number), "stands", f"by={random.choice(NAMES)}", "why=z"),
     ]
+
+
+# One line at a time
+
+
+def correction(random: Random, sitting: Sitting) -> tuple[str, ...] | None:
+    """A line that changes what stands, or how it reads; None: there is none."""
+    history = History(sitting.entries)
+    moves, places = history.moves(), [*history.lines]
+    verb = random.choice(("insert", "amend", "amend", "strike", "undo", "redo", "again"))
+    if verb in ("undo", "redo"):
+        return ("referee", verb, str(random.randint(1, 2)))
+    if verb != "insert" and not moves:
+        return None
+    place = random.choice(places if verb == "insert" else [line.place for line in moves[-6:]])
+    head = ("referee", "amend" if verb == "again" else verb, write_place(place))
+    if verb in ("strike", "again"):
+        return head
+    there = history.next_behind(place, 1)[0] if verb == "insert" else place
+    line = some_move(random, sitting, there)
+    return (*head, line) if line else None
+
+
+def saying(random: Random, sitting: Sitting) -> tuple[str, ...] | None:
+    """A line of a dispute, or a variation; None: there is none."""
+    match = sitting.state.match
+    about = stretch(random, sitting)
+    if about is None:
+        return None
+    line = some_move(random, sitting, about[0])
+    moves = (line,) if line else ()
+    if random.random() < 0.2 and moves:
+        return ("referee", "vary", write_place(about[0]), *moves, "why=bolder")
+    if not match.disputes or random.random() < 0.2:
+        return opening(random, *about)
+    dispute = random.choice(match.disputes)
+    number, seat = str(dispute.number), random.choice([seat for seat, _ in match.seats])
+    if dispute.status == "decided":
+        return ("referee", "appeal", number, seat, "why=so")
+    if random.random() < 0.1:
+        return ("referee", "withdraw", number, f"by={seat}", "why=so")
+    if random.random() < 0.5:
+        return claiming(random, sitting, dispute.number, moves)
+    return decision(random, sitting, dispute.number)

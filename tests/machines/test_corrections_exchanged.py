@@ -8,7 +8,6 @@ from events.base import UNKNOWN, Event
 from events.cards import CardsMixed, CardsMoved, CardsShown
 from events.errors import RefereeError
 from events.match import ChanceDrawn
-from events.places import write_place
 from projections.cards.zones import ENDS
 from projections.history import History, left, revises
 from referee.checking import play
@@ -72,7 +71,7 @@ def test_what_a_viewer_has_not_seen_changes_nothing_that_corrections_tell_him(se
         sitting, viewer = looked_at(slug, random)
         other = exchanged(random, sitting, viewer)
         for _ in range(LINES):
-            line = random.choice((a_correction, a_saying))(random, sitting)
+            line = random.choice((disputing.correction, disputing.saying))(random, sitting)
             if line is None:
                 continue
             ahead = foretold(sitting, line, viewer), foretold(other, line, viewer)
@@ -119,39 +118,3 @@ def test_what_a_seat_has_not_seen_changes_nothing_that_it_may_claim(seeds, slug)
                 assert_told_alike(sitting, other, viewer)
                 break
     assert accepted > len(seeds)
-
-
-def a_correction(random: Random, sitting: Sitting) -> Line | None:
-    """A line that changes what stands, or how it reads; None: there is none."""
-    history = History(sitting.entries)
-    moves, places = history.moves(), [*history.lines]
-    verb = random.choice(("insert", "amend", "amend", "strike", "undo", "redo", "again"))
-    if verb in ("undo", "redo"):
-        return ("referee", verb, str(random.randint(1, 2)))
-    place = random.choice(places if verb == "insert" else [line.place for line in moves[-6:]])
-    head = ("referee", "amend" if verb == "again" else verb, write_place(place))
-    if verb in ("strike", "again"):
-        return head
-    there = history.next_behind(place, 1)[0] if verb == "insert" else place
-    line = disputing.some_move(random, sitting, there)
-    return (*head, line) if line else None
-
-
-def a_saying(random: Random, sitting: Sitting) -> Line | None:
-    """A line of a dispute, or a variation; None: there is none."""
-    match = sitting.state.match
-    about = disputing.stretch(random, sitting)
-    if about is None:
-        return None
-    line = disputing.some_move(random, sitting, about[0])
-    moves = (line,) if line else ()
-    if random.random() < 0.2 and moves:
-        return ("referee", "vary", write_place(about[0]), *moves, "why=bolder")
-    if not match.pending:
-        return disputing.opening(random, *about)
-    number = random.choice(match.pending).number
-    if random.random() < 0.5:
-        return disputing.claiming(random, sitting, number, moves)
-    seat = random.choice([seat for seat, _ in sitting.opened.seats])
-    appeal = ("referee", "appeal", str(number), seat, "why=so")
-    return random.choice((disputing.decision(random, sitting, number), appeal))

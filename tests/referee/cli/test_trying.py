@@ -165,6 +165,8 @@ def test_replay_has_the_variations_that_were_entered_too(referee, told):
     played = [[move["text"] for move in moves] for moves in first["played"]]
     assert played == [["a sets ?", "a ends"], ["a sets ?", "a attacks 1 direct"]]
     assert [[move["text"] for move in moves] for moves in second["played"]] == [["a sets ?"]]
+    corrected = referee("replay", told, "--corrected", "--json").json_lines
+    assert [move["played"] for move in corrected[1:]] == [first["played"], second["played"]]
 
 
 def test_a_record_keeps_the_variations_as_they_were_written(referee, told):

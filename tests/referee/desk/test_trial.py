@@ -161,6 +161,13 @@ def test_m_9_it_ends_alike_whether_the_other_holds_the_card_or_not():
         assert rule(Trial("m", sitting, "b"), f"a sets {card}") == "M-9"
 
 
+def test_m_9_no_deal_is_published_in_a_trial():
+    for viewer in ("referee", *SEATS):
+        trial = Trial("m", dealt_duel("a draws"), viewer)
+        trial.enter("a resign")
+        assert rule(trial, "table publishes") == "M-9"
+
+
 def test_nothing_is_unseen_once_the_match_is_published():
     sitting = dealt_duel("a draws", "a resign", "table publishes")
     for viewer in ("referee", *SEATS):

@@ -85,7 +85,7 @@ def test_what_the_position_offers_stands_before_what_every_game_has(encounter):
     assert told[told.index("Bea (b) may: resign.") - 1] == "  besides: resign"
     ready = play((EXAMPLES / "malifaux.rec").read_text("utf-8")).sitting.as_of(0)
     told = list(Help(ready, speech(ready), 80).now())
-    book = told.index("  besides: award, draw, note, rule, penalty, irregular, clock")
+    book = told.index("  besides: award, draw, note, rule, penalty, irregular, clock, insert")
     assert [line.split()[0] for line in told[1:book]] == ["profile", "action", "trigger"]
 
 

@@ -68,7 +68,7 @@ def test_it_begins_where_a_move_stands_as_the_match_reads_now(run, match):
     lines = [*MOVES, 'referee insert 1 "a sets ?"', ":try 1.1", "a sets ?", ":keep"]
     told(run, match, *lines)
     assert texts(run, match)[3:] == ['referee vary 2 "a sets ?"']
-    assert "There is no entry 1.2" in told(run, match, ":try 1.2")
+    assert "There is no line 1.2" in told(run, match, ":try 1.2")
     assert '"x" is not the number of a move' in told(run, match, ":try x")
 
 
@@ -77,7 +77,7 @@ def test_there_is_nothing_to_leave_outside_of_a_trial(run, match, typed):
     assert "belongs to a trial; :try begins one." in told(run, match, typed)
 
 
-@pytest.mark.parametrize("typed", [":new", ":load x", ":export x", ":try"])
+@pytest.mark.parametrize("typed", [":new", ":load x", ":export x", ":try", ":dispute"])
 def test_a_trial_is_no_match_that_is_kept(run, match, typed):
     assert "is for a match that is kept" in " ".join(told(run, match, ":try", typed).split())
 
