@@ -119,7 +119,10 @@ class History:
         for place, way, rule in left(event):
             if place in self.lines:
                 line = self.lines[place]
-                self.lines[place] = replace(line, way=way, since=number, rule=rule)
+                reads = line.entry
+                if place == amended_place(entry) and line.way is not Way.STRUCK:
+                    reads = line.first  # it was put right, and cannot be
+                self.lines[place] = replace(line, entry=reads, way=way, since=number, rule=rule)
         for move in entry.body.restated:
             self._stand(entry, move, amended=move.place == amended_place(entry))
         own = (

@@ -56,8 +56,8 @@ def dispute(
         write_json(found)
         return
     settled = laid.withdrawals(desk.sitting, number, viewer)
-    decides = viewer == REFEREE
-    page(case.case_lines(found, settled, lang, settings.naming, decides=decides))
+    lead = "referee move " if viewer == REFEREE else None
+    page(case.case_lines(found, settled, lang, settings.naming, lead=lead))
 
 
 def _list(desk: Desk, viewer: str, lang: Lang, naming: Naming, *, as_json: bool) -> None:

@@ -106,8 +106,7 @@ def redo(sitting: Judgeable, move: Redo) -> tuple[Correction, Event]:
     require_room(history)
     there = history.redoable()
     if len(there) < move.count:
-        taken = any(line.way is Way.BACK for line in history.lines.values())
-        since = {"since": history.moved} if taken and history.moved else {}
+        since = {"since": history.moved} if history.undoings and history.moved else {}
         variant = "" if there or not since else "moved"
         raise Refusal(Rule.REDO, variant, count=move.count, standing=len(there), **since)
     again = frozenset(there[: move.count])

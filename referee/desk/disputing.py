@@ -195,7 +195,7 @@ class Remedy:
         lines = self.history.lines
         self.lifted = [place for place in taken if lines[place].since == entry.number]
         put_in = read_places(before.put_in)
-        self.removed = [place for place in put_in if _counts(lines[place])]
+        self.removed = [place for place in put_in if lines[place].way is not Way.STRUCK]
         if before.outcome == "back" and self.lifted:
             since = [line for line in self.history.moves() if line.first.number > entry.number]
             if since:

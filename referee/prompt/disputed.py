@@ -24,4 +24,5 @@ def lines(desk: Desk, viewer: str, rest: str, voice: Voice) -> Iterator[str]:
     ruled = laid.precedents(desk, number, viewer)
     told = laid.laid(desk.sitting, desk.match, number, viewer, lang, ruled)
     settled = laid.withdrawals(desk.sitting, number, viewer)
-    return case.case_lines(told, settled, lang, naming, width, decides=viewer == REFEREE)
+    lead = "" if viewer == REFEREE else None
+    return case.case_lines(told, settled, lang, naming, width, lead=lead)

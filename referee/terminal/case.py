@@ -31,16 +31,19 @@ def case_lines(
     naming: Naming,
     width: int = 0,
     *,
-    decides: bool = False,
+    lead: str | None = None,
 ) -> Iterator[str]:
-    """The whole case, and who withdrew it. `decides`: the reader may decide, and is told how."""
+    """The whole case, and who withdrew it.
+
+    `lead`: what stands before a line where the reader enters one; none: he may not decide.
+    """
     told = _Case(case, lang, naming, width or width_here())
     yield from told.head()
     yield from told.stories()
     yield from told.evidence()
     yield from told.history(withdrawn)
-    if decides and case["status"] in PENDING:
-        yield from told.to_do()
+    if lead is not None and case["status"] in PENDING:
+        yield from told.to_do(lead)
 
 
 def listed_lines(
@@ -230,7 +233,7 @@ class _Case:
         for each in case["precedents"]:
             yield from self._folded(self._say("precedent", _listed(each)), 2)
 
-    def to_do(self) -> Iterator[str]:
+    def to_do(self, lead: str) -> Iterator[str]:
         """The lines that decide it: a claim that a rule refuses cannot be put in place."""
         yield from self._section("to-do")
         number = self._case["number"]
@@ -245,7 +248,8 @@ class _Case:
             "back",
         ]
         for outcome in outcomes:
-            yield f'  referee decide {number} {outcome}{by} why="TEXT"'
+            line = f'{lead}referee decide {number} {outcome}{by} why="TEXT"'
+            yield from self._folded(line, 2)
 
 
 def _listed(told: Document) -> dict[str, Any]:

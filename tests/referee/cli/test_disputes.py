@@ -1,5 +1,7 @@
 """`dispute`, and `replay --dispute`."""
 
+import shlex
+
 import pytest
 
 from referee.render.layout import columns
@@ -45,7 +47,7 @@ def test_the_dispute_that_waits_is_laid_out(referee, disputed):
     assert "a sets wood-3-5" in beside
     assert "Bo (b), field: – → fire-2-6" in answer.out
     assert "PD-8.2  The attacker is a spirit of the active seat" in answer.out
-    assert '\n  referee decide 1 claim claim=1 why="TEXT"\n' in answer.out
+    assert '\n  referee move referee decide 1 claim claim=1 why="TEXT"\n' in answer.out
 
 
 @pytest.mark.parametrize("lang", ["en", "zh-Hant", "zh-Hans"])
@@ -160,7 +162,8 @@ def test_every_line_that_decides_is_accepted_as_it_stands(referee, disputed, out
     for _ in range(2):  # once more after an appeal
         lines = [line for line in referee("dispute").out.splitlines() if "decide 1" in line]
         assert len(lines) == 3
-        assert referee("move", stdin=f"{lines[outcome]}\n").status == 0
+        program, *words = shlex.split(lines[outcome])
+        assert (program, referee(*words).status) == ("referee", 0)
         assert referee("move", stdin='referee appeal 1 a why="no"\n').status == 0
 
 
