@@ -9,6 +9,7 @@ in the entry's `restated`.
 from typing import ClassVar, Literal
 
 from events.base import Event, Pairs, Seat
+from events.places import Fallen, Number, Numbers
 
 Outcome = Literal["stands", "claim", "back"]
 """What a dispute comes to: the record stands, a claim is put in place, play goes back."""
@@ -32,7 +33,7 @@ class PlacesUndone(Event, frozen=True, kw_only=True, tag="match.places_undone"):
 
     texts: ClassVar[tuple[str, ...]] = ("ruling",)
 
-    numbers: tuple[str, ...]
+    numbers: Numbers
     by: tuple[Seat, ...] = ()
     ruling: str = ""
 
@@ -48,31 +49,31 @@ class MoveAmended(Event, frozen=True, kw_only=True, tag="match.move_amended"):
 class PlaceAmended(Event, frozen=True, kw_only=True, tag="match.place_amended"):
     """The same, where one of the numbers has dots."""
 
-    number: str
+    number: Number
     line: str
-    fallen: Pairs = ()
+    fallen: Fallen = ()
 
 
 class MovesInserted(Event, frozen=True, kw_only=True, tag="match.moves_inserted"):
     """These moves were played and not entered: they stand behind `behind`."""
 
-    behind: str
-    numbers: tuple[str, ...]
-    fallen: Pairs = ()
+    behind: Number
+    numbers: Numbers
+    fallen: Fallen = ()
 
 
 class MovesStruck(Event, frozen=True, kw_only=True, tag="match.moves_struck"):
     """These lines are out of the record: what they say never happened."""
 
-    numbers: tuple[str, ...]
-    fallen: Pairs = ()
+    numbers: Numbers
+    fallen: Fallen = ()
 
 
 class MovesRedone(Event, frozen=True, kw_only=True, tag="match.moves_redone"):
     """These moves, which were taken back, stand again."""
 
-    numbers: tuple[str, ...]
-    fallen: Pairs = ()
+    numbers: Numbers
+    fallen: Fallen = ()
 
 
 class PlaceAnnotated(Event, frozen=True, kw_only=True, tag="match.place_annotated"):
@@ -80,7 +81,7 @@ class PlaceAnnotated(Event, frozen=True, kw_only=True, tag="match.place_annotate
 
     texts: ClassVar[tuple[str, ...]] = ("text",)
 
-    number: str
+    number: Number
     glyph: str = ""
     text: str = ""
 
@@ -90,7 +91,7 @@ class VariationGiven(Event, frozen=True, kw_only=True, tag="match.variation_give
 
     texts: ClassVar[tuple[str, ...]] = ("moves", "why")
 
-    number: str
+    number: Number
     moves: tuple[str, ...]
     why: str = ""
 
@@ -100,7 +101,7 @@ class DisputeOpened(Event, frozen=True, kw_only=True, tag="match.dispute_opened"
 
     dispute: int
     text: str
-    about: tuple[str, str]
+    about: tuple[Number, Number]
     by: Seat | None = None
     cites: tuple[str, ...] = ()
 
@@ -138,12 +139,12 @@ class DisputeDecided(Event, frozen=True, kw_only=True, tag="match.dispute_decide
     claim: int = 0
     by: str = ""
     cites: tuple[str, ...] = ()
-    put_in: tuple[str, ...] = ()
-    struck: tuple[str, ...] = ()
-    undone: tuple[str, ...] = ()
-    lifted: tuple[str, ...] = ()
-    removed: tuple[str, ...] = ()
-    fallen: Pairs = ()
+    put_in: Numbers = ()
+    struck: Numbers = ()
+    undone: Numbers = ()
+    lifted: Numbers = ()
+    removed: Numbers = ()
+    fallen: Fallen = ()
 
 
 class DecisionAppealed(Event, frozen=True, kw_only=True, tag="match.decision_appealed"):

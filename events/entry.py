@@ -5,7 +5,7 @@ from typing import Any, Generic, Literal, TypeVar
 import msgspec
 
 from events.base import Event
-from events.places import Place, read_place
+from events.places import Number, Place, read_place
 
 E = TypeVar("E", bound=Event)
 """The union of a game's events, which its decoder reads."""
@@ -58,7 +58,7 @@ class Restated(
     Comments and variations are those of the move as it was entered.
     """
 
-    number: int | str
+    number: int | Number
     body: Body[E]
     text: str = ""
 

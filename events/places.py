@@ -3,7 +3,17 @@
 Behind X stand X.1, X.2, ...; the order of places, dot by dot, is the order of play.
 """
 
-from events.base import Pairs
+from typing import Annotated
+
+import msgspec
+
+Number = Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,18}(\.[0-9]{1,18})*$")]
+"""The number of a line as an event writes it: nothing else can be read of a log."""
+
+Numbers = tuple[Number, ...]
+
+Fallen = tuple[tuple[Number, str], ...]
+"""Moves that can no longer be, each with the rule that it breaks now."""
 
 Place = tuple[int, ...]
 """3.1.2 is `(3, 1, 2)`."""
@@ -32,7 +42,7 @@ def read_place(number: str | int) -> Place:
     return tuple(map(int, str(number).split(".")))
 
 
-def read_places(numbers: tuple[str, ...] | tuple[int, ...]) -> tuple[Place, ...]:
+def read_places(numbers: Numbers | tuple[int, ...]) -> tuple[Place, ...]:
     """The places of several numbers."""
     return tuple(map(read_place, numbers))
 
@@ -42,6 +52,6 @@ def is_within(place: Place, first: Place, last: Place) -> bool:
     return first <= place and (place <= last or place[: len(last)] == last)
 
 
-def falling(fallen: Pairs | tuple[tuple[int, str], ...]) -> tuple[tuple[Place, str], ...]:
+def falling(fallen: Fallen | tuple[tuple[int, str], ...]) -> tuple[tuple[Place, str], ...]:
     """The places that an event says have fallen, each with the rule that it breaks."""
     return tuple((read_place(number), rule) for number, rule in fallen)

@@ -16,6 +16,9 @@ from events.corrections import (
 from events.entry import Entry
 from events.places import Place, read_place
 
+Said = ClaimMade | DisputeDecided | DecisionAppealed | DisputeWithdrawn
+"""What is said of a dispute once it is open."""
+
 Status = Literal["open", "decided", "appealed", "withdrawn"]
 
 
@@ -71,21 +74,27 @@ class Case(msgspec.Struct, kw_only=True):
 
 
 def cases(entries: Sequence[Entry]) -> list[Case]:
-    """All disputes, in the order in which they were opened: the first is dispute 1."""
+    """All disputes, in the order in which they were opened: the first is dispute 1.
+
+    What is said of none of them, as only a forged entry can, is in none.
+    """
     found: list[Case] = []
     for entry in entries:
         for event in entry.events:
-            match event:
-                case DisputeOpened():
-                    found.append(Case(entry=entry, opened=event))
-                case ClaimMade(dispute=number):
-                    found[number - 1].claims.append((entry, event))
-                case DisputeDecided(dispute=number):
-                    found[number - 1].decisions.append((entry, event))
-                case DecisionAppealed(dispute=number):
-                    found[number - 1].appeals.append((entry, event))
-                case DisputeWithdrawn(dispute=number):
-                    found[number - 1].withdrawn.append((entry, event))
-                case _:
-                    pass
+            if isinstance(event, DisputeOpened):
+                found.append(Case(entry=entry, opened=event))
+            elif isinstance(event, Said) and 1 <= event.dispute <= len(found):
+                _add(found[event.dispute - 1], entry, event)
     return found
+
+
+def _add(case: Case, entry: Entry, event: Said) -> None:
+    match event:
+        case ClaimMade():
+            case.claims.append((entry, event))
+        case DisputeDecided():
+            case.decisions.append((entry, event))
+        case DecisionAppealed():
+            case.appeals.append((entry, event))
+        case DisputeWithdrawn():
+            case.withdrawn.append((entry, event))

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from events.base import Event
-from events.corrections import PlaceAnnotated
+from events.corrections import DisputeDecided, PlaceAnnotated
 from events.entry import Entry
 from events.match import (
     FieldAdjusted,
@@ -121,8 +121,9 @@ class AnnotationRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RulingRow(msgspec.Struct, frozen=True, kw_only=True):
-    """What the referee ruled, as it reads now: `kind` is `ruling`, `irregular` or `adjustment`.
+    """What the referee ruled, as it reads now.
 
+    `kind` is `ruling`, `irregular`, `adjustment`, or `decision` of a dispute, its `text` why.
     Only an irregular act has a seat, only an adjustment a path with the values before and after.
     `part` counts the consequences of an entry, from 1; those of moves that it put in follow.
     """
@@ -281,6 +282,8 @@ def _annotations(
         for event in entry.events:
             if isinstance(event, MoveAnnotated | PlaceAnnotated):
                 place = read_place(event.number)
+                if place not in lines:
+                    continue  # forged: an audit tells it
                 yield AnnotationRow(
                     match=match,
                     number=entry.number,
@@ -313,6 +316,8 @@ def _ruling(event: Event) -> dict[str, Any] | None:
         case IrregularityNoted(seat=seat, text=text, cites=cites):
             cited = _json(cites)
             return {**plain, "kind": "irregular", "seat": seat, "text": text, "cites": cited}
+        case DisputeDecided(why=why, cites=cites):
+            return {**plain, "kind": "decision", "text": why, "cites": _json(cites)}
         case FieldAdjusted(path=path, before=before, value=value, why=why):
             change = {"path": path, "before": str(before), "after": str(value)}
             return {**plain, "kind": "adjustment", "text": why, **change}

@@ -158,7 +158,7 @@ class _Audit:
             revision=opened.revision,
             entries=len(self.entries),
             findings=tuple(self.findings),
-            listed=tuple(self.listed),
+            listed=tuple(sorted(self.listed, key=attrgetter("number"))),
             state=self.state,
             failure=failure,
         )

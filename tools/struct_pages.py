@@ -46,6 +46,8 @@ def type_of(kind: Any, *, linked: bool = False) -> str:
         return _plain(kind, linked=linked)
     if origin is typing.Annotated:
         number, bounds = arguments
+        if bounds.pattern is not None:
+            return "line number"
         return f"{type_of(number)} ({bounds.ge} to {bounds.le})"
     if origin is typing.Literal:
         return " or ".join(f"`{choice}`" for choice in arguments)
@@ -79,4 +81,4 @@ def _plain(kind: Any, *, linked: bool) -> str:
 
 
 def _many(part: str) -> str:
-    return f"list of {part}s" if part.isalpha() else f"list of {part}"
+    return f"list of {part}s" if part.replace(" ", "").isalpha() else f"list of {part}"

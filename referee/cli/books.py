@@ -8,13 +8,14 @@ from events.errors import RefereeError, Unreadable
 from events.log.base import EventLog
 from referee.desk import books
 from referee.desk.books import Ledger, Penalty, Reader, Ruling
-from referee.games.finding import find
+from referee.games.finding import find, slugs
 from referee.render.board import in_pictures
 from referee.speech import Lang, Naming, explain, say
 from referee.terminal import place
 from referee.terminal.errors import reveal
 from referee.terminal.output import folded, give, remark, write, write_json
 from referee.terminal.settings import Settings
+from replays.characters import plain
 
 FORMATS = ("text", "json", "md")
 
@@ -52,9 +53,22 @@ def rulings(
         give(pages.write(found, lang))
     elif not found:
         write(say(lang, "books.no_rulings", {"rule": rule, "game": slug}))
+        _tell_unknown(rule, slug, lang)
     else:
         for ruling in found:
             write("\n".join(_ruling_lines(ruling, lang)))
+
+
+def _tell_unknown(rule: str, slug: str, lang: Lang) -> None:
+    """Say so where no rulebook here has a rule of this id, with the nearest that there are."""
+    from referee.rulebooks import book  # only for what was not found
+
+    games = (slug,) if slug else slugs()
+    ids = list(dict.fromkeys(each.id for game in games for each in book.rules(game, lang)))
+    wanted = plain(rule).strip().upper()
+    if wanted and wanted not in map(str.upper, ids):
+        near = place.nearest(wanted, [each for each in ids if each])
+        remark(say(lang, "books.no_rule", {"rule": rule, "near": near}))
 
 
 def _ruling_lines(ruling: Ruling, lang: Lang) -> Iterator[str]:

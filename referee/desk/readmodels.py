@@ -36,7 +36,7 @@ from referee.speech import Lang, say
 from replays import heads
 from replays.redact import PUBLIC
 
-VERSION = 4
+VERSION = 5
 """Of the tables. A file of any other is built anew."""
 
 ForeignKey = tuple[str | tuple[str, ...], str, str | tuple[str, ...]]

@@ -409,4 +409,6 @@ def _code_of(entry: Entry) -> str:
 
 
 def _struck(told: str, line: Line) -> str:
-    return told if line.stands and not line.amended else f"~~{told}~~"
+    """What was entered, struck through where it is not what stands."""
+    reads = not line.amended or line_of(line.first.body) == line_of(line.entry.body)
+    return told if line.stands and reads else f"~~{told}~~"

@@ -9,6 +9,7 @@ import pytest
 from events.cards import CardsMoved
 from events.chain import Draft
 from events.codec import encode
+from events.corrections import DisputeDecided, MovesStruck, PlaceAnnotated
 from events.entry import Body
 from events.fate_ace_royal.turns import SpellsChanged
 from events.log.sqlite import open_log
@@ -189,3 +190,47 @@ def test_consequences_that_read_alike_are_told_apart_as_they_are_stored(referee,
     answer = referee("audit", "m")
     assert answer.status == 4
     assert told in "".join(answer.out.split())
+
+
+def only(event):
+    return Body(words=("referee", "note", "x"), events=(event,))
+
+
+def forge_one(log, event):
+    with open_log(log, write=True) as opened:
+        draft = Draft(id="forged", text="referee note x", body=encode(only(event)))
+        opened.append("m", [draft], expected=opened.head("m").number)
+
+
+@pytest.fixture(params=[99, 0, -1])
+def of_no_dispute(referee, request):
+    """A match whose entry 2 decides a dispute that there is not."""
+    referee.new("--id", "m")
+    referee("move", "a", "sets", "metal-3-3")
+    forge_one(referee.log, DisputeDecided(dispute=request.param, outcome="stands", why="x"))
+
+
+@pytest.mark.usefixtures("of_no_dispute")
+def test_words_about_no_dispute_are_a_finding_and_all_else_goes_on(referee):
+    audited = referee("audit", "m", "--json")
+    assert (audited.status, audited.json["findings"][0]["entry"]) == (4, 2)
+    for command in (("dispute",), ("export", "--format", "md"), ("show",), ("rulings",)):
+        assert referee(*command).status == 0, command
+
+
+@pytest.mark.parametrize("number", ["x", "x..1", "", "9" * 5000, "-1"])
+def test_a_number_that_is_none_is_an_entry_that_cannot_be_read(referee, number):
+    referee.new("--id", "m")
+    forge_one(referee.log, MovesStruck(numbers=(number,)))
+    audited = referee("audit", "m", "--json")
+    finding = audited.json["findings"][0]
+    assert (audited.status, finding["check"], finding["entry"]) == (4, "decoding", 1)
+    assert referee("show").status == 2
+    assert referee("rulings").status == 0
+    assert referee("matches").status == 4
+
+
+def test_what_is_put_on_no_line_is_in_no_table(referee):
+    referee.new("--id", "m")
+    forge_one(referee.log, PlaceAnnotated(number="9.9", glyph="!"))
+    assert referee("tables").status == 0

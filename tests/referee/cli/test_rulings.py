@@ -206,3 +206,27 @@ def test_precedents_are_what_was_ruled_in_the_game_by_one_of_the_rules(ruled):
         assert [(one.match, one.entry, one.verb) for one in found] == [("one", 1, "rule")]
         assert precedents(log, "malifaux", ["PD-3.3"]) == []
         assert precedents(log, "peak-duel", []) == []
+
+
+def test_a_rule_that_no_rulebook_has_is_told_with_the_nearest(ruled):
+    told = ruled("rulings", "--rule", "PD-8.88")
+    assert told.status == 0
+    assert "PD-8.8" in told.err
+    assert ruled("rulings", "--rule", "PD-8.1").err == ""
+
+
+def test_a_decision_of_a_dispute_is_in_the_table_of_rulings(referee, tmp_path):
+    lines = ("a resign", "referee dispute no", "referee decide 1 stands why=so cites=PD-3.3")
+    begin(referee, "one", "peak-duel", *lines)
+    file = tmp_path / "t.sqlite"
+    referee("tables", "--out", file)
+    with closing(sqlite3.connect(file)) as tables:
+        rows = tables.execute("SELECT number, kind, text, cites FROM rulings").fetchall()
+    assert rows == [(3, "decision", "so", '["PD-3.3"]')]
+
+
+def test_an_audit_lists_disputes_in_their_places(referee):
+    lines = ("a resign", "referee dispute no", "referee rule so")
+    begin(referee, "one", "peak-duel", *lines)
+    listed = referee("audit", "one", "--json").json["listed"]
+    assert [one["entry"] for one in listed] == [2, 3]

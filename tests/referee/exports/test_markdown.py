@@ -344,6 +344,13 @@ def test_what_no_longer_stands_is_struck_through_with_the_line_that_says_so():
     assert "3. ~~Note: tea~~\n   - Struck by entry 4." in text
 
 
+def test_a_move_that_reads_as_it_was_entered_is_not_struck_through():
+    lines = ("a summons wood-3-5 attack", "a ends", "referee strike 2")
+    text = page(duel(*lines, "referee amend 2"))
+    assert "2. `a ends`" in text
+    assert "~~`a ends`~~" in page(duel(*lines))
+
+
 def test_a_dispute_is_told_where_it_was_opened():
     text = page(
         duel(
