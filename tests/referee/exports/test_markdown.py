@@ -367,7 +367,7 @@ def test_a_dispute_is_told_where_it_was_opened():
     assert told == (
         "2. Dispute 1 is open, about move 1, by b: it was \\*fire\\*\n"
         '   - **3** Claim 1 of dispute 1, b: "fire". '
-        "Played instead: \\`a summons fire-3-5 attack\\`.\n"
+        "Played, as claimed: \\`a summons fire-3-5 attack\\`.\n"
         "   - **5** Dispute 1 is decided: claim 1 is put in place. Put in: 1.1. Struck: 1. "
         "Why: so it was\n"
         "   - **6** a appeals against the decision of dispute 1: a photo\n"

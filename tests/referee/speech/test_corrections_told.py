@@ -83,7 +83,7 @@ def test_a_claim_tells_moves_and_what_a_seat_held():
         holds=(("b.hand", "wood-3-5"),),
     )
     assert said(claim) == (
-        'Claim 2 of dispute 1, Anna (a): "so it was". Played instead: `a sets ? / a ends`. '
+        'Claim 2 of dispute 1, Anna (a): "so it was". Played, as claimed: `a sets ? / a ends`. '
         "Held: wood-3-5 (Bo (b)'s hand)."
     )
     never = ClaimMade(dispute=1, claim=1, seat="b", text="no", never=True)
@@ -109,8 +109,9 @@ def test_a_decision_tells_what_it_does():
         removed=("2.1",),
     )
     assert said(decided) == (
-        "Dispute 1 is decided by Eva: claim 2 is put in place. Put in: 5.1. Struck: 4, 5. "
-        "In the record again: 6. No longer in it: 2.1. Why: as seen"
+        "Dispute 1 is decided by Eva: claim 2 is put in place. "
+        "The decision before is lifted first, with 6 in the record again. "
+        "What that put in goes: 2.1. Put in: 5.1. Struck: 4, 5. Why: as seen"
     )
 
 
