@@ -14,8 +14,7 @@ from referee.desk.positions import drawn
 from referee.desk.stages import positions
 from referee.desk.stories import Halt, Stories, Story
 from referee.exports.entry import entry_json
-from referee.moves.refusal import Refusal
-from referee.speech import Lang, Naming, explain, say
+from referee.speech import Lang, Naming, say
 from referee.speech.told import sentences
 from referee.terminal import case, place, telling
 from referee.terminal.output import folded, page, width_here, write, write_json, write_json_line
@@ -139,11 +138,7 @@ class _Told:
 
     def _refused(self, halt: Halt | None) -> dict[str, Any] | None:
         """Why a claim cannot be; None: what would follow is a secret."""
-        if halt is None:
-            return None
-        rule = str(halt.error.rule) if isinstance(halt.error, Refusal) else None
-        message = explain(self._lang, halt.error, self._naming)
-        return {"move": halt.move, "rule": rule, "message": message}
+        return None if halt is None else laid.halted(halt, self._lang, self._naming, self._viewer)
 
     def moments(self) -> Iterator[Sequence[str]]:
         """The lines of each moment, the story's name before its first."""

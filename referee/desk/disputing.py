@@ -10,7 +10,7 @@ from events.corrections import (
     DisputeOpened,
     DisputeWithdrawn,
 )
-from events.errors import RefereeError
+from events.errors import RefereeError, Unreadable
 from events.places import Place, is_within, read_places, write_place
 from projections.disputes import Case, cases
 from projections.history import History, Line, Way
@@ -21,6 +21,7 @@ from referee.desk.judged import Judgeable, Source
 from referee.desk.lines import reading
 from referee.moves.corrections import Appeal, Claim, Decide, Dispute, Stretch, Withdraw
 from referee.moves.refusal import Reason, Refusal
+from referee.notation.tokens import column_within
 from referee.rules.match import Rule
 
 
@@ -64,8 +65,9 @@ def claim(sitting: Judgeable, move: Claim, source: Source) -> ClaimMade:
     held = holdings(sitting, move, source)
     require_moves(sitting, move.lines, _first(sitting, move.dispute))
     case = _pending(sitting, move.dispute)
+    _require_said(sitting, move, source)
     ahead = sitting.as_it_reads(before=case.first)
-    lines, _ = reading(ahead, move.lines, source)
+    lines, _ = reading(ahead, move.lines, source, judged=not sitting.sealed)
     return ClaimMade(
         dispute=move.dispute,
         claim=len(case.claims) + 1,
@@ -81,6 +83,18 @@ def _first(sitting: Judgeable, number: int) -> Place:
     """Where a dispute begins, if there is such a one: moves are asked for before it is."""
     found = cases(sitting.entries)
     return found[number - 1].first if number <= len(found) else (0,)
+
+
+def _require_said(sitting: Judgeable, move: Claim, source: Source) -> None:
+    """Raise Unreadable where a move stands alone where should stand what is said of it."""
+    if move.lines or move.never:
+        return
+    try:
+        sitting.read(move.text)
+    except RefereeError:
+        return
+    column = column_within(source, move.text, 1)
+    raise Unreadable("desk.claim_text", column=column, text=move.text)
 
 
 def _pending(sitting: Judgeable, number: int) -> Case:

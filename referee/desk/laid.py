@@ -11,6 +11,7 @@ from events.corrections import ClaimMade
 from events.entry import Entry
 from events.errors import Unreadable
 from events.places import Place, write_place
+from projections.cards.groups import Misplaced
 from projections.disputes import Case, cases
 from projections.history import History, Line
 from projections.match import Dispute
@@ -24,7 +25,7 @@ from referee.moves.refusal import Refusal
 from referee.notation.canonical import line_of
 from referee.notation.slots import says
 from referee.rulebooks import book
-from referee.speech import Lang, because, explain
+from referee.speech import Lang, Naming, because, explain
 from referee.views.position import Ended, Position, plain
 from replays.characters import plain as plain_text
 from replays.redact import REFEREE
@@ -194,10 +195,7 @@ class _Layout:
         }
 
     def _halt(self, halt: Halt) -> dict[str, Any]:
-        error, naming = halt.error, self._sitting.naming_for(self._viewer)
-        said = (explain(self._lang, error, naming), *because(self._lang, error, naming))
-        rule = str(error.rule) if isinstance(error, Refusal) else None
-        return {"move": halt.move, "rule": rule, "message": " ".join(said)}
+        return halted(halt, self._lang, self._sitting.naming_for(self._viewer), self._viewer)
 
     def _differs(self, position: Position[Any]) -> list[dict[str, Any]]:
         recorded = plain(self._positions[0].state)
@@ -223,7 +221,10 @@ class _Layout:
             for zone, card in claim.holds
         )
         candidates = gathered(named, held, zones)
-        tables = {n: self._stories.as_of(told).state.table for n, told in known.items()}
+        try:
+            tables = {n: self._stories.as_of(told).state.table for n, told in known.items()}
+        except Misplaced:  # an overruled card, which he has not seen: he lost track of the cards
+            return
         for one in telltales(tables, candidates, kit.constraints, known[0]):
             yield _telltale(one)
 
@@ -337,6 +338,18 @@ def meant(sitting: Sitting) -> int | None:
     """The dispute that is meant where none is named: the only one that waits for a decision."""
     pending = sitting.state.match.pending
     return pending[0].number if len(pending) == 1 else None
+
+
+def halted(halt: Halt, lang: Lang, naming: Naming, viewer: str) -> dict[str, Any]:
+    """Why a claim cannot be; to one who may not see all, by the rule alone."""
+    error = halt.error
+    rule = str(error.rule) if isinstance(error, Refusal) else None
+    found = None
+    if viewer != REFEREE and rule is not None:
+        found = book.rule(naming.game, rule, lang)
+    said = (explain(lang, error, naming), *because(lang, error, naming))
+    message = " ".join(said) if viewer == REFEREE else "" if found is None else found.text
+    return {"move": halt.move, "rule": rule, "message": message}
 
 
 def precedents(desk: Desk, number: int, viewer: str) -> list[dict[str, Any]]:

@@ -20,11 +20,12 @@ class Stopped(msgspec.Struct, frozen=True):
 
 
 def reading(
-    ahead: Judgeable, lines: Sequence[str], source: Source = ""
+    ahead: Judgeable, lines: Sequence[str], source: Source = "", *, judged: bool = True
 ) -> tuple[tuple[str, ...], Stopped | None]:
     """The canonical lines, and where a rule stops them; behind that they are read only.
 
-    `ahead` takes the moves over. `source`: the line in which they stand. Raises Unreadable and
+    `ahead` takes the moves over. `source`: the line in which they stand. Not `judged`: each is read
+    in one position, for what follows of them may say what nobody has seen. Raises Unreadable and
     Refusal for a fault of form.
     """
     found: list[str] = []
@@ -36,7 +37,7 @@ def reading(
             if wrong.column and source:
                 wrong.column = column_within(source, typed, wrong.column)
             raise
-        if stopped is None:
+        if judged and stopped is None:
             stopped = _entered(ahead, typed, nth)
     return tuple(found), stopped
 

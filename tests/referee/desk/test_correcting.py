@@ -2,8 +2,10 @@
 
 import pytest
 
+from events.errors import Unreadable
 from projections.history import History, Way
 from referee.checking.play import line as line_of
+from referee.desk.laid import laid
 from referee.desk.played import play
 from referee.moves.refusal import Refusal
 
@@ -88,3 +90,53 @@ def test_m_3_says_nothing_of_an_undo_where_there_was_none():
     with pytest.raises(Refusal) as refused:
         sitting.enter("referee redo")
     assert (refused.value.text, refused.value.facts["standing"]) == ("M-3", 0)
+
+
+HELD = '[Game "dueling-runes"]\n[Deal "seed:7"]\n\na plays {card}\nreferee dispute x by=b\n'
+
+
+def test_what_a_claim_reads_as_says_nothing_of_a_hand_that_nobody_has_seen():
+    hand = play('[Game "dueling-runes"]\n[Deal "seed:7"]\n').sitting.state.table.cards("a.hand")
+    sitting = play(HELD.format(card=hand[0])).sitting
+    elsewhere = sitting.state.table.cards("b.hand")
+    told = set[tuple[str, str]]()
+    for card in (*hand[1:], *elsewhere):
+        with pytest.raises(Refusal) as refused:
+            sitting.judge(
+                ("referee", "claim", "1", "b", "so", f"a plays {card}", "a resign", "a zzz")
+            )
+        told.add((str(refused.value.rule), refused.value.text))
+    assert len(told) == 1
+
+
+def test_why_a_claim_cannot_be_names_no_covered_card_to_who_has_not_seen_it():
+    sitting = entered(
+        '[Game "peak-duel"]\n[Option.first "a"]\n[Option.start-rule "high"]\n'
+        '[Option.deck-a "edge"]\n[Option.deck-b "edge"]\n\na sets wood-2-7\na ends\n',
+        "referee dispute x by=b about=2",
+        'referee claim 1 b t "table reveals a wood-2-7"',
+    )
+    whole, seen = (laid(sitting, "m", 1, viewer, "en", ()) for viewer in ("referee", "b"))
+    assert "spell zone" in whole["claims"][0]["refused"]["message"]
+    assert seen["claims"][0]["refused"]["rule"] == whole["claims"][0]["refused"]["rule"]
+    assert "spell zone" not in str(seen["claims"])
+
+
+def test_a_dispute_is_laid_out_to_one_who_has_lost_track_of_overruled_cards():
+    sitting = entered(
+        '[Game "fate-ace-royal"]\n[Option.players "2"]\n[Option.assign "agreed"]\n\n'
+        "p1 takes artoria saber\np2 takes diarmuid lancer\n"
+        "p1 reveals spirit emiya custody=overrule\n",
+        "referee dispute x",
+    )
+    assert laid(sitting, "m", 1, "p2", "en", ())["proof"] == []
+
+
+def test_a_claim_whose_words_are_a_move_lacks_what_is_said():
+    sitting = entered(RUNES, "referee dispute x about=3")
+    line = 'referee claim 1 b "a passes"'
+    with pytest.raises(Unreadable) as wrong:
+        sitting.enter(line)
+    assert (wrong.value.text, line[wrong.value.column - 1 :]) == ("desk.claim_text", 'a passes"')
+    sitting.enter('referee claim 1 b "a passes" never=yes')
+    sitting.enter('referee claim 1 b "he said so" "a passes"')
