@@ -11,6 +11,7 @@ from referee.cli.replaying import Pace
 from referee.desk import laid
 from referee.desk.desk import Desk
 from referee.desk.positions import drawn
+from referee.desk.sitting import Sitting
 from referee.desk.stages import positions
 from referee.desk.stories import Halt, Stories, Story
 from referee.exports.entry import entry_json
@@ -92,7 +93,7 @@ def replay(
     settings.naming = desk.sitting.naming_for(viewer)
     laid.dispute_of(desk.sitting, number)
     stories = Stories(desk.sitting, cases(desk.sitting.entries)[number - 1], viewer)
-    told = _Told(stories, viewer, lang, settings.naming)
+    told = _Told(desk.sitting, stories, viewer, lang)
     if as_json:
         for answer in told.answers():
             write_json_line({"match": desk.match, "dispute": number, **answer})
@@ -108,11 +109,12 @@ def replay(
 class _Told:
     """The stories of a dispute as they are told to one viewer, move by move."""
 
-    def __init__(self, stories: Stories, viewer: str, lang: Lang, naming: Naming) -> None:
+    def __init__(self, sitting: Sitting, stories: Stories, viewer: str, lang: Lang) -> None:
+        self._sitting = sitting
         self._stories = stories
         self._viewer = viewer
         self._lang: Lang = lang
-        self._naming = naming
+        self._naming = sitting.naming_for(viewer)
 
     def _stages(self, story: Story) -> Iterator[tuple[Stage, Position[Any]]]:
         """Where the match stood before the stretch, then what was played by the story."""
@@ -138,7 +140,7 @@ class _Told:
 
     def _refused(self, halt: Halt | None) -> dict[str, Any] | None:
         """Why a claim cannot be; None: what would follow is a secret."""
-        return None if halt is None else laid.halted(halt, self._lang, self._naming, self._viewer)
+        return None if halt is None else laid.halted(halt, self._lang, self._sitting, self._viewer)
 
     def moments(self) -> Iterator[Sequence[str]]:
         """The lines of each moment, the story's name before its first."""

@@ -25,7 +25,7 @@ from referee.moves.refusal import Refusal
 from referee.notation.canonical import line_of
 from referee.notation.slots import says
 from referee.rulebooks import book
-from referee.speech import Lang, Naming, because, explain
+from referee.speech import Lang, because, explain
 from referee.views.position import Ended, Position, plain
 from replays.characters import plain as plain_text
 from replays.redact import REFEREE
@@ -195,7 +195,7 @@ class _Layout:
         }
 
     def _halt(self, halt: Halt) -> dict[str, Any]:
-        return halted(halt, self._lang, self._sitting.naming_for(self._viewer), self._viewer)
+        return halted(halt, self._lang, self._sitting, self._viewer)
 
     def _differs(self, position: Position[Any]) -> list[dict[str, Any]]:
         recorded = plain(self._positions[0].state)
@@ -340,15 +340,15 @@ def meant(sitting: Sitting) -> int | None:
     return pending[0].number if len(pending) == 1 else None
 
 
-def halted(halt: Halt, lang: Lang, naming: Naming, viewer: str) -> dict[str, Any]:
+def halted(halt: Halt, lang: Lang, sitting: Sitting, viewer: str) -> dict[str, Any]:
     """Why a claim cannot be; to one who may not see all, by the rule alone."""
-    error = halt.error
+    error, naming, eyes = halt.error, sitting.naming_for(viewer), sitting.eyes(viewer)
     rule = str(error.rule) if isinstance(error, Refusal) else None
     found = None
-    if viewer != REFEREE and rule is not None:
+    if eyes != REFEREE and rule is not None:
         found = book.rule(naming.game, rule, lang)
     said = (explain(lang, error, naming), *because(lang, error, naming))
-    message = " ".join(said) if viewer == REFEREE else "" if found is None else found.text
+    message = " ".join(said) if eyes == REFEREE else "" if found is None else found.text
     return {"move": halt.move, "rule": rule, "message": message}
 
 

@@ -1,8 +1,4 @@
-"""A match as Markdown, for forums and mail: what was played, what followed, and the table.
-
-Plain CommonMark, strikethrough aside, so that it reads well before it is rendered too. What people
-wrote is escaped, or stands in code: nothing in it can become markup.
-"""
+"""A match as Markdown, for forums and mail: what was played, what followed, and the table."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -41,6 +37,7 @@ from referee.desk.opening import SHIPPED, edition_tag, write_tags
 from referee.desk.positions import drawn
 from referee.desk.sitting import Sitting
 from referee.desk.stages import positions
+from referee.exports.commonmark import block, code, escaped, quoted
 from referee.exports.later import Later
 from referee.notation.canonical import line_of
 from referee.render.layout import PAGE
@@ -109,39 +106,6 @@ def _corrected(entries: Iterable[Entry]) -> bool:
     return any(revises(entry) and not isinstance(entry.events[0], MovesUndone) for entry in entries)
 
 
-# What people wrote
-
-_MARKUP = re.compile(r"[\\`*_\[\]<>&~$|#]")
-"""What can be markup inside a line, on some sites at least."""
-
-_BLOCK = re.compile(r"(\d+(?=[.)])|(?=[+\-=]))")
-"""What can begin a block at the beginning of a line: a list, a rule, a heading."""
-
-
-def escaped(text: str) -> str:
-    """A text in one line that reads as it is written, wherever in a line it stands."""
-    line = _MARKUP.sub(r"\\\g<0>", " ".join(text.split()))
-    begins = _BLOCK.match(line)
-    return f"{begins[0]}\\{line[begins.end() :]}" if begins else line
-
-
-def code(text: str) -> str:
-    """A text as code in a line, whatever it holds."""
-    ticks = "`" * (_longest_run(text) + 1)
-    gap = " " if text.startswith("`") or text.endswith("`") else ""
-    return f"{ticks}{gap}{text}{gap}{ticks}"
-
-
-def block(text: str) -> list[str]:
-    """Lines of code, whatever they hold."""
-    fence = "`" * max(3, _longest_run(text) + 1)
-    return [f"{fence}text", *text.split("\n"), fence]
-
-
-def _longest_run(text: str) -> int:
-    return max((len(run) for run in re.findall("`+", text)), default=0)
-
-
 class _Page:
     """One match, written once."""
 
@@ -182,7 +146,7 @@ class _Page:
             yield f"- **{self._say('markdown.options')}**"
         for name, value in opened.options:
             yield f"  - {escaped(self._option(opened.game, name, value))}"
-        if comments := list(_quoted(self._entries[0].body.comments)):
+        if comments := list(quoted(self._entries[0].body.comments)):
             yield ""
             yield from comments
 
@@ -271,7 +235,7 @@ class _Page:
             yield f"- {self._annotation(annotation)}"
         for variation in body.variations:
             yield f"- {self._say('markdown.variation')} {code(' '.join(variation))}"
-        yield from _quoted(body.comments)
+        yield from quoted(body.comments)
         yield from self._put_in(entry.place)
 
     def _book_keeping(self, stage: Stage) -> Iterator[str]:
@@ -392,15 +356,6 @@ class _Page:
             first, *rest = passage.text.split("\n")
             yield f"- **{passage.id}** {first}"
             yield from (f"  {line}" for line in rest)
-
-
-def _quoted(comments: Iterable[str]) -> Iterator[str]:
-    """Comments as a quotation, each a paragraph of its own."""
-    texts = [text for comment in comments if (text := escaped(comment))]
-    for number, text in enumerate(texts):
-        if number:
-            yield ">"
-        yield f"> {text}"
 
 
 def _code_of(entry: Entry) -> str:

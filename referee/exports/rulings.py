@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec.structs import asdict, replace
 
 from referee.desk.books import Ruling
-from referee.exports.markdown import code, escaped
+from referee.exports.commonmark import code, escaped
 from referee.render.layout import seen
 from referee.rulebooks import book
 from referee.speech import Lang, Naming, called, say

@@ -278,3 +278,52 @@ def test_a_dispute_that_is_not_there_is_told():
     with pytest.raises(Unreadable) as error:
         case(number=1)
     assert error.value.text == "dispute.none"
+
+
+PLACED = """\
+[Game "peak-duel"]
+[Option.first "a"]
+[Option.start-rule "high"]
+[Option.deck-a "edge"]
+[Option.deck-b "edge"]
+
+a sets wood-2-7
+a ends
+"""
+REVEALED = 'referee claim 1 b "turned up" "table reveals a wood-2-7"'
+
+
+def test_why_a_claim_is_refused_names_no_covered_card_to_a_seat():
+    lines = ('referee dispute "x" by=b about=2', REVEALED)
+    told = {
+        viewer: case(*lines, record=PLACED, viewer=viewer)["claims"][0]["refused"]
+        for viewer in ("referee", "b", "public")
+    }
+    assert "spell zone" in told["referee"]["message"]
+    assert all("spell zone" not in told[viewer]["message"] for viewer in ("b", "public"))
+    assert len({refused["rule"] for refused in told.values()}) == 1
+
+
+OVERRULED = """\
+[Game "fate-ace-royal"]
+[Option.players "2"]
+[Option.assign "agreed"]
+
+p1 takes artoria saber
+p2 takes diarmuid lancer
+p1 reveals spirit emiya custody=overrule
+"""
+
+
+@pytest.mark.parametrize("viewer", ["p2", "public"])
+def test_whose_cards_cannot_be_folded_is_given_no_proof(viewer):
+    assert case('referee dispute "x"', record=OVERRULED, viewer=viewer)["proof"] == []
+
+
+def test_a_claim_that_is_a_move_and_says_nothing_is_no_claim():
+    table = sitting(OPENED)
+    with pytest.raises(Unreadable) as wrong:
+        table.enter('referee claim 1 b "a sets wood-3-5"')
+    assert wrong.value.text == "desk.claim_text"
+    table.enter('referee claim 1 b "a sets wood-3-5" never=yes')
+    table.enter('referee claim 1 b "a sets wood-3-5" "a sets wood-3-5"')

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from events.errors import RefereeError
 from projections.disputes import cases
 from referee.desk.laid import laid
 from referee.desk.opening import read_tags
@@ -104,3 +105,19 @@ def test_a_story_that_nobody_may_be_told_has_no_match_behind_it():
     sitting, first, _ = disputed(3)
     stories = Stories(sitting, cases(sitting.entries)[0], first)
     assert [story.sitting is None for story in stories.all()] == [False, True, True, False]
+
+
+def test_how_a_claim_is_read_tells_no_hidden_card():
+    sitting = Sitting.begin(read_tags((Tag("Game", "dueling-runes"), Tag("Deal", "seed:1"))))
+    held = sitting.state.table.cards("a.hand")
+    others = sitting.state.table.cards("pile")[:5]
+    sitting.enter(f"a plays {held[0]}")
+    sitting.enter('referee dispute "x"')
+    faults = set()
+    for card in (*held, *others):
+        with pytest.raises(RefereeError) as wrong:
+            sitting.enter(f'referee claim 1 b "so" "a plays {card}" "a resign" "a zzz"')
+        faults.add(str(wrong.value.text))
+    assert held
+    assert others
+    assert len(faults) == 1

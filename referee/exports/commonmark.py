@@ -1,0 +1,46 @@
+"""What people wrote, as CommonMark, strikethrough aside: nothing in it can become markup.
+
+It is escaped, or stands in code, so that it reads well before it is rendered too.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+
+_MARKUP = re.compile(r"[\\`*_\[\]<>&~$|#]")
+"""What can be markup inside a line, on some sites at least."""
+
+_BLOCK = re.compile(r"(\d+(?=[.)])|(?=[+\-=]))")
+"""What can begin a block at the beginning of a line: a list, a rule, a heading."""
+
+
+def escaped(text: str) -> str:
+    """A text in one line that reads as it is written, wherever in a line it stands."""
+    line = _MARKUP.sub(r"\\\g<0>", " ".join(text.split()))
+    begins = _BLOCK.match(line)
+    return f"{begins[0]}\\{line[begins.end() :]}" if begins else line
+
+
+def code(text: str) -> str:
+    """A text as code in a line, whatever it holds."""
+    ticks = "`" * (_longest_run(text) + 1)
+    gap = " " if text.startswith("`") or text.endswith("`") else ""
+    return f"{ticks}{gap}{text}{gap}{ticks}"
+
+
+def block(text: str) -> list[str]:
+    """Lines of code, whatever they hold."""
+    fence = "`" * max(3, _longest_run(text) + 1)
+    return [f"{fence}text", *text.split("\n"), fence]
+
+
+def _longest_run(text: str) -> int:
+    return max((len(run) for run in re.findall("`+", text)), default=0)
+
+
+def quoted(comments: Iterable[str]) -> Iterator[str]:
+    """Comments as a quotation, each a paragraph of its own."""
+    texts = [text for comment in comments if (text := escaped(comment))]
+    for number, text in enumerate(texts):
+        if number:
+            yield ">"
+        yield f"> {text}"
