@@ -17,6 +17,7 @@ from events.match import GameOver
 from events.places import write_place
 from projections.fold import onward
 from projections.history import final, is_book_keeping
+from projections.match import COMMON
 from referee.desk.opening import OPTION, SEAT, edition_tag, read_tags
 from referee.desk.sitting import Sitting
 from referee.games.game import Setup
@@ -121,8 +122,9 @@ def _option(name: str) -> str:
 
 
 def options_of(match: Sitting) -> Mapping[str, str]:
-    """What the options are in a match, those that came later than it included."""
-    return match.game.kit.start(match.opened).match.options
+    """What the options are in a match: those of every match, and those that came later than it."""
+    start = match.game.kit.start(match.opened).match
+    return {**COMMON, **dict(match.opened.options), **start.options}
 
 
 def other_readings(match: Sitting, data: Mapping[str, Any]) -> Iterator[Setup]:
@@ -294,7 +296,7 @@ def told_apart(comparison: Comparison, parting: Parting, lang: Lang) -> tuple[li
     if not options:
         return _stored(*both), _stored(*reversed(both))
     was, would_be = (
-        [agreed(lang, one.game.kit.slug, name, options_of(one)[name]) for name in options]
+        [agreed(lang, one.game.naming(one.state), name, options_of(one)[name]) for name in options]
         for one in sittings
     )
     return [*recorded, *was], [*other, *would_be]

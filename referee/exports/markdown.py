@@ -43,8 +43,9 @@ from referee.notation.canonical import line_of
 from referee.render.layout import PAGE
 from referee.rulebooks import book
 from referee.rulebooks.citing import rules_cited
-from referee.speech import Lang, say, tell, written
+from referee.speech import Lang, say, tell
 from referee.speech.became import became
+from referee.speech.option_words import meaning
 from referee.speech.told import told
 from referee.views.position import Position
 from replays.characters import plain
@@ -145,7 +146,7 @@ class _Page:
         if opened.options:
             yield f"- **{self._say('markdown.options')}**"
         for name, value in opened.options:
-            yield f"  - {escaped(self._option(opened.game, name, value))}"
+            yield f"  - {escaped(self._option(name, value))}"
         if comments := list(quoted(self._entries[0].body.comments)):
             yield ""
             yield from comments
@@ -185,13 +186,9 @@ class _Page:
             return self._say("markdown.viewer.seat", seat=self._viewer)
         return self._say("markdown.viewer.public")
 
-    def _option(self, game: str, name: str, value: str) -> str:
+    def _option(self, name: str, value: str) -> str:
         """An option in the words of its game or of every match, or as it is written."""
-        said = (f"agreed.{name}.{value}", f"agreed.{name}")
-        for text_id in (f"{whose}.{each}" for whose in (game, "match") for each in said):
-            if written(self._lang, text_id) is not None:
-                return self._say(text_id, value=value)
-        return f"{name}: {value}"
+        return meaning(self._lang, self._naming, name, value) or f"{name}: {value}"
 
     # Moves
 

@@ -5,7 +5,7 @@ from difflib import get_close_matches
 
 from events.errors import Unreadable
 from referee.moves.option import Option
-from referee.speech import LANGS, Lang, say, term, written
+from referee.speech import LANGS, Lang, Naming, say, term, written
 from replays.characters import caseless, plain
 
 DEAL = "deal"
@@ -28,13 +28,21 @@ def values_of(options: Iterable[Option]) -> dict[str, Sequence[str]]:
     return {option.name: option.values for option in options}
 
 
-def agreed(lang: Lang, game: str, name: str, value: str) -> str:
+def meaning(lang: Lang, naming: Naming, name: str, value: str) -> str | None:
+    """What it means that an option of a game, or of every match, is so; None: not written."""
+    text_ids = (
+        f"{whose}.agreed.{said}"
+        for whose in (naming.game, "match")
+        for said in (f"{name}.{value}", name)
+    )
+    text_id = next((one for one in text_ids if written(lang, one) is not None), None)
+    return None if text_id is None else say(lang, text_id, {"value": value}, naming)
+
+
+def agreed(lang: Lang, naming: Naming, name: str, value: str) -> str:
     """What it means that an option is so, in a sentence; as it is written where there is none."""
-    for text_id in (f"{game}.agreed.{name}.{value}", f"{game}.agreed.{name}"):
-        if written(lang, text_id) is not None:
-            sentence = say(lang, text_id, {"value": value})
-            return say(lang, "compare.agreed", {"text": sentence})
-    return f"{name}={value}"
+    text = meaning(lang, naming, name, value)
+    return f"{name}={value}" if text is None else say(lang, "compare.agreed", {"text": text})
 
 
 class OptionWords:

@@ -281,6 +281,13 @@ def test_a_reading_is_what_is_not_as_in_the_match():
     assert comparison.reading.options == {"breeze-counts": "yes"}
 
 
+def test_a_reading_names_the_options_of_every_match_and_keeps_those_of_this_one():
+    sitting, data = sit(Option_takeback="sealed")
+    comparison = otherwise(sitting, data, Tag("Option.disputes", "pause"))
+    assert comparison.reading.options == {"disputes": "pause"}
+    assert dict(comparison.other.opened.options)["takeback"] == "sealed"
+
+
 def test_other_readings_come_one_by_one():
     sitting, data = sit(Option_repelled="destroyed")
     found = [compare(sitting, setup).reading.options for setup in other_readings(sitting, data)]
