@@ -8,7 +8,7 @@ import msgspec
 from events.base import UNKNOWN
 from events.errors import Unreadable
 from referee.moves.glyphs import is_glyph
-from replays.characters import FORBIDDEN, QUOTES, closing, plain, quotation
+from replays.characters import FORBIDDEN, KEY, QUOTES, closing, plain, quotation
 from replays.patterns import pattern
 
 MOST_WORDS = 10_000
@@ -18,7 +18,6 @@ _SOLID = pattern(r"\S")
 _SIMPLE = pattern(r"\s*([\w?!,./+:-]+)(?!\S)", re.ASCII)
 _BARE = pattern(rf"[^\s{QUOTES}]+")
 _BRACE = pattern(r"[{}｛｝]")
-_KEY = pattern(rf"([^\s{QUOTES}=＝]+)[=＝](.*)", re.DOTALL)
 _QUOTATION = pattern(r'"[^"]*(?:""[^"]*)*"')
 _NEEDS_QUOTES = pattern(rf"^$|^[;=]|[\s{QUOTES}{{}}\uff01-\uff5e]")
 _NOT_BARE = pattern(rf"^$|^[;；=＝]|[\s{QUOTES}{{}}｛｝]")
@@ -59,7 +58,7 @@ def _is_quotation(word: str) -> bool:
 
 
 def _key_in(word: str) -> re.Match[str] | None:
-    return _KEY.match(word) if "=" in word or "＝" in word else None
+    return KEY.match(word) if "=" in word or "＝" in word else None
 
 
 def key_in(word: str) -> str:

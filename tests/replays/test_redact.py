@@ -1,5 +1,6 @@
 """What a viewer may read of an entry."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -163,6 +164,15 @@ def test_a_text_is_read_by_the_referee_alone_where_the_engine_deals():
     assert read_by("a", "referee award a why=so", "open open open text").text == (
         "referee award a why=?"
     )
+
+
+@pytest.mark.parametrize("text", ["a casts oak runes=ash", '"oak=ash"', "oak ash＝x", "so = oak"])
+def test_nothing_of_a_text_that_holds_an_equals_sign_is_read(text):
+    words = ("referee", "vary", "3", text, f"why={text}")
+    told = Entry(number=1, id="", text="", body=Body(words=words, events=()))
+    says = ("open", "open", "open", "text", "text")
+    read = redact(told, "a", ZONES, " ".join, lambda words: says, sealed=True)
+    assert read.body.words == ("referee", "vary", "3", '"?"', "why=?")
 
 
 def test_what_the_events_hold_of_a_text_is_not_read_either():
