@@ -113,7 +113,7 @@ class _Page:
     def __init__(self, sitting: Sitting, viewer: str, lang: Lang, boards: frozenset[int]) -> None:
         self._sitting = sitting
         self._viewer = viewer
-        self._lang = lang
+        self._lang: Lang = lang
         self._boards = boards
         self._naming = sitting.naming_for(viewer)
         self._entries = sitting.entries_for(viewer)
