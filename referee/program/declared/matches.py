@@ -164,6 +164,8 @@ def replay(
     from referee.cli import replaying
 
     if variation is not None:
+        if start != "0" or end is not None:
+            raise Unreadable("replay.variation_range")
         replaying.variation(
             settings_of(context),
             variation,

@@ -160,6 +160,13 @@ def test_only_a_variation_that_is_there_is_gone_through(referee, told, name):
     assert variation(referee, told, name).status == 2
 
 
+@pytest.mark.parametrize("stretch", [("--from", "1"), ("--to", "2")])
+def test_a_variation_is_gone_through_as_a_whole(referee, told, stretch):
+    answer = variation(referee, told, "1.v1", *stretch)
+    assert (answer.status, answer.out) == (2, "")
+    assert "--from" in answer.said
+
+
 def test_replay_has_the_variations_that_were_entered_too(referee, told):
     first, second = referee("replay", told, "--json").json_lines[1:3]
     played = [[move["text"] for move in moves] for moves in first["played"]]
