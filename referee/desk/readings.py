@@ -266,8 +266,12 @@ class _Search:
 
 
 def _without_decks(events: Sequence[Event]) -> tuple[Event, ...]:
-    """The events without what is known of the cards in a deck: nothing happens by that."""
-    return tuple(event for event in events if not isinstance(event, CardsPooled | CardsPrinted))
+    """The events with nothing said of the kinds in a deck: how many lie there is seen, no more."""
+    return tuple(
+        replace(event, kinds=(), constraint="") if isinstance(event, CardsPooled) else event
+        for event in events
+        if not isinstance(event, CardsPrinted)
+    )
 
 
 def _told_to_all(events: Sequence[Event], sitting: Sitting) -> list[str]:

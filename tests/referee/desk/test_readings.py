@@ -245,9 +245,19 @@ def test_a_deal_is_otherwise_before_anything_is_played():
 
 
 def test_at_a_table_it_is_no_difference_of_what_a_deck_is_made():
+    sitting, data = sit(game="ready-fence")
+    comparison = otherwise(sitting, data, Tag("Option.values", "any"))
+    assert comparison.other.entries[0].events[1:] != sitting.entries[0].events[1:]
+    assert not comparison.changes_anything
+
+
+def test_at_a_table_it_is_one_how_many_cards_lie_in_a_deck():
     sitting, data = sit(game="fate-ace-royal")
     comparison = otherwise(sitting, data, Tag("Option.sets", "2"))
-    assert not comparison.changes_anything
+    assert (comparison.first.number, comparison.first.line) == ("0", "")
+    recorded, other = told_apart(comparison, comparison.first, "en")
+    assert "76 cards are shuffled and laid down: the deck." in recorded
+    assert "152 cards are shuffled and laid down: the deck." in other
 
 
 # Revisions, editions, options
