@@ -134,7 +134,7 @@ class Trial:
     def take_back(self, count: int) -> None:
         """Leave the last lines that were tried. Raises M-1 where so many were not."""
         if not 0 < count <= len(self._before):
-            raise Refusal(Rule.UNDO, count=count, standing=len(self._before))
+            raise Refusal(Rule.UNDO, "trial", count=count, standing=len(self._before))
         self._back_to(len(self._before) - count)
 
     def _back_to(self, tried: int) -> None:

@@ -37,7 +37,7 @@ def test_a_trial_is_begun_by_each_of_its_words(run, match, typed):
 def test_what_was_tried_is_taken_back_within_it(run, match):
     out = told(run, match, ":try", *MOVES, "u 2", "u", ":back", "u")
     assert "Taken back in the trial: 2 lines." in out
-    assert "Not possible, M-1" in out
+    assert "Not possible, M-1: Only what was tried can be taken back within a trial" in out
     assert texts(run, match) == []
 
 
