@@ -46,7 +46,7 @@ def test_a_value_is_told_as_people_say_it(path, value, told):
 
 @pytest.mark.parametrize("path", ["seats.b.hand", "hands.b"])
 def test_cards_are_called_by_their_names_wherever_a_hand_stands(path):
-    assert fields("zh-Hant").value(path, ["wood-3-5", "?"]) == "木-3-5、1 × ?"
+    assert fields("zh-Hant").value(path, ["wood-3-5", "?"]) == "wood-3-5、? × 1"
 
 
 @pytest.mark.parametrize(
