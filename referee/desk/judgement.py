@@ -131,10 +131,16 @@ def _require_going_on(match: Match, move: Move) -> None:
 
 
 def _of_the_record(sitting: Judgeable, line: Line, move: OfTheRecord, source: Source) -> Judged:
-    """What follows from a line about the record. Its words give moves in canonical ones."""
+    """What follows from a line about the record. Its words give moves in canonical ones.
+
+    What is read with the record at hand, as a zone is, may be a fault of form as well.
+    """
     from referee.desk.of_the_record import Told, told  # sought only where such a line is entered
 
-    found: Told = told(sitting, move, source)
+    try:
+        found: Told = told(sitting, move, source)
+    except Misfit as wrong:
+        raise _by_form(sitting, wrong, source) from None
     body = replace(_body(line, (found.event,)), words=found.words(line.words))
     correction = found.correction
     if correction is None:

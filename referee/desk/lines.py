@@ -6,10 +6,13 @@ import msgspec
 
 from events.entry import Entry
 from events.errors import Unreadable
+from events.places import Place
 from referee.desk.judged import Judgeable, Source
+from referee.desk.veiled import judge_veiled, without_chance
 from referee.moves.refusal import Refusal
 from referee.notation.canonical import write_line
 from referee.notation.tokens import column_within
+from replays.redact import PUBLIC
 
 
 class Stopped(msgspec.Struct, frozen=True):
@@ -19,13 +22,24 @@ class Stopped(msgspec.Struct, frozen=True):
     refusal: Refusal
 
 
+def publicly(sitting: Judgeable, place: Place) -> Judgeable:
+    """The match right before a place as everybody may judge it.
+
+    Where the program deals, what follows of a move could tell what nobody has seen: there it is the
+    public's, and chance cannot be asked.
+    """
+    if not sitting.sealed:
+        return sitting.as_it_reads(before=place)
+    opening, *others = sitting.seen_by(PUBLIC).as_it_reads(before=place).entries
+    return sitting.afresh([without_chance(opening), *others])
+
+
 def reading(
-    ahead: Judgeable, lines: Sequence[str], source: Source = "", *, judged: bool = True
+    ahead: Judgeable, lines: Sequence[str], source: Source = ""
 ) -> tuple[tuple[str, ...], Stopped | None]:
     """The canonical lines, and where a rule stops them; behind that they are read only.
 
-    `ahead` takes the moves over. `source`: the line in which they stand. Not `judged`: each is read
-    in one position, for what follows of them may say what nobody has seen. Raises Unreadable and
+    `ahead` takes the moves over. `source`: the line in which they stand. Raises Unreadable and
     Refusal for a fault of form.
     """
     found: list[str] = []
@@ -37,14 +51,15 @@ def reading(
             if wrong.column and source:
                 wrong.column = column_within(source, typed, wrong.column)
             raise
-        if judged and stopped is None:
+        if stopped is None:
             stopped = _entered(ahead, typed, nth)
     return tuple(found), stopped
 
 
 def _entered(ahead: Judgeable, line: str, nth: int) -> Stopped | None:
     try:
-        judged = ahead.judge(line, anew=True)
+        sealed = ahead.sealed
+        judged = judge_veiled(ahead, line, anew=True) if sealed else ahead.judge(line, anew=True)
     except Refusal as refusal:
         return Stopped(nth, refusal)
     number = ahead.number + 1

@@ -20,8 +20,8 @@ NONE = "–"
 EMPTY: Sequence[Any] = (None, "", [], {})
 """What an empty field holds."""
 
-ABOVE = ("seats", "players", "sides", "hands")
-"""Fields by which everything of a seat stands."""
+ABOVE: Mapping[str, str] = {"seats": "", "players": "", "sides": "", "hands": "hand"}
+"""Fields by which something of each seat stands: what that is; nothing: all of it."""
 
 
 class Fields:
@@ -38,8 +38,9 @@ class Fields:
             if name.isdecimal() and parts:
                 parts[-1] = f"{parts[-1]} {int(name) + 1}"
             elif name in self._naming.seats:
+                of_each = [self._word(ABOVE[part]) for part in parts if ABOVE.get(part)]
                 parts = [part for part in parts if part not in ABOVE]
-                parts.append(self._seat(name))
+                parts += [self._seat(name), *of_each]
             else:
                 parts.append(self._word(name))
         return self._listed(parts)
@@ -123,7 +124,9 @@ class Fields:
         names = path.split(".")
         if value in self._naming.seats:
             return self._seat(value)
-        last = next((name for name in reversed(names) if not name.isdecimal()), "")
+        fields = (name for name in reversed(names) if not name.isdecimal())
+        last = next((name for name in fields if name not in self._naming.seats), "")
+        last = ABOVE.get(last) or last
         if value != UNKNOWN and self._holds_cards(last):
             owner = next((name for name in names if name in self._naming.seats), "")
             return self._naming.card(value, owner, partial(written, self._lang))

@@ -53,8 +53,8 @@ def test_the_dispute_that_waits_is_laid_out(referee, disputed):
 @pytest.mark.parametrize("lang", ["en", "zh-Hant", "zh-Hans"])
 @pytest.mark.parametrize("width", [40, 80, 132])
 def test_a_case_fits_the_terminal_in_every_language(referee, disputed, lang, width, monkeypatch):
-    monkeypatch.setattr("referee.terminal.output.width_here", lambda: width)
     monkeypatch.setattr("referee.terminal.case.width_here", lambda: width)
+    monkeypatch.setattr("referee.terminal.output.width_here", lambda: width)
     referee("move", stdin=STANDS + REFUSED)
     out = referee("--lang", lang, "dispute", "1").out
     typed = [line for line in out.splitlines() if not line.startswith("  referee decide")]

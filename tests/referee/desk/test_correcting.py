@@ -133,10 +133,53 @@ def test_a_dispute_is_laid_out_to_one_who_has_lost_track_of_overruled_cards():
 
 
 def test_a_claim_whose_words_are_a_move_lacks_what_is_said():
-    sitting = entered(RUNES, "referee dispute x about=3")
+    sitting = entered(DUEL, "referee dispute x about=1")
     line = 'referee claim 1 b "a passes"'
     with pytest.raises(Unreadable) as wrong:
         sitting.enter(line)
     assert (wrong.value.text, line[wrong.value.column - 1 :]) == ("desk.claim_text", 'a passes"')
     sitting.enter('referee claim 1 b "a passes" never=yes')
     sitting.enter('referee claim 1 b "he said so" "a passes"')
+
+
+HIRING = """[Game "malifaux"]
+{deal}
+a hires ana profile=sample-marshal leader=yes
+b hires rex profile=sample-ranger leader=yes
+a stones 1
+referee begins
+referee dispute x by=a about=4
+"""
+
+
+@pytest.mark.parametrize("deal", ["", '[Deal "seed:7"]\n'])
+def test_what_a_claim_names_first_its_later_moves_may_speak_of(deal):
+    sitting = entered(
+        HIRING.format(deal=deal),
+        'referee claim 1 a "zed was there" "a hires zed profile=sample-drifter" "referee begins" '
+        '"a activates zed"',
+    )
+    assert sitting.entries[-1].body.words[-1] == "a activates zed"
+
+
+@pytest.mark.parametrize(
+    ("text", "held", "rule"),
+    [
+        (RUNES, "cellar:cave", "DR-3.3"),
+        (RUNES, "a.hand:spoon", "DR-3.3"),
+        (RUNES, "cave", "DR-3.3"),
+        (HIRING.format(deal=""), "a.attic:ram/3", "MF-1.2"),
+    ],
+)
+def test_what_a_claim_holds_is_written_as_the_rule_of_form_wants_it(text, held, rule):
+    sitting = entered(text, "referee dispute x")
+    with pytest.raises(Refusal) as refused:
+        sitting.enter(["referee", "claim", "1", "a", "so", f"holds={held}"])
+    assert refused.value.rule == rule
+
+
+def test_a_claim_lacks_its_words_before_its_dispute_is_sought():
+    sitting = entered(RUNES)
+    with pytest.raises(Refusal) as refused:
+        sitting.enter('referee claim 1 b "a passes"')
+    assert refused.value.rule == "DR-3.3"

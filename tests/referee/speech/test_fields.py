@@ -16,6 +16,7 @@ def fields(lang="en"):
         ("turn", "turn", "回合"),
         ("seats.b.field.0.card", "Bo (b), field 1, card", "Bo（乙）、場地區 1、牌"),
         ("seats.a.deck_count", "Anna (a), deck, number", "Anna（甲）、牌組數"),
+        ("hands.b", "Bo (b), hand", "Bo（乙）、手牌"),
         ("seats.a.no_such_field", "Anna (a), no_such_field", "Anna（甲）、no_such_field"),
     ],
 )
@@ -41,6 +42,11 @@ def test_a_path_is_called_by_the_words_of_the_game(path, en, hant):
 )
 def test_a_value_is_told_as_people_say_it(path, value, told):
     assert fields().value(path, value) == told
+
+
+@pytest.mark.parametrize("path", ["seats.b.hand", "hands.b"])
+def test_cards_are_called_by_their_names_wherever_a_hand_stands(path):
+    assert fields("zh-Hant").value(path, ["wood-3-5", "?"]) == "wood-3-5、? × 1"
 
 
 @pytest.mark.parametrize(
