@@ -106,8 +106,9 @@ def redo(sitting: Judgeable, move: Redo) -> tuple[Correction, Event]:
     require_room(history)
     there = history.redoable()
     if len(there) < move.count:
-        since = {"since": history.moved} if history.undoings and history.moved else {}
-        variant = "" if there or not since else "moved"
+        barred = any(number < history.moved for number in history.undoings)
+        since = {"since": history.moved} if barred else {}
+        variant = "moved" if barred and not there else ""
         raise Refusal(Rule.REDO, variant, count=move.count, standing=len(there), **since)
     again = frozenset(there[: move.count])
     correction = correct(sitting, history, Change(must=again, tried=history.tried_again()))

@@ -92,6 +92,21 @@ def test_m_3_says_nothing_of_an_undo_where_there_was_none():
     assert (refused.value.text, refused.value.facts["standing"]) == ("M-3", 0)
 
 
+@pytest.mark.parametrize(
+    ("lines", "text", "since"),
+    [
+        (("referee undo", "referee redo", "referee redo"), "M-3", None),
+        (("referee undo", "b plays cave", "referee redo"), "M-3/moved", 8),
+        (("referee undo", "b plays cave", "referee undo", "referee redo 2"), "M-3", 8),
+    ],
+)
+def test_m_3_names_a_move_that_was_entered_since_the_undo_and_no_other(lines, text, since):
+    sitting = entered(RUNES, *lines[:-1])
+    with pytest.raises(Refusal) as refused:
+        sitting.enter(lines[-1])
+    assert (refused.value.text, refused.value.facts.get("since")) == (text, since)
+
+
 HELD = '[Game "dueling-runes"]\n[Deal "seed:7"]\n\na plays {card}\nreferee dispute x by=b\n'
 
 
