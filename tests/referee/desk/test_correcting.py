@@ -155,3 +155,28 @@ def test_a_claim_whose_words_are_a_move_lacks_what_is_said():
     assert (wrong.value.text, line[wrong.value.column - 1 :]) == ("desk.claim_text", 'a passes"')
     sitting.enter('referee claim 1 b "a passes" never=yes')
     sitting.enter('referee claim 1 b "he said so" "a passes"')
+
+
+PLAYED = """[Game "dueling-runes"]
+
+a plays mountain
+referee undo
+a plays mountain
+b plays savage
+a casts shield
+b casts drain
+a plays painter
+b plays cave
+"""
+
+
+@pytest.mark.parametrize(
+    ("lines", "number"),
+    [((), "4"), (("referee strike 4", 'referee insert 3 "b plays savage"'), "3.1")],
+)
+def test_what_stands_against_a_card_is_told_by_the_number_of_its_move(lines, number):
+    sitting = entered(PLAYED, *lines)
+    with pytest.raises(Refusal) as refused:
+        sitting.enter('referee amend 8 "b plays savage"')
+    *_, sighting = refused.value.reasons
+    assert (sighting.text, sighting.facts["number"]) == ("cards.sighting", number)
