@@ -7,6 +7,7 @@ import msgspec
 from events.entry import Entry
 from events.errors import Unreadable
 from referee.desk.judged import Judgeable, Source
+from referee.desk.reasons import explain
 from referee.moves.refusal import Refusal
 from referee.notation.canonical import write_line
 from referee.notation.tokens import column_within
@@ -46,6 +47,7 @@ def _entered(ahead: Judgeable, line: str, nth: int) -> Stopped | None:
     try:
         judged = ahead.judge(line, anew=True)
     except Refusal as refusal:
+        explain(ahead, refusal)
         return Stopped(nth, refusal)
     number = ahead.number + 1
     ahead.add(Entry(number=number, id="", text=judged.text, body=judged.body), judged.state)

@@ -9,15 +9,30 @@ from typing import Any, cast
 
 from events.base import UNKNOWN
 from events.entry import Entry
+from events.errors import RefereeError
 from events.places import START, write_place
 from projections.cards.sources import Pool
 from projections.custody.whereabouts import Sighting, believed
 from projections.history import effective
 from projections.kit import Constraint, Kit, State
+from referee.desk.judged import Judgeable
 from referee.moves.refusal import Reason, Refusal
+from replays.redact import PUBLIC
 
 Against = tuple[Sequence[Reason], Sequence[str]]
 """What a deck says against a card, and the kinds whose copies stand against it."""
+
+
+def explain(sitting: Judgeable, error: RefereeError) -> bool:
+    """Say what stands against a card, where custody refused one; a variant says itself why.
+
+    In the dealt mode as everybody saw it.
+    """
+    if not isinstance(error, Refusal) or error.text != sitting.game.common.custody:
+        return False
+    seen = sitting.seen_by(PUBLIC)
+    error.reasons += reasons(sitting.game.kit, seen.state, seen.entries, error)
+    return True
 
 
 def reasons(

@@ -1,10 +1,13 @@
 """Corrections upon corrections: what each of them leaves behind is what the next one finds."""
 
+from pathlib import Path
+
 import pytest
 
 from events.errors import Unreadable
 from projections.history import History, Way
 from referee.checking.play import line as line_of
+from referee.desk.corrections import EXPLAINED
 from referee.desk.laid import laid
 from referee.desk.played import play
 from referee.moves.refusal import Refusal
@@ -180,3 +183,15 @@ def test_what_stands_against_a_card_is_told_by_the_number_of_its_move(lines, num
         sitting.enter('referee amend 8 "b plays savage"')
     *_, sighting = refused.value.reasons
     assert (sighting.text, sighting.facts["number"]) == ("cards.sighting", number)
+
+
+def test_of_many_moves_that_fall_the_first_are_told_what_stands_against_a_card():
+    file = Path(__file__).parents[2] / "records" / "dueling-runes" / "dealt-solo.rec"
+    sitting = play(file.read_text(encoding="utf-8")).sitting
+    number = History(sitting.entries).moves()[3].first.number
+    errors = [error for _, error in sitting.judge(f"referee strike {number}").fallen]
+    denied = [error for error in errors if error.text == sitting.game.common.custody]
+    told = [bool(error.reasons) for error in denied if isinstance(error, Refusal)]
+    assert any(told[:EXPLAINED])
+    assert len(told) > EXPLAINED
+    assert not any(told[EXPLAINED:])
