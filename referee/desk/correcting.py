@@ -201,8 +201,11 @@ def _to_be_struck(history: History, about: Stretch) -> Sequence[Place]:
         return found
     line = line_spoken_of(history, about.first)
     number = write_place(line.place)
-    if line.way in (Way.BACK, Way.STRUCK):
-        raise Refusal(Rule.NUMBER, "gone" if line.way is Way.BACK else "struck", number=number)
+    if line.way is Way.BACK:
+        raise Refusal(Rule.NUMBER, "gone", number=number)
+    if line.way is Way.STRUCK:
+        way_back = {"move": number} if line.is_move else {}
+        raise Refusal(Rule.NUMBER, "struck", number=number, **way_back)
     if not can_be_struck(line):
         raise Refusal(Rule.NUMBER, "of-the-record", number=number)
     return [line.place]

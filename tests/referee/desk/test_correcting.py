@@ -11,6 +11,7 @@ from referee.desk.corrections import EXPLAINED
 from referee.desk.laid import laid
 from referee.desk.played import play
 from referee.moves.refusal import Refusal
+from referee.speech import explain
 
 RUNES = """[Game "dueling-runes"]
 
@@ -195,3 +196,12 @@ def test_of_many_moves_that_fall_the_first_are_told_what_stands_against_a_card()
     assert any(told[:EXPLAINED])
     assert len(told) > EXPLAINED
     assert not any(told[EXPLAINED:])
+
+
+@pytest.mark.parametrize(("line", "said"), [("3", True), ("7", False)])
+def test_m_2_says_how_a_struck_line_stands_again_of_moves_alone(line, said):
+    sitting = entered(RUNES, "referee note x", f"referee strike {line}")
+    with pytest.raises(Refusal) as refused:
+        sitting.enter(f"referee strike {line}")
+    assert refused.value.text == "M-2/struck"
+    assert ("amend" in explain("en", refused.value)) is said
