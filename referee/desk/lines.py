@@ -8,6 +8,7 @@ from events.entry import Entry
 from events.errors import Unreadable
 from events.places import Place
 from referee.desk.judged import Judgeable, Source
+from referee.desk.reasons import explain
 from referee.desk.veiled import judge_veiled, without_chance
 from referee.moves.refusal import Refusal
 from referee.notation.canonical import write_line
@@ -61,6 +62,7 @@ def _entered(ahead: Judgeable, line: str, nth: int) -> Stopped | None:
         sealed = ahead.sealed
         judged = judge_veiled(ahead, line, anew=True) if sealed else ahead.judge(line, anew=True)
     except Refusal as refusal:
+        explain(ahead, refusal)
         return Stopped(nth, refusal)
     number = ahead.number + 1
     ahead.add(Entry(number=number, id="", text=judged.text, body=judged.body), judged.state)
