@@ -13,6 +13,7 @@ from collections.abc import Iterator
 
 from events.errors import RefereeError, Unreadable
 from referee.moves.refusal import Refusal
+from referee.notation.tokens import on_a_line
 from referee.render.layout import columns, shortened
 from referee.speech import Lang, Naming, because, explain, say
 from referee.terminal.output import complain, folded, remark, width_here
@@ -63,7 +64,9 @@ def message(error: RefereeError, settings: Settings, file: str = "") -> Iterator
     yield from folded(f"referee: {told}", hang=INDENT)
     if settings.source:
         column = error.column if isinstance(error, Unreadable) else 0
-        for line in offending(settings.source, column):
+        source = settings.source
+        line, column = (source, column) if isinstance(source, str) else on_a_line(source, column)
+        for line in offending(line, column):
             yield f"{' ' * INDENT}{line}"
     for reason in because(lang, error, settings.naming):
         yield from folded(reason, INDENT, 2)

@@ -1,6 +1,7 @@
 """What every command is told besides its own arguments: the log, the language, debugging."""
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -16,8 +17,8 @@ class Settings(msgspec.Struct):
     """The options that stand before or after the command's name, as far as they were given.
 
     The rest is set by commands, for what is said of an error: `match` and `naming` by one that has
-    a match in hand, `source` and `line` by one that reads a move (0: it is not one of many),
-    `tries` by one that enters nothing.
+    a match in hand, `source` (a line, or words apart) and `line` by one that reads a move (0: it is not one of
+    many), `tries` by one that enters nothing.
     """
 
     log: Path | None = None
@@ -25,7 +26,7 @@ class Settings(msgspec.Struct):
     debug: bool = False
     match: str = ""
     naming: Naming = NOBODY
-    source: str = ""
+    source: str | Sequence[str] = ""
     line: int = 0
     tries: bool = False
 
