@@ -65,8 +65,9 @@ def message(error: RefereeError, settings: Settings, file: str = "") -> Iterator
     if settings.source:
         column = error.column if isinstance(error, Unreadable) else 0
         source = settings.source
-        line, column = (source, column) if isinstance(source, str) else on_a_line(source, column)
-        for line in offending(line, column):
+        if not isinstance(source, str):
+            source, column = on_a_line(source, column)
+        for line in offending(source, column):
             yield f"{' ' * INDENT}{line}"
     for reason in because(lang, error, settings.naming):
         yield from folded(reason, INDENT, 2)

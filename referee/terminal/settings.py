@@ -17,8 +17,8 @@ class Settings(msgspec.Struct):
     """The options that stand before or after the command's name, as far as they were given.
 
     The rest is set by commands, for what is said of an error: `match` and `naming` by one that has
-    a match in hand, `source` (a line, or words apart) and `line` by one that reads a move (0: it is not one of
-    many), `tries` by one that enters nothing.
+    a match in hand, `source` (a line, or words apart) and `line` by one that reads a move (0: it
+    is not one of many), `tries` by one that enters nothing.
     """
 
     log: Path | None = None

@@ -62,6 +62,24 @@ def test_a_case_fits_the_terminal_in_every_language(referee, disputed, lang, wid
     assert "dispute." not in out  # every text is there, with its facts
 
 
+def test_what_one_claim_alone_has_goes_over_the_whole_width(referee, disputed):
+    referee("move", stdin=STANDS)
+    out = referee("dispute").out
+    assert "── What differs at the end: the record → claim 1, Bo (b) ─" in out
+    assert "\n  Bo (b), field: – → fire-2-6\n" in out
+
+
+def test_where_nobody_claims_anything_it_is_told_how_somebody_does(referee, match):
+    referee("move", "referee", "dispute", "it was another", "about=3")
+    lines = referee("dispute").out.splitlines()
+    claim = '  referee move referee claim 1 SEAT "TEXT" '
+    assert [f'{claim}"MOVE"', f"{claim}never=yes"] == [
+        line for line in lines if line.startswith(claim)
+    ]
+    assert referee("move", "referee", "claim", "1", "b", "no", "never=yes").status == 0
+    assert claim not in referee("dispute").out
+
+
 def test_stories_stand_below_each_other_where_no_room_is_for_all(referee, disputed):
     referee("move", stdin=STANDS + REFUSED)
     out = referee("dispute").out
