@@ -161,6 +161,14 @@ def test_the_decision_is_told_with_its_reason_and_what_was_appealed(referee, dis
     assert "To decide it" not in out
 
 
+def test_an_audit_lists_all_that_was_decided_in_its_order(referee, disputed):
+    words = ("decide 1 stands why=one", "appeal 1 a why=two", "decide 1 back by=Eva why=three")
+    referee("move", stdin="".join(f"referee {line}\n" for line in words))
+    out = referee("audit").out
+    assert out.index("Why: one") < out.index("two") < out.index("Why: three")
+    assert "she set a card" not in out
+
+
 def test_what_was_ruled_before_by_the_same_rules_is_told_to_the_referee(referee, match):
     ruled = 'referee rule "it attacks" cites=PD-8.2\nreferee rule "tea" cites=PD-1.1\n'
     assert referee("move", stdin=ruled).status == 0
