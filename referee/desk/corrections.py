@@ -17,9 +17,9 @@ from projections.fold import onward
 from projections.history import History, Line, is_book_keeping, is_of_the_record, restated
 from projections.kit import State
 from referee.desk.judged import Judgeable, Judged, Source
+from referee.desk.lines import tell_within
 from referee.moves.refusal import Refusal
 from referee.notation.canonical import line_of
-from referee.notation.tokens import column_within
 
 
 class Fall(msgspec.Struct, frozen=True):
@@ -137,8 +137,8 @@ class _Anew:
         except RefereeError as error:
             if self.change.claimed:
                 raise Refused(place, error) from error
-            if isinstance(error, Unreadable) and error.column and source:
-                error.column = column_within(source, typed, error.column)
+            if isinstance(error, Unreadable):
+                tell_within(error, source, typed)
             raise
         self.lines[place] = line_of(judged.body)
         self._restate(place, judged, line, text=judged.text)

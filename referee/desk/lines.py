@@ -11,6 +11,8 @@ from referee.moves.refusal import Refusal
 from referee.notation.canonical import write_line
 from referee.notation.tokens import column_within
 
+NO_MOVE = "notation.no-verb"
+
 
 class Stopped(msgspec.Struct, frozen=True):
     """The first of some moves that a rule refuses: its index from 1, and why."""
@@ -34,12 +36,19 @@ def reading(
         try:
             found.append(write_line(ahead.read(typed)))
         except Unreadable as wrong:
-            if wrong.column and source:
-                wrong.column = column_within(source, typed, wrong.column)
+            tell_within(wrong, source, typed)
             raise
         if judged and stopped is None:
             stopped = _entered(ahead, typed, nth)
     return tuple(found), stopped
+
+
+def tell_within(wrong: Unreadable, source: Source, typed: str) -> None:
+    """Let what is wrong with a move be told of the line in which it stands."""
+    if wrong.column and source:
+        wrong.column = column_within(source, typed, wrong.column)
+    if wrong.text == NO_MOVE:
+        wrong.text = f"{NO_MOVE}/in-quotes"
 
 
 def _entered(ahead: Judgeable, line: str, nth: int) -> Stopped | None:

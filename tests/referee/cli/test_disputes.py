@@ -80,6 +80,21 @@ def test_where_nobody_claims_anything_it_is_told_how_somebody_does(referee, matc
     assert claim not in referee("dispute").out
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("claim", "b", "so", "a sets ?"), '"b" is no number of a dispute.'),
+        (("decide", "claim", "why=so"), '"claim" is no number of a dispute.'),
+        (("claim", "1", "b", "so", "a", "sets", "?"), "Here each move stands whole in double"),
+        (("amend", "4", "direct"), "Here each move stands whole in double"),
+    ],
+)
+def test_a_slip_of_form_is_told_with_what_is_wanted(referee, disputed, words, told):
+    answer = referee("move", "referee", *words)
+    assert answer.status == 2
+    assert told in " ".join(answer.err.split())
+
+
 def test_stories_stand_below_each_other_where_no_room_is_for_all(referee, disputed):
     referee("move", stdin=STANDS + REFUSED)
     out = referee("dispute").out
