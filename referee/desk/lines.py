@@ -11,8 +11,6 @@ from referee.moves.refusal import Refusal
 from referee.notation.canonical import write_line
 from referee.notation.tokens import column_within
 
-NO_MOVE = "notation.no-verb"
-
 
 class Stopped(msgspec.Struct, frozen=True):
     """The first of some moves that a rule refuses: its index from 1, and why."""
@@ -47,8 +45,8 @@ def tell_within(wrong: Unreadable, source: Source, typed: str) -> None:
     """Let what is wrong with a move be told of the line in which it stands."""
     if wrong.column and source:
         wrong.column = column_within(source, typed, wrong.column)
-    if wrong.text == NO_MOVE:
-        wrong.text = f"{NO_MOVE}/in-quotes"
+    if wrong.text == "notation.no-verb":
+        wrong.text = "desk.no-verb"
 
 
 def _entered(ahead: Judgeable, line: str, nth: int) -> Stopped | None:

@@ -13,7 +13,6 @@ from collections.abc import Iterator
 
 from events.errors import RefereeError, Unreadable
 from referee.moves.refusal import Refusal
-from referee.notation.tokens import on_a_line
 from referee.render.layout import columns, shortened
 from referee.speech import Lang, Naming, because, explain, say
 from referee.terminal.output import complain, folded, remark, width_here
@@ -64,10 +63,7 @@ def message(error: RefereeError, settings: Settings, file: str = "") -> Iterator
     yield from folded(f"referee: {told}", hang=INDENT)
     if settings.source:
         column = error.column if isinstance(error, Unreadable) else 0
-        source = settings.source
-        if not isinstance(source, str):
-            source, column = on_a_line(source, column)
-        for line in offending(source, column):
+        for line in offending(*settings.source_at(column)):
             yield f"{' ' * INDENT}{line}"
     for reason in because(lang, error, settings.naming):
         yield from folded(reason, INDENT, 2)

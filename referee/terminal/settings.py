@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from events.errors import Unreadable
+from referee.notation.tokens import on_a_line
 from referee.speech import LANGS, NOBODY, Lang, Naming, choose, of_system
 
 LOG_VARIABLE = "REFEREE_LOG"
@@ -29,6 +30,11 @@ class Settings(msgspec.Struct):
     source: str | Sequence[str] = ""
     line: int = 0
     tries: bool = False
+
+    def source_at(self, column: int) -> tuple[str, int]:
+        """The source as one line, and where a column of it is there."""
+        source = self.source
+        return (source, column) if isinstance(source, str) else on_a_line(source, column)
 
     def log_file(self) -> Path:
         """The log: as named, by REFEREE_LOG, or in the folder where a user's data is kept."""

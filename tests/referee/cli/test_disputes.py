@@ -95,6 +95,13 @@ def test_a_slip_of_form_is_told_with_what_is_wanted(referee, disputed, words, to
     assert told in " ".join(answer.err.split())
 
 
+def test_who_leaves_the_referee_out_is_told_whose_verb_it_is(referee, match):
+    answer = referee("move", "dispute", "no", "about=4")
+    assert answer.status == 2
+    told = " ".join(answer.err.split())
+    assert "what the referee does: `referee dispute ...`" in told
+
+
 def test_stories_stand_below_each_other_where_no_room_is_for_all(referee, disputed):
     referee("move", stdin=STANDS + REFUSED)
     out = referee("dispute").out
