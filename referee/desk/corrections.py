@@ -17,10 +17,10 @@ from projections.fold import onward
 from projections.history import History, Line, is_book_keeping, is_of_the_record, restated
 from projections.kit import State
 from referee.desk.judged import Judgeable, Judged, Source
+from referee.desk.lines import tell_within
 from referee.desk.reasons import explain
 from referee.moves.refusal import Refusal
 from referee.notation.canonical import line_of
-from referee.notation.tokens import column_within
 
 EXPLAINED = 8
 """Of so many moves that fall it is told what stands against a card: it takes the whole record."""
@@ -143,8 +143,8 @@ class _Anew:
             explain(self.ahead, error)
             if self.change.claimed:
                 raise Refused(place, error) from error
-            if isinstance(error, Unreadable) and error.column and source:
-                error.column = column_within(source, typed, error.column)
+            if isinstance(error, Unreadable):
+                tell_within(error, source, typed)
             raise
         self.lines[place] = line_of(judged.body)
         self._restate(place, judged, line, text=judged.text)

@@ -49,12 +49,19 @@ def reading(
         try:
             found.append(write_line(ahead.read(typed)))
         except Unreadable as wrong:
-            if wrong.column and source:
-                wrong.column = column_within(source, typed, wrong.column)
+            tell_within(wrong, source, typed)
             raise
         if stopped is None:
             stopped = _entered(ahead, typed, nth)
     return tuple(found), stopped
+
+
+def tell_within(wrong: Unreadable, source: Source, typed: str) -> None:
+    """Let what is wrong with a move be told of the line in which it stands."""
+    if wrong.column and source:
+        wrong.column = column_within(source, typed, wrong.column)
+    if wrong.text == "notation.no-verb":
+        wrong.text = "desk.no-verb"
 
 
 def _entered(ahead: Judgeable, line: str, nth: int) -> Stopped | None:

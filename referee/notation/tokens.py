@@ -207,6 +207,25 @@ def _as_typed(source: str | Sequence[str]) -> tuple[str, list[Token]]:
     return " ".join(source), from_words(source)
 
 
+def on_a_line(words: Sequence[str], column: int) -> tuple[str, int]:
+    """Words that are apart as one would type them, and where a column of them is there.
+
+    The column counts in the words with blanks between them; 0 stays 0.
+    """
+    line, start, shift = "", 1, 0
+    for word in words:
+        key = None if _is_quotation(word) else _key_in(word)
+        begin = key.start(2) if key else 0
+        text = word[begin:]
+        quoted = not _is_quotation(word) and _NOT_BARE.search(text)
+        line += f" {word[:begin]}{_enquote(text) if quoted else text}"
+        at = column - start
+        if quoted and at >= begin:
+            shift += 1 + word.count('"', begin, max(at, 0)) + (at >= len(word))
+        start += len(word) + 1
+    return line[1:], column + shift if column else 0
+
+
 def retype(tokens: Sequence[Token]) -> str:
     """The line of these tokens.
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from events.places import is_number, read_place, write_place
 from projections.history import History, Line, Way, revises
-from referee.desk.dry_run import changes_the_record, foreseen, outlook
+from referee.desk.dry_run import Outlook, changes_the_record, foreseen, outlook
 from referee.desk.judged import Fallen
 from referee.desk.own_lines import require_own_name, with_words
 from referee.desk.sitting import Sitting
@@ -80,7 +80,7 @@ class Correcting:
         if not changes_the_record(move):
             return True
         found = foreseen(sitting, source, REFEREE, self._voice.lang)
-        if not found.touches_others:
+        if not (found.touches_others or _reaches_behind(found, move, sitting)):
             return True
         voice = self._voice
         voice.tell(foretold(found, voice.lang, voice.naming, voice.width))
@@ -104,3 +104,11 @@ class Correcting:
         voice = self._voice
         found = outlook(sitting, dict(fallen), viewer, voice.lang)
         return [*besides(found, voice.lang, voice.naming, voice.width)]
+
+
+def _reaches_behind(found: Outlook, move: Move, sitting: Sitting) -> bool:
+    """Whether something is taken back, and not the line that was entered last, a dispute say."""
+    last = sitting.entries[-1]
+    if not isinstance(move, Undo) or revises(last):
+        return False
+    return all(line.place != last.place for line in found.gone)

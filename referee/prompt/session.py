@@ -279,10 +279,11 @@ class Session:
         try:
             entered = enter_file(self.desk, file, settings, self._seen, self._recorder)
         except RECOVERABLE as error:
-            if settings.source:
-                self._voice.fold(settings.source, INDENT, 0)
+            source, _ = settings.source_at(0)
+            if source:
+                self._voice.fold(source, INDENT, 0)
             line = f":load {rest}"
-            self._tell_not_entered(line, settings.source or line, error)
+            self._tell_not_entered(line, source or line, error)
         else:
             self._tell_entered(entered)
         settings.source = ""

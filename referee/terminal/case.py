@@ -7,7 +7,7 @@ from typing import Any
 from events.base import UNKNOWN
 from referee.render.layout import columns, pad, wrap
 from referee.speech import Lang, Naming, say
-from referee.speech.fields import Fields
+from referee.speech.fields import Fields, unseen_alone
 from referee.terminal.output import folded, width_here
 
 Document = Mapping[str, Any]
@@ -88,9 +88,14 @@ class _Case:
     def _folded(self, text: str, indent: int = 0, hang: int = 2) -> list[str]:
         return folded(text, indent, hang, self._width)
 
-    def _section(self, name: str) -> Iterator[str]:
+    def _section(self, name: str, story: int = 0) -> Iterator[str]:
+        """What stands above a part; `story`: the only one that it tells of."""
+        told = self._say(f"section.{name}")
+        if story:
+            whose = story_name(story, self._claims, self._lang, self._naming)
+            told = self._say(f"section-of.{name}", {"section": told, "story": whose})
         yield ""
-        yield heading(self._say(f"section.{name}"), self._width)
+        yield heading(told, self._width)
 
     def head(self) -> Iterator[str]:
         case, about = self._case, self._case["about"]
@@ -109,8 +114,7 @@ class _Case:
         column = (self._width - len(GAP) * (count - 1)) // count
         if column >= NARROWEST:
             for title, cells in rows:
-                yield from self._section(title) if title else ("",)
-                yield from _beside(cells, column)
+                yield from self._row(title, cells, column)
             return
         for number in range(count):
             yield ""
@@ -119,6 +123,17 @@ class _Case:
                     yield from self._folded(self._say(f"section.{title}"), 2)
                 for part in cells[number]:
                     yield from self._folded(part, 4 if title else 0)
+
+    def _row(self, title: str, cells: Sequence[Sequence[str]], column: int) -> Iterator[str]:
+        """Cells side by side; what one claim alone has goes over the whole width."""
+        alone = [number for number, cell in enumerate(cells) if cell]
+        if title and len(alone) == 1 and alone[0]:
+            yield from self._section(title, alone[0])
+            for part in cells[alone[0]]:
+                yield from self._folded(part, 2)
+            return
+        yield from self._section(title) if title else ("",)
+        yield from _beside(cells, column)
 
     def _names(self) -> Sequence[Sequence[str]]:
         named = (
@@ -191,7 +206,9 @@ class _Case:
 
     def _differs(self, claim: Document) -> Iterator[str]:
         for one in claim["differs"]:
-            yield self._fields.difference(one["path"], one["recorded"], one["claimed"])
+            path, recorded, claimed = one["path"], one["recorded"], one["claimed"]
+            if self._fields.tells(path) and not unseen_alone(recorded, claimed):
+                yield self._fields.difference(path, recorded, claimed)
 
     # What is known besides
 
@@ -234,9 +251,16 @@ class _Case:
             yield from self._folded(self._say("precedent", _listed(each)), 2)
 
     def to_do(self, lead: str) -> Iterator[str]:
-        """The lines that decide it: a claim that a rule refuses cannot be put in place."""
-        yield from self._section("to-do")
+        """The lines that decide it: a claim that a rule refuses cannot be put in place.
+
+        Before them, where nobody has claimed anything, those by which somebody does.
+        """
         number = self._case["number"]
+        if not self._claims:
+            yield from self._section("to-claim")
+            for claimed in ('"MOVE"', "never=yes"):
+                yield from self._folded(f'{lead}referee claim {number} SEAT "TEXT" {claimed}', 2)
+        yield from self._section("to-do")
         by = ' by="NAME"' if self._case["decisions"] else ""
         outcomes = [
             "stands",
