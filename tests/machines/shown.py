@@ -20,7 +20,7 @@ from referee.desk.sitting import Sitting
 from referee.games.game import Setup
 from referee.program.calling import main
 from referee.prompt.front import Question
-from referee.prompt.session import Session
+from referee.prompt.trying import Playing
 from referee.terminal.settings import Settings
 
 MATCH = "m1"
@@ -150,5 +150,5 @@ def by_the_prompt(
         reader = Reader(lines, begun, lambda: enter_later(file, later))
         desk = Desk(file, MATCH, edge)
         settings = Settings(log=log, lang=lang, naming=desk.sitting.game.naming(desk.sitting.state))
-        Session(desk, settings, reader, viewer=viewer).run()
+        Playing(desk, settings, reader, viewer=viewer).run()
     return reader.shown

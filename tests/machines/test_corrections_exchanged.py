@@ -7,6 +7,7 @@ import pytest
 
 from events.errors import RefereeError
 from events.places import Place
+from projections import tables
 from projections.history import History
 from referee.checking import play
 from referee.checking.exchanged import exchanged
@@ -19,6 +20,7 @@ from referee.desk.trial import Trial
 from referee.desk.verdict import verdict
 from referee.exports import markdown
 from referee.exports.document import document
+from replays.redact import PUBLIC
 from tests.machines import disputing
 from tests.machines.corrected_twins import Words, corrected_alike, foretold, in_the_twins_words
 from tests.machines.seeds import played
@@ -37,8 +39,9 @@ def entered(sitting: Sitting, line: Words) -> bool:
 
 
 def written(sitting: Sitting, viewer: str) -> Iterator[object]:
-    """The match in all forms for a viewer, as entered and as it reads now."""
+    """The match in all forms for a viewer, as entered and as it reads now; for all, its tables."""
     yield verdict(sitting, viewer, "en")
+    yield tables.rows("twin", sitting.entries_for(PUBLIC), "") if viewer == PUBLIC else ()
     for match in (sitting, plain(sitting)):
         entries = match.entries_for(viewer)
         yield rec.write(entries)

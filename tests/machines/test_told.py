@@ -187,6 +187,9 @@ def test_the_prompt_tells_a_viewer_what_he_may_know_whatever_he_types(seeds, slu
         both = sitting, other
         _, any_line = GAMES[slug]
         tried = [any_line(random, sitting) for _ in range(TRIED)]
+        for _, after, _ in corrected_alike(random, both, viewer, CORRECTED):
+            both = after
+        sitting = both[0]
         typed = [misspelt(random, words) for words in tried if words[0] == viewer]
         typed = [line for line in typed if not any(may_enter(m, viewer, line) for m in both)]
         wrong = [words for words in tried if all(refusal(match, words) for match in both)]
@@ -197,6 +200,7 @@ def test_the_prompt_tells_a_viewer_what_he_may_know_whatever_he_types(seeds, slu
             *(word for line in typed for word in (line, "why")),
             *(f"? {word}" for word in (*cards, *verbs_of(sitting))),
             *(f":show {zone}" for zone in sitting.game.kit.zones(sitting.opened)),
+            *(":dispute", ":try", *map(play.line, tried[:6]), ":show", ":back"),
         ]
         seen = random.randint(max(0, sitting.number - 12), sitting.number)
         answers = []
