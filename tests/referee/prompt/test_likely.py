@@ -80,12 +80,8 @@ def test_the_table_lets_the_game_go_on_and_that_is_quiet():
 
 
 def test_what_a_seat_decides_is_never_quiet():
-    sitting = attacked()
-    sitting.enter("table resolves")
-    sitting.enter("table turns b earth-1-1")
-    found = at(sitting)
-    assert found is not None
-    assert (found.line, found.quiet) == ("b ends", False)
+    tags = {"Option.first": "a", "Option.start-rule": "high"}
+    assert at(sat("peak-duel", *ATTACK[:3], **tags)) == ("b attacks 1 1", False)
 
 
 def test_between_several_nobody_guesses(duel):
