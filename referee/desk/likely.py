@@ -25,6 +25,15 @@ Habits = Mapping[str, Mapping[str, int]]
 """After a verb (empty: at the beginning) how often each is the next one, by `WHO VERB`."""
 
 
+Offers = Mapping[str, Sequence[Offer]]
+"""What each mover may enter now."""
+
+
+def offered(sitting: Sitting) -> Offers:
+    """What may be entered now, by mover; who asks several things of it makes it once."""
+    return {mover: sitting.offers(mover) for mover in sitting.movers}
+
+
 class Likely(NamedTuple):
     """A line as it is typed. `quiet`: whoever enters it decides nothing that a player decides."""
 
@@ -32,7 +41,7 @@ class Likely(NamedTuple):
     quiet: bool
 
 
-def likely(sitting: Sitting, speech: Speech) -> Likely | None:
+def likely(sitting: Sitting, speech: Speech, offers: Offers) -> Likely | None:
     """The likeliest line, of those that a viewer may know and enter; None where none can be told.
 
     The only one that there is; else that by which the table or the referee lets the game go on;
@@ -41,34 +50,34 @@ def likely(sitting: Sitting, speech: Speech) -> Likely | None:
     """
     if sitting.state.match.over:
         return None
-    own = {mover: _own(sitting, mover) for mover in sitting.movers}
-    offers = [offer for its in own.values() for offer in its]
-    written = Written(sitting, speech)
-    if len(offers) == 1 and (only := _only_line(offers[0])) and offers[0].mover in sitting.to_move:
-        return Likely(_typed(written, only), quiet=True)
-    quiet = [one for its in own.values() if (one := quiet_of(sitting, its))]
+    own = [_own(sitting, mover, offers[mover]) for mover in offers]
+    every = [offer for its in own for offer in its]
+    written, alone = Written(sitting, speech), _alone(every)
+    if alone and alone.mover in sitting.to_move and not _may_be_longer(every[0]):
+        return Likely(_typed(written, alone), quiet=True)
+    quiet = [one for its in own if (one := quiet_of(sitting, its))]
     by_itself = [_whole(offer) for offer in quiet if kind_of(offer.mover) != "seat"]
     if found := next(filter(None, by_itself), None):
         return Likely(_typed(written, found), quiet=True)
-    found = _alone(_by_habit(sitting, offers) or _due(sitting, offers) or quiet)
+    found = _alone(_by_habit(sitting, every) or _due(sitting, every) or quiet)
     return Likely(_typed(written, found), quiet=False) if found else None
 
 
-def _own(sitting: Sitting, mover: str) -> list[Offer]:
+def _own(sitting: Sitting, mover: str, offers: Iterable[Offer]) -> list[Offer]:
     """What the game itself offers one; nobody is put in mind of what ends it, or of rulings."""
     language = sitting.game.language
     rulings = {row.slug for row in language.table if row.by == "referee" and row.weight != "usual"}
     never = IN_FULL | rulings if kind_of(mover) == "referee" else IN_FULL
     return [
         offer
-        for offer in sitting.offers(mover)
+        for offer in offers
         if offer.verb not in never and not has_every_game(offer.verb, mover, language)
     ]
 
 
-def _only_line(offer: Offer) -> Offer | None:
-    """The offer, if it is one line and nothing can be added to it."""
-    return None if any(blank.optional for blank in offer.blanks) else _whole(offer)
+def _may_be_longer(offer: Offer) -> bool:
+    """Whether something may be added to what it has to say, which is a choice."""
+    return any(blank.optional for blank in offer.blanks)
 
 
 def _whole(offer: Offer) -> Offer | None:
@@ -89,7 +98,8 @@ def _alone(offers: Sequence[Offer]) -> Offer | None:
 def _by_habit(sitting: Sitting, offers: Iterable[Offer]) -> list[Offer]:
     """The ways to do what those who are due mostly do now; none where no habit is known."""
     follows = habits(sitting.game.kit.slug).get(last_verb(sitting), {})
-    due = [offer for offer in offers if offer.mover in sitting.to_move]
+    waited_for = sitting.to_move
+    due = [offer for offer in offers if offer.mover in waited_for]
     often = [(follows.get(called(offer.mover, offer.verb), 0), offer) for offer in due]
     most = max((times for times, _ in often), default=0)
     return [offer for times, offer in often if times == most] if most else []

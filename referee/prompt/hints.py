@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from referee.desk import zone_names
-from referee.desk.likely import Likely, likely
+from referee.desk.likely import Likely, Offers, likely, offered
 from referee.desk.sitting import Sitting
 from referee.prompt import commands, letters
 from referee.prompt.suggest import Suggestion, expected, suggestions
@@ -29,9 +29,13 @@ class Hints:
         return Speech(self._sitting.game.language, self._voice.lang, self._voice.naming)
 
     @cached_property
+    def _offers(self) -> Offers:
+        return offered(self._sitting)
+
+    @cached_property
     def likely(self) -> Likely | None:
         """The likeliest line."""
-        return likely(self._sitting, self._speech)
+        return likely(self._sitting, self._speech, self._offers)
 
     @property
     def takes(self) -> str:
@@ -41,7 +45,7 @@ class Hints:
 
     @cached_property
     def _letters(self) -> Sequence[tuple[str, str]]:
-        return tuple(letters.told(self._sitting, self._speech))
+        return tuple(letters.told(self._sitting, self._speech, self._offers))
 
     def toolbar(self, *, referees: bool) -> tuple[str, str]:
         """The hints under a board, and where it is out of view, behind the letters of now."""

@@ -4,12 +4,14 @@ A letter counts only where nothing else that a line may begin with begins so: no
 player, no verb, and no word of a move that is due, whose verb may be left out.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 
 from referee.desk.in_full import IN_FULL
+from referee.desk.likely import Offers, offered
 from referee.desk.sitting import Sitting
 from referee.moves.kinds import Text
-from referee.moves.offers import Blank, Offer, verbs_of
+from referee.moves.offers import Offer, verbs_of
 from referee.moves.refusal import Misfit
 from referee.moves.verbs import Reading, Verb
 from referee.notation.grammar import grammar, kind_of
@@ -23,21 +25,21 @@ Letters = Mapping[str, tuple[str, str]]
 due."""
 
 
-def letters(sitting: Sitting) -> Letters:
+def letters(sitting: Sitting, offers: Offers) -> Letters:
     """The letters that stand for something now."""
-    offers = {mover: sitting.offers(mover) for mover in sitting.movers}
     said: dict[str, dict[str, set[str]]] = {}
     for mover, its in offers.items():
         for verb in verbs_of(its):
             if letter := _row(sitting, mover, verb).letter:
                 said.setdefault(letter, {}).setdefault(verb, set()).add(mover)
-    every = [offer for its in offers.values() for offer in its]
+    due = [offer for offer in _due(sitting, offers) if offer.blanks and not offer.blanks[0].key]
     return {
         letter: (_mover(sitting, movers), verb)
         for letter, verbs in said.items()
         if len(verbs) == 1
         for verb, movers in verbs.items()
-        if not any(word.startswith(letter) for word in _others(sitting, letter, verb, every))
+        if not _begins_else(sitting, letter, verb, offers)
+        and not any(_begins(letter, _first(sitting, offer, letter)) for offer in due)
     }
 
 
@@ -45,14 +47,14 @@ def expanded(line: str, sitting: Sitting) -> str:
     """The line with mover and verb for the letter that it begins with, if it begins with one."""
     first, *rest = line.split(maxsplit=1) or [""]
     letter = caseless(plain(first))
-    if len(letter) != 1 or letter not in (known := letters(sitting)):
+    if len(letter) != 1 or letter not in (known := letters(sitting, offered(sitting))):
         return line
     return " ".join(filter(None, (*known[letter], *rest)))
 
 
-def told(sitting: Sitting, speech: Speech) -> Iterator[tuple[str, str]]:
+def told(sitting: Sitting, speech: Speech, offers: Offers) -> Iterator[tuple[str, str]]:
     """Each letter that counts now, and what it stands for as it is typed in the language."""
-    for letter, (mover, verb) in letters(sitting).items():
+    for letter, (mover, verb) in letters(sitting, offers).items():
         said = (speech.mover(mover) if mover else "", speech.verb(mover, verb))
         yield letter, " ".join(filter(None, said))
 
@@ -63,54 +65,55 @@ def _row(sitting: Sitting, mover: str, verb: str) -> Verb:
 
 def _mover(sitting: Sitting, movers: set[str]) -> str:
     """Who says it: the only one, or the only one of them who is due."""
-    due = movers & set(sitting.to_move)
-    found = due or movers
+    found = movers & set(sitting.to_move) or movers
     return next(iter(found)) if len(found) == 1 else ""
 
 
-def _others(sitting: Sitting, letter: str, verb: str, offers: list[Offer]) -> Iterator[str]:
-    """The words besides with which a line may begin, folded.
+def _begins(letter: str, words: Iterable[str]) -> bool:
+    return any(caseless(word).startswith(letter) for word in words)
+
+
+def _begins_else(sitting: Sitting, letter: str, verb: str, offers: Offers) -> bool:
+    """Whether a command, a mover, a player or another verb begins so.
 
     Where the verb itself begins with its letter, the prompt takes this for the beginning of a move
     that may be made now before all else; so those alone are others, and no ruling is.
     """
     known = grammar(sitting.game.language)
-    yield from commands.SPELLINGS
-    yield from (word for name, others in commands.BARE.items() for word in (name, *others))
-    yield from known.movers
-    yield from (caseless(plain(name)) for _, name in sitting.opened.seats)
-    possible = {offer.verb for offer in offers if offer.mover != REFEREE} - IN_FULL
-    for spelling, slug in known.slugs_of_verbs().items():
-        if slug != verb and (slug in possible or not verb.startswith(letter)):
-            yield spelling
-    for offer in offers:
-        if offer.blanks and not offer.blanks[0].key and _is_waited_for(sitting, offer):
-            yield from _begun(sitting, offer, offer.blanks[0], letter)
-
-
-def _is_waited_for(sitting: Sitting, offer: Offer) -> bool:
-    """Whether a decision that is due names the offer; of a seat's, where it names none, all do."""
-    return any(
-        offer.mover in due.seats
-        and (offer.verb in due.verbs or (not due.verbs and kind_of(offer.mover) == "seat"))
-        for due in sitting.due
+    names = (plain(name) for _, name in sitting.opened.seats)
+    at_table = (verbs_of(its) for mover, its in offers.items() if mover != REFEREE)
+    possible = {slug for slugs in at_table for slug in slugs} - IN_FULL
+    verbs = (
+        spelling
+        for spelling, slug in known.slugs_of_verbs().items()
+        if slug != verb and (slug in possible or not verb.startswith(letter))
     )
+    return _begins(letter, chain(commands.SPELLINGS, *_BARE, known.movers, names, verbs))
 
 
-def _begun(sitting: Sitting, offer: Offer, blank: Blank, letter: str) -> Iterator[str]:
-    """What may stand in the first blank of a move, the verb left out; a free text is no such."""
-    row = verb_of(sitting.game.language, offer)
-    yield from map(caseless, blank.choices)
+_BARE = [(name, *others) for name, others in commands.BARE.items()]
+
+
+def _due(sitting: Sitting, offers: Offers) -> Iterator[Offer]:
+    """The offers that a decision names which is due; of a seat's, where it names none, all."""
+    for due in sitting.due:
+        for mover in due.seats:
+            every = not due.verbs and kind_of(mover) == "seat"
+            its = offers.get(mover, ())
+            yield from (offer for offer in its if every or offer.verb in due.verbs)
+
+
+def _first(sitting: Sitting, offer: Offer, letter: str) -> Iterable[str]:
+    """What may stand first where the verb of a move is left out; a free text is no such."""
+    row, blank = verb_of(sitting.game.language, offer), offer.blanks[0]
     if blank.choices:
         spelled = spellings_of(row, blank)
-        yield from (caseless(word) for one in blank.choices for word in spelled.get(one, ()))
-        return
+        return [word for one in blank.choices for word in (one, *spelled.get(one, ()))]
     slot = slot_of(row, blank)
     if slot is None or isinstance(slot.kind, Text):
-        return
+        return ()
     try:
         slot.kind.read(letter, Reading(sitting.edition, sitting.state, offer.mover, {}))
     except Misfit as wrong:
-        yield from map(caseless, wrong.known)
-    else:
-        yield letter
+        return wrong.known
+    return (letter,)

@@ -3,6 +3,7 @@
 import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from time import monotonic
 
 from prompt_toolkit import PromptSession
@@ -135,6 +136,7 @@ class Terminal:
 
     def ask(self, question: Question) -> str | None:
         """A line; what was told since the last one stays in view, unless the board has changed."""
+        question = question._replace(board=cache(question.board))  # a key draws it several times
         self._completer.suggest = question.suggest
         self._search.words = question.searching
         session = self._moves if question.recalls else self._answers

@@ -32,7 +32,7 @@ GOAL = 50.0
 QUIET = 0.008
 """Seconds without a byte after which the screen is taken to be written."""
 
-PATIENCE = 30.0
+PATIENCE = 20.0
 ROWS, COLUMNS = 40, 100
 
 
@@ -75,7 +75,8 @@ class Screen:
 def opened(folder: Path, record: Path) -> Path:
     """A log with a match of the record's tags, in which no move has been made."""
     log, file = folder / f"{record.parent.name}.sqlite", folder / record.name
-    tags = [line for line in record.read_text("utf-8").splitlines() if line.startswith("[")]
+    lines = record.read_text("utf-8").splitlines()
+    tags = [line for line in lines if line.startswith("[") and not line.startswith("[Result")]
     file.write_text("\n".join([*tags, "", ""]), encoding="utf-8")
     command = [sys.executable, "-m", "referee", "--log", str(log), "import", str(file), "--id", "m"]
     subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
@@ -86,11 +87,11 @@ def typed(log: Path, record: Path, most: int) -> Iterator[tuple[str, float]]:
     """Each key of the first moves of a record, and how long the screen took."""
     screen = Screen(log, "m")
     try:
-        screen.key("", "1> ")
+        screen.key("", "1>")
         for number, move in enumerate(read(record.read_text("utf-8")).moves[:most], start=1):
             for key in move.text:
                 yield "a key", screen.key(key)
-            yield "Enter", screen.key("\r", f"{number + 1}> ")
+            yield "Enter", screen.key("\r", f"{number + 1}>")
     finally:
         screen.close()
 

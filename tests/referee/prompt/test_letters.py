@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from events.errors import RefereeError
+from referee.desk.likely import offered
 from referee.desk.opening import read_tags
 from referee.desk.shorthand import whole
 from referee.desk.sitting import Sitting
@@ -13,7 +14,8 @@ from referee.games.finding import find
 from referee.moves.refusal import Ambiguous
 from referee.notation.grammar import grammar, has_every_game
 from referee.prompt import commands
-from referee.prompt.letters import expanded, letters
+from referee.prompt.letters import expanded
+from referee.prompt.letters import letters as letters_of
 from replays.record import Tag, read
 from tests.referee.prompt.test_terminal import texts
 
@@ -24,6 +26,10 @@ ATTACK = (
     "b summons fire-4-4 attack",
     "b attacks 1 1",
 )
+
+
+def letters(sitting):
+    return letters_of(sitting, offered(sitting))
 
 
 def sat(game, *entered, **tags):

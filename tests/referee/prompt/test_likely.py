@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.desk.likely import likely
+from referee.desk.likely import likely, offered
 from referee.desk.opening import read_tags
 from referee.desk.shorthand import whole
 from referee.desk.sitting import Sitting
@@ -28,7 +28,8 @@ ATTACK = (
 
 
 def at(sitting, lang="en"):
-    return likely(sitting, Speech(sitting.game.language, lang, sitting.game.naming(sitting.state)))
+    speech = Speech(sitting.game.language, lang, sitting.game.naming(sitting.state))
+    return likely(sitting, speech, offered(sitting))
 
 
 def is_alone(seat, sitting):
