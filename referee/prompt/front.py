@@ -58,6 +58,11 @@ class Question(NamedTuple):
     takes: str = ""
 
 
+def ways(likely: str) -> tuple[str, str]:
+    """How a likely line may be begun: with its mover, or with its verb."""
+    return likely, likely.partition(" ")[2]
+
+
 def meant(line: str, question: Question, asked: float) -> str:
     """A line as it answers a question that was `asked` at a moment (`monotonic`).
 

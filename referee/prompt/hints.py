@@ -7,6 +7,7 @@ from referee.desk import zone_names
 from referee.desk.likely import Likely, Offers, likely, offered
 from referee.desk.sitting import Sitting
 from referee.prompt import commands, letters
+from referee.prompt.front import ways
 from referee.prompt.suggest import Suggestion, expected, suggestions
 from referee.prompt.voice import Voice
 from referee.speech.words import Speech
@@ -72,7 +73,15 @@ class Hints:
                 for zone in game.kit.zones(sitting.opened)
             ]
             return commands.suggestions(asked, known, game, lang, trial=self._trial)
-        return suggestions(asked, sitting, self._speech)
+        found = suggestions(asked, sitting, self._speech)
+        return sorted(found, key=lambda word: not self._leads(asked, word))
+
+    def _leads(self, line: str, word: Suggestion) -> bool:
+        """Whether the likeliest line goes on so, which is then the best guess."""
+        longer = line[: len(line) - word.begun] + word.text
+        return self.likely is not None and f"{longer} " in (
+            f"{one} "[: len(longer) + 1] for one in ways(self.likely.line)
+        )
 
     def expected(self, line: str) -> str:
         """What is to be written at the end of a line, as it is told."""

@@ -9,7 +9,7 @@ from prompt_toolkit.filters import Condition
 from prompt_toolkit.formatted_text import StyleAndTextTuples
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 
-from referee.prompt.front import Question
+from referee.prompt.front import Question, ways
 from replays.characters import caseless
 
 GREY = "class:auto-suggestion"
@@ -40,8 +40,7 @@ class Offered(AutoSuggest):
         """The rest of the line for one who has begun to type it, from its mover or its verb on."""
         del buffer
         begun = document.text
-        _, _, without_mover = self._line.partition(" ")
-        for line in (self._line, without_mover):
+        for line in ways(self._line):
             if begun and caseless(line).startswith(caseless(begun)) and not _is_plain():
                 return Suggestion(line[len(begun) :])
         return None

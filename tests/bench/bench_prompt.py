@@ -107,11 +107,14 @@ def main() -> None:
             record = sorted((RECORDS / game).glob("*.rec"))[-1]
             for what, seconds in typed(opened(Path(folder), record), record, most):
                 every[what].append(seconds * 1000)
-    for what, times in every.items():
-        of_hundred = sorted(times)
-        p95, half = (of_hundred[int(len(times) * part)] for part in (0.95, 0.5))
-        note = f"half of {len(times)}: {half:.1f} ms, slowest {of_hundred[-1]:.0f} ms"
-        figure(f"prompt: from {what} to the screen, 95 of 100", p95, GOAL, "ms", note=note)
+    for what, times, goal in (
+        ("a key, Enter counted,", [*every["a key"], *every["Enter"]], GOAL),
+        ("Enter", every["Enter"], None),
+    ):
+        ordered = sorted(times)
+        p95, half = (ordered[int(len(times) * part)] for part in (0.95, 0.5))
+        note = f"half of {len(times)}: {half:.1f} ms, slowest {ordered[-1]:.0f} ms"
+        figure(f"prompt: from {what} to the screen, 95 of 100", p95, goal, "ms", note=note)
 
 
 if __name__ == "__main__":

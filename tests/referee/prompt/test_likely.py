@@ -193,3 +193,48 @@ def test_in_plain_lines_blank_ones_that_were_pasted_take_nothing(terminal, run, 
     screen.wait_for("[Enter: table resolves]\n5>")
     screen.types("# a remark\n\n\n\n:show a.hand\n", "unknown cards")
     assert len(texts(run, match)) == len(ATTACK)
+
+
+# Nothing enters by itself
+
+
+def test_what_is_pasted_waits_whatever_it_is(table, run, match):
+    table.types("\x1b[200~\x00\x07\x1b[31m\x9b2J\u202eمرحبا नमस्ते\n\r\n\x1b[201~", "नमस्ते"[:1])
+    assert len(texts(run, match)) == len(ATTACK)
+    table.types("\x03")
+    table.enters("a passes", "\n6>")
+    assert texts(run, match)[-1] == "a passes"
+
+
+def test_a_line_of_ten_megabytes_is_answered_and_enters_nothing(run, match):
+    run("move", "-m", match, lines=ATTACK)
+    answer = run("play", match, "--plain", lines=("x" * 10_000_000, "x" * 200, "z"))
+    assert answer.status == 0
+    assert len(answer.out) < 100_000
+    assert texts(run, match)[len(ATTACK) :] == ["table resolves"]
+
+
+def test_control_characters_enter_nothing(run, match):
+    run("move", "-m", match, lines=ATTACK)
+    lines = ("\x00", "\x1b[A", "z\x00", "\x7f\x08", "\u200b", "\u202ez", "ж", "ز")
+    assert run("play", match, "--plain", lines=lines).status == 0
+    assert texts(run, match)[len(ATTACK) :] == []
+
+
+def test_the_end_of_input_enters_nothing(table, run, match):
+    table.types(KEYS["ctrl-d"])
+    assert table.status() == 0
+    assert len(texts(run, match)) == len(ATTACK)
+
+
+def test_a_terminal_that_changes_its_size_enters_nothing(table, run, match):
+    for columns in (40, 100, 20, 80):
+        table.child.setwinsize(24, columns)
+    table.types("? x", "5> ? x")
+    assert len(texts(run, match)) == len(ATTACK)
+
+
+def test_a_terminal_that_is_gone_enters_nothing(table, run, match):
+    table.types("a pas", "5> a pas")
+    table.child.close(force=False)
+    assert len(texts(run, match)) == len(ATTACK)
