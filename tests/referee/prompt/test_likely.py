@@ -140,6 +140,11 @@ def test_right_completes_what_was_begun(table, run, match):
     assert texts(run, match)[-1] == "table resolves"
 
 
+def test_tab_guesses_it_first(table):
+    menu = table.types("table \t", "reveals")
+    assert menu.index(" resolves ") < menu.index(" reveals ")
+
+
 def test_what_was_begun_is_entered_as_it_stands_and_not_as_it_might_go_on(table, run, match):
     table.types("# res", "5> # res")
     table.enters("", "to move")
