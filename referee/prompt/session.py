@@ -5,8 +5,8 @@ from typing import ClassVar
 
 from events.entry import Entry
 from events.errors import Conflict, RefereeError, Unreadable
-from referee.desk import zone_names
 from referee.desk.desk import Desk
+from referee.desk.likely import Likely
 from referee.desk.shorthand import require_own, whole
 from referee.desk.sitting import Sitting
 from referee.desk.taking import Taking
@@ -17,8 +17,9 @@ from referee.prompt import commands, disputed
 from referee.prompt.correcting import Correcting
 from referee.prompt.front import Front, Question
 from referee.prompt.help import Help
+from referee.prompt.hints import Hints
+from referee.prompt.letters import expanded
 from referee.prompt.refusals import Refusals, require_referee
-from referee.prompt.suggest import Suggestion, expected, suggestions
 from referee.prompt.telling import due_line, named, zone_lines
 from referee.prompt.voice import INDENT, Voice, searching
 from referee.speech import LANGS, choose
@@ -64,6 +65,7 @@ class Session:
         self._seen = desk.sitting.number
         self._changed = True
         self._given = ""
+        self._likely: Likely | None = None
         self._voice = Voice(front, settings)
         self._refusals = Refusals(self._voice, self._judge)
         self._correcting = Correcting(front, self._voice)
@@ -96,7 +98,7 @@ class Session:
         if self._front.draws:
             self._tell_entries(entries[-1:])
         else:
-            self._voice.tell(self._board(self._voice.width))
+            self._voice.tell([*self._board(self._voice.width), *self._hints().of_letters()])
         if self._sitting.state.match.over:
             self._tell_over()
         self._take_lines()
@@ -114,33 +116,36 @@ class Session:
             except RECOVERABLE as error:
                 self._refusals.tell(error, "")
 
-    def answer(self, line: str) -> None:
+    def answer(self, given: str) -> None:
         """Do what a line says. Raises CorruptLog where the log is no more what it was."""
-        line = line.strip()
+        line = given.strip()
         command = commands.read(line, self._sitting.game) if line else None
         if command is not None:
             self._commands[command.name](command.rest)
         elif not line:
-            self._catch_up()
-            self._changed = True
+            self._enter_nothing(given)
         elif not line.startswith((";", "#")):
             self._enter(line)
 
     def _question(self) -> Question:
+        hints = self._hints()
+        self._likely = hints.likely if self._front.asks else None
         return Question(
             text=self._marker,
             board=self._board,
             changed=self._changed,
-            toolbar=(
-                self._voice.text("toolbar" if self._referees else "toolbar_seat"),
-                self._voice.text("toolbar_board"),
-            ),
+            toolbar=hints.toolbar(referees=self._referees) if self._front.draws else ("", ""),
             given=self._given,
             recalls=True,
             searching=searching(self._voice.lang),
-            suggest=self._suggest,
-            expected=self._expected,
+            suggest=hints.suggest,
+            expected=hints.expected,
+            likely=self._likely.line if self._likely else "",
+            takes=hints.takes if self._likely else "",
         )
+
+    def _hints(self) -> Hints:
+        return Hints(self._sitting, self._voice, trial=self._tries)
 
     @property
     def _marker(self) -> str:
@@ -149,9 +154,20 @@ class Session:
 
     # Entering
 
+    def _enter_nothing(self, given: str) -> None:
+        """An empty line takes what was offered, if the table is as it was shown; else nothing."""
+        self.desk.refresh()
+        likely, unchanged = self._likely, self.desk.sitting.number == self._seen
+        if given == "" and likely and likely.quiet and unchanged:
+            self._enter(likely.line)
+            self._given = ""
+            return
+        self._catch_up()
+        self._changed = True
+
     def _enter(self, line: str) -> None:
         """Enter a move as it stands on the screen; it is durable before anything is said of it."""
-        source = line
+        source = line = expanded(line, self._sitting)
         self.desk.refresh()
         try:
             if given := self._correcting.given(line, self._sitting):
@@ -229,7 +245,9 @@ class Session:
         if command := commands.asked_about(rest, self._sitting.game):
             self._voice.tell(helped.command(command))
         else:
-            self._voice.tell(helped.of(rest) if rest else helped.now())
+            self._voice.tell(
+                helped.of(rest) if rest else [*helped.now(), *self._hints().of_letters()]
+            )
 
     def _why(self, rest: str) -> None:
         del rest
@@ -339,24 +357,6 @@ class Session:
     def _printed(self, word: str) -> Sequence[str]:
         """What is printed on a card that is asked about."""
         return printed_on(self._settings, self._sitting, word)
-
-    def _suggest(self, line: str) -> Sequence[Suggestion]:
-        sitting = self._sitting
-        asked = line.lstrip().lstrip("?？").lstrip()  # `? WORD` asks about what a line begins with
-        if asked.startswith((":", "：")):
-            lang, game = self._voice.lang, sitting.game
-            known = [
-                (zone_names.called(zone, game, lang), zone)
-                for zone in game.kit.zones(sitting.opened)
-            ]
-            return commands.suggestions(asked, known, game, lang, trial=self._tries)
-        return suggestions(asked, sitting, self._speech())
-
-    def _expected(self, line: str) -> str:
-        if line.lstrip().startswith((":", "：")):
-            return ""
-        wanted = expected(line, self._sitting, self._speech())
-        return self._voice.text("expected", wanted=wanted) if wanted else ""
 
     def _board(self, width: int) -> Sequence[str]:
         board = telling.board(self._sitting, self._viewer, self._voice.lang, width)

@@ -3,6 +3,8 @@
 import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from time import monotonic
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application import get_app
@@ -19,7 +21,8 @@ from prompt_toolkit.layout.processors import (
     TransformationInput,
 )
 
-from referee.prompt.front import Question, nothing_to_suggest
+from referee.prompt.front import Question, meant, nothing_to_suggest
+from referee.prompt.offered import Offered
 from referee.prompt.suggest import Suggestion
 from referee.render.layout import columns, is_rule, seen
 from referee.terminal.output import write
@@ -86,6 +89,7 @@ class Terminal:
 
     def __init__(self) -> None:
         self._completer = _Completer()
+        self._likely = Offered()
         self._search = _Search()
         self._history = InMemoryHistory()
         self._moves = self._session(self._history, erase=True)
@@ -97,6 +101,8 @@ class Terminal:
         session = PromptSession[str](
             history=history,
             completer=self._completer,
+            auto_suggest=self._likely,
+            key_bindings=self._likely.keys,
             complete_while_typing=False,
             enable_suspend=True,
             erase_when_done=erase,
@@ -130,6 +136,7 @@ class Terminal:
 
     def ask(self, question: Question) -> str | None:
         """A line; what was told since the last one stays in view, unless the board has changed."""
+        question = question._replace(board=cache(question.board))  # a key draws it several times
         self._completer.suggest = question.suggest
         self._search.words = question.searching
         session = self._moves if question.recalls else self._answers
@@ -141,15 +148,18 @@ class Terminal:
             self._told = [*board[: len(board) - len(self._board(question, told))], *self._told]
         self.close()
         given = question.given or (self._pasted.pop(0) if self._pasted else "")
+        self._likely.offer(question)
         while True:
+            asked = monotonic()
             try:
-                line = session.prompt(
+                entered = session.prompt(
                     lambda: "\n".join((*self._board(question, told), question.text)),
                     bottom_toolbar=lambda: self._toolbar(question, told),
                     reserve_space_for_menu=max(MENU - len(self._board(question, told)), 0),
                     default=given,
+                    placeholder=self._likely.shown,
                 )
-                return self._first(line)
+                return meant(self._first(entered), question, monotonic() if entered else asked)
             except KeyboardInterrupt:
                 given = ""
                 self._pasted.clear()
