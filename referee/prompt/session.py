@@ -7,10 +7,11 @@ from events.entry import Entry
 from events.errors import Conflict, RefereeError, Unreadable
 from referee.desk.desk import Desk
 from referee.desk.likely import Likely
+from referee.desk.meaning import Meaning, meaning
 from referee.desk.shorthand import require_own, whole
 from referee.desk.sitting import Sitting
 from referee.desk.taking import Taking
-from referee.moves.refusal import Misfit, Refusal
+from referee.moves.refusal import Refusal
 from referee.notation.canonical import list_meant
 from referee.notation.tokens import free_text, write_words
 from referee.prompt import commands, disputed
@@ -19,6 +20,7 @@ from referee.prompt.front import Front, Question
 from referee.prompt.help import Help
 from referee.prompt.hints import Hints
 from referee.prompt.letters import expanded
+from referee.prompt.readings import Readings
 from referee.prompt.refusals import Refusals, require_referee
 from referee.prompt.telling import due_line, named, zone_lines
 from referee.prompt.voice import INDENT, Voice, searching
@@ -69,6 +71,7 @@ class Session:
         self._voice = Voice(front, settings)
         self._refusals = Refusals(self._voice, self._judge)
         self._correcting = Correcting(front, self._voice)
+        self._readings = Readings(front, self._voice)
         self._over = False
         self._commands: Mapping[str, Callable[[str], None]] = {
             "?": self._what,
@@ -118,7 +121,7 @@ class Session:
 
     def answer(self, given: str) -> None:
         """Do what a line says. Raises CorruptLog where the log is no more what it was."""
-        line = given.strip()
+        line = self._readings.taken(given.strip())
         command = commands.read(line, self._sitting.game) if line else None
         if command is not None:
             self._commands[command.name](command.rest)
@@ -167,31 +170,32 @@ class Session:
 
     def _enter(self, line: str) -> None:
         """Enter a move as it stands on the screen; it is durable before anything is said of it."""
-        source = line = expanded(line, self._sitting)
+        line, source = expanded(line, self._sitting), ""
         self.desk.refresh()
         try:
             if given := self._correcting.given(line, self._sitting):
                 self._given = given
                 return
-            source = self._in_full(line)
+            source = self._readings.clear(self._meaning(line), self._sitting)
+            if not source:
+                return
             agreed = self._correcting.agreed(source, self._sitting, self._viewer)
             if not agreed:
                 self._given = line
                 return
             entry = self.desk.enter(agreed, expect=self._seen, recorder=self._recorder)
         except RECOVERABLE as error:
-            self._tell_not_entered(line, source, error)
+            if command := commands.bare(line, error):
+                self._commands[command.name](command.rest)
+            else:
+                self._tell_not_entered(line, source or line, error)
         else:
             done = self._correcting.done(self.desk.sitting, self.desk.fallen, self._viewer)
             self._tell_entered([entry], done)
 
-    def _in_full(self, line: str) -> str:
-        """The line with what a recorder leaves out; raises Misfit where it is no move."""
-        try:
-            return whole(line, self._sitting)
-        except Misfit as wrong:
-            commands.name_command(wrong)
-            raise
+    def _meaning(self, line: str) -> Meaning:
+        """What a line means here and now; raises Misfit where it is no move."""
+        return meaning(line, self._sitting)
 
     def _tell_not_entered(self, line: str, source: str, error: RefereeError) -> None:
         """Why a line was not entered; `source` is the move that was judged."""
@@ -215,7 +219,7 @@ class Session:
 
     def _judge(self, line: str) -> None:
         """Raise what would be wrong with a line, were it entered now."""
-        self.desk.sitting.judge(self._in_full(line))
+        self.desk.sitting.judge(whole(line, self._sitting))
 
     def _tell_conflict(self, line: str) -> None:
         """What came in between; where it can, the line stands there again, to be entered or not."""

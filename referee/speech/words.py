@@ -138,13 +138,13 @@ def spellings_of(verb: Verb, blank: Blank) -> Words:
     branches = (form.branch for form in forms(verb.form) if form.branch and not blank.key)
     known = {slug: others for branch in branches for slug, others in branch.words.items()}
     slot = slot_of(verb, blank)
-    return known if slot is None else {**known, **_words(slot.kind)}
+    return known if slot is None else {**known, **words_of_kind(slot.kind)}
 
 
-def _words(kind: Kind) -> Words:
+def words_of_kind(kind: Kind) -> Words:
     """The words of a kind; of a list, those of one in it and those for all of it."""
     if isinstance(kind, Many):
-        return {**_words(kind.item), **kind.whole}
+        return {**words_of_kind(kind.item), **kind.whole}
     known: Words = getattr(kind, "words", {})
     return known
 
@@ -154,7 +154,7 @@ def words_of(verb: Verb) -> frozenset[str]:
     tables: list[Words] = []
     for form in forms(verb.form):
         tables += [form.branch.words] if form.branch else []
-        tables += [_words(slot.kind) for slot in form.slots]
+        tables += [words_of_kind(slot.kind) for slot in form.slots]
     named = {word for table in tables for slug, others in table.items() for word in (slug, *others)}
     return frozenset(map(caseless, named))
 
