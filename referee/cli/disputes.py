@@ -93,7 +93,7 @@ def replay(
     settings.naming = desk.sitting.naming_for(viewer)
     laid.dispute_of(desk.sitting, number)
     stories = Stories(desk.sitting, cases(desk.sitting.entries)[number - 1], viewer)
-    told = _Told(desk.sitting, stories, viewer, lang)
+    told = _Told(desk.sitting, stories, viewer, settings.naming, lang)
     if as_json:
         for answer in told.answers():
             write_json_line({"match": desk.match, "dispute": number, **answer})
@@ -109,12 +109,14 @@ def replay(
 class _Told:
     """The stories of a dispute as they are told to one viewer, move by move."""
 
-    def __init__(self, sitting: Sitting, stories: Stories, viewer: str, lang: Lang) -> None:
+    def __init__(
+        self, sitting: Sitting, stories: Stories, viewer: str, naming: Naming, lang: Lang
+    ) -> None:
         self._sitting = sitting
         self._stories = stories
         self._viewer = viewer
         self._lang: Lang = lang
-        self._naming = sitting.naming_for(viewer)
+        self._naming = naming
 
     def _stages(self, story: Story) -> Iterator[tuple[Stage, Position[Any]]]:
         """Where the match stood before the stretch, then what was played by the story."""

@@ -94,7 +94,7 @@ def _story(played: Played, viewer: str, lang: Lang) -> Iterator[str]:
 
 def _verdict_lines(file: str, outcome: Outcome, played: Played, lang: Lang) -> Iterator[str]:
     answer = outcome.answer
-    naming = played.sitting.game.naming(played.sitting.state)
+    naming = played.sitting.naming
     result = answer["result"]
     facts = {
         "file": file,
@@ -113,7 +113,8 @@ def _verdict_lines(file: str, outcome: Outcome, played: Played, lang: Lang) -> I
         }
         yield from folded(say(lang, "cli.doubt", told), hang=4)
     if played.stop is not None:
-        settings = Settings(lang=lang, naming=naming, source=played.stop.move)
+        settings = Settings(lang=lang, source=played.stop.move)
+        settings.naming = naming
         settings.line = played.stop.line
         yield from message(played.stop.refusal, settings)
 
@@ -163,7 +164,7 @@ def _import(
     *,
     as_json: bool,
 ) -> None:
-    settings.naming = played.sitting.game.naming(played.sitting.state)
+    settings.naming = played.sitting.naming
     if played.stop is not None:
         settings.source, settings.line = played.stop.move, played.stop.line
     desk = take_in(log, match, played, edge.EDGE)

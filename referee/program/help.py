@@ -20,7 +20,7 @@ from referee.terminal.output import folded, width_here
 from referee.terminal.place import nearest
 from referee.terminal.settings import Settings
 
-SHARED = ("log", "lang", "debug")
+SHARED = ("log", "lang", "debug", "canonical")
 """The options of the program that may also stand after a command's name."""
 
 _INDENT = 2

@@ -219,7 +219,7 @@ class Session:
             self._tell_entries(news)
         self._changed = self._changed or sitting.number > self._seen
         self._seen = sitting.number
-        self._settings.naming = sitting.game.naming(sitting.state)
+        self._settings.naming = sitting.naming
 
     # Commands
 

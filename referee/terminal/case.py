@@ -145,9 +145,12 @@ class _Case:
     def _recorded(self) -> Iterator[str]:
         moves: Sequence[Document] = self._case["recorded"]["moves"]
         for move in moves:
-            yield self._beside(f"{move['number']} {move['line']}", move)
+            yield self._beside(f"{move['number']} {self._line(move['line'])}", move)
         if not moves:
             yield self._say("nothing")
+
+    def _line(self, line: str) -> str:
+        return self._naming.line(line, self._lang)
 
     def _beside(self, text: str, told: Document) -> str:
         """A move with what became of it, and how it is known, where that is to be said."""
@@ -164,7 +167,7 @@ class _Case:
         if claim["kind"] != "instead":
             yield self._beside(self._say(f"kind.{claim['kind']}"), claim)
         for move in claim["moves"]:
-            yield self._beside(move, claim)
+            yield self._beside(self._line(move), claim)
         for held in claim["holds"]:
             yield UNKNOWN if held["zone"] == UNKNOWN else self._say("holds", held)
         if claim["refused"] is not None:
