@@ -24,8 +24,8 @@ from referee.views.position import Position
 from replays.redact import REFEREE
 from replays.timeline import Stage
 
-OPENING = f"referee move {case.OPENING}"
-"""How a dispute is opened."""
+LEAD = "referee move "
+"""What stands before a line where it is entered."""
 
 
 def dispute(
@@ -40,7 +40,7 @@ def dispute(
 
     Raises Unreadable where the first word is no number.
     """
-    number = laid.number_of(words, OPENING)
+    number = laid.number_of(words, LEAD)
     lang = settings.language()
     with place.reading(settings) as log:
         desk = place.sit(log, settings, match)
@@ -56,7 +56,7 @@ def dispute(
         write_json(found)
         return
     settled = laid.withdrawals(desk.sitting, number, viewer)
-    lead = "referee move " if viewer == REFEREE else None
+    lead = LEAD if viewer == REFEREE else None
     page(case.case_lines(found, settled, lang, settings.naming, lead=lead))
 
 

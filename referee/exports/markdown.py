@@ -67,13 +67,28 @@ TAGS = ("Event", "Round", "Site", "Date", "Referee")
 """The tags that are known everywhere, in the order in which they are read."""
 
 
-def write(sitting: Sitting, viewer: str, naming: Naming, lang: Lang, boards: Iterable[int]) -> str:
+def write(
+    sitting: Sitting,
+    viewer: str,
+    lang: Lang,
+    boards: Iterable[int],
+    naming: Naming | None = None,
+) -> str:
     """The match as the viewer may know it, with the table after each entry in `boards`.
+
+    `naming`: what is called how; None: as the viewer is told.
 
     Moves taken back stay in it, struck through. The seed of a dealt match is in it once the match
     is published. Raises Unreadable where nobody is called so.
     """
-    return "\n".join(_Page(sitting, viewer, naming, lang, frozenset(boards)).lines()) + "\n"
+    return (
+        "\n".join(
+            _Page(
+                sitting, viewer, naming or sitting.naming_for(viewer), lang, frozenset(boards)
+            ).lines()
+        )
+        + "\n"
+    )
 
 
 def chosen(words: str, entries: Sequence[Entry]) -> frozenset[int]:

@@ -70,7 +70,7 @@ def _as_markdown(settings: Settings, sitting: Sitting, viewer: str, boards: str)
     from referee.exports import markdown  # the other forms need no words
 
     wanted = markdown.chosen(boards, sitting.entries)
-    return seen(markdown.write(sitting, viewer, settings.naming, settings.language(), wanted))
+    return seen(markdown.write(sitting, viewer, settings.language(), wanted, settings.naming))
 
 
 def _as_json(match: str, entries: Sequence[Entry]) -> str:
