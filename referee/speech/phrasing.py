@@ -147,8 +147,7 @@ class _Phrase:
                 return self._list(tuple(called(seat) for seat in value))
             case "short" | "spots":
                 several = (value,) if isinstance(value, str) else tuple(value)
-                tell_of = self._short if how == "short" else self._spot
-                return self._list([tell_of(one) for one in several])
+                return self._list([self._spot(one, how) for one in several])
             case "zone" | "together" | "chance":
                 tell_of = self._chance if how == "chance" else self._zone
                 several = value if how == "together" else (value,)
@@ -197,8 +196,10 @@ class _Phrase:
         """A seat without its player's name, as it may be typed in this language."""
         return self._lookup(f"{self._naming.game}.seat.{seat}") or seat
 
-    def _spot(self, spot: str) -> str:
-        """A place with its seat, `b2`, as it may be typed in this language."""
+    def _spot(self, spot: str, how: str) -> str:
+        """A seat, or a place with its seat, `b2`, as it may be typed in this language."""
+        if how == "short":
+            return self._short(spot)
         return _SPOT.sub(lambda found: self._short(found[1]) + found[2], spot)
 
     def _card(self, card: str) -> str:
