@@ -124,3 +124,21 @@ def test_a_move_is_echoed_in_the_language_and_the_record_keeps_its_words(referee
     assert "a summons wood-3-5 attack" in referee("export", match).out
     conflict = referee("--lang", "zh-Hant", "move", "--expect", "0", "a", "ends").err
     assert "1 甲 召喚 木-3-5 攻擊" in " ".join(conflict.split())
+
+
+def test_the_prompt_tells_and_gives_moves_in_the_language_unless_the_record_is_asked_for(referee):
+    match = referee.new()
+    lines = "召喚 木35 攻擊\n結束\namend 1\n:quit\n"
+    in_words = ["play", match, "--plain", "--lang", "zh-Hant"]
+    told = " ".join(referee(*in_words, stdin=lines).out.split())
+    assert "1 甲 召喚 木-3-5 攻擊" in told
+    assert "第 1 步是 `甲 召喚 木-3-5 攻擊`" in told
+    told = referee(*in_words, "--canonical", stdin="覆蓋 ?\n:quit\n").out
+    assert "甲 覆蓋" not in told
+
+
+def test_what_was_entered_in_between_is_told_in_the_language(referee):
+    match = referee.new()
+    referee("move", "-m", match, "a", "summons", "wood-3-5", "attack")
+    told = referee("--lang", "zh-Hans", "move", "--expect", "0", "a", "ends").err
+    assert "中间记入的是：1 甲 召唤 木-3-5 攻击。" in "".join(told.split("\n    "))
