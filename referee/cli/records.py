@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from events.errors import RefereeError, Unreadable
 from events.log.base import EventLog
 from referee.desk import edge
@@ -22,6 +24,7 @@ from referee.terminal.output import (
     write_json_line,
 )
 from referee.terminal.settings import Settings
+from referee.views.naming import canonical
 from replays import record
 
 # adjudicate
@@ -80,7 +83,7 @@ def _story(played: Played, viewer: str, lang: Lang) -> Iterator[str]:
     """
     whole = played.sitting
     viewer = whole.called(viewer)
-    naming = whole.naming_for(viewer)
+    naming = replace(whole.naming_for(viewer), line=canonical)  # as the record has them
     entries = whole.entries_for(viewer)
     marked = {entry.number for entry in entries[1:] if entry.body.glyphs or entry.body.comments}
     shown = marked | {whole.number} if marked else {entry.number for entry in entries}

@@ -142,3 +142,9 @@ def test_what_was_entered_in_between_is_told_in_the_language(referee):
     referee("move", "-m", match, "a", "summons", "wood-3-5", "attack")
     told = referee("--lang", "zh-Hans", "move", "--expect", "0", "a", "ends").err
     assert "中间记入的是：1 甲 召唤 木-3-5 攻击。" in "".join(told.split("\n    "))
+
+
+def test_a_record_that_is_adjudicated_is_told_in_its_own_words(referee):
+    record = RECORDED["docs/examples/peak-duel.rec"]
+    told = referee("--lang", "zh-Hant", "adjudicate", "--board", "-", stdin=record).out
+    assert "4  a summons wood-8-2 attack" in told
