@@ -23,7 +23,17 @@ OF_MATCH = frozenset({"--match", "-m"})
 """The options that name a match."""
 
 OPTIONS = OF_MATCH | {
-    *("--log", "--lang", "--debug", "--expect", "--id", "--recorder", "--json", "--dry-run")
+    *(
+        "--log",
+        "--lang",
+        "--debug",
+        "--canonical",
+        "--expect",
+        "--id",
+        "--recorder",
+        "--json",
+        "--dry-run",
+    )
 }
 """All that `move` takes for an option, before the move."""
 
@@ -157,7 +167,7 @@ def _enter(
 ) -> None:
     settings.source = source
     entry = desk.enter(source, expect=expect, entry_id=entry_id, recorder=recorder)
-    settings.naming = desk.sitting.game.naming(desk.sitting.state)
+    settings.naming = desk.sitting.naming
     tell(settings, desk, entry, as_json=as_json)
 
 

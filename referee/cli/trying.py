@@ -14,7 +14,16 @@ from referee.terminal.output import write
 from referee.terminal.settings import Settings
 from replays.redact import REFEREE
 
-OPTIONS = OF_MATCH | {"--log", "--lang", "--debug", "--at", "--corrected", "--as", "--json"}
+OPTIONS = OF_MATCH | {
+    "--log",
+    "--lang",
+    "--debug",
+    "--canonical",
+    "--at",
+    "--corrected",
+    "--as",
+    "--json",
+}
 """All that `try` takes for an option, before the move."""
 
 

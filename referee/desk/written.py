@@ -1,7 +1,7 @@
 """The words of a match as they are typed in a language, each of which is read back as it was."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -46,19 +46,6 @@ class Written:
             self._speech.verb(offer.mover, offer.verb) or offer.verb,
             tuple(self._blank(blank, verb, offer.mover) for blank in offer.blanks),
         )
-
-    def line(self, offer: Offer, words: Mapping[str, str]) -> str:
-        """The offer as a line, with the words of those blanks that are filled in."""
-        speech, mover = self._speech, offer.mover
-        verb = verb_of(self._sitting.game.language, offer)
-        said = [speech.mover(mover) or mover, speech.verb(mover, offer.verb) or offer.verb]
-        for blank in offer.blanks:
-            if blank.name in words:
-                word = words[blank.name]
-                word = self.word(word, verb, blank, mover) or word
-                key = (speech.key(blank.name) or blank.name) if blank.key else ""
-                said.append(f"{key}={word}" if key else word)
-        return " ".join(said)
 
     def _blank(self, blank: Blank, verb: Verb, mover: str) -> Blank:
         name = (self._speech.key(blank.name) or blank.name) if blank.key else blank.name

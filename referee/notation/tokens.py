@@ -255,6 +255,16 @@ def _quote(text: str) -> str:
     return _enquote(text)
 
 
+def in_marks(text: str) -> str:
+    """A text in the marks of a Chinese sentence, which are read as a quotation in any script."""
+    return _enquote(text) if "”" in text else f"“{text}”"
+
+
+def is_bare(word: str) -> bool:
+    """Whether a word stands as an argument without quotes."""
+    return not (_NOT_BARE.search(word) or key_and_value(word) or is_glyph(plain(word)))
+
+
 def _enquote(text: str) -> str:
     doubled = text.replace('"', '""')
     return f'"{doubled}"'

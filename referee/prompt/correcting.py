@@ -47,16 +47,19 @@ class Correcting:
         if found is None or not found.is_move or found.way is Way.BACK:
             return ""  # its entering tells why
         self._tell_given(found)
-        return f"{tokens[0].typed} {tokens[1].typed} {line_of(found.entry.body)}"
+        return f"{tokens[0].typed} {tokens[1].typed} {self._line(found)}"
 
     def _tell_given(self, line: Line) -> None:
         number = write_place(line.place)
         if self._front.draws:
             self._voice.say("amend_given", number=number)
         else:
-            self._voice.say("amend", number=number, line=line_of(line.entry.body))
+            self._voice.say("amend", number=number, line=self._line(line))
         if line.amended or not line.stands:
             self._voice.say("amend_back", number=number)
+
+    def _line(self, line: Line) -> str:
+        return self._voice.naming.line(line_of(line.entry.body), self._voice.lang)
 
     def agreed(self, source: str, sitting: Sitting, viewer: str) -> str:
         """The line as it may be entered; empty where those who are asked do not want it.

@@ -5,11 +5,8 @@ from collections.abc import Sequence
 from referee.desk.chinese import in_digits
 from referee.desk.filling import Way
 from referee.desk.meaning import Meaning, Meant, Near, Several
-from referee.desk.sitting import Sitting
-from referee.desk.written import Written
 from referee.prompt.front import Front
 from referee.prompt.voice import INDENT, Voice
-from referee.speech.words import Speech
 from replays.characters import plain
 
 
@@ -22,6 +19,11 @@ class Readings:
         self._listed: Sequence[str] = ()
         self._nearly = ""
 
+    @property
+    def pending(self) -> bool:
+        """Whether a slip was asked about, which an empty line takes."""
+        return bool(self._nearly)
+
     def taken(self, line: str) -> str:
         """The reading that the answer takes right after they were shown; else the line itself."""
         listed, nearly = self._listed, self._nearly
@@ -32,18 +34,18 @@ class Readings:
         at = int(digit) if digit.isascii() and digit.isdecimal() else 0
         return listed[at - 1] if 0 < at <= len(listed) else line
 
-    def clear(self, found: Meaning, sitting: Sitting) -> str:
+    def clear(self, found: Meaning) -> str:
         """The line that is meant; empty where it is asked which."""
         if isinstance(found, Meant):
             return found.line
         if isinstance(found, Near):
-            self._ask_nearly(found, sitting)
+            self._ask_nearly(found)
         else:
-            self._ask_which(found, sitting)
+            self._ask_which(found)
         return ""
 
-    def _ask_nearly(self, found: Near, sitting: Sitting) -> None:
-        line = self._written((found.way,), sitting)[0]
+    def _ask_nearly(self, found: Near) -> None:
+        line = self._written((found.way,))[0]
         if not self._front.asks:
             self._voice.say("nearly_told", line=line)
             return
@@ -51,15 +53,14 @@ class Readings:
         self._voice.say("nearly")
         self._voice.fold(line, INDENT)
 
-    def _ask_which(self, found: Several, sitting: Sitting) -> None:
+    def _ask_which(self, found: Several) -> None:
         if self._front.asks:
             self._listed = [way.line for way in found.ways]
         self._voice.say("which" if self._front.asks else "which_told")
-        for digit, line in enumerate(self._written(found.ways, sitting), 1):
+        for digit, line in enumerate(self._written(found.ways), 1):
             self._voice.fold(f"{digit}  {line}", INDENT, 3)
 
-    def _written(self, ways: Sequence[Way], sitting: Sitting) -> list[str]:
-        """The readings in the words that one types in the language."""
-        speech = Speech(sitting.game.language, self._voice.lang, self._voice.naming)
-        written = Written(sitting, speech)
-        return [written.line(way.offer, way.words) for way in ways]
+    def _written(self, ways: Sequence[Way]) -> list[str]:
+        """The readings in the words of the language."""
+        naming, lang = self._voice.naming, self._voice.lang
+        return [naming.line(way.line, lang) for way in ways]

@@ -132,7 +132,8 @@ class Session:
 
     def _question(self) -> Question:
         hints = self._hints()
-        self._likely = hints.likely if self._front.asks else None
+        offers = self._front.asks and not self._readings.pending
+        self._likely = hints.likely if offers else None
         return Question(
             text=self._marker,
             board=self._board,
@@ -176,7 +177,7 @@ class Session:
             if given := self._correcting.given(line, self._sitting):
                 self._given = given
                 return
-            source = self._readings.clear(self._meaning(line), self._sitting)
+            source = self._readings.clear(self._meaning(line))
             if not source:
                 return
             agreed = self._correcting.agreed(source, self._sitting, self._viewer)
@@ -239,7 +240,7 @@ class Session:
             self._tell_entries(news)
         self._changed = self._changed or sitting.number > self._seen
         self._seen = sitting.number
-        self._settings.naming = sitting.game.naming(sitting.state)
+        self._settings.naming = sitting.naming
 
     # Commands
 

@@ -82,7 +82,7 @@ class Trying(Session):
 
     def run(self) -> None:
         """Take lines until the recorder goes back."""
-        self._settings.naming = self._sitting.game.naming(self._sitting.state)
+        self._settings.naming = self._sitting.naming
         self._voice.say("trying", number=write_place(self._trial.behind))
         if not self._front.draws:
             self._voice.tell(self._board(self._voice.width))

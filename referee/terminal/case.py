@@ -6,7 +6,7 @@ from typing import Any
 
 from events.base import UNKNOWN
 from referee.render.layout import columns, pad, wrap
-from referee.speech import Lang, Naming, say
+from referee.speech import Lang, Naming, say, written
 from referee.speech.fields import Fields, unseen_alone
 from referee.terminal.output import folded, width_here
 
@@ -17,9 +17,6 @@ GAP = "  "
 
 NARROWEST = 22
 """Columns that a story has beside others; with less they stand below each other."""
-
-OPENING = 'referee dispute "TEXT" [by=SEAT] [about=X|X-Y] [cites=ID,...]'
-"""The line that opens a dispute."""
 
 PENDING = ("open", "appealed")
 
@@ -160,9 +157,12 @@ class _Case:
     def _recorded(self) -> Iterator[str]:
         moves: Sequence[Document] = self._case["recorded"]["moves"]
         for move in moves:
-            yield self._beside(f"{move['number']} {move['line']}", move)
+            yield self._beside(f"{move['number']} {self._line(move['line'])}", move)
         if not moves:
             yield self._say("nothing")
+
+    def _line(self, line: str) -> str:
+        return self._naming.line(line, self._lang)
 
     def _beside(self, text: str, told: Document) -> str:
         """A move with what became of it, and how it is known, where that is to be said."""
@@ -179,7 +179,7 @@ class _Case:
         if claim["kind"] != "instead":
             yield self._beside(self._say(f"kind.{claim['kind']}"), claim)
         for move in claim["moves"]:
-            yield self._beside(move, claim)
+            yield self._beside(self._line(move), claim)
         for held in claim["holds"]:
             yield UNKNOWN if held["zone"] == UNKNOWN else self._say("holds", held)
         if claim["refused"] is not None:
@@ -272,8 +272,14 @@ class _Case:
             "back",
         ]
         for outcome in outcomes:
-            line = f'{lead}referee decide {number} {outcome}{by} why="TEXT"'
-            yield from self._folded(line, 2)
+            line = self._line(f'referee decide {number} {outcome}{by} why="TEXT"')
+            yield from self._folded(f"{lead}{self._to_fill(line, lead)}", 2)
+
+    def _to_fill(self, line: str, lead: str) -> str:
+        """A line with what stands in for something; a shell knows its own quotation marks alone."""
+        for word in ("TEXT", "NAME"):
+            line = line.replace(word, written(self._lang, f"help.place.{word}") or word)
+        return line.replace("“", '"').replace("”", '"') if lead else line
 
 
 def _listed(told: Document) -> dict[str, Any]:

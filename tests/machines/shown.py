@@ -149,6 +149,7 @@ def by_the_prompt(
     with open_log(log, write=True) as file:
         reader = Reader(lines, begun, lambda: enter_later(file, later))
         desk = Desk(file, MATCH, edge)
-        settings = Settings(log=log, lang=lang, naming=desk.sitting.game.naming(desk.sitting.state))
+        settings = Settings(log=log, lang=lang)
+        settings.naming = desk.sitting.naming
         Playing(desk, settings, reader, viewer=viewer).run()
     return reader.shown

@@ -403,7 +403,7 @@ def test_the_prompt_asks_for_the_publication_when_the_game_is_over(run, dealt):
 @pytest.mark.parametrize(("lang", "line"), [("zh-Hant", "公布"), ("zh-Hans", "桌面 公布")])
 def test_it_is_published_in_chinese(run, dealt, lang, line):
     out = run("play", dealt, "--plain", "--lang", lang, lines=[line]).out
-    before, _, after = out.partition("   2  table publishes\n")
+    before, _, after = out.partition("   2  桌面 公布\n")
     assert "桌面 公布" in before
     assert "公布" in after
 
