@@ -29,18 +29,18 @@ from referee.rules.malifaux.moments import (
     BETWEEN,
     FLIPS_BETWEEN,
     IN_GAME,
+    OF_CREWS_BETWEEN,
     When,
     require_moment,
 )
 from referee.rules.malifaux.moved_cards import require_card, zone_of
+from referee.rules.malifaux.offers import MOD, NEEDS
 from referee.rules.malifaux.printing import require_unused
 from referee.rules.malifaux.profiles import all_profiles, profile_of
 from referee.rules.malifaux.setup import require_crews
 from referee.rules.offered_rulings import BY, WHY, endings, offer_effect
 
 SEAT = Blank("seat", SEATS)
-MOD = Blank("mod", key=True, optional=True)
-NEEDS = Blank("needs", key=True, optional=True, most=99)
 YES_NO = ("yes", "no")
 
 
@@ -140,7 +140,9 @@ def _effects(edition: Edition, state: State) -> Iterator[Offer]:
     living = _living(state)
     if _may(state, BETWEEN):
         yield from _on_models(living)
-        yield from _on_seats(edition, state)
+        yield from _on_cards(state)
+    if _may(state, OF_CREWS_BETWEEN):
+        yield from _on_crews(edition, state)
     if _may(state, FLIPS_BETWEEN):
         yield offer_effect("flip", SEAT, MOD)
         if living:
@@ -161,16 +163,19 @@ def _on_models(living: tuple[str, ...]) -> Iterator[Offer]:
     yield offer_effect("condition", model, Blank("condition", VALUED), Blank("change"))
 
 
-def _on_seats(edition: Edition, state: State) -> Iterator[Offer]:
+def _on_cards(state: State) -> Iterator[Offer]:
     yield offer_effect("draw", SEAT, Blank("count"))
     yield offer_effect("discard", SEAT, Blank("count"))
     yield offer_effect("limit", SEAT, Blank("limit"))
     yield offer_effect("reshuffle", SEAT)
-    for pool in ("stones", "markers", "tokens"):
-        yield offer_effect(pool, SEAT, Blank("change"))
     for seat in SEATS:
         for source in words.MOVE_ZONES:
             yield from _moves(state, seat, source)
+
+
+def _on_crews(edition: Edition, state: State) -> Iterator[Offer]:
+    for pool in ("stones", "markers", "tokens"):
+        yield offer_effect(pool, SEAT, Blank("change"))
     profiles = few(tuple(all_profiles(edition, state)))
     activated = _key("activated", YES_NO, optional=True, default="no")
     yield offer_effect("summon", SEAT, Blank("model"), Blank("profile", profiles), activated)

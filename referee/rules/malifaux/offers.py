@@ -5,6 +5,8 @@ The checks are those of the moves themselves: where one of them refuses, there i
 
 from collections.abc import Callable, Iterator, Mapping
 
+from msgspec.structs import replace
+
 from events.base import UNKNOWN, Seat
 from events.catalogues.malifaux import Edition, in_order
 from events.malifaux.values import Step, Suit
@@ -28,6 +30,9 @@ from referee.rules.malifaux.to_move import WHO, to_flip, to_keep
 
 SUIT = Blank("suit", tuple(Suit), key=True, optional=True)
 """The suit of a red joker."""
+
+MOD = Blank("mod", key=True, optional=True)
+NEEDS = Blank("needs", key=True, optional=True, most=99)
 
 STONE = (("stones", 1),)
 SPENT_FOR = {use: (Blank("use", (use,)),) for use in words.STONE_USES}
@@ -150,6 +155,18 @@ def _modifying(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
     yield from _flipping(encounter, seat)
 
 
+def _beginning(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
+    """What a seat may do with its fate deck alone while no flip is open."""
+    if allowed(require_draw, encounter.state, seat):
+        yield Offer(seat, "draws")
+    stat, tn = Blank("stat"), Blank("tn", key=True)
+    yield Offer(seat, "duel", (stat, tn, NEEDS, MOD))
+    against = replace(tn, optional=True)
+    yield Offer(seat, "duel", (stat, against, NEEDS, Blank("vs", key=True), MOD))
+    yield Offer(seat, "damage", (Blank("damage"), MOD))
+    yield from _turning(encounter.state, seat, 1)
+
+
 def _flipping(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
     state, contest = encounter.state, encounter.contest
     if allowed(require_enhance, state, seat):
@@ -160,14 +177,18 @@ def _flipping(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
         side = contest.sides[seat]
         yield Offer(seat, "keeps", (Blank("card", choices(side.flips, side.modifier)), SUIT))
     if seat in to_flip(state):
-        number = 1 + abs(contest.sides[seat].modifier)
-        if number > can_come(state, seat):
-            return
-        if state.match.dealt:
-            yield Offer(seat, "flips", (SUIT,))
-        else:
-            cards = list_of("cards", _top(state, seat, number), least=number, most=number)
-            yield Offer(seat, "flips", (cards, Blank("keep", key=True, optional=True), SUIT))
+        yield from _turning(state, seat, 1 + abs(contest.sides[seat].modifier))
+
+
+def _turning(state: State, seat: Seat, number: int) -> Iterator[Offer]:
+    """So many cards off the deck, where there are so many."""
+    if number > can_come(state, seat):
+        return
+    if state.match.dealt:
+        yield Offer(seat, "flips", (SUIT,))
+    else:
+        cards = list_of("cards", _top(state, seat, number), least=number, most=number)
+        yield Offer(seat, "flips", (cards, Blank("keep", key=True, optional=True), SUIT))
 
 
 def _top(state: State, seat: Seat, number: int) -> tuple[str, ...]:
@@ -232,5 +253,6 @@ OF_STEP: Mapping[Step, Callable[[Encounter, Seat], Iterator[Offer]]] = {
     Step.ACT: of_active,
     Step.STRIKE: of_strikers,
     Step.PUSH: of_pusher,
+    Step.DECK: _beginning,
 }
 """What a seat may do in each step, discarding and resigning aside."""
