@@ -34,7 +34,7 @@ from referee.rules.malifaux.moments import (
     require_moment,
 )
 from referee.rules.malifaux.moved_cards import require_card, zone_of
-from referee.rules.malifaux.offers import MOD, NEEDS
+from referee.rules.malifaux.offered_deck import MOD, NEEDS
 from referee.rules.malifaux.printing import require_unused
 from referee.rules.malifaux.profiles import all_profiles, profile_of
 from referee.rules.malifaux.setup import require_crews

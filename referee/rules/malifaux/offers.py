@@ -5,8 +5,6 @@ The checks are those of the moves themselves: where one of them refuses, there i
 
 from collections.abc import Callable, Iterator, Mapping
 
-from msgspec.structs import replace
-
 from events.base import UNKNOWN, Seat
 from events.catalogues.malifaux import Edition, in_order
 from events.malifaux.values import Step, Suit
@@ -25,14 +23,12 @@ from referee.rules.malifaux.engagement import pairs_between, require_no_leaver
 from referee.rules.malifaux.flips import choices
 from referee.rules.malifaux.hands import has_drawn, require_draw, require_stone_draw, to_discard
 from referee.rules.malifaux.offered_actions import of_active, of_pusher, of_strikers
+from referee.rules.malifaux.offered_deck import of_deck
 from referee.rules.malifaux.profiles import all_profiles
 from referee.rules.malifaux.to_move import WHO, to_flip, to_keep
 
 SUIT = Blank("suit", tuple(Suit), key=True, optional=True)
 """The suit of a red joker."""
-
-MOD = Blank("mod", key=True, optional=True)
-NEEDS = Blank("needs", key=True, optional=True, most=99)
 
 STONE = (("stones", 1),)
 SPENT_FOR = {use: (Blank("use", (use,)),) for use in words.STONE_USES}
@@ -159,11 +155,7 @@ def _beginning(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
     """What a seat may do with its fate deck alone while no flip is open."""
     if allowed(require_draw, encounter.state, seat):
         yield Offer(seat, "draws")
-    stat, tn = Blank("stat"), Blank("tn", key=True)
-    yield Offer(seat, "duel", (stat, tn, NEEDS, MOD))
-    against = replace(tn, optional=True)
-    yield Offer(seat, "duel", (stat, against, NEEDS, Blank("vs", key=True), MOD))
-    yield Offer(seat, "damage", (Blank("damage"), MOD))
+    yield from of_deck(seat)
     yield from _turning(encounter.state, seat, 1)
 
 
