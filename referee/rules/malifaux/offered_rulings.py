@@ -140,9 +140,7 @@ def _effects(edition: Edition, state: State) -> Iterator[Offer]:
     living = _living(state)
     if _may(state, BETWEEN):
         yield from _on_models(living)
-        yield from _on_cards(state)
-    if _may(state, OF_CREWS_BETWEEN):
-        yield from _on_crews(edition, state)
+        yield from _on_seats(edition, state)
     if _may(state, FLIPS_BETWEEN):
         yield offer_effect("flip", SEAT, MOD)
         if living:
@@ -163,22 +161,25 @@ def _on_models(living: tuple[str, ...]) -> Iterator[Offer]:
     yield offer_effect("condition", model, Blank("condition", VALUED), Blank("change"))
 
 
-def _on_cards(state: State) -> Iterator[Offer]:
+def _on_seats(edition: Edition, state: State) -> Iterator[Offer]:
     yield offer_effect("draw", SEAT, Blank("count"))
     yield offer_effect("discard", SEAT, Blank("count"))
     yield offer_effect("limit", SEAT, Blank("limit"))
     yield offer_effect("reshuffle", SEAT)
+    crews = _may(state, OF_CREWS_BETWEEN)
+    for pool in ("stones", "markers", "tokens") if crews else ():
+        yield offer_effect(pool, SEAT, Blank("change"))
     for seat in SEATS:
         for source in words.MOVE_ZONES:
             yield from _moves(state, seat, source)
+    if crews:
+        yield _summoning(edition, state)
 
 
-def _on_crews(edition: Edition, state: State) -> Iterator[Offer]:
-    for pool in ("stones", "markers", "tokens"):
-        yield offer_effect(pool, SEAT, Blank("change"))
+def _summoning(edition: Edition, state: State) -> Offer:
     profiles = few(tuple(all_profiles(edition, state)))
     activated = _key("activated", YES_NO, optional=True, default="no")
-    yield offer_effect("summon", SEAT, Blank("model"), Blank("profile", profiles), activated)
+    return offer_effect("summon", SEAT, Blank("model"), Blank("profile", profiles), activated)
 
 
 def _moves(state: State, seat: Seat, source: str) -> Iterator[Offer]:
