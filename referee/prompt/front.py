@@ -24,6 +24,11 @@ def no_board(width: int) -> Sequence[str]:
     return ()
 
 
+def nothing_new(line: str) -> None:
+    """Where nobody else changes anything."""
+    del line
+
+
 class Question(NamedTuple):
     """What is asked, and what belongs to it where the front draws.
 
@@ -32,7 +37,8 @@ class Question(NamedTuple):
     `expected`: what may follow upon a line up to the cursor. `given` stands on the line already.
     `recalls`: lines entered before can be called back. `searching`: what it is called to look for
     one of them, back and on again. `interrupted`: what is said to one who interrupts, and may wish
-    to leave.
+    to leave. `look`: asked a few times a second, with the line so far, where the front draws; it
+    gives the question as it is now, if others have changed anything, and has told what.
     """
 
     text: str
@@ -45,6 +51,7 @@ class Question(NamedTuple):
     interrupted: Sequence[str] = ()
     suggest: Callable[[str], Sequence[Suggestion]] = nothing_to_suggest
     expected: Callable[[str], str] = nothing_expected
+    look: "Callable[[str], Question | None]" = nothing_new
 
 
 class Front(Protocol):

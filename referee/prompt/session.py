@@ -61,7 +61,7 @@ class Session:
         self._viewer = viewer
         desk.speak_to(viewer)
         self._known = desk.sitting.seen_by(viewer)
-        self._seen = desk.sitting.number
+        self._seen = self._begun = desk.sitting.number
         self._changed = True
         self._given = ""
         self._voice = Voice(front, settings)
@@ -162,7 +162,7 @@ class Session:
             if not agreed:
                 self._given = line
                 return
-            entry = self.desk.enter(agreed, expect=self._seen, recorder=self._recorder)
+            entry = self.desk.enter(agreed, expect=self._begun, recorder=self._recorder)
         except RECOVERABLE as error:
             self._tell_not_entered(line, source, error)
         else:
@@ -179,7 +179,7 @@ class Session:
 
     def _tell_not_entered(self, line: str, source: str, error: RefereeError) -> None:
         """Why a line was not entered; `source` is the move that was judged."""
-        if self.desk.sitting.number > self._seen:
+        if self.desk.sitting.number > self._begun:
             self._tell_conflict(line)
         elif isinstance(error, Conflict):  # others hold the log; nothing is wrong with the line
             self._refusals.tell(error, source)
@@ -277,7 +277,7 @@ class Session:
         self.desk.refresh()
         settings, file = self._settings, named(rest)
         try:
-            entered = enter_file(self.desk, file, settings, self._seen, self._recorder)
+            entered = enter_file(self.desk, file, settings, self._begun, self._recorder)
         except RECOVERABLE as error:
             if settings.source:
                 self._voice.fold(settings.source, INDENT, 0)

@@ -2,10 +2,11 @@
 
 import shutil
 import sys
+from asyncio import sleep
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from prompt_toolkit import PromptSession
-from prompt_toolkit.application import get_app
+from prompt_toolkit.application import get_app, run_in_terminal
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 from prompt_toolkit.formatted_text import StyleAndTextTuples
@@ -19,10 +20,13 @@ from prompt_toolkit.layout.processors import (
     TransformationInput,
 )
 
-from referee.prompt.front import Question, nothing_to_suggest
+from referee.prompt.front import Question, nothing_new, nothing_to_suggest
 from referee.prompt.suggest import Suggestion
 from referee.render.layout import columns, is_rule, seen
 from referee.terminal.output import write
+
+LOOK = 0.3
+"""Seconds from look to look at what others enter."""
 
 MENU = 6
 """Rows for completions; the lines of the board above may be among those that they cover."""
@@ -92,6 +96,8 @@ class Terminal:
         self._answers = self._session(InMemoryHistory(), erase=False)
         self._told: list[str] = []
         self._pasted: list[str] = []
+        self._question = Question("")
+        self._kept = 0
 
     def _session(self, history: InMemoryHistory, *, erase: bool) -> PromptSession[str]:
         session = PromptSession[str](
@@ -130,24 +136,18 @@ class Terminal:
 
     def ask(self, question: Question) -> str | None:
         """A line; what was told since the last one stays in view, unless the board has changed."""
-        self._completer.suggest = question.suggest
-        self._search.words = question.searching
         session = self._moves if question.recalls else self._answers
-        told = 0 if question.changed else len(self._told)
-        if question.changed and not self._is_whole(question, 0):
-            # Too high to be kept in view: it scrolls by, but for what is due; what was told stays.
-            told = _rows()
-            board = question.board(self.width)
-            self._told = [*board[: len(board) - len(self._board(question, told))], *self._told]
+        self._put(question)
         self.close()
         given = question.given or (self._pasted.pop(0) if self._pasted else "")
         while True:
             try:
                 line = session.prompt(
-                    lambda: "\n".join((*self._board(question, told), question.text)),
-                    bottom_toolbar=lambda: self._toolbar(question, told),
-                    reserve_space_for_menu=max(MENU - len(self._board(question, told)), 0),
+                    self._message,
+                    bottom_toolbar=self._toolbar,
+                    reserve_space_for_menu=max(MENU - len(self._in_view()), 0),
                     default=given,
+                    pre_run=lambda: self._follow(session),
                 )
                 return self._first(line)
             except KeyboardInterrupt:
@@ -157,6 +157,34 @@ class Terminal:
                 self.close()
             except EOFError:
                 return None
+
+    def _put(self, question: Question) -> None:
+        """Take up a question; what was told above it is written next."""
+        self._completer.suggest = question.suggest
+        self._search.words = question.searching
+        kept = 0 if question.changed else len(self._told)
+        if question.changed and not self._is_whole(question, 0):
+            # Too high to be kept in view: it scrolls by, but for what is due; what was told stays.
+            kept = _rows()
+            board = question.board(self.width)
+            self._told = [*board[: len(board) - len(self._board(question, kept))], *self._told]
+        self._question, self._kept = question, kept
+
+    def _follow(self, session: PromptSession[str]) -> None:
+        """Look, while the line is typed, whether others have changed anything."""
+        if self._question.look is not nothing_new:
+            session.app.create_background_task(self._following(session))
+
+    async def _following(self, session: PromptSession[str]) -> None:
+        try:
+            while True:
+                await sleep(LOOK)
+                question = self._question.look(session.default_buffer.text)
+                if question is not None:
+                    self._put(question)
+                    await run_in_terminal(self.close)
+        except Exception as error:  # as where a line is entered, it ends the prompt
+            session.app.exit(exception=error)
 
     def _first(self, entered: str) -> str:
         """The first of lines pasted together; each other one stands at a prompt that follows."""
@@ -181,10 +209,17 @@ class Terminal:
         """Whether all of the board is in view, but perhaps for its empty lines."""
         return len(self._board(question, told)) >= len(_filled(question.board(self.width)))
 
-    def _toolbar(self, question: Question, told: int) -> str | None:
+    def _in_view(self) -> Sequence[str]:
+        return self._board(self._question, self._kept)
+
+    def _message(self) -> str:
+        return "\n".join((*self._in_view(), self._question.text))
+
+    def _toolbar(self) -> str | None:
+        question = self._question
         wanted = question.expected(get_app().current_buffer.document.text_before_cursor)
         within, out = question.toolbar
-        hints = within if self._is_whole(question, told) else out
+        hints = within if self._is_whole(question, self._kept) else out
         return wanted or _fitting(hints, self.width) or None
 
 
