@@ -5,6 +5,9 @@ from typing import NamedTuple, Protocol
 
 from referee.prompt.suggest import Suggestion
 
+LOOK = 0.3
+"""Seconds from look to look at what others enter."""
+
 
 def nothing_to_suggest(line: str) -> Sequence[Suggestion]:
     """Where any answer will do."""
@@ -38,7 +41,8 @@ class Question(NamedTuple):
     `recalls`: lines entered before can be called back. `searching`: what it is called to look for
     one of them, back and on again. `interrupted`: what is said to one who interrupts, and may wish
     to leave. `look`: asked a few times a second, with the line so far, where the front draws; it
-    gives the question as it is now, if others have changed anything, and has told what.
+    gives the question as it is now, if others have changed anything, and has told what. `watches`:
+    of one who only watches. He is told in plain lines, too, and leaves by a key.
     """
 
     text: str
@@ -52,6 +56,7 @@ class Question(NamedTuple):
     suggest: Callable[[str], Sequence[Suggestion]] = nothing_to_suggest
     expected: Callable[[str], str] = nothing_expected
     look: "Callable[[str], Question | None]" = nothing_new
+    watches: bool = False
 
 
 class Front(Protocol):

@@ -1,10 +1,12 @@
 """The prompt in plain lines: for screen readers, logs, and where no terminal can be drawn on."""
 
+import os
 import sys
 from collections.abc import Iterable
+from select import select
 
 from events.errors import Unreadable
-from referee.prompt.front import Question
+from referee.prompt.front import LOOK, Question
 from referee.render.layout import PAGE
 from referee.terminal.output import width_here, write
 
@@ -36,7 +38,19 @@ class Plain:
 
     def ask(self, question: Question) -> str | None:
         """A line of standard input, in UTF-8."""
-        return self._typed(question) if self.asks else self._read()
+        if not self.asks:
+            return self._read()
+        return self._watched(question) if question.watches else self._typed(question)
+
+    def _watched(self, question: Question) -> str | None:
+        """A line of one who is told meanwhile what others enter; None where he leaves."""
+        try:
+            while not _is_typed():
+                question.look("")
+            return _text(input())
+        except (EOFError, KeyboardInterrupt):
+            write("")
+            return None
 
     def _typed(self, question: Question) -> str | None:
         line = None
@@ -49,8 +63,7 @@ class Plain:
             except KeyboardInterrupt:
                 write("")
                 self.tell(question.interrupted)
-        # What a terminal sends is UTF-8, whatever the locale takes it for.
-        return line.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+        return _text(line)
 
     def _read(self) -> str | None:
         raw = sys.stdin.buffer.readline()
@@ -62,6 +75,18 @@ class Plain:
         except UnicodeDecodeError as error:
             column = error.start + 1
             raise Unreadable("cli.not_utf8", line=self._line, column=column) from None
+
+
+def _text(line: str) -> str:
+    """What a terminal sends is UTF-8, whatever the locale takes it for."""
+    return line.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+
+
+def _is_typed() -> bool:
+    """Whether a line waits at the terminal, or one comes before it is time for a look."""
+    if os.name != "posix":
+        return True  # a terminal there cannot be asked: what others entered is told after a line
+    return bool(select([sys.stdin], [], [], LOOK)[0])
 
 
 _DRAWN: dict[int, str] = {

@@ -43,6 +43,7 @@ class Session:
     """
 
     _tries: ClassVar[bool] = False
+    _greeting: ClassVar[str] = "greeting"
 
     def __init__(
         self,
@@ -90,7 +91,7 @@ class Session:
         """Take lines until the recorder leaves."""
         entries = self._sitting.entries
         self._front.remember(entry.text for entry in entries if entry.text)
-        self._voice.say("greeting", match=self.desk.match, moves=self._seen)
+        self._voice.say(self._greeting, match=self.desk.match, moves=self._seen)
         if not self._referees:
             self._voice.say("shown", movers=self._sitting.movers)
         if self._front.draws:
@@ -215,11 +216,14 @@ class Session:
         sitting = self._sitting
         news = [entry for entry in sitting.entries[self._seen + 1 :] if entry.number not in but]
         if news:
-            self._voice.say("meanwhile")
-            self._tell_entries(news)
+            self._tell_news(news)
         self._changed = self._changed or sitting.number > self._seen
         self._seen = sitting.number
         self._settings.naming = sitting.game.naming(sitting.state)
+
+    def _tell_news(self, news: Sequence[Entry]) -> None:
+        self._voice.say("meanwhile")
+        self._tell_entries(news)
 
     # Commands
 

@@ -9,9 +9,11 @@ from prompt_toolkit import PromptSession
 from prompt_toolkit.application import get_app, run_in_terminal
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
+from prompt_toolkit.filters import Always
 from prompt_toolkit.formatted_text import StyleAndTextTuples
 from prompt_toolkit.formatted_text.utils import fragment_list_len
 from prompt_toolkit.history import InMemoryHistory
+from prompt_toolkit.key_binding import KeyBindings
 from prompt_toolkit.layout.controls import BufferControl
 from prompt_toolkit.layout.processors import (
     Processor,
@@ -20,13 +22,10 @@ from prompt_toolkit.layout.processors import (
     TransformationInput,
 )
 
-from referee.prompt.front import Question, nothing_new, nothing_to_suggest
+from referee.prompt.front import LOOK, Question, nothing_new, nothing_to_suggest
 from referee.prompt.suggest import Suggestion
 from referee.render.layout import columns, is_rule, seen
 from referee.terminal.output import write
-
-LOOK = 0.3
-"""Seconds from look to look at what others enter."""
 
 MENU = 6
 """Rows for completions; the lines of the board above may be among those that they cover."""
@@ -38,6 +37,9 @@ APART = "   "
 BELOW = 2
 """Rows under the board: the line that is edited, and the toolbar."""
 
+
+LEAVING = ("q", "Q", "c-c", "c-d")
+"""Keys with which one who only watches leaves."""
 
 BEFORE = 3
 """Fragments of a line that is looked for, before what it is found by."""
@@ -113,6 +115,15 @@ class Terminal:
             line.search_buffer_control.input_processors = processors
         return session
 
+    def _screen(self) -> PromptSession[str]:
+        """Where nothing is typed: a key leaves."""
+        session = self._session(InMemoryHistory(), erase=True)
+        session.default_buffer.read_only = Always()
+        session.key_bindings = keys = KeyBindings()
+        for key in LEAVING:
+            keys.add(key, eager=True)(lambda event: event.app.exit(exception=EOFError))
+        return session
+
     @property
     def width(self) -> int:
         """Columns of the terminal, as it is now."""
@@ -137,6 +148,7 @@ class Terminal:
     def ask(self, question: Question) -> str | None:
         """A line; what was told since the last one stays in view, unless the board has changed."""
         session = self._moves if question.recalls else self._answers
+        session = self._screen() if question.watches else session
         self._put(question)
         self.close()
         given = question.given or (self._pasted.pop(0) if self._pasted else "")
