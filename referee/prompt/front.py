@@ -62,10 +62,12 @@ class Question(NamedTuple):
 class Front(Protocol):
     """A terminal that is drawn on, or plain lines.
 
-    `draws`: it keeps a question's board in view. `asks`: there is a person to answer.
+    `draws`: it keeps a question's board in view. `paints`: it has colours. `asks`: there is a
+    person to answer.
     """
 
     draws: bool
+    paints: bool
     asks: bool
 
     @property
@@ -73,8 +75,8 @@ class Front(Protocol):
         """Columns of a line."""
         ...
 
-    def tell(self, lines: Iterable[str]) -> None:
-        """Write lines."""
+    def tell(self, lines: Iterable[str], tone: str = "") -> None:
+        """Write lines, in a tone of `painted.py` where it paints."""
         ...
 
     def close(self) -> None:

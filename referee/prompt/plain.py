@@ -18,14 +18,16 @@ class Plain:
     """
 
     draws = False
+    paints = False
 
     def __init__(self) -> None:
         self.asks = sys.stdin.isatty()
         self.width = min(width_here(), PAGE)
         self._line = 0
 
-    def tell(self, lines: Iterable[str]) -> None:
+    def tell(self, lines: Iterable[str], tone: str = "") -> None:
         """Write lines, each at once."""
+        del tone
         for line in lines:
             write(readable(line))
         sys.stdout.flush()

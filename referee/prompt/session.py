@@ -17,6 +17,7 @@ from referee.prompt import commands, disputed
 from referee.prompt.correcting import Correcting
 from referee.prompt.front import Front, Question
 from referee.prompt.help import Help
+from referee.prompt.painted import CHANGED, REFUSED, Boards
 from referee.prompt.refusals import Refusals, require_referee
 from referee.prompt.suggest import Suggestion, expected, suggestions
 from referee.prompt.telling import due_line, named, zone_lines
@@ -66,7 +67,8 @@ class Session:
         self._changed = True
         self._given = ""
         self._voice = Voice(front, settings)
-        self._refusals = Refusals(self._voice, self._judge)
+        self._boards = Boards()
+        self._refusals = Refusals(Voice(front, settings, REFUSED), self._judge)
         self._correcting = Correcting(front, self._voice)
         self._over = False
         self._commands: Mapping[str, Callable[[str], None]] = {
@@ -362,19 +364,18 @@ class Session:
         return self._voice.text("expected", wanted=wanted) if wanted else ""
 
     def _board(self, width: int) -> Sequence[str]:
+        if self._front.paints:
+            return self._boards.board(self._sitting, self._viewer, self._voice.lang, width)
         board = telling.board(self._sitting, self._viewer, self._voice.lang, width)
         return board.split("\n")
 
     def _tell_entries(self, entries: Sequence[Entry]) -> None:
-        self._voice.tell(
-            telling.log_lines(
-                self._sitting.entries,
-                entries,
-                self._voice.lang,
-                self._voice.naming,
-                self._voice.width,
-            )
-        )
+        known, voice = self._sitting.entries, self._voice
+        lang, naming, width = voice.lang, voice.naming, voice.width
+        voice.tell(telling.log_lines(known, entries[:-1], lang, naming, width))
+        first, *rest = [*telling.log_lines(known, entries[-1:], lang, naming, width), ""]
+        voice.tell([first] if entries else (), CHANGED)
+        voice.tell(rest[:-1])
 
     def _tell_due(self) -> None:
         """From whom a move is due, where no board says so; and what can be done after the end."""

@@ -13,7 +13,7 @@ from prompt_toolkit.filters import Always
 from prompt_toolkit.formatted_text import StyleAndTextTuples
 from prompt_toolkit.formatted_text.utils import fragment_list_len
 from prompt_toolkit.history import InMemoryHistory
-from prompt_toolkit.key_binding import KeyBindings
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.layout.controls import BufferControl
 from prompt_toolkit.layout.processors import (
     Processor,
@@ -21,11 +21,14 @@ from prompt_toolkit.layout.processors import (
     Transformation,
     TransformationInput,
 )
+from prompt_toolkit.renderer import print_formatted_text
+from prompt_toolkit.styles import Style
 
 from referee.prompt.front import LOOK, Question, nothing_new, nothing_to_suggest
+from referee.prompt.painted import CHANGED, MOVER, REFUSED, Painted, Run, painted
 from referee.prompt.suggest import Suggestion
 from referee.render.layout import columns, is_rule, seen
-from referee.terminal.output import write
+from referee.terminal.output import paints, write
 
 MENU = 6
 """Rows for completions; the lines of the board above may be among those that they cover."""
@@ -43,6 +46,10 @@ LEAVING = ("q", "Q", "c-c", "c-d")
 
 BEFORE = 3
 """Fragments of a line that is looked for, before what it is found by."""
+
+
+STYLE = Style.from_dict({MOVER: "bold ansigreen", CHANGED: "bold", REFUSED: "ansired"})
+"""How tones look; what they say is in the words, too."""
 
 
 class _Completer(Completer):
@@ -91,6 +98,7 @@ class Terminal:
     asks = True
 
     def __init__(self) -> None:
+        self.paints = paints(sys.stdout)
         self._completer = _Completer()
         self._search = _Search()
         self._history = InMemoryHistory()
@@ -108,6 +116,7 @@ class Terminal:
             complete_while_typing=False,
             enable_suspend=True,
             erase_when_done=erase,
+            style=STYLE,
         )
         line = session.layout.current_control
         if isinstance(line, BufferControl) and line.search_buffer_control:
@@ -121,7 +130,7 @@ class Terminal:
         session.default_buffer.read_only = Always()
         session.key_bindings = keys = KeyBindings()
         for key in LEAVING:
-            keys.add(key, eager=True)(lambda event: event.app.exit(exception=EOFError))
+            keys.add(key, eager=True)(_leave)
         return session
 
     @property
@@ -129,14 +138,20 @@ class Terminal:
         """Columns of the terminal, as it is now."""
         return shutil.get_terminal_size().columns
 
-    def tell(self, lines: Iterable[str]) -> None:
+    def tell(self, lines: Iterable[str], tone: str = "") -> None:
         """Write lines above the board, when it is drawn next."""
-        self._told += lines
+        toned = tone and self.paints
+        self._told += [painted(line, [tone] * len(line)) if toned else line for line in lines]
 
     def close(self) -> None:
         """Write what has been told."""
         for line in self._told:
-            write(line)
+            if isinstance(line, Painted):
+                sys.stdout.flush()
+                runs = _fragments([*line.runs, ("", "\n")])
+                print_formatted_text(self._moves.app.output, runs, STYLE)
+            else:
+                write(line)
         self._told.clear()
         sys.stdout.flush()
 
@@ -209,7 +224,8 @@ class Terminal:
 
         Else its last parts that fit: at least what is due.
         """
-        board = [seen(line) for line in question.board(self.width)]
+        lines = question.board(self.width)
+        board = [line if isinstance(line, Painted) else seen(line) for line in lines]
         parts = (board[at:] for at, line in enumerate(board) if is_rule(line))
         shown: Sequence[str] = ()
         for shown in (board, _filled(board), *parts):
@@ -224,8 +240,11 @@ class Terminal:
     def _in_view(self) -> Sequence[str]:
         return self._board(self._question, self._kept)
 
-    def _message(self) -> str:
-        return "\n".join((*self._in_view(), self._question.text))
+    def _message(self) -> StyleAndTextTuples:
+        runs: list[Run] = []
+        for line in self._in_view():
+            runs += (*(line.runs if isinstance(line, Painted) else (("", line),)), ("", "\n"))
+        return _fragments([*runs, ("", self._question.text)])
 
     def _toolbar(self) -> str | None:
         question = self._question
@@ -233,6 +252,14 @@ class Terminal:
         within, out = question.toolbar
         hints = within if self._is_whole(question, self._kept) else out
         return wanted or _fitting(hints, self.width) or None
+
+
+def _fragments(runs: Sequence[Run]) -> StyleAndTextTuples:
+    return [(f"class:{tone}" if tone else "", text) for tone, text in runs]
+
+
+def _leave(event: KeyPressEvent) -> None:
+    event.app.exit(exception=EOFError)
 
 
 def _fitting(hints: str, width: int) -> str:

@@ -10,6 +10,9 @@ Lookup = Callable[[str], str | None]
 CardName = Callable[[str, str, Lookup], str]
 """What a card is called: of its kind, its owner (empty: nobody knows), in the words of `Lookup`."""
 
+LIT, UNLIT = "\ufdd0", "\ufdd1"
+"""Marks around what is said of seats that are to stand out: no characters, and no columns wide."""
+
 
 def _kind(kind: str, owner: str, lookup: Lookup) -> str:
     return kind
@@ -19,10 +22,12 @@ class Naming(msgspec.Struct, frozen=True):
     """How one match is spoken of.
 
     `game` is the slug under which its words stand; `seats` gives the players' names by seat.
-    `routine`: from which zone to which cards go each time, so that nobody need be told.
+    `routine`: from which zone to which cards go each time, so that nobody need be told. `lit`: the
+    seats that are to stand out.
     """
 
     game: str = ""
     seats: Mapping[str, str] = msgspec.field(default_factory=dict[str, str])
     card: CardName = _kind
     routine: frozenset[tuple[str, str]] = frozenset()
+    lit: tuple[str, ...] = ()
