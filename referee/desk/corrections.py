@@ -11,7 +11,7 @@ import msgspec
 
 from events.base import Event
 from events.entry import Entry, Restated
-from events.errors import RefereeError, Unreadable
+from events.errors import RefereeError
 from events.places import Place, write_place
 from projections.fold import onward
 from projections.history import History, Line, is_book_keeping, is_of_the_record, restated
@@ -20,7 +20,7 @@ from referee.desk.judged import Judgeable, Judged, Source
 from referee.desk.reasons import explain
 from referee.moves.refusal import Refusal
 from referee.notation.canonical import line_of
-from referee.notation.tokens import column_within
+from referee.notation.tokens import point_within
 
 EXPLAINED = 8
 """Of so many moves that fall it is told what stands against a card: it takes the whole record."""
@@ -143,8 +143,7 @@ class _Anew:
             explain(self.ahead, error)
             if self.change.claimed:
                 raise Refused(place, error) from error
-            if isinstance(error, Unreadable) and error.column and source:
-                error.column = column_within(source, typed, error.column)
+            point_within(source, typed, error)
             raise
         self.lines[place] = line_of(judged.body)
         self._restate(place, judged, line, text=judged.text)

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 import msgspec
 
 from events.entry import Entry
-from events.errors import Unreadable
+from events.errors import RefereeError
 from events.places import Place
 from referee.desk.judged import Judgeable, Source
 from referee.desk.reasons import explain
 from referee.desk.veiled import judge_veiled, without_chance
 from referee.moves.refusal import Refusal
 from referee.notation.canonical import write_line
-from referee.notation.tokens import column_within
+from referee.notation.tokens import point_within
 from replays.redact import PUBLIC
 
 
@@ -48,9 +48,8 @@ def reading(
     for nth, typed in enumerate(lines, 1):
         try:
             found.append(write_line(ahead.read(typed)))
-        except Unreadable as wrong:
-            if wrong.column and source:
-                wrong.column = column_within(source, typed, wrong.column)
+        except RefereeError as error:
+            point_within(source, typed, error)
             raise
         if stopped is None:
             stopped = _entered(ahead, typed, nth)

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 import msgspec
 
 from events.base import UNKNOWN
-from events.errors import Unreadable
+from events.errors import RefereeError, Unreadable
 from referee.moves.glyphs import is_glyph
+from referee.moves.refusal import as_typed
 from replays.characters import FORBIDDEN, KEY, QUOTES, closing, plain, quotation
 from replays.patterns import pattern
 
@@ -177,6 +178,13 @@ def _check(text: str, column: int = 1) -> None:
     if at >= 0:
         code = f"U+{ord(text[at]):04X}"
         raise Unreadable("notation.character", column=column + at, character=code)
+
+
+def point_within(source: str | Sequence[str], text: str, error: RefereeError) -> None:
+    """Where in a move that is wrong which cannot be read in a text within it."""
+    wrong = as_typed(error)
+    if isinstance(wrong, Unreadable) and wrong.column and source:
+        wrong.column = column_within(source, text, wrong.column)
 
 
 def column_within(source: str | Sequence[str], text: str, column: int) -> int:

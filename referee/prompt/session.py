@@ -239,10 +239,12 @@ class Session:
 
     def _why(self, rest: str) -> None:
         del rest
+        helped = self._help_of()
         if not self._refusals.last:
             self._voice.say("nothing_refused")
         for refused in self._refusals.last:
-            self._voice.tell(self._help_of().why(refused))
+            self._voice.tell(helped.why(refused))
+        self._voice.tell(helped.now())
 
     def _undo(self, rest: str) -> None:
         self._enter(f"referee undo {rest}".rstrip())

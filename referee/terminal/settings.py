@@ -1,6 +1,7 @@
 """What every command is told besides its own arguments: the log, the language, debugging."""
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -17,7 +18,7 @@ class Settings(msgspec.Struct):
 
     The rest is set by commands, for what is said of an error: `match` and `naming` by one that has
     a match in hand, `source` and `line` by one that reads a move (0: it is not one of many),
-    `tries` by one that enters nothing.
+    `typed` by one whose move somebody has just typed, `tries` by one that enters nothing.
     """
 
     log: Path | None = None
@@ -27,7 +28,13 @@ class Settings(msgspec.Struct):
     naming: Naming = NOBODY
     source: str = ""
     line: int = 0
+    typed: bool = False
     tries: bool = False
+
+    def take(self, source: str | Sequence[str], *, typed: bool) -> None:
+        """Take a move, a line or its words; `typed`: by a person, just now."""
+        self.source = source if isinstance(source, str) else " ".join(source)
+        self.typed = typed
 
     def log_file(self) -> Path:
         """The log: as named, by REFEREE_LOG, or in the folder where a user's data is kept."""
